@@ -1,0 +1,31 @@
+import { file, glob } from 'astro/loaders';
+import { defineCollection } from 'astro:content';
+import { entrySchemas, figureSchema, fileSchemas, pageSchema } from './schemas/collections.ts';
+
+const entriesOf = <Folder extends string>(folder: Folder) =>
+  glob({ base: `./content/${folder}`, pattern: '**/*.yaml' });
+const single = (name: string) => glob({ base: './content', pattern: name });
+
+export const collections = {
+  pages: defineCollection({ loader: glob({ base: './content/pages', pattern: '**/*.mdx' }), schema: pageSchema }),
+  figures: defineCollection({ loader: file('content/figures.yaml'), schema: figureSchema }),
+  site: defineCollection({ loader: single('site.yaml'), schema: fileSchemas['site.yaml'] }),
+  navigation: defineCollection({ loader: single('navigation.yaml'), schema: fileSchemas['navigation.yaml'] }),
+  agents: defineCollection({ loader: entriesOf('agents'), schema: entrySchemas.agents }),
+  articles: defineCollection({ loader: entriesOf('articles'), schema: entrySchemas.articles }),
+  compliance: defineCollection({ loader: entriesOf('compliance'), schema: entrySchemas.compliance }),
+  devices: defineCollection({ loader: entriesOf('devices'), schema: entrySchemas.devices }),
+  features: defineCollection({ loader: entriesOf('features'), schema: entrySchemas.features }),
+  markets: defineCollection({ loader: entriesOf('markets'), schema: entrySchemas.markets }),
+  'metric-groups': defineCollection({ loader: entriesOf('metric-groups'), schema: entrySchemas['metric-groups'] }),
+  milestones: defineCollection({ loader: entriesOf('milestones'), schema: entrySchemas.milestones }),
+  modalities: defineCollection({ loader: entriesOf('modalities'), schema: entrySchemas.modalities }),
+  publications: defineCollection({ loader: entriesOf('publications'), schema: entrySchemas.publications }),
+  resources: defineCollection({ loader: entriesOf('resources'), schema: entrySchemas.resources }),
+  'score-bands': defineCollection({ loader: entriesOf('score-bands'), schema: entrySchemas['score-bands'] }),
+  sessions: defineCollection({ loader: entriesOf('sessions'), schema: entrySchemas.sessions }),
+  solutions: defineCollection({ loader: entriesOf('solutions'), schema: entrySchemas.solutions }),
+  steps: defineCollection({ loader: entriesOf('steps'), schema: entrySchemas.steps }),
+  technologies: defineCollection({ loader: entriesOf('technologies'), schema: entrySchemas.technologies }),
+  values: defineCollection({ loader: entriesOf('values'), schema: entrySchemas.values }),
+};

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import type { AstroIntegration } from 'astro';
+import type { Plugin } from 'vite';
+
+/**
+ * Lets pages in content/ use a section by its name alone. Each page imports just the sections that it uses,
+ * so that it carries their styles and no others: a map given to `<Content components>` would put every
+ * section's CSS on every page.
+ */
+export function sectionImports(): AstroIntegration {
+  return {
+    name: 'section-imports',
+    hooks: {
+      'astro:config:setup': ({ updateConfig, config }) => {
+        updateConfig({ vite: { plugins: [appendImports(new URL('components/sections/', config.srcDir))] } });
+      },
+    },
+  };
+}
+
+const appendImports = (sections: URL): Plugin => ({
+  name: 'section-imports',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!/\/content\/pages\/.*\.mdx$/.test(id)) return;
+    const used = new Set(Array.from(code.matchAll(/<([A-Z]\w*)/g), ([, name]) => name));
+    const imports = [...used]
+      .map((name) => ({ name, file: new URL(`${name}.astro`, sections) }))
+      .filter(({ file }) => existsSync(file))
+      .map(({ name, file }) => `import ${name} from ${JSON.stringify(file.pathname)};`);
+    return { code: `${code}\n\n${imports.join('\n')}\n`, map: null };
+  },
+});

@@ -1,0 +1,51 @@
+import type { Figure, FigureForm } from '#schemas/figure.ts';
+import { formatNumber, joinRange } from './number.ts';
+
+export type Ledger = Readonly<Record<string, Figure>>;
+
+/** `{clinical-accuracy}` or `{deletion-phi:amount}` in a text. */
+export const FIGURE_PLACEHOLDER = /\{([a-z0-9-]+)(?::(full|amount|number|compound))?\}/g;
+
+/** The figure's value with its signs: `$10,000`, `18–24`, `2M+`. */
+export const figureNumber = ({ value, prefix = '', suffix = '' }: Figure) =>
+  `${prefix}${typeof value === 'number' ? formatNumber(value) : joinRange(value)}${suffix}`;
+
+/** The figure in words, in one of its forms. */
+export function figureText(figure: Figure, form: FigureForm = 'full'): string {
+  const number = figureNumber(figure);
+  const { before, unit } = figure;
+  if (form === 'number') return number;
+  if (form === 'compound') return unit ? `${number}-${unit.replace(/s$/, '')}` : number;
+  return [form === 'full' && before, number, unit].filter(Boolean).join(' ');
+}
+
+/** A text with its figures printed. An unknown id stays as written: the content check has refused it before. */
+export const fillFigures = (text: string, ledger: Ledger) =>
+  text.replace(FIGURE_PLACEHOLDER, (written, id: string, form?: FigureForm) => {
+    const figure = ledger[id];
+    return figure ? figureText(figure, form) : written;
+  });
+
+/** A text cut behind each figure that has a footnote, so that its mark can be set there. */
+export function footnoted(text: string, ledger: Ledger): { words: string; isMarked: boolean }[] {
+  const parts: { words: string; isMarked: boolean }[] = [];
+  let from = 0;
+  for (const match of text.matchAll(FIGURE_PLACEHOLDER)) {
+    if (!ledger[match[1] ?? '']?.footnote) continue;
+    const end = match.index + match[0].length;
+    parts.push({ words: text.slice(from, end), isMarked: true });
+    from = end;
+  }
+  return from < text.length ? [...parts, { words: text.slice(from), isMarked: false }] : parts;
+}
+
+/** The figure taken apart, for large numerals: small words around digits, and the sign set apart. */
+export function figureParts(figure: Figure, form: FigureForm = 'full') {
+  const { prefix = '', suffix, before, unit } = figure;
+  return {
+    before: form === 'full' ? before : undefined,
+    digits: prefix + figureNumber({ ...figure, prefix: '', suffix: '' }),
+    sign: suffix,
+    unit: form === 'number' ? undefined : unit,
+  };
+}

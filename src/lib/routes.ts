@@ -1,0 +1,36 @@
+/** The only place where code spells a URL. Content spells its own links; the content check follows them. */
+export const routes = {
+  home: '/',
+  contact: '/contact',
+  technology: '/technology',
+  agents: '/digital-humans',
+  markets: '/markets',
+  crawl: '/crawl-scienza',
+  socialPreview: '/social-preview',
+  sitemap: '/sitemap-index.xml',
+  terms: '/terms-of-service',
+} as const;
+
+/** Pages that are composed by hand: they own behavior, not copy. */
+export const composedPaths: readonly string[] = [routes.crawl, routes.socialPreview];
+
+/** Old or expected addresses and where they lead. */
+export const redirects: Record<string, string> = { '/terms': routes.terms };
+
+/** The address of a page of content/pages, from its id: `index` is `/`. */
+export const pathOfPage = (id: string) => (id === 'index' ? '/' : `/${id}`);
+
+/** The id of a page from its address; the reverse of `pathOfPage`. */
+export const pageIdOf = (path: string) => (path === '/' ? 'index' : path.slice(1));
+
+/** The full address of a page: no trailing slash, no `.html`. The home page is the bare origin with its slash. */
+export const canonicalUrl = (path: string, site: URL) => new URL(path, site).href;
+
+/** The social card of a page. */
+export const cardPath = (path: string) => `/og/${pageIdOf(path)}.png`;
+
+/** Paths from the site's root to a page, the page included: `/a/b` gives `/`, `/a`, `/a/b`. */
+export function trailOf(path: string): string[] {
+  const parts = path.split('/').filter(Boolean);
+  return ['/', ...parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)];
+}

@@ -1,0 +1,64 @@
+/** A drawn voiceprint: the path of its bars and the box that holds them. */
+export interface Voiceprint {
+  viewBox: string;
+  path: string;
+}
+
+export interface VoiceprintShape {
+  /** Number of bars. */
+  bars: number;
+  /** Distance from bar to bar, in units of the drawing. */
+  pitch: number;
+  /** Length of the longest bar. */
+  reach: number;
+  /** Where the bars stand: from the middle both ways, on the lower edge, or hanging from the upper. */
+  align?: 'middle' | 'foot' | 'head';
+  /** `column` turns the drawing: bars lie, one under the other. */
+  direction?: 'row' | 'column';
+}
+
+/** FNV-1a: the same text always gives the same seed. */
+const seedOf = (text: string) =>
+  [...text].reduce((hash, char) => Math.imul(hash ^ (char.codePointAt(0) ?? 0), 16_777_619), 2_166_136_261) >>> 0;
+
+/** mulberry32, a small generator with an even spread. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d_2b_79_f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** Loudness of each bar, 0.05 to 1: syllables that swell and fade, with the unevenness of speech. */
+export function loudness(text: string, bars: number): number[] {
+  const random = randomFrom(seedOf(text));
+  const levels: number[] = [];
+  while (levels.length < bars) {
+    const length = 5 + Math.floor(random() * 8);
+    const peak = 0.35 + random() * 0.65;
+    for (let bar = 0; bar < length; bar += 1) {
+      const swell = Math.sin(((bar + 0.5) / length) * Math.PI) ** 1.4;
+      levels.push(Math.max(0.05, peak * swell * (0.45 + random() * 0.55)));
+    }
+  }
+  return levels.slice(0, bars);
+}
+
+function bar(at: number, level: number, { reach, align = 'middle', direction = 'row' }: VoiceprintShape): string {
+  const length = Math.max(1, Math.round(level * reach));
+  const from = { middle: Math.round((reach - length) / 2), foot: reach - length, head: 0 }[align];
+  return direction === 'row' ? `M${at} ${from}v${length}` : `M${from} ${at}h${length}`;
+}
+
+/** The site's one illustration, computed from a text: a page's title or an agent's code. */
+export function voiceprint(text: string, shape: VoiceprintShape): Voiceprint {
+  const { bars, pitch, reach, direction = 'row' } = shape;
+  const path = loudness(text, bars)
+    .map((level, index) => bar(Math.round((index + 0.5) * pitch), level, shape))
+    .join('');
+  const [width, height] = direction === 'row' ? [bars * pitch, reach] : [reach, bars * pitch];
+  return { viewBox: `0 0 ${width} ${height}`, path };
+}

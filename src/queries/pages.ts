@@ -1,0 +1,21 @@
+import { getCollection, type CollectionEntry } from 'astro:content';
+import { pathOfPage } from '#lib/routes.ts';
+
+export interface Page {
+  path: string;
+  entry: CollectionEntry<'pages'>;
+}
+
+/** Every page of content/pages with its address, in the order of the addresses. */
+export async function getPages(): Promise<Page[]> {
+  const entries = await getCollection('pages');
+  return entries
+    .map((entry) => ({ path: pathOfPage(entry.id), entry }))
+    .sort((one, other) => one.path.localeCompare(other.path));
+}
+
+/** Pages that search engines may list: they feed the sitemap, the social cards and llms.txt. */
+export async function getPublicPages(): Promise<Page[]> {
+  const pages = await getPages();
+  return pages.filter(({ entry }) => entry.data.robots.startsWith('index'));
+}

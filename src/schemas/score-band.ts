@@ -1,0 +1,15 @@
+import { z } from 'astro/zod';
+
+/** One of the six cognitive score bands. */
+export const scoreBandSchema = z.strictObject({
+  /** Lowest score of the band. */
+  from: z.number().int(),
+  /** Highest score of the band. */
+  to: z.number().int(),
+  /** Share of the population in percent. */
+  populationShare: z.number(),
+  /** Decline rate in percent. */
+  declineRate: z.number(),
+  risk: z.enum(['Low', 'Moderate', 'High', 'Very High', 'Critical']),
+});
+export type ScoreBand = z.output<typeof scoreBandSchema>;

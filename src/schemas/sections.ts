@@ -1,0 +1,158 @@
+import { z } from 'astro/zod';
+import { figureForm } from './figure.ts';
+import { copy, href, reference } from './primitives.ts';
+
+/**
+ * The components that a page in content/pages may use, and what an editor may write on each.
+ * Values are always in quotes. The component of the same name in components/sections parses its
+ * own props with this schema, because MDX is not type-checked.
+ */
+const none = z.strictObject({});
+const heading = copy(90);
+const anchor = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]*$/, 'write lower-case words joined by hyphens: what-to-expect')
+  .optional();
+
+export const sectionSchemas = {
+  // ── Heroes: the page's only h1; inside: a paragraph and <Actions> ──
+  /** The first screen of the home page. Inside: <Actions>. */
+  HomeHero: z.strictObject({
+    /** Two sentences; each takes a line. */
+    headline: heading,
+    /** The line that follows. */
+    follow: copy(160),
+    giaHeading: heading,
+    giaText: copy(240),
+  }),
+  /** `split`: light, voiceprint at the side. `full`: dark, voiceprint at the foot. `plain`: words only. */
+  Hero: z.strictObject({
+    layout: z.enum(['split', 'full', 'plain']),
+    heading,
+    /** Id of a compliance badge that stands above the heading. */
+    badge: reference('compliance').optional(),
+  }),
+
+  // ── Frames: what other components stand in ──
+  /** A full-width band with an h2. `split` keeps the heading at the side while the rest scrolls by. */
+  Band: z.strictObject({
+    heading,
+    tone: z.enum(['paper', 'sand', 'mint', 'dark']).default('paper'),
+    layout: z.enum(['stack', 'split']).default('stack'),
+    /** One or two sentences under the heading. */
+    lede: copy(260).optional(),
+    /** Address of the band within the page: /security#privacy-by-design. */
+    id: anchor,
+  }),
+  /** Running text at a readable width. */
+  Prose: none,
+  /** One large sentence, such as a mission. */
+  Statement: none,
+  /** A row of <Action>. */
+  Actions: none,
+  /** A link that looks like a button; with `unavailable` a button that does nothing yet and says why. */
+  Action: z
+    .strictObject({
+      label: z.string().min(2).max(40),
+      /** Where it goes. Left out only with `unavailable`. */
+      to: href.optional(),
+      variant: z.enum(['primary', 'quiet']).default('primary'),
+      /** Why nothing happens yet: "The video is not published yet." */
+      unavailable: copy(120).optional(),
+    })
+    .refine((action) => (action.to === undefined) !== (action.unavailable === undefined), {
+      path: ['to'],
+      message: 'write either to="/…" or unavailable="the reason"',
+    }),
+  /** The lime block that ends a page. Inside: a paragraph and <Actions>. */
+  Closing: z.strictObject({ heading }),
+  /** A list of links to other pages, each with a line of its own. Inside: <PageLink>. */
+  PageLinks: none,
+  /** One line of <PageLinks>. Inside: a few words on what is there. */
+  PageLink: z.strictObject({ to: href, label: copy(60) }),
+
+  // ── Figures ──
+  /** Figures with their labels. Inside: <Stat>. `strip`: a light row. `numerals`: huge, the first one leads; for dark bands. `column`: one under the other. */
+  Stats: z.strictObject({ variant: z.enum(['strip', 'numerals', 'column']).default('strip') }),
+  /** One figure of <Stats>; the figure's own label when `label` is left out. */
+  Stat: z.strictObject({
+    figure: reference('figures'),
+    label: copy(90).optional(),
+    form: figureForm.default('full'),
+  }),
+  /** A figure within a sentence. */
+  Figure: z.strictObject({ id: reference('figures'), form: figureForm.default('full') }),
+
+  // ── Drawn from collections ──
+  /** The nine agents as a table of elements; `features` adds the four features of each. */
+  AgentTable: z.strictObject({ variant: z.enum(['compact', 'features']).default('compact') }),
+  /** The six layers of the stack as a short list. */
+  TechnologyList: none,
+  /** The two panels of /technology: the stack and the specifications. Inside: the accuracy disclaimer. */
+  TechnologyPanels: none,
+  /** A group of features as rows that open and close, one at a time. */
+  Accordion: z.strictObject({ group: reference('features') }),
+  /**
+   * A group of features. `ledger`: rows of title, text and points. `numbered`: large numerals.
+   * `lead`: the first large, the rest beside it. `columns`: two columns under hairlines. `plain`: a list of short lines.
+   */
+  Features: z.strictObject({
+    group: reference('features'),
+    variant: z.enum(['ledger', 'numbered', 'lead', 'columns', 'plain']),
+  }),
+  /** The four markets on the home page. */
+  MarketPanels: none,
+  /** The four markets in full, each with its anchor. Full width: not inside a <Band>. */
+  MarketCards: none,
+  /** `strip`: the five badges with status and text. `row`: badges only. */
+  ComplianceStrip: z.strictObject({ variant: z.enum(['strip', 'row']).default('strip') }),
+  /** The six solutions in their two families. */
+  SolutionMap: none,
+  /** A journey drawn as a rail with nodes. */
+  StepRail: z.strictObject({ journey: reference('steps') }),
+  /** A journey as large words, one step shown at a time; for dark bands. */
+  StepWords: z.strictObject({ journey: reference('steps') }),
+  /** The six score bands: chart and table. */
+  ScoreBands: none,
+  /** Accuracy by modality, a table that is its own chart; for dark bands. */
+  Modalities: none,
+  /** The nine milestones. */
+  Timeline: none,
+  /** The four values. */
+  Values: none,
+  /** Devices and integrations, each with features and benefits. */
+  Devices: none,
+  /** The three cards of the resources hub. */
+  ResourceCards: none,
+  /** Announced publications; their download buttons are disabled. */
+  Publications: z.strictObject({ unavailable: copy(120) }),
+  /** Webinars and demos; their Join buttons do nothing yet. */
+  Sessions: z.strictObject({ unavailable: copy(120) }),
+  /** Teasers of articles; their buttons do nothing yet. */
+  Articles: z.strictObject({ unavailable: copy(120) }),
+
+  // ── Resources, contact ──
+  /** A dark banner for what does not exist yet. Inside: when to expect it. */
+  ComingSoon: z.strictObject({ heading }),
+  /** The sign-up form: the marketing service's where site.yaml names one, else our own. */
+  Newsletter: z.strictObject({ heading }),
+  /** The field that will take an address when sessions are announced; it is wired to nothing and says so. */
+  NotifyField: z.strictObject({ label: copy(60), unavailable: copy(120) }),
+  /** The booking calendar, with a link beside it for those whose browser blocks frames. */
+  Calendar: z.strictObject({ title: copy(80) }),
+  /** Email, phone and response time. */
+  ContactCards: none,
+
+  // ── Within running text ──
+  /** A mailto link to an address of site.yaml. */
+  Email: z.strictObject({ for: z.enum(['sales', 'support', 'privacy', 'legal', 'security']) }),
+  /** The company's former name, or "an earlier name". */
+  FormerName: none,
+  /** A remark that is set off. */
+  Note: none,
+  /** A Markdown table with a caption. */
+  DataTable: z.strictObject({ caption: copy(120) }),
+} as const;
+
+export type SectionName = keyof typeof sectionSchemas;
+export type SectionProps<Name extends SectionName> = z.output<(typeof sectionSchemas)[Name]>;

@@ -1,0 +1,16 @@
+import { z } from 'astro/zod';
+import { copy, href, icon, order } from './primitives.ts';
+
+/** A solution with a page of its own. */
+export const solutionSchema = z.strictObject({
+  order,
+  family: z.enum(['clinical-automation', 'workforce-customer-experience']),
+  title: z.string().max(40),
+  description: copy(220),
+  icon,
+  /** The solution's page. */
+  href,
+  /** Two to four results, without a full stop. */
+  benefits: z.array(copy(80)).min(2).max(4),
+});
+export type Solution = z.output<typeof solutionSchema>;
