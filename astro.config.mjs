@@ -1,17 +1,28 @@
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
-import sitemap from '@astrojs/sitemap';
 import { defineConfig, fontProviders } from 'astro/config';
-import { redirects } from './src/lib/routes.ts';
 import { sectionImports } from './src/integrations/section-imports.ts';
+import { pageSitemap } from './src/integrations/sitemap.ts';
+import { redirects } from './src/lib/routes.ts';
+import { siteUrl } from './src/lib/site-url.ts';
+
+/** Astro marks the modules of MDX pages with a directive of its own, which the bundler does not know. */
+const isHeadInject = ({ message }) => message.includes('use astro:head-inject');
 
 export default defineConfig({
-  site: process.env.SITE_URL ?? 'https://www.scienza.example',
+  site: siteUrl(process.env.SITE_URL),
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   redirects,
-  integrations: [sectionImports(), mdx(), react(), sitemap()],
+  integrations: [sectionImports(), mdx(), react(), pageSitemap()],
   devToolbar: { enabled: false },
+  vite: {
+    build: {
+      rolldownOptions: {
+        onLog: (level, log, report) => isHeadInject(log) || report(level, log),
+      },
+    },
+  },
   experimental: { contentIntellisense: true },
   fonts: [
     {
@@ -22,7 +33,9 @@ export default defineConfig({
       options: {
         variants: [
           {
-            src: ['./node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2'],
+            src: [
+              './node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
+            ],
             weight: '200 800',
             style: 'normal',
           },

@@ -1,13 +1,21 @@
 /** The only place where code spells a URL. Content spells its own links; the content check follows them. */
 export const routes = {
   home: '/',
+  platform: '/platform',
   contact: '/contact',
   technology: '/technology',
   agents: '/digital-humans',
   markets: '/markets',
+  security: '/security',
   crawl: '/crawl-scienza',
   socialPreview: '/social-preview',
+  notFound: '/404',
   sitemap: '/sitemap-index.xml',
+  securityTxt: '/.well-known/security.txt',
+  manifest: '/site.webmanifest',
+  favicon: '/favicon.svg',
+  /** For browsers that can't draw an SVG there. */
+  fallbackFavicon: '/favicon.ico',
   terms: '/terms-of-service',
 } as const;
 
@@ -28,6 +36,9 @@ export const canonicalUrl = (path: string, site: URL) => new URL(path, site).hre
 
 /** The social card of a page. */
 export const cardPath = (path: string) => `/og/${pageIdOf(path)}.png`;
+
+/** An icon of the site, by its name in lib/seo/icons.ts. */
+export const iconPath = (name: string) => `/icons/${name}.png`;
 
 /** Paths from the site's root to a page, the page included: `/a/b` gives `/`, `/a`, `/a/b`. */
 export function trailOf(path: string): string[] {

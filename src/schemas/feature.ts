@@ -5,7 +5,7 @@ import { copy, icon, order } from './primitives.ts';
 /** A feature card. Its folder is its group: content/features/security/encryption.yaml. */
 export const featureSchema = z.strictObject({
   order,
-  title: z.string().max(60),
+  title: copy(60),
   /** One to three sentences. */
   description: copy(320),
   icon: icon.optional(),

@@ -42,7 +42,7 @@ export const pageSchema = z.strictObject({
   /** Short name for the breadcrumb; the title when left out. */
   breadcrumb: z.string().max(40).optional(),
   /** `legal` is a long document with a table of contents. */
-  layout: z.enum(['page', 'legal']).default('page'),
+  kind: z.enum(['page', 'legal']).default('page'),
   /** Day from which a legal document is in force. */
   effective: z.coerce.date().optional(),
   /** What search engines may do. */

@@ -1,4 +1,4 @@
-import type { Figure, FigureForm } from '#schemas/figure.ts';
+import { type Figure, type FigureForm, figureForm } from '#schemas/figure.ts';
 import { formatNumber, joinRange } from './number.ts';
 
 export type Ledger = Readonly<Record<string, Figure>>;
@@ -26,17 +26,17 @@ export const fillFigures = (text: string, ledger: Ledger) =>
     return figure ? figureText(figure, form) : written;
   });
 
-/** A text cut behind each figure that has a footnote, so that its mark can be set there. */
-export function footnoted(text: string, ledger: Ledger): { words: string; isMarked: boolean }[] {
-  const parts: { words: string; isMarked: boolean }[] = [];
+/** A text cut into its words and the figures between them, so that each figure can be set with its mark. */
+export function splitFigures(text: string, ledger: Ledger): (string | { figure: Figure; form: FigureForm })[] {
+  const parts: (string | { figure: Figure; form: FigureForm })[] = [];
   let from = 0;
   for (const match of text.matchAll(FIGURE_PLACEHOLDER)) {
-    if (!ledger[match[1] ?? '']?.footnote) continue;
-    const end = match.index + match[0].length;
-    parts.push({ words: text.slice(from, end), isMarked: true });
-    from = end;
+    const figure = ledger[match[1] ?? ''];
+    if (!figure) continue;
+    parts.push(text.slice(from, match.index), { figure, form: figureForm.parse(match[2] ?? 'full') });
+    from = match.index + match[0].length;
   }
-  return from < text.length ? [...parts, { words: text.slice(from), isMarked: false }] : parts;
+  return [...parts, text.slice(from)];
 }
 
 /** The figure taken apart, for large numerals: small words around digits, and the sign set apart. */

@@ -1,0 +1,40 @@
+import { z } from 'astro/zod';
+
+export type JsonSchema = z.core.JSONSchema.JSONSchema;
+
+const known = new WeakMap<z.ZodType, JsonSchema>();
+
+/** The schema as data. The marks of schemas/ (`reference`, `link`, `copy`) are keys of it; days have `format: date`. */
+export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
+  const found =
+    known.get(schema) ?? z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input', override: markDays });
+  known.set(schema, found);
+  return found;
+}
+
+function markDays({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: JsonSchema }) {
+  if (zodSchema._zod.def.type === 'date') jsonSchema.format = 'date';
+}
+
+const isRecord = (data: unknown): data is Record<string, unknown> => typeof data === 'object' && data !== null;
+
+const asSchema = (schema: JsonSchema | boolean | undefined): JsonSchema => (typeof schema === 'object' ? schema : {});
+
+/** Of the shapes that a union allows, the one that the data comes closest to. */
+export function branchFor(schema: JsonSchema, data: unknown): JsonSchema {
+  const branches = (schema.anyOf ?? []).map((branch) => branchFor(asSchema(branch), data));
+  const fit = (branch: JsonSchema) =>
+    isRecord(data) ? Object.keys(data).filter((key) => key in (branch.properties ?? {})).length : 0;
+  return branches.toSorted((one, other) => fit(other) - fit(one))[0] ?? schema;
+}
+
+/** What the schema says about one field, or one item of a list. */
+export function childSchema(schema: JsonSchema, data: unknown, step: PropertyKey): JsonSchema {
+  const branch = branchFor(schema, data);
+  if (Array.isArray(data)) return asSchema(Array.isArray(branch.items) ? branch.items[0] : branch.items);
+  return asSchema(branch.properties?.[String(step)] ?? branch.additionalProperties);
+}
+
+/** The names of the fields that a group of fields may have. */
+export const fieldNames = (schema: JsonSchema, data: unknown): string[] =>
+  Object.keys(branchFor(schema, data).properties ?? {});

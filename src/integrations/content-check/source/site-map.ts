@@ -1,0 +1,53 @@
+import GithubSlugger from 'github-slugger';
+import { anchorOf } from '#lib/anchor.ts';
+import { composedPaths, redirects } from '#lib/routes.ts';
+import type { SectionName } from '#schemas/sections.ts';
+import { isSection } from './components.ts';
+import type { Content, Page } from './content.ts';
+import { attributeOf, isElement, type MdxElement, type MdxNode, nodesOf, textOf } from './mdx.ts';
+
+/** A place within a page that a link can lead to, and what gives it its name. */
+export interface Anchor {
+  id: string;
+  node?: MdxNode;
+}
+
+/** Every address of the site with its anchors; undefined where only the program knows them. */
+export type SiteMap = ReadonlyMap<string, readonly Anchor[] | undefined>;
+
+type EntryNames = (collection: 'markets' | 'technologies') => string[];
+type AnchorsOf = (element: MdxElement, names: EntryNames) => string[];
+
+/** The anchors that components give, each as its component does. */
+const sectionAnchors: Partial<Record<SectionName, AnchorsOf>> = {
+  Band: (band) => [attributeOf(band, 'id') ?? anchorOf(attributeOf(band, 'heading') ?? '')],
+  Closing: () => ['closing'],
+  ComingSoon: () => ['coming-soon'],
+  HomeHero: () => ['gia'],
+  MarketCards: (_, names) => names('markets'),
+  MarketPanels: (_, names) => names('markets').map((name) => `market-${name}`),
+  Newsletter: () => ['newsletter'],
+  TechnologyPanels: (_, names) => ['technology-stack', 'specifications', ...names('technologies')],
+};
+
+/** Where links may lead. */
+export function siteMapOf({ pages, entries }: Content): SiteMap {
+  const names: EntryNames = (collection) =>
+    entries.filter((entry) => entry.collection === collection).map(({ id }) => id);
+  return new Map<string, readonly Anchor[] | undefined>([
+    ...[...composedPaths, ...Object.keys(redirects)].map((path) => [path, undefined] as const),
+    ...pages.map((page) => [page.path, anchorsOf(page, names)] as const),
+  ]);
+}
+
+/** Ids of the page's frame come first, then those of its headings and components from top to bottom. */
+function anchorsOf({ tree }: Page, names: EntryNames): Anchor[] | undefined {
+  if (!tree) return undefined;
+  const slugger = new GithubSlugger();
+  const anchors = [...nodesOf(tree)].flatMap((node): Anchor[] => {
+    if (node.type === 'heading') return [{ id: slugger.slug(textOf(node)), node }];
+    if (!isElement(node) || !isSection(node.name)) return [];
+    return (sectionAnchors[node.name]?.(node, names) ?? []).map((id) => ({ id, node }));
+  });
+  return [{ id: 'main' }, ...anchors];
+}

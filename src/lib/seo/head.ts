@@ -1,0 +1,51 @@
+import { canonicalUrl } from '#lib/routes.ts';
+import { token } from '#lib/tokens.ts';
+import type { Site } from '#schemas/site.ts';
+import { CARD_SIZE, type Card, type Seo } from './seo.ts';
+
+/** Attributes of one `<meta>`. */
+export type MetaTag = Record<'content', string> & Partial<Record<'name' | 'property' | 'media', string>>;
+
+/** The page's title in search results and in the browser's tab. */
+export const fullTitle = (title: string, { name }: Pick<Site, 'name'>) => `${title} | ${name}`;
+
+const named = (names: Record<string, string>): MetaTag[] =>
+  Object.entries(names).map(([name, content]) => ({ name, content }));
+const properties = (names: Record<string, string>): MetaTag[] =>
+  Object.entries(names).map(([property, content]) => ({ property, content }));
+
+const themeColors = (['light', 'dark'] as const).map((scheme) => ({
+  name: 'theme-color',
+  media: `(prefers-color-scheme: ${scheme})`,
+  content: token('paper', scheme),
+}));
+
+/** What a page says to search engines, browsers and networks, in their order. */
+export function metaTags(seo: Seo, card: Card, site: Pick<Site, 'name' | 'language'>, origin: URL): MetaTag[] {
+  const { title, description } = seo;
+  const image = canonicalUrl(card.path, origin);
+  return [
+    ...named({ description, keywords: seo.keywords.join(', '), robots: seo.robots }),
+    ...themeColors,
+    ...properties({
+      'og:type': 'website',
+      'og:site_name': site.name,
+      'og:locale': site.language.replace('-', '_'),
+      'og:title': title,
+      'og:description': description,
+      'og:url': canonicalUrl(seo.path, origin),
+      'og:image': image,
+      'og:image:type': 'image/png',
+      'og:image:width': String(CARD_SIZE.width),
+      'og:image:height': String(CARD_SIZE.height),
+      'og:image:alt': card.alt,
+    }),
+    ...named({
+      'twitter:card': 'summary_large_image',
+      'twitter:title': title,
+      'twitter:description': description,
+      'twitter:image': image,
+      'twitter:image:alt': card.alt,
+    }),
+  ];
+}

@@ -1,0 +1,43 @@
+import { isMenu } from '#lib/navigation.ts';
+import type { HeaderMenu, Navigation } from '#schemas/navigation.ts';
+import type { Site } from '#schemas/site.ts';
+
+export interface MappedPage {
+  /** From the site's root. */
+  path: string;
+  /** Full address. */
+  url: string;
+  title: string;
+  description: string;
+}
+
+interface Section {
+  heading: string;
+  pages: MappedPage[];
+}
+
+const menuPaths = ({ overview, sections }: HeaderMenu) =>
+  [overview, ...sections.flatMap(({ links }) => links)].flatMap((link) => link?.href.split('#')[0] ?? []);
+
+/** Pages under the first menu that leads to them; those that no menu names, such as the home page, come first. */
+export function sectionsOf(pages: readonly MappedPage[], { header, legal }: Pick<Navigation, 'header' | 'legal'>) {
+  const left = new Map(pages.map((page) => [page.path, page]));
+  const take = (path: string) => {
+    const page = left.get(path);
+    left.delete(path);
+    return page ?? [];
+  };
+  const sections: Section[] = [
+    ...header.filter(isMenu).map((menu) => ({ heading: menu.label, pages: menuPaths(menu).flatMap(take) })),
+    { heading: 'Legal', pages: legal.flatMap(({ href }) => take(href)) },
+  ];
+  return [{ heading: 'Start', pages: [...left.values()] }, ...sections].filter((section) => section.pages.length > 0);
+}
+
+const linkOf = ({ title, url, description }: MappedPage) => `- [${title}](${url}): ${description}`;
+
+/** llms.txt: the site in plain text, for readers that are programs. https://llmstxt.org */
+export function llmsTxt(site: Pick<Site, 'name' | 'description' | 'disclaimer'>, sections: readonly Section[]): string {
+  const blocks = sections.flatMap(({ heading, pages }) => [`## ${heading}`, pages.map(linkOf).join('\n')]);
+  return `${[`# ${site.name}`, `> ${site.description}`, site.disclaimer, ...blocks].join('\n\n')}\n`;
+}

@@ -1,0 +1,4 @@
+import type { APIRoute } from 'astro';
+import { faviconIco } from '#lib/seo/icons.ts';
+
+export const GET: APIRoute = () => new Response(faviconIco(), { headers: { 'content-type': 'image/x-icon' } });

@@ -1,0 +1,26 @@
+import { render } from 'astro:content';
+import { bandHeadings, entryOfCollection, entryOfHeading } from '#lib/seo/list-entries.ts';
+import type { ListEntry } from '#lib/seo/seo.ts';
+import { getGroup, getOrdered } from './entries.ts';
+import { getLedger } from './ledger.ts';
+import type { Page } from './pages.ts';
+
+/** The headings that divide a page: those of its Markdown, or of its bands. */
+async function getHeadings({ entry }: Page) {
+  const { headings } = await render(entry);
+  const sections = headings.filter(({ depth }) => depth === 2).map(({ text, slug }) => ({ text, anchor: slug }));
+  return sections.length > 0 ? sections : bandHeadings(entry.body ?? '');
+}
+
+/** What a page is a list of: its front matter names the entries of a collection, or the page's own headings. */
+export async function getPageList(page: Page): Promise<ListEntry[]> {
+  const { list } = page.entry.data;
+  const ledger = await getLedger();
+  if (list.kind === 'headings') {
+    return (await getHeadings(page)).map((heading) => entryOfHeading(page.path, heading, ledger));
+  }
+  const { kind, group } = list;
+  const entries =
+    (kind === 'features' || kind === 'steps') && group ? await getGroup(kind, group) : await getOrdered(kind);
+  return entries.map((entry) => entryOfCollection(kind, entry, ledger));
+}

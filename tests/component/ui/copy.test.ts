@@ -1,0 +1,18 @@
+import { expect, test, vi } from 'vitest';
+import Copy from '#components/ui/Copy.astro';
+import { render } from '../../support/render.ts';
+
+vi.mock('astro:content', () => ({
+  getCollection: async () => [
+    { id: 'accuracy', data: { value: 96.8, suffix: '%', label: 'Accuracy', footnote: 'Results may vary.' } },
+    { id: 'length', data: { value: 30, unit: 'minutes', label: 'Length of a demo' } },
+  ],
+}));
+
+test.each([
+  ['A demo takes {length}.', 'A demo takes 30 minutes.'],
+  ['A {length:compound} demo', 'A 30-minute demo'],
+  ['{accuracy} of answers', '96.8%<sup>*</sup> of answers'],
+])('"%s" prints as "%s"', async (text, html) => {
+  expect((await render(Copy, { props: { text } })).trim()).toBe(html);
+});

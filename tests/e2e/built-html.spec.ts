@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test';
+import { type ConfigData, HtmlValidate } from 'html-validate';
+import { pageIdOf, redirects } from '#lib/routes.ts';
+import { attributeValues, builtFiles, isBuilt, readBuilt } from '../support/dist.ts';
+import { headOf } from '../support/head.ts';
+
+const config: ConfigData = {
+  extends: ['html-validate:recommended'],
+  rules: {
+    // A table's box is a region only where it scrolls, so it is a div that takes the role.
+    'prefer-native-element': ['error', { exclude: ['region'] }],
+  },
+};
+const validator = new HtmlValidate(config);
+
+/** Astro writes the pages that redirect; hosts answer before they are seen. */
+const isRedirect = (file: string) => Object.keys(redirects).some((path) => file === `${pageIdOf(path)}.html`);
+
+const idsOf = (file: string) => attributeValues(readBuilt(file), 'id');
+
+/** What is wrong with a link of a built file, if anything is. */
+function problemOf(link: string, from: string, origin: string): string | undefined {
+  const { pathname, hash, origin: target } = new URL(link, new URL(from.replace(/\.html$/, ''), origin));
+  if (target !== origin) return undefined;
+  const path = decodeURIComponent(pathname);
+  const file = [path.slice(1), `${pageIdOf(path)}.html`].find((name) => name !== '' && isBuilt(name));
+  if (!file) return `${link} leads nowhere`;
+  if (isRedirect(file)) return `${link} has moved to ${redirects[path]}`;
+  return hash && !idsOf(file).includes(hash.slice(1)) ? `${link} names no part of that page` : undefined;
+}
+
+for (const file of builtFiles('html').filter((name) => !isRedirect(name))) {
+  test(`${file} is valid HTML`, async () => {
+    const report = await validator.validateString(readBuilt(file));
+    const messages = report.results.flatMap(({ messages }) => messages);
+    expect(messages.map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId}: ${message}`)).toEqual([]);
+  });
+
+  test(`every link and picture of ${file} leads somewhere`, () => {
+    const html = readBuilt(file);
+    const { origin } = new URL(headOf('/').canonical);
+    const links = new Set([...attributeValues(html, 'href'), ...attributeValues(html, 'src')]);
+    const problems = [...links]
+      .filter((link) => !link.startsWith('mailto:'))
+      .map((link) => problemOf(link, file, origin));
+    expect(problems.filter(Boolean)).toEqual([]);
+  });
+
+  test(`${file} points with ids that it has`, () => {
+    const html = readBuilt(file);
+    const pointing = ['aria-labelledby', 'aria-describedby', 'aria-controls', 'for', 'popovertarget'];
+    const pointed = pointing.flatMap((name) => attributeValues(html, name)).flatMap((value) => value.split(/\s+/));
+    const ids = idsOf(file);
+    expect(pointed.filter((id) => !ids.includes(id))).toEqual([]);
+  });
+}

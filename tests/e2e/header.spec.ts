@@ -1,0 +1,190 @@
+import type { Locator, Page } from '@playwright/test';
+import { site } from '../support/pages.ts';
+import { expect, test } from '../support/test.ts';
+
+const wide = { width: 1440, height: 900 };
+const narrow = { width: 390, height: 844 };
+const MIN_TARGET = 44;
+
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true });
+const sheet = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
+const opener = (page: Page, name: string) => bar(page).getByRole('button', { name });
+const menuLink = (page: Page, name: string) => bar(page).getByRole('link', { name });
+
+/** True where nothing sticks out above the lower edge of the header. */
+async function isBelowHeader(page: Page, target: Locator) {
+  const header = await page.getByRole('banner').boundingBox();
+  const box = await target.boundingBox();
+  return box !== null && header !== null && box.y >= header.y + header.height;
+}
+
+/** Texts of the links of a region that are too small to touch. */
+const smallTargets = (region: Locator) =>
+  region
+    .getByRole('link')
+    .evaluateAll(
+      (links, min) =>
+        links.filter((link) => link.getBoundingClientRect().height < min).map((link) => link.textContent.trim()),
+      MIN_TARGET,
+    );
+
+test.describe('the menus of a wide screen', () => {
+  test.use({ viewport: wide });
+
+  test('open on click, one at a time', async ({ page }) => {
+    await page.goto('/');
+    await opener(page, 'Platform').click();
+    await expect(menuLink(page, 'How It Works')).toBeVisible();
+    await opener(page, 'Markets').click();
+    await expect(menuLink(page, 'Researchers')).toBeVisible();
+    await expect(menuLink(page, 'How It Works')).toBeHidden();
+  });
+
+  test('close on a click outside', async ({ page }) => {
+    await page.goto('/');
+    await opener(page, 'Resources').click();
+    await expect(menuLink(page, 'Blog & News')).toBeVisible();
+    await page.mouse.click(20, wide.height - 20);
+    await expect(menuLink(page, 'Blog & News')).toBeHidden();
+  });
+
+  test('close on a second click and on Escape, which returns the focus', async ({ page }) => {
+    await page.goto('/');
+    await opener(page, 'Company').click();
+    await opener(page, 'Company').click();
+    await expect(menuLink(page, 'Careers')).toBeHidden();
+    await opener(page, 'Company').click();
+    await page.keyboard.press('Escape');
+    await expect(menuLink(page, 'Careers')).toBeHidden();
+    await expect(opener(page, 'Company')).toBeFocused();
+  });
+
+  test('open, and lead on, by keyboard alone', async ({ page }) => {
+    await page.goto('/');
+    await opener(page, 'Company').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(menuLink(page, 'About')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/about$/);
+    await expect(menuLink(page, 'About')).toBeHidden();
+  });
+
+  test('hold the groups in their order', async ({ page }) => {
+    await page.goto('/');
+    const groups = bar(page).locator(':scope > ul > li').locator('> button, > a');
+    await expect(groups).toHaveText([
+      'Platform',
+      'Solutions',
+      'Markets',
+      'Resources',
+      new RegExp(site.sister.name),
+      'Company',
+    ]);
+  });
+
+  test('close when a part of the page at hand is chosen, and show it below the header', async ({ page }) => {
+    await page.goto('/markets');
+    await opener(page, 'Markets').click();
+    await menuLink(page, 'Researchers').click();
+    await expect(page).toHaveURL(/#researchers$/);
+    await expect(menuLink(page, 'Researchers')).toBeHidden();
+    await expect(page.locator('#researchers')).toBeInViewport();
+    expect(await isBelowHeader(page, page.locator('#researchers').getByRole('heading').first())).toBe(true);
+  });
+
+  test('link to the sister product in a new tab', async ({ page }) => {
+    await page.goto('/');
+    const sister = bar(page).getByRole('link', { name: site.sister.name });
+    await expect(sister).toHaveAttribute('href', site.sister.href);
+    await expect(sister).toHaveAttribute('target', '_blank');
+    await expect(sister).toHaveAttribute('rel', /noopener/);
+  });
+});
+
+test.describe('the menu of a narrow screen', () => {
+  test.use({ viewport: narrow });
+
+  test('takes over below 1120 px', async ({ page }) => {
+    await page.goto('/');
+    await page.setViewportSize({ width: 1120, height: 900 });
+    await expect(bar(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
+    await page.setViewportSize({ width: 1119, height: 900 });
+    await expect(bar(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
+  });
+
+  test('leads to a page and is closed there', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await sheet(page).getByText('Solutions', { exact: true }).click();
+    await sheet(page).getByRole('link', { name: 'Remote Patient Monitoring' }).click();
+    await expect(page).toHaveURL(/\/remote-patient-monitoring$/);
+    await expect(sheet(page)).toBeHidden();
+  });
+
+  test('closes when a part of the page at hand is chosen', async ({ page }) => {
+    await page.goto('/markets');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await sheet(page).getByRole('link', { name: 'Pharma & Payers' }).click();
+    await expect(sheet(page)).toBeHidden();
+    await expect(page.locator('#pharma-payers')).toBeInViewport();
+    expect(await isBelowHeader(page, page.locator('#pharma-payers').getByRole('heading').first())).toBe(true);
+  });
+
+  test('closes on Escape', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(sheet(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(sheet(page)).toBeHidden();
+  });
+
+  test('has links that a thumb can hit, as the footer has', async ({ page }) => {
+    await page.goto('/');
+    expect(await smallTargets(page.getByRole('contentinfo'))).toEqual([]);
+    expect(await smallTargets(page.getByRole('banner'))).toEqual([]);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    for (const group of await sheet(page).locator('summary').all()) {
+      await group.click();
+      expect(await smallTargets(sheet(page))).toEqual([]);
+    }
+  });
+});
+
+test('the skip link moves the focus past the header', async ({ page }) => {
+  await page.goto('/technology');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to main content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('Book Demo stands in the header on every screen', async ({ page }) => {
+  for (const viewport of [wide, narrow]) {
+    await page.setViewportSize(viewport);
+    await page.goto('/');
+    const action = page.getByRole('banner').getByRole('link', { name: 'Book Demo' });
+    await expect(action).toBeVisible();
+    await expect(action).toHaveAttribute('href', '/contact');
+  }
+});
+
+for (const anchor of ['healthcare-professionals', 'pharma-payers', 'researchers', 'patients-providers']) {
+  test(`the address /markets#${anchor} shows that market below the header`, async ({ page }) => {
+    await page.goto(`/markets#${anchor}`);
+    const heading = page.locator(`#${anchor}`).getByRole('heading').first();
+    await expect(heading).toBeInViewport();
+    expect(await isBelowHeader(page, heading)).toBe(true);
+  });
+}
+
+test('every page opens at its top', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'How It Works' }).click();
+  await expect(page).toHaveURL(/\/how-it-works$/);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});

@@ -1,0 +1,58 @@
+import { expect, test } from '@playwright/test';
+import { cardPath } from '#lib/routes.ts';
+import { type Head, headOf } from '../support/head.ts';
+import { allPaths, contentPages, site } from '../support/pages.ts';
+
+const originOf = () => new URL(headOf('/').canonical).origin;
+
+const entryOf = ({ structured }: Head, type: string) =>
+  structured.find((entry) => [entry['@type']].flat().includes(type));
+
+for (const path of allPaths) {
+  test(`${path} introduces itself to search engines and networks`, () => {
+    const { title, canonical, meta } = headOf(path);
+    const address = new URL(path, originOf()).href;
+
+    expect.soft(title).toContain(site.name);
+    expect.soft(title.length).toBeLessThanOrEqual(75);
+    expect.soft(meta.description?.length).toBeGreaterThanOrEqual(50);
+    expect.soft(meta.description?.length).toBeLessThanOrEqual(160);
+    expect.soft(meta.keywords).toBeTruthy();
+    expect.soft(meta.robots).toMatch(/^(no)?index, (no)?follow/);
+    expect.soft(canonical).toBe(address);
+    expect.soft(meta).toMatchObject({
+      'og:type': 'website',
+      'og:site_name': site.name,
+      'og:url': address,
+      'og:description': meta.description,
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'twitter:card': 'summary_large_image',
+    });
+    expect.soft(meta['og:title']).toBeTruthy();
+    expect.soft(meta['og:image:alt']).toBeTruthy();
+  });
+}
+
+for (const { path, robots } of contentPages) {
+  test(`${path} carries the company, the software and itself as structured data`, () => {
+    const head = headOf(path);
+    const organization = entryOf(head, 'Organization');
+    expect.soft(organization).toMatchObject({ name: site.name, foundingDate: '2024' });
+    expect.soft(JSON.stringify(organization)).toContain('"US"');
+    expect.soft(entryOf(head, 'SoftwareApplication')).toBeDefined();
+    expect.soft(entryOf(head, 'WebPage')).toMatchObject({ url: head.canonical });
+    expect.soft(JSON.stringify(head.structured)).toContain('"ItemList"');
+    expect.soft(JSON.stringify(head.structured), 'placeholders').not.toMatch(/\{[a-z0-9-]+(:[a-z]+)?\}/);
+    expect.soft(head.meta.robots).toBe(robots);
+    expect.soft(head.meta['og:image'], 'a card of its own').toBe(new URL(cardPath(path), originOf()).href);
+  });
+}
+
+for (const name of ['title', 'canonical', 'description'] as const) {
+  test(`no two pages share their ${name}`, () => {
+    const heads = allPaths.map((path) => ({ path, ...headOf(path) }));
+    const values = heads.map((head) => (name === 'description' ? head.meta.description : head[name]));
+    expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([]);
+  });
+}

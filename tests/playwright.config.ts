@@ -1,0 +1,21 @@
+import { defineConfig } from '@playwright/test';
+import { browserFlags } from './support/browser.ts';
+
+/** Set by the global set-up before the workers start. */
+const { SERVED_AT, CHROME_PATH = '' } = process.env;
+
+export default defineConfig({
+  testDir: './e2e',
+  outputDir: '../test-results/e2e',
+  globalSetup: './support/global-setup.ts',
+  forbidOnly: true,
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  use: {
+    baseURL: SERVED_AT,
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: { executablePath: CHROME_PATH, args: browserFlags },
+    viewport: { width: 1440, height: 900 },
+  },
+});

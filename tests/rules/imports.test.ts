@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { importsOf, sources } from '../support/sources.ts';
+
+/** What a layer may import: other layers, and packages by the beginning of their names. Its own files it always may. */
+const layers: Record<string, { layers: string[]; packages: string[] }> = {
+  schemas: { layers: [], packages: ['astro/zod'] },
+  lib: { layers: ['schemas'], packages: ['node:', 'schema-dts', 'satori', '@resvg/'] },
+  'lib/firecrawl': { layers: [], packages: ['zod/mini'] },
+  queries: { layers: ['lib', 'schemas'], packages: ['astro:content'] },
+  stores: { layers: ['lib', 'lib/firecrawl', 'schemas'], packages: ['nanostores'] },
+  islands: { layers: ['stores', 'lib', 'schemas'], packages: ['react', '@nanostores/react'] },
+  'components/ui': { layers: ['islands', 'queries', 'lib', 'schemas'], packages: ['node:', 'astro'] },
+  'components/seo': { layers: ['queries', 'lib', 'schemas'], packages: ['astro', 'schema-dts'] },
+  'components/chrome': { layers: ['components/ui', 'islands', 'queries', 'lib', 'schemas'], packages: ['astro'] },
+  'components/sections': { layers: ['components/ui', 'islands', 'queries', 'lib', 'schemas'], packages: ['astro'] },
+  layouts: {
+    layers: ['components/chrome', 'components/seo', 'components/ui', 'queries', 'lib', 'schemas', 'styles'],
+    packages: ['astro'],
+  },
+  pages: {
+    layers: [
+      'layouts',
+      'components/seo',
+      'components/ui',
+      'components/sections',
+      'islands',
+      'queries',
+      'lib',
+      'schemas',
+    ],
+    packages: ['astro', 'node:'],
+  },
+  styles: { layers: [], packages: [] },
+  /** Build tooling: it checks content against the schemas and never reaches a visitor. */
+  integrations: {
+    layers: ['lib', 'schemas'],
+    packages: ['node:', 'astro', '@astrojs/sitemap', 'vite', 'yaml', 'unified', 'remark-', 'mdast', 'github-slugger'],
+  },
+  'content.config.ts': { layers: ['schemas'], packages: ['astro'] },
+};
+
+/** Longest name first, so that lib/firecrawl is not taken for lib. */
+const names = Object.keys(layers).sort((one, other) => other.length - one.length);
+const layerOf = (path: string) => names.find((name) => path === `src/${name}` || path.startsWith(`src/${name}/`));
+
+const files = sources('src/**/*.{ts,tsx,astro}');
+
+/** Sections and islands stand alone: sections share nothing among themselves, islands nothing beyond their folder. */
+function mayImportSibling(layer: string, from: string, to: string) {
+  if (layer === 'components/sections') return false;
+  if (layer === 'islands') return from.split('/')[2] === to.split('/')[2];
+  return true;
+}
+
+function isAllowed(from: string, to: string) {
+  const layer = layerOf(from) ?? '';
+  const rule = layers[layer];
+  if (!to.startsWith('src/')) return rule?.packages.some((name) => to.startsWith(name)) ?? false;
+  const target = layerOf(to);
+  if (target === layer) return mayImportSibling(layer, from, to);
+  return target !== undefined && (rule?.layers.includes(target) ?? false);
+}
+
+describe('who may import what', () => {
+  test('every file of src belongs to a layer', () => {
+    expect(files.map(({ path }) => path).filter((path) => !layerOf(path))).toEqual([]);
+  });
+
+  test('files import only what their layer may', () => {
+    const imports = files.flatMap((file) => importsOf(file).map((to) => ({ from: file.path, to })));
+    expect(imports.length).toBeGreaterThan(100);
+    expect(
+      imports.filter(({ from, to }) => !isAllowed(from, to)).map(({ from, to }) => `${from} imports ${to}`),
+    ).toEqual([]);
+  });
+
+  test('pages of content hold no import, export, class or expression', () => {
+    const code = /^\s*(import|export)\s|\bclass(Name)?=|=\{|\{\s*\//m;
+    expect(
+      sources('content/pages/**/*.mdx')
+        .filter(({ text }) => code.test(text))
+        .map(({ path }) => path),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { sources } from '../support/sources.ts';
+
+const TOKENS = 'src/styles/tokens.css';
+const styled = sources('src/**/*.{css,astro,tsx}');
+const tokens = styled.filter(({ path }) => path === TOKENS);
+const everywhere = [...styled, ...sources('src/**/*.ts'), ...sources('astro.config.mjs')];
+
+const namesIn = (files: typeof styled, pattern: RegExp) =>
+  new Set(files.flatMap(({ text }) => Array.from(text.matchAll(pattern), ([, name = '']) => name)));
+
+describe('design tokens', () => {
+  test('every token is used', () => {
+    const used = namesIn(everywhere, /var\((--[\w-]+)/g);
+    const declared = namesIn(tokens, /^\s*(--[\w-]+):/gm);
+    expect([...declared].filter((name) => !used.has(name))).toEqual([]);
+  });
+
+  test('every property that is used without a fallback is declared', () => {
+    const used = namesIn(everywhere, /var\((--[\w-]+)\s*\)/g);
+    const declared = namesIn(everywhere, /(--[\w-]+)['"]?\s*:/g);
+    const fonts = namesIn(sources('astro.config.mjs'), /cssVariable: ['"](--[\w-]+)/g);
+    expect([...used].filter((name) => !declared.has(name) && !fonts.has(name))).toEqual([]);
+  });
+
+  test('a raw color stands in the tokens file only', () => {
+    const color =
+      /(?<![&\w])#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b(?!-)|\b(?:rgba?|hsla?|oklch|oklab|lab|lch)\(|:\s*(?:white|black)\b/gi;
+    const found = [...styled, ...sources('src/**/*.ts')]
+      .filter(({ path }) => path !== TOKENS)
+      .flatMap(({ path, text }) => Array.from(text.matchAll(color), ([match]) => `${path}: ${match}`));
+    expect(found).toEqual([]);
+  });
+
+  test('component styles stand in the components layer', () => {
+    const loose = styled.filter(
+      ({ path, text }) => path.startsWith('src/components/') && /<style>(?!\s*@layer components \{)/.test(text),
+    );
+    expect(loose.map(({ path }) => path)).toEqual([]);
+  });
+});

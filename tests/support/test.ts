@@ -1,0 +1,54 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { site } from './pages.ts';
+
+/** Stands in for the booking calendar of another company, so that tests ask nobody. */
+const calendar = '<!doctype html><html lang="en"><title>Calendar</title><p>Choose a day.</p></html>';
+
+async function answerCalendar(page: Page) {
+  const { origin } = new URL(site.calendar);
+  await page.route(`${origin}/**`, (route) => route.fulfill({ contentType: 'text/html', body: calendar }));
+}
+
+interface Noise {
+  /** Errors and warnings of the console, and errors that nobody caught. */
+  console: string[];
+  /** Addresses of other origins that the page asked. */
+  strangers: string[];
+}
+
+/** `noise` is what a visitor's console and network saw. */
+export const test = base.extend<{ noise: Noise }>({
+  noise: [
+    async ({ page, baseURL }, use) => {
+      const noise: Noise = { console: [], strangers: [] };
+      const friends = [baseURL, new URL(site.calendar).origin];
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) noise.console.push(message.text());
+      });
+      page.on('pageerror', ({ message }) => noise.console.push(message));
+      page.on('request', (request) => {
+        const { origin, protocol } = new URL(request.url());
+        if (protocol.startsWith('http') && !friends.includes(origin)) noise.strangers.push(request.url());
+      });
+      await answerCalendar(page);
+      await use(noise);
+    },
+    { auto: true },
+  ],
+});
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe holds against the page, one line an element. */
+export async function axeViolations(page: Page, rules?: string[]) {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(tags)).analyze();
+  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`));
+}
+
+/** How many pixels the page can be scrolled sideways. */
+export const sidewaysPixels = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+export { expect };

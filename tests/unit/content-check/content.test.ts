@@ -1,0 +1,9 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { checkContent } from '#integrations/content-check/check-content.ts';
+import { formatProblem } from '#integrations/content-check/format-problems.ts';
+
+test('the content of this site has no problems', async () => {
+  const problems = await checkContent(fileURLToPath(new URL('../../../content', import.meta.url)));
+  expect(problems.map(formatProblem)).toEqual([]);
+});

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { agent, figures, page, problemsAfter } from './small-site.ts';
+
+const expected = (message: string | RegExp) => (typeof message === 'string' ? message : expect.stringMatching(message));
+
+const describeAgent = async (description: string) => {
+  const problems = await problemsAfter({ 'agents/nurse.yaml': agent.replace(/Obs.*/, `"${description}"`) });
+  return problems.map((line) => line.replace('content/agents/nurse.yaml:4 description: ', ''));
+};
+
+test.each<[mistake: string, text: string, message: string | RegExp]>([
+  ['an unknown figure', 'In {notise}', 'there is no figure "notise". Did you mean "notice"?'],
+  ['a figure that nobody could mean', 'In {xyz}', 'there is no figure "xyz". The figures are listed in figures.yaml.'],
+  [
+    'an unknown form',
+    'In {notice:ful}',
+    /^\{notice:ful\}: there is no form "ful"\. Did you mean "full"\? Allowed: full,/,
+  ],
+])('a text that names %s', async (_, text, message) => {
+  expect(await describeAgent(text)).toEqual([expected(message)]);
+});
+
+test('a figure in a field that shows its text as it is', async () => {
+  expect(await problemsAfter({ 'agents/nurse.yaml': agent.replace('Nurse Agent', '"In {notice}"') })).toEqual([
+    "content/agents/nurse.yaml:3 title: {notice} would be shown as it is: this field can't hold a figure.",
+  ]);
+});
+
+test.each<[written: string, figure: string]>([
+  ['96.8%', '{clinical-accuracy}'],
+  ['96.8 percent', '{clinical-accuracy}'],
+  ['30 minutes', '{demo-length}'],
+  ['30-minute', '{demo-length:compound}'],
+  ['under 60 seconds', '{screen}'],
+  ['60 seconds', '{screen:amount}'],
+  ['5-7 minutes', '{saved}'],
+  ['5–7 minutes', '{saved}'],
+  ['5 to 7 minutes', '{saved}'],
+  ['5–7', '{saved:number}'],
+  ['11M', '{records}'],
+  ['11 million', '{records}'],
+  ['11,200+', '{rate}'],
+  ['11200+', '{rate}'],
+  ['$10,000', '{threshold}'],
+  ['24/7', '{monitoring}'],
+  ['minimum age of 13', '{minimum-age}'],
+])('"%s" typed by hand is a problem that names %s', async (written, figure) => {
+  const more = `screen: { value: 60, before: under, unit: seconds, label: Length of a screen }
+saved: { value: "5-7", unit: minutes, label: Time saved }
+records: { value: 11, suffix: M, label: Patient Records }
+rate: { value: 11200, suffix: +, label: Assessments per hour }
+threshold: { value: 10000, prefix: $, label: Negotiation first }
+monitoring: { value: "24/7", label: Monitoring }
+minimum-age: { value: 13, label: Minimum age }
+`;
+  const spoilt = agent.replace(/Obs.*/, `It says ${written} here.`);
+  expect(await problemsAfter({ 'figures.yaml': figures + more, 'agents/nurse.yaml': spoilt })).toEqual([
+    expect.stringContaining(`:4 description: "${written}" is typed by hand. Write ${figure},`),
+  ]);
+});
+
+test.each(['13 topics', '196.8%', '96.85%', '130 minutes', '30-31 minutes later', 'Room 30'])(
+  '"%s" is no figure of the ledger',
+  async (text) => {
+    expect(await describeAgent(text)).toEqual([]);
+  },
+);
+
+test.each<[where: string, body: string, line: string]>([
+  [
+    'running text',
+    'Right in\n96.8% of cases.',
+    '12:1: "96.8%" is typed by hand. Write <Figure id="clinical-accuracy" />,',
+  ],
+  [
+    'a form',
+    'A 30-minute talk.',
+    '11:3: "30-minute" is typed by hand. Write <Figure id="demo-length" form="compound" />,',
+  ],
+  ['a heading', '## 96.8% right', '11:4: "96.8%" is typed by hand. Write <Figure'],
+  [
+    'the value of a component',
+    '<Band heading="96.8% right">x</Band>',
+    '11:7 <Band> heading: "96.8%" is typed by hand. Write {clinical-accuracy},',
+  ],
+])('a figure typed by hand in %s', async (_, body, line) => {
+  const [problem] = await problemsAfter({ 'pages/example.mdx': page(body) });
+  expect(problem?.replace(/:12: /, ':12:1: ')).toContain(`content/pages/example.mdx:${line}`);
+});
+
+test('a number that two figures share names both', async () => {
+  const more = 'price-change: { value: 30, unit: days, label: Notice of a price }\n';
+  const spoilt = agent.replace(/Obs.*/, '"{price-change}, or 30 days."');
+  expect(await problemsAfter({ 'figures.yaml': figures + more, 'agents/nurse.yaml': spoilt })).toEqual([
+    expect.stringContaining('Write {notice} or {price-change}, or give another figure its own entry'),
+  ]);
+});
+
+test('a figure that nobody uses', async () => {
+  expect(await problemsAfter({ 'figures.yaml': `${figures}spare: { value: 1, label: Spare }\n` })).toEqual([
+    'content/figures.yaml:4 spare: no page and no entry uses this figure. Use it, or remove it.',
+  ]);
+});
+
+test('a figure whose entry is gone', async () => {
+  expect(await problemsAfter({ 'figures.yaml': figures.replace(/notice.*\n/, '') })).toEqual([
+    expect.stringMatching(/^content\/pages\/index\.mdx:11:\d+ <Figure> id: there is no figure "notice"/),
+  ]);
+});
+
+test.each([
+  [
+    'an entry with a misspelt field',
+    figures.replace('value: 30, unit: days', 'valu: 30, unit: days'),
+    '3 notice valu: there is',
+  ],
+  [
+    'a name with capitals',
+    `${figures}Spare: { value: 1, label: Spare }\n`,
+    '4 Spare: a name is written in lower-case words',
+  ],
+  ['a file that is not YAML', '{ a', '1:4: A bracket is not closed'],
+])('in the ledger: %s', async (_, text, message) => {
+  expect(await problemsAfter({ 'figures.yaml': text })).toEqual([
+    expect.stringContaining(`content/figures.yaml:${message}`),
+  ]);
+});

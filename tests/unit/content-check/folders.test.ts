@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { agent, type Changes, feature, navigation, page, problemsAfter } from './small-site.ts';
+
+test.each<[mistake: string, changes: Changes, message: string]>([
+  [
+    'a folder that is no collection',
+    { 'agent/x.yaml': agent },
+    'agent/x.yaml: nothing reads this file: content/ has no "agent". Did you mean agents? Allowed: agents, articles,',
+  ],
+  ['a file that belongs nowhere', { 'notes.txt': '' }, 'notes.txt: nothing reads this file'],
+  [
+    'another ending',
+    { 'agents/scribe.yml': agent },
+    'agents/scribe.yml: is no entry of agents. An entry is a .yaml file.',
+  ],
+  ['a page that is no MDX', { 'pages/x.md': '' }, 'pages/x.md: is no page. A page is an .mdx file.'],
+  ['no site file', { 'site.yaml': undefined }, 'site.yaml: is missing. The site cannot do without it.'],
+  ['no home page', { 'pages/index.mdx': undefined }, 'pages/index.mdx: is missing.'],
+  [
+    'a misspelt file',
+    { 'navigation.yaml': undefined, 'navigaton.yaml': navigation },
+    'navigaton.yaml: nothing reads this file: content/ has no "navigaton.yaml". Did you mean navigation.yaml?',
+  ],
+  [
+    'a name with capitals and spaces',
+    { 'pages/About Us.mdx': page('') },
+    `pages/About Us.mdx: "About Us.mdx" can't be part of an address.`,
+  ],
+  [
+    'a feature without a group',
+    { 'features/x.yaml': feature(2) },
+    'features/x.yaml: stands in the wrong place. Put it in a folder of features/',
+  ],
+  [
+    'an agent in a folder',
+    { 'agents/a/x.yaml': agent.replace('1', '2') },
+    'agents/a/x.yaml: stands too deep. Put it in agents/ itself.',
+  ],
+  [
+    'a page where the program has one',
+    { 'pages/crawl-scienza.mdx': page('') },
+    'pages/crawl-scienza.mdx: the address /crawl-scienza belongs to a page of the program.',
+  ],
+])('%s is one problem', async (_, changes, message) => {
+  expect(await problemsAfter(changes)).toEqual([expect.stringContaining(`content/${message}`)]);
+});
+
+test('files that the system leaves behind do not count', async () => {
+  expect(await problemsAfter({ '.DS_Store': '', 'agents/.nurse.yaml.swp': '' })).toEqual([]);
+});

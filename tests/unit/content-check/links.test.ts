@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { agent, navigation, page, problemsAfter } from './small-site.ts';
+
+const expected = (message: string | RegExp) => (typeof message === 'string' ? message : expect.stringMatching(message));
+
+test.each<[mistake: string, href: string, message: string | RegExp]>([
+  ['a page that does not exist', '/platfrom', 'there is no page "/platfrom". Did you mean "/platform"?'],
+  ['a page that nobody could mean', '/xyz', 'there is no page "/xyz". Pages are the files of content/pages.'],
+  ['a slash at the end', '/platform/', 'write "/platform", without the slash at the end.'],
+  ['an ending', '/platform.html', 'write "/platform", without an ending.'],
+  [
+    'a part that does not exist',
+    '"/contact#what-to-expct"',
+    /^"\/contact" has no part "#what-to-expct"\. Did you mean "what-to-expect"\?/,
+  ],
+  ['a part without its page', '"#what-to-expect"', '"#what-to-expect" needs the page as well: /page#what-to-expect.'],
+])('a menu that leads to %s', async (_, href, message) => {
+  const [line] = await problemsAfter({ 'navigation.yaml': navigation.replace('href: /platform', `href: ${href}`) });
+  expect(line?.replace('content/navigation.yaml:5 header 1 sections 1 links 1 href: ', '')).toEqual(expected(message));
+});
+
+test.each<[mistake: string, link: string, message: string | RegExp]>([
+  ['a page that does not exist', '[x](/contct)', '(/contct): there is no page "/contct". Did you mean "/contact"?'],
+  [
+    'an address without its slash',
+    '[x](contact)',
+    '(contact): a link begins with /, # or https://. Did you mean "/contact"?',
+  ],
+  ['http', '[x](http://a.example)', '(http://a.example): write the address with https://: https://a.example.'],
+  ['a part that the page does not have', '[x](#one)', /^\(#one\): "\/example" has no part "#one"/],
+  ['a bare address', '<https://a.example>', /Write a link as \[words\]\(https:\/\/…\)/],
+])('a text with a link to %s', async (_, link, message) => {
+  const [line, ...others] = await problemsAfter({ 'pages/example.mdx': page(link) });
+  expect(line?.replace(/^content\/pages\/example.mdx:11:\d+:? /, '')).toEqual(expected(message));
+  expect(others).toEqual([]);
+});
+
+test.each([
+  ['a page', '/contact'],
+  ['a page of the program', '/crawl-scienza'],
+  ['an old address that leads on', '/terms'],
+  ['a heading of this page', '#a-heading'],
+  ['a band by its heading', '/contact#what-to-expect'],
+  ['a band by its own name', '#named'],
+  ['the closing block', '#closing'],
+  ['the top of a page', '/contact#main'],
+  ['another site', 'https://a.example'],
+])('a link may lead to %s', async (_, href) => {
+  const body = `## A heading\n\n[x](${href})\n\n<Band heading="B" id="named">y</Band>\n\n<Closing heading="C">y</Closing>`;
+  expect(await problemsAfter({ 'pages/example.mdx': page(body) })).toEqual([]);
+});
+
+test('links of entries are followed, too', async () => {
+  expect(await problemsAfter({ 'agents/nurse.yaml': agent.replace('/contact', '/contct') })).toEqual([
+    'content/agents/nurse.yaml:11 href: there is no page "/contct". Did you mean "/contact"?',
+  ]);
+});
+
+test('the parts of a page that can not be read are not judged', async () => {
+  const problems = await problemsAfter({ 'pages/contact.mdx': page('<Band heading="What to expect">') });
+  expect(problems).toEqual([expect.stringMatching(/contact.mdx:11:1: <Band> is not closed/)]);
+});

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { page, problemsAfter } from './small-site.ts';
+
+const expected = (message: string | RegExp) => (typeof message === 'string' ? message : expect.stringMatching(message));
+
+async function problemsOf(text: string) {
+  const problems = await problemsAfter({ 'pages/example.mdx': text });
+  return problems.map((line) => line.replace('content/pages/example.mdx:', ''));
+}
+
+test.each<[mistake: string, from: string | RegExp, to: string, message: string | RegExp]>([
+  ['a description too short', /(description:).*/, '$1 Short.', '3 description: 6 characters, at least 50.'],
+  [
+    'a day written another way',
+    '2025-08-23',
+    '23.8.2025',
+    /^5 updated: "23\.8\.2025" is not a day\. Write year, month/,
+  ],
+  ['a day without its zero', '2025-08-23', '2025-8-23', /^5 updated: "2025-8-23" is not a day/],
+  ['no day', ' 2025-08-23', '', /^5 updated: has no value/],
+  [
+    'an unknown kind of list',
+    'headings',
+    'agnets',
+    /^6 list kind: "agnets" can't .* "agents"\? Allowed: headings, agents,/,
+  ],
+  [
+    'a group that does not exist',
+    '{ kind: headings }',
+    '{ kind: features, group: securty }',
+    /^6 list group: .* "security"\?/,
+  ],
+  [
+    'a group left out',
+    '{ kind: headings }',
+    '{ kind: steps }',
+    /^6 list group: is missing\. Name the folder of content\/steps/,
+  ],
+  [
+    'a group too many',
+    '{ kind: headings }',
+    '{ kind: agents, group: security }',
+    /^6 list group: belongs to features and steps/,
+  ],
+  ['front matter that is missing', /---[^]*?---\n/, '', /^1: The page has to begin with its title/],
+  ['front matter that is not closed', /\n---\n/, '\n', /^1: The page has to begin with its title/],
+])('front matter: %s', async (_, from, to, message) => {
+  expect(await problemsOf(page('').replace(from, to))).toEqual([expected(message)]);
+});
+
+test.each<[mistake: string, body: string, message: string | RegExp]>([
+  [
+    'an import',
+    'import X from "./x"',
+    '11:1: import and export are code. Leave them out: a page uses components by their name.',
+  ],
+  [
+    'a paragraph that begins like code',
+    'export your data first.',
+    /^11:8: A paragraph must not begin with the word "import"/,
+  ],
+  ['a figure as in YAML', 'In {notice}.', '11:4: {notice} works in fields only. Write <Figure id="notice" /> here.'],
+  ['a figure with a form', 'In {notice:number}.', /^11:4: .* Write <Figure id="notice" form="number" \/> here\.$/],
+  ['curly braces', 'In {1 + 1}.', /^11:4: Curly braces are code/],
+  ['a curly brace left open', 'In { one.', /^11:4: Curly braces are code/],
+  ['a remark', '{/* later */}', /^11:1: A page can hold no remarks/],
+  ['an HTML remark', '<!-- later -->', /^11:2: A page can hold no <!-- remarks -->/],
+  [
+    'a misspelt component',
+    '<Bnad heading="x">y</Bnad>',
+    /^11:1 <Bnad>: .* Did you mean "Band"\? Allowed: Accordion, Action,/,
+  ],
+  ['a component left open', '<Band heading="x">\n\nWords.', /^11:1: <Band> is not closed\. Write <\/Band>/],
+  [
+    'a wrong closing tag',
+    '<Band heading="x">\n\nWords.\n\n</Note>',
+    '15:1: </Note> closes nothing that is open. </Band> is expected first.',
+  ],
+  ['a closing tag alone', 'Words.\n\n</Band>', /^13:2: A tag is closed here that was never opened/],
+  ['HTML', '<div>Words.</div>', '11:1 <div>: HTML does not belong in a page. Use Markdown, or a component.'],
+  ['HTML with a Markdown way', 'One<br />two', /^11:4 <br>: .* Leave an empty line to begin a paragraph\.$/],
+  ['a class', '<Note class="x">y</Note>', /^11:7 <Note> class: how a component looks is not set in a page/],
+  [
+    'a value in braces',
+    '<Note>a</Note>\n\n<Band heading={x}>y</Band>',
+    /^13:7 <Band> heading: a value stands in quotes/,
+  ],
+  ['values from code', '<Band {...x}>y</Band>', /^11:7 <Band>: curly braces are code/],
+  ['a value without quotes', '<Band heading=x>y</Band>', '11:15: A value stands in quotes: heading="…".'],
+  ['a quote left open', '<Band heading="x>\nWords.\n</Band>', /^11:15: A quote is missing/],
+  ['a value left out', '<Band>y</Band>', '11:1 <Band> heading: is missing; text is needed.'],
+  [
+    'a name without a value',
+    '<Band heading="x" lede>y</Band>',
+    '11:19 <Band> lede: has no value. Write one in quotes: ="…".',
+  ],
+  ['a misspelt value name', '<Band headin="x">y</Band>', /^11:7 <Band> headin: .* Did you mean "heading"\?/],
+  [
+    'an unknown choice',
+    '<Band heading="x" tone="drak">y</Band>',
+    /^11:19 <Band> tone: "drak" can't .* "dark"\? Allowed: paper,/,
+  ],
+  [
+    'an action to nowhere',
+    '<Action label="Go" />',
+    '11:1 <Action> to: write either to="/…" or unavailable="the reason".',
+  ],
+  ['a second hero', '<Hero layout="plain" heading="x">y</Hero>', /^11:1 <Hero>: a page has one main heading only/],
+  [
+    'a main heading in Markdown',
+    '# Heading',
+    '11:1: the main heading of the page is there already. Begin with ## Heading.',
+  ],
+  ['a level of heading skipped', '### Heading', '11:1: this heading skips a level. Write ## Heading.'],
+  [
+    'a component outside of its band',
+    '<Accordion group="security" />',
+    /^11:1: <Accordion> has smaller headings inside\. Put it in a <Band/,
+  ],
+  ['two parts with one name', '## One\n\n<Band heading="One">y</Band>', /^13:1: "#one" is on this page already/],
+])('body: %s', async (_, body, message) => {
+  expect(await problemsOf(page(body))).toEqual([expected(message)]);
+});
+
+describe('a legal page', () => {
+  const legal = (body: string) => page(body, 'list: { kind: headings }\nkind: legal');
+
+  test('has its title for a main heading', async () => {
+    expect(await problemsOf(legal('## One').replace(/<Hero.*/, ''))).toEqual([]);
+  });
+
+  test('has no hero', async () => {
+    expect(await problemsOf(legal('## One'))).toEqual([expect.stringMatching(/^10:1 <Hero>: a page with kind: legal/)]);
+  });
+});
+
+test('a page without a hero', async () => {
+  expect(await problemsAfter({ 'pages/example.mdx': page('').replace(/<Hero.*/, '') })).toEqual([
+    'content/pages/example.mdx: the page has no <Hero>. Each page needs one: it holds the main heading.',
+  ]);
+});

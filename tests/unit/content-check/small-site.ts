@@ -1,0 +1,97 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { checkContent } from '#integrations/content-check/check-content.ts';
+import { formatProblem } from '#integrations/content-check/format-problems.ts';
+
+/** A page that is right: six lines of front matter, the hero in line 9, and `body` from line 11 on. */
+export const page = (body: string, frontMatter = 'list: { kind: headings }') => `---
+title: An example page
+description: A description of the page that is long enough for search engines to show it.
+keywords: [one, two, three]
+updated: 2025-08-23
+${frontMatter}
+---
+
+<Hero layout="plain" heading="An example">Words.</Hero>
+
+${body}
+`;
+
+export const agent = `order: 1
+code: Nu
+title: Nurse Agent
+description: Observes and checks in through the shift.
+features:
+  - Asks the next question
+  - Documents each check-in
+  - Escalates to the care team
+  - Calls patients between visits
+icon: heart-pulse
+href: /contact
+`;
+
+export const feature = (order: number) => `order: ${order}
+title: Encryption
+description: Data is encrypted on its way and at rest.
+`;
+
+export const figures = `clinical-accuracy: { value: 96.8, suffix: "%", label: Clinical Accuracy }
+demo-length: { value: 30, unit: minutes, label: Length of a demo }
+notice: { value: 30, unit: days, label: Notice of a change }
+`;
+
+export const navigation = `header:
+  - label: Platform
+    sections:
+      - links:
+          - { label: Platform, href: /platform }
+  - external: sister
+action: { label: Book Demo, href: /contact }
+footer:
+  - heading: Company
+    links:
+      - { label: Contact, href: /contact }
+legal:
+  - { label: Terms, href: /terms }
+`;
+
+/** A site with one of each kind of file; nothing in it is wrong. */
+const files: Record<string, string> = {
+  'README.md': '# Guide\n',
+  'figures.yaml': figures,
+  'navigation.yaml': navigation,
+  'agents/nurse.yaml': agent,
+  'features/security/encryption.yaml': feature(1),
+  'pages/index.mdx': page(
+    'Results are right in <Figure id="clinical-accuracy" /> of cases, with notice of <Figure id="notice" />.',
+  ),
+  'pages/contact.mdx': page('<Band heading="What to expect" lede="A {demo-length:compound} talk.">Words.</Band>'),
+  'pages/platform.mdx': page('[What to expect](/contact#what-to-expect)', 'list: { kind: features, group: security }'),
+};
+
+export type Changes = Record<string, string | undefined>;
+
+/** Writes the small site with some files changed, added or (undefined) left out, and returns its folder. */
+export async function writeSite(changes: Changes): Promise<string> {
+  const folder = join(await mkdtemp(join(tmpdir(), 'content-check-')), 'content');
+  await mkdir(folder);
+  await cp(join(import.meta.dirname, '../../../content/site.yaml'), join(folder, 'site.yaml'));
+  for (const [path, text] of Object.entries({ ...files, ...changes })) {
+    if (text === undefined) {
+      await rm(join(folder, path), { force: true });
+    } else {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), text);
+    }
+  }
+  return folder;
+}
+
+/** What the check says about the small site with some files changed, one line a problem. */
+export async function problemsAfter(changes: Changes): Promise<string[]> {
+  const folder = await writeSite(changes);
+  const problems = await checkContent(folder);
+  await rm(dirname(folder), { recursive: true });
+  return problems.map(formatProblem);
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { formatNumber, joinRange, twoDigits } from '#lib/format/number.ts';
+
+test('numbers are grouped by thousands and keep two decimals', () => {
+  expect([11_200, 96.8, 99.99, 0].map(formatNumber)).toEqual(['11,200', '96.8', '99.99', '0']);
+});
+
+test('a range gets its dash, other hyphens stay', () => {
+  expect(joinRange('18-24')).toBe('18–24');
+  expect(joinRange('24/7 on-call')).toBe('24/7 on-call');
+});
+
+test('numbers of a list have two digits', () => {
+  expect([1, 9, 10].map(twoDigits)).toEqual(['01', '09', '10']);
+});

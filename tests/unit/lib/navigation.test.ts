@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { isMenu, isWithin, menuId } from '#lib/navigation.ts';
+
+const markets = {
+  label: 'Markets',
+  overview: { label: 'All Markets', href: '/markets' },
+  sections: [{ links: [{ label: 'Researchers', href: '/markets#researchers' }] }],
+};
+
+test('a group with links opens a menu, a link to another site does not', () => {
+  expect(isMenu(markets)).toBe(true);
+  expect(isMenu({ external: 'sister' })).toBe(false);
+});
+
+test('a menu is known by its name', () => {
+  expect(menuId(markets)).toBe('menu-markets');
+});
+
+test('a page belongs to the menu that links to it', () => {
+  expect(isWithin(markets, '/markets')).toBe(true);
+  expect(isWithin(markets, '/platform')).toBe(false);
+});
