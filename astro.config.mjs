@@ -1,6 +1,7 @@
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import { defineConfig, fontProviders } from 'astro/config';
+import { contentCheck } from './src/integrations/content-check/integration.ts';
 import { sectionImports } from './src/integrations/section-imports.ts';
 import { pageSitemap } from './src/integrations/sitemap.ts';
 import { redirects } from './src/lib/routes.ts';
@@ -14,10 +15,12 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   redirects,
-  integrations: [sectionImports(), mdx(), react(), pageSitemap()],
+  integrations: [contentCheck(), sectionImports(), mdx(), react(), pageSitemap()],
   devToolbar: { enabled: false },
   vite: {
     build: {
+      // The default minifier warns of :target-current, which it does not know yet.
+      cssMinify: 'esbuild',
       rolldownOptions: {
         onLog: (level, log, report) => isHeadInject(log) || report(level, log),
       },

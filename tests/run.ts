@@ -51,6 +51,7 @@ const units: Step = {
     '--reporter=json',
     `--outputFile.json=${vitestReport}`,
   ],
+  env: { NO_COLOR: '1' },
   count: () => {
     const { numPassedTests, numFailedTests } = readReport(vitestReport);
     return { passed: numPassedTests, failed: numFailedTests };

@@ -1,5 +1,6 @@
 import { getCollection, type CollectionEntry } from 'astro:content';
 import { pathOfPage } from '#lib/routes.ts';
+import type { PageData } from '#schemas/page.ts';
 
 export interface Page {
   path: string;
@@ -12,6 +13,12 @@ export async function getPages(): Promise<Page[]> {
   return entries
     .map((entry) => ({ path: pathOfPage(entry.id), entry }))
     .sort((one, other) => one.path.localeCompare(other.path));
+}
+
+/** The pages of one kind, each drawn by a route of its own. */
+export async function getPagesOf(kind: PageData['kind']): Promise<Page[]> {
+  const pages = await getPages();
+  return pages.filter(({ entry }) => entry.data.kind === kind);
 }
 
 /** Pages that search engines may list: they feed the sitemap, the social cards and llms.txt. */

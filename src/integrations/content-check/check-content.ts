@@ -8,8 +8,7 @@ import { orderProblems } from './rules/orders.ts';
 import { pageBodyProblems } from './rules/page-body.ts';
 import { referenceProblems, targetsOf } from './rules/references.ts';
 import { shapeProblems } from './rules/shapes.ts';
-import { blocksOf } from './source/content.ts';
-import { figuresInCode } from './source/figures-in-code.ts';
+import { blocksOf, type Page } from './source/content.ts';
 import { readContent } from './source/read-content.ts';
 import { siteMapOf } from './source/site-map.ts';
 
@@ -17,21 +16,26 @@ const components = fileURLToPath(new URL('../../components/', import.meta.url));
 
 /** Everything that is wrong in a content folder, from the first file to the last, from top to bottom. */
 export async function checkContent(contentDir: string): Promise<Problem[]> {
-  const [content, usedByProgram] = await Promise.all([readContent(contentDir), figuresInCode(components)]);
+  const content = await readContent(contentDir);
   const blocks = blocksOf(content);
   const site = siteMapOf(content);
+  const clearPages = content.pages.filter(isClear);
   const problems = [
     ...content.problems,
     ...folderProblems(content),
     ...blocks.flatMap(shapeProblems),
     ...orderProblems(content.entries),
     ...content.pages.flatMap(pageBodyProblems),
-    ...content.pages.flatMap(headingProblems),
-    ...referenceProblems(blocks, content, targetsOf(content)),
+    ...clearPages.flatMap(headingProblems),
+    ...referenceProblems(blocks, clearPages, targetsOf(content)),
     ...linkProblems(blocks, content, site),
     ...twinProblems(content, site),
     ...typedFigureProblems(content),
   ];
   // A figure may only seem unused because of another mistake, so this comes last and by itself.
-  return problems.length > 0 ? problems.sort(byPlace) : unusedFigureProblems(content, usedByProgram);
+  return problems.length > 0 ? problems.sort(byPlace) : unusedFigureProblems(content, components);
 }
+
+/** A misspelt `kind` or `<Hero>` would bring problems with headings that are none. */
+const isClear = (page: Page) =>
+  page.frontMatter !== undefined && shapeProblems(page.frontMatter).length + pageBodyProblems(page).length === 0;

@@ -33,7 +33,7 @@ export function contentCheck(): AstroIntegration {
 }
 
 /** Servers that only read the content, as `astro sync` and the test runner start them, watch no files. */
-const isForEditors = ({ config }: ViteDevServer) => config.server.watch !== null && !process.env['VITEST'];
+const isForEditors = ({ config }: ViteDevServer) => config.server.watch !== null && !process.env.VITEST;
 
 async function endOnProblems(root: URL): Promise<void> {
   const problems = await checkContent(fileURLToPath(new URL('content/', root)));

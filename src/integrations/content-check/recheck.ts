@@ -7,6 +7,12 @@ const SETTLE_MS = 100;
 type Check = () => Promise<Problem[]>;
 type Report = (problems: readonly Problem[], hadProblems: boolean) => void;
 
+/** A file may vanish while it is read; the change that this is brings the next check. */
+function noProblems(error: unknown): Problem[] {
+  console.error(error);
+  return [];
+}
+
 /** A check that runs at once and again after each burst of changes, and reports each time. */
 export function createRecheck(check: Check, report: Report, settleMs = SETTLE_MS) {
   let changes = 0;
@@ -14,8 +20,7 @@ export function createRecheck(check: Check, report: Report, settleMs = SETTLE_MS
   let latest = run();
 
   async function run(): Promise<Problem[]> {
-    // A file may vanish while it is read; the next change brings the next check.
-    const problems = await check().catch((error: unknown) => (console.error(error), []));
+    const problems = await check().catch(noProblems);
     report(problems, hadProblems);
     hadProblems = problems.length > 0;
     return problems;

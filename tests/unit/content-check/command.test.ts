@@ -2,20 +2,30 @@ import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { writeSite } from './small-site.ts';
 
+/** Each starts a process. */
+const SLOW_MS = 30_000;
 const cli = new URL('../../../src/integrations/content-check/cli.ts', import.meta.url).pathname;
 const run = (folder: string) => spawnSync(process.execPath, [cli, folder], { encoding: 'utf8' });
 
-test('says how many files are right, and succeeds', async () => {
-  const { status, stdout } = run(await writeSite({}));
-  expect(stdout).toMatch(/^\d+ files, no problems\n$/);
-  expect(status).toBe(0);
-});
+test(
+  'says how many files are right, and succeeds',
+  async () => {
+    const { status, stdout } = run(await writeSite({}));
+    expect(stdout).toMatch(/^\d+ files, no problems\n$/);
+    expect(status).toBe(0);
+  },
+  SLOW_MS,
+);
 
-test('prints the problems and nothing else, and fails', async () => {
-  const { status, stdout, stderr } = run(await writeSite({ 'agents/nurse.yaml': '' }));
-  expect(stderr).toBe(
-    'content/agents/nurse.yaml:1: is empty.\n\n1 problem in 1 file. What each message means: content/README.md\n',
-  );
-  expect(stdout).toBe('');
-  expect(status).toBe(1);
-});
+test(
+  'prints the problems and nothing else, and fails',
+  async () => {
+    const { status, stdout, stderr } = run(await writeSite({ 'agents/nurse.yaml': '' }));
+    expect(stderr).toBe(
+      'content/agents/nurse.yaml:1: is empty.\n\n1 problem in 1 file. What each message means: content/README.md\n',
+    );
+    expect(stdout).toBe('');
+    expect(status).toBe(1);
+  },
+  SLOW_MS,
+);

@@ -61,8 +61,8 @@ test.each<[mistake: string, from: string | RegExp, to: string, message: string |
   ['a crooked indentation', '  - Escalates', ' - Escalates', /The indentation does not fit the lines around it/],
   ['a field twice', 'code: Nu', 'code: Nu\ncode: Nu', '3:1: This field stands here twice. Keep one.'],
   ['a text that begins with *', 'Nurse Agent', '*Nurse', /^3:8: A text must not begin with \*/],
-  ['an empty file', /[^]*/, '', '1: is empty.'],
-  ['a file that is no entry', /[^]*/, 'hello\n', '1: "hello" stands here, a group of fields is needed.'],
+  ['an empty file', /[\s\S]*/, '', '1: is empty.'],
+  ['a file that is no entry', /[\s\S]*/, 'hello\n', '1: "hello" stands here, a group of fields is needed.'],
 ])('%s is one problem', async (_, from, to, message) => {
   const expected = typeof message === 'string' ? message : expect.stringMatching(message);
   const problems = await spoil(from, to);

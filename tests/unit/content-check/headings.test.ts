@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { headingLevels } from '#integrations/content-check/rules/headings.ts';
-import { sectionSchemas, type SectionName } from '#schemas/sections.ts';
+import { type SectionName, sectionSchemas } from '#schemas/sections.ts';
 
 const components = new URL('../../../src/components/', import.meta.url);
 

@@ -56,7 +56,11 @@ test('links of entries are followed, too', async () => {
   ]);
 });
 
-test('the parts of a page that can not be read are not judged', async () => {
-  const problems = await problemsAfter({ 'pages/contact.mdx': page('<Band heading="What to expect">') });
-  expect(problems).toEqual([expect.stringMatching(/contact.mdx:11:1: <Band> is not closed/)]);
+test.each([
+  ['can not be read', '<Band heading="What to expect">'],
+  ['has a misspelt component', '<Bnad heading="What to expect">Words.</Bnad>'],
+  ['has a band without its heading', '<Band headin="What to expect">Words.</Band>'],
+])('a link to a part of a page that %s is not judged', async (_, body) => {
+  const problems = await problemsAfter({ 'pages/contact.mdx': page(`${body}\n\n<Stat figure="demo-length" />`) });
+  expect(problems).toEqual([expect.stringMatching(/^content\/pages\/contact.mdx:11:/)]);
 });

@@ -42,7 +42,7 @@ test.each<[mistake: string, from: string | RegExp, to: string, message: string |
     '{ kind: agents, group: security }',
     /^6 list group: belongs to features and steps/,
   ],
-  ['front matter that is missing', /---[^]*?---\n/, '', /^1: The page has to begin with its title/],
+  ['front matter that is missing', /---[\s\S]*?---\n/, '', /^1: The page has to begin with its title/],
   ['front matter that is not closed', /\n---\n/, '\n', /^1: The page has to begin with its title/],
 ])('front matter: %s', async (_, from, to, message) => {
   expect(await problemsOf(page('').replace(from, to))).toEqual([expected(message)]);
@@ -92,7 +92,7 @@ test.each<[mistake: string, body: string, message: string | RegExp]>([
   [
     'a name without a value',
     '<Band heading="x" lede>y</Band>',
-    '11:19 <Band> lede: has no value. Write one in quotes: ="…".',
+    '11:19 <Band> lede: has no value. Write one in quotes: lede="…".',
   ],
   ['a misspelt value name', '<Band headin="x">y</Band>', /^11:7 <Band> headin: .* Did you mean "heading"\?/],
   [
@@ -132,6 +132,14 @@ describe('a legal page', () => {
   test('has no hero', async () => {
     expect(await problemsOf(legal('## One'))).toEqual([expect.stringMatching(/^10:1 <Hero>: a page with kind: legal/)]);
   });
+});
+
+test('one mistake brings no second message', async () => {
+  const expectOne = async (text: string) => expect(await problemsOf(text)).toHaveLength(1);
+  await expectOne(page('').replaceAll('Hero', 'Heroo'));
+  await expectOne(page('<Bnad heading="x">\n\n### Heading\n\n</Bnad>'));
+  await expectOne(page('## One', 'list: { kind: headings }\nknd: legal').replace(/<Hero.*/, ''));
+  await expectOne(page('', 'list: { kind: featurs, group: security }'));
 });
 
 test('a page without a hero', async () => {

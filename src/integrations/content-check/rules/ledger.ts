@@ -1,8 +1,9 @@
 import type { FigureForm } from '#schemas/figure.ts';
 import type { Problem } from '../problem.ts';
 import type { Content } from '../source/content.ts';
-import { fieldsOf, isText } from '../source/fields.ts';
 import { blocksOf } from '../source/content.ts';
+import { fieldsOf, isText } from '../source/fields.ts';
+import { figuresInCode } from '../source/figures-in-code.ts';
 import { ledgerOf } from '../source/ledger.ts';
 import { type Needle, needlesOf } from '../source/needles.ts';
 import { type Text, textsOf } from '../source/texts.ts';
@@ -61,13 +62,15 @@ const asComponent = ({ id, form }: { id: string; form: FigureForm }) =>
 
 const asPlaceholder = ({ id, form }: { id: string; form: FigureForm }) => `{${id}${form === 'full' ? '' : `:${form}`}}`;
 
-/** Entries of figures.yaml that neither the content nor the program prints. */
-export function unusedFigureProblems(content: Content, usedByProgram: ReadonlySet<string>): Problem[] {
+/** Entries of figures.yaml that neither the content nor a component of the program prints. */
+export async function unusedFigureProblems(content: Content, components: string): Promise<Problem[]> {
   const { figures } = content;
-  if (!figures) return [];
-  const used = new Set([...usedByProgram, ...usedFigures(content)]);
-  return Object.keys(ledgerOf(content))
-    .filter((id) => !used.has(id))
+  const used = new Set(usedFigures(content));
+  const unused = Object.keys(ledgerOf(content)).filter((id) => !used.has(id));
+  if (!figures || unused.length === 0) return [];
+  const printed = await figuresInCode(components);
+  return unused
+    .filter((id) => !printed.has(id))
     .map((id) => ({
       ...figures.placeOf([id]),
       message: 'no page and no entry uses this figure. Use it, or remove it.',
@@ -79,5 +82,5 @@ const usedFigures = (content: Content): string[] =>
     .flatMap(fieldsOf)
     .filter(isText)
     .flatMap(({ value, schema }) =>
-      schema['reference'] === 'figures' ? [value] : (value.match(/(?<=\{)[a-z0-9-]+(?=[:}])/g) ?? []),
+      schema.reference === 'figures' ? [value] : (value.match(/(?<=\{)[a-z0-9-]+(?=[:}])/g) ?? []),
     );

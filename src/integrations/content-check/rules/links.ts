@@ -13,9 +13,9 @@ export const linkProblems = (blocks: readonly Block[], { pages }: Content, site:
 ];
 
 function fieldProblem(field: Field, site: SiteMap): Problem[] {
-  if (!field.schema['link'] || !isText(field)) return [];
-  // Anything else is refused by the schema.
-  if (!/^[/#]/.test(field.value)) return [];
+  if (!field.schema.link || !isText(field)) return [];
+  // Anything else leads out of the site, or is refused by the schema.
+  if (!/^[/#]\S*$/.test(field.value)) return [];
   return problemAt(field.block.placeOf(field.path), field.value, field.block.page, site);
 }
 
@@ -36,8 +36,9 @@ function problemAt(place: Place, url: string, page: string | undefined, site: Si
 function linkWords(url: string, page: string | undefined, site: SiteMap): Words | undefined {
   if (/^(https:\/\/|mailto:|tel:)/.test(url)) return undefined;
   if (url.startsWith('http://')) return { message: `write the address with https://: https://${url.slice(7)}.` };
-  if (!/^[/#]/.test(url))
+  if (!/^[/#]/.test(url)) {
     return { message: `a link begins with /, # or https://.${didYouMean(`/${url}`, site.keys())}` };
+  }
   const [path = '', anchor] = url.replace(/\?[^#]*/, '').split('#');
   const message = pathWords(path, url, page, site);
   return message ? { message } : anchorWords(path || page, anchor, site);
@@ -50,8 +51,8 @@ function pathWords(path: string, url: string, page: string | undefined, site: Si
     .replace(/\.html$/, '')
     .replace(/(?<=.)\/+$/, '')
     .replace(/^\/index$/, '/');
-  if (site.has(tidy))
-    return `write "${url.replace(path, tidy)}", without ${path.endsWith('/') ? 'the slash at the end' : 'an ending'}.`;
+  const extra = path.endsWith('/') ? 'without the slash at the end' : 'without an ending';
+  if (site.has(tidy)) return `write "${url.replace(path, tidy)}", ${extra}.`;
   return `there is no page "${path}".${didYouMean(path, site.keys()) || ' Pages are the files of content/pages.'}`;
 }
 

@@ -24,16 +24,18 @@ const htmlAdvice: Record<string, string> = {
   ul: 'Write a list as lines that begin with a hyphen.',
 };
 
+const NO_CODE = 'import and export are code. Leave them out: a page uses components by their name.';
+
 /** Code in a page: imports, curly braces, HTML, class names, components that do not exist. */
 export const pageBodyProblems = ({ tree, file }: Page): Problem[] =>
   tree ? [...nodesOf(tree)].flatMap((node) => nodeProblems(node, file)) : [];
 
 function nodeProblems(node: MdxNode, file: string): Problem[] {
-  if (isElement(node))
-    return [...nameProblem(node, file), ...node.attributes.flatMap((each) => attributeProblem(each, node, file))];
   const at = startOf(file, node);
-  if (node.type === 'mdxjsEsm')
-    return [{ ...at, message: 'import and export are code. Leave them out: a page uses components by their name.' }];
+  if (isElement(node)) {
+    return [...nameProblem(node, file), ...node.attributes.flatMap((each) => attributeProblem(each, node, file))];
+  }
+  if (node.type === 'mdxjsEsm') return [{ ...at, message: NO_CODE }];
   if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') {
     return [{ ...at, message: braceAdvice(`{${node.value}}`) }];
   }
@@ -45,25 +47,19 @@ function nameProblem(element: MdxElement, file: string): Problem[] {
   if (isSection(name)) return [];
   const at = { ...startOf(file, element), field: `<${name ?? ''}>` };
   if (!name || /^[a-z]/.test(name)) {
-    return [
-      {
-        ...at,
-        message: `HTML does not belong in a page. ${htmlAdvice[name ?? ''] ?? 'Use Markdown, or a component.'}`,
-      },
-    ];
+    const advice = htmlAdvice[name ?? ''] ?? 'Use Markdown, or a component.';
+    return [{ ...at, message: `HTML does not belong in a page. ${advice}` }];
   }
-  return [
-    { ...at, message: `there is no such component.${didYouMean(name, componentNames)}`, allowed: componentNames },
-  ];
+  const message = `there is no such component.${didYouMean(name, componentNames)}`;
+  return [{ ...at, message, allowed: componentNames }];
 }
 
 function attributeProblem(attribute: MdxAttribute, element: MdxElement, file: string): Problem[] {
   if (isPlain(attribute) || !isSection(element.name)) return [];
   const at = startOf(file, attribute);
   if (attribute.type === 'mdxJsxExpressionAttribute') {
-    return [
-      { ...at, field: `<${element.name}>`, message: 'curly braces are code. Write each value by itself: heading="…".' },
-    ];
+    const message = 'curly braces are code. Write each value by itself: heading="…".';
+    return [{ ...at, field: `<${element.name}>`, message }];
   }
   const field = `<${element.name}> ${attribute.name as string}`;
   const message =

@@ -4,6 +4,7 @@ import type { Problem } from '../problem.ts';
 import { type Block, valueAt } from '../source/block.ts';
 import { type Content, groupOf, type Page } from '../source/content.ts';
 import { type Field, fieldsOf, isText, type TextField } from '../source/fields.ts';
+import { isCode } from '../source/json-schema.ts';
 import { figureIds } from '../source/ledger.ts';
 import { didYouMean } from '../wording/did-you-mean.ts';
 
@@ -29,7 +30,7 @@ const nouns: Record<ReferenceTarget, string> = {
 };
 
 /** Ids and `{placeholders}` that name something that does not exist. */
-export const referenceProblems = (blocks: readonly Block[], { pages }: Content, targets: Targets): Problem[] => [
+export const referenceProblems = (blocks: readonly Block[], pages: readonly Page[], targets: Targets): Problem[] => [
   ...blocks
     .flatMap(fieldsOf)
     .filter(isText)
@@ -38,7 +39,7 @@ export const referenceProblems = (blocks: readonly Block[], { pages }: Content, 
 ];
 
 function idProblem({ value, schema, block, path }: TextField, targets: Targets): Problem[] {
-  const target = schema['reference'] as ReferenceTarget | undefined;
+  const target = schema.reference;
   return target ? unknownId(target, value, targets).map((words) => ({ ...block.placeOf(path), ...words })) : [];
 }
 
@@ -60,7 +61,8 @@ function placeholderProblems(field: TextField, targets: Targets): Problem[] {
 }
 
 function placeholderWords(written: string, { schema }: Field, targets: Targets): Words[] {
-  if (!schema['copy']) return [{ message: `${written} would be shown as it is: this field can't hold a figure.` }];
+  if (isCode(schema)) return [];
+  if (!schema.copy) return [{ message: `${written} would be shown as it is: this field can't hold a figure.` }];
   const [id = '', form] = written.slice(1, -1).split(':');
   const forms: readonly string[] = figureForm.options;
   if (form === undefined || forms.includes(form)) return unknownId('figures', id, targets);

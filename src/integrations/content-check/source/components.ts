@@ -1,4 +1,4 @@
-import { sectionSchemas, type SectionName } from '#schemas/sections.ts';
+import { type SectionName, sectionSchemas } from '#schemas/sections.ts';
 import type { Block, Path } from './block.ts';
 import { isElement, type MdxAttribute, type MdxElement, type MdxTree, nodesOf, startOf } from './mdx.ts';
 

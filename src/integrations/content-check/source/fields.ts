@@ -1,5 +1,5 @@
 import type { Block, Path } from './block.ts';
-import { childSchema, jsonSchemaOf, type JsonSchema } from './json-schema.ts';
+import { childSchema, type JsonSchema, jsonSchemaOf } from './json-schema.ts';
 
 /** One value at the end of a path, with what its schema says about it. */
 export interface Field {

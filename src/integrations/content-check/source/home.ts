@@ -1,4 +1,4 @@
-import { entrySchemas, fileSchemas, type EntryCollection } from '#schemas/collections.ts';
+import { type EntryCollection, entrySchemas, fileSchemas } from '#schemas/collections.ts';
 
 /** What a file of content/ is, by its path below that folder. */
 export type Home =

@@ -1,10 +1,12 @@
 import { z } from 'astro/zod';
+import type { ReferenceTarget } from '#schemas/primitives.ts';
 
-export type JsonSchema = z.core.JSONSchema.JSONSchema;
+/** A schema as data, with the marks of schemas/primitives.ts. Days have `format: date`. */
+export type JsonSchema = z.core.JSONSchema.JSONSchema & { reference?: ReferenceTarget; link?: boolean; copy?: boolean };
 
 const known = new WeakMap<z.ZodType, JsonSchema>();
 
-/** The schema as data. The marks of schemas/ (`reference`, `link`, `copy`) are keys of it; days have `format: date`. */
+/** What a schema says, in a form that can be walked beside the data. */
 export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
   const found =
     known.get(schema) ?? z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input', override: markDays });
@@ -15,6 +17,11 @@ export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
 function markDays({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: JsonSchema }) {
   if (zodSchema._zod.def.type === 'date') jsonSchema.format = 'date';
 }
+
+/** True for what is no words for visitors: names, addresses, choices, and what the schema does not know. */
+export const isCode = (schema: JsonSchema) =>
+  schema.type !== 'string' ||
+  ['enum', 'const', 'pattern', 'format', 'link', 'reference'].some((mark) => Object.hasOwn(schema, mark));
 
 const isRecord = (data: unknown): data is Record<string, unknown> => typeof data === 'object' && data !== null;
 

@@ -1,5 +1,5 @@
 import { figureNumber, figureText, type Ledger } from '#lib/format/figure.ts';
-import { figureForm, type Figure, type FigureForm } from '#schemas/figure.ts';
+import { type Figure, type FigureForm, figureForm } from '#schemas/figure.ts';
 
 /** A figure as somebody might type it. */
 export interface Needle {

@@ -29,8 +29,7 @@ export function readPage(id: string, file: string, text: string): ReadPage {
 }
 
 /** What stands between two lines of --- at the very beginning. */
-const frontMatterOf = (text: string) =>
-  /^---\r?\n(?<yaml>[\s\S]*?)(?<=\n)---[ \t]*(?:\r?\n|$)/.exec(text)?.groups?.['yaml'];
+const frontMatterOf = (text: string) => /^---\r?\n([\s\S]*?)(?<=\n)---[ \t]*(?:\r?\n|$)/.exec(text)?.[1];
 
 function readFrontMatter(text: string, file: string): { block: Block } | { problem: Problem } {
   const read = readYaml(text, file, 2);

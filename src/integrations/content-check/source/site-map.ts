@@ -40,9 +40,13 @@ export function siteMapOf({ pages, entries }: Content): SiteMap {
   ]);
 }
 
+/** A component that is misspelt may be one that has an anchor, and a band without its heading has one. */
+const isUnclear = (node: MdxNode) =>
+  isElement(node) && (!isSection(node.name) || (node.name === 'Band' && attributeOf(node, 'heading') === undefined));
+
 /** Ids of the page's frame come first, then those of its headings and components from top to bottom. */
 function anchorsOf({ tree }: Page, names: EntryNames): Anchor[] | undefined {
-  if (!tree) return undefined;
+  if (!tree || [...nodesOf(tree)].some(isUnclear)) return undefined;
   const slugger = new GithubSlugger();
   const anchors = [...nodesOf(tree)].flatMap((node): Anchor[] => {
     if (node.type === 'heading') return [{ id: slugger.slug(textOf(node)), node }];

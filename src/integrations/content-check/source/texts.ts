@@ -2,7 +2,8 @@ import type { Place } from '../problem.ts';
 import type { Content } from './content.ts';
 import { blocksOf } from './content.ts';
 import { type Field, fieldsOf, isText, type TextField } from './fields.ts';
-import { nodesOf, type NodeOf, startOf } from './mdx.ts';
+import { isCode } from './json-schema.ts';
+import { type NodeOf, nodesOf, startOf } from './mdx.ts';
 
 /** A text that visitors read. */
 export interface Text {
@@ -15,8 +16,6 @@ export interface Text {
 
 /** Fields of dates and times: a number there is nobody's figure. */
 const timeFields: readonly unknown[] = ['date', 'datetime', 'readTime', 'year'];
-/** What a schema says of texts that are names, addresses or choices. */
-const codeMarks = ['enum', 'const', 'pattern', 'format', 'link', 'reference'];
 
 /** Every text of the content but those of the ledger itself. */
 export const textsOf = (content: Content): Text[] => [
@@ -30,12 +29,11 @@ export const textsOf = (content: Content): Text[] => [
   ),
 ];
 
-const isRead = ({ path, schema }: Field) =>
-  !timeFields.includes(path.at(-1)) && !codeMarks.some((mark) => Object.hasOwn(schema, mark));
+const isRead = ({ path, schema }: Field) => !timeFields.includes(path.at(-1)) && !isCode(schema);
 
 const fieldText = ({ value, schema, block, path }: TextField): Text => ({
   value,
-  takes: schema['copy'] ? 'placeholder' : 'nothing',
+  takes: schema.copy ? 'placeholder' : 'nothing',
   placeOf: () => block.placeOf(path),
 });
 

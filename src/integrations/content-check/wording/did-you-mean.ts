@@ -1,22 +1,25 @@
 /** How many letters to add, drop, change or swap to get from one word to the other. */
 export function editDistance(from: string, to: string): number {
-  const rows = Array.from({ length: from.length + 1 }, (_, row) => [row]);
-  const cell = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;
-  for (let column = 0; column <= to.length; column += 1) rows[0]![column] = column;
-  for (let row = 1; row <= from.length; row += 1) {
-    for (let column = 1; column <= to.length; column += 1) {
-      const change = from[row - 1] === to[column - 1] ? 0 : 1;
-      const isSwap = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
-      const swap = isSwap ? cell(row - 2, column - 2) + 1 : Number.POSITIVE_INFINITY;
-      rows[row]![column] = Math.min(
-        cell(row - 1, column) + 1,
-        cell(row, column - 1) + 1,
-        cell(row - 1, column - 1) + change,
-        swap,
-      );
-    }
-  }
-  return cell(from.length, to.length);
+  const known = new Map<string, number>();
+  const distance = (row: number, column: number): number => {
+    if (row < 0 || column < 0) return Number.POSITIVE_INFINITY;
+    if (row === 0 || column === 0) return row + column;
+    const key = `${row} ${column}`;
+    const value = known.get(key) ?? shortest(row, column);
+    known.set(key, value);
+    return value;
+  };
+  const shortest = (row: number, column: number): number => {
+    const isSame = from[row - 1] === to[column - 1];
+    const isSwap = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
+    return Math.min(
+      distance(row - 1, column) + 1,
+      distance(row, column - 1) + 1,
+      distance(row - 1, column - 1) + (isSame ? 0 : 1),
+      isSwap ? distance(row - 2, column - 2) + 1 : Number.POSITIVE_INFINITY,
+    );
+  };
+  return distance(from.length, to.length);
 }
 
 /** The option that was most likely meant: one with few letters changed, else one that holds the written word. */

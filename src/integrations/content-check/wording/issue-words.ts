@@ -40,9 +40,9 @@ export function complaintsOf(issue: Issue, block: Block): Complaint[] {
   }
 }
 
-function typeWords({ expected }: IssueOf<'invalid_type'>, found: unknown, kind: Block['kind']): string {
+function typeWords({ expected, path }: IssueOf<'invalid_type'>, found: unknown, kind: Block['kind']): string {
   if (found === undefined) return `is missing; ${kindWords(expected)} is needed.`;
-  if (kind === 'component') return 'has no value. Write one in quotes: ="…".';
+  if (kind === 'component') return `has no value. Write one in quotes: ${String(path.at(-1))}="…".`;
   const advice = expected === 'string' ? quoteAdvice(found) : '';
   return `${foundWords(found)} stands here, ${kindWords(expected)} is needed.${advice}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { figureNumber, figureParts, figureText, fillFigures, footnoted, type Ledger } from '#lib/format/figure.ts';
+import { figureNumber, figureParts, figureText, fillFigures, type Ledger, splitFigures } from '#lib/format/figure.ts';
 
 const ledger: Ledger = {
   screening: { value: 60, before: 'under', unit: 'seconds', label: 'Length of one screen' },
@@ -49,10 +49,13 @@ describe('a text with placeholders', () => {
     expect(fillFigures('At {nowhere} percent', ledger)).toBe('At {nowhere} percent');
   });
 
-  test('is cut behind the figures that have a footnote, and only there', () => {
-    expect(footnoted('{screening} at {accuracy}, on average', ledger)).toEqual([
-      { words: '{screening} at {accuracy}', isMarked: true },
-      { words: ', on average', isMarked: false },
+  test('is cut into its words and its figures', () => {
+    expect(splitFigures('{screening:amount} at {accuracy}, on {average}', ledger)).toEqual([
+      '',
+      { figure: figure('screening'), form: 'amount' },
+      ' at ',
+      { figure: figure('accuracy'), form: 'full' },
+      ', on {average}',
     ]);
   });
 });

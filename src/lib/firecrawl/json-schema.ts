@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { InvalidRequestError } from './errors.ts';
+import { field } from './failure.ts';
+
+const INVALID_SCHEMA = 'Invalid schema. Schema must be either a valid Zod schema or JSON schema object.';
+
+const isPlainObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && [Object.prototype, null].includes(Object.getPrototypeOf(value));
+
+/** Zod 4, full or mini. Zod 3 has no `_zod` and cannot be converted. */
+const isZodSchema = (value: unknown): value is z.ZodMiniType => field(value, '_zod') !== undefined;
+
+/** A Zod 4 schema as JSON schema; a JSON schema object as it is. */
+export function toJsonSchema(schema: unknown): unknown {
+  try {
+    if (isZodSchema(schema)) return z.toJSONSchema(schema);
+  } catch (cause) {
+    throw new InvalidRequestError(INVALID_SCHEMA, { statusCode: 400, cause });
+  }
+  if (isPlainObject(schema) && !('safeParse' in schema)) return schema;
+  throw new InvalidRequestError(INVALID_SCHEMA, { statusCode: 400 });
+}
+
+function withSchema(options: object): object {
+  const schema = field(options, 'schema');
+  return schema === undefined ? options : { ...options, schema: toJsonSchema(schema) };
+}
+
+/** Converts the schemas wherever options may hold them: on top, for `extract`, `jsonOptions` and in `scrapeOptions`. */
+export function withJsonSchemas<Options extends object>(options: Options): object {
+  const result: Record<string, unknown> = { ...withSchema(options) };
+  for (const name of ['extract', 'jsonOptions', 'changeTrackingOptions']) {
+    const part = result[name];
+    if (isPlainObject(part)) result[name] = withSchema(part);
+  }
+  const { scrapeOptions } = result;
+  return isPlainObject(scrapeOptions) ? { ...result, scrapeOptions: withJsonSchemas(scrapeOptions) } : result;
+}

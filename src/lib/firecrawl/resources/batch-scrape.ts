@@ -1,0 +1,26 @@
+import type { Connection } from '../connection.ts';
+import { createJobCalls, type JobNoun, type StartAndWaitOptions } from '../job-calls.ts';
+import { withJsonSchemas } from '../json-schema.ts';
+import type { BatchScrapeOptions } from '../options.ts';
+import type { Request, StartOptions } from '../request.ts';
+
+const batchScrape: JobNoun = {
+  name: 'batch scrape',
+  path: '/v1/batch/scrape',
+  missingId: 'No batch scrape ID provided',
+  notStarted: 'Batch scrape job failed to start',
+};
+
+export function createBatchScrape(connection: Connection, request: Request) {
+  const calls = createJobCalls(connection, request, batchScrape);
+  const bodyOf = (urls: readonly string[], options: BatchScrapeOptions) => ({ urls, ...withJsonSchemas(options) });
+  return {
+    ...calls,
+    /** Starts a job for a list of pages and gives its id. */
+    start: (urls: readonly string[], options: BatchScrapeOptions = {}, start?: StartOptions) =>
+      calls.start(bodyOf(urls, options), start),
+    /** Starts a job for a list of pages, polls to its end and gives all documents. */
+    startAndWait: (urls: readonly string[], options: BatchScrapeOptions = {}, wait?: StartAndWaitOptions) =>
+      calls.startAndWait(bodyOf(urls, options), wait),
+  };
+}

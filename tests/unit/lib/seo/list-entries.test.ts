@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { bandHeadings, entryOfCollection, entryOfHeading } from '#lib/seo/list-entries.ts';
+
+const ledger = { accuracy: { value: 96.8, suffix: '%', label: 'Accuracy' } };
+
+test('an entry is listed by its title, or a badge by its label, with its figures printed', () => {
+  expect(entryOfCollection('agents', { name: 'nurse', title: 'Nurse at {accuracy}' }, ledger).name).toBe(
+    'Nurse at 96.8%',
+  );
+  expect(entryOfCollection('compliance', { name: 'hipaa', label: 'HIPAA' }, ledger).name).toBe('HIPAA');
+});
+
+test('only an entry with a page or a part of its own has an address', () => {
+  const entry = { name: 'researchers', title: 'Researchers', href: '/contact' };
+  expect(entryOfCollection('markets', entry, ledger).url).toBe('/markets#researchers');
+  expect(entryOfCollection('solutions', { ...entry, href: '/solutions/x' }, ledger).url).toBe('/solutions/x');
+  expect(entryOfCollection('agents', entry, ledger).url).toBeUndefined();
+});
+
+test('a modality is described by its figure', () => {
+  expect(
+    entryOfCollection('modalities', { name: 'full', title: 'Full', accuracy: 'accuracy' }, ledger).description,
+  ).toBe('Accuracy: 96.8%');
+});
+
+test('the bands of a page are its parts, under the anchors that they are given', () => {
+  const [first, second] = bandHeadings(
+    '<Band heading="How We Share">\n</Band>\n<Band tone="dark" heading="Two" id="second">',
+  );
+  expect(first).toEqual({ text: 'How We Share', anchor: 'how-we-share' });
+  expect(second).toEqual({ text: 'Two', anchor: 'second' });
+  expect(entryOfHeading('/privacy', { text: 'At {accuracy}', anchor: 'at' }, ledger)).toEqual({
+    name: 'At 96.8%',
+    url: '/privacy#at',
+  });
+});

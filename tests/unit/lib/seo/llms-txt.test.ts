@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { llmsTxt, sectionsOf } from '#lib/seo/llms-txt.ts';
+
+const page = (path: string) => ({ path, url: `https://a.example${path}`, title: path, description: 'What it holds.' });
+const navigation = {
+  header: [
+    {
+      label: 'Markets',
+      overview: { label: 'All', href: '/markets' },
+      sections: [{ links: [{ label: 'Researchers', href: '/markets#researchers' }] }],
+    },
+    { external: 'sister' as const },
+  ],
+  legal: [{ label: 'Privacy', href: '/privacy' }],
+};
+
+test('pages stand once, under the menu that leads to them, the others first', () => {
+  const sections = sectionsOf(['/', '/markets', '/privacy'].map(page), navigation);
+  expect(sections.map(({ heading, pages }) => [heading, ...pages.map(({ path }) => path)])).toEqual([
+    ['Start', '/'],
+    ['Markets', '/markets'],
+    ['Legal', '/privacy'],
+  ]);
+});
+
+test('the file names the company, the disclaimer and each page with its address', () => {
+  const site = { name: 'Company', description: 'What it does.', disclaimer: 'Not a diagnosis.' };
+  expect(llmsTxt(site, [{ heading: 'Start', pages: [page('/about')] }])).toBe(
+    '# Company\n\n> What it does.\n\nNot a diagnosis.\n\n## Start\n\n- [/about](https://a.example/about): What it holds.\n',
+  );
+});
