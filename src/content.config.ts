@@ -1,5 +1,5 @@
-import { file, glob } from 'astro/loaders';
 import { defineCollection } from 'astro:content';
+import { file, glob } from 'astro/loaders';
 import { entrySchemas, figureSchema, fileSchemas, pageSchema } from './schemas/collections.ts';
 
 const entriesOf = <Folder extends string>(folder: Folder) =>

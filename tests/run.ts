@@ -31,6 +31,8 @@ const lint: Step = {
   command: ['@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '--colors=off', '.'],
 };
 
+const format: Step = { name: 'format', command: ['prettier/bin/prettier.cjs', '--check', 'src/**/*.astro'] };
+
 const build: Step = {
   name: 'build',
   command: ['astro/bin/astro.mjs', 'build'],
@@ -113,12 +115,12 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
 // The build writes the types that the check reads, and the site that the browser visits; then both run side by side.
-const first = await Promise.all([run(lint), run(build)]);
+const first = (await Promise.all([inTurn(lint, format), inTurn(build)])).flat();
 const isBuilt = first.every(({ name, failed }) => name !== build.name || failed === 0);
 if (!isBuilt) console.log('– e2e: not run, because there is no build');
-const rest = await Promise.all([inTurn(types, units), isBuilt ? inTurn(e2e) : []]);
+const rest = (await Promise.all([inTurn(types, units), isBuilt ? inTurn(e2e) : []])).flat();
 
-const results = [...first, ...rest.flat()];
+const results = [...first, ...rest];
 const total = (key: keyof Counts) => results.reduce((sum, result) => sum + result[key], 0);
 console.log(`${total('passed')} passed, ${total('failed')} failed`);
 process.exitCode = total('failed') > 0 ? 1 : 0;

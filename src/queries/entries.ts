@@ -1,5 +1,5 @@
-import { getCollection } from 'astro:content';
 import type { CollectionEntry, CollectionKey } from 'astro:content';
+import { getCollection } from 'astro:content';
 
 type OrderedCollection = {
   [Key in CollectionKey]: CollectionEntry<Key>['data'] extends { order: number } ? Key : never;

@@ -1,4 +1,4 @@
-import { getCollection, type CollectionEntry } from 'astro:content';
+import { type CollectionEntry, getCollection } from 'astro:content';
 import { pathOfPage } from '#lib/routes.ts';
 import type { PageData } from '#schemas/page.ts';
 

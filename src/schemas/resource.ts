@@ -10,6 +10,9 @@ export const resourceSchema = z.strictObject({
   /** The page. */
   href,
   /** What is to be found there; each leads to a part of the page. */
-  links: z.array(z.strictObject({ label: z.string().max(50), href })).min(2).max(4),
+  links: z
+    .array(z.strictObject({ label: z.string().max(50), href }))
+    .min(2)
+    .max(4),
 });
 export type Resource = z.output<typeof resourceSchema>;

@@ -1,13 +1,15 @@
-import * as z from 'zod/mini';
+import { config, safeParse, type ZodMiniType } from 'zod/mini';
 import { AnswerError } from './errors.ts';
 
 // Compiled checks need `unsafe-eval`, which a content security policy refuses with an entry in the console.
-z.config({ jitless: true });
+config({ jitless: true });
 
 /** Reads an unknown answer with a schema; the error names the first place that does not fit. */
-export function readAnswer<Schema extends z.ZodMiniType>(schema: Schema, answer: unknown, action: string) {
-  const result = z.safeParse(schema, answer);
+export function readAnswer<Schema extends ZodMiniType>(schema: Schema, answer: unknown, action: string) {
+  const result = safeParse(schema, answer);
   if (result.success) return result.data;
   const place = result.error.issues[0]?.path.join('.') || 'the whole';
-  throw new AnswerError(`The answer to "${action}" does not have the expected shape (${place}).`, { cause: result.error });
+  throw new AnswerError(`The answer to "${action}" does not have the expected shape (${place}).`, {
+    cause: result.error,
+  });
 }

@@ -6,8 +6,8 @@ import {
   type FirecrawlError,
   ForbiddenError,
   InvalidRequestError,
-  NotFoundError,
   NoResponseError,
+  NotFoundError,
   RateLimitError,
   ServiceEndedError,
   ServiceError,
@@ -58,7 +58,8 @@ function messageOf(refusal: Refusal, serverText: string | undefined, details: un
   const { method, action, status, notFound } = refusal;
   if (status === 404 && notFound) return notFound;
   const appendix = details === undefined ? '' : ` - ${JSON.stringify(details)}`;
-  if (method === 'POST' && serverText) return `Request failed with status code ${status}. Error: ${serverText}${appendix}`;
+  if (method === 'POST' && serverText)
+    return `Request failed with status code ${status}. Error: ${serverText}${appendix}`;
   if (!QUOTED.includes(status)) return `Unexpected error occurred while trying to ${action}. Status code: ${status}`;
   return `Failed to ${action}. Status code: ${status}. Error: ${serverText ?? 'Unknown error occurred'}${appendix}`;
 }

@@ -1,11 +1,11 @@
 import type { Connection } from './connection.ts';
+import { createLedger } from './documents.ts';
 import { FirecrawlError, InvalidRequestError, JobError } from './errors.ts';
 import { errorText } from './failure.ts';
 import { type Job, readJob } from './job.ts';
 import { createPager, nextQuery } from './pages.ts';
 import type { Call, CallOptions, Request, StartOptions } from './request.ts';
 import { cancelledSchema, jobErrorsSchema, jobPageSchema, startedSchema } from './schemas/job.ts';
-import { createLedger } from './documents.ts';
 import { type FollowOptions, followJob, type ReadPage, type WaitOptions, waitForJob, watchJob } from './watch.ts';
 
 /** What differs between crawl and batch. */
@@ -60,14 +60,12 @@ export function createJobCalls(connection: Connection, request: Request, noun: J
   const readPolled = readFrom('/v1/crawl');
 
   /** Sends the job off once. An answer that got lost may still have started it: nothing here repeats a start. */
-  async function start(body: object, { signal, idempotencyKey }: StartOptions = {}) {
+  async function start(options: Promise<object>, { signal, idempotencyKey }: StartOptions = {}) {
     const action = `start ${name} job`;
-    const started = await request({ method: 'POST', path, action, schema: startedSchema, body, signal, idempotencyKey });
-    const { id, url, invalidURLs } = started;
-    if (id && started.success !== false) {
-      return { id, url: url ?? undefined, invalidURLs: invalidURLs ?? [] };
-    }
-    throw new JobError(notStarted, { statusCode: 400, serverText: errorText(started.error) });
+    const call = { path, action, schema: startedSchema, signal, idempotencyKey };
+    const { success, id, url, invalidURLs, error } = await request({ ...call, method: 'POST', body: await options });
+    if (id && success !== false) return { id, url: url ?? undefined, invalidURLs: invalidURLs ?? [] };
+    throw new JobError(notStarted, { statusCode: 400, serverText: errorText(error) });
   }
 
   /** All documents of a completed job, from its first page on. */
@@ -111,7 +109,7 @@ export function createJobCalls(connection: Connection, request: Request, noun: J
       return waitForJob(followJob(connection, readPolled, id, options), id, options);
     },
 
-    async startAndWait(body: object, options: StartAndWaitOptions = {}): Promise<Job> {
+    async startAndWait(body: Promise<object>, options: StartAndWaitOptions = {}): Promise<Job> {
       const { id } = await start(body, options);
       return waitForJob(followJob(connection, readPolled, id, options), id, options);
     },

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import { toJSONSchema, type ZodMiniType } from 'zod/mini';
 import { InvalidRequestError } from './errors.ts';
 import { field } from './failure.ts';
 
@@ -8,12 +8,12 @@ const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && [Object.prototype, null].includes(Object.getPrototypeOf(value));
 
 /** Zod 4, full or mini. Zod 3 has no `_zod` and cannot be converted. */
-const isZodSchema = (value: unknown): value is z.ZodMiniType => field(value, '_zod') !== undefined;
+const isZodSchema = (value: unknown): value is ZodMiniType => field(value, '_zod') !== undefined;
 
 /** A Zod 4 schema as JSON schema; a JSON schema object as it is. */
 export function toJsonSchema(schema: unknown): unknown {
   try {
-    if (isZodSchema(schema)) return z.toJSONSchema(schema);
+    if (isZodSchema(schema)) return toJSONSchema(schema);
   } catch (cause) {
     throw new InvalidRequestError(INVALID_SCHEMA, { statusCode: 400, cause });
   }
@@ -21,18 +21,16 @@ export function toJsonSchema(schema: unknown): unknown {
   throw new InvalidRequestError(INVALID_SCHEMA, { statusCode: 400 });
 }
 
-function withSchema(options: object): object {
-  const schema = field(options, 'schema');
-  return schema === undefined ? options : { ...options, schema: toJsonSchema(schema) };
-}
+const withSchema = (options: object) =>
+  'schema' in options && options.schema !== undefined ? { ...options, schema: toJsonSchema(options.schema) } : options;
 
 /** Converts the schemas wherever options may hold them: on top, for `extract`, `jsonOptions` and in `scrapeOptions`. */
-export function withJsonSchemas<Options extends object>(options: Options): object {
+export function convertSchemas(options: object): object {
   const result: Record<string, unknown> = { ...withSchema(options) };
   for (const name of ['extract', 'jsonOptions', 'changeTrackingOptions']) {
     const part = result[name];
     if (isPlainObject(part)) result[name] = withSchema(part);
   }
   const { scrapeOptions } = result;
-  return isPlainObject(scrapeOptions) ? { ...result, scrapeOptions: withJsonSchemas(scrapeOptions) } : result;
+  return isPlainObject(scrapeOptions) ? { ...result, scrapeOptions: convertSchemas(scrapeOptions) } : result;
 }

@@ -2,6 +2,8 @@ import type { Connection } from './connection.ts';
 import { InvalidRequestError, JobError } from './errors.ts';
 import { errorText } from './failure.ts';
 import { type PollOptions, poll } from './poll.ts';
+import type { Request, StartOptions } from './request.ts';
+import { startedSchema } from './schemas/job.ts';
 
 /** A status of extract, deep research or llms.txt. */
 export interface LongStatus {
@@ -10,9 +12,22 @@ export interface LongStatus {
   error?: unknown;
 }
 
-export interface LongWaitOptions<Status> extends PollOptions {
+export interface LongWaitOptions<Status> extends PollOptions, StartOptions {
   /** Called with each status as it comes. */
   onUpdate?: ((status: Status) => void) | undefined;
+}
+
+export interface LongNoun<Status, Result> {
+  path: string;
+  /** Words for messages. */
+  startAction: string;
+  notStarted: string;
+  intervalMs: number;
+  /** Gives a function that reads the status once. */
+  createReader: () => (id: string, signal?: AbortSignal) => Promise<Status>;
+  goesOn: (status: Status) => boolean;
+  /** The result of the last status, or the error that it stands for. */
+  readResult: (status: Status) => Result;
 }
 
 /** The path of a job's status. */
@@ -21,44 +36,61 @@ export function jobPath(path: string, id: string): string {
   return `${path}/${encodeURIComponent(id)}`;
 }
 
-/** An id, or the error that there is none. */
-export function startedId(started: { id?: string | null | undefined; error?: unknown }, notStarted: string): string {
-  if (started.id) return started.id;
-  throw new JobError(notStarted, { serverText: errorText(started.error) });
+export function jobError(message: string, error: unknown) {
+  const serverText = errorText(error);
+  return new JobError(`${message} Error: ${serverText ?? 'Unknown error occurred'}`, { serverText });
 }
 
-export const jobError = (message: string, error: unknown) =>
-  new JobError(`${message} Error: ${errorText(error) ?? 'Unknown error occurred'}`, { serverText: errorText(error) });
-
-/** Polls until the status is none of those that go on. */
-export function followLongJob<Status extends LongStatus>(
+/** Start, watch and wait for a job whose result comes in one piece. */
+export function createLongJob<Status extends LongStatus, Result>(
   connection: Connection,
-  read: (signal?: AbortSignal) => Promise<Status>,
-  { intervalMs, goesOn }: { intervalMs: number; goesOn: (status: Status) => boolean },
-  options: PollOptions = {},
-): AsyncGenerator<Status, void, void> {
-  const step = async () => {
-    const state = await read(options.signal);
-    return { state, waitMs: goesOn(state) ? intervalMs : undefined };
-  };
-  return poll(connection, step, intervalMs, options);
-}
+  request: Request,
+  noun: LongNoun<Status, Result>,
+) {
+  const { path, startAction: action, notStarted, intervalMs, createReader, goesOn, readResult } = noun;
 
-/** The last status of a stream. */
-export async function lastOf<Status>(states: AsyncGenerator<Status, void, void>, onUpdate?: (status: Status) => void) {
-  let last: Status | undefined;
-  for await (const state of states) {
-    onUpdate?.(state);
-    last = state;
+  async function start(options: Promise<object>, { signal, idempotencyKey }: StartOptions = {}) {
+    const call = { path, action, schema: startedSchema, signal, idempotencyKey };
+    const { id, invalidURLs, error } = await request({ ...call, method: 'POST', body: await options });
+    if (!id) throw new JobError(notStarted, { serverText: errorText(error) });
+    return { id, invalidURLs: invalidURLs ?? [] };
   }
-  if (last === undefined) throw new JobError('Internal server error.');
-  return last;
+
+  /** Yields each status, until one that does not go on. */
+  function watch(id: string, options: PollOptions = {}) {
+    const read = createReader();
+    const step = async () => {
+      const state = await read(id, options.signal);
+      return { state, waitMs: goesOn(state) ? intervalMs : undefined };
+    };
+    return poll(connection, step, intervalMs, options);
+  }
+
+  /** Waits for the end and gives the result. */
+  async function wait(id: string, options: LongWaitOptions<Status> = {}): Promise<Result> {
+    let last: Status | undefined;
+    for await (const state of watch(id, options)) {
+      options.onUpdate?.(state);
+      last = state;
+    }
+    if (last) return readResult(last);
+    throw new JobError('Internal server error.');
+  }
+
+  return {
+    start,
+    watch,
+    wait,
+    startAndWait: async (body: Promise<object>, options: LongWaitOptions<Status> = {}) =>
+      wait((await start(body, options)).id, options),
+  };
 }
 
-/** Research and llms.txt: `processing` goes on, and everything but `completed` raises. */
+/** Research and llms.txt: `processing` goes on; an answer with an error does not. */
 export const isProcessing = ({ status, success, error }: LongStatus) =>
-  status === 'processing' && !(success === false && errorText(error));
+  status === 'processing' && (success !== false || !errorText(error));
 
+/** Research and llms.txt: everything but `completed` raises. */
 export function assertCompleted({ status, success, error }: LongStatus, name: string) {
   if (status === 'completed') return;
   if (status === 'failed' || (success === false && errorText(error))) throw jobError(`${name} job failed.`, error);

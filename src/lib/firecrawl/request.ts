@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { readAnswer } from './answer.ts';
 import type { Connection } from './connection.ts';
 import { AnswerError, BrokenAnswerError, FirecrawlError, RedirectError, TimeLimitError } from './errors.ts';
-import { type Method, noResponse, noResponseMessage, refusalError } from './failure.ts';
+import { field, type Method, noResponse, noResponseMessage, refusalError } from './failure.ts';
 
 /** A call is given up this long after the time that its body allows the service, in milliseconds. */
 const GRACE_MS = 5_000;
@@ -24,7 +24,7 @@ export interface Call<Schema extends z.ZodMiniType> extends StartOptions {
   /** Words for messages: "trying to {action}". */
   action: string;
   schema: Schema;
-  body?: { timeout?: unknown } | undefined;
+  body?: object | undefined;
   /** Message of a 404, where the specification has one. */
   notFound?: string | undefined;
 }
@@ -36,7 +36,7 @@ type AnyCall = Call<z.ZodMiniType>;
 /** POST: the body's own `timeout` and 5 s; without one there is no limit. Reads: the connection's limit. */
 function timeLimitMs({ method, body }: AnyCall, readTimeLimitMs: number): number | undefined {
   if (method !== 'POST') return readTimeLimitMs;
-  const timeout = body?.timeout;
+  const timeout = field(body, 'timeout');
   return typeof timeout === 'number' && timeout > 0 ? timeout + GRACE_MS : undefined;
 }
 

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import { safeParse } from 'zod/mini';
 import type { Connection } from './connection.ts';
 import { ApiKeyError } from './errors.ts';
 import { errorText } from './failure.ts';
@@ -32,7 +32,7 @@ function readMessage(text: unknown): Message | End | undefined {
   // Specified: a message that is not text closes the watcher.
   if (typeof text !== 'string') return end('WebSocket error');
   try {
-    const result = z.safeParse(messageSchema, JSON.parse(text));
+    const result = safeParse(messageSchema, JSON.parse(text));
     return result.success ? result.data : undefined;
   } catch (cause) {
     return end(cause instanceof Error ? cause.message : undefined);

@@ -1,8 +1,8 @@
 import type { Connection } from '../connection.ts';
 import { createJobCalls, type JobNoun, type StartAndWaitOptions } from '../job-calls.ts';
-import { withJsonSchemas } from '../json-schema.ts';
 import type { BatchScrapeOptions } from '../options.ts';
 import type { Request, StartOptions } from '../request.ts';
+import { wireOptions } from '../wire-options.ts';
 
 const batchScrape: JobNoun = {
   name: 'batch scrape',
@@ -13,14 +13,14 @@ const batchScrape: JobNoun = {
 
 export function createBatchScrape(connection: Connection, request: Request) {
   const calls = createJobCalls(connection, request, batchScrape);
-  const bodyOf = (urls: readonly string[], options: BatchScrapeOptions) => ({ urls, ...withJsonSchemas(options) });
+  const bodyOf = async (urls: readonly string[], options: object = {}) => ({ urls, ...(await wireOptions(options)) });
   return {
     ...calls,
     /** Starts a job for a list of pages and gives its id. */
-    start: (urls: readonly string[], options: BatchScrapeOptions = {}, start?: StartOptions) =>
-      calls.start(bodyOf(urls, options), start),
+    start: (urls: readonly string[], options?: BatchScrapeOptions, startOptions?: StartOptions) =>
+      calls.start(bodyOf(urls, options), startOptions),
     /** Starts a job for a list of pages, polls to its end and gives all documents. */
-    startAndWait: (urls: readonly string[], options: BatchScrapeOptions = {}, wait?: StartAndWaitOptions) =>
+    startAndWait: (urls: readonly string[], options?: BatchScrapeOptions, wait?: StartAndWaitOptions) =>
       calls.startAndWait(bodyOf(urls, options), wait),
   };
 }

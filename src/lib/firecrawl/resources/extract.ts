@@ -1,17 +1,12 @@
 import type { Connection } from '../connection.ts';
 import { errorText } from '../failure.ts';
-import { withJsonSchemas } from '../json-schema.ts';
-import { followLongJob, jobError, jobPath, type LongWaitOptions, lastOf, startedId } from '../long-job.ts';
+import { createLongJob, jobError, jobPath, type LongWaitOptions } from '../long-job.ts';
 import type { ExtractOptions } from '../options.ts';
-import type { PollOptions } from '../poll.ts';
-import type { CallOptions, Request, StartOptions } from '../request.ts';
-import { startedSchema } from '../schemas/job.ts';
+import type { Request, StartOptions } from '../request.ts';
 import { type ExtractStatus, extractSchema } from '../schemas/long-jobs.ts';
+import { wireOptions } from '../wire-options.ts';
 
-const PATH = '/v1/extract';
-const INTERVAL_MS = 1_000;
-
-const hasEnded = ({ status }: ExtractStatus) => ['completed', 'failed', 'cancelled'].includes(status ?? '');
+const path = '/v1/extract';
 
 /** A failed job answers with HTTP 200 and `success: false`; its `error` may be an empty object. */
 function readResult({ success, status, data, warning, error, sources }: ExtractStatus) {
@@ -20,40 +15,38 @@ function readResult({ success, status, data, warning, error, sources }: ExtractS
   return { success, data, warning: warning ?? undefined, error: errorText(error), sources };
 }
 
-/** Structured facts from pages. The vendor ends this endpoint on 2026-12-10: then it raises `ServiceEndedError`. */
+/** Facts from pages, by a prompt or schema. The vendor ends this endpoint on 2026-12-10: `ServiceEndedError`. */
 export function createExtract(connection: Connection, request: Request) {
-  const status = (id: string, { signal }: CallOptions = {}) =>
-    request({ method: 'GET', path: jobPath(PATH, id), action: 'get extract status', schema: extractSchema, signal });
+  const status = (id: string, signal?: AbortSignal) =>
+    request({ method: 'GET', path: jobPath(path, id), action: 'get extract status', schema: extractSchema, signal });
 
-  /** Up to 10 pages, or none with a prompt. */
-  async function start(urls: readonly string[] | undefined, options: ExtractOptions = {}, start: StartOptions = {}) {
-    const body = { urls, ...withJsonSchemas(options) };
-    const call = { path: PATH, action: 'start extract job', schema: startedSchema, body, ...start };
-    const started = await request({ ...call, method: 'POST' });
-    return { id: startedId(started, 'Extract job failed to start'), invalidURLs: started.invalidURLs ?? [] };
-  }
+  const { start, startAndWait, watch, wait } = createLongJob(connection, request, {
+    path,
+    startAction: 'start extract job',
+    notStarted: 'Extract job failed to start',
+    intervalMs: 1_000,
+    createReader: () => status,
+    goesOn: ({ status }) => !['completed', 'failed', 'cancelled'].includes(status ?? ''),
+    readResult,
+  });
 
-  /** Asks every second, until the job has ended. */
-  const watch = (id: string, options?: PollOptions) => {
-    const rule = { intervalMs: INTERVAL_MS, goesOn: (state: ExtractStatus) => !hasEnded(state) };
-    return followLongJob(connection, (signal) => status(id, { signal }), rule, options);
-  };
-
-  const wait = async (id: string, options: LongWaitOptions<ExtractStatus> = {}) =>
-    readResult(await lastOf(watch(id, options), options.onUpdate));
+  const bodyOf = async (urls: readonly string[] | undefined, options: object = {}) => ({
+    urls,
+    ...(await wireOptions(options)),
+  });
 
   return {
-    start,
-    status,
-    watch,
-    wait,
-    async startAndWait(
+    /** Up to 10 pages, or none with a prompt. */
+    start: (urls: readonly string[] | undefined, options?: ExtractOptions, startOptions?: StartOptions) =>
+      start(bodyOf(urls, options), startOptions),
+    startAndWait: (
       urls: readonly string[] | undefined,
       options?: ExtractOptions,
-      waitOptions: LongWaitOptions<ExtractStatus> & StartOptions = {},
-    ) {
-      const { id } = await start(urls, options, waitOptions);
-      return wait(id, waitOptions);
-    },
+      wait?: LongWaitOptions<ExtractStatus>,
+    ) => startAndWait(bodyOf(urls, options), wait),
+    status,
+    /** Asks every second. */
+    watch,
+    wait,
   };
 }

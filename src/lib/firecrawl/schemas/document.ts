@@ -1,10 +1,7 @@
-import * as z from 'zod/mini';
+import { looseObject, nullish, type output } from 'zod/mini';
+import { count, error, text, textOrTexts, texts } from './fields.ts';
 
-const text = z.nullish(z.string());
-/** Later versions of the service give some meta tags as a list when the page repeats them. */
-const textOrTexts = z.nullish(z.union([z.string(), z.array(z.string())]));
-
-const metadataSchema = z.looseObject({
+const metadataSchema = looseObject({
   title: textOrTexts,
   description: textOrTexts,
   language: textOrTexts,
@@ -15,19 +12,19 @@ const metadataSchema = z.looseObject({
   /** The address after redirects. */
   url: text,
   /** HTTP status of the page. A page that answers 404 is a document like any other, and costs a credit. */
-  statusCode: z.nullish(z.number()),
-  error: z.unknown(),
+  statusCode: count,
+  error,
 });
 
 /** One page. Which texts it holds depends on the formats that were asked for; other keys pass as they are. */
-export const documentSchema = z.looseObject({
+export const documentSchema = looseObject({
   markdown: text,
   html: text,
   rawHtml: text,
-  links: z.nullish(z.array(z.string())),
+  links: texts,
   screenshot: text,
   warning: text,
-  metadata: z.nullish(metadataSchema),
+  metadata: nullish(metadataSchema),
 });
 
-export type Document = z.output<typeof documentSchema>;
+export type Document = output<typeof documentSchema>;

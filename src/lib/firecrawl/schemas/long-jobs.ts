@@ -1,58 +1,55 @@
-import * as z from 'zod/mini';
+import { array, looseObject, nullish, object, type output, unknown } from 'zod/mini';
+import { count, error, flag, text, texts } from './fields.ts';
 
-/** From December 2026 on, answers may name what to use instead. */
 const common = {
-  success: z.nullish(z.boolean()),
-  status: z.nullish(z.string()),
-  expiresAt: z.nullish(z.string()),
-  warnings: z.nullish(z.array(z.string())),
-  replacement: z.nullish(z.string()),
-  error: z.unknown(),
+  success: flag,
+  status: text,
+  expiresAt: text,
+  /** On the way to December 2026, answers may say what to use instead. */
+  warnings: texts,
+  replacement: text,
+  error,
 };
 
-export const extractSchema = z.object({
+export const extractSchema = object({
   ...common,
   /** An object once completed, an empty list before. */
-  data: z.unknown(),
-  warning: z.nullish(z.string()),
+  data: unknown(),
+  warning: text,
   /** Only with `showSources`. */
-  sources: z.unknown(),
-  tokensUsed: z.nullish(z.number()),
+  sources: unknown(),
+  tokensUsed: count,
 });
 
-export type ExtractStatus = z.output<typeof extractSchema>;
+export type ExtractStatus = output<typeof extractSchema>;
 
-const activitySchema = z.looseObject({
-  /** search, extract, analyze, reasoning, synthesis or thought. */
-  type: z.nullish(z.string()),
-  /** processing, complete or error. */
-  status: z.nullish(z.string()),
-  message: z.nullish(z.string()),
-  timestamp: z.nullish(z.string()),
-  depth: z.nullish(z.number()),
-});
-
-const sourceSchema = z.looseObject({
-  url: z.nullish(z.string()),
-  title: z.nullish(z.string()),
-  description: z.nullish(z.string()),
-});
-
-export const researchSchema = z.object({
+export const researchSchema = object({
   ...common,
-  data: z.nullish(z.looseObject({ finalAnalysis: z.nullish(z.string()), json: z.unknown() })),
-  activities: z.nullish(z.array(activitySchema)),
-  sources: z.nullish(z.array(sourceSchema)),
-  currentDepth: z.nullish(z.number()),
-  maxDepth: z.nullish(z.number()),
-  totalUrls: z.nullish(z.number()),
+  data: nullish(looseObject({ finalAnalysis: text, json: unknown() })),
+  activities: nullish(
+    array(
+      looseObject({
+        /** search, extract, analyze, reasoning, synthesis or thought. */
+        type: text,
+        /** processing, complete or error. */
+        status: text,
+        message: text,
+        timestamp: text,
+        depth: count,
+      }),
+    ),
+  ),
+  sources: nullish(array(looseObject({ url: text, title: text, description: text }))),
+  currentDepth: count,
+  maxDepth: count,
+  totalUrls: count,
 });
 
-export type ResearchStatus = z.output<typeof researchSchema>;
+export type ResearchStatus = output<typeof researchSchema>;
 
-export const llmsTxtSchema = z.object({
+export const llmsTxtSchema = object({
   ...common,
-  data: z.nullish(z.looseObject({ llmstxt: z.nullish(z.string()), llmsfulltxt: z.nullish(z.string()) })),
+  data: nullish(looseObject({ llmstxt: text, llmsfulltxt: text })),
 });
 
-export type LlmsTxtStatus = z.output<typeof llmsTxtSchema>;
+export type LlmsTxtStatus = output<typeof llmsTxtSchema>;

@@ -1,13 +1,14 @@
-import * as z from 'zod/mini';
+import { literal, object, type output, union } from 'zod/mini';
 import { documentSchema } from './document.ts';
+import { error } from './fields.ts';
 import { jobPageSchema } from './job.ts';
 
 /** What the live connection says. The real service sends `done` and `error` as the reason of the close frame. */
-export const messageSchema = z.union([
-  z.object({ type: z.literal('catchup'), data: jobPageSchema }),
-  z.object({ type: z.literal('document'), data: documentSchema }),
-  z.object({ type: z.literal('done') }),
-  z.object({ type: z.literal('error'), error: z.unknown() }),
+export const messageSchema = union([
+  object({ type: literal('catchup'), data: jobPageSchema }),
+  object({ type: literal('document'), data: documentSchema }),
+  object({ type: literal('done') }),
+  object({ type: literal('error'), error }),
 ]);
 
-export type Message = z.output<typeof messageSchema>;
+export type Message = output<typeof messageSchema>;

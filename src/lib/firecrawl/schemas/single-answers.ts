@@ -1,16 +1,13 @@
-import * as z from 'zod/mini';
+import { array, nullish, object } from 'zod/mini';
 import { documentSchema } from './document.ts';
+import { error, flag, text, texts } from './fields.ts';
 
-export const mapSchema = z.object({
-  success: z.nullish(z.boolean()),
-  links: z.nullish(z.array(z.string())),
-  error: z.unknown(),
-});
+export const mapSchema = object({ success: flag, links: texts, error });
 
-export const searchSchema = z.object({
-  success: z.boolean(),
+export const searchSchema = object({
+  success: flag,
   /** Found pages: `url`, `title` and `description` beside what was scraped. */
-  data: z.nullish(z.array(documentSchema)),
-  warning: z.nullish(z.string()),
-  error: z.unknown(),
+  data: nullish(array(documentSchema)),
+  warning: text,
+  error,
 });
