@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+
+/** What the service knows of a key, and what it counts against it. */
+export interface Account {
+  credits: number;
+  /** Calls in the current minute, by kind. */
+  calls: Map<string, number>;
+  minute: number;
+  usedIdempotencyKeys: Set<string>;
+}
+
+export interface Limits {
+  /** Calls a minute; the service counts each kind by itself. */
+  ratePerMinute: number;
+  credits: number;
+}
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
+const KEY = /^fc-[\da-f]{32}$/;
+
+export const newKey = () => `fc-${randomUUID().replaceAll('-', '')}`;
+
+/** The accounts of a service, by key. Every well-formed key has one; `refuse` takes a key away. */
+export function createAccounts({ ratePerMinute, credits }: Limits, now: () => number) {
+  const accounts = new Map<string, Account>();
+  const refused = new Set<string>();
+
+  function accountOf(key: string): Account {
+    const account = accounts.get(key) ?? { credits, calls: new Map(), minute: 0, usedIdempotencyKeys: new Set() };
+    accounts.set(key, account);
+    return account;
+  }
+
+  return {
+    refuse: (key: string) => refused.add(key),
+
+    /** The account of a bearer token, or the text of the 401. A socket sends the bare key. */
+    authorize(authorization: string | undefined): Account | string {
+      if (!authorization) return 'Unauthorized';
+      const key = authorization.replace(/^Bearer\s?/, '').trim();
+      if (!key) return 'Unauthorized: Token missing';
+      if (refused.has(key) || !(KEY.test(key) || UUID.test(key))) return 'Unauthorized: Invalid token';
+      return accountOf(key);
+    },
+
+    /** Counts a call. The text of the 429 if it is one too many; no header names the wait. */
+    count(account: Account, kind: string): string | undefined {
+      const minute = Math.floor(now() / 60_000);
+      if (account.minute !== minute) account.calls.clear();
+      account.minute = minute;
+      const consumed = (account.calls.get(kind) ?? 0) + 1;
+      account.calls.set(kind, consumed);
+      if (consumed <= ratePerMinute) return undefined;
+      const resetsAt = new Date((minute + 1) * 60_000);
+      const seconds = Math.ceil((resetsAt.valueOf() - now()) / 1_000);
+      return `Rate limit exceeded. Consumed (req/min): ${consumed}, Remaining (req/min): 0. Upgrade your plan at https://firecrawl.dev/pricing for increased rate limits or please retry after ${seconds}s, resets at ${resetsAt}`;
+    },
+
+    /** Whether an idempotency key may be used. It is burnt by asking, and anything but a UUID is refused the same way. */
+    takeIdempotencyKey(account: Account, key: string | undefined): boolean {
+      if (key === undefined) return true;
+      if (!UUID.test(key) || account.usedIdempotencyKeys.has(key)) return false;
+      account.usedIdempotencyKeys.add(key);
+      return true;
+    },
+  };
+}
+
+export type Accounts = ReturnType<typeof createAccounts>;

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+
+/** What becomes of a page. */
+export type Outcome =
+  | { type: 'document'; document: Document }
+  | { type: 'failed'; url: string; error: string }
+  | { type: 'blocked'; url: string };
+
+export interface Document {
+  metadata: { scrapeId: string; sourceURL: string; statusCode: number } & Record<string, unknown>;
+  [format: string]: unknown;
+}
+
+export interface PageError {
+  id: string;
+  timestamp: string;
+  url: string;
+  code: string;
+  error: string;
+}
+
+const DAY_MS = 86_400_000;
+const FAILED =
+  "All scraping engines failed! -- Double check the URL to make sure it's not broken. If the issue persists, contact us at help@firecrawl.com.";
+
+export const failedPage = (url: string): Outcome => ({ type: 'failed', url, error: FAILED });
+
+/** A crawl or batch. Pages wait in line, are in flight, and end in the order in which they finish. */
+export function createJob(pages: Outcome[], now: () => number, options: { inFlight?: number } = {}) {
+  const { inFlight = 2 } = options;
+  const waiting = [...pages];
+  const documents: Document[] = [];
+  const errors: PageError[] = [];
+  const robotsBlocked: string[] = [];
+  let failed = 0;
+  let isStarted = false;
+  let isClosed = pages.length > 0;
+  let isCancelled = false;
+  let expiresAt = now() + DAY_MS;
+
+  const fail = (url: string, code: string, error: string) => {
+    failed += 1;
+    errors.push({ id: randomUUID(), timestamp: new Date(now()).toISOString(), url, code, error });
+  };
+
+  function finish(page: Outcome) {
+    if (page.type === 'document') documents.push(page.document);
+    else if (page.type === 'failed') fail(page.url, 'SCRAPE_ALL_ENGINES_FAILED', page.error);
+    else robotsBlocked.push(page.url);
+  }
+
+  /** Only a job whose pages are all known and done is completed; a cancelled one is cancelled, even afterwards. */
+  function status() {
+    if (isCancelled) return 'cancelled';
+    return isStarted && isClosed && waiting.length === 0 ? 'completed' : 'scraping';
+  }
+
+  return {
+    id: randomUUID(),
+    documents,
+    status,
+    /** Pages that have not failed. It shrinks as they do. */
+    total: () => (isStarted ? documents.length + waiting.filter(({ type }) => type !== 'blocked').length : 0),
+    /** Lets pages finish; the first call only puts them in line, so that a job begins with 0 of 0. */
+    advance(count: number) {
+      if (!isStarted) isStarted = true;
+      else for (const page of waiting.splice(0, count)) finish(page);
+    },
+    /** A page that a crawler has just finished. */
+    add(page: Outcome) {
+      isStarted = true;
+      if (!isCancelled) finish(page);
+    },
+    /** No page will be added. */
+    close() {
+      isStarted = true;
+      isClosed = true;
+    },
+    /** Pages in flight still finish; every other is listed as an error. */
+    cancel() {
+      isCancelled = true;
+      for (const page of waiting.splice(inFlight)) {
+        const url = page.type === 'document' ? page.document.metadata.sourceURL : page.url;
+        fail(url, 'UNKNOWN_ERROR', 'Parent crawl/batch scrape was cancelled');
+      }
+    },
+    isCancelled: () => isCancelled,
+    errors: () => ({ errors, robotsBlocked }),
+    hasFailures: () => failed > 0,
+    /** Slides forward with every question about a job that goes on. In whole seconds. */
+    touch() {
+      if (status() === 'scraping') expiresAt = now() + DAY_MS;
+      return new Date(Math.floor(expiresAt / 1_000) * 1_000).toISOString();
+    },
+    isExpired: () => now() > expiresAt,
+  };
+}
+
+export type Job = ReturnType<typeof createJob>;

@@ -1,0 +1,142 @@
+import type { Account } from './account.ts';
+import { type Accounts } from './account.ts';
+import { addressMessage, issuesOf, regexMessage } from './bodies.ts';
+import type { Job } from './job.ts';
+import type { createLongJobs } from './long-jobs.ts';
+import { type StatusSwitches, statusAnswer } from './status.ts';
+
+type Body = Record<string, unknown>;
+
+export interface Answer {
+  status: number;
+  body: Body;
+}
+
+export interface Call {
+  method: string;
+  url: URL;
+  host: string;
+  body: Body;
+  account: Account;
+  idempotencyKey: string | undefined;
+}
+
+export interface World {
+  accounts: Accounts;
+  jobs: Map<string, Job>;
+  longJobs: ReturnType<typeof createLongJobs>;
+  switches: StatusSwitches & { endedOn410: boolean };
+  startJob: (urls: string[], body: Body) => Job;
+  advance: (job: Job) => void;
+}
+
+export const refuse = (status: number, error: string, more: object = {}): Answer => ({
+  status,
+  body: { success: false, error, ...more },
+});
+const ok = (body: Body): Answer => ({ status: 200, body });
+
+const kinds: Record<string, string> = {
+  '/v1/crawl': 'crawl',
+  '/v1/batch/scrape': 'batch',
+  '/v1/map': 'map',
+  '/v1/search': 'search',
+  '/v1/extract': 'extract',
+  '/v1/deep-research': 'deep-research',
+  '/v1/llmstxt': 'llmstxt',
+};
+const ended = ['extract', 'deep-research', 'llmstxt'];
+const notFound: Record<string, string> = {
+  extract: 'Extract job not found',
+  'deep-research': 'Deep research job not found',
+  llmstxt: 'llmsTxt generation job not found',
+};
+
+const CREDITS =
+  'Insufficient credits to perform this request. For more credits, you can upgrade your plan at https://firecrawl.dev/pricing or try changing the request limit to a lower value.';
+const BLOCKED =
+  'This website is no longer supported, please reach out to help@firecrawl.com for more info on how to activate it on your account.';
+
+const urlsOf = ({ url, urls }: Body): string[] =>
+  [url, urls].flat().filter((one): one is string => typeof one === 'string');
+
+/** Checks come in the service's order, so a wrong body uses up a call and an idempotency key. */
+function check(world: World, kind: string, { account, body, idempotencyKey }: Call): Answer | undefined {
+  const limited = world.accounts.count(account, kind);
+  if (limited) return refuse(429, limited);
+  const urls = urlsOf(body);
+  const asked = kind === 'crawl' ? Number(body['limit'] ?? 0) : urls.length;
+  if (asked > account.credits) return refuse(402, CREDITS);
+  if (urls.some((url) => url.includes('blocked.test'))) return refuse(403, BLOCKED);
+  if (!world.accounts.takeIdempotencyKey(account, idempotencyKey)) return refuse(409, 'Idempotency key already used');
+  const details = issuesOf(kind, body);
+  if (details.length === 0) return undefined;
+  // A wrong search is reported as a fault of the service, its issues as text.
+  if (kind === 'search') return refuse(500, JSON.stringify(details, null, 2));
+  return refuse(400, 'Bad Request', { details });
+}
+
+function startJob(world: World, kind: string, { body, host, url }: Call): Answer {
+  const regex = regexMessage(body);
+  if (regex) return refuse(400, regex);
+  const given = urlsOf(body);
+  const invalid = given.filter((one) => addressMessage(one));
+  const job = world.startJob(
+    given.filter((one) => !invalid.includes(one)),
+    body,
+  );
+  world.jobs.set(job.id, job);
+  const path = kind === 'crawl' ? '/v1/crawl' : '/v1/batch/scrape';
+  const invalidURLs = kind === 'batch' && body['ignoreInvalidURLs'] === true ? { invalidURLs: invalid } : {};
+  return ok({ success: true, id: job.id, url: `${world.switches.nextScheme}://${host}${path}/${job.id}`, ...invalidURLs });
+}
+
+function post(world: World, call: Call): Answer | undefined {
+  const kind = kinds[call.url.pathname];
+  if (!kind) return undefined;
+  if (world.switches.endedOn410 && ended.includes(kind)) return refuse(410, 'This endpoint has been shut down.');
+  const refusal = check(world, kind, call);
+  if (refusal) return refusal;
+  if (kind === 'crawl' || kind === 'batch') return startJob(world, kind, call);
+  if (kind === 'map') return ok({ success: true, links: [`https://site.test/`, `https://site.test/p/1`] });
+  if (kind === 'search') {
+    const data = [{ url: 'https://site.test/p/1', title: 'Page 1', description: 'About page 1' }];
+    return ok({ success: true, data: call.body['query'] === 'nothing' ? [] : data });
+  }
+  return ok(world.longJobs.start(kind, call.body));
+}
+
+function jobCall(world: World, call: Call, id: string, part: string | undefined): Answer | undefined {
+  const job = world.jobs.get(id);
+  const isRead = call.method === 'GET';
+  // There is no such route: the official client asks for errors in vain.
+  if (!isRead && part) return undefined;
+  if (!job) return { status: 404, body: isRead ? refuse(404, 'Job not found').body : { error: 'Job not found' } };
+  if (job.isExpired()) return refuse(404, 'Job expired');
+  if (part) return ok({ ...job.errors() });
+  if (isRead) {
+    const limited = world.accounts.count(call.account, 'status');
+    if (limited) return refuse(429, limited);
+    world.advance(job);
+    return ok(statusAnswer(job, call.host, call.url, world.switches));
+  }
+  job.cancel();
+  return ok({ status: 'cancelled' });
+}
+
+/** The answer to a call; `undefined` if there is no such route. */
+export function answer(world: World, call: Call): Answer | undefined {
+  const { method, url } = call;
+  if (method === 'POST') return post(world, call);
+  if (url.pathname === '/v1/team/credit-usage') {
+    return ok({ success: true, data: { remaining_credits: call.account.credits } });
+  }
+  const job = /^\/v1\/(?:crawl|batch\/scrape)\/([^/]+)(\/errors)?$/.exec(url.pathname);
+  if (job) return jobCall(world, call, job[1] ?? '', job[2]);
+  const long = /^\/v1\/(extract|deep-research|llmstxt)\/([^/]+)$/.exec(url.pathname);
+  if (!long || method !== 'GET') return undefined;
+  const [, kind = '', id = ''] = long;
+  if (world.switches.endedOn410) return refuse(410, 'This endpoint has been shut down.');
+  const status = world.longJobs.status(kind, id);
+  return status ? ok(status) : refuse(404, notFound[kind] ?? '');
+}

@@ -1,0 +1,91 @@
+import type { IncomingMessage, Server } from 'node:http';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { Accounts } from './account.ts';
+import type { Job } from './job.ts';
+
+/** Calls `run` again and again, about every second; the function it returns ends that. */
+export type Ticker = (run: () => void) => () => void;
+
+export const everySecond: Ticker = (run) => {
+  const timer = setInterval(run, 1_000);
+  return () => clearInterval(timer);
+};
+
+export interface SocketSwitches {
+  /** How the live connection goes wrong. */
+  socket: 'good' | 'silent' | 'ends-early' | 'binary' | 'messages-for-ends' | 'repeats';
+}
+
+export interface SocketWorld {
+  accounts: Accounts;
+  jobs: Map<string, Job>;
+  switches: SocketSwitches;
+  ticker: Ticker;
+  advance: (job: Job) => void;
+}
+
+const send = (socket: WebSocket, message: unknown) => socket.send(JSON.stringify(message));
+
+/** Ends are the reason of the close frame, not messages; an odd server may send them as messages. */
+function end(socket: WebSocket, code: number, message: object, { switches }: SocketWorld) {
+  if (switches.socket !== 'messages-for-ends') return socket.close(code, JSON.stringify(message));
+  send(socket, message);
+  return undefined;
+}
+
+function catchup(socket: WebSocket, job: Job, documents: readonly unknown[]) {
+  const data = {
+    success: true,
+    status: job.documents.length === 0 && job.total() === 0 ? 'completed' : job.status(),
+    total: job.total(),
+    completed: job.documents.length,
+    creditsUsed: job.total(),
+    expiresAt: job.touch(),
+    data: documents,
+  };
+  send(socket, { type: 'catchup', data });
+  return data.status;
+}
+
+/** Sends each document as it is finished, until the job is over. */
+function follow(socket: WebSocket, job: Job, world: SocketWorld) {
+  let sent = job.documents.length;
+  const status = catchup(socket, job, job.documents);
+  // Opened before the first page is in line, a job looks completed, 0 of 0, and the connection ends at once.
+  if (status !== 'scraping') return end(socket, 1000, { type: 'done' }, world);
+  const tick = () => {
+    world.advance(job);
+    for (const data of job.documents.slice(sent)) send(socket, { type: 'document', data });
+    if (world.switches.socket === 'repeats' && job.documents[0]) {
+      send(socket, { type: 'document', data: job.documents[0] });
+    }
+    sent = job.documents.length;
+    if (world.switches.socket === 'binary') socket.send(Buffer.from([1, 2, 3]));
+    if (world.switches.socket === 'ends-early' && sent > 0) return socket.terminate();
+    if (job.status() !== 'scraping') end(socket, 1000, { type: 'done' }, world);
+    return undefined;
+  };
+  const stop = world.ticker(tick);
+  socket.on('close', stop);
+  return undefined;
+}
+
+function accept(socket: WebSocket, request: IncomingMessage, world: SocketWorld) {
+  socket.on('error', () => {});
+  if (world.switches.socket === 'silent') return undefined;
+  const account = world.accounts.authorize(request.headers.authorization ?? socket.protocol);
+  if (typeof account === 'string') return end(socket, 3000, { type: 'error', error: account }, world);
+  // Its refusal does not fit into a close frame, so a rate-limited connection stays open and silent.
+  if (world.accounts.count(account, 'status')) return undefined;
+  const id = /^\/v1\/crawl\/([^/?]+)/.exec(request.url ?? '')?.[1] ?? '';
+  const job = world.jobs.get(id);
+  if (!job) return end(socket, 1008, { type: 'error', error: 'Job not found' }, world);
+  return follow(socket, job, world);
+}
+
+/** Always accepts first, and takes the subprotocol for the key. */
+export function serveSockets(server: Server, world: SocketWorld) {
+  const sockets = new WebSocketServer({ server, handleProtocols: (protocols) => [...protocols][0] ?? false });
+  sockets.on('connection', (socket, request) => accept(socket, request, world));
+  return sockets;
+}
