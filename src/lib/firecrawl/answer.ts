@@ -6,10 +6,8 @@ config({ jitless: true });
 
 /** Reads an unknown answer with a schema; the error names the first place that does not fit. */
 export function readAnswer<Schema extends ZodMiniType>(schema: Schema, answer: unknown, action: string) {
-  const result = safeParse(schema, answer);
-  if (result.success) return result.data;
-  const place = result.error.issues[0]?.path.join('.') || 'the whole';
-  throw new AnswerError(`The answer to "${action}" does not have the expected shape (${place}).`, {
-    cause: result.error,
-  });
+  const { success, data, error } = safeParse(schema, answer);
+  if (success) return data;
+  const place = error.issues[0]?.path.join('.');
+  throw new AnswerError(`The answer to "${action}" does not have the expected shape (${place}).`, { cause: error });
 }

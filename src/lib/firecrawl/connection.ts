@@ -10,15 +10,15 @@ export interface FirecrawlOptions {
   /** Where the service is, without `/v1`. Default: `https://api.firecrawl.dev`. */
   baseUrl?: string | undefined;
   /** Name and version that label every body. */
-  label?: string | undefined;
+  label?: string;
   /** How long a read may take, its body included, in milliseconds. Default: 60,000. The hosted status call has hung. */
-  readTimeLimitMs?: number | undefined;
+  readTimeLimitMs?: number;
   /** For tests: network and time. Defaults: the platform's. */
-  fetch?: typeof globalThis.fetch | undefined;
-  WebSocket?: SocketClass | undefined;
-  sleep?: Sleep | undefined;
-  setTimer?: SetTimer | undefined;
-  now?: (() => number) | undefined;
+  fetch?: typeof globalThis.fetch;
+  WebSocket?: SocketClass;
+  sleep?: Sleep;
+  setTimer?: SetTimer;
+  now?: () => number;
 }
 
 export type SocketClass = new (url: string, protocol: string) => WebSocket;
@@ -26,7 +26,7 @@ export type SocketClass = new (url: string, protocol: string) => WebSocket;
 export type Connection = { [Name in keyof FirecrawlOptions]-?: Exclude<FirecrawlOptions[Name], undefined> };
 
 function readBaseUrl(baseUrl: string): string {
-  if (!URL.canParse(baseUrl) || !/^https?:$/.test(new URL(baseUrl).protocol)) {
+  if (!/^https?:/.test(baseUrl) || !URL.canParse(baseUrl)) {
     throw new InvalidRequestError('The base address must be an http or https URL.', { statusCode: 400 });
   }
   return baseUrl.replace(/\/+$/, '');
@@ -37,7 +37,7 @@ function readKey(apiKey: string, baseUrl: string): string {
   const key = apiKey.trim();
   if (!key && baseUrl.includes('api.firecrawl.dev')) throw new ApiKeyError('No API key provided', { statusCode: 401 });
   // The platform's own error would quote the key.
-  if (!/^[\x20-\x7e]*$/.test(key)) {
+  if (/[^ -~]/.test(key)) {
     throw new ApiKeyError('The API key holds characters that cannot be sent.', { statusCode: 401 });
   }
   return key;
@@ -47,15 +47,16 @@ function readKey(apiKey: string, baseUrl: string): string {
 export function createConnection(options: FirecrawlOptions): Connection {
   const baseUrl = readBaseUrl(options.baseUrl ?? DEFAULT_BASE_URL);
   return {
+    label: LABEL,
+    readTimeLimitMs: 60_000,
+    // A browser's fetch insists on being called through the global.
+    fetch: (input, init) => globalThis.fetch(input, init),
+    WebSocket: globalThis.WebSocket,
+    sleep,
+    setTimer,
+    now: Date.now,
+    ...options,
     baseUrl,
     apiKey: readKey(options.apiKey ?? '', baseUrl),
-    label: options.label ?? LABEL,
-    readTimeLimitMs: options.readTimeLimitMs ?? 60_000,
-    // Called through the global: a browser's fetch and socket insist on it, and old runtimes lack the socket.
-    fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
-    WebSocket: options.WebSocket ?? globalThis.WebSocket,
-    sleep: options.sleep ?? sleep,
-    setTimer: options.setTimer ?? setTimer,
-    now: options.now ?? Date.now,
   };
 }

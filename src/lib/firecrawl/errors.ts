@@ -4,6 +4,7 @@ export interface ErrorFacts {
   statusCode?: number | undefined;
   details?: unknown;
   serverText?: string | undefined;
+  retryAfterMs?: number | undefined;
   cause?: unknown;
 }
 
@@ -19,14 +20,17 @@ export class FirecrawlError extends Error {
   readonly details: unknown;
   /** The service's own words, which the message does not always hold. */
   readonly serverText: string | undefined;
+  /** How long the service asks to wait, in milliseconds, where it says so: with 429. */
+  readonly retryAfterMs: number | undefined;
   /** What a wait had gathered when it ended in this error. `job.id` is enough to go on later. */
   job: Job | undefined;
 
-  constructor(message: string, { statusCode = 500, details, serverText, cause }: ErrorFacts = {}) {
-    super(message, cause === undefined ? undefined : { cause });
-    this.statusCode = statusCode;
-    this.details = details;
-    this.serverText = serverText;
+  constructor(message: string, facts: ErrorFacts = {}) {
+    super(message, 'cause' in facts ? facts : undefined);
+    this.statusCode = facts.statusCode ?? 500;
+    this.details = facts.details;
+    this.serverText = facts.serverText;
+    this.retryAfterMs = facts.retryAfterMs;
   }
 }
 
@@ -68,8 +72,6 @@ export class ServiceEndedError extends FirecrawlError {
 /** 429: too many requests in this minute. */
 export class RateLimitError extends FirecrawlError {
   override readonly name = 'RateLimitError';
-  /** How long the service asks to wait, in milliseconds, where it says so. */
-  retryAfterMs: number | undefined;
 }
 
 /** The service is reached but does not manage: 408, 5xx and whatever has no name of its own. */

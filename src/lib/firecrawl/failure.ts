@@ -3,12 +3,12 @@ import {
   ConflictError,
   CreditsError,
   type ErrorFacts,
-  type FirecrawlError,
+  FirecrawlError,
   ForbiddenError,
   InvalidRequestError,
-  NoResponseError,
   NotFoundError,
   RateLimitError,
+  RedirectError,
   ServiceEndedError,
   ServiceError,
 } from './errors.ts';
@@ -21,7 +21,7 @@ export interface Refusal {
   method: Method;
   /** What was tried, in words that follow "trying to". */
   action: string;
-  notFound: string | undefined;
+  notFound?: string | undefined;
   status: number;
   /** The body as read from JSON; `undefined` if it was something else. */
   body: unknown;
@@ -37,6 +37,7 @@ const classes: Record<number, new (message: string, facts: ErrorFacts) => Firecr
   404: NotFoundError,
   409: ConflictError,
   410: ServiceEndedError,
+  429: RateLimitError,
 };
 
 /** Statuses whose message on status calls quotes the service. */
@@ -46,11 +47,19 @@ const QUOTED = [400, 402, 403, 408, 409, 500];
 export const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
+export function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // JSON cannot hold `undefined`, so callers can tell.
+    return undefined;
+  }
+}
+
 /** An `error` field as text: usually it is, but objects have been seen, empty ones too. */
 export function errorText(error: unknown): string | undefined {
   if (typeof error === 'string') return error || undefined;
-  const text = JSON.stringify(error ?? undefined);
-  return text === '{}' ? undefined : text;
+  return error && JSON.stringify(error) !== '{}' ? JSON.stringify(error) : undefined;
 }
 
 /** Starts say "Request failed"; everything else, and a start without the service's words, says what failed. */
@@ -64,20 +73,24 @@ function messageOf(refusal: Refusal, serverText: string | undefined, details: un
   return `Failed to ${action}. Status code: ${status}. Error: ${serverText ?? 'Unknown error occurred'}${appendix}`;
 }
 
+/** 3xx, and 0, which is how a browser shows a redirect that was not followed. */
+const isRedirect = (status: number) => status % 300 < 100;
+
 export function refusalError(refusal: Refusal, now: number): FirecrawlError {
   const { status, body, retryAfter } = refusal;
   const serverText = errorText(field(body, 'error'));
   const details = field(body, 'details') ?? undefined;
-  const message = messageOf(refusal, serverText, details);
-  const facts = { statusCode: status, details, serverText };
-  if (status !== 429) return new (classes[status] ?? ServiceError)(message, facts);
-  const error = new RateLimitError(message, facts);
-  error.retryAfterMs = retryAfterMs(retryAfter, serverText, now);
-  return error;
+  const Refused = classes[status] ?? (isRedirect(status) ? RedirectError : ServiceError);
+  return new Refused(messageOf(refusal, serverText, details), {
+    statusCode: status,
+    details,
+    serverText,
+    retryAfterMs: retryAfterMs(retryAfter, serverText, now),
+  });
 }
 
-export const noResponseMessage = (action: string) =>
-  `No response received while trying to ${action}. This may be a network error or the server is unreachable.`;
-
-export const noResponse = (action: string, cause: unknown) =>
-  new NoResponseError(noResponseMessage(action), { statusCode: 0, cause });
+/** A call that the service answered with 200 and `success: false`. */
+export function unsuccessful(action: string, error: unknown): FirecrawlError {
+  const serverText = errorText(error);
+  return new FirecrawlError(`Failed to ${action}. Error: ${serverText}`, { serverText });
+}

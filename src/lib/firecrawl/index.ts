@@ -1,10 +1,8 @@
 import { createConnection, type FirecrawlOptions } from './connection.ts';
+import { createOnDemand } from './on-demand.ts';
 import { createRequest } from './request.ts';
 import { createBatchScrape } from './resources/batch-scrape.ts';
 import { createCrawl } from './resources/crawl.ts';
-import { createDeepResearch } from './resources/deep-research.ts';
-import { createExtract } from './resources/extract.ts';
-import { createLlmsTxt } from './resources/llms-txt.ts';
 import { createMap } from './resources/map.ts';
 import { createSearch } from './resources/search.ts';
 
@@ -20,9 +18,7 @@ export function createFirecrawl(options: FirecrawlOptions = {}) {
     batchScrape: createBatchScrape(connection, request),
     map: createMap(request),
     search: createSearch(request),
-    extract: createExtract(connection, request),
-    deepResearch: createDeepResearch(connection, request),
-    llmsTxt: createLlmsTxt(connection, request),
+    ...createOnDemand(connection, request),
   };
 }
 
@@ -33,6 +29,7 @@ export type { Job } from './job.ts';
 export type { StartAndWaitOptions, StatusOptions } from './job-calls.ts';
 export type * from './options.ts';
 export type { CallOptions, StartOptions } from './request.ts';
+export type { ResearchUpdate } from './resources/deep-research.ts';
 export type { Document } from './schemas/document.ts';
 export type { JobErrors } from './schemas/job.ts';
 export type { ExtractStatus, LlmsTxtStatus, ResearchStatus } from './schemas/long-jobs.ts';

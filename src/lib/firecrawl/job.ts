@@ -26,7 +26,7 @@ export interface Job {
   /** At the end: documents that the service counts as completed but did not give. 0 before. */
   missing: number;
   /** Why the live connection was left for polling, if it was. */
-  warning: string | undefined;
+  warning?: string | undefined;
 }
 
 const IN_PROGRESS = ['active', 'paused', 'pending', 'queued', 'waiting', 'scraping'];
@@ -35,12 +35,10 @@ const IN_PROGRESS = ['active', 'paused', 'pending', 'queued', 'waiting', 'scrapi
 export const isInProgress = (status: string) => IN_PROGRESS.includes(status);
 
 /** A job of which nothing is known but that it was started. */
-export const startedJob = (id: string): Job => readJob(id, { status: 'scraping', error: undefined });
+export const startedJob = (id: string): Job => readJob(id, { status: 'scraping' });
 
-function readDate(text: string | null | undefined): Date | undefined {
-  const date = new Date(text ?? Number.NaN);
-  return Number.isNaN(date.valueOf()) ? undefined : date;
-}
+/** `undefined` if there is none, or none that can be read. */
+const readDate = (text: string | null | undefined) => (Date.parse(text ?? '') ? new Date(text ?? '') : undefined);
 
 /** A status answer as a state, with nothing yet said about its place in a stream. */
 export function readJob(id: string, page: JobPage): Job {
@@ -57,6 +55,5 @@ export function readJob(id: string, page: JobPage): Job {
     error: errorText(page.error),
     isFinished: !isInProgress(page.status),
     missing: 0,
-    warning: undefined,
   };
 }

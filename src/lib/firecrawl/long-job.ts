@@ -1,9 +1,11 @@
+import type { output, ZodMiniType } from 'zod/mini';
 import type { Connection } from './connection.ts';
 import { InvalidRequestError, JobError } from './errors.ts';
 import { errorText } from './failure.ts';
 import { type PollOptions, poll } from './poll.ts';
-import type { Request, StartOptions } from './request.ts';
+import type { CallOptions, Request, StartOptions } from './request.ts';
 import { startedSchema } from './schemas/job.ts';
+import { wireOptions } from './wire-options.ts';
 
 /** A status of extract, deep research or llms.txt. */
 export interface LongStatus {
@@ -17,23 +19,20 @@ export interface LongWaitOptions<Status> extends PollOptions, StartOptions {
   onUpdate?: ((status: Status) => void) | undefined;
 }
 
-export interface LongNoun<Status, Result> {
+export interface LongNoun<Schema extends ZodMiniType, Update, Result> {
   path: string;
   /** Words for messages. */
   startAction: string;
+  checkAction: string;
+  notFound?: string;
   notStarted: string;
+  schema: Schema;
   intervalMs: number;
-  /** Gives a function that reads the status once. */
-  createReader: () => (id: string, signal?: AbortSignal) => Promise<Status>;
-  goesOn: (status: Status) => boolean;
+  /** Gives a function that adds to each status of one watch what is new in it. */
+  createUpdate: () => (status: output<Schema>) => Update;
+  goesOn: (status: Update) => boolean;
   /** The result of the last status, or the error that it stands for. */
-  readResult: (status: Status) => Result;
-}
-
-/** The path of a job's status. */
-export function jobPath(path: string, id: string): string {
-  if (!id) throw new InvalidRequestError('No job ID provided', { statusCode: 400 });
-  return `${path}/${encodeURIComponent(id)}`;
+  readResult: (status: Update) => Result;
 }
 
 export function jobError(message: string, error: unknown) {
@@ -42,48 +41,62 @@ export function jobError(message: string, error: unknown) {
 }
 
 /** Start, watch and wait for a job whose result comes in one piece. */
-export function createLongJob<Status extends LongStatus, Result>(
+export function createLongJob<Schema extends ZodMiniType, Update, Result>(
   connection: Connection,
   request: Request,
-  noun: LongNoun<Status, Result>,
+  noun: LongNoun<Schema, Update, Result>,
 ) {
-  const { path, startAction: action, notStarted, intervalMs, createReader, goesOn, readResult } = noun;
+  const { path, startAction, checkAction, notFound, notStarted, schema, intervalMs } = noun;
 
-  async function start(options: Promise<object>, { signal, idempotencyKey }: StartOptions = {}) {
-    const call = { path, action, schema: startedSchema, signal, idempotencyKey };
-    const { id, invalidURLs, error } = await request({ ...call, method: 'POST', body: await options });
+  async function start(subject: object, options?: object, { signal, idempotencyKey }: StartOptions = {}) {
+    const { id, invalidURLs, error } = await request({
+      method: 'POST',
+      path,
+      action: startAction,
+      schema: startedSchema,
+      body: { ...subject, ...(await wireOptions(options)) },
+      signal,
+      idempotencyKey,
+    });
     if (!id) throw new JobError(notStarted, { serverText: errorText(error) });
     return { id, invalidURLs: invalidURLs ?? [] };
   }
 
+  const pathOf = (id: string) => {
+    if (!id) throw new InvalidRequestError('No job ID provided', { statusCode: 400 });
+    return `${path}/${encodeURIComponent(id)}`;
+  };
+
+  /** One question, answered as it is: no retries. */
+  const status = async (id: string, { signal }: CallOptions = {}) =>
+    request({ method: 'GET', path: pathOf(id), action: checkAction, notFound, schema, signal });
+
   /** Yields each status, until one that does not go on. */
-  function watch(id: string, options: PollOptions = {}) {
-    const read = createReader();
+  function watch(id: string, options?: PollOptions) {
+    pathOf(id);
+    const update = noun.createUpdate();
     const step = async () => {
-      const state = await read(id, options.signal);
-      return { state, waitMs: goesOn(state) ? intervalMs : undefined };
+      const state = update(await status(id, options));
+      return { state, waitMs: noun.goesOn(state) ? intervalMs : undefined };
     };
     return poll(connection, step, intervalMs, options);
   }
 
   /** Waits for the end and gives the result. */
-  async function wait(id: string, options: LongWaitOptions<Status> = {}): Promise<Result> {
-    let last: Status | undefined;
+  async function wait(id: string, options: LongWaitOptions<Update> = {}): Promise<Result> {
+    let last: Update | undefined;
     for await (const state of watch(id, options)) {
       options.onUpdate?.(state);
       last = state;
     }
-    if (last) return readResult(last);
+    if (last) return noun.readResult(last);
     throw new JobError('Internal server error.');
   }
 
-  return {
-    start,
-    watch,
-    wait,
-    startAndWait: async (body: Promise<object>, options: LongWaitOptions<Status> = {}) =>
-      wait((await start(body, options)).id, options),
-  };
+  const startAndWait = async (subject: object, options?: object, waitOptions?: LongWaitOptions<Update>) =>
+    wait((await start(subject, options, waitOptions)).id, waitOptions);
+
+  return { start, status, watch, wait, startAndWait };
 }
 
 /** Research and llms.txt: `processing` goes on; an answer with an error does not. */
@@ -91,8 +104,17 @@ export const isProcessing = ({ status, success, error }: LongStatus) =>
   status === 'processing' && (success !== false || !errorText(error));
 
 /** Research and llms.txt: everything but `completed` raises. */
-export function assertCompleted({ status, success, error }: LongStatus, name: string) {
-  if (status === 'completed') return;
-  if (status === 'failed' || (success === false && errorText(error))) throw jobError(`${name} job failed.`, error);
-  throw new JobError(`${name} job terminated unexpectedly`, { serverText: errorText(error) });
-}
+export const resultOf =
+  <Status extends LongStatus>(name: string) =>
+  (state: Status): Status => {
+    const { status, success, error } = state;
+    if (status === 'completed') return state;
+    if (status === 'failed' || (success === false && errorText(error))) throw jobError(`${name} job failed.`, error);
+    throw new JobError(`${name} job terminated unexpectedly`, { serverText: errorText(error) });
+  };
+
+/** For jobs whose status needs nothing added. */
+export const unchanged =
+  <Status>() =>
+  (status: Status) =>
+    status;

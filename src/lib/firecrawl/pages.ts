@@ -5,12 +5,9 @@ import type { Step } from './poll.ts';
 import type { JobPage } from './schemas/job.ts';
 
 /** The query of a `next` address. Its host is never used: the service may name another, and `https` where it is not. */
-export function nextQuery(next: string | null | undefined): string {
-  const base = 'http://localhost';
-  return next && URL.canParse(next, base) ? new URL(next, base).search : '';
-}
+export const nextQuery = (next: string | null | undefined): string => /\?[^#]*/.exec(next ?? '')?.[0] ?? '';
 
-const skipOf = (query: string) => Number(new URLSearchParams(query).get('skip') ?? 0);
+const skipOf = (query: string) => Number(/skip=(\d+)/.exec(query)?.[1] ?? 0);
 
 /**
  * Decides which page of a job's documents to ask for next, so that each is sent once:
@@ -21,34 +18,31 @@ export function createPager(id: string, ledger: Ledger, intervalMs: number) {
   let query = '';
   let given = 0;
   let isSecondPass = false;
-  const asked = new Set<string>();
 
   const goOn = (next: string) => {
     query = next;
-    asked.add(next);
     return 0;
   };
 
   const startAgain = () => {
     isSecondPass = true;
     given = 0;
-    asked.clear();
     return goOn('?skip=0');
   };
 
   /** A running job: at once if finished documents are still to come, else after the interval. */
-  const whileRunning = (completed: number, fresh: number) => {
+  const whileRunning = (missing: number, fresh: number) => {
     query = `?skip=${ledger.held()}`;
-    return fresh > 0 && ledger.held() < completed ? 0 : intervalMs;
+    return fresh > 0 && missing > 0 ? 0 : intervalMs;
   };
 
-  /** An ended job: `next` until it is absent, repeats or brings nothing new, and at most `completed` documents. */
-  const afterTheEnd = (page: JobPage, completed: number, fresh: number) => {
-    const next = nextQuery(page.next);
-    given += page.data?.length ?? 0;
-    const isUseful = isSecondPass ? (page.data?.length ?? 0) > 0 && ledger.held() < completed : fresh > 0;
-    if (next && isUseful && !asked.has(next) && given < Math.max(completed, page.total ?? 0)) return goOn(next);
-    return ledger.held() < completed && !isSecondPass ? startAgain() : undefined;
+  /** An ended job: `next` until it is absent, repeats or brings nothing new, and at most `total` documents. */
+  const afterTheEnd = ({ next, data, completed, total }: Job, missing: number, fresh: number) => {
+    const then = nextQuery(next);
+    given += data.length;
+    const isUseful = isSecondPass ? data.length > 0 && missing > 0 : fresh > 0;
+    if (then && then !== query && isUseful && given < Math.max(completed, total)) return goOn(then);
+    return missing > 0 && !isSecondPass ? startAgain() : undefined;
   };
 
   return {
@@ -56,17 +50,16 @@ export function createPager(id: string, ledger: Ledger, intervalMs: number) {
     /** Takes in a page: its new documents as a state, and when to ask again. */
     take(page: JobPage): Step<Job> {
       const job = readJob(id, page);
-      if (job.status === 'completed' && !page.data && ledger.held() === 0) {
+      const data = ledger.take(job.data, skipOf(query));
+      const missing = Math.max(0, job.completed - ledger.held());
+      if (job.status === 'completed' && !page.data && !ledger.held()) {
         throw new JobError('Crawl job completed but no data was returned');
       }
-      const data = ledger.take(job.data, skipOf(query));
-      const isRunning = isInProgress(job.status);
-      const waitMs = isRunning
-        ? whileRunning(job.completed, data.length)
-        : afterTheEnd(page, job.completed, data.length);
+      const waitMs = isInProgress(job.status)
+        ? whileRunning(missing, data.length)
+        : afterTheEnd(job, missing, data.length);
       const isFinished = waitMs === undefined;
-      const missing = isFinished ? Math.max(0, job.completed - ledger.held()) : 0;
-      return { state: { ...job, data, isFinished, missing }, waitMs };
+      return { state: { ...job, data, isFinished, missing: isFinished ? missing : 0 }, waitMs };
     },
   };
 }

@@ -23,23 +23,19 @@ export async function* poll<State>(
   { signal }: PollOptions = {},
 ): AsyncGenerator<State, void, void> {
   let failures = noFailures;
-  const readOrWait = async () => {
+  for (;;) {
+    let step: Partial<Step<State>>;
     try {
-      return await read();
+      step = await read();
+      failures = noFailures;
     } catch (error) {
       signal?.throwIfAborted();
       const retry = afterFailure(failures, error, intervalMs);
       if (!retry) throw error;
       failures = retry.failures;
-      await sleep(retry.waitMs, signal);
-      return undefined;
+      step = { waitMs: retry.waitMs };
     }
-  };
-  for (;;) {
-    const step = await readOrWait();
-    if (!step) continue;
-    failures = noFailures;
-    yield step.state;
+    if (step.state !== undefined) yield step.state;
     if (step.waitMs === undefined) return;
     if (step.waitMs > 0) await sleep(step.waitMs, signal);
     signal?.throwIfAborted();

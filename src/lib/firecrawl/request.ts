@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import { readAnswer } from './answer.ts';
 import type { Connection } from './connection.ts';
-import { AnswerError, BrokenAnswerError, FirecrawlError, RedirectError, TimeLimitError } from './errors.ts';
-import { field, type Method, noResponse, noResponseMessage, refusalError } from './failure.ts';
+import { AnswerError, BrokenAnswerError, FirecrawlError, NoResponseError, TimeLimitError } from './errors.ts';
+import { field, type Method, readJson, refusalError } from './failure.ts';
 
 /** A call is given up this long after the time that its body allows the service, in milliseconds. */
 const GRACE_MS = 5_000;
@@ -41,8 +41,11 @@ function timeLimitMs({ method, body }: AnyCall, readTimeLimitMs: number): number
 }
 
 function headersOf({ apiKey }: Connection, { idempotencyKey }: AnyCall): Record<string, string> {
-  const headers = { Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json' };
-  return idempotencyKey ? { ...headers, 'x-idempotency-key': idempotencyKey } : headers;
+  return {
+    Authorization: `Bearer ${apiKey}`,
+    'Content-Type': 'application/json',
+    ...(idempotencyKey && { 'x-idempotency-key': idempotencyKey }),
+  };
 }
 
 /** The label comes last, so that no option can replace it. */
@@ -54,12 +57,12 @@ function bodyOf({ label }: Connection, { body }: AnyCall): string | null {
   }
 }
 
+/** Aborts a call when its time is over. */
 function startLimit({ setTimer, readTimeLimitMs }: Connection, call: AnyCall) {
   const controller = new AbortController();
   const ms = timeLimitMs(call, readTimeLimitMs);
-  const stop = ms === undefined ? () => {} : setTimer(() => controller.abort(), ms);
-  const signal = call.signal ? AbortSignal.any([call.signal, controller.signal]) : controller.signal;
-  return { signal, stop, isOver: () => controller.signal.aborted };
+  const stop = ms ? setTimer(() => controller.abort(), ms) : undefined;
+  return { time: controller.signal, stop };
 }
 
 /** Sends a call and reads the whole answer as text within the time limit. */
@@ -68,14 +71,14 @@ async function send(connection: Connection, call: AnyCall) {
   const { method, path, action } = call;
   const body = bodyOf(connection, call);
   call.signal?.throwIfAborted();
-  const limit = startLimit(connection, call);
+  const { time, stop } = startLimit(connection, call);
   let response: Response | undefined;
   try {
     response = await fetch(baseUrl + path, {
       method,
       body,
       headers: headersOf(connection, call),
-      signal: limit.signal,
+      signal: AbortSignal.any(call.signal ? [time, call.signal] : [time]),
       // The service allows any origin with a star, which a browser refuses together with credentials.
       credentials: 'omit',
       // Answers carry weak ETags and no Cache-Control; a cached status would never change.
@@ -85,36 +88,20 @@ async function send(connection: Connection, call: AnyCall) {
     return { response, text: await response.text() };
   } catch (cause) {
     call.signal?.throwIfAborted();
-    if (limit.isOver()) throw new TimeLimitError(noResponseMessage(action), { statusCode: 0, cause });
-    if (response) throw new BrokenAnswerError(`The answer to "${action}" was cut off.`, { cause });
-    throw noResponse(action, cause);
+    if (response && !time.aborted) throw new BrokenAnswerError(`The answer to "${action}" was cut off.`, { cause });
+    const message = `No response received while trying to ${action}. This may be a network error or the server is unreachable.`;
+    throw new (time.aborted ? TimeLimitError : NoResponseError)(message, { statusCode: 0, cause });
   } finally {
-    limit.stop();
-  }
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Callers tell by `undefined`, which JSON cannot hold.
-    return undefined;
+    stop?.();
   }
 }
 
 /** Error texts end up in logs and on screens, and a service may repeat what it was sent. */
 const withoutKey = (text: string, { apiKey }: Connection) => (apiKey ? text.replaceAll(apiKey, '[API key]') : text);
 
-function refuse(connection: Connection, call: AnyCall, response: Response, text: string): FirecrawlError {
-  const { method, action, notFound } = call;
-  // A browser shows a redirect that was not followed as status 0.
-  if (response.type === 'opaqueredirect' || Math.floor(response.status / 100) === 3) {
-    const message = `Unexpected error occurred while trying to ${action}. Status code: ${response.status}`;
-    return new RedirectError(message, { statusCode: response.status });
-  }
-  const retryAfter = response.headers.get('retry-after');
+function refuse(connection: Connection, call: AnyCall, { status, headers }: Response, text: string): FirecrawlError {
   const body = readJson(withoutKey(text, connection));
-  return refusalError({ method, action, notFound, status: response.status, body, retryAfter }, connection.now());
+  return refusalError({ ...call, status, body, retryAfter: headers.get('retry-after') }, connection.now());
 }
 
 export function createRequest(connection: Connection): Request {

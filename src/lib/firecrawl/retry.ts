@@ -1,7 +1,7 @@
-import { BrokenAnswerError, FirecrawlError, NoResponseError, RateLimitError, ServiceEndedError } from './errors.ts';
+import { BrokenAnswerError, FirecrawlError, NoResponseError, ServiceEndedError } from './errors.ts';
 
-const MAX_RETRIES = 3;
-const MAX_FAILED_POLLS = 3;
+/** How often a failed poll is tried again: the third refusal raises. */
+const MAX_RETRIES = { lost: 3, refused: 2 };
 const BASE_DELAY_MS = 1_000;
 const MAX_DELAY_MS = 10_000;
 
@@ -33,14 +33,11 @@ const isLost = (error: FirecrawlError) =>
  */
 export function afterFailure(failures: Failures, error: unknown, intervalMs: number) {
   if (!(error instanceof FirecrawlError) || error instanceof ServiceEndedError) return undefined;
-  if (isLost(error)) {
-    const lost = failures.lost + 1;
-    return lost > MAX_RETRIES ? undefined : { failures: { ...failures, lost }, waitMs: backOffMs(lost) };
-  }
-  const refused = failures.refused + 1;
-  if (refused >= MAX_FAILED_POLLS) return undefined;
-  const askedMs = error instanceof RateLimitError ? (error.retryAfterMs ?? 0) : 0;
-  return { failures: { ...failures, refused }, waitMs: Math.max(askedMs, intervalMs) };
+  const kind = isLost(error) ? 'lost' : 'refused';
+  const count = failures[kind] + 1;
+  if (count > MAX_RETRIES[kind]) return undefined;
+  const waitMs = kind === 'lost' ? backOffMs(count) : Math.max(error.retryAfterMs ?? 0, intervalMs);
+  return { failures: { ...failures, [kind]: count }, waitMs };
 }
 
 /**

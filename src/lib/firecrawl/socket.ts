@@ -1,7 +1,7 @@
 import { safeParse } from 'zod/mini';
 import type { Connection } from './connection.ts';
 import { ApiKeyError } from './errors.ts';
-import { errorText } from './failure.ts';
+import { errorText, readJson } from './failure.ts';
 import { type Message, messageSchema } from './schemas/message.ts';
 
 /**
@@ -21,42 +21,21 @@ export interface End {
 /** The key travels as subprotocol, where a browser allows only the letters of a token. */
 export function assertSubprotocol(apiKey: string) {
   if (/^[\w!#$%&'*+\-.^`|~]+$/.test(apiKey)) return;
-  const message = 'The API key cannot open a live connection: it must not be empty or hold spaces, colons or the like.';
-  throw new ApiKeyError(message, { statusCode: 401 });
+  throw new ApiKeyError('The API key cannot open a live connection.', { statusCode: 401 });
 }
 
 const end = (warning?: string): End => ({ type: 'end', warning });
 
-/** Reads a message. `undefined`: a kind that is not known here, and may be skipped. */
+/**
+ * Reads a message, or the reason of a close frame: `done` and `error` come as either, and both only mean that nothing
+ * follows. What cannot be read is passed over; its document comes by polling.
+ */
 function readMessage(text: unknown): Message | End | undefined {
   // Specified: a message that is not text closes the watcher.
   if (typeof text !== 'string') return end('WebSocket error');
-  try {
-    const result = safeParse(messageSchema, JSON.parse(text));
-    return result.success ? result.data : undefined;
-  } catch (cause) {
-    return end(cause instanceof Error ? cause.message : undefined);
-  }
-}
-
-/** `done` and `error` come as messages, or as the reason of the close frame; both only mean that nothing follows. */
-function asEnd(message: Message | End | undefined): Message | End | undefined {
-  if (message?.type === 'done') return end();
-  return message?.type === 'error' ? end(errorText(message.error) ?? 'WebSocket error') : message;
-}
-
-/** A list that its reader can wait for. */
-function createQueue<Item>() {
-  const items: Item[] = [];
-  let wake = () => {};
-  return {
-    items,
-    push(item: Item) {
-      items.push(item);
-      wake();
-    },
-    change: () => new Promise<void>((resolve) => (wake = resolve)),
-  };
+  const { data } = safeParse(messageSchema, readJson(text));
+  if (data?.type === 'done') return end();
+  return data?.type === 'error' ? end(errorText(data.error) ?? 'WebSocket error') : data;
 }
 
 /** Yields catch-up and documents as they come, and one `end`. Closes the socket when left. */
@@ -65,37 +44,41 @@ export async function* readSocket(
   id: string,
   signal?: AbortSignal,
 ): AsyncGenerator<Message | End, void, void> {
-  const queue = createQueue<Message | End>();
-  const finish = (warning?: string) => queue.push(end(warning));
-  const startSilence = () => setTimer(() => finish('The live connection is silent.'), SILENCE_MS);
-  let stopSilence = startSilence();
   const socket = new WebSocket(`${baseUrl.replace(/^http/, 'ws')}/v1/crawl/${encodeURIComponent(id)}`, apiKey);
-  const onAbort = () => finish();
+  const queue: (Message | End)[] = [];
+  let wake = () => {};
+  const push = (message: Message | End) => {
+    queue.push(message);
+    wake();
+  };
+  const startSilence = () => setTimer(() => push(end('The live connection is silent.')), SILENCE_MS);
+  let stopSilence = startSilence();
+  const onAbort = () => push(end());
   signal?.addEventListener('abort', onAbort, { once: true });
   socket.onmessage = ({ data }) => {
     stopSilence();
     stopSilence = startSilence();
-    const message = asEnd(readMessage(data));
-    if (queue.items.length > MAX_BACKLOG) socket.close();
-    else if (message) queue.push(message);
+    const message = queue.length < MAX_BACKLOG ? readMessage(data) : end('The live connection is too fast.');
+    if (message) push(message);
   };
-  socket.onerror = () => finish('WebSocket error');
+  socket.onerror = () => push(end('WebSocket error'));
   socket.onclose = ({ reason }) => {
-    const message = reason ? asEnd(readMessage(reason)) : undefined;
-    queue.push(message?.type === 'end' ? message : end());
+    const message = readMessage(reason);
+    push(message?.type === 'end' ? message : end());
   };
   try {
     for (;;) {
       signal?.throwIfAborted();
-      const message = queue.items.shift();
+      const message = queue.shift();
       if (message) yield message;
-      else await queue.change();
+      else await new Promise<void>((resolve) => (wake = resolve));
       if (message?.type === 'end') return;
     }
   } finally {
     stopSilence();
     signal?.removeEventListener('abort', onAbort);
-    socket.onmessage = socket.onerror = socket.onclose = null;
+    // A late message would start the timer again.
+    socket.onmessage = null;
     socket.close();
   }
 }

@@ -40,20 +40,16 @@ export function followJob(
   return poll(connection, read, intervalMs, { signal });
 }
 
-/** A document has no status of its own: the job's last known one, with counts that are at least what has come. */
-function withDocuments(job: Job, data: Document[], held: number): Job {
-  return { ...job, data, completed: Math.max(job.completed, held), total: Math.max(job.total, held) };
-}
-
 /** States from the live connection, until it ends; then why it did. */
 async function* listen(connection: Connection, id: string, ledger: Ledger, signal?: AbortSignal) {
   let job = startedJob(id);
   for await (const message of readSocket(connection, id, signal)) {
     if (message.type === 'end') return message.warning;
     if (message.type === 'catchup') job = { ...readJob(id, message.data), isFinished: false };
-    const documents = message.type === 'catchup' ? job.data : message.type === 'document' ? [message.data] : [];
-    const data = ledger.take(documents, ledger.held());
-    job = withDocuments(job, [], ledger.held());
+    const data = ledger.take(message.type === 'catchup' ? job.data : [message.data], ledger.held());
+    // A document has no status of its own: the last known one stands, with counts that are at least what has come.
+    const held = ledger.held();
+    job = { ...job, data: [], completed: Math.max(job.completed, held), total: Math.max(job.total, held) };
     yield { ...job, data };
   }
   return undefined;

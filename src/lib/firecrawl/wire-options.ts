@@ -5,11 +5,8 @@ const PARTS = ['scrapeOptions', 'extract', 'jsonOptions', 'changeTrackingOptions
 
 const holdsSchema = (options: unknown): boolean =>
   field(options, 'schema') !== undefined ||
-  PARTS.some((name) => field(options, name) && holdsSchema(field(options, name)));
+  PARTS.some((name) => field(options, name) !== undefined && holdsSchema(field(options, name)));
 
 /** Options as they are sent. The converter is half as large as all the rest, so it is loaded for schemas only. */
-export async function wireOptions(options: object): Promise<object> {
-  if (!holdsSchema(options)) return options;
-  const { convertSchemas } = await import('./json-schema.ts');
-  return convertSchemas(options);
-}
+export const wireOptions = async (options: object = {}): Promise<object> =>
+  holdsSchema(options) ? (await import('./json-schema.ts')).convertSchemas(options) : options;

@@ -15,14 +15,17 @@ const known: Record<string, Set<string>> = {
   map: keys(
     `url search sitemapOnly includeSubdomains timeout useIndex useMock filterByPath origin integration ${crawlKeys}`,
   ),
-  search: keys('query limit tbs filter lang country location origin integration timeout ignoreInvalidURLs scrapeOptions'),
+  search: keys(
+    'query limit tbs filter lang country location origin integration timeout ignoreInvalidURLs scrapeOptions',
+  ),
   extract: keys(
     'urls prompt systemPrompt schema limit ignoreSitemap includeSubdomains allowExternalLinks enableWebSearch scrapeOptions origin integration urlTrace timeout agent showSources ignoreInvalidURLs showLLMUsage',
   ),
 };
 
-const FORMATS =
-  'markdown html rawHtml links screenshot screenshot@fullPage extract json changeTracking summary'.split(' ');
+const FORMATS = 'markdown html rawHtml links screenshot screenshot@fullPage extract json changeTracking summary'.split(
+  ' ',
+);
 
 function keys(names: string) {
   return new Set(names.split(' '));

@@ -21,7 +21,12 @@ const fake = await startFakeFirecrawl({
   advanceBy: 0,
   startJob(_urls, { limit, scrapeOptions }) {
     const job = createJob([], Date.now);
-    void crawlSite(job, new URL('/', values.site).href, formatsOf(scrapeOptions), typeof limit === 'number' ? limit : 100);
+    void crawlSite(
+      job,
+      new URL('/', values.site).href,
+      formatsOf(scrapeOptions),
+      typeof limit === 'number' ? limit : 100,
+    );
     return job;
   },
 });

@@ -1,9 +1,6 @@
 import Turndown from 'turndown';
-import type { createJob, Outcome } from './job.ts';
-import { failedPage } from './job.ts';
+import { failedPage, type Job, type Outcome } from './job.ts';
 import { documentOf } from './pages.ts';
-
-type Job = ReturnType<typeof createJob>;
 
 const turndown = new Turndown({ headingStyle: 'atx', codeBlockStyle: 'fenced' });
 turndown.remove(['script', 'style', 'noscript']);
@@ -13,7 +10,9 @@ export function linksOf(html: string, page: URL): string[] {
   const links = [...html.matchAll(/<a\s[^>]*?href="([^"]+)"/gi)].flatMap(([, href = '']) =>
     URL.canParse(href, page) ? [new URL(href, page)] : [],
   );
-  return links.filter(({ origin }) => origin === page.origin).map(({ origin, pathname, search }) => origin + pathname + search);
+  return links
+    .filter(({ origin }) => origin === page.origin)
+    .map(({ origin, pathname, search }) => origin + pathname + search);
 }
 
 const titleOf = (html: string) => /<title[^>]*>([^<]*)/i.exec(html)?.[1] ?? '';
@@ -23,7 +22,13 @@ async function readPage(url: string, formats: readonly string[]): Promise<{ outc
   const response = await fetch(url);
   const html = await response.text();
   const main = mainOf(html);
-  const page = { url, title: titleOf(html), markdown: turndown.turndown(main), html: main, statusCode: response.status };
+  const page = {
+    url,
+    title: titleOf(html),
+    markdown: turndown.turndown(main),
+    html: main,
+    statusCode: response.status,
+  };
   return { outcome: { type: 'document', document: documentOf(page, formats) }, links: linksOf(html, new URL(url)) };
 }
 
@@ -31,11 +36,12 @@ async function readPage(url: string, formats: readonly string[]): Promise<{ outc
 export async function crawlSite(job: Job, start: string, formats: readonly string[], limit: number) {
   const seen = new Set([start]);
   for (const url of seen) {
-    if (job.isCancelled() || seen.size === 0) break;
+    if (job.isCancelled()) break;
     try {
       const { outcome, links } = await readPage(url, formats);
-      job.add(outcome);
       for (const link of links) if (seen.size < limit) seen.add(link);
+      job.know(seen.size);
+      job.add(outcome);
     } catch {
       // Unreachable pages are listed as the service lists them, whatever the reason.
       job.add(failedPage(url));

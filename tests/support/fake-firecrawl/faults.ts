@@ -28,6 +28,8 @@ export interface Injection {
   times?: number;
   /** Right answers before the first. */
   after?: number;
+  /** Called when the fault has begun. */
+  onFault?: () => void;
 }
 
 /** The faults waiting for their requests. */
@@ -37,8 +39,8 @@ export function createFaults() {
     inject(injection: Injection) {
       injections.push({ ...injection });
     },
-    /** The fault for a request, if one is due. */
-    take(method: string, path: string): Fault | undefined {
+    /** What is due for a request, if anything. */
+    take(method: string, path: string): Injection | undefined {
       const injection = injections.find(
         (one) => one.times !== 0 && (!one.method || one.method === method) && path.includes(one.path ?? ''),
       );
@@ -48,9 +50,8 @@ export function createFaults() {
         return undefined;
       }
       if (injection.times !== undefined) injection.times -= 1;
-      return injection.fault;
+      return injection;
     },
-    clear: () => injections.splice(0),
   };
 }
 

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { type AddressInfo } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { createAccounts, newKey } from './account.ts';
 import { cors, createFaults, sendFault, sendHtml, sendJson } from './faults.ts';
 import { createJob, type Job, type Outcome } from './job.ts';
@@ -106,7 +106,9 @@ export async function startFakeFirecrawl(options: FakeOptions = {}) {
     // These two are answered before CORS comes in, so a browser's script sees only a failure.
     if (bytes.length > MAX_BODY_BYTES) return sendJson(response, 500, refuse(500, 'request entity too large').body, {});
     if (!body) return sendJson(response, 400, refuse(400, 'Bad request, malformed JSON').body, {});
-    const fault = faults.take(method, path);
+    const injection = faults.take(method, path);
+    const fault = injection?.fault;
+    if (injection?.onFault) setImmediate(injection.onFault);
     if (fault && !['rewrite', 'cut'].includes(fault.type)) return sendFault(response, fault, {});
     const url = new URL(path, 'http://localhost');
     const right = respond(request, url, body);

@@ -33,6 +33,7 @@ export function createJob(pages: Outcome[], now: () => number, options: { inFlig
   const errors: PageError[] = [];
   const robotsBlocked: string[] = [];
   let failed = 0;
+  let known = 0;
   let isStarted = false;
   let isClosed = pages.length > 0;
   let isCancelled = false;
@@ -60,7 +61,11 @@ export function createJob(pages: Outcome[], now: () => number, options: { inFlig
     documents,
     status,
     /** Pages that have not failed. It shrinks as they do. */
-    total: () => (isStarted ? documents.length + waiting.filter(({ type }) => type !== 'blocked').length : 0),
+    total() {
+      if (!isStarted) return 0;
+      const coming = waiting.filter(({ type }) => type !== 'blocked').length;
+      return Math.max(documents.length + coming, isClosed || isCancelled ? 0 : known - failed);
+    },
     /** Lets pages finish; the first call only puts them in line, so that a job begins with 0 of 0. */
     advance(count: number) {
       if (!isStarted) isStarted = true;
@@ -70,6 +75,10 @@ export function createJob(pages: Outcome[], now: () => number, options: { inFlig
     add(page: Outcome) {
       isStarted = true;
       if (!isCancelled) finish(page);
+    },
+    /** How many pages a crawler has found so far. */
+    know(count: number) {
+      known = count;
     },
     /** No page will be added. */
     close() {
@@ -86,7 +95,6 @@ export function createJob(pages: Outcome[], now: () => number, options: { inFlig
     },
     isCancelled: () => isCancelled,
     errors: () => ({ errors, robotsBlocked }),
-    hasFailures: () => failed > 0,
     /** Slides forward with every question about a job that goes on. In whole seconds. */
     touch() {
       if (status() === 'scraping') expiresAt = now() + DAY_MS;

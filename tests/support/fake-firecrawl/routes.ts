@@ -1,5 +1,4 @@
-import type { Account } from './account.ts';
-import { type Accounts } from './account.ts';
+import type { Account, Accounts } from './account.ts';
 import { addressMessage, issuesOf, regexMessage } from './bodies.ts';
 import type { Job } from './job.ts';
 import type { createLongJobs } from './long-jobs.ts';
@@ -76,7 +75,7 @@ function check(world: World, kind: string, { account, body, idempotencyKey }: Ca
   return refuse(400, 'Bad Request', { details });
 }
 
-function startJob(world: World, kind: string, { body, host, url }: Call): Answer {
+function startJob(world: World, kind: string, { body, host }: Call): Answer {
   const regex = regexMessage(body);
   if (regex) return refuse(400, regex);
   const given = urlsOf(body);
@@ -88,7 +87,12 @@ function startJob(world: World, kind: string, { body, host, url }: Call): Answer
   world.jobs.set(job.id, job);
   const path = kind === 'crawl' ? '/v1/crawl' : '/v1/batch/scrape';
   const invalidURLs = kind === 'batch' && body['ignoreInvalidURLs'] === true ? { invalidURLs: invalid } : {};
-  return ok({ success: true, id: job.id, url: `${world.switches.nextScheme}://${host}${path}/${job.id}`, ...invalidURLs });
+  return ok({
+    success: true,
+    id: job.id,
+    url: `${world.switches.nextScheme}://${host}${path}/${job.id}`,
+    ...invalidURLs,
+  });
 }
 
 function post(world: World, call: Call): Answer | undefined {
@@ -98,7 +102,7 @@ function post(world: World, call: Call): Answer | undefined {
   const refusal = check(world, kind, call);
   if (refusal) return refusal;
   if (kind === 'crawl' || kind === 'batch') return startJob(world, kind, call);
-  if (kind === 'map') return ok({ success: true, links: [`https://site.test/`, `https://site.test/p/1`] });
+  if (kind === 'map') return ok({ success: true, links: ['https://site.test/', 'https://site.test/p/1'] });
   if (kind === 'search') {
     const data = [{ url: 'https://site.test/p/1', title: 'Page 1', description: 'About page 1' }];
     return ok({ success: true, data: call.body['query'] === 'nothing' ? [] : data });

@@ -1,11 +1,8 @@
 import type { Connection } from '../connection.ts';
-import { assertCompleted, createLongJob, isProcessing, jobPath, type LongWaitOptions } from '../long-job.ts';
+import { createLongJob, isProcessing, type LongWaitOptions, resultOf } from '../long-job.ts';
 import type { DeepResearchOptions } from '../options.ts';
 import type { Request, StartOptions } from '../request.ts';
 import { type ResearchStatus, researchSchema } from '../schemas/long-jobs.ts';
-import { wireOptions } from '../wire-options.ts';
-
-const path = '/v1/deep-research';
 
 /** The service repeats all activities and sources in each answer; beside them stand those that were not there before. */
 export interface ResearchUpdate extends ResearchStatus {
@@ -13,57 +10,40 @@ export interface ResearchUpdate extends ResearchStatus {
   newSources: NonNullable<ResearchStatus['sources']>;
 }
 
-/** Research on the web. The vendor ends this endpoint on 2026-12-10: `ServiceEndedError`. */
+function createUpdate() {
+  let activityCount = 0;
+  let sourceCount = 0;
+  return (status: ResearchStatus): ResearchUpdate => {
+    const newActivities = (status.activities ?? []).slice(activityCount);
+    const newSources = (status.sources ?? []).slice(sourceCount);
+    activityCount += newActivities.length;
+    sourceCount += newSources.length;
+    return { ...status, newActivities, newSources };
+  };
+}
+
+/** Research on the web, asked for every 2 s. The vendor ends this endpoint on 2026-12-10: `ServiceEndedError`. */
 export function createDeepResearch(connection: Connection, request: Request) {
-  const status = (id: string, signal?: AbortSignal) =>
-    request({
-      method: 'GET',
-      path: jobPath(path, id),
-      action: 'check deep research status',
-      notFound: 'Deep research job not found',
-      schema: researchSchema,
-      signal,
-    });
-
-  function createReader() {
-    let activityCount = 0;
-    let sourceCount = 0;
-    return async (id: string, signal?: AbortSignal): Promise<ResearchUpdate> => {
-      const state = await status(id, signal);
-      const newActivities = (state.activities ?? []).slice(activityCount);
-      const newSources = (state.sources ?? []).slice(sourceCount);
-      activityCount += newActivities.length;
-      sourceCount += newSources.length;
-      return { ...state, newActivities, newSources };
-    };
-  }
-
-  const { start, startAndWait, watch, wait } = createLongJob(connection, request, {
-    path,
+  const job = createLongJob(connection, request, {
+    path: '/v1/deep-research',
     startAction: 'start deep research',
+    checkAction: 'check deep research status',
+    notFound: 'Deep research job not found',
     notStarted: 'Failed to start research. No job ID returned.',
+    schema: researchSchema,
     intervalMs: 2_000,
-    createReader,
+    createUpdate,
     goesOn: isProcessing,
-    readResult(state) {
-      assertCompleted(state, 'Research');
-      return state;
-    },
+    readResult: resultOf<ResearchUpdate>('Research'),
   });
-
-  const bodyOf = async (subject: object, options: object = {}) => ({ ...subject, ...(await wireOptions(options)) });
-
   return {
+    ...job,
     start: (query: string, options?: DeepResearchOptions, startOptions?: StartOptions) =>
-      start(bodyOf({ query }, options), startOptions),
+      job.start({ query }, options, startOptions),
     /** The old form. If a body holds both, the service takes the topic. */
     startTopic: (topic: string, options?: DeepResearchOptions, startOptions?: StartOptions) =>
-      start(bodyOf({ topic }, options), startOptions),
+      job.start({ topic }, options, startOptions),
     startAndWait: (query: string, options?: DeepResearchOptions, wait?: LongWaitOptions<ResearchUpdate>) =>
-      startAndWait(bodyOf({ query }, options), wait),
-    status,
-    /** Asks every 2 s. */
-    watch,
-    wait,
+      job.startAndWait({ query }, options, wait),
   };
 }

@@ -1,5 +1,5 @@
 import { looseObject, nullish, type output } from 'zod/mini';
-import { count, error, text, textOrTexts, texts } from './fields.ts';
+import { count, text, textOrTexts, texts } from './fields.ts';
 
 const metadataSchema = looseObject({
   title: textOrTexts,
@@ -13,7 +13,6 @@ const metadataSchema = looseObject({
   url: text,
   /** HTTP status of the page. A page that answers 404 is a document like any other, and costs a credit. */
   statusCode: count,
-  error,
 });
 
 /** One page. Which texts it holds depends on the formats that were asked for; other keys pass as they are. */

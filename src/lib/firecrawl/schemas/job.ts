@@ -5,7 +5,6 @@ import { count, error, flag, text, texts } from './fields.ts';
 export const startedSchema = object({
   success: flag,
   id: text,
-  url: text,
   /** With `ignoreInvalidURLs`: what was left out. */
   invalidURLs: texts,
   error,
@@ -30,7 +29,7 @@ export type JobPage = output<typeof jobPageSchema>;
 export const cancelledSchema = object({ status: text });
 
 export const jobErrorsSchema = object({
-  errors: array(looseObject({ id: text, timestamp: text, url: text, code: text, error })),
+  errors: array(looseObject({ url: text, code: text, error })),
   /** Addresses that robots.txt keeps away. */
   robotsBlocked: texts,
 });

@@ -1,5 +1,5 @@
-import { array, looseObject, nullish, object, type output, unknown } from 'zod/mini';
-import { count, error, flag, text, texts } from './fields.ts';
+import { array, looseObject, nullish, object, type output } from 'zod/mini';
+import { anything, count, error, flag, text, texts } from './fields.ts';
 
 const common = {
   success: flag,
@@ -14,10 +14,10 @@ const common = {
 export const extractSchema = object({
   ...common,
   /** An object once completed, an empty list before. */
-  data: unknown(),
+  data: anything,
   warning: text,
   /** Only with `showSources`. */
-  sources: unknown(),
+  sources: anything,
   tokensUsed: count,
 });
 
@@ -25,7 +25,7 @@ export type ExtractStatus = output<typeof extractSchema>;
 
 export const researchSchema = object({
   ...common,
-  data: nullish(looseObject({ finalAnalysis: text, json: unknown() })),
+  data: nullish(looseObject({ finalAnalysis: text, json: anything })),
   activities: nullish(
     array(
       looseObject({

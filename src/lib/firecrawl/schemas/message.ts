@@ -11,4 +11,4 @@ export const messageSchema = union([
   object({ type: literal('error'), error }),
 ]);
 
-export type Message = output<typeof messageSchema>;
+export type Message = Extract<output<typeof messageSchema>, { data: unknown }>;

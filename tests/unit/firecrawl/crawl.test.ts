@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import { JobError } from '#lib/firecrawl/index.ts';
+import { failedPage, numberedPages } from '../../support/fake-firecrawl/index.ts';
+import { collect, errorOf, pagesOf, range, setup } from './setup.ts';
+
+describe('a crawl', () => {
+  test('sends its options beside the address, labelled, with the key and the idempotency key', async () => {
+    const { fake, firecrawl } = await setup();
+    const idempotencyKey = crypto.randomUUID();
+    const options = { limit: 100, scrapeOptions: { formats: ['markdown', 'html'] } } as const;
+
+    await firecrawl.crawl.start('https://site.test', options, { idempotencyKey });
+    const [request] = fake.requests;
+    expect(request?.body).toEqual({ url: 'https://site.test', ...options, origin: 'scienza-web@1.0.0' });
+    expect(request?.headers).toMatchObject({
+      authorization: `Bearer ${fake.apiKey}`,
+      'content-type': 'application/json',
+      'x-idempotency-key': idempotencyKey,
+    });
+  });
+
+  test('is polled every two seconds at least, and each document comes once', async () => {
+    const { firecrawl, time, asked } = await setup();
+    const { id } = await firecrawl.crawl.start('https://site.test');
+
+    const jobs = await collect(firecrawl.crawl.poll(id, { pollIntervalMs: 1 }));
+    expect(pagesOf(jobs)).toEqual([1, 2, 3, 4, 5]);
+    expect(jobs.map(({ status, completed, total }) => [status, completed, total])).toEqual([
+      ['scraping', 0, 5],
+      ['scraping', 2, 5],
+      ['scraping', 4, 5],
+      ['completed', 5, 5],
+    ]);
+    expect(time.delaysMs).toEqual([2000, 2000, 2000]);
+    expect(asked().slice(1)).toEqual([
+      'GET /v1/crawl/:id',
+      'GET /v1/crawl/:id?skip=0',
+      'GET /v1/crawl/:id?skip=2',
+      'GET /v1/crawl/:id?skip=4',
+    ]);
+    expect(jobs.map(({ isFinished }) => isFinished)).toEqual([false, false, false, true]);
+  });
+
+  test('waits for the end and gives everything, with the expiry as a date', async () => {
+    const { firecrawl } = await setup();
+    const updates: string[] = [];
+
+    const job = await firecrawl.crawl.startAndWait(
+      'https://site.test',
+      {},
+      { onUpdate: ({ status }) => updates.push(status) },
+    );
+    expect(pagesOf([job])).toEqual(range(5));
+    expect(job).toMatchObject({
+      success: true,
+      status: 'completed',
+      total: 5,
+      completed: 5,
+      creditsUsed: 5,
+      missing: 0,
+    });
+    expect(job.expiresAt).toBeInstanceOf(Date);
+    expect(updates.at(-1)).toBe('completed');
+  });
+
+  test('follows pages of 10 MiB on the base address, though next names https', { timeout: 30_000 }, async () => {
+    const { firecrawl, asked } = await setup({ pages: numberedPages(15, ['markdown'], 2_100_000), advanceBy: 15 });
+
+    const job = await firecrawl.crawl.startAndWait('https://site.test');
+    expect(pagesOf([job])).toEqual(range(15));
+    expect(asked().slice(-3)).toEqual([
+      'GET /v1/crawl/:id?skip=4',
+      'GET /v1/crawl/:id?skip=8',
+      'GET /v1/crawl/:id?skip=12',
+    ]);
+  });
+
+  test('says how many documents are missing where the service ignores skip', { timeout: 30_000 }, async () => {
+    const { fake, firecrawl } = await setup({ pages: numberedPages(15, ['markdown'], 2_100_000), advanceBy: 15 });
+    fake.switches.ignoresSkip = true;
+
+    const job = await firecrawl.crawl.startAndWait('https://site.test');
+    expect(pagesOf([job])).toEqual(range(4));
+    expect(job.missing).toBe(11);
+    expect(fake.requests.length).toBeLessThan(12);
+  });
+
+  test('keeps what was crawled when it is cancelled', async () => {
+    const { firecrawl, asked } = await setup({ pages: numberedPages(20) });
+    const { id } = await firecrawl.crawl.start('https://site.test');
+    const onUpdate = async ({ completed }: { completed: number }) => {
+      if (completed === 4) await firecrawl.crawl.cancel(id);
+    };
+
+    const error = await errorOf(firecrawl.crawl.wait(id, { onUpdate }));
+    expect(error).toBeInstanceOf(JobError);
+    expect(error).toMatchObject({ message: 'Crawl job failed or was stopped. Status: cancelled', statusCode: 500 });
+    if (error instanceof JobError) expect(pagesOf([error.job ?? { data: [] }]).length).toBeGreaterThanOrEqual(4);
+    expect(asked()).toContain('DELETE /v1/crawl/:id');
+    expect(await firecrawl.crawl.cancel(id)).toEqual({ status: 'cancelled' });
+  });
+
+  test('gives its errors by GET when the specified DELETE finds no route', async () => {
+    const { firecrawl, asked } = await setup({ pages: [failedPage('https://site.test/broken'), ...numberedPages(2)] });
+    const { id } = await firecrawl.crawl.startAndWait('https://site.test');
+
+    const { errors } = await firecrawl.crawl.errors(id);
+    expect(errors).toMatchObject([{ url: 'https://site.test/broken', code: 'SCRAPE_ALL_ENGINES_FAILED' }]);
+    expect(asked().slice(-2)).toEqual(['DELETE /v1/crawl/:id/errors', 'GET /v1/crawl/:id/errors']);
+  });
+
+  test('reads one page of its status with skip, limit and next', async () => {
+    const { fake, firecrawl, startCrawl } = await setup();
+    const id = await startCrawl();
+    fake.jobs.get(id)?.advance(5);
+
+    const page = await firecrawl.crawl.status(id, { skip: 1, limit: 2 });
+    expect(pagesOf([page])).toEqual([2, 3]);
+    expect(pagesOf([await firecrawl.crawl.status(id, { next: page.next })])).toEqual([4, 5]);
+    expect(pagesOf([await firecrawl.crawl.wait(id)])).toEqual(range(5));
+  });
+
+  test('does not hold the documents that its caller does not want', async () => {
+    const { firecrawl } = await setup();
+    const job = await firecrawl.crawl.startAndWait('https://site.test', {}, { keepDocuments: false });
+    expect(job).toMatchObject({ completed: 5, missing: 0, data: [] });
+  });
+
+  test('needs an id', async () => {
+    const { firecrawl } = await setup();
+    const missing = { message: 'No crawl ID provided', statusCode: 400 };
+    expect(await errorOf(firecrawl.crawl.status(undefined))).toMatchObject(missing);
+    expect(await errorOf(firecrawl.crawl.cancel(''))).toMatchObject(missing);
+    expect(() => firecrawl.crawl.watch('')).toThrow('No crawl ID provided');
+    expect(await errorOf(firecrawl.batchScrape.status(''))).toMatchObject({
+      message: 'No batch scrape ID provided',
+      statusCode: 400,
+    });
+  });
+});
+
+describe('a batch', () => {
+  test('is polled on the path of crawls and names what it left out', async () => {
+    const { firecrawl, asked } = await setup();
+    const urls = ['https://site.test/p/1', 'notaurl'];
+    const { id, invalidURLs } = await firecrawl.batchScrape.start(urls, { ignoreInvalidURLs: true, maxConcurrency: 2 });
+
+    const job = await firecrawl.batchScrape.wait(id);
+    expect(invalidURLs).toEqual(['notaurl']);
+    expect(job.status).toBe('completed');
+    expect(asked().slice(0, 2)).toEqual(['POST /v1/batch/scrape', 'GET /v1/crawl/:id']);
+    await firecrawl.batchScrape.status(id);
+    await firecrawl.batchScrape.cancel(id);
+    expect(asked().slice(-2)).toEqual(['GET /v1/batch/scrape/:id', 'DELETE /v1/batch/scrape/:id']);
+  });
+});

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import { ServiceEndedError } from '#lib/firecrawl/index.ts';
+import { errorOf, setup } from './setup.ts';
+
+describe('search and map', () => {
+  test('send the specified defaults', async () => {
+    const { fake, firecrawl } = await setup();
+    const found = await firecrawl.search('clinics');
+    expect(fake.requests[0]?.body).toEqual({
+      query: 'clinics',
+      limit: 5,
+      lang: 'en',
+      country: 'us',
+      timeout: 60_000,
+      scrapeOptions: { formats: [] },
+      origin: 'scienza-web@1.0.0',
+    });
+    expect(found).toMatchObject({ success: true, data: [{ url: 'https://site.test/p/1' }] });
+    expect(await firecrawl.map('https://site.test')).toEqual({
+      success: true,
+      links: ['https://site.test/', 'https://site.test/p/1'],
+    });
+  });
+
+  test('give up five seconds after the time that their body allows', async () => {
+    const { fake, firecrawl, time } = await setup();
+    fake.inject({ fault: { type: 'hang' }, onFault: time.passTime });
+    expect(await errorOf(firecrawl.search('clinics'))).toMatchObject({ name: 'TimeLimitError', statusCode: 0 });
+    expect(time.limitsMs).toEqual([65_000]);
+  });
+});
+
+describe('extract', () => {
+  test('asks every second and gives the result', async () => {
+    const { firecrawl, time } = await setup();
+    const result = await firecrawl.extract.startAndWait(['https://site.test'], { prompt: 'Name' });
+    expect(result).toMatchObject({ success: true, data: { name: 'Example' } });
+    expect(time.delaysMs).toEqual([1000, 1000]);
+  });
+
+  test.for([
+    ['failed', 'Extract job failed. Error: The model gave up.'],
+    ['cancelled', 'Extract job cancelled. Error: Unknown error occurred'],
+  ] as const)('raises when %s', async ([end, message]) => {
+    const { fake, firecrawl } = await setup();
+    fake.longJobs.play({ polls: 1, end });
+    expect(await errorOf(firecrawl.extract.startAndWait(['https://site.test']))).toMatchObject({
+      name: 'JobError',
+      message,
+      statusCode: 500,
+    });
+  });
+
+  test('raises when completed without success', async () => {
+    const { fake, firecrawl } = await setup();
+    const change = () => ({ success: false, status: 'completed', error: 'Nothing found' });
+    fake.inject({ method: 'GET', fault: { type: 'rewrite', change } });
+    expect(await errorOf(firecrawl.extract.startAndWait([], { prompt: 'Name' }))).toMatchObject({
+      message: 'Failed to extract data. Error: Nothing found',
+    });
+  });
+});
+
+describe('deep research', () => {
+  test('asks every two seconds and passes on activities and sources as they come', async () => {
+    const { firecrawl, time } = await setup();
+    const steps: unknown[] = [];
+    const result = await firecrawl.deepResearch.startAndWait(
+      'why',
+      {},
+      {
+        onUpdate: ({ newActivities, newSources }) =>
+          steps.push([newActivities.map(({ message }) => message), newSources.map(({ title }) => title)]),
+      },
+    );
+    expect(steps).toEqual([
+      [['Step 1', 'Step 2'], ['Source 1']],
+      [['Step 3', 'Step 4'], ['Source 2']],
+      [['Step 5', 'Step 6'], ['Source 3']],
+    ]);
+    expect(result.data?.finalAnalysis).toBe('The answer.');
+    expect(result.sources).toHaveLength(3);
+    expect(time.delaysMs).toEqual([2000, 2000]);
+  });
+
+  test('takes a topic in the old form', async () => {
+    const { fake, firecrawl } = await setup();
+    await firecrawl.deepResearch.startTopic('clinics', { maxDepth: 2 });
+    expect(fake.requests[0]?.body).toEqual({ topic: 'clinics', maxDepth: 2, origin: 'scienza-web@1.0.0' });
+  });
+});
+
+describe('llms.txt', () => {
+  test('asks every two seconds and gives the text', async () => {
+    const { firecrawl, time } = await setup();
+    const { data } = await firecrawl.llmsTxt.startAndWait('https://site.test', { showFullText: true });
+    expect(data).toEqual({ llmstxt: '# Example\n', llmsfulltxt: '# Example in full\n' });
+    expect(time.delaysMs).toEqual([2000, 2000]);
+  });
+});
+
+describe('research and llms.txt', () => {
+  test.for([
+    [
+      'failed',
+      'Research job failed. Error: The model gave up.',
+      'LLMs.txt generation job failed. Error: The model gave up.',
+    ],
+    ['cancelled', 'Research job terminated unexpectedly', 'LLMs.txt generation job terminated unexpectedly'],
+    ['unheard-of', 'Research job terminated unexpectedly', 'LLMs.txt generation job terminated unexpectedly'],
+  ] as const)('raise when %s', async ([end, research, llmsTxt]) => {
+    const { fake, firecrawl } = await setup();
+    fake.longJobs.play({ polls: 1, end });
+    expect(await errorOf(firecrawl.deepResearch.startAndWait('why'))).toMatchObject({ message: research });
+    expect(await errorOf(firecrawl.llmsTxt.startAndWait('https://site.test'))).toMatchObject({ message: llmsTxt });
+  });
+
+  test('say which job was not found', async () => {
+    const { firecrawl, time } = await setup();
+    const research = { message: 'Deep research job not found', statusCode: 404 };
+    expect(await errorOf(firecrawl.deepResearch.status('id'))).toMatchObject(research);
+    expect(await errorOf(firecrawl.deepResearch.wait('id'))).toMatchObject(research);
+    expect(time.delaysMs).toEqual([2000, 2000]);
+    expect(await errorOf(firecrawl.llmsTxt.status('id'))).toMatchObject({
+      message: 'LLMs.txt generation job not found',
+      statusCode: 404,
+    });
+  });
+});
+
+describe('an endpoint that the service has ended', () => {
+  test('raises an error of its own, at once', async () => {
+    const { fake, firecrawl, time } = await setup();
+    fake.switches.endedOn410 = true;
+    const calls = [
+      errorOf(firecrawl.extract.start(['https://site.test'])),
+      errorOf(firecrawl.extract.wait('id')),
+      errorOf(firecrawl.deepResearch.start('why')),
+      errorOf(firecrawl.deepResearch.wait('id')),
+      errorOf(firecrawl.llmsTxt.start('https://site.test')),
+      errorOf(firecrawl.llmsTxt.wait('id')),
+    ];
+    for (const call of calls) {
+      const error = await call;
+      expect(error).toBeInstanceOf(ServiceEndedError);
+      expect(error).toMatchObject({ statusCode: 410, serverText: 'This endpoint has been shut down.' });
+    }
+    expect(time.delaysMs).toEqual([]);
+  });
+});

@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createLedger } from '#lib/firecrawl/documents.ts';
+import { FirecrawlError, NoResponseError, RateLimitError, ServiceError } from '#lib/firecrawl/errors.ts';
+import { createFirecrawl } from '#lib/firecrawl/index.ts';
+import { createPager } from '#lib/firecrawl/pages.ts';
+import { afterFailure, noFailures, retryAfterMs } from '#lib/firecrawl/retry.ts';
+import type { JobPage } from '#lib/firecrawl/schemas/job.ts';
+
+const failure = fc.oneof(
+  fc.constant(new NoResponseError('', { statusCode: 0 })),
+  fc.integer({ min: 400, max: 599 }).map((statusCode) => new ServiceError('', { statusCode })),
+  fc
+    .option(fc.nat(100_000), { nil: undefined })
+    .map((retryAfterMs) => new RateLimitError('', { statusCode: 429, retryAfterMs })),
+);
+
+describe('retry timing', () => {
+  test('whatever goes wrong, a poll is given up after at most five waits, none shorter than a second', () => {
+    fc.assert(
+      fc.property(fc.infiniteStream(failure), fc.integer({ min: 1000, max: 10_000 }), (errors, intervalMs) => {
+        let failures = noFailures;
+        for (let waits = 0; ; waits += 1) {
+          const error: FirecrawlError = errors.next().value;
+          const retry = afterFailure(failures, error, intervalMs);
+          if (!retry) return;
+          expect(waits).toBeLessThan(5);
+          expect(retry.waitMs).toBeGreaterThanOrEqual(1000);
+          if (error instanceof RateLimitError) expect(retry.waitMs).toBeGreaterThanOrEqual(error.retryAfterMs ?? 0);
+          failures = retry.failures;
+        }
+      }),
+    );
+  });
+
+  test('any header and any text give a wait that is not negative, or none', () => {
+    fc.assert(
+      fc.property(fc.option(fc.string()), fc.string(), fc.nat(), (header, text, now) => {
+        expect(retryAfterMs(header, text, now) ?? 0).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+});
+
+/** Anything, in the places where the service puts its answers. */
+const answer = fc.oneof(
+  fc.jsonValue(),
+  fc.record(
+    {
+      success: fc.oneof(fc.boolean(), fc.jsonValue()),
+      status: fc.oneof(fc.constantFrom('completed', 'failed', 'cancelled'), fc.jsonValue()),
+      id: fc.jsonValue(),
+      data: fc.oneof(fc.array(fc.jsonValue()), fc.jsonValue()),
+      error: fc.jsonValue(),
+      next: fc.oneof(fc.webUrl({ withQueryParameters: true }), fc.jsonValue()),
+      completed: fc.oneof(fc.nat(20), fc.jsonValue()),
+      total: fc.oneof(fc.nat(20), fc.jsonValue()),
+    },
+    { requiredKeys: [] },
+  ),
+);
+
+describe('answers of any shape', () => {
+  const calls = [
+    (client: ReturnType<typeof createFirecrawl>) => client.crawl.start('https://site.test'),
+    (client: ReturnType<typeof createFirecrawl>) => client.crawl.status('id'),
+    (client: ReturnType<typeof createFirecrawl>) => client.crawl.errors('id'),
+    (client: ReturnType<typeof createFirecrawl>) => client.crawl.cancel('id'),
+    (client: ReturnType<typeof createFirecrawl>) => client.map('https://site.test'),
+    (client: ReturnType<typeof createFirecrawl>) => client.search('why'),
+    (client: ReturnType<typeof createFirecrawl>) => client.extract.status('id'),
+    (client: ReturnType<typeof createFirecrawl>) => client.deepResearch.status('id'),
+    (client: ReturnType<typeof createFirecrawl>) => client.llmsTxt.status('id'),
+  ];
+
+  test('are read, or end in an error of this client, never in another', async () => {
+    const property = fc.asyncProperty(
+      answer,
+      fc.constantFrom(200, 200, 200, 400, 404, 429, 500),
+      fc.constantFrom(...calls),
+      async (body, status, call) => {
+        const fetch = async () => new Response(JSON.stringify(body), { status });
+        const error = await call(createFirecrawl({ apiKey: 'fc-1', fetch })).then(
+          () => undefined,
+          (cause: unknown) => cause,
+        );
+        if (error !== undefined) expect(error).toBeInstanceOf(FirecrawlError);
+        if (status !== 200) expect(error).toMatchObject({ statusCode: status });
+      },
+    );
+    await fc.assert(property, { numRuns: 500 });
+  });
+
+  test('that are no JSON at all end in an error that says so', async () => {
+    const property = fc.asyncProperty(fc.string(), async (text) => {
+      fc.pre(!/^\s*(true|false|null|-?\d|"|[{[])/.test(text));
+      const fetch = async () => new Response(text);
+      await expect(createFirecrawl({ apiKey: 'fc-1', fetch }).crawl.status('id')).rejects.toThrow('is not JSON');
+    });
+    await fc.assert(property);
+  });
+});
+
+describe('pages of documents', () => {
+  const page = fc.record({
+    status: fc.constantFrom('scraping', 'completed', 'cancelled'),
+    completed: fc.nat(30),
+    total: fc.nat(30),
+    next: fc.option(fc.nat(30).map((skip) => `https://other.test/?skip=${skip}`)),
+    data: fc.array(
+      fc.nat(30).map((number) => ({ metadata: { scrapeId: `s${number}` } })),
+      { maxLength: 8 },
+    ),
+  });
+
+  test('in any order, each document is passed on once, and an ended job comes to an end', () => {
+    fc.assert(
+      fc.property(fc.infiniteStream(page), (pages) => {
+        const pager = createPager('id', createLedger(), 2000);
+        const got: unknown[] = [];
+        const sent = new Set<unknown>();
+        for (let turn = 0; turn < 200; turn += 1) {
+          const next: JobPage = pages.next().value;
+          const ended: JobPage = turn < 5 ? next : { ...next, status: 'completed' };
+          for (const { metadata } of ended.data ?? []) sent.add(metadata?.scrapeId);
+          const step = pager.take(ended);
+          got.push(...step.state.data.map(({ metadata }) => metadata?.scrapeId));
+          expect(pager.query()).not.toContain('other.test');
+          if (step.waitMs === undefined) {
+            expect(new Set(got)).toEqual(sent);
+            expect(got.length).toBe(sent.size);
+            return;
+          }
+        }
+        throw new Error('It never came to an end.');
+      }),
+    );
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import {
+  AnswerError,
+  FirecrawlError,
+  NoResponseError,
+  RateLimitError,
+  ServiceEndedError,
+  ServiceError,
+} from '#lib/firecrawl/errors.ts';
+import { afterFailure, backOffMs, noFailures, retryAfterMs } from '#lib/firecrawl/retry.ts';
+
+/** Waits of a poll that fails in the same way until it is given up. */
+function waits(error: unknown, intervalMs = 2000): number[] {
+  const delaysMs: number[] = [];
+  let failures = noFailures;
+  for (;;) {
+    const retry = afterFailure(failures, error, intervalMs);
+    if (!retry) return delaysMs;
+    failures = retry.failures;
+    delaysMs.push(retry.waitMs);
+  }
+}
+
+const limited = (retryAfterMs?: number) => new RateLimitError('Slow down', { statusCode: 429, retryAfterMs });
+
+describe('after a failed poll', () => {
+  test('back-off starts at a second, doubles and stops at ten', () => {
+    expect([1, 2, 3, 4, 5, 50].map(backOffMs)).toEqual([1000, 2000, 4000, 8000, 10_000, 10_000]);
+  });
+
+  test.for([
+    ['no answer', new NoResponseError('', { statusCode: 0 })],
+    ['408', new ServiceError('', { statusCode: 408 })],
+    ['504', new ServiceError('', { statusCode: 504 })],
+  ] as const)('%s is tried three times more', ([, error]) => {
+    expect(waits(error)).toEqual([1000, 2000, 4000]);
+  });
+
+  test('the third refusal in a row raises, with a wait between polls', () => {
+    expect(waits(new ServiceError('', { statusCode: 500 }))).toEqual([2000, 2000]);
+    expect(waits(new FirecrawlError('', { statusCode: 401 }))).toEqual([2000, 2000]);
+    expect(waits(new AnswerError('not JSON'))).toEqual([2000, 2000]);
+  });
+
+  test('429 waits as long as the service asks, and never less than a poll', () => {
+    expect(waits(limited(59_000))).toEqual([59_000, 59_000]);
+    expect(waits(limited(0))).toEqual([2000, 2000]);
+    expect(waits(limited())).toEqual([2000, 2000]);
+  });
+
+  test('an endpoint that has ended, an abort and a fault of ours are not tried again', () => {
+    expect(waits(new ServiceEndedError('', { statusCode: 410 }))).toEqual([]);
+    expect(waits(new DOMException('Aborted', 'AbortError'))).toEqual([]);
+    expect(waits(new TypeError('a bug'))).toEqual([]);
+  });
+});
+
+describe('the wait that a 429 asks for', () => {
+  test.for([
+    ['seconds in the header', '3', undefined, 3000],
+    ['a date in the header', 'Thu, 01 Jan 1970 00:00:09 GMT', undefined, 8000],
+    ['a date that has passed', 'Thu, 01 Jan 1970 00:00:00 GMT', undefined, 0],
+    ['seconds in the text', null, 'please retry after 59s, resets at Sat Nov 21 2026', 59_000],
+    ['none', null, 'Too many requests', undefined],
+    ['nonsense', 'soon', undefined, undefined],
+  ] as const)('%s', ([, header, text, expected]) => {
+    expect(retryAfterMs(header, text, 1000)).toBe(expected);
+  });
+});

@@ -1,0 +1,89 @@
+import { onTestFinished } from 'vitest';
+import { createFirecrawl, type FirecrawlOptions, type Job } from '#lib/firecrawl/index.ts';
+import { type FakeOptions, startFakeFirecrawl } from '../../support/fake-firecrawl/index.ts';
+import type { Ticker } from '../../support/fake-firecrawl/socket.ts';
+
+/** As often as the loop turns, instead of once a second. */
+const everyTurn: Ticker = (run) => {
+  let isOn = true;
+  const turn = () => {
+    if (!isOn) return;
+    run();
+    setImmediate(turn);
+  };
+  setImmediate(turn);
+  return () => {
+    isOn = false;
+  };
+};
+
+/** Time stands still: waits end at once and are written down, limits end when a test says so. */
+function createTime() {
+  const delaysMs: number[] = [];
+  const limitsMs: number[] = [];
+  const limits = new Set<{ ms: number; run: () => void }>();
+  return {
+    delaysMs,
+    /** Every limit that was set, and those that are running. */
+    limitsMs,
+    limits,
+    sleep: async (ms: number, signal?: AbortSignal) => {
+      delaysMs.push(ms);
+      await new Promise(setImmediate);
+      signal?.throwIfAborted();
+    },
+    setTimer(run: () => void, ms: number) {
+      const limit = { ms, run };
+      limits.add(limit);
+      limitsMs.push(ms);
+      return () => limits.delete(limit);
+    },
+    /** Ends every limit that is running. */
+    passTime() {
+      for (const { run } of limits) run();
+    },
+  };
+}
+
+export async function setup(options: FakeOptions = {}, clientOptions: FirecrawlOptions = {}) {
+  const fake = await startFakeFirecrawl({ ticker: everyTurn, ...options });
+  onTestFinished(() => fake.close());
+  const time = createTime();
+  const { sleep, setTimer } = time;
+  const { baseUrl, apiKey } = fake;
+  const firecrawl = createFirecrawl({ baseUrl, apiKey, sleep, setTimer, ...clientOptions });
+
+  /** Starts a crawl and lets it begin, so that the live connection has something to say. */
+  async function startCrawl(limit = 100) {
+    const { id } = await firecrawl.crawl.start('https://site.test', { limit });
+    fake.jobs.get(id)?.advance(0);
+    return id;
+  }
+
+  /** Method and path of what was asked, without ids. */
+  const asked = () =>
+    fake.requests.map(({ method, path }) => `${method} ${path.replace(/[\da-f]{8}-[\da-f-]{27}/g, ':id')}`);
+
+  return { fake, firecrawl, time, startCrawl, asked };
+}
+
+export async function collect<Item>(stream: AsyncIterable<Item>): Promise<Item[]> {
+  const items: Item[] = [];
+  for await (const item of stream) items.push(item);
+  return items;
+}
+
+/** The last part of each document's address, in the order of arrival. */
+export const pagesOf = (jobs: readonly Pick<Job, 'data'>[]) =>
+  jobs.flatMap(({ data }) => data.map(({ metadata }) => Number(metadata?.sourceURL?.split('/').at(-1))));
+
+/** The error of a promise that must fail. */
+export const errorOf = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => {
+      throw new Error('Expected a failure');
+    },
+    (error: unknown) => error,
+  );
+
+export const range = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
