@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatNumber, joinRange, twoDigits } from '#lib/format/number.ts';
 
 test('numbers are grouped by thousands and keep two decimals', () => {
-  expect([11_200, 96.8, 99.99, 0].map(formatNumber)).toEqual(['11,200', '96.8', '99.99', '0']);
+  expect([11_200, 96.8, 99.99, 0].map((value) => formatNumber(value))).toEqual(['11,200', '96.8', '99.99', '0']);
 });
 
 test('a range gets its dash, other hyphens stay', () => {
