@@ -2,6 +2,8 @@ import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import { defineConfig, fontProviders } from 'astro/config';
 import { contentCheck } from './src/integrations/content-check/integration.ts';
+import { islandStyle } from './src/integrations/island-style.ts';
+import { nearDirective } from './src/integrations/near-directive.ts';
 import { sectionImports } from './src/integrations/section-imports.ts';
 import { pageSitemap } from './src/integrations/sitemap.ts';
 import { redirects } from './src/lib/routes.ts';
@@ -15,7 +17,7 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   redirects,
-  integrations: [contentCheck(), sectionImports(), mdx(), react(), pageSitemap()],
+  integrations: [contentCheck(), sectionImports(), nearDirective(), mdx(), react(), islandStyle(), pageSitemap()],
   devToolbar: { enabled: false },
   vite: {
     build: {
@@ -32,6 +34,8 @@ export default defineConfig({
       name: 'Bricolage Grotesque',
       cssVariable: '--font-display-file',
       provider: fontProviders.local(),
+      // Preloaded, it is there for the first paint or not at all: text that has been painted does not move.
+      display: 'optional',
       fallbacks: ['system-ui', 'sans-serif'],
       options: {
         variants: [
@@ -49,6 +53,7 @@ export default defineConfig({
       name: 'Figtree',
       cssVariable: '--font-body-file',
       provider: fontProviders.local(),
+      display: 'optional',
       fallbacks: ['system-ui', 'sans-serif'],
       options: {
         variants: [

@@ -8,7 +8,7 @@ const layers: Record<string, { layers: string[]; packages: string[] }> = {
   'lib/firecrawl': { layers: [], packages: ['zod/mini'] },
   queries: { layers: ['lib', 'schemas'], packages: ['astro:content'] },
   stores: { layers: ['lib', 'lib/firecrawl', 'schemas'], packages: ['nanostores'] },
-  islands: { layers: ['stores', 'lib', 'schemas'], packages: ['react', '@nanostores/react'] },
+  islands: { layers: ['stores', 'lib', 'schemas'], packages: ['react', '@nanostores/react', 'astro'] },
   'components/ui': { layers: ['islands', 'queries', 'lib', 'schemas'], packages: ['node:', 'astro'] },
   'components/seo': { layers: ['queries', 'lib', 'schemas'], packages: ['astro', 'schema-dts'] },
   'components/chrome': { layers: ['components/ui', 'islands', 'queries', 'lib', 'schemas'], packages: ['astro'] },
@@ -45,10 +45,13 @@ const layerOf = (path: string) => names.find((name) => path === `src/${name}` ||
 
 const files = sources('src/**/*.{ts,tsx,astro}');
 
-/** Sections and islands stand alone: sections share nothing among themselves, islands nothing beyond their folder. */
+/** The folder of an island; none for what all islands share and for their door, index.ts. */
+const islandOf = (path: string) => path.split('/').slice(2, -1)[0];
+
+/** Sections and islands stand alone: sections share nothing among themselves, islands only what belongs to none. */
 function mayImportSibling(layer: string, from: string, to: string) {
   if (layer === 'components/sections') return false;
-  if (layer === 'islands') return from.split('/')[2] === to.split('/')[2];
+  if (layer === 'islands') return islandOf(from) === islandOf(to) || !islandOf(from) || !islandOf(to);
   return true;
 }
 
