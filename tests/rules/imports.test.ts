@@ -4,7 +4,7 @@ import { importsOf, sources } from '../support/sources.ts';
 /** What a layer may import: other layers, and packages by the beginning of their names. Its own files it always may. */
 const layers: Record<string, { layers: string[]; packages: string[] }> = {
   schemas: { layers: [], packages: ['astro/zod'] },
-  lib: { layers: ['schemas'], packages: ['node:', 'schema-dts', 'satori', '@resvg/'] },
+  lib: { layers: ['schemas'], packages: ['node:', 'schema-dts', 'satori', 'sharp'] },
   'lib/firecrawl': { layers: [], packages: ['zod/mini'] },
   queries: { layers: ['lib', 'schemas'], packages: ['astro:content'] },
   stores: { layers: ['lib', 'lib/firecrawl', 'schemas'], packages: ['nanostores'] },
