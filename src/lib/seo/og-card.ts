@@ -48,7 +48,7 @@ export function printSvg(title: string): string {
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<linearGradient id="voice" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="${reach}">`,
     `<stop stop-color="${token('mint-bright')}"/><stop offset="1" stop-color="${token('signal')}"/></linearGradient>`,
-    `<path transform="translate(0 ${weight / 2})" d="${voiceprint(title, PRINT).path}"`,
+    `<path transform="translate(0 ${weight / 2})" d="${voiceprint(title, PRINT).paths.join('')}"`,
     ` stroke="url(#voice)" stroke-width="${weight}" stroke-linecap="round"/></svg>`,
   ].join('');
 }
