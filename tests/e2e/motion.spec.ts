@@ -19,11 +19,22 @@ async function transitionInto(page: Page, path: string) {
   return page.evaluate(() => (window as unknown as { traveling: Promise<string[]> | 'none' }).traveling);
 }
 
-const hero = (page: Page) => page.getByRole('main').locator('svg').first();
-const running = (page: Page) =>
-  hero(page).evaluate(
-    (svg) => svg.getAnimations({ subtree: true }).filter(({ playState }) => playState === 'running').length,
-  );
+/** How long each path of the hero's voiceprint moves, in seconds; nothing for those that stand still. */
+const movingSeconds = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('svg')
+    .first()
+    .locator('path')
+    .evaluateAll((paths) =>
+      paths
+        .map((path) => getComputedStyle(path))
+        .filter(({ animationName }) => animationName !== 'none')
+        .map(
+          ({ animationDuration, animationIterationCount }) =>
+            Number.parseFloat(animationDuration) * Number(animationIterationCount),
+        ),
+    );
 
 test.setTimeout(15_000);
 
@@ -43,16 +54,14 @@ test.describe('with motion', () => {
 
   test('the voiceprint of the hero speaks for less than five seconds', async ({ page }) => {
     await page.goto('/technology');
-    expect(await running(page)).toBe(3);
-    const lengths = await hero(page).evaluate((svg) =>
-      svg.getAnimations({ subtree: true }).map(({ effect }) => effect?.getComputedTiming().endTime),
-    );
-    for (const length of lengths) expect(Number(length)).toBeLessThan(5000);
+    const seconds = await movingSeconds(page);
+    expect(seconds).toHaveLength(3);
+    for (const length of seconds) expect(length).toBeLessThan(5);
   });
 });
 
 test('with reduced motion, pages change at once and the voiceprint is still', async ({ page }) => {
   expect(await transitionInto(page, '/contact')).toBe('none');
   await page.goto('/technology');
-  expect(await running(page)).toBe(0);
+  expect(await movingSeconds(page)).toEqual([]);
 });
