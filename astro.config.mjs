@@ -1,6 +1,7 @@
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import { defineConfig, fontProviders } from 'astro/config';
+import { catalogue } from './src/integrations/catalogue.ts';
 import { contentCheck } from './src/integrations/content-check/integration.ts';
 import { fontSubset } from './src/integrations/fonts/subset.ts';
 import { islandStyle } from './src/integrations/island-style.ts';
@@ -22,7 +23,7 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   redirects,
-  integrations: [contentCheck(), sectionImports(), nearDirective(), mdx(), react(), islandStyle(), pageSitemap()],
+  integrations: [contentCheck(), sectionImports(), nearDirective(), mdx(), react(), islandStyle(), pageSitemap(), catalogue()],
   devToolbar: { enabled: false },
   vite: {
     build: {
