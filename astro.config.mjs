@@ -3,8 +3,8 @@ import react from '@astrojs/react';
 import { defineConfig, fontProviders } from 'astro/config';
 import { catalogue } from './src/integrations/catalogue.ts';
 import { contentCheck } from './src/integrations/content-check/integration.ts';
+import { finishPages } from './src/integrations/finish-pages/integration.ts';
 import { fontSubset } from './src/integrations/fonts/subset.ts';
-import { islandStyle } from './src/integrations/island-style.ts';
 import { nearDirective } from './src/integrations/near-directive.ts';
 import { sectionImports } from './src/integrations/section-imports.ts';
 import { pageSitemap } from './src/integrations/sitemap.ts';
@@ -23,7 +23,16 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   redirects,
-  integrations: [contentCheck(), sectionImports(), nearDirective(), mdx(), react(), islandStyle(), pageSitemap(), catalogue()],
+  integrations: [
+    contentCheck(),
+    sectionImports(),
+    nearDirective(),
+    mdx(),
+    react(),
+    pageSitemap(),
+    catalogue(),
+    finishPages(),
+  ],
   devToolbar: { enabled: false },
   vite: {
     build: {

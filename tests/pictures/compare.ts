@@ -12,12 +12,11 @@ if (!before || !after) {
 
 const named = (run: string) => (existsSync(pictureFolder(run)) ? readdirSync(pictureFolder(run)) : []);
 const names = [...new Set([...named(before), ...named(after)])].sort();
-const rows = await Promise.all(
-  names.map(async (name) => ({
-    name,
-    share: await differingShare(join(pictureFolder(before), name), join(pictureFolder(after), name)),
-  })),
-);
+const rows: { name: string; share: number }[] = [];
+for (const name of names) {
+  const share = await differingShare(join(pictureFolder(before), name), join(pictureFolder(after), name));
+  rows.push({ name, share });
+}
 const moved = rows.filter(({ share }) => share > 0).sort((one, other) => other.share - one.share);
 
 const picture = (run: string, name: string) => `<td><img src="${run}/${name}" alt="${run}" loading="lazy">`;
