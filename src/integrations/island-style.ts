@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
-const STYLE = '<style>astro-island,astro-slot{display:contents}</style>';
+const STYLE = /<style>astro-island,[^{]*\{display:contents\}<\/style>/;
 
 /**
  * Takes away the <style> that Astro writes before the first island of a page: it is not allowed within <body>,
@@ -24,5 +24,5 @@ export function islandStyle(): AstroIntegration {
 
 async function removeFrom(file: string) {
   const html = await readFile(file, 'utf8');
-  if (html.includes(STYLE)) await writeFile(file, html.replace(STYLE, ''));
+  if (STYLE.test(html)) await writeFile(file, html.replace(STYLE, ''));
 }

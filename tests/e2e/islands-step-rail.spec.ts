@@ -19,7 +19,9 @@ const NEXT_MS = 300;
 
 const nursing = '/solutions/clinical-automation/virtual-nursing-observation';
 const monitoring = '/solutions/clinical-automation/remote-patient-monitoring';
-const titles: Record<string, string[]> = {
+type Five<Item> = [Item, Item, Item, Item, Item];
+
+const titles: Record<typeof nursing | typeof monitoring, Five<string>> = {
   [nursing]: [
     'Dynamic Assessment',
     'Smart Documentation',
@@ -138,7 +140,7 @@ for (const [path, names] of Object.entries(titles)) {
 test.describe('a sequence of steps', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
   const path = nursing;
-  const names = titles[path] ?? [];
+  const names = titles[path];
 
   test('is legible for everyone when it has ended', async ({ page }) => {
     await openAtSteps(page, path);
