@@ -1,4 +1,4 @@
-const STYLE = '<style>astro-island,astro-slot{display:contents}</style>';
+const STYLE = /<style>astro-island,[^{]*\{display:contents\}<\/style>/;
 
 /**
  * Takes away the <style> that Astro writes before the first island of a page: it is not allowed within <body>,
