@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
-const STYLE = '<style>astro-island,astro-slot{display:contents}</style>';
+const STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
 
 /**
  * Takes away the <style> that Astro writes before the first island of a page: it is not allowed within <body>,
