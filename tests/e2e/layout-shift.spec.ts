@@ -1,13 +1,7 @@
 import { comeNearAll } from '../support/islands.ts';
+import { shiftsOf, watchShifts } from '../support/layout-shifts.ts';
 import { contentPages } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
-
-declare global {
-  interface Window {
-    /** What moved by itself, and by how much. */
-    shifts: { value: number; moved: string[] }[];
-  }
-}
 
 /** Longer than the longest sequence: five steps that type. */
 const ALL_ANIMATIONS_MS = 90_000;
@@ -16,19 +10,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test.beforeEach(async ({ page }) => {
   await page.clock.install();
-  await page.addInitScript(() => {
-    window.shifts = [];
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as {
-        value: number;
-        hadRecentInput: boolean;
-        sources: { node?: Node }[];
-      }[]) {
-        const moved = entry.sources.map(({ node }) => (node as Element | undefined)?.outerHTML?.slice(0, 80) ?? '?');
-        if (!entry.hadRecentInput) window.shifts.push({ value: entry.value, moved });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchShifts(page);
 });
 
 for (const width of [390, 1440]) {
@@ -40,7 +22,7 @@ for (const width of [390, 1440]) {
       await comeNearAll(page);
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
       await page.clock.runFor(ALL_ANIMATIONS_MS);
-      expect(await page.evaluate(() => window.shifts)).toEqual([]);
+      expect(await shiftsOf(page)).toEqual([]);
     });
   }
 }
