@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { withoutIslandStyle } from '#integrations/finish-pages/island-style.ts';
 import { withOwnCss } from '#integrations/finish-pages/page-css.ts';
+import { withShortProperties } from '#integrations/finish-pages/property-names.ts';
 import { withShortScopes } from '#integrations/finish-pages/scope-names.ts';
 
 const page = (css: string, body: string) => `<head><style>${css}</style></head><body>${body}</body>`;
@@ -40,6 +41,21 @@ test('rules that only an island uses are kept on pages with an island', async ()
   const css = '._box_1{top:0}';
   expect(await own(css, '<astro-island></astro-island>', 'const box="_box_1"')).toBe(css);
   expect(await own(css, '<p></p>', 'const box="_box_1"')).toBe('');
+});
+
+test('the style of an island is kept only where that island is, but for what it shows when it fails', async () => {
+  const css = '._bar_abcde_1{top:0}._bar_fghij_1{top:0}._fallback_klmno_1{top:0}';
+  const scripts = 'const a="_bar_abcde_1",b="_bar_fghij_1",c="_fallback_klmno_1"';
+  expect(await own(css, '<astro-island><nav class="_box_fghij_2"></astro-island>', scripts)).toBe(
+    '._bar_fghij_1{top:0}._fallback_klmno_1{top:0}',
+  );
+});
+
+test('custom properties get short names, but for those that a script sets', () => {
+  const html = '<style>:root{--ink:red}p{color:var(--ink);left:var(--caret-x)}</style><p>--ink</p>';
+  expect(withShortProperties(html, 'style.setProperty("--caret-x",x)')).toBe(
+    '<style>:root{--0:red}p{color:var(--0);left:var(--caret-x)}</style><p>--ink</p>',
+  );
 });
 
 test('several styles become one, where the first stood', async () => {

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { withoutIslandStyle } from './island-style.ts';
 import { withOwnCss } from './page-css.ts';
+import { withShortProperties } from './property-names.ts';
 import { withShortScopes } from './scope-names.ts';
 
 /** What is done to every page once Astro has built it, so that it weighs as little as it can. */
@@ -29,5 +30,6 @@ const readAll = async (root: string, files: string[]) =>
 
 async function finish(file: string, scripts: string) {
   const html = withoutIslandStyle(await readFile(file, 'utf8'));
-  await writeFile(file, withShortScopes(await withOwnCss(html, scripts)));
+  const styled = await withOwnCss(html, scripts);
+  await writeFile(file, withShortProperties(withShortScopes(styled), scripts));
 }
