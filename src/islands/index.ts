@@ -3,6 +3,7 @@
 
 export { AccordionIsland } from './accordion/Accordion.island.tsx';
 export { CountersIsland } from './counter/Counters.island.tsx';
+export { NewsletterIsland } from './newsletter/Newsletter.island.tsx';
 export { StepperIsland } from './stepper/Stepper.island.tsx';
 export { MarketCountIsland } from './tabs/MarketCount.island.tsx';
 export { TabsIsland } from './tabs/Tabs.island.tsx';
