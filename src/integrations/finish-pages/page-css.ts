@@ -15,6 +15,8 @@ const STATES = [
   'aria-expanded',
   'aria-invalid',
   'aria-selected',
+  'data-failed',
+  'data-now',
 ];
 
 /** A class of an island's style module: `_name_module_number`. */
