@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { blockIslands, hydrated, shiftsOf, watchShifts } from '../support/islands.ts';
+import { blockIslands, hydrated } from '../support/islands.ts';
+import { shiftsOf, watchShifts } from '../support/layout-shifts.ts';
 import { expect, test } from '../support/test.ts';
 
 const titles = [

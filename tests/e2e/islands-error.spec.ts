@@ -27,7 +27,7 @@ const breakCounters = (page: Page) =>
   page.addInitScript(() => {
     const observe = IntersectionObserver.prototype.observe;
     IntersectionObserver.prototype.observe = function (target) {
-      if (this.thresholds.some((share) => share > 0)) throw new Error('This browser has lost sight of it.');
+      if (target.hasAttribute('data-target')) throw new Error('This browser has lost sight of it.');
       observe.call(this, target);
     };
     window.mend = () => {

@@ -10,6 +10,7 @@ const STATES = [
   'hidden',
   'disabled',
   'checked',
+  'aria-busy',
   'aria-current',
   'aria-disabled',
   'aria-expanded',
