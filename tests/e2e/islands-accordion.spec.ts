@@ -86,6 +86,7 @@ test('it works by keyboard', async ({ page }) => {
   await expect(answer(page, 'Generate Operational Intelligence')).toBeVisible();
   await pressAt('Generate Operational Intelligence', 'End');
   await expect(header(page, 'Maintain Workflow')).toBeFocused();
+  await expect(header(page, 'Maintain Workflow')).toHaveCSS('outline-width', '3px');
   await pressAt('Maintain Workflow', 'ArrowDown');
   await expect(header(page, 'Automate Operations')).toBeFocused();
   await pressAt('Automate Operations', 'ArrowUp');

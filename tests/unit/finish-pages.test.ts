@@ -37,6 +37,15 @@ test.each(['details[open]{top:0}', 'a[aria-current]{top:0}', 'button:disabled{to
   },
 );
 
+test.each([
+  ':focus-visible{top:0}',
+  'p:is(:hover,:focus-within) a{top:0}',
+  'p:has(>a:is(:target,:has(:target))){top:0}',
+])('a state that stands alone is kept, and no other rule because of it: %s', async (css) => {
+  const gone = '.b:focus-visible{top:0}.b:is(:hover,:focus-within){top:0}:hover>.b{top:0}';
+  expect(await own(css + gone, '<p><a></a></p>')).toBe(css);
+});
+
 test('rules that only an island uses are kept on pages with an island', async () => {
   const css = '._box_1{top:0}';
   expect(await own(css, '<astro-island></astro-island>', 'const box="_box_1"')).toBe(css);

@@ -20,6 +20,9 @@ const STATES = [
   'data-now',
 ];
 
+/** A state alone holds for whatever is in it: the ring of the focus, and the choices of `li:is(:hover, :focus-within)`. */
+const STATE_ALONE = /^:/;
+
 /** A class of an island's style module: `_name_module_number`. */
 const MODULE_CLASS = /_([a-zA-Z]\w*)_([a-z0-9]{5})_\d+/g;
 /** The class of what an island shows when it fails, which no HTML shows beforehand. */
@@ -49,6 +52,7 @@ export async function withOwnCss(html: string, scripts: string): Promise<string>
     variables: true,
     keyframes: true,
     dynamicAttributes: STATES,
+    safelist: [STATE_ALONE],
   });
   if (!result) return html;
   const own = result.css.replace(/(--[\w-]+):\s+/g, '$1:').trim();
