@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { shiftsOf, watchShifts } from '../support/layout-shifts.ts';
-import { expect, test } from '../support/test.ts';
+import { axeViolations, expect, test } from '../support/test.ts';
 
 const path = '/how-it-works';
 const words = ['Connect', 'Listen', 'Document', 'Optimize'];
@@ -244,6 +244,11 @@ test('with reduced motion the first step stays, and chosen ones are told at once
   await leave(page);
   await expectStanding(page, 3);
   expect(noise).toEqual({ console: [], strangers: [] });
+});
+
+test('the steps can be used by everyone', async ({ page }) => {
+  await open(page);
+  expect(await axeViolations(page)).toEqual([]);
 });
 
 test.describe('without script', () => {

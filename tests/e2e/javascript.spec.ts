@@ -18,7 +18,7 @@ const sizeOf = (code: string) => brotliCompressSync(code).length;
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
 /** React and its start say their errors as numbers. */
-const isReact = (code: string) => code.includes('react.dev/errors') || code.includes('Symbol.for("react.');
+const isReact = (code: string) => /react\.dev\/errors|Symbol\.for\(.react\./.test(code);
 
 /** Scripts that a page asks for, as they come. */
 function watchScripts(page: Page) {
