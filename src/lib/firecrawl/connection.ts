@@ -2,7 +2,8 @@ import { ApiKeyError, InvalidRequestError } from './errors.ts';
 import { type SetTimer, type Sleep, setTimer, sleep } from './time.ts';
 
 const DEFAULT_BASE_URL = 'https://api.firecrawl.dev';
-const LABEL = 'scienza-web@1.0.0';
+/** What every body is labelled with as its `origin`, unless the options say otherwise. */
+export const LABEL = 'scienza-web@1.0.0';
 
 export interface FirecrawlOptions {
   /** Sent as bearer token, and as subprotocol of the live connection, to the base address only. */

@@ -13,6 +13,11 @@ const MIN_INTERVAL_MS = 2_000;
 export interface FollowOptions extends PollOptions {
   /** Time between two questions, in milliseconds. Default and minimum: 2,000. */
   pollIntervalMs?: number | undefined;
+  /**
+   * Which documents have come already, from `createLedger`. Given again after an error, or to the next of two
+   * streams, only documents that are new come.
+   */
+  ledger?: Ledger | undefined;
 }
 
 export interface WaitOptions extends FollowOptions {
@@ -31,13 +36,12 @@ export function followJob(
   readPage: ReadPage,
   id: string,
   options: FollowOptions = {},
-  ledger: Ledger = createLedger(),
 ): AsyncGenerator<Job, void, void> {
-  const { signal, pollIntervalMs = MIN_INTERVAL_MS } = options;
+  const { signal, onRetry, ledger = createLedger(), pollIntervalMs = MIN_INTERVAL_MS } = options;
   const intervalMs = Math.max(pollIntervalMs, MIN_INTERVAL_MS);
   const pager = createPager(id, ledger, intervalMs);
   const read = async () => pager.take(await readPage(id, pager.query(), signal));
-  return poll(connection, read, intervalMs, { signal });
+  return poll(connection, read, intervalMs, { signal, onRetry });
 }
 
 /** States from the live connection, until it ends; then why it did. */
@@ -67,8 +71,7 @@ export async function* watchJob(
   options: FollowOptions = {},
 ): AsyncGenerator<Job, void, void> {
   assertSubprotocol(connection.apiKey);
-  const ledger = createLedger();
-  const { signal } = options;
+  const { signal, ledger = createLedger() } = options;
   signal?.throwIfAborted();
   let warning: string | undefined;
   try {
@@ -78,7 +81,7 @@ export async function* watchJob(
     // No sockets here, or none allowed to this address. Polling may work all the same.
     warning = cause instanceof Error ? cause.message : 'WebSocket error';
   }
-  for await (const job of followJob(connection, readPage, id, options, ledger)) yield { ...job, warning };
+  for await (const job of followJob(connection, readPage, id, { ...options, ledger })) yield { ...job, warning };
 }
 
 /**
