@@ -1,6 +1,6 @@
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
-import { defineConfig, fontProviders } from 'astro/config';
+import { defineConfig, envField, fontProviders } from 'astro/config';
 import { contentCheck } from './src/integrations/content-check/integration.ts';
 import { islandStyle } from './src/integrations/island-style.ts';
 import { nearDirective } from './src/integrations/near-directive.ts';
@@ -19,6 +19,17 @@ export default defineConfig({
   redirects,
   integrations: [contentCheck(), sectionImports(), nearDirective(), mdx(), react(), islandStyle(), pageSitemap()],
   devToolbar: { enabled: false },
+  env: {
+    schema: {
+      /** Base address of the crawling service that the staff's tool speaks to; a service of your own works too. */
+      PUBLIC_FIRECRAWL_URL: envField.string({
+        context: 'client',
+        access: 'public',
+        url: true,
+        default: 'https://api.firecrawl.dev',
+      }),
+    },
+  },
   vite: {
     build: {
       // The default minifier warns of :target-current, which it does not know yet.

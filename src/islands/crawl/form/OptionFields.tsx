@@ -1,83 +1,86 @@
-import type { CrawlChoices } from '#lib/crawl/choices.ts';
+import { useStore } from '@nanostores/react';
+import type { CrawlForm } from '#lib/crawl/request.ts';
+import type { CrawlFormStore } from '#stores/crawl/form.ts';
 import controls from '../ui/controls.module.css';
 import styles from './Options.module.css';
 
-interface Props {
-  choices: CrawlChoices;
+type TextName = 'limit' | 'maxDepth' | 'includePaths' | 'excludePaths';
+type SwitchName = 'onlyMainContent' | 'allowExternalLinks' | 'allowSubdomains';
+
+const texts: { field: TextName; name: string; hint: string; isList?: boolean }[] = [
+  { field: 'limit', name: 'Limit', hint: 'Most pages that are read. Each costs a credit.' },
+  { field: 'maxDepth', name: 'Depth', hint: 'Most slashes in the path of a page. Empty: the service decides.' },
+  { field: 'includePaths', name: 'Include paths', hint: 'Only paths like these, one pattern a line: blog/.*', isList: true },
+  { field: 'excludePaths', name: 'Exclude paths', hint: 'No paths like these, one pattern a line: admin/.*', isList: true },
+];
+
+const switches: { field: SwitchName; name: string; hint: string }[] = [
+  { field: 'onlyMainContent', name: 'Main content only', hint: 'Leaves out headers, menus and footers.' },
+  { field: 'allowExternalLinks', name: 'External links', hint: 'Also reads pages of other sites that are linked.' },
+  { field: 'allowSubdomains', name: 'Subdomains', hint: 'Also reads blog.example.com from example.com.' },
+];
+
+interface FieldProps {
+  field: TextName;
+  name: string;
+  hint: string;
+  isList?: boolean;
+  value: string;
+  problem: string | undefined;
   isBusy: boolean;
-  onChange: (choices: CrawlChoices) => void;
+  onChange: (fields: Partial<CrawlForm>) => void;
 }
 
-type KeyOf<Value> = { [Key in keyof CrawlChoices]: CrawlChoices[Key] extends Value ? Key : never }[keyof CrawlChoices];
+function TextOption({ field, name, hint, isList = false, value, problem, isBusy, onChange }: FieldProps) {
+  const id = `option-${field}`;
+  const Field = isList ? 'textarea' : 'input';
+  return (
+    <div className={controls.field}>
+      <label className={controls.label} htmlFor={id}>
+        {name}
+      </label>
+      <Field
+        className={controls.input}
+        id={id}
+        inputMode={isList ? undefined : 'numeric'}
+        rows={isList ? 2 : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        readOnly={isBusy}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={`${id}-hint`}
+        onChange={({ currentTarget }) => onChange({ [field]: currentTarget.value })}
+      />
+      <p className={problem ? controls.error : controls.hint} id={`${id}-hint`}>
+        {problem ?? hint}
+      </p>
+    </div>
+  );
+}
 
-const numbers: { key: KeyOf<string>; name: string; hint: string; max?: number }[] = [
-  { key: 'limit', name: 'Limit', hint: 'Most pages that are read. Each costs a credit.', max: 10_000 },
-  { key: 'maxDepth', name: 'Depth', hint: 'Most slashes in the path of an address. Empty: the service decides.' },
-];
-
-const patterns: { key: KeyOf<string>; name: string; hint: string }[] = [
-  { key: 'includePaths', name: 'Include paths', hint: 'Only paths that fit one of these patterns, one a line: blog/.*' },
-  { key: 'excludePaths', name: 'Exclude paths', hint: 'No path that fits one of these patterns, one a line: admin/.*' },
-];
-
-const switches: { key: KeyOf<boolean>; name: string; hint: string }[] = [
-  { key: 'onlyMainContent', name: 'Main content only', hint: 'Leaves out headers, menus and footers.' },
-  { key: 'allowExternalLinks', name: 'External links', hint: 'Also reads pages of other sites that are linked.' },
-  { key: 'allowSubdomains', name: 'Subdomains', hint: 'Also reads blog.example.com from example.com.' },
-];
-
-/** What a crawl can be told beyond the address. */
-export default function OptionFields({ choices, isBusy, onChange }: Props) {
+/** What a crawl can be told beyond its address. */
+export default function OptionFields({ form, isBusy }: { form: CrawlFormStore; isBusy: boolean }) {
+  const values = useStore(form.$form);
+  const problems = useStore(form.$problems);
   return (
     <div className={styles.fields}>
-      {numbers.map(({ key, name, hint, max }) => (
-        <div key={key} className={controls.field}>
-          <label className={controls.label} htmlFor={`option-${key}`}>
-            {name}
-          </label>
-          <input
-            className={controls.input}
-            id={`option-${key}`}
-            type="number"
-            min={1}
-            max={max}
-            value={choices[key]}
-            disabled={isBusy}
-            aria-describedby={`option-${key}-hint`}
-            onChange={({ currentTarget }) => onChange({ ...choices, [key]: currentTarget.value })}
-          />
-          <p className={controls.hint} id={`option-${key}-hint`}>
-            {hint}
-          </p>
-        </div>
+      {texts.map(({ field, ...text }) => (
+        <TextOption
+          key={field}
+          {...{ field, ...text, isBusy }}
+          value={values[field]}
+          problem={problems[field]}
+          onChange={form.change}
+        />
       ))}
-      {patterns.map(({ key, name, hint }) => (
-        <div key={key} className={controls.field}>
-          <label className={controls.label} htmlFor={`option-${key}`}>
-            {name}
-          </label>
-          <textarea
-            className={controls.input}
-            id={`option-${key}`}
-            rows={2}
-            spellCheck={false}
-            value={choices[key]}
-            disabled={isBusy}
-            aria-describedby={`option-${key}-hint`}
-            onChange={({ currentTarget }) => onChange({ ...choices, [key]: currentTarget.value })}
-          />
-          <p className={controls.hint} id={`option-${key}-hint`}>
-            {hint}
-          </p>
-        </div>
-      ))}
-      {switches.map(({ key, name, hint }) => (
-        <label key={key} className={styles.switch}>
+      {switches.map(({ field, name, hint }) => (
+        <label key={field} className={styles.switch}>
           <input
             type="checkbox"
-            checked={choices[key]}
+            checked={values[field]}
             disabled={isBusy}
-            onChange={({ currentTarget }) => onChange({ ...choices, [key]: currentTarget.checked })}
+            onChange={({ currentTarget }) => form.change({ [field]: currentTarget.checked })}
           />
           <span>
             <b>{name}</b>
@@ -85,6 +88,15 @@ export default function OptionFields({ choices, isBusy, onChange }: Props) {
           </span>
         </label>
       ))}
+      <button
+        type="button"
+        className={controls.button}
+        data-variant="plain"
+        disabled={isBusy}
+        onClick={() => form.resetOptions()}
+      >
+        As at the beginning
+      </button>
     </div>
   );
 }

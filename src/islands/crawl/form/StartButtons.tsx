@@ -23,7 +23,13 @@ export function StartButtons({ isReady, isBusy, canStop, onStop }: Props) {
 
   return (
     <div className={styles.buttons}>
-      <button ref={start} type="submit" className={controls.button} data-variant="primary" disabled={!isReady || isBusy}>
+      <button
+        ref={start}
+        type="submit"
+        className={controls.button}
+        data-variant="primary"
+        disabled={!isReady || isBusy}
+      >
         {isBusy ? (
           <>
             <span className={styles.bars} aria-hidden="true" /> Crawling...

@@ -17,7 +17,10 @@ function Loaded({ reading }: { reading: Promise<Record<string, unknown>> }) {
         { name: 'Preview', panel: () => <MarkdownPreview markdown={textOf(markdown)} /> },
         { name: 'Markdown', panel: () => <SourceText name="Markdown" text={textOf(markdown)} /> },
         { name: 'HTML', panel: () => <SourceText name="HTML" text={textOf(html)} /> },
-        { name: 'Metadata', panel: () => <SourceText name="metadata" text={JSON.stringify(metadata ?? {}, null, 2)} /> },
+        {
+          name: 'Metadata',
+          panel: () => <SourceText name="metadata" text={JSON.stringify(metadata ?? {}, null, 2)} />,
+        },
       ]}
     />
   );

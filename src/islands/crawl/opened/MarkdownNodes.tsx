@@ -1,6 +1,6 @@
 import type { JSX, ReactNode } from 'react';
-import type { MarkdownNode } from './markdown-tree.ts';
 import styles from './MarkdownNodes.module.css';
+import type { MarkdownNode } from './markdown-tree.ts';
 
 type Draw = (node: MarkdownNode, children: ReactNode) => ReactNode;
 
@@ -74,7 +74,7 @@ const draw: Record<string, Draw> = {
 
 /** Draws a tree with our own elements only. */
 export function MarkdownNodes({ node }: { node: MarkdownNode }): ReactNode {
-  // The tree is drawn once and never changes, so a place in it is an identity.
+  // biome-ignore lint/suspicious/noArrayIndexKey: the tree never changes, so a place in it is an identity
   const children = node.children.map((child, place) => <MarkdownNodes key={`${place}`} node={child} />);
   const drawn = draw[node.type]?.(node, children);
   return drawn === undefined ? (node.value ?? <span>{children}</span>) : drawn;

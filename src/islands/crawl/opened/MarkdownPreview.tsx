@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatNumber } from '#lib/format/number.ts';
-import styles from './MarkdownPreview.module.css';
 import { MarkdownNodes } from './MarkdownNodes.tsx';
+import styles from './MarkdownPreview.module.css';
 import type { MarkdownNode } from './markdown-tree.ts';
 import { readMarkdown } from './read-markdown.ts';
 

@@ -40,10 +40,6 @@ export function JsonView({ job, rows }: { job: JobFacts; rows: readonly PageRow[
   const linesOf = useMemo(() => createDocumentLines(redraw), []);
   const { count, lineAt } = useMemo(() => resultLines(job, rows, linesOf), [job, rows, linesOf]);
   return (
-    <VirtualLines
-      label="Crawled data as JSON"
-      count={count}
-      lineOf={(index) => <JsonLine line={lineAt(index)} />}
-    />
+    <VirtualLines label="Crawled data as JSON" count={count} lineOf={(index) => <JsonLine line={lineAt(index)} />} />
   );
 }

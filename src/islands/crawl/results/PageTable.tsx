@@ -1,84 +1,70 @@
-import { memo, useCallback } from 'react';
-import { addressWithin } from '#lib/crawl/address.ts';
-import { reveal } from '#lib/crawl/reveal.ts';
+import { useStore } from '@nanostores/react';
+import { Fragment, useMemo, useRef } from 'react';
 import type { PageRow } from '#lib/crawl/rows.ts';
-import { formatBytes } from '#lib/format/bytes.ts';
-import { Tip } from '../ui/Tip.tsx';
-import { HttpStatus } from './HttpStatus.tsx';
+import type { CrawlTable } from '#stores/crawl/table.ts';
+import controls from '../ui/controls.module.css';
+import { Glyph } from '../ui/Glyph.tsx';
 import styles from './PageTable.module.css';
-import { VirtualTable } from './VirtualTable.tsx';
-
-const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });
-
-interface CellsProps {
-  page: PageRow;
-  /** The address that was crawled. */
-  base: string | undefined;
-  index: number;
-  isActive: boolean;
-  activate: (index: number) => void;
-  onOpen: (page: PageRow) => void;
-}
-
-/** One page. Its address opens it. */
-const PageCells = memo(({ page, base, index, isActive, activate, onOpen }: CellsProps) => {
-  const { url, title, status, bytes, atMs, warning } = page;
-  const size = formatBytes(bytes);
-  const time = clock.format(atMs);
-  return (
-    <>
-      <th scope="row" className={styles.page}>
-        <Tip text={reveal(url)}>
-          <button
-            type="button"
-            tabIndex={isActive ? 0 : -1}
-            onFocus={() => activate(index)}
-            onClick={() => onOpen(page)}
-          >
-            {reveal(addressWithin(url, base)) || 'No address'}
-          </button>
-        </Tip>
-        <span>{reveal(title) || 'No title'}</span>
-        <span className={styles.facts}>
-          {size}, {time}
-        </span>
-        {warning && <span className={styles.warning}>{reveal(warning)}</span>}
-      </th>
-      <td className={styles.status}>
-        <HttpStatus status={status} />
-      </td>
-      <td className={styles.number}>{size}</td>
-      <td className={styles.number}>
-        <time dateTime={new Date(atMs).toISOString()}>{time}</time>
-      </td>
-    </>
-  );
-});
+import { RowCells } from './RowCells.tsx';
+import { SortHeads } from './SortHeads.tsx';
+import { useVirtualRows } from './virtual-rows.ts';
 
 interface Props {
-  rows: readonly PageRow[];
+  table: CrawlTable;
+  /** The address that was crawled. */
   base: string | undefined;
   isLive: boolean;
   onOpen: (page: PageRow) => void;
 }
 
-/** Every page of a crawl. */
-export function PageTable({ rows, base, isLive, onOpen }: Props) {
-  const keyOf = useCallback((index: number) => rows[index]?.id ?? `${index}`, [rows]);
+/** Rows that are not drawn keep their place. */
+const Gap = ({ height }: { height: number }) =>
+  height > 0 && (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
+    <tr aria-hidden="true">
+      <td className={styles.gap} colSpan={4} style={{ height }} />
+    </tr>
+  );
+
+/** Every page of a crawl, however many: those that came, those that failed, those that robots.txt kept out. */
+export function PageTable({ table, base, isLive, onOpen }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const { rows: found } = useStore(table.$found);
+  const keys = useMemo(() => found.map(({ key }) => key), [found]);
+  const { rows, active, activate, move, isAtTop } = useVirtualRows({ box, keys });
+  const items = rows.getVirtualItems();
   return (
-    <div className={styles.pages}>
-      <VirtualTable
-        caption="Pages, newest last. The arrow keys go from page to page, Enter opens one."
-        columns={['Page', 'HTTP status', 'Size', 'Time']}
-        count={rows.length}
-        keyOf={keyOf}
-        isLive={isLive}
-        hasButtons
-        cellsOf={(index, isActive, activate) => {
-          const page = rows[index];
-          return page && <PageCells {...{ page, base, index, isActive, activate, onOpen }} />;
-        }}
-      />
+    <div className={styles.frame}>
+      <div ref={box} className={styles.box}>
+        <table className={styles.table} aria-rowcount={found.length + 1}>
+          <caption className="visually-hidden">Pages. The arrow keys go from page to page, Enter opens one.</caption>
+          <SortHeads table={table} />
+          <tbody onKeyDown={move}>
+            {items.map(({ index, key, start }, place) => {
+              const row = found[index];
+              return (
+                <Fragment key={key}>
+                  <Gap height={start - (items[place - 1]?.end ?? 0)} />
+                  <tr ref={rows.measureElement} className={styles.row} data-index={index} aria-rowindex={index + 2}>
+                    {row && <RowCells {...{ row, base, isActive: index === active, activate, onOpen }} />}
+                  </tr>
+                </Fragment>
+              );
+            })}
+            <Gap height={rows.getTotalSize() - (items.at(-1)?.end ?? 0)} />
+          </tbody>
+        </table>
+      </div>
+      {isLive && !isAtTop && (
+        <button
+          type="button"
+          className={`${controls.button} ${styles.newest}`}
+          data-variant="primary"
+          onClick={() => rows.scrollToIndex(0)}
+        >
+          <Glyph name="up" /> To the top
+        </button>
+      )}
     </div>
   );
 }

@@ -35,7 +35,13 @@ export function createDocumentLines(onRead: () => void) {
 /** The result of a crawl in the service's shape, up to its documents. */
 function headLines({ success, serviceStatus: status, total, completed, creditsUsed, expiresAt }: JobFacts) {
   const facts = JSON.stringify({ success, status, total, completed, creditsUsed, expiresAt }, null, 2);
-  return [...facts.split('\n').slice(0, -1).map((line) => line.replace(/(?<!,|\{)$/, ',')), '  "data": ['];
+  return [
+    ...facts
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => line.replace(/(?<!,|\{)$/, ',')),
+    '  "data": [',
+  ];
 }
 
 /** A whole result as lines, of which none is made before it is asked for. */

@@ -2,21 +2,18 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 
 /** Before a row is measured: an address and a title. */
-const ROW_PX = 62;
+const ROW_PX = 64;
 const OVERSCAN = 8;
 
 interface Options {
   box: RefObject<HTMLElement | null>;
-  count: number;
-  keyOf: (index: number) => string;
-  /** Rows are still coming: whoever looks at the newest goes on doing so. */
-  isLive: boolean;
+  keys: readonly string[];
 }
 
 /** Rows on the screen, and the row that has the focus, wherever it is: else scrolling would lose it. */
 const rangeWith = (active: number) => (range: Range) => {
   const inView = defaultRangeExtractor(range);
-  if (active >= range.count || inView.includes(active)) return inView;
+  if (active < 0 || inView.includes(active)) return inView;
   return [...inView, active].sort((one, other) => one - other);
 };
 
@@ -30,31 +27,34 @@ const steps: Record<string, (index: number, last: number) => number> = {
 };
 
 /** A list of any length of which only what is on the screen is drawn, and which is one stop of the Tab key. */
-export function useVirtualRows({ box, count, keyOf, isLive }: Options) {
-  const [activated, activate] = useState(0);
-  const active = Math.min(activated, Math.max(0, count - 1));
+export function useVirtualRows({ box, keys }: Options) {
+  const [activeKey, activate] = useState<string>();
+  const active = activeKey === undefined ? -1 : keys.indexOf(activeKey);
+  const [isAtTop, setIsAtTop] = useState(true);
   const rows = useVirtualizer({
-    count,
+    count: keys.length,
     getScrollElement: () => box.current,
-    getItemKey: keyOf,
+    getItemKey: (index) => keys[index] ?? index,
     estimateSize: () => ROW_PX,
     overscan: OVERSCAN,
     rangeExtractor: rangeWith(active),
-    anchorTo: isLive ? 'end' : 'start',
-    followOnAppend: isLive,
+    // New rows come in at the top: whoever looks at the top sees them, whoever looks further down keeps what he sees.
+    anchorTo: isAtTop ? 'start' : 'end',
+    onChange: ({ scrollOffset }) => setIsAtTop((scrollOffset ?? 0) < ROW_PX),
   });
 
   function move(event: KeyboardEvent) {
     const step = steps[event.key];
     if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    const next = Math.min(Math.max(0, step(active, count - 1)), count - 1);
-    activate(next);
+    const last = keys.length - 1;
+    const next = Math.min(Math.max(0, step(Math.max(0, active), last)), last);
+    activate(keys[next]);
     rows.scrollToIndex(next);
     focusRow(box.current, next);
   }
 
-  return { rows, active, activate, move };
+  return { rows, active: Math.max(0, active), activate, move, isAtTop };
 }
 
 /** The row may be drawn only with the next frame. */

@@ -43,7 +43,8 @@ export function stateWords(state: CrawlState): StateWords {
     case 'lost':
       return {
         tone: 'bad',
-        text: state.leftS === undefined ? 'Connection lost' : `Connection lost, next try in ${secondsWords(state.leftS)}`,
+        text:
+          state.leftS === undefined ? 'Connection lost' : `Connection lost, next try in ${secondsWords(state.leftS)}`,
         detail: state.error.text,
       };
     case 'stopping':

@@ -10,7 +10,7 @@ const paths = {
   down: 'M12 5v14m7-7-7 7-7-7',
   next: 'm9 18 6-6-6-6',
   previous: 'm15 18-6-6 6-6',
-  search: 'm21 21-4.3-4.3M11 3a8 8 0 1 0 0 16 8 8 0 0 0 0-16',
+  up: 'M12 19V5m-7 7 7-7 7 7',
 } as const;
 
 export type GlyphName = keyof typeof paths;

@@ -50,7 +50,8 @@ export function Tabs({ label, tabs, children }: Props) {
               tabIndex={place === index ? 0 : -1}
               onClick={() => choose(place)}
             >
-              {name} {count !== undefined && <span data-tone={count > 0 ? tone : undefined}>{formatNumber(count)}</span>}
+              {name}{' '}
+              {count !== undefined && <span data-tone={count > 0 ? tone : undefined}>{formatNumber(count)}</span>}
             </button>
           ))}
         </div>

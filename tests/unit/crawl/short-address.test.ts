@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressWithin } from '#lib/crawl/address.ts';
+import { shortAddress } from '#lib/crawl/short-address.ts';
 
 test.each([
   ['a page of the site', 'https://a.dev/b/c?d=1#e', 'https://a.dev/start', '/b/c?d=1#e'],
@@ -8,5 +8,5 @@ test.each([
   ['a page while nobody knows the site', 'https://a.dev/b', undefined, 'a.dev/b'],
   ['what is no address', 'a b', 'https://a.dev', 'a b'],
 ])('shortens %s', (_, url, base, shown) => {
-  expect(addressWithin(url, base)).toBe(shown);
+  expect(shortAddress(url, base)).toBe(shown);
 });
