@@ -60,6 +60,16 @@ export function createKeyStore({ browser, tab }: KeyOptions) {
     refresh();
   }
 
+  function keep() {
+    const { choice } = $key.get();
+    const key = typed;
+    if (!key || choice === 'nowhere') return;
+    forget();
+    const isKept = places[choice].set(KEY_NAME, key);
+    if (!isKept) typed = key;
+    refresh(!isKept);
+  }
+
   return {
     $key,
     /** What stands in the field. */
@@ -70,22 +80,15 @@ export function createKeyStore({ browser, tab }: KeyOptions) {
     /** Where to keep the key. A saved one is moved there at once. */
     choose(choice: KeyPlace) {
       const key = typed ? undefined : saved()?.key;
+      if (key) forget();
       $key.set({ ...$key.get(), choice });
       if (!key) return;
-      forget();
       typed = key;
-      this.keep();
+      refresh();
+      keep();
     },
-    /** The service has accepted the typed key, so it is kept as chosen. */
-    keep() {
-      const { choice } = $key.get();
-      if (!typed || choice === 'nowhere') return;
-      const key = typed;
-      forget();
-      const isKept = places[choice].set(KEY_NAME, key);
-      if (!isKept) typed = key;
-      refresh(!isKept);
-    },
+    /** The service has accepted the typed key: it is kept as chosen. */
+    keep,
     /** Removes the key from the field and from everywhere it is kept. */
     forget,
     /** Another tab may have saved or forgotten a key. */

@@ -54,6 +54,9 @@ export type CrawlState =
 /** The crawl of a state, if it has one. */
 export const jobOf = (state: CrawlState): JobFacts | undefined => ('job' in state ? state.job : undefined);
 
+/** The id of the crawl that a state is about. */
+export const idOf = (state: CrawlState): string | undefined => ('id' in state ? state.id : jobOf(state)?.id);
+
 const busy: CrawlState['status'][] = ['starting', 'opening', 'running', 'waiting', 'stopping'];
 
 /** States in which 'Crawling...' stands on the button and pressing it does nothing. */
