@@ -6,6 +6,7 @@ import { islandStyle } from './src/integrations/island-style.ts';
 import { nearDirective } from './src/integrations/near-directive.ts';
 import { sectionImports } from './src/integrations/section-imports.ts';
 import { pageSitemap } from './src/integrations/sitemap.ts';
+import { workerEntities } from './src/integrations/worker-entities.ts';
 import { redirects } from './src/lib/routes.ts';
 import { siteUrl } from './src/lib/site-url.ts';
 
@@ -31,6 +32,7 @@ export default defineConfig({
     },
   },
   vite: {
+    worker: { format: 'es', plugins: () => [workerEntities()] },
     build: {
       // The default minifier warns of :target-current, which it does not know yet.
       cssMinify: 'esbuild',

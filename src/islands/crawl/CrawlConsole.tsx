@@ -1,29 +1,20 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
-import type { CrawlJob } from '#stores/crawl/job.ts';
-import type { KeyStore } from '#stores/crawl/keys.ts';
-import { jobOf } from '#stores/crawl/state.ts';
-import type { Toasts as ToastStore } from '#stores/crawl/toasts.ts';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import type { CrawlConsole as Crawl } from '#stores/crawl/console.ts';
+import { idOf, jobOf } from '#stores/crawl/state.ts';
 import styles from './CrawlConsole.module.css';
 import { CrawlForm } from './form/CrawlForm.tsx';
+import { Recents } from './form/Recents.tsx';
 import { Announcer } from './status/Announcer.tsx';
 import { StatusPanel } from './status/StatusPanel.tsx';
 
 const Results = lazy(() => import('./results/Results.tsx'));
 const Toasts = lazy(() => import('./toasts/Toasts.tsx'));
 
-export interface Crawl {
-  job: CrawlJob;
-  keys: KeyStore;
-  toasts: ToastStore;
-}
-
 interface Props {
   crawl: Crawl;
-  /** Address of the service. */
-  service: string;
-  /** What the address field holds at first. */
-  sample: string;
+  /** Base address of the service. */
+  baseUrl: string;
 }
 
 const never = () => () => {};
@@ -35,22 +26,24 @@ const useIsHydrated = () =>
     () => false,
   );
 
-/** The crawl tool. */
-export function CrawlConsole({ crawl, service, sample }: Props) {
-  const { job, toasts } = crawl;
+/** The crawl tool: on one side what it is told, on the other what comes of it. */
+export function CrawlConsole({ crawl, baseUrl }: Props) {
+  const { job, toasts, recents } = crawl;
   const isHydrated = useIsHydrated();
   const state = useStore(job.$state);
-  const [url, setUrl] = useState(sample);
   return (
     <div className={styles.console}>
-      <CrawlForm crawl={crawl} service={service} sample={sample} isReady={isHydrated} onUrl={setUrl} />
+      <CrawlForm crawl={crawl} baseUrl={baseUrl} isReady={isHydrated} />
       <div className={styles.out}>
-        <StatusPanel job={job} typedUrl={url} />
-        {jobOf(state) && (
+        <StatusPanel crawl={crawl} />
+        {jobOf(state) ? (
           <Suspense>
-            <Results job={job} />
+            <Results crawl={crawl} />
           </Suspense>
+        ) : (
+          <p className={styles.empty}>Nothing has been crawled yet. Pages appear here as the service reads them.</p>
         )}
+        <Recents recents={recents} openId={idOf(state)} />
       </div>
       <Announcer job={job} />
       {isHydrated && (

@@ -10,8 +10,18 @@ type SwitchName = 'onlyMainContent' | 'allowExternalLinks' | 'allowSubdomains';
 const texts: { field: TextName; name: string; hint: string; isList?: boolean }[] = [
   { field: 'limit', name: 'Limit', hint: 'Most pages that are read. Each costs a credit.' },
   { field: 'maxDepth', name: 'Depth', hint: 'Most slashes in the path of a page. Empty: the service decides.' },
-  { field: 'includePaths', name: 'Include paths', hint: 'Only paths like these, one pattern a line: blog/.*', isList: true },
-  { field: 'excludePaths', name: 'Exclude paths', hint: 'No paths like these, one pattern a line: admin/.*', isList: true },
+  {
+    field: 'includePaths',
+    name: 'Include paths',
+    hint: 'Only paths like these, one pattern a line: blog/.*',
+    isList: true,
+  },
+  {
+    field: 'excludePaths',
+    name: 'Exclude paths',
+    hint: 'No paths like these, one pattern a line: admin/.*',
+    isList: true,
+  },
 ];
 
 const switches: { field: SwitchName; name: string; hint: string }[] = [
@@ -95,7 +105,7 @@ export default function OptionFields({ form, isBusy }: { form: CrawlFormStore; i
         disabled={isBusy}
         onClick={() => form.resetOptions()}
       >
-        As at the beginning
+        Reset options
       </button>
     </div>
   );

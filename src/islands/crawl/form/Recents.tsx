@@ -27,8 +27,10 @@ export function Recents({ recents, openId }: { recents: RecentsStore; openId: st
               {url || id}
             </a>
             <span>
-              {status}, {formatNumber(completed)} {completed === 1 ? 'page' : 'pages'},{' '}
-              <time dateTime={new Date(startedAtMs).toISOString()}>{moment.format(startedAtMs)}</time>
+              {id === openId
+                ? 'shown above'
+                : `${status}, ${formatNumber(completed)} ${completed === 1 ? 'page' : 'pages'}`}
+              , <time dateTime={new Date(startedAtMs).toISOString()}>{moment.format(startedAtMs)}</time>
             </span>
             <button
               type="button"

@@ -46,6 +46,8 @@ export default function OpenedPage({ pages, page, onTurn, onClose }: Props) {
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
   const open = useCallback((element: HTMLDialogElement | null) => {
     element?.showModal();
+    // The heading, not the first button: it says what has been opened.
+    element?.querySelector('h2')?.focus();
     setDialog(element);
   }, []);
   const place = pages.indexOf(page);
@@ -56,7 +58,7 @@ export default function OpenedPage({ pages, page, onTurn, onClose }: Props) {
       <Tips within={dialog}>
         <header className={styles.head}>
           <div className={styles.bar}>
-            <p>
+            <p role="status">
               Page {formatNumber(place + 1)} of {formatNumber(pages.length)}
             </p>
             <Turn name="Previous page" glyph="previous" page={pages[place - 1]} onTurn={onTurn} />
@@ -73,7 +75,9 @@ export default function OpenedPage({ pages, page, onTurn, onClose }: Props) {
               </button>
             </Tip>
           </div>
-          <h2 id={id}>{reveal(title) || 'No title'}</h2>
+          <h2 id={id} tabIndex={-1}>
+            {reveal(title) || 'No title'}
+          </h2>
           <p className={styles.address}>{reveal(url)}</p>
           <p className={styles.facts}>
             {status === undefined ? 'No HTTP status' : `HTTP status ${status}`}, {formatBytes(bytes)}

@@ -22,7 +22,7 @@ const Gap = ({ height }: { height: number }) =>
   height > 0 && (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
     <tr aria-hidden="true">
-      <td className={styles.gap} colSpan={4} style={{ height }} />
+      <td className={styles.gap} style={{ height }} />
     </tr>
   );
 

@@ -4,8 +4,8 @@ import type { Show } from '#lib/crawl/table.ts';
 import { formatNumber } from '#lib/format/number.ts';
 import type { CrawlTable } from '#stores/crawl/table.ts';
 import controls from '../ui/controls.module.css';
-import { PageTable } from './PageTable.tsx';
 import styles from './PagesPanel.module.css';
+import { PageTable } from './PageTable.tsx';
 
 const shows: { show: Show; name: string }[] = [
   { show: 'all', name: 'All' },
@@ -20,6 +20,12 @@ interface Props {
   base: string | undefined;
   isLive: boolean;
   onOpen: (page: PageRow) => void;
+}
+
+function emptyWords(isLive: boolean, isNarrowed: boolean) {
+  if (isNarrowed) return 'No page fits the search and the filter.';
+  if (isLive) return 'Pages appear here as the service reads them.';
+  return 'The service read no page. Is the address right, and may machines visit it?';
 }
 
 /** The table of pages, with what narrows it. */
@@ -56,7 +62,7 @@ export function PagesPanel({ table, base, isLive, onOpen }: Props) {
       {rows.length > 0 ? (
         <PageTable table={table} base={base} isLive={isLive} onOpen={onOpen} />
       ) : (
-        <p className={styles.empty}>{isLive ? 'Pages appear here as the service reads them.' : 'No such pages.'}</p>
+        <p className={styles.empty}>{emptyWords(isLive, search !== '' || counts.all > 0)}</p>
       )}
     </>
   );

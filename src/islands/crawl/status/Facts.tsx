@@ -2,13 +2,14 @@ import { formatNumber } from '#lib/format/number.ts';
 import { type CrawlState, jobOf } from '#stores/crawl/state.ts';
 import styles from './Facts.module.css';
 
-/** In the visitor's own time: Aug 24, 2025, 9:00 AM */
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+/** In the visitor's own time: Aug 24, 9:00 AM. It is never more than a day away. */
+const moment = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 
 const words: Record<string, string> = {
   idle: 'Not started',
   locked: 'Not opened',
   starting: 'Starting',
+  opening: 'Opening',
   errored: 'Error',
 };
 

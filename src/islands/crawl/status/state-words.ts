@@ -30,6 +30,8 @@ export function stateWords(state: CrawlState): StateWords {
       return { tone: 'wait', text: 'This crawl needs your key', detail: 'Enter it, and the crawl opens.' };
     case 'starting':
       return { tone: 'live', text: 'Starting' };
+    case 'opening':
+      return { tone: 'live', text: 'Opening' };
     case 'running':
       return state.stalledForS
         ? { tone: 'wait', text: `No change for ${secondsWords(state.stalledForS)}` }
@@ -58,6 +60,11 @@ export function stateWords(state: CrawlState): StateWords {
   }
 }
 
-/** 37 of 100 pages */
-export const pagesWords = ({ completed, total }: Pick<JobFacts, 'completed' | 'total'>) =>
-  `${formatNumber(completed)} of ${formatNumber(total)} ${total === 1 ? 'page' : 'pages'}`;
+type Counts = Pick<JobFacts, 'completed' | 'total'>;
+
+/** "of 100 pages"; "pages" while nobody knows of any. */
+export const ofWords = ({ total }: Counts) =>
+  total === 0 ? 'pages' : `of ${formatNumber(total)} ${total === 1 ? 'page' : 'pages'}`;
+
+/** "37 of 100 pages" */
+export const pagesWords = (counts: Counts) => `${formatNumber(counts.completed)} ${ofWords(counts)}`;

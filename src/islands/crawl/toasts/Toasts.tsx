@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
-import type { Toasts as ToastStore } from '#stores/crawl/toasts.ts';
+import { TOAST_MS, type Toasts as ToastStore } from '#stores/crawl/toasts.ts';
 import controls from '../ui/controls.module.css';
 import { Glyph } from '../ui/Glyph.tsx';
 import styles from './Toasts.module.css';
@@ -12,18 +12,18 @@ export default function Toasts({ toasts }: { toasts: ToastStore }) {
   const messages = useStore(toasts.$toasts);
   return (
     <Provider label="Notification" swipeDirection="right">
-      {messages.map(({ id, title, text, tone, durationMs }) => (
+      {messages.map(({ id, title, text, tone }) => (
         <Root
           key={id}
           className={styles.toast}
           data-tone={tone}
           type={tone === 'error' ? 'foreground' : 'background'}
-          duration={durationMs}
+          duration={TOAST_MS}
           onOpenChange={(isOpen) => isOpen || toasts.dismiss(id)}
         >
           <Glyph name={tone === 'error' ? 'alert' : 'check'} />
           <div>
-            {title && <Title className={styles.title}>{title}</Title>}
+            <Title className={styles.title}>{title}</Title>
             <Description>{text}</Description>
           </div>
           <Close className={controls.button} data-variant="icon" aria-label="Close">

@@ -6,7 +6,7 @@ import styles from './Results.module.css';
 const documents = (count: number) => `${formatNumber(count)} ${count === 1 ? 'document' : 'documents'}`;
 
 /** What a visitor should know before trusting the numbers. */
-export function Notices({ state, came }: { state: CrawlState; came: number }) {
+export function Missing({ state, came }: { state: CrawlState; came: number }) {
   if (state.status !== 'ended' || state.missing === 0) return null;
   const { completed = 0 } = jobOf(state) ?? {};
   return (
