@@ -4,7 +4,6 @@ import type { PageRow } from '#lib/crawl/rows.ts';
 import type { CrawlConsole } from '#stores/crawl/console.ts';
 import { isBusy, jobOf } from '#stores/crawl/state.ts';
 import { Tabs } from '../ui/Tabs.tsx';
-import { Tips } from '../ui/Tip.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { JsonView } from './JsonView.tsx';
 import { Missing } from './Missing.tsx';
@@ -34,7 +33,7 @@ export default function Results({ crawl }: { crawl: CrawlConsole }) {
   const pages = () => <PagesPanel table={table} base={facts.url} isLive={isBusy(state)} onOpen={open} />;
   const json = () => <JsonView job={facts} rows={rows} />;
   return (
-    <Tips>
+    <>
       <div className={styles.results}>
         <Missing state={state} came={count} />
         <Tabs
@@ -57,6 +56,6 @@ export default function Results({ crawl }: { crawl: CrawlConsole }) {
           />
         </Suspense>
       )}
-    </Tips>
+    </>
   );
 }

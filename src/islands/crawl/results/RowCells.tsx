@@ -4,7 +4,6 @@ import type { PageRow } from '#lib/crawl/rows.ts';
 import { shortAddress } from '#lib/crawl/short-address.ts';
 import type { TableRow } from '#lib/crawl/table.ts';
 import { formatBytes } from '#lib/format/bytes.ts';
-import { Tip } from '../ui/Tip.tsx';
 import styles from './RowCells.module.css';
 
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });
@@ -43,17 +42,16 @@ export const RowCells = memo(({ row, base, isActive, activate, onOpen }: Props) 
   return (
     <>
       <th scope="row" className={styles.page}>
-        <Tip text={reveal(row.url)}>
-          <button
-            type="button"
-            tabIndex={isActive ? 0 : -1}
-            aria-disabled={!page}
-            onFocus={() => activate(row.key)}
-            onClick={() => page && onOpen(page)}
-          >
-            {reveal(shortAddress(row.url, base)) || 'No address'}
-          </button>
-        </Tip>
+        <button
+          type="button"
+          title={reveal(row.url)}
+          tabIndex={isActive ? 0 : -1}
+          aria-disabled={!page}
+          onFocus={() => activate(row.key)}
+          onClick={() => page && onOpen(page)}
+        >
+          {reveal(shortAddress(row.url, base)) || 'No address'}
+        </button>
         {page && <span>{reveal(page.title) || 'No title'}</span>}
         {page && (
           <span className={styles.facts}>

@@ -1,9 +1,17 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 
-/** Before a row is measured: an address and a title. */
-const ROW_PX = 64;
 const OVERSCAN = 8;
+
+/** Heights of most rows, as in PageTable.module.css: where they are right, nothing moves when a row is measured. */
+const ROW_REM = 3.8125;
+const NARROW_ROW_REM = 5.1875;
+const NARROW = '(width < 44rem)';
+
+function rowPx() {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return rem * (matchMedia(NARROW).matches ? NARROW_ROW_REM : ROW_REM);
+}
 
 interface Options {
   box: RefObject<HTMLElement | null>;
@@ -31,16 +39,17 @@ export function useVirtualRows({ box, keys }: Options) {
   const [activeKey, activate] = useState<string>();
   const active = activeKey === undefined ? -1 : keys.indexOf(activeKey);
   const [isAtTop, setIsAtTop] = useState(true);
+  const [estimate] = useState(rowPx);
   const rows = useVirtualizer({
     count: keys.length,
     getScrollElement: () => box.current,
     getItemKey: (index) => keys[index] ?? index,
-    estimateSize: () => ROW_PX,
+    estimateSize: () => estimate,
     overscan: OVERSCAN,
     rangeExtractor: rangeWith(active),
     // New rows come in at the top: whoever looks at the top sees them, whoever looks further down keeps what he sees.
     anchorTo: isAtTop ? 'start' : 'end',
-    onChange: ({ scrollOffset }) => setIsAtTop((scrollOffset ?? 0) < ROW_PX),
+    onChange: ({ scrollOffset }) => setIsAtTop((scrollOffset ?? 0) < estimate),
   });
 
   function move(event: KeyboardEvent) {
