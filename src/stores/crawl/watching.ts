@@ -110,12 +110,12 @@ export function createWatching({ $state, openClient, clock, now }: WatchingOptio
   }
 
   async function follow(current: Run, name: 'watch' | 'poll') {
-    const { client, facts, ledger, controller } = current;
+    const { client, facts, seen, controller } = current;
     const { signal } = controller;
     try {
       const states = client.crawl[name](facts.id, {
         signal,
-        ledger,
+        seen,
         onRetry: (error, ms) => onRetry(current, error, ms),
       });
       for await (const job of states) if (!signal.aborted) take(current, job);
