@@ -2,8 +2,7 @@ import { ApiKeyError, InvalidRequestError } from './errors.ts';
 import { type SetTimer, type Sleep, setTimer, sleep } from './time.ts';
 
 const DEFAULT_BASE_URL = 'https://api.firecrawl.dev';
-/** What every body is labelled with as its `origin`, unless the options say otherwise. */
-export const LABEL = 'scienza-web@1.0.0';
+const LABEL = 'scienza-web@1.0.0';
 
 export interface FirecrawlOptions {
   /** Sent as bearer token, and as subprotocol of the live connection, to the base address only. */
@@ -51,8 +50,8 @@ export function createConnection(options: FirecrawlOptions): Connection {
     label: LABEL,
     readTimeLimitMs: 60_000,
     // A browser's fetch insists on being called through the global.
-    fetch: (input, init) => globalThis.fetch(input, init),
-    WebSocket: globalThis.WebSocket,
+    fetch: (...call) => fetch(...call),
+    WebSocket,
     sleep,
     setTimer,
     now: Date.now,

@@ -5,7 +5,6 @@ import { createBatchScrape } from './resources/batch-scrape.ts';
 import { createCrawl } from './resources/crawl.ts';
 import { createMap } from './resources/map.ts';
 import { createSearch } from './resources/search.ts';
-import { createTeam } from './resources/team.ts';
 
 /**
  * A client of Firecrawl API v1, for browsers and Node 22 or newer. See README.md beside this file.
@@ -19,16 +18,14 @@ export function createFirecrawl(options: FirecrawlOptions = {}) {
     batchScrape: createBatchScrape(connection, request),
     map: createMap(request),
     search: createSearch(request),
-    team: createTeam(request),
     ...createOnDemand(connection, request),
   };
 }
 
 export type Firecrawl = ReturnType<typeof createFirecrawl>;
-export { type FirecrawlOptions, LABEL, type SocketClass } from './connection.ts';
-export { createLedger, type Ledger } from './documents.ts';
+export type { FirecrawlOptions, SocketClass } from './connection.ts';
 export * from './errors.ts';
-export { isInProgress, type Job } from './job.ts';
+export type { Job } from './job.ts';
 export type { StartAndWaitOptions, StatusOptions } from './job-calls.ts';
 export type * from './options.ts';
 export type { CallOptions, StartOptions } from './request.ts';

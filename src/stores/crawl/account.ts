@@ -5,7 +5,7 @@ import { errorWords, noKey } from './error-words.ts';
 /** The test of the specification: one page of a sample address. */
 const SAMPLE_LIMIT = 1;
 
-export type AccountClient = Pick<Firecrawl, 'crawl' | 'team'>;
+export type AccountClient = Pick<Firecrawl, 'crawl' | 'credits'>;
 
 export type CreditsState =
   | { status: 'unknown' }
@@ -42,7 +42,7 @@ export function createAccount({ openClient, sampleUrl }: AccountOptions) {
       $credits.set({ status: 'asking' });
       let state: CreditsState = { status: 'unavailable' };
       try {
-        const left = await openClient()?.team.credits();
+        const left = await openClient()?.credits();
         state = left === undefined ? { status: 'unknown' } : { status: 'known', left };
       } catch {
         // An extra: the crawl works without.

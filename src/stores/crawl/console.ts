@@ -14,6 +14,9 @@ import { type CrawlState, idOf, isBusy, jobOf } from './state.ts';
 import { createCrawlTable } from './table.ts';
 import { createToasts } from './toasts.ts';
 
+/** Every request says who asks. */
+const LABEL = 'scienza-web@1.0.0';
+
 const words = {
   noKey: 'Please provide your Firecrawl API key',
   keyGone: 'API key not found',
@@ -35,10 +38,10 @@ export function createCrawlConsole({ baseUrl, sampleUrl, browser, clock, now = D
   const keys = createKeyStore({ browser: browser.local, tab: browser.session });
   const recents = createRecents(browser.local, now);
   const toasts = createToasts();
-  const form = createCrawlForm({ baseUrl, sampleUrl });
+  const form = createCrawlForm({ baseUrl, label: LABEL, sampleUrl });
   const openClient = (): AccountClient | undefined => {
     const apiKey = keys.current();
-    return apiKey ? createFirecrawl({ baseUrl, apiKey }) : undefined;
+    return apiKey ? createFirecrawl({ baseUrl, apiKey, label: LABEL }) : undefined;
   };
   const account = createAccount({ openClient, sampleUrl });
   const job = createCrawlJob({ openClient, onStart: recents.remember, clock, now });

@@ -1,15 +1,16 @@
 import { atom, computed } from 'nanostores';
 import { type CrawlForm, costAtMost, defaultForm, formProblems, requestText } from '#lib/crawl/request.ts';
-import { LABEL } from '#lib/firecrawl/index.ts';
 
 interface FormOptions {
   baseUrl: string;
+  /** What requests are labelled with. */
+  label: string;
   /** Stands in the field at the beginning. */
   sampleUrl: string;
 }
 
 /** What is to be crawled, and how. */
-export function createCrawlForm({ baseUrl, sampleUrl }: FormOptions) {
+export function createCrawlForm({ baseUrl, label, sampleUrl }: FormOptions) {
   const initial = { ...defaultForm, url: sampleUrl };
   const $form = atom<CrawlForm>(initial);
   return {
@@ -17,7 +18,7 @@ export function createCrawlForm({ baseUrl, sampleUrl }: FormOptions) {
     /** What is wrong, by field. */
     $problems: computed($form, formProblems),
     /** What will be sent, without the key. */
-    $requestText: computed($form, (form) => requestText(baseUrl, form, LABEL)),
+    $requestText: computed($form, (form) => requestText(baseUrl, form, label)),
     /** Credits that the crawl can cost. */
     $cost: computed($form, costAtMost),
     change(fields: Partial<CrawlForm>) {

@@ -1,12 +1,9 @@
 import {
   ApiKeyError,
-  createLedger,
   type Firecrawl,
   FirecrawlError,
-  isInProgress,
   type Job,
   JobError,
-  type Ledger,
   RateLimitError,
 } from '#lib/firecrawl/index.ts';
 import type { CrawlState, JobFacts } from './state.ts';
@@ -24,8 +21,8 @@ export type CrawlClient = Pick<Firecrawl, 'crawl'>;
 export interface Run {
   client: CrawlClient;
   facts: JobFacts;
-  /** The documents that have come, so that each comes once however often the watching begins anew. */
-  ledger: Ledger;
+  /** The documents that have come: each comes once, however often the watching begins anew. */
+  seen: Set<string>;
   /** Ends the watching, or one attempt at it. */
   controller: AbortController;
   changedAtMs: number;
@@ -43,7 +40,7 @@ export function createRun(client: CrawlClient, known: Partial<JobFacts> & { id: 
   return {
     client,
     facts,
-    ledger: createLedger(),
+    seen: new Set(),
     controller: new AbortController(),
     changedAtMs: nowMs,
     askedProblemsAtMs: nowMs,
@@ -53,6 +50,7 @@ export function createRun(client: CrawlClient, known: Partial<JobFacts> & { id: 
   };
 }
 
+const over = ['completed', 'cancelled', 'failed'];
 const compared = ['serviceStatus', 'completed', 'total'] as const;
 
 /** Takes in what the service says now. */
@@ -65,7 +63,7 @@ export function takeFacts(run: Run, job: Job, nowMs: number) {
   if (job.data.length > 0 || compared.some((name) => facts[name] !== run.facts[name])) run.changedAtMs = nowMs;
   run.facts = facts;
   run.failures = 0;
-  run.isNew ||= isInProgress(serviceStatus);
+  run.isNew ||= !over.includes(serviceStatus);
 }
 
 /** The last state of a crawl that the service says is over. */

@@ -110,19 +110,24 @@ export function createWatching({ $state, openClient, clock, now }: WatchingOptio
   }
 
   async function follow(current: Run, name: 'watch' | 'poll') {
-    const { client, facts, ledger, controller } = current;
+    const { client, facts, seen, controller } = current;
     const { signal } = controller;
+    let hasBegun = false;
     try {
       const states = client.crawl[name](facts.id, {
         signal,
-        ledger,
+        seen,
         onRetry: (error, ms) => onRetry(current, error, ms),
       });
-      for await (const job of states) if (!signal.aborted) take(current, job);
+      for await (const job of states) {
+        if (signal.aborted) return;
+        hasBegun = true;
+        take(current, job);
+      }
     } catch (error) {
       if (signal.aborted) return;
       // Not every key can open a live connection.
-      if (name === 'watch' && error instanceof ApiKeyError) watchAgain(current);
+      if (name === 'watch' && !hasBegun && error instanceof ApiKeyError) watchAgain(current);
       else lose(current, error, () => watchAgain(current));
     }
   }

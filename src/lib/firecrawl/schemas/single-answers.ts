@@ -1,4 +1,4 @@
-import { array, nullish, number, object } from 'zod/mini';
+import { array, nullish, object } from 'zod/mini';
 import { documentSchema } from './document.ts';
 import { error, flag, text, texts } from './fields.ts';
 
@@ -9,11 +9,5 @@ export const searchSchema = object({
   /** Found pages: `url`, `title` and `description` beside what was scraped. */
   data: nullish(array(documentSchema)),
   warning: text,
-  error,
-});
-
-export const creditUsageSchema = object({
-  success: flag,
-  data: object({ remaining_credits: number() }),
   error,
 });
