@@ -51,8 +51,9 @@ export function KeyField({ crawl, baseUrl, isBusy, isAsked }: Props) {
           className={controls.input}
           id="api-key"
           type={isShown ? 'text' : 'password'}
-          autoComplete="off"
-          autoCapitalize="none"
+          // No browser fills a new password in: the password of something else must not go to the service.
+          autoComplete="new-password"
+          // Nor sends what is shown to a spelling service.
           spellCheck={false}
           required={key.status !== 'saved'}
           readOnly={isBusy}

@@ -32,7 +32,6 @@ export function UrlField({ form, isBusy, isAsked }: Props) {
         id="website-url"
         type="url"
         autoComplete="url"
-        spellCheck={false}
         defaultValue={url}
         required
         readOnly={isBusy}

@@ -18,6 +18,7 @@ export function StatusPanel({ crawl }: { crawl: CrawlConsole }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const facts = jobOf(state) ?? { completed: 0, total: 0 };
   const { tone, text, detail } = stateWords(state);
+  const canClear = state.status !== 'idle' && !isBusy(state);
   const isStarting = state.status === 'starting';
   // Scrolling is the browser's: on a phone, what the button has begun is below the screen.
   useEffect(() => {
@@ -37,22 +38,22 @@ export function StatusPanel({ crawl }: { crawl: CrawlConsole }) {
           <span className="visually-hidden">Results: </span>
           <b>{formatNumber(facts.completed)}</b> {ofWords(facts)}
         </h2>
-        <p className={styles.state} data-tone={tone}>
-          {text}
-        </p>
+        <div className={styles.state}>
+          <p data-tone={tone}>{text}</p>
+          {canClear && (
+            <button type="button" className={controls.button} data-variant="plain" onClick={pressed(crawl.clear)}>
+              Clear
+            </button>
+          )}
+        </div>
       </header>
       <ProgressPrint of={jobOf(state)?.url ?? url} percent={progressOf(state)} text={pagesWords(facts)} />
-      {state.status !== 'idle' && (detail || !isBusy(state)) && (
+      {detail && (
         <div className={styles.detail}>
           <p>{detail}</p>
           {state.status === 'lost' && (
             <button type="button" className={controls.button} onClick={pressed(job.retry)}>
               Try again
-            </button>
-          )}
-          {!isBusy(state) && (
-            <button type="button" className={controls.button} onClick={pressed(crawl.clear)}>
-              Clear
             </button>
           )}
         </div>
