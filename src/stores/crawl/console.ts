@@ -29,19 +29,28 @@ export interface CrawlConsoleOptions {
   baseUrl: string;
   sampleUrl: string;
   browser: CrawlBrowser;
+  /** For tests: network and time. */
+  createClient?: typeof createFirecrawl;
   clock?: Clock | undefined;
   now?: (() => number) | undefined;
 }
 
 /** Everything that the crawl page does. Its parts meet here and nowhere else. */
-export function createCrawlConsole({ baseUrl, sampleUrl, browser, clock, now = Date.now }: CrawlConsoleOptions) {
+export function createCrawlConsole({
+  baseUrl,
+  sampleUrl,
+  browser,
+  createClient = createFirecrawl,
+  clock,
+  now = Date.now,
+}: CrawlConsoleOptions) {
   const keys = createKeyStore({ browser: browser.local, tab: browser.session });
   const recents = createRecents(browser.local, now);
   const toasts = createToasts();
   const form = createCrawlForm({ baseUrl, label: LABEL, sampleUrl });
   const openClient = (): AccountClient | undefined => {
     const apiKey = keys.current();
-    return apiKey ? createFirecrawl({ baseUrl, apiKey, label: LABEL }) : undefined;
+    return apiKey ? createClient({ baseUrl, apiKey, label: LABEL }) : undefined;
   };
   const account = createAccount({ openClient, sampleUrl });
   const job = createCrawlJob({ openClient, onStart: recents.remember, clock, now });
