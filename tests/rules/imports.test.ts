@@ -9,7 +9,10 @@ const layers: Record<string, { layers: string[]; packages: string[] }> = {
   'lib/firecrawl': { layers: [], packages: ['zod/mini'] },
   queries: { layers: ['lib', 'schemas'], packages: ['astro:content'] },
   stores: { layers: ['lib', 'lib/firecrawl', 'schemas'], packages: ['nanostores'] },
-  islands: { layers: ['stores', 'lib', 'schemas'], packages: ['react', '@nanostores/react', 'astro'] },
+  islands: {
+    layers: ['stores', 'lib', 'schemas'],
+    packages: ['react', '@nanostores/react', 'astro', '@radix-ui/', '@tanstack/react-virtual', 'unified', 'remark-'],
+  },
   'components/ui': { layers: ['islands', 'queries', 'lib', 'schemas'], packages: ['node:', 'astro'] },
   'components/seo': { layers: ['queries', 'lib', 'schemas'], packages: ['astro', 'schema-dts'] },
   'components/chrome': { layers: ['components/ui', 'islands', 'queries', 'lib', 'schemas'], packages: ['astro'] },

@@ -2,19 +2,17 @@ import { createTextStore } from '#lib/crawl/storage.ts';
 import type { CrawlBrowser } from '#stores/crawl/browser.ts';
 import { openFile } from './open-file.ts';
 
-function on(name: string, run: () => void) {
-  addEventListener(name, run);
-  return () => removeEventListener(name, run);
+function on(name: 'hashchange' | 'online' | 'storage', run: () => void) {
+  window.addEventListener(name, run);
+  return () => window.removeEventListener(name, run);
 }
 
-/** The browser that the page is in, as the stores need it. */
-export const pageBrowser: CrawlBrowser = {
+/** The browser that the page is in. On the server it is made and not used: there, storage refuses. */
+export const browser: CrawlBrowser = {
   local: createTextStore(() => localStorage),
   session: createTextStore(() => sessionStorage),
   hash: () => location.hash,
-  pushHash(hash) {
-    if (hash !== location.hash) history.pushState(null, '', hash || location.pathname + location.search);
-  },
+  pushHash: (hash) => history.pushState(null, '', location.pathname + location.search + hash),
   openFile,
   onHash: (run) => on('hashchange', run),
   onOnline: (run) => on('online', run),

@@ -1,48 +1,51 @@
 import type { FileSink, OpenFile } from '#stores/crawl/exporting.ts';
 
-/** Time for the browser to take over a download, which it does from the address of the blob. */
-const DOWNLOAD_MS = 60_000;
-
-interface SaveFilePicker {
+/** Of the File System Access API, which TypeScript does not know yet. */
+interface WithSavePicker {
   showSaveFilePicker(options: { suggestedName: string }): Promise<FileSystemFileHandle>;
 }
 
-const hasPicker = (scope: object): scope is SaveFilePicker => 'showSaveFilePicker' in scope;
+const hasSavePicker = (scope: object): scope is WithSavePicker => 'showSaveFilePicker' in scope;
 
-/** Writes straight to the disk, where the visitor says. */
-async function pickFile(scope: SaveFilePicker, suggestedName: string): Promise<FileSink | undefined> {
+/** How long a browser may take to begin a download. */
+const BEGIN_MS = 60_000;
+
+async function pickFile(scope: WithSavePicker, suggestedName: string): Promise<FileSink | undefined> {
   try {
     const handle = await scope.showSaveFilePicker({ suggestedName });
-    const file = await handle.createWritable();
-    return { write: (piece) => file.write(piece), close: () => file.close(), abort: () => file.abort() };
+    return await handle.createWritable();
   } catch (error) {
+    // The visitor has closed the dialog.
     if (error instanceof DOMException && error.name === 'AbortError') return undefined;
     throw error;
   }
 }
 
-function download(blob: Blob, name: string) {
+function download(file: Blob, name: string) {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
+  link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), DOWNLOAD_MS);
+  setTimeout(() => URL.revokeObjectURL(link.href), BEGIN_MS);
 }
 
-/** Gathers pieces, which the browser keeps outside the script's memory, and downloads them as one file. */
-function gatherFile(name: string, type: string): FileSink {
-  const pieces: Blob[] = [];
+/** Gathers the pieces, which the browser keeps outside the script's memory, and downloads them as one file. */
+function downloadSink(name: string, type: string): FileSink {
+  let pieces: Blob[] = [];
   return {
     async write(piece) {
       pieces.push(piece);
     },
     async close() {
       download(new Blob(pieces, { type }), name);
+      pieces = [];
     },
-    async abort() {},
+    async abort() {
+      pieces = [];
+    },
   };
 }
 
-/** A file to write an export to. */
+/** A file on the visitor's disk: written as it comes where the browser can, else downloaded once it is complete. */
 export const openFile: OpenFile = async (name, type) =>
-  hasPicker(window) ? pickFile(window, name) : gatherFile(name, type);
+  hasSavePicker(window) ? pickFile(window, name) : downloadSink(name, type);
