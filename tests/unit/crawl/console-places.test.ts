@@ -32,7 +32,7 @@ describe('the address', () => {
   });
 
   test('names a crawl that cannot be opened without a key, until there is one', async () => {
-    const { page, crawl, browser, create, key } = await setup();
+    const { page, crawl, browser, create, key, fake } = await setup();
     await crawl();
     page.keys.forget();
     const other = create();
@@ -40,9 +40,12 @@ describe('the address', () => {
     const id = browser.history.at(-1)?.slice(7) ?? '';
     expect(other.job.$state.get()).toEqual({ status: 'locked', id });
     expect(other.toasts.$toasts.get()).toMatchObject([{ title: 'Error', text: 'API key not found' }]);
+    other.start();
+    expect(other.toasts.$toasts.get().at(-1)?.text).toBe('Please provide your Firecrawl API key');
     other.keys.type(key);
-    other.open(id);
-    await until(() => expect(other.job.$state.get().status).toBe('ended'));
+    other.start();
+    await until(() => expect(other.job.$state.get()).toMatchObject({ status: 'ended', job: { id } }));
+    expect(fake.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
   test('never holds the key', async () => {
