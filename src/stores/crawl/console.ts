@@ -29,19 +29,28 @@ export interface CrawlConsoleOptions {
   baseUrl: string;
   sampleUrl: string;
   browser: CrawlBrowser;
+  /** For tests: network and time. */
+  createClient?: typeof createFirecrawl;
   clock?: Clock | undefined;
   now?: (() => number) | undefined;
 }
 
 /** Everything that the crawl page does. Its parts meet here and nowhere else. */
-export function createCrawlConsole({ baseUrl, sampleUrl, browser, clock, now = Date.now }: CrawlConsoleOptions) {
+export function createCrawlConsole({
+  baseUrl,
+  sampleUrl,
+  browser,
+  createClient = createFirecrawl,
+  clock,
+  now = Date.now,
+}: CrawlConsoleOptions) {
   const keys = createKeyStore({ browser: browser.local, tab: browser.session });
   const recents = createRecents(browser.local, now);
   const toasts = createToasts();
   const form = createCrawlForm({ baseUrl, label: LABEL, sampleUrl });
   const openClient = (): AccountClient | undefined => {
     const apiKey = keys.current();
-    return apiKey ? createFirecrawl({ baseUrl, apiKey, label: LABEL }) : undefined;
+    return apiKey ? createClient({ baseUrl, apiKey, label: LABEL }) : undefined;
   };
   const account = createAccount({ openClient, sampleUrl });
   const job = createCrawlJob({ openClient, onStart: recents.remember, clock, now });
@@ -58,9 +67,20 @@ export function createCrawlConsole({ baseUrl, sampleUrl, browser, clock, now = D
     return false;
   }
 
+  /** Another address for the same page, unless it is the same. */
+  function goTo(hash: string) {
+    if (hash !== browser.hash()) browser.pushHash(hash);
+  }
+
   function open(id: string) {
     const recent = recents.$recents.get().find((one) => one.id === id);
     job.resume({ id, url: recent?.url || undefined, startedAtMs: recent?.startedAtMs });
+  }
+
+  function startAnew() {
+    const fields = form.$form.get();
+    table.reset();
+    void job.start(fields.url.trim(), crawlOptions(fields));
   }
 
   /** Makes the crawl that is shown the one that the address names. */
@@ -84,7 +104,7 @@ export function createCrawlConsole({ baseUrl, sampleUrl, browser, clock, now = D
     const facts = jobOf(state);
     if (before.status === 'starting' && facts) {
       keys.keep();
-      browser.pushHash(hashOf(facts.id));
+      goTo(hashOf(facts.id));
     }
     if (facts) recents.remember(facts);
     if (state.status === 'locked') toasts.error(words.keyGone);
@@ -111,12 +131,14 @@ export function createCrawlConsole({ baseUrl, sampleUrl, browser, clock, now = D
     table,
     exporting,
 
-    /** The button: one press starts one crawl. */
+    /** The button: one press starts one crawl. While a crawl waits for the key, it opens that one instead. */
     start() {
-      if (isBusy(job.$state.get()) || Object.keys(form.$problems.get()).length > 0 || !hasKey()) return;
-      const fields = form.$form.get();
-      table.reset();
-      void job.start(fields.url.trim(), crawlOptions(fields));
+      const state = job.$state.get();
+      const isLocked = state.status === 'locked';
+      const hasProblems = !isLocked && Object.keys(form.$problems.get()).length > 0;
+      if (isBusy(state) || hasProblems || !hasKey()) return;
+      if (isLocked) open(state.id);
+      else startAnew();
     },
 
     async testKey() {
@@ -131,13 +153,13 @@ export function createCrawlConsole({ baseUrl, sampleUrl, browser, clock, now = D
 
     /** Opens a crawl again, by its id. */
     open(id: string) {
-      browser.pushHash(hashOf(id));
+      goTo(hashOf(id));
       open(id);
     },
 
     /** A blank page, with the form as it is. What runs at the service goes on. */
     clear() {
-      browser.pushHash('');
+      goTo('');
       job.reset();
     },
 

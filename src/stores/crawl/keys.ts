@@ -53,20 +53,17 @@ export function createKeyStore({ browser, tab }: KeyOptions) {
   const $key = atom<KeyState>(look(saved()?.place ?? 'browser'));
   const refresh = (isRefused?: boolean) => $key.set(look($key.get().choice, isRefused));
 
-  function forget() {
-    typed = '';
+  function remove() {
     browser.remove(KEY_NAME);
     tab.remove(KEY_NAME);
-    refresh();
   }
 
   function keep() {
     const { choice } = $key.get();
-    const key = typed;
-    if (!key || choice === 'nowhere') return;
-    forget();
-    const isKept = places[choice].set(KEY_NAME, key);
-    if (!isKept) typed = key;
+    if (!typed || choice === 'nowhere') return;
+    remove();
+    const isKept = places[choice].set(KEY_NAME, typed);
+    if (isKept) typed = '';
     refresh(!isKept);
   }
 
@@ -80,17 +77,21 @@ export function createKeyStore({ browser, tab }: KeyOptions) {
     /** Where to keep the key. A saved one is moved there at once. */
     choose(choice: KeyPlace) {
       const key = typed ? undefined : saved()?.key;
-      if (key) forget();
       $key.set({ ...$key.get(), choice });
       if (!key) return;
+      remove();
       typed = key;
-      refresh();
-      keep();
+      if (choice === 'nowhere') refresh();
+      else keep();
     },
     /** The service has accepted the typed key: it is kept as chosen. */
     keep,
     /** Removes the key from the field and from everywhere it is kept. */
-    forget,
+    forget() {
+      typed = '';
+      remove();
+      refresh();
+    },
     /** Another tab may have saved or forgotten a key. */
     refresh: () => refresh($key.get().isRefused),
     /** The key to use: the typed one before the saved one; `''` without any. */

@@ -69,7 +69,7 @@ describe('starting', () => {
   });
 
   test('anything but an error of the client is a failure to connect', async () => {
-    const { job, state } = await setupJob({}, { fetch: undefined, now: undefined, sleep: undefined });
+    const { job, state } = await setupJob();
     await job.start(SITE, {
       get limit(): number {
         throw new Error('odd');

@@ -55,7 +55,13 @@ export function CrawlForm({ crawl, baseUrl, isReady }: Props) {
         </Fold>
       </div>
       <div className={styles.send}>
-        <StartButtons isReady={isReady} isBusy={busy} canStop={canStop(state)} onStop={() => void job.stop()} />
+        <StartButtons
+          name={state.status === 'locked' ? 'Open crawl' : 'Start Crawl'}
+          isReady={isReady}
+          isBusy={busy}
+          canStop={canStop(state)}
+          onStop={() => void job.stop()}
+        />
         <Cost crawl={crawl} />
       </div>
     </form>

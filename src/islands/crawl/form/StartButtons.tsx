@@ -3,6 +3,8 @@ import controls from '../ui/controls.module.css';
 import styles from './StartButtons.module.css';
 
 interface Props {
+  /** What the button does while nothing is crawled. */
+  name: 'Start Crawl' | 'Open crawl';
   isReady: boolean;
   isBusy: boolean;
   canStop: boolean;
@@ -10,7 +12,7 @@ interface Props {
 }
 
 /** A button that is disabled or goes away loses the focus: the other one takes it. */
-export function StartButtons({ isReady, isBusy, canStop, onStop }: Props) {
+export function StartButtons({ name, isReady, isBusy, canStop, onStop }: Props) {
   const start = useRef<HTMLButtonElement>(null);
   const stop = useRef<HTMLButtonElement>(null);
   const hasStop = isBusy || canStop;
@@ -35,7 +37,7 @@ export function StartButtons({ isReady, isBusy, canStop, onStop }: Props) {
             <span className={styles.bars} aria-hidden="true" /> Crawling...
           </>
         ) : (
-          'Start Crawl'
+          name
         )}
       </button>
       <button

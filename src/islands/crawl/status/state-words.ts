@@ -27,7 +27,7 @@ export function stateWords(state: CrawlState): StateWords {
     case 'idle':
       return { tone: 'still', text: 'Ready' };
     case 'locked':
-      return { tone: 'wait', text: 'This crawl needs your key', detail: 'Enter it, and the crawl opens.' };
+      return { tone: 'wait', text: 'This crawl needs your key', detail: 'Enter it and press Open crawl.' };
     case 'starting':
       return { tone: 'live', text: 'Starting' };
     case 'opening':

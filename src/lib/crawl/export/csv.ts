@@ -1,5 +1,5 @@
 /** A spreadsheet runs what begins like this, also in the wide forms of East Asian writing, as a formula. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+const FORMULA = /^\s*[=+\-@＝＋－＠]/;
 const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/;
 
 /** A field of RFC 4180 that no spreadsheet takes for a formula: text from strangers gets an apostrophe in front. */

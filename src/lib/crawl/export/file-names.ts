@@ -33,17 +33,22 @@ function pathOf(url: string): string {
   if (pathname.endsWith('/')) parts.push('index');
   const query = safePart(search);
   const path = [...parts.slice(0, -1), query ? `${parts.at(-1)}-${query}` : parts.at(-1)].join('/');
-  return path.length <= LONGEST_PATH ? path : path.slice(0, LONGEST_PATH).replace(/[./-]+$/, '');
+  return path.length <= LONGEST_PATH ? path : path.slice(0, LONGEST_PATH).replace(/[./\p{Cs}-]+$/u, '');
 }
 
 /** Names files by addresses: safe on every system, and each different from those before, also where case is ignored. */
 export function createFileNames(ending: string) {
-  const used = new Set<string>();
+  /** Names that are used, each with the number that was tried last after it. */
+  const used = new Map<string, number>();
   return (url: string): string => {
     const path = pathOf(url);
-    let name = `${path}.${ending}`;
-    for (let number = 2; used.has(name.toLowerCase()); number += 1) name = `${path}-${number}.${ending}`;
-    used.add(name.toLowerCase());
-    return name;
+    let name = path;
+    let number = used.get(path.toLowerCase()) ?? 1;
+    while (used.has(name.toLowerCase())) {
+      number += 1;
+      name = `${path}-${number}`;
+    }
+    used.set(path.toLowerCase(), number).set(name.toLowerCase(), 1);
+    return `${name}.${ending}`;
   };
 }
