@@ -1,6 +1,6 @@
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
-import { defineConfig, fontProviders } from 'astro/config';
+import { defineConfig, envField, fontProviders } from 'astro/config';
 import { catalogue } from './src/integrations/catalogue.ts';
 import { contentCheck } from './src/integrations/content-check/integration.ts';
 import { finishPages } from './src/integrations/finish-pages/integration.ts';
@@ -8,6 +8,7 @@ import { fontSubset } from './src/integrations/fonts/subset.ts';
 import { nearDirective } from './src/integrations/near-directive.ts';
 import { sectionImports } from './src/integrations/section-imports.ts';
 import { pageSitemap } from './src/integrations/sitemap.ts';
+import { workerEntities } from './src/integrations/worker-entities.ts';
 import { redirects } from './src/lib/routes.ts';
 import { siteUrl } from './src/lib/site-url.ts';
 
@@ -34,7 +35,19 @@ export default defineConfig({
     finishPages(),
   ],
   devToolbar: { enabled: false },
+  env: {
+    schema: {
+      /** Base address of the crawling service that the staff's tool speaks to; a service of your own works too. */
+      PUBLIC_FIRECRAWL_URL: envField.string({
+        context: 'client',
+        access: 'public',
+        url: true,
+        default: 'https://api.firecrawl.dev',
+      }),
+    },
+  },
   vite: {
+    worker: { format: 'es', plugins: () => [workerEntities()] },
     build: {
       // The default minifier warns of :target-current, which it does not know yet.
       cssMinify: 'esbuild',

@@ -13,8 +13,12 @@ const config: ConfigData = {
   rules: {
     // A table's box is a region only where it scrolls, so it is a div that takes the role.
     'prefer-native-element': ['error', { exclude: ['region'] }],
-    // React closes void elements with a slash, Astro does not.
+    // React closes void elements with a slash, names some attributes in camel case and gives boolean ones an empty
+    // value; Astro does not.
     'void-style': 'off',
+    'attr-case': ['error', { style: ['lowercase', 'camelcase'] }],
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
   },
 };
 const validator = new HtmlValidate(config);

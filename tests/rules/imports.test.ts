@@ -4,11 +4,15 @@ import { importsOf, sources } from '../support/sources.ts';
 /** What a layer may import: other layers, and packages by the beginning of their names. Its own files it always may. */
 const layers: Record<string, { layers: string[]; packages: string[] }> = {
   schemas: { layers: [], packages: ['astro/zod'] },
-  lib: { layers: ['schemas'], packages: ['node:', 'schema-dts', 'satori', 'sharp'] },
+  /** client-zip: exports of the crawl page write a zip as they go; it is loaded with the first. */
+  lib: { layers: ['schemas'], packages: ['node:', 'schema-dts', 'satori', 'sharp', 'client-zip'] },
   'lib/firecrawl': { layers: [], packages: ['zod/mini'] },
   queries: { layers: ['lib', 'schemas'], packages: ['astro:content'] },
   stores: { layers: ['lib', 'lib/firecrawl', 'schemas'], packages: ['nanostores'] },
-  islands: { layers: ['stores', 'lib', 'schemas'], packages: ['react', '@nanostores/react', 'astro'] },
+  islands: {
+    layers: ['stores', 'lib', 'schemas'],
+    packages: ['react', '@nanostores/react', 'astro', '@radix-ui/', '@tanstack/react-virtual', 'unified', 'remark-'],
+  },
   'components/ui': { layers: ['islands', 'queries', 'lib', 'schemas'], packages: ['node:', 'astro'] },
   'components/seo': { layers: ['queries', 'lib', 'schemas'], packages: ['astro', 'schema-dts'] },
   'components/chrome': { layers: ['components/ui', 'islands', 'queries', 'lib', 'schemas'], packages: ['astro'] },

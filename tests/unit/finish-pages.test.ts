@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { withoutIslandStyle } from '#integrations/finish-pages/island-style.ts';
+import { ownScripts } from '#integrations/finish-pages/own-scripts.ts';
 import { withOwnCss } from '#integrations/finish-pages/page-css.ts';
 import { withShortProperties } from '#integrations/finish-pages/property-names.ts';
 import { withShortScopes } from '#integrations/finish-pages/scope-names.ts';
@@ -58,6 +59,19 @@ test('the style of an island is kept only where that island is, but for what it 
   expect(await own(css, '<astro-island><nav class="_box_fghij_2"></astro-island>', scripts)).toBe(
     '._bar_fghij_1{top:0}._fallback_klmno_1{top:0}',
   );
+});
+
+test('an island with a file of its own keeps the style of all that it draws, now or later', async () => {
+  const html = '<astro-island component-url="/_astro/Tool.island.js"><astro-island component-url="/_astro/index.1.js">';
+  const code = new Map([
+    ['Tool.island.js', 'import"./shared.js";import(`./Later.js`);"_bar_abcde_1"'],
+    ['shared.js', '"_dot_abcde_1"'],
+    ['Later.js', '"_box_fghij_1"'],
+    ['index.1.js', '"_bar_klmno_1"'],
+  ]);
+  const css = '._bar_abcde_1{top:0}._dot_abcde_1{top:0}._box_fghij_1{top:0}';
+  const styled = await withOwnCss(page(`${css}._bar_klmno_1{top:0}`, html), '', ownScripts(html, code));
+  expect(cssOf(styled)).toBe(css);
 });
 
 test('custom properties get short names, but for those that a script sets', () => {

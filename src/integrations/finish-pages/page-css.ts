@@ -39,13 +39,13 @@ function scriptsOf(html: string, scripts: string): string {
 
 /**
  * One <style> of the rules that a page uses, in place of several of all rules of its components. `scripts` are the
- * islands' code, which may ask for rules that the HTML does not show yet.
+ * islands' code, which may ask for rules that the HTML does not show yet; `own` is code whose rules are all kept.
  */
-export async function withOwnCss(html: string, scripts: string): Promise<string> {
+export async function withOwnCss(html: string, scripts: string, own = ''): Promise<string> {
   const css = Array.from(html.matchAll(STYLES), ([, rules]) => rules).join('\n');
   if (!css) return html;
   const bare = html.replace(STYLES, '').replace(DATA, '');
-  const raw = `${bare.match(TAGS)?.join('') ?? ''} ${scriptsOf(bare, scripts)}`;
+  const raw = `${bare.match(TAGS)?.join('') ?? ''} ${scriptsOf(bare, scripts)} ${own}`;
   const [result] = await new PurgeCSS().purge({
     content: [{ raw, extension: 'html' }],
     css: [{ raw: css }],
@@ -55,10 +55,10 @@ export async function withOwnCss(html: string, scripts: string): Promise<string>
     safelist: [STATE_ALONE],
   });
   if (!result) return html;
-  const own = result.css.replace(/(--[\w-]+):\s+/g, '$1:').trim();
+  const kept = result.css.replace(/(--[\w-]+):\s+/g, '$1:').trim();
   let isFirst = true;
   return html.replace(STYLES, () => {
-    const style = isFirst ? `<style>${own}</style>` : '';
+    const style = isFirst ? `<style>${kept}</style>` : '';
     isFirst = false;
     return style;
   });

@@ -50,8 +50,8 @@ export function createConnection(options: FirecrawlOptions): Connection {
     label: LABEL,
     readTimeLimitMs: 60_000,
     // A browser's fetch insists on being called through the global.
-    fetch: (input, init) => globalThis.fetch(input, init),
-    WebSocket: globalThis.WebSocket,
+    fetch: (...call) => fetch(...call),
+    WebSocket,
     sleep,
     setTimer,
     now: Date.now,

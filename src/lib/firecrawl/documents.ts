@@ -8,8 +8,8 @@ const identityOf = ({ metadata }: Document, place: number) =>
   metadata?.scrapeId ?? metadata?.sourceURL ?? metadata?.url ?? `#${place}`;
 
 /** Remembers which documents have been passed on, by identity only, so that memory does not grow with their size. */
-export function createLedger() {
-  const seen = new Set<string>();
+export function createLedger(earlier?: Set<string>) {
+  const seen = earlier ?? new Set<string>();
   return {
     /** How many different documents have come so far, which is also how many to skip in the next question. */
     held: () => seen.size,

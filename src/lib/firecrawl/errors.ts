@@ -15,15 +15,15 @@ export interface ErrorFacts {
 export class FirecrawlError extends Error {
   override readonly name: string = 'FirecrawlError';
   /** HTTP status of the answer; 0 when there was none; 500 when the failure has no status of its own. */
-  readonly statusCode: number;
+  declare readonly statusCode: number;
   /** What the service says about each part of a refused body, unchanged. */
-  readonly details: unknown;
+  declare readonly details: unknown;
   /** The service's own words, which the message does not always hold. */
-  readonly serverText: string | undefined;
+  declare readonly serverText: string | undefined;
   /** How long the service asks to wait, in milliseconds, where it says so: with 429. */
-  readonly retryAfterMs: number | undefined;
+  declare readonly retryAfterMs: number | undefined;
   /** What a wait had gathered when it ended in this error. `job.id` is enough to go on later. */
-  job: Job | undefined;
+  declare job: Job | undefined;
 
   constructor(message: string, facts: ErrorFacts = {}) {
     super(message, 'cause' in facts ? facts : undefined);

@@ -60,6 +60,9 @@ export function createJobCalls<Subject, Options extends object>(
   /** Crawls and batches share their ids, and the specification polls both on the crawl path. */
   const readPolled = readFrom('/v1/crawl');
 
+  /** The specification's method for errors first; once the service has shown which it has a route for, that one. */
+  let errorsMethod: 'DELETE' | 'GET' = 'DELETE';
+
   /** States by polling, until the job has ended and all documents have come. */
   const poll = (id: string, options?: FollowOptions) => {
     pathOf(id);
@@ -114,19 +117,21 @@ export function createJobCalls<Subject, Options extends object>(
      * it answers to GET, which is asked after a 404 or 405.
      */
     errors: async (id: string, { signal }: CallOptions = {}) => {
-      const ask = (method: 'DELETE' | 'GET') =>
+      const ask = () =>
         request({
-          method,
+          method: errorsMethod,
           path: `${pathOf(id)}/errors`,
           action: `check ${name} errors`,
           schema: jobErrorsSchema,
           signal,
         });
       try {
-        return await ask('DELETE');
+        return await ask();
       } catch (error) {
-        if (error instanceof FirecrawlError && [404, 405].includes(error.statusCode)) return ask('GET');
-        throw error;
+        const hasNoRoute = error instanceof FirecrawlError && [404, 405].includes(error.statusCode);
+        if (!hasNoRoute || errorsMethod === 'GET') throw error;
+        errorsMethod = 'GET';
+        return ask();
       }
     },
   };

@@ -2,7 +2,7 @@ import type { Connection } from './connection.ts';
 import type { Request } from './request.ts';
 import type { EndingSoon } from './resources/ending-soon.ts';
 
-/** Extract, deep research and llms.txt, whose code a page loads with the first call: most pages make none. */
+/** Extract, deep research, llms.txt and credits, whose code a page loads with the first call: most pages make none. */
 export function createOnDemand(connection: Connection, request: Request) {
   const load = async (): Promise<EndingSoon> =>
     (await import('./resources/ending-soon.ts')).createEndingSoon(connection, request);
@@ -20,6 +20,8 @@ export function createOnDemand(connection: Connection, request: Request) {
     };
 
   return {
+    /** How many credits the key's account has left. */
+    credits: once(({ credits }) => credits),
     extract: {
       start: once(({ extract }) => extract.start),
       startAndWait: once(({ extract }) => extract.startAndWait),

@@ -15,7 +15,7 @@ const skipOf = (query: string) => Number(/skip=(\d+)/.exec(query)?.[1] ?? 0);
  * fewer came than the service counts, because documents move while a job runs.
  */
 export function createPager(id: string, ledger: Ledger, intervalMs: number) {
-  let query = '';
+  let query = ledger.held() ? `?skip=${ledger.held()}` : '';
   let given = 0;
   let isSecondPass = false;
 

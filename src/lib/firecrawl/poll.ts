@@ -4,6 +4,8 @@ import { afterFailure, noFailures } from './retry.ts';
 export interface PollOptions {
   /** Ends the polling, also in the middle of a wait, with the signal's reason. The job itself goes on. */
   signal?: AbortSignal | undefined;
+  /** Called when a read failed and is going to be tried again after `waitMs`. */
+  onRetry?: ((error: unknown, waitMs: number) => void) | undefined;
 }
 
 /** A state of a job, and how long to wait before the next question: not at all with 0, never again with `undefined`. */
@@ -20,7 +22,7 @@ export async function* poll<State>(
   { sleep }: Pick<Connection, 'sleep'>,
   read: () => Promise<Step<State>>,
   intervalMs: number,
-  { signal }: PollOptions = {},
+  { signal, onRetry }: PollOptions = {},
 ): AsyncGenerator<State, void, void> {
   let failures = noFailures;
   for (;;) {
@@ -33,6 +35,7 @@ export async function* poll<State>(
       const retry = afterFailure(failures, error, intervalMs);
       if (!retry) throw error;
       failures = retry.failures;
+      onRetry?.(error, retry.waitMs);
       step = { waitMs: retry.waitMs };
     }
     if (step.state !== undefined) yield step.state;

@@ -54,7 +54,7 @@ export async function* readSocket(
   const startSilence = () => setTimer(() => push(end('The live connection is silent.')), SILENCE_MS);
   let stopSilence = startSilence();
   const onAbort = () => push(end());
-  signal?.addEventListener('abort', onAbort, { once: true });
+  signal?.addEventListener('abort', onAbort);
   socket.onmessage = ({ data }) => {
     stopSilence();
     stopSilence = startSilence();

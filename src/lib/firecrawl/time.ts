@@ -23,5 +23,5 @@ export const sleep: Sleep = (ms, signal) =>
       signal?.removeEventListener('abort', stop);
       resolve();
     }, ms);
-    signal?.addEventListener('abort', stop, { once: true });
+    signal?.addEventListener('abort', stop);
   });

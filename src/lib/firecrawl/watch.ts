@@ -13,6 +13,8 @@ const MIN_INTERVAL_MS = 2_000;
 export interface FollowOptions extends PollOptions {
   /** Time between two questions, in milliseconds. Default and minimum: 2,000. */
   pollIntervalMs?: number | undefined;
+  /** Identities of documents that have come. Given to one stream after another, each document comes once. */
+  seen?: Set<string> | undefined;
 }
 
 export interface WaitOptions extends FollowOptions {
@@ -31,17 +33,21 @@ export function followJob(
   readPage: ReadPage,
   id: string,
   options: FollowOptions = {},
-  ledger: Ledger = createLedger(),
+  ledger = createLedger(options.seen),
 ): AsyncGenerator<Job, void, void> {
-  const { signal, pollIntervalMs = MIN_INTERVAL_MS } = options;
-  const intervalMs = Math.max(pollIntervalMs, MIN_INTERVAL_MS);
+  const intervalMs = Math.max(options.pollIntervalMs ?? 0, MIN_INTERVAL_MS);
   const pager = createPager(id, ledger, intervalMs);
-  const read = async () => pager.take(await readPage(id, pager.query(), signal));
-  return poll(connection, read, intervalMs, { signal });
+  const read = async () => pager.take(await readPage(id, pager.query(), options.signal));
+  return poll(connection, read, intervalMs, options);
 }
 
 /** States from the live connection, until it ends; then why it did. */
-async function* listen(connection: Connection, id: string, ledger: Ledger, signal?: AbortSignal) {
+async function* listen(
+  connection: Connection,
+  id: string,
+  ledger: Ledger,
+  signal?: AbortSignal,
+): AsyncGenerator<Job, string | undefined, void> {
   let job = startedJob(id);
   for await (const message of readSocket(connection, id, signal)) {
     if (message.type === 'end') return message.warning;
@@ -52,7 +58,7 @@ async function* listen(connection: Connection, id: string, ledger: Ledger, signa
     job = { ...job, data: [], completed: Math.max(job.completed, held), total: Math.max(job.total, held) };
     yield { ...job, data };
   }
-  return undefined;
+  return;
 }
 
 /**
@@ -67,8 +73,8 @@ export async function* watchJob(
   options: FollowOptions = {},
 ): AsyncGenerator<Job, void, void> {
   assertSubprotocol(connection.apiKey);
-  const ledger = createLedger();
   const { signal } = options;
+  const ledger = createLedger(options.seen);
   signal?.throwIfAborted();
   let warning: string | undefined;
   try {
@@ -76,7 +82,7 @@ export async function* watchJob(
   } catch (cause) {
     signal?.throwIfAborted();
     // No sockets here, or none allowed to this address. Polling may work all the same.
-    warning = cause instanceof Error ? cause.message : 'WebSocket error';
+    warning = String(cause);
   }
   for await (const job of followJob(connection, readPage, id, options, ledger)) yield { ...job, warning };
 }

@@ -10,7 +10,7 @@ describe('watching a crawl', () => {
 
     expect(pagesOf(jobs)).toEqual(range(5));
     expect(jobs.at(-1)).toMatchObject({ status: 'completed', isFinished: true, missing: 0, total: 5 });
-    expect(asked().slice(1)).toEqual(['GET /v1/crawl/:id']);
+    expect(asked().slice(1)).toEqual(['GET /v1/crawl/:id?skip=5']);
   });
 
   test('polls on when the connection says done before the crawl has begun', async () => {

@@ -1,0 +1,12 @@
+import { useStore } from '@nanostores/react';
+import type { CrawlFormStore } from '#stores/crawl/form.ts';
+import styles from './Options.module.css';
+
+/** What will be sent, as it will be sent; the key travels in a header. */
+export default function RequestText({ form }: { form: CrawlFormStore }) {
+  return (
+    <pre className={styles.request} data-ground="dark">
+      <code>{useStore(form.$requestText)}</code>
+    </pre>
+  );
+}

@@ -1,0 +1,18 @@
+import type { MarkdownNode } from './markdown-tree.ts';
+
+const LONGEST_MS = 3_000;
+
+/**
+ * Parses Markdown in a worker of its own.
+ * @throws the signal's reason, a `TimeoutError` after three seconds, or an error if the text cannot be parsed.
+ */
+export function readMarkdown(markdown: string, signal: AbortSignal): Promise<MarkdownNode> {
+  const worker = new Worker(new URL('./markdown.worker.ts', import.meta.url), { type: 'module' });
+  const end = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_MS)]);
+  return new Promise<MarkdownNode>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<MarkdownNode>) => resolve(data));
+    worker.addEventListener('error', () => reject(new Error('This Markdown cannot be parsed.')));
+    end.addEventListener('abort', () => reject(end.reason));
+    worker.postMessage(markdown);
+  }).finally(() => worker.terminate());
+}

@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import type { PageRow } from '#lib/crawl/rows.ts';
+import type { CrawlConsole } from '#stores/crawl/console.ts';
+import { isBusy, jobOf } from '#stores/crawl/state.ts';
+import { Tabs } from '../ui/Tabs.tsx';
+import { ExportMenu } from './ExportMenu.tsx';
+import { JsonView } from './JsonView.tsx';
+import { Missing } from './Missing.tsx';
+import { PagesPanel } from './PagesPanel.tsx';
+import styles from './Results.module.css';
+
+const OpenedPage = lazy(() => import('../opened/OpenedPage.tsx'));
+
+/** What a crawl has brought: its pages, its data, what did not come. */
+export default function Results({ crawl }: { crawl: CrawlConsole }) {
+  const { job, table } = crawl;
+  const state = useStore(job.$state);
+  const { list, count } = useStore(job.$pages);
+  const [opened, setOpened] = useState<{ page: PageRow; among: readonly PageRow[] }>();
+  const rows = useMemo(() => list.slice(0, count), [list, count]);
+  const facts = jobOf(state);
+  // Back and forth among what the table shows at the moment at which a page is opened.
+  const open = useCallback(
+    (page: PageRow) => {
+      const among = table.$found.get().rows.flatMap((row) => (row.kind === 'page' ? [row.page] : []));
+      setOpened({ page, among });
+    },
+    [table],
+  );
+  if (!facts) return null;
+
+  const pages = () => <PagesPanel table={table} base={facts.url} isLive={isBusy(state)} onOpen={open} />;
+  const json = () => <JsonView job={facts} rows={rows} />;
+  return (
+    <>
+      <div className={styles.results}>
+        <Missing state={state} came={count} />
+        <Tabs
+          label="Results"
+          tabs={[
+            { name: 'Pages', panel: pages },
+            { name: 'JSON', panel: json },
+          ]}
+        >
+          <ExportMenu crawl={crawl} />
+        </Tabs>
+      </div>
+      {opened && (
+        <Suspense>
+          <OpenedPage
+            page={opened.page}
+            pages={opened.among}
+            onTurn={(page) => setOpened({ ...opened, page })}
+            onClose={() => setOpened(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

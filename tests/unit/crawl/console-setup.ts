@@ -1,0 +1,47 @@
+import { expect, onTestFinished } from 'vitest';
+import { createFirecrawl } from '#lib/firecrawl/index.ts';
+import { createCrawlConsole } from '#stores/crawl/console.ts';
+import type { FakeOptions } from '../../support/fake-firecrawl/index.ts';
+import { setup as setupService } from '../firecrawl/setup.ts';
+import { createFakeBrowser } from './fake-browser.ts';
+import { createFakeClock, until } from './setup.ts';
+
+export const SAMPLE = 'https://example.com';
+
+/** The whole page without a view, in a browser without a window. */
+export async function setup(options: FakeOptions = {}) {
+  const service = await setupService(options);
+  const { sleep, setTimer } = service.time;
+  const browser = createFakeBrowser();
+  const time = createFakeClock(Date.now());
+  const create = () =>
+    createCrawlConsole({
+      baseUrl: service.fake.baseUrl,
+      sampleUrl: SAMPLE,
+      browser: browser.browser,
+      createClient: (given) => createFirecrawl({ ...given, sleep, setTimer }),
+      clock: time.clock,
+      now: time.now,
+    });
+  const page = create();
+  const disconnect = page.connect();
+  onTestFinished(disconnect);
+  return {
+    ...service,
+    page,
+    create,
+    disconnect,
+    browser,
+    clock: time,
+    key: service.fake.apiKey,
+    state: () => page.job.$state.get(),
+    toasts: () => page.toasts.$toasts.get().map(({ title, text }) => `${title}: ${text}`),
+    reach: (status: string) => until(() => expect(page.job.$state.get().status).toBe(status)),
+    /** A crawl from the first press to its end. */
+    async crawl() {
+      page.keys.type(service.fake.apiKey);
+      page.start();
+      await until(() => expect(page.job.$state.get().status).toBe('ended'));
+    },
+  };
+}

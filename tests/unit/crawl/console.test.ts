@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import { KEY_NAME } from '#stores/crawl/keys.ts';
+import { SAMPLE, setup } from './console-setup.ts';
+
+describe('pressing Start', () => {
+  test('crawls the sample with limit 100 as Markdown and HTML, and says when it is done', async () => {
+    const { crawl, fake, toasts } = await setup();
+    await crawl();
+    expect(fake.requests[0]?.body).toEqual({
+      url: SAMPLE,
+      limit: 100,
+      scrapeOptions: { formats: ['markdown', 'html'] },
+      origin: 'scienza-web@1.0.0',
+    });
+    expect(toasts()).toEqual(['Success: Website crawled successfully']);
+  });
+
+  test('twice sends one crawl', async () => {
+    const { page, fake, key, reach } = await setup();
+    page.keys.type(key);
+    page.start();
+    page.start();
+    await reach('ended');
+    expect(fake.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  test('without a key asks for one', async () => {
+    const { page, fake, toasts, state } = await setup();
+    page.start();
+    expect(toasts()).toEqual(['Error: Please provide your Firecrawl API key']);
+    expect(state().status).toBe('idle');
+    expect(fake.requests).toEqual([]);
+  });
+
+  test('with a key that another tab has forgotten says that it is gone', async () => {
+    const { page, crawl, toasts, browser } = await setup();
+    await crawl();
+    browser.local.removeItem(KEY_NAME);
+    page.start();
+    expect(toasts().at(-1)).toBe('Error: API key not found');
+    expect(page.keys.$key.get().status).toBe('none');
+  });
+
+  test('with a form that is wrong does nothing', async () => {
+    const { page, fake, key } = await setup();
+    page.keys.type(key);
+    page.form.change({ limit: '0' });
+    page.start();
+    expect(fake.requests).toEqual([]);
+  });
+
+  test.each([
+    [
+      { type: 'answer', status: 401, body: { error: 'Unauthorized: Invalid token' } },
+      'Request failed with status code 401. Error: Unauthorized: Invalid token',
+    ],
+    [
+      { type: 'answer', status: 402, body: { error: 'No credits' } },
+      'Request failed with status code 402. Error: No credits',
+    ],
+    [
+      { type: 'answer', status: 500, body: {} },
+      'Failed to start crawl job. Status code: 500. Error: Unknown error occurred',
+    ],
+    [
+      { type: 'answer', status: 418, body: {} },
+      'Unexpected error occurred while trying to start crawl job. Status code: 418',
+    ],
+    [{ type: 'answer', status: 200, body: { success: false } }, 'Crawl job failed to start'],
+    [
+      { type: 'reset' },
+      'No response received while trying to start crawl job. This may be a network error or the server is unreachable.',
+    ],
+  ] as const)('says what came of it: %j', async (fault, text) => {
+    const { page, fake, key, toasts, reach, browser } = await setup();
+    fake.inject({ method: 'POST', fault });
+    page.keys.type(key);
+    page.start();
+    await reach('errored');
+    expect(toasts()).toEqual([`Error: ${text}`]);
+    expect(browser.local.getItem(KEY_NAME)).toBeNull();
+  });
+
+  test('keeps the key once the service has accepted it', async () => {
+    const { crawl, browser, key, page } = await setup();
+    await crawl();
+    expect(browser.local.getItem(KEY_NAME)).toBe(key);
+    expect(page.keys.$key.get().status).toBe('saved');
+  });
+});
+
+describe('a crawl that fails', () => {
+  test('says so in the words of the service', async () => {
+    const { crawl, fake, toasts } = await setup();
+    const change = (body: Record<string, unknown>) => ({ ...body, status: 'failed' });
+    fake.inject({ path: '/v1/crawl/', method: 'GET', fault: { type: 'rewrite', change } });
+    await crawl();
+    expect(toasts()).toEqual(['Error: Failed to crawl website']);
+  });
+
+  test('says so when the service is gone, once, and goes on when the network is back', async () => {
+    const { page, fake, key, toasts, reach, browser } = await setup();
+    fake.inject({ path: '/v1/crawl/', method: 'GET', times: 4, fault: { type: 'reset' } });
+    page.keys.type(key);
+    page.start();
+    await reach('lost');
+    expect(toasts()).toHaveLength(1);
+    browser.tell('online');
+    await reach('ended');
+    expect(toasts().at(-1)).toBe('Success: Website crawled successfully');
+  });
+});
+
+describe('testing the key', () => {
+  test('crawls one page of the sample', async () => {
+    const { page, fake, key, toasts, browser } = await setup();
+    page.keys.type(key);
+    await page.testKey();
+    expect(fake.requests.map(({ body }) => body)).toEqual([{ url: SAMPLE, limit: 1, origin: 'scienza-web@1.0.0' }]);
+    expect(page.account.$test.get()).toEqual({ status: 'accepted' });
+    expect(toasts()).toEqual(['Success: The service accepts this key.']);
+    expect(browser.local.getItem(KEY_NAME)).toBe(key);
+  });
+
+  test('says why a key is refused, and does not keep it', async () => {
+    const { page, toasts, browser } = await setup();
+    page.keys.type('fc-wrong');
+    await page.testKey();
+    expect(toasts()).toEqual(['Error: Request failed with status code 401. Error: Unauthorized: Invalid token']);
+    expect(browser.local.length).toBe(0);
+    page.keys.type('fc-other');
+    expect(page.account.$test.get()).toEqual({ status: 'untested' });
+  });
+
+  test('needs one', async () => {
+    const { page, toasts, fake } = await setup();
+    await page.testKey();
+    expect(toasts()).toEqual(['Error: Please provide your Firecrawl API key']);
+    expect(fake.requests).toEqual([]);
+  });
+});
+
+describe('credits', () => {
+  test('are known when asked for, and forgotten with the key', async () => {
+    const { page, key } = await setup({ credits: 450 });
+    page.keys.type(key);
+    await page.account.askCredits();
+    expect(page.account.$credits.get()).toEqual({ status: 'known', left: 450 });
+    page.keys.type('fc-other');
+    expect(page.account.$credits.get()).toEqual({ status: 'unknown' });
+    await page.account.askCredits();
+    expect(page.account.$credits.get()).toEqual({ status: 'unavailable' });
+  });
+});

@@ -1,0 +1,80 @@
+import { createTextStore } from '#lib/crawl/storage.ts';
+import type { CrawlBrowser } from '#stores/crawl/browser.ts';
+
+/** What `Storage` does, in memory. */
+function createStorage(): Storage {
+  const texts = new Map<string, string>();
+  return {
+    get length() {
+      return texts.size;
+    },
+    clear: () => texts.clear(),
+    getItem: (name) => texts.get(name) ?? null,
+    key: (index) => [...texts.keys()][index] ?? null,
+    removeItem: (name) => void texts.delete(name),
+    setItem: (name, text) => void texts.set(name, text),
+  };
+}
+
+const refuse = () => {
+  throw new DOMException('denied', 'SecurityError');
+};
+
+/** A browser without a window: two stores, an address with its history, and files that are written to memory. */
+export function createFakeBrowser() {
+  const local = createStorage();
+  const session = createStorage();
+  const history = [''];
+  const files = new Map<string, Promise<string>>();
+  const listeners = { hash: new Set<() => void>(), online: new Set<() => void>(), storage: new Set<() => void>() };
+  const isBlocked = { storage: false, files: false };
+  const on = (name: keyof typeof listeners) => (run: () => void) => {
+    listeners[name].add(run);
+    return () => listeners[name].delete(run);
+  };
+  const tell = (name: keyof typeof listeners) => {
+    for (const run of listeners[name]) run();
+  };
+
+  const browser: CrawlBrowser = {
+    local: createTextStore(() => (isBlocked.storage ? refuse() : local)),
+    session: createTextStore(() => (isBlocked.storage ? refuse() : session)),
+    hash: () => history.at(-1) ?? '',
+    pushHash: (hash) => {
+      if (hash !== history.at(-1)) history.push(hash);
+    },
+    async openFile(name) {
+      if (isBlocked.files) return undefined;
+      const pieces: Blob[] = [];
+      return {
+        write: async (piece) => void pieces.push(piece),
+        close: async () => void files.set(name, new Blob(pieces).text()),
+        abort: async () => {},
+      };
+    },
+    onHash: on('hash'),
+    onOnline: on('online'),
+    onStorage: on('storage'),
+  };
+
+  return {
+    browser,
+    local,
+    session,
+    history,
+    files,
+    listeners,
+    isBlocked,
+    tell,
+    /** The visitor goes back. */
+    back() {
+      history.pop();
+      tell('hash');
+    },
+    /** The visitor changes the address behind the #. */
+    go(hash: string) {
+      history.push(hash);
+      tell('hash');
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createFileNames } from '#lib/crawl/export/file-names.ts';
+import { exportName } from '#lib/crawl/export/name.ts';
+
+const nameOf = (url: string) => createFileNames('md')(url);
+
+describe('names of files', () => {
+  test.each([
+    ['https://example.com', 'example.com/index.md'],
+    ['https://example.com/docs/intro', 'example.com/docs/intro.md'],
+    ['https://example.com/docs/', 'example.com/docs/index.md'],
+    ['https://example.com/a.html?page=2&sort=up', 'example.com/a.html-page-2-sort-up.md'],
+    ['https://example.com:8080/x', 'example.com-8080/x.md'],
+    ['https://example.com/a/../../etc/passwd', 'example.com/etc/passwd.md'],
+    ['https://example.com/%2e%2e%2f%2e%2e%2fetc', 'example.com/etc.md'],
+    ['https://example.com/..%5c..%5cboot', 'example.com/boot.md'],
+    ['https://example.com/con', 'example.com/_con.md'],
+    ['https://example.com/aux.txt', 'example.com/_aux.txt.md'],
+    ['https://example.com/%E4%BD%A0%E5%A5%BD', 'example.com/你好.md'],
+    ['https://example.com/a%E2%80%AEtxt.exe', 'example.com/a-txt.exe.md'],
+    ['https://example.com/100%25', 'example.com/100.md'],
+    ['https://example.com/%ff', 'example.com/ff.md'],
+    ['not an address', 'not-an-address.md'],
+    ['', 'page.md'],
+  ])('%s is %s', (url, name) => {
+    expect(nameOf(url)).toBe(name);
+  });
+
+  test('are each different, also where case is ignored', () => {
+    const next = createFileNames('md');
+    expect(['/a', '/A', '/a/', '/a?', '/a#b', '/a-2'].map((path) => next(`https://e.test${path}`))).toEqual([
+      'e.test/a.md',
+      'e.test/A-2.md',
+      'e.test/a/index.md',
+      'e.test/a-3.md',
+      'e.test/a-4.md',
+      'e.test/a-2-2.md',
+    ]);
+  });
+
+  test('are safe, short and different for any address', () => {
+    const addresses = fc.array(
+      fc.oneof(
+        fc.webUrl({ withQueryParameters: true, withFragments: true }),
+        fc.string(),
+        fc.string().map((text) => `https://e.test/${text}`),
+      ),
+    );
+    fc.assert(
+      fc.property(addresses, (urls) => {
+        const next = createFileNames('md');
+        const names = urls.map((url) => next(url));
+        expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length);
+        for (const name of names) {
+          expect(name.length).toBeLessThan(180);
+          expect(name).not.toMatch(/^\/|\/\/|(^|\/)\.|[.\s]\/|[<>:"\\|?*\p{C}]/u);
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+test('an export is named after the site and the time', () => {
+  const at = Date.UTC(2025, 10, 21, 9, 5);
+  expect(exportName('https://docs.example.com:8080/x', at, 'json')).toBe(
+    'crawl-docs.example.com-2025-11-21-09-05.json',
+  );
+  expect(exportName(undefined, at, 'zip')).toBe('crawl-2025-11-21-09-05.zip');
+});

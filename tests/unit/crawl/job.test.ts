@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest';
+import { failedPage, numberedPages } from '../../support/fake-firecrawl/index.ts';
+import { range } from '../firecrawl/setup.ts';
+import { setupJob, until } from './setup.ts';
+
+const SITE = 'https://site.test';
+
+describe('starting', () => {
+  test('crawls to the end and keeps every page', async () => {
+    const { job, reach, pages, statuses, started } = await setupJob();
+    await job.start(SITE, { limit: 100 });
+    const { job: facts, how, missing, isNew } = await reach('ended');
+    expect({ how, missing, isNew }).toEqual({ how: 'completed', missing: 0, isNew: true });
+    expect(facts).toMatchObject({ url: SITE, serviceStatus: 'completed', completed: 5, total: 5, creditsUsed: 5 });
+    expect(Date.parse(facts.expiresAt ?? '')).toBeGreaterThan(Date.now());
+    expect(pages()).toEqual(range(5));
+    expect(job.$progress.get()).toBe(100);
+    expect(statuses()).toEqual(['starting', 'running', 'ended']);
+    expect(started).toMatchObject([{ id: facts.id, url: SITE }]);
+  });
+
+  test('sends one crawl for two presses, and a key of its own for each', async () => {
+    const { job, fake, reach } = await setupJob();
+    await Promise.all([job.start(SITE, {}), job.start(SITE, {})]);
+    await job.start(SITE, {});
+    await reach('ended');
+    await job.start(SITE, {});
+    const posts = fake.requests.filter(({ method }) => method === 'POST');
+    expect(posts).toHaveLength(2);
+    expect(new Set(posts.map(({ headers }) => headers['x-idempotency-key'])).size).toBe(2);
+  });
+
+  test('says what the service answers when it refuses', async () => {
+    const { job, fake, state } = await setupJob();
+    fake.inject({ method: 'POST', fault: { type: 'answer', status: 402, body: { error: 'Insufficient credits' } } });
+    await job.start(SITE, {});
+    expect(state()).toEqual({
+      status: 'errored',
+      error: {
+        name: 'CreditsError',
+        text: 'Request failed with status code 402. Error: Insufficient credits',
+        statusCode: 402,
+      },
+    });
+  });
+
+  test('says so when there is no key', async () => {
+    const { job, key, state, fake } = await setupJob();
+    key.current = '';
+    await job.start(SITE, {});
+    expect(state()).toMatchObject({ status: 'errored', error: { text: 'API key not found' } });
+    expect(fake.requests).toEqual([]);
+  });
+
+  test('a key that cannot be sent is an error, not a crash', async () => {
+    const { job, key, state } = await setupJob();
+    key.current = 'fc-ключ';
+    await job.start(SITE, {});
+    expect(state()).toMatchObject({ status: 'errored', error: { name: 'ApiKeyError' } });
+  });
+
+  test('polls with a key that cannot open a live connection', async () => {
+    const { job, key, fake, reach, pages } = await setupJob();
+    key.current = `${fake.apiKey.slice(0, 3)} ${fake.apiKey.slice(3)}`;
+    fake.accounts.authorize = () => ({ credits: 100, calls: new Map(), minute: 0, usedIdempotencyKeys: new Set() });
+    await job.start(SITE, {});
+    await reach('ended');
+    expect(pages()).toEqual(range(5));
+  });
+
+  test('anything but an error of the client is a failure to connect', async () => {
+    const { job, state } = await setupJob();
+    await job.start(SITE, {
+      get limit(): number {
+        throw new Error('odd');
+      },
+    });
+    expect(state()).toMatchObject({ status: 'errored', error: { text: 'Failed to connect to Firecrawl API' } });
+  });
+});
+
+describe('when the service says wait', () => {
+  const limited = { error: 'Rate limit exceeded. … please retry after 42s, resets at …' };
+
+  test('the start counts down and is sent again, as the same press', async () => {
+    const { job, fake, state, clock, reach } = await setupJob();
+    fake.inject({ method: 'POST', times: 1, fault: { type: 'answer', status: 429, body: limited } });
+    await job.start(SITE, {});
+    expect(state()).toEqual({ status: 'waiting', url: SITE, leftS: 42 });
+    clock.pass(1_000);
+    expect(state()).toMatchObject({ leftS: 41 });
+    clock.pass(41_000);
+    await reach('ended');
+    const posts = fake.requests.filter(({ method }) => method === 'POST');
+    expect(posts).toHaveLength(2);
+    expect(new Set(posts.map(({ headers }) => headers['x-idempotency-key'])).size).toBe(1);
+  });
+
+  test('a start that waits can be given up', async () => {
+    const { job, fake, state, clock } = await setupJob();
+    fake.inject({ method: 'POST', times: 1, fault: { type: 'answer', status: 429, body: limited } });
+    await job.start(SITE, {});
+    await job.stop();
+    expect(state()).toEqual({ status: 'idle' });
+    clock.pass(100_000);
+    expect(fake.requests).toHaveLength(1);
+    expect(clock.timers.size).toBe(0);
+  });
+
+  test('a queue that is full has it wait a minute', async () => {
+    const { job, fake, state } = await setupJob();
+    fake.inject({ method: 'POST', times: 1, fault: { type: 'answer', status: 429, body: { error: 'Queue is full' } } });
+    await job.start(SITE, {});
+    expect(state()).toMatchObject({ status: 'waiting', leftS: 60 });
+  });
+
+  test('a crawl counts down, keeps its pages and goes on', async () => {
+    const { job, fake, state, clock, reach, pages, statuses } = await setupJob({ pages: numberedPages(8) });
+    fake.inject({ path: '?skip', after: 1, times: 3, fault: { type: 'answer', status: 429, body: limited } });
+    await job.start(SITE, {});
+    await until(() => expect(fake.requests.filter(({ path }) => path.includes('skip'))).toHaveLength(4));
+    await until(() => expect(state()).toMatchObject({ status: 'waiting', leftS: 42, job: { completed: 2 } }));
+    expect(pages()).toEqual([1, 2]);
+    clock.pass(42_000);
+    await reach('ended');
+    expect(pages()).toEqual(range(8));
+    expect(statuses()).toEqual(['starting', 'running', 'waiting', 'running', 'ended']);
+  });
+
+  test('a crawl goes on at once when the visitor wants it to', async () => {
+    const { job, fake, reach, pages } = await setupJob();
+    fake.inject({ path: '?skip', times: 3, fault: { type: 'answer', status: 429, body: limited } });
+    await job.start(SITE, {});
+    await until(() => expect(fake.requests.filter(({ path }) => path.includes('skip'))).toHaveLength(3));
+    await reach('waiting');
+    job.retry();
+    await reach('ended');
+    expect(pages()).toEqual(range(5));
+  });
+});
+
+describe('pages that did not come', () => {
+  test('are listed with their reasons, and those that robots.txt keeps out', async () => {
+    const { job, reach } = await setupJob({
+      pages: [
+        ...numberedPages(2),
+        failedPage('https://site.test/broken'),
+        { type: 'blocked', url: 'https://site.test/no' },
+      ],
+    });
+    await job.start(SITE, {});
+    await reach('ended');
+    await until(() => expect(job.$problems.get().isKnown).toBe(true));
+    expect(job.$problems.get()).toMatchObject({
+      failed: [{ url: 'https://site.test/broken', code: 'SCRAPE_ALL_ENGINES_FAILED' }],
+      robots: ['https://site.test/no'],
+    });
+  });
+
+  test('are none the less a crawl when the service does not say which', async () => {
+    const { job, fake, reach } = await setupJob();
+    fake.inject({ path: '/errors', fault: { type: 'answer', status: 500, body: {} } });
+    await job.start(SITE, {});
+    await reach('ended');
+    await until(() => expect(fake.requests.filter(({ path }) => path.endsWith('/errors'))).not.toEqual([]));
+    expect(job.$problems.get()).toEqual({ failed: [], robots: [], isKnown: false });
+  });
+
+  test('are counted when the service gives fewer documents than pages', async () => {
+    const { job, fake, reach } = await setupJob();
+    const change = (body: Record<string, unknown>) => ({ ...body, completed: 7, total: 7 });
+    fake.inject({ path: '?skip', fault: { type: 'rewrite', change } });
+    await job.start(SITE, {});
+    expect(await reach('ended')).toMatchObject({ how: 'completed', missing: 2 });
+  });
+});

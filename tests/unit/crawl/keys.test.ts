@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { createKeyStore, KEY_NAME } from '#stores/crawl/keys.ts';
+import { createFakeBrowser } from './fake-browser.ts';
+
+const KEY = 'fc-0123456789abcdef0123456789abcdef';
+
+function setup() {
+  const fake = createFakeBrowser();
+  const create = () => createKeyStore({ browser: fake.browser.local, tab: fake.browser.session });
+  const keys = create();
+  return { ...fake, keys, create, state: () => keys.$key.get() };
+}
+
+describe('the key', () => {
+  test('is none at first, and would be kept in this browser', () => {
+    expect(setup().state()).toEqual({
+      status: 'none',
+      place: undefined,
+      ending: undefined,
+      choice: 'browser',
+      isRefused: false,
+    });
+  });
+
+  test('is typed, and not kept before the service accepts it', () => {
+    const { keys, state, local, session } = setup();
+    keys.type(`  ${KEY}\n`);
+    expect(state()).toMatchObject({ status: 'typed', ending: 'cdef' });
+    expect(keys.current()).toBe(KEY);
+    expect(local.length + session.length).toBe(0);
+  });
+
+  test('is kept in this browser, under one name', () => {
+    const { keys, state, local, create } = setup();
+    keys.type(KEY);
+    keys.keep();
+    expect(state()).toMatchObject({ status: 'saved', place: 'browser' });
+    expect(local.getItem(KEY_NAME)).toBe(KEY);
+    expect(create().$key.get()).toMatchObject({ status: 'saved', place: 'browser', choice: 'browser' });
+  });
+
+  test('is kept in this tab', () => {
+    const { keys, state, local, session, create } = setup();
+    keys.choose('tab');
+    keys.type(KEY);
+    keys.keep();
+    expect(state()).toMatchObject({ status: 'saved', place: 'tab' });
+    expect([local.length, session.getItem(KEY_NAME)]).toEqual([0, KEY]);
+    expect(create().$key.get()).toMatchObject({ choice: 'tab' });
+  });
+
+  test('is not kept at all', () => {
+    const { keys, state, local, session } = setup();
+    keys.choose('nowhere');
+    keys.type(KEY);
+    keys.keep();
+    expect(state()).toMatchObject({ status: 'typed' });
+    expect(keys.current()).toBe(KEY);
+    expect(local.length + session.length).toBe(0);
+  });
+
+  test('moves when the choice changes', () => {
+    const { keys, state, local, session } = setup();
+    keys.type(KEY);
+    keys.keep();
+    keys.choose('tab');
+    expect([local.length, session.getItem(KEY_NAME), state().place]).toEqual([0, KEY, 'tab']);
+    keys.choose('nowhere');
+    expect([local.length, session.length, state().status]).toEqual([0, 0, 'typed']);
+    expect(keys.current()).toBe(KEY);
+  });
+
+  test('is forgotten everywhere', () => {
+    const { keys, state, local, session } = setup();
+    keys.type(KEY);
+    keys.keep();
+    keys.type('another');
+    keys.forget();
+    expect(state()).toMatchObject({ status: 'none' });
+    expect(keys.current()).toBe('');
+    expect(local.length + session.length).toBe(0);
+  });
+
+  test('that is typed goes before the one that is saved', () => {
+    const { keys } = setup();
+    keys.type(KEY);
+    keys.keep();
+    keys.type('other');
+    expect(keys.current()).toBe('other');
+    keys.type('');
+    expect(keys.current()).toBe(KEY);
+  });
+
+  test('that another tab has forgotten is gone', () => {
+    const { keys, state, local } = setup();
+    keys.type(KEY);
+    keys.keep();
+    local.clear();
+    expect(keys.current()).toBe('');
+    keys.refresh();
+    expect(state()).toMatchObject({ status: 'none' });
+  });
+
+  test('works where the browser refuses to keep anything, and that is said', () => {
+    const { keys, state, isBlocked } = setup();
+    isBlocked.storage = true;
+    keys.type(KEY);
+    keys.keep();
+    expect(state()).toMatchObject({ status: 'typed', isRefused: true });
+    expect(keys.current()).toBe(KEY);
+    keys.forget();
+    expect(state()).toMatchObject({ status: 'none', isRefused: false });
+  });
+
+  test('never stands in a state, and a short one not even in part', () => {
+    const { keys, state } = setup();
+    keys.type(KEY);
+    expect(JSON.stringify(state())).not.toContain(KEY);
+    keys.type('short');
+    expect(state().ending).toBeUndefined();
+  });
+});

@@ -1,0 +1,95 @@
+import { onTestFinished, vi } from 'vitest';
+import { createFirecrawl, type FirecrawlOptions } from '#lib/firecrawl/index.ts';
+import { createCrawlJob } from '#stores/crawl/job.ts';
+import type { CrawlState } from '#stores/crawl/state.ts';
+import type { FakeOptions } from '../../support/fake-firecrawl/index.ts';
+import { setup as setupService } from '../firecrawl/setup.ts';
+
+interface Timer {
+  atMs: number;
+  run: () => void;
+}
+
+/** A clock that moves when a test says so. */
+export function createFakeClock(startMs = Date.UTC(2025, 10, 21)) {
+  const timers = new Set<Timer>();
+  let nowMs = startMs;
+  const due = (untilMs: number) =>
+    [...timers].filter(({ atMs }) => atMs <= untilMs).sort((one, other) => one.atMs - other.atMs)[0];
+  return {
+    timers,
+    now: () => nowMs,
+    clock: {
+      start(run: () => void, ms: number) {
+        const timer = { atMs: nowMs + ms, run };
+        timers.add(timer);
+        return timer as never;
+      },
+      stop: (timer: unknown) => void timers.delete(timer as Timer),
+    },
+    pass(ms: number) {
+      const untilMs = nowMs + ms;
+      for (let timer = due(untilMs); timer; timer = due(untilMs)) {
+        timers.delete(timer);
+        nowMs = timer.atMs;
+        timer.run();
+      }
+      nowMs = untilMs;
+    },
+  };
+}
+
+const WAIT = { timeout: 10_000, interval: 5 };
+
+/** A crawl store, its clock, and the service that it talks to over real HTTP. */
+export async function setupJob(options: FakeOptions = {}, clientOptions: FirecrawlOptions = {}) {
+  const service = await setupService(options, clientOptions);
+  const time = createFakeClock();
+  const key = { current: service.fake.apiKey };
+  const openClient = () =>
+    key.current
+      ? createFirecrawl({
+          baseUrl: service.fake.baseUrl,
+          apiKey: key.current,
+          sleep: service.time.sleep,
+          setTimer: service.time.setTimer,
+          ...clientOptions,
+        })
+      : undefined;
+  const started: unknown[] = [];
+  const job = createCrawlJob({
+    openClient,
+    onStart: (facts) => started.push(facts),
+    clock: time.clock,
+    now: time.now,
+  });
+  onTestFinished(job.reset);
+  const states: CrawlState[] = [];
+  job.$state.listen((state) => states.push(state));
+
+  return {
+    ...service,
+    job,
+    key,
+    started,
+    clock: time,
+    state: () => job.$state.get(),
+    /** Names of the states that came, each once in a row. */
+    statuses: () => states.map(({ status }) => status).filter((status, index, all) => status !== all[index - 1]),
+    /** Waits for a state of this name. */
+    async reach<Status extends CrawlState['status']>(status: Status) {
+      await vi.waitFor(() => {
+        const state = job.$state.get();
+        if (state.status !== status) throw new Error(`The state is ${JSON.stringify(state)}`);
+      }, WAIT);
+      return job.$state.get() as CrawlState & { status: Status };
+    },
+    /** Addresses of the pages that came, by their last part. */
+    pages: () => {
+      const { list, count } = job.$pages.get();
+      return list.slice(0, count).map(({ url }) => Number(url.split('/').at(-1)));
+    },
+  };
+}
+
+export const until = (check: () => void) => vi.waitFor(check, WAIT);

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { toRow } from '#lib/crawl/rows.ts';
+import { defaultView, findRows, type TableView } from '#lib/crawl/table.ts';
+
+const page = (id: string, url: string, title: string, statusCode = 200, text = '') =>
+  toRow({ metadata: { url, title, statusCode }, ...{ markdown: text } }, id, 0);
+
+const list = [
+  page('0', 'https://a.test/', 'Home', 200, 'x'.repeat(100)),
+  page('1', 'https://a.test/lost', 'Not found', 404),
+  page('2', 'https://a.test/blog', 'News and views', 200, 'x'.repeat(50)),
+  page('10', 'https://a.test/broken', 'Server error', 500, 'x'),
+];
+const crawled = {
+  pages: { list, count: 4 },
+  failed: [{ url: 'https://a.test/slow', reason: 'Timed out' }],
+  robots: ['https://a.test/private'],
+};
+const find = (view: Partial<TableView> = {}) => {
+  const { rows, counts } = findRows(crawled, { ...defaultView, ...view });
+  return { paths: rows.map(({ url }) => new URL(url).pathname), counts };
+};
+
+describe('the table', () => {
+  test('shows everything, newest first, and last what did not come', () => {
+    expect(find().paths).toEqual(['/broken', '/blog', '/lost', '/', '/slow', '/private']);
+  });
+
+  test('leaves out what has not been told of yet', () => {
+    expect(findRows({ ...crawled, pages: { list, count: 1 } }, defaultView).counts.all).toBe(3);
+  });
+
+  test.each([
+    ['good', ['/blog', '/']],
+    ['refused', ['/broken', '/lost']],
+    ['failed', ['/slow']],
+    ['robots', ['/private']],
+  ] as const)('shows only those that are %s, and counts them all', (show, paths) => {
+    expect(find({ show })).toEqual({ paths, counts: { all: 6, good: 2, refused: 2, failed: 1, robots: 1 } });
+  });
+
+  test('finds every word in address or title, whatever its case', () => {
+    expect(find({ search: '  VIEWS a.test ' }).paths).toEqual(['/blog']);
+    expect(find({ search: 'private' }).paths).toEqual(['/private']);
+    expect(find({ search: 'nothing' })).toEqual({
+      paths: [],
+      counts: { all: 0, good: 0, refused: 0, failed: 0, robots: 0 },
+    });
+  });
+
+  test.each([
+    ['url', ['/', '/blog', '/broken', '/lost', '/private', '/slow']],
+    ['title', ['/slow', '/private', '/', '/blog', '/lost', '/broken']],
+    ['status', ['/slow', '/private', '/', '/blog', '/lost', '/broken']],
+    ['time', ['/slow', '/private', '/', '/lost', '/blog', '/broken']],
+    ['size', ['/slow', '/private', '/lost', '/broken', '/blog', '/']],
+  ] as const)('sorts by %s', (sortBy, paths) => {
+    expect(find({ sortBy, isDescending: false }).paths).toEqual(paths);
+  });
+
+  test('goes through ten thousand rows between two keys', () => {
+    const many = Array.from({ length: 10_000 }, (_, index) => ({
+      ...(list[0] as (typeof list)[0]),
+      id: `${index}`,
+      url: `https://a.test/p/${index}`,
+    }));
+    const before = performance.now();
+    const { counts } = findRows(
+      { ...crawled, pages: { list: many, count: many.length } },
+      { ...defaultView, search: '99', sortBy: 'url' },
+    );
+    expect(counts.all).toBe(280);
+    expect(performance.now() - before).toBeLessThan(200);
+  });
+});

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { textLines } from '#lib/crawl/text-lines.ts';
+
+function read(text: string, longest?: number) {
+  const lines = textLines(text, longest);
+  return Array.from({ length: lines.count }, (_, index) => [lines.numberOf(index), lines.textOf(index)]);
+}
+
+test('cuts a text at its line ends, whatever their kind', () => {
+  expect(read('one\ntwo\r\n\nfour')).toEqual([
+    [1, 'one'],
+    [2, 'two'],
+    [3, ''],
+    [4, 'four'],
+  ]);
+});
+
+test('gives an empty text one empty line, and a last line end a line after it', () => {
+  expect(read('')).toEqual([[1, '']]);
+  expect(read('a\n')).toEqual([
+    [1, 'a'],
+    [2, ''],
+  ]);
+});
+
+test('goes on with a long line below, under no number of its own', () => {
+  expect(read('abcdefgh\nij', 3)).toEqual([
+    [1, 'abc'],
+    [undefined, 'def'],
+    [undefined, 'gh'],
+    [2, 'ij'],
+  ]);
+  expect(read('abcdef', 3)).toEqual([
+    [1, 'abc'],
+    [undefined, 'def'],
+  ]);
+});
+
+test('never cuts a character in two', () => {
+  expect(read('a😀😀', 2).map(([, text]) => text)).toEqual(['a', '😀', '😀']);
+});
+
+test('takes a line of five megabytes without delay', () => {
+  const lines = textLines('x'.repeat(5_000_000));
+  expect(lines.count).toBe(12_500);
+  expect(lines.textOf(12_499)).toHaveLength(400);
+});
