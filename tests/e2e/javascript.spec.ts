@@ -7,7 +7,6 @@ import { contentPages } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
 const MAX_BYTES = 70_000;
-const MAX_OWN_BYTES = 8_000;
 const MAX_REQUESTS = 4;
 
 const inlineScripts = /<script(?! type="(?:application\/ld\+json|speculationrules)")[^>]*>([\s\S]*?)<\/script>/g;
@@ -16,9 +15,6 @@ const htmlOf = (path: string) => readBuilt(`${pageIdOf(path)}.html`);
 const hasIsland = (path: string) => htmlOf(path).includes('<astro-island');
 const sizeOf = (code: string) => brotliCompressSync(code).length;
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
-
-/** React and its start say their errors as numbers. */
-const isReact = (code: string) => /react\.dev\/errors|Symbol\.for\(.react\./.test(code);
 
 /** Scripts that a page asks for, as they come. */
 function watchScripts(page: Page) {
@@ -60,11 +56,9 @@ for (const { path } of contentPages.filter(({ path }) => hasIsland(path))) {
 
     const codes = await Promise.all(scripts.map(({ code }) => code));
     const inline = Array.from(htmlOf(path).matchAll(inlineScripts), ([, code = '']) => code);
-    const own = sum([...codes.filter((code) => !isReact(code)), ...inline].map(sizeOf));
     const all = sum([...codes, ...inline].map(sizeOf));
-    console.log(`${path}: ${scripts.length} requests, ${all} bytes compressed, ${own} of them ours`);
+    console.log(`${path}: ${scripts.length} requests, ${all} bytes compressed`);
     expect(scripts.length).toBeLessThanOrEqual(MAX_REQUESTS);
-    expect(own).toBeLessThanOrEqual(MAX_OWN_BYTES);
     expect(all).toBeLessThanOrEqual(MAX_BYTES);
   });
 }

@@ -16,7 +16,7 @@ async function transitionInto(page: Page, path: string) {
   await page.locator(`a[href="${path}"]:visible`).first().click();
   await page.waitForURL(path);
   await page.waitForFunction(() => 'traveling' in window);
-  return page.evaluate(() => (window as unknown as { traveling: Promise<string[]> | 'none' }).traveling);
+  return page.evaluate(async () => (window as unknown as { traveling: Promise<string[]> | 'none' }).traveling);
 }
 
 /** How long each path of the hero's voiceprint moves, in seconds; nothing for those that stand still. */

@@ -34,7 +34,18 @@ const layers: Record<string, { layers: string[]; packages: string[] }> = {
   /** Build tooling: it checks content against the schemas and never reaches a visitor. */
   integrations: {
     layers: ['lib', 'schemas'],
-    packages: ['node:', 'astro', '@astrojs/sitemap', 'vite', 'yaml', 'unified', 'remark-', 'mdast', 'github-slugger'],
+    packages: [
+      'node:',
+      'astro',
+      '@astrojs/sitemap',
+      'vite',
+      'yaml',
+      'unified',
+      'remark-',
+      'mdast',
+      'github-slugger',
+      'subset-font',
+    ],
   },
   'content.config.ts': { layers: ['schemas'], packages: ['astro'] },
 };

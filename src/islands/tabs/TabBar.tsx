@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, type MouseEvent, useEffect } from 'react';
 import { indexAfterKey } from '#lib/arrow-keys.ts';
+import { hasModifier } from '#lib/modifier-keys.ts';
 import type { Voiceprint } from '#lib/voiceprint.ts';
 import type { Tabs } from '#stores/tabs.ts';
 import { choose } from './choose.ts';
@@ -25,8 +26,6 @@ interface Props extends TabBarProps {
   tabs: Tabs;
 }
 
-const opensElsewhere = ({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) => altKey || ctrlKey || metaKey || shiftKey;
-
 /** Links to the panels of a page, which become tabs once script has come. */
 export function TabBar({ tabs, label, items, variant }: Props) {
   const state = useStore(tabs.$state, { ssr: 'initial' });
@@ -43,7 +42,7 @@ export function TabBar({ tabs, label, items, variant }: Props) {
   );
 
   function onClick(event: MouseEvent, id: string) {
-    if (!isReady || opensElsewhere(event)) return;
+    if (!isReady || hasModifier(event)) return;
     event.preventDefault();
     choose(tabs, id);
   }

@@ -101,6 +101,11 @@ test.each<[mistake: string, body: string, message: string | RegExp]>([
     /^11:19 <Band> tone: "drak" can't .* "dark"\? Allowed: paper,/,
   ],
   [
+    'a count that is too slow',
+    '<Stats counts="3000"><Stat figure="notice" /></Stats>',
+    `11:8 <Stats> counts: "3000" can't stand here: write how many milliseconds it takes, from 2000 to 2500.`,
+  ],
+  [
     'an action to nowhere',
     '<Action label="Go" />',
     '11:1 <Action> to: write either to="/…" or unavailable="the reason".',
@@ -120,6 +125,21 @@ test.each<[mistake: string, body: string, message: string | RegExp]>([
   ['two parts with one name', '## One\n\n<Band heading="One">y</Band>', /^13:1: "#one" is on this page already/],
 ])('body: %s', async (_, body, message) => {
   expect(await problemsOf(page(body))).toEqual([expected(message)]);
+});
+
+test.each<[mistake: string, values: string, message: string]>([
+  ['a value behind a name that takes none', 'typed="yes"', 'typed: takes no value. Write the name alone: typed'],
+  ['too short a time', 'interval="19"', 'interval: write a whole number of milliseconds, from 20 to 120.'],
+  ['too long a time', 'delay="2001"', 'delay: write a whole number of milliseconds, from 0 to 2000.'],
+  [
+    'a time in words',
+    'delay="fast"',
+    'delay: "fast" can\'t stand here: write a whole number of milliseconds, from 0 to 2000.',
+  ],
+])('hero: %s', async (_, values, message) => {
+  const [problem, ...others] = await problemsOf(page('').replace('<Hero ', `<Hero ${values} `));
+  expect(problem?.replace(/^[\d:]+ <Hero> /, '')).toBe(message);
+  expect(others).toEqual([]);
 });
 
 describe('a legal page', () => {
