@@ -31,6 +31,14 @@ test('a custom property that nothing reads goes, also when only another such one
   expect(await own(css, '<p>')).toBe(':root{--three:blue}p{color:var(--three)}');
 });
 
+test.each([
+  ["p[data-typed='']{top:0}", '<p data-typed>'],
+  ["a[href^='/']::after{top:0}", '<a href="/security">'],
+  ['@keyframes ink{from{top:0}}p{animation:ink 1s}', '<p>'],
+])('%s is kept for %s', async (css, body) => {
+  expect(await own(css, body)).toBe(css);
+});
+
 test.each(['details[open]{top:0}', 'a[aria-current]{top:0}', 'button:disabled{top:0}', 'p:hover::after{top:0}'])(
   'a state that is yet to come is kept: %s',
   async (css) => {

@@ -4,7 +4,10 @@ const STYLES = /<style[^>]*>([\s\S]*?)<\/style>/g;
 const DATA = /<script type="application\/ld\+json">[\s\S]*?<\/script>/g;
 const TAGS = /<[a-z][^>]*>/g;
 
-/** Attributes that a browser or a script gives to what stands in the page. */
+/**
+ * Attributes that a browser or a script gives to what stands in the page, and those whose values are no words, which
+ * the search for words does not find.
+ */
 const STATES = [
   'open',
   'hidden',
@@ -18,6 +21,8 @@ const STATES = [
   'aria-selected',
   'data-failed',
   'data-now',
+  'data-typed',
+  'href',
 ];
 
 /** A state alone holds for whatever is in it: the ring of the focus, and the choices of `li:is(:hover, :focus-within)`. */
