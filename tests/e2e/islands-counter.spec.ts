@@ -88,7 +88,10 @@ test.describe('with motion', () => {
   test('the number keeps its place while it grows', async ({ page }) => {
     await open(page);
     const sizeOf = () =>
-      number(page, 'Patient Records').evaluate(({ offsetWidth, offsetHeight }) => [offsetWidth, offsetHeight]);
+      number(page, 'Patient Records').evaluate((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        return [width, height];
+      });
     const before = await sizeOf();
     await tile(page, 'Patient Records').scrollIntoViewIfNeeded();
     await showsZero(page, 'Patient Records');

@@ -13,22 +13,19 @@ export function bindSignUp(box: HTMLElement, newsletter: Newsletter, endpoint: s
 
   const read = () => newsletter.type(field.value);
 
-  function checkAgain() {
+  const checkAgain = () => {
     if (field.validity.valid) field.removeAttribute('aria-invalid');
     read();
-  }
+  };
 
-  async function send(event: Event) {
+  const send = async (event: Event) => {
     event.preventDefault();
     read();
     await newsletter.send(endpoint);
-    if (newsletter.$state.get().status === 'done') thank();
-  }
-
-  function thank() {
-    thanks?.focus();
-    alert(thanks?.textContent.trim());
-  }
+    if (newsletter.$state.get().status !== 'done') return;
+    thanks.focus();
+    alert(thanks.textContent.trim());
+  };
 
   // A browser that comes back to the page may have kept what was typed.
   read();
