@@ -52,18 +52,22 @@ export function useVirtualRows({ box, keys }: Options) {
     onChange: ({ scrollOffset }) => setIsAtTop((scrollOffset ?? 0) < estimate),
   });
 
+  /** Scrolls to a row and gives it the focus. */
+  function goTo(index: number) {
+    activate(keys[index]);
+    rows.scrollToIndex(index);
+    focusRow(box.current, index);
+  }
+
   function move(event: KeyboardEvent) {
     const step = steps[event.key];
     if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     const last = keys.length - 1;
-    const next = Math.min(Math.max(0, step(Math.max(0, active), last)), last);
-    activate(keys[next]);
-    rows.scrollToIndex(next);
-    focusRow(box.current, next);
+    goTo(Math.min(Math.max(0, step(Math.max(0, active), last)), last));
   }
 
-  return { rows, active: Math.max(0, active), activate, move, isAtTop };
+  return { rows, active: Math.max(0, active), activate, move, goTo, isAtTop };
 }
 
 /** The row may be drawn only with the next frame. */
