@@ -30,8 +30,9 @@ const Gap = ({ height }: { height: number }) =>
 export function PageTable({ table, base, isLive, onOpen }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const { rows: found } = useStore(table.$found);
+  const order = useStore(table.$view);
   const keys = useMemo(() => found.map(({ key }) => key), [found]);
-  const { rows, active, activate, move, goTo, isAtTop } = useVirtualRows({ box, keys });
+  const { rows, active, activate, move, goTo, isAtTop } = useVirtualRows({ box, keys, order });
   const items = rows.getVirtualItems();
   return (
     <div className={styles.frame}>

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react';
 
 const OVERSCAN = 8;
 
@@ -16,6 +16,8 @@ function rowPx() {
 interface Options {
   box: RefObject<HTMLElement | null>;
   keys: readonly string[];
+  /** Another order or choice of rows is read from its beginning. */
+  order: unknown;
 }
 
 /** Rows on the screen, and the row that has the focus, wherever it is: else scrolling would lose it. */
@@ -35,7 +37,7 @@ const steps: Record<string, (index: number, last: number) => number> = {
 };
 
 /** A list of any length of which only what is on the screen is drawn, and which is one stop of the Tab key. */
-export function useVirtualRows({ box, keys }: Options) {
+export function useVirtualRows({ box, keys, order }: Options) {
   const [activeKey, activate] = useState<string>();
   const active = activeKey === undefined ? -1 : keys.indexOf(activeKey);
   const [isAtTop, setIsAtTop] = useState(true);
@@ -51,6 +53,12 @@ export function useVirtualRows({ box, keys }: Options) {
     anchorTo: isAtTop ? 'start' : 'end',
     onChange: ({ scrollOffset }) => setIsAtTop((scrollOffset ?? 0) < estimate),
   });
+
+  // Where a box is scrolled to is the browser's.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another order is what it is for
+  useLayoutEffect(() => {
+    if (box.current) box.current.scrollTop = 0;
+  }, [box, order]);
 
   /** Scrolls to a row and gives it the focus. */
   function goTo(index: number) {
