@@ -1,8 +1,10 @@
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import { defineConfig, envField, fontProviders } from 'astro/config';
+import { catalogue } from './src/integrations/catalogue.ts';
 import { contentCheck } from './src/integrations/content-check/integration.ts';
-import { islandStyle } from './src/integrations/island-style.ts';
+import { finishPages } from './src/integrations/finish-pages/integration.ts';
+import { fontSubset } from './src/integrations/fonts/subset.ts';
 import { nearDirective } from './src/integrations/near-directive.ts';
 import { sectionImports } from './src/integrations/section-imports.ts';
 import { pageSitemap } from './src/integrations/sitemap.ts';
@@ -13,12 +15,25 @@ import { siteUrl } from './src/lib/site-url.ts';
 /** Astro marks the modules of MDX pages with a directive of its own, which the bundler does not know. */
 const isHeadInject = ({ message }) => message.includes('use astro:head-inject');
 
+const fontFiles = './node_modules/@fontsource-variable';
+const displayFile = `${fontFiles}/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2`;
+const bodyFile = `${fontFiles}/figtree/files/figtree-latin-wght-normal.woff2`;
+
 export default defineConfig({
   site: siteUrl(process.env.SITE_URL),
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   redirects,
-  integrations: [contentCheck(), sectionImports(), nearDirective(), mdx(), react(), islandStyle(), pageSitemap()],
+  integrations: [
+    contentCheck(),
+    sectionImports(),
+    nearDirective(),
+    mdx(),
+    react(),
+    pageSitemap(),
+    catalogue(),
+    finishPages(),
+  ],
   devToolbar: { enabled: false },
   env: {
     schema: {
@@ -53,10 +68,8 @@ export default defineConfig({
       options: {
         variants: [
           {
-            src: [
-              './node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
-            ],
-            weight: '200 800',
+            src: [await fontSubset(displayFile, { min: 500, max: 700 })],
+            weight: '500 700',
             style: 'normal',
           },
         ],
@@ -71,8 +84,8 @@ export default defineConfig({
       options: {
         variants: [
           {
-            src: ['./node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'],
-            weight: '300 900',
+            src: [await fontSubset(bodyFile, { min: 300, max: 700 })],
+            weight: '300 700',
             style: 'normal',
           },
         ],

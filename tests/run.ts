@@ -20,7 +20,7 @@ interface Result extends Counts {
   name: string;
 }
 
-const reports = resolve('test-results');
+const reports = resolve('test-results/reports');
 const vitestReport = join(reports, 'vitest.json');
 const e2eReport = join(reports, 'e2e.json');
 

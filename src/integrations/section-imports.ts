@@ -22,7 +22,7 @@ const appendImports = (sections: URL): Plugin => ({
   name: 'section-imports',
   enforce: 'pre',
   transform(code, id) {
-    if (!/\/content\/pages\/.*\.mdx$/.test(id)) return;
+    if (!/\/(content\/pages|tests\/catalogue)\/.*\.mdx$/.test(id)) return;
     const used = new Set(Array.from(code.matchAll(/<([A-Z]\w*)/g), ([, name]) => name));
     const imports = [...used]
       .map((name) => ({ name, file: new URL(`${name}.astro`, sections) }))

@@ -17,8 +17,8 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     const { error } = this.state;
     if (!error) return this.props.children;
     return (
-      <div className={styles.box} role="alert">
-        <p className={styles.title}>Something went wrong</p>
+      <div className={styles['fallback']} role="alert">
+        <p>Something went wrong</p>
         <p>{error.message}</p>
         <button type="button" onClick={() => this.setState({ error: undefined })}>
           Try again

@@ -1,3 +1,8 @@
 // The one door to the islands of visitors' pages: together they are one file of a few kilobytes, so that a page
 // asks for three files (this, React, React's start) however many islands it has.
-export {};
+
+export { StepperIsland } from './stepper/Stepper.island.tsx';
+export { MarketCountIsland } from './tabs/MarketCount.island.tsx';
+export { TabsIsland } from './tabs/Tabs.island.tsx';
+export { StepRailIsland } from './typewriter/StepRail.island.tsx';
+export { TypewriterIsland } from './typewriter/Typewriter.island.tsx';

@@ -9,6 +9,10 @@ function afterFirstPaint(run: () => void) {
   }).observe({ type: 'paint', buffered: true });
 }
 
+/** Neither an island's own element nor a slot has a box; what stands in them has. */
+const boxesOf = (element: Element): Element[] =>
+  [...element.children].flatMap((child) => (getComputedStyle(child).display === 'contents' ? boxesOf(child) : [child]));
+
 const near: ClientDirective = (load, _, island) => {
   afterFirstPaint(() => {
     const observer = new IntersectionObserver(
@@ -20,8 +24,7 @@ const near: ClientDirective = (load, _, island) => {
       },
       { rootMargin: NEAR },
     );
-    // The island's own element has no box.
-    for (const child of island.children) observer.observe(child);
+    for (const box of boxesOf(island)) observer.observe(box);
   });
 };
 

@@ -1,16 +1,13 @@
+import { hasModifier, type Modifiers } from './modifier-keys.ts';
+
 /** The part of a keyboard event that counts. */
-interface Press {
+interface Press extends Modifiers {
   key: string;
-  altKey: boolean;
-  ctrlKey: boolean;
-  metaKey: boolean;
-  shiftKey: boolean;
 }
 
 /** The index to which an arrow key, Home or End leads in a list whose ends meet; `undefined` for other keys. */
 export function indexAfterKey(press: Press, [back, forward]: readonly [string, string], index: number, count: number) {
-  // With a modifier the keys are the browser's: Alt and an arrow go through its history.
-  if (press.altKey || press.ctrlKey || press.metaKey || press.shiftKey) return undefined;
+  if (hasModifier(press)) return undefined;
   if (press.key === back) return (index + count - 1) % count;
   if (press.key === forward) return (index + 1) % count;
   if (press.key === 'Home') return 0;

@@ -1,7 +1,8 @@
 /** A drawn voiceprint: the path of its bars and the box that holds them. */
 export interface Voiceprint {
   viewBox: string;
-  path: string;
+  /** The bars, shared out among as many paths as were asked for: the first bar to the first, the next to the next. */
+  paths: string[];
 }
 
 export interface VoiceprintShape {
@@ -15,6 +16,8 @@ export interface VoiceprintShape {
   align?: 'middle' | 'foot' | 'head';
   /** `column` turns the drawing: bars lie, one under the other. */
   direction?: 'row' | 'column';
+  /** In how many paths the bars are drawn, so that each can move by itself. Default: 1. */
+  voices?: number;
 }
 
 /** FNV-1a: the same text always gives the same seed. */
@@ -55,10 +58,11 @@ function bar(at: number, level: number, { reach, align = 'middle', direction = '
 
 /** The site's one illustration, computed from a text: a page's title or an agent's code. */
 export function voiceprint(text: string, shape: VoiceprintShape): Voiceprint {
-  const { bars, pitch, reach, direction = 'row' } = shape;
-  const path = loudness(text, bars)
-    .map((level, index) => bar(Math.round((index + 0.5) * pitch), level, shape))
-    .join('');
+  const { bars, pitch, reach, direction = 'row', voices = 1 } = shape;
+  const drawn = loudness(text, bars).map((level, index) => bar(Math.round((index + 0.5) * pitch), level, shape));
+  const paths = Array.from({ length: voices }, (_, voice) =>
+    drawn.filter((_, index) => index % voices === voice).join(''),
+  );
   const [width, height] = direction === 'row' ? [bars * pitch, reach] : [reach, bars * pitch];
-  return { viewBox: `0 0 ${width} ${height}`, path };
+  return { viewBox: `0 0 ${width} ${height}`, paths };
 }

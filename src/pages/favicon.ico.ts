@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro';
 import { faviconIco } from '#lib/seo/icons.ts';
 
-export const GET: APIRoute = () => new Response(faviconIco(), { headers: { 'content-type': 'image/x-icon' } });
+export const GET: APIRoute = async () =>
+  new Response(await faviconIco(), { headers: { 'content-type': 'image/x-icon' } });

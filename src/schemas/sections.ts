@@ -14,6 +14,16 @@ const anchor = z
   .regex(/^[a-z][a-z0-9-]*$/, 'write lower-case words joined by hyphens: what-to-expect')
   .optional();
 
+/** A time as a value of a component, which is always text. */
+function milliseconds(least: number, most: number) {
+  const message = `write a whole number of milliseconds, from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d+$/, message)
+    .transform(Number)
+    .refine((ms) => ms >= least && ms <= most, message);
+}
+
 export const sectionSchemas = {
   // ── Heroes: the page's only h1; inside: a paragraph and <Actions> ──
   /** The first screen of the home page. Inside: <Actions>. */
@@ -31,6 +41,12 @@ export const sectionSchemas = {
     heading,
     /** Id of a compliance badge that stands above the heading. */
     badge: reference('compliance').optional(),
+    /** The heading types itself, and the first paragraph after it. A name alone, without a value. */
+    typed: z.boolean().default(false),
+    /** Milliseconds that a character of a typed heading takes: from 20, which is hasty, to 120, which is slow. */
+    interval: milliseconds(20, 120).default(50),
+    /** Milliseconds before a typed heading begins, at most 2000. */
+    delay: milliseconds(0, 2000).default(0),
   }),
 
   // ── Frames: what other components stand in ──
@@ -108,7 +124,7 @@ export const sectionSchemas = {
   ComplianceStrip: z.strictObject({ variant: z.enum(['strip', 'row']).default('strip') }),
   /** The six solutions in their two families. */
   SolutionMap: none,
-  /** A journey drawn as a rail with nodes. */
+  /** A journey drawn as a rail with nodes; one step after the other types itself. One rail a page. */
   StepRail: z.strictObject({ journey: reference('steps') }),
   /** A journey as large words, one step shown at a time; for dark bands. */
   StepWords: z.strictObject({ journey: reference('steps') }),

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { type Clock, realClock } from './typing-sequence.ts';
 
-const STEP_MS = 4000;
+export const STEP_MS = 4000;
 
 /** What keeps the steps where they are; `control` is the visitor's own Pause. */
 export type Hold = 'control' | 'pointer' | 'focus' | 'screen' | 'tab' | 'motion';

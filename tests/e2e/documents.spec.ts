@@ -34,13 +34,9 @@ for (const path of allPaths) {
       const scripts = await page
         .locator('script')
         .evaluateAll((all) => all.map((script) => (script as HTMLScriptElement).type || 'JavaScript'));
-      const forms = await page.getByRole('button', { name: 'Subscribe' }).count();
-      expect
-        .soft(
-          scripts.filter((type) => !dataTypes.includes(type)),
-          'scripts',
-        )
-        .toHaveLength(forms);
+      const islands = await page.locator('astro-island').count();
+      const code = scripts.filter((type) => !dataTypes.includes(type));
+      expect.soft(code.length > 0, 'script stands on pages with an island only').toBe(islands > 0);
       expect.soft(noise).toEqual({ console: [], strangers: [] });
     });
   });

@@ -5,7 +5,7 @@ import { importsOf, sources } from '../support/sources.ts';
 const layers: Record<string, { layers: string[]; packages: string[] }> = {
   schemas: { layers: [], packages: ['astro/zod'] },
   /** client-zip: exports of the crawl page write a zip as they go; it is loaded with the first. */
-  lib: { layers: ['schemas'], packages: ['node:', 'schema-dts', 'satori', '@resvg/', 'client-zip'] },
+  lib: { layers: ['schemas'], packages: ['node:', 'schema-dts', 'satori', 'sharp', 'client-zip'] },
   'lib/firecrawl': { layers: [], packages: ['zod/mini'] },
   queries: { layers: ['lib', 'schemas'], packages: ['astro:content'] },
   stores: { layers: ['lib', 'lib/firecrawl', 'schemas'], packages: ['nanostores'] },
@@ -38,7 +38,18 @@ const layers: Record<string, { layers: string[]; packages: string[] }> = {
   /** Build tooling: it checks content against the schemas and never reaches a visitor. */
   integrations: {
     layers: ['lib', 'schemas'],
-    packages: ['node:', 'astro', '@astrojs/sitemap', 'vite', 'yaml', 'unified', 'remark-', 'mdast', 'github-slugger'],
+    packages: [
+      'node:',
+      'astro',
+      '@astrojs/sitemap',
+      'vite',
+      'yaml',
+      'unified',
+      'remark-',
+      'mdast',
+      'github-slugger',
+      'subset-font',
+    ],
   },
   'content.config.ts': { layers: ['schemas'], packages: ['astro'] },
 };

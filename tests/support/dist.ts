@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 /** The built site. DIST names another folder than the one that `npm run build` writes. */
 export const dist = resolve(process.env.DIST ?? 'dist');
 
-export const readBuilt = (file: string) => readFileSync(join(dist, file), 'utf8');
+export const readBuilt = (file: string, encoding: BufferEncoding = 'utf8') => readFileSync(join(dist, file), encoding);
 export const isBuilt = (file: string) => statSync(join(dist, file), { throwIfNoEntry: false })?.isFile() ?? false;
 
 /** Built files with one of the endings, as paths from the site's root. */

@@ -28,4 +28,4 @@ export const markColors = (): MarkColors => ({
 
 export const iconPng = ({ size, shape }: Icon) => pngOf(markSvg({ colors: markColors(), shape }), size);
 export const faviconSvg = () => markSvg({ colors: markColors(), darkGround: token('pine', 'dark') });
-export const faviconIco = () => icoOf(pngOf(markSvg({ colors: markColors() }), FAVICON_SIZE), FAVICON_SIZE);
+export const faviconIco = async () => icoOf(await pngOf(markSvg({ colors: markColors() }), FAVICON_SIZE), FAVICON_SIZE);

@@ -1,10 +1,10 @@
-import { Resvg } from '@resvg/resvg-js';
+import sharp from 'sharp';
 
 /** A drawing as a picture of that width. It holds no text, so that no fonts have to be looked for. */
-export const pngOf = (svg: string, width: number): Uint8Array<ArrayBuffer> =>
-  new Uint8Array(
-    new Resvg(svg, { fitTo: { mode: 'width', value: width }, font: { loadSystemFonts: false } }).render().asPng(),
-  );
+export async function pngOf(svg: string, width: number): Promise<Uint8Array<ArrayBuffer>> {
+  const png = await sharp(Buffer.from(svg)).resize({ width }).png({ palette: true, effort: 10 }).toBuffer();
+  return new Uint8Array(png);
+}
 
 const HEADER_BYTES = 22;
 

@@ -11,6 +11,6 @@ export const getStaticPaths = (async () => {
 }) satisfies GetStaticPaths;
 
 export const GET: APIRoute<Page> = async ({ props }) => {
-  const [{ title }, { name }] = await Promise.all([getSummary(props), getSite()]);
-  return new Response(await cardPng({ title, name }), { headers: { 'content-type': 'image/png' } });
+  const [{ title, description }, { name }] = await Promise.all([getSummary(props), getSite()]);
+  return new Response(await cardPng({ title, description, name }), { headers: { 'content-type': 'image/png' } });
 };

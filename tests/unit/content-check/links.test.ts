@@ -50,6 +50,13 @@ test.each([
   expect(await problemsAfter({ 'pages/example.mdx': page(body) })).toEqual([]);
 });
 
+test('a link may lead to a step, as far as there are steps', async () => {
+  const step = 'order: 1\ntitle: Connect\ncolor: leaf\ndescription: Gia joins the record system.\n';
+  const body = '<Band heading="B" tone="dark"><StepWords journey="visit" /></Band>\n\n[x](#step-1) [y](#step-2)';
+  const lines = await problemsAfter({ 'steps/visit/1-connect.yaml': step, 'pages/example.mdx': page(body) });
+  expect(lines).toEqual([expect.stringContaining('(#step-2): "/example" has no part "#step-2"')]);
+});
+
 test('links of entries are followed, too', async () => {
   expect(await problemsAfter({ 'agents/nurse.yaml': agent.replace('/contact', '/contct') })).toEqual([
     'content/agents/nurse.yaml:11 href: there is no page "/contct". Did you mean "/contact"?',

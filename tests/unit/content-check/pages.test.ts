@@ -122,6 +122,21 @@ test.each<[mistake: string, body: string, message: string | RegExp]>([
   expect(await problemsOf(page(body))).toEqual([expected(message)]);
 });
 
+test.each<[mistake: string, values: string, message: string]>([
+  ['a value behind a name that takes none', 'typed="yes"', 'typed: takes no value. Write the name alone: typed'],
+  ['too short a time', 'interval="19"', 'interval: write a whole number of milliseconds, from 20 to 120.'],
+  ['too long a time', 'delay="2001"', 'delay: write a whole number of milliseconds, from 0 to 2000.'],
+  [
+    'a time in words',
+    'delay="fast"',
+    'delay: "fast" can\'t stand here: write a whole number of milliseconds, from 0 to 2000.',
+  ],
+])('hero: %s', async (_, values, message) => {
+  const [problem, ...others] = await problemsOf(page('').replace('<Hero ', `<Hero ${values} `));
+  expect(problem?.replace(/^[\d:]+ <Hero> /, '')).toBe(message);
+  expect(others).toEqual([]);
+});
+
 describe('a legal page', () => {
   const legal = (body: string) => page(body, 'list: { kind: headings }\nkind: legal');
 

@@ -27,9 +27,10 @@ describe('a voiceprint', () => {
   });
 
   test.each(['middle', 'foot', 'head'] as const)('stays within its box when it stands at the %s', (align) => {
-    const { path, viewBox } = voiceprint('Technology', { ...row, align });
+    const { paths, viewBox } = voiceprint('Technology', { ...row, align });
     expect(viewBox).toBe('0 0 1656 220');
-    for (const { x, y, length } of barsOf(path)) {
+    expect(barsOf(paths.join(''))).toHaveLength(92);
+    for (const { x, y, length } of barsOf(paths.join(''))) {
       expect(x).toBeLessThanOrEqual(1656);
       expect(y).toBeGreaterThanOrEqual(0);
       expect(y + length).toBeLessThanOrEqual(220);
@@ -37,15 +38,24 @@ describe('a voiceprint', () => {
   });
 
   test('turns into a column', () => {
-    const { path, viewBox } = voiceprint('About', { ...row, direction: 'column' });
+    const { paths, viewBox } = voiceprint('About', { ...row, direction: 'column' });
     expect(viewBox).toBe('0 0 220 1656');
-    expect(path).toMatch(/^M\d+ \d+h\d+/);
+    expect(paths[0]).toMatch(/^M\d+ \d+h\d+/);
+  });
+
+  test('shares its bars out among voices, none lost', () => {
+    const { paths } = voiceprint('About', { ...row, voices: 3 });
+    expect(paths).toHaveLength(3);
+    const together = paths.flatMap(barsOf).sort((one, other) => one.x - other.x);
+    expect(together).toEqual(barsOf(voiceprint('About', row).paths.join('')));
   });
 
   test.each(['Too Many Patients. Too Little Time.', 'Healthcare-Grade Security & Compliance'])(
     'of "%s" weighs little',
     (text) => {
-      expect(brotliCompressSync(voiceprint(text, row).path).byteLength).toBeLessThanOrEqual(MAX_BYTES);
+      expect(
+        brotliCompressSync(voiceprint(text, { ...row, voices: 3 }).paths.join(' ')).byteLength,
+      ).toBeLessThanOrEqual(MAX_BYTES);
     },
   );
 });

@@ -15,7 +15,7 @@ export interface Anchor {
 /** Every address of the site with its anchors; undefined where only the program knows them. */
 export type SiteMap = ReadonlyMap<string, readonly Anchor[] | undefined>;
 
-type EntryNames = (collection: 'markets' | 'technologies') => string[];
+type EntryNames = (collection: 'markets' | 'steps' | 'technologies') => string[];
 type AnchorsOf = (element: MdxElement, names: EntryNames) => string[];
 
 /** The anchors that components give, each as its component does. */
@@ -27,6 +27,10 @@ const sectionAnchors: Partial<Record<SectionName, AnchorsOf>> = {
   MarketCards: (_, names) => names('markets'),
   MarketPanels: (_, names) => names('markets').map((name) => `market-${name}`),
   Newsletter: () => ['newsletter'],
+  StepWords: (words, names) =>
+    names('steps')
+      .filter((name) => name.startsWith(`${attributeOf(words, 'journey')}/`))
+      .map((_, index) => `step-${index + 1}`),
   TechnologyPanels: (_, names) => ['technology-stack', 'specifications', ...names('technologies')],
 };
 

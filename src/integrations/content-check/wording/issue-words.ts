@@ -42,10 +42,15 @@ export function complaintsOf(issue: Issue, block: Block): Complaint[] {
 
 function typeWords({ expected, path }: IssueOf<'invalid_type'>, found: unknown, kind: Block['kind']): string {
   if (found === undefined) return `is missing; ${kindWords(expected)} is needed.`;
-  if (kind === 'component') return `has no value. Write one in quotes: ${String(path.at(-1))}="…".`;
+  if (kind === 'component') return attributeWords(String(path.at(-1)), expected);
   const advice = expected === 'string' ? quoteAdvice(found) : '';
   return `${foundWords(found)} stands here, ${kindWords(expected)} is needed.${advice}`;
 }
+
+const attributeWords = (name: string, expected: string) =>
+  expected === 'boolean'
+    ? `takes no value. Write the name alone: ${name}`
+    : `has no value. Write one in quotes: ${name}="…".`;
 
 function choiceComplaint({ values, path }: IssueOf<'invalid_value'>, found: unknown): Complaint[] {
   const allowed = values.map(String);

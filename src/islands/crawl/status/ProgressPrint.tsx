@@ -17,7 +17,10 @@ interface Props {
 /** The voiceprint of a crawl: it is heard bar by bar. */
 export function ProgressPrint({ of, percent, text }: Props) {
   const id = useId();
-  const { viewBox, path } = voiceprint(of, SHAPE);
+  const {
+    viewBox,
+    paths: [path],
+  } = voiceprint(of, SHAPE);
   const heard = Math.round(((percent ?? 0) / 100) * SHAPE.bars) * SHAPE.pitch;
   return (
     <div className={styles.print}>

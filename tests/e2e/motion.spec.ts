@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+
+/** What travels while the page comes, and whether it comes with a transition at all. */
+async function transitionInto(page: Page, path: string) {
+  await page.addInitScript(() => {
+    addEventListener('pagereveal', ({ viewTransition }) => {
+      const names = async () => {
+        await viewTransition?.ready;
+        return document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? '');
+      };
+      Object.assign(window, { traveling: viewTransition ? names() : 'none' });
+    });
+  });
+  await page.goto('/platform');
+  await page.locator(`a[href="${path}"]:visible`).first().click();
+  await page.waitForURL(path);
+  await page.waitForFunction(() => 'traveling' in window);
+  return page.evaluate(async () => (window as unknown as { traveling: Promise<string[]> | 'none' }).traveling);
+}
+
+/** How long each path of the hero's voiceprint moves, in seconds; nothing for those that stand still. */
+const movingSeconds = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('svg')
+    .first()
+    .locator('path')
+    .evaluateAll((paths) =>
+      paths
+        .map((path) => getComputedStyle(path))
+        .filter(({ animationName }) => animationName !== 'none')
+        .map(
+          ({ animationDuration, animationIterationCount }) =>
+            Number.parseFloat(animationDuration) * Number(animationIterationCount),
+        ),
+    );
+
+test.setTimeout(15_000);
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('pages fade into each other', async ({ page }) => {
+    const traveling = await transitionInto(page, '/contact');
+    expect(traveling).toContain('::view-transition-new(root)');
+  });
+
+  test("an agent's tile travels to its place on the next page", async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 4000 });
+    const traveling = await transitionInto(page, '/digital-humans');
+    expect(traveling).toContain('::view-transition-group(agent-2)');
+  });
+
+  test('the voiceprint of the hero speaks for less than five seconds', async ({ page }) => {
+    await page.goto('/technology');
+    const seconds = await movingSeconds(page);
+    expect(seconds).toHaveLength(3);
+    for (const length of seconds) expect(length).toBeLessThan(5);
+  });
+});
+
+test('with reduced motion, pages change at once and the voiceprint is still', async ({ page }) => {
+  expect(await transitionInto(page, '/contact')).toBe('none');
+  await page.goto('/technology');
+  expect(await movingSeconds(page)).toEqual([]);
+});

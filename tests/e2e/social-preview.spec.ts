@@ -1,0 +1,47 @@
+import { routes } from '#lib/routes.ts';
+import { previewWarnings } from '#lib/seo/limits.ts';
+import { headOf } from '../support/head.ts';
+import { indexedPages } from '../support/pages.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test.beforeEach(async ({ page }) => {
+  await page.goto(routes.socialPreview);
+});
+
+test('every public page is drawn with its title, description, address and lengths', async ({ page }) => {
+  const items = page.getByRole('main').getByRole('listitem');
+  await expect(items).toHaveCount(indexedPages.length);
+  for (const { path } of indexedPages) {
+    const { title, canonical, meta } = headOf(path);
+    const item = items.filter({ has: page.getByRole('link', { name: canonical, exact: true }) });
+    await expect.soft(item.getByRole('heading'), path).toHaveText(meta['og:title'] ?? '');
+    await expect.soft(item.getByRole('figure', { name: 'In search results' }), path).toContainText(title);
+    await expect.soft(item.getByRole('figure', { name: 'In a feed' }), path).toContainText(meta.description ?? '');
+    await expect.soft(item.getByRole('definition').first(), path).toHaveText(`${title.length} of 60`);
+  }
+});
+
+test('one way of drawing can be looked at alone', async ({ page }) => {
+  await page.getByRole('radio', { name: 'In a message' }).check();
+  await expect(page.getByRole('figure', { name: 'In a message' }).first()).toBeVisible();
+  await expect(page.getByRole('figure', { name: 'In a feed' })).toHaveCount(0);
+  await page.getByRole('radio', { name: 'Everywhere' }).check();
+  await expect(page.getByRole('figure', { name: 'In a feed' })).toHaveCount(indexedPages.length);
+});
+
+test('pages with a warning can be looked at alone; where there are none, that is said', async ({ page }) => {
+  const warned = indexedPages.filter(({ path }) => {
+    const { title, meta } = headOf(path);
+    return (
+      previewWarnings({ fullTitle: title, title: meta['og:title'] ?? '', description: meta.description ?? '' }).length >
+      0
+    );
+  });
+  const none = page.getByText('No page has a warning.');
+  await expect(none).toBeHidden();
+  await page.getByRole('radio', { name: 'With a warning' }).check();
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(warned.length);
+  await expect(none).toBeVisible({ visible: warned.length === 0 });
+});

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { sectionSchemas } from '#schemas/sections.ts';
+
+const catalogue = readFileSync('tests/catalogue/catalogue.mdx', 'utf8');
+
+/** Tags of a section in the catalogue, with their attributes. */
+const tagsOf = (name: string) =>
+  Array.from(catalogue.matchAll(new RegExp(`<${name}(?=[\\s>/])[^>]*>`, 'g')), ([tag]) => tag);
+
+interface Field {
+  options?: string[];
+  unwrap?: () => Field;
+}
+
+const unwrapped = (field: Field): Field => ((field.options ?? !field.unwrap) ? field : unwrapped(field.unwrap()));
+
+/** Props that take one of a few words. */
+const choicesOf = (shape: Record<string, Field>) =>
+  Object.entries(shape).flatMap(([prop, field]) =>
+    (unwrapped(field).options ?? []).map((option) => `${prop}="${option}"`),
+  );
+
+for (const [name, { shape }] of Object.entries(sectionSchemas)) {
+  test(`the catalogue shows <${name}> in each of its variants`, () => {
+    const tags = tagsOf(name);
+    expect(tags).not.toEqual([]);
+    expect(
+      choicesOf(shape as Record<string, Field>).filter((choice) => !tags.some((tag) => tag.includes(choice))),
+    ).toEqual([]);
+  });
+}

@@ -1,0 +1,12 @@
+import type { Page } from '@playwright/test';
+
+/** Islands that have not been hydrated yet. */
+export const islands = (page: Page) => page.locator('astro-island[ssr]');
+
+/** Goes through the page from top to bottom, until every island has come near and is hydrated. */
+export async function comeNearAll(page: Page) {
+  for (const island of await page.locator('astro-island').all()) {
+    await island.locator('> *').first().scrollIntoViewIfNeeded();
+    await page.waitForFunction((element) => !element?.hasAttribute('ssr'), await island.elementHandle());
+  }
+}

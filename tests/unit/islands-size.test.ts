@@ -1,0 +1,18 @@
+import { brotliCompressSync } from 'node:zlib';
+import { rolldown } from 'rolldown';
+import { expect, test } from 'vitest';
+
+const MAX_BYTES = 8_000;
+
+test(`the islands of visitors' pages are at most 8 kB of our own code`, { timeout: 30_000 }, async () => {
+  const bundle = await rolldown({
+    input: 'src/islands/index.ts',
+    platform: 'browser',
+    transform: { jsx: { runtime: 'automatic' } },
+    external: [/^react/, /nanostores/, /\.css$/],
+  });
+  const { output } = await bundle.generate({ format: 'esm', minify: true });
+  const bytes = brotliCompressSync(output.map((part) => ('code' in part ? part.code : '')).join('\n')).length;
+  console.log(`islands: ${bytes} bytes compressed`);
+  expect(bytes).toBeLessThanOrEqual(MAX_BYTES);
+});
