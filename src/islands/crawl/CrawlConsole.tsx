@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import type { CrawlConsole as Crawl } from '#stores/crawl/console.ts';
 import { idOf, jobOf } from '#stores/crawl/state.ts';
+import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import styles from './CrawlConsole.module.css';
 import { CrawlForm } from './form/CrawlForm.tsx';
 import { Recents } from './form/Recents.tsx';
@@ -37,9 +38,11 @@ export function CrawlConsole({ crawl, baseUrl }: Props) {
       <div className={styles.out}>
         <StatusPanel crawl={crawl} />
         {jobOf(state) ? (
-          <Suspense>
-            <Results crawl={crawl} />
-          </Suspense>
+          <ErrorBoundary>
+            <Suspense>
+              <Results crawl={crawl} />
+            </Suspense>
+          </ErrorBoundary>
         ) : (
           <p className={styles.empty}>Nothing has been crawled yet. Pages appear here as the service reads them.</p>
         )}
@@ -47,9 +50,11 @@ export function CrawlConsole({ crawl, baseUrl }: Props) {
       </div>
       <Announcer job={job} />
       {isHydrated && (
-        <Suspense>
-          <Toasts toasts={toasts} />
-        </Suspense>
+        <div className={styles.toasts}>
+          <Suspense>
+            <Toasts toasts={toasts} />
+          </Suspense>
+        </div>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import controls from '../ui/controls.module.css';
 import styles from './StartButtons.module.css';
 
@@ -16,11 +16,13 @@ export function StartButtons({ name, isReady, isBusy, canStop, onStop }: Props) 
   const start = useRef<HTMLButtonElement>(null);
   const stop = useRef<HTMLButtonElement>(null);
   const hasStop = isBusy || canStop;
-  // document.activeElement has to be read before the browser notices that the focused button is disabled or hidden.
+  const [isShown, show] = useState(false);
+  // The browser's focus is moved while both buttons are there: it is lost with the one that holds it.
   useLayoutEffect(() => {
     const focused = document.activeElement;
     if (focused === start.current && isBusy) stop.current?.focus();
     if (focused === stop.current && !hasStop) start.current?.focus();
+    show(hasStop);
   }, [isBusy, hasStop]);
 
   return (
@@ -44,7 +46,7 @@ export function StartButtons({ name, isReady, isBusy, canStop, onStop }: Props) 
         ref={stop}
         type="button"
         className={controls.button}
-        hidden={!hasStop}
+        hidden={!hasStop && !isShown}
         aria-disabled={!canStop}
         onClick={() => canStop && onStop()}
       >

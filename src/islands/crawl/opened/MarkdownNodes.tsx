@@ -12,9 +12,10 @@ const element =
   (_, children) => <Tag>{children}</Tag>;
 
 /** What a link says, and where it would lead. Not a link: nothing of a crawled page acts here. */
-const drawLink: Draw = ({ url }, children) => (
+const drawLink: Draw = (node, children) => (
   <span className={styles.link}>
-    {children} <span className={styles.address}>({url})</span>
+    {children}
+    {node.children[0]?.value !== node.url && <span className={styles.address}> ({node.url})</span>}
   </span>
 );
 

@@ -1,8 +1,9 @@
-import { useCallback, useId, useState } from 'react';
+import { Suspense, useCallback, useId, useState } from 'react';
 import { reveal } from '#lib/crawl/reveal.ts';
 import type { PageRow } from '#lib/crawl/rows.ts';
 import { formatBytes } from '#lib/format/bytes.ts';
 import { formatNumber } from '#lib/format/number.ts';
+import { ErrorBoundary } from '../../ErrorBoundary.tsx';
 import controls from '../ui/controls.module.css';
 import { Glyph, type GlyphName } from '../ui/Glyph.tsx';
 import { Tip, Tips } from '../ui/Tip.tsx';
@@ -11,8 +12,9 @@ import styles from './OpenedPage.module.css';
 
 interface Props {
   /** The pages among which the visitor goes back and forth. */
-  pages: readonly PageRow[];
+  among: readonly PageRow[];
   page: PageRow;
+  document: Promise<Record<string, unknown>>;
   onTurn: (page: PageRow) => void;
   onClose: () => void;
 }
@@ -41,7 +43,7 @@ const Turn = ({ name, glyph, page, onTurn }: TurnProps) => (
 );
 
 /** One page of a crawl, over the others. */
-export default function OpenedPage({ pages, page, onTurn, onClose }: Props) {
+export default function OpenedPage({ among, page, document, onTurn, onClose }: Props) {
   const id = useId();
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
   const open = useCallback((element: HTMLDialogElement | null) => {
@@ -50,7 +52,7 @@ export default function OpenedPage({ pages, page, onTurn, onClose }: Props) {
     element?.querySelector('h2')?.focus();
     setDialog(element);
   }, []);
-  const place = pages.indexOf(page);
+  const place = among.indexOf(page);
   const { url, title, status, bytes } = page;
   return (
     // A press beside it closes it, where the browser knows the attribute; Escape does everywhere.
@@ -59,10 +61,10 @@ export default function OpenedPage({ pages, page, onTurn, onClose }: Props) {
         <header className={styles.head}>
           <div className={styles.bar}>
             <p role="status">
-              Page {formatNumber(place + 1)} of {formatNumber(pages.length)}
+              Page {formatNumber(place + 1)} of {formatNumber(among.length)}
             </p>
-            <Turn name="Previous page" glyph="previous" page={pages[place - 1]} onTurn={onTurn} />
-            <Turn name="Next page" glyph="next" page={pages[place + 1]} onTurn={onTurn} />
+            <Turn name="Previous page" glyph="previous" page={among[place - 1]} onTurn={onTurn} />
+            <Turn name="Next page" glyph="next" page={among[place + 1]} onTurn={onTurn} />
             <Tip text="Close">
               <button
                 type="button"
@@ -83,7 +85,11 @@ export default function OpenedPage({ pages, page, onTurn, onClose }: Props) {
             {status === undefined ? 'No HTTP status' : `HTTP status ${status}`}, {formatBytes(bytes)}
           </p>
         </header>
-        <DocumentTabs key={page.id} page={page} />
+        <ErrorBoundary>
+          <Suspense fallback={<p className={styles.facts}>Opening…</p>}>
+            <DocumentTabs id={page.id} document={document} />
+          </Suspense>
+        </ErrorBoundary>
       </Tips>
     </dialog>
   );

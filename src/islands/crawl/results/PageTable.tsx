@@ -30,8 +30,9 @@ const Gap = ({ height }: { height: number }) =>
 export function PageTable({ table, base, isLive, onOpen }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const { rows: found } = useStore(table.$found);
+  const order = useStore(table.$view);
   const keys = useMemo(() => found.map(({ key }) => key), [found]);
-  const { rows, active, activate, move, isAtTop } = useVirtualRows({ box, keys });
+  const { rows, active, activate, move, goTo, isAtTop } = useVirtualRows({ box, keys, order });
   const items = rows.getVirtualItems();
   return (
     <div className={styles.frame}>
@@ -60,7 +61,7 @@ export function PageTable({ table, base, isLive, onOpen }: Props) {
           type="button"
           className={`${controls.button} ${styles.newest}`}
           data-variant="primary"
-          onClick={() => rows.scrollToIndex(0)}
+          onClick={() => goTo(0)}
         >
           <Glyph name="up" /> To the top
         </button>

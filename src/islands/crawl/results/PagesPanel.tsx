@@ -59,6 +59,9 @@ export function PagesPanel({ table, base, isLive, onOpen }: Props) {
           ))}
         </fieldset>
       </div>
+      <p className="visually-hidden" role="status">
+        {isLive || (search === '' && show === 'all') ? '' : `${formatNumber(rows.length)} pages shown`}
+      </p>
       {rows.length > 0 ? (
         <PageTable table={table} base={base} isLive={isLive} onOpen={onOpen} />
       ) : (

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
-import type { PageRow } from '#lib/crawl/rows.ts';
+import { lazy, Suspense, startTransition, useCallback, useMemo, useState } from 'react';
+import { type PageRow, readDocument } from '#lib/crawl/rows.ts';
 import type { CrawlConsole } from '#stores/crawl/console.ts';
 import { isBusy, jobOf } from '#stores/crawl/state.ts';
 import { Tabs } from '../ui/Tabs.tsx';
@@ -12,19 +12,25 @@ import styles from './Results.module.css';
 
 const OpenedPage = lazy(() => import('../opened/OpenedPage.tsx'));
 
+interface Opened {
+  page: PageRow;
+  document: Promise<Record<string, unknown>>;
+  /** The pages that the table showed when it was opened. */
+  among: readonly PageRow[];
+}
+
 /** What a crawl has brought: its pages, its data, what did not come. */
 export default function Results({ crawl }: { crawl: CrawlConsole }) {
   const { job, table } = crawl;
   const state = useStore(job.$state);
   const { list, count } = useStore(job.$pages);
-  const [opened, setOpened] = useState<{ page: PageRow; among: readonly PageRow[] }>();
+  const [opened, setOpened] = useState<Opened>();
   const rows = useMemo(() => list.slice(0, count), [list, count]);
   const facts = jobOf(state);
-  // Back and forth among what the table shows at the moment at which a page is opened.
   const open = useCallback(
     (page: PageRow) => {
       const among = table.$found.get().rows.flatMap((row) => (row.kind === 'page' ? [row.page] : []));
-      setOpened({ page, among });
+      setOpened({ page, among, document: readDocument(page) });
     },
     [table],
   );
@@ -49,9 +55,9 @@ export default function Results({ crawl }: { crawl: CrawlConsole }) {
       {opened && (
         <Suspense>
           <OpenedPage
-            page={opened.page}
-            pages={opened.among}
-            onTurn={(page) => setOpened({ ...opened, page })}
+            {...opened}
+            // The page that is open stays until the next one has been read.
+            onTurn={(page) => startTransition(() => setOpened({ ...opened, page, document: readDocument(page) }))}
             onClose={() => setOpened(undefined)}
           />
         </Suspense>

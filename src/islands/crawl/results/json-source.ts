@@ -14,9 +14,13 @@ export function createDocumentLines(onRead: () => void) {
 
   async function read(row: PageRow) {
     reading.add(row.id);
-    const lines = jsonLines(await readDocument(row), DEPTH, false);
+    try {
+      kept.set(row.id, jsonLines(await readDocument(row), DEPTH, false));
+    } catch {
+      // The browser has lost what it kept outside the script's memory.
+      kept.set(row.id, ['    "This document cannot be read any more.",']);
+    }
     reading.delete(row.id);
-    kept.set(row.id, lines);
     for (const id of [...kept.keys()].slice(0, -KEPT)) kept.delete(id);
     onRead();
   }

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react';
 
 const OVERSCAN = 8;
 
@@ -16,6 +16,8 @@ function rowPx() {
 interface Options {
   box: RefObject<HTMLElement | null>;
   keys: readonly string[];
+  /** Another order or choice of rows is read from its beginning. */
+  order: unknown;
 }
 
 /** Rows on the screen, and the row that has the focus, wherever it is: else scrolling would lose it. */
@@ -35,7 +37,7 @@ const steps: Record<string, (index: number, last: number) => number> = {
 };
 
 /** A list of any length of which only what is on the screen is drawn, and which is one stop of the Tab key. */
-export function useVirtualRows({ box, keys }: Options) {
+export function useVirtualRows({ box, keys, order }: Options) {
   const [activeKey, activate] = useState<string>();
   const active = activeKey === undefined ? -1 : keys.indexOf(activeKey);
   const [isAtTop, setIsAtTop] = useState(true);
@@ -52,18 +54,28 @@ export function useVirtualRows({ box, keys }: Options) {
     onChange: ({ scrollOffset }) => setIsAtTop((scrollOffset ?? 0) < estimate),
   });
 
+  // Where a box is scrolled to is the browser's.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another order is what it is for
+  useLayoutEffect(() => {
+    if (box.current) box.current.scrollTop = 0;
+  }, [box, order]);
+
+  /** Scrolls to a row and gives it the focus. */
+  function goTo(index: number) {
+    activate(keys[index]);
+    rows.scrollToIndex(index);
+    focusRow(box.current, index);
+  }
+
   function move(event: KeyboardEvent) {
     const step = steps[event.key];
     if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     const last = keys.length - 1;
-    const next = Math.min(Math.max(0, step(Math.max(0, active), last)), last);
-    activate(keys[next]);
-    rows.scrollToIndex(next);
-    focusRow(box.current, next);
+    goTo(Math.min(Math.max(0, step(Math.max(0, active), last)), last));
   }
 
-  return { rows, active: Math.max(0, active), activate, move, isAtTop };
+  return { rows, active: Math.max(0, active), activate, move, goTo, isAtTop };
 }
 
 /** The row may be drawn only with the next frame. */

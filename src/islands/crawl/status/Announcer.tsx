@@ -7,14 +7,15 @@ import { pagesWords, stateWords } from './state-words.ts';
 /** Between two mentions of how far a crawl is. */
 const EVERY_MS = 20_000;
 
-/** Without the seconds, which change too often to be read out. */
-const steady = (state: CrawlState) => {
-  if (state.status === 'running') return state.stalledForS ? 'No change for a while' : 'Reading pages';
-  if (state.status === 'waiting') return 'The service asks to wait. It goes on by itself.';
-  if (state.status === 'lost') return `Connection lost. ${state.error.text}`;
-  const { text, detail = '' } = stateWords(state);
-  return state.status === 'idle' ? '' : `${text}. ${detail}`;
-};
+/** Without the seconds, which change too often to be read out, and without the errors, which toasts read out. */
+function steadyWords(state: CrawlState): string {
+  if (state.status === 'idle' || state.status === 'errored') return '';
+  if (state.status === 'running') return state.stalledForS ? 'No change for a while.' : 'Reading pages.';
+  if (state.status === 'waiting') return 'The service asks to wait. Then it goes on by itself.';
+  if (state.status === 'lost') return 'Connection lost.';
+  if (state.status === 'ended') return `${stateWords(state).text}, ${pagesWords(state.job)}.`;
+  return `${stateWords(state).text}.`;
+}
 
 /** Tells those who do not see the panel what changes, politely and not too often. */
 export function Announcer({ job }: { job: CrawlJob }) {
@@ -32,7 +33,7 @@ export function Announcer({ job }: { job: CrawlJob }) {
   }, [isRunning, job]);
   return (
     <p className="visually-hidden" role="status">
-      {steady(state)} {progress}
+      {steadyWords(state)} {progress}
     </p>
   );
 }
