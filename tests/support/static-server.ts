@@ -46,8 +46,11 @@ function fileFor(root: string, path: string) {
   return candidates.find((file) => existsSync(file) && statSync(file).isFile());
 }
 
-/** Serves a built site as static hosts do: clean URLs, `_redirects`, `_headers`, and 404.html for what is missing. */
-export async function startStaticServer(root: string) {
+/**
+ * Serves a built site as static hosts do: clean URLs, `_redirects`, `_headers`, and 404.html for what is missing.
+ * `edit` changes the pages and the headers on their way, for a test that has its own crawling service.
+ */
+export async function startStaticServer(root: string, edit = (text: string) => text) {
   const redirects = readRedirects(root);
   const headersOf = readHeaders(root);
 
@@ -60,9 +63,10 @@ export async function startStaticServer(root: string) {
     }
     const found = fileFor(root, path);
     const file = found ?? join(root, '404.html');
-    for (const [name, value] of headersOf(path)) response.appendHeader(name, value);
+    for (const [name, value] of headersOf(path)) response.appendHeader(name, edit(value));
     response.writeHead(found ? 200 : 404, { 'content-type': types[extname(file)] ?? 'application/octet-stream' });
-    response.end(existsSync(file) ? readFileSync(file) : 'Not found');
+    if (!existsSync(file)) response.end('Not found');
+    else response.end(file.endsWith('.html') ? edit(readFileSync(file, 'utf8')) : readFileSync(file));
   };
 
   const server = createServer(answer);

@@ -1,4 +1,5 @@
 import Turndown from 'turndown';
+import { decodeEntities } from '../dist.ts';
 import { failedPage, type Job, type Outcome } from './job.ts';
 import { documentOf } from './pages.ts';
 
@@ -15,7 +16,7 @@ export function linksOf(html: string, page: URL): string[] {
     .map(({ origin, pathname, search }) => origin + pathname + search);
 }
 
-const titleOf = (html: string) => /<title[^>]*>([^<]*)/i.exec(html)?.[1] ?? '';
+const titleOf = (html: string) => decodeEntities(/<title[^>]*>([^<]*)/i.exec(html)?.[1] ?? '');
 const mainOf = (html: string) => /<main[\s\S]*<\/main>/i.exec(html)?.[0] ?? html;
 
 async function readPage(url: string, formats: readonly string[]): Promise<{ outcome: Outcome; links: string[] }> {

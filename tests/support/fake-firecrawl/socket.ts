@@ -13,7 +13,7 @@ export const everySecond: Ticker = (run) => {
 
 export interface SocketSwitches {
   /** How the live connection goes wrong. */
-  socket: 'good' | 'silent' | 'ends-early' | 'binary' | 'messages-for-ends' | 'repeats';
+  socket: 'good' | 'refused' | 'silent' | 'ends-early' | 'binary' | 'messages-for-ends' | 'repeats';
 }
 
 export interface SocketWorld {
@@ -83,9 +83,14 @@ function accept(socket: WebSocket, request: IncomingMessage, world: SocketWorld)
   return follow(socket, job, world);
 }
 
-/** Always accepts first, and takes the subprotocol for the key. */
+/** Always accepts first, unless told to refuse, and takes the subprotocol for the key. */
 export function serveSockets(server: Server, world: SocketWorld) {
-  const sockets = new WebSocketServer({ server, handleProtocols: (protocols) => [...protocols][0] ?? false });
+  const sockets = new WebSocketServer({
+    server,
+    handleProtocols: (protocols) => [...protocols][0] ?? false,
+    // As a proxy in front of the service might.
+    verifyClient: () => world.switches.socket !== 'refused',
+  });
   sockets.on('connection', (socket, request) => accept(socket, request, world));
   return sockets;
 }

@@ -4,7 +4,7 @@ import type { ExportSource } from '#lib/crawl/export/source.ts';
 import { writeExport } from '#lib/crawl/export/write.ts';
 import { toRow } from '#lib/crawl/rows.ts';
 import { numberedPages } from '../../support/fake-firecrawl/index.ts';
-import { readZip } from './read-zip.ts';
+import { readZip } from '../../support/read-zip.ts';
 
 const AT = Date.UTC(2025, 10, 21, 9, 30);
 const documents = numberedPages(3, ['markdown', 'html']).flatMap((page) =>

@@ -10,6 +10,14 @@ const HOTKEY = ['altKey', 'KeyT'];
 /** Short messages, bottom right. Radix begins a swipe after 10 px by touch and after 2 px otherwise. */
 export default function Toasts({ toasts }: { toasts: ToastStore }) {
   const messages = useStore(toasts.$toasts);
+
+  function close(id: number) {
+    // Radix stops the time of every toast while one is looked at, and of every later one too if that is closed
+    // meanwhile (its issue 2268). A window that gets the focus lets the time go on.
+    window.dispatchEvent(new Event('focus'));
+    toasts.dismiss(id);
+  }
+
   return (
     <Provider label="Notification" swipeDirection="right">
       {messages.map(({ id, title, text, tone }) => (
@@ -19,7 +27,7 @@ export default function Toasts({ toasts }: { toasts: ToastStore }) {
           data-tone={tone}
           type={tone === 'error' ? 'foreground' : 'background'}
           duration={TOAST_MS}
-          onOpenChange={(isOpen) => isOpen || toasts.dismiss(id)}
+          onOpenChange={(isOpen) => isOpen || close(id)}
         >
           <Glyph name={tone === 'error' ? 'alert' : 'check'} />
           <div>

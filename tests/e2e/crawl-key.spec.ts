@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import { createCrawlPage, expect, test } from '../support/crawl-page.ts';
+
+const KEY_NAME = 'firecrawl_api_key';
+
+const kept = (page: Page) =>
+  page.evaluate((name) => [localStorage.getItem(name), sessionStorage.getItem(name)], KEY_NAME);
+
+test.describe('the key', () => {
+  test('is asked for when there is none', async ({ page, crawlPage, fake }) => {
+    await crawlPage.open();
+    await expect(crawlPage.key).toHaveAttribute('required');
+    await crawlPage.start.click();
+    await expect(crawlPage.toast('Error', 'Please provide your Firecrawl API key')).toBeVisible();
+    await expect(crawlPage.key).toBeFocused();
+    await page.keyboard.press('Enter');
+    expect(fake.requests).toEqual([]);
+  });
+
+  test('is masked, and shown on demand', async ({ page, crawlPage }) => {
+    await crawlPage.open();
+    await crawlPage.key.fill('fc-secret');
+    await expect(crawlPage.key).toHaveAttribute('type', 'password');
+    await page.getByRole('button', { name: 'Show key' }).click();
+    await expect(crawlPage.key).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Hide key' }).click();
+    await expect(crawlPage.key).toHaveAttribute('type', 'password');
+  });
+
+  test('is kept in this browser, and used after a reload', async ({ page, crawlPage, fake }) => {
+    await crawlPage.open();
+    await crawlPage.crawl();
+    await expect(crawlPage.state('Finished')).toBeVisible();
+    expect(await kept(page)).toEqual([fake.apiKey, null]);
+    await expect(crawlPage.key).toHaveValue('');
+    await expect(page.getByText('is saved in this browser')).toBeVisible();
+
+    await crawlPage.open();
+    await expect(page.getByText('is saved in this browser')).toBeVisible();
+    await expect(crawlPage.key).not.toHaveAttribute('required');
+    await crawlPage.start.click();
+    await expect(crawlPage.state('Finished')).toBeVisible();
+    expect(fake.requests.filter(({ method }) => method === 'POST')).toHaveLength(2);
+  });
+
+  test('is kept in this tab only', async ({ page, crawlPage, fake, context }) => {
+    await crawlPage.open();
+    await page.getByRole('radio', { name: 'This tab' }).check();
+    await crawlPage.crawl();
+    await expect(page.getByText('is saved in this tab')).toBeVisible();
+    expect(await kept(page)).toEqual([null, fake.apiKey]);
+    const other = createCrawlPage(await context.newPage(), fake);
+    await other.open();
+    await expect(other.key).toHaveAttribute('required');
+  });
+
+  test('is not kept at all', async ({ page, crawlPage }) => {
+    await crawlPage.open();
+    await page.getByRole('radio', { name: 'Not at all' }).check();
+    await crawlPage.crawl();
+    await expect(crawlPage.state('Finished')).toBeVisible();
+    expect(await kept(page)).toEqual([null, null]);
+    await crawlPage.open();
+    await expect(crawlPage.key).toHaveAttribute('required');
+  });
+
+  test('is forgotten on demand, and the focus stays', async ({ page, crawlPage }) => {
+    await crawlPage.open();
+    await crawlPage.crawl();
+    await expect(crawlPage.state('Finished')).toBeVisible();
+    await page.getByRole('button', { name: 'Forget key' }).click();
+    expect(await kept(page)).toEqual([null, null]);
+    await expect(crawlPage.key).toBeFocused();
+    await crawlPage.start.click();
+    await expect(crawlPage.toast('Error', 'Please provide your Firecrawl API key')).toBeVisible();
+  });
+
+  test('that another tab has forgotten is not found', async ({ page, crawlPage, context }) => {
+    await crawlPage.open();
+    await crawlPage.crawl();
+    await expect(crawlPage.state('Finished')).toBeVisible();
+    // A page of the same tab changes the storage without an event, so it is found out only when the key is used.
+    await page.evaluate((name) => localStorage.removeItem(name), KEY_NAME);
+    await crawlPage.start.click();
+    await expect(crawlPage.toast('Error', 'API key not found')).toBeVisible();
+    await context.close();
+  });
+
+  test('is asked for before a crawl is opened by its address', async ({ page, crawlPage, fake }) => {
+    await crawlPage.open();
+    await crawlPage.crawl();
+    await expect(crawlPage.state('Finished')).toBeVisible();
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await expect(crawlPage.toast('Error', 'API key not found')).toBeVisible();
+    await expect(crawlPage.state('This crawl needs your key')).toBeVisible();
+    await crawlPage.key.fill(fake.apiKey);
+    await page.keyboard.press('Enter');
+    await expect(crawlPage.state('Finished')).toBeVisible();
+    await expect(crawlPage.table.getByRole('row')).toHaveCount(6);
+    expect(fake.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  test('works where the browser refuses to keep anything', async ({ page, crawlPage, noise }) => {
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('denied', 'SecurityError');
+          },
+        });
+      }
+    });
+    await crawlPage.open();
+    await crawlPage.crawl();
+    await expect(crawlPage.state('Finished')).toBeVisible();
+    await expect(page.getByText('This browser refuses to save it')).toBeVisible();
+    expect(noise.console.filter((text) => !text.includes('404'))).toEqual([]);
+  });
+
+  test('goes to the service and nowhere else', async ({ page, crawlPage, fake, baseURL }) => {
+    const sent: string[] = [];
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
+    page.on('request', (request) => {
+      const { origin } = new URL(request.url());
+      const text = [request.url(), request.postData(), JSON.stringify(request.headers())].join();
+      if (text.includes(fake.apiKey)) sent.push(origin);
+    });
+    await crawlPage.open();
+    await crawlPage.crawl();
+    await expect(crawlPage.state('Finished')).toBeVisible();
+    await crawlPage.table.getByRole('button', { name: '/p/1' }).click();
+    await expect(crawlPage.preview).toBeVisible();
+    expect(await page.content()).not.toContain(fake.apiKey);
+    expect(page.url()).not.toContain(fake.apiKey);
+    expect(logged.join()).not.toContain(fake.apiKey);
+    expect(fake.requests.map(({ path, body }) => path + JSON.stringify(body)).join()).not.toContain(fake.apiKey);
+    expect(new Set(sent)).toEqual(new Set([fake.baseUrl]));
+    expect(new Set(sent)).not.toContain(baseURL);
+  });
+});
+
+test.describe('Test key', () => {
+  test('reads one page of the sample, and keeps a good key', async ({ page, crawlPage, fake }) => {
+    await crawlPage.open();
+    await crawlPage.key.fill(fake.apiKey);
+    await page.getByRole('button', { name: 'Test key' }).click();
+    await expect(crawlPage.toast('Success', 'The service accepts this key.')).toBeVisible();
+    expect(fake.requests.map(({ body }) => body)).toEqual([
+      { url: 'https://example.com', limit: 1, origin: 'scienza-web@1.0.0' },
+    ]);
+    expect(await kept(page)).toEqual([fake.apiKey, null]);
+  });
+
+  test('says why a key is refused, and does not keep it', async ({ page, crawlPage }) => {
+    await crawlPage.open();
+    await crawlPage.key.fill('fc-wrong');
+    await page.getByRole('button', { name: 'Test key' }).click();
+    const text = 'Request failed with status code 401. Error: Unauthorized: Invalid token';
+    await expect(crawlPage.toast('Error', text)).toBeVisible();
+    expect(await kept(page)).toEqual([null, null]);
+  });
+});

@@ -1,0 +1,225 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/crawl-page.ts';
+import { hostilePages, STRANGER, TRAP } from '../support/fake-firecrawl/hostile.ts';
+import { documentOf, failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';
+import type { Outcome } from '../support/fake-firecrawl/job.ts';
+import { readZip } from '../support/read-zip.ts';
+import { axeViolations, sidewaysPixels } from '../support/test.ts';
+
+const formats = ['markdown', 'html'];
+const page404: Outcome = {
+  type: 'document',
+  document: documentOf(
+    { url: 'https://site.test/lost', title: 'Not found', markdown: '# Lost', html: '<p>Lost</p>', statusCode: 404 },
+    formats,
+  ),
+};
+
+/** Three good pages, one that answers 404, one that failed and one that robots.txt keeps out. */
+const mixed: Outcome[] = [
+  ...numberedPages(3, formats),
+  page404,
+  failedPage('https://site.test/broken'),
+  { type: 'blocked', url: 'https://site.test/private' },
+];
+
+/** Downloads an export and gives its bytes. */
+async function exportAs(page: Page, name: string) {
+  await page.getByRole('button', { name: 'Export' }).click();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
+  const bytes = await readFile(await download.path());
+  return { name: download.suggestedFilename(), bytes, text: bytes.toString() };
+}
+
+/** As browsers without a dialog for files. */
+const withoutPicker = (page: Page) => page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
+
+test.describe('a crawl of pages of every kind', () => {
+  test.use({ service: { pages: mixed } });
+
+  test('shows what failed as plainly as what came', async ({ page, crawlPage }) => {
+    await crawlPage.open();
+    await crawlPage.crawl();
+    await expect(crawlPage.state('Finished')).toBeVisible();
+    await expect(crawlPage.row('/broken')).toContainText('All scraping engines failed!');
+    await expect(crawlPage.row('/private')).toBeVisible();
+    await expect(crawlPage.row('/lost')).toContainText('404');
+    for (const [name, rows] of [
+      ['Read', 3],
+      ['HTTP errors', 1],
+      ['Failed', 1],
+      ['Kept out', 1],
+      ['All', 6],
+    ] as const) {
+      await page.getByRole('radio', { name: new RegExp(`^${name} ${rows}$`) }).check();
+      await expect(crawlPage.table.getByRole('row')).toHaveCount(rows + 1);
+    }
+    await page.getByRole('searchbox', { name: 'Search address and title' }).fill('page 2');
+    await expect(crawlPage.table.getByRole('row')).toHaveCount(2);
+    await page.getByRole('searchbox', { name: 'Search address and title' }).fill('nothing like it');
+    await expect(page.getByText('No page fits the search and the filter.')).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  test('is exported as JSON, NDJSON, CSV and Markdown', async ({ page, crawlPage, fake }) => {
+    await withoutPicker(page);
+    await crawlPage.open();
+    await crawlPage.crawl();
+    await expect(crawlPage.row('/broken')).toBeVisible();
+    const documents = crawlPage.job().documents;
+
+    const json = await exportAs(page, 'JSON as the service');
+    expect(json.name).toMatch(/^crawl-example\.com-[\d-]+\.json$/);
+    expect(JSON.parse(json.text)).toMatchObject({
+      success: true,
+      status: 'completed',
+      completed: 4,
+      total: 4,
+      data: documents,
+    });
+    const ndjson = await exportAs(page, 'NDJSON');
+    expect(
+      ndjson.text
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    ).toEqual(documents);
+    const csv = await exportAs(page, 'CSV');
+    expect(csv.text.split('\r\n')).toHaveLength(8);
+    const zip = await exportAs(page, 'Markdown');
+    const files = readZip(new Uint8Array(zip.bytes).buffer);
+    expect([...files.keys()]).toEqual([
+      'site.test/p/1.md',
+      'site.test/p/2.md',
+      'site.test/p/3.md',
+      'site.test/lost.md',
+    ]);
+    for (const { text } of [json, ndjson, csv, zip]) expect(text).not.toContain(fake.apiKey);
+  });
+
+  test('is written to the disk where the browser can', async ({ page, crawlPage }) => {
+    await page.addInitScript(() => {
+      Object.assign(window, {
+        async showSaveFilePicker() {
+          const folder = await navigator.storage.getDirectory();
+          return folder.getFileHandle('export.json', { create: true });
+        },
+      });
+    });
+    await crawlPage.open();
+    await crawlPage.crawl();
+    await expect(crawlPage.state('Finished')).toBeVisible();
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('button', { name: 'JSON as the service' }).click();
+    await expect(page.getByText(/is written/)).toBeVisible();
+    const text = await page.evaluate(async () => {
+      const folder = await navigator.storage.getDirectory();
+      return (await (await folder.getFileHandle('export.json')).getFile()).text();
+    });
+    expect(JSON.parse(text).data).toHaveLength(4);
+  });
+
+  test('stands as formatted JSON in a scroll box', async ({ page, crawlPage }) => {
+    await crawlPage.open();
+    await crawlPage.crawl();
+    await expect(crawlPage.state('Finished')).toBeVisible();
+    await page.getByRole('tab', { name: 'JSON' }).click();
+    const box = page.getByRole('region', { name: 'Crawled data as JSON' });
+    await expect(box).toContainText('"status": "completed"');
+    await expect(box).toContainText('"sourceURL": "https://site.test/p/1"');
+    await box.focus();
+    await page.keyboard.press('End');
+    await expect(box).toContainText('"sourceURL": "https://site.test/lost"');
+  });
+});
+
+test.describe('half-way', () => {
+  test.use({ service: { pages: numberedPages(8, formats), advanceBy: 0 } });
+
+  test('what has come can be exported', async ({ page, crawlPage }) => {
+    await withoutPicker(page);
+    await crawlPage.open();
+    await crawlPage.begin();
+    crawlPage.job().advance(3);
+    await expect(crawlPage.row('Page 3')).toBeVisible();
+    const { text } = await exportAs(page, 'JSON as the service');
+    expect(JSON.parse(text)).toMatchObject({ status: 'scraping', completed: 3, total: 8 });
+    expect(JSON.parse(text).data).toHaveLength(3);
+  });
+
+  test('fewer documents than pages is said', async ({ crawlPage, fake }) => {
+    const change = (body: Record<string, unknown>) => ({ ...body, completed: 10, total: 10 });
+    fake.inject({ path: '?skip', fault: { type: 'rewrite', change } });
+    await crawlPage.open();
+    await crawlPage.begin();
+    crawlPage.job().advance(8);
+    await expect(crawlPage.state('Finished')).toBeVisible();
+    await expect(crawlPage.page.getByText('2 did not come')).toBeVisible();
+  });
+});
+
+test.describe('a hostile page', () => {
+  test.use({ service: { pages: hostilePages() } });
+
+  test('runs nothing, loads nothing and leads nowhere', async ({ page, crawlPage, fake, noise }) => {
+    await crawlPage.open();
+    await crawlPage.crawl();
+    await expect(crawlPage.state('Finished')).toBeVisible();
+    const rows = crawlPage.table.getByRole('button').filter({ hasText: /\S/ });
+    for (const name of [/stranger\.test/, /javascript:/, /=cmd/, /\/line/]) {
+      await rows.filter({ hasText: name }).first().click();
+      for (const tab of ['Preview', 'Markdown', 'HTML', 'Metadata']) {
+        await crawlPage.preview.getByRole('tab', { name: tab }).click();
+        await expect(crawlPage.preview.getByRole('tabpanel')).not.toBeEmpty();
+      }
+      await crawlPage.preview.getByRole('tab', { name: 'Preview' }).click();
+      await expect(crawlPage.preview.getByRole('tabpanel')).toContainText(/\w{4}/);
+      const strange = crawlPage.preview.locator(
+        'script, style, link, img, picture, video, audio, iframe, object, embed, form, base, meta',
+      );
+      await expect(strange).toHaveCount(0);
+      const hrefs = await crawlPage.preview
+        .locator('[href], [src], [srcdoc], [style*=url]')
+        .evaluateAll((elements) => elements.map((element) => element.getAttribute('href') ?? element.outerHTML));
+      expect(hrefs.filter((href) => !href.startsWith('https://'))).toEqual([]);
+      const handlers = await crawlPage.preview
+        .locator('*')
+        .evaluateAll((elements) =>
+          elements.flatMap((element) => element.getAttributeNames().filter((attribute) => attribute.startsWith('on'))),
+        );
+      expect(handlers).toEqual([]);
+      await page.keyboard.press('Escape');
+    }
+    await page.getByRole('tab', { name: 'JSON' }).click();
+    await expect(page.getByRole('region', { name: 'Crawled data as JSON' })).toContainText('"markdown"');
+    expect(await page.evaluate((name) => Reflect.get(window, name), TRAP)).toBeUndefined();
+    expect(noise.strangers.filter((url) => !url.startsWith(fake.baseUrl))).toEqual([]);
+    expect(noise.strangers.join()).not.toContain(STRANGER);
+    await expect(page.getByRole('heading', { name: 'Crawl a website' })).toBeVisible();
+    // No mark that turns text around, and none that shows nothing, reaches the screen.
+    expect(await page.locator('main').innerText()).not.toMatch(/[\u202A-\u202E\u2066-\u2069\u200B\uFEFF]/);
+    expect(page.url()).toContain('/crawl-scienza#crawl=');
+  });
+
+  test('has its links written out, and none to press', async ({ page, crawlPage }) => {
+    await crawlPage.open();
+    await crawlPage.crawl();
+    await crawlPage.row('=cmd').getByRole('button').click();
+    await expect(crawlPage.preview).toContainText('plain (https://a.test/page)');
+    await expect(crawlPage.preview.getByRole('link')).toHaveCount(0);
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  test('fits the smallest screen', async ({ page, crawlPage }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await crawlPage.open();
+    await crawlPage.crawl();
+    await expect(crawlPage.state('Finished')).toBeVisible();
+    expect(await sidewaysPixels(page)).toBe(0);
+    await crawlPage.row('/line').getByRole('button').click();
+    await crawlPage.preview.getByRole('tab', { name: 'Markdown' }).click();
+    await expect(crawlPage.preview.getByRole('tabpanel')).toContainText('word word');
+    expect(await sidewaysPixels(page)).toBe(0);
+  });
+});

@@ -1,0 +1,143 @@
+import { createCrawlPage, expect, test } from '../support/crawl-page.ts';
+import { numberedPages } from '../support/fake-firecrawl/index.ts';
+
+test.describe('a crawl of this site', () => {
+  test.use({ service: { crawlsSite: true, advanceBy: 0 } });
+
+  test('brings every page', async ({ crawlPage, fake, noise }) => {
+    await crawlPage.open();
+    await expect(crawlPage.fact('Status')).toHaveText('Not started');
+    await crawlPage.crawl();
+    await expect(crawlPage.toast('Success', 'Website crawled successfully')).toBeVisible();
+    await expect(crawlPage.fact('Status')).toHaveText('Completed');
+    const pages = `${fake.jobs.values().next().value?.documents.length}`;
+    expect(Number(pages)).toBeGreaterThan(20);
+    await expect(crawlPage.fact('Completed pages')).toHaveText(pages);
+    await expect(crawlPage.fact('Total pages')).toHaveText(pages);
+    await expect(crawlPage.fact('Credits used')).toHaveText(pages);
+    await expect(crawlPage.fact('Expires').locator('time')).toBeVisible();
+    await expect(crawlPage.progress).toHaveAttribute('value', '100');
+    await expect(crawlPage.table).toHaveAttribute('aria-rowcount', `${Number(pages) + 1}`);
+    await expect(crawlPage.row('/security')).toContainText('200');
+    expect(noise.strangers.filter((url) => !url.startsWith(fake.baseUrl))).toEqual([]);
+  });
+});
+
+test.describe('a crawl that takes its time', () => {
+  test.use({ service: { advanceBy: 0, pages: numberedPages(9, ['markdown', 'html']) } });
+
+  test('shows each page as it comes, the newest first', async ({ crawlPage }) => {
+    await crawlPage.open();
+    await crawlPage.begin();
+    await expect(crawlPage.start).toHaveText('Crawling...');
+    await expect(crawlPage.start).toBeDisabled();
+    for (const number of [1, 2, 3]) {
+      crawlPage.job().advance(1);
+      await expect(crawlPage.table.getByRole('row').nth(1)).toContainText(`Page ${number}`);
+      await expect(crawlPage.fact('Completed pages')).toHaveText(`${number}`);
+    }
+    await expect(crawlPage.progress).toHaveAttribute('value', '33');
+    crawlPage.job().advance(9);
+    await expect(crawlPage.start).toHaveText('Start Crawl');
+    await expect(crawlPage.start).toBeEnabled();
+    await expect(crawlPage.progress).toHaveAttribute('value', '100');
+  });
+
+  test('keeps what came when it is stopped', async ({ crawlPage }) => {
+    await crawlPage.open();
+    await crawlPage.begin();
+    crawlPage.job().advance(3);
+    await expect(crawlPage.row('Page 3')).toBeVisible();
+    await crawlPage.stop.click();
+    await expect(crawlPage.state('Stopping')).toBeVisible();
+    crawlPage.job().advance(2);
+    await expect(crawlPage.state('Stopped')).toBeVisible();
+    await expect(crawlPage.fact('Status')).toHaveText('Cancelled');
+    await expect(crawlPage.fact('Completed pages')).toHaveText('5');
+    await expect(crawlPage.row('Page 5')).toBeVisible();
+    await expect(crawlPage.stop).toBeHidden();
+    await expect(crawlPage.start).toBeEnabled();
+  });
+
+  test('is there again after a reload in the middle', async ({ page, crawlPage }) => {
+    await crawlPage.open();
+    await crawlPage.begin();
+    crawlPage.job().advance(3);
+    await expect(crawlPage.row('Page 3')).toBeVisible();
+    expect(new URL(page.url()).hash).toBe(`#crawl=${crawlPage.job().id}`);
+    await page.reload();
+    await expect(crawlPage.row('Page 3')).toBeVisible();
+    await expect(crawlPage.start).toHaveText('Crawling...');
+    crawlPage.job().advance(9);
+    await expect(crawlPage.toast('Success', 'Website crawled successfully')).toBeVisible();
+    await expect(crawlPage.table.getByRole('row')).toHaveCount(10);
+  });
+
+  test('opens in another tab, and again with back and forward', async ({ page, crawlPage, context, fake }) => {
+    await crawlPage.open();
+    await crawlPage.begin();
+    crawlPage.job().advance(3);
+    await expect(crawlPage.row('Page 3')).toBeVisible();
+
+    const other = createCrawlPage(await context.newPage(), fake);
+    await other.page.goto(page.url());
+    await expect(other.row('Page 3')).toBeVisible();
+    await other.page.close();
+
+    await page.goBack();
+    await expect(crawlPage.state('Ready')).toBeVisible();
+    await expect(crawlPage.table).toBeHidden();
+    await page.goForward();
+    await expect(crawlPage.row('Page 3')).toBeVisible();
+    await page.goBack();
+    await page
+      .getByRole('region', { name: 'Recent crawls' })
+      .getByRole('link', { name: 'https://example.com' })
+      .click();
+    await expect(crawlPage.row('Page 3')).toBeVisible();
+    expect(fake.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  test('says when nothing changes', async ({ page, crawlPage }) => {
+    await page.clock.install();
+    await crawlPage.open();
+    await crawlPage.begin();
+    crawlPage.job().advance(1);
+    await expect(crawlPage.row('Page 1')).toBeVisible();
+    await page.clock.runFor(12_000);
+    await expect(crawlPage.state(/^No change for 1\d s$/)).toBeVisible();
+    crawlPage.job().advance(1);
+    await page.clock.runFor(3_000);
+    await expect(crawlPage.state('Reading pages')).toBeVisible();
+  });
+});
+
+test.describe('without the live connection', () => {
+  for (const socket of ['refused', 'ends-early', 'binary'] as const) {
+    test(`every page comes though it is of the kind "${socket}"`, async ({ page, crawlPage, fake }) => {
+      await page.clock.install();
+      fake.switches.socket = socket;
+      await crawlPage.open();
+      await crawlPage.crawl();
+      await expect(async () => {
+        await page.clock.runFor(2_000);
+        await expect(crawlPage.state('Finished')).toBeVisible({ timeout: 100 });
+      }).toPass();
+      await expect(crawlPage.table.getByRole('row')).toHaveCount(6);
+    });
+  }
+
+  test('every page comes though it is silent', async ({ page, crawlPage, fake }) => {
+    await page.clock.install();
+    fake.switches.socket = 'silent';
+    await crawlPage.open();
+    await crawlPage.crawl();
+    await expect(crawlPage.state('Reading pages')).toBeVisible();
+    await expect.poll(fake.openSockets).toBe(1);
+    await expect(async () => {
+      await page.clock.runFor(2_000);
+      await expect(crawlPage.state('Finished')).toBeVisible({ timeout: 100 });
+    }).toPass();
+    await expect(crawlPage.table.getByRole('row')).toHaveCount(6);
+  });
+});

@@ -1,0 +1,126 @@
+import type { Locator, Page } from '@playwright/test';
+import { routes } from '#lib/routes.ts';
+import { dist } from './dist.ts';
+import { crawlSite } from './fake-firecrawl/crawler.ts';
+import { type FakeFirecrawl, type FakeOptions, numberedPages, startFakeFirecrawl } from './fake-firecrawl/index.ts';
+import { createJob, type Job } from './fake-firecrawl/job.ts';
+import { startStaticServer } from './static-server.ts';
+import { test as base, expect } from './test.ts';
+
+/** The base address that the build is given. */
+const BUILT_WITH = 'https://api.firecrawl.dev';
+const TICK_MS = 100;
+
+/** The crawl page as a visitor sees it. */
+export function createCrawlPage(page: Page, fake: FakeFirecrawl) {
+  const results = page.getByRole('region', { name: /^Results/ });
+  const table = page.getByRole('table', { name: /^Pages/ });
+  const key = page.getByLabel('API key', { exact: true });
+  const url = page.getByLabel('Website URL');
+  const start = page.getByRole('button', { name: /^(Start Crawl|Crawling\.\.\.|Open crawl)$/ });
+
+  return {
+    page,
+    key,
+    url,
+    start,
+    stop: page.getByRole('button', { name: 'Stop', exact: true }),
+    results,
+    table,
+    progress: results.getByRole('progressbar'),
+    preview: page.getByRole('dialog'),
+    /** What the crawl is doing. */
+    state: (text: string | RegExp): Locator => results.locator('header').getByText(text),
+    /** One of the facts that the service tells. */
+    fact: (name: string): Locator => results.locator('dl > div').filter({ hasText: name }).locator('dd'),
+    toast: (title: string, text: string | RegExp): Locator =>
+      page.getByRole('listitem').filter({ hasText: title }).filter({ hasText: text }),
+    row: (name: string | RegExp): Locator => table.getByRole('row').filter({ hasText: name }),
+    /** The crawl that was started last, as the service has it. */
+    job(): Job {
+      const job = [...fake.jobs.values()].at(-1);
+      if (!job) throw new Error('No crawl has been started.');
+      return job;
+    },
+
+    async open() {
+      await page.goto(routes.crawl);
+      await expect(start).toBeEnabled();
+    },
+    /** Types the key and presses the button. */
+    async crawl() {
+      await key.fill(fake.apiKey);
+      await start.click();
+    },
+    /** The same, until the crawl runs. */
+    async begin() {
+      await this.crawl();
+      await expect(this.state('Reading pages')).toBeVisible();
+    },
+  };
+}
+
+export type CrawlPage = ReturnType<typeof createCrawlPage>;
+
+interface Options {
+  /** What the service of a test is like. `crawlsSite`: it crawls the built site, whatever it is asked for. */
+  service: FakeOptions & { crawlsSite?: boolean };
+}
+
+interface Fixtures {
+  fake: FakeFirecrawl;
+  crawlPage: CrawlPage;
+}
+
+const often = (run: () => void) => {
+  const timer = setInterval(run, TICK_MS);
+  return () => clearInterval(timer);
+};
+
+const formatsOf = (options: unknown): string[] => {
+  const { formats } = Object(options);
+  return Array.isArray(formats) ? formats.map(String) : ['markdown'];
+};
+
+type StartJob = NonNullable<FakeOptions['startJob']>;
+
+/** As the fake's own crawls, but in line at once, so that the live connection has something to say. */
+const startInLine =
+  ({ pages = numberedPages(5, ['markdown', 'html']) }: FakeOptions): StartJob =>
+  (_urls, { limit }) => {
+    const job = createJob(pages.slice(0, Number(limit)), Date.now);
+    job.advance(0);
+    return job;
+  };
+
+const startOnSite: StartJob = (_urls, { limit, scrapeOptions }) => {
+  const job = createJob([], Date.now);
+  void crawlSite(job, `${process.env['SERVED_AT']}/`, formatsOf(scrapeOptions), Number(limit));
+  return job;
+};
+
+/** Each test has a crawling service of its own on a free port, and the site as if it had been built for that. */
+export const test = base.extend<Options & Fixtures>({
+  service: [{}, { option: true }],
+
+  fake: async ({ service }, use) => {
+    const { crawlsSite, ...options } = service;
+    const startJob = crawlsSite ? startOnSite : startInLine(options);
+    const fake = await startFakeFirecrawl({ ticker: often, startJob, ...options });
+    await use(fake);
+    await fake.close();
+  },
+
+  baseURL: async ({ fake }, use) => {
+    const host = (url: string) => new URL(url).host;
+    const site = await startStaticServer(dist, (text) =>
+      text.replaceAll(BUILT_WITH, fake.baseUrl).replaceAll(host(BUILT_WITH), host(fake.baseUrl)),
+    );
+    await use(site.url);
+    await site.close();
+  },
+
+  crawlPage: async ({ page, fake }, use) => use(createCrawlPage(page, fake)),
+});
+
+export { expect };

@@ -1,0 +1,66 @@
+import type { Outcome } from './job.ts';
+import { documentOf } from './pages.ts';
+
+/** Set by anything of a hostile page that runs. */
+export const TRAP = 'hostilePageRan';
+/** Asked for by anything of a hostile page that loads. */
+export const STRANGER = 'https://stranger.test';
+
+const run = `window.${TRAP}=1`;
+
+const html = `<!doctype html><html><head>
+<base href="${STRANGER}/">
+<meta http-equiv="refresh" content="0;url=${STRANGER}/refresh">
+<link rel="stylesheet" href="${STRANGER}/style.css">
+<style>* { display: none !important; background: url(${STRANGER}/css.png) } @import '${STRANGER}/import.css';</style>
+<script>${run}</script><script src="${STRANGER}/script.js"></script>
+</head><body onload="${run}" style="position: fixed; inset: 0; background: red">
+<img src="${STRANGER}/image.png" onerror="${run}"><svg onload="${run}"><use href="${STRANGER}/sprite.svg#a"></use></svg>
+<iframe srcdoc="<script>parent.${TRAP} = true</script>"></iframe><object data="${STRANGER}/object"></object>
+<form action="${STRANGER}/form"><input name="key"><button>Send</button></form>
+<a href="javascript:${run}">run</a><a href="/crawl-scienza">ours</a>
+<input id="api-key" autofocus onfocus="${run}"><h1 id="crawl">Crawl</h1>
+</body></html>`;
+
+/** As a converter that lets everything through would write it. */
+const markdown = `# A page\u202E gnp.exe of a\u200B stranger
+
+<script>${run}</script>
+<img src=x onerror="${run}">
+<style>body { display: none }</style>
+<svg onload="${run}"></svg><iframe src="${STRANGER}/frame"></iframe>
+
+![a picture](${STRANGER}/markdown.png)
+![a data picture](data:image/svg+xml,<svg/onload=${run}>)
+
+[run](javascript:${run}) [run too](JaVaScRiPt:${run}) [data](data:text/html,<script>${run}</script>)
+[script](vbscript:${run}) [file](file:///etc/passwd) [ours](/crawl-scienza#crawl=other) [plain](https://a.test/page)
+<javascript:${run}> [ref][bad]
+
+[bad]: javascript:${run}
+
+| a | b |
+| - | - |
+| <b onclick="${run}">cell</b> | ![](${STRANGER}/cell.png) |
+
+\u2066isolated\u2069 \u0000 zero\u200Bwidth\uFEFF \u{E0041}tag
+`;
+
+/** Pages that try everything against whoever shows them. */
+export function hostilePages(formats: readonly string[] = ['markdown', 'html']): Outcome[] {
+  const pages = [
+    { url: `${STRANGER}/<script>${run}</script>?"onmouseover="${run}`, title: `<img src=x onerror=${run}> \u202Etxet` },
+    { url: `javascript:${run}`, title: '' },
+    { url: 'https://site.test/=cmd', title: '=HYPERLINK("https://stranger.test","x")' },
+  ];
+  const line = {
+    url: 'https://site.test/line',
+    title: 'A line of five megabytes',
+    html,
+    markdown: 'word '.repeat(1e6),
+  };
+  return [...pages.map((page) => ({ ...page, html, markdown })), line].map((page) => ({
+    type: 'document',
+    document: documentOf(page, formats),
+  }));
+}
