@@ -30,20 +30,27 @@ const paintMs = (page: Page, tab: string, shown: string) =>
     [tab, shown],
   );
 
-/** Scrolls through a box in steps, one a frame, and gives the longest time between two frames. */
-const longestFrameMs = (page: Page, selector: string) =>
+/** The best of some tries: the others share the machine with whatever else it does. */
+async function best(measure: () => Promise<number>) {
+  const times: number[] = [];
+  for (let count = 0; count < 5; count += 1) times.push(await measure());
+  return Math.round(Math.min(...times));
+}
+
+/** Scrolls through a box in steps, one a frame, and gives the time that most frames take at most. */
+const frameMs = (page: Page, selector: string) =>
   page.evaluate(async (name) => {
     const box = document.querySelector(name);
     const frame = () => new Promise<number>(requestAnimationFrame);
+    const times: number[] = [];
     let before = await frame();
-    let longest = 0;
     for (let step = 0; step < 120; step += 1) {
       box?.scrollBy({ top: step < 60 ? 900 : 40_000 });
       const now = await frame();
-      longest = Math.max(longest, now - before);
+      times.push(now - before);
       before = now;
     }
-    return longest;
+    return times.sort((one, other) => one - other)[100] ?? 0;
   }, selector);
 
 test.describe(`a crawl of ${PAGES} pages, ${Math.round((PAGES * PAGE_BYTES) / MIB)} MiB`, () => {
@@ -63,18 +70,20 @@ test.describe(`a crawl of ${PAGES} pages, ${Math.round((PAGES * PAGE_BYTES) / MI
     expect(await crawlPage.table.getByRole('row').count()).toBeLessThan(60);
 
     const held = (await heldMiB(page)) - before;
-    const jsonMs = await paintMs(page, 'JSON', '[aria-label="Crawled data as JSON"] [data-index]');
-    const tableMs = await paintMs(page, 'Pages', 'tbody button');
+    const showJson = () => paintMs(page, 'JSON', '[aria-label="Crawled data as JSON"] [data-index]');
+    const showTable = () => paintMs(page, 'Pages', 'tbody button');
+    const tableMs = await best(() => showJson().then(showTable));
+    const jsonMs = await best(() => showTable().then(showJson));
+    const jsonFrameMs = await best(() => frameMs(page, '[aria-label="Crawled data as JSON"]'));
+    await showTable();
     await page.evaluate(() => document.querySelector('table')?.parentElement?.setAttribute('data-box', ''));
-    const tableFrameMs = await longestFrameMs(page, '[data-box]');
-    await paintMs(page, 'JSON', '[aria-label="Crawled data as JSON"] [data-index]');
-    const jsonFrameMs = await longestFrameMs(page, '[aria-label="Crawled data as JSON"]');
-    console.log({ heldMiB: held, tableMs, jsonMs, tableFrameMs, jsonFrameMs });
+    const tableFrameMs = await best(() => frameMs(page, '[data-box]'));
+    console.log({ heldMiB: Math.round(held), tableMs, jsonMs, tableFrameMs, jsonFrameMs });
     expect(held).toBeLessThan(60);
     expect(tableMs).toBeLessThan(200);
     expect(jsonMs).toBeLessThan(200);
-    // Two thirds of a frame's time are lost to the machine that runs the tests; a box that draws every row takes seconds.
-    expect(Math.max(tableFrameMs, jsonFrameMs)).toBeLessThan(250);
+    // 60 frames a second leave 17 ms; a box that draws every row takes seconds.
+    expect(Math.max(tableFrameMs, jsonFrameMs)).toBeLessThan(51);
 
     await page.getByRole('button', { name: 'Export' }).click();
     const [download] = await Promise.all([
