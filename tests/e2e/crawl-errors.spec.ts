@@ -130,8 +130,7 @@ test.describe('a crawl of eight pages', () => {
     await crawlPage.begin();
     crawlPage.job().advance(3);
     await expect(crawlPage.row('Page 3')).toBeVisible();
-    fake.inject({ path: '/v1/crawl/', times: 8, fault: { type: 'reset' } });
-    fake.switches.socket = 'ends-early';
+    fake.switches.isGone = true;
     await expect(async () => {
       await page.clock.runFor(4_000);
       await expect(crawlPage.state(/^Connection lost, next try in/)).toBeVisible({ timeout: 100 });
@@ -141,6 +140,7 @@ test.describe('a crawl of eight pages', () => {
     ).toBeVisible();
     await expect(crawlPage.row('Page 3')).toBeVisible();
     crawlPage.job().advance(8);
+    fake.switches.isGone = false;
     await expect(async () => {
       await page.clock.runFor(4_000);
       await expect(crawlPage.state('Finished')).toBeVisible({ timeout: 100 });
