@@ -6,6 +6,8 @@ const project = (name: string) => ({ extends: true as const, test: { name, inclu
 export default getViteConfig({
   test: {
     root: '.',
+    // The browser's tests run beside them, on as few as two cores.
+    testTimeout: 30_000,
     projects: ['unit', 'component', 'rules'].map(project),
   },
 });
