@@ -1,9 +1,9 @@
 import { expect, test } from '../support/crawl-page.ts';
 import type { Fault } from '../support/fake-firecrawl/faults.ts';
-import { numberedPages } from '../support/fake-firecrawl/index.ts';
 
 const refusal = (status: number, error: string): Fault => ({ type: 'answer', status, body: { success: false, error } });
 const silent = (status: number): Fault => ({ type: 'answer', status, body: {} });
+const withoutData: Fault = { type: 'rewrite', change: ({ data: _, ...body }) => ({ ...body, status: 'completed' }) };
 const details = [{ code: 'custom', message: 'Invalid URL', path: ['url'] }];
 
 /** What the service answers to a start, and what the visitor reads: section 8 of the specification. */
@@ -75,6 +75,47 @@ for (const [name, fault, text] of lost) {
   });
 }
 
+/** What the service answers to a question about a crawl, and what the visitor reads. */
+const checks: [string, Fault, string][] = [
+  ...[400, 402, 403, 408, 409, 500].map((status): [string, Fault, string] => [
+    `${status} with a reason`,
+    refusal(status, 'The reason'),
+    `Failed to check crawl status. Status code: ${status}. Error: The reason`,
+  ]),
+  ...[401, 404, 418, 502, 504].map((status): [string, Fault, string] => [
+    `${status} with a reason`,
+    refusal(status, 'The reason'),
+    `Unexpected error occurred while trying to check crawl status. Status code: ${status}`,
+  ]),
+  [
+    'no answer',
+    { type: 'reset' },
+    'No response received while trying to check crawl status. This may be a network error or the server is unreachable.',
+  ],
+  ['no data', withoutData, 'Crawl job completed but no data was returned'],
+];
+
+test('a crawl that cannot be followed is told in the words of the specification', async ({ page, crawlPage, fake }) => {
+  test.slow();
+  await page.clock.install();
+  fake.switches.socket = 'refused';
+  await crawlPage.open();
+  await crawlPage.key.fill(fake.apiKey);
+  for (const [name, fault, text] of checks) {
+    await test.step(name, async () => {
+      const withdraw = fake.inject({ path: '/v1/crawl/', method: 'GET', fault });
+      await crawlPage.start.click();
+      await expect(async () => {
+        await page.clock.runFor(2_000);
+        await expect(crawlPage.results).toContainText(text, { timeout: 100 });
+      }).toPass({ intervals: [50] });
+      withdraw();
+      await page.getByRole('button', { name: 'Clear' }).click();
+      await expect(crawlPage.state('Ready')).toBeVisible();
+    });
+  }
+});
+
 test('a toast stays for three seconds, and longer while it is looked at', async ({ page, crawlPage, fake }) => {
   await page.clock.install();
   await crawlPage.open();
@@ -96,116 +137,4 @@ test('a toast stays for three seconds, and longer while it is looked at', async 
   await page.clock.runFor(3_300);
   await expect(toast).toBeHidden();
   expect(fake.requests).toEqual([]);
-});
-
-test.describe('a crawl of eight pages', () => {
-  test.use({ service: { pages: numberedPages(8, ['markdown', 'html']), advanceBy: 0 } });
-
-  test('waits as long as the service asks, and goes on by itself', async ({ page, crawlPage, fake }) => {
-    await page.clock.install();
-    await crawlPage.open();
-    fake.inject({ method: 'POST', times: 1, fault: refusal(429, 'Rate limit exceeded. … please retry after 42s, …') });
-    await crawlPage.crawl();
-    await expect(crawlPage.state(/^The service asks to wait: 4\d s$/)).toBeVisible();
-    await expect(crawlPage.start).toHaveText('Crawling...');
-    await page.clock.runFor(20_000);
-    await expect(crawlPage.state(/^The service asks to wait: [12]\d s$/)).toBeVisible();
-    await page.clock.runFor(30_000);
-    await expect(crawlPage.state('Reading pages')).toBeVisible();
-    crawlPage.job().advance(8);
-    await expect(async () => {
-      await page.clock.runFor(2_000);
-      await expect(crawlPage.state('Finished')).toBeVisible({ timeout: 100 });
-    }).toPass();
-    const keys = fake.requests.flatMap(({ method, headers }) =>
-      method === 'POST' ? headers['x-idempotency-key'] : [],
-    );
-    expect(keys).toHaveLength(2);
-    expect(new Set(keys).size).toBe(1);
-  });
-
-  test('survives a service that is gone in the middle and comes back', async ({ page, crawlPage, fake }) => {
-    await page.clock.install();
-    await crawlPage.open();
-    await crawlPage.begin();
-    crawlPage.job().advance(3);
-    await expect(crawlPage.row('Page 3')).toBeVisible();
-    fake.inject({ path: '/v1/crawl/', times: 8, fault: { type: 'reset' } });
-    fake.switches.socket = 'ends-early';
-    await expect(async () => {
-      await page.clock.runFor(4_000);
-      await expect(crawlPage.state(/^Connection lost, next try in/)).toBeVisible({ timeout: 100 });
-    }).toPass();
-    await expect(
-      crawlPage.toast('Error', /^Error.*No response received while trying to check crawl status/),
-    ).toBeVisible();
-    await expect(crawlPage.row('Page 3')).toBeVisible();
-    crawlPage.job().advance(8);
-    await expect(async () => {
-      await page.clock.runFor(4_000);
-      await expect(crawlPage.state('Finished')).toBeVisible({ timeout: 100 });
-    }).toPass();
-    await expect(crawlPage.table.getByRole('row')).toHaveCount(9);
-  });
-
-  test('goes on when the visitor tries again', async ({ page, crawlPage, fake }) => {
-    await page.clock.install();
-    await crawlPage.open();
-    await crawlPage.begin();
-    crawlPage.job().advance(3);
-    await expect(crawlPage.row('Page 3')).toBeVisible();
-    fake.inject({ path: '/v1/crawl/', times: 3, fault: refusal(401, 'Unauthorized: Invalid token') });
-    fake.switches.socket = 'ends-early';
-    await expect(async () => {
-      await page.clock.runFor(2_000);
-      await expect(crawlPage.state('Connection lost')).toBeVisible({ timeout: 100 });
-    }).toPass();
-    await page.clock.runFor(60_000);
-    await expect(crawlPage.state('Connection lost')).toBeVisible();
-    crawlPage.job().advance(8);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(crawlPage.state('Finished')).toBeVisible();
-    await expect(crawlPage.table.getByRole('row')).toHaveCount(9);
-  });
-
-  test('that fails keeps its pages, and says so in the words of the service', async ({ page, crawlPage, fake }) => {
-    await page.clock.install();
-    await crawlPage.open();
-    await crawlPage.begin();
-    crawlPage.job().advance(3);
-    await expect(crawlPage.row('Page 3')).toBeVisible();
-    const change = (body: Record<string, unknown>) => ({ ...body, status: 'failed', error: 'The crawler fell over' });
-    fake.inject({ path: '/v1/crawl/', method: 'GET', fault: { type: 'rewrite', change } });
-    fake.switches.socket = 'ends-early';
-    await expect(crawlPage.toast('Error', 'The crawler fell over')).toBeVisible();
-    await expect(crawlPage.fact('Status')).toHaveText('Failed');
-    await expect(crawlPage.row('Page 3')).toBeVisible();
-    await expect(crawlPage.progress).not.toHaveAttribute('value', '100');
-  });
-
-  test('that fails without a word failed to crawl the website', async ({ crawlPage, fake }) => {
-    await crawlPage.open();
-    const change = (body: Record<string, unknown>) => ({ ...body, status: 'failed' });
-    fake.inject({ path: '/v1/crawl/', method: 'GET', fault: { type: 'rewrite', change } });
-    fake.switches.socket = 'refused';
-    await crawlPage.crawl();
-    await expect(crawlPage.toast('Error', 'Failed to crawl website')).toBeVisible();
-  });
-
-  test('that the service does not know is not opened', async ({ page, crawlPage, fake }) => {
-    await crawlPage.open();
-    await crawlPage.crawl();
-    await expect(crawlPage.state('Reading pages')).toBeVisible();
-    fake.jobs.clear();
-    await page.clock.install();
-    await page.reload();
-    await expect(async () => {
-      await page.clock.runFor(2_000);
-      await expect(crawlPage.state('Error')).toBeVisible({ timeout: 100 });
-    }).toPass();
-    await expect(crawlPage.results).toContainText(
-      'Unexpected error occurred while trying to check crawl status. Status code: 404',
-    );
-    await expect(page.getByRole('region', { name: 'Recent crawls' })).toBeHidden();
-  });
 });

@@ -57,9 +57,18 @@ function sorted(rows: TableRow[], { sortBy, isDescending }: TableView): TableRow
   return keyed.map(({ row }) => row);
 }
 
+/** The same line for the same page each time, so that a view need not draw it again. */
+const lines = new WeakMap<PageRow, TableRow>();
+
+function lineOf(page: PageRow): TableRow {
+  const line = lines.get(page) ?? { kind: 'page', key: page.id, url: page.url, page };
+  lines.set(page, line);
+  return line;
+}
+
 function allRows({ pages, failed, robots }: Crawled): TableRow[] {
   return [
-    ...pages.list.slice(0, pages.count).map((page) => ({ kind: 'page' as const, key: page.id, url: page.url, page })),
+    ...pages.list.slice(0, pages.count).map(lineOf),
     ...failed.map((row, index) => ({ kind: 'failed' as const, key: `failed-${index}`, ...row })),
     ...robots.map((url, index) => ({ kind: 'robots' as const, key: `robots-${index}`, url })),
   ];

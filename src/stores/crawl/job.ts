@@ -3,7 +3,7 @@ import type { CrawlOptions } from '#lib/firecrawl/index.ts';
 import { type Clock, realClock } from '../typing-sequence.ts';
 import { errorWords, noKey } from './error-words.ts';
 import { afterLoss, type CrawlClient, createRun } from './run.ts';
-import { type CrawlState, canStop, isBusy, type JobFacts, progressOf } from './state.ts';
+import { type CrawlState, canStop, isBusy, type JobFacts, jobOf, progressOf } from './state.ts';
 import { createWatching } from './watching.ts';
 
 export interface CrawlJobOptions {
@@ -21,6 +21,8 @@ interface Press {
   url: string;
   options: CrawlOptions;
   idempotencyKey: string;
+  /** It was taken back before the service answered. */
+  isTakenBack: boolean;
 }
 
 /** One crawl at a time: started or reopened, watched, stopped, lost and found again. */
@@ -47,12 +49,14 @@ export function createCrawlJob({
     enter({ status: 'idle' });
   }
 
-  async function send({ url, options, idempotencyKey }: Press) {
+  async function send(press: Press) {
+    const { url, options, idempotencyKey } = press;
     const client = openClient();
     if (!client) throw noKey;
     const { id } = await client.crawl.start(url, options, { idempotencyKey });
     const facts = { id, url, startedAtMs: now() };
     onStart?.(facts);
+    if (press.isTakenBack) await client.crawl.cancel(id);
     return { ...createRun(client, facts, now()), isNew: true };
   }
 
@@ -87,7 +91,7 @@ export function createCrawlJob({
     async start(url: string, options: CrawlOptions) {
       if (isBusy($state.get())) return;
       leave();
-      latest = { url, options, idempotencyKey: newId() };
+      latest = { url, options, idempotencyKey: newId(), isTakenBack: false };
       await answer(latest);
     },
 
@@ -104,12 +108,13 @@ export function createCrawlJob({
       }
     },
 
-    /** Stops the crawl at the service and keeps what came. A start that waits is given up. */
+    /** Stops the crawl at the service and keeps what came. A start that waits, or is on its way, is taken back. */
     async stop() {
       const state = $state.get();
       if (!canStop(state)) return;
-      if ('job' in state && state.job) await watching.stop();
-      else reset();
+      if (jobOf(state)) return watching.stop();
+      if (latest) latest.isTakenBack = true;
+      reset();
     },
 
     /** Does at once what a wait is for: asks a lost or busy service again. */

@@ -62,9 +62,10 @@ const busy: CrawlState['status'][] = ['starting', 'opening', 'running', 'waiting
 /** States in which 'Crawling...' stands on the button and pressing it does nothing. */
 export const isBusy = ({ status }: CrawlState): boolean => busy.includes(status);
 
-/** States in which a crawl can be stopped. */
-export const canStop = ({ status }: CrawlState): boolean =>
-  status === 'running' || status === 'waiting' || status === 'lost';
+const stoppable: CrawlState['status'][] = ['starting', 'running', 'waiting', 'lost'];
+
+/** States in which a crawl can be stopped, or its start taken back. */
+export const canStop = ({ status }: CrawlState): boolean => stoppable.includes(status);
 
 /** Percent for the progress bar: 100 when finished, less before; `undefined` while nothing can be said. */
 export function progressOf(state: CrawlState): number | undefined {

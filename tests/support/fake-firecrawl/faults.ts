@@ -36,8 +36,13 @@ export interface Injection {
 export function createFaults() {
   const injections: Injection[] = [];
   return {
+    /** The function that it gives ends the fault. */
     inject(injection: Injection) {
-      injections.push({ ...injection });
+      const own = { ...injection };
+      injections.push(own);
+      return () => {
+        own.times = 0;
+      };
     },
     /** What is due for a request, if anything. */
     take(method: string, path: string): Injection | undefined {

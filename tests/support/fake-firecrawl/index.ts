@@ -69,6 +69,7 @@ export async function startFakeFirecrawl(options: FakeOptions = {}) {
     ignoresSkip: false,
     nextScheme: 'https',
     endedOn410: false,
+    isGone: false,
     socket: 'good',
   };
   const faults = createFaults();
@@ -99,6 +100,7 @@ export async function startFakeFirecrawl(options: FakeOptions = {}) {
 
   async function handle(request: IncomingMessage, response: ServerResponse) {
     const { method = 'GET', url: path = '/' } = request;
+    if (switches.isGone) return response.destroy();
     if (method === 'OPTIONS') return allow(request, response);
     const bytes = await readText(request);
     const body = parse(bytes.toString());

@@ -13,6 +13,8 @@ export const everySecond: Ticker = (run) => {
 
 export interface SocketSwitches {
   /** How the live connection goes wrong. */
+  /** The service can't be reached: every connection ends, and none begins. */
+  isGone: boolean;
   socket: 'good' | 'refused' | 'silent' | 'ends-early' | 'binary' | 'messages-for-ends' | 'repeats';
 }
 
@@ -54,6 +56,7 @@ function follow(socket: WebSocket, job: Job, world: SocketWorld) {
   // Opened before the first page is in line, a job looks completed, 0 of 0, and the connection ends at once.
   if (status !== 'scraping') return end(socket, 1000, { type: 'done' }, world);
   const tick = () => {
+    if (world.switches.isGone) return socket.terminate();
     world.advance(job);
     for (const data of job.documents.slice(sent)) send(socket, { type: 'document', data });
     if (world.switches.socket === 'repeats' && job.documents[0]) {
@@ -89,7 +92,7 @@ export function serveSockets(server: Server, world: SocketWorld) {
     server,
     handleProtocols: (protocols) => [...protocols][0] ?? false,
     // As a proxy in front of the service might.
-    verifyClient: () => world.switches.socket !== 'refused',
+    verifyClient: () => !world.switches.isGone && world.switches.socket !== 'refused',
   });
   sockets.on('connection', (socket, request) => accept(socket, request, world));
   return sockets;

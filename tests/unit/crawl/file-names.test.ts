@@ -40,13 +40,9 @@ describe('names of files', () => {
   });
 
   test('are safe, short and different for any address', () => {
-    const addresses = fc.array(
-      fc.oneof(
-        fc.webUrl({ withQueryParameters: true, withFragments: true }),
-        fc.string(),
-        fc.string().map((text) => `https://e.test/${text}`),
-      ),
-    );
+    const text = fc.string({ unit: 'binary', maxLength: 200 });
+    const address = fc.tuple(text, text).map(([path, query]) => `https://e.test/${path}?${query}`);
+    const addresses = fc.array(fc.oneof(text, address), { maxLength: 20 });
     fc.assert(
       fc.property(addresses, (urls) => {
         const next = createFileNames('md');
@@ -57,7 +53,6 @@ describe('names of files', () => {
           expect(name).not.toMatch(/^\/|\/\/|(^|\/)\.|[.\s]\/|[<>:"\\|?*\p{C}]/u);
         }
       }),
-      { numRuns: 30 },
     );
   });
 });

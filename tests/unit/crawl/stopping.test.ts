@@ -73,6 +73,18 @@ describe('stopping', () => {
     expect(pages()).toEqual(range(9));
   });
 
+  test('takes back a start that is on its way', async () => {
+    const { job, fake, state, started } = await setupJob({ advanceBy: 0 });
+    const answer = job.start(SITE, {});
+    expect(state().status).toBe('starting');
+    await job.stop();
+    expect(state()).toEqual({ status: 'idle' });
+    await answer;
+    expect(started).toHaveLength(1);
+    expect([...fake.jobs.values()].map((one) => one.isCancelled())).toEqual([true]);
+    expect(state()).toEqual({ status: 'idle' });
+  });
+
   test('does nothing where nothing runs', async () => {
     const { job, state, fake } = await setupJob();
     await job.stop();
