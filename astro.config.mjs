@@ -12,6 +12,14 @@ import { workerEntities } from './src/integrations/worker-entities.ts';
 import { redirects } from './src/lib/routes.ts';
 import { siteUrl } from './src/lib/site-url.ts';
 
+const packages = '(react|react-dom|scheduler|@astrojs/react|nanostores|@nanostores/react)';
+const ownFiles = '(islands/ErrorBoundary|lib/arrow-keys|lib/format/number|stores/typing-sequence)';
+/**
+ * What the islands of visitors' pages share with the crawl tool is one file with React: shared file by file, each would
+ * be a request of its own.
+ */
+const shared = { name: 'react', test: new RegExp(`/node_modules/${packages}/|/src/${ownFiles}\\.`) };
+
 /** Astro marks the modules of MDX pages with a directive of its own, which the bundler does not know. */
 const isHeadInject = ({ message }) => message.includes('use astro:head-inject');
 
@@ -48,6 +56,9 @@ export default defineConfig({
   },
   vite: {
     worker: { format: 'es', plugins: () => [workerEntities()] },
+    environments: {
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [shared] } } } } },
+    },
     build: {
       // The default minifier warns of :target-current, which it does not know yet.
       cssMinify: 'esbuild',

@@ -1,6 +1,9 @@
 // The one door to the islands of visitors' pages: together they are one file of a few kilobytes, so that a page
 // asks for three files (this, React, React's start) however many islands it has.
 
+export { AccordionIsland } from './accordion/Accordion.island.tsx';
+export { CountersIsland } from './counter/Counters.island.tsx';
+export { NewsletterIsland } from './newsletter/Newsletter.island.tsx';
 export { StepperIsland } from './stepper/Stepper.island.tsx';
 export { MarketCountIsland } from './tabs/MarketCount.island.tsx';
 export { TabsIsland } from './tabs/Tabs.island.tsx';

@@ -14,6 +14,8 @@ const boxesOf = (element: Element): Element[] =>
   [...element.children].flatMap((child) => (getComputedStyle(child).display === 'contents' ? boxesOf(child) : [child]));
 
 const near: ClientDirective = (load, _, island) => {
+  // Where an island's file does not come, the page says what else can be done.
+  island.addEventListener('astro:hydration-error', () => island.toggleAttribute('data-failed', true));
   afterFirstPaint(() => {
     const observer = new IntersectionObserver(
       async (entries) => {

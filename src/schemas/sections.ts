@@ -89,7 +89,15 @@ export const sectionSchemas = {
 
   // ── Figures ──
   /** Figures with their labels. Inside: <Stat>. `strip`: a light row. `numerals`: huge, the first one leads; for dark bands. `column`: one under the other. */
-  Stats: z.strictObject({ variant: z.enum(['strip', 'numerals', 'column']).default('strip') }),
+  Stats: z.strictObject({
+    variant: z.enum(['strip', 'numerals', 'column']).default('strip'),
+    /** Lets the numbers count up from 0 when they come into view, in so many milliseconds: 2000 to 2500. Words stand still. */
+    counts: z
+      .string()
+      .regex(/^(2[0-4]\d\d|2500)$/, 'write how many milliseconds it takes, from 2000 to 2500')
+      .transform(Number)
+      .optional(),
+  }),
   /** One figure of <Stats>; the figure's own label when `label` is left out. */
   Stat: z.strictObject({
     figure: reference('figures'),

@@ -17,8 +17,8 @@ export function createNewsletter(request: typeof fetch = (...call) => fetch(...c
     try {
       const { ok } = await request(endpoint, {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email }),
+        // As the form itself would send it without script; and no browser asks for leave first, as it does for JSON.
+        body: new URLSearchParams({ email }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       return ok;

@@ -1,67 +1,28 @@
-import type { Page } from '@playwright/test';
 import { shiftsOf, watchShifts } from '../support/layout-shifts.ts';
+import {
+  control,
+  expectHeld,
+  expectStanding,
+  expectStep,
+  expectTurning,
+  expectTurnsOn,
+  LONG_MS,
+  leave,
+  main,
+  openSteps,
+  path,
+  STEP_MS,
+  status,
+  text,
+  word,
+} from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
-
-const path = '/how-it-works';
-const words = ['Connect', 'Listen', 'Document', 'Optimize'];
-const told = [
-  'Gia joins the record system you already have',
-  'Gia follows the conversation as it is spoken',
-  'While you talk, the note is written',
-  'From many conversations, Gia shows where time is lost',
-];
-const STEP_MS = 4000;
-const LONG_MS = 60_000;
-
-const main = (page: Page) => page.getByRole('main');
-const status = (page: Page) => main(page).getByRole('status');
-const word = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
-const control = (page: Page, name: 'Pause' | 'Play') => main(page).getByRole('button', { name, exact: true });
-const text = (page: Page, index: number) => main(page).getByText(told[index] ?? '');
-
-/** Takes the pointer to a corner where nothing is. */
-const leave = (page: Page) => page.mouse.move(0, 0);
-
-/** Opens the page with a clock that stands still and comes near the steps, until someone turns them. */
-async function open(page: Page, address = path) {
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1000);
-  await page.goto(address);
-  await main(page).getByRole('heading', { name: 'Optimize' }).scrollIntoViewIfNeeded();
-  await expect(status(page)).toHaveText(/^Step \d of 4$/);
-}
-
-/** The step is the one that is told, and says so. */
-async function expectStep(page: Page, number: number) {
-  await expect(status(page)).toHaveText(`Step ${number} of 4`);
-  await expect(main(page).locator('[aria-current=step]')).toHaveText([new RegExp(words[number - 1] ?? '')]);
-  for (const [index] of told.entries()) await expect(text(page, index)).toBeVisible({ visible: index === number - 1 });
-}
-
-/** Turning steps keep quiet. */
-const expectTurning = (page: Page) => expect(status(page)).toHaveAttribute('aria-live', 'off');
-const expectHeld = (page: Page) => expect(status(page)).toHaveAttribute('aria-live', 'polite');
-
-async function expectStanding(page: Page, number: number) {
-  await expectHeld(page);
-  await page.clock.runFor(LONG_MS);
-  await expectStep(page, number);
-}
-
-/** A held step that is let go of has its whole time before it. */
-async function expectTurnsOn(page: Page, number: number) {
-  await expectTurning(page);
-  await page.clock.runFor(STEP_MS - 1);
-  await expectStep(page, number);
-  await page.clock.runFor(1);
-  await expectStep(page, (number % 4) + 1);
-}
 
 test.describe('the four steps', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   test('turn every four seconds, and begin again', async ({ page, noise }) => {
-    await open(page);
+    await openSteps(page);
     await expectTurning(page);
     for (const number of [1, 2, 3, 4, 1]) {
       await expectStep(page, number);
@@ -73,13 +34,13 @@ test.describe('the four steps', () => {
   });
 
   test('begin with the one that the address names, and turn on from there', async ({ page }) => {
-    await open(page, `${path}#step-3`);
+    await openSteps(page, `${path}#step-3`);
     await expectStep(page, 3);
     await expectTurnsOn(page, 3);
   });
 
   test('go to the one that a link names', async ({ page }) => {
-    await open(page);
+    await openSteps(page);
     await page.goto(`${path}#step-4`);
     await expectStep(page, 4);
     await page.goto(`${path}#solutions`);
@@ -87,7 +48,7 @@ test.describe('the four steps', () => {
   });
 
   test('are chosen and held by the pointer', async ({ page }) => {
-    await open(page);
+    await openSteps(page);
     await word(page, 'Document').hover();
     await expectStanding(page, 3);
     await word(page, 'Listen').hover();
@@ -97,7 +58,7 @@ test.describe('the four steps', () => {
   });
 
   test('are held while what is told is pointed at', async ({ page }) => {
-    await open(page);
+    await openSteps(page);
     await text(page, 0).hover();
     await expectStanding(page, 1);
     await leave(page);
@@ -106,7 +67,7 @@ test.describe('the four steps', () => {
 
   for (const key of ['Enter', 'Space']) {
     test(`are held by the focus and chosen by ${key}`, async ({ page }) => {
-      await open(page);
+      await openSteps(page);
       await word(page, 'Connect').focus();
       await page.keyboard.press('Tab');
       await expect(word(page, 'Listen')).toBeFocused();
@@ -121,7 +82,7 @@ test.describe('the four steps', () => {
   }
 
   test('of two fast clicks the second one stands, with its whole time before it', async ({ page }) => {
-    await open(page);
+    await openSteps(page);
     await word(page, 'Optimize').click({ noWaitAfter: true });
     await word(page, 'Listen').click({ noWaitAfter: true });
     await expectStanding(page, 2);
@@ -133,7 +94,7 @@ test.describe('the four steps', () => {
 
   test('are chosen by a click without a trace in history', async ({ page }) => {
     await page.goto('/platform');
-    await open(page);
+    await openSteps(page);
     await word(page, 'Document').click();
     await expectStep(page, 3);
     await page.goBack();
@@ -141,7 +102,7 @@ test.describe('the four steps', () => {
   });
 
   test('stop and go on at the visitor’s word, wherever pointer and focus are', async ({ page }) => {
-    await open(page);
+    await openSteps(page);
     await control(page, 'Pause').click();
     await expectStanding(page, 1);
     await word(page, 'Listen').hover();
@@ -153,7 +114,7 @@ test.describe('the four steps', () => {
   });
 
   test('stop at a key, too', async ({ page }) => {
-    await open(page);
+    await openSteps(page);
     await word(page, 'Optimize').focus();
     await page.keyboard.press('Tab');
     await expect(control(page, 'Pause')).toBeFocused();
@@ -170,7 +131,7 @@ test.describe('the four steps', () => {
         Object.defineProperty(document, 'hidden', { value, configurable: true });
         document.dispatchEvent(new Event('visibilitychange'));
       }, isHidden);
-    await open(page);
+    await openSteps(page);
     await setHidden(true);
     await expectStanding(page, 1);
     await setHidden(false);
@@ -178,7 +139,7 @@ test.describe('the four steps', () => {
   });
 
   test('do nothing while they are off the screen', async ({ page }) => {
-    await open(page);
+    await openSteps(page);
     await expectTurning(page);
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
     await expectHeld(page);
@@ -188,7 +149,7 @@ test.describe('the four steps', () => {
   });
 
   test('stand still as soon as less motion is asked for', async ({ page }) => {
-    await open(page);
+    await openSteps(page);
     await expect(control(page, 'Pause')).toBeVisible();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await expect(control(page, 'Pause')).toHaveCount(0);
@@ -197,30 +158,12 @@ test.describe('the four steps', () => {
     await expectTurnsOn(page, 1);
   });
 
-  test('are all on paper', async ({ page }) => {
-    await open(page);
-    await page.emulateMedia({ media: 'print' });
-    for (const [index] of told.entries()) await expect(text(page, index)).toBeVisible();
-    await expect(control(page, 'Pause')).toBeHidden();
-    await expect(status(page)).toBeHidden();
-  });
-
-  test('can be reached when the script does not come', async ({ page }) => {
-    await page.route('**/_astro/*.js', (route) => route.abort());
-    await page.goto(path);
-    await expect(text(page, 0)).toBeVisible();
-    for (const [index, name] of words.entries()) {
-      await main(page).getByRole('link', { name, exact: true }).click();
-      for (const [other] of told.entries()) await expect(text(page, other)).toBeVisible({ visible: other === index });
-    }
-  });
-
   for (const width of [390, 1440]) {
     for (const address of [path, `${path}#step-3`]) {
       test(`nothing of ${address} moves in two rounds at ${width} px`, async ({ page }) => {
         await page.setViewportSize({ width, height: 900 });
         await watchShifts(page);
-        await open(page, address);
+        await openSteps(page, address);
         await expectTurning(page);
         const first = address === path ? 1 : 3;
         for (let turn = 0; turn < 8; turn += 1) {
@@ -233,31 +176,4 @@ test.describe('the four steps', () => {
       });
     }
   }
-});
-
-test('with reduced motion the first step stays, and chosen ones are told at once', async ({ page, noise }) => {
-  await open(page);
-  await expect(control(page, 'Pause')).toHaveCount(0);
-  await expectStanding(page, 1);
-  await word(page, 'Document').click();
-  await expectStep(page, 3);
-  await leave(page);
-  await expectStanding(page, 3);
-  expect(noise).toEqual({ console: [], strangers: [] });
-});
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('all four steps can be read, in their order', async ({ page }) => {
-    await page.goto(path);
-    for (const [index] of told.entries()) await expect(text(page, index)).toBeVisible();
-    await expect(
-      main(page)
-        .getByRole('list')
-        .filter({ hasText: told[0] ?? '' })
-        .getByRole('heading'),
-    ).toHaveText(words.map((name) => new RegExp(name)));
-    await expect(status(page)).toHaveCount(0);
-  });
 });

@@ -18,10 +18,10 @@ for (const [width, fontsName] of [
   [1440, 'no fonts'],
 ] as const) {
   for (const { path } of contentPages) {
-    test(`nothing of ${path} moves by itself at ${width} px with ${fontsName}`, async ({ page }) => {
+    test(`nothing of ${path} moves by itself at ${width} px with ${fontsName}`, async ({ page, baseURL }) => {
       await page.clock.install();
       await watchShifts(page);
-      await fonts[fontsName](page);
+      await fonts[fontsName](page, baseURL);
       await page.setViewportSize({ width, height: 900 });
       await page.goto(path);
       await page.evaluate(() => document.fonts.ready);

@@ -1,44 +1,94 @@
+import type { Page } from '@playwright/test';
+import { blockIslands } from '../support/islands.ts';
+import { ADDRESS, dialogsOf, field, subscribe, THANKS, thanks } from '../support/sign-up.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Ways in which a page can tell a server something. */
-const telling = ['document', 'fetch', 'ping', 'script', 'websocket', 'xhr'];
+const telling = ['document', 'fetch', 'ping', 'websocket', 'xhr'];
 
 for (const path of ['/resources/white-papers-research', '/resources/blog-news']) {
   test.describe(`the newsletter form of ${path}`, () => {
     test('cannot be sent while it is empty', async ({ page }) => {
       await page.goto(path);
-      const subscribe = page.getByRole('button', { name: 'Subscribe' });
-      await expect(subscribe).toBeDisabled();
-      await page.getByRole('textbox', { name: /email/i }).fill('nurse@clinic.example');
-      await expect(subscribe).toBeEnabled();
-      await page.getByRole('textbox', { name: /email/i }).fill('');
-      await expect(subscribe).toBeDisabled();
+      await expect(subscribe(page)).toBeDisabled();
+      await field(page).fill(ADDRESS);
+      await expect(subscribe(page)).toBeEnabled();
+      await field(page).fill('');
+      await expect(subscribe(page)).toBeDisabled();
     });
 
     test('wants an address', async ({ page }) => {
-      const field = page.getByRole('textbox', { name: /email/i });
+      const said = dialogsOf(page);
       await page.goto(path);
-      await expect(field).toHaveAttribute('type', 'email');
-      await expect(field).toHaveAttribute('required');
+      await field(page).fill('nobody');
+      await subscribe(page).click();
+      await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
+      await expect(field(page)).toHaveAttribute('required');
+      expect(said).toEqual([]);
+      await field(page).fill(ADDRESS);
+      await expect(field(page)).not.toHaveAttribute('aria-invalid');
     });
 
-    test('thanks, and sends nothing', async ({ page, noise }) => {
-      await page.goto(path);
-      const asked: string[] = [];
-      const said: string[] = [];
-      page.on('request', (request) => {
-        if (telling.includes(request.resourceType())) asked.push(request.url());
-      });
-      page.on('dialog', (dialog) => {
-        said.push(dialog.message());
-        return dialog.accept();
-      });
+    for (const how of ['pointer', 'keyboard']) {
+      test(`thanks, and sends nothing, by ${how}`, async ({ page, noise }) => {
+        await page.goto(path);
+        const said = dialogsOf(page);
+        const asked: string[] = [];
+        page.on('request', (request) => {
+          if (telling.includes(request.resourceType())) asked.push(request.url());
+        });
 
-      await page.getByRole('textbox', { name: /email/i }).fill('nurse@clinic.example');
-      await page.getByRole('button', { name: 'Subscribe' }).click();
-      await expect.poll(() => said).toEqual(["Thank you! We'll be in touch soon."]);
-      expect(asked).toEqual([]);
-      expect(noise).toEqual({ console: [], strangers: [] });
-    });
+        await field(page).fill(ADDRESS);
+        await expect(subscribe(page)).toBeEnabled();
+        if (how === 'pointer') await subscribe(page).click();
+        else await field(page).press('Enter');
+        await expect.poll(() => said).toEqual([THANKS]);
+        await expect(thanks(page)).toBeVisible();
+        await expect(thanks(page).locator('..')).toBeFocused();
+        await expect(subscribe(page)).toBeHidden();
+        expect(asked).toEqual([]);
+        expect(noise).toEqual({ console: [], strangers: [] });
+      });
+    }
   });
 }
+
+const path = '/resources/blog-news';
+
+test('what was typed before the script came counts', async ({ page }) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/_astro/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto(path);
+  await field(page).fill(ADDRESS);
+  await expect(subscribe(page)).toBeDisabled();
+  scripts.resolve();
+  await expect(subscribe(page)).toBeEnabled();
+});
+
+const instead = (page: Page) => page.getByRole('paragraph').filter({ hasText: 'Sign-up needs JavaScript' });
+
+test('with script there is nothing to read about it', async ({ page }) => {
+  await page.goto(path);
+  await expect(instead(page)).toBeHidden();
+});
+
+test('where script is blocked the page says what to do instead', async ({ page }) => {
+  await blockIslands(page);
+  await page.goto(path);
+  await expect(instead(page)).toBeVisible();
+  await expect(instead(page).getByRole('link')).toHaveAttribute('href', /^mailto:/);
+  await expect(subscribe(page)).toBeDisabled();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page says what to do instead', async ({ page }) => {
+    await page.goto(path);
+    await expect(instead(page)).toBeVisible();
+    await expect(subscribe(page)).toBeDisabled();
+  });
+});

@@ -49,6 +49,7 @@ const layers: Record<string, { layers: string[]; packages: string[] }> = {
       'mdast',
       'github-slugger',
       'subset-font',
+      'purgecss',
     ],
   },
   'content.config.ts': { layers: ['schemas'], packages: ['astro'] },

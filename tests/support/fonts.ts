@@ -5,8 +5,8 @@ const fonts = () =>
   builtFiles('woff2').map((file) => [`/${file}`, `data:font/woff2;base64,${readBuilt(file, 'base64')}`] as const);
 
 /** Puts the fonts into each page that comes: there for the first paint, as for a visitor who has been here before. */
-export async function haveFonts(page: Page) {
-  await page.route('**/*', async (route) => {
+export async function haveFonts(page: Page, origin = '') {
+  await page.route(`${origin}/**`, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();
     const body = fonts().reduce(

@@ -10,3 +10,10 @@ export async function comeNearAll(page: Page) {
     await page.waitForFunction((element) => !element?.hasAttribute('ssr'), await island.elementHandle());
   }
 }
+
+/** The islands of one kind that have been hydrated. */
+export const hydrated = (page: Page, name: string) =>
+  page.locator(`astro-island[component-export="${name}Island"]:not([ssr])`);
+
+/** The files of islands do not reach the page. */
+export const blockIslands = (page: Page) => page.route('**/_astro/*.js*', (route) => route.abort());

@@ -31,12 +31,29 @@ test('a custom property that nothing reads goes, also when only another such one
   expect(await own(css, '<p>')).toBe(':root{--three:blue}p{color:var(--three)}');
 });
 
+test.each([
+  ["p[data-typed='']{top:0}", '<p data-typed>'],
+  ["a[href^='/']::after{top:0}", '<a href="/security">'],
+  ['@keyframes ink{from{top:0}}p{animation:ink 1s}', '<p>'],
+])('%s is kept for %s', async (css, body) => {
+  expect(await own(css, body)).toBe(css);
+});
+
 test.each(['details[open]{top:0}', 'a[aria-current]{top:0}', 'button:disabled{top:0}', 'p:hover::after{top:0}'])(
   'a state that is yet to come is kept: %s',
   async (css) => {
     expect(await own(css, '<details></details><a></a><button></button><p></p>')).toBe(css);
   },
 );
+
+test.each([
+  ':focus-visible{top:0}',
+  'p:is(:hover,:focus-within) a{top:0}',
+  'p:has(>a:is(:target,:has(:target))){top:0}',
+])('a state that stands alone is kept, and no other rule because of it: %s', async (css) => {
+  const gone = '.b:focus-visible{top:0}.b:is(:hover,:focus-within){top:0}:hover>.b{top:0}';
+  expect(await own(css + gone, '<p><a></a></p>')).toBe(css);
+});
 
 test('rules that only an island uses are kept on pages with an island', async () => {
   const css = '._box_1{top:0}';

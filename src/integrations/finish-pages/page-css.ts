@@ -4,18 +4,29 @@ const STYLES = /<style[^>]*>([\s\S]*?)<\/style>/g;
 const DATA = /<script type="application\/ld\+json">[\s\S]*?<\/script>/g;
 const TAGS = /<[a-z][^>]*>/g;
 
-/** Attributes that a browser or a script gives to what stands in the page. */
+/**
+ * Attributes that a browser or a script gives to what stands in the page, and those whose values are no words, which
+ * the search for words does not find.
+ */
 const STATES = [
   'open',
   'hidden',
   'disabled',
   'checked',
+  'aria-busy',
   'aria-current',
   'aria-disabled',
   'aria-expanded',
   'aria-invalid',
   'aria-selected',
+  'data-failed',
+  'data-now',
+  'data-typed',
+  'href',
 ];
+
+/** A state alone holds for whatever is in it: the ring of the focus, and the choices of `li:is(:hover, :focus-within)`. */
+const STATE_ALONE = /^:/;
 
 /** A class of an island's style module: `_name_module_number`. */
 const MODULE_CLASS = /_([a-zA-Z]\w*)_([a-z0-9]{5})_\d+/g;
@@ -46,6 +57,7 @@ export async function withOwnCss(html: string, scripts: string, own = ''): Promi
     variables: true,
     keyframes: true,
     dynamicAttributes: STATES,
+    safelist: [STATE_ALONE],
   });
   if (!result) return html;
   const kept = result.css.replace(/(--[\w-]+):\s+/g, '$1:').trim();

@@ -1,5 +1,7 @@
+import type { HostedForm } from '#lib/newsletter.ts';
+import type { Newsletter } from '#stores/newsletter.ts';
+
 const WAIT_MS = 4000;
-const NEAR = '600px';
 
 interface FormService {
   forms: {
@@ -13,35 +15,28 @@ declare global {
   }
 }
 
-/** Puts the marketing service's form where `target` is, once it comes near; if that fails, our own form stays. */
-export function bindHostedForm(target: HTMLElement, fallback: HTMLElement): void {
-  const observer = new IntersectionObserver(
-    ([entry]) => {
-      if (!entry?.isIntersecting) return;
-      observer.disconnect();
-      load(target, fallback);
-    },
-    { rootMargin: NEAR },
-  );
-  observer.observe(fallback);
-}
-
-function load(target: HTMLElement, fallback: HTMLElement): void {
-  const { script: src = '', region = '', portalId = '', formId = '' } = target.dataset;
+/** Puts the marketing service's form in front of our own, which stays if that fails; returns how to call it off. */
+export function loadHostedForm(box: HTMLElement, newsletter: Newsletter, hosted: HostedForm) {
+  const target = box.querySelector<HTMLElement>('#hosted-form');
+  const [ownForm] = box.getElementsByTagName('form');
+  const listeners = new AbortController();
   const deadline = performance.now() + WAIT_MS;
+
+  function create() {
+    const isTooLate = performance.now() > deadline || newsletter.$state.get().status !== 'empty';
+    if (!window.hbspt || !target || !ownForm || isTooLate) return;
+    const { region, portalId, formId } = hosted;
+    const onFormSubmit = () => console.log('Newsletter form submitted');
+    window.hbspt.forms.create({ region, portalId, formId, target: `#${target.id}`, onFormSubmit });
+    ownForm.hidden = true;
+  }
+
   const script = document.createElement('script');
-  script.addEventListener('load', () => {
-    // Too late: whoever waited has begun to fill in the form that was there.
-    if (!window.hbspt || performance.now() > deadline) return;
-    window.hbspt.forms.create({
-      region,
-      portalId,
-      formId,
-      target: `#${target.id}`,
-      onFormSubmit: () => console.log('Newsletter form submitted'),
-    });
-    fallback.hidden = true;
-  });
-  script.src = src;
+  script.addEventListener('load', create, { signal: listeners.signal });
+  script.src = hosted.script;
   document.head.append(script);
+  return () => {
+    listeners.abort();
+    script.remove();
+  };
 }

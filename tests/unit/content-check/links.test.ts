@@ -44,9 +44,10 @@ test.each([
   ['a band by its own name', '#named'],
   ['the closing block', '#closing'],
   ['the top of a page', '/contact#main'],
+  ['an item of an accordion', '#encryption'],
   ['another site', 'https://a.example'],
 ])('a link may lead to %s', async (_, href) => {
-  const body = `## A heading\n\n[x](${href})\n\n<Band heading="B" id="named">y</Band>\n\n<Closing heading="C">y</Closing>`;
+  const body = `<Band heading="A"><Accordion group="security" /></Band>\n\n## A heading\n\n[x](${href})\n\n<Band heading="B" id="named">y</Band>\n\n<Closing heading="C">y</Closing>`;
   expect(await problemsAfter({ 'pages/example.mdx': page(body) })).toEqual([]);
 });
 

@@ -101,6 +101,11 @@ test.each<[mistake: string, body: string, message: string | RegExp]>([
     /^11:19 <Band> tone: "drak" can't .* "dark"\? Allowed: paper,/,
   ],
   [
+    'a count that is too slow',
+    '<Stats counts="3000"><Stat figure="notice" /></Stats>',
+    `11:8 <Stats> counts: "3000" can't stand here: write how many milliseconds it takes, from 2000 to 2500.`,
+  ],
+  [
     'an action to nowhere',
     '<Action label="Go" />',
     '11:1 <Action> to: write either to="/…" or unavailable="the reason".',

@@ -40,8 +40,8 @@ test('with an endpoint the address is posted once, and it is done after success'
   const { newsletter, request, seen } = setup();
   newsletter.type('nurse@clinic.example');
   await Promise.all([newsletter.send(endpoint), newsletter.send(endpoint)]);
-  expect(request.mock.calls.map(([url, init]) => [url, init?.method, init?.body])).toEqual([
-    [endpoint, 'POST', '{"email":"nurse@clinic.example"}'],
+  expect(request.mock.calls.map(([url, init]) => [url, init?.method, String(init?.body)])).toEqual([
+    [endpoint, 'POST', 'email=nurse%40clinic.example'],
   ]);
   expect(seen).toEqual(['typing', 'sending', 'done']);
 });

@@ -30,7 +30,7 @@ function pathOf(url: string): string {
   if (!URL.canParse(url)) return safePart(url) || 'page';
   const { host, pathname, search } = new URL(url);
   const parts = [host, ...pathname.split('/')].map(safePart).filter(Boolean);
-  const last = pathname.endsWith('/') ? 'index' : (parts.pop() ?? 'page');
+  const last = pathname.endsWith('/') ? 'index' : (parts.pop() ?? 'index');
   const query = safePart(search);
   const path = [...parts, query ? `${last}-${query}` : last].join('/');
   return path.length <= LONGEST_PATH ? path : path.slice(0, LONGEST_PATH).replace(/[./\p{Cs}-]+$/u, '');

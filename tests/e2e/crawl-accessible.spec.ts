@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { type CrawlPage, expect, test } from '../support/crawl-page.ts';
+import { documentOf, failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';
+import type { Outcome } from '../support/fake-firecrawl/job.ts';
+import { axeViolations, sidewaysPixels } from '../support/test.ts';
+
+const formats = ['markdown', 'html'];
+const longUrl = `https://site.test/${'a-very-long-name-'.repeat(20)}`;
+const pages: Outcome[] = [
+  ...numberedPages(5, formats),
+  {
+    type: 'document',
+    document: documentOf({ url: longUrl, title: 'Long '.repeat(60), markdown: '', html: '', statusCode: 404 }, formats),
+  },
+  failedPage('https://site.test/broken'),
+  { type: 'blocked', url: 'https://site.test/private' },
+];
+
+/** What a visitor may look at; each state is come to from the one before. */
+const views: [name: string, goTo: (crawlPage: CrawlPage) => Promise<void>][] = [
+  [
+    'the options',
+    async ({ page }) => {
+      await page.getByText('Options', { exact: true }).click();
+      await page.getByText('Request', { exact: true }).click();
+      await expect(page.getByLabel('Depth')).toBeVisible();
+      await expect(page.getByText('POST http')).toBeVisible();
+    },
+  ],
+  [
+    'a missing key',
+    async ({ page, start }) => {
+      await start.click();
+      await expect(page.getByText('Please provide your Firecrawl API key').first()).toBeVisible();
+    },
+  ],
+  [
+    'the finished crawl',
+    async (crawlPage) => {
+      await crawlPage.crawl();
+      await expect(crawlPage.state('Finished')).toBeVisible();
+      await expect(crawlPage.row('/broken')).toBeVisible();
+    },
+  ],
+  [
+    'the ways to export',
+    async ({ page }) => {
+      await page.getByRole('button', { name: 'Export' }).click();
+      await expect(page.getByRole('button', { name: /^NDJSON/ })).toBeVisible();
+    },
+  ],
+  [
+    'an opened page',
+    async (crawlPage) => {
+      await crawlPage.page.keyboard.press('Escape');
+      await crawlPage.row('/p/2').getByRole('button').click();
+      await expect(crawlPage.preview.getByRole('heading', { name: 'Page 2' }).last()).toBeVisible();
+    },
+  ],
+  [
+    'its source',
+    async ({ preview }) => {
+      await preview.getByRole('tab', { name: 'HTML' }).click();
+      await expect(preview.getByRole('tabpanel')).toContainText('<h1>');
+    },
+  ],
+  [
+    'the JSON',
+    async ({ page, preview }) => {
+      await page.keyboard.press('Escape');
+      await expect(preview).toBeHidden();
+      await page.getByRole('tab', { name: 'JSON' }).click();
+      await expect(page.getByRole('region', { name: 'Crawled data as JSON' })).toContainText('"markdown"');
+    },
+  ],
+];
+
+async function look(page: Page, name: string) {
+  expect.soft(await axeViolations(page), name).toEqual([]);
+  expect.soft(await sidewaysPixels(page), `${name}, sideways`).toBe(0);
+}
+
+test.use({ service: { pages } });
+
+for (const [colorScheme, width, height] of [
+  ['light', 1440, 900],
+  ['dark', 390, 844],
+  // A screen of 1280 px at 400 % zoom.
+  ['light', 320, 256],
+] as const) {
+  test(`every state can be used by everyone, ${colorScheme}, ${width} px wide`, async ({ page, crawlPage }) => {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme });
+    await crawlPage.open();
+    for (const [name, goTo] of views) {
+      await goTo(crawlPage);
+      await look(page, name);
+    }
+  });
+}

@@ -1,0 +1,109 @@
+import { type CrawlPage, expect, test } from '../support/crawl-page.ts';
+import { numberedPages } from '../support/fake-firecrawl/index.ts';
+
+const COUNT = 400;
+
+/** A crawl of many pages, come to its end. */
+async function finish(crawlPage: CrawlPage) {
+  await crawlPage.open();
+  await crawlPage.crawl();
+  await expect(crawlPage.state('Finished')).toBeVisible();
+  await expect(crawlPage.row('/p/400')).toBeVisible();
+}
+
+const button = (crawlPage: CrawlPage, number: number) =>
+  crawlPage.table.getByRole('button', { name: `site.test/p/${number}`, exact: true });
+
+test.describe('a table of many pages', () => {
+  test.use({ service: { pages: numberedPages(COUNT, ['markdown', 'html']), advanceBy: COUNT } });
+
+  test.beforeEach(async ({ page, crawlPage }) => {
+    await page.route('**/v1/crawl', async (route) => {
+      const body = { ...route.request().postDataJSON(), limit: COUNT };
+      await route.continue({ postData: JSON.stringify(body) });
+    });
+    await finish(crawlPage);
+  });
+
+  test('draws only the rows on the screen, and counts them all', async ({ crawlPage }) => {
+    await expect(crawlPage.table).toHaveAttribute('aria-rowcount', String(COUNT + 1));
+    expect(await crawlPage.table.getByRole('row').count()).toBeLessThan(40);
+  });
+
+  test('is one stop of the Tab key, and the arrows go through it', async ({ page, crawlPage }) => {
+    await crawlPage.table.getByRole('button', { name: 'Time' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(button(crawlPage, 400)).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(button(crawlPage, 399)).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(button(crawlPage, 1)).toBeFocused();
+    await page.keyboard.press('PageUp');
+    await expect(button(crawlPage, 11)).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(button(crawlPage, 400)).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'https://example.com' })).toBeFocused();
+  });
+
+  test('keeps the focus in a row that is scrolled out of sight', async ({ page, crawlPage }) => {
+    await button(crawlPage, 399).focus();
+    await crawlPage.table.hover();
+    await page.mouse.wheel(0, 9_000);
+    await expect(crawlPage.row('/p/260')).toBeVisible();
+    await expect(button(crawlPage, 399)).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(button(crawlPage, 398)).toBeFocused();
+    await expect(button(crawlPage, 398)).toBeInViewport();
+  });
+
+  test('opens a page, turns to the next, and gives the focus back', async ({ page, crawlPage }) => {
+    await button(crawlPage, 400).press('Enter');
+    const heading = crawlPage.preview.getByRole('heading', { level: 2 });
+    await expect(heading).toHaveText('Page 400');
+    await expect(heading).toBeFocused();
+    await crawlPage.preview.getByRole('tab', { name: 'Markdown' }).click();
+    await crawlPage.preview.getByRole('button', { name: 'Next page' }).press('Enter');
+    await expect(heading).toHaveText('Page 399');
+    await expect(crawlPage.preview.getByRole('tab', { name: 'Markdown' })).toHaveAttribute('aria-selected', 'true');
+    await expect(crawlPage.preview.getByRole('tabpanel')).toContainText('Page 399');
+    await expect(crawlPage.preview.getByRole('button', { name: 'Next page' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(crawlPage.preview).toBeHidden();
+    await expect(button(crawlPage, 400)).toBeFocused();
+  });
+
+  test('is sorted by a column, and the other way round', async ({ crawlPage }) => {
+    const head = crawlPage.table.getByRole('columnheader', { name: 'Page' });
+    await head.getByRole('button').click();
+    await expect(head).toHaveAttribute('aria-sort', 'ascending');
+    await expect(button(crawlPage, 1)).toBeInViewport();
+    await head.getByRole('button').click();
+    await expect(head).toHaveAttribute('aria-sort', 'descending');
+    await expect(button(crawlPage, 99)).toBeInViewport();
+  });
+});
+
+test.describe('tooltips', () => {
+  test('open after 700 ms, and at once beside one that was open', async ({ page, crawlPage }) => {
+    await crawlPage.open();
+    await crawlPage.crawl();
+    await crawlPage.row('/p/3').getByRole('button').click();
+    const preview = crawlPage.preview;
+    await expect(preview.getByRole('heading', { level: 2 })).toBeFocused();
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const tip = (text: string) => page.getByRole('tooltip', { name: text });
+
+    await preview.getByRole('button', { name: 'Previous page' }).hover();
+    await page.clock.runFor(650);
+    await expect(tip('Previous page')).toHaveCount(0);
+    await page.clock.runFor(100);
+    await expect(tip('Previous page')).toHaveCount(1);
+    // In steps: on its way the pointer might be going into the tip that is open.
+    const close = preview.getByRole('button', { name: 'Close' });
+    for (const x of [8, 12, 16, 20]) await close.hover({ position: { x, y: 20 } });
+    await page.clock.runFor(50);
+    await expect(tip('Close')).toHaveCount(1);
+  });
+});
