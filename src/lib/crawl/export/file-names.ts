@@ -30,9 +30,9 @@ function pathOf(url: string): string {
   if (!URL.canParse(url)) return safePart(url) || 'page';
   const { host, pathname, search } = new URL(url);
   const parts = [host, ...pathname.split('/')].map(safePart).filter(Boolean);
-  if (pathname.endsWith('/') || parts.length === 0) parts.push('index');
+  const last = pathname.endsWith('/') ? 'index' : (parts.pop() ?? 'index');
   const query = safePart(search);
-  const path = [...parts.slice(0, -1), query ? `${parts.at(-1)}-${query}` : parts.at(-1)].join('/');
+  const path = [...parts, query ? `${last}-${query}` : last].join('/');
   return path.length <= LONGEST_PATH ? path : path.slice(0, LONGEST_PATH).replace(/[./\p{Cs}-]+$/u, '');
 }
 
