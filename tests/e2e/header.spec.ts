@@ -40,6 +40,14 @@ test.describe('the menus of a wide screen', () => {
     await expect(menuLink(page, 'How It Works')).toBeHidden();
   });
 
+  test('end before the button beside them, on the narrowest screen that has them', async ({ page }) => {
+    await page.setViewportSize({ width: 1120, height: 900 });
+    await page.goto('/');
+    const last = await bar(page).getByRole('listitem').last().boundingBox();
+    const action = await page.getByRole('banner').getByRole('link', { name: 'Book Demo' }).first().boundingBox();
+    expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThan(action?.x ?? 0);
+  });
+
   test('close on a click outside', async ({ page }) => {
     await page.goto('/');
     await opener(page, 'Resources').click();

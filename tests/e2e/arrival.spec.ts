@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { loseFonts } from '../support/fonts.ts';
+import { shiftsOf, watchShifts } from '../support/layout-shifts.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Opens a page whose second half is sent when the browser has painted the first. */
+async function openInHalves(page: Page, html: string, at: number) {
+  const painted = Promise.withResolvers<void>();
+  await page.exposeFunction('painted', painted.resolve);
+  await page.addInitScript(() =>
+    new PerformanceObserver(() => (window as unknown as { painted: () => void }).painted()).observe({ type: 'paint' }),
+  );
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+    response.write(html.slice(0, at));
+    void painted.promise.then(() => response.end(html.slice(at)));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  server.close().closeAllConnections();
+}
+
+const cuts = {
+  'within the menus': { width: 1440, from: 'popovertarget="menu-markets"' },
+  'before the button of the menu': { width: 390, from: 'popovertarget="menu-all"' },
+};
+
+for (const [where, { width, from }] of Object.entries(cuts)) {
+  test(`a page that arrives in two pieces, cut ${where}, moves nothing`, async ({ page, request }) => {
+    const html = await (await request.get('/security')).text();
+    expect(html).toContain(from);
+    await watchShifts(page);
+    await loseFonts(page);
+    await page.route('**/*.{png,svg,ico,webmanifest}', (route) => route.abort());
+    await page.setViewportSize({ width, height: 900 });
+    await openInHalves(page, html, html.lastIndexOf('<', html.indexOf(from)));
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    expect(await shiftsOf(page)).toEqual([]);
+  });
+}
