@@ -60,8 +60,8 @@ export function createJobCalls<Subject, Options extends object>(
   /** Crawls and batches share their ids, and the specification polls both on the crawl path. */
   const readPolled = readFrom('/v1/crawl');
 
-  /** The specification's method for errors first; once the service has shown which it has a route for, that one. */
-  let errorsMethod: 'DELETE' | 'GET' = 'DELETE';
+  /** The method for errors that the service was seen to answer; after a 404 or 405 the other. */
+  let errorsMethod: 'DELETE' | 'GET' = 'GET';
 
   /** States by polling, until the job has ended and all documents have come. */
   const poll = (id: string, options?: FollowOptions) => {
@@ -113,8 +113,8 @@ export function createJobCalls<Subject, Options extends object>(
       request({ method: 'DELETE', path: pathOf(id), action: `cancel ${name} job`, schema: cancelledSchema, signal }),
 
     /**
-     * Pages that failed, and those that robots.txt keeps away. Specified as DELETE, for which the service has no route;
-     * it answers to GET, which is asked after a 404 or 405.
+     * Pages that failed, and those that robots.txt keeps away. Specified as DELETE, for which the service as it runs
+     * has no route: GET is asked first, so that no crawl logs a 404, and DELETE where that is missing.
      */
     errors: async (id: string, { signal }: CallOptions = {}) => {
       const ask = () =>
@@ -129,8 +129,8 @@ export function createJobCalls<Subject, Options extends object>(
         return await ask();
       } catch (error) {
         const hasNoRoute = error instanceof FirecrawlError && [404, 405].includes(error.statusCode);
-        if (!hasNoRoute || errorsMethod === 'GET') throw error;
-        errorsMethod = 'GET';
+        if (!hasNoRoute) throw error;
+        errorsMethod = errorsMethod === 'GET' ? 'DELETE' : 'GET';
         return ask();
       }
     },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { type Job, NoResponseError, RateLimitError } from '#lib/firecrawl/index.ts';
 import { numberedPages } from '../../support/fake-firecrawl/index.ts';
@@ -49,14 +50,29 @@ describe('an account', () => {
   });
 });
 
-test('errors are asked for by the method that the service has shown it has', async () => {
-  const { firecrawl, startCrawl, asked } = await setup();
-  const id = await startCrawl();
-  await firecrawl.crawl.errors(id);
-  await firecrawl.crawl.errors(id);
-  expect(asked().slice(1)).toEqual([
-    'DELETE /v1/crawl/:id/errors',
-    'GET /v1/crawl/:id/errors',
-    'GET /v1/crawl/:id/errors',
-  ]);
+describe('the errors of a crawl, where the service has only the route that is specified,', () => {
+  test('are asked for with DELETE, from then on at once', async () => {
+    const { fake, firecrawl, startCrawl, asked } = await setup();
+    const id = await startCrawl();
+    fake.inject({ method: 'GET', path: '/errors', fault: { type: 'answer', status: 405, body: {} } });
+    fake.inject({
+      method: 'DELETE',
+      path: '/errors',
+      fault: { type: 'answer', status: 200, body: { errors: [], robotsBlocked: ['https://site.test/no'] } },
+    });
+    expect(await firecrawl.crawl.errors(id)).toMatchObject({ robotsBlocked: ['https://site.test/no'] });
+    await firecrawl.crawl.errors(id);
+    expect(asked().slice(1)).toEqual([
+      'GET /v1/crawl/:id/errors',
+      'DELETE /v1/crawl/:id/errors',
+      'DELETE /v1/crawl/:id/errors',
+    ]);
+  });
+
+  test('are not found for a crawl that is not there', async () => {
+    const { firecrawl, asked, startCrawl } = await setup();
+    await expect(firecrawl.crawl.errors(randomUUID())).rejects.toMatchObject({ statusCode: 404 });
+    await firecrawl.crawl.errors(await startCrawl());
+    expect(asked().at(-1)).toBe('GET /v1/crawl/:id/errors');
+  });
 });
