@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { CrawlConsole as Crawl } from '#stores/crawl/console.ts';
 import { idOf, jobOf } from '#stores/crawl/state.ts';
-import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import styles from './CrawlConsole.module.css';
 import { CrawlForm } from './form/CrawlForm.tsx';
 import { Recents } from './form/Recents.tsx';
 import { Announcer } from './status/Announcer.tsx';
 import { StatusPanel } from './status/StatusPanel.tsx';
+import { lazyPart } from './ui/lazy-part.tsx';
 
-const Results = lazy(() => import('./results/Results.tsx'));
-const Toasts = lazy(() => import('./toasts/Toasts.tsx'));
+const Results = lazyPart(() => import('./results/Results.tsx'));
+const Toasts = lazyPart(() => import('./toasts/Toasts.tsx'));
 
 interface Props {
   crawl: Crawl;
@@ -38,11 +38,7 @@ export function CrawlConsole({ crawl, baseUrl }: Props) {
       <div className={styles.out}>
         <StatusPanel crawl={crawl} />
         {jobOf(state) ? (
-          <ErrorBoundary>
-            <Suspense>
-              <Results crawl={crawl} />
-            </Suspense>
-          </ErrorBoundary>
+          <Results crawl={crawl} />
         ) : (
           <p className={styles.empty}>Nothing has been crawled yet. Pages appear here as the service reads them.</p>
         )}
@@ -51,9 +47,7 @@ export function CrawlConsole({ crawl, baseUrl }: Props) {
       <Announcer job={job} />
       {isHydrated && (
         <div className={styles.toasts}>
-          <Suspense>
-            <Toasts toasts={toasts} />
-          </Suspense>
+          <Toasts toasts={toasts} />
         </div>
       )}
     </div>

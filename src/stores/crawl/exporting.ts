@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { type ExportFormat, exportKinds } from '#lib/crawl/export/kinds.ts';
 import { exportName } from '#lib/crawl/export/name.ts';
 import type { ExportSource } from '#lib/crawl/export/source.ts';
+import { loadPart } from '#lib/load-part.ts';
 
 /** A file that is being written. */
 export interface FileSink {
@@ -27,7 +28,7 @@ export function createExporting(openFile: OpenFile, now: () => number = Date.now
   let controller = new AbortController();
 
   async function copy(format: ExportFormat, source: ExportSource, sink: FileSink, signal: AbortSignal) {
-    const { writeExport } = await import('#lib/crawl/export/write.ts');
+    const { writeExport } = await loadPart(() => import('#lib/crawl/export/write.ts'));
     let bytes = 0;
     for await (const piece of writeExport(format, source)) {
       signal.throwIfAborted();

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, lazy, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { CrawlConsole } from '#stores/crawl/console.ts';
 import { canStop, isBusy } from '#stores/crawl/state.ts';
 import { Fold } from '../ui/Fold.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Cost } from './Cost.tsx';
 import styles from './CrawlForm.module.css';
 import { KeyField } from './KeyField.tsx';
@@ -10,7 +11,7 @@ import { OptionsFold } from './OptionsFold.tsx';
 import { StartButtons } from './StartButtons.tsx';
 import { UrlField } from './UrlField.tsx';
 
-const RequestText = lazy(() => import('./RequestText.tsx'));
+const RequestText = lazyPart(() => import('./RequestText.tsx'), <p>Loading…</p>);
 
 interface Props {
   crawl: CrawlConsole;

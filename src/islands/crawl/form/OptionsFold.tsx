@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { lazy } from 'react';
 import { type CrawlForm, defaultForm } from '#lib/crawl/request.ts';
 import type { CrawlFormStore } from '#stores/crawl/form.ts';
 import { Fold } from '../ui/Fold.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
-const OptionFields = lazy(() => import('./OptionFields.tsx'));
+const OptionFields = lazyPart(() => import('./OptionFields.tsx'), <p>Loading…</p>);
 
 /** How many options are not as at the beginning. */
 const changedCount = (form: CrawlForm) =>

@@ -30,7 +30,7 @@ export function MarkdownPreview({ markdown }: { markdown: string }) {
   if (!markdown) return <p>The service gave no Markdown of this page.</p>;
   if (reading.status === 'reading') return <p>Reading…</p>;
   if (reading.status === 'failed')
-    return <p>This page’s Markdown is too tangled to be drawn. Its source is under “Markdown”.</p>;
+    return <p>This page’s Markdown could not be drawn. Its source is under “Markdown”.</p>;
   return (
     <>
       {markdown.length > LONGEST && (

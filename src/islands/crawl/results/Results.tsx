@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, startTransition, useCallback, useMemo, useState } from 'react';
+import { startTransition, useCallback, useMemo, useState } from 'react';
 import { type PageRow, readDocument } from '#lib/crawl/rows.ts';
 import type { CrawlConsole } from '#stores/crawl/console.ts';
 import { isBusy, jobOf } from '#stores/crawl/state.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { JsonView } from './JsonView.tsx';
@@ -10,7 +11,7 @@ import { Missing } from './Missing.tsx';
 import { PagesPanel } from './PagesPanel.tsx';
 import styles from './Results.module.css';
 
-const OpenedPage = lazy(() => import('../opened/OpenedPage.tsx'));
+const OpenedPage = lazyPart(() => import('../opened/OpenedPage.tsx'));
 
 interface Opened {
   page: PageRow;
@@ -53,14 +54,12 @@ export default function Results({ crawl }: { crawl: CrawlConsole }) {
         </Tabs>
       </div>
       {opened && (
-        <Suspense>
-          <OpenedPage
-            {...opened}
-            // The page that is open stays until the next one has been read.
-            onTurn={(page) => startTransition(() => setOpened({ ...opened, page, document: readDocument(page) }))}
-            onClose={() => setOpened(undefined)}
-          />
-        </Suspense>
+        <OpenedPage
+          {...opened}
+          // The page that is open stays until the next one has been read.
+          onTurn={(page) => startTransition(() => setOpened({ ...opened, page, document: readDocument(page) }))}
+          onClose={() => setOpened(undefined)}
+        />
       )}
     </>
   );

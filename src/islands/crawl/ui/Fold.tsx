@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import styles from './Fold.module.css';
 
 interface Props {
@@ -17,7 +17,7 @@ export function Fold({ name, note, children }: Props) {
       <summary>
         {name} {note && <small>{note}</small>}
       </summary>
-      {wasOpened && <Suspense fallback={<p>Loading…</p>}>{children}</Suspense>}
+      {wasOpened && children}
     </details>
   );
 }

@@ -1,3 +1,4 @@
+import { loadPart } from '#lib/load-part.ts';
 import { type PageRow, readDocument } from '../rows.ts';
 import { csvLine } from './csv.ts';
 import { createFileNames } from './file-names.ts';
@@ -75,7 +76,7 @@ async function* markdownFiles(pages: readonly PageRow[]) {
 }
 
 async function* markdown({ pages }: ExportSource): AsyncGenerator<Piece> {
-  const { makeZip } = await import('client-zip');
+  const { makeZip } = await loadPart(() => import('client-zip'));
   const reader = makeZip(markdownFiles(pages)).getReader();
   for (;;) {
     const { done, value } = await reader.read();
