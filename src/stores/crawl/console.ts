@@ -94,8 +94,8 @@ export function createCrawlConsole({
 
   function sayHowItEnded(state: CrawlState & { status: 'ended' }) {
     if (!state.isNew) return;
-    if (state.how === 'completed') toasts.success(words.done);
     if (state.error) toasts.error(state.error.text);
+    else if (state.how === 'completed') toasts.success(words.done);
     if (account.$credits.get().status === 'known') void account.askCredits();
   }
 

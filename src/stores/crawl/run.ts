@@ -66,10 +66,11 @@ export function takeFacts(run: Run, job: Job, nowMs: number) {
   run.isNew ||= !over.includes(serviceStatus);
 }
 
-/** The last state of a crawl that the service says is over. */
-export function endOf({ facts, isNew }: Run, job: Job): CrawlState {
+/** The last state of a crawl that the service says is over. One that has read nothing is no success, whatever it says. */
+export function endOf({ facts, isNew, seen }: Run, job: Job): CrawlState {
   const how = job.status === 'completed' || job.status === 'cancelled' ? job.status : 'failed';
-  const error = how === 'failed' ? { name: 'JobError', text: job.error ?? 'Failed to crawl website' } : undefined;
+  const isBad = how === 'failed' || (how === 'completed' && job.completed === 0 && seen.size === 0);
+  const error = isBad ? { name: 'JobError', text: job.error ?? 'Failed to crawl website' } : undefined;
   return { status: 'ended', job: facts, how, missing: job.missing, isNew, error };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { KEY_NAME } from '#stores/crawl/keys.ts';
+import { failedPage } from '../../support/fake-firecrawl/index.ts';
 import { SAMPLE, setup } from './console-setup.ts';
 
 describe('pressing Start', () => {
@@ -13,6 +14,13 @@ describe('pressing Start', () => {
       origin: 'scienza-web@1.0.0',
     });
     expect(toasts()).toEqual(['Success: Website crawled successfully']);
+  });
+
+  test('does not call it a success when no page could be read', async () => {
+    const { crawl, toasts, page } = await setup({ pages: [failedPage(SAMPLE)] });
+    await crawl();
+    expect(toasts()).toEqual(['Error: Failed to crawl website']);
+    expect(page.job.$state.get()).toMatchObject({ status: 'ended', how: 'completed' });
   });
 
   test('twice sends one crawl', async () => {

@@ -25,6 +25,11 @@ test.each<[CrawlState, string, string]>([
 test('an error is told in the words that it came with', () => {
   expect(stateWords({ status: 'lost', job, error }).detail).toBe(error.text);
   expect(stateWords({ ...ended, how: 'failed', error }).detail).toBe(error.text);
+  expect(stateWords({ ...ended, how: 'completed', error })).toEqual({
+    tone: 'bad',
+    text: 'Finished',
+    detail: error.text,
+  });
 });
 
 test('pages are counted in whole words', () => {

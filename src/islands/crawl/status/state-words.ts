@@ -53,7 +53,7 @@ export function stateWords(state: CrawlState): StateWords {
       return { tone: 'wait', text: 'Stopping', detail: 'Pages that are being read still finish.' };
     case 'ended': {
       const words = endings[state.how] ?? { tone: 'still', text: state.how };
-      return { ...words, detail: state.error?.text ?? words.detail };
+      return state.error ? { ...words, tone: 'bad', detail: state.error.text } : words;
     }
     case 'errored':
       return { tone: 'bad', text: 'Error', detail: state.error.text };
