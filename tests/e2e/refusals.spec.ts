@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { test as crawlTest } from '../support/crawl-page.ts';
+import { comeNearAll, islands } from '../support/islands.ts';
+import { contentPages } from '../support/pages.ts';
+import { expectOpen, openTabs, tab, tabLink } from '../support/tabs.ts';
+import { expect, test } from '../support/test.ts';
+
+/** The browser keeps nothing and lets nothing be kept, as some are told to. */
+const refuseStorage = (page: Page) =>
+  page.addInitScript(() => {
+    const refuse = (owner: object, name: string) =>
+      Object.defineProperty(owner, name, {
+        get() {
+          throw new DOMException(`${name} is refused.`, 'SecurityError');
+        },
+      });
+    refuse(Document.prototype, 'cookie');
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'cookieStore']) refuse(window, name);
+  });
+
+for (const { path } of contentPages) {
+  test(`${path} works where storage and cookies are refused, and keeps none where they are not`, async ({
+    page,
+    context,
+    noise,
+  }) => {
+    await page.goto(path);
+    await comeNearAll(page);
+    expect(await context.cookies()).toEqual([]);
+    expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+
+    await refuseStorage(page);
+    await page.reload();
+    await comeNearAll(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(noise.console).toEqual([]);
+  });
+}
+
+test('on a slow network a page is read long before its islands have come', async ({ page, context }) => {
+  const session = await context.newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 20_000,
+    uploadThroughput: 20_000,
+  });
+  await page.goto('/technology', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await tabLink(page, 'Specifications').scrollIntoViewIfNeeded();
+  expect(await islands(page).count()).toBeGreaterThan(0);
+  await expect(islands(page)).toHaveCount(0, { timeout: 30_000 });
+});
+
+test('a page that has come goes on without the network', async ({ page, context }) => {
+  await openTabs(page, '/technology');
+  await context.setOffline(true);
+  await tab(page, 'Specifications').click();
+  await expectOpen(page, 'Specifications');
+  await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('button', { name: 'Platform' }).click();
+  await expect(page.getByRole('link', { name: 'How It Works' }).first()).toBeVisible();
+});
+
+crawlTest('a text that the browser does not let be copied says so', async ({ page, crawlPage, context }) => {
+  await context.clearPermissions();
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('Refused.', 'NotAllowedError'));
+  });
+  await crawlPage.open();
+  await crawlPage.crawl();
+  await crawlPage.row('/p/2').getByRole('button').click();
+  await crawlPage.preview.getByRole('tab', { name: 'Markdown' }).click();
+  await crawlPage.preview.getByRole('button', { name: 'Copy Markdown' }).click();
+  await expect(crawlPage.preview.getByRole('button', { name: 'The browser refused' })).toBeVisible();
+});
