@@ -5,6 +5,7 @@ import { catalogue } from './src/integrations/catalogue.ts';
 import { contentCheck } from './src/integrations/content-check/integration.ts';
 import { finishPages } from './src/integrations/finish-pages/integration.ts';
 import { fontSubset } from './src/integrations/fonts/subset.ts';
+import { hosting } from './src/integrations/hosting/integration.ts';
 import { nearDirective } from './src/integrations/near-directive.ts';
 import { sectionImports } from './src/integrations/section-imports.ts';
 import { pageSitemap } from './src/integrations/sitemap.ts';
@@ -41,6 +42,7 @@ export default defineConfig({
     pageSitemap(),
     catalogue(),
     finishPages(),
+    hosting(),
   ],
   devToolbar: { enabled: false },
   env: {
