@@ -1,5 +1,4 @@
 import type { ClientDirective } from 'astro';
-import type {} from '#lib/trusted-types.ts';
 
 const NEAR = '400px';
 

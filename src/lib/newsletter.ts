@@ -6,8 +6,5 @@ type Settings = Site['newsletter'];
 export type HostedForm = Omit<Settings, 'endpoint' | 'origins'>;
 
 /** The hosted form, or nothing where the owner has not entered both ids: then no third party is asked. */
-export const hostedFormOf = ({
-  endpoint: _endpoint,
-  origins: _origins,
-  ...hosted
-}: Settings): HostedForm | undefined => (hosted.portalId && hosted.formId ? hosted : undefined);
+export const hostedFormOf = ({ region, portalId, formId, script }: Settings): HostedForm | undefined =>
+  portalId && formId ? { region, portalId, formId, script } : undefined;

@@ -1,4 +1,3 @@
-import type {} from '#lib/trusted-types.ts';
 import workerUrl from './markdown.worker.ts?worker&url';
 import type { MarkdownNode } from './markdown-tree.ts';
 
