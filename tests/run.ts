@@ -120,7 +120,7 @@ const first = (await Promise.all([inTurn(lint, format), inTurn(build)])).flat();
 const isBuilt = first.every(({ name, failed }) => name !== build.name || failed === 0);
 if (!isBuilt) console.log('– e2e: not run, because there is no build');
 for (const name of programNames.filter((each) => !findProgram(each)))
-  console.log(`– hosts: ${name} is not installed, so the site is not tried on it (Debian: apt-get install ${name})`);
+  console.log(`– hosts: ${name} is not installed, so the site is not tried on it`);
 const rest = (await Promise.all([inTurn(types, units), isBuilt ? inTurn(e2e) : []])).flat();
 
 const results = [...first, ...rest];

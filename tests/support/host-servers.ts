@@ -9,6 +9,8 @@ import { dist } from './dist.ts';
 
 const START_MS = 10_000;
 const POLL_MS = 20;
+/** Any day that every version knows: only code of a server's own would depend on it. */
+const LONG_AGO = '2025-01-01';
 
 export interface Answer {
   status: number;
@@ -57,9 +59,25 @@ const nginx: Program = {
   },
 };
 
-const programs = { caddy, nginx };
+/** What Cloudflare runs, which reads `_headers` and `_redirects` of the built site. */
+const wrangler: Program = {
+  prepare: (folder, port) => ({
+    args: [
+      'pages',
+      'dev',
+      dist,
+      '--ip=127.0.0.1',
+      `--port=${port}`,
+      '--inspector-port=0',
+      `--compatibility-date=${LONG_AGO}`,
+    ],
+    env: { HOME: folder, WRANGLER_SEND_METRICS: 'false' },
+  }),
+};
+
+const programs = { caddy, nginx, wrangler };
 export type ProgramName = keyof typeof programs;
-export const programNames: readonly ProgramName[] = ['caddy', 'nginx'];
+export const programNames: readonly ProgramName[] = ['caddy', 'nginx', 'wrangler'];
 
 const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
 
@@ -102,7 +120,7 @@ export async function startHostServer(name: ProgramName): Promise<HostServer> {
   const folder = mkdtempSync(join(tmpdir(), `${name}-`));
   const port = await freePort();
   const { args, env } = programs[name].prepare(folder, port);
-  const child = spawn(program, args, { env: { ...process.env, ...env } });
+  const child = spawn(program, args, { cwd: folder, env: { ...process.env, ...env } });
   let output = '';
   child.stderr.on('data', (chunk: Buffer) => (output += chunk));
   const ended = new Promise((resolve) => child.on('close', resolve));

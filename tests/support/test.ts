@@ -15,24 +15,32 @@ interface Noise {
   console: string[];
   /** Addresses of other origins that the page asked. */
   strangers: string[];
+  /** What the page's security policy has refused. Nothing, or the test fails, unless it tries just that. */
+  refused: string[];
 }
 
+const REFUSAL = /Content Security Policy|requires 'Trusted/;
+
 /** `noise` is what a visitor's console and network saw. */
-export const test = base.extend<{ noise: Noise }>({
+export const test = base.extend<{ noise: Noise; triesPolicy: boolean }>({
+  triesPolicy: [false, { option: true }],
+
   noise: [
-    async ({ page, baseURL }, use) => {
-      const noise: Noise = { console: [], strangers: [] };
+    async ({ page, baseURL, triesPolicy }, use) => {
+      const noise: Noise = { console: [], strangers: [], refused: [] };
       const friends = [baseURL, new URL(site.calendar).origin];
       page.on('console', (message) => {
         if (['error', 'warning'].includes(message.type())) noise.console.push(message.text());
       });
       page.on('pageerror', ({ message }) => noise.console.push(message));
+      page.on('console', (message) => REFUSAL.test(message.text()) && noise.refused.push(message.text()));
       page.on('request', (request) => {
         const { origin, protocol } = new URL(request.url());
         if (protocol.startsWith('http') && !friends.includes(origin)) noise.strangers.push(request.url());
       });
       await answerCalendar(page);
       await use(noise);
+      if (!triesPolicy) expect(noise.refused, 'refused by the security policy').toEqual([]);
     },
     { auto: true },
   ],
