@@ -15,7 +15,7 @@ async function writeInto(page: Page, path: string, stranger: string) {
   await page.goto(path);
 }
 
-const expectRefusal = ({ refused }: { refused: string[] }, words: RegExp) =>
+const expectRefusal = (refused: readonly string[], words: RegExp) =>
   expect.poll(() => refused.join('\n')).toMatch(words);
 
 test.use({ triesPolicy: true });
@@ -27,11 +27,11 @@ for (const [what, stranger] of Object.entries({
   style: '<style>body { display: none }</style>',
   'base address': `<base href="${ELSEWHERE}">`,
 })) {
-  test(`a ${what} that does not belong to a page has no effect`, async ({ page, noise }) => {
+  test(`a ${what} that does not belong to a page has no effect`, async ({ page, refused }) => {
     await writeInto(page, '/platform', stranger);
     await expect(page.locator('html')).not.toHaveId('stranger');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectRefusal(noise, /Content Security Policy/);
+    await expectRefusal(refused, /Content Security Policy/);
   });
 }
 
@@ -49,12 +49,12 @@ for (const path of ['/', '/platform', routes.crawl]) {
   });
 }
 
-test('the crawl page can send what it holds to nobody but its service', async ({ page, noise }) => {
+test('the crawl page can send what it holds to nobody but its service', async ({ page, refused }) => {
   await page.goto(routes.crawl);
   expect(await page.evaluate((url) => fetch(url).then(String, String), ELSEWHERE)).toMatch(/TypeError/);
-  await expectRefusal(noise, /connect-src/);
+  await expectRefusal(refused, /connect-src/);
   await page.evaluate((src) => void Object.assign(new Image(), { src }), ELSEWHERE);
-  await expectRefusal(noise, /img-src/);
+  await expectRefusal(refused, /img-src/);
 });
 
 test('the calendar is let in where it stands', async ({ page }) => {

@@ -15,32 +15,46 @@ interface Noise {
   console: string[];
   /** Addresses of other origins that the page asked. */
   strangers: string[];
-  /** What the page's security policy has refused. Nothing, or the test fails, unless it tries just that. */
-  refused: string[];
 }
 
 const REFUSAL = /Content Security Policy|requires 'Trusted/;
 
+interface Fixtures {
+  noise: Noise;
+  /** True for tests that try what the page's security policy refuses. */
+  triesPolicy: boolean;
+  /** What it has refused. Nothing, or the test fails, unless it tries just that. */
+  refused: string[];
+}
+
 /** `noise` is what a visitor's console and network saw. */
-export const test = base.extend<{ noise: Noise; triesPolicy: boolean }>({
+export const test = base.extend<Fixtures>({
   triesPolicy: [false, { option: true }],
 
+  refused: [
+    async ({ page, triesPolicy }, use) => {
+      const refused: string[] = [];
+      page.on('console', (message) => REFUSAL.test(message.text()) && refused.push(message.text()));
+      await use(refused);
+      if (!triesPolicy) expect(refused, 'refused by the security policy').toEqual([]);
+    },
+    { auto: true },
+  ],
+
   noise: [
-    async ({ page, baseURL, triesPolicy }, use) => {
-      const noise: Noise = { console: [], strangers: [], refused: [] };
+    async ({ page, baseURL }, use) => {
+      const noise: Noise = { console: [], strangers: [] };
       const friends = [baseURL, new URL(site.calendar).origin];
       page.on('console', (message) => {
         if (['error', 'warning'].includes(message.type())) noise.console.push(message.text());
       });
       page.on('pageerror', ({ message }) => noise.console.push(message));
-      page.on('console', (message) => REFUSAL.test(message.text()) && noise.refused.push(message.text()));
       page.on('request', (request) => {
         const { origin, protocol } = new URL(request.url());
         if (protocol.startsWith('http') && !friends.includes(origin)) noise.strangers.push(request.url());
       });
       await answerCalendar(page);
       await use(noise);
-      if (!triesPolicy) expect(noise.refused, 'refused by the security policy').toEqual([]);
     },
     { auto: true },
   ],
