@@ -5,9 +5,12 @@ import { catalogue } from './src/integrations/catalogue.ts';
 import { contentCheck } from './src/integrations/content-check/integration.ts';
 import { finishPages } from './src/integrations/finish-pages/integration.ts';
 import { fontSubset } from './src/integrations/fonts/subset.ts';
+import { hosting } from './src/integrations/hosting/integration.ts';
+import { licenses } from './src/integrations/licenses/integration.ts';
 import { nearDirective } from './src/integrations/near-directive.ts';
 import { sectionImports } from './src/integrations/section-imports.ts';
 import { pageSitemap } from './src/integrations/sitemap.ts';
+import { vitals } from './src/integrations/vitals/integration.ts';
 import { workerEntities } from './src/integrations/worker-entities.ts';
 import { redirects } from './src/lib/routes.ts';
 import { siteUrl } from './src/lib/site-url.ts';
@@ -41,6 +44,9 @@ export default defineConfig({
     pageSitemap(),
     catalogue(),
     finishPages(),
+    vitals(),
+    licenses(),
+    hosting(),
   ],
   devToolbar: { enabled: false },
   env: {
@@ -52,6 +58,8 @@ export default defineConfig({
         url: true,
         default: 'https://api.firecrawl.dev',
       }),
+      /** Where figures of real visits are sent, how fast pages came and answered; not set, nothing is measured. */
+      PUBLIC_VITALS_URL: envField.string({ context: 'client', access: 'public', url: true, optional: true }),
     },
   },
   vite: {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { findProgram, programNames } from './support/host-servers.ts';
 
 interface Counts {
   passed: number;
@@ -44,7 +45,7 @@ const types: Step = {
 };
 
 const units: Step = {
-  name: 'unit, component, rules',
+  name: 'unit, component, rules, hosts',
   command: [
     'vitest/vitest.mjs',
     'run',
@@ -118,6 +119,8 @@ mkdirSync(reports, { recursive: true });
 const first = (await Promise.all([inTurn(lint, format), inTurn(build)])).flat();
 const isBuilt = first.every(({ name, failed }) => name !== build.name || failed === 0);
 if (!isBuilt) console.log('– e2e: not run, because there is no build');
+for (const name of programNames.filter((each) => !findProgram(each)))
+  console.log(`– hosts: ${name} is not installed, so the site is not tried on it`);
 const rest = (await Promise.all([inTurn(types, units), isBuilt ? inTurn(e2e) : []])).flat();
 
 const results = [...first, ...rest];

@@ -8,6 +8,6 @@ export default getViteConfig({
     root: '.',
     // The browser's tests run beside them, on as few as two cores.
     testTimeout: 30_000,
-    projects: ['unit', 'component', 'rules'].map(project),
+    projects: ['unit', 'component', 'rules', 'hosts'].map(project),
   },
 });

@@ -13,6 +13,12 @@ function afterFirstPaint(run: () => void) {
 const boxesOf = (element: Element): Element[] =>
   [...element.children].flatMap((child) => (getComputedStyle(child).display === 'contents' ? boxesOf(child) : [child]));
 
+/** What the server has drawn within islands. */
+const drawn = new Set<string>();
+
+// Of all text, only this may become markup: React gives it back when an island is tried again.
+globalThis.trustedTypes?.createPolicy('default', { createHTML: (text) => (drawn.has(text) ? text : null) });
+
 const near: ClientDirective = (load, _, island) => {
   // Where an island's file does not come, the page says what else can be done.
   island.addEventListener('astro:hydration-error', () => island.toggleAttribute('data-failed', true));
@@ -22,6 +28,7 @@ const near: ClientDirective = (load, _, island) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
         const hydrate = await load();
+        for (const slot of island.querySelectorAll('astro-slot')) drawn.add(slot.innerHTML);
         await hydrate();
       },
       { rootMargin: NEAR },

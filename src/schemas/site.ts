@@ -41,6 +41,11 @@ export const siteSchema = z.strictObject({
     formId: z.string(),
     /** Address of the form service's script. */
     script: z.url({ protocol: /^https$/ }),
+    /**
+     * Further addresses that the form service's script asks for or posts to, https. The security policy of pages with
+     * its form lets in these and the script's own, and no others.
+     */
+    origins: z.array(z.url({ protocol: /^https$/ })),
   }),
   /** Stands on every page. */
   disclaimer: z.string().min(50),

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { withPolicy } from '#integrations/hosting/page-policy.ts';
 import { hydrated } from '../support/islands.ts';
 import { ADDRESS, dialogsOf, field, subscribe, THANKS, thanks } from '../support/sign-up.ts';
 import { expect, test } from '../support/test.ts';
@@ -14,13 +15,16 @@ async function rebuild(page: Page, change: (html: string) => string) {
     const html = await response.text();
     const changed = change(html);
     expect(changed).not.toBe(html);
-    await route.fulfill({ response, body: changed });
+    await route.fulfill({ response, body: withPolicy(changed) });
   });
 }
 
 const EMPTY_ENDPOINT = '&quot;endpoint&quot;:[0,&quot;&quot;]';
+const FORM = '<form id="sign-up"';
 const withEndpoint = (html: string) =>
-  html.replace(EMPTY_ENDPOINT, EMPTY_ENDPOINT.replace(':[0,&quot;', `$&${ENDPOINT}`));
+  html
+    .replace(EMPTY_ENDPOINT, EMPTY_ENDPOINT.replace(':[0,&quot;', `$&${ENDPOINT}`))
+    .replace(FORM, `${FORM} data-connects="${ENDPOINT}"`);
 
 async function withAnswers(page: Page, ...statuses: number[]) {
   const bodies: (string | null)[] = [];
@@ -70,7 +74,9 @@ test.describe("with the marketing service's form", () => {
 
   test.beforeEach(({ page }) =>
     rebuild(page, (html) =>
-      html.replace('&quot;hosted&quot;:[0]', prop).replace('<form id="sign-up"', '<div id="hosted-form"></div>$&'),
+      html
+        .replace('&quot;hosted&quot;:[0]', prop)
+        .replace(FORM, `<div id="hosted-form" data-guests="${SERVICE}"></div>${FORM}`),
     ),
   );
 

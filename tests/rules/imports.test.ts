@@ -4,8 +4,8 @@ import { importsOf, sources } from '../support/sources.ts';
 /** What a layer may import: other layers, and packages by the beginning of their names. Its own files it always may. */
 const layers: Record<string, { layers: string[]; packages: string[] }> = {
   schemas: { layers: [], packages: ['astro/zod'] },
-  /** client-zip: exports of the crawl page write a zip as they go; it is loaded with the first. */
-  lib: { layers: ['schemas'], packages: ['node:', 'schema-dts', 'satori', 'sharp', 'client-zip'] },
+  /** client-zip: exports of the crawl page write a zip as they go; it is loaded with the first. web-vitals: only where the settings ask. */
+  lib: { layers: ['schemas'], packages: ['node:', 'schema-dts', 'satori', 'sharp', 'client-zip', 'web-vitals'] },
   'lib/firecrawl': { layers: [], packages: ['zod/mini'] },
   queries: { layers: ['lib', 'schemas'], packages: ['astro:content'] },
   stores: { layers: ['lib', 'lib/firecrawl', 'schemas'], packages: ['nanostores'] },
@@ -50,6 +50,7 @@ const layers: Record<string, { layers: string[]; packages: string[] }> = {
       'github-slugger',
       'subset-font',
       'purgecss',
+      'rolldown',
     ],
   },
   'content.config.ts': { layers: ['schemas'], packages: ['astro'] },

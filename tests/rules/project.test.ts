@@ -1,6 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { redirects } from '#lib/routes.ts';
 import { sectionSchemas } from '#schemas/sections.ts';
 import { sources } from '../support/sources.ts';
 
@@ -12,7 +11,6 @@ const topLevel = [
   'content',
   'package-lock.json',
   'package.json',
-  'public',
   'src',
   'tests',
   'tsconfig.json',
@@ -37,19 +35,10 @@ describe('the project', () => {
     expect(components.sort()).toEqual(Object.keys(sectionSchemas).sort());
   });
 
-  test('hosts are given the same redirects as the build', () => {
-    expect(existsSync('public/_redirects')).toBe(true);
-    const rows = readFileSync('public/_redirects', 'utf8')
-      .split('\n')
-      .filter((line) => line.startsWith('/'));
-    const given = rows.map((line) => line.split(/\s+/).slice(0, 2));
-    expect(Object.fromEntries(given)).toEqual(redirects);
-  });
-
   test('no file names a folder of one machine or a package registry', () => {
     const traces = /(?<![\w.:/-])\/(?:home|Users|root|work|farm|tmp)\/\w|\bregistry\.[a-z]+\.[a-z]+/;
     const files = sources(
-      '{.*,.ci/*,*.{json,mjs,md},{src,content,tests,public}/**/*.{ts,tsx,astro,css,mdx,yaml,md,json,txt}}',
+      '{.*,.ci/*,*.{json,mjs,md},{src,content,tests}/**/*.{ts,tsx,astro,css,mdx,yaml,md,json,txt}}',
     );
     expect(files.filter(({ text }) => traces.test(text)).map(({ path }) => path)).toEqual([]);
   });

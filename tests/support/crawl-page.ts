@@ -114,7 +114,10 @@ export const test = base.extend<Options & Fixtures>({
   baseURL: async ({ fake }, use) => {
     const host = (url: string) => new URL(url).host;
     const site = await startStaticServer(dist, (text) =>
-      text.replaceAll(BUILT_WITH, fake.baseUrl).replaceAll(host(BUILT_WITH), host(fake.baseUrl)),
+      text
+        .replaceAll(BUILT_WITH.replace('http', 'ws'), fake.baseUrl.replace('http', 'ws'))
+        .replaceAll(BUILT_WITH, fake.baseUrl)
+        .replaceAll(host(BUILT_WITH), host(fake.baseUrl)),
     );
     await use(site.url);
     await site.close();

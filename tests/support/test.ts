@@ -17,8 +17,30 @@ interface Noise {
   strangers: string[];
 }
 
+const REFUSAL = /Content Security Policy|requires 'Trusted/;
+
+interface Fixtures {
+  noise: Noise;
+  /** True for tests that try what the page's security policy refuses. */
+  triesPolicy: boolean;
+  /** What it has refused. Nothing, or the test fails, unless it tries just that. */
+  refused: string[];
+}
+
 /** `noise` is what a visitor's console and network saw. */
-export const test = base.extend<{ noise: Noise }>({
+export const test = base.extend<Fixtures>({
+  triesPolicy: [false, { option: true }],
+
+  refused: [
+    async ({ page, triesPolicy }, use) => {
+      const refused: string[] = [];
+      page.on('console', (message) => REFUSAL.test(message.text()) && refused.push(message.text()));
+      await use(refused);
+      if (!triesPolicy) expect(refused, 'refused by the security policy').toEqual([]);
+    },
+    { auto: true },
+  ],
+
   noise: [
     async ({ page, baseURL }, use) => {
       const noise: Noise = { console: [], strangers: [] };

@@ -1,0 +1,57 @@
+/** What a page needs beyond itself. */
+export interface PageNeeds {
+  /** Hashes of its inline scripts, as `sha256-…`. */
+  scripts: readonly string[];
+  /** Hashes of its inline styles. */
+  styles: readonly string[];
+  /** True where islands or other scripts of the site are loaded. */
+  hasScriptFiles: boolean;
+  /** Names of the Trusted Types policies that its scripts make. */
+  trusted: readonly string[];
+  /** True where a script of the site runs apart from the page. */
+  hasWorker: boolean;
+  /** Origins of frames. */
+  frames: readonly string[];
+  /** Origins that scripts talk to. */
+  connections: readonly string[];
+  /** Origins that forms are sent to, beside our own. */
+  forms: readonly string[];
+  /** Origins of another company whose script draws in the page, in ways that we can't know beforehand. */
+  guests: readonly string[];
+}
+
+const SELF = "'self'";
+const self = (isNeeded: boolean) => (isNeeded ? [SELF] : []);
+const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`);
+const sources = (list: readonly string[]) => (list.length > 0 ? [...new Set(list)].join(' ') : "'none'");
+
+/** A guest's styles have no hashes, and where there is a hash, browsers ignore the permission to do without. */
+const stylesOf = ({ styles, guests }: PageNeeds) =>
+  guests.length > 0 ? ["'unsafe-inline'", ...guests] : quoted(styles);
+
+/** Text becomes markup or the address of a script only by our own rules. A guest does not know them. */
+const trustedTypes = ({ trusted, guests }: PageNeeds): Record<string, string> =>
+  guests.length > 0 ? {} : { 'require-trusted-types-for': "'script'", 'trusted-types': sources(trusted) };
+
+/** What a page may load, as a Content-Security-Policy: itself, what stands in it, and the origins that it names. */
+export function contentSecurityPolicy(needs: PageNeeds): string {
+  const { scripts, hasScriptFiles, hasWorker, frames, connections, forms, guests } = needs;
+  const directives: Record<string, string> = {
+    'default-src': "'none'",
+    'script-src': sources([...self(hasScriptFiles), ...quoted(scripts), ...guests]),
+    'style-src': sources(stylesOf(needs)),
+    'img-src': sources([SELF, ...guests]),
+    'font-src': sources([SELF, ...guests]),
+    'connect-src': sources([...connections, ...guests]),
+    'frame-src': sources([...frames, ...guests]),
+    'worker-src': sources(self(hasWorker)),
+    'manifest-src': SELF,
+    'form-action': sources([SELF, ...forms, ...guests]),
+    'base-uri': "'none'",
+    'object-src': "'none'",
+    ...trustedTypes(needs),
+  };
+  return Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ');
+}

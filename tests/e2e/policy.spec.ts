@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { routes } from '#lib/routes.ts';
+import { comeNearAll } from '../support/islands.ts';
+import { site } from '../support/pages.ts';
+import { expect, test } from '../support/test.ts';
+
+const ELSEWHERE = 'https://elsewhere.example/';
+
+/** As if someone had found a way to write into a page. */
+async function writeInto(page: Page, path: string, stranger: string) {
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace('<body', `${stranger}<body`) });
+  });
+  await page.goto(path);
+}
+
+const expectRefusal = (refused: readonly string[], words: RegExp) =>
+  expect.poll(() => refused.join('\n')).toMatch(words);
+
+test.use({ triesPolicy: true });
+
+for (const [what, stranger] of Object.entries({
+  script: '<script>document.documentElement.id = "stranger"</script>',
+  'script file of another site': `<script src="${ELSEWHERE}a.js"></script>`,
+  'handler attribute': '<svg onload="document.documentElement.id = \'stranger\'"></svg>',
+  style: '<style>body { display: none }</style>',
+  'base address': `<base href="${ELSEWHERE}">`,
+})) {
+  test(`a ${what} that does not belong to a page has no effect`, async ({ page, refused }) => {
+    await writeInto(page, '/platform', stranger);
+    await expect(page.locator('html')).not.toHaveId('stranger');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectRefusal(refused, /Content Security Policy/);
+  });
+}
+
+for (const path of ['/', '/platform', routes.crawl]) {
+  test(`on ${path} text does not become markup, nor a script's address`, async ({ page }) => {
+    await page.goto(path);
+    await comeNearAll(page);
+    for (const write of [
+      () => document.body.insertAdjacentHTML('beforeend', '<p>Stranger</p>'),
+      () => document.createElement('script').setAttribute('src', '/stranger.js'),
+    ]) {
+      const error = await page.evaluate(write).catch(String);
+      expect(error).toMatch(/requires 'Trusted|Content Security Policy/);
+    }
+  });
+}
+
+test('the crawl page can send what it holds to nobody but its service', async ({ page, refused }) => {
+  await page.goto(routes.crawl);
+  expect(await page.evaluate((url) => fetch(url).then(String, String), ELSEWHERE)).toMatch(/TypeError/);
+  await expectRefusal(refused, /connect-src/);
+  await page.evaluate((src) => void Object.assign(new Image(), { src }), ELSEWHERE);
+  await expectRefusal(refused, /img-src/);
+});
+
+test('the calendar is let in where it stands', async ({ page }) => {
+  await page.goto(routes.contact);
+  const frame = page.frameLocator('iframe');
+  await page.locator('iframe').scrollIntoViewIfNeeded();
+  await expect(frame.getByText('Choose a day.')).toBeVisible();
+  await expect(page.locator('iframe')).toHaveAttribute('src', site.calendar);
+});

@@ -1,0 +1,183 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contentTypes } from '#lib/hosting/content-types.ts';
+import { cacheControl, everywhere } from '#lib/hosting/headers.ts';
+import { pageIdOf, redirects } from '#lib/routes.ts';
+import { builtFiles, readBuilt } from '../support/dist.ts';
+import {
+  type Answer,
+  findProgram,
+  type HostServer,
+  type ProgramName,
+  startHostServer,
+} from '../support/host-servers.ts';
+import { allPaths } from '../support/pages.ts';
+
+const bytesOf = (file: string) => Buffer.from(readBuilt(file, 'latin1'), 'latin1');
+const fileOf = (path: string) => `${pageIdOf(path)}.html`;
+const notFound = bytesOf('404.html');
+const [script = ''] = builtFiles('js');
+const card = 'og/index.png';
+
+/** Other spellings of a page's address. */
+const spellings = (path: string) => (path === '/' ? ['/index', '/index.html'] : [`${path}/`, `${path}.html`]);
+
+const missing = [
+  '/nothing',
+  '/nothing/',
+  '/nothing.html',
+  '/platform/nothing',
+  '/_astro/nothing.js',
+  '/_astro',
+  '/_astro/',
+  '/og/',
+  '/solutions/clinical-automation',
+  '/404',
+  '/404.html',
+  '/.hosting/Caddyfile',
+];
+
+/** What is sent with every answer, whatever it is. */
+const always = Object.fromEntries(Object.entries(everywhere).map(([name, value]) => [name.toLowerCase(), value]));
+
+const packers = { br: brotliDecompressSync, gzip: gunzipSync };
+type Encoding = keyof typeof packers;
+
+const hosts: { name: ProgramName; encodings: Encoding[] }[] = [
+  { name: 'caddy', encodings: ['br', 'gzip'] },
+  // Its package sends brotli with a module only.
+  { name: 'nginx', encodings: ['gzip'] },
+];
+
+/** In CI, a server that is not there is a failure; elsewhere tests/run.ts says that it was not tried. */
+const isSkipped = (name: ProgramName) => !findProgram(name) && !process.env['CI'];
+
+for (const { name, encodings } of hosts) {
+  describe.skipIf(isSkipped(name))(name, () => {
+    let server: HostServer;
+    beforeAll(async () => {
+      server = await startHostServer(name);
+    });
+    afterAll(() => server?.close());
+
+    function expectHeaders({ headers }: Answer, cache: string = cacheControl.other) {
+      expect(headers).toMatchObject({ ...always, 'cache-control': cache });
+    }
+
+    function expectNotFound(answer: Answer) {
+      expect(answer.status).toBe(404);
+      expect(answer.body.equals(notFound)).toBe(true);
+      expect(answer.headers['content-type']).toBe(contentTypes['html']);
+      expectHeaders(answer);
+    }
+
+    test.each(allPaths)('%s is there at once, with its headers', async (path) => {
+      const answer = await server.ask(path);
+      expect(answer.status).toBe(200);
+      expect(answer.body.equals(bytesOf(fileOf(path)))).toBe(true);
+      expect(answer.headers['content-type']).toBe(contentTypes['html']);
+      expectHeaders(answer);
+    });
+
+    test.each(allPaths)('every other spelling of %s leads there, in one step', async (path) => {
+      for (const spelling of spellings(path)) {
+        const answer = await server.ask(`${spelling}?from=letter`);
+        expect(answer.status).toBe(301);
+        expect(answer.headers.location).toBe(`${path}?from=letter`);
+        expectHeaders(answer);
+      }
+    });
+
+    test.each(Object.entries(redirects))('%s leads to %s', async (from, to) => {
+      const answer = await server.ask(`${from}?from=letter`);
+      expect(answer.status).toBe(301);
+      expect(answer.headers.location).toBe(`${to}?from=letter`);
+      expectHeaders(answer);
+    });
+
+    test.each(missing)('%s is not found, and our page says so', async (path) => {
+      expectNotFound(await server.ask(path));
+    });
+
+    test.each(['/../package.json', '/%2e%2e/package.json', '/_astro/..%2f..%2fpackage.json'])(
+      '%s does not lead out of the built site',
+      async (path) => {
+        const { status, body } = await server.ask(path);
+        expect([400, 404]).toContain(status);
+        expect(body.includes('devDependencies')).toBe(false);
+      },
+    );
+
+    test.each(['//example.org/', '//example.org/..', '//platform/', '/\\example.org/', '//platform.html'])(
+      '%s does not lead to another site',
+      async (path) => {
+        const { headers } = await server.ask(path);
+        expect(headers.location ?? '/').toMatch(/^\/(?![/\\])/);
+      },
+    );
+
+    test('a file whose name changes with its content is kept for a year', async () => {
+      const answer = await server.ask(`/${script}`);
+      expect(answer.status).toBe(200);
+      expectHeaders(answer, cacheControl.hashed);
+    });
+
+    test.each(Object.keys(contentTypes).filter((ending) => builtFiles(ending).length > 0))(
+      'a file *.%s is sent as what it is',
+      async (ending) => {
+        const [file = ''] = builtFiles(ending).filter((name) => !/^(404|index)\b/.test(name));
+        const { headers } = await server.ask(`/${ending === 'html' ? file.replace(/\.html$/, '') : file}`);
+        expect(headers['content-type']).toBe(contentTypes[ending]);
+      },
+    );
+
+    test.each(encodings)('what is compressed with %s beforehand is sent to those who can read it', async (encoding) => {
+      for (const [path, file] of [
+        ['/platform', 'platform.html'],
+        [`/${script}`, script],
+      ] as const) {
+        const answer = await server.ask(path, { 'accept-encoding': encoding });
+        expect(answer.status).toBe(200);
+        expect(answer.headers['content-encoding']).toBe(encoding);
+        expect(answer.headers.vary).toMatch(/accept-encoding/i);
+        expect(answer.headers['content-type']).toBe(contentTypes[file.split('.').at(-1) ?? '']);
+        expect(answer.body.equals(bytesOf(`${file}.${encoding === 'gzip' ? 'gz' : encoding}`))).toBe(true);
+        expect(packers[encoding](answer.body).equals(bytesOf(file))).toBe(true);
+        expectHeaders(answer, file === script ? cacheControl.hashed : cacheControl.other);
+      }
+    });
+
+    test('who reads no compressed file gets a plain one, and caches know of the difference', async () => {
+      const { headers } = await server.ask('/platform', { 'accept-encoding': 'identity' });
+      expect(headers['content-encoding']).toBeUndefined();
+      expect(headers.vary).toMatch(/accept-encoding/i);
+    });
+
+    test.each(['/platform', `/${card}`])('of %s a part can be asked for', async (path) => {
+      const { status, headers, body } = await server.ask(path, { range: 'bytes=10-109' });
+      const whole = bytesOf(path === '/platform' ? 'platform.html' : card);
+      expect(status).toBe(206);
+      expect(headers['content-range']).toBe(`bytes 10-109/${whole.length}`);
+      expect(body.equals(whole.subarray(10, 110))).toBe(true);
+    });
+
+    test.each(['/platform', `/${card}`, `/${script}`])('%s is not sent again to those who have it', async (path) => {
+      const { headers } = await server.ask(path);
+      const byTag = await server.ask(path, { 'if-none-match': headers.etag ?? '' });
+      const byDate = await server.ask(path, { 'if-modified-since': headers['last-modified'] ?? '' });
+      for (const answer of [byTag, byDate]) {
+        expect(answer.status).toBe(304);
+        expect(answer.body).toHaveLength(0);
+      }
+      expect((await server.ask(path, { 'if-none-match': '"another"' })).status).toBe(200);
+    });
+
+    test('HEAD says what GET would, without the page', async () => {
+      const answer = await server.ask('/platform', {}, 'HEAD');
+      expect(answer.status).toBe(200);
+      expect(answer.headers['content-length']).toBe(String(bytesOf('platform.html').length));
+      expect(answer.body).toHaveLength(0);
+      expectHeaders(answer);
+    });
+  });
+}

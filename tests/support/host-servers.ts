@@ -1,0 +1,138 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { dist } from './dist.ts';
+
+const START_MS = 10_000;
+const POLL_MS = 20;
+/** Any day that every version knows: only code of a server's own would depend on it. */
+const LONG_AGO = '2025-01-01';
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+export interface HostServer {
+  /** What stands at an address, spelled as it is given; no redirect is followed and nothing unpacked. */
+  ask(path: string, headers?: Record<string, string>, method?: string): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+interface Program {
+  /** Prepares a folder for a server on a port and says how it is started. */
+  prepare(folder: string, port: number): { args: string[]; env?: Record<string, string> };
+}
+
+/** The configuration that the build has written. */
+const written = (name: string) => readFileSync(join('.hosting', name), 'utf8');
+
+const caddy: Program = {
+  prepare(folder, port) {
+    const config = join(folder, 'Caddyfile');
+    // Without its own port for administration, of which a machine has one.
+    writeFileSync(config, `{\n\tadmin off\n}\n${written('Caddyfile')}`);
+    const env = { SITE_ADDRESS: `http://127.0.0.1:${port}`, SITE_ROOT: dist };
+    return {
+      args: ['run', '--adapter', 'caddyfile', '--config', config],
+      env: { ...env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+    };
+  },
+};
+
+const nginx: Program = {
+  prepare(folder, port) {
+    const site = written('nginx.conf')
+      .replace(/listen .*;/, `listen 127.0.0.1:${port};`)
+      .replace(/root .*;/, `root "${dist}";`);
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${name};`);
+    const http = `access_log off; ${temporary.join(' ')}\n${site}`;
+    const config = join(folder, 'nginx.conf');
+    // One process of the user who tests, who can read the built site wherever it is.
+    writeFileSync(config, `daemon off; master_process off; pid nginx.pid; events {}\nhttp {\n${http}\n}\n`);
+    return { args: ['-p', folder, '-c', config, '-e', 'stderr'] };
+  },
+};
+
+/** What Cloudflare runs, which reads `_headers` and `_redirects` of the built site. */
+const wrangler: Program = {
+  prepare: (folder, port) => ({
+    args: [
+      'pages',
+      'dev',
+      dist,
+      '--ip=127.0.0.1',
+      `--port=${port}`,
+      '--inspector-port=0',
+      `--compatibility-date=${LONG_AGO}`,
+    ],
+    env: { HOME: folder, WRANGLER_SEND_METRICS: 'false' },
+  }),
+};
+
+const programs = { caddy, nginx, wrangler };
+export type ProgramName = keyof typeof programs;
+export const programNames: readonly ProgramName[] = ['caddy', 'nginx', 'wrangler'];
+
+const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
+
+/** Where a server's program is on this machine. */
+export const findProgram = (name: ProgramName) => folders.map((folder) => join(folder, name)).find(existsSync);
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+const askAt =
+  (port: number): HostServer['ask'] =>
+  (path, headers = {}, method = 'GET') =>
+    new Promise((resolve, reject) => {
+      const sent = request({ host: '127.0.0.1', port, path, headers, method, agent: false }, async (response) => {
+        const body = Buffer.concat(await response.toArray());
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
+      });
+      sent.on('error', reject).end();
+    });
+
+async function untilReady(child: ChildProcess, ask: HostServer['ask'], said: () => string) {
+  const deadline = performance.now() + START_MS;
+  while (performance.now() < deadline && child.exitCode === null) {
+    const answer = await ask('/').catch(() => undefined);
+    if (answer) return;
+    await delay(POLL_MS);
+  }
+  throw new Error(`The server does not start. ${said()}`);
+}
+
+/** Serves the built site with a real server, on a free port and with no file outside of a folder of its own. */
+export async function startHostServer(name: ProgramName): Promise<HostServer> {
+  const program = findProgram(name);
+  if (!program) throw new Error(`${name} is not installed.`);
+  const folder = mkdtempSync(join(tmpdir(), `${name}-`));
+  const port = await freePort();
+  const { args, env } = programs[name].prepare(folder, port);
+  const child = spawn(program, args, { cwd: folder, env: { ...process.env, ...env } });
+  let output = '';
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk));
+  const ended = new Promise((resolve) => child.on('close', resolve));
+  const ask = askAt(port);
+  const close = async () => {
+    child.kill();
+    await ended;
+    rmSync(folder, { recursive: true });
+  };
+  await untilReady(child, ask, () => output).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  return { ask, close };
+}
