@@ -4,7 +4,9 @@ import type { MarkdownNode } from './markdown-tree.ts';
 const LONGEST_MS = 3_000;
 
 /** The page's security policy lets this name start workers, and this name starts one. */
-const policy = globalThis.trustedTypes?.createPolicy('markdown-worker', { createScriptURL: () => workerUrl });
+const policy = globalThis.trustedTypes?.createPolicy('markdown-worker', {
+  createScriptURL: (_url: string) => workerUrl,
+});
 
 /**
  * Parses Markdown in a worker of its own.
