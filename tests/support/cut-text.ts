@@ -29,12 +29,14 @@ function findCutTexts(): string[] {
   while (texts.nextNode()) {
     const { currentNode: text } = texts;
     const parent = text.parentElement;
-    if (!(text.textContent?.trim() && parent?.checkVisibility({ visibilityProperty: true })) || parent.closest('svg')) continue;
+    if (!(text.textContent?.trim() && parent?.checkVisibility({ visibilityProperty: true })) || parent.closest('svg'))
+      continue;
     const room = roomOf(parent);
     const range = document.createRange();
     range.selectNodeContents(text);
     const rects = Array.from(range.getClientRects()).filter(({ width: w, height }) => w > 0 && height > 0);
-    if (room && rects.some((rect) => isOutside(rect, room))) found.push(`${parent.tagName}: ${text.textContent.trim()}`);
+    if (room && rects.some((rect) => isOutside(rect, room)))
+      found.push(`${parent.tagName}: ${text.textContent.trim()}`);
   }
   return found;
 }
