@@ -34,6 +34,8 @@ export default defineConfig({
   site: siteUrl(process.env.SITE_URL),
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
+  // A selector weighs what it says: its scope adds nothing, so that it can be left out where it makes no difference.
+  scopedStyleStrategy: 'where',
   redirects,
   integrations: [
     contentCheck(),

@@ -16,6 +16,8 @@ export const routes = {
   favicon: '/favicon.svg',
   /** For browsers that can't draw an SVG there. */
   fallbackFavicon: '/favicon.ico',
+  /** The voiceprints of the menus. */
+  menuPrints: '/menu-prints.svg',
   terms: '/terms-of-service',
 } as const;
 

@@ -1,12 +1,8 @@
-import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { type ConfigData, HtmlValidate } from 'html-validate';
 import { pageIdOf, redirects } from '#lib/routes.ts';
 import { attributeValues, builtFiles, isBuilt, readBuilt } from '../support/dist.ts';
 import { headOf } from '../support/head.ts';
-
-/** A page with its styles, as it is sent; a little above the heaviest. */
-const MAX_PAGE_BYTES = 24_000;
 
 const config: ConfigData = {
   extends: ['html-validate:recommended'],
@@ -54,10 +50,6 @@ for (const file of builtFiles('html').filter((name) => !isRedirect(name))) {
       .filter((link) => !link.startsWith('mailto:'))
       .map((link) => problemOf(link, file, origin));
     expect(problems.filter(Boolean)).toEqual([]);
-  });
-
-  test(`${file} is light`, () => {
-    expect(gzipSync(readBuilt(file)).byteLength).toBeLessThanOrEqual(MAX_PAGE_BYTES);
   });
 
   test(`${file} points with ids that it has`, () => {

@@ -1,12 +1,9 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { routes } from '#lib/routes.ts';
+import { budgets } from '../support/budgets.ts';
 import { expect, test } from '../support/crawl-page.ts';
 import { attributeValues, readBuilt } from '../support/dist.ts';
-
-/** React as it is sent, and what the tool may add to it. */
-const RUNTIME_BYTES = 60_000;
-const OWN_BYTES = 45_000;
 
 /** Files of scripts that a page has asked for so far. */
 const scriptFiles = (page: Page) =>
@@ -28,7 +25,7 @@ test('the page comes light, and what most visits do without comes later', async 
   const bytes = files.reduce((total, file) => total + brotliCompressSync(readBuilt(file)).length, 0);
   console.log(`crawl page: ${files.length} requests, ${bytes} bytes compressed`);
   expect(files.map(nameOf)).toEqual(expect.arrayContaining(['CrawlConsole', 'Toasts']));
-  expect(bytes).toBeLessThanOrEqual(RUNTIME_BYTES + OWN_BYTES);
+  expect(bytes).toBeLessThanOrEqual(budgets.runtime + budgets.crawlTool);
 
   const later = ['Results', 'OpenedPage', 'OptionFields', 'RequestText', 'markdown', 'write', 'client-zip'];
   expect((await scriptNames(page)).filter((name) => later.includes(name))).toEqual([]);

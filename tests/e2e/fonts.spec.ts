@@ -1,9 +1,8 @@
 import { CHARACTERS } from '#integrations/fonts/characters.ts';
+import { budgets } from '../support/budgets.ts';
 import { builtFiles, readBuilt } from '../support/dist.ts';
 import { allPaths } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
-
-const MAX_BYTES = 40_000;
 
 test('two font files of at most 40 kB are asked for, both before they are needed', async ({ page }) => {
   await page.goto('/');
@@ -17,7 +16,7 @@ test('two font files of at most 40 kB are asked for, both before they are needed
       .sort(),
   ).toEqual(preloaded.sort());
   const bytes = preloaded.map((path) => readBuilt(path.slice(1), 'latin1').length);
-  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MAX_BYTES);
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(budgets.fonts);
 });
 
 for (const path of allPaths) {

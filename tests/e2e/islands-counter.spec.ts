@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 const SOON_MS = 60_000;
 
 const tile = (page: Page, label: string) =>
-  page.locator('.stat').filter({ has: page.getByRole('term').filter({ hasText: label }) });
+  page.locator('[data-counts] > div').filter({ has: page.getByRole('term').filter({ hasText: label }) });
 
 const number = (page: Page, label: string) => tile(page, label).locator('[data-target]');
 
@@ -22,7 +22,7 @@ async function open(page: Page, path = '/') {
   await page.clock.install({ time: 0 });
   await page.goto(path);
   // Near, but not in sight.
-  await page.locator('.stats').evaluate((element) => {
+  await page.locator('[data-counts]').evaluate((element) => {
     scrollTo({ top: element.getBoundingClientRect().top + scrollY - innerHeight - 100, behavior: 'instant' });
   });
   await expect(hydrated(page, 'Counters')).toHaveCount(1);
@@ -181,7 +181,7 @@ test.describe('without script', () => {
 
   test('the figures stand', async ({ page }) => {
     await page.goto('/about');
-    const definitions = await page.locator('.stat').getByRole('definition').allInnerTexts();
+    const definitions = await page.locator('main dl > div').getByRole('definition').allInnerTexts();
     expect(definitions).toEqual(['1.2M+', '1M+', '100+', '84']);
   });
 });
@@ -191,5 +191,10 @@ test('the figures stand where script is blocked', async ({ page }) => {
   await page.goto('/about');
   await tile(page, 'Active patients').scrollIntoViewIfNeeded();
   await expect(page.locator('astro-island[data-failed]').first()).toBeAttached();
-  expect(await page.locator('.stat').getByRole('definition').allInnerTexts()).toEqual(['1.2M+', '1M+', '100+', '84']);
+  expect(await page.locator('main dl > div').getByRole('definition').allInnerTexts()).toEqual([
+    '1.2M+',
+    '1M+',
+    '100+',
+    '84',
+  ]);
 });

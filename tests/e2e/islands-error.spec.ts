@@ -71,7 +71,7 @@ test('the rest of the page is untouched', async ({ page }) => {
   await expect(fallback(page)).toHaveCount(1);
   expect(await headings()).toEqual(before);
   await expect(hydrated(page, 'Counters')).toHaveCount(1);
-  await expect(page.locator('.stats').getByRole('definition').first()).toHaveText('11M');
+  await expect(page.locator('[data-counts]').getByRole('definition').first()).toHaveText('11M');
 });
 
 test('figures that could not count come back', async ({ page }) => {
@@ -82,7 +82,7 @@ test('figures that could not count come back', async ({ page }) => {
   await page.evaluate(() => window.mend());
   await tryAgain(page).click();
   await expect(fallback(page)).toHaveCount(0);
-  await expect(page.locator('.stats').getByRole('definition').first()).toHaveText('11M');
+  await expect(page.locator('[data-counts]').getByRole('definition').first()).toHaveText('11M');
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,13 +1,11 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { pageIdOf } from '#lib/routes.ts';
+import { budgets } from '../support/budgets.ts';
 import { readBuilt } from '../support/dist.ts';
 import { comeNearAll, islands } from '../support/islands.ts';
 import { contentPages } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
-
-const MAX_BYTES = 70_000;
-const MAX_REQUESTS = 4;
 
 const inlineScripts = /<script(?! type="(?:application\/ld\+json|speculationrules)")[^>]*>([\s\S]*?)<\/script>/g;
 
@@ -58,7 +56,7 @@ for (const { path } of contentPages.filter(({ path }) => hasIsland(path))) {
     const inline = Array.from(htmlOf(path).matchAll(inlineScripts), ([, code = '']) => code);
     const all = sum([...codes, ...inline].map(sizeOf));
     console.log(`${path}: ${scripts.length} requests, ${all} bytes compressed`);
-    expect(scripts.length).toBeLessThanOrEqual(MAX_REQUESTS);
-    expect(all).toBeLessThanOrEqual(MAX_BYTES);
+    expect(scripts.length).toBeLessThanOrEqual(budgets.scripts);
+    expect(all).toBeLessThanOrEqual(budgets.islands);
   });
 }

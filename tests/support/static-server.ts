@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -16,6 +17,8 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.xml': 'application/xml',
 };
+
+const COMPRESSED = /\.(html|js|css|svg|json|txt|webmanifest|xml)$/;
 
 const linesOf = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []);
 
@@ -48,11 +51,25 @@ function fileFor(root: string, path: string) {
 
 /**
  * Serves a built site as static hosts do: clean URLs, `_redirects`, `_headers`, and 404.html for what is missing.
- * `edit` changes the pages and the headers on their way, for a test that has its own crawling service.
+ * `edit` changes the pages and the headers on their way, for a test that has its own crawling service. Compressed, it
+ * sends what a good host sends; a test that does not measure is quicker without.
  */
-export async function startStaticServer(root: string, edit = (text: string) => text) {
+export async function startStaticServer(root: string, edit = (text: string) => text, { isCompressed = false } = {}) {
   const redirects = readRedirects(root);
   const headersOf = readHeaders(root);
+
+  const bodies = new Map<string, Buffer>();
+
+  function compressedBody(file: string): Buffer {
+    const body = bodies.get(file) ?? brotliCompressSync(readFileSync(file));
+    bodies.set(file, body);
+    return body;
+  }
+
+  function bodyOf(file: string): string | Buffer {
+    if (isCompressed && COMPRESSED.test(file)) return compressedBody(file);
+    return file.endsWith('.html') ? edit(readFileSync(file, 'utf8')) : readFileSync(file);
+  }
 
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
@@ -64,9 +81,10 @@ export async function startStaticServer(root: string, edit = (text: string) => t
     const found = fileFor(root, path);
     const file = found ?? join(root, '404.html');
     for (const [name, value] of headersOf(path)) response.appendHeader(name, edit(value));
+    if (isCompressed && COMPRESSED.test(file)) response.setHeader('content-encoding', 'br');
     response.writeHead(found ? 200 : 404, { 'content-type': types[extname(file)] ?? 'application/octet-stream' });
     if (!existsSync(file)) response.end('Not found');
-    else response.end(file.endsWith('.html') ? edit(readFileSync(file, 'utf8')) : readFileSync(file));
+    else response.end(bodyOf(file));
   };
 
   const server = createServer(answer);

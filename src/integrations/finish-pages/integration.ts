@@ -1,39 +1,62 @@
+import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { moveRuntime, withRuntime } from './island-runtime.ts';
 import { withoutIslandStyle } from './island-style.ts';
-import { ownScripts } from './own-scripts.ts';
+import { moduleNames } from './module-names.ts';
 import { withOwnCss } from './page-css.ts';
-import { withShortProperties } from './property-names.ts';
-import { withShortScopes } from './scope-names.ts';
+import { islandCode, wordsOf } from './script-words.ts';
+import { withShortClasses, withShortFamilies, withShortProperties } from './short-names.ts';
 
 /** What is done to every page once Astro has built it, so that it weighs as little as it can. */
 export function finishPages(): AstroIntegration {
   return {
     name: 'finish-pages',
     hooks: {
+      'astro:config:setup': ({ command, updateConfig }) => {
+        if (command === 'build') updateConfig({ vite: { css: { modules: { generateScopedName: moduleNames() } } } });
+      },
       'astro:build:done': async ({ dir, logger }) => {
-        const root = fileURLToPath(dir);
         const startedAt = performance.now();
-        const code = await readAll(root, globSync('_astro/*.js', { cwd: root }));
-        const pages = globSync('**/*.html', { cwd: root });
-        for (const page of pages) await finish(join(root, page), code);
-        logger.info(`${pages.length} pages in ${Math.round(performance.now() - startedAt)} ms`);
+        const count = await finishAll(fileURLToPath(dir));
+        logger.info(`${count} pages in ${Math.round(performance.now() - startedAt)} ms`);
       },
     },
   };
 }
 
 const readAll = async (root: string, files: string[]) =>
-  new Map(
-    await Promise.all(files.map(async (file) => [basename(file), await readFile(join(root, file), 'utf8')] as const)),
-  );
+  new Map(await Promise.all(files.map(async (file) => [file, await readFile(join(root, file), 'utf8')] as const)));
 
-async function finish(file: string, code: ReadonlyMap<string, string>) {
-  const html = withoutIslandStyle(await readFile(file, 'utf8'));
-  const scripts = [...code.values()].join('\n');
-  const styled = await withOwnCss(html, scripts, ownScripts(html, code));
-  await writeFile(file, withShortProperties(withShortScopes(styled), scripts));
+async function finishAll(root: string): Promise<number> {
+  const scripts = await readAll(root, globSync('_astro/*.js', { cwd: root }));
+  const code = new Map(Array.from(scripts, ([file, text]) => [basename(file), text]));
+  const pages = await readAll(root, globSync('**/*.html', { cwd: root }));
+  const runtime = await moveRuntime(root, [...pages.values()]);
+  for (const [file, html] of pages) {
+    const page = await withLaterFile(root, withRuntime(finished(html, code), runtime));
+    await writeFile(join(root, file), page);
+  }
+  return pages.size;
+}
+
+const LATER = /<style>((?:(?!<style>)[\s\S])*)<\/style>(?=<\/body>)/;
+
+/** What an island draws only when it is asked to has its style in a file, which keeps nothing waiting. */
+async function withLaterFile(root: string, html: string): Promise<string> {
+  const [style, css] = LATER.exec(html) ?? [];
+  if (!style || !css) return html;
+  const file = `_astro/later.${createHash('sha256').update(css).digest('base64url').slice(0, 8)}.css`;
+  await writeFile(join(root, file), css);
+  return html.replace(style, () => `<link rel="stylesheet" href="/${file}">`);
+}
+
+function finished(html: string, files: ReadonlyMap<string, string>): string {
+  const bare = withoutIslandStyle(html);
+  const code = islandCode(bare, files);
+  const named = withShortClasses(withOwnCss(bare, code), wordsOf(code.all));
+  return withShortFamilies(withShortProperties(named, code.all));
 }

@@ -1,70 +1,75 @@
-import { PurgeCSS } from 'purgecss';
+import { parse, type Root } from 'postcss';
+import type { ElementNode } from 'ultrahtml';
+import { inlineConstants } from './constants.ts';
+import { takeLaterRules } from './later-rules.ts';
+import { type Markup, readMarkup } from './markup.ts';
+import { mergeLayers } from './merged-layers.ts';
+import { ANYWHERE, askedByScope, dropIdleScopes, IN_ISLANDS, withoutScope } from './scopes.ts';
+import { NO_CODE, type PageCode, wordsOf } from './script-words.ts';
+import { dropUnreadProperties } from './unread.ts';
+import { dropUnusedRules, modulesIn } from './used-rules.ts';
 
 const STYLES = /<style[^>]*>([\s\S]*?)<\/style>/g;
-const DATA = /<script type="application\/ld\+json">[\s\S]*?<\/script>/g;
-const TAGS = /<[a-z][^>]*>/g;
+const FIRST_STYLE = /<style[^>]*>[\s\S]*?<\/style>/;
+/** Where the page's style goes. */
+const PLACE = '<page-style></page-style>';
+const END = /<\/body>/;
+const BLANKS = /(?<=[{};,])\s+|(?<=--[\w-]+:)\s+|;(?=\})/g;
 
-/**
- * Attributes that a browser or a script gives to what stands in the page, and those whose values are no words, which
- * the search for words does not find.
- */
-const STATES = [
-  'open',
-  'hidden',
-  'disabled',
-  'checked',
-  'aria-busy',
-  'aria-current',
-  'aria-disabled',
-  'aria-expanded',
-  'aria-invalid',
-  'aria-selected',
-  'data-failed',
-  'data-now',
-  'data-typed',
-  'href',
-];
+/** A font is upright without being told. */
+function dropDefaults(css: Root) {
+  css.walkAtRules('font-face', (font) => {
+    font.walkDecls('font-style', (style) => {
+      if (style.value === 'normal') style.remove();
+    });
+  });
+}
 
-/** A state alone holds for whatever is in it: the ring of the focus, and the choices of `li:is(:hover, :focus-within)`. */
-const STATE_ALONE = /^:/;
+const moduleNamesIn = (html: string, code: string) => modulesIn([...(html.match(/[\w-]+/g) ?? []), ...wordsOf(code)]);
 
-/** A class of an island's style module: `_name_module_number`. */
-const MODULE_CLASS = /_([a-zA-Z]\w*)_([a-z0-9]{5})_\d+/g;
-/** The class of what an island shows when it fails, which no HTML shows beforehand. */
-const FALLBACK = 'fallback';
+/** Takes away what a page does not use of its styles, and gives the elements that are still found by their scope. */
+function finishCss(css: Root, html: string, markup: Markup, { all: code, own }: PageCode) {
+  const script = { code, words: wordsOf(code) };
+  const page = { ...markup, script, drawn: own ? ANYWHERE : IN_ISLANDS };
+  css.walkComments((comment) => {
+    comment.remove();
+  });
+  dropDefaults(css);
+  dropUnusedRules(css, script, code ? moduleNamesIn(html, own) : new Set(), markup);
+  dropIdleScopes(css, page);
+  inlineConstants(css, code);
+  dropUnreadProperties(css, code);
+  mergeLayers(css);
+  return askedByScope(css, page);
+}
 
-/** The islands' code without the classes of islands that the page does not hold: all islands are one file. */
-function scriptsOf(html: string, scripts: string): string {
-  if (!html.includes('<astro-island')) return '';
-  const modules = new Set(Array.from(html.matchAll(MODULE_CLASS), ([, , module]) => module));
-  return scripts.replace(MODULE_CLASS, (written, name: string, module: string) =>
-    name === FALLBACK || modules.has(module) ? written : '',
-  );
+const styleOf = (css: Root) => `<style>${css.toString().trim().replace(BLANKS, '')}</style>`;
+
+/** The HTML with another text in place of some elements' tags. */
+function withTags(html: string, elements: readonly ElementNode[], change: (tag: string) => string): string {
+  let end = 0;
+  const parts = elements.flatMap(({ loc: [tag] }) => {
+    const before = html.slice(end, tag.start);
+    end = tag.end;
+    return [before, change(html.slice(tag.start, tag.end))];
+  });
+  return [...parts, html.slice(end)].join('');
 }
 
 /**
- * One <style> of the rules that a page uses, in place of several of all rules of its components. `scripts` are the
- * islands' code, which may ask for rules that the HTML does not show yet; `own` is code whose rules are all kept.
+ * One <style> of the rules that a page uses, in place of several of all rules of its components; and one at the end of
+ * the page, of what an island draws only when it is asked to.
  */
-export async function withOwnCss(html: string, scripts: string, own = ''): Promise<string> {
-  const css = Array.from(html.matchAll(STYLES), ([, rules]) => rules).join('\n');
-  if (!css) return html;
-  const bare = html.replace(STYLES, '').replace(DATA, '');
-  const raw = `${bare.match(TAGS)?.join('') ?? ''} ${scriptsOf(bare, scripts)} ${own}`;
-  const [result] = await new PurgeCSS().purge({
-    content: [{ raw, extension: 'html' }],
-    css: [{ raw: css }],
-    variables: true,
-    keyframes: true,
-    dynamicAttributes: STATES,
-    safelist: [STATE_ALONE],
-  });
-  if (!result) return html;
-  const kept = result.css.replace(/(--[\w-]+):\s+/g, '$1:').trim();
-  let isFirst = true;
-  return html.replace(STYLES, () => {
-    const style = isFirst ? `<style>${kept}</style>` : '';
-    isFirst = false;
-    return style;
-  });
+export function withOwnCss(html: string, code = NO_CODE): string {
+  const styles = Array.from(html.matchAll(STYLES), ([, rules]) => rules).join('\n');
+  if (!styles) return html;
+  const bare = html.replace(FIRST_STYLE, PLACE).replace(STYLES, '');
+  const css = parse(styles);
+  const markup = readMarkup(bare);
+  const asked = finishCss(css, bare, markup, code);
+  const unasked = markup.elements.filter((element) => !asked.has(element));
+  const [head = '', rest = ''] = withTags(bare, unasked, withoutScope).split(PLACE);
+  const later = takeLaterRules(css, moduleNamesIn(bare, code.first));
+  const end = later.nodes.length > 0 ? styleOf(later) : '';
+  return head + styleOf(css) + rest.replace(END, (tag) => end + tag);
 }
