@@ -85,7 +85,7 @@ export default defineConfig({
       provider: fontProviders.local(),
       // Preloaded, it is there for the first paint or not at all: text that has been painted does not move.
       display: 'optional',
-      fallbacks: ['system-ui', 'sans-serif'],
+      fallbacks: ['sans-serif'],
       options: {
         variants: [
           {
@@ -101,7 +101,7 @@ export default defineConfig({
       cssVariable: '--font-body-file',
       provider: fontProviders.local(),
       display: 'optional',
-      fallbacks: ['system-ui', 'sans-serif'],
+      fallbacks: ['sans-serif'],
       options: {
         variants: [
           {

@@ -57,7 +57,7 @@ async function wordsWithoutScript(browser: Browser, url: string) {
   const page = await context.newPage();
   await page.goto(url, { waitUntil: 'domcontentloaded' });
   const words = await readable(page);
-  const notes = await page.locator('.no-script').allInnerTexts();
+  const notes = await page.getByText('needs JavaScript').allInnerTexts();
   await context.close();
   return lost(words, notes.join(' ').split(/\s+/));
 }

@@ -5,7 +5,8 @@ import { readBuilt } from '../support/dist.ts';
 import { contentPages } from '../support/pages.ts';
 
 const MOST_BYTES = 1500;
-const PRINT = /<svg[^>]* class="voiceprint[\s\S]*?<\/svg>/;
+/** A drawing of bars; the brand's mark has five. */
+const PRINT = /<svg(?:(?!<\/svg>)[\s\S])*? d="(?:M[\d.]+ [\d.]+[vh][\d.]+){8,}"[\s\S]*?<\/svg>/;
 
 /** The first print of a page's content: that of its title. */
 function printOf(path: string): string {

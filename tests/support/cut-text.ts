@@ -4,15 +4,15 @@ import type { Page } from '@playwright/test';
 function findCutTexts(): string[] {
   const width = document.documentElement.clientWidth;
   const cuts = (style: CSSStyleDeclaration) => /hidden|clip/.test(style.overflowX + style.overflowY);
-  const isMeant = ({ overflowX, overflowY, webkitLineClamp }: CSSStyleDeclaration) =>
-    /auto|scroll/.test(overflowX + overflowY) || webkitLineClamp !== 'none';
+  const isMeant = ({ overflowX, overflowY, webkitLineClamp, clipPath }: CSSStyleDeclaration) =>
+    /auto|scroll/.test(overflowX + overflowY) || webkitLineClamp !== 'none' || clipPath !== 'none';
 
   /** The room that an element leaves to the text in it; none needed where it scrolls, or hides or shortens its text on purpose. */
   function roomOf(from: Element): DOMRect | undefined {
     let [left, right, top, bottom] = [0, width, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
     for (let box: Element | null = from; box && box !== document.body; box = box.parentElement) {
       const style = getComputedStyle(box);
-      if (isMeant(style) || box.matches('.visually-hidden, [aria-hidden="true"], [inert]')) return undefined;
+      if (isMeant(style) || box.matches('[aria-hidden="true"], [inert]')) return undefined;
       if (!cuts(style)) continue;
       const edge = box.getBoundingClientRect();
       [left, right] = [Math.max(left, edge.left), Math.min(right, edge.right)];

@@ -4,8 +4,8 @@ import { basename, dirname, join } from 'node:path';
 import { rolldown } from 'rolldown';
 
 const SCRIPT = /<script>([\s\S]*?)<\/script>\s*/g;
-/** Astro numbers islands for nobody in a built page. */
-const NUMBER = /(?<=<astro-island) uid="[^"]*"/g;
+/** Astro's numbers of islands, and the names that it gives its directives; nobody reads them in a built page. */
+const UNREAD = /(?<=<astro-island[^>]*) (?:uid|opts)="[^"]*"/g;
 const RENDERER = /renderer-url="\/([^"]+)"/;
 /** Astro writes the directive before the first island, and what makes an island one. */
 const isRuntime = (code: string) => code.includes('astro:near') || code.includes('define("astro-island"');
@@ -44,7 +44,7 @@ export async function moveRuntime(root: string, pages: readonly string[]): Promi
 export function withRuntime(html: string, runtime: IslandRuntime | undefined): string {
   if (!runtime) return html;
   let isFirst = true;
-  const renamed = html.replace(NUMBER, '').replaceAll(`"/${runtime.from}"`, `"/${runtime.to}"`);
+  const renamed = html.replace(UNREAD, '').replaceAll(`"/${runtime.from}"`, `"/${runtime.to}"`);
   return renamed.replace(SCRIPT, (script, code: string) => {
     if (!isRuntime(code)) return script;
     const replacement = isFirst ? `<script type="module">${runtime.bring}</script>` : '';

@@ -6,6 +6,7 @@ import { type Markup, readMarkup } from './markup.ts';
 import { mergeLayers } from './merged-layers.ts';
 import { ANYWHERE, askedByScope, dropIdleScopes, IN_ISLANDS, withoutScope } from './scopes.ts';
 import { NO_CODE, type PageCode, wordsOf } from './script-words.ts';
+import { shortenValues } from './short-values.ts';
 import { dropUnreadProperties } from './unread.ts';
 import { dropUnusedRules, modulesIn } from './used-rules.ts';
 
@@ -16,11 +17,18 @@ const PLACE = '<page-style></page-style>';
 const END = /<\/body>/;
 const BLANKS = /(?<=[{};,])\s+|(?<=--[\w-]+:)\s+|;(?=\})/g;
 
-/** A font is upright without being told. */
+/**
+ * A font is upright without being told, every browser that knows our style knows WOFF 2, and for a font of the system
+ * nobody waits.
+ */
 function dropDefaults(css: Root) {
   css.walkAtRules('font-face', (font) => {
     font.walkDecls('font-style', (style) => {
       if (style.value === 'normal') style.remove();
+    });
+    font.walkDecls('src', (source) => {
+      source.value = source.value.replace(/ format\("woff2"\)/g, '');
+      if (source.value.startsWith('local(')) font.walkDecls('font-display', (display) => void display.remove());
     });
   });
 }
@@ -38,6 +46,7 @@ function finishCss(css: Root, html: string, markup: Markup, { all: code, own }: 
   dropUnusedRules(css, script, code ? moduleNamesIn(html, own) : new Set(), markup);
   dropIdleScopes(css, page);
   inlineConstants(css, code);
+  shortenValues(css);
   dropUnreadProperties(css, code);
   mergeLayers(css);
   return askedByScope(css, page);

@@ -1,7 +1,8 @@
 const STYLE = /<style>[\s\S]*?<\/style>/g;
 const PROPERTY = /--[a-zA-Z_][\w-]*/g;
 const FAMILY = /"?([A-Z][\w ]*)-[0-9a-f]{16}( fallback: \w+)?"?/g;
-const SELECTOR_CLASS = /\.([a-zA-Z][\w-]*)(?=[^{}]*\{)/g;
+/** View transitions have classes of their own, which a declaration names. */
+const SELECTOR_CLASS = /(?<!::view-transition-[a-z-]*\()\.([a-zA-Z][\w-]*)(?=[^{}]*\{)/g;
 /** Astro hands its scope to islands as if it were a prop. */
 const SCOPE_PROP = /,?&quot;class&quot;:\[0,&quot;astro-[a-z0-9]{8}&quot;\]/g;
 const CLASSES = / class="([^"]*)"/g;

@@ -37,5 +37,5 @@ export function dropUnusedRules(css: Root, script: Script, modules: ReadonlySet<
 export function removeWithEmpty(node: ChildNode) {
   const parent: Container | undefined = node.parent as Container | undefined;
   node.remove();
-  if (parent && parent.type === 'atrule' && parent.nodes?.length === 0) removeWithEmpty(parent as ChildNode);
+  if (parent && parent.type !== 'root' && parent.nodes?.length === 0) removeWithEmpty(parent as ChildNode);
 }

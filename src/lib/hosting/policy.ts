@@ -4,6 +4,8 @@ export interface PageNeeds {
   scripts: readonly string[];
   /** Hashes of its inline styles. */
   styles: readonly string[];
+  /** True where a style of the site is loaded from a file. */
+  hasStyleFiles: boolean;
   /** True where islands or other scripts of the site are loaded. */
   hasScriptFiles: boolean;
   /** Names of the Trusted Types policies that its scripts make. */
@@ -26,8 +28,10 @@ const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`);
 const sources = (list: readonly string[]) => (list.length > 0 ? [...new Set(list)].join(' ') : "'none'");
 
 /** A guest's styles have no hashes, and where there is a hash, browsers ignore the permission to do without. */
-const stylesOf = ({ styles, guests }: PageNeeds) =>
-  guests.length > 0 ? ["'unsafe-inline'", ...guests] : quoted(styles);
+const stylesOf = ({ styles, hasStyleFiles, guests }: PageNeeds) => [
+  ...self(hasStyleFiles),
+  ...(guests.length > 0 ? ["'unsafe-inline'", ...guests] : quoted(styles)),
+];
 
 /** Text becomes markup or the address of a script only by our own rules. A guest does not know them. */
 const trustedTypes = ({ trusted, guests }: PageNeeds): Record<string, string> =>
@@ -44,7 +48,7 @@ export function contentSecurityPolicy(needs: PageNeeds): string {
     'font-src': sources([SELF, ...guests]),
     'connect-src': sources([...connections, ...guests]),
     'frame-src': sources([...frames, ...guests]),
-    'worker-src': sources(self(hasWorker)),
+    ...(hasWorker && { 'worker-src': SELF }),
     'manifest-src': SELF,
     'form-action': sources([SELF, ...forms, ...guests]),
     'base-uri': "'none'",

@@ -16,6 +16,14 @@ test('classes that a script names keep their names, and no other class gets them
   );
 });
 
+test('classes of view transitions keep their names, which are no classes of elements', () => {
+  const html =
+    '<style>.tile{view-transition-class:agent}::view-transition-old(.agent){top:0}</style><p class="tile"></p>';
+  expect(withShortClasses(html, new Set())).toBe(
+    '<style>.a{view-transition-class:agent}::view-transition-old(.agent){top:0}</style><p class="a"></p>',
+  );
+});
+
 test('custom properties get short names, but for those that a script sets', () => {
   const html = '<style>:root{--ink:red}p{color:var(--ink);left:var(--caret-x)}</style><p>--ink</p>';
   expect(withShortProperties(html, 'style.setProperty("--caret-x",x)')).toBe(

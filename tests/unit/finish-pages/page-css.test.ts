@@ -11,9 +11,15 @@ test('several styles become one, where the first stood', () => {
   expect(withOwnCss(html)).toBe('<style>@layer a,b;p{top:0}</style><title>T</title><p></p>');
 });
 
-test('the order of the layers is said once, and each layer is opened once', () => {
+test('values are as short as they can be', () => {
+  const css = ':root{--gap:1rem}p{margin:calc(0.25rem + var(--gap));font:1rem / 1.5 serif;width:calc(100% - 1rem)}';
+  expect(ownCss(css, '<p></p>')).toBe('p{margin:1.25rem;font:1rem/1.5 serif;width:calc(100% - 1rem)}');
+});
+
+test('each layer is opened once, in the order that is said of all', () => {
   const css = '@layer a, b;@layer b{p{top:0}}@layer a,b;@layer a{p{left:0}}@layer b{p{top:1px}}';
-  expect(ownCss(css, '<p></p>')).toBe('@layer a,b;@layer b{p{top:0}p{top:1px}}@layer a{p{left:0}}');
+  expect(ownCss(css, '<p></p>')).toBe('@layer a{p{left:0}}@layer b{p{top:0}p{top:1px}}');
+  expect(ownCss('@layer a,b;@layer b{p{top:0}}', '<p></p>')).toBe('@layer a,b;@layer b{p{top:0}}');
 });
 
 describe('rules', () => {
@@ -92,7 +98,7 @@ describe('custom properties', () => {
     const css =
       '@layer t{:root{--gap:1rem;--ink:red}@media print{:root{--ink:blue}}}p{gap:var(--gap);color:var(--ink)}';
     expect(ownCss(css, '<p></p>')).toBe(
-      '@layer t{:root{--ink:red}@media print{:root{--ink:blue}}}p{gap:1rem;color:var(--ink)}',
+      'p{gap:1rem;color:var(--ink)}@layer t{:root{--ink:red}@media print{:root{--ink:blue}}}',
     );
   });
 
