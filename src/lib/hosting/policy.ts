@@ -42,17 +42,17 @@ export function contentSecurityPolicy(needs: PageNeeds): string {
   const { scripts, hasScriptFiles, hasWorker, frames, connections, forms, guests } = needs;
   const directives: Record<string, string> = {
     'default-src': "'none'",
+    'frame-src': sources([...frames, ...guests]),
+    'worker-src': sources(self(hasWorker)),
+    'object-src': "'none'",
+    'connect-src': sources([...connections, ...guests]),
+    'base-uri': "'none'",
     'script-src': sources([...self(hasScriptFiles), ...quoted(scripts), ...guests]),
     'style-src': sources(stylesOf(needs)),
-    'img-src': sources([SELF, ...guests]),
     'font-src': sources([SELF, ...guests]),
-    'connect-src': sources([...connections, ...guests]),
-    'frame-src': sources([...frames, ...guests]),
-    ...(hasWorker && { 'worker-src': SELF }),
+    'img-src': sources([SELF, ...guests]),
     'manifest-src': SELF,
     'form-action': sources([SELF, ...forms, ...guests]),
-    'base-uri': "'none'",
-    'object-src': "'none'",
     ...trustedTypes(needs),
   };
   return Object.entries(directives)
