@@ -31,7 +31,7 @@ const parts: [
     'OpenedPage',
     async (crawlPage) => {
       await crawlPage.crawl();
-      await crawlPage.row('/p/2').getByRole('button').click();
+      await crawlPage.openPage('/p/2');
     },
     (page) => expect(page.getByRole('dialog').getByRole('heading', { name: 'Page 2' }).first()).toBeVisible(),
   ],
@@ -97,7 +97,7 @@ test('a page is read in its source where the code for Markdown did not come', as
   await page.route('**/_astro/markdown.worker*', (route) => route.abort());
   await crawlPage.open();
   await crawlPage.crawl();
-  await crawlPage.row('/p/2').getByRole('button').click();
+  await crawlPage.openPage('/p/2');
   await expect(crawlPage.preview).toContainText('could not be drawn');
   await crawlPage.preview.getByRole('tab', { name: 'Markdown' }).click();
   await expect(crawlPage.preview.getByRole('tabpanel')).toContainText('Page 2======');

@@ -208,7 +208,7 @@ test.describe('a hostile page', () => {
   test('has its links written out, and none to press', async ({ page, crawlPage }) => {
     await crawlPage.open();
     await crawlPage.crawl();
-    await crawlPage.row('=cmd').getByRole('button').click();
+    await crawlPage.openPage('=cmd');
     await expect(crawlPage.preview).toContainText('plain (https://a.test/page)');
     await expect(crawlPage.preview.getByRole('link')).toHaveCount(0);
     expect(await axeViolations(page)).toEqual([]);

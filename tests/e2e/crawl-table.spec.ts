@@ -88,7 +88,7 @@ test.describe('tooltips', () => {
   test('open after 700 ms, and at once beside one that was open', async ({ page, crawlPage }) => {
     await crawlPage.open();
     await crawlPage.crawl();
-    await crawlPage.row('/p/3').getByRole('button').click();
+    await crawlPage.openPage('/p/3');
     const preview = crawlPage.preview;
     await expect(preview.getByRole('heading', { level: 2 })).toBeFocused();
     await page.clock.install();

@@ -33,7 +33,7 @@ test('the page comes light, and what most visits do without comes later', async 
   await page.getByText('Options').click();
   await expect(page.getByLabel('Depth')).toBeVisible();
   await crawlPage.crawl();
-  await crawlPage.row('/p/1').getByRole('button').click();
+  await crawlPage.openPage('/p/1');
   await expect(crawlPage.preview.getByRole('heading', { name: 'Page 1' }).first()).toBeVisible();
   expect(await scriptNames(page)).toEqual(expect.arrayContaining(['OptionFields', 'Results', 'OpenedPage']));
 });

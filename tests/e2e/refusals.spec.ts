@@ -68,7 +68,7 @@ crawlTest('a text that the browser does not let be copied says so', async ({ pag
   });
   await crawlPage.open();
   await crawlPage.crawl();
-  await crawlPage.row('/p/2').getByRole('button').click();
+  await crawlPage.openPage('/p/2');
   await crawlPage.preview.getByRole('tab', { name: 'Markdown' }).click();
   await crawlPage.preview.getByRole('button', { name: 'Copy Markdown' }).click();
   await expect(crawlPage.preview.getByRole('button', { name: 'The browser refused' })).toBeVisible();

@@ -52,6 +52,11 @@ export function createCrawlPage(page: Page, fake: FakeFirecrawl) {
       await key.fill(fake.apiKey);
       await start.click();
     },
+    /** Opens a page once the crawl is over: before, rows move away under the pointer. */
+    async openPage(name: string | RegExp) {
+      await expect(this.state('Finished')).toBeVisible({ timeout: 15_000 });
+      await this.row(name).getByRole('button').click();
+    },
     /** The same, until the crawl runs. */
     async begin() {
       await this.crawl();
