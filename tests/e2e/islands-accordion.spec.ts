@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { haveFonts } from '../support/fonts.ts';
 import { blockIslands, hydrated } from '../support/islands.ts';
 import { shiftsOf, watchShifts } from '../support/layout-shifts.ts';
 import { expect, test } from '../support/test.ts';
@@ -117,8 +118,9 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
   test.describe(`a link to an item, motion: ${reducedMotion}`, () => {
     test.use({ contextOptions: { reducedMotion } });
 
-    test('opens it at once, title in sight, and nothing moves', async ({ page }) => {
+    test('opens it at once, title in sight, and nothing moves', async ({ page, baseURL }) => {
       await watchShifts(page);
+      await haveFonts(page, baseURL);
       await page.goto('/#screen-every-patient');
       await expect(answer(page, 'Screen Every Patient')).toBeInViewport();
       await expect(header(page, 'Screen Every Patient')).toBeInViewport({ ratio: 1 });

@@ -1,3 +1,4 @@
+import { haveFonts } from '../support/fonts.ts';
 import { shiftsOf, watchShifts } from '../support/layout-shifts.ts';
 import {
   control,
@@ -160,9 +161,10 @@ test.describe('the four steps', () => {
 
   for (const width of [390, 1440]) {
     for (const address of [path, `${path}#step-3`]) {
-      test(`nothing of ${address} moves in two rounds at ${width} px`, async ({ page }) => {
+      test(`nothing of ${address} moves in two rounds at ${width} px`, async ({ page, baseURL }) => {
         await page.setViewportSize({ width, height: 900 });
         await watchShifts(page);
+        await haveFonts(page, baseURL);
         await openSteps(page, address);
         await expectTurning(page);
         const first = address === path ? 1 : 3;

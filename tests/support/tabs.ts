@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { haveFonts } from './fonts.ts';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
 import { expect, test } from './test.ts';
 
@@ -29,9 +30,10 @@ export async function expectOpen(page: Page, name: string) {
 export function nothingMoves(paths: string[]) {
   for (const width of [390, 1440]) {
     for (const path of paths) {
-      test(`nothing of ${path} moves when its tabs come at ${width} px`, async ({ page }) => {
+      test(`nothing of ${path} moves when its tabs come at ${width} px`, async ({ page, baseURL }) => {
         await page.setViewportSize({ width, height: 900 });
         await watchShifts(page);
+        await haveFonts(page, baseURL);
         await openTabs(page, path);
         await expect(page.getByRole('tabpanel')).toHaveCount(1);
         // What has moved is known when it has been drawn.
