@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { everywhere } from '#lib/hosting/headers.ts';
 import { pageIdOf, routes } from '#lib/routes.ts';
 import { budgets } from '../support/budgets.ts';
 import { readBuilt } from '../support/dist.ts';
@@ -29,4 +30,9 @@ test('nothing but the page itself has to come before it can be seen', () => {
     /<link rel="stylesheet"|<script(?! type="(?:module|application\/ld\+json|speculationrules)")[^>]* src=/;
   const headOf = (path: string) => readBuilt(`${pageIdOf(path)}.html`).split('</head>')[0] ?? '';
   expect(paths.filter((path) => blocking.test(headOf(path)))).toEqual([]);
+});
+
+test('headers leave room for the page in the first round trip', () => {
+  const lines = Object.entries(everywhere).map(([name, value]) => `${name}: ${value}\r\n`);
+  expect(lines.join('').length).toBeLessThanOrEqual(budgets.headers);
 });
