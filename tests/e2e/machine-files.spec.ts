@@ -37,7 +37,7 @@ test('llms.txt names every page that search engines may list', async ({ request 
 });
 
 test('the manifest names the company and icons that exist', async ({ request }) => {
-  const [manifest = ''] = attributeValues(readBuilt('index.html'), 'href').filter((href) =>
+  const [manifest = ''] = attributeValues(readBuilt('crawl-scienza.html'), 'href').filter((href) =>
     href.endsWith('.webmanifest'),
   );
   const response = await request.get(manifest);

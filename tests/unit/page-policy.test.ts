@@ -23,7 +23,7 @@ test('a page that needs nothing may run, frame, send and ask nothing', () => {
     'connect-src': "'none'",
     'frame-src': "'none'",
     'worker-src': "'none'",
-    'manifest-src': "'self'",
+    'manifest-src': "'none'",
     'form-action': "'self'",
     'base-uri': "'none'",
     'object-src': "'none'",
@@ -59,6 +59,10 @@ test.each(['<astro-island></astro-island>', '<script type="module" src="/_astro/
     expect(policyOf(page(body))['script-src']).toBe("'self'");
   },
 );
+
+test('a page that names the manifest may ask for it', () => {
+  expect(policyOf(page('', '<link rel="manifest" href="/site.webmanifest">'))['manifest-src']).toBe("'self'");
+});
 
 test('islands may give back the markup that they were given', () => {
   expect(policyOf(page('<astro-island></astro-island>'))['trusted-types']).toBe('default');

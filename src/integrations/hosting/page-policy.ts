@@ -42,6 +42,7 @@ export function needsOf(html: string): PageNeeds {
     ...scriptsOf(html),
     styles: Array.from(html.matchAll(STYLE), ({ groups }) => hashOf(groups?.['code'])),
     hasStyleFiles: /<link[^>]* rel="stylesheet"/.test(html),
+    hasManifest: html.includes('<link rel="manifest"'),
     trusted: [...(html.includes('<astro-island') ? [ISLANDS_POLICY] : []), ...workers],
     hasWorker: workers.length > 0,
     frames: originsOf(addressesOf(html, /<iframe[^>]* src="(https?:[^"]+)"/g)),

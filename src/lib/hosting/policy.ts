@@ -10,6 +10,8 @@ export interface PageNeeds {
   hasScriptFiles: boolean;
   /** Names of the Trusted Types policies that its scripts make. */
   trusted: readonly string[];
+  /** True where the web app manifest is named. */
+  hasManifest: boolean;
   /** True where a script of the site runs apart from the page. */
   hasWorker: boolean;
   /** Origins of frames. */
@@ -39,7 +41,7 @@ const trustedTypes = ({ trusted, guests }: PageNeeds): Record<string, string> =>
 
 /** What a page may load, as a Content-Security-Policy: itself, what stands in it, and the origins that it names. */
 export function contentSecurityPolicy(needs: PageNeeds): string {
-  const { scripts, hasScriptFiles, hasWorker, frames, connections, forms, guests } = needs;
+  const { scripts, hasScriptFiles, hasManifest, hasWorker, frames, connections, forms, guests } = needs;
   const directives: Record<string, string> = {
     'default-src': "'none'",
     'frame-src': sources([...frames, ...guests]),
@@ -51,7 +53,7 @@ export function contentSecurityPolicy(needs: PageNeeds): string {
     'style-src': sources(stylesOf(needs)),
     'font-src': sources([SELF, ...guests]),
     'img-src': sources([SELF, ...guests]),
-    'manifest-src': SELF,
+    'manifest-src': sources(self(hasManifest)),
     'form-action': sources([SELF, ...forms, ...guests]),
     ...trustedTypes(needs),
   };
