@@ -2,7 +2,6 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -17,8 +16,6 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.xml': 'application/xml',
 };
-
-const COMPRESSED = /\.(html|js|css|svg|json|txt|webmanifest|xml)$/;
 
 const linesOf = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []);
 
@@ -58,16 +55,12 @@ export async function startStaticServer(root: string, edit = (text: string) => t
   const redirects = readRedirects(root);
   const headersOf = readHeaders(root);
 
-  const bodies = new Map<string, Buffer>();
-
-  function compressedBody(file: string): Buffer {
-    const body = bodies.get(file) ?? brotliCompressSync(readFileSync(file));
-    bodies.set(file, body);
-    return body;
-  }
+  /** The compressed file that the build has put beside one, where it has. */
+  const compressed = (file: string) => (isCompressed && existsSync(`${file}.br`) ? `${file}.br` : undefined);
 
   function bodyOf(file: string): string | Buffer {
-    if (isCompressed && COMPRESSED.test(file)) return compressedBody(file);
+    const smaller = compressed(file);
+    if (smaller) return readFileSync(smaller);
     return file.endsWith('.html') ? edit(readFileSync(file, 'utf8')) : readFileSync(file);
   }
 
@@ -81,7 +74,7 @@ export async function startStaticServer(root: string, edit = (text: string) => t
     const found = fileFor(root, path);
     const file = found ?? join(root, '404.html');
     for (const [name, value] of headersOf(path)) response.appendHeader(name, edit(value));
-    if (isCompressed && COMPRESSED.test(file)) response.setHeader('content-encoding', 'br');
+    if (compressed(file)) response.setHeader('content-encoding', 'br');
     response.writeHead(found ? 200 : 404, { 'content-type': types[extname(file)] ?? 'application/octet-stream' });
     if (!existsSync(file)) response.end('Not found');
     else response.end(bodyOf(file));
