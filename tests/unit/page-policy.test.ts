@@ -13,14 +13,14 @@ function policyOf(html: string) {
 
 const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
-test('a page that needs nothing may run, frame, send and ask nothing', () => {
+test('a page that needs nothing may run, frame and send nothing, and ask nobody else', () => {
   expect(policyOf(page('<p>Text</p>'))).toEqual({
     'default-src': "'none'",
     'script-src': "'none'",
     'style-src': "'none'",
     'img-src': "'self'",
     'font-src': "'self'",
-    'connect-src': "'none'",
+    'connect-src': "'self'",
     'frame-src': "'none'",
     'worker-src': "'none'",
     'manifest-src': "'none'",
@@ -60,6 +60,13 @@ test.each(['<astro-island></astro-island>', '<script type="module" src="/_astro/
   },
 );
 
+test('a page that no search engine lists may ask nobody but what it names', () => {
+  const robots = '<meta name="robots" content="noindex, nofollow">';
+  expect(policyOf(page('', robots))['connect-src']).toBe("'none'");
+  const tool = '<div data-connects="https://api.example"></div>';
+  expect(policyOf(page(tool, robots))['connect-src']).toBe('https://api.example');
+});
+
 test('a page that names the manifest may ask for it', () => {
   expect(policyOf(page('', '<link rel="manifest" href="/site.webmanifest">'))['manifest-src']).toBe("'self'");
 });
@@ -82,7 +89,7 @@ test('frames, forms and connections are allowed to the origins that they name', 
   expect(policyOf(page(body))).toMatchObject({
     'frame-src': 'https://calendar.example',
     'form-action': "'self' https://list.example",
-    'connect-src': 'https://list.example http://localhost:4322 ws://localhost:4322',
+    'connect-src': "'self' https://list.example http://localhost:4322 ws://localhost:4322",
   });
 });
 
@@ -93,7 +100,7 @@ test("where another company's script draws, it may load what it names, with its 
   expect(policy).toMatchObject({
     'script-src': guests,
     'style-src': `'unsafe-inline' ${guests}`,
-    'connect-src': guests,
+    'connect-src': `'self' ${guests}`,
     'frame-src': guests,
     'form-action': `'self' ${guests}`,
   });

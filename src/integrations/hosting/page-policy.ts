@@ -5,6 +5,7 @@ const SCRIPT = /<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g;
 const STYLE = /<style[^>]*>(?<code>[\s\S]*?)<\/style>/g;
 /** Data never runs. Speculation rules do, in their way, and are checked as scripts are. */
 const DATA = /type="application\/(?:ld\+)?json"/;
+const HIDDEN = /<meta name="robots" content="[^"]*noindex/;
 /** Made by src/islands/near.ts. */
 const ISLANDS_POLICY = 'default';
 
@@ -42,6 +43,7 @@ export function needsOf(html: string): PageNeeds {
     ...scriptsOf(html),
     styles: Array.from(html.matchAll(STYLE), ({ groups }) => hashOf(groups?.['code'])),
     hasStyleFiles: /<link[^>]* rel="stylesheet"/.test(html),
+    isListed: !HIDDEN.test(html),
     hasManifest: html.includes('<link rel="manifest"'),
     trusted: [...(html.includes('<astro-island') ? [ISLANDS_POLICY] : []), ...workers],
     hasWorker: workers.length > 0,

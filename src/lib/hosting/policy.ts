@@ -16,6 +16,8 @@ export interface PageNeeds {
   hasWorker: boolean;
   /** Origins of frames. */
   frames: readonly string[];
+  /** True where search engines may list the page. */
+  isListed: boolean;
   /** Origins that scripts talk to. */
   connections: readonly string[];
   /** Origins that forms are sent to, beside our own. */
@@ -41,13 +43,14 @@ const trustedTypes = ({ trusted, guests }: PageNeeds): Record<string, string> =>
 
 /** What a page may load, as a Content-Security-Policy: itself, what stands in it, and the origins that it names. */
 export function contentSecurityPolicy(needs: PageNeeds): string {
-  const { scripts, hasScriptFiles, hasManifest, hasWorker, frames, connections, forms, guests } = needs;
+  const { scripts, hasScriptFiles, hasManifest, hasWorker, isListed, frames, connections, forms, guests } = needs;
   const directives: Record<string, string> = {
     'default-src': "'none'",
     'frame-src': sources([...frames, ...guests]),
     'worker-src': sources(self(hasWorker)),
     'object-src': "'none'",
-    'connect-src': sources([...connections, ...guests]),
+    // Who judges a page for search, Lighthouse for one, asks for robots.txt as the page itself would.
+    'connect-src': sources([...self(isListed), ...connections, ...guests]),
     'base-uri': "'none'",
     'script-src': sources([...self(hasScriptFiles), ...quoted(scripts), ...guests]),
     'style-src': sources(stylesOf(needs)),
