@@ -23,7 +23,6 @@ test('a page that needs nothing may run, frame and send nothing, and ask nobody 
     'connect-src': "'self'",
     'frame-src': "'none'",
     'worker-src': "'none'",
-    'manifest-src': "'none'",
     'form-action': "'self'",
     'base-uri': "'none'",
     'object-src': "'none'",

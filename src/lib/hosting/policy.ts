@@ -56,7 +56,7 @@ export function contentSecurityPolicy(needs: PageNeeds): string {
     'style-src': sources(stylesOf(needs)),
     'font-src': sources([SELF, ...guests]),
     'img-src': sources([SELF, ...guests]),
-    'manifest-src': sources(self(hasManifest)),
+    ...(hasManifest ? { 'manifest-src': SELF } : {}),
     'form-action': sources([SELF, ...forms, ...guests]),
     ...trustedTypes(needs),
   };
