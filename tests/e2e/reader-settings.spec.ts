@@ -7,6 +7,7 @@ import {
   missingInPrint,
   readFromRight,
   setTextSize,
+  turnedAround,
 } from '../support/reader-settings.ts';
 import { axeViolations, expect, sidewaysPixels, test } from '../support/test.ts';
 
@@ -32,6 +33,7 @@ for (const path of paths) {
     await page.goto(path);
     await readFromRight(page);
     await expectWhole(page, 'right to left');
+    expect.soft(await turnedAround(page), 'against the reading direction').toEqual([]);
     if (path === CRAWL_PAGE) return;
     await lengthenWords(page);
     await expectWhole(page, 'long words');

@@ -17,6 +17,28 @@ export const readFromRight = (page: Page) =>
     document.documentElement.dir = 'rtl';
   });
 
+/** Runs in the page: ranges whose end stands before their start, and arrows that point to where the line began. */
+function findTurnedAround(): string[] {
+  const leftOf = (text: Node, at: number) => {
+    const range = document.createRange();
+    range.setStart(text, at);
+    range.setEnd(text, at + 1);
+    return range.getBoundingClientRect().left;
+  };
+  const found: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode;
+    for (const { 0: range, index } of (text.nodeValue ?? '').matchAll(/\d–\d|→/g))
+      if (range === '→' || leftOf(text, index) > leftOf(text, index + 2)) found.push(`${text.nodeValue?.trim()}`);
+  }
+  for (const element of document.body.querySelectorAll('*'))
+    if (getComputedStyle(element, '::after').content.includes('→')) found.push(`${element.textContent?.trim()} →`);
+  return found;
+}
+
+export const turnedAround = (page: Page) => page.evaluate(findTurnedAround);
+
 /** Puts a long word before whatever the page says. */
 export const lengthenWords = (page: Page) =>
   page.evaluate(
