@@ -1,16 +1,21 @@
 import type { Page } from '@playwright/test';
 import { type CrawlPage, expect, test } from '../support/crawl-page.ts';
+import { cutTexts } from '../support/cut-text.ts';
 import { documentOf, failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';
 import type { Outcome } from '../support/fake-firecrawl/job.ts';
+import { LONG_WORD, lengthenWords } from '../support/reader-settings.ts';
 import { axeViolations, sidewaysPixels } from '../support/test.ts';
 
 const formats = ['markdown', 'html'];
-const longUrl = `https://site.test/${'a-very-long-name-'.repeat(20)}`;
+const longUrl = `https://site.test/${'a'.repeat(1982)}`;
 const pages: Outcome[] = [
   ...numberedPages(5, formats),
   {
     type: 'document',
-    document: documentOf({ url: longUrl, title: 'Long '.repeat(60), markdown: '', html: '', statusCode: 404 }, formats),
+    document: documentOf(
+      { url: longUrl, title: `${LONG_WORD} `.repeat(5), markdown: '', html: '', statusCode: 404 },
+      formats,
+    ),
   },
   failedPage('https://site.test/broken'),
   { type: 'blocked', url: 'https://site.test/private' },
@@ -75,9 +80,14 @@ const views: [name: string, goTo: (crawlPage: CrawlPage) => Promise<void>][] = [
   ],
 ];
 
+async function expectWhole(page: Page, name: string) {
+  expect.soft(await sidewaysPixels(page), `${name}, sideways`).toBe(0);
+  expect.soft(await cutTexts(page), `${name}, cut`).toEqual([]);
+}
+
 async function look(page: Page, name: string) {
   expect.soft(await axeViolations(page), name).toEqual([]);
-  expect.soft(await sidewaysPixels(page), `${name}, sideways`).toBe(0);
+  await expectWhole(page, name);
 }
 
 test.use({ service: { pages } });
@@ -96,5 +106,8 @@ for (const [colorScheme, width, height] of [
       await goTo(crawlPage);
       await look(page, name);
     }
+    await page.getByRole('tab', { name: 'Pages' }).click();
+    await lengthenWords(page);
+    await expectWhole(page, 'long words');
   });
 }

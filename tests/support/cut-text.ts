@@ -4,8 +4,11 @@ import type { Page } from '@playwright/test';
 function findCutTexts(): string[] {
   const width = document.documentElement.clientWidth;
   const cuts = (style: CSSStyleDeclaration) => /hidden|clip/.test(style.overflowX + style.overflowY);
-  const isMeant = ({ overflowX, overflowY, webkitLineClamp, clipPath }: CSSStyleDeclaration) =>
-    /auto|scroll/.test(overflowX + overflowY) || webkitLineClamp !== 'none' || clipPath !== 'none';
+  const isMeant = ({ overflowX, overflowY, webkitLineClamp, textOverflow, clip, clipPath }: CSSStyleDeclaration) =>
+    /auto|scroll/.test(overflowX + overflowY) ||
+    textOverflow === 'ellipsis' ||
+    [webkitLineClamp, clipPath].some((value) => value !== 'none') ||
+    clip !== 'auto';
 
   /** The room that an element leaves to the text in it; none needed where it scrolls, or hides or shortens its text on purpose. */
   function roomOf(from: Element): DOMRect | undefined {

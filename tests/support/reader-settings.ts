@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-const LONG_WORD = 'Krankenversicherungsbeitragserstattungsformular';
-/** Texts that an editor writes; a cell only in a table that scrolls: drawn tables hold numbers. */
-const WRITTEN = 'main :is(h1, h2, h3, h4, p, li, dt, a, button, summary, [tabindex="0"] :is(th, td))';
+export const LONG_WORD = 'Krankenversicherungsbeitragserstattungsformularverwaltungsamt';
+/** Texts that are written, by editors or in code. */
+const WRITTEN = 'main :is(h1, h2, h3, h4, p, li, dt, a, button, summary, label, legend, caption, th, td)';
 /** What stays out of print on purpose: ways to go on, what is filled in or only drawn, and which panel is chosen. */
 const NOT_PRINTED = 'nav, form, [aria-hidden="true"], .visually-hidden, [data-status]';
 
@@ -16,6 +16,28 @@ export const readFromRight = (page: Page) =>
   page.evaluate(() => {
     document.documentElement.dir = 'rtl';
   });
+
+/** Runs in the page: ranges whose end stands before their start, and arrows that point to where the line began. */
+function findTurnedAround(): string[] {
+  const leftOf = (text: Node, at: number) => {
+    const range = document.createRange();
+    range.setStart(text, at);
+    range.setEnd(text, at + 1);
+    return range.getBoundingClientRect().left;
+  };
+  const found: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode;
+    for (const { 0: range, index } of (text.nodeValue ?? '').matchAll(/\d–\d|→/g))
+      if (range === '→' || leftOf(text, index) > leftOf(text, index + 2)) found.push(`${text.nodeValue?.trim()}`);
+  }
+  for (const element of document.body.querySelectorAll('*'))
+    if (getComputedStyle(element, '::after').content.includes('→')) found.push(`${element.textContent?.trim()} →`);
+  return found;
+}
+
+export const turnedAround = (page: Page) => page.evaluate(findTurnedAround);
 
 /** Puts a long word before whatever the page says. */
 export const lengthenWords = (page: Page) =>

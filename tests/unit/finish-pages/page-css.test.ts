@@ -16,6 +16,11 @@ test('values are as short as they can be', () => {
   expect(ownCss(css, '<p></p>')).toBe('p{margin:1.25rem;font:1rem/1.5 serif;width:calc(100% - 1rem)}');
 });
 
+test('a fallback font is measured to the tenth of a percent', () => {
+  const css = '@font-face{src:local("A");size-adjust:99.5961%;ascent-override:95.3853%}';
+  expect(ownCss(css, '<p></p>')).toBe('@font-face{src:local("A");size-adjust:99.6%;ascent-override:95.4%}');
+});
+
 test('each layer is opened once, in the order that is said of all', () => {
   const css = '@layer a, b;@layer b{p{top:0}}@layer a,b;@layer a{p{left:0}}@layer b{p{top:1px}}';
   expect(ownCss(css, '<p></p>')).toBe('@layer a{p{left:0}}@layer b{p{top:0}p{top:1px}}');
