@@ -19,12 +19,15 @@ test('every public page is drawn with its title, description, address and length
     await expect.soft(item.getByRole('heading'), path).toHaveText(meta['og:title'] ?? '');
     await expect.soft(item.getByRole('figure', { name: 'In search results' }), path).toContainText(title);
     await expect.soft(item.getByRole('figure', { name: 'In a feed' }), path).toContainText(meta.description ?? '');
+    await expect.soft(item.getByRole('img', { name: meta['og:image:alt'] ?? '' }), path).toHaveCount(2);
     await expect.soft(item.getByRole('definition').first(), path).toHaveText(`${title.length} of 60`);
   }
 });
 
-test('one way of drawing can be looked at alone', async ({ page }) => {
-  await page.getByRole('radio', { name: 'In a message' }).check();
+test('one way of drawing can be looked at alone, with the keys too', async ({ page }) => {
+  await page.getByRole('radio', { name: 'In a feed' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'In a message' })).toBeChecked();
   await expect(page.getByRole('figure', { name: 'In a message' }).first()).toBeVisible();
   await expect(page.getByRole('figure', { name: 'In a feed' })).toHaveCount(0);
   await page.getByRole('radio', { name: 'Everywhere' }).check();
