@@ -2,10 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { browserFlags } from './support/browser.ts';
 
 /** Set by the global set-up before the workers start. */
-const { SERVED_AT, CHROME_PATH = '', SHELL_PATH = '' } = process.env;
-
-/** What only a whole browser does: it keeps pages for the way back, and paints an opening panel step by step. */
-const WHOLE_BROWSER = /(navigation|islands-accordion)\.spec\.ts$/;
+const { SERVED_AT, SHELL_PATH = '' } = process.env;
 
 export default defineConfig({
   testDir: './e2e',
@@ -18,18 +15,7 @@ export default defineConfig({
   use: {
     baseURL: SERVED_AT,
     contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: { executablePath: SHELL_PATH, args: browserFlags },
     viewport: { width: 1440, height: 900 },
   },
-  projects: [
-    {
-      name: 'browser',
-      testMatch: WHOLE_BROWSER,
-      use: { launchOptions: { executablePath: CHROME_PATH, args: browserFlags } },
-    },
-    {
-      name: 'page',
-      testIgnore: WHOLE_BROWSER,
-      use: { launchOptions: { executablePath: SHELL_PATH, args: browserFlags } },
-    },
-  ],
 });
