@@ -43,15 +43,19 @@ async function finishAll(root: string): Promise<number> {
   return pages.size;
 }
 
-const LATER = /<style>((?:(?!<style>)[\s\S])*)<\/style>(?=<\/body>)/;
+const STYLE_START = '<style>';
+const STYLE_END = '</style>';
 
 /** What an island draws only when it is asked to has its style in a file, which keeps nothing waiting. */
 async function withLaterFile(root: string, html: string): Promise<string> {
-  const [style, css] = LATER.exec(html) ?? [];
-  if (!style || !css) return html;
+  // Not by a pattern: a list of thousands of pages is longer than one can look back on.
+  const end = html.indexOf(`${STYLE_END}</body>`);
+  if (end < 0) return html;
+  const start = html.lastIndexOf(STYLE_START, end);
+  const css = html.slice(start + STYLE_START.length, end);
   const file = `_astro/later.${createHash('sha256').update(css).digest('base64url').slice(0, 8)}.css`;
   await writeFile(join(root, file), css);
-  return html.replace(style, () => `<link rel="stylesheet" href="/${file}">`);
+  return `${html.slice(0, start)}<link rel="stylesheet" href="/${file}">${html.slice(end + STYLE_END.length)}`;
 }
 
 function finished(html: string, files: ReadonlyMap<string, string>): string {
