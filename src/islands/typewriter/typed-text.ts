@@ -6,12 +6,20 @@ const UNTYPED = 'untyped';
 /** What a reader calls a character, which may be several code units. */
 type Character = [node: Text, start: number, end: number];
 
+/** Letters that are one code unit each; a browser takes up to 30 ms to look for the others the first time. */
+const isPlain = (words: string) => /^[\n\x20-\u02ff\u2010-\u2026]*$/.test(words);
+
+const segmentsOf = (words: string) =>
+  isPlain(words) ? [...words] : Array.from(new Intl.Segmenter().segment(words), ({ segment }) => segment);
+
 function charactersOf(text: Element): Character[] {
   const characters: Character[] = [];
   const nodes = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
   for (let node = nodes.nextNode(); node instanceof Text; node = nodes.nextNode()) {
-    for (const { index, segment } of new Intl.Segmenter().segment(node.data)) {
-      characters.push([node, index, index + segment.length]);
+    let start = 0;
+    for (const { length } of segmentsOf(node.data)) {
+      characters.push([node, start, start + length]);
+      start += length;
     }
   }
   return characters;

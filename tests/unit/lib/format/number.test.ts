@@ -1,8 +1,20 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatNumber, joinRange, twoDigits } from '#lib/format/number.ts';
 
 test('numbers are grouped by thousands and keep two decimals', () => {
   expect([11_200, 96.8, 99.99, 0].map((value) => formatNumber(value))).toEqual(['11,200', '96.8', '99.99', '0']);
+});
+
+test('numbers are set as the browser sets them in English', () => {
+  const hundredths = fc.integer({ min: -1e12, max: 1e12 }).map((cents) => cents / 100);
+  fc.assert(
+    fc.property(hundredths, (value) => {
+      expect(formatNumber(value)).toBe(value.toLocaleString('en-US', { maximumFractionDigits: 2 }));
+      const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+      expect(formatNumber(value, 2)).toBe(value.toLocaleString('en-US', twoDecimals));
+    }),
+  );
 });
 
 test('a range gets its dash, other hyphens stay', () => {
