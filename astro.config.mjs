@@ -8,6 +8,7 @@ import { fontSubset } from './src/integrations/fonts/subset.ts';
 import { hosting } from './src/integrations/hosting/integration.ts';
 import { licenses } from './src/integrations/licenses/integration.ts';
 import { nearDirective } from './src/integrations/near-directive.ts';
+import { reactClientModule } from './src/integrations/react-client-module.ts';
 import { sectionImports } from './src/integrations/section-imports.ts';
 import { pageSitemap } from './src/integrations/sitemap.ts';
 import { vitals } from './src/integrations/vitals/integration.ts';
@@ -66,6 +67,7 @@ export default defineConfig({
     },
   },
   vite: {
+    plugins: [reactClientModule()],
     worker: { format: 'es', plugins: () => [workerEntities()] },
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [shared] } } } } },
