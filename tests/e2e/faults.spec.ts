@@ -1,6 +1,7 @@
 import type { Browser, Page, Request } from '@playwright/test';
 import { comeNearAll } from '../support/islands.ts';
 import { contentPages } from '../support/pages.ts';
+import { layOutAll } from '../support/parts.ts';
 import { expect, test } from '../support/test.ts';
 
 /** What a page asks for besides itself. */
@@ -19,8 +20,9 @@ const goThrough = (page: Page) =>
   });
 
 /** The words that a visitor can read, who opens what folds and follows the links within the page. */
-const readable = (page: Page) =>
-  page.evaluate(() => {
+async function readable(page: Page) {
+  await layOutAll(page);
+  return page.evaluate(() => {
     const texts = [document.body.innerText];
     for (const details of document.querySelectorAll('details')) {
       details.open = true;
@@ -35,6 +37,7 @@ const readable = (page: Page) =>
     }
     return [...new Set(texts.join(' ').split(/\s+/))];
   });
+}
 
 const lost = (expected: string[], found: string[]) => expected.filter((word) => !found.includes(word));
 
