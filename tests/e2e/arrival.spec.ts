@@ -4,7 +4,11 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { loseFonts } from '../support/fonts.ts';
 import { shiftsOf, watchShifts } from '../support/layout-shifts.ts';
+import { contentPages } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
+
+/** What a page leaves free above the target of a link, in pixels. */
+const HEADER_AND_GAP = 96;
 
 /** Opens a page whose second half is sent when the browser has painted the first. */
 async function openInHalves(page: Page, html: string, at: number) {
@@ -42,3 +46,20 @@ for (const [where, { width, from }] of Object.entries(cuts)) {
     expect(await shiftsOf(page)).toEqual([]);
   });
 }
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  for (const { path } of contentPages) {
+    test(`a link far into ${path} leads where it says`, async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(path);
+      const part = page.locator('main > [id]:nth-last-child(2), main > article h2[id]').last();
+      const id = await part.getAttribute('id');
+      await page.goto('about:blank');
+      await page.goto(`${path}#${id}`);
+      const top = () => page.locator(`[id="${id}"]`).evaluate((target) => target.getBoundingClientRect().top);
+      await expect.poll(async () => Math.round(await top())).toBe(HEADER_AND_GAP);
+    });
+  }
+});
