@@ -1,7 +1,6 @@
 import type { Browser, Page, Request } from '@playwright/test';
 import { comeNearAll } from '../support/islands.ts';
 import { contentPages } from '../support/pages.ts';
-import { layOutAll } from '../support/parts.ts';
 import { expect, test } from '../support/test.ts';
 
 /** What a page asks for besides itself. */
@@ -20,9 +19,8 @@ const goThrough = (page: Page) =>
   });
 
 /** The words that a visitor can read, who opens what folds and follows the links within the page. */
-async function readable(page: Page) {
-  await layOutAll(page);
-  return page.evaluate(() => {
+const readable = (page: Page) =>
+  page.evaluate(() => {
     const texts = [document.body.innerText];
     for (const details of document.querySelectorAll('details')) {
       details.open = true;
@@ -37,7 +35,6 @@ async function readable(page: Page) {
     }
     return [...new Set(texts.join(' ').split(/\s+/))];
   });
-}
 
 const lost = (expected: string[], found: string[]) => expected.filter((word) => !found.includes(word));
 

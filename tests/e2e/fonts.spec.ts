@@ -2,7 +2,6 @@ import { CHARACTERS } from '#integrations/fonts/characters.ts';
 import { budgets } from '../support/budgets.ts';
 import { builtFiles, readBuilt } from '../support/dist.ts';
 import { allPaths } from '../support/pages.ts';
-import { layOutAll } from '../support/parts.ts';
 import { expect, test } from '../support/test.ts';
 
 test('two font files of at most 40 kB are asked for, both before they are needed', async ({ page }) => {
@@ -23,7 +22,6 @@ test('two font files of at most 40 kB are asked for, both before they are needed
 for (const path of allPaths) {
   test(`the fonts can draw every character of ${path}`, async ({ page }) => {
     await page.goto(path);
-    await layOutAll(page);
     const text = await page.evaluate(() => document.body.innerText);
     const strange = new Set([...text].filter((character) => !/\s/.test(character) && !CHARACTERS.includes(character)));
     expect([...strange]).toEqual([]);

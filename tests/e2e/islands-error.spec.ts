@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { hydrated } from '../support/islands.ts';
-import { layOutAll } from '../support/parts.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
 
 declare global {
@@ -64,10 +63,7 @@ for (const how of ['pointer', 'keyboard']) {
 
 test('the rest of the page is untouched', async ({ page }) => {
   await page.goto('/');
-  const headings = async () => {
-    await layOutAll(page);
-    return page.getByRole('heading', { level: 2 }).allInnerTexts();
-  };
+  const headings = () => page.getByRole('heading', { level: 2 }).allInnerTexts();
   const before = await headings();
   await breakAccordion(page);
   await page.reload();

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { allPaths } from '../support/pages.ts';
-import { layOutAll } from '../support/parts.ts';
 import { test } from '../support/test.ts';
 
 const folder = process.env.PICTURES ?? '';
@@ -23,7 +22,6 @@ for (const path of [...allPaths, '/no-such-page', '/catalogue']) {
       for (const width of [390, 768, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         await page.goto(path);
-        await layOutAll(page);
         await page.waitForLoadState('networkidle');
         await page.evaluate(() => document.fonts.ready);
         await page.screenshot({ path: join(folder, `${nameOf(path)}-${width}-${colorScheme}.png`), fullPage: true });

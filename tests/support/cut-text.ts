@@ -3,8 +3,7 @@ import type { Page } from '@playwright/test';
 /** Runs in the page: texts that a reader can't reach, because they stand outside the page or a box cuts them. */
 function findCutTexts(): string[] {
   const width = document.documentElement.clientWidth;
-  const cuts = ({ overflowX, overflowY, contentVisibility }: CSSStyleDeclaration) =>
-    /hidden|clip/.test(overflowX + overflowY) || contentVisibility === 'auto';
+  const cuts = (style: CSSStyleDeclaration) => /hidden|clip/.test(style.overflowX + style.overflowY);
   const isMeant = ({ overflowX, overflowY, webkitLineClamp, textOverflow, clip, clipPath }: CSSStyleDeclaration) =>
     /auto|scroll/.test(overflowX + overflowY) ||
     textOverflow === 'ellipsis' ||

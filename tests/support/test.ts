@@ -1,7 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { site } from './pages.ts';
-import { layOutAll } from './parts.ts';
 
 /** Stands in for the booking calendar of another company, so that tests ask nobody. */
 const calendar = '<!doctype html><html lang="en"><title>Calendar</title><p>Choose a day.</p></html>';
@@ -65,16 +64,13 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /** What axe holds against the page, one line an element. */
 export async function axeViolations(page: Page, rules?: string[]) {
-  await layOutAll(page);
   const axe = new AxeBuilder({ page });
   const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(tags)).analyze();
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`));
 }
 
-/** How many pixels the page can be scrolled sideways, if none of its parts is cut to its box. */
-export async function sidewaysPixels(page: Page) {
-  await layOutAll(page);
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-}
+/** How many pixels the page can be scrolled sideways. */
+export const sidewaysPixels = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 export { expect };
