@@ -10,7 +10,9 @@ export function toModule(code: string): string {
       requires.replace(/(\w+) = require\("([\w-]+)"\)[,;]/g, 'import $1 from "$2";'),
     )
     .replace(/^exports\.(\w+) =/gm, 'export const $1 =');
-  if (/\b(require\(|exports\.)/.test(module)) throw new Error('react-dom/client is written in a way not known here.');
+  if (/\b(require\(|exports\.)/.test(module)) {
+    throw new Error('react-dom/client is written in a way not known to src/integrations/react-client-module.ts');
+  }
   return module;
 }
 

@@ -32,8 +32,8 @@ export const siteSchema = z.strictObject({
   /** Form of the marketing service. Leave portalId and formId empty and no third party is ever asked. */
   newsletter: z.strictObject({
     /**
-     * Address that the site's own form posts `email` to, as any HTML form does; https. Leave it empty ('') and nothing
-     * is sent. Whoever keeps the addresses behind it has to be named in the privacy policy first.
+     * Address that the site's own form posts `email` to, like every HTML form; https. Left empty (''), nothing is sent.
+     * Whoever keeps the addresses behind it has to be named in the privacy policy first.
      */
     endpoint: z.union([z.literal(''), z.url({ protocol: /^https$/ })]).default(''),
     region: z.string(),

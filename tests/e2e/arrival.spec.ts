@@ -7,9 +7,6 @@ import { shiftsOf, watchShifts } from '../support/layout-shifts.ts';
 import { contentPages } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
-/** What a page leaves free above the target of a link, in pixels. */
-const HEADER_AND_GAP = 96;
-
 /** Opens a page whose second half is sent when the browser has painted the first. */
 async function openInHalves(page: Page, html: string, at: number) {
   const painted = Promise.withResolvers<void>();
@@ -58,8 +55,12 @@ test.describe('with motion', () => {
       const id = await part.getAttribute('id');
       await page.goto('about:blank');
       await page.goto(`${path}#${id}`);
-      const top = () => page.locator(`[id="${id}"]`).evaluate((target) => target.getBoundingClientRect().top);
-      await expect.poll(async () => Math.round(await top())).toBe(HEADER_AND_GAP);
+      const target = page.locator(`[id="${id}"]`);
+      const room = await page.evaluate(() =>
+        Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop),
+      );
+      const top = () => target.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+      await expect.poll(top).toBe(room);
     });
   }
 });

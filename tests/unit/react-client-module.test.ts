@@ -18,5 +18,5 @@ test.each([
   ['asks for something while it runs', 'const late = () => require("late");'],
   ['offers something while it runs', 'if (isNew) exports.late = 1;'],
 ])('a React that %s ends the build', (_, code) => {
-  expect(() => toModule(code)).toThrow('not known here');
+  expect(() => toModule(code)).toThrow('not known to src/integrations/react-client-module.ts');
 });
