@@ -29,11 +29,13 @@ function findTurnedAround(): string[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const text = texts.currentNode;
-    for (const { 0: range, index } of (text.nodeValue ?? '').matchAll(/\d–\d|→/g))
-      if (range === '→' || leftOf(text, index) > leftOf(text, index + 2)) found.push(`${text.nodeValue?.trim()}`);
+    for (const { index } of (text.nodeValue ?? '').matchAll(/\d–\d/g))
+      if (leftOf(text, index) > leftOf(text, index + 2)) found.push(`${text.nodeValue?.trim()}`);
   }
-  for (const element of document.body.querySelectorAll('*'))
-    if (getComputedStyle(element, '::after').content.includes('→')) found.push(`${element.textContent?.trim()} →`);
+  for (const element of document.body.querySelectorAll('*')) {
+    const { content, rotate } = getComputedStyle(element, '::after');
+    if (content.includes('↑') && rotate !== '-90deg') found.push(`${element.textContent?.trim()} →`);
+  }
   return found;
 }
 

@@ -11,8 +11,8 @@ import { dropUnreadProperties } from './unread.ts';
 import { dropUnusedRules, modulesIn } from './used-rules.ts';
 
 const STYLES = /<style[^>]*>([\s\S]*?)<\/style>/g;
-const FIRST_STYLE = /<style[^>]*>[\s\S]*?<\/style>/;
-/** Where the page's style goes. */
+const HEAD_END = /<\/head>/;
+/** Where the page's style goes: behind what its head asks for, which is on its way then while the style is read. */
 const PLACE = '<page-style></page-style>';
 const END = /<\/body>/;
 const BLANKS = /(?<=[{};,])\s+|(?<=--[\w-]+:)\s+|;(?=\})/g;
@@ -72,7 +72,7 @@ function withTags(html: string, elements: readonly ElementNode[], change: (tag: 
 export function withOwnCss(html: string, code = NO_CODE): string {
   const styles = Array.from(html.matchAll(STYLES), ([, rules]) => rules).join('\n');
   if (!styles) return html;
-  const bare = html.replace(FIRST_STYLE, PLACE).replace(STYLES, '');
+  const bare = html.replace(STYLES, '').replace(HEAD_END, (tag) => PLACE + tag);
   const css = parse(styles);
   const markup = readMarkup(bare);
   const asked = finishCss(css, bare, markup, code);

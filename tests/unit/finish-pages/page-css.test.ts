@@ -6,9 +6,9 @@ const cssOf = (html: string) => /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? 
 const ownCss = (css: string, body: string, all = '', own = '') =>
   cssOf(withOwnCss(page(css, body), { all, own, first: own }));
 
-test('several styles become one, where the first stood', () => {
-  const html = '<style>@layer a,b;</style><title>T</title><style>p{top:0}</style><p></p>';
-  expect(withOwnCss(html)).toBe('<style>@layer a,b;p{top:0}</style><title>T</title><p></p>');
+test('several styles become one, behind what the head asks for', () => {
+  const html = '<head><style>@layer a,b;</style><title>T</title><style>p{top:0}</style></head><p></p>';
+  expect(withOwnCss(html)).toBe('<head><title>T</title><style>@layer a,b;p{top:0}</style></head><p></p>');
 });
 
 test('values are as short as they can be', () => {
