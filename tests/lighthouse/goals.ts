@@ -8,6 +8,8 @@ export interface Figures {
   lcpMs: number;
   /** Total blocking time. */
   tbtMs: number;
+  /** The same without the time for which other processes held the page up. Much below tbtMs: the machine was not quiet. */
+  undisturbedTbtMs: number;
   /** Cumulative layout shift. */
   cls: number;
   kilobytes: number;
@@ -29,6 +31,7 @@ export function median(runs: readonly Figures[]): Figures {
     seo: of('seo'),
     lcpMs: of('lcpMs'),
     tbtMs: of('tbtMs'),
+    undisturbedTbtMs: of('undisturbedTbtMs'),
     cls: of('cls'),
     kilobytes: of('kilobytes'),
   };
