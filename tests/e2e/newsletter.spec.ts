@@ -6,13 +6,17 @@ import { expect, test } from '../support/test.ts';
 /** Ways in which a page can tell a server something. */
 const telling = ['document', 'fetch', 'ping', 'websocket', 'xhr'];
 
+const arrowOf = (page: Page) => subscribe(page).evaluate((button) => getComputedStyle(button, '::after').content);
+
 for (const path of ['/resources/white-papers-research', '/resources/blog-news']) {
   test.describe(`the newsletter form of ${path}`, () => {
     test('cannot be sent while it is empty', async ({ page }) => {
       await page.goto(path);
       await expect(subscribe(page)).toBeDisabled();
+      expect(await arrowOf(page)).toBe('none');
       await field(page).fill(ADDRESS);
       await expect(subscribe(page)).toBeEnabled();
+      expect(await arrowOf(page)).not.toBe('none');
       await field(page).fill('');
       await expect(subscribe(page)).toBeDisabled();
     });
