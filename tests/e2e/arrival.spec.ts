@@ -48,6 +48,21 @@ test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   for (const { path } of contentPages) {
+    test(`${path} is laid out whole soon after its first screen, and nothing moves`, async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await watchShifts(page);
+      await page.goto(path);
+      const inTurn = page.locator('main > *, main + footer, header > *');
+      const waiting = () =>
+        inTurn.evaluateAll(
+          (parts) => parts.filter((part) => getComputedStyle(part).contentVisibility === 'auto').length,
+        );
+      await expect.poll(waiting).toBe(0);
+      expect(await shiftsOf(page)).toEqual([]);
+    });
+  }
+
+  for (const { path } of contentPages) {
     test(`a link far into ${path} leads where it says`, async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(path);

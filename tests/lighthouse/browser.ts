@@ -2,6 +2,7 @@ import { type SpawnOptions, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { Launcher } from 'chrome-launcher';
 import { browserFlags, findBrowser } from '../support/browser.ts';
+import { giveWayToPages } from './give-way.ts';
 
 const SETPRIV = '/usr/bin/setpriv';
 const isRoot = process.getuid?.() === 0 && existsSync(SETPRIV);
@@ -22,5 +23,6 @@ export async function openBrowser() {
     { spawn: spawnWithoutPrecedence as typeof spawn },
   );
   await launcher.launch();
+  if (launcher.pid) giveWayToPages(launcher.pid);
   return { port: launcher.port ?? 0, close: () => launcher.kill() };
 }

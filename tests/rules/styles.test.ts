@@ -38,4 +38,12 @@ describe('design tokens', () => {
     );
     expect(loose.map(({ path }) => path)).toEqual([]);
   });
+
+  test('no length waits for a font', () => {
+    // With its own fonts still on their way a browser asks the system for others, one by one, to know a zero's width.
+    const unit = /[\d.](?:ch|ex|cap|ic|lh|rlh)\b/g;
+    const pages = styled.filter(({ path }) => !path.startsWith('src/islands/crawl/') && path !== 'src/pages/500.astro');
+    const found = pages.flatMap(({ path, text }) => Array.from(text.matchAll(unit), ([match]) => `${path}: ${match}`));
+    expect(found).toEqual([]);
+  });
 });
