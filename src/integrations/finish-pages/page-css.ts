@@ -1,6 +1,7 @@
 import { parse, type Root } from 'postcss';
 import type { ElementNode } from 'ultrahtml';
 import { inlineConstants } from './constants.ts';
+import { finishFonts } from './fonts.ts';
 import { takeLaterRules } from './later-rules.ts';
 import { type Markup, readMarkup } from './markup.ts';
 import { mergeLayers } from './merged-layers.ts';
@@ -17,22 +18,6 @@ const PLACE = '<page-style></page-style>';
 const END = /<\/body>/;
 const BLANKS = /(?<=[{};,])\s+|(?<=--[\w-]+:)\s+|;(?=\})/g;
 
-/**
- * A font is upright without being told, every browser that knows our style knows WOFF 2, and for a font of the system
- * nobody waits.
- */
-function dropDefaults(css: Root) {
-  css.walkAtRules('font-face', (font) => {
-    font.walkDecls('font-style', (style) => {
-      if (style.value === 'normal') style.remove();
-    });
-    font.walkDecls('src', (source) => {
-      source.value = source.value.replace(/ format\("woff2"\)/g, '');
-      if (source.value.startsWith('local(')) font.walkDecls('font-display', (display) => void display.remove());
-    });
-  });
-}
-
 const moduleNamesIn = (html: string, code: string) => modulesIn([...(html.match(/[\w-]+/g) ?? []), ...wordsOf(code)]);
 
 /** Takes away what a page does not use of its styles, and gives the elements that are still found by their scope. */
@@ -42,7 +27,7 @@ function finishCss(css: Root, html: string, markup: Markup, { all: code, own }: 
   css.walkComments((comment) => {
     comment.remove();
   });
-  dropDefaults(css);
+  finishFonts(css);
   dropUnusedRules(css, script, code ? moduleNamesIn(html, own) : new Set(), markup);
   dropIdleScopes(css, page);
   inlineConstants(css, code);

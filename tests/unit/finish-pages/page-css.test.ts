@@ -21,6 +21,11 @@ test('a fallback font is measured to the tenth of a percent', () => {
   expect(ownCss(css, '<p></p>')).toBe('@font-face{src:local("A");size-adjust:99.6%;ascent-override:95.4%}');
 });
 
+test('a fallback font is looked for under its name on Linux too, and has no weights of ours', () => {
+  const css = '@font-face{font-family:"F";src:local("Arial");font-weight:300 700;line-gap-override:0%}';
+  expect(ownCss(css, '<p></p>')).toBe('@font-face{font-family:"F";src:local("Arial"),local("Liberation Sans")}');
+});
+
 test('each layer is opened once, in the order that is said of all', () => {
   const css = '@layer a, b;@layer b{p{top:0}}@layer a,b;@layer a{p{left:0}}@layer b{p{top:1px}}';
   expect(ownCss(css, '<p></p>')).toBe('@layer a{p{left:0}}@layer b{p{top:0}p{top:1px}}');
