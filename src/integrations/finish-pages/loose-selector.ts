@@ -32,8 +32,12 @@ function mayBecome({ name, value }: AttributeSelector, { code, words }: Script):
 function isSettled(part: Selector, script: Script): boolean {
   if (part.type === 'attribute') return !mayBecome(part, script);
   if (part.type === 'tag') return !script.words.has(part.name);
-  return part.type === 'pseudo' && ['is', 'where'].includes(part.name) && Array.isArray(part.data);
+  if (part.type !== 'pseudo' || !Array.isArray(part.data)) return false;
+  return ['is', 'where'].includes(part.name) || (part.name === 'has' && part.data.every(isOfAnyDepth));
 }
+
+/** What begins with a combinator, as in `:has(> a)`, can't be loosened: it would no longer begin with it. */
+const isOfAnyDepth = ([first]: Selector[]) => first !== undefined && !isTraversal(first);
 
 const loosened = (part: Selector, script: Script): Selector =>
   part.type === 'pseudo' && Array.isArray(part.data)

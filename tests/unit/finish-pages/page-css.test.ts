@@ -39,6 +39,7 @@ describe('rules', () => {
     expect(ownCss('[data-x=a] li{top:0}[data-x=b] li{top:0}', '<ul data-x="a"><li></li></ul>')).toBe(
       '[data-x=a] li{top:0}',
     );
+    expect(ownCss('p:has(b){top:0}p:has(i){top:0}', '<p><b></b></p>')).toBe('p:has(b){top:0}');
   });
 
   test.each([
@@ -56,6 +57,7 @@ describe('rules', () => {
     ':focus-visible{top:0}',
     'p:is(:hover,:focus-within) a{top:0}',
     'p:has(>a:is(:target,:has(:target))){top:0}',
+    'p:has(a:hover){top:0}',
     'details:not([open]) p{top:0}',
   ])('stay for a state that is yet to come: %s', (css) => {
     const gone = '.b:focus-visible{top:0}.b:is(:hover,:focus-within){top:0}:hover>.b{top:0}';
