@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { type Page, readContent } from './content.ts';
+import { componentsOf, type Page, readContent } from './content.ts';
 import { byLocation, type Problem, type Report } from './problem.ts';
 import { checkTypedFigures, checkUnusedFigures } from './rules/figures.ts';
+import { checkHeadings } from './rules/headings.ts';
 import { checkDuplicateIds, checkLinks, siteMapOf } from './rules/links.ts';
-import { checkHeadings, checkMarkup } from './rules/markup.ts';
 import { checkLists, checkReferences } from './rules/references.ts';
 import { checkSchema } from './rules/schema.ts';
 import { checkOrder, checkStructure } from './rules/structure.ts';
@@ -17,17 +17,16 @@ export async function checkContent(folder: string): Promise<Problem[]> {
   const isClear = ({ file }: Page) => problems.every((problem) => problem.file !== file);
 
   const content = await readContent(folder, report);
-  for (const block of content.yaml) checkSchema(block, report);
-  for (const page of content.pages) checkMarkup(page, report);
+  for (const { block } of content.files) if (block) checkSchema(block, report);
   // A misspelled `kind` or `<Hero>` would also look like a mistake in the list or the headings.
   const clearPages = content.pages.filter(isClear);
-  for (const block of content.components) checkSchema(block, report);
+  for (const block of componentsOf(content)) checkSchema(block, report);
   // A band without its heading has no id to compare links with.
   const site = siteMapOf(content, content.pages.filter(isClear));
 
   checkStructure(content, report);
-  checkOrder(content.entries, report);
-  checkHeadings(clearPages, report);
+  checkOrder(content, report);
+  for (const page of clearPages) checkHeadings(page, report);
   checkLists(clearPages, content, report);
   checkReferences(content, report);
   checkLinks(content, site, report);

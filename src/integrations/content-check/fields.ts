@@ -70,9 +70,6 @@ export function fieldsOf(block: Block, path: Path = [], schema = jsonSchemaOf(bl
   return [...keys].flatMap((key) => fieldsOf(block, [...path, key], childSchema(schema, key)));
 }
 
-export const textFieldsOf = (blocks: readonly Block[]): TextField[] =>
-  blocks.flatMap((block) => fieldsOf(block)).filter((field): field is TextField => typeof field.value === 'string');
-
 /** True for values that visitors don't read as text: names, addresses, choices, and what the schema doesn't know. */
 export const isCode = ({ schema }: Field) =>
   schema.type !== 'string' || ['enum', 'const', 'pattern', 'format', 'link', 'reference'].some((key) => key in schema);

@@ -58,7 +58,7 @@ export const messages = {
   heroOnLegal: 'a page with kind: legal shows its title as the main heading. Remove this.',
   secondMainHeading: 'the page already has its main heading. Start with ## Heading.',
   skippedLevel: (level: number) => `this heading skips a level. Write ${'#'.repeat(level)} Heading.`,
-  needsBand: (name: string | null) => `<${name}> contains smaller headings. Put it in a <Band heading="…">.`,
+  needsBand: 'contains smaller headings. Put it in a <Band heading="…">.',
   duplicateId: (id: string, canSetId: boolean) =>
     `"#${id}" is already on this page. Change the heading${canSetId ? ', or add an id="…"' : ''}.`,
   // Links

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { headingLevels } from '#integrations/content-check/rules/markup.ts';
+import { headingLevels } from '#integrations/content-check/rules/headings.ts';
 import { type SectionName, sectionSchemas } from '#schemas/sections.ts';
 
 const components = new URL('../../../src/components/', import.meta.url);

@@ -116,9 +116,9 @@ test.each<[mistake: string, body: string, message: string | RegExp]>([
   [
     'a component outside of its band',
     '<Accordion group="security" />',
-    /^11:1: <Accordion> contains smaller headings\. Put it in a <Band/,
+    /^11:1 <Accordion>: contains smaller headings\. Put it in a <Band/,
   ],
-  ['two parts with one name', '## One\n\n<Band heading="One">y</Band>', /^13:1: "#one" is already on this page/],
+  ['two parts with one name', '## One\n\n<Band heading="One">y</Band>', /^13:1 <Band>: "#one" is already on this page/],
 ])('body: %s', async (_, body, message) => {
   expect(await problemsOf(page(body))).toEqual([expected(message)]);
 });

@@ -1,8 +1,7 @@
 import { FIGURE_PLACEHOLDER, figureNumber, figureText, type Ledger } from '#lib/format/figure.ts';
 import { type Figure, type FigureForm, figureForm, figureSchema } from '#schemas/figure.ts';
-import { type Content, readFiles } from '../content.ts';
-import { isCode, textFieldsOf } from '../fields.ts';
-import { locationOf } from '../mdx.ts';
+import { type Content, readFiles, textFieldsOf } from '../content.ts';
+import { isCode } from '../fields.ts';
 import { figureTag, messages } from '../messages.ts';
 import type { Report } from '../problem.ts';
 
@@ -15,33 +14,26 @@ interface FigureUse {
 /** Fields of dates and times: a number there is not a figure. */
 const timeFields: readonly unknown[] = ['date', 'datetime', 'readTime', 'year'];
 
+const tag = ({ id, form }: FigureUse) => figureTag(id, form);
 const placeholder = ({ id, form }: FigureUse) => `{${id}${form === 'full' ? '' : `:${form}`}}`;
 
 /** Reports figures of the ledger that are typed as plain text. */
 export function checkTypedFigures(content: Content, report: Report) {
   const findFigures = createFigureFinder(ledgerOf(content));
-  for (const field of textFieldsOf([...content.yaml, ...content.components])) {
+  for (const field of textFieldsOf(content)) {
     const { block, path, value, schema } = field;
     if (block === content.figures || isCode(field) || timeFields.includes(path.at(-1))) continue;
     for (const { written, uses } of findFigures(value)) {
       report(block.locate(path), messages.typedFigure(written, schema.copy ? uses.map(placeholder) : []));
     }
   }
-  for (const { file, nodes } of content.pages) {
-    for (const node of nodes) {
-      if (node.type !== 'text') continue;
-      const { line = 1, column } = locationOf(file, node);
-      for (const { start, written, uses } of findFigures(node.value)) {
-        const row = node.value.slice(0, start).split('\n').length - 1;
-        const location = { file, line: line + row, column: row === 0 && column ? column + start : undefined };
-        report(
-          location,
-          messages.typedFigure(
-            written,
-            uses.map(({ id, form }) => figureTag(id, form)),
-          ),
-        );
-      }
+  for (const node of content.pages.flatMap(({ nodes }) => nodes)) {
+    if (node.type !== 'text') continue;
+    const { file, line = 1, column } = node.location;
+    for (const { start, written, uses } of findFigures(node.text)) {
+      const row = node.text.slice(0, start).split('\n').length - 1;
+      const location = { file, line: line + row, column: row === 0 && column ? column + start : undefined };
+      report(location, messages.typedFigure(written, uses.map(tag)));
     }
   }
 }
@@ -106,7 +98,7 @@ function spellings(text: string): string {
 /** Reports entries of figures.yaml that neither the content nor a component uses. */
 export async function checkUnusedFigures(content: Content, components: string, report: Report): Promise<void> {
   const { figures } = content;
-  const texts = textFieldsOf([...content.yaml, ...content.components]);
+  const texts = textFieldsOf(content);
   const used = new Set(
     texts.flatMap(({ value, schema }) =>
       schema.reference === 'figures' ? value : figuresIn(value, FIGURE_PLACEHOLDER),

@@ -2,70 +2,79 @@ import GithubSlugger from 'github-slugger';
 import { anchorOf } from '#lib/anchor.ts';
 import { composedPaths, redirects } from '#lib/routes.ts';
 import type { SectionName } from '#schemas/sections.ts';
-import type { Content, Entry, Page } from '../content.ts';
+import { type Content, type Page, textFieldsOf } from '../content.ts';
 import { didYouMean } from '../did-you-mean.ts';
-import { textFieldsOf, valueAt } from '../fields.ts';
-import { attributeOf, isElement, isSection, locationOf, type MdxElement, type MdxNode, textOf } from '../mdx.ts';
+import { type Block, valueAt } from '../fields.ts';
+import type { PageNode } from '../mdx.ts';
 import { messages } from '../messages.ts';
 import type { Report, SourceLocation } from '../problem.ts';
 
-/** The target of a link within a page, and the node that gives it its id. */
+/** The target of a link within a page, and what gives it its id. */
 interface Anchor {
   id: string;
-  node?: MdxNode;
+  node?: PageNode;
 }
 
 /** Every URL of the site with its anchors; undefined where they are not known. */
 export type SiteMap = ReadonlyMap<string, readonly Anchor[] | undefined>;
 
-/** The anchors of the components that have some, as each component writes them. */
-const componentAnchors: Partial<Record<SectionName, (element: MdxElement, entries: readonly Entry[]) => string[]>> = {
-  Accordion: (element, entries) =>
-    groupOf(entries, 'features', attributeOf(element, 'group')).map(({ block }) =>
-      anchorOf(String(valueAt(block?.data, ['title']))),
-    ),
-  Band: (element) => [attributeOf(element, 'id') ?? anchorOf(attributeOf(element, 'heading') ?? '')],
-  Closing: () => ['closing'],
-  ComingSoon: () => ['coming-soon'],
-  HomeHero: () => ['gia'],
-  MarketCards: (_, entries) => groupOf(entries, 'markets').map(({ id }) => id),
-  MarketPanels: (_, entries) => groupOf(entries, 'markets').map(({ id }) => `market-${id}`),
-  Newsletter: () => ['newsletter'],
-  StepWords: (element, entries) =>
-    groupOf(entries, 'steps', attributeOf(element, 'journey')).map((_, index) => `step-${index + 1}`),
-  TechnologyPanels: (_, entries) => [
-    'technology-stack',
-    'specifications',
-    ...groupOf(entries, 'technologies').map(({ id }) => id),
-  ],
-};
-
-const groupOf = (entries: readonly Entry[], collection: string, group = '') =>
-  entries.filter((entry) => entry.collection === collection && entry.group === group);
-
-/** Where links can lead. Only of clear pages the anchors are certain. */
-export const siteMapOf = ({ pages, entries }: Content, clearPages: readonly Page[]): SiteMap =>
+/** Where links can lead. The anchors of a page with other problems are not certain. */
+export const siteMapOf = (content: Content, clearPages: readonly Page[]): SiteMap =>
   new Map([
     ...[...composedPaths, ...Object.keys(redirects)].map((path) => [path, undefined] as const),
-    ...pages.map((page) => [page.path, clearPages.includes(page) ? anchorsOf(page, entries) : undefined] as const),
+    ...content.pages.map(
+      (page) => [page.url, clearPages.includes(page) ? anchorsOf(page, content) : undefined] as const,
+    ),
   ]);
 
-function anchorsOf({ nodes }: Page, entries: readonly Entry[]): Anchor[] {
+function anchorsOf({ nodes }: Page, content: Content): Anchor[] {
   const slugger = new GithubSlugger();
   const anchors = nodes.flatMap((node): Anchor[] => {
-    if (node.type === 'heading') return [{ id: slugger.slug(textOf(node)), node }];
-    if (!isElement(node) || !isSection(node.name)) return [];
-    return (componentAnchors[node.name]?.(node, entries) ?? []).map((id) => ({ id, node }));
+    if (node.type === 'heading') return [{ id: slugger.slug(node.text), node }];
+    return node.type === 'component' ? componentIds(node.name, node.block, content).map((id) => ({ id, node })) : [];
   });
   return [{ id: 'main' }, ...anchors];
 }
 
+/** The ids that a component gives to its parts. */
+function componentIds(name: SectionName, { data }: Block, { files }: Content): string[] {
+  const values = data as Record<string, string>;
+  const entriesOf = (collection: string, group = '') =>
+    files.filter((file) => file.kind === 'data' && file.collection === collection && file.group === group);
+  switch (name) {
+    case 'Accordion':
+      return entriesOf('features', values['group']).map(({ block }) =>
+        anchorOf(String(valueAt(block?.data, ['title']))),
+      );
+    case 'Band':
+      return [values['id'] ?? anchorOf(values['heading'] ?? '')];
+    case 'Closing':
+      return ['closing'];
+    case 'ComingSoon':
+      return ['coming-soon'];
+    case 'HomeHero':
+      return ['gia'];
+    case 'MarketCards':
+      return entriesOf('markets').map(({ id }) => id);
+    case 'MarketPanels':
+      return entriesOf('markets').map(({ id }) => `market-${id}`);
+    case 'Newsletter':
+      return ['newsletter'];
+    case 'StepWords':
+      return entriesOf('steps', values['journey']).map((_, index) => `step-${index + 1}`);
+    case 'TechnologyPanels':
+      return ['technology-stack', 'specifications', ...entriesOf('technologies').map(({ id }) => id)];
+    default:
+      return [];
+  }
+}
+
 /** Reports two sections of a page with the same id: a link would always lead to the first. */
 export function checkDuplicateIds({ pages }: Content, site: SiteMap, report: Report) {
-  for (const { path, file } of pages) {
+  for (const { url } of pages) {
     const ids = new Set<string>();
-    for (const { id, node } of site.get(path) ?? []) {
-      if (ids.has(id) && node) report(locationOf(file, node), messages.duplicateId(id, isElement(node)));
+    for (const { id, node } of site.get(url) ?? []) {
+      if (ids.has(id) && node) report(node.location, messages.duplicateId(id, node.type === 'component'));
       ids.add(id);
     }
   }
@@ -73,15 +82,12 @@ export function checkDuplicateIds({ pages }: Content, site: SiteMap, report: Rep
 
 /** Reports links of fields and of running text that lead nowhere. */
 export function checkLinks(content: Content, site: SiteMap, report: Report) {
-  for (const { block, path, value, schema } of textFieldsOf([...content.yaml, ...content.components])) {
+  for (const { block, path, value, schema } of textFieldsOf(content)) {
     // Other links lead to other sites, or don't match the schema.
     if (schema.link && /^[/#]\S*$/.test(value)) checkLink(value, block.page, block.locate(path), site, report);
   }
-  for (const { file, path, nodes } of content.pages) {
-    for (const node of nodes) {
-      if (node.type !== 'link' && node.type !== 'definition') continue;
-      checkLink(node.url, path, { ...locationOf(file, node), field: `(${node.url})` }, site, report);
-    }
+  for (const page of content.pages) {
+    for (const node of page.nodes) if (node.type === 'link') checkLink(node.url, page.url, node.location, site, report);
   }
 }
 

@@ -1,8 +1,8 @@
 import { figureForm } from '#schemas/figure.ts';
 import type { ReferenceTarget } from '#schemas/primitives.ts';
-import type { Content, Page } from '../content.ts';
+import { type Content, type Page, textFieldsOf } from '../content.ts';
 import { didYouMean } from '../did-you-mean.ts';
-import { isCode, type TextField, textFieldsOf, valueAt } from '../fields.ts';
+import { isCode, type TextField, valueAt } from '../fields.ts';
 import { messages } from '../messages.ts';
 import type { Report, SourceLocation } from '../problem.ts';
 
@@ -19,7 +19,7 @@ const nouns: Record<ReferenceTarget, string> = {
 /** Reports ids and `{placeholders}` that name something that doesn't exist. */
 export function checkReferences(content: Content, report: Report) {
   const targets = targetsOf(content);
-  for (const field of textFieldsOf([...content.yaml, ...content.components])) {
+  for (const field of textFieldsOf(content)) {
     const { block, path, value, schema } = field;
     if (schema.reference) checkId(schema.reference, value, targets, block.locate(path), report);
     if (!isCode(field)) checkPlaceholders(field, targets, report);
@@ -29,11 +29,11 @@ export function checkReferences(content: Content, report: Report) {
 /** Reports `list: { kind: features, group: security }` without its group, or with a wrong one. */
 export function checkLists(pages: readonly Page[], content: Content, report: Report) {
   const targets = targetsOf(content);
-  for (const { frontMatter } of pages) {
-    if (!frontMatter) continue;
-    const location = frontMatter.locate(['list', 'group']);
-    const kind = valueAt(frontMatter.data, ['list', 'kind']);
-    const group = valueAt(frontMatter.data, ['list', 'group']);
+  for (const { block } of pages) {
+    if (!block) continue;
+    const location = block.locate(['list', 'group']);
+    const kind = valueAt(block.data, ['list', 'kind']);
+    const group = valueAt(block.data, ['list', 'group']);
     if (kind !== 'features' && kind !== 'steps') {
       if (group !== undefined) report(location, messages.noGroupHere);
     } else if (typeof group === 'string') checkId(kind, group, targets, location, report);
@@ -41,8 +41,8 @@ export function checkLists(pages: readonly Page[], content: Content, report: Rep
   }
 }
 
-function targetsOf({ entries, figures }: Content): Targets {
-  const entriesOf = (name: string) => entries.filter(({ collection }) => collection === name);
+function targetsOf({ files, figures }: Content): Targets {
+  const entriesOf = (name: string) => files.filter(({ kind, collection }) => kind === 'data' && collection === name);
   const groupsOf = (name: string) => [...new Set(entriesOf(name).map(({ group }) => group))].filter(Boolean);
   const ledger = figures?.data;
   return {

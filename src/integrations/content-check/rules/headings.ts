@@ -1,0 +1,42 @@
+import type { SectionName } from '#schemas/sections.ts';
+import type { Page } from '../content.ts';
+import { valueAt } from '../fields.ts';
+import type { PageNode } from '../mdx.ts';
+import { messages } from '../messages.ts';
+import type { Report } from '../problem.ts';
+
+const levelsOf = (level: number, names: readonly SectionName[]) => names.map((name) => [name, level] as const);
+
+/** The highest heading in each component that has some. A test compares them with the components. */
+export const headingLevels: ReadonlyMap<SectionName, number> = new Map([
+  ...levelsOf(1, ['HomeHero', 'Hero']),
+  ...levelsOf(2, ['Band', 'Closing', 'ComingSoon', 'MarketCards', 'Newsletter']),
+  ...levelsOf(3, ['Accordion', 'AgentTable', 'Articles', 'ComplianceStrip', 'Devices', 'Features', 'MarketPanels']),
+  ...levelsOf(3, ['Publications', 'ResourceCards', 'Sessions', 'SolutionMap', 'StepRail', 'StepWords']),
+  ...levelsOf(3, ['TechnologyList', 'TechnologyPanels', 'Timeline', 'Values']),
+]);
+
+/** Reports pages without exactly one main heading, and headings that skip a level. */
+export function checkHeadings({ file, nodes, block }: Page, report: Report) {
+  const isLegal = valueAt(block?.data, ['kind']) === 'legal';
+  const heroes = nodes.filter((node) => node.type === 'component' && levelOf(node) === 1);
+  if (!isLegal && heroes.length === 0) report({ file }, messages.noHero);
+  if (isLegal) for (const hero of heroes) report(hero.location, messages.heroOnLegal);
+  else for (const hero of heroes.slice(1)) report(hero.location, messages.secondHero);
+
+  let parent = isLegal ? 1 : 0;
+  for (const node of nodes) {
+    const level = levelOf(node);
+    if (level === undefined) continue;
+    if (node.type === 'heading' && level === 1) report(node.location, messages.secondMainHeading);
+    else if (level > parent + 1) {
+      report(node.location, node.type === 'heading' ? messages.skippedLevel(parent + 1) : messages.needsBand);
+    }
+    parent = level;
+  }
+}
+
+function levelOf(node: PageNode): number | undefined {
+  if (node.type === 'heading') return node.level;
+  return node.type === 'component' ? headingLevels.get(node.name) : undefined;
+}
