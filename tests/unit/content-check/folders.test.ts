@@ -29,7 +29,7 @@ test.each<[mistake: string, changes: Changes, message: string]>([
   [
     'a feature without a group',
     { 'features/x.yaml': feature(2) },
-    'features/x.yaml: is in the wrong place. Move it into a folder of features/',
+    'features/x.yaml: is in the wrong place. Move it into a folder named for its group, such as features/',
   ],
   [
     'an agent in a folder',

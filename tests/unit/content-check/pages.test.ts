@@ -125,12 +125,12 @@ test.each<[mistake: string, body: string, message: string | RegExp]>([
 
 test.each<[mistake: string, values: string, message: string]>([
   ['a value behind a name that takes none', 'typed="yes"', 'typed: takes no value. Write just the name: typed'],
-  ['too short a time', 'interval="19"', 'interval: write a whole number of milliseconds, from 20 to 120.'],
-  ['too long a time', 'delay="2001"', 'delay: write a whole number of milliseconds, from 0 to 2000.'],
+  ['too short a time', 'interval="19"', 'interval: use a whole number of milliseconds, from 20 to 120.'],
+  ['too long a time', 'delay="2001"', 'delay: use a whole number of milliseconds, from 0 to 2000.'],
   [
     'a time in words',
     'delay="fast"',
-    'delay: "fast" is not allowed: write a whole number of milliseconds, from 0 to 2000.',
+    'delay: "fast" is not allowed: use a whole number of milliseconds, from 0 to 2000.',
   ],
 ])('hero: %s', async (_, values, message) => {
   const [problem, ...others] = await problemsOf(page('').replace('<Hero ', `<Hero ${values} `));
