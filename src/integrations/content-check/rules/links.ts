@@ -15,15 +15,15 @@ interface Anchor {
   node?: PageNode;
 }
 
-/** Every URL of the site with its anchors; undefined where they are not known. */
+/** Every URL of the site with its anchors; undefined where they are unknown. */
 export type SiteMap = ReadonlyMap<string, readonly Anchor[] | undefined>;
 
-/** Where links can lead. The anchors of a page with other problems are not certain. */
-export const siteMapOf = (content: Content, clearPages: readonly Page[]): SiteMap =>
+/** Where links can lead. The anchors of a page that is not valid are unknown. */
+export const siteMapOf = (content: Content, validPages: readonly Page[]): SiteMap =>
   new Map([
     ...[...composedPaths, ...Object.keys(redirects)].map((path) => [path, undefined] as const),
     ...content.pages.map(
-      (page) => [page.url, clearPages.includes(page) ? anchorsOf(page, content) : undefined] as const,
+      (page) => [page.url, validPages.includes(page) ? anchorsOf(page, content) : undefined] as const,
     ),
   ]);
 
