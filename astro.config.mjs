@@ -3,12 +3,10 @@ import react from '@astrojs/react';
 import { defineConfig, envField, fontProviders } from 'astro/config';
 import { catalogue } from './src/integrations/catalogue.ts';
 import { contentCheck } from './src/integrations/content-check/integration.ts';
-import { finishPages } from './src/integrations/finish-pages/integration.ts';
 import { fontSubset } from './src/integrations/fonts/subset.ts';
 import { hosting } from './src/integrations/hosting/integration.ts';
+import { lazyDirective } from './src/integrations/lazy-directive.ts';
 import { licenses } from './src/integrations/licenses/integration.ts';
-import { nearDirective } from './src/integrations/near-directive.ts';
-import { reactClientModule } from './src/integrations/react-client-module.ts';
 import { sectionImports } from './src/integrations/section-imports.ts';
 import { pageSitemap } from './src/integrations/sitemap.ts';
 import { vitals } from './src/integrations/vitals/integration.ts';
@@ -42,12 +40,11 @@ export default defineConfig({
   integrations: [
     contentCheck(),
     sectionImports(),
-    nearDirective(),
+    lazyDirective(),
     mdx(),
     react(),
     pageSitemap(),
     catalogue(),
-    finishPages(),
     vitals(),
     licenses(),
     hosting(),
@@ -67,7 +64,6 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [reactClientModule()],
     worker: { format: 'es', plugins: () => [workerEntities()] },
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [shared] } } } } },

@@ -26,7 +26,7 @@ export function VirtualLines({ label, count, numberOf, lineOf }: Props) {
   return (
     // A scroll box is for the keyboard too, so it takes the focus.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-    <section ref={box} className={styles.box} data-ground="dark" aria-label={label} tabIndex={0}>
+    <section ref={box} className={styles.box} data-surface="dark" aria-label={label} tabIndex={0}>
       <div className={styles.text} style={{ height: lines.getTotalSize() }}>
         {lines.getVirtualItems().map(({ index, key, start }) => (
           <div

@@ -8,7 +8,7 @@ const at = (bar: number) => (bar + 0.5) * PITCH;
 const standing = (bar: number, half: number) => `M${at(bar)} ${HEIGHT / 2 - half}v${2 * half}`;
 
 /** The voiceprint of a timeline: a tall bar for each milestone, the quiet bars of its title behind it. */
-export function timelinePrint(titles: string[]) {
+export function timelineWaveform(titles: string[]) {
   const levels = loudness(titles.join(' '), titles.length * BARS_EACH);
   return {
     viewBox: `0 0 ${levels.length * PITCH} ${HEIGHT}`,
