@@ -8,8 +8,8 @@ import { hosting } from './src/integrations/hosting/integration.ts';
 import { lazyDirective } from './src/integrations/lazy-directive.ts';
 import { licenses } from './src/integrations/licenses/integration.ts';
 import { sectionImports } from './src/integrations/section-imports.ts';
+import { securityPolicy } from './src/integrations/security-policy.ts';
 import { pageSitemap } from './src/integrations/sitemap.ts';
-import { vitals } from './src/integrations/vitals/integration.ts';
 import { workerEntities } from './src/integrations/worker-entities.ts';
 import { redirects } from './src/lib/routes.ts';
 import { siteUrl } from './src/lib/site-url.ts';
@@ -45,7 +45,7 @@ export default defineConfig({
     react(),
     pageSitemap(),
     catalogue(),
-    vitals(),
+    securityPolicy(),
     licenses(),
     hosting(),
   ],
