@@ -36,6 +36,6 @@ export async function checkContent(contentDir: string): Promise<Problem[]> {
   return problems.length > 0 ? problems.sort(byPlace) : unusedFigureProblems(content, components);
 }
 
-/** A misspelt `kind` or `<Hero>` would bring problems with headings that are none. */
+/** A misspelt `kind` or hero would bring problems with headings that are none. */
 const isClear = (page: Page) =>
   page.frontMatter !== undefined && shapeProblems(page.frontMatter).length + pageBodyProblems(page).length === 0;

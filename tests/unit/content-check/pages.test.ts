@@ -102,7 +102,7 @@ test.each<[mistake: string, body: string, message: string | RegExp]>([
   ],
   [
     'a count that is too slow',
-    '<Stats counts="3000"><Stat figure="notice" /></Stats>',
+    '<StatRow counts="3000"><Stat figure="notice" /></StatRow>',
     `11:8 <Stats> counts: "3000" can't stand here: write how many milliseconds it takes, from 2000 to 2500.`,
   ],
   [
@@ -110,7 +110,7 @@ test.each<[mistake: string, body: string, message: string | RegExp]>([
     '<Action label="Go" />',
     '11:1 <Action> to: write either to="/…" or unavailable="the reason".',
   ],
-  ['a second hero', '<Hero layout="plain" heading="x">y</Hero>', /^11:1 <Hero>: a page has one main heading only/],
+  ['a second hero', '<PlainHero heading="x">y</PlainHero>', /^11:1 <PlainHero>: a page has one main heading only/],
   [
     'a main heading in Markdown',
     '# Heading',
@@ -137,8 +137,8 @@ test.each<[mistake: string, values: string, message: string]>([
     'delay: "fast" can\'t stand here: write a whole number of milliseconds, from 0 to 2000.',
   ],
 ])('hero: %s', async (_, values, message) => {
-  const [problem, ...others] = await problemsOf(page('').replace('<Hero ', `<Hero ${values} `));
-  expect(problem?.replace(/^[\d:]+ <Hero> /, '')).toBe(message);
+  const [problem, ...others] = await problemsOf(page('').replaceAll('PlainHero', 'SplitHero').replace('<SplitHero ', `<SplitHero ${values} `));
+  expect(problem?.replace(/^[\d:]+ <SplitHero> /, '')).toBe(message);
   expect(others).toEqual([]);
 });
 
@@ -146,11 +146,11 @@ describe('a legal page', () => {
   const legal = (body: string) => page(body, 'list: { kind: headings }\nkind: legal');
 
   test('has its title for a main heading', async () => {
-    expect(await problemsOf(legal('## One').replace(/<Hero.*/, ''))).toEqual([]);
+    expect(await problemsOf(legal('## One').replace(/<PlainHero.*/, ''))).toEqual([]);
   });
 
   test('has no hero', async () => {
-    expect(await problemsOf(legal('## One'))).toEqual([expect.stringMatching(/^10:1 <Hero>: a page with kind: legal/)]);
+    expect(await problemsOf(legal('## One'))).toEqual([expect.stringMatching(/^10:1 <PlainHero>: a page with kind: legal/)]);
   });
 });
 
@@ -158,12 +158,12 @@ test('one mistake brings no second message', async () => {
   const expectOne = async (text: string) => expect(await problemsOf(text)).toHaveLength(1);
   await expectOne(page('').replaceAll('Hero', 'Heroo'));
   await expectOne(page('<Bnad heading="x">\n\n### Heading\n\n</Bnad>'));
-  await expectOne(page('## One', 'list: { kind: headings }\nknd: legal').replace(/<Hero.*/, ''));
+  await expectOne(page('## One', 'list: { kind: headings }\nknd: legal').replace(/<PlainHero.*/, ''));
   await expectOne(page('', 'list: { kind: featurs, group: security }'));
 });
 
 test('a page without a hero', async () => {
-  expect(await problemsAfter({ 'pages/example.mdx': page('').replace(/<Hero.*/, '') })).toEqual([
-    'content/pages/example.mdx: the page has no <Hero>. Each page needs one: it holds the main heading.',
+  expect(await problemsAfter({ 'pages/example.mdx': page('').replace(/<PlainHero.*/, '') })).toEqual([
+    'content/pages/example.mdx: the page has no hero. Each page needs one, such as <PlainHero>: it holds the main heading.',
   ]);
 });

@@ -8,7 +8,9 @@ import { isElement, type MdxElement, type MdxNode, nodesOf, startOf } from '../s
 /** The highest heading that a component prints. A test holds the list against the components. */
 export const headingLevels: Partial<Record<SectionName, number>> = {
   HomeHero: 1,
-  Hero: 1,
+  PlainHero: 1,
+  SplitHero: 1,
+  StageHero: 1,
   Band: 2,
   Closing: 2,
   ComingSoon: 2,
@@ -19,8 +21,12 @@ export const headingLevels: Partial<Record<SectionName, number>> = {
   Articles: 3,
   ComplianceStrip: 3,
   Devices: 3,
-  Features: 3,
+  FeatureColumns: 3,
+  FeatureList: 3,
+  FeatureRows: 3,
+  FeatureSpotlight: 3,
   MarketPanels: 3,
+  NumberedFeatures: 3,
   Publications: 3,
   ResourceCards: 3,
   Sessions: 3,
@@ -37,7 +43,7 @@ export const headingLevels: Partial<Record<SectionName, number>> = {
 export function headingProblems(page: Page): Problem[] {
   if (!page.tree) return [];
   const nodes = [...nodesOf(page.tree)];
-  const heroes = nodes.filter(isElement).filter(({ name }) => name === 'Hero' || name === 'HomeHero');
+  const heroes = nodes.filter(isElement).filter(({ name }) => name?.endsWith('Hero'));
   return [...heroProblems(page, heroes), ...levelProblems(page, nodes)];
 }
 
@@ -51,7 +57,7 @@ function heroProblems(page: Page, heroes: MdxElement[]): Problem[] {
       message: 'a page with kind: legal begins with its title by itself. Remove it.',
     }));
   }
-  const message = 'the page has no <Hero>. Each page needs one: it holds the main heading.';
+  const message = 'the page has no hero. Each page needs one, such as <PlainHero>: it holds the main heading.';
   if (heroes.length === 0) return [{ file: page.file, message }];
   return heroes.slice(1).map((hero) => ({
     ...startOf(page.file, hero),
