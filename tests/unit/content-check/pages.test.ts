@@ -103,7 +103,7 @@ test.each<[mistake: string, body: string, message: string | RegExp]>([
   [
     'a count that is too slow',
     '<StatRow counts="3000"><Stat figure="notice" /></StatRow>',
-    `11:8 <Stats> counts: "3000" can't stand here: write how many milliseconds it takes, from 2000 to 2500.`,
+    `11:10 <StatRow> counts: "3000" can't stand here: write how many milliseconds it takes, from 2000 to 2500.`,
   ],
   [
     'an action to nowhere',
