@@ -18,7 +18,7 @@ export async function checkContent(folder: string): Promise<Problem[]> {
 
   const content = await readContent(folder, report);
   for (const { block } of content.files) if (block) checkSchema(block, report);
-  // A misspelled `kind` or `<Hero>` would also look like a mistake in the list or the headings.
+  // A misspelled `kind` or hero would also look like a mistake in the list or the headings.
   const clearPages = content.pages.filter(isClear);
   for (const block of componentsOf(content)) checkSchema(block, report);
   // A band without its heading has no id to compare links with.
