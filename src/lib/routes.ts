@@ -27,6 +27,9 @@ export const composedPaths: readonly string[] = [routes.crawl, routes.socialPrev
 /** Old or expected addresses and where they lead. */
 export const redirects: Record<string, string> = { '/terms': routes.terms };
 
+/** What visitors may type for an old address; hosts redirect each in one step. */
+export const redirectSpellings = (from: string) => [from, `${from}/`, `${from}.html`];
+
 /** The address of a page of content/pages, from its id: `index` is `/`. */
 export const pathOfPage = (id: string) => (id === 'index' ? '/' : `/${id}`);
 

@@ -5,10 +5,9 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { caddyfile } from './caddyfile.ts';
 import { compressAll } from './compress.ts';
-import { headersFile } from './headers-file.ts';
 import { nginxConf } from './nginx-conf.ts';
 import { withPolicy } from './page-policy.ts';
-import { redirectsFile } from './redirects-file.ts';
+import { headersFile, redirectsFile } from './static-host-files.ts';
 
 /** For hosts of one's own; beside the built site, which holds nothing that is not served. */
 const CONFIGURATIONS = '.hosting';
