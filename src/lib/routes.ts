@@ -42,7 +42,7 @@ export const canonicalUrl = (path: string, site: URL) => new URL(path, site).hre
 /** The social card of a page. */
 export const cardPath = (path: string) => `/og/${pageIdOf(path)}.png`;
 
-/** An icon of the site, by its name in lib/seo/icons.ts. */
+/** An icon in public/icons. */
 export const iconPath = (name: string) => `/icons/${name}.png`;
 
 /** Paths from the site's root to a page, the page included: `/a/b` gives `/`, `/a`, `/a/b`. */

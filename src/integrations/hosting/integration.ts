@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { buildCache } from '../../lib/build-cache.ts';
 import { caddyfile } from './caddyfile.ts';
 import { compressAll } from './compress.ts';
 import { nginxConf } from './nginx-conf.ts';
@@ -25,6 +26,7 @@ export function hosting(): AstroIntegration {
         await writeAll(root, { _headers: headersFile(), _redirects: redirectsFile() });
         await writeAll(CONFIGURATIONS, { Caddyfile: caddyfile(host), 'nginx.conf': nginxConf(host) });
         await compressAll(root);
+        await buildCache.prune();
         logger.info(`headers, compressed files in ${Math.round(performance.now() - startedAt)} ms`);
       },
     },
