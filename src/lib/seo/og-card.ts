@@ -30,7 +30,7 @@ const FONTS = [
 const WAVEFORM = { bars: 60, pitch: 20, reach: 141, weight: 9 } as const;
 
 /** Short titles are large; the longest that front matter allows still takes two lines. */
-export const titleSize = (title: string) => (title.length <= 32 ? 84 : title.length <= 46 ? 72 : 62);
+const titleSize = (title: string) => (title.length <= 32 ? 84 : title.length <= 46 ? 72 : 62);
 
 /** What satori takes in place of JSX. */
 const element = (type: string, props: object, ...children: unknown[]) => ({
@@ -51,7 +51,7 @@ const markSvg = () =>
   ].join('');
 
 /** The voiceprint of a title as a picture of its own, with room for the round ends of its bars. */
-export function waveformSvg(title: string): string {
+function waveformSvg(title: string): string {
   const { weight, bars, pitch, reach } = WAVEFORM;
   const [width, height] = [bars * pitch, reach + weight];
   return [
@@ -64,7 +64,7 @@ export function waveformSvg(title: string): string {
 }
 
 /** The card as elements: the brand, the page's title and description, and its voiceprint at the foot. */
-export const cardElements = ({ title, description, name }: CardText) =>
+const cardElements = ({ title, description, name }: CardText) =>
   element(
     'div',
     {
