@@ -50,7 +50,7 @@ export function createCrawlConsole({
   const form = createCrawlForm({ baseUrl, label: LABEL, sampleUrl });
   const openClient = (): AccountClient | undefined => {
     const apiKey = keys.current();
-    return apiKey ? createClient({ baseUrl, apiKey, label: LABEL }) : undefined;
+    return apiKey ? createClient({ baseUrl, apiKey, origin: LABEL }) : undefined;
   };
   const account = createAccount({ openClient, sampleUrl });
   const job = createCrawlJob({ openClient, onStart: recents.remember, clock, now });

@@ -3,7 +3,7 @@ import { createFirecrawl, type FirecrawlOptions } from '#lib/firecrawl/index.ts'
 import { createCrawlJob } from '#stores/crawl/job.ts';
 import type { CrawlState } from '#stores/crawl/state.ts';
 import type { FakeOptions } from '../../support/fake-firecrawl/index.ts';
-import { setup as setupService } from '../firecrawl/setup.ts';
+import { ORIGIN, setup as setupService } from '../firecrawl/setup.ts';
 
 interface Timer {
   atMs: number;
@@ -42,13 +42,14 @@ export function createFakeClock(startMs = Date.UTC(2025, 10, 21)) {
 const WAIT = { timeout: 10_000, interval: 5 };
 
 /** A crawl store, its clock, and the service that it talks to over real HTTP. */
-export async function setupJob(options: FakeOptions = {}, clientOptions: FirecrawlOptions = {}) {
+export async function setupJob(options: FakeOptions = {}, clientOptions: Partial<FirecrawlOptions> = {}) {
   const service = await setupService(options, clientOptions);
   const time = createFakeClock();
   const key = { current: service.fake.apiKey };
   const openClient = () =>
     key.current
       ? createFirecrawl({
+          origin: ORIGIN,
           baseUrl: service.fake.baseUrl,
           apiKey: key.current,
           sleep: service.time.sleep,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { JobError } from '#lib/firecrawl/index.ts';
 import { failedPage, numberedPages } from '../../support/fake-firecrawl/index.ts';
-import { collect, errorOf, pagesOf, range, setup } from './setup.ts';
+import { collect, errorOf, ORIGIN, pagesOf, range, setup } from './setup.ts';
 
 describe('a crawl', () => {
   test('sends its options beside the address, labelled, with the key and the idempotency key', async () => {
@@ -11,7 +11,7 @@ describe('a crawl', () => {
 
     await firecrawl.crawl.start('https://site.test', options, { idempotencyKey });
     const [request] = fake.requests;
-    expect(request?.body).toEqual({ url: 'https://site.test', ...options, origin: 'scienza-web@1.0.0' });
+    expect(request?.body).toEqual({ url: 'https://site.test', ...options, origin: ORIGIN });
     expect(request?.headers).toMatchObject({
       authorization: `Bearer ${fake.apiKey}`,
       'content-type': 'application/json',

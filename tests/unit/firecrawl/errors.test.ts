@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createFirecrawl, FirecrawlError, RateLimitError } from '#lib/firecrawl/index.ts';
-import { errorOf, setup } from './setup.ts';
+import { errorOf, ORIGIN, setup } from './setup.ts';
 
 const details = [{ code: 'custom', message: 'Invalid URL', path: ['url'] }];
 const quoted = [400, 402, 403, 408, 409, 500];
@@ -121,17 +121,19 @@ describe('an error', () => {
 
 describe('a client', () => {
   test('of the hosted service needs a key', () => {
-    expect(() => createFirecrawl()).toThrow('No API key provided');
-    expect(() => createFirecrawl({ apiKey: ' ' })).toThrow('No API key provided');
-    expect(() => createFirecrawl({ apiKey: 'fc-1' })).not.toThrow();
+    expect(() => createFirecrawl({ origin: ORIGIN })).toThrow('No API key provided');
+    expect(() => createFirecrawl({ origin: ORIGIN, apiKey: ' ' })).toThrow('No API key provided');
+    expect(() => createFirecrawl({ origin: ORIGIN, apiKey: 'fc-1' })).not.toThrow();
   });
 
   test('refuses a key that no header can hold, without repeating it', () => {
-    expect(() => createFirecrawl({ apiKey: 'fc-1\nx' })).toThrow('The API key holds characters that cannot be sent.');
+    expect(() => createFirecrawl({ origin: ORIGIN, apiKey: 'fc-1\nx' })).toThrow(
+      'The API key holds characters that cannot be sent.',
+    );
   });
 
   test.for(['firecrawl.test', 'ftp://firecrawl.test', ''])('refuses the base address "%s"', (baseUrl) => {
-    expect(() => createFirecrawl({ baseUrl, apiKey: 'fc-1' })).toThrow(
+    expect(() => createFirecrawl({ origin: ORIGIN, baseUrl, apiKey: 'fc-1' })).toThrow(
       'The base address must be an http or https URL.',
     );
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ServiceEndedError } from '#lib/firecrawl/index.ts';
-import { errorOf, setup } from './setup.ts';
+import { errorOf, ORIGIN, setup } from './setup.ts';
 
 describe('search and map', () => {
   test('send the specified defaults', async () => {
@@ -13,7 +13,7 @@ describe('search and map', () => {
       country: 'us',
       timeout: 60_000,
       scrapeOptions: { formats: [] },
-      origin: 'scienza-web@1.0.0',
+      origin: ORIGIN,
     });
     expect(found).toMatchObject({ success: true, data: [{ url: 'https://site.test/p/1' }] });
     expect(await firecrawl.map('https://site.test')).toEqual({
@@ -86,7 +86,7 @@ describe('deep research', () => {
   test('takes a topic in the old form', async () => {
     const { fake, firecrawl } = await setup();
     await firecrawl.deepResearch.startTopic('clinics', { maxDepth: 2 });
-    expect(fake.requests[0]?.body).toEqual({ topic: 'clinics', maxDepth: 2, origin: 'scienza-web@1.0.0' });
+    expect(fake.requests[0]?.body).toEqual({ topic: 'clinics', maxDepth: 2, origin: ORIGIN });
   });
 });
 

@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { createFirecrawl, type Job } from '#lib/firecrawl/index.ts';
+import { ORIGIN } from './setup.ts';
 
 /** The figures are 10,000 documents of 100 kB; a fifth of them shows the same in three seconds. */
 const DOCUMENTS = Number(process.env['MEMORY_DOCUMENTS'] ?? 2_000);
@@ -73,7 +74,8 @@ async function heldWhile(read: (onUpdate: (job: Job) => void) => Promise<unknown
   return { received, held };
 }
 
-const client = () => createFirecrawl({ apiKey: 'fc-1', fetch: fetchPage, WebSocket: Object(SocketOfDocuments) });
+const client = () =>
+  createFirecrawl({ origin: ORIGIN, apiKey: 'fc-1', fetch: fetchPage, WebSocket: Object(SocketOfDocuments) });
 
 const wholeMiB = Math.round((DOCUMENTS * BYTES) / MIB);
 

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createLedger } from '#lib/firecrawl/documents.ts';
 import { FirecrawlError, NoResponseError, RateLimitError, ServiceError } from '#lib/firecrawl/errors.ts';
 import { createFirecrawl } from '#lib/firecrawl/index.ts';
-import { createPager } from '#lib/firecrawl/pages.ts';
-import { afterFailure, noFailures, retryAfterMs } from '#lib/firecrawl/retry.ts';
-import type { JobPage } from '#lib/firecrawl/schemas/job.ts';
+import { createDeduplicator, createPager } from '#lib/firecrawl/paging.ts';
+import { nextRetry, noFailures } from '#lib/firecrawl/poll.ts';
+import { retryAfterMs } from '#lib/firecrawl/response.ts';
+import type { JobPage } from '#lib/firecrawl/schemas.ts';
+import { ORIGIN } from './setup.ts';
 
 const failure = fc.oneof(
   fc.constant(new NoResponseError('', { statusCode: 0 })),
@@ -22,7 +23,7 @@ describe('retry timing', () => {
         let failures = noFailures;
         for (let waits = 0; ; waits += 1) {
           const error: FirecrawlError = errors.next().value;
-          const retry = afterFailure(failures, error, intervalMs);
+          const retry = nextRetry(failures, error, intervalMs);
           if (!retry) return;
           expect(waits).toBeLessThan(5);
           expect(retry.waitMs).toBeGreaterThanOrEqual(1000);
@@ -80,7 +81,7 @@ describe('answers of any shape', () => {
       fc.constantFrom(...calls),
       async (body, status, call) => {
         const fetch = async () => new Response(JSON.stringify(body), { status });
-        const error = await call(createFirecrawl({ apiKey: 'fc-1', fetch })).then(
+        const error = await call(createFirecrawl({ origin: ORIGIN, apiKey: 'fc-1', fetch })).then(
           () => undefined,
           (cause: unknown) => cause,
         );
@@ -95,7 +96,9 @@ describe('answers of any shape', () => {
     const property = fc.asyncProperty(fc.string(), async (text) => {
       fc.pre(!/^\s*(true|false|null|-?\d|"|[{[])/.test(text));
       const fetch = async () => new Response(text);
-      await expect(createFirecrawl({ apiKey: 'fc-1', fetch }).crawl.status('id')).rejects.toThrow('is not JSON');
+      await expect(createFirecrawl({ origin: ORIGIN, apiKey: 'fc-1', fetch }).crawl.status('id')).rejects.toThrow(
+        'is not JSON',
+      );
     });
     await fc.assert(property);
   });
@@ -116,7 +119,7 @@ describe('pages of documents', () => {
   test('in any order, each document is passed on once, and an ended job comes to an end', () => {
     fc.assert(
       fc.property(fc.infiniteStream(page), (pages) => {
-        const pager = createPager('id', createLedger(), 2000);
+        const pager = createPager('id', createDeduplicator(), 2000);
         const got: unknown[] = [];
         const sent = new Set<unknown>();
         for (let turn = 0; turn < 200; turn += 1) {

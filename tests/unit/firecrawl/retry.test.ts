@@ -7,14 +7,15 @@ import {
   ServiceEndedError,
   ServiceError,
 } from '#lib/firecrawl/errors.ts';
-import { afterFailure, backOffMs, noFailures, retryAfterMs } from '#lib/firecrawl/retry.ts';
+import { backOffMs, nextRetry, noFailures } from '#lib/firecrawl/poll.ts';
+import { retryAfterMs } from '#lib/firecrawl/response.ts';
 
 /** Waits of a poll that fails in the same way until it is given up. */
 function waits(error: unknown, intervalMs = 2000): number[] {
   const delaysMs: number[] = [];
   let failures = noFailures;
   for (;;) {
-    const retry = afterFailure(failures, error, intervalMs);
+    const retry = nextRetry(failures, error, intervalMs);
     if (!retry) return delaysMs;
     failures = retry.failures;
     delaysMs.push(retry.waitMs);

@@ -3,6 +3,9 @@ import { createFirecrawl, type FirecrawlOptions, type Job } from '#lib/firecrawl
 import { type FakeOptions, startFakeFirecrawl } from '../../support/fake-firecrawl/index.ts';
 import type { Ticker } from '../../support/fake-firecrawl/socket.ts';
 
+/** The name and version that tests send. */
+export const ORIGIN = 'firecrawl-tests@1.0.0';
+
 /** As often as the loop turns, instead of once a second. */
 const everyTurn: Ticker = (run) => {
   let isOn = true;
@@ -45,13 +48,13 @@ function createTime() {
   };
 }
 
-export async function setup(options: FakeOptions = {}, clientOptions: FirecrawlOptions = {}) {
+export async function setup(options: FakeOptions = {}, clientOptions: Partial<FirecrawlOptions> = {}) {
   const fake = await startFakeFirecrawl({ ticker: everyTurn, ...options });
   onTestFinished(() => fake.close());
   const time = createTime();
   const { sleep, setTimer } = time;
   const { baseUrl, apiKey } = fake;
-  const firecrawl = createFirecrawl({ baseUrl, apiKey, sleep, setTimer, ...clientOptions });
+  const firecrawl = createFirecrawl({ origin: ORIGIN, baseUrl, apiKey, sleep, setTimer, ...clientOptions });
 
   /** Starts a crawl and lets it begin, so that the live connection has something to say. */
   async function startCrawl(limit = 100) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ApiKeyError, createFirecrawl } from '#lib/firecrawl/index.ts';
 import { numberedPages } from '../../support/fake-firecrawl/index.ts';
-import { collect, pagesOf, range, setup } from './setup.ts';
+import { collect, ORIGIN, pagesOf, range, setup } from './setup.ts';
 
 describe('watching a crawl', () => {
   test('gives documents as they come, each once, and ends with what the status says', async () => {
@@ -102,7 +102,7 @@ describe('watching a crawl', () => {
 
   test.for(['', 'fc 1', 'fc:1', 'fc,1'])('refuses the key "%s", which cannot be a subprotocol', async (apiKey) => {
     const { fake } = await setup();
-    const firecrawl = createFirecrawl({ baseUrl: fake.baseUrl, apiKey });
+    const firecrawl = createFirecrawl({ origin: ORIGIN, baseUrl: fake.baseUrl, apiKey });
     const watching = collect(firecrawl.crawl.watch('id'));
     await expect(watching).rejects.toBeInstanceOf(ApiKeyError);
     await expect(watching).rejects.toThrow('cannot open a live connection');
