@@ -20,7 +20,7 @@ describe('pressing Start', () => {
     const { crawl, toasts, page } = await setup({ pages: [failedPage(SAMPLE)] });
     await crawl();
     expect(toasts()).toEqual(['Error: Failed to crawl website']);
-    expect(page.job.$state.get()).toMatchObject({ status: 'ended', how: 'completed' });
+    expect(page.job.$state.get()).toMatchObject({ status: 'ended', outcome: 'completed' });
   });
 
   test('twice sends one crawl', async () => {
@@ -152,11 +152,11 @@ describe('credits', () => {
   test('are known when asked for, and forgotten with the key', async () => {
     const { page, key } = await setup({ credits: 450 });
     page.keys.type(key);
-    await page.account.askCredits();
+    await page.account.loadCredits();
     expect(page.account.$credits.get()).toEqual({ status: 'known', left: 450 });
     page.keys.type('fc-other');
     expect(page.account.$credits.get()).toEqual({ status: 'unknown' });
-    await page.account.askCredits();
+    await page.account.loadCredits();
     expect(page.account.$credits.get()).toEqual({ status: 'unavailable' });
   });
 });

@@ -1,5 +1,4 @@
-import { createTextStore } from '#lib/crawl/storage.ts';
-import type { CrawlBrowser } from '#stores/crawl/browser.ts';
+import { type CrawlBrowser, createTextStore } from '#stores/crawl/browser.ts';
 
 /** What `Storage` does, in memory. */
 function createStorage(): Storage {
@@ -45,14 +44,14 @@ export function createFakeBrowser() {
     },
     async openFile(name) {
       if (isBlocked.files) return undefined;
-      const pieces: Blob[] = [];
+      const chunks: Blob[] = [];
       return {
-        write: async (piece) => void pieces.push(piece),
-        close: async () => void files.set(name, new Blob(pieces).text()),
+        write: async (chunk) => void chunks.push(chunk),
+        close: async () => void files.set(name, new Blob(chunks).text()),
         abort: async () => {},
       };
     },
-    onHash: on('hash'),
+    onHashChange: on('hash'),
     onOnline: on('online'),
     onStorage: on('storage'),
   };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createFileNames } from '#lib/crawl/export/file-names.ts';
-import { exportName } from '#lib/crawl/export/name.ts';
+import { createFileNames } from '#lib/crawl/file-names.ts';
+import { exportFileName } from '#stores/crawl/export.ts';
 
 const nameOf = (url: string) => createFileNames('md')(url);
 
@@ -60,8 +60,8 @@ describe('names of files', () => {
 
 test('an export is named after the site and the time', () => {
   const at = Date.UTC(2025, 10, 21, 9, 5);
-  expect(exportName('https://docs.example.com:8080/x', at, 'json')).toBe(
+  expect(exportFileName('https://docs.example.com:8080/x', at, 'json')).toBe(
     'crawl-docs.example.com-2025-11-21-09-05.json',
   );
-  expect(exportName(undefined, at, 'zip')).toBe('crawl-2025-11-21-09-05.zip');
+  expect(exportFileName(undefined, at, 'markdown')).toBe('crawl-2025-11-21-09-05.zip');
 });

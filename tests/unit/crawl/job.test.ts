@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { progressOf } from '#stores/crawl/state.ts';
 import { failedPage, numberedPages } from '../../support/fake-firecrawl/index.ts';
 import { range } from '../firecrawl/setup.ts';
 import { setupJob, until } from './setup.ts';
@@ -9,12 +10,12 @@ describe('starting', () => {
   test('crawls to the end and keeps every page', async () => {
     const { job, reach, pages, statuses, started } = await setupJob();
     await job.start(SITE, { limit: 100 });
-    const { job: facts, how, missing, isNew } = await reach('ended');
-    expect({ how, missing, isNew }).toEqual({ how: 'completed', missing: 0, isNew: true });
+    const { job: facts, outcome, missing, wasRunning } = await reach('ended');
+    expect({ outcome, missing, wasRunning }).toEqual({ outcome: 'completed', missing: 0, wasRunning: true });
     expect(facts).toMatchObject({ url: SITE, serviceStatus: 'completed', completed: 5, total: 5, creditsUsed: 5 });
     expect(Date.parse(facts.expiresAt ?? '')).toBeGreaterThan(Date.now());
     expect(pages()).toEqual(range(5));
-    expect(job.$progress.get()).toBe(100);
+    expect(progressOf(job.$state.get())).toBe(100);
     expect(statuses()).toEqual(['starting', 'running', 'ended']);
     expect(started).toMatchObject([{ id: facts.id, url: SITE }]);
   });
@@ -86,9 +87,9 @@ describe('when the service says wait', () => {
     const { job, fake, state, clock, reach } = await setupJob();
     fake.inject({ method: 'POST', times: 1, fault: { type: 'answer', status: 429, body: limited } });
     await job.start(SITE, {});
-    expect(state()).toEqual({ status: 'waiting', url: SITE, leftS: 42 });
+    expect(state()).toEqual({ status: 'waiting', url: SITE, secondsLeft: 42 });
     clock.pass(1_000);
-    expect(state()).toMatchObject({ leftS: 41 });
+    expect(state()).toMatchObject({ secondsLeft: 41 });
     clock.pass(41_000);
     await reach('ended');
     const posts = fake.requests.filter(({ method }) => method === 'POST');
@@ -111,7 +112,7 @@ describe('when the service says wait', () => {
     const { job, fake, state } = await setupJob();
     fake.inject({ method: 'POST', times: 1, fault: { type: 'answer', status: 429, body: { error: 'Queue is full' } } });
     await job.start(SITE, {});
-    expect(state()).toMatchObject({ status: 'waiting', leftS: 60 });
+    expect(state()).toMatchObject({ status: 'waiting', secondsLeft: 60 });
   });
 
   test('a crawl counts down, keeps its pages and goes on', async () => {
@@ -119,7 +120,7 @@ describe('when the service says wait', () => {
     fake.inject({ path: '?skip', after: 1, times: 3, fault: { type: 'answer', status: 429, body: limited } });
     await job.start(SITE, {});
     await until(() => expect(fake.requests.filter(({ path }) => path.includes('skip'))).toHaveLength(4));
-    await until(() => expect(state()).toMatchObject({ status: 'waiting', leftS: 42, job: { completed: 2 } }));
+    await until(() => expect(state()).toMatchObject({ status: 'waiting', secondsLeft: 42, job: { completed: 2 } }));
     expect(pages()).toEqual([1, 2]);
     // The last refusal may still be on its way, and begins the wait anew.
     await until(() => {
@@ -153,11 +154,12 @@ describe('pages that did not come', () => {
     });
     await job.start(SITE, {});
     await reach('ended');
-    await until(() => expect(job.$problems.get().isKnown).toBe(true));
-    expect(job.$problems.get()).toMatchObject({
-      failed: [{ url: 'https://site.test/broken', code: 'SCRAPE_ALL_ENGINES_FAILED' }],
-      robots: ['https://site.test/no'],
-    });
+    await until(() =>
+      expect(job.$failedPages.get()).toMatchObject({
+        failed: [{ url: 'https://site.test/broken', code: 'SCRAPE_ALL_ENGINES_FAILED' }],
+        blocked: ['https://site.test/no'],
+      }),
+    );
   });
 
   test('are none the less a crawl when the service does not say which', async () => {
@@ -166,7 +168,7 @@ describe('pages that did not come', () => {
     await job.start(SITE, {});
     await reach('ended');
     await until(() => expect(fake.requests.filter(({ path }) => path.endsWith('/errors'))).not.toEqual([]));
-    expect(job.$problems.get()).toEqual({ failed: [], robots: [], isKnown: false });
+    expect(job.$failedPages.get()).toEqual({ failed: [], blocked: [] });
   });
 
   test('are counted when the service gives fewer documents than pages', async () => {
@@ -174,6 +176,6 @@ describe('pages that did not come', () => {
     const change = (body: Record<string, unknown>) => ({ ...body, completed: 7, total: 7 });
     fake.inject({ path: '?skip', fault: { type: 'rewrite', change } });
     await job.start(SITE, {});
-    expect(await reach('ended')).toMatchObject({ how: 'completed', missing: 2 });
+    expect(await reach('ended')).toMatchObject({ outcome: 'completed', missing: 2 });
   });
 });

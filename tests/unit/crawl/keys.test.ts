@@ -16,16 +16,16 @@ describe('the key', () => {
     expect(setup().state()).toEqual({
       status: 'none',
       place: undefined,
-      ending: undefined,
+      suffix: undefined,
       choice: 'browser',
-      isRefused: false,
+      isSaveBlocked: false,
     });
   });
 
   test('is typed, and not kept before the service accepts it', () => {
     const { keys, state, local, session } = setup();
     keys.type(`  ${KEY}\n`);
-    expect(state()).toMatchObject({ status: 'typed', ending: 'cdef' });
+    expect(state()).toMatchObject({ status: 'typed', suffix: 'cdef' });
     expect(keys.current()).toBe(KEY);
     expect(local.length + session.length).toBe(0);
   });
@@ -33,7 +33,7 @@ describe('the key', () => {
   test('is kept in this browser, under one name', () => {
     const { keys, state, local, create } = setup();
     keys.type(KEY);
-    keys.keep();
+    keys.save();
     expect(state()).toMatchObject({ status: 'saved', place: 'browser' });
     expect(local.getItem(KEY_NAME)).toBe(KEY);
     expect(create().$key.get()).toMatchObject({ status: 'saved', place: 'browser', choice: 'browser' });
@@ -43,7 +43,7 @@ describe('the key', () => {
     const { keys, state, local, session, create } = setup();
     keys.choose('tab');
     keys.type(KEY);
-    keys.keep();
+    keys.save();
     expect(state()).toMatchObject({ status: 'saved', place: 'tab' });
     expect([local.length, session.getItem(KEY_NAME)]).toEqual([0, KEY]);
     expect(create().$key.get()).toMatchObject({ choice: 'tab' });
@@ -53,7 +53,7 @@ describe('the key', () => {
     const { keys, state, local, session } = setup();
     keys.choose('nowhere');
     keys.type(KEY);
-    keys.keep();
+    keys.save();
     expect(state()).toMatchObject({ status: 'typed' });
     expect(keys.current()).toBe(KEY);
     expect(local.length + session.length).toBe(0);
@@ -62,7 +62,7 @@ describe('the key', () => {
   test('moves when the choice changes', () => {
     const { keys, state, local, session } = setup();
     keys.type(KEY);
-    keys.keep();
+    keys.save();
     keys.choose('tab');
     expect([local.length, session.getItem(KEY_NAME), state().place]).toEqual([0, KEY, 'tab']);
     keys.choose('nowhere');
@@ -73,7 +73,7 @@ describe('the key', () => {
   test('is forgotten everywhere', () => {
     const { keys, state, local, session } = setup();
     keys.type(KEY);
-    keys.keep();
+    keys.save();
     keys.type('another');
     keys.forget();
     expect(state()).toMatchObject({ status: 'none' });
@@ -84,7 +84,7 @@ describe('the key', () => {
   test('that is typed goes before the one that is saved', () => {
     const { keys } = setup();
     keys.type(KEY);
-    keys.keep();
+    keys.save();
     keys.type('other');
     expect(keys.current()).toBe('other');
     keys.type('');
@@ -94,7 +94,7 @@ describe('the key', () => {
   test('that another tab has forgotten is gone', () => {
     const { keys, state, local } = setup();
     keys.type(KEY);
-    keys.keep();
+    keys.save();
     local.clear();
     expect(keys.current()).toBe('');
     keys.refresh();
@@ -105,11 +105,11 @@ describe('the key', () => {
     const { keys, state, isBlocked } = setup();
     isBlocked.storage = true;
     keys.type(KEY);
-    keys.keep();
-    expect(state()).toMatchObject({ status: 'typed', isRefused: true });
+    keys.save();
+    expect(state()).toMatchObject({ status: 'typed', isSaveBlocked: true });
     expect(keys.current()).toBe(KEY);
     keys.forget();
-    expect(state()).toMatchObject({ status: 'none', isRefused: false });
+    expect(state()).toMatchObject({ status: 'none', isSaveBlocked: false });
   });
 
   test('never stands in a state, and a short one not even in part', () => {
@@ -117,6 +117,6 @@ describe('the key', () => {
     keys.type(KEY);
     expect(JSON.stringify(state())).not.toContain(KEY);
     keys.type('short');
-    expect(state().ending).toBeUndefined();
+    expect(state().suffix).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type MarkdownNode, markdownTree } from '#islands/crawl/opened/markdown-tree.ts';
+import { type MarkdownNode, markdownTree } from '#islands/crawl/page/markdown-tree.ts';
 
 /** The types of a tree's nodes, with what they say: `paragraph(text "a")`. */
 function outline({ type, value, url, children }: MarkdownNode): string {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { progressOf } from '#stores/crawl/state.ts';
 import { numberedPages } from '../../support/fake-firecrawl/index.ts';
 import { range } from '../firecrawl/setup.ts';
 import { setupJob, until } from './setup.ts';
@@ -25,10 +26,10 @@ describe('stopping', () => {
     expect(job.$state.get().status).toBe('stopping');
     atService?.advance(2);
     clock.pass(2_000);
-    expect(await reach('ended')).toMatchObject({ how: 'cancelled', job: { serviceStatus: 'cancelled' } });
+    expect(await reach('ended')).toMatchObject({ outcome: 'cancelled', job: { serviceStatus: 'cancelled' } });
     expect(pages()).toEqual(range(5));
     expect(statuses()).toEqual(['starting', 'running', 'stopping', 'ended']);
-    expect(job.$progress.get()).toBeLessThan(100);
+    expect(progressOf(job.$state.get())).toBeLessThan(100);
   });
 
   test('happens once', async () => {
@@ -43,7 +44,7 @@ describe('stopping', () => {
     const { job, fake, atService, reach, clock } = await crawlThree();
     fake.inject({ method: 'DELETE', times: 1, fault: { type: 'reset' } });
     await job.stop();
-    expect(await reach('lost')).toMatchObject({ leftS: 5 });
+    expect(await reach('lost')).toMatchObject({ secondsLeft: 5 });
     clock.pass(5_000);
     await until(() => {
       clock.pass(2_000);
@@ -102,7 +103,7 @@ describe('opening a crawl by its id', () => {
     await reach('running');
     await until(() => expect(pages()).toEqual(range(3)));
     atService?.advance(9);
-    expect(await reach('ended')).toMatchObject({ isNew: true, job: { url: SITE } });
+    expect(await reach('ended')).toMatchObject({ wasRunning: true, job: { url: SITE } });
     expect(pages()).toEqual(range(9));
     expect(statuses().slice(2)).toEqual(['idle', 'opening', 'running', 'ended']);
   });
@@ -112,7 +113,7 @@ describe('opening a crawl by its id', () => {
     atService?.advance(9);
     await reach('ended');
     job.resume({ id });
-    expect(await reach('ended')).toMatchObject({ how: 'completed', isNew: false });
+    expect(await reach('ended')).toMatchObject({ outcome: 'completed', wasRunning: false });
     expect(pages()).toEqual(range(9));
   });
 
@@ -120,7 +121,7 @@ describe('opening a crawl by its id', () => {
     const { job, id, atService, reach, pages } = await crawlThree();
     atService?.cancel();
     job.resume({ id });
-    expect(await reach('ended')).toMatchObject({ how: 'cancelled', isNew: false });
+    expect(await reach('ended')).toMatchObject({ outcome: 'cancelled', wasRunning: false });
     expect(pages()).toEqual(range(3));
   });
 
