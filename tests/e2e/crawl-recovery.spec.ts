@@ -7,7 +7,7 @@ const refusal = (status: number, error: string): Fault => ({ type: 'answer', sta
 test.describe('a crawl of eight pages', () => {
   test.use({ service: { pages: numberedPages(8, ['markdown', 'html']), advanceBy: 0 } });
 
-  test('waits as long as the service asks, and goes on by itself', async ({ page, crawlPage, fake }) => {
+  test('waits for the rate limit of a start, then continues by itself', async ({ page, crawlPage, fake }) => {
     await page.clock.install();
     await crawlPage.open();
     fake.inject({ method: 'POST', times: 1, fault: refusal(429, 'Rate limit exceeded. … please retry after 42s, …') });
@@ -30,7 +30,11 @@ test.describe('a crawl of eight pages', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('waits in the middle, keeps what came, and goes on by itself', async ({ page, crawlPage, fake }) => {
+  test('waits for the rate limit of a status, keeps its pages and continues by itself', async ({
+    page,
+    crawlPage,
+    fake,
+  }) => {
     await page.clock.install();
     await crawlPage.open();
     await crawlPage.begin();
@@ -48,7 +52,7 @@ test.describe('a crawl of eight pages', () => {
     await expect(crawlPage.table.getByRole('row')).toHaveCount(9);
   });
 
-  test('survives a service that is gone in the middle and comes back', async ({ page, crawlPage, fake }) => {
+  test('reconnects when the service comes back', async ({ page, crawlPage, fake }) => {
     await page.clock.install();
     await crawlPage.open();
     await crawlPage.begin();
@@ -70,7 +74,7 @@ test.describe('a crawl of eight pages', () => {
     await expect(crawlPage.table.getByRole('row')).toHaveCount(9);
   });
 
-  test('goes on when the visitor tries again', async ({ page, crawlPage, fake }) => {
+  test('continues when the user tries again', async ({ page, crawlPage, fake }) => {
     await page.clock.install();
     await crawlPage.open();
     await crawlPage.begin();
@@ -90,7 +94,7 @@ test.describe('a crawl of eight pages', () => {
     await expect(crawlPage.table.getByRole('row')).toHaveCount(9);
   });
 
-  test('that fails keeps its pages, and says so in the words of the service', async ({ page, crawlPage, fake }) => {
+  test('that fails keeps its pages and shows the error of the service', async ({ page, crawlPage, fake }) => {
     await page.clock.install();
     await crawlPage.open();
     await crawlPage.begin();
@@ -105,7 +109,7 @@ test.describe('a crawl of eight pages', () => {
     await expect(crawlPage.progress).not.toHaveAttribute('value', '100');
   });
 
-  test('that fails without a word failed to crawl the website', async ({ crawlPage, fake }) => {
+  test('that fails without a reason shows a message of our own', async ({ crawlPage, fake }) => {
     await crawlPage.open();
     const change = (body: Record<string, unknown>) => ({ ...body, status: 'failed' });
     fake.inject({ path: '/v1/crawl/', method: 'GET', fault: { type: 'rewrite', change } });
@@ -114,7 +118,7 @@ test.describe('a crawl of eight pages', () => {
     await expect(crawlPage.toast('Error', 'Failed to crawl website')).toBeVisible();
   });
 
-  test('that the service does not know is not opened', async ({ page, crawlPage, fake }) => {
+  test('that the service does not know cannot be opened', async ({ page, crawlPage, fake }) => {
     await crawlPage.open();
     await crawlPage.crawl();
     await expect(crawlPage.state('Reading pages')).toBeVisible();
