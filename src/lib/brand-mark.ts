@@ -8,28 +8,28 @@ export const brandMark = {
 } as const;
 
 export interface MarkColors {
-  ground: string;
+  background: string;
   bars: string;
   lit: string;
 }
 
 interface MarkOptions {
   colors: MarkColors;
-  /** The ground in the dark scheme, where the picture can follow the scheme. */
-  darkGround?: string;
+  /** The background in the dark scheme, where the picture can follow the scheme. */
+  darkBackground?: string;
   /** `full` leaves the corners to the system that crops the icon. */
   shape?: 'rounded' | 'full';
 }
 
 /** The mark as a file of its own. */
-export function markSvg({ colors, darkGround, shape = 'rounded' }: MarkOptions): string {
+export function markSvg({ colors, darkBackground, shape = 'rounded' }: MarkOptions): string {
   const { size, radius, weight, bars, lit } = brandMark;
   const corner = shape === 'rounded' ? ` rx="${radius}"` : '';
-  const style = darkGround && `<style>@media(prefers-color-scheme:dark){rect{fill:${darkGround}}}</style>`;
+  const style = darkBackground && `<style>@media(prefers-color-scheme:dark){rect{fill:${darkBackground}}}</style>`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}">`,
     style,
-    `<rect width="${size}" height="${size}"${corner} fill="${colors.ground}"/>`,
+    `<rect width="${size}" height="${size}"${corner} fill="${colors.background}"/>`,
     `<g fill="none" stroke-width="${weight}" stroke-linecap="round">`,
     `<path stroke="${colors.bars}" d="${bars}"/><path stroke="${colors.lit}" d="${lit}"/></g></svg>`,
   ]

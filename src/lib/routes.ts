@@ -17,7 +17,7 @@ export const routes = {
   /** For browsers that can't draw an SVG there. */
   fallbackFavicon: '/favicon.ico',
   /** The voiceprints of the menus. */
-  menuPrints: '/menu-prints.svg',
+  menuWaveforms: '/menu-waveforms.svg',
   terms: '/terms-of-service',
 } as const;
 
@@ -43,7 +43,7 @@ export const cardPath = (path: string) => `/og/${pageIdOf(path)}.png`;
 export const iconPath = (name: string) => `/icons/${name}.png`;
 
 /** Paths from the site's root to a page, the page included: `/a/b` gives `/`, `/a`, `/a/b`. */
-export function trailOf(path: string): string[] {
+export function breadcrumbPaths(path: string): string[] {
   const parts = path.split('/').filter(Boolean);
   return ['/', ...parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)];
 }

@@ -21,11 +21,11 @@ export const icons = [
 const FAVICON_SIZE = 32;
 
 export const markColors = (): MarkColors => ({
-  ground: token('pine'),
+  background: token('pine'),
   bars: token('mint-bright'),
   lit: token('signal'),
 });
 
 export const iconPng = ({ size, shape }: Icon) => pngOf(markSvg({ colors: markColors(), shape }), size);
-export const faviconSvg = () => markSvg({ colors: markColors(), darkGround: token('pine', 'dark') });
+export const faviconSvg = () => markSvg({ colors: markColors(), darkBackground: token('pine', 'dark') });
 export const faviconIco = async () => icoOf(await pngOf(markSvg({ colors: markColors() }), FAVICON_SIZE), FAVICON_SIZE);

@@ -26,7 +26,7 @@ const FONTS = [
     font: { name: 'Figtree', weight: 400, style: 'normal' },
   },
 ] as const;
-const PRINT = { bars: 60, pitch: 20, reach: 141, weight: 9 } as const;
+const WAVEFORM = { bars: 60, pitch: 20, reach: 141, weight: 9 } as const;
 
 /** Short titles are large; the longest that front matter allows still takes two lines. */
 export const titleSize = (title: string) => (title.length <= 32 ? 84 : title.length <= 46 ? 72 : 62);
@@ -41,14 +41,14 @@ const picture = (svg: string, width: number, height: number) =>
   element('img', { src: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`, width, height });
 
 /** The voiceprint of a title as a picture of its own, with room for the round ends of its bars. */
-export function printSvg(title: string): string {
-  const { weight, bars, pitch, reach } = PRINT;
+export function waveformSvg(title: string): string {
+  const { weight, bars, pitch, reach } = WAVEFORM;
   const [width, height] = [bars * pitch, reach + weight];
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<linearGradient id="voice" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="${reach}">`,
     `<stop stop-color="${token('mint-bright')}"/><stop offset="1" stop-color="${token('signal')}"/></linearGradient>`,
-    `<path transform="translate(0 ${weight / 2})" d="${voiceprint(title, PRINT).paths.join('')}"`,
+    `<path transform="translate(0 ${weight / 2})" d="${voiceprint(title, WAVEFORM).paths.join('')}"`,
     ` stroke="url(#voice)" stroke-width="${weight}" stroke-linecap="round"/></svg>`,
   ].join('');
 }
@@ -99,7 +99,7 @@ export const cardElements = ({ title, description, name }: CardText) =>
         description,
       ),
     ),
-    picture(printSvg(title), CARD_SIZE.width, PRINT.reach + PRINT.weight),
+    picture(waveformSvg(title), CARD_SIZE.width, WAVEFORM.reach + WAVEFORM.weight),
   );
 
 const { resolve } = createRequire(import.meta.url);

@@ -107,7 +107,7 @@ export function CrawlForm({ crawl, baseUrl, isReady }: Props) {
           <Options form={store} isBusy={busy} />
         </Disclosure>
         <Disclosure name="Request">
-          <pre className={styles.request} data-ground="dark">
+          <pre className={styles.request} data-surface="dark">
             <code>{request}</code>
           </pre>
         </Disclosure>

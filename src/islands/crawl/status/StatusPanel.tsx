@@ -68,7 +68,7 @@ export function StatusPanel({ crawl }: { crawl: CrawlConsole }) {
   };
 
   return (
-    <section ref={panel} className={styles.panel} data-ground="dark" aria-labelledby="results">
+    <section ref={panel} className={styles.panel} data-surface="dark" aria-labelledby="results">
       <header className={styles.head}>
         <h2 ref={heading} id="results" className={styles.count} tabIndex={-1}>
           <span className="visually-hidden">Results: </span>
