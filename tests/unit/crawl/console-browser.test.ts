@@ -5,7 +5,7 @@ import { SAMPLE, setup } from './console-setup.ts';
 import { until } from './setup.ts';
 
 describe('the address', () => {
-  test('names the crawl, and leads back to what was before', async () => {
+  test('names the crawl, and works with the history', async () => {
     const { page, crawl, browser, state } = await setup();
     await crawl();
     const first = browser.history.at(-1);
@@ -19,7 +19,7 @@ describe('the address', () => {
     expect(page.job.$pages.get().count).toBe(0);
   });
 
-  test('opens a crawl in another tab, without a word of success', async () => {
+  test('opens a crawl in another tab, without a success message', async () => {
     const { crawl, create, browser, toasts } = await setup();
     await crawl();
     const other = create();
@@ -31,7 +31,7 @@ describe('the address', () => {
     expect(browser.history).toHaveLength(2);
   });
 
-  test('names a crawl that cannot be opened without a key, until there is one', async () => {
+  test('names a crawl that is locked until there is a key', async () => {
     const { page, crawl, browser, create, key, fake } = await setup();
     await crawl();
     page.keys.forget();
@@ -48,7 +48,7 @@ describe('the address', () => {
     expect(fake.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
-  test('never holds the key', async () => {
+  test('never contains the key', async () => {
     const { crawl, browser, key, fake } = await setup();
     await crawl();
     expect(browser.history.join()).not.toContain(key);
@@ -57,7 +57,7 @@ describe('the address', () => {
 });
 
 describe('recent crawls', () => {
-  test('are remembered with how they ended, in this browser, without the key', async () => {
+  test('are saved with their outcome, in this browser, without the key', async () => {
     const { page, crawl, browser, create, key } = await setup();
     await crawl();
     expect(page.recents.$recents.get()).toMatchObject([{ url: SAMPLE, status: 'completed', completed: 5 }]);
@@ -65,7 +65,7 @@ describe('recent crawls', () => {
     expect(create().recents.$recents.get()).toEqual(page.recents.$recents.get());
   });
 
-  test('are forgotten after a day, when the visitor says so, and when the service has forgotten them', async () => {
+  test('are removed after a day, on request, and when the service no longer has them', async () => {
     const { page, crawl, browser, clock, state, fake, reach } = await setup();
     await crawl();
     await crawl();
@@ -84,7 +84,7 @@ describe('recent crawls', () => {
     expect(page.recents.$recents.get()).toEqual([]);
   });
 
-  test('are kept for as long as the page is open where the browser keeps nothing', async () => {
+  test('last as long as the page where the browser blocks storage', async () => {
     const { page, crawl, browser } = await setup();
     browser.isBlocked.storage = true;
     await crawl();
@@ -94,8 +94,8 @@ describe('recent crawls', () => {
   });
 });
 
-describe('exporting', () => {
-  test('writes what has come, with the key nowhere in it', async () => {
+describe('exports', () => {
+  test('contain what has come, without the key', async () => {
     const { page, crawl, browser, key } = await setup({
       pages: [...numberedPages(2), failedPage('https://site.test/x')],
     });
@@ -115,7 +115,7 @@ describe('exporting', () => {
     for (const text of texts) expect(text).not.toContain(key);
   });
 
-  test('works half-way, and when the service is gone', async () => {
+  test('work during a crawl, and when the service is unreachable', async () => {
     const { page, fake, key, browser, reach } = await setup({ pages: numberedPages(8) });
     fake.inject({ path: '/v1/crawl/', method: 'GET', after: 3, times: 4, fault: { type: 'reset' } });
     page.keys.type(key);
@@ -128,7 +128,7 @@ describe('exporting', () => {
     expect(JSON.parse(text ?? '').data).toHaveLength(4);
   });
 
-  test('that the visitor gives up leaves nothing', async () => {
+  test('can be canceled, and then leave no file', async () => {
     const { page, crawl, browser } = await setup();
     await crawl();
     browser.isBlocked.files = true;
@@ -142,7 +142,7 @@ describe('exporting', () => {
   });
 });
 
-test('a page that is left listens to nothing and waits for nothing', async () => {
+test('removes all listeners and timers when the page is left', async () => {
   const { page, key, disconnect, browser, clock, fake, reach } = await setup({ advanceBy: 0 });
   page.keys.type(key);
   page.start();

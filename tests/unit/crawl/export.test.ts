@@ -32,7 +32,7 @@ async function write(format: ExportFormat, source: ExportSource): Promise<Blob> 
 }
 
 describe('JSON', () => {
-  test('is what the service would have answered', async () => {
+  test("equals the service's answer", async () => {
     const text = await (await write('json', sourceOf(documents))).text();
     expect(JSON.parse(text)).toEqual({
       success: true,
@@ -45,7 +45,7 @@ describe('JSON', () => {
     });
   });
 
-  test('is whole without any page, and half-way', async () => {
+  test('is valid without pages, and during a crawl', async () => {
     const none = sourceOf([], { expiresAt: undefined, status: 'scraping', total: 9 });
     expect(JSON.parse(await (await write('json', none)).text())).toMatchObject({
       status: 'scraping',
@@ -56,7 +56,7 @@ describe('JSON', () => {
 });
 
 describe('NDJSON', () => {
-  test('is one document a line, whatever the documents hold', async () => {
+  test('has one document per line, for any content', async () => {
     const odd = [{ markdown: 'one\ntwo\r\u2028three\u0000', metadata: { url: 'https://a.test/' } }, ...documents];
     const text = await (await write('ndjson', sourceOf(odd))).text();
     expect(text.endsWith('\n')).toBe(true);
@@ -70,7 +70,7 @@ describe('NDJSON', () => {
 });
 
 describe('CSV', () => {
-  test('is the table, with a head, for spreadsheets', async () => {
+  test('is the table with a header row, safe for spreadsheets', async () => {
     const source = sourceOf(
       [{ metadata: { url: 'https://a.test/', title: 'Say "hi", now', statusCode: 200 }, warning: '=1+1' }],
       { failed: [{ url: 'https://a.test/x', reason: 'two\nlines', code: 'TIMEOUT' }], blocked: ['https://a.test/no'] },
@@ -91,7 +91,7 @@ describe('CSV', () => {
 });
 
 describe('Markdown', () => {
-  test('is one file a page in a zip, each with its address in front', async () => {
+  test('is a zip with one file per page and its URL as front matter', async () => {
     const files = readZip(await (await write('markdown', sourceOf(documents))).arrayBuffer());
     expect([...files.keys()]).toEqual(['site.test/p/1.md', 'site.test/p/2.md', 'site.test/p/3.md']);
     expect(files.get('site.test/p/1.md')).toBe(
@@ -99,7 +99,7 @@ describe('Markdown', () => {
     );
   });
 
-  test('holds no title that ends the head, and a file for a page without Markdown', async () => {
+  test('escapes titles in the front matter, and has a file for a page without Markdown', async () => {
     const odd = { metadata: { url: 'https://a.test/', title: 'A\n---\nstatus: "1"' } };
     const files = readZip(await (await write('markdown', sourceOf([odd]))).arrayBuffer());
     expect(files.get('a.test/index.md')).toBe(
@@ -126,11 +126,11 @@ test.each([
   expect(csvField(text)).toBe(field);
 });
 
-test('a number is a number', () => {
+test('writes numbers without quotes', () => {
   expect(csvLine(['a', 200, undefined])).toBe('a,200,\r\n');
 });
 
-/** RFC 4180, read back by the letter. */
+/** Parses a line strictly by RFC 4180. */
 function parse(line: string): string[] {
   const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|$)/y;
   const fields: string[] = [];
@@ -142,7 +142,7 @@ function parse(line: string): string[] {
   return fields;
 }
 
-test('any texts can be read back, but for the apostrophe that makes them harmless', () => {
+test('any texts can be parsed back, except for the apostrophe before formulas', () => {
   fc.assert(
     fc.property(fc.array(fc.string(), { minLength: 1 }), (texts) => {
       const read = parse(csvLine(texts).slice(0, -2));

@@ -7,11 +7,11 @@ const create = () =>
   createCrawlForm({ baseUrl: 'https://api.firecrawl.dev', origin: 'site@1', sampleUrl: 'https://example.com' });
 
 describe('the options of a crawl', () => {
-  test('are 100 pages as Markdown and HTML, and nothing else, by default', () => {
+  test('default to 100 pages as Markdown and HTML', () => {
     expect(toCrawlOptions(values)).toEqual({ limit: 100, scrapeOptions: { formats: ['markdown', 'html'] } });
   });
 
-  test('hold what was chosen, paths a line each', () => {
+  test('include the chosen options, with one path per line', () => {
     const chosen = {
       ...values,
       limit: ' 20 ',
@@ -33,7 +33,7 @@ describe('the options of a crawl', () => {
     });
   });
 
-  test('cost a credit a page at most', () => {
+  test('cost at most one credit per page', () => {
     const form = create();
     expect(form.$maxCost.get()).toBe(100);
     form.change({ limit: '7' });
@@ -43,7 +43,7 @@ describe('the options of a crawl', () => {
   });
 });
 
-test('the request is shown as it is sent, without the key', () => {
+test('the request preview equals the request, without the key', () => {
   expect(create().$request.get()).toBe(`POST https://api.firecrawl.dev/v1/crawl
 
 {
@@ -60,7 +60,7 @@ test('the request is shown as it is sent, without the key', () => {
 });
 
 describe('a form', () => {
-  test('has no problems as it is', () => {
+  test('is valid by default', () => {
     expect(validate(values)).toEqual({});
   });
 
@@ -77,11 +77,11 @@ describe('a form', () => {
     ['maxDepth', 'deep'],
     ['includePaths', 'fine\n(unfinished'],
     ['excludePaths', '['],
-  ])('says what is wrong with %s of "%s"', (field, text) => {
+  ])('rejects %s "%s"', (field, text) => {
     expect(Object.keys(validate({ ...values, [field]: text }))).toEqual([field]);
   });
 
-  test('names the path that is wrong', () => {
+  test('names the invalid path', () => {
     expect(validate({ ...values, includePaths: 'fine\n(unfinished' }).includePaths).toContain('“(unfinished”');
   });
 });

@@ -7,11 +7,11 @@ test.each([
   ['an empty object', {}],
   ['nested lists and objects', { a: [1, { b: [] }, 'x'], c: { d: null, e: {} } }],
   ['a key without a value', { a: undefined, b: [undefined, 1] }],
-])('counts the lines of %s as they are written', (_, value) => {
+])('counts the lines of %s', (_, value) => {
   expect(jsonLineCount(value)).toBe(JSON.stringify(value, null, 2).split('\n').length);
 });
 
-test('finds the item that a line falls into', () => {
+test('finds the item that holds a line', () => {
   const ends = [3, 4, 9];
   expect([0, 2, 3, 4, 8].map((line) => itemAtLine(ends, line))).toEqual([
     { item: 0, offset: 0 },
@@ -29,7 +29,7 @@ const documents = [
   { markdown: '# Two', metadata: {}, links: [] },
 ];
 
-/** Every line, once the documents that they are in have been read. */
+/** All lines, once their documents have been read. */
 async function readLines(list: object[]) {
   const rows = list.map((document, index) => toRow(document, `${index}`, 0));
   let wake = () => {};
@@ -48,14 +48,14 @@ test.each([
   ['no documents', []],
   ['one document', documents.slice(0, 1)],
   ['several documents', documents],
-])('a result with %s reads as JSON, line by line', async (_, list) => {
+])('formats a result with %s as JSON', async (_, list) => {
   const { id: _id, serviceStatus: status, success, ...facts } = job;
   const text = (await readLines(list)).join('\n');
   expect(JSON.parse(text)).toEqual({ success, status, ...facts, data: list });
   if (list.length > 0) expect(text).toBe(JSON.stringify(JSON.parse(text), null, 2));
 });
 
-test('a document is read when one of its lines is looked at, and not before', async () => {
+test('reads a document only when one of its lines is rendered', async () => {
   const rows = documents.map((document, index) => toRow(document, `${index}`, 0));
   const asked: string[] = [];
   const { count, lineAt } = resultLines(job, rows, (row) => {
@@ -69,7 +69,7 @@ test('a document is read when one of its lines is looked at, and not before', as
   expect(asked).toEqual(['1']);
 });
 
-test('a document that the browser has lost is said to be', async () => {
+test('reports a document that the browser has lost', async () => {
   const [row] = documents.map((document) => toRow(document, '0', 0));
   if (!row) throw new Error('There is a document.');
   const blob = new Blob(['{"markdown":']);

@@ -12,7 +12,7 @@ function setup() {
 }
 
 describe('the key', () => {
-  test('is none at first, and would be kept in this browser', () => {
+  test('is missing at first, with this browser as place to save', () => {
     expect(setup().state()).toEqual({
       status: 'none',
       place: undefined,
@@ -22,7 +22,7 @@ describe('the key', () => {
     });
   });
 
-  test('is typed, and not kept before the service accepts it', () => {
+  test('is not saved before the service accepts it', () => {
     const { keys, state, local, session } = setup();
     keys.type(`  ${KEY}\n`);
     expect(state()).toMatchObject({ status: 'typed', suffix: 'cdef' });
@@ -30,7 +30,7 @@ describe('the key', () => {
     expect(local.length + session.length).toBe(0);
   });
 
-  test('is kept in this browser, under one name', () => {
+  test('is saved in this browser, under one name', () => {
     const { keys, state, local, create } = setup();
     keys.type(KEY);
     keys.save();
@@ -39,7 +39,7 @@ describe('the key', () => {
     expect(create().$key.get()).toMatchObject({ status: 'saved', place: 'browser', choice: 'browser' });
   });
 
-  test('is kept in this tab', () => {
+  test('is saved in this tab', () => {
     const { keys, state, local, session, create } = setup();
     keys.choose('tab');
     keys.type(KEY);
@@ -49,7 +49,7 @@ describe('the key', () => {
     expect(create().$key.get()).toMatchObject({ choice: 'tab' });
   });
 
-  test('is not kept at all', () => {
+  test('is not saved at all', () => {
     const { keys, state, local, session } = setup();
     keys.choose('nowhere');
     keys.type(KEY);
@@ -70,7 +70,7 @@ describe('the key', () => {
     expect(keys.current()).toBe(KEY);
   });
 
-  test('is forgotten everywhere', () => {
+  test('is removed everywhere', () => {
     const { keys, state, local, session } = setup();
     keys.type(KEY);
     keys.save();
@@ -81,7 +81,7 @@ describe('the key', () => {
     expect(local.length + session.length).toBe(0);
   });
 
-  test('that is typed goes before the one that is saved', () => {
+  test('that is typed has priority over a saved one', () => {
     const { keys } = setup();
     keys.type(KEY);
     keys.save();
@@ -91,7 +91,7 @@ describe('the key', () => {
     expect(keys.current()).toBe(KEY);
   });
 
-  test('that another tab has forgotten is gone', () => {
+  test('that another tab has removed is gone', () => {
     const { keys, state, local } = setup();
     keys.type(KEY);
     keys.save();
@@ -101,7 +101,7 @@ describe('the key', () => {
     expect(state()).toMatchObject({ status: 'none' });
   });
 
-  test('works where the browser refuses to keep anything, and that is said', () => {
+  test('works where the browser blocks storage, and reports that', () => {
     const { keys, state, isBlocked } = setup();
     isBlocked.storage = true;
     keys.type(KEY);
@@ -112,7 +112,7 @@ describe('the key', () => {
     expect(state()).toMatchObject({ status: 'none', isSaveBlocked: false });
   });
 
-  test('never stands in a state, and a short one not even in part', () => {
+  test('is never part of the state, and a short one has no suffix', () => {
     const { keys, state } = setup();
     keys.type(KEY);
     expect(JSON.stringify(state())).not.toContain(KEY);

@@ -7,7 +7,7 @@ const DAY = 86_400_000;
 const crawl = { id: 'a', url: 'https://a.test', startedAtMs: NOW, serviceStatus: 'scraping', completed: 3 };
 
 describe('recent crawls', () => {
-  test('stand newest first, for a day unless the service says otherwise', () => {
+  test('are sorted newest first, and kept for a day unless the service says otherwise', () => {
     const one = upsertRecent([], crawl, NOW);
     const two = upsertRecent(one, { id: 'b', expiresAt: '2025-11-25T00:00:00.000Z' }, NOW + 1);
     expect(two.map(({ id }) => id)).toEqual(['b', 'a']);
@@ -22,32 +22,32 @@ describe('recent crawls', () => {
     expect(two[0]?.expiresAtMs).toBe(Date.UTC(2025, 10, 25));
   });
 
-  test('are brought up to date where they stand, and keep what is not said again', () => {
+  test('are updated in place, and keep what is not sent again', () => {
     const list = upsertRecent(upsertRecent([], crawl, NOW), { id: 'b' }, NOW);
     const updated = upsertRecent(list, { id: 'a', serviceStatus: 'completed', completed: 9 }, NOW + 5);
     expect(updated.map(({ id }) => id)).toEqual(['b', 'a']);
     expect(updated[1]).toMatchObject({ url: 'https://a.test', startedAtMs: NOW, status: 'completed', completed: 9 });
   });
 
-  test('are twenty at most', () => {
+  test('are limited to twenty', () => {
     let list = upsertRecent([], { id: '0' }, NOW);
     for (let number = 1; number < 30; number += 1) list = upsertRecent(list, { id: `${number}` }, NOW);
     expect(list).toHaveLength(20);
     expect(list[0]?.id).toBe('29');
   });
 
-  test('are read back, without those that have expired', () => {
+  test('are loaded without those that have expired', () => {
     const text = JSON.stringify(upsertRecent(upsertRecent([], crawl, NOW), { id: 'b' }, NOW + DAY / 2));
     expect(parseRecents(text, NOW + DAY).map(({ id }) => id)).toEqual(['b']);
   });
 
-  test.each([undefined, '', 'no JSON', '{}', 'null', '[null, 1, {"id":"a"}]'])('are none in %s', (text) => {
+  test.each([undefined, '', 'no JSON', '{}', 'null', '[null, 1, {"id":"a"}]'])('are empty for %s', (text) => {
     expect(parseRecents(text, NOW)).toEqual([]);
   });
 });
 
-describe('a store of texts', () => {
-  test('keeps nothing, and breaks nothing, where the browser refuses', () => {
+describe('text storage', () => {
+  test('saves nothing and does not throw where the browser blocks it', () => {
     const store = createTextStore(() => {
       throw new DOMException('denied', 'SecurityError');
     });

@@ -6,7 +6,7 @@ import { setupJob, until } from './setup.ts';
 const SITE = 'https://site.test';
 const reset = { type: 'reset' } as const;
 
-/** A crawl of eight pages whose service is gone after four of them, for all four tries. */
+/** A crawl of eight pages whose service is unreachable after four of them, for all four attempts. */
 async function loseService(times = 4) {
   const parts = await setupJob({ pages: numberedPages(8) });
   parts.fake.inject({ path: '/v1/crawl/', method: 'GET', after: 3, times, fault: reset });
@@ -15,8 +15,8 @@ async function loseService(times = 4) {
   return { ...parts, lost };
 }
 
-describe('a service that is gone in the middle', () => {
-  test('leaves the pages, says so, and counts down to the next try', async () => {
+describe('a service that becomes unreachable during a crawl', () => {
+  test('keeps the pages, shows the error, and counts down to the next attempt', async () => {
     const { lost, pages, clock, state } = await loseService();
     expect(lost).toMatchObject({
       error: { name: 'NoResponseError', statusCode: 0 },
@@ -31,7 +31,7 @@ describe('a service that is gone in the middle', () => {
     expect(state()).toMatchObject({ status: 'lost', secondsLeft: 3 });
   });
 
-  test('is found again by itself, and each page comes once', async () => {
+  test('reconnects by itself, and each page comes once', async () => {
     const { clock, reach, pages, asked, statuses } = await loseService();
     clock.pass(5_000);
     await reach('ended');
@@ -40,7 +40,7 @@ describe('a service that is gone in the middle', () => {
     expect(asked().filter((call) => call === 'GET /v1/crawl/:id?skip=4').length).toBeGreaterThan(4);
   });
 
-  test('is found again when the visitor asks', async () => {
+  test('reconnects when the user retries', async () => {
     const { job, reach, pages, clock } = await loseService();
     job.retry();
     await reach('ended');
@@ -48,7 +48,7 @@ describe('a service that is gone in the middle', () => {
     expect(clock.timers.size).toBe(0);
   });
 
-  test('is asked less and less often', async () => {
+  test('is retried less and less often', async () => {
     const { clock, state } = await loseService(400);
     const waits: number[] = [];
     for (const secondsLeft of [5, 10, 20, 30, 30]) {
@@ -59,7 +59,7 @@ describe('a service that is gone in the middle', () => {
     expect(waits).toHaveLength(5);
   });
 
-  test('does not keep anyone from starting another crawl', async () => {
+  test('does not prevent another crawl', async () => {
     const { job, reach, pages } = await loseService();
     await job.start(SITE, { limit: 3 });
     await reach('ended');
@@ -67,8 +67,8 @@ describe('a service that is gone in the middle', () => {
   });
 });
 
-describe('a key that is refused in the middle', () => {
-  test('is asked for, and another one goes on', async () => {
+describe('a key that is rejected during a crawl', () => {
+  test('is requested, and the crawl continues with another', async () => {
     const { job, fake, key, reach, pages } = await setupJob({ pages: numberedPages(8) });
     fake.inject({
       path: '/v1/crawl/',
@@ -87,7 +87,7 @@ describe('a key that is refused in the middle', () => {
     expect(pages()).toEqual(range(8));
   });
 
-  test('says so if there is none', async () => {
+  test('reports a missing key', async () => {
     const { job, key, reach } = await loseService();
     key.current = '';
     job.retry();
@@ -95,8 +95,8 @@ describe('a key that is refused in the middle', () => {
   });
 });
 
-describe('a crawl that is over against all expectation', () => {
-  test('the service has forgotten it: its pages stay', async () => {
+describe('a crawl that ends unexpectedly', () => {
+  test('the service no longer has it: its pages stay', async () => {
     const { job, fake, reach, pages } = await setupJob({ pages: numberedPages(8) });
     const body = { success: false, error: 'Job expired' };
     fake.inject({ path: '/v1/crawl/', method: 'GET', after: 3, fault: { type: 'answer', status: 404, body } });
@@ -105,7 +105,7 @@ describe('a crawl that is over against all expectation', () => {
     expect(pages()).toEqual(range(4));
   });
 
-  test('it failed, in the words of the service: its pages stay', async () => {
+  test("it failed with the service's reason: its pages stay", async () => {
     const { job, fake, reach, pages } = await setupJob({ pages: numberedPages(8) });
     const change = (body: Record<string, unknown>) => ({
       ...body,
@@ -119,7 +119,7 @@ describe('a crawl that is over against all expectation', () => {
     expect(pages()).toEqual(range(6));
   });
 
-  test('it failed without a word', async () => {
+  test('it failed without a reason', async () => {
     const { job, fake, reach } = await setupJob();
     const change = (body: Record<string, unknown>) => ({ ...body, status: 'failed' });
     fake.inject({ path: '/v1/crawl/', method: 'GET', fault: { type: 'rewrite', change } });
@@ -139,8 +139,8 @@ describe('a crawl that is over against all expectation', () => {
   });
 });
 
-describe('a crawl in which nothing changes', () => {
-  test('says for how long', async () => {
+describe('a stalled crawl', () => {
+  test('shows for how long', async () => {
     const { job, fake, state, clock } = await setupJob({ advanceBy: 0 });
     fake.switches.socket = 'silent';
     await job.start(SITE, {});

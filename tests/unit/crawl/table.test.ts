@@ -22,11 +22,11 @@ const find = (view: Partial<TableView> = {}) => {
 };
 
 describe('the table', () => {
-  test('shows everything, newest first, and last what did not come', () => {
+  test('shows all rows, newest first, failed pages last', () => {
     expect(find().paths).toEqual(['/broken', '/blog', '/lost', '/', '/slow', '/private']);
   });
 
-  test('leaves out what has not been told of yet', () => {
+  test('hides pages that are not published yet', () => {
     expect(filterRows({ ...crawled, pages: { list, count: 1 } }, defaultView).counts.all).toBe(3);
   });
 
@@ -35,11 +35,11 @@ describe('the table', () => {
     ['error', ['/broken', '/lost']],
     ['failed', ['/slow']],
     ['blocked', ['/private']],
-  ] as const)('shows only those that are %s, and counts them all', (filter, paths) => {
+  ] as const)('filters by %s, and counts all rows', (filter, paths) => {
     expect(find({ filter })).toEqual({ paths, counts: { all: 6, ok: 2, error: 2, failed: 1, blocked: 1 } });
   });
 
-  test('finds every word in address or title, whatever its case', () => {
+  test('finds all words in URL or title, ignoring case', () => {
     expect(find({ search: '  VIEWS a.test ' }).paths).toEqual(['/blog']);
     expect(find({ search: 'private' }).paths).toEqual(['/private']);
     expect(find({ search: 'nothing' })).toEqual({

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createFirecrawl, type Job } from '#lib/firecrawl/index.ts';
 import { ORIGIN } from './setup.ts';
 
-/** The issue's figures are 10,000 documents of 100 kB; a fifth of them shows the same in three seconds. */
+/** A fifth of the required 10,000 documents shows the same in three seconds. */
 const DOCUMENTS = Number(process.env['MEMORY_DOCUMENTS'] ?? 2_000);
 const BYTES = 100_000;
 const PAGE = 100;
@@ -28,7 +28,7 @@ const documentOf = (number: number) => ({
   },
 });
 
-/** A completed job that is made as it is read, 100 documents a page. */
+/** A completed job, generated page by page with 100 documents each. */
 const fetchPage: typeof fetch = async (input) => {
   const skip = Number(new URL(String(input)).searchParams.get('skip') ?? 0);
   const data = Array.from({ length: Math.min(PAGE, DOCUMENTS - skip) }, (_, index) => documentOf(skip + index));
@@ -36,7 +36,7 @@ const fetchPage: typeof fetch = async (input) => {
   return Response.json({ success: true, status: 'completed', completed: DOCUMENTS, total: DOCUMENTS, data, ...next });
 };
 
-/** A live connection that sends a document at each turn, as fast as its reader can take it, and then polls. */
+/** A live connection that sends half of the documents, one per turn of the event loop, and closes. */
 class SocketOfDocuments extends EventTarget {
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: ((event: { reason: string }) => void) | null = null;
@@ -59,16 +59,16 @@ class SocketOfDocuments extends EventTarget {
   close() {}
 }
 
-/** What is held beyond the beginning, at each of ten looks, while someone reads a stream and keeps nothing. */
+/** Heap growth at each tenth of a stream whose reader keeps nothing. */
 async function heldWhile(read: (onUpdate: (job: Job) => void) => Promise<unknown>) {
   const before = heldMiB();
   const held: number[] = [];
   let received = 0;
-  let nextLook = DOCUMENTS / 10;
+  let nextSample = DOCUMENTS / 10;
   await read(({ data }) => {
     received += data.length;
-    if (received < nextLook) return;
-    nextLook += DOCUMENTS / 10;
+    if (received < nextSample) return;
+    nextSample += DOCUMENTS / 10;
     held.push(Math.round(heldMiB() - before));
   });
   return { received, held };
@@ -79,7 +79,7 @@ const client = () =>
 
 const wholeMiB = Math.round((DOCUMENTS * BYTES) / MIB);
 
-/** Flat: however much comes, what is held stays below ten pages, as bytes, text and objects not yet collected. */
+/** The heap stays below ten pages, whatever the total size. */
 function expectFlat(name: string, { received, held }: { received: number; held: number[] }) {
   console.log(`${name}: ${wholeMiB} MiB received; MiB held at each tenth of it: ${held.join(' ')}`);
   expect(received).toBe(DOCUMENTS);

@@ -17,7 +17,7 @@ const failure = fc.oneof(
 );
 
 describe('retry timing', () => {
-  test('whatever goes wrong, a poll is given up after at most five waits, none shorter than a second', () => {
+  test('a poll gives up after at most five waits of a second or more, for any errors', () => {
     fc.assert(
       fc.property(fc.infiniteStream(failure), fc.integer({ min: 1000, max: 10_000 }), (errors, intervalMs) => {
         let failures = noFailures;
@@ -34,7 +34,7 @@ describe('retry timing', () => {
     );
   });
 
-  test('any header and any text give a wait that is not negative, or none', () => {
+  test('never returns a negative wait, for any header and text', () => {
     fc.assert(
       fc.property(fc.option(fc.string()), fc.string(), fc.nat(), (header, text, now) => {
         expect(retryAfterMs(header, text, now) ?? 0).toBeGreaterThanOrEqual(0);
@@ -43,7 +43,7 @@ describe('retry timing', () => {
   });
 });
 
-/** Anything, in the places where the service puts its answers. */
+/** Any JSON, including valid and invalid answers. */
 const answer = fc.oneof(
   fc.jsonValue(),
   fc.record(
@@ -74,7 +74,7 @@ describe('answers of any shape', () => {
     (client: ReturnType<typeof createFirecrawl>) => client.llmsTxt.status('id'),
   ];
 
-  test('are read, or end in an error of this client, never in another', async () => {
+  test('are read, or end in an error of this client', async () => {
     const property = fc.asyncProperty(
       answer,
       fc.constantFrom(200, 200, 200, 400, 404, 429, 500),
@@ -92,7 +92,7 @@ describe('answers of any shape', () => {
     await fc.assert(property, { numRuns: 500 });
   });
 
-  test('that are no JSON at all end in an error that says so', async () => {
+  test('that are not JSON end in an AnswerError', async () => {
     const property = fc.asyncProperty(fc.string(), async (text) => {
       fc.pre(!/^\s*(true|false|null|-?\d|"|[{[])/.test(text));
       const fetch = async () => new Response(text);
@@ -116,7 +116,7 @@ describe('pages of documents', () => {
     ),
   });
 
-  test('in any order, each document is passed on once, and an ended job comes to an end', () => {
+  test('are each returned once, in any order, and paging always ends', () => {
     fc.assert(
       fc.property(fc.infiniteStream(page), (pages) => {
         const pager = createPager('id', createDeduplicator(), 2000);

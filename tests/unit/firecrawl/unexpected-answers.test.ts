@@ -4,7 +4,7 @@ import { numberedPages, startFakeFirecrawl } from '../../support/fake-firecrawl/
 import { expectQuiet, run } from './fault-run.ts';
 import { errorOf, pagesOf, range, setup } from './setup.ts';
 
-describe('an odd answer', () => {
+describe('an unexpected answer', () => {
   const rewrite = (change: (body: Record<string, unknown>) => unknown): Injection => ({
     method: 'GET',
     fault: { type: 'rewrite', change },
@@ -107,7 +107,7 @@ describe('an odd answer', () => {
     await expectQuiet(world, result);
   });
 
-  test('an answer that is late, after an abort, changes nothing', async () => {
+  test('a late answer after an abort changes nothing', async () => {
     const world = await setup();
     const controller = new AbortController();
     world.fake.inject({ method: 'GET', after: 1, fault: { type: 'stall' }, onFault: () => controller.abort() });
@@ -130,7 +130,7 @@ describe('an odd answer', () => {
     await expectQuiet(world, result);
   });
 
-  test('documents that move while the job runs are found in a second pass', async () => {
+  test('finds documents that have moved during the job in a second pass', async () => {
     const world = await setup();
     const changeOnce = (body: Record<string, unknown>) => ({ ...body, data: [] });
     world.fake.inject({ method: 'GET', after: 1, times: 1, path: '?', fault: { type: 'rewrite', change: changeOnce } });

@@ -4,8 +4,8 @@ import { type Job, NoResponseError, RateLimitError } from '#lib/firecrawl/index.
 import { numberedPages } from '../../support/fake-firecrawl/index.ts';
 import { collect, pagesOf, range, setup } from './setup.ts';
 
-describe('going on after an error', () => {
-  test('asks only for documents that have not come', async () => {
+describe('resuming after an error', () => {
+  test('requests only documents that have not come', async () => {
     const { fake, firecrawl, startCrawl, asked } = await setup({ pages: numberedPages(8) });
     const id = await startCrawl();
     const seen = new Set<string>();
@@ -22,7 +22,7 @@ describe('going on after an error', () => {
     expect(asked().at(7)).toBe('GET /v1/crawl/:id?skip=4');
   });
 
-  test('finds nothing new in a job that had ended, and ends', async () => {
+  test('finds nothing new in a job that had ended', async () => {
     const { firecrawl, startCrawl } = await setup();
     const id = await startCrawl();
     const seen = new Set<string>();
@@ -31,7 +31,7 @@ describe('going on after an error', () => {
     expect(again).toMatchObject([{ status: 'completed', isFinished: true, missing: 0, data: [] }]);
   });
 
-  test('says why it waits, and for how long', async () => {
+  test('reports each retry with its error and wait', async () => {
     const { fake, firecrawl, startCrawl } = await setup();
     const id = await startCrawl();
     const retries: [unknown, number][] = [];
@@ -43,15 +43,15 @@ describe('going on after an error', () => {
 });
 
 describe('an account', () => {
-  test('says how many credits are left', async () => {
+  test('returns the credits left', async () => {
     const { firecrawl, asked } = await setup({ credits: 450 });
     expect(await firecrawl.credits()).toBe(450);
     expect(asked()).toEqual(['GET /v1/team/credit-usage']);
   });
 });
 
-describe('the errors of a crawl, where the service has only the route that is specified,', () => {
-  test('are asked for with DELETE, from then on at once', async () => {
+describe('the errors of a crawl, where the service has only the specified route,', () => {
+  test('are requested with DELETE, from then on directly', async () => {
     const { fake, firecrawl, startCrawl, asked } = await setup();
     const id = await startCrawl();
     fake.inject({ method: 'GET', path: '/errors', fault: { type: 'answer', status: 405, body: {} } });
@@ -69,7 +69,7 @@ describe('the errors of a crawl, where the service has only the route that is sp
     ]);
   });
 
-  test('are not found for a crawl that is not there', async () => {
+  test('are not found for an unknown crawl', async () => {
     const { firecrawl, asked, startCrawl } = await setup();
     await expect(firecrawl.crawl.errors(randomUUID())).rejects.toMatchObject({ statusCode: 404 });
     await firecrawl.crawl.errors(await startCrawl());
