@@ -1,5 +1,5 @@
-// The one door to the islands of visitors' pages: together they are one file of a few kilobytes, so that a page
-// asks for three files (this, React, React's start) however many islands it has.
+// The entry to the islands of visitors' pages: they are bundled into one file of a few kilobytes, so that a page
+// requests three files (this one, React and its renderer) however many islands it has.
 
 export { AccordionIsland } from './accordion/Accordion.island.tsx';
 export { CountersIsland } from './counter/Counters.island.tsx';

@@ -9,7 +9,7 @@ const MOST_BYTES = 1500;
 const PRINT = /<svg(?:(?!<\/svg>)[\s\S])*? d="(?:M[\d.]+ [\d.]+[vh][\d.]+){8,}"[\s\S]*?<\/svg>/;
 
 /** The first print of a page's content: that of its title. */
-function printOf(path: string): string {
+function waveformOf(path: string): string {
   const html = readBuilt(`${pageIdOf(path)}.html`);
   const [print = ''] = PRINT.exec(html.slice(html.indexOf('<main'))) ?? [];
   return print;
@@ -18,13 +18,13 @@ function printOf(path: string): string {
 const barsOf = (print: string) => Array.from(print.matchAll(/ d="([^"]+)"/g), ([, bars]) => bars).join('');
 
 test('each page has a voiceprint of its own', () => {
-  const bars = contentPages.map(({ path }) => barsOf(printOf(path)));
+  const bars = contentPages.map(({ path }) => barsOf(waveformOf(path)));
   expect(bars.filter((drawn) => drawn === '')).toEqual([]);
   expect(new Set(bars).size).toBe(contentPages.length);
 });
 
 test('a voiceprint has at most 1.5 kB compressed', () => {
-  const sizes = contentPages.map(({ path }) => ({ path, bytes: gzipSync(printOf(path)).length }));
+  const sizes = contentPages.map(({ path }) => ({ path, bytes: gzipSync(waveformOf(path)).length }));
   expect(sizes.filter(({ bytes }) => bytes > MOST_BYTES)).toEqual([]);
 });
 

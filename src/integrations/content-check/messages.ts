@@ -53,7 +53,7 @@ export const messages = {
   spread: 'curly braces are code. Write each value on its own: heading="…".',
   bracedValue: (name: string) => `put the value in quotes, not in curly braces: ${name}="…".`,
   styling: "a page doesn't set how a component looks. Remove it; some components have a variant.",
-  noHero: 'the page has no <Hero>. Each page needs one: it holds the main heading.',
+  noHero: 'the page has no hero. Each page needs one, such as <PlainHero>: it has the main heading.',
   secondHero: 'a page has only one main heading. Use a <Band heading="…">.',
   heroOnLegal: 'a page with kind: legal shows its title as the main heading. Remove this.',
   secondMainHeading: 'the page already has its main heading. Start with ## Heading.',

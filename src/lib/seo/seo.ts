@@ -28,7 +28,7 @@ export interface Crumb {
 }
 
 /** True where a page has a parent besides the home page: only there a breadcrumb says something. */
-export const isNested = (trail: readonly Crumb[]) => trail.length > 2;
+export const isNested = (breadcrumbs: readonly Crumb[]) => breadcrumbs.length > 2;
 
 /** The picture that networks show beside a link to a page. */
 export interface Card {

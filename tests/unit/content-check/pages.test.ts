@@ -106,15 +106,15 @@ test.each<[mistake: string, body: string, message: string | RegExp]>([
   ],
   [
     'a duration that is too long',
-    '<Stats counts="3000"><Stat figure="notice" /></Stats>',
-    `11:8 <Stats> counts: "3000" is not allowed: write how many milliseconds it takes, from 2000 to 2500.`,
+    '<StatRow counts="3000"><Stat figure="notice" /></StatRow>',
+    `11:10 <StatRow> counts: "3000" is not allowed: write how many milliseconds it takes, from 2000 to 2500.`,
   ],
   [
     'an action without a link',
     '<Action label="Go" />',
     '11:1 <Action> to: write either to="/…" or unavailable="the reason".',
   ],
-  ['a second hero', '<Hero layout="plain" heading="x">y</Hero>', /^11:1 <Hero>: a page has only one main heading/],
+  ['a second hero', '<PlainHero heading="x">y</PlainHero>', /^11:1 <PlainHero>: a page has only one main heading/],
   ['a main heading in Markdown', '# Heading', '11:1: the page already has its main heading. Start with ## Heading.'],
   ['a skipped heading level', '### Heading', '11:1: this heading skips a level. Write ## Heading.'],
   [
@@ -141,8 +141,10 @@ test.each<[mistake: string, values: string, message: string]>([
     'delay: "fast" is not allowed: use a whole number of milliseconds, from 0 to 2000.',
   ],
 ])('reports on a hero: %s', async (_, values, message) => {
-  const [problem, ...others] = await problemsOf(page('').replace('<Hero ', `<Hero ${values} `));
-  expect(problem?.replace(/^[\d:]+ <Hero> /, '')).toBe(message);
+  const [problem, ...others] = await problemsOf(
+    page('').replaceAll('PlainHero', 'SplitHero').replace('<SplitHero ', `<SplitHero ${values} `),
+  );
+  expect(problem?.replace(/^[\d:]+ <SplitHero> /, '')).toBe(message);
   expect(others).toEqual([]);
 });
 
@@ -150,11 +152,13 @@ describe('a legal page', () => {
   const legal = (body: string) => page(body, 'list: { kind: headings }\nkind: legal');
 
   test('uses its title as the main heading', async () => {
-    expect(await problemsOf(legal('## One').replace(/<Hero.*/, ''))).toEqual([]);
+    expect(await problemsOf(legal('## One').replace(/<PlainHero.*/, ''))).toEqual([]);
   });
 
   test('can not have a hero', async () => {
-    expect(await problemsOf(legal('## One'))).toEqual([expect.stringMatching(/^10:1 <Hero>: a page with kind: legal/)]);
+    expect(await problemsOf(legal('## One'))).toEqual([
+      expect.stringMatching(/^10:1 <PlainHero>: a page with kind: legal/),
+    ]);
   });
 });
 
@@ -162,12 +166,12 @@ test('reports one mistake only once', async () => {
   const expectOne = async (text: string) => expect(await problemsOf(text)).toHaveLength(1);
   await expectOne(page('').replaceAll('Hero', 'Heroo'));
   await expectOne(page('<Bnad heading="x">\n\n### Heading\n\n</Bnad>'));
-  await expectOne(page('## One', 'list: { kind: headings }\nknd: legal').replace(/<Hero.*/, ''));
+  await expectOne(page('## One', 'list: { kind: headings }\nknd: legal').replace(/<PlainHero.*/, ''));
   await expectOne(page('', 'list: { kind: featurs, group: security }'));
 });
 
 test('reports a page without a hero', async () => {
-  expect(await problemsAfter({ 'pages/example.mdx': page('## One').replace(/<Hero.*/, '') })).toEqual([
-    'content/pages/example.mdx: the page has no <Hero>. Each page needs one: it holds the main heading.',
+  expect(await problemsAfter({ 'pages/example.mdx': page('## One').replace(/<PlainHero.*/, '') })).toEqual([
+    'content/pages/example.mdx: the page has no hero. Each page needs one, such as <PlainHero>: it has the main heading.',
   ]);
 });

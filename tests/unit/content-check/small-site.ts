@@ -13,7 +13,7 @@ updated: 2025-08-23
 ${frontMatter}
 ---
 
-<Hero layout="plain" heading="An example">Words.</Hero>
+<PlainHero heading="An example">Words.</PlainHero>
 
 ${body}
 `;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canonicalUrl, cardPath, pageIdOf, pathOfPage, redirects, routes, trailOf } from '#lib/routes.ts';
+import { breadcrumbPaths, canonicalUrl, cardPath, pageIdOf, pathOfPage, redirects, routes } from '#lib/routes.ts';
 
 const site = new URL('https://www.example.com');
 
@@ -23,9 +23,9 @@ describe('addresses', () => {
     expect(cardPath('/resources/blog-news')).toBe('/og/resources/blog-news.png');
   });
 
-  test('the trail leads from the home page to the page itself', () => {
-    expect(trailOf('/')).toEqual(['/']);
-    expect(trailOf('/resources/blog-news')).toEqual(['/', '/resources', '/resources/blog-news']);
+  test('the breadcrumbs lead from the home page to the page itself', () => {
+    expect(breadcrumbPaths('/')).toEqual(['/']);
+    expect(breadcrumbPaths('/resources/blog-news')).toEqual(['/', '/resources', '/resources/blog-news']);
   });
 
   test('the old address of the terms leads to the new one', () => {

@@ -9,9 +9,10 @@ const levelsOf = (level: number, names: readonly SectionName[]) => names.map((na
 
 /** The highest heading in each component that has some. A test compares them with the components. */
 export const headingLevels: ReadonlyMap<SectionName, number> = new Map([
-  ...levelsOf(1, ['HomeHero', 'Hero']),
+  ...levelsOf(1, ['HomeHero', 'PlainHero', 'SplitHero', 'StageHero']),
   ...levelsOf(2, ['Band', 'Closing', 'ComingSoon', 'MarketCards', 'Newsletter']),
-  ...levelsOf(3, ['Accordion', 'AgentTable', 'Articles', 'ComplianceStrip', 'Devices', 'Features', 'MarketPanels']),
+  ...levelsOf(3, ['Accordion', 'AgentTable', 'Articles', 'ComplianceStrip', 'Devices', 'MarketPanels']),
+  ...levelsOf(3, ['FeatureColumns', 'FeatureList', 'FeatureRows', 'FeatureSpotlight', 'NumberedFeatures']),
   ...levelsOf(3, ['Publications', 'ResourceCards', 'Sessions', 'SolutionMap', 'StepRail', 'StepWords']),
   ...levelsOf(3, ['TechnologyList', 'TechnologyPanels', 'Timeline', 'Values']),
 ]);

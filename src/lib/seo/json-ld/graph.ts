@@ -10,21 +10,21 @@ import { webPage } from './web-page.ts';
 interface PageFacts {
   seo: Seo;
   card: Card;
-  trail: readonly Crumb[];
+  breadcrumbs: readonly Crumb[];
   site: Site;
 }
 
 /** The structured data of a page: its things, joined by their ids. */
-export function pageGraph({ seo, card, trail, site }: PageFacts, origin: URL): Graph {
+export function pageGraph({ seo, card, breadcrumbs, site }: PageFacts, origin: URL): Graph {
   const { path, list } = seo;
   return {
     '@context': 'https://schema.org',
     '@graph': [
       organization(site, origin),
       softwareApplication(site, origin),
-      webPage({ seo, card, site, isNested: isNested(trail) }, origin),
+      webPage({ seo, card, site, isNested: isNested(breadcrumbs) }, origin),
       ...(list.length > 0 ? [itemList(path, list, origin)] : []),
-      ...(isNested(trail) ? [breadcrumbList(path, trail, origin)] : []),
+      ...(isNested(breadcrumbs) ? [breadcrumbList(path, breadcrumbs, origin)] : []),
     ],
   };
 }

@@ -18,11 +18,11 @@ test('a list counts from one and gives full addresses', () => {
 });
 
 test('a breadcrumb leads from the home page to the page', () => {
-  const trail = [
+  const breadcrumbs = [
     { name: 'Home', path: '/' },
     { name: 'Blog', path: '/resources/blog-news' },
   ];
-  const { itemListElement } = breadcrumbList('/resources/blog-news', trail, origin);
+  const { itemListElement } = breadcrumbList('/resources/blog-news', breadcrumbs, origin);
   expect(itemListElement.map(({ position, item }) => [position, item])).toEqual([
     [1, 'https://a.example/'],
     [2, 'https://a.example/resources/blog-news'],

@@ -1,0 +1,47 @@
+import type { ClientDirective } from 'astro';
+
+/** How far below the viewport an island starts to load. */
+const ROOT_MARGIN = '400px';
+
+/** HTML that the server rendered inside islands. */
+const serverHtml = new Set<string>();
+
+// React restores an island's slot after an error. Trusted Types allow no other text to become markup.
+globalThis.trustedTypes?.createPolicy('default', { createHTML: (text) => (serverHtml.has(text) ? text : null) });
+
+function afterFirstPaint(run: () => void) {
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect();
+    run();
+  }).observe({ type: 'paint', buffered: true });
+}
+
+/** The elements with a box: an island and its slots have `display: contents`. */
+const boxesOf = (element: Element): Element[] =>
+  [...element.children].flatMap((child) => (getComputedStyle(child).display === 'contents' ? boxesOf(child) : [child]));
+
+function whenNearViewport(island: Element, run: () => void) {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      run();
+    },
+    { rootMargin: ROOT_MARGIN },
+  );
+  for (const box of boxesOf(island)) observer.observe(box);
+}
+
+const lazy: ClientDirective = (load, _, island) => {
+  // Styles show the fallback of an island whose file could not be loaded, after the retry of Astro's own.
+  island.addEventListener('astro:hydration-error', () => island.toggleAttribute('data-failed', true));
+  afterFirstPaint(() =>
+    whenNearViewport(island, async () => {
+      const hydrate = await load();
+      for (const slot of island.querySelectorAll('astro-slot')) serverHtml.add(slot.innerHTML);
+      await hydrate();
+    }),
+  );
+};
+
+export default lazy;

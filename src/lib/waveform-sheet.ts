@@ -1,0 +1,23 @@
+import { token } from './tokens.ts';
+import { voiceprint } from './voiceprint.ts';
+
+const SHAPE = { bars: 26, pitch: 10, reach: 90 };
+const WEIGHT = 4;
+/** Distance between two waveforms: an image taller than its waveform must not show the next one. */
+const STEP = 2 * SHAPE.reach;
+
+/** Id of the view that shows one name’s waveform. */
+export const waveformId = (name: string) => name.toLowerCase().replace(/\W+/g, '-');
+
+function viewOf(name: string, index: number): string {
+  const { viewBox, paths } = voiceprint(name, SHAPE);
+  const [, , width, height] = viewBox.split(' ');
+  const top = index * STEP;
+  return `<view id="${waveformId(name)}" viewBox="0 ${top} ${width} ${height}"/><path d="${paths.join('')}" transform="translate(0 ${top})"/>`;
+}
+
+/** Voiceprints of several names in one SVG file, each with a view of its own. */
+export const waveformSheet = (names: readonly string[]) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" fill="none" stroke="url(#g)" stroke-width="${WEIGHT}" stroke-linecap="round">` +
+  `<linearGradient id="g" gradientUnits="userSpaceOnUse" x2="0" y2="${SHAPE.reach}"><stop stop-color="${token('mint-bright')}"/><stop offset="1" stop-color="${token('signal')}"/></linearGradient>` +
+  `${names.map(viewOf).join('')}</svg>`;
