@@ -42,4 +42,3 @@ export const fileSchemas = {
 } as const;
 
 export { figureSchema, pageSchema };
-export type EntryCollection = keyof typeof entrySchemas;

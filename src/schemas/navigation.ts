@@ -37,5 +37,4 @@ export const navigationSchema = z.strictObject({
 });
 
 export type Navigation = z.output<typeof navigationSchema>;
-export type NavigationLink = z.output<typeof navigationLink>;
 export type HeaderMenu = Extract<Navigation['header'][number], { label: string }>;

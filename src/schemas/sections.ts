@@ -195,4 +195,3 @@ export const sectionSchemas = {
 } as const;
 
 export type SectionName = keyof typeof sectionSchemas;
-export type SectionProps<Name extends SectionName> = z.output<(typeof sectionSchemas)[Name]>;
