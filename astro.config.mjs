@@ -15,7 +15,7 @@ import { redirects } from './src/lib/routes.ts';
 import { siteUrl } from './src/lib/site-url.ts';
 
 const packages = '(react|react-dom|scheduler|@astrojs/react|nanostores|@nanostores/react)';
-const ownFiles = '(islands/ErrorBoundary|lib/arrow-keys|lib/format/number|stores/typing-sequence)';
+const ownFiles = '(islands/ErrorBoundary|lib/arrow-keys|lib/format/number|stores/(clock|typing-sequence))';
 /**
  * What the islands of visitors' pages share with the crawl tool is one file with React: shared file by file, each would
  * be a request of its own.
