@@ -8,23 +8,22 @@ import { hosting } from './src/integrations/hosting/integration.ts';
 import { lazyDirective } from './src/integrations/lazy-directive.ts';
 import { licenses } from './src/integrations/licenses/integration.ts';
 import { sectionImports } from './src/integrations/section-imports.ts';
+import { securityPolicy } from './src/integrations/security-policy.ts';
 import { pageSitemap } from './src/integrations/sitemap.ts';
-import { vitals } from './src/integrations/vitals/integration.ts';
 import { workerEntities } from './src/integrations/worker-entities.ts';
 import { redirects } from './src/lib/routes.ts';
 import { siteUrl } from './src/lib/site-url.ts';
 
 const packages = '(react|react-dom|scheduler|@astrojs/react|nanostores|@nanostores/react)';
-const ownFiles = '(islands/ErrorBoundary|lib/arrow-keys|lib/format/number|stores/(clock|typing-sequence))';
-/**
- * What the islands of visitors' pages share with the crawl tool is one file with React: shared file by file, each would
- * be a request of its own.
- */
+const ownFiles = '(islands/ErrorBoundary|lib/arrow-keys|lib/format/number|stores/clock)';
+/** One chunk with React for what visitors' islands share with the crawl tool; split, each module would be a request. */
 const shared = { name: 'react', test: new RegExp(`/node_modules/${packages}/|/src/${ownFiles}\\.`) };
 
-/** Astro marks the modules of MDX pages with a directive of its own, which the bundler does not know. */
+/** The bundler warns of a directive that Astro adds to MDX modules. */
 const isHeadInject = ({ message }) => message.includes('use astro:head-inject');
 
+/** One weight for all headings, figures and codes: the variable file, with its kerning at each weight, is 11 kB larger. */
+const DISPLAY_WEIGHT = 600;
 const fontFiles = './node_modules/@fontsource-variable';
 const displayFile = `${fontFiles}/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2`;
 const bodyFile = `${fontFiles}/figtree/files/figtree-latin-wght-normal.woff2`;
@@ -32,9 +31,9 @@ const bodyFile = `${fontFiles}/figtree/files/figtree-latin-wght-normal.woff2`;
 export default defineConfig({
   site: siteUrl(process.env.SITE_URL),
   trailingSlash: 'never',
-  // Several pages at once: a social card is drawn on another core while the next page is rendered.
+  // Social cards are drawn on another core while the next pages render.
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 4 },
-  // A selector weighs what it says: its scope adds nothing, so that it can be left out where it makes no difference.
+  // A component's scope adds no specificity to its selectors.
   scopedStyleStrategy: 'where',
   redirects,
   integrations: [
@@ -45,21 +44,21 @@ export default defineConfig({
     react(),
     pageSitemap(),
     catalogue(),
-    vitals(),
+    securityPolicy(),
     licenses(),
     hosting(),
   ],
   devToolbar: { enabled: false },
   env: {
     schema: {
-      /** Base address of the crawling service that the staff's tool speaks to; a service of your own works too. */
+      /** Base URL of the crawling service that the crawl page calls, which may be self-hosted. */
       PUBLIC_FIRECRAWL_URL: envField.string({
         context: 'client',
         access: 'public',
         url: true,
         default: 'https://api.firecrawl.dev',
       }),
-      /** Where figures of real visits are sent, how fast pages came and answered; not set, nothing is measured. */
+      /** URL that receives Web Vitals of real visits. Default: none, and nothing is measured. */
       PUBLIC_VITALS_URL: envField.string({ context: 'client', access: 'public', url: true, optional: true }),
     },
   },
@@ -69,7 +68,7 @@ export default defineConfig({
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [shared] } } } } },
     },
     build: {
-      // The default minifier warns of :target-current, which it does not know yet.
+      // Lightning CSS, the default, warns of :target-current, which it does not know yet.
       cssMinify: 'esbuild',
       rolldownOptions: {
         onLog: (level, log, report) => isHeadInject(log) || report(level, log),
@@ -82,14 +81,14 @@ export default defineConfig({
       name: 'Bricolage Grotesque',
       cssVariable: '--font-display-file',
       provider: fontProviders.local(),
-      // Preloaded, it is there for the first paint or not at all: text that has been painted does not move.
+      // Preloaded, the font is there for the first paint or not used at all, so painted text never moves.
       display: 'optional',
       fallbacks: ['sans-serif'],
       options: {
         variants: [
           {
-            src: [await fontSubset(displayFile, { min: 500, max: 700 })],
-            weight: '500 700',
+            src: [await fontSubset(displayFile, DISPLAY_WEIGHT)],
+            weight: DISPLAY_WEIGHT,
             style: 'normal',
           },
         ],

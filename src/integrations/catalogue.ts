@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
 
-/** Adds /catalogue, every section in its variants. Only tests ask for it, with CATALOGUE=1. */
+/** Adds the page /catalogue, which shows every section in its variants, for builds with CATALOGUE=1: the picture tests. */
 export function catalogue(): AstroIntegration {
   return {
     name: 'catalogue',

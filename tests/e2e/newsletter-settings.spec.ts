@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { withPolicy } from '#integrations/hosting/page-policy.ts';
+import { withItsPolicy } from '../support/edited-page.ts';
 import { hydrated } from '../support/islands.ts';
 import { ADDRESS, dialogsOf, field, subscribe, THANKS, thanks } from '../support/sign-up.ts';
 import { expect, test } from '../support/test.ts';
@@ -15,7 +15,7 @@ async function rebuild(page: Page, change: (html: string) => string) {
     const html = await response.text();
     const changed = change(html);
     expect(changed).not.toBe(html);
-    await route.fulfill({ response, body: withPolicy(changed) });
+    await route.fulfill({ response, body: withItsPolicy(changed) });
   });
 }
 
@@ -76,7 +76,7 @@ test.describe("with the marketing service's form", () => {
     rebuild(page, (html) =>
       html
         .replace('&quot;hosted&quot;:[0]', prop)
-        .replace(FORM, `<div id="hosted-form" data-guests="${SERVICE}"></div>${FORM}`),
+        .replace(FORM, `<div id="hosted-form" data-third-party="${SERVICE}"></div>${FORM}`),
     ),
   );
 

@@ -10,7 +10,7 @@ test.beforeEach(async ({ page, baseURL }) => {
   await page.route(`${baseURL}/**`, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();
-    const body = (await response.text()).replaceAll('font-display:optional', 'font-display:block');
+    const body = (await response.text()).replaceAll(/font-display: ?optional/g, 'font-display:block');
     return route.fulfill({ response, body });
   });
 });

@@ -4,8 +4,8 @@ import { importsOf, sources } from '../support/sources.ts';
 /** What a layer may import: other layers, and packages by the beginning of their names. Its own files it always may. */
 const layers: Record<string, { layers: string[]; packages: string[] }> = {
   schemas: { layers: [], packages: ['astro/zod'] },
-  /** client-zip: exports of the crawl page write a zip as they go; it is loaded with the first. web-vitals: only where the settings ask. */
-  lib: { layers: ['schemas'], packages: ['node:', 'schema-dts', 'satori', 'sharp', 'client-zip', 'web-vitals'] },
+  /** client-zip: the crawl page writes a zip of its exports; loaded with the first export. */
+  lib: { layers: ['schemas'], packages: ['node:', 'schema-dts', 'satori', 'sharp', 'client-zip'] },
   'lib/firecrawl': { layers: [], packages: ['zod/mini'] },
   queries: { layers: ['lib', 'schemas'], packages: ['astro:content'] },
   stores: { layers: ['lib', 'lib/firecrawl', 'schemas'], packages: ['nanostores'] },
@@ -14,7 +14,7 @@ const layers: Record<string, { layers: string[]; packages: string[] }> = {
     packages: ['react', '@nanostores/react', 'astro', '@radix-ui/', '@tanstack/react-virtual', 'unified', 'remark-'],
   },
   'components/ui': { layers: ['islands', 'queries', 'lib', 'schemas'], packages: ['node:', 'astro'] },
-  'components/seo': { layers: ['queries', 'lib', 'schemas'], packages: ['astro', 'schema-dts'] },
+  'components/seo': { layers: ['queries', 'lib', 'schemas'], packages: ['astro', 'schema-dts', 'web-vitals'] },
   'components/chrome': { layers: ['components/ui', 'islands', 'queries', 'lib', 'schemas'], packages: ['astro'] },
   'components/sections': { layers: ['components/ui', 'islands', 'queries', 'lib', 'schemas'], packages: ['astro'] },
   layouts: {
@@ -49,11 +49,6 @@ const layers: Record<string, { layers: string[]; packages: string[] }> = {
       'mdast',
       'github-slugger',
       'subset-font',
-      'rolldown',
-      'postcss',
-      'css-select',
-      'css-what',
-      'ultrahtml',
     ],
   },
   'content.config.ts': { layers: ['schemas'], packages: ['astro'] },

@@ -1,12 +1,13 @@
-/** The package brings no types. What we use of it. */
+/** The package has no types. This is the part that we use. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Uint8Array,
     characters: string,
     options: {
       targetFormat: 'woff2';
-      variationAxes: Record<string, { min: number; max: number }>;
-      /** OpenType features; all when left out. */
+      /** A number pins the axis. */
+      variationAxes: Record<string, number | { min: number; max: number }>;
+      /** OpenType features. Default: all. */
       keepFeatures: readonly string[];
       noHinting: boolean;
     },

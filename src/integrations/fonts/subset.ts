@@ -1,17 +1,23 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
-import { CHARACTERS } from './characters.ts';
 
 const FOLDER = './node_modules/.astro/font-subsets';
-/** Kerning, figures of one width, and what letters with accents need. */
+/** Kerning, tabular figures, and what letters with accents need. */
 const FEATURES = ['kern', 'tnum', 'liga', 'mark', 'ccmp', 'locl'];
 
+const printableAscii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index)).join('');
+const punctuation = '\u00a0–—‘’“”…•·×↑©®™°±§€−›';
+const accented = 'áâàäåçéêèëíîìïñóôòöøúûùüßÁÄÅÇÉÖÑÜ';
+
+/** The characters of the site's fonts: everything that English copy with a few names and signs needs. */
+const CHARACTERS = printableAscii + punctuation + accented;
+
 /**
- * The part of a variable font that the site can need, as the path of a file: our characters, our weights.
- * Made once, and again when what it is made from changes.
+ * Path of a subset of a variable font: our characters, at one weight or a range of weights. Cached until the font or the
+ * options change.
  */
-export async function fontSubset(file: string, wght: { min: number; max: number }): Promise<string> {
+export async function fontSubset(file: string, wght: number | { min: number; max: number }): Promise<string> {
   const font = readFileSync(file);
   const recipe = JSON.stringify([CHARACTERS, FEATURES, wght]);
   const key = createHash('sha256').update(font).update(recipe).digest('hex').slice(0, 16);

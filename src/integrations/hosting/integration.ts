@@ -1,5 +1,4 @@
-import { globSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -7,7 +6,6 @@ import { caddyfile } from './caddyfile.ts';
 import { compressAll } from './compress.ts';
 import { headersFile } from './headers-file.ts';
 import { nginxConf } from './nginx-conf.ts';
-import { withPolicy } from './page-policy.ts';
 import { redirectsFile } from './redirects-file.ts';
 
 /** For hosts of one's own; beside the built site, which holds nothing that is not served. */
@@ -25,17 +23,14 @@ export function hosting(): AstroIntegration {
       'astro:build:done': async ({ dir, logger }) => {
         const startedAt = performance.now();
         const root = fileURLToPath(dir);
-        for (const page of globSync('**/*.html', { cwd: root })) await writePolicy(join(root, page));
         await writeAll(root, { _headers: headersFile(), _redirects: redirectsFile() });
         await writeAll(CONFIGURATIONS, { Caddyfile: caddyfile(host), 'nginx.conf': nginxConf(host) });
         await compressAll(root);
-        logger.info(`policies, headers, compressed files in ${Math.round(performance.now() - startedAt)} ms`);
+        logger.info(`headers, compressed files in ${Math.round(performance.now() - startedAt)} ms`);
       },
     },
   };
 }
-
-const writePolicy = async (file: string) => writeFile(file, withPolicy(await readFile(file, 'utf8')));
 
 async function writeAll(folder: string, files: Record<string, string>) {
   await mkdir(folder, { recursive: true });

@@ -1,4 +1,3 @@
-import { globSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,9 +14,6 @@ const ELSEWHERE = [
   'lucide-static',
 ];
 
-/** Made where the settings ask for it. */
-const VITALS = '_astro/vitals.*.js';
-
 const folderOf = (name: string) => join('node_modules', name, '/');
 
 /** Writes licenses.txt, the licenses of all that is sent to visitors and is not ours. */
@@ -32,7 +28,6 @@ export function licenses(): AstroIntegration {
       },
       'astro:build:done': async ({ dir }) => {
         const root = fileURLToPath(dir);
-        if (globSync(VITALS, { cwd: root }).length > 0) folders.add(folderOf('web-vitals'));
         await writeFile(join(root, 'licenses.txt'), licenseText(folders));
       },
     },

@@ -40,12 +40,7 @@ export function metaTags(seo: Seo, card: Card, site: Pick<Site, 'name' | 'langua
       'og:image:height': String(CARD_SIZE.height),
       'og:image:alt': card.alt,
     }),
-    ...named({
-      'twitter:card': 'summary_large_image',
-      'twitter:title': title,
-      'twitter:description': description,
-      'twitter:image': image,
-      'twitter:image:alt': card.alt,
-    }),
+    // The network takes the rest from the og: properties.
+    ...named({ 'twitter:card': 'summary_large_image' }),
   ];
 }

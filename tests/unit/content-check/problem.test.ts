@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { formatProblem, formatProblems } from '#integrations/content-check/format-problems.ts';
+import { formatProblem, formatProblems } from '#integrations/content-check/problem.ts';
 
 test('a problem names file, line, field, what is wrong and what is allowed', () => {
   const problem = {
     file: 'content/a.yaml',
     line: 4,
     field: 'tone',
-    message: '"x" can\'t stand here.',
+    message: '"x" is not allowed.',
     allowed: ['a', 'b'],
   };
-  expect(formatProblem(problem)).toBe('content/a.yaml:4 tone: "x" can\'t stand here. Allowed: a, b.');
+  expect(formatProblem(problem)).toBe('content/a.yaml:4 tone: "x" is not allowed. Allowed: a, b.');
 });
 
 test('a problem names no more than is known', () => {

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { globSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+
+const SCRIPT = /<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g;
+const STYLE = /<style[^>]*>(?<code>[\s\S]*?)<\/style>/g;
+/** JSON never runs. Speculation rules need a hash, as scripts do. */
+const DATA = /type="application\/(?:ld\+)?json"/;
+const NOINDEX = /<meta name="robots" content="[^"]*noindex/;
+/** Trusted Types policy of src/islands/lazy.ts. */
+const ISLANDS_POLICY = 'default';
+
+const SELF = "'self'";
+const hashOf = (code = '') => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+const originsOf = (urls: readonly string[]) => [...new Set(urls.map((url) => new URL(url).origin))];
+const firstGroups = (html: string, pattern: RegExp) => Array.from(html.matchAll(pattern), ([, value = '']) => value);
+/** The words in all attributes of one name. */
+const attributeWords = (html: string, name: string) =>
+  firstGroups(html, new RegExp(`<[^>]* ${name}="([^"]+)"`, 'g')).flatMap((value) => value.split(' '));
+const when = (isNeeded: boolean, source: string) => (isNeeded ? [source] : []);
+const sources = (list: readonly string[]) => (list.length > 0 ? [...new Set(list)].join(' ') : "'none'");
+
+function scriptSources(html: string, hasIslands: boolean) {
+  const scripts = Array.from(html.matchAll(SCRIPT), ({ groups = {} }) => groups);
+  const running = scripts.filter(({ attributes = '' }) => !DATA.test(attributes));
+  const inline = running.filter(({ attributes = '' }) => !attributes.includes(' src='));
+  const hasFiles = hasIslands || inline.length < running.length;
+  return [...when(hasFiles, SELF), ...inline.map(({ code }) => hashOf(code))];
+}
+
+/** A third party's styles have no hashes, and browsers ignore 'unsafe-inline' beside a hash. */
+function styleSources(html: string, thirdParties: readonly string[]) {
+  const hashes = Array.from(html.matchAll(STYLE), ({ groups }) => hashOf(groups?.['code']));
+  const inline = thirdParties.length > 0 ? ["'unsafe-inline'", ...thirdParties] : hashes;
+  return [...when(/<link[^>]* rel="stylesheet"/.test(html), SELF), ...inline];
+}
+
+/**
+ * The Content-Security-Policy of a page: it may load itself, its own files, and the origins that it names. Frames and
+ * forms name them in `src` and `action`. An element says in `data-connects` which URLs its script requests, in
+ * `data-worker` the Trusted Types policy of the worker that it starts, and in `data-third-party` the URLs of another
+ * company's script that draws on the page.
+ */
+export function policyOf(html: string): string {
+  const hasIslands = html.includes('<astro-island');
+  const workers = attributeWords(html, 'data-worker');
+  const thirdParties = originsOf(attributeWords(html, 'data-third-party'));
+  const frames = originsOf(firstGroups(html, /<iframe[^>]* src="(https?:[^"]+)"/g));
+  const forms = originsOf(firstGroups(html, /<form[^>]* action="(https?:[^"]+)"/g));
+  const directives: Record<string, string> = {
+    'default-src': "'none'",
+    'frame-src': sources([...frames, ...thirdParties]),
+    'worker-src': sources(when(workers.length > 0, SELF)),
+    'object-src': "'none'",
+    // Audits of search engine optimization, such as Lighthouse, fetch robots.txt from within the page.
+    'connect-src': sources([
+      ...when(!NOINDEX.test(html), SELF),
+      ...originsOf(attributeWords(html, 'data-connects')),
+      ...thirdParties,
+    ]),
+    'base-uri': "'none'",
+    'script-src': sources([...scriptSources(html, hasIslands), ...thirdParties]),
+    'style-src': sources(styleSources(html, thirdParties)),
+    'font-src': sources([SELF, ...thirdParties]),
+    'img-src': sources([SELF, ...thirdParties]),
+    ...(html.includes('<link rel="manifest"') && { 'manifest-src': SELF }),
+    'form-action': sources([SELF, ...forms, ...thirdParties]),
+    // A third party's script knows nothing of our Trusted Types policies.
+    ...(thirdParties.length === 0 && {
+      'require-trusted-types-for': "'script'",
+      'trusted-types': sources([...when(hasIslands, ISLANDS_POLICY), ...workers]),
+    }),
+  };
+  return Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ');
+}
+
+/** The policy must come before everything that it governs, and the charset within the first bytes. */
+const START = /^.*?<meta charset="utf-8">|^<!doctype html>/is;
+
+/** The page with its policy in a meta element. */
+export const withPolicy = (html: string) =>
+  html.replace(START, `$&<meta http-equiv="Content-Security-Policy" content="${policyOf(html)}">`);
+
+/**
+ * Inserts one meta element into each page, with the hashes of that page alone: Astro's own `security.csp` leaves out the
+ * styles of sections in MDX, so browsers would refuse them, and stands after the styles that it should govern.
+ */
+export function securityPolicy(): AstroIntegration {
+  return {
+    name: 'security-policy',
+    hooks: {
+      'astro:build:done': async ({ dir }) => {
+        const root = fileURLToPath(dir);
+        for (const page of globSync('**/*.html', { cwd: root })) {
+          const file = join(root, page);
+          await writeFile(file, withPolicy(await readFile(file, 'utf8')));
+        }
+      },
+    },
+  };
+}
