@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { haveFonts } from '../support/fonts.ts';
+import { inlineFonts } from '../support/fonts.ts';
 import { blockIslands, hydrated } from '../support/islands.ts';
 import { shiftsOf, watchShifts } from '../support/layout-shifts.ts';
 import { expect, test } from '../support/test.ts';
@@ -121,7 +121,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     test('opens it at once, title in sight, and there nothing moves', async ({ page, baseURL }) => {
       await watchShifts(page);
       await page.addInitScript(() => addEventListener('scroll', () => performance.mark('scroll'), { once: true }));
-      await haveFonts(page, baseURL);
+      await inlineFonts(page, baseURL);
       await page.goto('/#screen-every-patient');
       await expect(answer(page, 'Screen Every Patient')).toBeInViewport();
       await expect(header(page, 'Screen Every Patient')).toBeInViewport({ ratio: 1 });

@@ -1,4 +1,4 @@
-import { haveFonts } from '../support/fonts.ts';
+import { inlineFonts } from '../support/fonts.ts';
 import { shiftsOf, watchShifts } from '../support/layout-shifts.ts';
 import {
   control,
@@ -164,7 +164,7 @@ test.describe('the four steps', () => {
       test(`nothing of ${address} moves in two rounds at ${width} px`, async ({ page, baseURL }) => {
         await page.setViewportSize({ width, height: 900 });
         await watchShifts(page);
-        await haveFonts(page, baseURL);
+        await inlineFonts(page, baseURL);
         await openSteps(page, address);
         await expectTurning(page);
         const first = address === path ? 1 : 3;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { haveFonts } from '../support/fonts.ts';
+import { inlineFonts } from '../support/fonts.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -48,7 +48,7 @@ for (const path of paths) {
     test(`${path} stands still at ${width} px from its load to the last character`, async ({ page, baseURL }) => {
       await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
       await measure(page);
-      await haveFonts(page, baseURL);
+      await inlineFonts(page, baseURL);
       await page.goto(path);
       const texts = page.locator('[data-typed]');
       for (const text of await texts.all()) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { haveFonts } from './fonts.ts';
+import { inlineFonts } from './fonts.ts';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
 import { expect, test } from './test.ts';
 
@@ -33,7 +33,7 @@ export function nothingMoves(paths: string[]) {
       test(`nothing of ${path} moves when its tabs come at ${width} px`, async ({ page, baseURL }) => {
         await page.setViewportSize({ width, height: 900 });
         await watchShifts(page);
-        await haveFonts(page, baseURL);
+        await inlineFonts(page, baseURL);
         await openTabs(page, path);
         await expect(page.getByRole('tabpanel')).toHaveCount(1);
         // What has moved is known when it has been drawn.
