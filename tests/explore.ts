@@ -22,7 +22,7 @@ for (const path of allPaths.filter((p) => !only || only === 'all' || p === only)
   const server = createServer(async (_, res) => {
     res.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
     let from = 0;
-    for (const cut of cuts) { if (cut<=from) continue; res.write(html.slice(from, cut)); from = cut; await new Promise<void>((r) => { next = r; }); }
+    for (const cut of cuts) { if (cut<=from) continue; res.write(html.slice(from, cut)); from = cut; await new Promise<void>((r) => setTimeout(r, 70)); }
     next = () => {};
     res.end(html.slice(from));
   }).listen(0, '127.0.0.1');
