@@ -24,6 +24,19 @@ function milliseconds(least: number, most: number) {
     .refine((ms) => ms >= least && ms <= most, message);
 }
 
+const features = z.strictObject({ group: reference('features') });
+
+/** A hero whose heading may type itself. */
+const typedHero = {
+  heading,
+  /** The heading types itself, and the first paragraph after it. A name alone, without a value. */
+  typed: z.boolean().default(false),
+  /** Milliseconds that a character of a typed heading takes: from 20, which is hasty, to 120, which is slow. */
+  interval: milliseconds(20, 120).default(50),
+  /** Milliseconds before a typed heading begins, at most 2000. */
+  delay: milliseconds(0, 2000).default(0),
+};
+
 export const sectionSchemas = {
   // ── Heroes: the page's only h1; inside: a paragraph and <Actions> ──
   /** The first screen of the home page. Inside: <Actions>. */
@@ -35,19 +48,16 @@ export const sectionSchemas = {
     giaHeading: heading,
     giaText: copy(240),
   }),
-  /** `split`: light, voiceprint at the side. `full`: dark, voiceprint at the foot. `plain`: words only. */
-  Hero: z.strictObject({
-    layout: z.enum(['split', 'full', 'plain']),
-    heading,
-    /** Id of a compliance badge that stands above the heading. */
+  /** Light, with the voiceprint at the side. */
+  SplitHero: z.strictObject({
+    ...typedHero,
+    /** Id of a compliance badge that stands under the text. */
     badge: reference('compliance').optional(),
-    /** The heading types itself, and the first paragraph after it. A name alone, without a value. */
-    typed: z.boolean().default(false),
-    /** Milliseconds that a character of a typed heading takes: from 20, which is hasty, to 120, which is slow. */
-    interval: milliseconds(20, 120).default(50),
-    /** Milliseconds before a typed heading begins, at most 2000. */
-    delay: milliseconds(0, 2000).default(0),
   }),
+  /** Dark, with the voiceprint at the foot. */
+  StageHero: z.strictObject(typedHero),
+  /** Words only, over a line. */
+  PlainHero: z.strictObject({ heading }),
 
   // ── Frames: what other components stand in ──
   /** A full-width band with an h2. `split` keeps the heading at the side while the rest scrolls by. */
@@ -88,9 +98,8 @@ export const sectionSchemas = {
   PageLink: z.strictObject({ to: href, label: copy(60) }),
 
   // ── Figures ──
-  /** Figures with their labels. Inside: <Stat>. `strip`: a light row. `numerals`: huge, the first one leads; for dark bands. `column`: one under the other. */
-  Stats: z.strictObject({
-    variant: z.enum(['strip', 'numerals', 'column']).default('strip'),
+  /** A light row of figures with their labels. Inside: <Stat>. */
+  StatRow: z.strictObject({
     /** Lets the numbers count up from 0 when they come into view, in so many milliseconds: 2000 to 2500. Words stand still. */
     counts: z
       .string()
@@ -98,7 +107,11 @@ export const sectionSchemas = {
       .transform(Number)
       .optional(),
   }),
-  /** One figure of <Stats>; the figure's own label when `label` is left out. */
+  /** Huge figures, the first one leads; for dark bands. Inside: <Stat>. */
+  StatDisplay: none,
+  /** Figures one under the other. Inside: <Stat>. */
+  StatColumn: none,
+  /** One figure of a <StatRow>, <StatDisplay> or <StatColumn>; the figure's own label when `label` is left out. */
   Stat: z.strictObject({
     figure: reference('figures'),
     label: copy(90).optional(),
@@ -115,15 +128,17 @@ export const sectionSchemas = {
   /** The two panels of /technology: the stack and the specifications. Inside: the accuracy disclaimer. */
   TechnologyPanels: none,
   /** A group of features as rows that open and close, one at a time. */
-  Accordion: z.strictObject({ group: reference('features') }),
-  /**
-   * A group of features. `ledger`: rows of title, text and points. `numbered`: large numerals.
-   * `lead`: the first large, the rest beside it. `columns`: two columns under hairlines. `plain`: a list of short lines.
-   */
-  Features: z.strictObject({
-    group: reference('features'),
-    variant: z.enum(['ledger', 'numbered', 'lead', 'columns', 'plain']),
-  }),
+  Accordion: features,
+  /** A group of features as rows of title, text and points. */
+  FeatureRows: features,
+  /** A group of features with large numerals. */
+  NumberedFeatures: features,
+  /** A group of features, the first large and the rest beside it. */
+  FeatureSpotlight: features,
+  /** A group of features in two columns under hairlines. */
+  FeatureColumns: features,
+  /** A group of features as short lines. */
+  FeatureList: features,
   /** The four markets on the home page. */
   MarketPanels: none,
   /** The four markets in full, each with its anchor. Full width: not inside a <Band>. */
@@ -172,6 +187,8 @@ export const sectionSchemas = {
   Email: z.strictObject({ for: z.enum(['sales', 'support', 'privacy', 'legal', 'security']) }),
   /** The company's former name, or "an earlier name". */
   FormerName: none,
+  /** Text for the privacy policy, shown only where the site measures real visits. Inside: paragraphs. */
+  VisitMeasurement: none,
   /** A remark that is set off. */
   Note: none,
   /** A Markdown table with a caption. */
