@@ -3,6 +3,12 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { findProgram, programNames } from './support/host-servers.ts';
 
+/**
+ * `npm test` runs every check that tells whether something broke. `npm run test:full` also runs the tests tagged
+ * `@full`, the files `*.full.test.ts`, the pictures and the scale builds: the same questions for every page and setting.
+ */
+const isFull = process.argv.includes('--full');
+
 interface Counts {
   passed: number;
   failed: number;
@@ -10,10 +16,10 @@ interface Counts {
 
 interface Step {
   name: string;
-  /** File within node_modules that the project's Node runs, and what it is told. */
+  /** A script for Node, with its arguments. */
   command: [file: string, ...args: string[]];
   env?: Record<string, string>;
-  /** Reads how many test cases passed and failed; a step without it counts as one. */
+  /** Reads the number of test cases that passed and failed. Without it the step counts as one case. */
   count?: () => Counts;
 }
 
@@ -29,30 +35,41 @@ const readReport = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 
 const lint: Step = {
   name: 'lint',
-  command: ['@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '--colors=off', '.'],
+  command: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '--colors=off', '.'],
 };
 
-const format: Step = { name: 'format', command: ['prettier/bin/prettier.cjs', '--check', 'src/**/*.astro'] };
+const format: Step = {
+  name: 'format',
+  command: ['node_modules/prettier/bin/prettier.cjs', '--check', 'src/**/*.astro'],
+};
 
 const build: Step = {
   name: 'build',
-  command: ['astro/bin/astro.mjs', 'build'],
+  command: ['node_modules/astro/bin/astro.mjs', 'build'],
 };
 
 const types: Step = {
   name: 'types',
-  command: ['astro/bin/astro.mjs', 'check', '--minimumSeverity', 'warning', '--minimumFailingSeverity', 'warning'],
+  command: [
+    'node_modules/astro/bin/astro.mjs',
+    'check',
+    '--minimumSeverity',
+    'warning',
+    '--minimumFailingSeverity',
+    'warning',
+  ],
 };
 
 const units: Step = {
   name: 'unit, component, rules, hosts',
   command: [
-    'vitest/vitest.mjs',
+    'node_modules/vitest/vitest.mjs',
     'run',
     '--config=tests/vitest.config.ts',
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${vitestReport}`,
+    ...(isFull ? [] : ['--exclude=**/*.full.test.ts']),
   ],
   env: { NO_COLOR: '1' },
   count: () => {
@@ -63,7 +80,13 @@ const units: Step = {
 
 const e2e: Step = {
   name: 'e2e',
-  command: ['@playwright/test/cli.js', 'test', '--config=tests/playwright.config.ts', '--reporter=dot,json'],
+  command: [
+    'node_modules/@playwright/test/cli.js',
+    'test',
+    '--config=tests/playwright.config.ts',
+    '--reporter=dot,json',
+    ...(isFull ? [] : ['--grep-invert=@full']),
+  ],
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: e2eReport },
   count: () => {
     const { expected, unexpected, flaky } = readReport(e2eReport).stats;
@@ -71,10 +94,14 @@ const e2e: Step = {
   },
 };
 
-/** Runs a command and keeps what it says. */
+const pictures: Step = { name: 'pictures', command: ['tests/pictures/take.ts', 'full'] };
+
+const scale: Step = { name: 'scale', command: ['tests/scale/run.ts'] };
+
+/** Runs a command and collects its output. */
 function runCommand({ command: [file, ...args], env }: Step): Promise<{ isGood: boolean; output: string }> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [join('node_modules', file), ...args], {
+    const child = spawn(process.execPath, [file, ...args], {
       env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env },
     });
     let output = '';
@@ -84,14 +111,14 @@ function runCommand({ command: [file, ...args], env }: Step): Promise<{ isGood: 
   });
 }
 
-/** What the step's report counts. A step that ends badly without a failed case, a crash, is one failure itself. */
+/** A step that exits with an error but reports no failed case has crashed, and counts as one failure. */
 function countsOf({ count }: Step, isGood: boolean): Counts {
   if (!count) return { passed: Number(isGood), failed: Number(!isGood) };
   try {
     const { passed, failed } = count();
     return { passed, failed: isGood ? failed : Math.max(failed, 1) };
   } catch {
-    // The step ended before it wrote a report.
+    // The step crashed before it wrote a report.
     return { passed: 0, failed: 1 };
   }
 }
@@ -106,7 +133,7 @@ async function run(step: Step): Promise<Result> {
   return { name: step.name, passed, failed };
 }
 
-async function inTurn(...steps: Step[]): Promise<Result[]> {
+async function runInSequence(...steps: Step[]): Promise<Result[]> {
   const results: Result[] = [];
   for (const step of steps) results.push(await run(step));
   return results;
@@ -115,15 +142,16 @@ async function inTurn(...steps: Step[]): Promise<Result[]> {
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-// The build writes the types that the check reads, and the site that the browser visits; then both run side by side.
-const first = (await Promise.all([inTurn(lint, format), inTurn(build)])).flat();
+// The build writes the types for the type check and the site for the browser. The two then run side by side.
+const first = (await Promise.all([runInSequence(lint, format), runInSequence(build)])).flat();
 const isBuilt = first.every(({ name, failed }) => name !== build.name || failed === 0);
-if (!isBuilt) console.log('– e2e: not run, because there is no build');
+if (!isBuilt) console.log('– e2e: skipped, because the build failed');
 for (const name of programNames.filter((each) => !findProgram(each)))
-  console.log(`– hosts: ${name} is not installed, so the site is not tried on it`);
-const rest = (await Promise.all([inTurn(types, units), isBuilt ? inTurn(e2e) : []])).flat();
+  console.log(`– hosts: ${name} is not installed, so its tests are skipped`);
+const second = (await Promise.all([runInSequence(types, units), isBuilt ? runInSequence(e2e) : []])).flat();
+const third = isFull && isBuilt ? await runInSequence(pictures, scale) : [];
 
-const results = [...first, ...rest];
+const results = [...first, ...second, ...third];
 const total = (key: keyof Counts) => results.reduce((sum, result) => sum + result[key], 0);
 console.log(`${total('passed')} passed, ${total('failed')} failed`);
 process.exitCode = total('failed') > 0 ? 1 : 0;

@@ -14,12 +14,11 @@ async function getHeadings({ entry }: Page) {
 
 /** What a page is a list of: its front matter names the entries of a collection, or the page's own headings. */
 export async function getPageList(page: Page): Promise<ListEntry[]> {
-  const { list } = page.entry.data;
+  const { kind, group } = page.entry.data.list;
   const ledger = await getLedger();
-  if (list.kind === 'headings') {
+  if (kind === 'headings') {
     return (await getHeadings(page)).map((heading) => entryOfHeading(page.path, heading, ledger));
   }
-  const { kind, group } = list;
   const entries =
     (kind === 'features' || kind === 'steps') && group ? await getGroup(kind, group) : await getOrdered(kind);
   return entries.map((entry) => entryOfCollection(kind, entry, ledger));

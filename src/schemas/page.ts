@@ -2,32 +2,28 @@ import { z } from 'astro/zod';
 import { copy } from './primitives.ts';
 
 /** What the page's structured data lists: its own headings, or the entries of a collection (one group of it). */
-const listSchema = z.union([
-  z.strictObject({ kind: z.literal('headings') }),
-  z.strictObject({
-    kind: z.enum([
-      'agents',
-      'markets',
-      'technologies',
-      'solutions',
-      'compliance',
-      'milestones',
-      'devices',
-      'resources',
-      'publications',
-      'sessions',
-      'articles',
-      'features',
-      'steps',
-      'values',
-      'modalities',
-    ]),
-    /** Only for features and steps: the folder to list. */
-    group: z.string().optional(),
-  }),
-]);
-
-export type PageList = z.output<typeof listSchema>;
+const listSchema = z.strictObject({
+  kind: z.enum([
+    'headings',
+    'agents',
+    'markets',
+    'technologies',
+    'solutions',
+    'compliance',
+    'milestones',
+    'devices',
+    'resources',
+    'publications',
+    'sessions',
+    'articles',
+    'features',
+    'steps',
+    'values',
+    'modalities',
+  ]),
+  /** Only for features and steps: the folder to list. */
+  group: z.string().optional(),
+});
 
 /** Front matter of a page in content/pages. The file's path is the page's address. */
 export const pageSchema = z.strictObject({

@@ -187,6 +187,8 @@ export const sectionSchemas = {
   Email: z.strictObject({ for: z.enum(['sales', 'support', 'privacy', 'legal', 'security']) }),
   /** The company's former name, or "an earlier name". */
   FormerName: none,
+  /** Text for the privacy policy, shown only where the site measures real visits. Inside: paragraphs. */
+  VisitMeasurement: none,
   /** A remark that is set off. */
   Note: none,
   /** A Markdown table with a caption. */

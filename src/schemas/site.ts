@@ -35,7 +35,7 @@ export const siteSchema = z.strictObject({
      * Address that the site's own form posts `email` to, like every HTML form; https. Left empty (''), nothing is sent.
      * Whoever keeps the addresses behind it has to be named in the privacy policy first.
      */
-    endpoint: z.union([z.literal(''), z.url({ protocol: /^https$/ })]).default(''),
+    endpoint: z.union([z.url({ protocol: /^https$/ }), z.literal('')]).default(''),
     region: z.string(),
     portalId: z.string(),
     formId: z.string(),

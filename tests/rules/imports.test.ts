@@ -48,6 +48,8 @@ const layers: Record<string, { layers: string[]; packages: string[] }> = {
       'remark-',
       'mdast',
       'github-slugger',
+      'leven',
+      'vfile-message',
       'subset-font',
     ],
   },

@@ -11,6 +11,7 @@ const topLevel = [
   'content',
   'package-lock.json',
   'package.json',
+  'public',
   'src',
   'tests',
   'tsconfig.json',

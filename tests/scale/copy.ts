@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync,
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-const SOURCES = ['src', 'content', 'astro.config.mjs', 'package.json', 'tsconfig.json'];
+const SOURCES = ['src', 'public', 'content', 'astro.config.mjs', 'package.json', 'tsconfig.json'];
 /** What a build keeps for the next: the copy keeps its own. */
 const CACHES = ['.astro', '.vite'];
 /** A page of the middle weight, which all the others are made from. */

@@ -1,21 +1,18 @@
-/** What may be sent, in bytes compressed by brotli: all limits of weight stand here. */
+/** What a page may weigh as hosts send it, in bytes: texts compressed by brotli. */
 export const budgets = {
-  /** A page with its styles; with its headers, a first round trip of ten packets, 14,600 bytes, brings it. */
-  html: 14_000,
-  /** The headers that we add to those of a host, as they are written. */
-  headers: 400,
-  /** The styles of a page by themselves. */
-  css: 6_000,
+  /** HTML with CSS, of the heaviest page and of the middle one. */
+  html: 20_000,
+  medianHtml: 16_000,
   /** Both font files. */
-  fonts: 40_000,
-  /** All that a page without an island asks for. */
-  page: 56_000,
-  /** What islands add to that, in at most so many requests for scripts. */
+  fonts: 36_000,
+  /** Everything else that a page requests by itself: fonts, icons, pictures. */
+  others: 40_000,
+  /** JavaScript of a page with islands, in at most so many requests. */
   islands: 70_000,
-  scripts: 4,
+  scriptRequests: 5,
   /** Our own part of the islands on visitors' pages. */
   ownIslands: 8_000,
-  /** React as it is sent, and what the crawl tool may add to it. */
+  /** React, and what the crawl tool may add to it. */
   runtime: 60_000,
   crawlTool: 45_000,
 } as const;

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** What moved by itself, by how much, and when: milliseconds since the page was asked for. */
+    /** Layout shifts that no input caused. `at`: milliseconds since navigation. */
     shifts: { value: number; moved: string[]; at: number }[];
   }
 }
 
-/** Notes from now on, on every page that is opened, what moves without a visitor's doing. */
+/** Records layout shifts on every page that is opened from now on. */
 export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     window.shifts = [];
@@ -25,3 +25,17 @@ export const watchShifts = (page: Page) =>
   });
 
 export const shiftsOf = (page: Page) => page.evaluate(() => window.shifts);
+
+export const pageHeight = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
+
+/** Scrolls to the end, one screen a frame, and back to the top. */
+export const scrollThrough = (page: Page) =>
+  page.evaluate(async () => {
+    const nextFrame = () => new Promise(requestAnimationFrame);
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo({ top, behavior: 'instant' });
+      await nextFrame();
+    }
+    scrollTo({ top: 0, behavior: 'instant' });
+    await nextFrame();
+  });

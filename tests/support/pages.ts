@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { composedPaths, pathOfPage } from '#lib/routes.ts';
+import { composedPaths, pathOfPage, routes } from '#lib/routes.ts';
 import { agentSchema } from '#schemas/agent.ts';
 import { pageSchema } from '#schemas/page.ts';
 import { siteSchema } from '#schemas/site.ts';
@@ -23,6 +23,19 @@ export const contentPages = ids.map((id) => ({ path: pathOfPage(id), ...frontMat
 
 /** Addresses of every page: those of content/pages and those that are composed by hand. */
 export const allPaths = [...contentPages.map(({ path }) => path), ...composedPaths];
+
+/** One page of each kind: with the most sections, with most islands, a solution, a form, a list, a legal document. */
+const samples: readonly string[] = [
+  routes.home,
+  routes.technology,
+  '/solutions/clinical-automation/virtual-nursing-observation',
+  routes.contact,
+  '/resources/white-papers-research',
+  '/privacy',
+];
+
+/** For a test that asks the same of each page: `npm test` runs it on one page of each kind, `test:full` on all. */
+export const fullUnlessSample = (path: string) => (samples.includes(path) ? {} : { tag: '@full' });
 
 /** Pages that search engines may list. */
 export const indexedPages = contentPages.filter(({ robots }) => robots.startsWith('index'));

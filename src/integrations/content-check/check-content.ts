@@ -1,41 +1,38 @@
 import { fileURLToPath } from 'node:url';
-import { byPlace, type Problem } from './problem.ts';
-import { folderProblems } from './rules/folders.ts';
-import { headingProblems } from './rules/headings.ts';
-import { typedFigureProblems, unusedFigureProblems } from './rules/ledger.ts';
-import { linkProblems, twinProblems } from './rules/links.ts';
-import { orderProblems } from './rules/orders.ts';
-import { pageBodyProblems } from './rules/page-body.ts';
-import { referenceProblems, targetsOf } from './rules/references.ts';
-import { shapeProblems } from './rules/shapes.ts';
-import { blocksOf, type Page } from './source/content.ts';
-import { readContent } from './source/read-content.ts';
-import { siteMapOf } from './source/site-map.ts';
+import { componentsOf, type Page, readContent } from './content.ts';
+import { byLocation, type Problem, type Report } from './problem.ts';
+import { checkTypedFigures, checkUnusedFigures } from './rules/figures.ts';
+import { checkHeadings } from './rules/headings.ts';
+import { checkDuplicateIds, checkLinks, siteMapOf } from './rules/links.ts';
+import { checkLists, checkReferences } from './rules/references.ts';
+import { checkSchema } from './rules/schema.ts';
+import { checkOrder, checkStructure } from './rules/structure.ts';
 
 const components = fileURLToPath(new URL('../../components/', import.meta.url));
 
-/** Everything that is wrong in a content folder, from the first file to the last, from top to bottom. */
-export async function checkContent(contentDir: string): Promise<Problem[]> {
-  const content = await readContent(contentDir);
-  const blocks = blocksOf(content);
-  const site = siteMapOf(content);
-  const clearPages = content.pages.filter(isClear);
-  const problems = [
-    ...content.problems,
-    ...folderProblems(content),
-    ...blocks.flatMap(shapeProblems),
-    ...orderProblems(content.entries),
-    ...content.pages.flatMap(pageBodyProblems),
-    ...clearPages.flatMap(headingProblems),
-    ...referenceProblems(blocks, clearPages, targetsOf(content)),
-    ...linkProblems(blocks, content, site),
-    ...twinProblems(content, site),
-    ...typedFigureProblems(content),
-  ];
-  // A figure may only seem unused because of another mistake, so this comes last and by itself.
-  return problems.length > 0 ? problems.sort(byPlace) : unusedFigureProblems(content, components);
-}
+/** Every problem in a content folder, file by file, from top to bottom. */
+export async function checkContent(folder: string): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  const report: Report = (location, message, allowed) => problems.push({ ...location, message, allowed });
+  const isClear = ({ file }: Page) => problems.every((problem) => problem.file !== file);
 
-/** A misspelt `kind` or hero would bring problems with headings that are none. */
-const isClear = (page: Page) =>
-  page.frontMatter !== undefined && shapeProblems(page.frontMatter).length + pageBodyProblems(page).length === 0;
+  const content = await readContent(folder, report);
+  for (const { block } of content.files) if (block) checkSchema(block, report);
+  // A misspelled `kind` or hero would also look like a mistake in the list or the headings.
+  const clearPages = content.pages.filter(isClear);
+  for (const block of componentsOf(content)) checkSchema(block, report);
+  // A band without its heading has no id to compare links with.
+  const site = siteMapOf(content, content.pages.filter(isClear));
+
+  checkStructure(content, report);
+  checkOrder(content, report);
+  for (const page of clearPages) checkHeadings(page, report);
+  checkLists(clearPages, content, report);
+  checkReferences(content, report);
+  checkLinks(content, site, report);
+  checkDuplicateIds(content, site, report);
+  checkTypedFigures(content, report);
+  // A figure may only seem unused because of another mistake.
+  if (problems.length === 0) await checkUnusedFigures(content, components, report);
+  return problems.sort(byLocation);
+}

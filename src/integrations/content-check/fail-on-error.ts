@@ -1,14 +1,14 @@
 import type { AstroLoggerDestination } from 'astro';
 
 /**
- * A log handler that makes a logged error end the process with exit code 1. Astro only logs it when an entry refers to
- * nothing or a data file can't be read, and reports a successful build.
+ * A log handler that sets the exit code to 1 once an error is logged. When a reference leads nowhere or a data file
+ * can't be read, Astro only logs it and reports a successful build.
  */
 export default function failOnError(): AstroLoggerDestination {
   let hasFailed = false;
   process.on('exit', () => {
     if (!hasFailed) return;
-    console.error('An error was logged above, so this build counts as failed.');
+    console.error('The build failed: see the error above.');
     process.exitCode = 1;
   });
   return {

@@ -1,7 +1,7 @@
 import type { AstroLoggerDestination } from 'astro';
 import nodeLog from 'astro/logger/node';
 
-/** Astro's log without what its loaders say about entries that a schema refuses: the check says it in plain words. */
+/** Astro's log without the schema errors of its content loaders: the content check reports those in plain words. */
 export default function quietSchemaErrors(): AstroLoggerDestination {
   const log = nodeLog();
   return {

@@ -1,12 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import satori from 'satori';
-import { markSvg } from '#lib/brand-mark.ts';
+import sharp from 'sharp';
+import { brandMark } from '#lib/brand-mark.ts';
+import { buildCache } from '#lib/build-cache.ts';
 import { token } from '#lib/tokens.ts';
 import { voiceprint } from '#lib/voiceprint.ts';
-import { markColors } from './icons.ts';
-import { cachedPicture } from './picture-cache.ts';
-import { pngOf } from './png.ts';
 import { CARD_SIZE } from './seo.ts';
 
 interface CardText {
@@ -18,18 +17,20 @@ interface CardText {
 
 const FONTS = [
   {
-    file: '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-600-normal.woff',
+    package: '@fontsource/bricolage-grotesque',
+    file: 'files/bricolage-grotesque-latin-600-normal.woff',
     font: { name: 'Bricolage Grotesque', weight: 600, style: 'normal' },
   },
   {
-    file: '@fontsource/figtree/files/figtree-latin-400-normal.woff',
+    package: '@fontsource/figtree',
+    file: 'files/figtree-latin-400-normal.woff',
     font: { name: 'Figtree', weight: 400, style: 'normal' },
   },
 ] as const;
 const WAVEFORM = { bars: 60, pitch: 20, reach: 141, weight: 9 } as const;
 
 /** Short titles are large; the longest that front matter allows still takes two lines. */
-export const titleSize = (title: string) => (title.length <= 32 ? 84 : title.length <= 46 ? 72 : 62);
+const titleSize = (title: string) => (title.length <= 32 ? 84 : title.length <= 46 ? 72 : 62);
 
 /** What satori takes in place of JSX. */
 const element = (type: string, props: object, ...children: unknown[]) => ({
@@ -40,8 +41,17 @@ const element = (type: string, props: object, ...children: unknown[]) => ({
 const picture = (svg: string, width: number, height: number) =>
   element('img', { src: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`, width, height });
 
+const markSvg = () =>
+  [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${brandMark.size} ${brandMark.size}">`,
+    `<rect width="${brandMark.size}" height="${brandMark.size}" rx="${brandMark.radius}" fill="${token('pine')}"/>`,
+    `<g fill="none" stroke-width="${brandMark.weight}" stroke-linecap="round">`,
+    `<path stroke="${token('mint-bright')}" d="${brandMark.bars}"/>`,
+    `<path stroke="${token('signal')}" d="${brandMark.lit}"/></g></svg>`,
+  ].join('');
+
 /** The voiceprint of a title as a picture of its own, with room for the round ends of its bars. */
-export function waveformSvg(title: string): string {
+function waveformSvg(title: string): string {
   const { weight, bars, pitch, reach } = WAVEFORM;
   const [width, height] = [bars * pitch, reach + weight];
   return [
@@ -54,7 +64,7 @@ export function waveformSvg(title: string): string {
 }
 
 /** The card as elements: the brand, the page's title and description, and its voiceprint at the foot. */
-export const cardElements = ({ title, description, name }: CardText) =>
+const cardElements = ({ title, description, name }: CardText) =>
   element(
     'div',
     {
@@ -77,7 +87,7 @@ export const cardElements = ({ title, description, name }: CardText) =>
       element(
         'div',
         { style: { display: 'flex', alignItems: 'center', gap: 15, fontSize: 35, letterSpacing: '-0.01em' } },
-        picture(markSvg({ colors: markColors() }), 48, 48),
+        picture(markSvg(), 48, 48),
         name,
       ),
       element(
@@ -102,14 +112,23 @@ export const cardElements = ({ title, description, name }: CardText) =>
     picture(waveformSvg(title), CARD_SIZE.width, WAVEFORM.reach + WAVEFORM.weight),
   );
 
-const { resolve } = createRequire(import.meta.url);
+/** A flat picture needs no dithering, and more effort takes twice the time for the same size. */
+const PNG = { palette: true, effort: 1, dither: 0 };
+/** Cards are drawn again when one of these is updated. */
+const TOOLS = ['satori', 'sharp', ...FONTS.map((font) => font.package)];
+const folderOf = (name: string) => join('node_modules', name);
+const versions = TOOLS.map((name) => JSON.parse(readFileSync(join(folderOf(name), 'package.json'), 'utf8')).version);
+/** satori parses a list of fonts once, as long as it is the same list. */
+const fonts = FONTS.map(({ package: name, file, font }) => ({
+  ...font,
+  data: readFileSync(join(folderOf(name), file)),
+}));
 
-/** The social card of a page. */
-export async function cardPng(text: CardText): Promise<Uint8Array<ArrayBuffer>> {
+/** The social card of a page, from an earlier build if nothing it is made from has changed. */
+export function cardPng(text: CardText): Promise<Buffer<ArrayBuffer>> {
   const elements = cardElements(text);
-  return cachedPicture(JSON.stringify(elements), async () => {
-    const fonts = FONTS.map(async ({ file, font }) => ({ ...font, data: await readFile(resolve(file)) }));
-    const svg = await satori(elements, { ...CARD_SIZE, fonts: await Promise.all(fonts) });
-    return pngOf(svg, CARD_SIZE.width);
+  return buildCache.get([JSON.stringify([versions, PNG, elements])], async () => {
+    const svg = await satori(elements, { ...CARD_SIZE, fonts });
+    return sharp(Buffer.from(svg)).png(PNG).toBuffer();
   });
 }

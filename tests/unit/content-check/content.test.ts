@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { checkContent } from '#integrations/content-check/check-content.ts';
-import { formatProblem } from '#integrations/content-check/format-problems.ts';
+import { formatProblem } from '#integrations/content-check/problem.ts';
 
 /** On a busy machine; about a second otherwise. */
 const SLOW_MS = 30_000;

@@ -8,8 +8,8 @@ test('a site without mistakes has no problems', async () => {
 });
 
 test.each<[mistake: string, from: string | RegExp, to: string, message: string | RegExp]>([
-  ['an item too few', /.*between visits\n/, '', '5 features: 3 items, 4 are needed.'],
-  ['a missing field', /title.*\n/, '', '1 title: is missing; text is needed.'],
+  ['an item too few', /.*between visits\n/, '', '5 features: 3 items, expected exactly 4.'],
+  ['a missing field', /title.*\n/, '', '1 title: is missing. Add text.'],
   ['a misspelt field', 'features:', 'featurs:', /^5 featurs: there is no such field here. Did you mean "features"\?/],
   [
     'a field that is not known',
@@ -17,38 +17,33 @@ test.each<[mistake: string, from: string | RegExp, to: string, message: string |
     'tint: red\nicon:',
     '10 tint: there is no such field here. Allowed: isMaster.',
   ],
-  ['a number for text', 'Nurse Agent', '2025', '3 title: 2025 stands here, text is needed. Put it in quotes: "2025".'],
-  ['a day for text', 'Nurse Agent', '2025-08-23', '3 title: a day stands here, text is needed. Put it in quotes.'],
-  ['a list for text', 'Nurse Agent', '[a, b]', '3 title: a list stands here, text is needed.'],
-  ['text for a list', /features:\n( {2}-.*\n)+/, 'features: one\n', '5 features: "one" stands here, a list is needed.'],
-  ['text for a number', 'order: 1', 'order: first', '1 order: "first" stands here, a number is needed.'],
-  ['a fraction', 'order: 1', 'order: 1.5', '1 order: 1.5 stands here, a whole number is needed.'],
-  ['a number too small', 'order: 1', 'order: 0', '1 order: 0 is too small: at least 1.'],
-  ['a text too long', 'Nurse Agent', 'x'.repeat(72), '3 title: 72 characters, at most 40.'],
+  ['a number for text', 'Nurse Agent', '2025', '3 title: expected text, found 2025. Put it in quotes: "2025".'],
+  ['a day for text', 'Nurse Agent', '2025-08-23', '3 title: expected text, found a date. Put it in quotes.'],
+  ['a list for text', 'Nurse Agent', '[a, b]', '3 title: expected text, found a list.'],
+  ['text for a list', /features:\n( {2}-.*\n)+/, 'features: one\n', '5 features: expected a list, found "one".'],
+  ['text for a number', 'order: 1', 'order: first', '1 order: expected a number, found "first".'],
+  ['a fraction', 'order: 1', 'order: 1.5', '1 order: expected a whole number, found 1.5.'],
+  ['a number too small', 'order: 1', 'order: 0', '1 order: 0 is not allowed: expected at least 1.'],
+  ['a text too long', 'Nurse Agent', 'x'.repeat(72), '3 title: 72 characters, expected at most 40.'],
   [
     'an unknown choice',
     'heart-pulse',
     'heart',
-    /^10 icon: "heart" can't stand here. Did you mean "heart-pulse"\? Allowed: ac/,
+    /^10 icon: "heart" is not allowed. Did you mean "heart-pulse"\? Allowed: ac/,
   ],
-  [
-    'a wrong form',
-    'Nu\n',
-    'nurse\n',
-    `2 code: "nurse" can't stand here: write two letters, the first one capital: Cs.`,
-  ],
+  ['a wrong form', 'Nu\n', 'nurse\n', `2 code: "nurse" is not allowed: write two letters, the first one capital: Cs.`],
   [
     'a path without its slash',
     '/contact',
     'contact',
-    /^11 href: "contact" can't stand here: write a path that starts with \//,
+    /^11 href: "contact" is not allowed: write a path that starts with \//,
   ],
   ['a field without a value', 'Nurse Agent', '', /^3 title: has no value/],
-  ['a text that begins with #', '/contact', '#contact', /^11 href: has no value.*begins with # stands in quotes\.$/],
+  ['a text that begins with #', '/contact', '#contact', /^11 href: has no value.*starts with # needs quotes\.$/],
   ['an empty text', /Obs.*/, '""', '4 description: is empty.'],
-  ['a colon in a text', 'Nurse Agent', 'Nurse: Agent', /^3:8: A text that holds ": " is read as a field/],
-  ['a brace without quotes', /Obs.*/, '{notice}', /^4 description: .* stands in quotes: "\{notice\}"\.$/],
-  ['a brace before more text', /Obs.*/, '{notice} or more', /^4:23: There is text behind the end of the value/],
+  ['a colon in a text', 'Nurse Agent', 'Nurse: Agent', /^3:8: Text that contains ": " is read as a field/],
+  ['a brace without quotes', /Obs.*/, '{notice}', /^4 description: .* needs quotes: "\{notice\}"\.$/],
+  ['a brace before more text', /Obs.*/, '{notice} or more', /^4:23: There is text after the end of the value/],
   ['a quote left open', 'Nurse Agent', '"Nurse Agent', '3:8: A quote is not closed.'],
   ['a quote left open above another', /Nurse Agent\n.*\n/, '"Nurse\ndescription: "A"\n', '3:8: A quote is not closed.'],
   [
@@ -58,11 +53,11 @@ test.each<[mistake: string, from: string | RegExp, to: string, message: string |
     /^6:1: A bracket is not closed: \] is missing/,
   ],
   ['a tab', '  - Asks', '\t- Asks', '6:1: The line is indented with a tab. Use spaces.'],
-  ['a crooked indentation', '  - Escalates', ' - Escalates', /The indentation does not fit the lines around it/],
-  ['a field twice', 'code: Nu', 'code: Nu\ncode: Nu', '3:1: This field stands here twice. Keep one.'],
-  ['a text that begins with *', 'Nurse Agent', '*Nurse', /^3:8: A text must not begin with \*/],
+  ['a crooked indentation', '  - Escalates', ' - Escalates', /The indentation doesn't match the lines around it/],
+  ['a field twice', 'code: Nu', 'code: Nu\ncode: Nu', '3:1: This field appears twice. Keep one.'],
+  ['a text that begins with *', 'Nurse Agent', '*Nurse', /^3:8: Text can't start with \*/],
   ['an empty file', /[\s\S]*/, '', '1: is empty.'],
-  ['a file that is no entry', /[\s\S]*/, 'hello\n', '1: "hello" stands here, a group of fields is needed.'],
+  ['a file that is no entry', /[\s\S]*/, 'hello\n', '1: expected a group of fields, found "hello".'],
 ])('%s is one problem', async (_, from, to, message) => {
   const expected = typeof message === 'string' ? message : expect.stringMatching(message);
   const problems = await spoil(from, to);
@@ -71,7 +66,7 @@ test.each<[mistake: string, from: string | RegExp, to: string, message: string |
 
 test('two entries of a collection with one number', async () => {
   expect(await problemsAfter({ 'agents/scribe.yaml': agent })).toEqual([
-    'content/agents/scribe.yaml:1 order: 1 is taken by content/agents/nurse.yaml. Give each its own number.',
+    'content/agents/scribe.yaml:1 order: 1 is taken by content/agents/nurse.yaml. Give each entry its own number.',
   ]);
 });
 
@@ -83,6 +78,6 @@ test('the groups of a collection count for themselves', async () => {
 test('a comma that cuts a text within braces in two', async () => {
   const spoilt = `${feature(1)}stats:\n  - { figure: notice, label: Fast, safe }\n`;
   expect(await problemsAfter({ 'features/security/encryption.yaml': spoilt })).toEqual([
-    'content/features/security/encryption.yaml:5 stats 1 safe: there is no such field here. A text that holds a comma stands in quotes.',
+    'content/features/security/encryption.yaml:5 stats 1 safe: there is no such field here. Text with a comma needs quotes.',
   ]);
 });

@@ -22,7 +22,7 @@ test.each<[mistake: string, text: string, message: string | RegExp]>([
 
 test('a figure in a field that shows its text as it is', async () => {
   expect(await problemsAfter({ 'agents/nurse.yaml': agent.replace('Nurse Agent', '"In {notice}"') })).toEqual([
-    "content/agents/nurse.yaml:3 title: {notice} would be shown as it is: this field can't hold a figure.",
+    "content/agents/nurse.yaml:3 title: {notice} would be shown as is: this field can't contain a figure.",
   ]);
 });
 
@@ -55,7 +55,7 @@ minimum-age: { value: 13, label: Minimum age }
 `;
   const spoilt = agent.replace(/Obs.*/, `It says ${written} here.`);
   expect(await problemsAfter({ 'figures.yaml': figures + more, 'agents/nurse.yaml': spoilt })).toEqual([
-    expect.stringContaining(`:4 description: "${written}" is typed by hand. Write ${figure},`),
+    expect.stringContaining(`:4 description: "${written}" is typed by hand. Write ${figure}.`),
   ]);
 });
 
@@ -70,18 +70,18 @@ test.each<[where: string, body: string, line: string]>([
   [
     'running text',
     'Right in\n96.8% of cases.',
-    '12:1: "96.8%" is typed by hand. Write <Figure id="clinical-accuracy" />,',
+    '12:1: "96.8%" is typed by hand. Write <Figure id="clinical-accuracy" />',
   ],
   [
     'a form',
     'A 30-minute talk.',
-    '11:3: "30-minute" is typed by hand. Write <Figure id="demo-length" form="compound" />,',
+    '11:3: "30-minute" is typed by hand. Write <Figure id="demo-length" form="compound" />',
   ],
   ['a heading', '## 96.8% right', '11:4: "96.8%" is typed by hand. Write <Figure'],
   [
     'the value of a component',
     '<Band heading="96.8% right">x</Band>',
-    '11:7 <Band> heading: "96.8%" is typed by hand. Write {clinical-accuracy},',
+    '11:7 <Band> heading: "96.8%" is typed by hand. Write {clinical-accuracy}.',
   ],
 ])('a figure typed by hand in %s', async (_, body, line) => {
   const [problem] = await problemsAfter({ 'pages/example.mdx': page(body) });
@@ -92,13 +92,13 @@ test('a number that two figures share names both', async () => {
   const more = 'price-change: { value: 30, unit: days, label: Notice of a price }\n';
   const spoilt = agent.replace(/Obs.*/, '"{price-change}, or 30 days."');
   expect(await problemsAfter({ 'figures.yaml': figures + more, 'agents/nurse.yaml': spoilt })).toEqual([
-    expect.stringContaining('Write {notice} or {price-change}, or give another figure its own entry'),
+    expect.stringContaining('Write {notice} or {price-change}. For a different figure, add an entry'),
   ]);
 });
 
 test('a figure that nobody uses', async () => {
   expect(await problemsAfter({ 'figures.yaml': `${figures}spare: { value: 1, label: Spare }\n` })).toEqual([
-    'content/figures.yaml:4 spare: no page and no entry uses this figure. Use it, or remove it.',
+    'content/figures.yaml:4 spare: no page or entry uses this figure. Use it or remove it.',
   ]);
 });
 
@@ -114,11 +114,7 @@ test.each([
     figures.replace('value: 30, unit: days', 'valu: 30, unit: days'),
     '3 notice valu: there is',
   ],
-  [
-    'a name with capitals',
-    `${figures}Spare: { value: 1, label: Spare }\n`,
-    '4 Spare: a name is written in lower-case words',
-  ],
+  ['a name with capitals', `${figures}Spare: { value: 1, label: Spare }\n`, '4 Spare: use lowercase words'],
   ['a file that is not YAML', '{ a', '1:4: A bracket is not closed'],
 ])('in the ledger: %s', async (_, text, message) => {
   expect(await problemsAfter({ 'figures.yaml': text })).toEqual([

@@ -11,10 +11,10 @@ test.each<[mistake: string, changes: Changes, message: string]>([
   [
     'another ending',
     { 'agents/scribe.yml': agent },
-    'agents/scribe.yml: is no entry of agents. An entry is a .yaml file.',
+    'agents/scribe.yml: is not an entry of agents. Entries are .yaml files.',
   ],
-  ['a page that is no MDX', { 'pages/x.md': '' }, 'pages/x.md: is no page. A page is an .mdx file.'],
-  ['no site file', { 'site.yaml': undefined }, 'site.yaml: is missing. The site cannot do without it.'],
+  ['a page that is no MDX', { 'pages/x.md': '' }, 'pages/x.md: is not a page. Pages are .mdx files.'],
+  ['no site file', { 'site.yaml': undefined }, 'site.yaml: is missing. The site needs this file.'],
   ['no home page', { 'pages/index.mdx': undefined }, 'pages/index.mdx: is missing.'],
   [
     'a misspelt file',
@@ -24,22 +24,22 @@ test.each<[mistake: string, changes: Changes, message: string]>([
   [
     'a name with capitals and spaces',
     { 'pages/About Us.mdx': page('') },
-    `pages/About Us.mdx: "About Us.mdx" can't be part of an address.`,
+    `pages/About Us.mdx: "About Us.mdx" can't be part of a URL.`,
   ],
   [
     'a feature without a group',
     { 'features/x.yaml': feature(2) },
-    'features/x.yaml: stands in the wrong place. Put it in a folder of features/',
+    'features/x.yaml: is in the wrong place. Move it into a folder of features/',
   ],
   [
     'an agent in a folder',
     { 'agents/a/x.yaml': agent.replace('1', '2') },
-    'agents/a/x.yaml: stands too deep. Put it in agents/ itself.',
+    'agents/a/x.yaml: is in a folder too deep. Move it to agents/ itself.',
   ],
   [
     'a page where the program has one',
     { 'pages/crawl-scienza.mdx': page('') },
-    'pages/crawl-scienza.mdx: the address /crawl-scienza belongs to a page of the program.',
+    'pages/crawl-scienza.mdx: the URL /crawl-scienza belongs to a built-in page.',
   ],
 ])('%s is one problem', async (_, changes, message) => {
   expect(await problemsAfter(changes)).toEqual([expect.stringContaining(`content/${message}`)]);

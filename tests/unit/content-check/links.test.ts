@@ -7,13 +7,13 @@ test.each<[mistake: string, href: string, message: string | RegExp]>([
   ['a page that does not exist', '/platfrom', 'there is no page "/platfrom". Did you mean "/platform"?'],
   ['a page that nobody could mean', '/xyz', 'there is no page "/xyz". Pages are the files of content/pages.'],
   ['a slash at the end', '/platform/', 'write "/platform", without the slash at the end.'],
-  ['an ending', '/platform.html', 'write "/platform", without an ending.'],
+  ['an ending', '/platform.html', 'write "/platform", without an extension.'],
   [
     'a part that does not exist',
     '"/contact#what-to-expct"',
-    /^"\/contact" has no part "#what-to-expct"\. Did you mean "what-to-expect"\?/,
+    /^"\/contact" has no section "#what-to-expct"\. Did you mean "what-to-expect"\?/,
   ],
-  ['a part without its page', '"#what-to-expect"', '"#what-to-expect" needs the page as well: /page#what-to-expect.'],
+  ['a part without its page', '"#what-to-expect"', '"#what-to-expect" needs its page as well: /page#what-to-expect.'],
 ])('a menu that leads to %s', async (_, href, message) => {
   const [line] = await problemsAfter({ 'navigation.yaml': navigation.replace('href: /platform', `href: ${href}`) });
   expect(line?.replace('content/navigation.yaml:5 header 1 sections 1 links 1 href: ', '')).toEqual(expected(message));
@@ -24,11 +24,11 @@ test.each<[mistake: string, link: string, message: string | RegExp]>([
   [
     'an address without its slash',
     '[x](contact)',
-    '(contact): a link begins with /, # or https://. Did you mean "/contact"?',
+    '(contact): a link starts with /, # or https://. Did you mean "/contact"?',
   ],
-  ['http', '[x](http://a.example)', '(http://a.example): write the address with https://: https://a.example.'],
-  ['a part that the page does not have', '[x](#one)', /^\(#one\): "\/example" has no part "#one"/],
-  ['a bare address', '<https://a.example>', /Write a link as \[words\]\(https:\/\/…\)/],
+  ['http', '[x](http://a.example)', '(http://a.example): use https: https://a.example.'],
+  ['a part that the page does not have', '[x](#one)', /^\(#one\): "\/example" has no section "#one"/],
+  ['a bare address', '<https://a.example>', /Write a link as \[text\]\(https:\/\/…\)/],
 ])('a text with a link to %s', async (_, link, message) => {
   const [line, ...others] = await problemsAfter({ 'pages/example.mdx': page(link) });
   expect(line?.replace(/^content\/pages\/example.mdx:11:\d+:? /, '')).toEqual(expected(message));
@@ -55,7 +55,7 @@ test('a link may lead to a step, as far as there are steps', async () => {
   const step = 'order: 1\ntitle: Connect\ncolor: leaf\ndescription: Gia joins the record system.\n';
   const body = '<Band heading="B" tone="dark"><StepWords journey="visit" /></Band>\n\n[x](#step-1) [y](#step-2)';
   const lines = await problemsAfter({ 'steps/visit/1-connect.yaml': step, 'pages/example.mdx': page(body) });
-  expect(lines).toEqual([expect.stringContaining('(#step-2): "/example" has no part "#step-2"')]);
+  expect(lines).toEqual([expect.stringContaining('(#step-2): "/example" has no section "#step-2"')]);
 });
 
 test('links of entries are followed, too', async () => {

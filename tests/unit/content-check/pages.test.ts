@@ -9,20 +9,20 @@ async function problemsOf(text: string) {
 }
 
 test.each<[mistake: string, from: string | RegExp, to: string, message: string | RegExp]>([
-  ['a description too short', /(description:).*/, '$1 Short.', '3 description: 6 characters, at least 50.'],
+  ['a description too short', /(description:).*/, '$1 Short.', '3 description: 6 characters, expected at least 50.'],
   [
     'a day written another way',
     '2025-08-23',
     '23.8.2025',
-    /^5 updated: "23\.8\.2025" is not a day\. Write year, month/,
+    /^5 updated: "23\.8\.2025" is not a date\. Write year, month/,
   ],
-  ['a day without its zero', '2025-08-23', '2025-8-23', /^5 updated: "2025-8-23" is not a day/],
+  ['a day without its zero', '2025-08-23', '2025-8-23', /^5 updated: "2025-8-23" is not a date/],
   ['no day', ' 2025-08-23', '', /^5 updated: has no value/],
   [
     'an unknown kind of list',
     'headings',
     'agnets',
-    /^6 list kind: "agnets" can't .* "agents"\? Allowed: headings, agents,/,
+    /^6 list kind: "agnets" is not .* "agents"\? Allowed: headings, agents,/,
   ],
   [
     'a group that does not exist',
@@ -40,10 +40,10 @@ test.each<[mistake: string, from: string | RegExp, to: string, message: string |
     'a group too many',
     '{ kind: headings }',
     '{ kind: agents, group: security }',
-    /^6 list group: belongs to features and steps/,
+    /^6 list group: is only for features and steps/,
   ],
-  ['front matter that is missing', /---[\s\S]*?---\n/, '', /^1: The page has to begin with its title/],
-  ['front matter that is not closed', /\n---\n/, '\n', /^1: The page has to begin with its title/],
+  ['front matter that is missing', /---[\s\S]*?---\n/, '', /^1: The page must start with its title/],
+  ['front matter that is not closed', /\n---\n/, '\n', /^1: The page must start with its title/],
 ])('front matter: %s', async (_, from, to, message) => {
   expect(await problemsOf(page('').replace(from, to))).toEqual([expected(message)]);
 });
@@ -52,19 +52,19 @@ test.each<[mistake: string, body: string, message: string | RegExp]>([
   [
     'an import',
     'import X from "./x"',
-    '11:1: import and export are code. Leave them out: a page uses components by their name.',
+    '11:1: import and export are code. Remove them: a page uses components by name.',
   ],
   [
     'a paragraph that begins like code',
     'export your data first.',
-    /^11:8: A paragraph must not begin with the word "import"/,
+    /^11:8: A paragraph can't start with the word "import"/,
   ],
   ['a figure as in YAML', 'In {notice}.', '11:4: {notice} works in fields only. Write <Figure id="notice" /> here.'],
   ['a figure with a form', 'In {notice:number}.', /^11:4: .* Write <Figure id="notice" form="number" \/> here\.$/],
   ['curly braces', 'In {1 + 1}.', /^11:4: Curly braces are code/],
   ['a curly brace left open', 'In { one.', /^11:4: Curly braces are code/],
-  ['a remark', '{/* later */}', /^11:1: A page can hold no remarks/],
-  ['an HTML remark', '<!-- later -->', /^11:2: A page can hold no <!-- remarks -->/],
+  ['a remark', '{/* later */}', /^11:1: A page can't contain comments/],
+  ['an HTML remark', '<!-- later -->', /^11:2: A page can't contain comments/],
   [
     'a misspelt component',
     '<Bnad heading="x">y</Bnad>',
@@ -74,21 +74,21 @@ test.each<[mistake: string, body: string, message: string | RegExp]>([
   [
     'a wrong closing tag',
     '<Band heading="x">\n\nWords.\n\n</Note>',
-    '15:1: </Note> closes nothing that is open. </Band> is expected first.',
+    '15:1: </Note> closes nothing that is open. Expected </Band> first.',
   ],
-  ['a closing tag alone', 'Words.\n\n</Band>', /^13:2: A tag is closed here that was never opened/],
-  ['HTML', '<div>Words.</div>', '11:1 <div>: HTML does not belong in a page. Use Markdown, or a component.'],
-  ['HTML with a Markdown way', 'One<br />two', /^11:4 <br>: .* Leave an empty line to begin a paragraph\.$/],
-  ['a class', '<Note class="x">y</Note>', /^11:7 <Note> class: how a component looks is not set in a page/],
+  ['a closing tag alone', 'Words.\n\n</Band>', /^13:2: This closing tag has no opening tag/],
+  ['HTML', '<div>Words.</div>', "11:1 <div>: HTML doesn't belong in a page. Use Markdown or a component."],
+  ['HTML with a Markdown way', 'One<br />two', /^11:4 <br>: .* Leave an empty line to start a new paragraph\.$/],
+  ['a class', '<Note class="x">y</Note>', /^11:7 <Note> class: a page doesn't set how a component looks/],
   [
     'a value in braces',
     '<Note>a</Note>\n\n<Band heading={x}>y</Band>',
-    /^13:7 <Band> heading: a value stands in quotes/,
+    /^13:7 <Band> heading: put the value in quotes/,
   ],
   ['values from code', '<Band {...x}>y</Band>', /^11:7 <Band>: curly braces are code/],
-  ['a value without quotes', '<Band heading=x>y</Band>', '11:15: A value stands in quotes: heading="…".'],
+  ['a value without quotes', '<Band heading=x>y</Band>', '11:15: A value needs quotes: heading="…".'],
   ['a quote left open', '<Band heading="x>\nWords.\n</Band>', /^11:15: A quote is missing/],
-  ['a value left out', '<Band>y</Band>', '11:1 <Band> heading: is missing; text is needed.'],
+  ['a value left out', '<Band>y</Band>', '11:1 <Band> heading: is missing. Add text.'],
   [
     'a name without a value',
     '<Band heading="x" lede>y</Band>',
@@ -98,46 +98,44 @@ test.each<[mistake: string, body: string, message: string | RegExp]>([
   [
     'an unknown choice',
     '<Band heading="x" tone="drak">y</Band>',
-    /^11:19 <Band> tone: "drak" can't .* "dark"\? Allowed: paper,/,
+    /^11:19 <Band> tone: "drak" is not .* "dark"\? Allowed: paper,/,
   ],
   [
     'a count that is too slow',
     '<StatRow counts="3000"><Stat figure="notice" /></StatRow>',
-    `11:10 <StatRow> counts: "3000" can't stand here: write how many milliseconds it takes, from 2000 to 2500.`,
+    `11:10 <StatRow> counts: "3000" is not allowed: write how many milliseconds it takes, from 2000 to 2500.`,
   ],
   [
     'an action to nowhere',
     '<Action label="Go" />',
     '11:1 <Action> to: write either to="/…" or unavailable="the reason".',
   ],
-  ['a second hero', '<PlainHero heading="x">y</PlainHero>', /^11:1 <PlainHero>: a page has one main heading only/],
-  [
-    'a main heading in Markdown',
-    '# Heading',
-    '11:1: the main heading of the page is there already. Begin with ## Heading.',
-  ],
+  ['a second hero', '<PlainHero heading="x">y</PlainHero>', /^11:1 <PlainHero>: a page has only one main heading/],
+  ['a main heading in Markdown', '# Heading', '11:1: the page already has its main heading. Start with ## Heading.'],
   ['a level of heading skipped', '### Heading', '11:1: this heading skips a level. Write ## Heading.'],
   [
     'a component outside of its band',
     '<Accordion group="security" />',
-    /^11:1: <Accordion> has smaller headings inside\. Put it in a <Band/,
+    /^11:1 <Accordion>: contains smaller headings\. Put it in a <Band/,
   ],
-  ['two parts with one name', '## One\n\n<Band heading="One">y</Band>', /^13:1: "#one" is on this page already/],
+  ['two parts with one name', '## One\n\n<Band heading="One">y</Band>', /^13:1 <Band>: "#one" is already on this page/],
 ])('body: %s', async (_, body, message) => {
   expect(await problemsOf(page(body))).toEqual([expected(message)]);
 });
 
 test.each<[mistake: string, values: string, message: string]>([
-  ['a value behind a name that takes none', 'typed="yes"', 'typed: takes no value. Write the name alone: typed'],
+  ['a value behind a name that takes none', 'typed="yes"', 'typed: takes no value. Write just the name: typed'],
   ['too short a time', 'interval="19"', 'interval: write a whole number of milliseconds, from 20 to 120.'],
   ['too long a time', 'delay="2001"', 'delay: write a whole number of milliseconds, from 0 to 2000.'],
   [
     'a time in words',
     'delay="fast"',
-    'delay: "fast" can\'t stand here: write a whole number of milliseconds, from 0 to 2000.',
+    'delay: "fast" is not allowed: write a whole number of milliseconds, from 0 to 2000.',
   ],
 ])('hero: %s', async (_, values, message) => {
-  const [problem, ...others] = await problemsOf(page('').replaceAll('PlainHero', 'SplitHero').replace('<SplitHero ', `<SplitHero ${values} `));
+  const [problem, ...others] = await problemsOf(
+    page('').replaceAll('PlainHero', 'SplitHero').replace('<SplitHero ', `<SplitHero ${values} `),
+  );
   expect(problem?.replace(/^[\d:]+ <SplitHero> /, '')).toBe(message);
   expect(others).toEqual([]);
 });
@@ -150,7 +148,9 @@ describe('a legal page', () => {
   });
 
   test('has no hero', async () => {
-    expect(await problemsOf(legal('## One'))).toEqual([expect.stringMatching(/^10:1 <PlainHero>: a page with kind: legal/)]);
+    expect(await problemsOf(legal('## One'))).toEqual([
+      expect.stringMatching(/^10:1 <PlainHero>: a page with kind: legal/),
+    ]);
   });
 });
 
@@ -164,6 +164,6 @@ test('one mistake brings no second message', async () => {
 
 test('a page without a hero', async () => {
   expect(await problemsAfter({ 'pages/example.mdx': page('').replace(/<PlainHero.*/, '') })).toEqual([
-    'content/pages/example.mdx: the page has no hero. Each page needs one, such as <PlainHero>: it holds the main heading.',
+    'content/pages/example.mdx: the page has no hero. Each page needs one, such as <PlainHero>: it has the main heading.',
   ]);
 });

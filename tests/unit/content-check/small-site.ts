@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { checkContent } from '#integrations/content-check/check-content.ts';
-import { formatProblem } from '#integrations/content-check/format-problems.ts';
+import { formatProblem } from '#integrations/content-check/problem.ts';
 
 /** A page that is right: six lines of front matter, the hero in line 9, and `body` from line 11 on. */
 export const page = (body: string, frontMatter = 'list: { kind: headings }') => `---

@@ -1,91 +1,43 @@
 import type { SectionName } from '#schemas/sections.ts';
-import type { Problem } from '../problem.ts';
-import { valueAt } from '../source/block.ts';
-import { isSection } from '../source/components.ts';
-import type { Page } from '../source/content.ts';
-import { isElement, type MdxElement, type MdxNode, nodesOf, startOf } from '../source/mdx.ts';
+import type { Page } from '../content.ts';
+import { valueAt } from '../fields.ts';
+import type { PageNode } from '../mdx.ts';
+import { messages } from '../messages.ts';
+import type { Report } from '../problem.ts';
 
-/** The highest heading that a component prints. A test holds the list against the components. */
-export const headingLevels: Partial<Record<SectionName, number>> = {
-  HomeHero: 1,
-  PlainHero: 1,
-  SplitHero: 1,
-  StageHero: 1,
-  Band: 2,
-  Closing: 2,
-  ComingSoon: 2,
-  MarketCards: 2,
-  Newsletter: 2,
-  Accordion: 3,
-  AgentTable: 3,
-  Articles: 3,
-  ComplianceStrip: 3,
-  Devices: 3,
-  FeatureColumns: 3,
-  FeatureList: 3,
-  FeatureRows: 3,
-  FeatureSpotlight: 3,
-  MarketPanels: 3,
-  NumberedFeatures: 3,
-  Publications: 3,
-  ResourceCards: 3,
-  Sessions: 3,
-  SolutionMap: 3,
-  StepRail: 3,
-  StepWords: 3,
-  TechnologyList: 3,
-  TechnologyPanels: 3,
-  Timeline: 3,
-  Values: 3,
-};
+const levelsOf = (level: number, names: readonly SectionName[]) => names.map((name) => [name, level] as const);
 
-/** One h1 on every page, and no level of heading that is skipped on the way down. */
-export function headingProblems(page: Page): Problem[] {
-  if (!page.tree) return [];
-  const nodes = [...nodesOf(page.tree)];
-  const heroes = nodes.filter(isElement).filter(({ name }) => name?.endsWith('Hero'));
-  return [...heroProblems(page, heroes), ...levelProblems(page, nodes)];
-}
+/** The highest heading in each component that has some. A test compares them with the components. */
+export const headingLevels: ReadonlyMap<SectionName, number> = new Map([
+  ...levelsOf(1, ['HomeHero', 'PlainHero', 'SplitHero', 'StageHero']),
+  ...levelsOf(2, ['Band', 'Closing', 'ComingSoon', 'MarketCards', 'Newsletter']),
+  ...levelsOf(3, ['Accordion', 'AgentTable', 'Articles', 'ComplianceStrip', 'Devices', 'MarketPanels']),
+  ...levelsOf(3, ['FeatureColumns', 'FeatureList', 'FeatureRows', 'FeatureSpotlight', 'NumberedFeatures']),
+  ...levelsOf(3, ['Publications', 'ResourceCards', 'Sessions', 'SolutionMap', 'StepRail', 'StepWords']),
+  ...levelsOf(3, ['TechnologyList', 'TechnologyPanels', 'Timeline', 'Values']),
+]);
 
-const isLegal = ({ frontMatter }: Page) => valueAt(frontMatter?.data, ['kind']) === 'legal';
+/** Reports pages without exactly one main heading, and headings that skip a level. */
+export function checkHeadings({ file, nodes, block }: Page, report: Report) {
+  const isLegal = valueAt(block?.data, ['kind']) === 'legal';
+  const heroes = nodes.filter((node) => node.type === 'component' && levelOf(node) === 1);
+  if (!isLegal && heroes.length === 0) report({ file }, messages.noHero);
+  if (isLegal) for (const hero of heroes) report(hero.location, messages.heroOnLegal);
+  else for (const hero of heroes.slice(1)) report(hero.location, messages.secondHero);
 
-function heroProblems(page: Page, heroes: MdxElement[]): Problem[] {
-  if (isLegal(page)) {
-    return heroes.map((hero) => ({
-      ...startOf(page.file, hero),
-      field: `<${hero.name}>`,
-      message: 'a page with kind: legal begins with its title by itself. Remove it.',
-    }));
+  let parent = isLegal ? 1 : 0;
+  for (const node of nodes) {
+    const level = levelOf(node);
+    if (level === undefined) continue;
+    if (node.type === 'heading' && level === 1) report(node.location, messages.secondMainHeading);
+    else if (level > parent + 1) {
+      report(node.location, node.type === 'heading' ? messages.skippedLevel(parent + 1) : messages.needsBand);
+    }
+    parent = level;
   }
-  const message = 'the page has no hero. Each page needs one, such as <PlainHero>: it holds the main heading.';
-  if (heroes.length === 0) return [{ file: page.file, message }];
-  return heroes.slice(1).map((hero) => ({
-    ...startOf(page.file, hero),
-    field: `<${hero.name}>`,
-    message: 'a page has one main heading only. Use a <Band heading="…">.',
-  }));
 }
 
-function levelProblems(page: Page, nodes: MdxNode[]): Problem[] {
-  let level = isLegal(page) ? 1 : 0;
-  return nodes.flatMap((node) => {
-    const next = levelOf(node);
-    if (next === undefined) return [];
-    const message = next > level + 1 ? skipWords(node, level + 1) : undefined;
-    level = next;
-    if (node.type === 'heading' && next === 1) return [{ ...startOf(page.file, node), message: TOO_HIGH }];
-    return message ? [{ ...startOf(page.file, node), message }] : [];
-  });
-}
-
-const TOO_HIGH = 'the main heading of the page is there already. Begin with ## Heading.';
-
-function levelOf(node: MdxNode): number | undefined {
-  if (node.type === 'heading') return node.depth;
-  return isElement(node) && isSection(node.name) ? headingLevels[node.name] : undefined;
-}
-
-function skipWords(node: MdxNode, wanted: number): string {
-  if (node.type === 'heading') return `this heading skips a level. Write ${'#'.repeat(wanted)} Heading.`;
-  return `<${isElement(node) ? node.name : ''}> has smaller headings inside. Put it in a <Band heading="…">.`;
+function levelOf(node: PageNode): number | undefined {
+  if (node.type === 'heading') return node.level;
+  return node.type === 'component' ? headingLevels.get(node.name) : undefined;
 }

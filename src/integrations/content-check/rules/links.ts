@@ -1,76 +1,115 @@
-import type { Place, Problem } from '../problem.ts';
-import type { Block } from '../source/block.ts';
-import type { Content, Page } from '../source/content.ts';
-import { type Field, fieldsOf, isText } from '../source/fields.ts';
-import { isElement, nodesOf, startOf } from '../source/mdx.ts';
-import type { SiteMap } from '../source/site-map.ts';
-import { didYouMean } from '../wording/did-you-mean.ts';
+import GithubSlugger from 'github-slugger';
+import { anchorOf } from '#lib/anchor.ts';
+import { composedPaths, redirects } from '#lib/routes.ts';
+import type { SectionName } from '#schemas/sections.ts';
+import { type Content, type Page, textFieldsOf } from '../content.ts';
+import { didYouMean } from '../did-you-mean.ts';
+import { type Block, valueAt } from '../fields.ts';
+import type { PageNode } from '../mdx.ts';
+import { messages } from '../messages.ts';
+import type { Report, SourceLocation } from '../problem.ts';
 
-/** Links of fields and of running text that lead nowhere. */
-export const linkProblems = (blocks: readonly Block[], { pages }: Content, site: SiteMap): Problem[] => [
-  ...blocks.flatMap(fieldsOf).flatMap((field) => fieldProblem(field, site)),
-  ...pages.flatMap((page) => textLinks(page).flatMap(({ url, ...place }) => problemAt(place, url, page.path, site))),
-];
-
-function fieldProblem(field: Field, site: SiteMap): Problem[] {
-  if (!field.schema.link || !isText(field)) return [];
-  // Anything else leads out of the site, or is refused by the schema.
-  if (!/^[/#]\S*$/.test(field.value)) return [];
-  return problemAt(field.block.placeOf(field.path), field.value, field.block.page, site);
+/** The target of a link within a page, and what gives it its id. */
+interface Anchor {
+  id: string;
+  node?: PageNode;
 }
 
-const textLinks = ({ tree, file }: Page): (Place & { url: string })[] =>
-  tree
-    ? [...nodesOf(tree)]
-        .filter((node) => node.type === 'link' || node.type === 'definition')
-        .map((node) => ({ ...startOf(file, node), field: `(${node.url})`, url: node.url }))
-    : [];
+/** Every URL of the site with its anchors; undefined where they are not known. */
+export type SiteMap = ReadonlyMap<string, readonly Anchor[] | undefined>;
 
-type Words = Pick<Problem, 'message' | 'allowed'>;
+/** Where links can lead. The anchors of a page with other problems are not certain. */
+export const siteMapOf = (content: Content, clearPages: readonly Page[]): SiteMap =>
+  new Map([
+    ...[...composedPaths, ...Object.keys(redirects)].map((path) => [path, undefined] as const),
+    ...content.pages.map(
+      (page) => [page.url, clearPages.includes(page) ? anchorsOf(page, content) : undefined] as const,
+    ),
+  ]);
 
-function problemAt(place: Place, url: string, page: string | undefined, site: SiteMap): Problem[] {
-  const words = linkWords(url, page, site);
-  return words ? [{ ...place, ...words }] : [];
+function anchorsOf({ nodes }: Page, content: Content): Anchor[] {
+  const slugger = new GithubSlugger();
+  const anchors = nodes.flatMap((node): Anchor[] => {
+    if (node.type === 'heading') return [{ id: slugger.slug(node.text), node }];
+    return node.type === 'component' ? componentIds(node.name, node.block, content).map((id) => ({ id, node })) : [];
+  });
+  return [{ id: 'main' }, ...anchors];
 }
 
-function linkWords(url: string, page: string | undefined, site: SiteMap): Words | undefined {
-  if (/^(https:\/\/|mailto:|tel:)/.test(url)) return undefined;
-  if (url.startsWith('http://')) return { message: `write the address with https://: https://${url.slice(7)}.` };
-  if (!/^[/#]/.test(url)) {
-    return { message: `a link begins with /, # or https://.${didYouMean(`/${url}`, site.keys())}` };
+/** The ids that a component gives to its parts. */
+function componentIds(name: SectionName, { data }: Block, { files }: Content): string[] {
+  const values = data as Record<string, string>;
+  const entriesOf = (collection: string, group = '') =>
+    files.filter((file) => file.kind === 'data' && file.collection === collection && file.group === group);
+  switch (name) {
+    case 'Accordion':
+      return entriesOf('features', values['group']).map(({ block }) =>
+        anchorOf(String(valueAt(block?.data, ['title']))),
+      );
+    case 'Band':
+      return [values['id'] ?? anchorOf(values['heading'] ?? '')];
+    case 'Closing':
+      return ['closing'];
+    case 'ComingSoon':
+      return ['coming-soon'];
+    case 'HomeHero':
+      return ['gia'];
+    case 'MarketCards':
+      return entriesOf('markets').map(({ id }) => id);
+    case 'MarketPanels':
+      return entriesOf('markets').map(({ id }) => `market-${id}`);
+    case 'Newsletter':
+      return ['newsletter'];
+    case 'StepWords':
+      return entriesOf('steps', values['journey']).map((_, index) => `step-${index + 1}`);
+    case 'TechnologyPanels':
+      return ['technology-stack', 'specifications', ...entriesOf('technologies').map(({ id }) => id)];
+    default:
+      return [];
   }
-  const [path = '', anchor] = url.replace(/\?[^#]*/, '').split('#');
-  const message = pathWords(path, url, page, site);
-  return message ? { message } : anchorWords(path || page, anchor, site);
 }
 
-function pathWords(path: string, url: string, page: string | undefined, site: SiteMap): string | undefined {
-  if (path === '' && page === undefined) return `"${url}" needs the page as well: /page${url}.`;
-  if (path === '' || site.has(path)) return undefined;
+/** Reports two sections of a page with the same id: a link would always lead to the first. */
+export function checkDuplicateIds({ pages }: Content, site: SiteMap, report: Report) {
+  for (const { url } of pages) {
+    const ids = new Set<string>();
+    for (const { id, node } of site.get(url) ?? []) {
+      if (ids.has(id) && node) report(node.location, messages.duplicateId(id, node.type === 'component'));
+      ids.add(id);
+    }
+  }
+}
+
+/** Reports links of fields and of running text that lead nowhere. */
+export function checkLinks(content: Content, site: SiteMap, report: Report) {
+  for (const { block, path, value, schema } of textFieldsOf(content)) {
+    // Other links lead to other sites, or don't match the schema.
+    if (schema.link && /^[/#]\S*$/.test(value)) checkLink(value, block.page, block.locate(path), site, report);
+  }
+  for (const page of content.pages) {
+    for (const node of page.nodes) if (node.type === 'link') checkLink(node.url, page.url, node.location, site, report);
+  }
+}
+
+function checkLink(url: string, page: string | undefined, location: SourceLocation, site: SiteMap, report: Report) {
+  if (/^(https:\/\/|mailto:|tel:)/.test(url)) return;
+  if (url.startsWith('http://')) return report(location, messages.httpsOnly(url));
+  if (!/^[/#]/.test(url)) return report(location, messages.linkForms + didYouMean(`/${url}`, site.keys()));
+  const [path = '', anchor] = url.replace(/\?[^#]*/, '').split('#');
+  const target = path || page;
+  if (target === undefined) return report(location, messages.needsPage(url));
+  if (!site.has(target)) return report(location, unknownPageMessage(url, target, site));
+  const ids = site.get(target)?.map(({ id }) => id);
+  if (anchor === undefined || !ids || ids.includes(anchor)) return;
+  report(location, messages.unknownAnchor(target, anchor) + didYouMean(anchor, ids), ids);
+}
+
+function unknownPageMessage(url: string, path: string, site: SiteMap): string {
   const tidy = path
     .replace(/\.html$/, '')
     .replace(/(?<=.)\/+$/, '')
     .replace(/^\/index$/, '/');
-  const extra = path.endsWith('/') ? 'without the slash at the end' : 'without an ending';
-  if (site.has(tidy)) return `write "${url.replace(path, tidy)}", ${extra}.`;
-  return `there is no page "${path}".${didYouMean(path, site.keys()) || ' Pages are the files of content/pages.'}`;
+  const message = path.endsWith('/') ? messages.trailingSlash : messages.extension;
+  if (site.has(tidy)) return message(url.replace(path, tidy));
+  return messages.unknownPage(path) + (didYouMean(path, site.keys()) || ' Pages are the files of content/pages.');
 }
-
-function anchorWords(path: string | undefined, anchor: string | undefined, site: SiteMap): Words | undefined {
-  const anchors = site.get(path ?? '')?.map(({ id }) => id);
-  if (anchor === undefined || anchors === undefined || anchors.includes(anchor)) return undefined;
-  return { message: `"${path}" has no part "#${anchor}".${didYouMean(anchor, anchors)}`, allowed: anchors };
-}
-
-/** Parts of one page with one name: a link would always find the first of them. */
-export const twinProblems = ({ pages }: Content, site: SiteMap): Problem[] =>
-  pages.flatMap(({ path, file }) => {
-    const byId = Map.groupBy(site.get(path) ?? [], ({ id }) => id);
-    return [...byId].flatMap(([id, [, ...twins]]) =>
-      twins.flatMap(({ node }) => {
-        const advice =
-          node && isElement(node) ? 'Write another heading, or an id="…" of its own.' : 'Write another heading.';
-        return node ? [{ ...startOf(file, node), message: `"#${id}" is on this page already. ${advice}` }] : [];
-      }),
-    );
-  });

@@ -1,26 +1,13 @@
 import { figureForm } from '#schemas/figure.ts';
 import type { ReferenceTarget } from '#schemas/primitives.ts';
-import type { Problem } from '../problem.ts';
-import { type Block, valueAt } from '../source/block.ts';
-import { type Content, groupOf, type Page } from '../source/content.ts';
-import { type Field, fieldsOf, isText, type TextField } from '../source/fields.ts';
-import { isCode } from '../source/json-schema.ts';
-import { figureIds } from '../source/ledger.ts';
-import { didYouMean } from '../wording/did-you-mean.ts';
+import { type Content, type Page, textFieldsOf } from '../content.ts';
+import { didYouMean } from '../did-you-mean.ts';
+import { isCode, type TextField, valueAt } from '../fields.ts';
+import { messages } from '../messages.ts';
+import type { Report, SourceLocation } from '../problem.ts';
 
-/** What may be pointed at; undefined where its file can't be read. */
-export type Targets = Record<ReferenceTarget, readonly string[] | undefined>;
-
-export function targetsOf(content: Content): Targets {
-  const entries = (name: string) => content.entries.filter(({ collection }) => collection === name);
-  const groups = (name: string) => [...new Set(entries(name).map(groupOf))].filter(Boolean);
-  return {
-    figures: figureIds(content),
-    compliance: entries('compliance').map(({ id }) => id),
-    features: groups('features'),
-    steps: groups('steps'),
-  };
-}
+/** The ids that can be referred to; undefined where their file can't be read. */
+type Targets = Record<ReferenceTarget, readonly string[] | undefined>;
 
 const nouns: Record<ReferenceTarget, string> = {
   figures: 'figure',
@@ -29,54 +16,59 @@ const nouns: Record<ReferenceTarget, string> = {
   steps: 'group of steps',
 };
 
-/** Ids and `{placeholders}` that name something that does not exist. */
-export const referenceProblems = (blocks: readonly Block[], pages: readonly Page[], targets: Targets): Problem[] => [
-  ...blocks
-    .flatMap(fieldsOf)
-    .filter(isText)
-    .flatMap((field) => [...idProblem(field, targets), ...placeholderProblems(field, targets)]),
-  ...pages.flatMap((page) => listProblem(page, targets)),
-];
-
-function idProblem({ value, schema, block, path }: TextField, targets: Targets): Problem[] {
-  const target = schema.reference;
-  return target ? unknownId(target, value, targets).map((words) => ({ ...block.placeOf(path), ...words })) : [];
-}
-
-type Words = Pick<Problem, 'message' | 'allowed'>;
-
-function unknownId(target: ReferenceTarget, id: string, targets: Targets): Words[] {
-  const ids = targets[target];
-  if (!ids || ids.includes(id)) return [];
-  const hint = didYouMean(id, ids);
-  if (target !== 'figures') return [{ message: `there is no ${nouns[target]} "${id}".${hint}`, allowed: ids }];
-  return [{ message: `there is no figure "${id}".${hint || ' The figures are listed in figures.yaml.'}` }];
-}
-
-function placeholderProblems(field: TextField, targets: Targets): Problem[] {
-  const written = field.value.match(/\{[^{}]*\}/g) ?? [];
-  return written
-    .flatMap((each) => placeholderWords(each, field, targets))
-    .map((words) => ({ ...field.block.placeOf(field.path), ...words }));
-}
-
-function placeholderWords(written: string, { schema }: Field, targets: Targets): Words[] {
-  if (isCode(schema)) return [];
-  if (!schema.copy) return [{ message: `${written} would be shown as it is: this field can't hold a figure.` }];
-  const [id = '', form] = written.slice(1, -1).split(':');
-  const forms: readonly string[] = figureForm.options;
-  if (form === undefined || forms.includes(form)) return unknownId('figures', id, targets);
-  return [{ message: `${written}: there is no form "${form}".${didYouMean(form, forms)}`, allowed: forms }];
-}
-
-/** `list: { kind: features, group: security }`: the group belongs to features and steps, and must exist. */
-function listProblem({ frontMatter }: Page, targets: Targets): Problem[] {
-  const kind = valueAt(frontMatter?.data, ['list', 'kind']);
-  const group = valueAt(frontMatter?.data, ['list', 'group']);
-  const at = (words: Words) => (frontMatter ? [{ ...frontMatter.placeOf(['list', 'group']), ...words }] : []);
-  if (kind !== 'features' && kind !== 'steps') {
-    return group === undefined ? [] : at({ message: 'belongs to features and steps only. Remove it.' });
+/** Reports ids and `{placeholders}` that name something that doesn't exist. */
+export function checkReferences(content: Content, report: Report) {
+  const targets = targetsOf(content);
+  for (const field of textFieldsOf(content)) {
+    const { block, path, value, schema } = field;
+    if (schema.reference) checkId(schema.reference, value, targets, block.locate(path), report);
+    if (!isCode(field)) checkPlaceholders(field, targets, report);
   }
-  if (typeof group === 'string') return unknownId(kind, group, targets).flatMap(at);
-  return at({ message: `is missing. Name the folder of content/${kind} to list.`, allowed: targets[kind] });
+}
+
+/** Reports `list: { kind: features, group: security }` without its group, or with a wrong one. */
+export function checkLists(pages: readonly Page[], content: Content, report: Report) {
+  const targets = targetsOf(content);
+  for (const { block } of pages) {
+    if (!block) continue;
+    const location = block.locate(['list', 'group']);
+    const kind = valueAt(block.data, ['list', 'kind']);
+    const group = valueAt(block.data, ['list', 'group']);
+    if (kind !== 'features' && kind !== 'steps') {
+      if (group !== undefined) report(location, messages.noGroupHere);
+    } else if (typeof group === 'string') checkId(kind, group, targets, location, report);
+    else report(location, messages.chooseGroup(kind), targets[kind]);
+  }
+}
+
+function targetsOf({ files, figures }: Content): Targets {
+  const entriesOf = (name: string) => files.filter(({ kind, collection }) => kind === 'data' && collection === name);
+  const groupsOf = (name: string) => [...new Set(entriesOf(name).map(({ group }) => group))].filter(Boolean);
+  const ledger = figures?.data;
+  return {
+    figures: typeof ledger === 'object' && ledger && !Array.isArray(ledger) ? Object.keys(ledger) : undefined,
+    compliance: entriesOf('compliance').map(({ id }) => id),
+    features: groupsOf('features'),
+    steps: groupsOf('steps'),
+  };
+}
+
+function checkId(target: ReferenceTarget, id: string, targets: Targets, location: SourceLocation, report: Report) {
+  const ids = targets[target];
+  if (!ids || ids.includes(id)) return;
+  const message = messages.unknownId(nouns[target], id) + didYouMean(id, ids);
+  // There are too many figures to list.
+  if (target !== 'figures') report(location, message, ids);
+  else report(location, message.endsWith('?') ? message : `${message} The figures are listed in figures.yaml.`);
+}
+
+function checkPlaceholders({ block, path, value, schema }: TextField, targets: Targets, report: Report) {
+  const location = block.locate(path);
+  const forms: readonly string[] = figureForm.options;
+  for (const written of value.match(/\{[^{}]*\}/g) ?? []) {
+    const [id = '', form = 'full'] = written.slice(1, -1).split(':');
+    if (!schema.copy) report(location, messages.noFigureHere(written));
+    else if (forms.includes(form)) checkId('figures', id, targets, location, report);
+    else report(location, messages.unknownForm(written, form) + didYouMean(form, forms), forms);
+  }
 }

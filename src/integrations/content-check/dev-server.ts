@@ -1,0 +1,106 @@
+import { fileURLToPath } from 'node:url';
+import type { ErrorPayload, ViteDevServer } from 'vite';
+import { checkContent } from './check-content.ts';
+import { formatProblems, type Problem } from './problem.ts';
+
+/** Editors write a file in several steps. */
+const DEBOUNCE_MS = 100;
+
+/**
+ * Checks the content now and after each change, and shows problems in the terminal and the browser. Resolves when there
+ * are none for the first time: Astro doesn't start with an entry that doesn't match its schema.
+ */
+export function watchContent(server: ViteDevServer, root: URL): Promise<void> {
+  const folder = fileURLToPath(new URL('content/', root));
+  const { hot } = server.environments.client;
+  const checker = createChecker(
+    () => checkContent(folder),
+    (problems, hadProblems) => {
+      if (problems.length > 0) {
+        console.error(`\n${formatProblems(problems)}\n`);
+        hot.send(overlayOf(problems, root));
+      } else if (hadProblems) {
+        console.log('\nAll problems in the content are fixed.\n');
+        hot.send({ type: 'full-reload' });
+      }
+    },
+  );
+  server.watcher.on('all', (_, path) => {
+    if (path.startsWith(folder)) checker.schedule();
+  });
+  // Astro would fail to render a page while there are problems, with a message of its own.
+  server.middlewares.use(async ({ headers }, response, next) => {
+    const problems = headers.accept?.includes('text/html') ? await checker.latest() : [];
+    if (problems.length === 0) return next();
+    response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' }).end(errorPage(problems));
+  });
+  hot.on('vite:client:connect', async (_, client) => {
+    const problems = await checker.latest();
+    if (problems.length > 0) client.send(overlayOf(problems, root));
+  });
+  return checker.fixed;
+}
+
+/** Runs a check now and, debounced, after changes, and reports each result. */
+export function createChecker(
+  check: () => Promise<Problem[]>,
+  report: (problems: readonly Problem[], hadProblems: boolean) => void,
+) {
+  const fixed = Promise.withResolvers<void>();
+  let changes = 0;
+  let hadProblems = false;
+  let latest = run();
+
+  async function run(): Promise<Problem[]> {
+    const problems = await check().catch((error: unknown) => {
+      // A file can disappear while it is read. That change schedules the next check.
+      console.error(error);
+      return [];
+    });
+    report(problems, hadProblems);
+    hadProblems = problems.length > 0;
+    if (!hadProblems) fixed.resolve();
+    return problems;
+  }
+
+  return {
+    /** Schedules a check. A burst of changes leads to one. */
+    schedule() {
+      changes += 1;
+      const change = changes;
+      const debounced = new Promise((resolve) => setTimeout(resolve, DEBOUNCE_MS));
+      latest = debounced.then(() => (change === changes ? run() : latest));
+    },
+    /** The problems once all changes so far are checked. */
+    latest: () => latest,
+    /** Resolves once a check finds no problems. */
+    fixed: fixed.promise,
+  };
+}
+
+/** Problems quote tags, and both the overlay and the page are HTML. */
+const asHtml = (problems: readonly Problem[]) =>
+  formatProblems(problems).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** Vite's overlay; its link opens the first problem in the editor. */
+function overlayOf(problems: readonly Problem[], root: URL): ErrorPayload {
+  const [first] = problems;
+  const file = first && fileURLToPath(new URL(first.file, root));
+  return {
+    type: 'error',
+    err: {
+      name: 'Content check',
+      title: 'Fix the content to continue.',
+      message: asHtml(problems),
+      stack: '',
+      ...(file && { loc: { file, line: first.line ?? 1, column: first.column ?? 1 } }),
+    },
+  };
+}
+
+/** What a request for a page gets. Vite's client reloads it once the problems are fixed. */
+const errorPage = (problems: readonly Problem[]) => `<!doctype html>
+<title>Content check</title>
+<pre>${asHtml(problems)}</pre>
+<script type="module" src="/@vite/client"></script>
+`;

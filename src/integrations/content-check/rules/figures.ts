@@ -1,0 +1,119 @@
+import { FIGURE_PLACEHOLDER, figureNumber, figureText, type Ledger } from '#lib/format/figure.ts';
+import { type Figure, type FigureForm, figureForm, figureSchema } from '#schemas/figure.ts';
+import { type Content, readFiles, textFieldsOf } from '../content.ts';
+import { isCode } from '../fields.ts';
+import { figureTag, messages } from '../messages.ts';
+import type { Report } from '../problem.ts';
+
+/** A figure in one of its forms. */
+interface FigureUse {
+  id: string;
+  form: FigureForm;
+}
+
+/** Fields of dates and times: a number there is not a figure. */
+const timeFields: readonly unknown[] = ['date', 'datetime', 'readTime', 'year'];
+
+const tag = ({ id, form }: FigureUse) => figureTag(id, form);
+const placeholder = ({ id, form }: FigureUse) => `{${id}${form === 'full' ? '' : `:${form}`}}`;
+
+/** Reports figures of the ledger that are typed as plain text. */
+export function checkTypedFigures(content: Content, report: Report) {
+  const findFigures = createFigureFinder(ledgerOf(content));
+  for (const field of textFieldsOf(content)) {
+    const { block, path, value, schema } = field;
+    if (block === content.figures || isCode(field) || timeFields.includes(path.at(-1))) continue;
+    for (const { written, uses } of findFigures(value)) {
+      report(block.locate(path), messages.typedFigure(written, schema.copy ? uses.map(placeholder) : []));
+    }
+  }
+  for (const node of content.pages.flatMap(({ nodes }) => nodes)) {
+    if (node.type !== 'text') continue;
+    const { file, line = 1, column } = node.location;
+    for (const { start, written, uses } of findFigures(node.text)) {
+      const row = node.text.slice(0, start).split('\n').length - 1;
+      const location = { file, line: line + row, column: row === 0 && column ? column + start : undefined };
+      report(location, messages.typedFigure(written, uses.map(tag)));
+    }
+  }
+}
+
+/** The entries of figures.yaml that have no mistakes. */
+const ledgerOf = ({ figures }: Content): Ledger =>
+  Object.fromEntries(
+    Object.entries(figures?.data ?? {}).flatMap(([id, entry]) => {
+      const figure = figureSchema.safeParse(entry);
+      return figure.success ? [[id, figure.data]] : [];
+    }),
+  );
+
+/** Finds the figures in a text, the longest first: "under 60 seconds" is one figure, although "60 seconds" is in it. */
+function createFigureFinder(ledger: Ledger) {
+  const uses = Object.entries(ledger).flatMap(([id, figure]) =>
+    figureForm.options.map((form) => ({ id, form, pattern: patternOf(figure, form) })),
+  );
+  const byPattern = [...Map.groupBy(uses, ({ pattern }) => pattern)].sort(
+    ([one], [other]) => other.length - one.length,
+  );
+  const anyFigure = new RegExp(byPattern.map(([pattern]) => `(${pattern})`).join('|') || '(?!)', 'gi');
+  return (text: string) => {
+    // Spaces in place of placeholders keep every position.
+    const plain = text.replace(/\{[^{}]*\}/g, (written) => ' '.repeat(written.length));
+    return Array.from(plain.matchAll(anyFigure), (match) => {
+      const [written, ...groups] = match;
+      const [, found = []] = byPattern[groups.findIndex((group) => group !== undefined)] ?? [];
+      const uses = found.filter(({ id }, index) => found.findIndex((other) => other.id === id) === index);
+      return { start: match.index, written, uses };
+    });
+  };
+}
+
+/** Characters that set a number apart: a percentage, millions, a multiple, money, a decimal, thousands, a range. */
+const distinctive = /[%M+x$/]|\d[.,:]\d|\d[-–]\d|[A-Za-z]{3}/;
+
+/** A bare 13 or 30 could be anything, so it counts only next to its label: "0 data breaches", "a minimum age of 13". */
+function patternOf(figure: Figure, form: FigureForm): string {
+  const text = figureText(figure, form);
+  const number = spellings(text);
+  if (text !== figureNumber(figure) || distinctive.test(text)) return number;
+  const label = spellings(figure.label);
+  return `${number}\\s+${label}|${label}(?:\\s+(?:of|is))?\\s+${number}`;
+}
+
+/** The ways to write a text: 18-24 or 18 to 24, 11,200 or 11200, 70% or 70 percent. */
+function spellings(text: string): string {
+  const pattern = text
+    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replace(/(?<=\d)–(?=\d)/g, '(?:\\s?[-–—]\\s?|\\s+to\\s+)')
+    .replace(/(?<=\d),(?=\d{3})/g, ',?')
+    .replace(/(?<=\d)%/g, '(?:\\s?%|\\s+percent)')
+    .replace(/(?<=\d)M/g, '(?:\\s?M|\\s+million)')
+    .replace(/ /g, '\\s+')
+    .replace(/(?<=\))-(?=[a-z])|(?<=[\d%M+x])-(?=[a-z])/g, '[-\\s]');
+  const start = /^\w/.test(text) ? '(?<![\\w$]|\\d[.,–-])' : '';
+  const end = /\w$/.test(text) ? '(?!\\w|[.,]\\d)' : '';
+  return `${start}${pattern}${end}`;
+}
+
+/** Reports entries of figures.yaml that neither the content nor a component uses. */
+export async function checkUnusedFigures(content: Content, components: string, report: Report): Promise<void> {
+  const { figures } = content;
+  const texts = textFieldsOf(content);
+  const used = new Set(
+    texts.flatMap(({ value, schema }) =>
+      schema.reference === 'figures' ? value : figuresIn(value, FIGURE_PLACEHOLDER),
+    ),
+  );
+  const unused = Object.keys(ledgerOf(content)).filter((id) => !used.has(id));
+  if (!figures || unused.length === 0) return;
+  const files = await readFiles(components);
+  const usedInCode = files.flatMap(({ path, text }) =>
+    /\.(astro|tsx?)$/.test(path)
+      ? [...figuresIn(text, FIGURE_PLACEHOLDER), ...figuresIn(text, /getFigure\(\s*['"]([a-z0-9-]+)['"]/g)]
+      : [],
+  );
+  for (const id of unused) if (!usedInCode.includes(id)) report(figures.locate([id]), messages.unusedFigure);
+}
+
+/** The ids that the first group of a pattern finds. */
+const figuresIn = (text: string, pattern: RegExp) => Array.from(text.matchAll(pattern), ([, id]) => id ?? '');

@@ -1,0 +1,49 @@
+import { loseFonts } from '../support/fonts.ts';
+import { comeNearAll } from '../support/islands.ts';
+import { pageHeight, scrollThrough, shiftsOf, watchShifts } from '../support/layout-shifts.ts';
+import { allPaths, contentPages, fullUnlessSample } from '../support/pages.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Longer than the longest sequence: five steps that type. */
+const ALL_ANIMATIONS_MS = 90_000;
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    for (const path of allPaths) {
+      test(`a reload in the middle of ${path} stays there`, fullUnlessSample(path), async ({ page }) => {
+        // Fonts may be late for the first load and cached for the second, and lines then break elsewhere.
+        await loseFonts(page);
+        await page.goto(path);
+        const middle = await page.evaluate(() => {
+          scrollTo(0, document.documentElement.scrollHeight / 2);
+          return scrollY;
+        });
+        await page.reload();
+        await expect.poll(() => page.evaluate(() => scrollY)).toBe(middle);
+      });
+    }
+
+    test.describe('with motion', () => {
+      test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+      for (const fonts of ['its own fonts', 'fallback fonts'])
+        for (const { path } of contentPages) {
+          test(`nothing of ${path} moves by itself, in ${fonts}`, fullUnlessSample(path), async ({ page }) => {
+            await page.clock.install();
+            await watchShifts(page);
+            if (fonts === 'fallback fonts') await loseFonts(page);
+            await page.goto(path);
+            const heightAtLoad = await pageHeight(page);
+            await scrollThrough(page);
+            await comeNearAll(page);
+            await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+            await page.clock.runFor(ALL_ANIMATIONS_MS);
+            expect.soft(await pageHeight(page), 'height at the end, as at load').toBe(heightAtLoad);
+            expect(await shiftsOf(page)).toEqual([]);
+          });
+        }
+    });
+  });
+}

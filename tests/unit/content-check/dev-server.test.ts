@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createChecker } from '#integrations/content-check/dev-server.ts';
+
+const problem = { file: 'content/a.yaml', message: 'No.' };
+
+/** A checker whose checks find these numbers of problems, one after the other, then none. */
+function setup(...results: number[]) {
+  const check = vi.fn(async () => Array.from({ length: results.shift() ?? 0 }, () => problem));
+  const report = vi.fn();
+  return { check, report, checker: createChecker(check, report) };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('checks on start', async () => {
+  const { report, checker } = setup(1);
+  expect(await checker.latest()).toEqual([problem]);
+  expect(report).toHaveBeenCalledExactlyOnceWith([problem], false);
+});
+
+test('runs one check for a burst of changes, however many callers wait', async () => {
+  const { check, checker } = setup(1, 0);
+  checker.schedule();
+  const first = checker.latest();
+  checker.schedule();
+  const second = checker.latest();
+  await vi.runAllTimersAsync();
+  expect(await Promise.all([first, second])).toEqual([[], []]);
+  expect(check).toHaveBeenCalledTimes(2);
+});
+
+test('reports whether there were problems before', async () => {
+  const { report, checker } = setup(1, 0);
+  await checker.latest();
+  checker.schedule();
+  await vi.runAllTimersAsync();
+  expect(report).toHaveBeenLastCalledWith([], true);
+});
+
+test('waits until the content is fixed', async () => {
+  const { checker } = setup(1, 1, 0);
+  const onFixed = vi.fn();
+  checker.fixed.then(onFixed);
+  checker.schedule();
+  await vi.runAllTimersAsync();
+  expect(onFixed).not.toHaveBeenCalled();
+  checker.schedule();
+  await vi.runAllTimersAsync();
+  expect(onFixed).toHaveBeenCalled();
+});
+
+test('keeps checking after a check that failed', async () => {
+  const { check, checker } = setup();
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  check.mockRejectedValueOnce(new Error('ENOENT'));
+  checker.schedule();
+  await vi.runAllTimersAsync();
+  expect(await checker.latest()).toEqual([]);
+  checker.schedule();
+  await vi.runAllTimersAsync();
+  expect(check).toHaveBeenCalledTimes(3);
+  log.mockRestore();
+});
