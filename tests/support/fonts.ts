@@ -15,7 +15,7 @@ const editPages = (page: Page, origin: string, edit: (html: string) => string) =
   });
 
 /** Inlines the fonts, as if they came from the cache of an earlier visit. */
-export const inlineFonts = (page: Page, origin = '') =>
+const inlineFonts = (page: Page, origin = '') =>
   editPages(page, origin, (html) =>
     fonts().reduce((text, [path, data]) => text.replaceAll(`url("${path}")`, `url("${data}")`), html),
   );
