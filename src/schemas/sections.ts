@@ -132,10 +132,10 @@ export const sectionSchemas = {
   ComplianceStrip: z.strictObject({ variant: z.enum(['strip', 'row']).default('strip') }),
   /** The six solutions in their two families. */
   SolutionMap: none,
-  /** A journey drawn as a rail with nodes; one step after the other types itself. One rail a page. */
+  /** A group of steps along a rail, typed one after the other. At most one per page. */
   StepRail: z.strictObject({ journey: reference('steps') }),
-  /** A journey as large words, one step shown at a time; for dark bands. */
-  StepWords: z.strictObject({ journey: reference('steps') }),
+  /** A group of steps with large titles, shown one at a time; for dark bands. */
+  StepCarousel: z.strictObject({ journey: reference('steps') }),
   /** The six score bands: chart and table. */
   ScoreBands: none,
   /** Accuracy by modality, a table that is its own chart; for dark bands. */

@@ -12,7 +12,7 @@ export const headingLevels: ReadonlyMap<SectionName, number> = new Map([
   ...levelsOf(1, ['HomeHero', 'Hero']),
   ...levelsOf(2, ['Band', 'Closing', 'ComingSoon', 'MarketCards', 'Newsletter']),
   ...levelsOf(3, ['Accordion', 'AgentTable', 'Articles', 'ComplianceStrip', 'Devices', 'Features', 'MarketPanels']),
-  ...levelsOf(3, ['Publications', 'ResourceCards', 'Sessions', 'SolutionMap', 'StepRail', 'StepWords']),
+  ...levelsOf(3, ['Publications', 'ResourceCards', 'Sessions', 'SolutionMap', 'StepCarousel', 'StepRail']),
   ...levelsOf(3, ['TechnologyList', 'TechnologyPanels', 'Timeline', 'Values']),
 ]);
 

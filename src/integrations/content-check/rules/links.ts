@@ -60,7 +60,7 @@ function componentIds(name: SectionName, { data }: Block, { files }: Content): s
       return entriesOf('markets').map(({ id }) => `market-${id}`);
     case 'Newsletter':
       return ['newsletter'];
-    case 'StepWords':
+    case 'StepCarousel':
       return entriesOf('steps', values['journey']).map((_, index) => `step-${index + 1}`);
     case 'TechnologyPanels':
       return ['technology-stack', 'specifications', ...entriesOf('technologies').map(({ id }) => id)];
