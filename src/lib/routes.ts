@@ -27,6 +27,9 @@ export const composedPaths: readonly string[] = [routes.crawl, routes.socialPrev
 /** Old or expected addresses and where they lead. */
 export const redirects: Record<string, string> = { '/terms': routes.terms };
 
+/** What visitors may type for an old address; hosts redirect each in one step. */
+export const redirectSpellings = (from: string) => [from, `${from}/`, `${from}.html`];
+
 /** The address of a page of content/pages, from its id: `index` is `/`. */
 export const pathOfPage = (id: string) => (id === 'index' ? '/' : `/${id}`);
 
@@ -39,7 +42,7 @@ export const canonicalUrl = (path: string, site: URL) => new URL(path, site).hre
 /** The social card of a page. */
 export const cardPath = (path: string) => `/og/${pageIdOf(path)}.png`;
 
-/** An icon of the site, by its name in lib/seo/icons.ts. */
+/** An icon in public/icons. */
 export const iconPath = (name: string) => `/icons/${name}.png`;
 
 /** Paths from the site's root to a page, the page included: `/a/b` gives `/`, `/a`, `/a/b`. */

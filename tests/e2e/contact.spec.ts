@@ -1,17 +1,60 @@
+import type { Page } from '@playwright/test';
 import { readBuilt } from '../support/dist.ts';
 import { site } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the calendar waits until it is near, and has a link beside it', async ({ page }) => {
+const toggle = (page: Page) => page.locator('summary', { hasText: 'Show the calendar' });
+
+/** A scheduler that submits a form, opens a link in a new tab, and tries to replace the page around it. */
+const scheduler = `<!doctype html><title>Scheduler</title>
+  <form action="/booked"><button>Book</button></form>
+  <a href="/terms" target="_blank">Terms</a>
+  <button onclick="localStorage.setItem('day', '1'); this.textContent = 'Remembered'">Remember</button>
+  <button onclick="try { top.location = '/elsewhere' } catch { this.textContent = 'Blocked' }">Leave</button>`;
+
+test('the calendar is requested only when the visitor shows it', async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await page.goto('/contact');
-  const frame = page.locator('iframe');
-  await expect(frame).toHaveAttribute('src', new RegExp(`^${site.calendar}`));
-  await expect(frame).toHaveAttribute('loading', 'lazy');
-  await expect(frame).toHaveAttribute('title', /\w{4}/);
-  await expect(page.getByRole('main').locator(`a[href="${site.calendar}"]`).first()).toBeVisible();
+  await toggle(page).scrollIntoViewIfNeeded();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  expect(requested).not.toContain(site.calendar);
+
+  await toggle(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.frameLocator('iframe').getByText('Choose a day.')).toBeVisible();
+  await expect(page.locator('iframe')).toHaveAttribute('title', /\w{4}/);
+  await page.getByText('Hide the calendar').click();
+  await expect(page.locator('iframe')).toBeHidden();
 });
 
-test('a browser without script is given a link to the booking page', () => {
+test('the scheduler can take a booking, and can not replace the page', async ({ page, context }) => {
+  const { origin } = new URL(site.calendar);
+  const answer = (path: string) => (path === '/demo' ? scheduler : `<title>${path}</title><p>Page ${path}</p>`);
+  await context.route(`${origin}/**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: answer(new URL(route.request().url()).pathname) }),
+  );
+  await page.unroute(`${origin}/**`);
+  await page.goto('/contact');
+  await toggle(page).click();
+  const frame = page.frameLocator('iframe');
+
+  await frame.getByText('Remember').click();
+  await expect(frame.getByText('Remembered')).toBeVisible();
+  await frame.getByText('Leave').click();
+  await expect(frame.getByText('Blocked')).toBeVisible();
+  await expect(page).toHaveURL('/contact');
+
+  const popup = page.waitForEvent('popup');
+  await frame.getByText('Terms').click();
+  await expect((await popup).getByText('Page /terms')).toBeVisible();
+  await frame.getByText('Book').click();
+  await expect(frame.getByText('Page /booked')).toBeVisible();
+});
+
+test('the booking page is linked, and a browser without script is told to use it', async ({ page }) => {
+  await page.goto('/contact');
+  await expect(page.getByRole('main').locator(`a[href="${site.calendar}"]`).first()).toBeVisible();
   const [, fallback = ''] = /<noscript>([\s\S]*?)<\/noscript>/.exec(readBuilt('contact.html')) ?? [];
   expect(fallback).toContain(`href="${site.calendar}"`);
 });
@@ -19,23 +62,4 @@ test('a browser without script is given a link to the booking page', () => {
 test('there is no contact form', async ({ page }) => {
   await page.goto('/contact');
   await expect(page.locator('form')).toHaveCount(0);
-});
-
-test.describe('with motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' }, viewport: { width: 390, height: 844 } });
-
-  test('the calendar is asked for when the page has had its first moments, in a place that was kept for it', async ({
-    page,
-  }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    const devTools = await page.context().newCDPSession(page);
-    await devTools.send('Animation.enable');
-    await devTools.send('Animation.setPlaybackRate', { playbackRate: 0 });
-    await page.goto('/contact');
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    expect(asked).not.toContain(site.calendar);
-    await devTools.send('Animation.setPlaybackRate', { playbackRate: 1 });
-    await expect.poll(() => asked).toContain(site.calendar);
-  });
 });

@@ -60,7 +60,7 @@ test('the crawl page can send what it holds to nobody but its service', async ({
 test('the calendar is let in where it stands', async ({ page }) => {
   await page.goto(routes.contact);
   const frame = page.frameLocator('iframe');
-  await page.locator('iframe').scrollIntoViewIfNeeded();
+  await page.getByText('Show the calendar').click();
   await expect(frame.getByText('Choose a day.')).toBeVisible();
   await expect(page.locator('iframe')).toHaveAttribute('src', site.calendar);
 });

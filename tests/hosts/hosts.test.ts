@@ -1,7 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contentTypes } from '#lib/hosting/content-types.ts';
-import { cacheControl, everywhere } from '#lib/hosting/headers.ts';
+import { cacheControl, contentTypes, everywhere } from '#lib/hosting/headers.ts';
 import { pageIdOf, redirects } from '#lib/routes.ts';
 import { builtFiles, readBuilt } from '../support/dist.ts';
 import {
@@ -21,6 +20,20 @@ const card = 'og/index.png';
 
 /** Other spellings of a page's address. */
 const spellings = (path: string) => (path === '/' ? ['/index', '/index.html'] : [`${path}/`, `${path}.html`]);
+
+/** Files of the built site that only hosts read: compressed copies and settings. */
+const unserved = [
+  '/_headers',
+  '/_redirects',
+  '/%5fheaders',
+  '//_headers',
+  '/./_redirects',
+  '/platform.html.br',
+  '/platform.html.gz',
+  '//platform.html.gz',
+  `/${script}.br`,
+  `/${script}.gz`,
+];
 
 const missing = [
   '/nothing',
@@ -88,15 +101,33 @@ for (const { name, encodings } of hosts) {
       }
     });
 
-    test.each(Object.entries(redirects))('%s leads to %s', async (from, to) => {
-      const answer = await server.ask(`${from}?from=letter`);
-      expect(answer.status).toBe(301);
-      expect(answer.headers.location).toBe(`${to}?from=letter`);
-      expectHeaders(answer);
+    test.each(Object.entries(redirects))('every spelling of %s redirects to %s in one step', async (from, to) => {
+      for (const spelling of [from, ...spellings(from)]) {
+        const answer = await server.ask(`${spelling}?from=letter`);
+        expect(answer.status).toBe(301);
+        expect(answer.headers.location).toBe(`${to}?from=letter`);
+        expectHeaders(answer);
+      }
     });
 
-    test.each(missing)('%s is not found, and our page says so', async (path) => {
+    test.each(missing)('%s gets the 404 page', async (path) => {
       expectNotFound(await server.ask(path));
+    });
+
+    test.each(unserved)('%s gets the 404 page, although the built site has the file', async (path) => {
+      expectNotFound(await server.ask(path));
+    });
+
+    test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('%s is not allowed', async (method) => {
+      for (const path of ['/', '/platform', '/platform/', '/terms', '/nothing', '/404', `/${script}`]) {
+        const answer = await server.ask(path, {}, method);
+        expect(answer.status).toBe(405);
+        expect(answer.headers).toMatchObject({ ...always, allow: 'GET, HEAD' });
+      }
+    });
+
+    test('it starts without a warning', () => {
+      expect(server.startWarnings).toEqual([]);
     });
 
     test.each(['/../package.json', '/%2e%2e/package.json', '/_astro/..%2f..%2fpackage.json'])(

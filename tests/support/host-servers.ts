@@ -21,6 +21,8 @@ export interface Answer {
 export interface HostServer {
   /** What stands at an address, spelled as it is given; no redirect is followed and nothing unpacked. */
   ask(path: string, headers?: Record<string, string>, method?: string): Promise<Answer>;
+  /** Warnings and errors that the server logged while it started. */
+  startWarnings: string[];
   close(): Promise<void>;
 }
 
@@ -103,15 +105,22 @@ const askAt =
       sent.on('error', reject).end();
     });
 
-async function untilReady(child: ChildProcess, ask: HostServer['ask'], said: () => string) {
+async function untilReady(child: ChildProcess, ask: HostServer['ask'], log: () => string) {
   const deadline = performance.now() + START_MS;
   while (performance.now() < deadline && child.exitCode === null) {
     const answer = await ask('/').catch(() => undefined);
     if (answer) return;
     await delay(POLL_MS);
   }
-  throw new Error(`The server does not start. ${said()}`);
+  throw new Error(`The server does not start. ${log()}`);
 }
+
+const warningsIn = (log: string) =>
+  log
+    .split('\n')
+    .filter((line) => /\[(warn|error|crit|alert|emerg)\]|"level":"(warn|error|fatal)"/.test(line))
+    // The one setting that these tests add.
+    .filter((line) => !line.includes('admin endpoint disabled'));
 
 /** Serves the built site with a real server, on a free port and with no file outside of a folder of its own. */
 export async function startHostServer(name: ProgramName): Promise<HostServer> {
@@ -134,5 +143,5 @@ export async function startHostServer(name: ProgramName): Promise<HostServer> {
     await close();
     throw error;
   });
-  return { ask, close };
+  return { ask, close, startWarnings: warningsIn(output) };
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { headersFile } from '#integrations/hosting/headers-file.ts';
-import { redirectsFile } from '#integrations/hosting/redirects-file.ts';
+import { headersFile, redirectsFile } from '#integrations/hosting/static-host-files.ts';
 import { everywhere } from '#lib/hosting/headers.ts';
 import { redirects } from '#lib/routes.ts';
 
@@ -33,5 +32,8 @@ test('hosts that read _redirects are given the redirects of the build', () => {
     .trim()
     .split('\n')
     .map((line) => line.split(' '));
-  expect(rows).toEqual(Object.entries(redirects).map(([from, to]) => [from, to, '301']));
+  const expected = Object.entries(redirects).flatMap(([from, to]) =>
+    [from, `${from}/`, `${from}.html`].map((spelling) => [spelling, to, '301']),
+  );
+  expect(rows).toEqual(expected);
 });

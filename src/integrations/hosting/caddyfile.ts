@@ -1,24 +1,31 @@
-import { contentTypes } from '../../lib/hosting/content-types.ts';
-import { cacheControl, everywhere, HASHED_FOLDER } from '../../lib/hosting/headers.ts';
-import { redirects } from '../../lib/routes.ts';
+import { cacheControl, contentTypes, everywhere, HASHED_FOLDER } from '../../lib/hosting/headers.ts';
+import { redirectSpellings, redirects } from '../../lib/routes.ts';
 
-const lines = <Entry>(entries: readonly Entry[], line: (entry: Entry) => string) => entries.map(line).join('\n');
+const lines = <Entry>(entries: readonly Entry[], line: (entry: Entry, index: number) => string) =>
+  entries.map(line).join('\n');
 
-const moved = ([from, to]: [string, string]) => `		route ${from} {
+const moved: [paths: string[], to: string][] = [
+  [['/index', '/index.html'], '/'],
+  ...Object.entries(redirects).map(([from, to]): [string[], string] => [redirectSpellings(from), to]),
+];
+
+/** `redir` replaces the query as well, so the path is rewritten first. */
+const redirect = ([paths, to]: [string[], string], index: number) => `		@moved${index} path ${paths.join(' ')}
+		route @moved${index} {
 			rewrite * ${to}
 			redir {uri} 301
 		}`;
 
-const typed = ([ending, type]: [string, string]) => `		@${ending} path *.${ending}
-		header @${ending} Content-Type "${type}"`;
+const contentType = ([extension, type]: [string, string]) => `		@${extension} path *.${extension}
+		header @${extension} Content-Type "${type}"`;
 
 /**
- * A configuration for Caddy 2.6 or newer. Caddy sets its own headers aside when it answers with an error, so they are
- * set as soon as a request comes in and hold for whatever becomes of it.
+ * A configuration for Caddy 2.6 or newer. Caddy drops the headers of a file when it answers with an error, so ours are
+ * set as soon as a request comes in.
  */
 export const caddyfile = (
   host: string,
-) => `# Written by the build. SITE_ADDRESS and SITE_ROOT take the place of what stands here.
+) => `# Written by the build. Override the defaults with SITE_ADDRESS and SITE_ROOT.
 (existing-page) {
 	@page file {path}.html
 	redir @page {uri} 301
@@ -34,34 +41,40 @@ ${lines(Object.entries(everywhere), ([name, value]) => `			${name} "${value}"`)}
 			Cache-Control "${cacheControl.other}"
 			?Vary Accept-Encoding
 		}
+		@unsupported not method GET HEAD
+		header @unsupported Allow "GET, HEAD"
+		respond @unsupported 405
+
 		@hashed {
 			path ${HASHED_FOLDER}*
+			not path *.br *.gz
 			file
 		}
 		header @hashed Cache-Control "${cacheControl.hashed}"
 
-		# The answer to what is missing has no address of its own.
+		# The 404 page has no address of its own.
 		error /404 404
 		error /404.html 404
 
-		# One address a page: neither a slash at its end nor .html.
-${lines(Object.entries({ '/index': '/', '/index.html': '/', ...redirects }), moved)}
+		# One address per page: no trailing slash and no .html.
+${lines(moved, redirect)}
 		@with-slash path_regexp ^/[^/].*/$
 		route @with-slash {
 			uri strip_suffix /
 			import existing-page
 		}
-		@with-ending path_regexp ^/[^/].*\\.html$
-		route @with-ending {
+		@with-extension path_regexp ^/[^/].*\\.html$
+		route @with-extension {
 			uri strip_suffix .html
 			import existing-page
 		}
 
 		rewrite / /index.html
 		try_files {path} {path}.html =404
-${lines(Object.entries(contentTypes), typed)}
+${lines(Object.entries(contentTypes), contentType)}
 		file_server {
 			precompressed br gzip
+			hide _headers _redirects *.br *.gz
 			disable_canonical_uris
 		}
 	}

@@ -1,46 +1,33 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, globSync } from 'node:fs';
-import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { globSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { buildCache } from '../../lib/build-cache.ts';
 
 const TEXTS = '**/*.{html,js,css,txt,xml,json,webmanifest,svg}';
-/** A smaller file fits in one packet as it is. */
+/** A smaller file fits in one packet uncompressed. */
 const MIN_BYTES = 1_000;
-/** As many as Node compresses side by side; more would only wait in memory. */
-const AT_ONCE = 4;
-/** Brotli's best takes 50 ms a page, so what has not changed since an earlier build is kept. */
-const CACHE = 'node_modules/.astro/compressed';
+/** Node's thread pool compresses four files at a time; more would only wait in memory. */
+const CONCURRENCY = 4;
+/** 36 ms per page, against 85 ms at quality 11 for 2% fewer bytes. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Writes `.br` and `.gz` beside each text, with all the effort there is, for hosts that send what they find. */
+/** Writes `.br` and `.gz` copies next to every text file, for hosts that serve precompressed files. */
 export async function compressAll(root: string): Promise<void> {
-  await mkdir(CACHE, { recursive: true });
   const files = globSync(TEXTS, { cwd: root }).values();
-  await Promise.all(Array.from({ length: AT_ONCE }, () => compressEach(root, files)));
-}
-
-/** Takes what is next of a list that others take from as well. */
-async function compressEach(root: string, files: Iterable<string>) {
-  for (const file of files) await compress(join(root, file));
+  const worker = async () => {
+    for (const file of files) await compress(join(root, file));
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 }
 
 async function compress(file: string) {
   const bytes = await readFile(file);
   if (bytes.length < MIN_BYTES) return;
-  await copyFile(await cachedBrotli(bytes), `${file}.br`);
+  await writeFile(`${file}.br`, await buildCache.get([JSON.stringify(BROTLI), bytes], () => toBrotli(bytes, BROTLI)));
   await writeFile(`${file}.gz`, await toGzip(bytes, { level: 9 }));
-}
-
-/** Path of the compressed copy, which is there as a whole or not at all. */
-async function cachedBrotli(bytes: Uint8Array) {
-  const file = join(CACHE, createHash('sha256').update(bytes).digest('hex'));
-  if (existsSync(file)) return file;
-  const unfinished = `${file}.${randomUUID()}`;
-  await writeFile(unfinished, await toBrotli(bytes));
-  await rename(unfinished, file);
-  return file;
 }

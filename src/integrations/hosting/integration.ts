@@ -2,16 +2,16 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { buildCache } from '../../lib/build-cache.ts';
 import { caddyfile } from './caddyfile.ts';
 import { compressAll } from './compress.ts';
-import { headersFile } from './headers-file.ts';
 import { nginxConf } from './nginx-conf.ts';
-import { redirectsFile } from './redirects-file.ts';
+import { headersFile, redirectsFile } from './static-host-files.ts';
 
-/** For hosts of one's own; beside the built site, which holds nothing that is not served. */
+/** For self-hosted servers; outside of dist, which holds only what is served. */
 const CONFIGURATIONS = '.hosting';
 
-/** Makes the finished pages ready for hosts. It comes last: hashes and compressed files are of what stands in the end. */
+/** Writes what hosts need: headers, redirects, configurations and compressed copies. It runs last, on the final files. */
 export function hosting(): AstroIntegration {
   let host = '';
   return {
@@ -26,6 +26,7 @@ export function hosting(): AstroIntegration {
         await writeAll(root, { _headers: headersFile(), _redirects: redirectsFile() });
         await writeAll(CONFIGURATIONS, { Caddyfile: caddyfile(host), 'nginx.conf': nginxConf(host) });
         await compressAll(root);
+        await buildCache.prune();
         logger.info(`headers, compressed files in ${Math.round(performance.now() - startedAt)} ms`);
       },
     },

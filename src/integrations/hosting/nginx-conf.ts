@@ -1,21 +1,31 @@
-import { contentTypes } from '../../lib/hosting/content-types.ts';
-import { cacheControl, everywhere, HASHED_FOLDER } from '../../lib/hosting/headers.ts';
-import { redirects } from '../../lib/routes.ts';
+import { cacheControl, contentTypes, everywhere, HASHED_FOLDER } from '../../lib/hosting/headers.ts';
+import { redirectSpellings, redirects } from '../../lib/routes.ts';
 
 const lines = <Entry>(entries: readonly Entry[], line: (entry: Entry) => string) => entries.map(line).join('\n');
 
-const typeOf = (type: string) => type.replace(/;.*/, '');
-const utf8 = Object.values(contentTypes).filter((type) => type.includes('utf-8'));
+const mimeType = (contentType: string) => contentType.replace(/;.*/, '');
+/** nginx always adds the charset to text/html, and warns of a list that names it. */
+const utf8Types = Object.values(contentTypes)
+  .filter((type) => type.includes('utf-8'))
+  .map(mimeType)
+  .filter((type) => type !== 'text/html');
+
+const movedPaths = Object.entries(redirects).flatMap(([from, to]) =>
+  redirectSpellings(from).map((path) => ({ path, to })),
+);
 
 /**
- * A configuration for nginx 1.22 or newer, to be included where servers are. It has no block that sets a header of its
- * own, since nginx would forget there those that are set outside of it.
+ * A configuration for nginx 1.22 or newer, to be included in its http block. No location sets a header: there, nginx
+ * would drop those of the server block.
  */
 export const nginxConf = (host: string) => `# Written by the build. Change listen, server_name and root to fit.
-# $uri is what is sent in the end: what is missing under ${HASHED_FOLDER} is /404.html.
+# $uri is the file that is sent: for a missing file under ${HASHED_FOLDER} it is /404.html.
 map $uri $cache_control {
 	default "${cacheControl.other}";
 	~^${HASHED_FOLDER} "${cacheControl.hashed}";
+}
+map $status $allow {
+	405 "GET, HEAD";
 }
 
 server {
@@ -25,14 +35,15 @@ server {
 
 ${lines(Object.entries(everywhere), ([name, value]) => `	add_header ${name} "${value}" always;`)}
 	add_header Cache-Control $cache_control always;
+	add_header Allow $allow always;
 
 	types {
-${lines(Object.entries(contentTypes), ([ending, type]) => `		${typeOf(type)} ${ending};`)}
+${lines(Object.entries(contentTypes), ([extension, type]) => `		${mimeType(type)} ${extension};`)}
 	}
 	charset utf-8;
-	charset_types ${utf8.map(typeOf).join(' ')};
+	charset_types ${utf8Types.join(' ')};
 
-	# Files compressed beforehand. With the module brotli_static, add: brotli_static on;
+	# Sends the compressed copies. With the module brotli_static, add: brotli_static on;
 	gzip_static on;
 	gzip_vary on;
 
@@ -40,14 +51,23 @@ ${lines(Object.entries(contentTypes), ([ending, type]) => `		${typeOf(type)} ${e
 	server_tokens off;
 	error_page 404 /404.html;
 
-	# One address a page: neither a slash at its end nor .html.
+	if ($request_method !~ ^(GET|HEAD)$) {
+		return 405;
+	}
+
+	# Files that only hosts read.
+	location ~ ^/_(headers|redirects)$|\\.(br|gz)$ {
+		return 404;
+	}
+
+	# One address per page: no trailing slash and no .html.
 	location = / {
 		try_files /index.html =404;
 	}
 	location ~ ^/index(\\.html)?$ {
 		return 301 /$is_args$args;
 	}
-${lines(Object.entries(redirects), ([from, to]) => `	location = ${from} {\n		return 301 ${to}$is_args$args;\n	}`)}
+${lines(movedPaths, ({ path, to }) => `	location = ${path} {\n		return 301 ${to}$is_args$args;\n	}`)}
 	location ~ ^(?<page>/.+)(/|\\.html)$ {
 		if (-f $document_root$page.html) {
 			return 301 $page$is_args$args;
@@ -55,7 +75,7 @@ ${lines(Object.entries(redirects), ([from, to]) => `	location = ${from} {\n		ret
 		return 404;
 	}
 
-	# The answer to what is missing has no address of its own.
+	# The 404 page has no address of its own.
 	location = /404 {
 		return 404;
 	}

@@ -6,7 +6,7 @@ export interface Ticks {
   off: string;
 }
 
-export const TICK_COUNT = 100;
+const TICK_COUNT = 100;
 const PITCH = 10;
 const HEIGHT = 40;
 const [TOP, FOOT] = [5, 35];

@@ -3,14 +3,14 @@ type Headers = Readonly<Record<string, string>>;
 const YEAR_SECONDS = 31_536_000;
 
 /**
- * What a page could watch, hear or charge a visitor with, and ours never do. Not every feature that there is: the list
- * comes with each page, whose first round trip has 14,600 bytes, headers included.
+ * Browser features that no page uses. Not every feature that exists: the list is sent with each page, and the first
+ * round trip carries 14,600 bytes, headers included.
  */
 const UNUSED_FEATURES = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb'];
 
 /**
- * Sent with every answer, errors and redirects included. What a page may load stands in the page itself, where its
- * hashes are; only what a meta element can't say is here.
+ * Sent with every response, errors and redirects included. The rest of the security policy is in each page, next to the
+ * scripts and styles that it hashes; only what a meta element can't express is here.
  */
 export const everywhere: Headers = {
   'Strict-Transport-Security': `max-age=${2 * YEAR_SECONDS}; includeSubDomains`,
@@ -25,8 +25,23 @@ export const everywhere: Headers = {
 /** Files whose names change with their content. */
 export const HASHED_FOLDER = '/_astro/';
 
-/** How long a copy may be kept. `other` is what hosts that read `_headers` send where nothing else is said. */
+/** How long a copy may be cached. `other` is the default of hosts that read `_headers`. */
 export const cacheControl = {
   hashed: `public, max-age=${YEAR_SECONDS}, immutable`,
   other: 'public, max-age=0, must-revalidate',
 } as const;
+
+/** The Content-Type of each file extension. */
+export const contentTypes: Headers = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+  json: 'application/json',
+  webmanifest: 'application/manifest+json',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  ico: 'image/x-icon',
+  woff2: 'font/woff2',
+};

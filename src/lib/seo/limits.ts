@@ -16,7 +16,7 @@ const names: Record<LimitedText, string> = {
 };
 
 /** What is wrong with the length of a text, in a sentence; nothing where it is right. */
-export function lengthWarning(name: LimitedText, text: string): string | undefined {
+function lengthWarning(name: LimitedText, text: string): string | undefined {
   const { least, most } = LIMITS[name];
   const length = [...text].length;
   if (length === 0) return `${names[name]} is missing.`;
