@@ -50,7 +50,7 @@ function componentIds(name: SectionName, { data }: Block, { files }: Content): s
   if (name === 'Band') return [id ?? anchorOf(heading)];
   if (name === 'MarketCards') return entriesOf('markets').map((market) => market.id);
   if (name === 'MarketPanels') return entriesOf('markets').map((market) => `market-${market.id}`);
-  if (name === 'StepWords') return entriesOf('steps', journey).map((_, index) => `step-${index + 1}`);
+  if (name === 'StepCarousel') return entriesOf('steps', journey).map((_, index) => `step-${index + 1}`);
   if (name === 'TechnologyPanels') {
     return ['technology-stack', 'specifications', ...entriesOf('technologies').map((technology) => technology.id)];
   }
