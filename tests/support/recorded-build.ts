@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type AstroIntegration, build } from 'astro';
+import { type AstroInlineConfig, type AstroIntegration, build } from 'astro';
 import config from '../../astro.config.mjs';
 
 /**
@@ -32,5 +32,5 @@ const recorder: AstroIntegration = {
   },
 };
 const integrations = [recorder, ...(config.integrations ?? [])];
-await build({ ...config, configFile: false, outDir, integrations, logLevel: 'error' });
+await build({ ...(config as AstroInlineConfig), configFile: false, outDir, integrations, logLevel: 'error' });
 console.log(JSON.stringify({ written, final: hashesOf(outDir) }));
