@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
+import { clippedTexts } from '../support/clipped-text.ts';
 import { type CrawlPage, expect, test } from '../support/crawl-page.ts';
-import { cutTexts } from '../support/cut-text.ts';
 import { documentOf, failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';
 import type { Outcome } from '../support/fake-firecrawl/job.ts';
-import { LONG_WORD, lengthenWords } from '../support/reader-settings.ts';
-import { axeViolations, sidewaysPixels } from '../support/test.ts';
+import { LONG_WORD, prependLongWord } from '../support/reader-settings.ts';
+import { axeViolations, horizontalOverflow } from '../support/test.ts';
 
 const formats = ['markdown', 'html'];
 const longUrl = `https://site.test/${'a'.repeat(1982)}`;
@@ -81,8 +81,8 @@ const views: [name: string, goTo: (crawlPage: CrawlPage) => Promise<void>][] = [
 ];
 
 async function expectNoOverflow(page: Page, name: string) {
-  expect.soft(await sidewaysPixels(page), `${name}, sideways`).toBe(0);
-  expect.soft(await cutTexts(page), `${name}, cut`).toEqual([]);
+  expect.soft(await horizontalOverflow(page), `${name}, sideways`).toBe(0);
+  expect.soft(await clippedTexts(page), `${name}, cut`).toEqual([]);
 }
 
 test.use({ service: { pages } });
@@ -108,7 +108,7 @@ for (const { colorScheme, width, height, tag } of settings) {
       await expectNoOverflow(page, name);
     }
     await page.getByRole('tab', { name: 'Pages' }).click();
-    await lengthenWords(page);
+    await prependLongWord(page);
     await expectNoOverflow(page, 'long words');
   });
 }

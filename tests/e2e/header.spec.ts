@@ -18,6 +18,22 @@ async function isBelowHeader(page: Page, target: Locator) {
   return box !== null && header !== null && box.y >= header.y + header.height;
 }
 
+/** What the visitor has focused is on top where it is drawn: nothing covers it. */
+const isFocusVisible = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    if (!activeElement) return false;
+    const { x, y, width, height } = activeElement.getBoundingClientRect();
+    return activeElement.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+
+/** Presses Tab until the focus is in the page's own content, and then a few times more. */
+async function tabIntoContent(page: Page) {
+  const isInContent = () => page.evaluate(() => Boolean(document.activeElement?.closest('main')));
+  for (let presses = 0; presses < 40 && !(await isInContent()); presses += 1) await page.keyboard.press('Tab');
+  expect(await isInContent()).toBe(true);
+}
+
 /** Texts of the links of a region that are too small to touch. */
 const smallTargets = (region: Locator) =>
   region
@@ -76,6 +92,19 @@ test.describe('the menus of a wide screen', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/about$/);
     await expect(menuLink(page, 'About')).toBeHidden();
+  });
+
+  test('never cover what has the focus, on a low screen', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 520 });
+    await page.goto('/');
+    await opener(page, 'Solutions').press('Enter');
+    await expect(menuLink(page, 'Virtual Nursing Observation')).toBeVisible();
+    await tabIntoContent(page);
+    for (let presses = 0; presses < 4; presses += 1) {
+      await expect.poll(() => isFocusVisible(page)).toBe(true);
+      await page.keyboard.press('Tab');
+    }
+    await expect(menuLink(page, 'Virtual Nursing Observation')).toBeHidden();
   });
 
   test('hold the groups in their order', async ({ page }) => {
@@ -139,6 +168,22 @@ test.describe('the menu of a narrow screen', () => {
     await expect(sheet(page)).toBeHidden();
     await expect(page.locator('#pharma-payers')).toBeInViewport();
     expect(await isBelowHeader(page, page.locator('#pharma-payers').getByRole('heading').first())).toBe(true);
+  });
+
+  test('closes when Tab leads past its last link, and opens again on the way back', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Menu' }).press('Enter');
+    await expect(sheet(page)).toBeVisible();
+    await tabIntoContent(page);
+    await expect(sheet(page)).toBeHidden();
+    for (let presses = 0; presses < 8; presses += 1) {
+      await expect.poll(() => isFocusVisible(page)).toBe(true);
+      await page.keyboard.press('Tab');
+    }
+    await page.getByRole('button', { name: 'Menu' }).focus();
+    await expect(sheet(page)).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(sheet(page)).toBeHidden();
   });
 
   test('closes on Escape', async ({ page }) => {

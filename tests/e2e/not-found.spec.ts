@@ -2,7 +2,7 @@ import { expect, test } from '../support/test.ts';
 
 const path = '/solutions/no-such-page';
 
-test('a missing page says so and leads home', async ({ page }) => {
+test('the 404 page links to the home page', async ({ page }) => {
   const response = await page.goto(path);
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
@@ -17,12 +17,12 @@ test('the missing path is logged to the console', async ({ page }) => {
   await expect.poll(() => lines.filter((line) => line.includes(path))).not.toEqual([]);
 });
 
-test('a missing page is not listed by search engines', async ({ page }) => {
+test('search engines do not index the 404 page', async ({ page }) => {
   await page.goto(path);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
 });
 
-test('the old address of the terms leads to the new one', async ({ page }) => {
+test('the old address of the terms redirects to the new one', async ({ page }) => {
   const response = await page.goto('/terms');
   expect(response?.status()).toBe(200);
   await expect(page).toHaveURL(/\/terms-of-service$/);

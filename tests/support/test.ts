@@ -70,7 +70,7 @@ export async function axeViolations(page: Page, rules?: string[]) {
 }
 
 /** How many pixels the page can be scrolled sideways. */
-export const sidewaysPixels = (page: Page) =>
+export const horizontalOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 export { expect };

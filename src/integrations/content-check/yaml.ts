@@ -66,7 +66,7 @@ function firstError(document: Document.Parsed, text: string): { offset: number; 
   }
 }
 
-/** The parser reports a quote that is not closed where the next quote ends, lines below. The mistake is where it opens. */
+/** The parser reports an open quote where the next quote is, lines below. Editors look for where it opens. */
 function openQuote(document: Document.Parsed, text: string, { message, pos: [end] }: YAMLError) {
   if (!/^Missing closing|Unexpected scalar at node end/.test(message)) return undefined;
   let offset: number | undefined;

@@ -25,7 +25,8 @@ export function checkHeadings({ file, nodes, block }: Page, report: Report) {
   if (isLegal) for (const hero of heroes) report(hero.location, messages.heroOnLegal);
   else for (const hero of heroes.slice(1)) report(hero.location, messages.secondHero);
 
-  let parent = isLegal ? 1 : 0;
+  // Without its main heading a page has one mistake, not two.
+  let parent = isLegal || heroes.length === 0 ? 1 : 0;
   for (const node of nodes) {
     const level = levelOf(node);
     if (level === undefined) continue;

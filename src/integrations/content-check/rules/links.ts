@@ -15,15 +15,15 @@ interface Anchor {
   node?: PageNode;
 }
 
-/** Every URL of the site with its anchors; undefined where they are not known. */
+/** Every URL of the site with its anchors; undefined where they are unknown. */
 export type SiteMap = ReadonlyMap<string, readonly Anchor[] | undefined>;
 
-/** Where links can lead. The anchors of a page with other problems are not certain. */
-export const siteMapOf = (content: Content, clearPages: readonly Page[]): SiteMap =>
+/** Where links can lead. The anchors of a page that is not valid are unknown. */
+export const siteMapOf = (content: Content, validPages: readonly Page[]): SiteMap =>
   new Map([
     ...[...composedPaths, ...Object.keys(redirects)].map((path) => [path, undefined] as const),
     ...content.pages.map(
-      (page) => [page.url, clearPages.includes(page) ? anchorsOf(page, content) : undefined] as const,
+      (page) => [page.url, validPages.includes(page) ? anchorsOf(page, content) : undefined] as const,
     ),
   ]);
 
@@ -36,37 +36,29 @@ function anchorsOf({ nodes }: Page, content: Content): Anchor[] {
   return [{ id: 'main' }, ...anchors];
 }
 
+const fixedIds: Partial<Record<SectionName, string>> = {
+  Closing: 'closing',
+  ComingSoon: 'coming-soon',
+  HomeHero: 'gia',
+  Newsletter: 'newsletter',
+};
+
 /** The ids that a component gives to its parts. */
 function componentIds(name: SectionName, { data }: Block, { files }: Content): string[] {
-  const values = data as Record<string, string>;
-  const entriesOf = (collection: string, group = '') =>
-    files.filter((file) => file.kind === 'data' && file.collection === collection && file.group === group);
-  switch (name) {
-    case 'Accordion':
-      return entriesOf('features', values['group']).map(({ block }) =>
-        anchorOf(String(valueAt(block?.data, ['title']))),
-      );
-    case 'Band':
-      return [values['id'] ?? anchorOf(values['heading'] ?? '')];
-    case 'Closing':
-      return ['closing'];
-    case 'ComingSoon':
-      return ['coming-soon'];
-    case 'HomeHero':
-      return ['gia'];
-    case 'MarketCards':
-      return entriesOf('markets').map(({ id }) => id);
-    case 'MarketPanels':
-      return entriesOf('markets').map(({ id }) => `market-${id}`);
-    case 'Newsletter':
-      return ['newsletter'];
-    case 'StepWords':
-      return entriesOf('steps', values['journey']).map((_, index) => `step-${index + 1}`);
-    case 'TechnologyPanels':
-      return ['technology-stack', 'specifications', ...entriesOf('technologies').map(({ id }) => id)];
-    default:
-      return [];
+  const { id, heading = '', group, journey } = data as Record<string, string>;
+  const entriesOf = (collection: string, folder = '') =>
+    files.filter((file) => file.kind === 'data' && file.collection === collection && file.group === folder);
+  if (name === 'Band') return [id ?? anchorOf(heading)];
+  if (name === 'MarketCards') return entriesOf('markets').map((market) => market.id);
+  if (name === 'MarketPanels') return entriesOf('markets').map((market) => `market-${market.id}`);
+  if (name === 'StepWords') return entriesOf('steps', journey).map((_, index) => `step-${index + 1}`);
+  if (name === 'TechnologyPanels') {
+    return ['technology-stack', 'specifications', ...entriesOf('technologies').map((technology) => technology.id)];
   }
+  if (name === 'Accordion') {
+    return entriesOf('features', group).map(({ block }) => anchorOf(String(valueAt(block?.data, ['title']))));
+  }
+  return [fixedIds[name] ?? []].flat();
 }
 
 /** Reports two sections of a page with the same id: a link would always lead to the first. */

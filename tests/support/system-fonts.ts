@@ -1,25 +1,25 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** As in the DOM. */
+/** `Node.ELEMENT_NODE`. */
 const ELEMENT = 1;
 
-type DrawnNode = Awaited<ReturnType<typeof documentOf>>;
+type CdpNode = Awaited<ReturnType<typeof documentOf>>;
 
 const documentOf = async (session: CDPSession) => (await session.send('DOM.getDocument', { depth: -1 })).root;
 
-const withBoxes = (node: DrawnNode): DrawnNode[] => [
+const descendants = (node: CdpNode): CdpNode[] => [
   node,
-  ...[...(node.children ?? []), ...(node.pseudoElements ?? [])].flatMap(withBoxes),
+  ...[...(node.children ?? []), ...(node.pseudoElements ?? [])].flatMap(descendants),
 ];
 
-/** Elements, and what style puts before and behind them, that a font of the machine draws in part or in whole. */
-export async function drawnByTheMachine(page: Page) {
+/** Elements and pseudo-elements with text in a system font instead of one of ours. */
+export async function textInSystemFonts(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
   await session.send('CSS.enable');
-  const body = withBoxes(await documentOf(session)).find(({ nodeName }) => nodeName === 'BODY');
-  const drawn = await Promise.all(
-    (body ? withBoxes(body) : []).map(async ({ nodeId, nodeName, nodeType, children = [] }) => {
+  const body = descendants(await documentOf(session)).find(({ nodeName }) => nodeName === 'BODY');
+  const found = await Promise.all(
+    (body ? descendants(body) : []).map(async ({ nodeId, nodeName, nodeType, children = [] }) => {
       if (nodeType !== ELEMENT) return [];
       const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
       const text = children.map(({ nodeValue }) => nodeValue).join('');
@@ -28,5 +28,5 @@ export async function drawnByTheMachine(page: Page) {
         .map(({ familyName }) => `${nodeName} ${text}: ${familyName}`);
     }),
   );
-  return drawn.flat();
+  return found.flat();
 }

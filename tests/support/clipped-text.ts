@@ -1,22 +1,29 @@
 import type { Page } from '@playwright/test';
 
-/** Runs in the page: texts that a reader can't reach, because they stand outside the page or a box cuts them. */
-function findCutTexts(): string[] {
+/** Runs in the page: visible texts that are clipped by a box or lie outside the page. */
+function findClippedTexts(): string[] {
   const width = document.documentElement.clientWidth;
-  const cuts = (style: CSSStyleDeclaration) => /hidden|clip/.test(style.overflowX + style.overflowY);
-  const isMeant = ({ overflowX, overflowY, webkitLineClamp, textOverflow, clip, clipPath }: CSSStyleDeclaration) =>
+  const clips = (style: CSSStyleDeclaration) => /hidden|clip/.test(style.overflowX + style.overflowY);
+  const clipsOnPurpose = ({
+    overflowX,
+    overflowY,
+    webkitLineClamp,
+    textOverflow,
+    clip,
+    clipPath,
+  }: CSSStyleDeclaration) =>
     /auto|scroll/.test(overflowX + overflowY) ||
     textOverflow === 'ellipsis' ||
     [webkitLineClamp, clipPath].some((value) => value !== 'none') ||
     clip !== 'auto';
 
-  /** The room that an element leaves to the text in it; none needed where it scrolls, or hides or shortens its text on purpose. */
+  /** The box in which an element's text is visible; `undefined` where it scrolls, is hidden, or is truncated on purpose. */
   function roomOf(from: Element): DOMRect | undefined {
     let [left, right, top, bottom] = [0, width, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
     for (let box: Element | null = from; box && box !== document.body; box = box.parentElement) {
       const style = getComputedStyle(box);
-      if (isMeant(style) || box.matches('[aria-hidden="true"], [inert]')) return undefined;
-      if (!cuts(style)) continue;
+      if (clipsOnPurpose(style) || box.matches('[aria-hidden="true"], [inert]')) return undefined;
+      if (!clips(style)) continue;
       const edge = box.getBoundingClientRect();
       [left, right] = [Math.max(left, edge.left), Math.min(right, edge.right)];
       [top, bottom] = [Math.max(top, edge.top), Math.min(bottom, edge.bottom)];
@@ -44,4 +51,4 @@ function findCutTexts(): string[] {
   return found;
 }
 
-export const cutTexts = (page: Page) => page.evaluate(findCutTexts);
+export const clippedTexts = (page: Page) => page.evaluate(findClippedTexts);
