@@ -14,4 +14,3 @@ export const complianceSchema = z.strictObject({
   /** One or two sentences on what it means here. */
   description: copy(220),
 });
-export type Compliance = z.output<typeof complianceSchema>;

@@ -13,4 +13,3 @@ export const solutionSchema = z.strictObject({
   /** Two to four results, without a period at the end. */
   benefits: z.array(copy(80)).min(2).max(4),
 });
-export type Solution = z.output<typeof solutionSchema>;
