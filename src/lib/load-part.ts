@@ -1,6 +1,6 @@
 /**
- * Loads a part of the page's code that most visits do without.
- * @throws an error that a visitor can act on, where the browser's own names a file.
+ * Loads code that most visits don't need.
+ * @throws an error with advice for the visitor; the browser's own only names a file.
  */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
