@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import { defineConfig, envField, fontProviders } from 'astro/config';
@@ -10,14 +11,16 @@ import { licenses } from './src/integrations/licenses.ts';
 import { sectionImports } from './src/integrations/section-imports.ts';
 import { securityPolicy } from './src/integrations/security-policy.ts';
 import { pageSitemap } from './src/integrations/sitemap.ts';
-import { workerEntities } from './src/integrations/worker-entities.ts';
 import { redirects } from './src/lib/routes.ts';
 import { siteUrl } from './src/lib/site-url.ts';
 
 const packages = '(react|react-dom|scheduler|@astrojs/react|nanostores|@nanostores/react)';
-const ownFiles = '(islands/ErrorBoundary|lib/arrow-keys|lib/format/number|stores/typing-sequence)';
+const ownFiles = '(islands/ErrorBoundary|lib/arrow-keys|lib/format/number|stores/clock)';
 /** One chunk with React for what visitors' islands share with the crawl tool; split, each module would be a request. */
 const shared = { name: 'react', test: new RegExp(`/node_modules/${packages}/|/src/${ownFiles}\\.`) };
+
+/** In its browser build, the Markdown parser decodes entities with `document`, which the crawl tool's worker lacks. */
+const entities = 'decode-named-character-reference';
 
 /** The bundler warns of a directive that Astro adds to MDX modules. */
 const isHeadInject = ({ message }) => message.includes('use astro:head-inject');
@@ -63,7 +66,8 @@ export default defineConfig({
     },
   },
   vite: {
-    worker: { format: 'es', plugins: () => [workerEntities()] },
+    worker: { format: 'es' },
+    resolve: { alias: { [entities]: fileURLToPath(import.meta.resolve(entities)) } },
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [shared] } } } } },
     },

@@ -15,7 +15,7 @@ function frontMatterOf(file: string): FrontMatter {
   return parse(yaml);
 }
 
-/** Last update of each page that search engines may index, by path. */
+/** Date of the last change of each page that search engines may list, by path. */
 function readUpdates(): Map<string, Date> {
   const pages = globSync('**/*.mdx', { cwd: PAGES_FOLDER }).map((file) => ({
     path: pathOfPage(file.replaceAll('\\', '/').replace(/\.mdx$/, '')),
@@ -25,7 +25,7 @@ function readUpdates(): Map<string, Date> {
   return new Map(listed.map(({ path, updated }) => [path, new Date(updated)]));
 }
 
-/** The sitemap of the public pages. Integrations can't query collections, so this reads the front matter. */
+/** The sitemap of the public pages. Collections are not available here, so it reads the front matter itself. */
 export function pageSitemap() {
   let updates: Map<string, Date> | undefined;
   return sitemap({

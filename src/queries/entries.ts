@@ -5,7 +5,7 @@ type OrderedCollection = {
   [Key in CollectionKey]: CollectionEntry<Key>['data'] extends { order: number } ? Key : never;
 }[CollectionKey];
 
-/** An entry with its id; `name` is the id without its folder. */
+/** An entry with its id. `name` is the id without the folder of its group. */
 export type Entry<Name extends CollectionKey> = CollectionEntry<Name>['data'] & { id: string; name: string };
 
 const withId = <Name extends CollectionKey>({ id, data }: CollectionEntry<Name>) =>
@@ -17,7 +17,7 @@ export async function getOrdered<Name extends OrderedCollection>(name: Name): Pr
   return entries.map((entry) => withId<Name>(entry)).sort((one, other) => one.order - other.order);
 }
 
-/** The entries in one folder of a collection. */
+/** The entries in the folder of that name, sorted by `order`. */
 export async function getGroup<Name extends 'features' | 'steps'>(name: Name, group: string): Promise<Entry<Name>[]> {
   const entries = await getOrdered(name);
   return entries.filter(({ id }) => id.startsWith(`${group}/`));

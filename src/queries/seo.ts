@@ -24,12 +24,11 @@ async function getHeadings({ entry }: Page) {
 
 /** The items of a page's structured list: the collection that its front matter names, or its own headings. */
 async function getPageList(page: Page): Promise<ListEntry[]> {
-  const { list } = page.entry.data;
+  const { kind, group } = page.entry.data.list;
   const ledger = await getLedger();
-  if (list.kind === 'headings') {
+  if (kind === 'headings') {
     return (await getHeadings(page)).map((heading) => entryOfHeading(page.path, heading, ledger));
   }
-  const { kind, group } = list;
   const entries =
     (kind === 'features' || kind === 'steps') && group ? await getGroup(kind, group) : await getOrdered(kind);
   return entries.map((entry) => entryOfCollection(kind, entry, ledger));

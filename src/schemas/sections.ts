@@ -3,20 +3,19 @@ import { figureForm } from './figure.ts';
 import { copy, href, reference } from './primitives.ts';
 
 /**
- * The components that a page in content/pages may use, and what an editor may write on each.
- * Values are always in quotes. The component of the same name in components/sections parses its
- * own props with this schema, because MDX is not type-checked.
+ * The components that a page in content/pages can use, with their values. The component of the same name in
+ * components/sections parses its props with this schema, because MDX is not type-checked.
  */
 const none = z.strictObject({});
 const heading = copy(90);
 const anchor = z
   .string()
-  .regex(/^[a-z][a-z0-9-]*$/, 'write lower-case words joined by hyphens: what-to-expect')
+  .regex(/^[a-z][a-z0-9-]*$/, 'use lowercase words joined by hyphens: what-to-expect')
   .optional();
 
-/** A time as a value of a component, which is always text. */
+/** A duration. Values of components are always text. */
 function milliseconds(least: number, most: number) {
-  const message = `write a whole number of milliseconds, from ${least} to ${most}`;
+  const message = `use a whole number of milliseconds, from ${least} to ${most}`;
   return z
     .string()
     .regex(/^\d+$/, message)
@@ -24,32 +23,42 @@ function milliseconds(least: number, most: number) {
     .refine((ms) => ms >= least && ms <= most, message);
 }
 
+const features = z.strictObject({ group: reference('features') });
+
+/** A hero whose heading can be typed out. */
+const typedHero = {
+  heading,
+  /** The heading is typed out, then the first paragraph. A name without a value. */
+  typed: z.boolean().default(false),
+  /** Milliseconds per typed character, from 20 (fast) to 120 (slow). */
+  interval: milliseconds(20, 120).default(50),
+  /** Milliseconds before typing starts, at most 2000. */
+  delay: milliseconds(0, 2000).default(0),
+};
+
 export const sectionSchemas = {
   // ── Heroes: the page's only h1; inside: a paragraph and <Actions> ──
   /** The first screen of the home page. Inside: <Actions>. */
   HomeHero: z.strictObject({
     /** Two sentences; each takes a line. */
     headline: heading,
-    /** The line that follows. */
+    /** The line after it. */
     follow: copy(160),
     giaHeading: heading,
     giaText: copy(240),
   }),
-  /** `split`: light, voiceprint at the side. `full`: dark, voiceprint at the foot. `plain`: words only. */
-  Hero: z.strictObject({
-    layout: z.enum(['split', 'full', 'plain']),
-    heading,
-    /** Id of a compliance badge that stands above the heading. */
+  /** Light, with the voiceprint at the side. */
+  SplitHero: z.strictObject({
+    ...typedHero,
+    /** Id of a compliance badge shown under the text. */
     badge: reference('compliance').optional(),
-    /** The heading types itself, and the first paragraph after it. A name alone, without a value. */
-    typed: z.boolean().default(false),
-    /** Milliseconds that a character of a typed heading takes: from 20, which is hasty, to 120, which is slow. */
-    interval: milliseconds(20, 120).default(50),
-    /** Milliseconds before a typed heading begins, at most 2000. */
-    delay: milliseconds(0, 2000).default(0),
   }),
+  /** Dark, with the voiceprint at the foot. */
+  StageHero: z.strictObject(typedHero),
+  /** Words only, over a line. */
+  PlainHero: z.strictObject({ heading }),
 
-  // ── Frames: what other components stand in ──
+  // ── Layout: contains other components ──
   /** A full-width band with an h2. `split` keeps the heading at the side while the rest scrolls by. */
   Band: z.strictObject({
     heading,
@@ -57,7 +66,7 @@ export const sectionSchemas = {
     layout: z.enum(['stack', 'split']).default('stack'),
     /** One or two sentences under the heading. */
     lede: copy(260).optional(),
-    /** Address of the band within the page: /security#privacy-by-design. */
+    /** Id for links to the band: /security#privacy-by-design. */
     id: anchor,
   }),
   /** Running text at a readable width. */
@@ -70,7 +79,7 @@ export const sectionSchemas = {
   Action: z
     .strictObject({
       label: z.string().min(2).max(40),
-      /** Where it goes. Left out only with `unavailable`. */
+      /** Where it goes. Omit it only with `unavailable`. */
       to: href.optional(),
       variant: z.enum(['primary', 'quiet']).default('primary'),
       /** Why nothing happens yet: "The video is not published yet." */
@@ -82,15 +91,14 @@ export const sectionSchemas = {
     }),
   /** The lime block that ends a page. Inside: a paragraph and <Actions>. */
   Closing: z.strictObject({ heading }),
-  /** A list of links to other pages, each with a line of its own. Inside: <PageLink>. */
+  /** A list of links to other pages, each on its own line. Inside: <PageLink>. */
   PageLinks: none,
-  /** One line of <PageLinks>. Inside: a few words on what is there. */
+  /** One link of <PageLinks>. Inside: a few words on what is there. */
   PageLink: z.strictObject({ to: href, label: copy(60) }),
 
   // ── Figures ──
-  /** Figures with their labels. Inside: <Stat>. `strip`: a light row. `numerals`: huge, the first one leads; for dark bands. `column`: one under the other. */
-  Stats: z.strictObject({
-    variant: z.enum(['strip', 'numerals', 'column']).default('strip'),
+  /** A light row of figures with their labels. Inside: <Stat>. */
+  StatRow: z.strictObject({
     /** Lets the numbers count up from 0 when they come into view, in so many milliseconds: 2000 to 2500. Words stand still. */
     counts: z
       .string()
@@ -98,7 +106,11 @@ export const sectionSchemas = {
       .transform(Number)
       .optional(),
   }),
-  /** One figure of <Stats>; the figure's own label when `label` is left out. */
+  /** Huge figures, the first one leads; for dark bands. Inside: <Stat>. */
+  StatDisplay: none,
+  /** Figures one under the other. Inside: <Stat>. */
+  StatColumn: none,
+  /** One figure of a <StatRow>, <StatDisplay> or <StatColumn>; the figure's own label when `label` is left out. */
   Stat: z.strictObject({
     figure: reference('figures'),
     label: copy(90).optional(),
@@ -107,35 +119,37 @@ export const sectionSchemas = {
   /** A figure within a sentence. */
   Figure: z.strictObject({ id: reference('figures'), form: figureForm.default('full') }),
 
-  // ── Drawn from collections ──
+  // ── Lists of entries ──
   /** The nine agents as a table of elements; `features` adds the four features of each. */
   AgentTable: z.strictObject({ variant: z.enum(['compact', 'features']).default('compact') }),
   /** The six layers of the stack as a short list. */
   TechnologyList: none,
   /** The two panels of /technology: the stack and the specifications. Inside: the accuracy disclaimer. */
   TechnologyPanels: none,
-  /** A group of features as rows that open and close, one at a time. */
-  Accordion: z.strictObject({ group: reference('features') }),
-  /**
-   * A group of features. `ledger`: rows of title, text and points. `numbered`: large numerals.
-   * `lead`: the first large, the rest beside it. `columns`: two columns under hairlines. `plain`: a list of short lines.
-   */
-  Features: z.strictObject({
-    group: reference('features'),
-    variant: z.enum(['ledger', 'numbered', 'lead', 'columns', 'plain']),
-  }),
+  /** A group of features as rows that open one at a time. */
+  Accordion: features,
+  /** A group of features as rows of title, text and points. */
+  FeatureRows: features,
+  /** A group of features with large numerals. */
+  NumberedFeatures: features,
+  /** A group of features, the first large and the rest beside it. */
+  FeatureSpotlight: features,
+  /** A group of features in two columns under hairlines. */
+  FeatureColumns: features,
+  /** A group of features as short lines. */
+  FeatureList: features,
   /** The four markets on the home page. */
   MarketPanels: none,
   /** The four markets in full, each with its anchor. Full width: not inside a <Band>. */
   MarketCards: none,
   /** `strip`: the five badges with status and text. `row`: badges only. */
   ComplianceStrip: z.strictObject({ variant: z.enum(['strip', 'row']).default('strip') }),
-  /** The six solutions in their two families. */
+  /** The six solutions by family. */
   SolutionMap: none,
-  /** A journey drawn as a rail with nodes; one step after the other types itself. One rail a page. */
+  /** A journey as a rail of nodes; its steps are typed out one after another. One per page. */
   StepRail: z.strictObject({ journey: reference('steps') }),
-  /** A journey as large words, one step shown at a time; for dark bands. */
-  StepWords: z.strictObject({ journey: reference('steps') }),
+  /** A group of steps with large titles, shown one at a time; for dark bands. */
+  StepCarousel: z.strictObject({ journey: reference('steps') }),
   /** The six score bands: chart and table. */
   ScoreBands: none,
   /** Accuracy by modality, a table that is its own chart; for dark bands. */
@@ -156,13 +170,13 @@ export const sectionSchemas = {
   Articles: z.strictObject({ unavailable: copy(120) }),
 
   // ── Resources, contact ──
-  /** A dark banner for what does not exist yet. Inside: when to expect it. */
+  /** A dark banner for something that doesn't exist yet. Inside: when to expect it. */
   ComingSoon: z.strictObject({ heading }),
   /** The sign-up form: the marketing service's where site.yaml names one, else our own. */
   Newsletter: z.strictObject({ heading }),
-  /** The field that will take an address when sessions are announced; it is wired to nothing and says so. */
+  /** A disabled email field for session announcements, with the reason. */
   NotifyField: z.strictObject({ label: copy(60), unavailable: copy(120) }),
-  /** The booking calendar, with a link beside it for those whose browser blocks frames. */
+  /** The booking calendar, with a link for browsers that block frames. */
   Calendar: z.strictObject({ title: copy(80) }),
   /** Email, phone and response time. */
   ContactCards: none,
@@ -174,11 +188,10 @@ export const sectionSchemas = {
   FormerName: none,
   /** Text for the privacy policy, shown only where the site measures real visits. Inside: paragraphs. */
   VisitMeasurement: none,
-  /** A remark that is set off. */
+  /** A note set apart from the text. */
   Note: none,
   /** A Markdown table with a caption. */
   DataTable: z.strictObject({ caption: copy(120) }),
 } as const;
 
 export type SectionName = keyof typeof sectionSchemas;
-export type SectionProps<Name extends SectionName> = z.output<(typeof sectionSchemas)[Name]>;

@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { cutTexts } from '../support/cut-text.ts';
+import { clippedTexts } from '../support/clipped-text.ts';
 import { allPaths, fullUnlessSample } from '../support/pages.ts';
-import { axeViolations, expect, sidewaysPixels, test } from '../support/test.ts';
+import { axeViolations, expect, horizontalOverflow, test } from '../support/test.ts';
 
 // pages.spec.ts asks the same of every page on a phone in light colors and on a desktop in dark ones.
 for (const path of [...allPaths, '/no-such-page']) {
@@ -17,8 +17,8 @@ for (const path of [...allPaths, '/no-such-page']) {
     }
     for (const width of [320, 390, 768, 1440, 1920]) {
       await page.setViewportSize({ width, height: 844 });
-      expect.soft(await sidewaysPixels(page), `pixels to scroll sideways at ${width} px`).toBe(0);
-      expect.soft(await cutTexts(page), `texts that are cut off at ${width} px`).toEqual([]);
+      expect.soft(await horizontalOverflow(page), `pixels to scroll sideways at ${width} px`).toBe(0);
+      expect.soft(await clippedTexts(page), `clipped texts at ${width} px`).toEqual([]);
     }
   });
 }

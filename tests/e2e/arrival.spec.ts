@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { loseFonts } from '../support/fonts.ts';
+import { abortFonts } from '../support/fonts.ts';
 import { shiftsOf, watchShifts } from '../support/layout-shifts.ts';
 import { contentPages, fullUnlessSample } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
@@ -35,7 +35,7 @@ for (const [where, { width, from }] of Object.entries(cuts)) {
     const html = await (await request.get('/security')).text();
     expect(html).toContain(from);
     await watchShifts(page);
-    await loseFonts(page);
+    await abortFonts(page);
     await page.route('**/*.{png,svg,ico,webmanifest}', (route) => route.abort());
     await page.setViewportSize({ width, height: 900 });
     await openInHalves(page, html, html.lastIndexOf('<', html.indexOf(from)));

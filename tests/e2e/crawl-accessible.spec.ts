@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
+import { clippedTexts } from '../support/clipped-text.ts';
 import { type CrawlPage, expect, test } from '../support/crawl-page.ts';
-import { cutTexts } from '../support/cut-text.ts';
 import { documentOf, failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';
 import type { Outcome } from '../support/fake-firecrawl/job.ts';
-import { LONG_WORD, lengthenWords } from '../support/reader-settings.ts';
-import { axeViolations, sidewaysPixels } from '../support/test.ts';
+import { LONG_WORD, prependLongWord } from '../support/reader-settings.ts';
+import { axeViolations, horizontalOverflow } from '../support/test.ts';
 
 const formats = ['markdown', 'html'];
 const longUrl = `https://site.test/${'a'.repeat(1982)}`;
@@ -21,7 +21,7 @@ const pages: Outcome[] = [
   { type: 'blocked', url: 'https://site.test/private' },
 ];
 
-/** What a visitor may look at; each state is come to from the one before. */
+/** What the tool can show. Each view starts from the one before. */
 const views: [name: string, goTo: (crawlPage: CrawlPage) => Promise<void>][] = [
   [
     'the options',
@@ -48,14 +48,14 @@ const views: [name: string, goTo: (crawlPage: CrawlPage) => Promise<void>][] = [
     },
   ],
   [
-    'the ways to export',
+    'the export menu',
     async ({ page }) => {
       await page.getByRole('button', { name: 'Export' }).click();
       await expect(page.getByRole('button', { name: /^NDJSON/ })).toBeVisible();
     },
   ],
   [
-    'an opened page',
+    'the dialog for a page',
     async (crawlPage) => {
       await crawlPage.page.keyboard.press('Escape');
       await crawlPage.row('/p/2').getByRole('button').click();
@@ -80,34 +80,35 @@ const views: [name: string, goTo: (crawlPage: CrawlPage) => Promise<void>][] = [
   ],
 ];
 
-async function expectWhole(page: Page, name: string) {
-  expect.soft(await sidewaysPixels(page), `${name}, sideways`).toBe(0);
-  expect.soft(await cutTexts(page), `${name}, cut`).toEqual([]);
-}
-
-async function look(page: Page, name: string) {
-  expect.soft(await axeViolations(page), name).toEqual([]);
-  await expectWhole(page, name);
+async function expectNoOverflow(page: Page, name: string) {
+  expect.soft(await horizontalOverflow(page), `${name}, sideways`).toBe(0);
+  expect.soft(await clippedTexts(page), `${name}, cut`).toEqual([]);
 }
 
 test.use({ service: { pages } });
 
-for (const [colorScheme, width, height] of [
-  ['light', 1440, 900],
-  ['dark', 390, 844],
-  // A screen of 1280 px at 400 % zoom.
-  ['light', 320, 256],
-] as const) {
-  test(`every state can be used by everyone, ${colorScheme}, ${width} px wide`, async ({ page, crawlPage }) => {
+const settings = [
+  { colorScheme: 'dark', width: 390, height: 844, tag: [] },
+  { colorScheme: 'light', width: 1440, height: 900, tag: '@full' },
+  // A screen of 1280 px at 400% zoom.
+  { colorScheme: 'light', width: 320, height: 256, tag: '@full' },
+] as const;
+
+for (const { colorScheme, width, height, tag } of settings) {
+  test(`every state is accessible, ${colorScheme}, ${width} px wide`, { tag: [tag].flat() }, async ({
+    page,
+    crawlPage,
+  }) => {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme });
     await crawlPage.open();
     for (const [name, goTo] of views) {
       await goTo(crawlPage);
-      await look(page, name);
+      expect.soft(await axeViolations(page), name).toEqual([]);
+      await expectNoOverflow(page, name);
     }
     await page.getByRole('tab', { name: 'Pages' }).click();
-    await lengthenWords(page);
-    await expectWhole(page, 'long words');
+    await prependLongWord(page);
+    await expectNoOverflow(page, 'long words');
   });
 }

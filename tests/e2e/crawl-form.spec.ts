@@ -1,7 +1,7 @@
 import { expect, test } from '../support/crawl-page.ts';
 
 test.describe('the form', () => {
-  test('sends one crawl for two presses, and for Enter twice', async ({ page, crawlPage, fake }) => {
+  test('starts one crawl for a double click, and for Enter twice', async ({ page, crawlPage, fake }) => {
     await crawlPage.open();
     await crawlPage.key.fill(fake.apiKey);
     await crawlPage.start.dblclick();
@@ -18,7 +18,7 @@ test.describe('the form', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  test('sends the limit of 100 and both formats, as the request says before', async ({ page, crawlPage, fake }) => {
+  test('sends the default options, as the request preview shows', async ({ page, crawlPage, fake }) => {
     await crawlPage.open();
     await page.getByText('Request', { exact: true }).click();
     const shown = page.locator('pre').filter({ hasText: 'POST' });
@@ -36,7 +36,7 @@ test.describe('the form', () => {
     });
   });
 
-  test('sends what was chosen', async ({ page, crawlPage, fake }) => {
+  test('sends the chosen options', async ({ page, crawlPage, fake }) => {
     await crawlPage.open();
     await crawlPage.url.fill('https://docs.example.com/start');
     await page.locator('summary').filter({ hasText: 'Options' }).click();
@@ -64,7 +64,7 @@ test.describe('the form', () => {
     });
   });
 
-  test('sends nothing while something is wrong, and leads to it', async ({ page, crawlPage, fake }) => {
+  test('sends nothing while a field is invalid, and focuses it', async ({ page, crawlPage, fake }) => {
     await crawlPage.open();
     await crawlPage.url.fill('example');
     await crawlPage.crawl();
@@ -82,7 +82,7 @@ test.describe('the form', () => {
   test.describe('on an account with few credits', () => {
     test.use({ service: { credits: 40 } });
 
-    test('says how many are left, and what the service says of more', async ({ page, crawlPage, fake }) => {
+    test('shows the balance, and the error when it is too low', async ({ page, crawlPage, fake }) => {
       await crawlPage.open();
       await crawlPage.key.fill(fake.apiKey);
       await page.getByRole('button', { name: 'What is left?' }).click();
@@ -93,7 +93,7 @@ test.describe('the form', () => {
     });
   });
 
-  test('is worked with the keyboard alone, and the focus is never lost', async ({ page, crawlPage, fake }) => {
+  test('works with the keyboard alone, without losing the focus', async ({ page, crawlPage, fake }) => {
     await crawlPage.open();
     await crawlPage.key.focus();
     await page.keyboard.type(fake.apiKey);

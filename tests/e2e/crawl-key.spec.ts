@@ -3,11 +3,11 @@ import { createCrawlPage, expect, test } from '../support/crawl-page.ts';
 
 const KEY_NAME = 'firecrawl_api_key';
 
-const kept = (page: Page) =>
+const savedKeys = (page: Page) =>
   page.evaluate((name) => [localStorage.getItem(name), sessionStorage.getItem(name)], KEY_NAME);
 
 test.describe('the key', () => {
-  test('is asked for when there is none', async ({ page, crawlPage, fake }) => {
+  test('is required', async ({ page, crawlPage, fake }) => {
     await crawlPage.open();
     await expect(crawlPage.key).toHaveAttribute('required');
     await crawlPage.start.click();
@@ -17,7 +17,7 @@ test.describe('the key', () => {
     expect(fake.requests).toEqual([]);
   });
 
-  test('is masked, and shown on demand', async ({ page, crawlPage }) => {
+  test('is masked until shown', async ({ page, crawlPage }) => {
     await crawlPage.open();
     await crawlPage.key.fill('fc-secret');
     await expect(crawlPage.key).toHaveAttribute('type', 'password');
@@ -27,11 +27,11 @@ test.describe('the key', () => {
     await expect(crawlPage.key).toHaveAttribute('type', 'password');
   });
 
-  test('is kept in this browser, and used after a reload', async ({ page, crawlPage, fake }) => {
+  test('is saved in this browser, used after a reload, and removed on request', async ({ page, crawlPage, fake }) => {
     await crawlPage.open();
     await crawlPage.crawl();
     await expect(crawlPage.state('Finished')).toBeVisible();
-    expect(await kept(page)).toEqual([fake.apiKey, null]);
+    expect(await savedKeys(page)).toEqual([fake.apiKey, null]);
     await expect(crawlPage.key).toHaveValue('');
     await expect(page.getByText('is saved in this browser')).toBeVisible();
 
@@ -41,52 +41,36 @@ test.describe('the key', () => {
     await crawlPage.start.click();
     await expect(crawlPage.state('Finished')).toBeVisible();
     expect(fake.requests.filter(({ method }) => method === 'POST')).toHaveLength(2);
-  });
 
-  test('is kept in this tab only', async ({ page, crawlPage, fake, context }) => {
-    await crawlPage.open();
-    await page.getByRole('radio', { name: 'This tab' }).check();
-    await crawlPage.crawl();
-    await expect(page.getByText('is saved in this tab')).toBeVisible();
-    expect(await kept(page)).toEqual([null, fake.apiKey]);
-    const other = createCrawlPage(await context.newPage(), fake);
-    await other.open();
-    await expect(other.key).toHaveAttribute('required');
-  });
-
-  test('is not kept at all', async ({ page, crawlPage }) => {
-    await crawlPage.open();
-    await page.getByRole('radio', { name: 'Not at all' }).check();
-    await crawlPage.crawl();
-    await expect(crawlPage.state('Finished')).toBeVisible();
-    expect(await kept(page)).toEqual([null, null]);
-    await crawlPage.open();
-    await expect(crawlPage.key).toHaveAttribute('required');
-  });
-
-  test('is forgotten on demand, and the focus stays', async ({ page, crawlPage }) => {
-    await crawlPage.open();
-    await crawlPage.crawl();
-    await expect(crawlPage.state('Finished')).toBeVisible();
     await page.getByRole('button', { name: 'Forget key' }).click();
-    expect(await kept(page)).toEqual([null, null]);
+    expect(await savedKeys(page)).toEqual([null, null]);
     await expect(crawlPage.key).toBeFocused();
     await crawlPage.start.click();
     await expect(crawlPage.toast('Error', 'Please provide your Firecrawl API key')).toBeVisible();
   });
 
-  test('that another tab has forgotten is not found', async ({ page, crawlPage, context }) => {
+  test('is saved in this tab only', async ({ page, crawlPage, fake, context }) => {
     await crawlPage.open();
+    await page.getByRole('radio', { name: 'This tab' }).check();
     await crawlPage.crawl();
-    await expect(crawlPage.state('Finished')).toBeVisible();
-    // A page of the same tab changes the storage without an event, so it is found out only when the key is used.
-    await page.evaluate((name) => localStorage.removeItem(name), KEY_NAME);
-    await crawlPage.start.click();
-    await expect(crawlPage.toast('Error', 'API key not found')).toBeVisible();
-    await context.close();
+    await expect(page.getByText('is saved in this tab')).toBeVisible();
+    expect(await savedKeys(page)).toEqual([null, fake.apiKey]);
+    const other = createCrawlPage(await context.newPage(), fake);
+    await other.open();
+    await expect(other.key).toHaveAttribute('required');
   });
 
-  test('is asked for before a crawl is opened by its address', async ({ page, crawlPage, fake }) => {
+  test('is not saved at all', async ({ page, crawlPage }) => {
+    await crawlPage.open();
+    await page.getByRole('radio', { name: 'Not at all' }).check();
+    await crawlPage.crawl();
+    await expect(crawlPage.state('Finished')).toBeVisible();
+    expect(await savedKeys(page)).toEqual([null, null]);
+    await crawlPage.open();
+    await expect(crawlPage.key).toHaveAttribute('required');
+  });
+
+  test('is required to open a crawl by its URL', async ({ page, crawlPage, fake }) => {
     await crawlPage.open();
     await crawlPage.crawl();
     await expect(crawlPage.state('Finished')).toBeVisible();
@@ -101,7 +85,7 @@ test.describe('the key', () => {
     expect(fake.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
-  test('works where the browser refuses to keep anything', async ({ page, crawlPage, noise }) => {
+  test('works where the browser blocks storage', async ({ page, crawlPage, noise }) => {
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage']) {
         Object.defineProperty(window, name, {
@@ -118,7 +102,7 @@ test.describe('the key', () => {
     expect(noise.console).toEqual([]);
   });
 
-  test('goes to the service and nowhere else', async ({ page, crawlPage, fake, baseURL }) => {
+  test('is sent to the service only', async ({ page, crawlPage, fake, baseURL }) => {
     const sent: string[] = [];
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));
@@ -142,7 +126,7 @@ test.describe('the key', () => {
 });
 
 test.describe('Test key', () => {
-  test('reads one page of the sample, and keeps a good key', async ({ page, crawlPage, fake }) => {
+  test('crawls one page of the sample, and saves a good key', async ({ page, crawlPage, fake }) => {
     await crawlPage.open();
     await crawlPage.key.fill(fake.apiKey);
     await page.getByRole('button', { name: 'Test key' }).click();
@@ -150,15 +134,15 @@ test.describe('Test key', () => {
     expect(fake.requests.map(({ body }) => body)).toEqual([
       { url: 'https://example.com', limit: 1, origin: 'scienza-web@1.0.0' },
     ]);
-    expect(await kept(page)).toEqual([fake.apiKey, null]);
+    expect(await savedKeys(page)).toEqual([fake.apiKey, null]);
   });
 
-  test('says why a key is refused, and does not keep it', async ({ page, crawlPage }) => {
+  test('shows why a key is rejected, and does not save it', async ({ page, crawlPage }) => {
     await crawlPage.open();
     await crawlPage.key.fill('fc-wrong');
     await page.getByRole('button', { name: 'Test key' }).click();
     const text = 'Request failed with status code 401. Error: Unauthorized: Invalid token';
     await expect(crawlPage.toast('Error', text)).toBeVisible();
-    expect(await kept(page)).toEqual([null, null]);
+    expect(await savedKeys(page)).toEqual([null, null]);
   });
 });

@@ -4,7 +4,7 @@ import { numberedPages } from '../support/fake-firecrawl/index.ts';
 test.describe('a crawl of this site', () => {
   test.use({ service: { crawlsSite: true, advanceBy: 0 } });
 
-  test('brings every page', async ({ crawlPage, fake, noise }) => {
+  test('returns every page', async ({ crawlPage, fake, noise }) => {
     await crawlPage.open();
     await expect(crawlPage.fact('Status')).toHaveText('Not started');
     await crawlPage.crawl();
@@ -23,10 +23,10 @@ test.describe('a crawl of this site', () => {
   });
 });
 
-test.describe('a crawl that takes its time', () => {
+test.describe('a running crawl', () => {
   test.use({ service: { advanceBy: 0, pages: numberedPages(9, ['markdown', 'html']) } });
 
-  test('shows each page as it comes, the newest first', async ({ crawlPage }) => {
+  test('shows pages as they come, newest first', async ({ crawlPage }) => {
     await crawlPage.open();
     await crawlPage.begin();
     await expect(crawlPage.start).toHaveText('Crawling...');
@@ -43,7 +43,7 @@ test.describe('a crawl that takes its time', () => {
     await expect(crawlPage.progress).toHaveAttribute('value', '100');
   });
 
-  test('keeps what came when it is stopped', async ({ crawlPage }) => {
+  test('keeps its pages when stopped', async ({ crawlPage }) => {
     await crawlPage.open();
     await crawlPage.begin();
     crawlPage.job().advance(3);
@@ -59,7 +59,7 @@ test.describe('a crawl that takes its time', () => {
     await expect(crawlPage.start).toBeEnabled();
   });
 
-  test('is there again after a reload in the middle', async ({ page, crawlPage }) => {
+  test('continues after a reload', async ({ page, crawlPage }) => {
     await crawlPage.open();
     await crawlPage.begin();
     crawlPage.job().advance(3);
@@ -73,7 +73,12 @@ test.describe('a crawl that takes its time', () => {
     await expect(crawlPage.table.getByRole('row')).toHaveCount(10);
   });
 
-  test('opens in another tab, and again with back and forward', async ({ page, crawlPage, context, fake }) => {
+  test('opens in another tab, from the history and from the recent crawls', async ({
+    page,
+    crawlPage,
+    context,
+    fake,
+  }) => {
     await crawlPage.open();
     await crawlPage.begin();
     crawlPage.job().advance(3);
@@ -98,7 +103,7 @@ test.describe('a crawl that takes its time', () => {
     expect(fake.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
-  test('says when nothing changes', async ({ page, crawlPage }) => {
+  test('reports when nothing changes', async ({ page, crawlPage }) => {
     await page.clock.install();
     await crawlPage.open();
     await crawlPage.begin();
@@ -113,12 +118,13 @@ test.describe('a crawl that takes its time', () => {
 });
 
 test.describe('without the live connection', () => {
-  for (const socket of ['refused', 'ends-early', 'binary'] as const) {
-    test(`every page comes though it is of the kind "${socket}"`, async ({ page, crawlPage, fake }) => {
+  for (const socket of ['refused', 'silent'] as const) {
+    test(`every page comes by polling when the connection is ${socket}`, async ({ page, crawlPage, fake }) => {
       await page.clock.install();
       fake.switches.socket = socket;
       await crawlPage.open();
-      await crawlPage.crawl();
+      await crawlPage.begin();
+      if (socket === 'silent') await expect.poll(fake.openSockets).toBe(1);
       await expect(async () => {
         await page.clock.runFor(2_000);
         await expect(crawlPage.state('Finished')).toBeVisible({ timeout: 100 });
@@ -126,18 +132,4 @@ test.describe('without the live connection', () => {
       await expect(crawlPage.table.getByRole('row')).toHaveCount(6);
     });
   }
-
-  test('every page comes though it is silent', async ({ page, crawlPage, fake }) => {
-    await page.clock.install();
-    fake.switches.socket = 'silent';
-    await crawlPage.open();
-    await crawlPage.crawl();
-    await expect(crawlPage.state('Reading pages')).toBeVisible();
-    await expect.poll(fake.openSockets).toBe(1);
-    await expect(async () => {
-      await page.clock.runFor(2_000);
-      await expect(crawlPage.state('Finished')).toBeVisible({ timeout: 100 });
-    }).toPass();
-    await expect(crawlPage.table.getByRole('row')).toHaveCount(6);
-  });
 });

@@ -3,7 +3,7 @@ import { numberedPages } from '../support/fake-firecrawl/index.ts';
 
 const COUNT = 400;
 
-/** A crawl of many pages, come to its end. */
+/** Runs a crawl of many pages to its end. */
 async function finish(crawlPage: CrawlPage) {
   await crawlPage.open();
   await crawlPage.crawl();
@@ -25,12 +25,12 @@ test.describe('a table of many pages', () => {
     await finish(crawlPage);
   });
 
-  test('draws only the rows on the screen, and counts them all', async ({ crawlPage }) => {
+  test('renders only the rows on the screen, and counts them all', async ({ crawlPage }) => {
     await expect(crawlPage.table).toHaveAttribute('aria-rowcount', String(COUNT + 1));
     expect(await crawlPage.table.getByRole('row').count()).toBeLessThan(40);
   });
 
-  test('is one stop of the Tab key, and the arrows go through it', async ({ page, crawlPage }) => {
+  test('is one tab stop, with arrow keys between rows', async ({ page, crawlPage }) => {
     await crawlPage.table.getByRole('button', { name: 'Time' }).focus();
     await page.keyboard.press('Tab');
     await expect(button(crawlPage, 400)).toBeFocused();
@@ -46,7 +46,7 @@ test.describe('a table of many pages', () => {
     await expect(page.getByRole('link', { name: 'https://example.com' })).toBeFocused();
   });
 
-  test('keeps the focus in a row that is scrolled out of sight', async ({ page, crawlPage }) => {
+  test('keeps the focus in a row that is scrolled away', async ({ page, crawlPage }) => {
     await button(crawlPage, 399).focus();
     await crawlPage.table.hover();
     await page.mouse.wheel(0, 9_000);
@@ -57,7 +57,7 @@ test.describe('a table of many pages', () => {
     await expect(button(crawlPage, 398)).toBeInViewport();
   });
 
-  test('opens a page, turns to the next, and gives the focus back', async ({ page, crawlPage }) => {
+  test('opens a page, turns to the next, and returns the focus', async ({ page, crawlPage }) => {
     await button(crawlPage, 400).press('Enter');
     const heading = crawlPage.preview.getByRole('heading', { level: 2 });
     await expect(heading).toHaveText('Page 400');
@@ -73,7 +73,7 @@ test.describe('a table of many pages', () => {
     await expect(button(crawlPage, 400)).toBeFocused();
   });
 
-  test('is sorted by a column, and the other way round', async ({ crawlPage }) => {
+  test('sorts by a column in both directions', async ({ crawlPage }) => {
     const head = crawlPage.table.getByRole('columnheader', { name: 'Page' });
     await head.getByRole('button').click();
     await expect(head).toHaveAttribute('aria-sort', 'ascending');
@@ -85,7 +85,7 @@ test.describe('a table of many pages', () => {
 });
 
 test.describe('tooltips', () => {
-  test('open after 700 ms, and at once beside one that was open', async ({ page, crawlPage }) => {
+  test('open after 700 ms, and immediately next to an open one', async ({ page, crawlPage }) => {
     await crawlPage.open();
     await crawlPage.crawl();
     await crawlPage.openPage('/p/3');

@@ -1,15 +1,15 @@
 import { test as base, chromium, type Page } from '@playwright/test';
-import { composedPaths, routes } from '#lib/routes.ts';
+import { composedPaths, pageIdOf, routes } from '#lib/routes.ts';
 import { browserFlags } from '../support/browser.ts';
 import { attributeValues, readBuilt } from '../support/dist.ts';
 import { allPaths, contentPages } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
-const fileOf = (path: string) => `${path === '/' ? 'index' : path.slice(1)}.html`;
+const fileOf = (path: string) => `${pageIdOf(path)}.html`;
 const rulesOf = (path: string) => /<script type="speculationrules">(.*?)<\/script>/.exec(readBuilt(fileOf(path)))?.[1];
 
-test.describe('pages that are drawn beforehand', () => {
-  test('every page for visitors lets the browser follow its links on intent; pages of the staff do not', () => {
+test.describe('prerendering', () => {
+  test('public pages let the browser prerender their links on hover; pages for staff do not', () => {
     for (const { path } of contentPages) {
       const { prerender } = JSON.parse(rulesOf(path) ?? '{}');
       expect.soft(prerender, path).toEqual([{ where: { href_matches: '/*' }, eagerness: 'moderate' }]);
@@ -17,20 +17,17 @@ test.describe('pages that are drawn beforehand', () => {
     for (const path of composedPaths) expect.soft(rulesOf(path), path).toBeUndefined();
   });
 
-  test('no link leads to a page of the staff or to a file', () => {
+  test('no public page links to a page for staff or to a file', () => {
     for (const { path } of contentPages) {
       const links = attributeValues(readBuilt(fileOf(path)).replace(/<link [^>]*>/g, ''), 'href');
-      const strange = links.filter((link) => composedPaths.includes(link) || /^\/[^#]*\.\w+$/.test(link));
-      expect.soft(strange, path).toEqual([]);
+      const unexpected = links.filter((link) => composedPaths.includes(link) || /^\/[^#]*\.\w+$/.test(link));
+      expect.soft(unexpected, path).toEqual([]);
     }
   });
 });
 
-/**
- * A browser as visitors have it: it keeps pages for the way back and follows links beforehand, which that of the other
- * tests is told not to.
- */
-const visiting = base.extend({
+/** A browser with back/forward cache and prerendering, which the other tests switch off. */
+const withBrowserCache = base.extend({
   page: async ({ baseURL }, use) => {
     const browser = await chromium.launch({
       executablePath: process.env.CHROME_PATH ?? '',
@@ -42,8 +39,8 @@ const visiting = base.extend({
   },
 });
 
-/** What the browser holds against keeping the page that it has just gone back to. What it does not tell is its own affair. */
-const reasonsAgainst = (page: Page) =>
+/** Why the page that the browser has gone back to was not in its back/forward cache; `masked` are its own reasons. */
+const reasonsNotCached = (page: Page) =>
   page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation');
     const { reasons = [] }: { reasons?: { reason: string }[] } = Object(
@@ -52,7 +49,7 @@ const reasonsAgainst = (page: Page) =>
     return reasons.map(({ reason }) => reason).filter((reason) => reason !== 'masked');
   });
 
-visiting('on the way back every page is as it was left', async ({ page }) => {
+withBrowserCache('the back/forward cache keeps every page', { tag: '@full' }, async ({ page }) => {
   let kept = 0;
   for (const path of allPaths) {
     await page.goto(path);
@@ -60,18 +57,17 @@ visiting('on the way back every page is as it was left', async ({ page }) => {
     await page.goto(path === routes.security ? routes.platform : routes.security);
     await page.goBack({ waitUntil: 'commit' });
     await page.waitForFunction(() => document.readyState === 'complete');
-    expect.soft(await reasonsAgainst(page), path).toEqual([]);
+    expect.soft(await reasonsNotCached(page), path).toEqual([]);
     kept += await page.locator('body[data-kept]').count();
   }
-  console.log(`${kept} of ${allPaths.length} pages kept for the way back`);
   expect(kept).toBeGreaterThan(allPaths.length / 2);
 });
 
-visiting('a link at which a visitor lingers is followed', async ({ page }) => {
+withBrowserCache('a link is prefetched on hover', async ({ page }) => {
   await page.goto(routes.security);
-  const isAsked = page
+  const prefetch = page
     .context()
     .waitForEvent('request', (request) => new URL(request.url()).pathname === routes.contact);
   await page.getByRole('banner').getByRole('link', { name: 'Book Demo' }).hover();
-  expect((await isAsked).headers()['sec-purpose']).toContain('prefetch');
+  expect((await prefetch).headers()['sec-purpose']).toContain('prefetch');
 });

@@ -1,8 +1,9 @@
-import { expect, test } from '../support/test.ts';
+import { clippedTexts } from '../support/clipped-text.ts';
+import { axeViolations, expect, horizontalOverflow, test } from '../support/test.ts';
 
 const path = '/solutions/no-such-page';
 
-test('a missing page says so and leads home', async ({ page }) => {
+test('the 404 page links to the home page', async ({ page }) => {
   const response = await page.goto(path);
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
@@ -17,13 +18,29 @@ test('the missing path is logged to the console', async ({ page }) => {
   await expect.poll(() => lines.filter((line) => line.includes(path))).not.toEqual([]);
 });
 
-test('a missing page is not listed by search engines', async ({ page }) => {
+test('search engines do not index the 404 page', async ({ page }) => {
   await page.goto(path);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
 });
 
-test('the old address of the terms leads to the new one', async ({ page }) => {
+test('the old address of the terms redirects to the new one', async ({ page }) => {
   const response = await page.goto('/terms');
   expect(response?.status()).toBe(200);
   await expect(page).toHaveURL(/\/terms-of-service$/);
 });
+
+for (const path of ['/no-such-page', '/500']) {
+  test(`${path} is accessible on a phone and on a desktop`, async ({ page }) => {
+    await page.goto(path);
+    for (const [width, colorScheme] of [
+      [390, 'light'],
+      [1440, 'dark'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      expect.soft(await axeViolations(page), `axe at ${width} px`).toEqual([]);
+      expect.soft(await horizontalOverflow(page), `pixels to scroll sideways at ${width} px`).toBe(0);
+      expect.soft(await clippedTexts(page), `clipped texts at ${width} px`).toEqual([]);
+    }
+  });
+}

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { composedPaths } from '#lib/routes.ts';
 import { budgets } from '../support/budgets.ts';
-import { cutTexts } from '../support/cut-text.ts';
+import { clippedTexts } from '../support/clipped-text.ts';
 import { bytesSent, isBuilt } from '../support/dist.ts';
 import { comeNearAll } from '../support/islands.ts';
 import { pageHeight, scrollThrough, shiftsOf, watchShifts } from '../support/layout-shifts.ts';
 import { allPaths, site } from '../support/pages.ts';
-import { axeViolations, expect, sidewaysPixels, test } from '../support/test.ts';
+import { axeViolations, expect, horizontalOverflow, test } from '../support/test.ts';
 
 /** Every page is opened once on each: everything that one visit can tell is asked on it. */
 const screens = {
@@ -93,8 +93,8 @@ for (const [screen, { viewport, colorScheme }] of Object.entries(screens)) {
         expect.soft(await pageHeight(page), 'height after scrolling, as at load').toBe(heightAtLoad);
         expect.soft(await shiftsOf(page), 'layout shifts').toEqual([]);
         expect.soft(await brokenImages(page.locator('img')), 'broken images').toEqual([]);
-        expect.soft(await sidewaysPixels(page), 'pixels to scroll sideways').toBe(0);
-        expect.soft(await cutTexts(page), 'texts that are cut off').toEqual([]);
+        expect.soft(await horizontalOverflow(page), 'pixels to scroll sideways').toBe(0);
+        expect.soft(await clippedTexts(page), 'clipped texts').toEqual([]);
         // The pages for staff have no budget here.
         if (!composedPaths.includes(path)) await expectLight(page);
         await expectStructure(page);

@@ -1,43 +1,43 @@
 import type { Page } from '@playwright/test';
 import { test as crawlTest } from '../support/crawl-page.ts';
 import { comeNearAll, islands } from '../support/islands.ts';
-import { contentPages } from '../support/pages.ts';
+import { contentPages, fullUnlessSample } from '../support/pages.ts';
 import { expectOpen, openTabs, tab, tabLink } from '../support/tabs.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The browser keeps nothing and lets nothing be kept, as some are told to. */
-const refuseStorage = (page: Page) =>
+/** As in a browser whose settings block all storage. */
+const blockStorage = (page: Page) =>
   page.addInitScript(() => {
-    const refuse = (owner: object, name: string) =>
+    const block = (owner: object, name: string) =>
       Object.defineProperty(owner, name, {
         get() {
-          throw new DOMException(`${name} is refused.`, 'SecurityError');
+          throw new DOMException(`${name} is blocked.`, 'SecurityError');
         },
       });
-    refuse(Document.prototype, 'cookie');
-    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'cookieStore']) refuse(window, name);
+    block(Document.prototype, 'cookie');
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'cookieStore']) block(window, name);
   });
 
 for (const { path } of contentPages) {
-  test(`${path} works where storage and cookies are refused, and keeps none where they are not`, async ({
-    page,
-    context,
-    noise,
-  }) => {
-    await page.goto(path);
-    await comeNearAll(page);
-    expect(await context.cookies()).toEqual([]);
-    expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+  test(
+    `${path} stores nothing, and works with storage and cookies blocked`,
+    fullUnlessSample(path),
+    async ({ page, context, noise }) => {
+      await page.goto(path);
+      await comeNearAll(page);
+      expect(await context.cookies()).toEqual([]);
+      expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
 
-    await refuseStorage(page);
-    await page.reload();
-    await comeNearAll(page);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(noise.console).toEqual([]);
-  });
+      await blockStorage(page);
+      await page.reload();
+      await comeNearAll(page);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(noise.console).toEqual([]);
+    },
+  );
 }
 
-test('on a slow network a page is read long before its islands have come', async ({ page, context }) => {
+test('on a slow network a page can be read before its islands have loaded', async ({ page, context }) => {
   const session = await context.newCDPSession(page);
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -52,7 +52,7 @@ test('on a slow network a page is read long before its islands have come', async
   await expect(islands(page)).toHaveCount(0, { timeout: 30_000 });
 });
 
-test('a page that has come goes on without the network', async ({ page, context }) => {
+test('a loaded page keeps working offline', async ({ page, context }) => {
   await openTabs(page, '/technology');
   await context.setOffline(true);
   await tab(page, 'Specifications').click();
@@ -61,15 +61,18 @@ test('a page that has come goes on without the network', async ({ page, context 
   await expect(page.getByRole('link', { name: 'How It Works' }).first()).toBeVisible();
 });
 
-crawlTest('a text that the browser does not let be copied says so', async ({ page, crawlPage, context }) => {
-  await context.clearPermissions();
-  await page.addInitScript(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new DOMException('Refused.', 'NotAllowedError'));
-  });
-  await crawlPage.open();
-  await crawlPage.crawl();
-  await crawlPage.openPage('/p/2');
-  await crawlPage.preview.getByRole('tab', { name: 'Markdown' }).click();
-  await crawlPage.preview.getByRole('button', { name: 'Copy Markdown' }).click();
-  await expect(crawlPage.preview.getByRole('button', { name: 'The browser refused' })).toBeVisible();
-});
+crawlTest(
+  'the Copy button reports that the browser denied access to the clipboard',
+  async ({ page, crawlPage, context }) => {
+    await context.clearPermissions();
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('Refused.', 'NotAllowedError'));
+    });
+    await crawlPage.open();
+    await crawlPage.crawl();
+    await crawlPage.openPage('/p/2');
+    await crawlPage.preview.getByRole('tab', { name: 'Markdown' }).click();
+    await crawlPage.preview.getByRole('button', { name: 'Copy Markdown' }).click();
+    await expect(crawlPage.preview.getByRole('button', { name: 'The browser refused' })).toBeVisible();
+  },
+);

@@ -1,4 +1,4 @@
-import { loseFonts } from '../support/fonts.ts';
+import { abortFonts } from '../support/fonts.ts';
 import { comeNearAll } from '../support/islands.ts';
 import { pageHeight, scrollThrough, shiftsOf, watchShifts } from '../support/layout-shifts.ts';
 import { allPaths, contentPages, fullUnlessSample } from '../support/pages.ts';
@@ -14,7 +14,7 @@ for (const width of [390, 1440]) {
     for (const path of allPaths) {
       test(`a reload in the middle of ${path} stays there`, fullUnlessSample(path), async ({ page }) => {
         // Fonts may be late for the first load and cached for the second, and lines then break elsewhere.
-        await loseFonts(page);
+        await abortFonts(page);
         await page.goto(path);
         const middle = await page.evaluate(() => {
           scrollTo(0, document.documentElement.scrollHeight / 2);
@@ -33,7 +33,7 @@ for (const width of [390, 1440]) {
           test(`nothing of ${path} moves by itself, in ${fonts}`, fullUnlessSample(path), async ({ page }) => {
             await page.clock.install();
             await watchShifts(page);
-            if (fonts === 'fallback fonts') await loseFonts(page);
+            if (fonts === 'fallback fonts') await abortFonts(page);
             await page.goto(path);
             const heightAtLoad = await pageHeight(page);
             await scrollThrough(page);

@@ -1,4 +1,4 @@
-/** What Lighthouse measures on a page; times as it simulates them for a slow phone. */
+/** Lighthouse's figures for a page; times are simulated for a slow phone. */
 export interface Figures {
   performance: number;
   accessibility: number;
@@ -8,7 +8,7 @@ export interface Figures {
   lcpMs: number;
   /** Total blocking time. */
   tbtMs: number;
-  /** The same without the time for which other processes held the page up. Much below tbtMs: the machine was not quiet. */
+  /** The same without the time the page waited for the processor. Much below tbtMs: the machine was not quiet. */
   undisturbedTbtMs: number;
   /** Cumulative layout shift. */
   cls: number;
@@ -16,12 +16,12 @@ export interface Figures {
 }
 
 const PERFECT = 100;
-const MAX_LCP_MS = 1100;
+const MAX_LCP_MS = 1200;
 const MAX_TBT_MS = 30;
 
 const medianOf = (numbers: number[]) => [...numbers].sort((one, other) => one - other)[numbers.length >> 1] ?? 0;
 
-/** The middle one of several measurements, each figure for itself. */
+/** The median of several measurements, figure by figure. */
 export function median(runs: readonly Figures[]): Figures {
   const of = (name: keyof Figures) => medianOf(runs.map((run) => run[name]));
   return {

@@ -4,11 +4,11 @@ import type { Figures } from './goals.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-/** `tdur`, in microseconds: for how long a processor worked on an event. `dur` is how long it took. */
+/** `dur` is how long an event took, `tdur` how long the processor worked on it; both in microseconds. */
 const withoutWaiting = <Event extends { dur: number }>(event: Event): Event =>
   'tdur' in event && typeof event.tdur === 'number' ? { ...event, dur: Math.min(event.dur, event.tdur) } : event;
 
-/** The total blocking time that Lighthouse would have found had no other process ever held the page up. */
+/** The total blocking time without the time the page waited for the processor. */
 async function undisturbedTbt({ artifacts, lhr: { configSettings: settings } }: RunnerResult): Promise<number> {
   const { Trace, DevtoolsLog: devtoolsLog, GatherContext: gatherContext, URL, SourceMaps, HostDPR } = artifacts;
   const trace = { ...Trace, traceEvents: Trace.traceEvents.map(withoutWaiting) };
@@ -19,7 +19,7 @@ async function undisturbedTbt({ artifacts, lhr: { configSettings: settings } }: 
   return timing;
 }
 
-/** One measurement of a page by Lighthouse, as a phone on a slow network, in the browser that listens on a port. */
+/** Measures a page once, as a phone on a slow network, in the browser at a debugging port. */
 export async function measure(url: string, port: number): Promise<Figures> {
   const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: CATEGORIES });
   if (!result || result.lhr.runtimeError)

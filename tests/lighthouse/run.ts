@@ -17,7 +17,7 @@ const { values, positionals } = parseArgs({
 const paths = positionals.length > 0 ? positionals : indexedPages.map(({ path }) => path);
 const runs = Number(values.runs);
 
-/** A page of one word: what Lighthouse finds there is the work of the browser and the load of the machine. */
+/** A page of one word: its figures are those of the browser and the machine. */
 const EMPTY =
   '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Empty</title><p>Empty';
 
@@ -32,7 +32,7 @@ const empty = await startEmptySite();
 const server = await startServer(dist);
 const browser = await openBrowser();
 
-async function middleOf(url: string): Promise<Figures> {
+async function medianOf(url: string): Promise<Figures> {
   const figures: Figures[] = [];
   for (let run = 0; run < runs; run += 1) figures.push(await measure(url, browser.port));
   return median(figures);
@@ -40,11 +40,11 @@ async function middleOf(url: string): Promise<Figures> {
 
 const table: Record<string, Figures & { missed: string }> = {};
 try {
-  table['(an empty page)'] = { ...(await middleOf(empty.url)), missed: '' };
+  table['(an empty page)'] = { ...(await medianOf(empty.url)), missed: '' };
   for (const path of paths) {
-    const middle = await middleOf(`${server.url}${path}`);
-    table[path] = { ...middle, missed: missed(middle).join(', ') };
-    console.log(`${path}: ${middle.performance}, LCP ${middle.lcpMs} ms, TBT ${middle.tbtMs} ms`);
+    const figures = await medianOf(`${server.url}${path}`);
+    table[path] = { ...figures, missed: missed(figures).join(', ') };
+    console.log(`${path}: ${figures.performance}, LCP ${figures.lcpMs} ms, TBT ${figures.tbtMs} ms`);
   }
 } finally {
   browser.close();

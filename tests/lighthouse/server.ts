@@ -1,7 +1,7 @@
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { startStaticServer } from '../support/static-server.ts';
 
-/** Serves a folder from a thread of its own: a page would wait for what Lighthouse does in this one. */
+/** Serves a folder from a thread of its own, so that the page does not wait for Lighthouse in this one. */
 export async function startServer(folder: string) {
   const worker = new Worker(new URL(import.meta.url), { workerData: folder });
   const url = await new Promise<string>((resolve, reject) => {

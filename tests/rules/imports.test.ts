@@ -48,6 +48,7 @@ const layers: Record<string, { layers: string[]; packages: string[] }> = {
       'remark-',
       'mdast',
       'github-slugger',
+      'leven',
       'subset-font',
     ],
   },

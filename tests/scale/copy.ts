@@ -3,21 +3,18 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const SOURCES = ['src', 'public', 'content', 'astro.config.mjs', 'package.json', 'tsconfig.json'];
-/** What a build keeps for the next: the copy keeps its own. */
+/** Caches between builds: the copy has its own. */
 const CACHES = ['.astro', '.vite'];
-/** A page of the middle weight, which all the others are made from. */
+/** A page of medium weight, the model of all the others. */
 const MODEL = 'content/pages/solutions/workforce-customer-experience/customer-experience.mdx';
 
 const numbered = (model: string, number: number) =>
   model
     .replace(/^title: .*$/m, `title: Customer Experience ${number}`)
-    .replace(
-      /^description: .*$/m,
-      `description: EHR integration over HL7 FHIR, as page ${number} of many that are alike.`,
-    )
+    .replace(/^description: .*$/m, `description: EHR integration over HL7 FHIR, as page ${number} of many.`)
     .replace(/^breadcrumb: .*$/m, `breadcrumb: Experience ${number}`);
 
-/** A copy of the project in the temporary folder with so many pages more; returns where it is. */
+/** Copies the project to a temporary folder and adds pages; returns the folder. */
 export function copyWithPages(count: number): string {
   const folder = mkdtempSync(join(tmpdir(), 'scale-'));
   for (const source of SOURCES) cpSync(source, join(folder, source), { recursive: true });

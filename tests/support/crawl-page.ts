@@ -7,11 +7,11 @@ import { createJob, type Job } from './fake-firecrawl/job.ts';
 import { startStaticServer } from './static-server.ts';
 import { test as base, expect } from './test.ts';
 
-/** The base address that the build is given. */
+/** The service URL that the build contains. */
 const BUILT_WITH = 'https://api.firecrawl.dev';
 const TICK_MS = 100;
 
-/** The crawl page as a visitor sees it. */
+/** The crawl page as users see it. */
 export function createCrawlPage(page: Page, fake: FakeFirecrawl) {
   const results = page.getByRole('region', { name: /^Results/ });
   const table = page.getByRole('table', { name: /^Pages/ });
@@ -31,12 +31,12 @@ export function createCrawlPage(page: Page, fake: FakeFirecrawl) {
     preview: page.getByRole('dialog'),
     /** What the crawl is doing. */
     state: (text: string | RegExp): Locator => results.locator('header').getByText(text),
-    /** One of the facts that the service tells. */
+    /** One of the facts in the status panel. */
     fact: (name: string): Locator => results.locator('dl > div').filter({ hasText: name }).locator('dd'),
     toast: (title: string, text: string | RegExp): Locator =>
       page.getByRole('listitem').filter({ hasText: title }).filter({ hasText: text }),
     row: (name: string | RegExp): Locator => table.getByRole('row').filter({ hasText: name }),
-    /** The crawl that was started last, as the service has it. */
+    /** The latest crawl, at the service. */
     job(): Job {
       const job = [...fake.jobs.values()].at(-1);
       if (!job) throw new Error('No crawl has been started.');
@@ -47,17 +47,17 @@ export function createCrawlPage(page: Page, fake: FakeFirecrawl) {
       await page.goto(routes.crawl);
       await expect(start).toBeEnabled();
     },
-    /** Types the key and presses the button. */
+    /** Enters the key and starts a crawl. */
     async crawl() {
       await key.fill(fake.apiKey);
       await start.click();
     },
-    /** Opens a page once the crawl is over: before, rows move away under the pointer. */
+    /** Opens a page once the crawl is over: until then, rows move under the pointer. */
     async openPage(name: string | RegExp) {
       await expect(this.state('Finished')).toBeVisible({ timeout: 15_000 });
       await this.row(name).getByRole('button').click();
     },
-    /** The same, until the crawl runs. */
+    /** Starts a crawl and waits until it runs. */
     async begin() {
       await this.crawl();
       await expect(this.state('Reading pages')).toBeVisible();
@@ -68,7 +68,7 @@ export function createCrawlPage(page: Page, fake: FakeFirecrawl) {
 export type CrawlPage = ReturnType<typeof createCrawlPage>;
 
 interface Options {
-  /** What the service of a test is like. `crawlsSite`: it crawls the built site, whatever it is asked for. */
+  /** Options of the fake service. `crawlsSite`: it crawls the built site, whatever the URL. */
   service: FakeOptions & { crawlsSite?: boolean };
 }
 
@@ -89,8 +89,8 @@ const formatsOf = (options: unknown): string[] => {
 
 type StartJob = NonNullable<FakeOptions['startJob']>;
 
-/** As the fake's own crawls, but in line at once, so that the live connection has something to say. */
-const startInLine =
+/** Like the fake's own crawls, but queued immediately, so that the live connection has something to send. */
+const startQueued =
   ({ pages = numberedPages(5, ['markdown', 'html']) }: FakeOptions): StartJob =>
   (_urls, { limit }) => {
     const job = createJob(pages.slice(0, Number(limit)), Date.now);
@@ -104,13 +104,13 @@ const startOnSite: StartJob = (_urls, { limit, scrapeOptions }) => {
   return job;
 };
 
-/** Each test has a crawling service of its own on a free port, and the site as if it had been built for that. */
+/** Each test has its own service on a free port, and the site as if built with the URL of that service. */
 export const test = base.extend<Options & Fixtures>({
   service: [{}, { option: true }],
 
   fake: async ({ service }, use) => {
     const { crawlsSite, ...options } = service;
-    const startJob = crawlsSite ? startOnSite : startInLine(options);
+    const startJob = crawlsSite ? startOnSite : startQueued(options);
     const fake = await startFakeFirecrawl({ ticker: often, startJob, ...options });
     await use(fake);
     await fake.close();

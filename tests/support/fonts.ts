@@ -1,10 +1,6 @@
 import type { Page } from '@playwright/test';
-import { builtFiles, readBuilt } from './dist.ts';
 
-const fonts = () =>
-  builtFiles('woff2').map((file) => [`/${file}`, `data:font/woff2;base64,${readBuilt(file, 'base64')}`] as const);
-
-/** What a page may load: itself as it was built, which it is no more. */
+/** It would refuse the edited styles. */
 const POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>/;
 
 const editPages = (page: Page, origin: string, edit: (html: string) => string) =>
@@ -14,15 +10,9 @@ const editPages = (page: Page, origin: string, edit: (html: string) => string) =
     return route.fulfill({ response, body: edit((await response.text()).replace(POLICY, '')) });
   });
 
-/** Puts the fonts into each page that comes: there for the first paint, as for a visitor who has been here before. */
-export const haveFonts = (page: Page, origin = '') =>
-  editPages(page, origin, (html) =>
-    fonts().reduce((text, [path, data]) => text.replaceAll(`url("${path}")`, `url("${data}")`), html),
-  );
+/** Draws no text before its font has loaded, so that the result does not depend on the network. */
+export const waitForFonts = (page: Page, origin = '') =>
+  editPages(page, origin, (html) => html.replaceAll(/font-display: ?optional/g, 'font-display:block'));
 
-/** Lets no other font take the place of the page's own, however late they come. */
-export const insistOnFonts = (page: Page) =>
-  editPages(page, '', (html) => html.replaceAll('font-display:optional', 'font-display:block'));
-
-/** The fonts do not come. */
-export const loseFonts = (page: Page) => page.route('**/*.woff2', (route) => route.abort());
+/** The fonts fail to load. */
+export const abortFonts = (page: Page) => page.route('**/*.woff2', (route) => route.abort());

@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test';
 
 export const LONG_WORD = 'Krankenversicherungsbeitragserstattungsformularverwaltungsamt';
-/** Texts that are written, by editors or in code. */
-const WRITTEN = 'main :is(h1, h2, h3, h4, p, li, dt, a, button, summary, label, legend, caption, th, td)';
-/** What stays out of print on purpose: ways to go on, what is filled in or only drawn, and which panel is chosen. */
+/** Texts of the page, from content or code. */
+const TEXTS = 'main :is(h1, h2, h3, h4, p, li, dt, a, button, summary, label, legend, caption, th, td)';
+/** Left out of print on purpose: navigation, forms, decoration, and the name of the active panel. */
 const NOT_PRINTED = 'nav, form, [aria-hidden="true"], .visually-hidden, [data-status]';
 
-/** The visitor's text size: media queries follow it as they do in the browser's settings. It holds from the next load. */
+/** The text size of the browser's settings, which media queries follow too. Takes effect on the next load. */
 export async function setTextSize(page: Page, px: number) {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: px } });
 }
 
-export const readFromRight = (page: Page) =>
+export const setRightToLeft = (page: Page) =>
   page.evaluate(() => {
     document.documentElement.dir = 'rtl';
   });
 
-/** Runs in the page: ranges whose end stands before their start, and arrows that point to where the line began. */
-function findTurnedAround(): string[] {
+/** Runs in the page: ranges such as 5–7 that read 7–5, and arrows that point backward. */
+function findWrongInRightToLeft(): string[] {
   const leftOf = (text: Node, at: number) => {
     const range = document.createRange();
     range.setStart(text, at);
@@ -39,10 +39,10 @@ function findTurnedAround(): string[] {
   return found;
 }
 
-export const turnedAround = (page: Page) => page.evaluate(findTurnedAround);
+export const wrongInRightToLeft = (page: Page) => page.evaluate(findWrongInRightToLeft);
 
-/** Puts a long word before whatever the page says. */
-export const lengthenWords = (page: Page) =>
+/** Puts a long word before each text of the page. */
+export const prependLongWord = (page: Page) =>
   page.evaluate(
     ({ selector, word }) => {
       for (const element of document.querySelectorAll(selector)) {
@@ -50,10 +50,10 @@ export const lengthenWords = (page: Page) =>
         if (text) text.nodeValue = `${word} ${text.nodeValue}`;
       }
     },
-    { selector: WRITTEN, word: LONG_WORD },
+    { selector: TEXTS, word: LONG_WORD },
   );
 
-/** Texts of the page's content that are not shown; `isFolded` those that a fold or a tab hides. */
+/** Texts of the content that are hidden; `isFolded` where an accordion or a tab hides them. */
 const hiddenTexts = (page: Page) =>
   page.evaluate(
     (notPrinted) =>
@@ -67,16 +67,16 @@ const hiddenTexts = (page: Page) =>
     NOT_PRINTED,
   );
 
-/** What the page says on the screen, or behind a fold or a tab, and does not say on paper. */
+/** Texts that are on the screen, or in an accordion or a tab, and not in print. */
 export async function missingInPrint(page: Page) {
   await page.emulateMedia({ media: 'screen' });
   const onScreen = (await hiddenTexts(page)).map(({ text }) => text);
   await page.emulateMedia({ media: 'print' });
-  const onPaper = await hiddenTexts(page);
-  return onPaper.filter(({ text, isFolded }) => isFolded || !onScreen.includes(text)).map(({ text }) => text);
+  const inPrint = await hiddenTexts(page);
+  return inPrint.filter(({ text, isFolded }) => isFolded || !onScreen.includes(text)).map(({ text }) => text);
 }
 
-/** Links of a document whose address is not printed behind them. */
+/** Links of a document that are printed without their address. */
 export const linksWithoutAddress = (page: Page) =>
   page
     .getByRole('article')

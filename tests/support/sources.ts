@@ -13,7 +13,7 @@ const notOurs = ['node_modules', 'dist', '.git', '.astro', 'test-results'];
 export const sources = (pattern: string): Source[] =>
   globSync(pattern, { exclude: (name) => notOurs.includes(name) })
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => statSync(path).isFile())
+    .filter((path) => !notOurs.includes(path) && statSync(path).isFile())
     .sort()
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 

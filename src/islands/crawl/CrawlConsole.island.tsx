@@ -5,16 +5,15 @@ import { browser } from './browser.ts';
 import { CrawlConsole } from './CrawlConsole.tsx';
 
 interface Props {
-  /** Base address of the crawling service. */
+  /** URL of the crawling service. */
   baseUrl: string;
-  /** The address that is in the field at first, and that tests a key. */
+  /** Initial value of the URL field, and the URL that testing a key crawls. */
   sampleUrl: string;
 }
 
-/** The crawl tool of one page of the browser. */
 function Connected({ baseUrl, sampleUrl }: Props) {
   const [crawl] = useState(() => createCrawlConsole({ baseUrl, sampleUrl, browser }));
-  // The address, the network and other tabs tell of themselves by events of the window.
+  // Subscribes to events of the window: its URL, the network, storage.
   useEffect(() => crawl.connect(), [crawl]);
   return <CrawlConsole crawl={crawl} baseUrl={baseUrl} />;
 }

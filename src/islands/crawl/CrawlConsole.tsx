@@ -4,30 +4,31 @@ import type { CrawlConsole as Crawl } from '#stores/crawl/console.ts';
 import { idOf, jobOf } from '#stores/crawl/state.ts';
 import styles from './CrawlConsole.module.css';
 import { CrawlForm } from './form/CrawlForm.tsx';
-import { Recents } from './form/Recents.tsx';
+import { RecentCrawls } from './RecentCrawls.tsx';
 import { Announcer } from './status/Announcer.tsx';
 import { StatusPanel } from './status/StatusPanel.tsx';
-import { lazyPart } from './ui/lazy-part.tsx';
+import controls from './ui/controls.module.css';
+import { lazyComponent } from './ui/lazy-component.tsx';
 
-const Results = lazyPart(() => import('./results/Results.tsx'));
-const Toasts = lazyPart(() => import('./toasts/Toasts.tsx'));
+const Results = lazyComponent(() => import('./results/Results.tsx'));
+const Toasts = lazyComponent(() => import('./Toasts.tsx'));
 
 interface Props {
   crawl: Crawl;
-  /** Base address of the service. */
+  /** URL of the service. */
   baseUrl: string;
 }
 
-const never = () => () => {};
-/** False in the server's HTML and until React has taken over. */
+const subscribe = () => () => {};
+/** False in server HTML and until hydration. */
 const useIsHydrated = () =>
   useSyncExternalStore(
-    never,
+    subscribe,
     () => true,
     () => false,
   );
 
-/** The crawl tool: on one side what it is told, on the other what comes of it. */
+/** The crawl tool: the form on one side, the results on the other. */
 export function CrawlConsole({ crawl, baseUrl }: Props) {
   const { job, toasts, recents } = crawl;
   const isHydrated = useIsHydrated();
@@ -35,14 +36,14 @@ export function CrawlConsole({ crawl, baseUrl }: Props) {
   return (
     <div className={styles.console}>
       <CrawlForm crawl={crawl} baseUrl={baseUrl} isReady={isHydrated} />
-      <div className={styles.out}>
+      <div className={styles.output}>
         <StatusPanel crawl={crawl} />
         {jobOf(state) ? (
           <Results crawl={crawl} />
         ) : (
-          <p className={styles.empty}>Nothing has been crawled yet. Pages appear here as the service reads them.</p>
+          <p className={controls.empty}>Nothing has been crawled yet. Pages appear here as the service reads them.</p>
         )}
-        <Recents recents={recents} openId={idOf(state)} />
+        <RecentCrawls recents={recents} openId={idOf(state)} />
       </div>
       <Announcer job={job} />
       {isHydrated && (

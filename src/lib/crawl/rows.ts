@@ -1,21 +1,19 @@
-import { jsonLineCount } from './json-lines.ts';
-
-/** One page of a crawl, as the table shows it. The whole document is in `blob`. */
+/** One page of a crawl, as the table shows it. */
 export interface PageRow {
   /** Unique within a crawl. */
   id: string;
-  /** The address after redirects, where the service says it. */
+  /** The URL after redirects, if known. */
   url: string;
   title: string;
   /** HTTP status of the page. */
   status: number | undefined;
   /** Size of the document as JSON. */
   bytes: number;
-  /** When it came here. */
+  /** When the page was received. */
   atMs: number;
-  /** Lines that the document takes as formatted JSON. */
+  /** Number of lines of the document as formatted JSON. */
   jsonLines: number;
-  /** The document as JSON, without line ends. The browser keeps it outside the script's memory. */
+  /** The document as JSON on one line. Browsers keep blobs outside the script's heap. */
   blob: Blob;
   warning?: string | undefined;
 }
@@ -27,7 +25,7 @@ export interface FailedRow {
   code?: string | undefined;
 }
 
-/** What a row is made of, of all that a document may hold. */
+/** The part of a document that a row shows. */
 export interface PageDocument {
   metadata?:
     | {
@@ -41,10 +39,16 @@ export interface PageDocument {
   warning?: string | null | undefined;
 }
 
-/** Titles of pages that repeat the tag come as a list. */
+/** How many lines `JSON.stringify(value, null, 2)` takes, without formatting it. */
+export function jsonLineCount(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 1;
+  const parts = Object.values(value).filter((part) => part !== undefined || Array.isArray(value));
+  return parts.length === 0 ? 1 : parts.reduce((sum: number, part) => sum + jsonLineCount(part), 2);
+}
+
+/** A page that repeats its title tag has a list of titles. */
 const firstOf = (text: string | string[] | null | undefined) => (Array.isArray(text) ? text[0] : text) ?? '';
 
-/** The row of a document that has just come. The document itself is not held on to. */
 export function toRow(document: PageDocument, id: string, atMs: number): PageRow {
   const { metadata, warning } = document;
   const blob = new Blob([JSON.stringify(document)], { type: 'application/json' });
@@ -61,6 +65,6 @@ export function toRow(document: PageDocument, id: string, atMs: number): PageRow
   };
 }
 
-/** A document read back, to be shown or exported. */
+/** Reads a document back from its blob. */
 export const readDocument = async ({ blob }: Pick<PageRow, 'blob'>): Promise<Record<string, unknown>> =>
   Object(JSON.parse(await blob.text()));

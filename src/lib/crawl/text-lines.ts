@@ -1,23 +1,23 @@
-/** A long text as short lines, so that only those on the screen are ever drawn. */
+/** A long text as short lines, of which a virtual list renders only those on the screen. */
 export interface TextLines {
-  /** How many there are, counting a long line as several. */
+  /** Number of lines; a long line counts as several. */
   count: number;
-  /** Number of the line in the text, from 1; none where a long line goes on. */
+  /** Line number in the text, from 1; `undefined` for the continuation of a long line. */
   numberOf(index: number): number | undefined;
   textOf(index: number): string;
 }
 
 const isLowSurrogate = (code: number) => code >= 0xdc_00 && code <= 0xdf_ff;
 
-/** Where the line that begins at `start` is cut: at its end, or within it where a character ends. */
-function cutOf(text: string, start: number, end: number, longest: number) {
-  const cut = start + longest;
+/** Where to cut the line that begins at `start`, without splitting a surrogate pair. */
+function cutOf(text: string, start: number, end: number, maxLength: number) {
+  const cut = start + maxLength;
   if (end <= cut) return end;
   return isLowSurrogate(text.charCodeAt(cut)) ? cut - 1 : cut;
 }
 
-/** Cuts a text into lines of at most `longest` characters. Only places are kept, no copies. */
-export function textLines(text: string, longest = 400): TextLines {
+/** Cuts a text into lines of at most `maxLength` characters. Stores offsets, not copies. */
+export function textLines(text: string, maxLength = 400): TextLines {
   const starts: number[] = [];
   const numbers: number[] = [];
   let number = 0;
@@ -25,7 +25,7 @@ export function textLines(text: string, longest = 400): TextLines {
     const newline = text.indexOf('\n', start);
     const end = newline < 0 ? text.length : newline;
     number += 1;
-    for (let from = start; from === start || from < end; from = cutOf(text, from, end, longest)) {
+    for (let from = start; from === start || from < end; from = cutOf(text, from, end, maxLength)) {
       starts.push(from);
       numbers.push(from === start ? number : 0);
       if (from === end) break;

@@ -1,17 +1,25 @@
 import { ApiKeyError, InvalidRequestError } from './errors.ts';
-import { type SetTimer, type Sleep, setTimer, sleep } from './time.ts';
 
 const DEFAULT_BASE_URL = 'https://api.firecrawl.dev';
-const LABEL = 'scienza-web@1.0.0';
+/** A longer timer would overflow and fire immediately. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+
+/** Resolves after `ms` milliseconds; rejects with the signal's reason when aborted. */
+type Sleep = (ms: number, signal?: AbortSignal) => Promise<void>;
+
+/** Calls `run` after `ms` milliseconds; the returned function cancels it. */
+type SetTimer = (run: () => void, ms: number) => () => void;
+
+type SocketClass = new (url: string, protocol: string) => WebSocket;
 
 export interface FirecrawlOptions {
-  /** Sent as bearer token, and as subprotocol of the live connection, to the base address only. */
+  /** Name and version of the caller, such as `my-app@1.0.0`. Sent as `origin` in every body. */
+  origin: string;
+  /** Sent as bearer token, and as subprotocol of the live connection, to the base URL only. */
   apiKey?: string | undefined;
-  /** Where the service is, without `/v1`. Default: `https://api.firecrawl.dev`. */
+  /** URL of the service, without `/v1`. Default: `https://api.firecrawl.dev`. */
   baseUrl?: string | undefined;
-  /** Name and version that label every body. */
-  label?: string;
-  /** How long a read may take, its body included, in milliseconds. Default: 60,000. The hosted status call has hung. */
+  /** Time limit of a read, body included, in milliseconds. Default: 60,000. The hosted status call has been seen to hang. */
   readTimeLimitMs?: number;
   /** For tests: network and time. Defaults: the platform's. */
   fetch?: typeof globalThis.fetch;
@@ -21,9 +29,26 @@ export interface FirecrawlOptions {
   now?: () => number;
 }
 
-export type SocketClass = new (url: string, protocol: string) => WebSocket;
-
 export type Connection = { [Name in keyof FirecrawlOptions]-?: Exclude<FirecrawlOptions[Name], undefined> };
+
+const setTimer: SetTimer = (run, ms) => {
+  const timer = setTimeout(run, Math.min(ms, MAX_TIMER_MS));
+  return () => clearTimeout(timer);
+};
+
+const sleep: Sleep = (ms, signal) =>
+  new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    const onAbort = () => {
+      cancel();
+      reject(signal?.reason);
+    };
+    const cancel = setTimer(() => {
+      signal?.removeEventListener('abort', onAbort);
+      resolve();
+    }, ms);
+    signal?.addEventListener('abort', onAbort);
+  });
 
 function readBaseUrl(baseUrl: string): string {
   if (!/^https?:/.test(baseUrl) || !URL.canParse(baseUrl)) {
@@ -32,7 +57,7 @@ function readBaseUrl(baseUrl: string): string {
   return baseUrl.replace(/\/+$/, '');
 }
 
-/** Only the hosted service insists on a key; one run on your own may not. */
+/** Only the hosted service requires a key; a self-hosted one may not. */
 function readKey(apiKey: string, baseUrl: string): string {
   const key = apiKey.trim();
   if (!key && baseUrl.includes('api.firecrawl.dev')) throw new ApiKeyError('No API key provided', { statusCode: 401 });
@@ -43,14 +68,13 @@ function readKey(apiKey: string, baseUrl: string): string {
   return key;
 }
 
-/** @throws {ApiKeyError} without a key for the hosted service; {InvalidRequestError} for an unusable base address. */
+/** @throws {ApiKeyError} without a key for the hosted service; {InvalidRequestError} for an unusable base URL. */
 export function createConnection(options: FirecrawlOptions): Connection {
   const baseUrl = readBaseUrl(options.baseUrl ?? DEFAULT_BASE_URL);
   return {
-    label: LABEL,
     readTimeLimitMs: 60_000,
-    // A browser's fetch insists on being called through the global.
-    fetch: (...call) => fetch(...call),
+    // A browser's fetch must be called as a property of the global object.
+    fetch: (...args) => fetch(...args),
     WebSocket,
     sleep,
     setTimer,

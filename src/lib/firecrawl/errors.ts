@@ -8,21 +8,18 @@ export interface ErrorFacts {
   cause?: unknown;
 }
 
-/**
- * Everything that this client throws by itself. An abort is the exception: it comes out as the signal's own reason, as
- * it does from `fetch`.
- */
+/** Base class of all errors of this client. An abort rejects with the signal's own reason, as `fetch` does. */
 export class FirecrawlError extends Error {
   override readonly name: string = 'FirecrawlError';
-  /** HTTP status of the answer; 0 when there was none; 500 when the failure has no status of its own. */
+  /** HTTP status of the answer; 0 without an answer; 500 for failures without a status. */
   declare readonly statusCode: number;
-  /** What the service says about each part of a refused body, unchanged. */
+  /** What the service says about each part of a rejected body, unchanged. */
   declare readonly details: unknown;
-  /** The service's own words, which the message does not always hold. */
+  /** The service's own text, which the message does not always include. */
   declare readonly serverText: string | undefined;
-  /** How long the service asks to wait, in milliseconds, where it says so: with 429. */
+  /** How long to wait, in milliseconds, where a 429 says so. */
   declare readonly retryAfterMs: number | undefined;
-  /** What a wait had gathered when it ended in this error. `job.id` is enough to go on later. */
+  /** What a wait had collected before this error. `job.id` is enough to resume. */
   declare job: Job | undefined;
 
   constructor(message: string, facts: ErrorFacts = {}) {
@@ -34,17 +31,17 @@ export class FirecrawlError extends Error {
   }
 }
 
-/** 400: what was asked is not valid. Also thrown before anything is sent, for a missing id or an unusable schema. */
+/** 400: the request is invalid. Also thrown before sending, for a missing id or an unusable schema. */
 export class InvalidRequestError extends FirecrawlError {
   override readonly name = 'InvalidRequestError';
 }
 
-/** 401: the key is missing, malformed or unknown, or cannot be used in this place. */
+/** 401: the key is missing, malformed or unknown, or cannot be used here. */
 export class ApiKeyError extends FirecrawlError {
   override readonly name = 'ApiKeyError';
 }
 
-/** 402: not enough credits, also when a `limit` asks for more than are left. */
+/** 402: not enough credits left for the job's `limit`. */
 export class CreditsError extends FirecrawlError {
   override readonly name = 'CreditsError';
 }
@@ -64,7 +61,7 @@ export class ConflictError extends FirecrawlError {
   override readonly name = 'ConflictError';
 }
 
-/** 410: the service has ended this endpoint, as announced for extract, deep research and llms.txt of v1. */
+/** 410: the service has shut down this endpoint, as announced for extract, deep research and llms.txt of v1. */
 export class ServiceEndedError extends FirecrawlError {
   override readonly name = 'ServiceEndedError';
 }
@@ -74,22 +71,22 @@ export class RateLimitError extends FirecrawlError {
   override readonly name = 'RateLimitError';
 }
 
-/** The service is reached but does not manage: 408, 5xx and whatever has no name of its own. */
+/** The service failed: 408, 5xx and any other status without a class of its own. */
 export class ServiceError extends FirecrawlError {
   override readonly name = 'ServiceError';
 }
 
-/** Nothing came back. A POST may have started its job all the same. */
+/** No answer. A POST may have started its job anyway. */
 export class NoResponseError extends FirecrawlError {
   override readonly name: string = 'NoResponseError';
 }
 
-/** Nothing, or not all, came back within the time limit. */
+/** No answer, or only part of one, within the time limit. */
 export class TimeLimitError extends NoResponseError {
   override readonly name = 'TimeLimitError';
 }
 
-/** The service points elsewhere. The key stays here, so no redirect is followed. */
+/** The service redirects. No redirect is followed, so the key never leaves the base URL. */
 export class RedirectError extends FirecrawlError {
   override readonly name = 'RedirectError';
 }
@@ -99,12 +96,12 @@ export class AnswerError extends FirecrawlError {
   override readonly name: string = 'AnswerError';
 }
 
-/** The connection ended in the middle of the answer. */
+/** The connection closed in the middle of the answer. */
 export class BrokenAnswerError extends AnswerError {
   override readonly name = 'BrokenAnswerError';
 }
 
-/** A job that did not start, failed, was cancelled or ended without a result. Its `job` holds what had been crawled. */
+/** A job that did not start, failed, was canceled or ended without a result. `job` holds what had been crawled. */
 export class JobError extends FirecrawlError {
   override readonly name = 'JobError';
 }

@@ -1,6 +1,6 @@
 import { toJSONSchema, type ZodMiniType } from 'zod/mini';
 import { InvalidRequestError } from './errors.ts';
-import { field } from './failure.ts';
+import { field } from './json.ts';
 
 const INVALID_SCHEMA = 'Invalid schema. Schema must be either a valid Zod schema or JSON schema object.';
 
@@ -10,8 +10,8 @@ const isPlainObject = (value: unknown): value is Record<string, unknown> =>
 /** Zod 4, full or mini. Zod 3 has no `_zod` and cannot be converted. */
 const isZodSchema = (value: unknown): value is ZodMiniType => field(value, '_zod') !== undefined;
 
-/** A Zod 4 schema as JSON schema; a JSON schema object as it is. */
-export function toJsonSchema(schema: unknown): unknown {
+/** A Zod 4 schema as JSON schema; a JSON schema object unchanged. */
+function toJsonSchema(schema: unknown): unknown {
   try {
     if (isZodSchema(schema)) return toJSONSchema(schema);
   } catch (cause) {
@@ -21,15 +21,15 @@ export function toJsonSchema(schema: unknown): unknown {
   throw new InvalidRequestError(INVALID_SCHEMA, { statusCode: 400 });
 }
 
-const withSchema = (options: object) =>
+const withJsonSchema = (options: object) =>
   'schema' in options && options.schema !== undefined ? { ...options, schema: toJsonSchema(options.schema) } : options;
 
-/** Converts the schemas wherever options may hold them: on top, for `extract`, `jsonOptions` and in `scrapeOptions`. */
+/** Converts the schemas at the top level, in `extract`, `jsonOptions` and `changeTrackingOptions`, and in `scrapeOptions`. */
 export function convertSchemas(options: object): object {
-  const result: Record<string, unknown> = { ...withSchema(options) };
+  const result: Record<string, unknown> = { ...withJsonSchema(options) };
   for (const name of ['extract', 'jsonOptions', 'changeTrackingOptions']) {
-    const part = result[name];
-    if (isPlainObject(part)) result[name] = withSchema(part);
+    const nested = result[name];
+    if (isPlainObject(nested)) result[name] = withJsonSchema(nested);
   }
   const { scrapeOptions } = result;
   return isPlainObject(scrapeOptions) ? { ...result, scrapeOptions: convertSchemas(scrapeOptions) } : result;

@@ -1,4 +1,4 @@
-/** What a page can be turned into. `extract` and `json` need their options, exactly when they are asked for. */
+/** Output formats. `extract` and `json` need their options, which are only allowed with them. */
 export type Format =
   | 'markdown'
   | 'html'
@@ -30,7 +30,7 @@ export interface ScrapeOptions {
   onlyMainContent?: boolean;
   /** For one page, in milliseconds. */
   timeout?: number;
-  /** Milliseconds before the page is read; at most 60,000, and half of `timeout`. Default: 0. */
+  /** Delay before the page is read, in milliseconds; at most 60,000, and half of `timeout`. Default: 0. */
   waitFor?: number;
   mobile?: boolean;
   parsePDF?: boolean;
@@ -39,7 +39,7 @@ export interface ScrapeOptions {
   removeBase64Images?: boolean;
   blockAds?: boolean;
   proxy?: 'basic' | 'stealth' | 'auto';
-  /** Takes a copy that is at most this old, in milliseconds. Default: 0, always a new one. */
+  /** Accepts a cached copy up to this age, in milliseconds. Default: 0, never cached. */
   maxAge?: number;
   storeInCache?: boolean;
   jsonOptions?: JsonOptions;
@@ -57,15 +57,15 @@ export type Webhook =
       events?: readonly ('completed' | 'failed' | 'page' | 'started')[];
     };
 
-/** Go into the body beside `url`, never under a key of their own. The service refuses keys that it does not know. */
+/** Sent in the body beside `url`, never under a key of their own. The service rejects unknown keys. */
 export interface CrawlOptions {
-  /** Regular expressions on the path, or on the whole address with `regexOnFullURL`. */
+  /** Regular expressions for the path, or for the whole URL with `regexOnFullURL`. */
   includePaths?: readonly string[];
   excludePaths?: readonly string[];
   /** Default: 10. */
   maxDepth?: number;
   maxDiscoveryDepth?: number;
-  /** Most pages to crawl. Default of the service: 10,000. More than the credits left is refused with 402. */
+  /** Maximum number of pages. Default of the service: 10,000. More than the credits left is refused with 402. */
   limit?: number;
   crawlEntireDomain?: boolean;
   /** Old name of `crawlEntireDomain`. */
@@ -78,7 +78,7 @@ export interface CrawlOptions {
   regexOnFullURL?: boolean;
   /** Default: true. */
   deduplicateSimilarURLs?: boolean;
-  /** Between pages, in seconds. Default: what robots.txt asks for. */
+  /** Delay between pages, in seconds. Default: what robots.txt asks for. */
   delay?: number;
   maxConcurrency?: number;
   webhook?: Webhook;
@@ -88,13 +88,13 @@ export interface CrawlOptions {
 
 export interface BatchScrapeOptions extends ScrapeOptions {
   webhook?: Webhook;
-  /** Leaves out what is no address and names it in the answer, instead of refusing all. Default: false. */
+  /** Skips invalid URLs and lists them in the answer, instead of rejecting the batch. Default: false. */
   ignoreInvalidURLs?: boolean;
   maxConcurrency?: number;
 }
 
 export interface MapOptions extends Omit<CrawlOptions, 'limit'> {
-  /** Only addresses that fit this text. */
+  /** Only URLs that match this text. */
   search?: string;
   sitemapOnly?: boolean;
   /** Default: true. */
@@ -118,7 +118,7 @@ export interface SearchOptions {
   location?: string;
   /** In milliseconds. Default: 60,000. */
   timeout?: number;
-  /** Default: no formats, so that nothing is scraped. */
+  /** Default: no formats, so nothing is scraped. */
   scrapeOptions?: ScrapeOptions;
 }
 
@@ -152,7 +152,7 @@ export interface DeepResearchOptions {
 export interface LlmsTxtOptions {
   /** 1 to 5000. Default: 10. */
   maxUrls?: number;
-  /** Also gives `llmsfulltxt`. Default: false. */
+  /** Also returns `llmsfulltxt`. Default: false. */
   showFullText?: boolean;
   /** Default: true. */
   cache?: boolean;

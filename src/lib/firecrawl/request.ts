@@ -1,31 +1,31 @@
 import type * as z from 'zod/mini';
-import { readAnswer } from './answer.ts';
 import type { Connection } from './connection.ts';
-import { AnswerError, BrokenAnswerError, FirecrawlError, NoResponseError, TimeLimitError } from './errors.ts';
-import { field, type Method, readJson, refusalError } from './failure.ts';
+import { BrokenAnswerError, FirecrawlError, NoResponseError, TimeLimitError } from './errors.ts';
+import { field, readJson } from './json.ts';
+import { type Method, readAnswer, refusalError } from './response.ts';
 
-/** A call is given up this long after the time that its body allows the service, in milliseconds. */
+/** How long to wait for a response after the `timeout` that the body gives the service, in milliseconds. */
 const GRACE_MS = 5_000;
 
 export interface CallOptions {
-  /** Ends the call; its promise then rejects with the signal's reason. Nothing is cancelled at the service. */
+  /** Aborts the call; its promise rejects with the signal's reason. Nothing is canceled at the service. */
   signal?: AbortSignal | undefined;
 }
 
 export interface StartOptions extends CallOptions {
-  /** A UUID: anything else is refused as if it had been used. Use a new one for each job. */
+  /** A UUID: the service treats anything else as already used. Use a new one for each job. */
   idempotencyKey?: string | undefined;
 }
 
-export interface Call<Schema extends z.ZodMiniType> extends StartOptions {
+interface Call<Schema extends z.ZodMiniType> extends StartOptions {
   method: Method;
-  /** With its query; put after the base address, so the key never goes anywhere else. */
+  /** Path and query. Appended to the base URL, so the key never goes anywhere else. */
   path: string;
-  /** Words for messages: "trying to {action}". */
+  /** Follows "trying to" in messages. */
   action: string;
   schema: Schema;
   body?: object | undefined;
-  /** Message of a 404, where the specification has one. */
+  /** Message for a 404, where the specification has one. */
   notFound?: string | undefined;
 }
 
@@ -33,7 +33,7 @@ export type Request = <Schema extends z.ZodMiniType>(call: Call<Schema>) => Prom
 
 type AnyCall = Call<z.ZodMiniType>;
 
-/** POST: the body's own `timeout` and 5 s; without one there is no limit. Reads: the connection's limit. */
+/** A POST may take its own `timeout` plus 5 s, and has no limit without one. */
 function timeLimitMs({ method, body }: AnyCall, readTimeLimitMs: number): number | undefined {
   if (method !== 'POST') return readTimeLimitMs;
   const timeout = field(body, 'timeout');
@@ -48,70 +48,69 @@ function headersOf({ apiKey }: Connection, { idempotencyKey }: AnyCall): Record<
   };
 }
 
-/** The label comes last, so that no option can replace it. */
-function bodyOf({ label }: Connection, { body }: AnyCall): string | null {
+/** Options that may hold a schema of their own. */
+const NESTED = ['scrapeOptions', 'extract', 'jsonOptions', 'changeTrackingOptions'];
+
+const hasSchema = (options: unknown): boolean =>
+  field(options, 'schema') !== undefined ||
+  NESTED.some((name) => field(options, name) !== undefined && hasSchema(field(options, name)));
+
+async function bodyOf({ origin }: Connection, { body }: AnyCall): Promise<string | null> {
+  if (!body) return null;
+  // The converter is half the size of the whole client, so it is loaded only when there is a schema to convert.
+  const converted = hasSchema(body) ? (await import('./json-schema.ts')).convertSchemas(body) : body;
   try {
-    return body ? JSON.stringify({ ...body, origin: label }) : null;
+    // The origin comes last, so that no option can replace it.
+    return JSON.stringify({ ...converted, origin });
   } catch (cause) {
     throw new FirecrawlError(cause instanceof Error ? cause.message : 'Internal server error.', { cause });
   }
 }
 
-/** Aborts a call when its time is over. */
-function startLimit({ setTimer, readTimeLimitMs }: Connection, call: AnyCall) {
-  const controller = new AbortController();
-  const ms = timeLimitMs(call, readTimeLimitMs);
-  const stop = ms ? setTimer(() => controller.abort(), ms) : undefined;
-  return { time: controller.signal, stop };
-}
-
-/** Sends a call and reads the whole answer as text within the time limit. */
+/** Sends a call and reads the whole response as text within the time limit. */
 async function send(connection: Connection, call: AnyCall) {
-  const { fetch, baseUrl } = connection;
-  const { method, path, action } = call;
-  const body = bodyOf(connection, call);
-  call.signal?.throwIfAborted();
-  const { time, stop } = startLimit(connection, call);
+  const { fetch, baseUrl, setTimer, readTimeLimitMs } = connection;
+  const { method, path, action, signal } = call;
+  const body = await bodyOf(connection, call);
+  signal?.throwIfAborted();
+  const timeLimit = new AbortController();
+  const ms = timeLimitMs(call, readTimeLimitMs);
+  const stopTimer = ms ? setTimer(() => timeLimit.abort(), ms) : undefined;
   let response: Response | undefined;
   try {
     response = await fetch(baseUrl + path, {
       method,
       body,
       headers: headersOf(connection, call),
-      signal: AbortSignal.any(call.signal ? [time, call.signal] : [time]),
-      // The service allows any origin with a star, which a browser refuses together with credentials.
+      signal: AbortSignal.any(signal ? [timeLimit.signal, signal] : [timeLimit.signal]),
+      // The service allows any origin with `*`, which browsers reject for requests with credentials.
       credentials: 'omit',
-      // Answers carry weak ETags and no Cache-Control; a cached status would never change.
+      // Responses carry weak ETags and no Cache-Control: a cached status would never change.
       cache: 'no-store',
       redirect: 'manual',
     });
     return { response, text: await response.text() };
   } catch (cause) {
-    call.signal?.throwIfAborted();
-    if (response && !time.aborted) throw new BrokenAnswerError(`The answer to "${action}" was cut off.`, { cause });
+    signal?.throwIfAborted();
+    const isLate = timeLimit.signal.aborted;
+    if (response && !isLate) throw new BrokenAnswerError(`The answer to "${action}" was cut off.`, { cause });
     const message = `No response received while trying to ${action}. This may be a network error or the server is unreachable.`;
-    throw new (time.aborted ? TimeLimitError : NoResponseError)(message, { statusCode: 0, cause });
+    throw new (isLate ? TimeLimitError : NoResponseError)(message, { statusCode: 0, cause });
   } finally {
-    stop?.();
+    stopTimer?.();
   }
 }
 
-/** Error texts end up in logs and on screens, and a service may repeat what it was sent. */
+/** Error texts end up in logs and on screens, and a service may echo what it was sent. */
 const withoutKey = (text: string, { apiKey }: Connection) => (apiKey ? text.replaceAll(apiKey, '[API key]') : text);
-
-function refuse(connection: Connection, call: AnyCall, { status, headers }: Response, text: string): FirecrawlError {
-  const body = readJson(withoutKey(text, connection));
-  return refusalError({ ...call, status, body, retryAfter: headers.get('retry-after') }, connection.now());
-}
 
 export function createRequest(connection: Connection): Request {
   return async (call) => {
     const { response, text } = await send(connection, call);
     call.signal?.throwIfAborted();
-    if (response.status !== 200) throw refuse(connection, call, response, text);
-    const answer = readJson(text);
-    if (answer !== undefined) return readAnswer(call.schema, answer, call.action);
-    const fault = /^\s*[{[]/.test(text) ? 'was cut off: its JSON does not end' : 'is not JSON';
-    throw new AnswerError(`The answer to "${call.action}" ${fault}.`);
+    const { status, headers } = response;
+    if (status === 200) return readAnswer(call.schema, text, call.action);
+    const body = readJson(withoutKey(text, connection));
+    throw refusalError({ ...call, status, body, retryAfter: headers.get('retry-after') }, connection.now());
   };
 }

@@ -1,24 +1,31 @@
-import { safeParse } from 'zod/mini';
+import { literal, object, type output, safeParse, union } from 'zod/mini';
 import type { Connection } from './connection.ts';
 import { ApiKeyError } from './errors.ts';
-import { errorText, readJson } from './failure.ts';
-import { type Message, messageSchema } from './schemas/message.ts';
+import { errorText, readJson } from './json.ts';
+import { anything, documentSchema, jobPageSchema } from './schemas.ts';
 
-/**
- * Silence is no sign of life: when the status rate limit is used up, the service accepts the socket and never says a
- * word, because its refusal does not fit into a close frame.
- */
+/** Past its status rate limit, the service accepts the socket and stays silent: its refusal does not fit in a close frame. */
 const SILENCE_MS = 10_000;
-/** More than this waiting for a slow reader, and polling, which goes at the reader's pace, takes over. */
+/** With more messages waiting for a slow reader, polling takes over, which goes at the reader's pace. */
 const MAX_BACKLOG = 50;
 
-/** The live connection is over, for whatever reason. */
-export interface End {
+/** The service sends `done` and `error` as the reason of the close frame; a message may hold them, too. */
+const messageSchema = union([
+  object({ type: literal('catchup'), data: jobPageSchema }),
+  object({ type: literal('document'), data: documentSchema }),
+  object({ type: literal('done') }),
+  object({ type: literal('error'), error: anything }),
+]);
+
+type Message = Extract<output<typeof messageSchema>, { data: unknown }>;
+
+/** The live connection is over, for any reason. */
+interface End {
   type: 'end';
   warning: string | undefined;
 }
 
-/** The key travels as subprotocol, where a browser allows only the letters of a token. */
+/** The key travels as subprotocol, where browsers allow only token characters. */
 export function assertSubprotocol(apiKey: string) {
   if (/^[\w!#$%&'*+\-.^`|~]+$/.test(apiKey)) return;
   throw new ApiKeyError('The API key cannot open a live connection.', { statusCode: 401 });
@@ -26,19 +33,16 @@ export function assertSubprotocol(apiKey: string) {
 
 const end = (warning?: string): End => ({ type: 'end', warning });
 
-/**
- * Reads a message, or the reason of a close frame: `done` and `error` come as either, and both only mean that nothing
- * follows. What cannot be read is passed over; its document comes by polling.
- */
+/** Reads a message or the reason of a close frame. Skips what it cannot read; the document then comes by polling. */
 function readMessage(text: unknown): Message | End | undefined {
-  // Specified: a message that is not text closes the watcher.
+  // As specified: a message that is not text closes the watcher.
   if (typeof text !== 'string') return end('WebSocket error');
   const { data } = safeParse(messageSchema, readJson(text));
   if (data?.type === 'done') return end();
   return data?.type === 'error' ? end(errorText(data.error) ?? 'WebSocket error') : data;
 }
 
-/** Yields catch-up and documents as they come, and one `end`. Closes the socket when left. */
+/** Yields the catch-up and the documents as they come, and one `end`. Closes the socket when left. */
 export async function* readSocket(
   { WebSocket, baseUrl, apiKey, setTimer }: Connection,
   id: string,
@@ -51,13 +55,13 @@ export async function* readSocket(
     queue.push(message);
     wake();
   };
-  const startSilence = () => setTimer(() => push(end('The live connection is silent.')), SILENCE_MS);
-  let stopSilence = startSilence();
+  const startTimer = () => setTimer(() => push(end('The live connection is silent.')), SILENCE_MS);
+  let stopTimer = startTimer();
   const onAbort = () => push(end());
   signal?.addEventListener('abort', onAbort);
   socket.onmessage = ({ data }) => {
-    stopSilence();
-    stopSilence = startSilence();
+    stopTimer();
+    stopTimer = startTimer();
     const message = queue.length < MAX_BACKLOG ? readMessage(data) : end('The live connection is too fast.');
     if (message) push(message);
   };
@@ -75,9 +79,9 @@ export async function* readSocket(
       if (message?.type === 'end') return;
     }
   } finally {
-    stopSilence();
+    stopTimer();
     signal?.removeEventListener('abort', onAbort);
-    // A late message would start the timer again.
+    // A late message would restart the timer.
     socket.onmessage = null;
     socket.close();
   }

@@ -1,26 +1,24 @@
 import type { Connection } from './connection.ts';
-import { createLedger, type Ledger } from './documents.ts';
 import { FirecrawlError, JobError } from './errors.ts';
 import { type Job, readJob, startedJob } from './job.ts';
-import { createPager } from './pages.ts';
+import { createDeduplicator, createPager, type Deduplicator } from './paging.ts';
 import { type PollOptions, poll } from './poll.ts';
-import type { Document } from './schemas/document.ts';
-import type { JobPage } from './schemas/job.ts';
+import type { Document, JobPage } from './schemas.ts';
 import { assertSubprotocol, readSocket } from './socket.ts';
 
 const MIN_INTERVAL_MS = 2_000;
 
 export interface FollowOptions extends PollOptions {
-  /** Time between two questions, in milliseconds. Default and minimum: 2,000. */
+  /** Time between two polls, in milliseconds. Default and minimum: 2,000. */
   pollIntervalMs?: number | undefined;
-  /** Identities of documents that have come. Given to one stream after another, each document comes once. */
+  /** Identities of the documents that have come. Pass the same set to later streams, and each document comes once. */
   seen?: Set<string> | undefined;
 }
 
 export interface WaitOptions extends FollowOptions {
   /** Called with each state as it comes, new documents included. */
   onUpdate?: ((job: Job) => void) | undefined;
-  /** `false` leaves `data` of the result empty, for jobs too large to hold: take the documents in `onUpdate`. */
+  /** `false` leaves `data` of the result empty, for jobs too large to hold in memory: use the documents in `onUpdate`. */
   keepDocuments?: boolean | undefined;
 }
 
@@ -33,38 +31,38 @@ export function followJob(
   readPage: ReadPage,
   id: string,
   options: FollowOptions = {},
-  ledger = createLedger(options.seen),
+  documents = createDeduplicator(options.seen),
 ): AsyncGenerator<Job, void, void> {
   const intervalMs = Math.max(options.pollIntervalMs ?? 0, MIN_INTERVAL_MS);
-  const pager = createPager(id, ledger, intervalMs);
+  const pager = createPager(id, documents, intervalMs);
   const read = async () => pager.take(await readPage(id, pager.query(), options.signal));
   return poll(connection, read, intervalMs, options);
 }
 
-/** States from the live connection, until it ends; then why it did. */
+/** Yields states from the live connection; returns why it ended. */
 async function* listen(
   connection: Connection,
   id: string,
-  ledger: Ledger,
+  documents: Deduplicator,
   signal?: AbortSignal,
 ): AsyncGenerator<Job, string | undefined, void> {
   let job = startedJob(id);
   for await (const message of readSocket(connection, id, signal)) {
     if (message.type === 'end') return message.warning;
     if (message.type === 'catchup') job = { ...readJob(id, message.data), isFinished: false };
-    const data = ledger.take(message.type === 'catchup' ? job.data : [message.data], ledger.held());
-    // A document has no status of its own: the last known one stands, with counts that are at least what has come.
-    const held = ledger.held();
-    job = { ...job, data: [], completed: Math.max(job.completed, held), total: Math.max(job.total, held) };
+    const data = documents.filter(message.type === 'catchup' ? job.data : [message.data], documents.count());
+    // A document message has no status: keep the last known one, with counts no lower than what has come.
+    const count = documents.count();
+    job = { ...job, data: [], completed: Math.max(job.completed, count), total: Math.max(job.total, count) };
     yield { ...job, data };
   }
   return;
 }
 
 /**
- * Yields the same states as `followJob`, sooner. The live connection is only a hint: the service ends it with `done`
- * for a job that is cancelled, and, opened right after the start, for one that has not begun. So however it ends, the
- * status is asked for until that says the job is over.
+ * Yields the same states as `followJob`, sooner. The live connection is only a hint: the service sends `done` for a job
+ * that is canceled and, right after the start, for one that has not begun. So it always polls afterward, until the
+ * status says that the job is over.
  */
 export async function* watchJob(
   connection: Connection,
@@ -74,23 +72,23 @@ export async function* watchJob(
 ): AsyncGenerator<Job, void, void> {
   assertSubprotocol(connection.apiKey);
   const { signal } = options;
-  const ledger = createLedger(options.seen);
+  const documents = createDeduplicator(options.seen);
   signal?.throwIfAborted();
   let warning: string | undefined;
   try {
-    warning = yield* listen(connection, id, ledger, signal);
+    warning = yield* listen(connection, id, documents, signal);
   } catch (cause) {
     signal?.throwIfAborted();
-    // No sockets here, or none allowed to this address. Polling may work all the same.
+    // No WebSocket support, or none allowed to this URL. Polling may still work.
     warning = String(cause);
   }
-  for await (const job of followJob(connection, readPage, id, options, ledger)) yield { ...job, warning };
+  for await (const job of followJob(connection, readPage, id, options, documents)) yield { ...job, warning };
 }
 
 /**
- * Waits for a stream to end and gathers it.
- * @throws {JobError} if the job failed or was cancelled. Like every error of this client that ends a wait, it carries
- * what had come until then in `job`.
+ * Waits for a stream to end and collects it.
+ * @throws {JobError} if the job failed or was canceled. Like every error of this client that ends a wait, its `job` holds
+ * what had come until then.
  */
 export async function waitForJob(states: AsyncGenerator<Job, void, void>, id: string, options: WaitOptions = {}) {
   const { onUpdate, keepDocuments = true } = options;

@@ -1,12 +1,11 @@
-import { crawlIdOf, hashOf } from '#lib/crawl/address.ts';
-import type { ExportFormat } from '#lib/crawl/export/kinds.ts';
-import { crawlOptions } from '#lib/crawl/request.ts';
+import type { ExportFormat } from '#lib/crawl/export.ts';
+import { crawlIdFromHash, hashForCrawl } from '#lib/crawl/urls.ts';
 import { createFirecrawl } from '#lib/firecrawl/index.ts';
-import type { Clock } from '../typing-sequence.ts';
+import type { Clock } from '../clock.ts';
 import { type AccountClient, createAccount } from './account.ts';
 import type { CrawlBrowser } from './browser.ts';
-import { createExporting } from './exporting.ts';
-import { createCrawlForm } from './form.ts';
+import { createExporter } from './export.ts';
+import { createCrawlForm, toCrawlOptions } from './form.ts';
 import { createCrawlJob } from './job.ts';
 import { createKeyStore } from './keys.ts';
 import { createRecents } from './recents.ts';
@@ -14,18 +13,18 @@ import { type CrawlState, idOf, isBusy, jobOf } from './state.ts';
 import { createCrawlTable } from './table.ts';
 import { createToasts } from './toasts.ts';
 
-/** Every request says who asks. */
-const LABEL = 'scienza-web@1.0.0';
+/** Names this site to the service, in each request. */
+const ORIGIN = 'scienza-web@1.0.0';
 
-const words = {
+const messages = {
   noKey: 'Please provide your Firecrawl API key',
-  keyGone: 'API key not found',
-  done: 'Website crawled successfully',
-  keyWorks: 'The service accepts this key.',
+  keyNotFound: 'API key not found',
+  completed: 'Website crawled successfully',
+  keyAccepted: 'The service accepts this key.',
 };
 
 export interface CrawlConsoleOptions {
-  /** Where the service is. The key goes there and nowhere else. */
+  /** URL of the service, the only one that receives the key. */
   baseUrl: string;
   sampleUrl: string;
   browser: CrawlBrowser;
@@ -35,7 +34,7 @@ export interface CrawlConsoleOptions {
   now?: (() => number) | undefined;
 }
 
-/** Everything that the crawl page does. Its parts meet here and nowhere else. */
+/** The crawl tool without its view: connects the stores with each other and with the browser. */
 export function createCrawlConsole({
   baseUrl,
   sampleUrl,
@@ -47,75 +46,68 @@ export function createCrawlConsole({
   const keys = createKeyStore({ browser: browser.local, tab: browser.session });
   const recents = createRecents(browser.local, now);
   const toasts = createToasts();
-  const form = createCrawlForm({ baseUrl, label: LABEL, sampleUrl });
+  const form = createCrawlForm({ baseUrl, origin: ORIGIN, sampleUrl });
   const openClient = (): AccountClient | undefined => {
     const apiKey = keys.current();
-    return apiKey ? createClient({ baseUrl, apiKey, label: LABEL }) : undefined;
+    return apiKey ? createClient({ baseUrl, apiKey, origin: ORIGIN }) : undefined;
   };
   const account = createAccount({ openClient, sampleUrl });
   const job = createCrawlJob({ openClient, onStart: recents.remember, clock, now });
-  const table = createCrawlTable(job.$pages, job.$problems);
-  const exporting = createExporting(browser.openFile, now);
+  const table = createCrawlTable(job.$pages, job.$failedPages);
+  const exporter = createExporter(browser.openFile, now);
   let lastKey = keys.current();
 
-  /** Whether there is a key; if not, says so. */
+  /** Reports a missing key. */
   function hasKey(): boolean {
     if (keys.current()) return true;
     const { status } = keys.$key.get();
-    toasts.error(status === 'saved' ? words.keyGone : words.noKey);
+    toasts.error(status === 'saved' ? messages.keyNotFound : messages.noKey);
     keys.refresh();
     return false;
   }
 
-  /** Another address for the same page, unless it is the same. */
-  function goTo(hash: string) {
+  function navigate(hash: string) {
     if (hash !== browser.hash()) browser.pushHash(hash);
   }
 
-  function open(id: string) {
+  function resume(id: string) {
     const recent = recents.$recents.get().find((one) => one.id === id);
     job.resume({ id, url: recent?.url || undefined, startedAtMs: recent?.startedAtMs });
   }
 
-  function startAnew() {
-    const fields = form.$form.get();
-    table.reset();
-    void job.start(fields.url.trim(), crawlOptions(fields));
-  }
-
-  /** Makes the crawl that is shown the one that the address names. */
-  function followAddress() {
-    const id = crawlIdOf(browser.hash());
+  /** Shows the crawl that the URL names. */
+  function syncWithHash() {
+    const id = crawlIdFromHash(browser.hash());
     const state = job.$state.get();
     if (id === idOf(state) || state.status === 'starting') return;
-    if (id) open(id);
+    if (id) resume(id);
     else job.reset();
   }
 
-  function sayHowItEnded(state: CrawlState & { status: 'ended' }) {
-    if (!state.isNew) return;
+  function announceEnd(state: CrawlState & { status: 'ended' }) {
+    if (!state.wasRunning) return;
     if (state.error) toasts.error(state.error.text);
-    else if (state.how === 'completed') toasts.success(words.done);
-    if (account.$credits.get().status === 'known') void account.askCredits();
+    else if (state.outcome === 'completed') toasts.success(messages.completed);
+    if (account.$credits.get().status === 'known') void account.loadCredits();
   }
 
-  function onState(state: CrawlState, before: CrawlState = { status: 'idle' }) {
-    if (state.status === before.status) return;
+  function onStateChange(state: CrawlState, previous: CrawlState = { status: 'idle' }) {
+    if (state.status === previous.status) return;
     const facts = jobOf(state);
-    if (before.status === 'starting' && facts) {
-      keys.keep();
-      goTo(hashOf(facts.id));
+    if (previous.status === 'starting' && facts) {
+      keys.save();
+      navigate(hashForCrawl(facts.id));
     }
     if (facts) recents.remember(facts);
-    if (state.status === 'locked') toasts.error(words.keyGone);
+    if (state.status === 'locked') toasts.error(messages.keyNotFound);
     if (state.status === 'errored' || state.status === 'lost') toasts.error(state.error.text);
-    if (state.status === 'ended') sayHowItEnded(state);
-    if (before.status === 'opening' && state.status === 'errored' && state.error.name === 'NotFoundError') {
-      recents.forget(before.id);
+    if (state.status === 'ended') announceEnd(state);
+    if (previous.status === 'opening' && state.status === 'errored' && state.error.name === 'NotFoundError') {
+      recents.forget(previous.id);
     }
   }
 
-  function onKey() {
+  function onKeyChange() {
     if (keys.current() === lastKey) return;
     lastKey = keys.current();
     account.reset();
@@ -129,71 +121,61 @@ export function createCrawlConsole({
     account,
     job,
     table,
-    exporting,
+    exporter,
 
-    /** The button: one press starts one crawl. While a crawl waits for the key, it opens that one instead. */
+    /** Starts a crawl, once however often it is called, or opens the one that waits for the key. */
     start() {
       const state = job.$state.get();
       const isLocked = state.status === 'locked';
-      const hasProblems = !isLocked && Object.keys(form.$problems.get()).length > 0;
-      if (isBusy(state) || hasProblems || !hasKey()) return;
-      if (isLocked) open(state.id);
-      else startAnew();
+      const hasErrors = !isLocked && Object.keys(form.$errors.get()).length > 0;
+      if (isBusy(state) || hasErrors || !hasKey()) return;
+      if (isLocked) return resume(state.id);
+      const values = form.$values.get();
+      table.reset();
+      void job.start(values.url.trim(), toCrawlOptions(values));
     },
 
     async testKey() {
       if (!hasKey()) return;
       await account.test();
       const test = account.$test.get();
-      if (test.status === 'refused') toasts.error(test.text);
+      if (test.status === 'rejected') toasts.error(test.text);
       if (test.status !== 'accepted') return;
-      keys.keep();
-      toasts.success(words.keyWorks);
+      keys.save();
+      toasts.success(messages.keyAccepted);
     },
 
-    /** Opens a crawl again, by its id. */
-    open(id: string) {
-      goTo(hashOf(id));
-      open(id);
-    },
-
-    /** A blank page, with the form as it is. What runs at the service goes on. */
+    /** Shows no crawl and keeps the form. A running crawl continues at the service. */
     clear() {
-      goTo('');
+      navigate('');
       job.reset();
     },
 
-    /** Writes what has come so far to a file. */
+    /** Exports what has come so far. */
     export(format: ExportFormat) {
       const facts = jobOf(job.$state.get());
-      const { list, count } = job.$pages.get();
-      const { failed, robots } = job.$problems.get();
       if (!facts) return;
-      void exporting.start(format, {
-        ...facts,
-        status: facts.serviceStatus,
-        pages: list.slice(0, count),
-        failed,
-        robots,
-      });
+      const { list, count } = job.$pages.get();
+      const { serviceStatus: status } = facts;
+      void exporter.start(format, { ...facts, status, pages: list.slice(0, count), ...job.$failedPages.get() });
     },
 
-    /** Joins the page to its browser; the function that it gives undoes that, and leaves the crawl. */
+    /** Connects to the browser's events. The returned function disconnects and leaves the crawl. */
     connect() {
-      const ends = [
-        job.$state.listen(onState),
-        keys.$key.listen(onKey),
-        browser.onHash(followAddress),
+      const disconnectors = [
+        job.$state.listen(onStateChange),
+        keys.$key.listen(onKeyChange),
+        browser.onHashChange(syncWithHash),
         browser.onOnline(job.retry),
         browser.onStorage(() => {
           keys.refresh();
           recents.refresh();
         }),
       ];
-      followAddress();
+      syncWithHash();
       return () => {
-        for (const end of ends) end();
-        exporting.cancel();
+        for (const disconnect of disconnectors) disconnect();
+        exporter.cancel();
         job.reset();
       };
     },

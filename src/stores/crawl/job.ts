@@ -1,98 +1,217 @@
-import { atom, computed } from 'nanostores';
-import type { CrawlOptions } from '#lib/firecrawl/index.ts';
-import { type Clock, realClock } from '../typing-sequence.ts';
-import { errorWords, noKey } from './error-words.ts';
-import { afterLoss, type CrawlClient, createRun } from './run.ts';
-import { type CrawlState, canStop, isBusy, type JobFacts, jobOf, progressOf } from './state.ts';
-import { createWatching } from './watching.ts';
+import { atom } from 'nanostores';
+import { ApiKeyError, type CrawlOptions, type Job, RateLimitError } from '#lib/firecrawl/index.ts';
+import { type Clock, realClock } from '../clock.ts';
+import { errorInfo, missingKey, recoveryFrom } from './failure.ts';
+import { createFailedPages, createPages } from './results.ts';
+import {
+  activeState,
+  type CrawlClient,
+  createRun,
+  finalState,
+  type Run,
+  type Submission,
+  startRun,
+  updateRun,
+} from './run.ts';
+import { type CrawlState, canStop, isBusy, type JobFacts, jobOf } from './state.ts';
+import { createCountdown, createThrottle } from './timers.ts';
+
+/** Minimum time between two updates of a running crawl: hundreds of documents may come per second. */
+const PUBLISH_MS = 100;
+/** Pages in flight when a crawl is stopped still finish, within seconds. */
+const LAST_PAGES_MS = 2_000;
+/** Interval for loading failed pages while a crawl runs. */
+const FAILED_PAGES_MS = 10_000;
 
 export interface CrawlJobOptions {
-  /** A client with the key of the moment; `undefined` without one. Throws for a key that can't be sent. */
+  /** A client with the current key; `undefined` without one. Throws for a key that cannot be sent. */
   openClient: () => CrawlClient | undefined;
-  /** A crawl has been started: called even if it has been left before the service said so. */
+  /** Called when a crawl has started, even if the user has left it before the service answered. */
   onStart?: ((facts: Pick<JobFacts, 'id' | 'url' | 'startedAtMs'>) => void) | undefined;
   clock?: Clock | undefined;
   now?: (() => number) | undefined;
-  newId?: (() => string) | undefined;
 }
 
-/** One press of the button. */
-interface Press {
-  url: string;
-  options: CrawlOptions;
-  idempotencyKey: string;
-  /** It was taken back before the service answered. */
-  isTakenBack: boolean;
-}
-
-/** One crawl at a time: started or reopened, watched, stopped, lost and found again. */
-export function createCrawlJob({
-  openClient,
-  onStart,
-  clock = realClock,
-  now = Date.now,
-  newId = () => crypto.randomUUID(),
-}: CrawlJobOptions) {
+/** One crawl at a time: starts or opens it, watches it, stops it and recovers from errors. The only owner of its state. */
+export function createCrawlJob({ openClient, onStart, clock = realClock, now = Date.now }: CrawlJobOptions) {
   const $state = atom<CrawlState>({ status: 'idle' });
-  const watching = createWatching({ $state, openClient, clock, now });
-  const { enter } = watching;
-  /** The press that is being answered. */
-  let latest: Press | undefined;
+  const pages = createPages(now);
+  const failedPages = createFailedPages();
+  const countdown = createCountdown(clock, now);
+  const throttle = createThrottle(clock, PUBLISH_MS, () => showActive());
+  let run: Run | undefined;
+  let submission: Submission | undefined;
+  /** Ends the current wait and does what it was for. */
+  let retryNow = () => {};
+
+  function requireClient(): CrawlClient {
+    const client = openClient();
+    if (!client) throw missingKey;
+    return client;
+  }
+
+  /** Enters a state in which no timer runs. */
+  function show(state: CrawlState) {
+    throttle.stop();
+    countdown.stop();
+    pages.publish();
+    $state.set(state);
+  }
+
+  function showActive() {
+    if (!run) return;
+    pages.publish();
+    $state.set(activeState(run, now()));
+  }
+
+  /** Shows the running crawl, and each second how long nothing has changed. */
+  function keepActive() {
+    throttle.stop();
+    showActive();
+    countdown.repeat(showActive);
+  }
+
+  /** Counts down in the state that `stateAt` returns, then calls `next`. */
+  function wait(ms: number, stateAt: (secondsLeft: number) => CrawlState, next = () => {}) {
+    throttle.stop();
+    pages.publish();
+    retryNow = next;
+    countdown.start(ms, next, (secondsLeft) => $state.set(stateAt(secondsLeft)));
+  }
+
+  function receive(current: Run, job: Job) {
+    pages.add(job.data);
+    updateRun(current, job, now());
+    if (job.isFinished) show(finalState(current, job));
+    else if ($state.get().status === 'running') throttle.call();
+    else keepActive();
+    if (!job.isFinished && now() - current.failedPagesAtMs < FAILED_PAGES_MS) return;
+    current.failedPagesAtMs = now();
+    void failedPages.load(current.client, current.facts.id, current.controller.signal);
+  }
+
+  function handleFailure(current: Run, thrown: unknown, retry: () => void) {
+    const { facts: job, wasRunning } = current;
+    const error = errorInfo(thrown);
+    const recovery = recoveryFrom(thrown, current.failures);
+    current.failures += 1;
+    retryNow = retry;
+    if (recovery.type === 'rate-limit')
+      wait(recovery.waitMs, (secondsLeft) => ({ status: 'waiting', job, secondsLeft }), retry);
+    else if (recovery.type === 'reconnect')
+      wait(recovery.waitMs, (secondsLeft) => ({ status: 'lost', job, error, secondsLeft }), retry);
+    else if (recovery.type === 'ask-user') show({ status: 'lost', job, error });
+    else if (pages.$pages.get().count > 0 || wasRunning) {
+      show({ status: 'ended', job, outcome: 'failed', missing: 0, wasRunning, error });
+    } else show({ status: 'errored', error });
+  }
+
+  /** The client retries a rate-limited poll by itself; its next status ends this state. */
+  function showRateLimit(current: Run, error: unknown, ms: number) {
+    if (!(error instanceof RateLimitError)) return;
+    wait(ms, (secondsLeft) => ({ status: 'waiting', job: current.facts, secondsLeft }));
+    retryNow = () => pollAgain(current);
+  }
+
+  async function follow(current: Run, method: 'watch' | 'poll') {
+    const { client, facts, seen, controller } = current;
+    const { signal } = controller;
+    const onRetry = (error: unknown, ms: number) => showRateLimit(current, error, ms);
+    let hasBegun = false;
+    try {
+      for await (const job of client.crawl[method](facts.id, { signal, seen, onRetry })) {
+        if (signal.aborted) return;
+        hasBegun = true;
+        receive(current, job);
+      }
+    } catch (error) {
+      if (signal.aborted) return;
+      // Not every key can open a live connection.
+      if (method === 'watch' && !hasBegun && error instanceof ApiKeyError) pollAgain(current);
+      else handleFailure(current, error, () => pollAgain(current));
+    }
+  }
+
+  /** Replaces the connection by a new one with the current key; returns its signal. */
+  function reconnect(current: Run): AbortSignal | undefined {
+    try {
+      current.client = requireClient();
+      current.controller.abort();
+      current.controller = new AbortController();
+      return current.controller.signal;
+    } catch (error) {
+      show({ status: 'lost', job: current.facts, error: errorInfo(error) });
+      return undefined;
+    }
+  }
+
+  /** The live connection would begin with all documents in one message, too much for a large crawl. */
+  function pollAgain(current: Run) {
+    if (!reconnect(current)) return;
+    keepActive();
+    void follow(current, 'poll');
+  }
+
+  async function cancel(current: Run) {
+    const signal = reconnect(current);
+    if (!signal) return;
+    current.isStopping = true;
+    keepActive();
+    try {
+      await current.client.crawl.cancel(current.facts.id, { signal });
+      countdown.start(LAST_PAGES_MS, () => void follow(current, 'poll'));
+    } catch (error) {
+      if (!signal.aborted) handleFailure(current, error, () => void cancel(current));
+    }
+  }
 
   function leave() {
-    latest = undefined;
-    watching.leave();
+    submission = undefined;
+    run?.controller.abort();
+    run = undefined;
+    retryNow = () => {};
+    pages.clear();
+    failedPages.clear();
   }
 
+  /** Back to the beginning. The crawl continues at the service. */
   function reset() {
     leave();
-    enter({ status: 'idle' });
+    show({ status: 'idle' });
   }
 
-  async function send(press: Press) {
-    const { url, options, idempotencyKey } = press;
-    const client = openClient();
-    if (!client) throw noKey;
-    const { id } = await client.crawl.start(url, options, { idempotencyKey });
-    const facts = { id, url, startedAtMs: now() };
-    onStart?.(facts);
-    if (press.isTakenBack) await client.crawl.cancel(id);
-    return { ...createRun(client, facts, now()), isNew: true };
-  }
-
-  async function answer(press: Press) {
-    const { url } = press;
-    enter({ status: 'starting', url });
+  async function submit(current: Submission) {
+    const { url } = current;
+    show({ status: 'starting', url });
     try {
-      const run = await send(press);
-      if (press === latest) watching.watch(run);
+      const started = await startRun(requireClient(), current, now);
+      onStart?.(started.facts);
+      if (current.isCancelled) await started.client.crawl.cancel(started.facts.id);
+      if (current !== submission) return;
+      run = started;
+      keepActive();
+      void follow(run, 'watch');
     } catch (error) {
-      if (press !== latest) return;
-      const next = afterLoss(error, 0);
-      // Refused before anything else is looked at, so the same press may be sent again.
-      if (next.type === 'wait')
-        watching.wait(
-          next.ms,
-          (leftS) => ({ status: 'waiting', url, leftS }),
-          () => void answer(press),
-        );
-      else enter({ status: 'errored', error: errorWords(error) });
+      if (current !== submission) return;
+      const recovery = recoveryFrom(error, 0);
+      // A rate limit comes before all other checks, so nothing has started and the same submission may be sent again.
+      if (recovery.type !== 'rate-limit') return show({ status: 'errored', error: errorInfo(error) });
+      const resubmit = () => void submit(current);
+      wait(recovery.waitMs, (secondsLeft) => ({ status: 'waiting', url, secondsLeft }), resubmit);
     }
   }
 
   return {
     $state,
-    $pages: watching.$pages,
-    $problems: watching.$problems,
-    /** Percent; `undefined` while nothing can be said. */
-    $progress: computed($state, progressOf),
+    $pages: pages.$pages,
+    $failedPages: failedPages.$failedPages,
 
-    /** Starts one crawl, however often it is called before that has ended. */
+    /** Starts a crawl. Ignored while one is busy. */
     async start(url: string, options: CrawlOptions) {
       if (isBusy($state.get())) return;
       leave();
-      latest = { url, options, idempotencyKey: newId(), isTakenBack: false };
-      await answer(latest);
+      submission = { url, options, idempotencyKey: crypto.randomUUID(), isCancelled: false };
+      await submit(submission);
     },
 
     /** Opens a crawl that was started before, here or elsewhere. */
@@ -100,30 +219,30 @@ export function createCrawlJob({
       leave();
       try {
         const client = openClient();
-        if (!client) return enter({ status: 'locked', id: known.id });
-        enter({ status: 'opening', id: known.id });
-        return watching.watch(createRun(client, known, now()));
+        if (!client) return show({ status: 'locked', id: known.id });
+        show({ status: 'opening', id: known.id });
+        run = createRun(client, known, now());
+        void follow(run, 'poll');
       } catch (error) {
-        return enter({ status: 'errored', error: errorWords(error) });
+        show({ status: 'errored', error: errorInfo(error) });
       }
     },
 
-    /** Stops the crawl at the service and keeps what came. A start that waits, or is on its way, is taken back. */
+    /** Stops the crawl at the service and keeps its pages. A start without an answer yet is taken back. */
     async stop() {
       const state = $state.get();
       if (!canStop(state)) return;
-      if (jobOf(state)) return watching.stop();
-      if (latest) latest.isTakenBack = true;
+      if (run && jobOf(state)) return cancel(run);
+      if (submission) submission.isCancelled = true;
       reset();
     },
 
-    /** Does at once what a wait is for: asks a lost or busy service again. */
+    /** Retries now instead of after the wait. */
     retry() {
       const { status } = $state.get();
-      if (status === 'lost' || status === 'waiting') watching.goOn();
+      if (status === 'lost' || status === 'waiting') retryNow();
     },
 
-    /** As at the beginning. What runs at the service goes on. */
     reset,
   };
 }

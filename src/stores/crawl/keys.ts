@@ -1,24 +1,24 @@
 import { atom } from 'nanostores';
-import type { TextStore } from '#lib/crawl/storage.ts';
+import type { TextStore } from './browser.ts';
 
-/** The one name under which the key is kept. */
+/** The only name under which the key is saved. */
 export const KEY_NAME = 'firecrawl_api_key';
 
-/** Where the visitor wants the key kept: in this browser, in this tab, or not at all. */
+/** Where to save the key: in this browser, in this tab, or not at all. */
 export type KeyPlace = 'browser' | 'tab' | 'nowhere';
 
-/** Everything about the key but the key itself, which no view needs to hold. */
+/** Everything about the key except the key itself, which no view needs. */
 export interface KeyState {
-  /** `typed`: stands in the field, and is kept as chosen once the service has accepted it. */
+  /** `typed`: in the field only; saved once the service has accepted it. */
   status: 'none' | 'typed' | 'saved';
-  /** Where a saved key is kept. */
+  /** Where a saved key is. */
   place?: Exclude<KeyPlace, 'nowhere'> | undefined;
   /** The last four characters, to tell keys apart. */
-  ending?: string | undefined;
-  /** Where the next accepted key will be kept. */
+  suffix?: string | undefined;
+  /** Where the next accepted key will be saved. */
   choice: KeyPlace;
-  /** The browser refused to keep the last one. */
-  isRefused: boolean;
+  /** The browser could not save the last key. */
+  isSaveBlocked: boolean;
 }
 
 interface KeyOptions {
@@ -26,15 +26,15 @@ interface KeyOptions {
   tab: TextStore;
 }
 
-const SHORTEST_WITH_ENDING = 12;
-const endingOf = (key: string) => (key.length >= SHORTEST_WITH_ENDING ? key.slice(-4) : undefined);
+const MIN_LENGTH_FOR_SUFFIX = 12;
+const suffixOf = (key: string) => (key.length >= MIN_LENGTH_FOR_SUFFIX ? key.slice(-4) : undefined);
 
-/** The key: typed, or saved where the visitor chose. Only `current` gives it out, to the client. */
+/** The API key, typed or saved. Only `current` reveals it, for the client. */
 export function createKeyStore({ browser, tab }: KeyOptions) {
   const places = { browser, tab };
   let typed = '';
 
-  /** Read each time, because another tab may have forgotten it. */
+  /** Read each time, because another tab may have removed it. */
   function saved() {
     for (const place of ['tab', 'browser'] as const) {
       const key = places[place].get(KEY_NAME);
@@ -43,38 +43,37 @@ export function createKeyStore({ browser, tab }: KeyOptions) {
     return undefined;
   }
 
-  function look(choice: KeyPlace, isRefused = false): KeyState {
-    const kept = saved();
-    const key = typed || kept?.key || '';
-    const status = typed ? 'typed' : kept ? 'saved' : 'none';
-    return { status, place: kept?.place, ending: endingOf(key), choice, isRefused };
+  function read(choice: KeyPlace, isSaveBlocked = false): KeyState {
+    const found = saved();
+    const key = typed || found?.key || '';
+    const status = typed ? 'typed' : found ? 'saved' : 'none';
+    return { status, place: found?.place, suffix: suffixOf(key), choice, isSaveBlocked };
   }
 
-  const $key = atom<KeyState>(look(saved()?.place ?? 'browser'));
-  const refresh = (isRefused?: boolean) => $key.set(look($key.get().choice, isRefused));
+  const $key = atom<KeyState>(read(saved()?.place ?? 'browser'));
+  const refresh = (isSaveBlocked?: boolean) => $key.set(read($key.get().choice, isSaveBlocked));
 
   function remove() {
     browser.remove(KEY_NAME);
     tab.remove(KEY_NAME);
   }
 
-  function keep() {
+  function save() {
     const { choice } = $key.get();
     if (!typed || choice === 'nowhere') return;
     remove();
-    const isKept = places[choice].set(KEY_NAME, typed);
-    if (isKept) typed = '';
-    refresh(!isKept);
+    const isSaved = places[choice].set(KEY_NAME, typed);
+    if (isSaved) typed = '';
+    refresh(!isSaved);
   }
 
   return {
     $key,
-    /** What stands in the field. */
     type(text: string) {
       typed = text.trim();
       refresh();
     },
-    /** Where to keep the key. A saved one is moved there at once. */
+    /** Sets where to save the key, and moves a saved one there. */
     choose(choice: KeyPlace) {
       const key = typed ? undefined : saved()?.key;
       $key.set({ ...$key.get(), choice });
@@ -82,21 +81,19 @@ export function createKeyStore({ browser, tab }: KeyOptions) {
       remove();
       typed = key;
       if (choice === 'nowhere') refresh();
-      else keep();
+      else save();
     },
-    /** The service has accepted the typed key: it is kept as chosen. */
-    keep,
-    /** Removes the key from the field and from everywhere it is kept. */
+    /** Saves the typed key, once the service has accepted it. */
+    save,
+    /** Removes the key from the field and from storage. */
     forget() {
       typed = '';
       remove();
       refresh();
     },
-    /** Another tab may have saved or forgotten a key. */
-    refresh: () => refresh($key.get().isRefused),
-    /** The key to use: the typed one before the saved one; `''` without any. */
+    /** For changes by other tabs. */
+    refresh: () => refresh($key.get().isSaveBlocked),
+    /** The typed key, else the saved one, else `''`. */
     current: () => typed || saved()?.key || '',
   };
 }
-
-export type KeyStore = ReturnType<typeof createKeyStore>;

@@ -1,30 +1,74 @@
 import { atom } from 'nanostores';
-import { type RecentCrawl, type RecentFacts, readRecents, withRecent } from '#lib/crawl/recents.ts';
-import type { TextStore } from '#lib/crawl/storage.ts';
+import type { TextStore } from './browser.ts';
+import type { JobFacts } from './state.ts';
 
 export const RECENTS_NAME = 'crawl_recents';
 
-/** Crawls of this browser that the service still knows, newest first. */
+const MAX_RECENTS = 20;
+/** How long the service keeps a crawl when it does not say. */
+const DAY_MS = 86_400_000;
+
+/** A crawl that was started or opened in this browser. Never contains the API key. */
+export interface RecentCrawl {
+  id: string;
+  /** Empty for a crawl that was opened by its id. */
+  url: string;
+  startedAtMs: number;
+  expiresAtMs: number;
+  status: string;
+  completed: number;
+}
+
+const isRecent = (value: unknown): value is RecentCrawl => {
+  const { id, url, startedAtMs, expiresAtMs, status, completed } = Object(value);
+  return (
+    [id, url, status].every((text) => typeof text === 'string') &&
+    [startedAtMs, expiresAtMs, completed].every(Number.isFinite)
+  );
+};
+
+/** Reads saved crawls, without invalid and expired ones. */
+export function parseRecents(text: string | undefined, nowMs: number): RecentCrawl[] {
+  try {
+    const list: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(list) ? list.filter(isRecent).filter(({ expiresAtMs }) => expiresAtMs > nowMs) : [];
+  } catch {
+    // Something else was saved under this name.
+    return [];
+  }
+}
+
+type RecentFacts = Partial<JobFacts> & { id: string };
+
+/** Updates a crawl in its place, or adds it at the top. */
+export function upsertRecent(list: readonly RecentCrawl[], facts: RecentFacts, nowMs: number): RecentCrawl[] {
+  const existing = list.find(({ id }) => id === facts.id);
+  const recent: RecentCrawl = {
+    id: facts.id,
+    url: facts.url ?? existing?.url ?? '',
+    startedAtMs: facts.startedAtMs ?? existing?.startedAtMs ?? nowMs,
+    expiresAtMs: Date.parse(facts.expiresAt ?? '') || existing?.expiresAtMs || nowMs + DAY_MS,
+    status: facts.serviceStatus || existing?.status || 'scraping',
+    completed: facts.completed ?? existing?.completed ?? 0,
+  };
+  return existing ? list.map((one) => (one === existing ? recent : one)) : [recent, ...list].slice(0, MAX_RECENTS);
+}
+
+/** Crawls of this browser that the service still has, newest first. */
 export function createRecents(store: TextStore, now: () => number) {
-  const $recents = atom<readonly RecentCrawl[]>([]);
-  const refresh = () => $recents.set(readRecents(store.get(RECENTS_NAME), now()));
-  const write = (list: readonly RecentCrawl[]) => {
+  const $recents = atom<readonly RecentCrawl[]>(parseRecents(store.get(RECENTS_NAME), now()));
+  const save = (list: readonly RecentCrawl[]) => {
     $recents.set(list);
     store.set(RECENTS_NAME, JSON.stringify(list));
   };
-  /** What another tab has written meanwhile counts; where nothing can be written, this page's own list does. */
-  const list = () => readRecents(store.get(RECENTS_NAME) ?? JSON.stringify($recents.get()), now());
-  refresh();
+  /** Other tabs may have saved crawls; where the browser saves nothing, this page's own list counts. */
+  const load = () => parseRecents(store.get(RECENTS_NAME) ?? JSON.stringify($recents.get()), now());
   return {
     $recents,
-    /** Drops what has expired, and takes in what other tabs have written. */
-    refresh: () => $recents.set(list()),
-    remember: (facts: RecentFacts) => write(withRecent(list(), facts, now())),
-    forget: (id: string) => write(list().filter((one) => one.id !== id)),
-    forgetAll() {
-      store.remove(RECENTS_NAME);
-      $recents.set([]);
-    },
+    /** Removes what has expired and adds what other tabs have saved. */
+    refresh: () => $recents.set(load()),
+    remember: (facts: RecentFacts) => save(upsertRecent(load(), facts, now())),
+    forget: (id: string) => save(load().filter((one) => one.id !== id)),
   };
 }
 

@@ -6,10 +6,10 @@ export interface Toast {
   id: number;
   title: string;
   text: string;
-  tone: 'error' | 'success' | 'neutral';
+  tone: 'error' | 'success';
 }
 
-/** Short messages, in the order in which they came. The view lets each go after `TOAST_MS`, unless it is looked at. */
+/** Short messages, oldest first. The view dismisses each after `TOAST_MS`, unless it has hover or focus. */
 export function createToasts() {
   const $toasts = atom<readonly Toast[]>([]);
   let lastId = 0;
@@ -21,7 +21,6 @@ export function createToasts() {
 
   return {
     $toasts,
-    add,
     error: (text: string) => add({ title: 'Error', text, tone: 'error' }),
     success: (text: string) => add({ title: 'Success', text, tone: 'success' }),
     dismiss: (id: number) => $toasts.set($toasts.get().filter((toast) => toast.id !== id)),

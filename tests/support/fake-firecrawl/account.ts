@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** What the service knows of a key, and what it counts against it. */
+/** The account of a key. */
 export interface Account {
   credits: number;
   /** Calls in the current minute, by kind. */
@@ -10,7 +10,7 @@ export interface Account {
 }
 
 export interface Limits {
-  /** Calls a minute; the service counts each kind by itself. */
+  /** Calls per minute, counted separately by kind. */
   ratePerMinute: number;
   credits: number;
 }
@@ -20,7 +20,7 @@ const KEY = /^fc-[\da-f]{32}$/;
 
 export const newKey = () => `fc-${randomUUID().replaceAll('-', '')}`;
 
-/** The accounts of a service, by key. Every well-formed key has one; `refuse` takes a key away. */
+/** Accounts by key. Every well-formed key has one, unless `refuse` revokes it. */
 export function createAccounts({ ratePerMinute, credits }: Limits, now: () => number) {
   const accounts = new Map<string, Account>();
   const refused = new Set<string>();
@@ -34,7 +34,7 @@ export function createAccounts({ ratePerMinute, credits }: Limits, now: () => nu
   return {
     refuse: (key: string) => refused.add(key),
 
-    /** The account of a bearer token, or the text of the 401. A socket sends the bare key. */
+    /** The account of a bearer token, or the message of the 401. A socket sends the key without `Bearer`. */
     authorize(authorization: string | undefined): Account | string {
       if (!authorization) return 'Unauthorized';
       const key = authorization.replace(/^Bearer\s?/, '').trim();
@@ -43,7 +43,7 @@ export function createAccounts({ ratePerMinute, credits }: Limits, now: () => nu
       return accountOf(key);
     },
 
-    /** Counts a call. The text of the 429 if it is one too many; no header names the wait. */
+    /** Counts a call. Returns the message of the 429 if the limit is reached; no header names the wait. */
     count(account: Account, kind: string): string | undefined {
       const minute = Math.floor(now() / 60_000);
       if (account.minute !== minute) account.calls.clear();
@@ -56,7 +56,7 @@ export function createAccounts({ ratePerMinute, credits }: Limits, now: () => nu
       return `Rate limit exceeded. Consumed (req/min): ${consumed}, Remaining (req/min): 0. Upgrade your plan at https://firecrawl.dev/pricing for increased rate limits or please retry after ${seconds}s, resets at ${resetsAt}`;
     },
 
-    /** Whether an idempotency key may be used. It is burnt by asking, and anything but a UUID is refused the same way. */
+    /** Whether an idempotency key is new. Marks it as used; anything but a UUID counts as used. */
     takeIdempotencyKey(account: Account, key: string | undefined): boolean {
       if (key === undefined) return true;
       if (!UUID.test(key) || account.usedIdempotencyKeys.has(key)) return false;

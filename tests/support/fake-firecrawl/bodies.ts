@@ -1,4 +1,4 @@
-/** What the service says about a body that it refuses, in the manner of Zod 3. */
+/** An issue of a rejected body, in the format of Zod 3. */
 export type Issue = Record<string, unknown>;
 
 const scrapeKeys =
@@ -6,7 +6,7 @@ const scrapeKeys =
 const crawlKeys =
   'includePaths excludePaths maxDepth maxDiscoveryDepth limit allowBackwardLinks crawlEntireDomain allowExternalLinks allowSubdomains ignoreSitemap ignoreRobotsTxt ignoreQueryParameters regexOnFullURL deduplicateSimilarURLs delay maxConcurrency';
 
-/** Keys that each endpoint knows. Deep research and llms.txt take any. */
+/** Keys that each endpoint accepts. Deep research and llms.txt accept any. */
 const known: Record<string, Set<string>> = {
   crawl: keys(`url webhook scrapeOptions origin integration zeroDataRetention ${crawlKeys}`),
   batch: keys(
@@ -34,8 +34,8 @@ function keys(names: string) {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The service's own test of addresses: it wants a dot and two letters or digits somewhere. */
-export function addressMessage(value: unknown): string | undefined {
+/** The service's own URL check: the host needs a dot followed by two letters or digits. */
+export function urlMessage(value: unknown): string | undefined {
   if (typeof value !== 'string') return 'Invalid URL';
   const url = /^[a-z][a-z\d+.-]*:/i.test(value) && !/^[\w.-]+:\d/.test(value) ? value : `http://${value}`;
   if (!/^https?:/i.test(url)) return 'URL uses unsupported protocol';
@@ -74,7 +74,7 @@ function formatIssues(options: unknown, path: string[]): Issue[] {
 
 function urlIssues(body: Record<string, unknown>, kind: string): Issue[] {
   if (kind === 'crawl' || kind === 'map' || kind === 'llmstxt') {
-    const message = addressMessage(body['url']);
+    const message = urlMessage(body['url']);
     return message ? [custom(message, ['url'])] : [];
   }
   const { urls, ignoreInvalidURLs } = body;
@@ -83,12 +83,12 @@ function urlIssues(body: Record<string, unknown>, kind: string): Issue[] {
   }
   if (!Array.isArray(urls) || ignoreInvalidURLs === true) return [];
   return urls.flatMap((url, index) => {
-    const message = addressMessage(url);
+    const message = urlMessage(url);
     return message ? [custom(message, ['urls', index])] : [];
   });
 }
 
-/** The issues of a body; none if it is taken. */
+/** The issues of a body; none if it is valid. */
 export function issuesOf(kind: string, body: Record<string, unknown>): Issue[] {
   const issues = [
     ...urlIssues(body, kind),
@@ -110,7 +110,7 @@ export function issuesOf(kind: string, body: Record<string, unknown>): Issue[] {
   return issues;
 }
 
-/** The engine's words about a path rule that is not a regular expression. */
+/** The engine's message for a path rule that is not a regular expression. */
 export function regexMessage(body: Record<string, unknown>): string | undefined {
   for (const rule of [body['includePaths'], body['excludePaths']].flat()) {
     try {

@@ -6,7 +6,7 @@ import { createJob } from './job.ts';
 const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '4322' },
-    /** Where the pages of every crawl come from, whatever address was asked for. */
+    /** The site that every crawl reads, whatever URL it was started with. */
     site: { type: 'string', default: 'http://localhost:4321' },
   },
 });

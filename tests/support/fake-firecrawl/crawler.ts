@@ -6,8 +6,8 @@ import { documentOf } from './pages.ts';
 const turndown = new Turndown({ headingStyle: 'atx', codeBlockStyle: 'fenced' });
 turndown.remove(['script', 'style', 'noscript']);
 
-/** Addresses of the same origin that a page links to, without their fragments. */
-export function linksOf(html: string, page: URL): string[] {
+/** URLs of the same origin that a page links to, without fragments. */
+function linksOf(html: string, page: URL): string[] {
   const links = [...html.matchAll(/<a\s[^>]*?href="([^"]+)"/gi)].flatMap(([, href = '']) =>
     URL.canParse(href, page) ? [new URL(href, page)] : [],
   );
@@ -33,7 +33,7 @@ async function readPage(url: string, formats: readonly string[]): Promise<{ outc
   return { outcome: { type: 'document', document: documentOf(page, formats) }, links: linksOf(html, new URL(url)) };
 }
 
-/** Crawls a site for real, breadth first, and hands each page to the job as it comes. */
+/** Crawls a real site, breadth first, and adds each page to the job as it comes. */
 export async function crawlSite(job: Job, start: string, formats: readonly string[], limit: number) {
   const seen = new Set([start]);
   for (const url of seen) {
@@ -41,10 +41,10 @@ export async function crawlSite(job: Job, start: string, formats: readonly strin
     try {
       const { outcome, links } = await readPage(url, formats);
       for (const link of links) if (seen.size < limit) seen.add(link);
-      job.know(seen.size);
+      job.setKnown(seen.size);
       job.add(outcome);
     } catch {
-      // Unreachable pages are listed as the service lists them, whatever the reason.
+      // The service lists unreachable pages without the reason.
       job.add(failedPage(url));
     }
   }

@@ -1,22 +1,22 @@
 import type { ServerResponse } from 'node:http';
 
-/** What goes wrong with an answer, on purpose. */
+/** An injected fault. */
 export type Fault =
-  /** Any status, with the service's body or another. */
+  /** Any status and body. */
   | { type: 'answer'; status: number; body: unknown; headers?: Record<string, string> }
-  /** The connection ends before an answer. */
+  /** The connection closes before an answer. */
   | { type: 'reset' }
-  /** The connection ends in the middle of one. */
+  /** The connection closes in the middle of the answer. */
   | { type: 'reset-in-body' }
-  /** No answer ever. */
+  /** No answer. */
   | { type: 'hang' }
-  /** The answer begins and never ends. */
+  /** The answer never ends. */
   | { type: 'stall' }
-  /** A whole answer whose JSON is not. */
+  /** A complete answer with incomplete JSON. */
   | { type: 'cut' }
   | { type: 'html'; status: number }
   | { type: 'redirect'; location: string }
-  /** The right answer, changed. */
+  /** The right answer, modified. */
   | { type: 'rewrite'; change: (body: Record<string, unknown>) => unknown };
 
 export interface Injection {
@@ -24,19 +24,19 @@ export interface Injection {
   method?: string;
   /** Part of the path with its query. */
   path?: string;
-  /** How often. Default: every time. */
+  /** How many requests fail. Default: all. */
   times?: number;
-  /** Right answers before the first. */
+  /** Number of requests that succeed first. */
   after?: number;
-  /** Called when the fault has begun. */
+  /** Called when the fault starts. */
   onFault?: () => void;
 }
 
-/** The faults waiting for their requests. */
+/** Faults by request. */
 export function createFaults() {
   const injections: Injection[] = [];
   return {
-    /** The function that it gives ends the fault. */
+    /** Returns a function that removes the fault. */
     inject(injection: Injection) {
       const own = { ...injection };
       injections.push(own);
@@ -44,7 +44,7 @@ export function createFaults() {
         own.times = 0;
       };
     },
-    /** What is due for a request, if anything. */
+    /** The fault for a request, if any. */
     take(method: string, path: string): Injection | undefined {
       const injection = injections.find(
         (one) => one.times !== 0 && (!one.method || one.method === method) && path.includes(one.path ?? ''),
@@ -73,13 +73,13 @@ export function sendHtml(response: ServerResponse, status: number, html = HTML) 
   response.end(html);
 }
 
-/** The beginning of an answer that promises more. */
+/** Sends the beginning of an answer. */
 function sendPart(response: ServerResponse) {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000', ...cors });
   response.write('{"success":true,"status":"scra');
 }
 
-/** Answers with a fault. `body` is what the right answer would have been. */
+/** Sends a fault instead of the right `body`. */
 export function sendFault(response: ServerResponse, fault: Fault, body: Record<string, unknown>) {
   if (fault.type === 'answer') return sendJson(response, fault.status, fault.body, { ...cors, ...fault.headers });
   if (fault.type === 'rewrite') return sendJson(response, 200, fault.change(body));
@@ -92,6 +92,6 @@ export function sendFault(response: ServerResponse, fault: Fault, body: Record<s
   }
   if (fault.type === 'redirect') return response.writeHead(302, { location: fault.location, ...cors }).end();
   if (fault.type === 'cut') return response.writeHead(200, cors).end(JSON.stringify(body).slice(0, -5));
-  // hang: say nothing.
+  // hang
   return undefined;
 }

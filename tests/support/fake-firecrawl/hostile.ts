@@ -1,9 +1,9 @@
 import type { Outcome } from './job.ts';
 import { documentOf } from './pages.ts';
 
-/** Set by anything of a hostile page that runs. */
+/** Set on `window` by any script of a hostile page that runs. */
 export const TRAP = 'hostilePageRan';
-/** Asked for by anything of a hostile page that loads. */
+/** Origin of everything that a hostile page loads. */
 export const STRANGER = 'https://stranger.test';
 
 const run = `window.${TRAP}=1`;
@@ -22,7 +22,7 @@ const html = `<!doctype html><html><head>
 <input id="api-key" autofocus onfocus="${run}"><h1 id="crawl">Crawl</h1>
 </body></html>`;
 
-/** As a converter that lets everything through would write it. */
+/** Output of a converter without sanitizing. */
 const markdown = `# A page\u202E gnp.exe of a\u200B stranger
 
 <script>${run}</script>
@@ -46,7 +46,7 @@ const markdown = `# A page\u202E gnp.exe of a\u200B stranger
 \u2066isolated\u2069 \u0000 zero\u200Bwidth\uFEFF \u{E0041}tag
 `;
 
-/** Pages that try everything against whoever shows them. */
+/** Pages that attack the page that shows them. */
 export function hostilePages(formats: readonly string[] = ['markdown', 'html']): Outcome[] {
   const pages = [
     { url: `${STRANGER}/<script>${run}</script>?"onmouseover="${run}`, title: `<img src=x onerror=${run}> \u202Etxet` },

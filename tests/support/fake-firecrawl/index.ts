@@ -12,16 +12,16 @@ const MAX_BODY_BYTES = 10 * 1024 * 1024;
 
 export interface FakeOptions {
   port?: number;
-  /** Pages of each crawl. Default: 5. A crawl's `limit` cuts them. */
+  /** Pages of each crawl, up to its `limit`. Default: 5. */
   pages?: Outcome[];
-  /** How many pages finish at each question or tick. Default: 2; 0 leaves that to `job.advance` or a crawler. */
+  /** How many pages finish per poll or tick. Default: 2; with 0, only `job.advance` or a crawler finishes pages. */
   advanceBy?: number;
   ratePerMinute?: number;
   credits?: number;
-  /** Time and the pace of the live connection. */
+  /** The clock, and the interval of the live connection. */
   now?: () => number;
   ticker?: Ticker;
-  /** Starts a job in another way, as the command line does to crawl for real. */
+  /** Replaces the numbered pages, for example by a real crawl. */
   startJob?: World['startJob'];
 }
 
@@ -42,7 +42,7 @@ function parse(text: string): Record<string, unknown> | undefined {
   try {
     return text ? Object(JSON.parse(text)) : {};
   } catch {
-    // Malformed; the caller answers.
+    // Malformed: the caller handles it.
     return undefined;
   }
 }
@@ -58,7 +58,7 @@ function allow(request: IncomingMessage, response: ServerResponse) {
 
 const firstOf = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
 
-/** A crawling service on a free port of this machine, as the real one answers, with faults to order. */
+/** A crawling service on a free local port that answers like the real one, with injectable faults. */
 export async function startFakeFirecrawl(options: FakeOptions = {}) {
   const { port = 0, pages = numberedPages(5), advanceBy = 2, now = Date.now, ticker = everySecond } = options;
   const accounts = createAccounts(
@@ -89,7 +89,7 @@ export async function startFakeFirecrawl(options: FakeOptions = {}) {
     advance,
   };
 
-  /** The right answer to a request, or what is said when there is none. */
+  /** The right answer to a request; `undefined` if there is no route. */
   function respond(request: IncomingMessage, url: URL, body: Record<string, unknown>) {
     const account = accounts.authorize(request.headers.authorization);
     if (typeof account === 'string') return refuse(401, account);
@@ -105,7 +105,7 @@ export async function startFakeFirecrawl(options: FakeOptions = {}) {
     const bytes = await readText(request);
     const body = parse(bytes.toString());
     requests.push({ method, path, headers: request.headers, body: body ?? {} });
-    // These two are answered before CORS comes in, so a browser's script sees only a failure.
+    // These two are sent without CORS headers, so scripts in a browser only see a failure.
     if (bytes.length > MAX_BODY_BYTES) return sendJson(response, 500, refuse(500, 'request entity too large').body, {});
     if (!body) return sendJson(response, 400, refuse(400, 'Bad request, malformed JSON').body, {});
     const injection = faults.take(method, path);
@@ -134,7 +134,7 @@ export async function startFakeFirecrawl(options: FakeOptions = {}) {
     jobs,
     longJobs: world.longJobs,
     inject: faults.inject,
-    /** Connections of the live kind that are open. */
+    /** Number of open live connections. */
     openSockets: () => sockets.clients.size,
     async close() {
       for (const client of sockets.clients) client.terminate();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** What becomes of a page. */
+/** The result for a page. */
 export type Outcome =
   | { type: 'document'; document: Document }
   | { type: 'failed'; url: string; error: string }
@@ -25,7 +25,7 @@ const FAILED =
 
 export const failedPage = (url: string): Outcome => ({ type: 'failed', url, error: FAILED });
 
-/** A crawl or batch. Pages wait in line, are in flight, and end in the order in which they finish. */
+/** A crawl or batch. Pages are queued, in flight, then listed in the order in which they finish. */
 export function createJob(pages: Outcome[], now: () => number, options: { inFlight?: number } = {}) {
   const { inFlight = 2 } = options;
   const waiting = [...pages];
@@ -50,7 +50,7 @@ export function createJob(pages: Outcome[], now: () => number, options: { inFlig
     else robotsBlocked.push(page.url);
   }
 
-  /** Only a job whose pages are all known and done is completed; a cancelled one is cancelled, even afterwards. */
+  /** A job is completed when all pages are known and done. A canceled one stays canceled. */
   function status() {
     if (isCancelled) return 'cancelled';
     return isStarted && isClosed && waiting.length === 0 ? 'completed' : 'scraping';
@@ -60,32 +60,32 @@ export function createJob(pages: Outcome[], now: () => number, options: { inFlig
     id: randomUUID(),
     documents,
     status,
-    /** Pages that have not failed. It shrinks as they do. */
+    /** Pages that have not failed: it can shrink. */
     total() {
       if (!isStarted) return 0;
       const coming = waiting.filter(({ type }) => type !== 'blocked').length;
       return Math.max(documents.length + coming, isClosed || isCancelled ? 0 : known - failed);
     },
-    /** Lets pages finish; the first call only puts them in line, so that a job begins with 0 of 0. */
+    /** Finishes pages. The first call only queues them, so that a job begins with 0 of 0. */
     advance(count: number) {
       if (!isStarted) isStarted = true;
       else for (const page of waiting.splice(0, count)) finish(page);
     },
-    /** A page that a crawler has just finished. */
+    /** Adds a page of a real crawler. */
     add(page: Outcome) {
       isStarted = true;
       if (!isCancelled) finish(page);
     },
-    /** How many pages a crawler has found so far. */
-    know(count: number) {
+    /** Sets how many pages a real crawler has found so far. */
+    setKnown(count: number) {
       known = count;
     },
-    /** No page will be added. */
+    /** No more pages follow. */
     close() {
       isStarted = true;
       isClosed = true;
     },
-    /** Pages in flight still finish; every other is listed as an error. */
+    /** Pages in flight still finish; all others become errors. */
     cancel() {
       isCancelled = true;
       for (const page of waiting.splice(inFlight)) {
@@ -95,7 +95,7 @@ export function createJob(pages: Outcome[], now: () => number, options: { inFlig
     },
     isCancelled: () => isCancelled,
     errors: () => ({ errors, robotsBlocked }),
-    /** Slides forward with every question about a job that goes on. In whole seconds. */
+    /** Extends the expiry of a running job with each request. In whole seconds. */
     touch() {
       if (status() === 'scraping') expiresAt = now() + DAY_MS;
       return new Date(Math.floor(expiresAt / 1_000) * 1_000).toISOString();

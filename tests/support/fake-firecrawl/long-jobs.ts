@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 type Answer = Record<string, unknown>;
 
-/** Extract, deep research and llms.txt: a number of polls in progress, then an end. */
+/** The course of an extract, deep research or llms.txt job: a number of polls in progress, then its end. */
 export interface Script {
   polls: number;
   end: 'completed' | 'failed' | 'cancelled' | 'unheard-of';
@@ -20,7 +20,7 @@ const activity = (index: number) => ({
 
 const source = (index: number) => ({ url: `https://site.test/s/${index + 1}`, title: `Source ${index + 1}` });
 
-/** What each kind says while it goes on, and at its end. */
+/** The answer of each kind, in progress and at the end. */
 const shapes: Record<string, (isDone: boolean, polls: number, body: Answer) => Answer> = {
   extract: (isDone, _polls, body) => ({
     data: isDone ? { name: 'Example', schemaKeys: Object.keys(Object(body['schema'])) } : [],
@@ -46,7 +46,7 @@ export function createLongJobs(now: () => number) {
   const jobs = new Map<string, { kind: string; body: Answer; polls: number; script: Script }>();
   let script: Script = { polls: 2, end: 'completed' };
   return {
-    /** How the jobs started from now on will go. */
+    /** Sets the course of jobs started from now on. */
     play(next: Script) {
       script = next;
     },

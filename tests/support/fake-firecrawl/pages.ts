@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Document, Outcome } from './job.ts';
 
-/** Always the same id for the same page. */
+/** A stable id for a page. */
 function idOf(text: string) {
   const hex = createHash('sha1').update(text).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
@@ -15,7 +15,7 @@ export interface PageText {
   statusCode?: number;
 }
 
-/** A page as the service gives it, in the formats that were asked for. */
+/** A page as the service sends it, in the requested formats. */
 export function documentOf(page: PageText, formats: readonly string[]): Document {
   const { url, title, markdown, html, statusCode = 200 } = page;
   const texts: Record<string, unknown> = { markdown, html, rawHtml: html, links: [] };

@@ -1,5 +1,5 @@
 import type { Account, Accounts } from './account.ts';
-import { addressMessage, issuesOf, regexMessage } from './bodies.ts';
+import { issuesOf, regexMessage, urlMessage } from './bodies.ts';
 import type { Job } from './job.ts';
 import type { createLongJobs } from './long-jobs.ts';
 import { type StatusSwitches, statusAnswer } from './status.ts';
@@ -59,7 +59,7 @@ const BLOCKED =
 const urlsOf = ({ url, urls }: Body): string[] =>
   [url, urls].flat().filter((one): one is string => typeof one === 'string');
 
-/** Checks come in the service's order, so a wrong body uses up a call and an idempotency key. */
+/** In the service's order, so an invalid body uses up a call and an idempotency key. */
 function check(world: World, kind: string, { account, body, idempotencyKey }: Call): Answer | undefined {
   const limited = world.accounts.count(account, kind);
   if (limited) return refuse(429, limited);
@@ -70,7 +70,7 @@ function check(world: World, kind: string, { account, body, idempotencyKey }: Ca
   if (!world.accounts.takeIdempotencyKey(account, idempotencyKey)) return refuse(409, 'Idempotency key already used');
   const details = issuesOf(kind, body);
   if (details.length === 0) return undefined;
-  // A wrong search is reported as a fault of the service, its issues as text.
+  // The service reports an invalid search as its own failure, with the issues as text.
   if (kind === 'search') return refuse(500, JSON.stringify(details, null, 2));
   return refuse(400, 'Bad Request', { details });
 }
@@ -79,7 +79,7 @@ function startJob(world: World, kind: string, { body, host }: Call): Answer {
   const regex = regexMessage(body);
   if (regex) return refuse(400, regex);
   const given = urlsOf(body);
-  const invalid = given.filter((one) => addressMessage(one));
+  const invalid = given.filter((one) => urlMessage(one));
   const job = world.startJob(
     given.filter((one) => !invalid.includes(one)),
     body,
@@ -113,7 +113,7 @@ function post(world: World, call: Call): Answer | undefined {
 function jobCall(world: World, call: Call, id: string, part: string | undefined): Answer | undefined {
   const job = world.jobs.get(id);
   const isRead = call.method === 'GET';
-  // There is no such route: the official client asks for errors in vain.
+  // The service has no such route, although its official client uses it.
   if (!isRead && part) return undefined;
   if (!job) return { status: 404, body: isRead ? refuse(404, 'Job not found').body : { error: 'Job not found' } };
   if (job.isExpired()) return refuse(404, 'Job expired');

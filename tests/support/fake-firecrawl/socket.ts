@@ -3,7 +3,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { Accounts } from './account.ts';
 import type { Job } from './job.ts';
 
-/** Calls `run` again and again, about every second; the function it returns ends that. */
+/** Calls `run` repeatedly until the returned function is called. */
 export type Ticker = (run: () => void) => () => void;
 
 export const everySecond: Ticker = (run) => {
@@ -12,8 +12,7 @@ export const everySecond: Ticker = (run) => {
 };
 
 export interface SocketSwitches {
-  /** How the live connection goes wrong. */
-  /** The service can't be reached: every connection ends, and none begins. */
+  /** The service is unreachable: all connections close, and none opens. */
   isGone: boolean;
   socket: 'good' | 'refused' | 'silent' | 'ends-early' | 'binary' | 'messages-for-ends' | 'repeats';
 }
@@ -28,7 +27,7 @@ export interface SocketWorld {
 
 const send = (socket: WebSocket, message: unknown) => socket.send(JSON.stringify(message));
 
-/** Ends are the reason of the close frame, not messages; an odd server may send them as messages. */
+/** The service sends ends as the reason of the close frame; another server may send them as messages. */
 function end(socket: WebSocket, code: number, message: object, { switches }: SocketWorld) {
   if (switches.socket !== 'messages-for-ends') return socket.close(code, JSON.stringify(message));
   send(socket, message);
@@ -49,11 +48,11 @@ function catchup(socket: WebSocket, job: Job, documents: readonly unknown[]) {
   return data.status;
 }
 
-/** Sends each document as it is finished, until the job is over. */
+/** Sends each document when it is finished, until the job is over. */
 function follow(socket: WebSocket, job: Job, world: SocketWorld) {
   let sent = job.documents.length;
   const status = catchup(socket, job, job.documents);
-  // Opened before the first page is in line, a job looks completed, 0 of 0, and the connection ends at once.
+  // Before the first page is queued, a job looks completed, 0 of 0, and the connection closes immediately.
   if (status !== 'scraping') return end(socket, 1000, { type: 'done' }, world);
   const tick = () => {
     if (world.switches.isGone) return socket.terminate();
@@ -86,12 +85,12 @@ function accept(socket: WebSocket, request: IncomingMessage, world: SocketWorld)
   return follow(socket, job, world);
 }
 
-/** Always accepts first, unless told to refuse, and takes the subprotocol for the key. */
+/** Always accepts first, unless switched to refuse, and reads the key from the subprotocol. */
 export function serveSockets(server: Server, world: SocketWorld) {
   const sockets = new WebSocketServer({
     server,
     handleProtocols: (protocols) => [...protocols][0] ?? false,
-    // As a proxy in front of the service might.
+    // Like a proxy in front of the service.
     verifyClient: () => !world.switches.isGone && world.switches.socket !== 'refused',
   });
   sockets.on('connection', (socket, request) => accept(socket, request, world));

@@ -3,13 +3,13 @@ import type { Document, Job } from './job.ts';
 const MAX_PAGE_BYTES = 10 * 1024 * 1024;
 
 export interface StatusSwitches {
-  /** As a server without its database does: every page starts from the first document, and `next` counts up. */
+  /** Like a server without its database: every page starts from the first document, while `next` counts up. */
   ignoresSkip: boolean;
-  /** The scheme of `next` and of a start's `url`, whatever the real one is. */
+  /** The scheme in `next` and in a start's `url`, independent of the real one. */
   nextScheme: 'http' | 'https';
 }
 
-/** As many documents as fit into 10 MiB of JSON; the one that passes the mark waits, unless it is alone. */
+/** As many documents as fit into 10 MiB of JSON, and at least one. */
 function fill(documents: readonly Document[]): Document[] {
   let bytes = 0;
   const page: Document[] = [];
@@ -21,7 +21,7 @@ function fill(documents: readonly Document[]): Document[] {
   return page;
 }
 
-/** The status answer of a crawl or batch. `path` is the one asked for, since `next` repeats it. */
+/** The status of a crawl or batch. `next` repeats the requested path. */
 export function statusAnswer(job: Job, host: string, url: URL, { ignoresSkip, nextScheme }: StatusSwitches) {
   const skip = Number(url.searchParams.get('skip') ?? 0);
   const limit = url.searchParams.get('limit');

@@ -58,12 +58,14 @@ describe('each message in the guide', () => {
     'site.yaml': undefined,
     'navigation.yaml': navigation.replace('href: /platform', 'href: /platform/'),
     'pages/a.mdx': page('96.8% [x](contact) [x](/contact#nowhere) <Note class="x">y</Note>\n\n## One\n\n## One'),
-    'pages/b.mdx': page('', 'list: { kind: headings }\neffective: 2025').replace('<Hero ', '<Hero typed="yes" '),
+    'pages/b.mdx': page('', 'list: { kind: headings }\neffective: 2025')
+      .replaceAll('PlainHero', 'SplitHero')
+      .replace('<SplitHero ', '<SplitHero typed="yes" '),
     'pages/c.mdx': page('<Bnad heading="x">y</Bnad> <div>x</div> {notice} {1 + 1}\n\nimport X from "./x"'),
     'pages/d.mdx': page('<Band heading="x">\n\nWords.'),
     'pages/e.mdx': page('<Band heading="x">\n\nWords.\n\n</Note>'),
-    'pages/f.mdx': page('#### One').replace(/<Hero.*/, ''),
-    'pages/g.mdx': page('<Accordion group="security" />\n\n<Hero layout="plain" heading="x">y</Hero>'),
+    'pages/f.mdx': page('#### One').replace(/<PlainHero.*/, ''),
+    'pages/g.mdx': page('<Accordion group="security" />\n\n<PlainHero heading="x">y</PlainHero>'),
   };
   /** A figure counts as unused only when nothing else is wrong. */
   const unusedFigure: Changes = { 'figures.yaml': `${figures}spare: { value: 1, label: Spare }\n` };

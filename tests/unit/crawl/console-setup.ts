@@ -8,7 +8,7 @@ import { createFakeClock, until } from './setup.ts';
 
 export const SAMPLE = 'https://example.com';
 
-/** The whole page without a view, in a browser without a window. */
+/** The crawl tool without its view, in a fake browser. */
 export async function setup(options: FakeOptions = {}) {
   const service = await setupService(options);
   const { sleep, setTimer } = service.time;
@@ -37,7 +37,7 @@ export async function setup(options: FakeOptions = {}) {
     state: () => page.job.$state.get(),
     toasts: () => page.toasts.$toasts.get().map(({ title, text }) => `${title}: ${text}`),
     reach: (status: string) => until(() => expect(page.job.$state.get().status).toBe(status)),
-    /** A crawl from the first press to its end. */
+    /** Runs a crawl to its end. */
     async crawl() {
       page.keys.type(service.fake.apiKey);
       page.start();

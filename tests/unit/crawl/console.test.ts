@@ -4,7 +4,7 @@ import { failedPage } from '../../support/fake-firecrawl/index.ts';
 import { SAMPLE, setup } from './console-setup.ts';
 
 describe('pressing Start', () => {
-  test('crawls the sample with limit 100 as Markdown and HTML, and says when it is done', async () => {
+  test('crawls the sample with limit 100 as Markdown and HTML, and reports success', async () => {
     const { crawl, fake, toasts } = await setup();
     await crawl();
     expect(fake.requests[0]?.body).toEqual({
@@ -16,14 +16,14 @@ describe('pressing Start', () => {
     expect(toasts()).toEqual(['Success: Website crawled successfully']);
   });
 
-  test('does not call it a success when no page could be read', async () => {
+  test('reports an error when no page could be read', async () => {
     const { crawl, toasts, page } = await setup({ pages: [failedPage(SAMPLE)] });
     await crawl();
     expect(toasts()).toEqual(['Error: Failed to crawl website']);
-    expect(page.job.$state.get()).toMatchObject({ status: 'ended', how: 'completed' });
+    expect(page.job.$state.get()).toMatchObject({ status: 'ended', outcome: 'completed' });
   });
 
-  test('twice sends one crawl', async () => {
+  test('twice starts one crawl', async () => {
     const { page, fake, key, reach } = await setup();
     page.keys.type(key);
     page.start();
@@ -32,7 +32,7 @@ describe('pressing Start', () => {
     expect(fake.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
-  test('without a key asks for one', async () => {
+  test('without a key requests one', async () => {
     const { page, fake, toasts, state } = await setup();
     page.start();
     expect(toasts()).toEqual(['Error: Please provide your Firecrawl API key']);
@@ -40,7 +40,7 @@ describe('pressing Start', () => {
     expect(fake.requests).toEqual([]);
   });
 
-  test('with a key that another tab has forgotten says that it is gone', async () => {
+  test('with a key that another tab has removed reports that it is missing', async () => {
     const { page, crawl, toasts, browser } = await setup();
     await crawl();
     browser.local.removeItem(KEY_NAME);
@@ -49,7 +49,7 @@ describe('pressing Start', () => {
     expect(page.keys.$key.get().status).toBe('none');
   });
 
-  test('with a form that is wrong does nothing', async () => {
+  test('with an invalid form does nothing', async () => {
     const { page, fake, key } = await setup();
     page.keys.type(key);
     page.form.change({ limit: '0' });
@@ -89,7 +89,7 @@ describe('pressing Start', () => {
     expect(browser.local.getItem(KEY_NAME)).toBeNull();
   });
 
-  test('keeps the key once the service has accepted it', async () => {
+  test('saves the key once the service has accepted it', async () => {
     const { crawl, browser, key, page } = await setup();
     await crawl();
     expect(browser.local.getItem(KEY_NAME)).toBe(key);
@@ -98,7 +98,7 @@ describe('pressing Start', () => {
 });
 
 describe('a crawl that fails', () => {
-  test('says so in the words of the service', async () => {
+  test("shows the service's message", async () => {
     const { crawl, fake, toasts } = await setup();
     const change = (body: Record<string, unknown>) => ({ ...body, status: 'failed' });
     fake.inject({ path: '/v1/crawl/', method: 'GET', fault: { type: 'rewrite', change } });
@@ -106,14 +106,14 @@ describe('a crawl that fails', () => {
     expect(toasts()).toEqual(['Error: Failed to crawl website']);
   });
 
-  test('says so when the service is gone, once, and goes on when the network is back', async () => {
+  test('shows one error when the service is unreachable, and continues when the network is back', async () => {
     const { page, fake, key, toasts, reach, browser } = await setup();
     fake.inject({ path: '/v1/crawl/', method: 'GET', times: 4, fault: { type: 'reset' } });
     page.keys.type(key);
     page.start();
     await reach('lost');
     expect(toasts()).toHaveLength(1);
-    browser.tell('online');
+    browser.emit('online');
     await reach('ended');
     expect(toasts().at(-1)).toBe('Success: Website crawled successfully');
   });
@@ -130,7 +130,7 @@ describe('testing the key', () => {
     expect(browser.local.getItem(KEY_NAME)).toBe(key);
   });
 
-  test('says why a key is refused, and does not keep it', async () => {
+  test('shows why a key is rejected, and does not save it', async () => {
     const { page, toasts, browser } = await setup();
     page.keys.type('fc-wrong');
     await page.testKey();
@@ -140,7 +140,7 @@ describe('testing the key', () => {
     expect(page.account.$test.get()).toEqual({ status: 'untested' });
   });
 
-  test('needs one', async () => {
+  test('requires a key', async () => {
     const { page, toasts, fake } = await setup();
     await page.testKey();
     expect(toasts()).toEqual(['Error: Please provide your Firecrawl API key']);
@@ -149,14 +149,14 @@ describe('testing the key', () => {
 });
 
 describe('credits', () => {
-  test('are known when asked for, and forgotten with the key', async () => {
+  test('are loaded on request, and reset with the key', async () => {
     const { page, key } = await setup({ credits: 450 });
     page.keys.type(key);
-    await page.account.askCredits();
+    await page.account.loadCredits();
     expect(page.account.$credits.get()).toEqual({ status: 'known', left: 450 });
     page.keys.type('fc-other');
     expect(page.account.$credits.get()).toEqual({ status: 'unknown' });
-    await page.account.askCredits();
+    await page.account.loadCredits();
     expect(page.account.$credits.get()).toEqual({ status: 'unavailable' });
   });
 });

@@ -1,7 +1,6 @@
-import { createTextStore } from '#lib/crawl/storage.ts';
-import type { CrawlBrowser } from '#stores/crawl/browser.ts';
+import { type CrawlBrowser, createTextStore } from '#stores/crawl/browser.ts';
 
-/** What `Storage` does, in memory. */
+/** `Storage` in memory. */
 function createStorage(): Storage {
   const texts = new Map<string, string>();
   return {
@@ -20,7 +19,7 @@ const refuse = () => {
   throw new DOMException('denied', 'SecurityError');
 };
 
-/** A browser without a window: two stores, an address with its history, and files that are written to memory. */
+/** Storage, history and files in memory. */
 export function createFakeBrowser() {
   const local = createStorage();
   const session = createStorage();
@@ -32,7 +31,7 @@ export function createFakeBrowser() {
     listeners[name].add(run);
     return () => listeners[name].delete(run);
   };
-  const tell = (name: keyof typeof listeners) => {
+  const emit = (name: keyof typeof listeners) => {
     for (const run of listeners[name]) run();
   };
 
@@ -45,14 +44,14 @@ export function createFakeBrowser() {
     },
     async openFile(name) {
       if (isBlocked.files) return undefined;
-      const pieces: Blob[] = [];
+      const chunks: Blob[] = [];
       return {
-        write: async (piece) => void pieces.push(piece),
-        close: async () => void files.set(name, new Blob(pieces).text()),
+        write: async (chunk) => void chunks.push(chunk),
+        close: async () => void files.set(name, new Blob(chunks).text()),
         abort: async () => {},
       };
     },
-    onHash: on('hash'),
+    onHashChange: on('hash'),
     onOnline: on('online'),
     onStorage: on('storage'),
   };
@@ -65,16 +64,16 @@ export function createFakeBrowser() {
     files,
     listeners,
     isBlocked,
-    tell,
-    /** The visitor goes back. */
+    emit,
+    /** The user goes back. */
     back() {
       history.pop();
-      tell('hash');
+      emit('hash');
     },
-    /** The visitor changes the address behind the #. */
+    /** The user changes the fragment. */
     go(hash: string) {
       history.push(hash);
-      tell('hash');
+      emit('hash');
     },
   };
 }

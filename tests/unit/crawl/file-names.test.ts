@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createFileNames } from '#lib/crawl/export/file-names.ts';
-import { exportName } from '#lib/crawl/export/name.ts';
+import { createFileNames } from '#lib/crawl/file-names.ts';
+import { exportFileName } from '#stores/crawl/export.ts';
 
 const nameOf = (url: string) => createFileNames('md')(url);
 
@@ -28,7 +28,7 @@ describe('names of files', () => {
     expect(nameOf(url)).toBe(name);
   });
 
-  test('are each different, also where case is ignored', () => {
+  test('are unique even where case is ignored', () => {
     const next = createFileNames('md');
     expect(['/a', '/A', '/a/', '/a?', '/a#b', '/a-2'].map((path) => next(`https://e.test${path}`))).toEqual([
       'e.test/a.md',
@@ -40,7 +40,7 @@ describe('names of files', () => {
     ]);
   });
 
-  test('are safe, short and different for any address', () => {
+  test('are safe, short and unique for any URL', () => {
     const unit = fc.constantFrom(...'aZ2./\\:?#% -é你😀', '%2e', '%ff', 'con', '\u202E', '\u0000', '\uD83D', '\n');
     const text = fc.string({ unit, maxLength: 200 });
     const address = fc.tuple(text, text).map(([path, query]) => `https://e.test/${path}?${query}`);
@@ -58,10 +58,10 @@ describe('names of files', () => {
   });
 });
 
-test('an export is named after the site and the time', () => {
+test('names exports after the site and the time', () => {
   const at = Date.UTC(2025, 10, 21, 9, 5);
-  expect(exportName('https://docs.example.com:8080/x', at, 'json')).toBe(
+  expect(exportFileName('https://docs.example.com:8080/x', at, 'json')).toBe(
     'crawl-docs.example.com-2025-11-21-09-05.json',
   );
-  expect(exportName(undefined, at, 'zip')).toBe('crawl-2025-11-21-09-05.zip');
+  expect(exportFileName(undefined, at, 'markdown')).toBe('crawl-2025-11-21-09-05.zip');
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { progressOf } from '#stores/crawl/state.ts';
 import { failedPage, numberedPages } from '../../support/fake-firecrawl/index.ts';
 import { range } from '../firecrawl/setup.ts';
 import { setupJob, until } from './setup.ts';
@@ -9,17 +10,17 @@ describe('starting', () => {
   test('crawls to the end and keeps every page', async () => {
     const { job, reach, pages, statuses, started } = await setupJob();
     await job.start(SITE, { limit: 100 });
-    const { job: facts, how, missing, isNew } = await reach('ended');
-    expect({ how, missing, isNew }).toEqual({ how: 'completed', missing: 0, isNew: true });
+    const { job: facts, outcome, missing, wasRunning } = await reach('ended');
+    expect({ outcome, missing, wasRunning }).toEqual({ outcome: 'completed', missing: 0, wasRunning: true });
     expect(facts).toMatchObject({ url: SITE, serviceStatus: 'completed', completed: 5, total: 5, creditsUsed: 5 });
     expect(Date.parse(facts.expiresAt ?? '')).toBeGreaterThan(Date.now());
     expect(pages()).toEqual(range(5));
-    expect(job.$progress.get()).toBe(100);
+    expect(progressOf(job.$state.get())).toBe(100);
     expect(statuses()).toEqual(['starting', 'running', 'ended']);
     expect(started).toMatchObject([{ id: facts.id, url: SITE }]);
   });
 
-  test('sends one crawl for two presses, and a key of its own for each', async () => {
+  test('sends one crawl for two calls, and a new idempotency key for the next', async () => {
     const { job, fake, reach } = await setupJob();
     await Promise.all([job.start(SITE, {}), job.start(SITE, {})]);
     await job.start(SITE, {});
@@ -30,7 +31,7 @@ describe('starting', () => {
     expect(new Set(posts.map(({ headers }) => headers['x-idempotency-key'])).size).toBe(2);
   });
 
-  test('says what the service answers when it refuses', async () => {
+  test("shows the service's error", async () => {
     const { job, fake, state } = await setupJob();
     fake.inject({ method: 'POST', fault: { type: 'answer', status: 402, body: { error: 'Insufficient credits' } } });
     await job.start(SITE, {});
@@ -44,7 +45,7 @@ describe('starting', () => {
     });
   });
 
-  test('says so when there is no key', async () => {
+  test('reports a missing key', async () => {
     const { job, key, state, fake } = await setupJob();
     key.current = '';
     await job.start(SITE, {});
@@ -68,7 +69,7 @@ describe('starting', () => {
     expect(pages()).toEqual(range(5));
   });
 
-  test('anything but an error of the client is a failure to connect', async () => {
+  test('an error from outside the client is a failure to connect', async () => {
     const { job, state } = await setupJob();
     await job.start(SITE, {
       get limit(): number {
@@ -79,16 +80,16 @@ describe('starting', () => {
   });
 });
 
-describe('when the service says wait', () => {
+describe('a rate limit', () => {
   const limited = { error: 'Rate limit exceeded. … please retry after 42s, resets at …' };
 
-  test('the start counts down and is sent again, as the same press', async () => {
+  test('a start counts down and is sent again with the same idempotency key', async () => {
     const { job, fake, state, clock, reach } = await setupJob();
     fake.inject({ method: 'POST', times: 1, fault: { type: 'answer', status: 429, body: limited } });
     await job.start(SITE, {});
-    expect(state()).toEqual({ status: 'waiting', url: SITE, leftS: 42 });
+    expect(state()).toEqual({ status: 'waiting', url: SITE, secondsLeft: 42 });
     clock.pass(1_000);
-    expect(state()).toMatchObject({ leftS: 41 });
+    expect(state()).toMatchObject({ secondsLeft: 41 });
     clock.pass(41_000);
     await reach('ended');
     const posts = fake.requests.filter(({ method }) => method === 'POST');
@@ -96,7 +97,7 @@ describe('when the service says wait', () => {
     expect(new Set(posts.map(({ headers }) => headers['x-idempotency-key'])).size).toBe(1);
   });
 
-  test('a start that waits can be given up', async () => {
+  test('a waiting start can be canceled', async () => {
     const { job, fake, state, clock } = await setupJob();
     fake.inject({ method: 'POST', times: 1, fault: { type: 'answer', status: 429, body: limited } });
     await job.start(SITE, {});
@@ -107,21 +108,21 @@ describe('when the service says wait', () => {
     expect(clock.timers.size).toBe(0);
   });
 
-  test('a queue that is full has it wait a minute', async () => {
+  test('a full queue waits a minute', async () => {
     const { job, fake, state } = await setupJob();
     fake.inject({ method: 'POST', times: 1, fault: { type: 'answer', status: 429, body: { error: 'Queue is full' } } });
     await job.start(SITE, {});
-    expect(state()).toMatchObject({ status: 'waiting', leftS: 60 });
+    expect(state()).toMatchObject({ status: 'waiting', secondsLeft: 60 });
   });
 
-  test('a crawl counts down, keeps its pages and goes on', async () => {
+  test('a crawl counts down, keeps its pages and continues', async () => {
     const { job, fake, state, clock, pages, statuses } = await setupJob({ pages: numberedPages(8) });
     fake.inject({ path: '?skip', after: 1, times: 3, fault: { type: 'answer', status: 429, body: limited } });
     await job.start(SITE, {});
     await until(() => expect(fake.requests.filter(({ path }) => path.includes('skip'))).toHaveLength(4));
-    await until(() => expect(state()).toMatchObject({ status: 'waiting', leftS: 42, job: { completed: 2 } }));
+    await until(() => expect(state()).toMatchObject({ status: 'waiting', secondsLeft: 42, job: { completed: 2 } }));
     expect(pages()).toEqual([1, 2]);
-    // The last refusal may still be on its way, and begins the wait anew.
+    // The last refusal may come late and restart the wait.
     await until(() => {
       clock.pass(1_000);
       expect(state().status).toBe('ended');
@@ -130,7 +131,7 @@ describe('when the service says wait', () => {
     expect(statuses()).toEqual(['starting', 'running', 'waiting', 'running', 'ended']);
   });
 
-  test('a crawl goes on at once when the visitor wants it to', async () => {
+  test('a crawl continues immediately when the user retries', async () => {
     const { job, fake, reach, pages } = await setupJob();
     fake.inject({ path: '?skip', times: 3, fault: { type: 'answer', status: 429, body: limited } });
     await job.start(SITE, {});
@@ -143,7 +144,7 @@ describe('when the service says wait', () => {
 });
 
 describe('pages that did not come', () => {
-  test('are listed with their reasons, and those that robots.txt keeps out', async () => {
+  test('are listed with their reasons, and so are those that robots.txt blocks', async () => {
     const { job, reach } = await setupJob({
       pages: [
         ...numberedPages(2),
@@ -153,27 +154,28 @@ describe('pages that did not come', () => {
     });
     await job.start(SITE, {});
     await reach('ended');
-    await until(() => expect(job.$problems.get().isKnown).toBe(true));
-    expect(job.$problems.get()).toMatchObject({
-      failed: [{ url: 'https://site.test/broken', code: 'SCRAPE_ALL_ENGINES_FAILED' }],
-      robots: ['https://site.test/no'],
-    });
+    await until(() =>
+      expect(job.$failedPages.get()).toMatchObject({
+        failed: [{ url: 'https://site.test/broken', code: 'SCRAPE_ALL_ENGINES_FAILED' }],
+        blocked: ['https://site.test/no'],
+      }),
+    );
   });
 
-  test('are none the less a crawl when the service does not say which', async () => {
+  test('are optional: the crawl succeeds when the service does not list them', async () => {
     const { job, fake, reach } = await setupJob();
     fake.inject({ path: '/errors', fault: { type: 'answer', status: 500, body: {} } });
     await job.start(SITE, {});
     await reach('ended');
     await until(() => expect(fake.requests.filter(({ path }) => path.endsWith('/errors'))).not.toEqual([]));
-    expect(job.$problems.get()).toEqual({ failed: [], robots: [], isKnown: false });
+    expect(job.$failedPages.get()).toEqual({ failed: [], blocked: [] });
   });
 
-  test('are counted when the service gives fewer documents than pages', async () => {
+  test('are counted when the service sends fewer documents than pages', async () => {
     const { job, fake, reach } = await setupJob();
     const change = (body: Record<string, unknown>) => ({ ...body, completed: 7, total: 7 });
     fake.inject({ path: '?skip', fault: { type: 'rewrite', change } });
     await job.start(SITE, {});
-    expect(await reach('ended')).toMatchObject({ how: 'completed', missing: 2 });
+    expect(await reach('ended')).toMatchObject({ outcome: 'completed', missing: 2 });
   });
 });

@@ -12,48 +12,48 @@ function setup() {
 }
 
 describe('the key', () => {
-  test('is none at first, and would be kept in this browser', () => {
+  test('is missing at first, with this browser as place to save', () => {
     expect(setup().state()).toEqual({
       status: 'none',
       place: undefined,
-      ending: undefined,
+      suffix: undefined,
       choice: 'browser',
-      isRefused: false,
+      isSaveBlocked: false,
     });
   });
 
-  test('is typed, and not kept before the service accepts it', () => {
+  test('is not saved before the service accepts it', () => {
     const { keys, state, local, session } = setup();
     keys.type(`  ${KEY}\n`);
-    expect(state()).toMatchObject({ status: 'typed', ending: 'cdef' });
+    expect(state()).toMatchObject({ status: 'typed', suffix: 'cdef' });
     expect(keys.current()).toBe(KEY);
     expect(local.length + session.length).toBe(0);
   });
 
-  test('is kept in this browser, under one name', () => {
+  test('is saved in this browser, under one name', () => {
     const { keys, state, local, create } = setup();
     keys.type(KEY);
-    keys.keep();
+    keys.save();
     expect(state()).toMatchObject({ status: 'saved', place: 'browser' });
     expect(local.getItem(KEY_NAME)).toBe(KEY);
     expect(create().$key.get()).toMatchObject({ status: 'saved', place: 'browser', choice: 'browser' });
   });
 
-  test('is kept in this tab', () => {
+  test('is saved in this tab', () => {
     const { keys, state, local, session, create } = setup();
     keys.choose('tab');
     keys.type(KEY);
-    keys.keep();
+    keys.save();
     expect(state()).toMatchObject({ status: 'saved', place: 'tab' });
     expect([local.length, session.getItem(KEY_NAME)]).toEqual([0, KEY]);
     expect(create().$key.get()).toMatchObject({ choice: 'tab' });
   });
 
-  test('is not kept at all', () => {
+  test('is not saved at all', () => {
     const { keys, state, local, session } = setup();
     keys.choose('nowhere');
     keys.type(KEY);
-    keys.keep();
+    keys.save();
     expect(state()).toMatchObject({ status: 'typed' });
     expect(keys.current()).toBe(KEY);
     expect(local.length + session.length).toBe(0);
@@ -62,7 +62,7 @@ describe('the key', () => {
   test('moves when the choice changes', () => {
     const { keys, state, local, session } = setup();
     keys.type(KEY);
-    keys.keep();
+    keys.save();
     keys.choose('tab');
     expect([local.length, session.getItem(KEY_NAME), state().place]).toEqual([0, KEY, 'tab']);
     keys.choose('nowhere');
@@ -70,10 +70,10 @@ describe('the key', () => {
     expect(keys.current()).toBe(KEY);
   });
 
-  test('is forgotten everywhere', () => {
+  test('is removed everywhere', () => {
     const { keys, state, local, session } = setup();
     keys.type(KEY);
-    keys.keep();
+    keys.save();
     keys.type('another');
     keys.forget();
     expect(state()).toMatchObject({ status: 'none' });
@@ -81,42 +81,42 @@ describe('the key', () => {
     expect(local.length + session.length).toBe(0);
   });
 
-  test('that is typed goes before the one that is saved', () => {
+  test('that is typed has priority over a saved one', () => {
     const { keys } = setup();
     keys.type(KEY);
-    keys.keep();
+    keys.save();
     keys.type('other');
     expect(keys.current()).toBe('other');
     keys.type('');
     expect(keys.current()).toBe(KEY);
   });
 
-  test('that another tab has forgotten is gone', () => {
+  test('that another tab has removed is gone', () => {
     const { keys, state, local } = setup();
     keys.type(KEY);
-    keys.keep();
+    keys.save();
     local.clear();
     expect(keys.current()).toBe('');
     keys.refresh();
     expect(state()).toMatchObject({ status: 'none' });
   });
 
-  test('works where the browser refuses to keep anything, and that is said', () => {
+  test('works where the browser blocks storage, and reports that', () => {
     const { keys, state, isBlocked } = setup();
     isBlocked.storage = true;
     keys.type(KEY);
-    keys.keep();
-    expect(state()).toMatchObject({ status: 'typed', isRefused: true });
+    keys.save();
+    expect(state()).toMatchObject({ status: 'typed', isSaveBlocked: true });
     expect(keys.current()).toBe(KEY);
     keys.forget();
-    expect(state()).toMatchObject({ status: 'none', isRefused: false });
+    expect(state()).toMatchObject({ status: 'none', isSaveBlocked: false });
   });
 
-  test('never stands in a state, and a short one not even in part', () => {
+  test('is never part of the state, and a short one has no suffix', () => {
     const { keys, state } = setup();
     keys.type(KEY);
     expect(JSON.stringify(state())).not.toContain(KEY);
     keys.type('short');
-    expect(state().ending).toBeUndefined();
+    expect(state().suffix).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type MarkdownNode, markdownTree } from '#islands/crawl/opened/markdown-tree.ts';
+import { type MarkdownNode, markdownTree } from '#islands/crawl/page/markdown-tree.ts';
 
-/** The types of a tree's nodes, with what they say: `paragraph(text "a")`. */
+/** The types and texts of a tree's nodes: `paragraph(text "a")`. */
 function outline({ type, value, url, children }: MarkdownNode): string {
   const said = [value && JSON.stringify(value), url && `<${url}>`].filter(Boolean).join(' ');
   const within = children.length > 0 ? `(${children.map(outline).join(', ')})` : '';
@@ -12,33 +12,33 @@ const read = (markdown: string) => markdownTree(markdown).children.map(outline);
 
 const depthOf = ({ children }: MarkdownNode): number => 1 + Math.max(0, ...children.map(depthOf));
 
-test('HTML stays text, whatever it holds', () => {
+test('keeps HTML as text', () => {
   expect(read('<script>run()</script>')).toEqual(['html "<script>run()</script>"']);
   expect(read('a <img src=x onerror=run()> b')).toEqual([
     'paragraph(text "a ", html "<img src=x onerror=run()>", text " b")',
   ]);
 });
 
-test('links and pictures keep their address as text, also when it stands elsewhere', () => {
+test('keeps the URLs of links and images as text, including reference links', () => {
   expect(read('[a](javascript:run()) ![b](https://c.dev/d.png)')).toEqual([
     'paragraph(link <javascript:run()>(text "a"), text " ", image "b" <https://c.dev/d.png>)',
   ]);
   expect(read('[a][b]\n\n[b]: https://c.dev')[0]).toBe('paragraph(link <https://c.dev>(text "a"))');
 });
 
-test('hidden characters are written out, in text and in addresses', () => {
+test('reveals hidden characters in text and URLs', () => {
   expect(read('a\u202Eb [c](https://d.dev/\u200Be)')).toEqual([
     'paragraph(text "a⟦U+202E⟧b ", link <https://d.dev/⟦U+200B⟧e>(text "c"))',
   ]);
 });
 
-test('nodes carry nothing but what is drawn', () => {
+test('returns only the properties that are rendered', () => {
   const [list] = markdownTree('3. [x] done').children;
   expect(list).toMatchObject({ type: 'list', ordered: true, start: 3 });
   expect(list?.children[0]).toMatchObject({ type: 'listItem', checked: true });
   expect(Object.keys(list ?? {})).toEqual(['type', 'children', 'value', 'url', 'depth', 'ordered', 'start', 'checked']);
 });
 
-test('nesting ends where no honest page goes', () => {
+test('limits nesting', () => {
   expect(depthOf(markdownTree(`${'>'.repeat(500)} deep`))).toBeLessThanOrEqual(41);
 });

@@ -10,7 +10,7 @@ test.each([
   ['a tag outside the basic plane', `a${'\u{E0041}'.repeat(3)}`, 'a⟦U+E0041 ×3⟧'],
   ['a control character', 'a\u0007b\u0000', 'a⟦U+0007⟧b⟦U+0000⟧'],
   ['half a surrogate pair', 'a\uD83D', 'a⟦U+D83D⟧'],
-])('writes out %s', (_, text, shown) => {
+])('reveals %s', (_, text, shown) => {
   expect(reveal(text)).toBe(shown);
 });
 
@@ -19,6 +19,6 @@ test.each([
   ['letters of any script', 'Überweisung, données, 你好, שלום, नमस्ते'],
   ['a joiner that Persian needs', 'می\u200Cخواهم'],
   ['a joined emoji', '👩\u200D⚕️'],
-])('leaves %s alone', (_, text) => {
+])('does not change %s', (_, text) => {
   expect(reveal(text)).toBe(text);
 });

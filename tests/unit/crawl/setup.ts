@@ -3,14 +3,14 @@ import { createFirecrawl, type FirecrawlOptions } from '#lib/firecrawl/index.ts'
 import { createCrawlJob } from '#stores/crawl/job.ts';
 import type { CrawlState } from '#stores/crawl/state.ts';
 import type { FakeOptions } from '../../support/fake-firecrawl/index.ts';
-import { setup as setupService } from '../firecrawl/setup.ts';
+import { ORIGIN, setup as setupService } from '../firecrawl/setup.ts';
 
 interface Timer {
   atMs: number;
   run: () => void;
 }
 
-/** A clock that moves when a test says so. */
+/** A clock that only moves with `pass`. */
 export function createFakeClock(startMs = Date.UTC(2025, 10, 21)) {
   const timers = new Set<Timer>();
   let nowMs = startMs;
@@ -41,14 +41,15 @@ export function createFakeClock(startMs = Date.UTC(2025, 10, 21)) {
 
 const WAIT = { timeout: 10_000, interval: 5 };
 
-/** A crawl store, its clock, and the service that it talks to over real HTTP. */
-export async function setupJob(options: FakeOptions = {}, clientOptions: FirecrawlOptions = {}) {
+/** A crawl job, its clock, and a fake service over real HTTP. */
+export async function setupJob(options: FakeOptions = {}, clientOptions: Partial<FirecrawlOptions> = {}) {
   const service = await setupService(options, clientOptions);
   const time = createFakeClock();
   const key = { current: service.fake.apiKey };
   const openClient = () =>
     key.current
       ? createFirecrawl({
+          origin: ORIGIN,
           baseUrl: service.fake.baseUrl,
           apiKey: key.current,
           sleep: service.time.sleep,
@@ -74,7 +75,7 @@ export async function setupJob(options: FakeOptions = {}, clientOptions: Firecra
     started,
     clock: time,
     state: () => job.$state.get(),
-    /** Names of the states that came, each once in a row. */
+    /** The statuses in order, without repetitions. */
     statuses: () => states.map(({ status }) => status).filter((status, index, all) => status !== all[index - 1]),
     /** Waits for a state of this name. */
     async reach<Status extends CrawlState['status']>(status: Status) {
@@ -84,7 +85,7 @@ export async function setupJob(options: FakeOptions = {}, clientOptions: Firecra
       }, WAIT);
       return job.$state.get() as CrawlState & { status: Status };
     },
-    /** Addresses of the pages that came, by their last part. */
+    /** Numbers of the pages that came, from their URLs. */
     pages: () => {
       const { list, count } = job.$pages.get();
       return list.slice(0, count).map(({ url }) => Number(url.split('/').at(-1)));

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { progressOf } from '#stores/crawl/state.ts';
 import { numberedPages } from '../../support/fake-firecrawl/index.ts';
 import { range } from '../firecrawl/setup.ts';
 import { setupJob, until } from './setup.ts';
 
 const SITE = 'https://site.test';
 
-/** A crawl of nine pages of which three have come, and which gets no further by itself. */
+/** A crawl of nine pages that has paused after three. */
 async function crawlThree(options = {}) {
   const parts = await setupJob({ pages: numberedPages(9), advanceBy: 0, ...options });
   await parts.job.start(SITE, {});
@@ -18,20 +19,20 @@ async function crawlThree(options = {}) {
 }
 
 describe('stopping', () => {
-  test('keeps what was crawled, and what was in flight', async () => {
+  test('keeps what was crawled and what was in flight', async () => {
     const { job, atService, reach, pages, clock, statuses } = await crawlThree();
     await job.stop();
     expect(atService?.isCancelled()).toBe(true);
     expect(job.$state.get().status).toBe('stopping');
     atService?.advance(2);
     clock.pass(2_000);
-    expect(await reach('ended')).toMatchObject({ how: 'cancelled', job: { serviceStatus: 'cancelled' } });
+    expect(await reach('ended')).toMatchObject({ outcome: 'cancelled', job: { serviceStatus: 'cancelled' } });
     expect(pages()).toEqual(range(5));
     expect(statuses()).toEqual(['starting', 'running', 'stopping', 'ended']);
-    expect(job.$progress.get()).toBeLessThan(100);
+    expect(progressOf(job.$state.get())).toBeLessThan(100);
   });
 
-  test('happens once', async () => {
+  test('sends one request', async () => {
     const { job, fake } = await crawlThree();
     await Promise.all([job.stop(), job.stop()]);
     expect(fake.requests.filter(({ method, path }) => method === 'DELETE' && !path.endsWith('/errors'))).toHaveLength(
@@ -39,11 +40,11 @@ describe('stopping', () => {
     );
   });
 
-  test('is tried again when the service can not be reached', async () => {
+  test('is retried when the service is unreachable', async () => {
     const { job, fake, atService, reach, clock } = await crawlThree();
     fake.inject({ method: 'DELETE', times: 1, fault: { type: 'reset' } });
     await job.stop();
-    expect(await reach('lost')).toMatchObject({ leftS: 5 });
+    expect(await reach('lost')).toMatchObject({ secondsLeft: 5 });
     clock.pass(5_000);
     await until(() => {
       clock.pass(2_000);
@@ -52,7 +53,7 @@ describe('stopping', () => {
     expect(atService?.isCancelled()).toBe(true);
   });
 
-  test('ends a wait', async () => {
+  test('ends a rate-limit wait', async () => {
     const { job, fake, atService, reach, clock } = await crawlThree();
     const body = { error: 'please retry after 50s' };
     fake.switches.socket = 'ends-early';
@@ -64,7 +65,7 @@ describe('stopping', () => {
     await reach('ended');
   });
 
-  test('finds a crawl that had ended meanwhile', async () => {
+  test('shows the end of a crawl that had already completed', async () => {
     const { job, atService, reach, clock, pages } = await crawlThree();
     atService?.advance(9);
     await job.stop();
@@ -73,7 +74,7 @@ describe('stopping', () => {
     expect(pages()).toEqual(range(9));
   });
 
-  test('takes back a start that is on its way', async () => {
+  test('cancels a start that has no answer yet', async () => {
     const { job, fake, state, started } = await setupJob({ advanceBy: 0 });
     const answer = job.start(SITE, {});
     expect(state().status).toBe('starting');
@@ -85,7 +86,7 @@ describe('stopping', () => {
     expect(state()).toEqual({ status: 'idle' });
   });
 
-  test('does nothing where nothing runs', async () => {
+  test('does nothing without a crawl', async () => {
     const { job, state, fake } = await setupJob();
     await job.stop();
     expect(state()).toEqual({ status: 'idle' });
@@ -94,7 +95,7 @@ describe('stopping', () => {
 });
 
 describe('opening a crawl by its id', () => {
-  test('shows it and follows it to its end', async () => {
+  test('shows it and watches it to its end', async () => {
     const { job, id, atService, reach, pages, statuses } = await crawlThree();
     job.reset();
     expect(pages()).toEqual([]);
@@ -102,29 +103,29 @@ describe('opening a crawl by its id', () => {
     await reach('running');
     await until(() => expect(pages()).toEqual(range(3)));
     atService?.advance(9);
-    expect(await reach('ended')).toMatchObject({ isNew: true, job: { url: SITE } });
+    expect(await reach('ended')).toMatchObject({ wasRunning: true, job: { url: SITE } });
     expect(pages()).toEqual(range(9));
     expect(statuses().slice(2)).toEqual(['idle', 'opening', 'running', 'ended']);
   });
 
-  test('is no news if it was over', async () => {
+  test('is not announced if it was already over', async () => {
     const { job, id, atService, reach, pages } = await crawlThree();
     atService?.advance(9);
     await reach('ended');
     job.resume({ id });
-    expect(await reach('ended')).toMatchObject({ how: 'completed', isNew: false });
+    expect(await reach('ended')).toMatchObject({ outcome: 'completed', wasRunning: false });
     expect(pages()).toEqual(range(9));
   });
 
-  test('reads a cancelled one', async () => {
+  test('opens a canceled crawl', async () => {
     const { job, id, atService, reach, pages } = await crawlThree();
     atService?.cancel();
     job.resume({ id });
-    expect(await reach('ended')).toMatchObject({ how: 'cancelled', isNew: false });
+    expect(await reach('ended')).toMatchObject({ outcome: 'cancelled', wasRunning: false });
     expect(pages()).toEqual(range(3));
   });
 
-  test('needs a key, and says so', async () => {
+  test('requires a key', async () => {
     const { job, key, state, reach, id } = await crawlThree();
     const { current } = key;
     key.current = '';
@@ -135,13 +136,13 @@ describe('opening a crawl by its id', () => {
     await reach('running');
   });
 
-  test('says so if the service does not know it', async () => {
+  test('reports an unknown crawl', async () => {
     const { job, reach } = await setupJob();
     job.resume({ id: 'gone' });
     expect(await reach('errored')).toMatchObject({ error: { name: 'NotFoundError' } });
   });
 
-  test('leaves the crawl that was shown, which goes on at the service', async () => {
+  test('leaves the previous crawl, which continues at the service', async () => {
     const { job, fake, id, reach, pages, statuses } = await crawlThree();
     const { id: other } = await (
       await fetch(`${fake.baseUrl}/v1/crawl`, {
@@ -161,7 +162,7 @@ describe('opening a crawl by its id', () => {
     expect(statuses().at(-1)).toBe('ended');
   });
 
-  test('a start that is left on its way is still told of', async () => {
+  test('reports a start that the user has left before the answer', async () => {
     const { job, started, state } = await setupJob();
     const answer = job.start(SITE, {});
     job.reset();

@@ -6,7 +6,7 @@ function read(text: string, longest?: number) {
   return Array.from({ length: lines.count }, (_, index) => [lines.numberOf(index), lines.textOf(index)]);
 }
 
-test('cuts a text at its line ends, whatever their kind', () => {
+test('cuts a text at line ends of any kind', () => {
   expect(read('one\ntwo\r\n\nfour')).toEqual([
     [1, 'one'],
     [2, 'two'],
@@ -15,7 +15,7 @@ test('cuts a text at its line ends, whatever their kind', () => {
   ]);
 });
 
-test('gives an empty text one empty line, and a last line end a line after it', () => {
+test('returns one line for an empty text, and an empty line after a final line end', () => {
   expect(read('')).toEqual([[1, '']]);
   expect(read('a\n')).toEqual([
     [1, 'a'],
@@ -23,7 +23,7 @@ test('gives an empty text one empty line, and a last line end a line after it', 
   ]);
 });
 
-test('goes on with a long line below, under no number of its own', () => {
+test('continues a long line without a number', () => {
   expect(read('abcdefgh\nij', 3)).toEqual([
     [1, 'abc'],
     [undefined, 'def'],
@@ -36,11 +36,11 @@ test('goes on with a long line below, under no number of its own', () => {
   ]);
 });
 
-test('never cuts a character in two', () => {
+test('never splits a surrogate pair', () => {
   expect(read('a😀😀', 2).map(([, text]) => text)).toEqual(['a', '😀', '😀']);
 });
 
-test('takes a line of five megabytes without delay', () => {
+test('cuts a line of five megabytes', () => {
   const lines = textLines('x'.repeat(5_000_000));
   expect(lines.count).toBe(12_500);
   expect(lines.textOf(12_499)).toHaveLength(400);

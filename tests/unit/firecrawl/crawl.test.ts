@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { JobError } from '#lib/firecrawl/index.ts';
 import { failedPage, numberedPages } from '../../support/fake-firecrawl/index.ts';
-import { collect, errorOf, pagesOf, range, setup } from './setup.ts';
+import { collect, errorOf, ORIGIN, pagesOf, range, setup } from './setup.ts';
 
 describe('a crawl', () => {
-  test('sends its options beside the address, labelled, with the key and the idempotency key', async () => {
+  test('sends URL, options and origin in the body, and both keys in headers', async () => {
     const { fake, firecrawl } = await setup();
     const idempotencyKey = crypto.randomUUID();
     const options = { limit: 100, scrapeOptions: { formats: ['markdown', 'html'] } } as const;
 
     await firecrawl.crawl.start('https://site.test', options, { idempotencyKey });
     const [request] = fake.requests;
-    expect(request?.body).toEqual({ url: 'https://site.test', ...options, origin: 'scienza-web@1.0.0' });
+    expect(request?.body).toEqual({ url: 'https://site.test', ...options, origin: ORIGIN });
     expect(request?.headers).toMatchObject({
       authorization: `Bearer ${fake.apiKey}`,
       'content-type': 'application/json',
@@ -19,7 +19,7 @@ describe('a crawl', () => {
     });
   });
 
-  test('is polled every two seconds at least, and each document comes once', async () => {
+  test('is polled at most every two seconds, and each document comes once', async () => {
     const { firecrawl, time, asked } = await setup();
     const { id } = await firecrawl.crawl.start('https://site.test');
 
@@ -41,7 +41,7 @@ describe('a crawl', () => {
     expect(jobs.map(({ isFinished }) => isFinished)).toEqual([false, false, false, true]);
   });
 
-  test('waits for the end and gives everything, with the expiry as a date', async () => {
+  test('waits for the end and returns everything, with the expiry as a Date', async () => {
     const { firecrawl } = await setup();
     const updates: string[] = [];
 
@@ -63,7 +63,7 @@ describe('a crawl', () => {
     expect(updates.at(-1)).toBe('completed');
   });
 
-  test('follows pages of 10 MiB on the base address, though next names https', { timeout: 30_000 }, async () => {
+  test('follows pages of 10 MiB at the base URL, even if next says https', { timeout: 30_000 }, async () => {
     const { firecrawl, asked } = await setup({ pages: numberedPages(15, ['markdown'], 2_100_000), advanceBy: 15 });
 
     const job = await firecrawl.crawl.startAndWait('https://site.test');
@@ -75,7 +75,7 @@ describe('a crawl', () => {
     ]);
   });
 
-  test('says how many documents are missing where the service ignores skip', { timeout: 30_000 }, async () => {
+  test('counts missing documents where the service ignores skip', { timeout: 30_000 }, async () => {
     const { fake, firecrawl } = await setup({ pages: numberedPages(15, ['markdown'], 2_100_000), advanceBy: 15 });
     fake.switches.ignoresSkip = true;
 
@@ -85,7 +85,7 @@ describe('a crawl', () => {
     expect(fake.requests.length).toBeLessThan(12);
   });
 
-  test('keeps what was crawled when it is cancelled', async () => {
+  test('keeps what was crawled when it is canceled', async () => {
     const { firecrawl, asked } = await setup({ pages: numberedPages(20) });
     const { id } = await firecrawl.crawl.start('https://site.test');
     const onUpdate = async ({ completed }: { completed: number }) => {
@@ -100,7 +100,7 @@ describe('a crawl', () => {
     expect(await firecrawl.crawl.cancel(id)).toEqual({ status: 'cancelled' });
   });
 
-  test('gives its errors', async () => {
+  test('returns its errors', async () => {
     const { firecrawl, asked } = await setup({ pages: [failedPage('https://site.test/broken'), ...numberedPages(2)] });
     const { id } = await firecrawl.crawl.startAndWait('https://site.test');
 
@@ -120,13 +120,13 @@ describe('a crawl', () => {
     expect(pagesOf([await firecrawl.crawl.wait(id)])).toEqual(range(5));
   });
 
-  test('does not hold the documents that its caller does not want', async () => {
+  test('does not keep documents with keepDocuments: false', async () => {
     const { firecrawl } = await setup();
     const job = await firecrawl.crawl.startAndWait('https://site.test', {}, { keepDocuments: false });
     expect(job).toMatchObject({ completed: 5, missing: 0, data: [] });
   });
 
-  test('needs an id', async () => {
+  test('requires an id', async () => {
     const { firecrawl } = await setup();
     const missing = { message: 'No crawl ID provided', statusCode: 400 };
     expect(await errorOf(firecrawl.crawl.status(undefined))).toMatchObject(missing);
@@ -140,7 +140,7 @@ describe('a crawl', () => {
 });
 
 describe('a batch', () => {
-  test('is polled on the path of crawls and names what it left out', async () => {
+  test('is polled on the path of crawls, and returns invalid URLs', async () => {
     const { firecrawl, asked } = await setup();
     const urls = ['https://site.test/p/1', 'notaurl'];
     const { id, invalidURLs } = await firecrawl.batchScrape.start(urls, { ignoreInvalidURLs: true, maxConcurrency: 2 });

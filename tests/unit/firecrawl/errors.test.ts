@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createFirecrawl, FirecrawlError, RateLimitError } from '#lib/firecrawl/index.ts';
-import { errorOf, setup } from './setup.ts';
+import { errorOf, ORIGIN, setup } from './setup.ts';
 
 const details = [{ code: 'custom', message: 'Invalid URL', path: ['url'] }];
 const quoted = [400, 402, 403, 408, 409, 500];
@@ -50,7 +50,7 @@ describe('an error', () => {
     },
   );
 
-  test('without words of the service says so', async () => {
+  test('without a message of the service has a default', async () => {
     const { fake, firecrawl } = await setup();
     fake.inject({ fault: { type: 'answer', status: 500, body: { error: {} } } });
     const tail = 'Status code: 500. Error: Unknown error occurred';
@@ -62,7 +62,7 @@ describe('an error', () => {
     });
   });
 
-  test('without an answer names what was tried, and keeps the cause', async () => {
+  test('without an answer names the action, and keeps the cause', async () => {
     const { fake, firecrawl } = await setup();
     fake.inject({ fault: { type: 'reset' } });
     const error = await errorOf(firecrawl.map('https://site.test'));
@@ -94,14 +94,14 @@ describe('an error', () => {
     }
   });
 
-  test('of a body that cannot be written is its own', async () => {
+  test('of a body that cannot be serialized is a FirecrawlError', async () => {
     const { firecrawl } = await setup();
     const circle: { scrapeOptions?: object } = {};
     circle.scrapeOptions = { headers: circle };
     expect(await errorOf(firecrawl.crawl.start('a.test', circle))).toMatchObject({ statusCode: 500 });
   });
 
-  test('of a rate limit tells how long to wait', async () => {
+  test('of a rate limit says how long to wait', async () => {
     const { firecrawl } = await setup({ ratePerMinute: 1, now: () => 1_000 });
     await firecrawl.map('https://site.test');
     const error = await errorOf(firecrawl.map('https://site.test'));
@@ -109,7 +109,7 @@ describe('an error', () => {
     expect(error).toMatchObject({ retryAfterMs: 59_000, serverText: expect.stringContaining('Rate limit exceeded') });
   });
 
-  test('never holds the key', async () => {
+  test('never contains the key', async () => {
     const { fake, firecrawl } = await setup();
     const body = { success: false, error: `Unauthorized: ${fake.apiKey}`, details: [fake.apiKey] };
     fake.inject({ fault: { type: 'answer', status: 401, body } });
@@ -120,18 +120,20 @@ describe('an error', () => {
 });
 
 describe('a client', () => {
-  test('of the hosted service needs a key', () => {
-    expect(() => createFirecrawl()).toThrow('No API key provided');
-    expect(() => createFirecrawl({ apiKey: ' ' })).toThrow('No API key provided');
-    expect(() => createFirecrawl({ apiKey: 'fc-1' })).not.toThrow();
+  test('for the hosted service requires a key', () => {
+    expect(() => createFirecrawl({ origin: ORIGIN })).toThrow('No API key provided');
+    expect(() => createFirecrawl({ origin: ORIGIN, apiKey: ' ' })).toThrow('No API key provided');
+    expect(() => createFirecrawl({ origin: ORIGIN, apiKey: 'fc-1' })).not.toThrow();
   });
 
-  test('refuses a key that no header can hold, without repeating it', () => {
-    expect(() => createFirecrawl({ apiKey: 'fc-1\nx' })).toThrow('The API key holds characters that cannot be sent.');
+  test('rejects a key that no header can hold, without quoting it', () => {
+    expect(() => createFirecrawl({ origin: ORIGIN, apiKey: 'fc-1\nx' })).toThrow(
+      'The API key holds characters that cannot be sent.',
+    );
   });
 
   test.for(['firecrawl.test', 'ftp://firecrawl.test', ''])('refuses the base address "%s"', (baseUrl) => {
-    expect(() => createFirecrawl({ baseUrl, apiKey: 'fc-1' })).toThrow(
+    expect(() => createFirecrawl({ origin: ORIGIN, baseUrl, apiKey: 'fc-1' })).toThrow(
       'The base address must be an http or https URL.',
     );
   });
@@ -141,7 +143,7 @@ describe('a schema', () => {
   const message = 'Invalid schema. Schema must be either a valid Zod schema or JSON schema object.';
   const json = { type: 'object', properties: { name: { type: 'string' } } };
 
-  test('of Zod 4 is converted wherever options may hold it', async () => {
+  test('of Zod 4 is converted in all options', async () => {
     const { fake, firecrawl } = await setup();
     const schema = z.object({ name: z.string() });
     await firecrawl.extract.start(['https://site.test'], { schema });
@@ -160,13 +162,13 @@ describe('a schema', () => {
     ['Zod 3', { _def: {}, safeParse: () => {} }],
   ];
 
-  test.for(wrong)('that is %s is refused before anything is sent', async ([, schema]) => {
+  test.for(wrong)('that is %s is rejected before anything is sent', async ([, schema]) => {
     const { fake, firecrawl } = await setup();
     expect(await errorOf(firecrawl.extract.start([], { schema }))).toMatchObject({ message, statusCode: 400 });
     expect(fake.requests).toEqual([]);
   });
 
-  test('of Zod 4 that JSON schema cannot say is refused', async () => {
+  test('of Zod 4 without a JSON schema equivalent is rejected', async () => {
     const { firecrawl } = await setup();
     const schema = z.object({ when: z.date() });
     expect(await errorOf(firecrawl.extract.start([], { schema }))).toMatchObject({ message, statusCode: 400 });

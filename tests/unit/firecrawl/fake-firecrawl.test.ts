@@ -24,7 +24,7 @@ async function startSite() {
 }
 
 describe('the fake service', () => {
-  test('crawls a site for real when it is run by hand', async () => {
+  test('crawls a real site from the command line', async () => {
     const site = await startSite();
     const { firecrawl } = await setup({
       advanceBy: 0,
@@ -42,7 +42,7 @@ describe('the fake service', () => {
     ]);
   });
 
-  test('answers as the service does: words of the refusals', async () => {
+  test('returns the error messages of the real service', async () => {
     const { fake, firecrawl } = await setup({ credits: 10 });
     const refusals: [Promise<unknown>, object][] = [
       [errorOf(firecrawl.crawl.start('https://site.test', { limit: 11 })), { statusCode: 402 }],
@@ -60,7 +60,7 @@ describe('the fake service', () => {
     expect(fake.requests.every(({ headers }) => headers.authorization === `Bearer ${fake.apiKey}`)).toBe(true);
   });
 
-  test('burns an idempotency key, and takes only a UUID for one', async () => {
+  test('accepts an idempotency key once, and only a UUID', async () => {
     const { firecrawl } = await setup();
     const idempotencyKey = crypto.randomUUID();
     const start = (key: string) => firecrawl.crawl.start('https://site.test', {}, { idempotencyKey: key });
@@ -70,7 +70,7 @@ describe('the fake service', () => {
     expect(await errorOf(start('mine'))).toMatchObject(used);
   });
 
-  test('lets a browser in from anywhere, but not before it has read the body', async () => {
+  test('allows any origin, but not in errors about a malformed body', async () => {
     const { fake } = await setup();
     const url = `${fake.baseUrl}/v1/crawl`;
     const preflight = await fetch(url, {
@@ -82,7 +82,7 @@ describe('the fake service', () => {
     expect([malformed.status, malformed.headers.get('access-control-allow-origin')]).toEqual([400, null]);
   });
 
-  test('goes on with the pages in flight after a cancel, and lists the rest', async () => {
+  test('finishes pages in flight after a cancel, and lists the rest as errors', async () => {
     const { firecrawl, startCrawl } = await setup({ credits: 100 });
     const id = await startCrawl();
     await firecrawl.crawl.cancel(id);

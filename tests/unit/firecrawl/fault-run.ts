@@ -4,7 +4,7 @@ import type { setup } from './setup.ts';
 
 type Setup = Awaited<ReturnType<typeof setup>>;
 
-/** Polls a crawl to its end or its error, and writes down what comes. */
+/** Polls a crawl to its end or error, and records what comes. */
 export async function run({ fake, firecrawl, startCrawl }: Setup, signal?: AbortSignal) {
   const id = await startCrawl();
   const jobs: Job[] = [];
@@ -18,7 +18,7 @@ export async function run({ fake, firecrawl, startCrawl }: Setup, signal?: Abort
   return { id, jobs, error, asked };
 }
 
-/** After the end: no limit runs, no request follows, nothing that was said holds the key. */
+/** After the end: no timer runs, no request follows, and no error contains the key. */
 export async function expectQuiet({ fake, time }: Setup, { error, asked }: { error: unknown; asked: number }) {
   expect(time.limits.size).toBe(0);
   for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate);

@@ -12,8 +12,8 @@ const refusal = (status: number, more: object = {}): Injection['fault'] => ({
 
 const limitText = 'Rate limit exceeded. Please retry after 59s, resets at Sat Nov 21 2026';
 
-/** [what goes wrong, once] and the wait that it costs. The crawl then goes on as if nothing had been. */
-const passing: [string, Injection['fault'], number][] = [
+/** A fault that happens once, and the wait before the retry. */
+const temporary: [string, Injection['fault'], number][] = [
   ['connection reset before the answer', { type: 'reset' }, 1000],
   ['connection reset in the answer', { type: 'reset-in-body' }, 1000],
   ['slow headers', { type: 'hang' }, 1000],
@@ -34,8 +34,8 @@ const passing: [string, Injection['fault'], number][] = [
   ['504', refusal(504), 1000],
 ];
 
-describe('a fault that passes loses nothing', () => {
-  test.for(passing)('%s', async ([, fault, waitMs]) => {
+describe('a temporary fault loses nothing', () => {
+  test.for(temporary)('%s', async ([, fault, waitMs]) => {
     const world = await setup();
     const isTimed = fault.type === 'hang' || fault.type === 'stall';
     world.fake.inject({
@@ -55,8 +55,8 @@ describe('a fault that passes loses nothing', () => {
   });
 });
 
-/** [what goes wrong, for good], the error, and the waits before it. */
-const lasting: [string, Injection['fault'], object, number[]][] = [
+/** A permanent fault, the error, and the waits before it. */
+const permanent: [string, Injection['fault'], object, number[]][] = [
   [
     'connection reset before the answer',
     { type: 'reset' },
@@ -94,8 +94,8 @@ const lasting: [string, Injection['fault'], object, number[]][] = [
   ['504', refusal(504), { name: 'ServiceError', statusCode: 504 }, [1000, 2000, 4000]],
 ];
 
-describe('a fault that lasts ends a wait, with what had come', () => {
-  test.for(lasting)('%s', async ([, fault, error, waits]) => {
+describe('a permanent fault ends a wait, with what had come', () => {
+  test.for(permanent)('%s', async ([, fault, error, waits]) => {
     const world = await setup();
     const isTimed = fault.type === 'hang' || fault.type === 'stall';
     world.fake.inject({ method: 'GET', after: 2, fault, ...(isTimed ? { onFault: world.time.passTime } : {}) });
@@ -121,7 +121,7 @@ describe('a fault that lasts ends a wait, with what had come', () => {
   });
 });
 
-describe('a start is sent once, whatever happens', () => {
+describe('a start is never retried', () => {
   const faults: Injection['fault'][] = [
     { type: 'reset' },
     { type: 'reset-in-body' },

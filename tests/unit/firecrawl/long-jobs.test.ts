@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ServiceEndedError } from '#lib/firecrawl/index.ts';
-import { errorOf, setup } from './setup.ts';
+import { errorOf, ORIGIN, setup } from './setup.ts';
 
 describe('search and map', () => {
   test('send the specified defaults', async () => {
@@ -13,7 +13,7 @@ describe('search and map', () => {
       country: 'us',
       timeout: 60_000,
       scrapeOptions: { formats: [] },
-      origin: 'scienza-web@1.0.0',
+      origin: ORIGIN,
     });
     expect(found).toMatchObject({ success: true, data: [{ url: 'https://site.test/p/1' }] });
     expect(await firecrawl.map('https://site.test')).toEqual({
@@ -22,7 +22,7 @@ describe('search and map', () => {
     });
   });
 
-  test('give up five seconds after the time that their body allows', async () => {
+  test('time out five seconds after the timeout in their body', async () => {
     const { fake, firecrawl, time } = await setup();
     fake.inject({ fault: { type: 'hang' }, onFault: time.passTime });
     expect(await errorOf(firecrawl.search('clinics'))).toMatchObject({ name: 'TimeLimitError', statusCode: 0 });
@@ -31,7 +31,7 @@ describe('search and map', () => {
 });
 
 describe('extract', () => {
-  test('asks every second and gives the result', async () => {
+  test('polls every second and returns the result', async () => {
     const { firecrawl, time } = await setup();
     const result = await firecrawl.extract.startAndWait(['https://site.test'], { prompt: 'Name' });
     expect(result).toMatchObject({ success: true, data: { name: 'Example' } });
@@ -41,7 +41,7 @@ describe('extract', () => {
   test.for([
     ['failed', 'Extract job failed. Error: The model gave up.'],
     ['cancelled', 'Extract job cancelled. Error: Unknown error occurred'],
-  ] as const)('raises when %s', async ([end, message]) => {
+  ] as const)('throws when %s', async ([end, message]) => {
     const { fake, firecrawl } = await setup();
     fake.longJobs.play({ polls: 1, end });
     expect(await errorOf(firecrawl.extract.startAndWait(['https://site.test']))).toMatchObject({
@@ -51,7 +51,7 @@ describe('extract', () => {
     });
   });
 
-  test('raises when completed without success', async () => {
+  test('throws when completed without success', async () => {
     const { fake, firecrawl } = await setup();
     const change = () => ({ success: false, status: 'completed', error: 'Nothing found' });
     fake.inject({ method: 'GET', fault: { type: 'rewrite', change } });
@@ -62,7 +62,7 @@ describe('extract', () => {
 });
 
 describe('deep research', () => {
-  test('asks every two seconds and passes on activities and sources as they come', async () => {
+  test('polls every two seconds and returns new activities and sources', async () => {
     const { firecrawl, time } = await setup();
     const steps: unknown[] = [];
     const result = await firecrawl.deepResearch.startAndWait(
@@ -83,15 +83,15 @@ describe('deep research', () => {
     expect(time.delaysMs).toEqual([2000, 2000]);
   });
 
-  test('takes a topic in the old form', async () => {
+  test('accepts a topic in the old form', async () => {
     const { fake, firecrawl } = await setup();
     await firecrawl.deepResearch.startTopic('clinics', { maxDepth: 2 });
-    expect(fake.requests[0]?.body).toEqual({ topic: 'clinics', maxDepth: 2, origin: 'scienza-web@1.0.0' });
+    expect(fake.requests[0]?.body).toEqual({ topic: 'clinics', maxDepth: 2, origin: ORIGIN });
   });
 });
 
 describe('llms.txt', () => {
-  test('asks every two seconds and gives the text', async () => {
+  test('polls every two seconds and returns the text', async () => {
     const { firecrawl, time } = await setup();
     const { data } = await firecrawl.llmsTxt.startAndWait('https://site.test', { showFullText: true });
     expect(data).toEqual({ llmstxt: '# Example\n', llmsfulltxt: '# Example in full\n' });
@@ -108,14 +108,14 @@ describe('research and llms.txt', () => {
     ],
     ['cancelled', 'Research job terminated unexpectedly', 'LLMs.txt generation job terminated unexpectedly'],
     ['unheard-of', 'Research job terminated unexpectedly', 'LLMs.txt generation job terminated unexpectedly'],
-  ] as const)('raise when %s', async ([end, research, llmsTxt]) => {
+  ] as const)('throw when %s', async ([end, research, llmsTxt]) => {
     const { fake, firecrawl } = await setup();
     fake.longJobs.play({ polls: 1, end });
     expect(await errorOf(firecrawl.deepResearch.startAndWait('why'))).toMatchObject({ message: research });
     expect(await errorOf(firecrawl.llmsTxt.startAndWait('https://site.test'))).toMatchObject({ message: llmsTxt });
   });
 
-  test('say which job was not found', async () => {
+  test('name the job that was not found', async () => {
     const { firecrawl, time } = await setup();
     const research = { message: 'Deep research job not found', statusCode: 404 };
     expect(await errorOf(firecrawl.deepResearch.status('id'))).toMatchObject(research);
@@ -128,8 +128,8 @@ describe('research and llms.txt', () => {
   });
 });
 
-describe('an endpoint that the service has ended', () => {
-  test('raises an error of its own, at once', async () => {
+describe('an endpoint that the service has shut down', () => {
+  test('throws ServiceEndedError without retries', async () => {
     const { fake, firecrawl, time } = await setup();
     fake.switches.endedOn410 = true;
     const calls = [

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createLedger } from '#lib/firecrawl/documents.ts';
 import { FirecrawlError, NoResponseError, RateLimitError, ServiceError } from '#lib/firecrawl/errors.ts';
 import { createFirecrawl } from '#lib/firecrawl/index.ts';
-import { createPager } from '#lib/firecrawl/pages.ts';
-import { afterFailure, noFailures, retryAfterMs } from '#lib/firecrawl/retry.ts';
-import type { JobPage } from '#lib/firecrawl/schemas/job.ts';
+import { createDeduplicator, createPager } from '#lib/firecrawl/paging.ts';
+import { nextRetry, noFailures } from '#lib/firecrawl/poll.ts';
+import { retryAfterMs } from '#lib/firecrawl/response.ts';
+import type { JobPage } from '#lib/firecrawl/schemas.ts';
+import { ORIGIN } from './setup.ts';
 
 const failure = fc.oneof(
   fc.constant(new NoResponseError('', { statusCode: 0 })),
@@ -16,13 +17,13 @@ const failure = fc.oneof(
 );
 
 describe('retry timing', () => {
-  test('whatever goes wrong, a poll is given up after at most five waits, none shorter than a second', () => {
+  test('a poll gives up after at most five waits of a second or more, for any errors', () => {
     fc.assert(
       fc.property(fc.infiniteStream(failure), fc.integer({ min: 1000, max: 10_000 }), (errors, intervalMs) => {
         let failures = noFailures;
         for (let waits = 0; ; waits += 1) {
           const error: FirecrawlError = errors.next().value;
-          const retry = afterFailure(failures, error, intervalMs);
+          const retry = nextRetry(failures, error, intervalMs);
           if (!retry) return;
           expect(waits).toBeLessThan(5);
           expect(retry.waitMs).toBeGreaterThanOrEqual(1000);
@@ -33,7 +34,7 @@ describe('retry timing', () => {
     );
   });
 
-  test('any header and any text give a wait that is not negative, or none', () => {
+  test('never returns a negative wait, for any header and text', () => {
     fc.assert(
       fc.property(fc.option(fc.string()), fc.string(), fc.nat(), (header, text, now) => {
         expect(retryAfterMs(header, text, now) ?? 0).toBeGreaterThanOrEqual(0);
@@ -42,7 +43,7 @@ describe('retry timing', () => {
   });
 });
 
-/** Anything, in the places where the service puts its answers. */
+/** Any JSON, including valid and invalid answers. */
 const answer = fc.oneof(
   fc.jsonValue(),
   fc.record(
@@ -73,14 +74,14 @@ describe('answers of any shape', () => {
     (client: ReturnType<typeof createFirecrawl>) => client.llmsTxt.status('id'),
   ];
 
-  test('are read, or end in an error of this client, never in another', async () => {
+  test('are read, or end in an error of this client', async () => {
     const property = fc.asyncProperty(
       answer,
       fc.constantFrom(200, 200, 200, 400, 404, 429, 500),
       fc.constantFrom(...calls),
       async (body, status, call) => {
         const fetch = async () => new Response(JSON.stringify(body), { status });
-        const error = await call(createFirecrawl({ apiKey: 'fc-1', fetch })).then(
+        const error = await call(createFirecrawl({ origin: ORIGIN, apiKey: 'fc-1', fetch })).then(
           () => undefined,
           (cause: unknown) => cause,
         );
@@ -91,11 +92,13 @@ describe('answers of any shape', () => {
     await fc.assert(property, { numRuns: 500 });
   });
 
-  test('that are no JSON at all end in an error that says so', async () => {
+  test('that are not JSON end in an AnswerError', async () => {
     const property = fc.asyncProperty(fc.string(), async (text) => {
       fc.pre(!/^\s*(true|false|null|-?\d|"|[{[])/.test(text));
       const fetch = async () => new Response(text);
-      await expect(createFirecrawl({ apiKey: 'fc-1', fetch }).crawl.status('id')).rejects.toThrow('is not JSON');
+      await expect(createFirecrawl({ origin: ORIGIN, apiKey: 'fc-1', fetch }).crawl.status('id')).rejects.toThrow(
+        'is not JSON',
+      );
     });
     await fc.assert(property);
   });
@@ -113,10 +116,10 @@ describe('pages of documents', () => {
     ),
   });
 
-  test('in any order, each document is passed on once, and an ended job comes to an end', () => {
+  test('are each returned once, in any order, and paging always ends', () => {
     fc.assert(
       fc.property(fc.infiniteStream(page), (pages) => {
-        const pager = createPager('id', createLedger(), 2000);
+        const pager = createPager('id', createDeduplicator(), 2000);
         const got: unknown[] = [];
         const sent = new Set<unknown>();
         for (let turn = 0; turn < 200; turn += 1) {

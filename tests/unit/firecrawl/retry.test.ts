@@ -7,14 +7,15 @@ import {
   ServiceEndedError,
   ServiceError,
 } from '#lib/firecrawl/errors.ts';
-import { afterFailure, backOffMs, noFailures, retryAfterMs } from '#lib/firecrawl/retry.ts';
+import { backOffMs, nextRetry, noFailures } from '#lib/firecrawl/poll.ts';
+import { retryAfterMs } from '#lib/firecrawl/response.ts';
 
-/** Waits of a poll that fails in the same way until it is given up. */
+/** The waits of a poll that keeps failing, until it gives up. */
 function waits(error: unknown, intervalMs = 2000): number[] {
   const delaysMs: number[] = [];
   let failures = noFailures;
   for (;;) {
-    const retry = afterFailure(failures, error, intervalMs);
+    const retry = nextRetry(failures, error, intervalMs);
     if (!retry) return delaysMs;
     failures = retry.failures;
     delaysMs.push(retry.waitMs);
@@ -36,19 +37,19 @@ describe('after a failed poll', () => {
     expect(waits(error)).toEqual([1000, 2000, 4000]);
   });
 
-  test('the third refusal in a row raises, with a wait between polls', () => {
+  test('the third refusal in a row throws, with waits in between', () => {
     expect(waits(new ServiceError('', { statusCode: 500 }))).toEqual([2000, 2000]);
     expect(waits(new FirecrawlError('', { statusCode: 401 }))).toEqual([2000, 2000]);
     expect(waits(new AnswerError('not JSON'))).toEqual([2000, 2000]);
   });
 
-  test('429 waits as long as the service asks, and never less than a poll', () => {
+  test('a 429 waits as long as the service asks, and at least one interval', () => {
     expect(waits(limited(59_000))).toEqual([59_000, 59_000]);
     expect(waits(limited(0))).toEqual([2000, 2000]);
     expect(waits(limited())).toEqual([2000, 2000]);
   });
 
-  test('an endpoint that has ended, an abort and a fault of ours are not tried again', () => {
+  test('a closed endpoint, an abort and a bug are not retried', () => {
     expect(waits(new ServiceEndedError('', { statusCode: 410 }))).toEqual([]);
     expect(waits(new DOMException('Aborted', 'AbortError'))).toEqual([]);
     expect(waits(new TypeError('a bug'))).toEqual([]);

@@ -3,7 +3,10 @@ import { createFirecrawl, type FirecrawlOptions, type Job } from '#lib/firecrawl
 import { type FakeOptions, startFakeFirecrawl } from '../../support/fake-firecrawl/index.ts';
 import type { Ticker } from '../../support/fake-firecrawl/socket.ts';
 
-/** As often as the loop turns, instead of once a second. */
+/** The name and version that tests send. */
+export const ORIGIN = 'firecrawl-tests@1.0.0';
+
+/** Ticks with each turn of the event loop, instead of once a second. */
 const everyTurn: Ticker = (run) => {
   let isOn = true;
   const turn = () => {
@@ -17,14 +20,14 @@ const everyTurn: Ticker = (run) => {
   };
 };
 
-/** Time stands still: waits end at once and are written down, limits end when a test says so. */
+/** Fake time: waits end immediately and are recorded, time limits end with `passTime`. */
 function createTime() {
   const delaysMs: number[] = [];
   const limitsMs: number[] = [];
   const limits = new Set<{ ms: number; run: () => void }>();
   return {
     delaysMs,
-    /** Every limit that was set, and those that are running. */
+    /** All time limits that were set, and those that are running. */
     limitsMs,
     limits,
     sleep: async (ms: number, signal?: AbortSignal) => {
@@ -38,29 +41,29 @@ function createTime() {
       limitsMs.push(ms);
       return () => limits.delete(limit);
     },
-    /** Ends every limit that is running. */
+    /** Ends all running time limits. */
     passTime() {
       for (const { run } of limits) run();
     },
   };
 }
 
-export async function setup(options: FakeOptions = {}, clientOptions: FirecrawlOptions = {}) {
+export async function setup(options: FakeOptions = {}, clientOptions: Partial<FirecrawlOptions> = {}) {
   const fake = await startFakeFirecrawl({ ticker: everyTurn, ...options });
   onTestFinished(() => fake.close());
   const time = createTime();
   const { sleep, setTimer } = time;
   const { baseUrl, apiKey } = fake;
-  const firecrawl = createFirecrawl({ baseUrl, apiKey, sleep, setTimer, ...clientOptions });
+  const firecrawl = createFirecrawl({ origin: ORIGIN, baseUrl, apiKey, sleep, setTimer, ...clientOptions });
 
-  /** Starts a crawl and lets it begin, so that the live connection has something to say. */
+  /** Starts a crawl and queues its pages, so that the live connection has something to send. */
   async function startCrawl(limit = 100) {
     const { id } = await firecrawl.crawl.start('https://site.test', { limit });
     fake.jobs.get(id)?.advance(0);
     return id;
   }
 
-  /** Method and path of what was asked, without ids. */
+  /** Method and path of all requests, without ids. */
   const asked = () =>
     fake.requests.map(({ method, path }) => `${method} ${path.replace(/[\da-f]{8}-[\da-f-]{27}/g, ':id')}`);
 
@@ -73,11 +76,11 @@ export async function collect<Item>(stream: AsyncIterable<Item>): Promise<Item[]
   return items;
 }
 
-/** The last part of each document's address, in the order of arrival. */
+/** The page number of each document, in order of arrival. */
 export const pagesOf = (jobs: readonly Pick<Job, 'data'>[]) =>
   jobs.flatMap(({ data }) => data.map(({ metadata }) => Number(metadata?.sourceURL?.split('/').at(-1))));
 
-/** The error of a promise that must fail. */
+/** The error of a promise that must reject. */
 export const errorOf = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
     () => {

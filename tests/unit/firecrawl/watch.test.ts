@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { ApiKeyError, createFirecrawl } from '#lib/firecrawl/index.ts';
 import { numberedPages } from '../../support/fake-firecrawl/index.ts';
-import { collect, pagesOf, range, setup } from './setup.ts';
+import { collect, ORIGIN, pagesOf, range, setup } from './setup.ts';
 
 describe('watching a crawl', () => {
-  test('gives documents as they come, each once, and ends with what the status says', async () => {
+  test('yields documents as they come, each once, and ends with the status', async () => {
     const { firecrawl, startCrawl, asked } = await setup();
     const jobs = await collect(firecrawl.crawl.watch(await startCrawl()));
 
@@ -13,7 +13,7 @@ describe('watching a crawl', () => {
     expect(asked().slice(1)).toEqual(['GET /v1/crawl/:id?skip=5']);
   });
 
-  test('polls on when the connection says done before the crawl has begun', async () => {
+  test('polls when the connection says done before the crawl has begun', async () => {
     const { firecrawl } = await setup();
     const { id } = await firecrawl.crawl.start('https://site.test');
 
@@ -22,7 +22,7 @@ describe('watching a crawl', () => {
     expect(pagesOf(jobs)).toEqual(range(5));
   });
 
-  test('takes done and error as messages, too', async () => {
+  test('accepts done and error as messages, too', async () => {
     const { fake, firecrawl, startCrawl } = await setup();
     fake.switches.socket = 'messages-for-ends';
     expect(pagesOf(await collect(firecrawl.crawl.watch(await startCrawl())))).toEqual(range(5));
@@ -42,20 +42,23 @@ describe('watching a crawl', () => {
     expect(time.limits.size).toBe(0);
   });
 
-  test.for(['ends-early', 'binary', 'repeats'] as const)('loses and doubles nothing when it %s', async (socket) => {
-    const { fake, firecrawl, startCrawl } = await setup({ pages: numberedPages(9) });
-    fake.switches.socket = socket;
-    expect(pagesOf(await collect(firecrawl.crawl.watch(await startCrawl())))).toEqual(range(9));
-  });
+  test.for(['ends-early', 'binary', 'repeats'] as const)(
+    'loses and repeats nothing with a connection that is %s',
+    async (socket) => {
+      const { fake, firecrawl, startCrawl } = await setup({ pages: numberedPages(9) });
+      fake.switches.socket = socket;
+      expect(pagesOf(await collect(firecrawl.crawl.watch(await startCrawl())))).toEqual(range(9));
+    },
+  );
 
-  test('polls when documents come faster than they are read, and loses none', async () => {
+  test('polls when documents come faster than they are read, without loss', async () => {
     const { firecrawl, startCrawl } = await setup({ pages: numberedPages(240), advanceBy: 120 });
     const jobs = await collect(firecrawl.crawl.watch(await startCrawl(1000)));
     expect(pagesOf(jobs).toSorted((one, other) => one - other)).toEqual(range(240));
     expect(jobs.at(-1)?.warning).toBe('The live connection is too fast.');
   });
 
-  test('says that a job was cancelled, though the connection says done', async () => {
+  test('reports a canceled job, even if the connection says done', async () => {
     const { fake, firecrawl, startCrawl } = await setup({ pages: numberedPages(9) });
     const id = await startCrawl();
     const jobs = [];
@@ -66,7 +69,7 @@ describe('watching a crawl', () => {
     expect(pagesOf(jobs).length).toBeGreaterThan(0);
   });
 
-  test('polls where there are no sockets', async () => {
+  test('polls where WebSocket is not available', async () => {
     const { firecrawl, startCrawl, time } = await setup(
       {},
       {
@@ -81,7 +84,7 @@ describe('watching a crawl', () => {
     expect(time.limits.size).toBe(0);
   });
 
-  test('closes the connection when it is left', async () => {
+  test('closes the connection when the loop is left', async () => {
     const { fake, firecrawl, startCrawl, time } = await setup({ advanceBy: 0 });
     const id = await startCrawl();
     for await (const _job of firecrawl.crawl.watch(id)) break;
@@ -89,7 +92,7 @@ describe('watching a crawl', () => {
     await expect.poll(fake.openSockets, { timeout: 5_000 }).toBe(0);
   });
 
-  test('ends with the reason of an abort, and closes the connection', async () => {
+  test('rejects with the reason of an abort, and closes the connection', async () => {
     const { fake, firecrawl, startCrawl } = await setup({ advanceBy: 0 });
     const controller = new AbortController();
     const reason = new Error('enough');
@@ -102,7 +105,7 @@ describe('watching a crawl', () => {
 
   test.for(['', 'fc 1', 'fc:1', 'fc,1'])('refuses the key "%s", which cannot be a subprotocol', async (apiKey) => {
     const { fake } = await setup();
-    const firecrawl = createFirecrawl({ baseUrl: fake.baseUrl, apiKey });
+    const firecrawl = createFirecrawl({ origin: ORIGIN, baseUrl: fake.baseUrl, apiKey });
     const watching = collect(firecrawl.crawl.watch('id'));
     await expect(watching).rejects.toBeInstanceOf(ApiKeyError);
     await expect(watching).rejects.toThrow('cannot open a live connection');

@@ -1,70 +1,124 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { formatNumber } from '#lib/format/number.ts';
 import type { CrawlConsole } from '#stores/crawl/console.ts';
+import { defaultValues, type CrawlForm as FormStore, type FormValues } from '#stores/crawl/form.ts';
 import { canStop, isBusy } from '#stores/crawl/state.ts';
-import { Fold } from '../ui/Fold.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
-import { Cost } from './Cost.tsx';
-import styles from './CrawlForm.module.css';
+import controls from '../ui/controls.module.css';
+import styles from './form.module.css';
 import { KeyField } from './KeyField.tsx';
-import { OptionsFold } from './OptionsFold.tsx';
-import { StartButtons } from './StartButtons.tsx';
-import { UrlField } from './UrlField.tsx';
-
-const RequestText = lazyPart(() => import('./RequestText.tsx'), <p>Loading…</p>);
+import { Options } from './Options.tsx';
+import { SubmitRow } from './SubmitRow.tsx';
 
 interface Props {
   crawl: CrawlConsole;
-  /** Base address of the service. */
+  /** URL of the service. */
   baseUrl: string;
-  /** React has taken over: before, pressing the button would do nothing. */
+  /** React has hydrated the form. */
   isReady: boolean;
 }
 
-/** The first thing to mend gets the focus, also where it is folded away. */
-function goToMistake(form: HTMLFormElement) {
+interface UrlFieldProps {
+  form: FormStore;
+  isBusy: boolean;
+  showErrors: boolean;
+}
+
+function UrlField({ form, isBusy, showErrors }: UrlFieldProps) {
+  const { url, limit } = useStore(form.$values);
+  const errors = useStore(form.$errors);
+  const field = useRef<HTMLInputElement>(null);
+  const error = showErrors ? errors.url : undefined;
+  // Text typed before hydration is only in the DOM.
+  useLayoutEffect(() => {
+    if (field.current) form.change({ url: field.current.value });
+  }, [form]);
+
+  return (
+    <div className={controls.field}>
+      <label className={controls.label} htmlFor="website-url">
+        Website URL
+      </label>
+      <input
+        ref={field}
+        className={controls.input}
+        id="website-url"
+        type="url"
+        autoComplete="url"
+        defaultValue={url}
+        required
+        readOnly={isBusy}
+        aria-invalid={error ? true : undefined}
+        aria-describedby="website-url-hint"
+        onInput={({ currentTarget }) => form.change({ url: currentTarget.value })}
+      />
+      <p className={error ? controls.error : controls.hint} id="website-url-hint">
+        {error ?? (errors.limit ? 'See the limit under Options.' : `Up to ${formatNumber(Number(limit))} pages.`)}
+      </p>
+    </div>
+  );
+}
+
+const Disclosure = ({ name, note, children }: { name: string; note?: string; children: ReactNode }) => (
+  <details className={styles.disclosure}>
+    <summary>
+      {name} {note && <small>{note}</small>}
+    </summary>
+    {children}
+  </details>
+);
+
+/** How many options differ from their defaults. */
+const changedCount = (values: FormValues) =>
+  Object.entries(defaultValues).filter(([field, value]) => field !== 'url' && Reflect.get(values, field) !== value)
+    .length;
+
+function focusFirstError(form: HTMLFormElement) {
   const field = form.querySelector<HTMLElement>('[aria-invalid]');
   field?.closest('details')?.setAttribute('open', '');
   field?.focus();
 }
 
-/** Key, address, options: what a crawl is told. */
+/** API key, URL and options. */
 export function CrawlForm({ crawl, baseUrl, isReady }: Props) {
   const { job, form: store } = crawl;
   const state = useStore(job.$state);
+  const changed = changedCount(useStore(store.$values));
+  const request = useStore(store.$request);
   const form = useRef<HTMLFormElement>(null);
-  // Nobody is told what is wrong before the button is pressed for the first time.
-  const [wasSent, setWasSent] = useState(false);
+  // Errors are shown only after the first submit.
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const busy = isBusy(state);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setWasSent(true);
+    setWasSubmitted(true);
     crawl.start();
-    // With the next frame, when what is wrong has been marked.
-    requestAnimationFrame(() => form.current && goToMistake(form.current));
+    // In the next frame, when invalid fields are marked.
+    requestAnimationFrame(() => form.current && focusFirstError(form.current));
   }
 
   return (
     <form ref={form} className={styles.form} aria-labelledby="crawl" noValidate={isReady} onSubmit={submit}>
-      <KeyField crawl={crawl} baseUrl={baseUrl} isBusy={busy} isAsked={wasSent} />
-      <UrlField form={store} isBusy={busy} isAsked={wasSent} />
-      <div className={styles.folds}>
-        <OptionsFold form={store} isBusy={busy} />
-        <Fold name="Request">
-          <RequestText form={store} />
-        </Fold>
+      <KeyField crawl={crawl} baseUrl={baseUrl} isBusy={busy} showErrors={wasSubmitted} />
+      <UrlField form={store} isBusy={busy} showErrors={wasSubmitted} />
+      <div className={styles.disclosures}>
+        <Disclosure name="Options" {...(changed > 0 && { note: `${changed} changed` })}>
+          <Options form={store} isBusy={busy} />
+        </Disclosure>
+        <Disclosure name="Request">
+          <pre className={styles.request} data-surface="dark">
+            <code>{request}</code>
+          </pre>
+        </Disclosure>
       </div>
-      <div className={styles.send}>
-        <StartButtons
-          name={state.status === 'locked' ? 'Open crawl' : 'Start Crawl'}
-          isReady={isReady}
-          isBusy={busy}
-          canStop={canStop(state)}
-          onStop={() => void job.stop()}
-        />
-        <Cost crawl={crawl} />
-      </div>
+      <SubmitRow
+        crawl={crawl}
+        label={state.status === 'locked' ? 'Open crawl' : 'Start Crawl'}
+        isReady={isReady}
+        isBusy={busy}
+        canStop={canStop(state)}
+      />
     </form>
   );
 }

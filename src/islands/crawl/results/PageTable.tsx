@@ -1,58 +1,90 @@
 import { useStore } from '@nanostores/react';
 import { Fragment, useMemo, useRef } from 'react';
 import type { PageRow } from '#lib/crawl/rows.ts';
-import type { CrawlTable } from '#stores/crawl/table.ts';
+import type { CrawlTable, SortColumn } from '#stores/crawl/table.ts';
 import controls from '../ui/controls.module.css';
-import { Glyph } from '../ui/Glyph.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import styles from './PageTable.module.css';
 import { RowCells } from './RowCells.tsx';
-import { SortHeads } from './SortHeads.tsx';
-import { useVirtualRows } from './virtual-rows.ts';
+import { useVirtualRows } from './use-virtual-rows.ts';
+
+const columns: { column: SortColumn; name: string }[] = [
+  { column: 'url', name: 'Page' },
+  { column: 'status', name: 'HTTP status' },
+  { column: 'size', name: 'Size' },
+  { column: 'time', name: 'Time' },
+];
+
+function SortableHeads({ table }: { table: CrawlTable }) {
+  const { sortBy, isDescending } = useStore(table.$view);
+  return (
+    <thead className={styles.heads}>
+      <tr aria-rowindex={1}>
+        {columns.map(({ column, name }) => (
+          <th
+            key={column}
+            scope="col"
+            aria-sort={sortBy !== column ? undefined : isDescending ? 'descending' : 'ascending'}
+          >
+            <button type="button" onClick={() => table.sort(column)}>
+              {name} <Icon name={sortBy === column && !isDescending ? 'up' : 'down'} />
+            </button>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+/** Takes the space of rows that are not rendered. */
+const Spacer = ({ height }: { height: number }) =>
+  height > 0 && (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it can be focused
+    <tr aria-hidden="true">
+      <td className={styles.spacer} style={{ height }} />
+    </tr>
+  );
 
 interface Props {
   table: CrawlTable;
-  /** The address that was crawled. */
+  /** The crawled URL. */
   base: string | undefined;
   isLive: boolean;
   onOpen: (page: PageRow) => void;
 }
 
-/** Rows that are not drawn keep their place. */
-const Gap = ({ height }: { height: number }) =>
-  height > 0 && (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
-    <tr aria-hidden="true">
-      <td className={styles.gap} style={{ height }} />
-    </tr>
-  );
-
-/** Every page of a crawl, however many: those that came, those that failed, those that robots.txt kept out. */
+/** All pages of a crawl, of which only those on the screen are rendered. */
 export function PageTable({ table, base, isLive, onOpen }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  const { rows: found } = useStore(table.$found);
-  const order = useStore(table.$view);
-  const keys = useMemo(() => found.map(({ key }) => key), [found]);
-  const { rows, active, activate, move, goTo, isAtTop } = useVirtualRows({ box, keys, order });
-  const items = rows.getVirtualItems();
+  const { rows } = useStore(table.$rows);
+  const view = useStore(table.$view);
+  const keys = useMemo(() => rows.map(({ key }) => key), [rows]);
+  const { virtualizer, active, activate, onKeyDown, goTo, isAtTop } = useVirtualRows({ box, keys, view });
+  const items = virtualizer.getVirtualItems();
   return (
     <div className={styles.frame}>
       <div ref={box} className={styles.box}>
-        <table className={styles.table} aria-rowcount={found.length + 1}>
+        <table className={styles.table} aria-rowcount={rows.length + 1}>
           <caption className="visually-hidden">Pages. The arrow keys go from page to page, Enter opens one.</caption>
-          <SortHeads table={table} />
-          <tbody onKeyDown={move}>
-            {items.map(({ index, key, start }, place) => {
-              const row = found[index];
+          <SortableHeads table={table} />
+          <tbody onKeyDown={onKeyDown}>
+            {items.map(({ index, key, start }, position) => {
+              const row = rows[index];
               return (
                 <Fragment key={key}>
-                  <Gap height={start - (items[place - 1]?.end ?? 0)} />
-                  <tr ref={rows.measureElement} className={styles.row} data-index={index} aria-rowindex={index + 2}>
+                  <Spacer height={start - (items[position - 1]?.end ?? 0)} />
+                  <tr
+                    ref={virtualizer.measureElement}
+                    className={styles.row}
+                    data-index={index}
+                    aria-rowindex={index + 2}
+                  >
                     {row && <RowCells {...{ row, base, isActive: index === active, activate, onOpen }} />}
                   </tr>
                 </Fragment>
               );
             })}
-            <Gap height={rows.getTotalSize() - (items.at(-1)?.end ?? 0)} />
+            <Spacer height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} />
           </tbody>
         </table>
       </div>
@@ -63,7 +95,7 @@ export function PageTable({ table, base, isLive, onOpen }: Props) {
           data-variant="primary"
           onClick={() => goTo(0)}
         >
-          <Glyph name="up" /> To the top
+          <Icon name="up" /> To the top
         </button>
       )}
     </div>

@@ -1,26 +1,37 @@
 import { useStore } from '@nanostores/react';
 import { startTransition, useCallback, useMemo, useState } from 'react';
 import { type PageRow, readDocument } from '#lib/crawl/rows.ts';
+import { formatNumber } from '#lib/format/number.ts';
 import type { CrawlConsole } from '#stores/crawl/console.ts';
-import { isBusy, jobOf } from '#stores/crawl/state.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { type CrawlState, isBusy, jobOf } from '#stores/crawl/state.ts';
+import { formatCount } from '../messages.ts';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { JsonView } from './JsonView.tsx';
-import { Missing } from './Missing.tsx';
 import { PagesPanel } from './PagesPanel.tsx';
 import styles from './Results.module.css';
 
-const OpenedPage = lazyPart(() => import('../opened/OpenedPage.tsx'));
+const PageDialog = lazyComponent(() => import('../page/PageDialog.tsx'));
 
 interface Opened {
   page: PageRow;
   document: Promise<Record<string, unknown>>;
-  /** The pages that the table showed when it was opened. */
-  among: readonly PageRow[];
+  /** The pages in the table when it was opened, for Previous and Next. */
+  siblings: readonly PageRow[];
 }
 
-/** What a crawl has brought: its pages, its data, what did not come. */
+function MissingNotice({ state, received }: { state: CrawlState; received: number }) {
+  if (state.status !== 'ended' || state.missing === 0) return null;
+  return (
+    <p className={styles.notice}>
+      <b>Fewer documents than pages.</b> The service counts {formatNumber(state.job.completed)} completed pages and gave{' '}
+      {formatCount(received, 'document')}: {formatNumber(state.missing)} did not come.
+    </p>
+  );
+}
+
+/** The pages of a crawl as table and as JSON, their export, and the dialog for one page. */
 export default function Results({ crawl }: { crawl: CrawlConsole }) {
   const { job, table } = crawl;
   const state = useStore(job.$state);
@@ -30,8 +41,8 @@ export default function Results({ crawl }: { crawl: CrawlConsole }) {
   const facts = jobOf(state);
   const open = useCallback(
     (page: PageRow) => {
-      const among = table.$found.get().rows.flatMap((row) => (row.kind === 'page' ? [row.page] : []));
-      setOpened({ page, among, document: readDocument(page) });
+      const siblings = table.$rows.get().rows.flatMap((row) => (row.kind === 'page' ? [row.page] : []));
+      setOpened({ page, siblings, document: readDocument(page) });
     },
     [table],
   );
@@ -42,7 +53,7 @@ export default function Results({ crawl }: { crawl: CrawlConsole }) {
   return (
     <>
       <div className={styles.results}>
-        <Missing state={state} came={count} />
+        <MissingNotice state={state} received={count} />
         <Tabs
           label="Results"
           tabs={[
@@ -54,9 +65,9 @@ export default function Results({ crawl }: { crawl: CrawlConsole }) {
         </Tabs>
       </div>
       {opened && (
-        <OpenedPage
+        <PageDialog
           {...opened}
-          // The page that is open stays until the next one has been read.
+          // As a transition, the current page stays until the next one has been read.
           onTurn={(page) => startTransition(() => setOpened({ ...opened, page, document: readDocument(page) }))}
           onClose={() => setOpened(undefined)}
         />

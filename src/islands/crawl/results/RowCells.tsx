@@ -1,39 +1,37 @@
 import { memo } from 'react';
 import { reveal } from '#lib/crawl/reveal.ts';
 import type { PageRow } from '#lib/crawl/rows.ts';
-import { shortAddress } from '#lib/crawl/short-address.ts';
-import type { TableRow } from '#lib/crawl/table.ts';
+import { shortUrl } from '#lib/crawl/urls.ts';
 import { formatBytes } from '#lib/format/bytes.ts';
-import styles from './RowCells.module.css';
+import type { TableRow } from '#stores/crawl/table.ts';
+import styles from './PageTable.module.css';
 
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });
 
+function noteOf(row: TableRow) {
+  if (row.kind === 'blocked') return 'robots.txt keeps it out.';
+  if (row.kind === 'failed') return row.code ? `${row.code}: ${row.reason}` : row.reason;
+  return row.page.warning;
+}
+
+function Status({ row }: { row: TableRow }) {
+  if (row.kind === 'failed') return <span data-tone="bad">Failed</span>;
+  if (row.kind === 'blocked') return <span data-tone="quiet">Kept out</span>;
+  const { status } = row.page;
+  return <span data-tone={(status ?? 0) < 400 ? 'good' : 'bad'}>{status ?? '–'}</span>;
+}
+
 interface Props {
   row: TableRow;
-  /** The address that was crawled. */
+  /** The crawled URL. */
   base: string | undefined;
-  /** It is the one that the Tab key reaches. */
+  /** The Tab key reaches this row only. */
   isActive: boolean;
   activate: (key: string) => void;
   onOpen: (page: PageRow) => void;
 }
 
-/** What a row that is no page says in place of a title. */
-function noteOf(row: TableRow) {
-  if (row.kind === 'robots') return 'robots.txt keeps it out.';
-  if (row.kind === 'failed') return row.code ? `${row.code}: ${row.reason}` : row.reason;
-  return row.page.warning;
-}
-
-const outcomes = { failed: 'Failed', robots: 'Kept out' };
-
-function Status({ row }: { row: TableRow }) {
-  if (row.kind !== 'page') return <span data-tone={row.kind === 'failed' ? 'bad' : 'quiet'}>{outcomes[row.kind]}</span>;
-  const { status } = row.page;
-  return <span data-tone={(status ?? 0) < 400 ? 'good' : 'bad'}>{status ?? '–'}</span>;
-}
-
-/** One page. Its address opens it, if it came. */
+/** The cells of one page. Its URL is a button that opens it, if it came. */
 export const RowCells = memo(({ row, base, isActive, activate, onOpen }: Props) => {
   const page = row.kind === 'page' ? row.page : undefined;
   const note = noteOf(row);
@@ -50,7 +48,7 @@ export const RowCells = memo(({ row, base, isActive, activate, onOpen }: Props) 
           onFocus={() => activate(row.key)}
           onClick={() => page && onOpen(page)}
         >
-          {reveal(shortAddress(row.url, base)) || 'No address'}
+          {reveal(shortUrl(row.url, base)) || 'No address'}
         </button>
         {page && <span>{reveal(page.title) || 'No title'}</span>}
         {page && (

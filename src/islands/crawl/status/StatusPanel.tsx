@@ -2,31 +2,67 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { formatNumber } from '#lib/format/number.ts';
 import type { CrawlConsole } from '#stores/crawl/console.ts';
-import { isBusy, jobOf, progressOf } from '#stores/crawl/state.ts';
+import { type CrawlState, isBusy, jobOf, progressOf } from '#stores/crawl/state.ts';
+import { formatDateTime, progressText, stateMessage, totalText } from '../messages.ts';
 import controls from '../ui/controls.module.css';
-import { Facts } from './Facts.tsx';
-import { ProgressPrint } from './ProgressPrint.tsx';
+import { ProgressVoiceprint } from './ProgressVoiceprint.tsx';
 import styles from './StatusPanel.module.css';
-import { ofWords, pagesWords, stateWords } from './state-words.ts';
 
-/** The dial of the instrument: what the crawl does, how far it is, what it has cost. */
+const statusNames: Record<string, string> = {
+  idle: 'Not started',
+  locked: 'Not opened',
+  starting: 'Starting',
+  opening: 'Opening',
+  errored: 'Error',
+};
+
+/** The service's status, capitalized, or our own until there is one. */
+const statusName = (state: CrawlState) => {
+  const status = jobOf(state)?.serviceStatus;
+  return status ? status.charAt(0).toUpperCase() + status.slice(1) : (statusNames[state.status] ?? 'Starting');
+};
+
+/** What the service says about the crawl. */
+function Facts({ state }: { state: CrawlState }) {
+  const { completed = 0, total = 0, creditsUsed = 0, expiresAt } = jobOf(state) ?? {};
+  const expiry = expiresAt ? <time dateTime={expiresAt}>{formatDateTime(new Date(expiresAt))}</time> : 'Not yet known';
+  const facts = {
+    Status: statusName(state),
+    'Completed pages': formatNumber(completed),
+    'Total pages': formatNumber(total),
+    'Credits used': formatNumber(creditsUsed),
+    Expires: expiry,
+  };
+  return (
+    <dl className={styles.facts}>
+      {Object.entries(facts).map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Shows crawl status, progress and credits used. */
 export function StatusPanel({ crawl }: { crawl: CrawlConsole }) {
   const { job, form } = crawl;
-  const { url } = useStore(form.$form);
+  const { url } = useStore(form.$values);
   const state = useStore(job.$state);
   const panel = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const facts = jobOf(state) ?? { completed: 0, total: 0 };
-  const { tone, text, detail } = stateWords(state);
+  const { tone, text, detail } = stateMessage(state);
   const canClear = state.status !== 'idle' && !isBusy(state);
   const isStarting = state.status === 'starting';
-  // Scrolling is the browser's: on a phone, what the button has begun is below the screen.
+  // On a phone, the panel is below the screen when the start button is pressed.
   useEffect(() => {
     if (isStarting) panel.current?.scrollIntoView({ block: 'nearest' });
   }, [isStarting]);
 
-  /** A button that goes away with being pressed leaves the focus to the heading. */
-  const pressed = (act: () => void) => () => {
+  /** These buttons disappear when pressed, so the heading takes the focus. */
+  const withFocus = (act: () => void) => () => {
     act();
     heading.current?.focus();
   };
@@ -36,23 +72,23 @@ export function StatusPanel({ crawl }: { crawl: CrawlConsole }) {
       <header className={styles.head}>
         <h2 ref={heading} id="results" className={styles.count} tabIndex={-1}>
           <span className="visually-hidden">Results: </span>
-          <b>{formatNumber(facts.completed)}</b> {ofWords(facts)}
+          <b>{formatNumber(facts.completed)}</b> {totalText(facts)}
         </h2>
         <div className={styles.state}>
           <p data-tone={tone}>{text}</p>
           {canClear && (
-            <button type="button" className={controls.button} data-variant="plain" onClick={pressed(crawl.clear)}>
+            <button type="button" className={controls.button} data-variant="plain" onClick={withFocus(crawl.clear)}>
               Clear
             </button>
           )}
         </div>
       </header>
-      <ProgressPrint of={jobOf(state)?.url ?? url} percent={progressOf(state)} text={pagesWords(facts)} />
+      <ProgressVoiceprint seed={jobOf(state)?.url ?? url} percent={progressOf(state)} text={progressText(facts)} />
       {detail && (
         <div className={styles.detail}>
           <p>{detail}</p>
           {state.status === 'lost' && (
-            <button type="button" className={controls.button} onClick={pressed(job.retry)}>
+            <button type="button" className={controls.button} onClick={withFocus(job.retry)}>
               Try again
             </button>
           )}

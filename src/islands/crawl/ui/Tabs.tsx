@@ -1,64 +1,53 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { indexAfterKey } from '#lib/arrow-keys.ts';
-import { formatNumber } from '#lib/format/number.ts';
 import styles from './Tabs.module.css';
-
-interface Tab {
-  name: string;
-  /** How many things it holds. */
-  count?: number;
-  tone?: 'bad' | undefined;
-  /** Drawn only while it is chosen. */
-  panel: () => ReactNode;
-}
 
 interface Props {
   label: string;
-  tabs: readonly Tab[];
-  /** What stands beside the tabs. */
+  /** Only the panel of the selected tab is rendered. */
+  tabs: readonly { name: string; panel: () => ReactNode }[];
+  /** Shown beside the tabs. */
   children?: ReactNode;
 }
 
-/** One panel at a time. The arrow keys go from tab to tab and choose it. */
+/** Arrow keys move between tabs and select them. */
 export function Tabs({ label, tabs, children }: Props) {
   const id = useId();
-  const [chosen, choose] = useState(0);
-  const buttons = useRef<HTMLDivElement>(null);
-  const index = Math.min(chosen, tabs.length - 1);
+  const [selected, select] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
 
-  function move(event: KeyboardEvent) {
-    const next = indexAfterKey(event, ['ArrowLeft', 'ArrowRight'], index, tabs.length);
+  function onKeyDown(event: KeyboardEvent) {
+    const next = indexAfterKey(event, ['ArrowLeft', 'ArrowRight'], selected, tabs.length);
     if (next === undefined) return;
     event.preventDefault();
-    choose(next);
-    buttons.current?.querySelectorAll('button')[next]?.focus();
+    select(next);
+    list.current?.querySelectorAll('button')[next]?.focus();
   }
 
   return (
     <div className={styles.tabs}>
       <div className={styles.bar}>
-        {/* Focus stands on the tabs, one of which is always in the order of the Tab key. */}
-        <div ref={buttons} className={styles.list} role="tablist" aria-label={label} onKeyDown={move} tabIndex={-1}>
-          {tabs.map(({ name, count, tone }, place) => (
+        {/* The tabs take the focus, one of them by the Tab key. */}
+        <div ref={list} className={styles.list} role="tablist" aria-label={label} onKeyDown={onKeyDown} tabIndex={-1}>
+          {tabs.map(({ name }, index) => (
             <button
               key={name}
               type="button"
               role="tab"
-              id={`${id}-tab-${place}`}
-              aria-selected={place === index}
-              aria-controls={place === index ? `${id}-panel` : undefined}
-              tabIndex={place === index ? 0 : -1}
-              onClick={() => choose(place)}
+              id={`${id}-tab-${index}`}
+              aria-selected={index === selected}
+              aria-controls={index === selected ? `${id}-panel` : undefined}
+              tabIndex={index === selected ? 0 : -1}
+              onClick={() => select(index)}
             >
-              {name}{' '}
-              {count !== undefined && <span data-tone={count > 0 ? tone : undefined}>{formatNumber(count)}</span>}
+              {name}
             </button>
           ))}
         </div>
         {children}
       </div>
-      <div className={styles.panel} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${index}`}>
-        {tabs[index]?.panel()}
+      <div className={styles.panel} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${selected}`}>
+        {tabs[selected]?.panel()}
       </div>
     </div>
   );

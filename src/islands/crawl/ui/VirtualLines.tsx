@@ -2,19 +2,18 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useRef } from 'react';
 import styles from './VirtualLines.module.css';
 
-/** Before a line is measured. */
+/** Height of a line until it is measured. */
 const LINE_PX = 22;
 
 interface Props {
-  /** What the box holds, for those who do not see it. */
   label: string;
   count: number;
-  /** Number beside a line; none where a long line goes on. */
+  /** Number beside a line; `undefined` for the continuation of a long line. */
   numberOf?: (index: number) => number | undefined;
   lineOf: (index: number) => ReactNode;
 }
 
-/** A scroll box of text, however long: only the lines on the screen are drawn. */
+/** A scroll box of text of any length. Only the lines on the screen are rendered. */
 export function VirtualLines({ label, count, numberOf, lineOf }: Props) {
   const box = useRef<HTMLElement>(null);
   const lines = useVirtualizer({
@@ -24,8 +23,7 @@ export function VirtualLines({ label, count, numberOf, lineOf }: Props) {
     overscan: 12,
   });
   return (
-    // A scroll box is for the keyboard too, so it takes the focus.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll
     <section ref={box} className={styles.box} data-surface="dark" aria-label={label} tabIndex={0}>
       <div className={styles.text} style={{ height: lines.getTotalSize() }}>
         {lines.getVirtualItems().map(({ index, key, start }) => (

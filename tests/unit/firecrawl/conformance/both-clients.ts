@@ -4,7 +4,7 @@ import type { Firecrawl } from '#lib/firecrawl/index.ts';
 import type { FakeFirecrawl } from '../../../support/fake-firecrawl/index.ts';
 import { setup } from '../setup.ts';
 
-/** What a call led to: the requests on the wire, and what its caller got. */
+/** The requests of a call, and its result or error. */
 export interface CallRecord {
   requests: unknown[];
   outcome: unknown;
@@ -12,7 +12,7 @@ export interface CallRecord {
 
 const realSetTimeout = globalThis.setTimeout;
 
-/** The official client's waits are written into it: they end at once here, and other timers stay as they are. */
+/** Ends the hard-coded waits of the official client immediately. Other timers are not changed. */
 async function withoutWaits<Result>(run: () => Promise<Result>): Promise<Result> {
   const quick = (...[call, ms = 0, ...rest]: Parameters<typeof setTimeout>) =>
     realSetTimeout(call, rest.length === 0 && [1_000, 2_000, 4_000].includes(ms) ? 0 : ms, ...rest);
@@ -26,12 +26,12 @@ const withoutIds = (text: string) =>
     .replace(/127\.0\.0\.1:\d+/g, ':host')
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, ':date');
 
-/** Without ids, dates, ports, and what is undefined. */
+/** Without ids, dates, ports and undefined values. */
 function plain(value: unknown): unknown {
   return value === undefined ? undefined : JSON.parse(withoutIds(JSON.stringify(value)));
 }
 
-/** The label is the one thing that must differ in every body. */
+/** Without `origin`, the only part of the body that must differ. */
 function wire({ requests, apiKey }: FakeFirecrawl) {
   return requests.map(({ method, path, headers, body: { origin, ...body } }) => ({
     request: `${method} ${withoutIds(path)}`,
@@ -57,7 +57,7 @@ export interface Case {
   prepare?: (fake: FakeFirecrawl) => void;
   official: (app: FirecrawlApp, fake: FakeFirecrawl) => Promise<unknown>;
   ours: (client: Firecrawl, fake: FakeFirecrawl) => Promise<unknown>;
-  /** Why the requests, or what the caller gets, are not the same. None is silent. */
+  /** Why the requests or outcomes differ. Each difference needs a reason. */
   differences?: { requests?: string; outcome?: string };
 }
 
@@ -78,7 +78,7 @@ export async function recordOurs({ prepare, ours }: Case): Promise<CallRecord> {
   return { requests: wire(fake), outcome };
 }
 
-/** What both clients say of a job. */
+/** The properties that both clients return for a job. */
 export const jobFacts = (job: object) => {
   const { success, status, total, completed, creditsUsed, data, expiresAt } = Object(job);
   return { success, status, total, completed, creditsUsed, data, expiresAt };
@@ -89,7 +89,7 @@ export const pick =
   (value: object) =>
     Object.fromEntries(names.map((name) => [name, Reflect.get(value, name)]));
 
-/** Starts a crawl and lets it finish, so that one question reads it. */
+/** Starts a crawl and finishes it, so that one request reads all of it. */
 export async function finished(fake: FakeFirecrawl, start: () => Promise<object>): Promise<string> {
   const { id } = Object(await start());
   fake.jobs.get(id)?.advance(0);

@@ -17,7 +17,7 @@ const refuse = (status: number, method = 'GET', more: Partial<Injection> = {}): 
 
 const idOnly = pick('id');
 
-/** The official watcher's events. Its own list leaves out every document that comes after the catch-up. */
+/** The events of the official watcher, whose own list omits documents after the catch-up. */
 async function watchOfficially(app: FirecrawlApp, fake: FakeFirecrawl) {
   const { id } = Object(await app.asyncCrawlUrl(site));
   fake.jobs.get(id)?.advance(0);

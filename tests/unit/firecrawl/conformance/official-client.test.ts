@@ -6,8 +6,8 @@ import { otherCases } from './other-cases.ts';
 const cases = [...crawlCases, ...otherCases];
 
 /**
- * Calls of both clients side by side on the same service. Where they differ, the case says why, and a reason for a
- * difference that is no more fails, too.
+ * Runs both clients on the same service. Where they differ, the case gives a reason, and fails when the difference is
+ * gone.
  */
 test.for(cases.map((one) => [one.name, one] as const))('%s', async ([, one]) => {
   const official = await recordOfficial(one);

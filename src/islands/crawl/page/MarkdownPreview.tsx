@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { formatNumber } from '#lib/format/number.ts';
+import styles from './Markdown.module.css';
+import { MarkdownNodes } from './MarkdownNodes.tsx';
+import type { MarkdownNode } from './markdown-tree.ts';
+import { parseMarkdown } from './parse-markdown.ts';
+
+/** Of longer texts, only this many characters are rendered. The source view has all of them. */
+const MAX_LENGTH = 200_000;
+
+type Parsing = { status: 'parsing' } | { status: 'parsed'; tree: MarkdownNode } | { status: 'failed' };
+
+function useMarkdownTree(markdown: string) {
+  const [parsing, setParsing] = useState<Parsing>({ status: 'parsing' });
+  // The worker must be terminated when its result is no longer needed.
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    parseMarkdown(markdown.slice(0, MAX_LENGTH), signal).then(
+      (tree) => setParsing({ status: 'parsed', tree }),
+      () => signal.aborted || setParsing({ status: 'failed' }),
+    );
+    return () => controller.abort();
+  }, [markdown]);
+  return parsing;
+}
+
+/** Rendered Markdown without anything active: no elements from the page, no requests, no links. */
+export function MarkdownPreview({ markdown }: { markdown: string }) {
+  const parsing = useMarkdownTree(markdown);
+  if (!markdown) return <p>The service gave no Markdown of this page.</p>;
+  if (parsing.status === 'parsing') return <p>Reading…</p>;
+  if (parsing.status === 'failed')
+    return <p>This page’s Markdown could not be drawn. Its source is under “Markdown”.</p>;
+  return (
+    <>
+      {markdown.length > MAX_LENGTH && (
+        <p className={styles.note}>
+          These are the first {formatNumber(MAX_LENGTH)} of {formatNumber(markdown.length)} characters. All of them are
+          under “Markdown”.
+        </p>
+      )}
+      <div className={styles.preview}>
+        <MarkdownNodes node={parsing.tree} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { Suspense, use, useCallback, useId, useState } from 'react';
+import { reveal } from '#lib/crawl/reveal.ts';
+import type { PageRow } from '#lib/crawl/rows.ts';
+import { formatBytes } from '#lib/format/bytes.ts';
+import { formatNumber } from '#lib/format/number.ts';
+import { ErrorBoundary } from '../../ErrorBoundary.tsx';
+import controls from '../ui/controls.module.css';
+import { Icon, type IconName } from '../ui/Icon.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
+import { Tooltip, TooltipProvider } from '../ui/Tooltip.tsx';
+import { MarkdownPreview } from './MarkdownPreview.tsx';
+import styles from './PageDialog.module.css';
+import { SourceText } from './SourceText.tsx';
+
+interface IconButtonProps {
+  name: string;
+  icon: IconName;
+  /** A disabled button stays focusable, so that the focus is not lost at the first and last page. */
+  isDisabled?: boolean;
+  onClick: () => void;
+}
+
+const IconButton = ({ name, icon, isDisabled = false, onClick }: IconButtonProps) => (
+  <Tooltip text={name}>
+    <button
+      type="button"
+      className={controls.button}
+      data-variant="icon"
+      aria-label={name}
+      aria-disabled={isDisabled}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+    </button>
+  </Tooltip>
+);
+
+interface TabsProps {
+  /** Of the page. As a key, it resets the scroll position. */
+  id: string;
+  document: Promise<Record<string, unknown>>;
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** The views of a document. The selected view stays when the user turns to another page. */
+function DocumentTabs({ id, document }: TabsProps) {
+  const { markdown, html, metadata } = use(document);
+  const source = (name: string, text: string) => () => <SourceText key={id} name={name} text={text} />;
+  return (
+    <Tabs
+      label="Views of the page"
+      tabs={[
+        { name: 'Preview', panel: () => <MarkdownPreview key={id} markdown={textOf(markdown)} /> },
+        { name: 'Markdown', panel: source('Markdown', textOf(markdown)) },
+        { name: 'HTML', panel: source('HTML', textOf(html)) },
+        { name: 'Metadata', panel: source('metadata', JSON.stringify(metadata ?? {}, null, 2)) },
+      ]}
+    />
+  );
+}
+
+interface Props {
+  page: PageRow;
+  document: Promise<Record<string, unknown>>;
+  /** The pages for Previous and Next. */
+  siblings: readonly PageRow[];
+  onTurn: (page: PageRow) => void;
+  onClose: () => void;
+}
+
+/** One page of a crawl in a modal dialog. */
+export default function PageDialog({ page, document, siblings, onTurn, onClose }: Props) {
+  const id = useId();
+  const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
+  const open = useCallback((element: HTMLDialogElement | null) => {
+    element?.showModal();
+    // Focuses the heading, not the first button, so that screen readers announce what has opened.
+    element?.querySelector('h2')?.focus();
+    setDialog(element);
+  }, []);
+  const index = siblings.indexOf(page);
+  const { url, title, status, bytes } = page;
+
+  const turnButton = (name: string, icon: IconName, target: PageRow | undefined) => (
+    <IconButton name={name} icon={icon} isDisabled={!target} onClick={() => target && onTurn(target)} />
+  );
+
+  return (
+    // `closedby` closes on a click outside in browsers that support it. Escape works everywhere.
+    <dialog ref={open} className={styles.dialog} aria-labelledby={id} onClose={onClose} {...{ closedby: 'any' }}>
+      <TooltipProvider container={dialog}>
+        <header className={styles.head}>
+          <div className={styles.bar}>
+            <p role="status">
+              Page {formatNumber(index + 1)} of {formatNumber(siblings.length)}
+            </p>
+            {turnButton('Previous page', 'previous', siblings[index - 1])}
+            {turnButton('Next page', 'next', siblings[index + 1])}
+            <IconButton name="Close" icon="close" onClick={() => dialog?.close()} />
+          </div>
+          <h2 id={id} tabIndex={-1}>
+            {reveal(title) || 'No title'}
+          </h2>
+          <p className={styles.url}>{reveal(url)}</p>
+          <p className={styles.facts}>
+            {status === undefined ? 'No HTTP status' : `HTTP status ${status}`}, {formatBytes(bytes)}
+          </p>
+        </header>
+        <ErrorBoundary>
+          <Suspense fallback={<p className={styles.facts}>Opening…</p>}>
+            <DocumentTabs id={page.id} document={document} />
+          </Suspense>
+        </ErrorBoundary>
+      </TooltipProvider>
+    </dialog>
+  );
+}

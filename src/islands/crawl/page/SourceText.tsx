@@ -1,0 +1,46 @@
+import { useMemo, useState } from 'react';
+import { reveal } from '#lib/crawl/reveal.ts';
+import { textLines } from '#lib/crawl/text-lines.ts';
+import controls from '../ui/controls.module.css';
+import { Icon } from '../ui/Icon.tsx';
+import { VirtualLines } from '../ui/VirtualLines.tsx';
+import styles from './PageDialog.module.css';
+
+/** Copies the text unchanged, with its hidden characters. */
+function CopyButton({ text, name }: { text: string; name: string }) {
+  const [result, setResult] = useState<'Copied' | 'The browser refused'>();
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setResult('Copied');
+    } catch {
+      // Blocked by the browser or the user. The text can still be exported.
+      setResult('The browser refused');
+    }
+  }
+
+  return (
+    <button type="button" className={controls.button} onClick={copy} onBlur={() => setResult(undefined)}>
+      <Icon name={result === 'Copied' ? 'check' : 'copy'} />
+      <span aria-live="polite">{result ?? `Copy ${name}`}</span>
+    </button>
+  );
+}
+
+/** A text with line numbers and a copy button. */
+export function SourceText({ name, text }: { name: string; text: string }) {
+  const { count, numberOf, textOf } = useMemo(() => textLines(text), [text]);
+  if (!text) return <p>The service gave no {name} of this page.</p>;
+  return (
+    <div className={styles.source}>
+      <CopyButton text={text} name={name} />
+      <VirtualLines
+        label={`Source: ${name}`}
+        count={count}
+        numberOf={numberOf}
+        lineOf={(index) => reveal(textOf(index))}
+      />
+    </div>
+  );
+}

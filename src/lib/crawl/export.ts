@@ -1,0 +1,119 @@
+import { createFileNames } from './file-names.ts';
+import { loadModule } from './load-module.ts';
+import { type FailedRow, type PageRow, readDocument } from './rows.ts';
+
+export type ExportFormat = 'json' | 'ndjson' | 'markdown' | 'csv';
+
+/** A crawl at the time of its export. */
+export interface ExportSource {
+  /** The website; unknown for a crawl that was opened by its id. */
+  url?: string | undefined;
+  success: boolean;
+  status: string;
+  completed: number;
+  total: number;
+  creditsUsed: number;
+  expiresAt?: string | undefined;
+  pages: readonly PageRow[];
+  failed: readonly FailedRow[];
+  blocked: readonly string[];
+}
+
+type Part = Blob | string | Uint8Array<ArrayBuffer>;
+
+/** No chunk is larger than this plus one document. */
+const CHUNK_BYTES = 8 * 1024 * 1024;
+
+/** Joins small parts, so that many of them are one write, and large crawls never fill the memory. */
+async function* toChunks(parts: AsyncIterable<Part> | Iterable<Part>): AsyncGenerator<Blob> {
+  let pending: Part[] = [];
+  let bytes = 0;
+  for await (const part of parts) {
+    pending.push(part);
+    bytes += part instanceof Blob ? part.size : part.length;
+    if (bytes < CHUNK_BYTES) continue;
+    yield new Blob(pending);
+    pending = [];
+    bytes = 0;
+  }
+  yield new Blob(pending);
+}
+
+/** The service's answer, as if it had come in one piece. */
+function* json({ pages, success, status, completed, total, creditsUsed, expiresAt }: ExportSource): Generator<Part> {
+  const head = JSON.stringify({ success, status, completed, total, creditsUsed, expiresAt, data: [] });
+  yield head.slice(0, -2);
+  for (const [index, { blob }] of pages.entries()) {
+    yield index === 0 ? '\n' : ',\n';
+    yield blob;
+  }
+  yield '\n]}\n';
+}
+
+function* ndjson({ pages }: ExportSource): Generator<Part> {
+  for (const { blob } of pages) {
+    yield blob;
+    yield '\n';
+  }
+}
+
+/** Without this mark, Excel does not read a file as UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+/** A spreadsheet runs text that begins like this as a formula, also in full-width characters. */
+const FORMULA = /^\s*[=+\-@＝＋－＠]/;
+const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/;
+
+/** A field of RFC 4180. An apostrophe keeps crawled text from running as a formula. */
+export function csvField(value: string | number | undefined): string {
+  if (typeof value === 'number') return String(value);
+  const text = value ?? '';
+  const safe = FORMULA.test(text) ? `'${text}` : text;
+  return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+export const csvLine = (fields: readonly (string | number | undefined)[]): string =>
+  `${fields.map(csvField).join(',')}\r\n`;
+
+function* csv({ pages, failed, blocked }: ExportSource): Generator<Part> {
+  yield BYTE_ORDER_MARK + csvLine(['outcome', 'url', 'title', 'status', 'bytes', 'time', 'note']);
+  for (const { url, title, status, bytes, atMs, warning } of pages) {
+    yield csvLine(['page', url, title, status, bytes, new Date(atMs).toISOString(), warning]);
+  }
+  for (const { url, reason, code } of failed) {
+    yield csvLine(['failed', url, '', '', '', '', code ? `${code}: ${reason}` : reason]);
+  }
+  for (const url of blocked) yield csvLine(['robots.txt', url, '', '', '', '', '']);
+}
+
+/** A page with its URL as front matter, because the file name does not hold all of it. */
+async function markdownOf(page: PageRow): Promise<string> {
+  const { markdown } = await readDocument(page);
+  const frontMatter = Object.entries({ url: page.url, title: page.title, status: page.status })
+    .filter(([, value]) => value !== undefined)
+    // JSON is YAML, so no title can end the front matter.
+    .map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  return `---\n${frontMatter.join('\n')}\n---\n\n${typeof markdown === 'string' ? markdown : ''}\n`;
+}
+
+async function* markdownFiles(pages: readonly PageRow[]) {
+  const nextName = createFileNames('md');
+  for (const page of pages) {
+    yield { name: nextName(page.url), lastModified: new Date(page.atMs), input: await markdownOf(page) };
+  }
+}
+
+/** One file per page in a zip. */
+async function* markdown({ pages }: ExportSource): AsyncGenerator<Part> {
+  const { makeZip } = await loadModule(() => import('client-zip'));
+  const reader = makeZip(markdownFiles(pages)).getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    yield new Uint8Array(value);
+  }
+}
+
+const writers = { json, ndjson, csv, markdown };
+
+export const exportChunks = (format: ExportFormat, source: ExportSource): AsyncGenerator<Blob> =>
+  toChunks(writers[format](source));

@@ -1,0 +1,45 @@
+import type { Connection } from '../connection.ts';
+import type { Request } from '../request.ts';
+import type { Deprecated } from './deprecated.ts';
+
+/** The deprecated jobs, whose code is loaded with the first call: most pages make none. */
+export function createLazyDeprecated(connection: Connection, request: Request) {
+  const load = async (): Promise<Deprecated> => (await import('./deprecated.ts')).createDeprecated(connection, request);
+
+  const call =
+    <Args extends unknown[], Result>(pick: (jobs: Deprecated) => (...args: Args) => Promise<Result>) =>
+    async (...args: Args): Promise<Result> =>
+      pick(await load())(...args);
+
+  const stream = <Args extends unknown[], State>(
+    pick: (jobs: Deprecated) => (...args: Args) => AsyncGenerator<State, void, void>,
+  ) =>
+    async function* (...args: Args): AsyncGenerator<State, void, void> {
+      yield* pick(await load())(...args);
+    };
+
+  return {
+    extract: {
+      start: call(({ extract }) => extract.start),
+      startAndWait: call(({ extract }) => extract.startAndWait),
+      status: call(({ extract }) => extract.status),
+      wait: call(({ extract }) => extract.wait),
+      watch: stream(({ extract }) => extract.watch),
+    },
+    deepResearch: {
+      start: call(({ deepResearch }) => deepResearch.start),
+      startTopic: call(({ deepResearch }) => deepResearch.startTopic),
+      startAndWait: call(({ deepResearch }) => deepResearch.startAndWait),
+      status: call(({ deepResearch }) => deepResearch.status),
+      wait: call(({ deepResearch }) => deepResearch.wait),
+      watch: stream(({ deepResearch }) => deepResearch.watch),
+    },
+    llmsTxt: {
+      start: call(({ llmsTxt }) => llmsTxt.start),
+      startAndWait: call(({ llmsTxt }) => llmsTxt.startAndWait),
+      status: call(({ llmsTxt }) => llmsTxt.status),
+      wait: call(({ llmsTxt }) => llmsTxt.wait),
+      watch: stream(({ llmsTxt }) => llmsTxt.watch),
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { errorText } from '../json.ts';
+import type { MapOptions, SearchOptions } from '../options.ts';
+import type { CallOptions, Request } from '../request.ts';
+import { unsuccessful } from '../response.ts';
+import { creditUsageSchema, mapSchema, searchSchema } from '../schemas.ts';
+
+/** Without formats nothing is scraped. */
+const SEARCH_DEFAULTS = { limit: 5, lang: 'en', country: 'us', timeout: 60_000, scrapeOptions: { formats: [] } };
+
+/** Calls that are answered at once: the URLs of a site, a web search, and the account's credits. */
+export const createQueries = (request: Request) => ({
+  /** Lists the URLs of a site. With `sitemapOnly` the service may repeat some. */
+  async map(url: string, options: MapOptions = {}, { signal }: CallOptions = {}) {
+    const { success, links, error } = await request({
+      method: 'POST',
+      path: '/v1/map',
+      action: 'map',
+      schema: mapSchema,
+      body: { url, ...options },
+      signal,
+    });
+    if (success === false) throw unsuccessful('map', error);
+    return { success: true, links: links ?? [] };
+  },
+
+  /** Searches the web. The service reports an invalid body as 500 here, with the issues as text. */
+  async search(query: string, options: SearchOptions = {}, { signal }: CallOptions = {}) {
+    const { success, data, warning, error } = await request({
+      method: 'POST',
+      path: '/v1/search',
+      action: 'search',
+      schema: searchSchema,
+      body: { query, ...SEARCH_DEFAULTS, ...options },
+      signal,
+    });
+    if (!success) throw unsuccessful('search', error);
+    return { success, data: data ?? [], warning: warning ?? undefined, error: errorText(error) };
+  },
+
+  /** How many credits the key's account has left. A self-hosted service may not count any. */
+  async credits({ signal }: CallOptions = {}): Promise<number> {
+    const { data } = await request({
+      method: 'GET',
+      path: '/v1/team/credit-usage',
+      action: 'check credit usage',
+      schema: creditUsageSchema,
+      signal,
+    });
+    return data.remaining_credits;
+  },
+});

@@ -1,0 +1,98 @@
+import {
+  array,
+  boolean,
+  looseObject,
+  nullish,
+  number,
+  object,
+  optional,
+  type output,
+  string,
+  union,
+  unknown,
+} from 'zod/mini';
+
+/** The service leaves out what it does not know, and some versions send `null` instead. */
+export const text = nullish(string());
+export const count = nullish(number());
+export const flag = nullish(boolean());
+export const texts = nullish(array(string()));
+/** Any value. An `error` is mostly text, but objects have been seen. */
+export const anything = optional(unknown());
+
+/** Later versions of the service send some meta tags as a list when the page repeats them. */
+const textOrTexts = nullish(union([string(), array(string())]));
+
+const metadataSchema = looseObject({
+  title: textOrTexts,
+  description: textOrTexts,
+  language: textOrTexts,
+  /** UUID of this document, its only reliable identity. */
+  scrapeId: text,
+  /** The requested URL. */
+  sourceURL: text,
+  /** The URL after redirects. */
+  url: text,
+  /** HTTP status of the page. A page that answers 404 is a document like any other, and costs a credit. */
+  statusCode: count,
+});
+
+/** One page. Which texts it holds depends on the requested formats; other keys pass unchanged. */
+export const documentSchema = looseObject({
+  markdown: text,
+  html: text,
+  rawHtml: text,
+  links: texts,
+  screenshot: text,
+  warning: text,
+  metadata: nullish(metadataSchema),
+});
+
+export type Document = output<typeof documentSchema>;
+
+/** The answer to the start of any job. */
+export const startedSchema = object({
+  success: flag,
+  id: text,
+  /** With `ignoreInvalidURLs`: the URLs that were left out. */
+  invalidURLs: texts,
+  error: anything,
+});
+
+/** One page of the status of a crawl or batch. */
+export const jobPageSchema = object({
+  success: flag,
+  status: string(),
+  total: count,
+  completed: count,
+  creditsUsed: count,
+  expiresAt: text,
+  next: text,
+  data: nullish(array(documentSchema)),
+  error: anything,
+});
+
+export type JobPage = output<typeof jobPageSchema>;
+
+/** Has no `success`, and is the same for a job that was already canceled or completed. */
+export const cancelledSchema = object({ status: text });
+
+export const jobErrorsSchema = object({
+  errors: array(looseObject({ url: text, code: text, error: anything })),
+  /** URLs that robots.txt blocks. */
+  robotsBlocked: texts,
+});
+
+export type JobErrors = output<typeof jobErrorsSchema>;
+
+export const mapSchema = object({ success: flag, links: texts, error: anything });
+
+export const searchSchema = object({
+  success: flag,
+  /** Pages found: `url`, `title` and `description` beside what was scraped. */
+  data: nullish(array(documentSchema)),
+  warning: text,
+  error: anything,
+});
+
+export const creditUsageSchema = object({ data: object({ remaining_credits: number() }) });

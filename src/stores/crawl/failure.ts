@@ -1,0 +1,45 @@
+import { ApiKeyError, FirecrawlError, JobError, RateLimitError } from '#lib/firecrawl/index.ts';
+
+/** The service's limits are per minute. */
+const RATE_LIMIT_MS = 60_000;
+/** A zero delay would retry forever. */
+const MIN_WAIT_MS = 1_000;
+/** Waits before each attempt to reconnect; the last one repeats. */
+const RECONNECT_MS = [5_000, 10_000, 20_000, 30_000] as const;
+
+/** An error as the page shows it. Never contains the API key. */
+export interface ErrorInfo {
+  /** Class name of the error. */
+  name: string;
+  /** The message that section 8 of the specification gives. */
+  text: string;
+  /** 0 without an answer. */
+  statusCode?: number | undefined;
+}
+
+export function errorInfo(error: unknown): ErrorInfo {
+  if (!(error instanceof FirecrawlError)) return { name: 'Error', text: 'Failed to connect to Firecrawl API' };
+  const { name, message, statusCode } = error;
+  return { name, text: message, statusCode };
+}
+
+/** Thrown where a call needs a key and there is none. */
+export const missingKey = new ApiKeyError('API key not found', { statusCode: 401 });
+
+export type Recovery =
+  | { type: 'rate-limit'; waitMs: number }
+  | { type: 'reconnect'; waitMs: number }
+  | { type: 'ask-user' }
+  | { type: 'give-up' };
+
+/** Decides whether to retry, ask the user or give up. */
+export function recoveryFrom(error: unknown, failures: number): Recovery {
+  if (error instanceof RateLimitError) {
+    return { type: 'rate-limit', waitMs: Math.max(error.retryAfterMs ?? RATE_LIMIT_MS, MIN_WAIT_MS) };
+  }
+  if (error instanceof ApiKeyError || !(error instanceof FirecrawlError)) return { type: 'ask-user' };
+  const { statusCode } = error;
+  const isRefused = statusCode >= 400 && statusCode < 500 && statusCode !== 408;
+  if (isRefused || error instanceof JobError) return { type: 'give-up' };
+  return { type: 'reconnect', waitMs: RECONNECT_MS[failures] ?? RECONNECT_MS[3] };
+}

@@ -1,0 +1,68 @@
+import { atom } from 'nanostores';
+import { type FailedRow, type PageDocument, type PageRow, toRow } from '#lib/crawl/rows.ts';
+import type { Firecrawl, JobErrors } from '#lib/firecrawl/index.ts';
+
+/** The pages that have come, in order of arrival. */
+export interface Pages {
+  /** The same array each time; it only grows. */
+  list: readonly PageRow[];
+  /** How many items of `list` belong to this state. */
+  count: number;
+}
+
+/** Collects a crawl's documents as blobs. Publishes on request only: hundreds may come per second. */
+export function createPages(now: () => number) {
+  let list: PageRow[] = [];
+  const $pages = atom<Pages>({ list, count: 0 });
+  const publish = () => {
+    const current = $pages.get();
+    if (list.length !== current.count || list !== current.list) $pages.set({ list, count: list.length });
+  };
+  return {
+    $pages,
+    add(documents: readonly PageDocument[]) {
+      for (const document of documents) list.push(toRow(document, String(list.length), now()));
+    },
+    publish,
+    clear() {
+      list = [];
+      publish();
+    },
+  };
+}
+
+/** Pages that did not come. */
+export interface FailedPages {
+  failed: readonly FailedRow[];
+  /** URLs that robots.txt blocks. */
+  blocked: readonly string[];
+}
+
+const none: FailedPages = { failed: [], blocked: [] };
+
+const toFailedPages = ({ errors, robotsBlocked }: JobErrors): FailedPages => ({
+  failed: errors.map(({ url, code, error }) => ({
+    url: url ?? '',
+    // Mostly text, but the service has sent objects, too.
+    reason: typeof error === 'string' ? error : (JSON.stringify(error) ?? ''),
+    ...(code && { code }),
+  })),
+  blocked: robotsBlocked ?? [],
+});
+
+/** Loads which pages failed. Optional: the crawl succeeds without. */
+export function createFailedPages() {
+  const $failedPages = atom<FailedPages>(none);
+  return {
+    $failedPages,
+    async load(client: Pick<Firecrawl, 'crawl'>, id: string, signal: AbortSignal) {
+      try {
+        const pages = toFailedPages(await client.crawl.errors(id, { signal }));
+        if (!signal.aborted) $failedPages.set(pages);
+      } catch {
+        // The last known list stays.
+      }
+    },
+    clear: () => $failedPages.set(none),
+  };
+}

@@ -1,0 +1,145 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { routes } from '#lib/routes.ts';
+import { budgets } from '../support/budgets.ts';
+import { type CrawlPage, expect, test } from '../support/crawl-page.ts';
+import { attributeValues, readBuilt } from '../support/dist.ts';
+
+/** Compressed size of the scripts that the page has loaded so far. */
+async function scriptBytes(page: Page) {
+  const files = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname.slice(1))
+      .filter((file) => file.endsWith('.js')),
+  );
+  return files.reduce((total, file) => total + brotliCompressSync(readBuilt(file)).length, 0);
+}
+
+/** Fails all requests for scripts; the returned function ends that. */
+async function blockScripts(page: Page) {
+  await page.route('**/*.js', (route) => route.abort());
+  return () => page.unroute('**/*.js');
+}
+
+test('the page stays within its budget, and loads the code for results with the first crawl', async ({
+  page,
+  crawlPage,
+}) => {
+  await crawlPage.open();
+  await page.waitForLoadState('networkidle');
+  const first = await scriptBytes(page);
+  expect(first).toBeLessThanOrEqual(budgets.runtime + budgets.crawlTool);
+  await crawlPage.crawl();
+  await crawlPage.openPage('/p/1');
+  await expect(crawlPage.preview.getByRole('heading', { name: 'Page 1' }).first()).toBeVisible();
+  expect(await scriptBytes(page)).toBeGreaterThan(first + 10_000);
+});
+
+const results = {
+  name: 'the results',
+  prepare: async () => {},
+  use: (crawlPage: CrawlPage) => crawlPage.crawl(),
+  isShown: (page: Page) => expect(page.getByRole('table', { name: /^Pages/ })).toBeVisible(),
+};
+const dialog = {
+  name: 'the dialog for a page',
+  async prepare(crawlPage: CrawlPage) {
+    await crawlPage.crawl();
+    await expect(crawlPage.state('Finished')).toBeVisible();
+    await expect(crawlPage.row('/p/2')).toBeVisible();
+  },
+  use: (crawlPage: CrawlPage) => crawlPage.openPage('/p/2'),
+  isShown: (page: Page) =>
+    expect(page.getByRole('dialog').getByRole('heading', { name: 'Page 2' }).first()).toBeVisible(),
+};
+
+for (const { name, prepare, use, isShown } of [results, dialog]) {
+  test(`${name} can be retried when its code does not load`, async ({ page, crawlPage, fake }) => {
+    await crawlPage.open();
+    await prepare(crawlPage);
+    await page.waitForLoadState('networkidle');
+    const unblock = await blockScripts(page);
+    await use(crawlPage);
+    const alert = page.getByRole('alert').filter({ hasText: 'Something went wrong' });
+    await expect(alert).toContainText('A part of this page did not arrive.');
+    // The rest of the page still works.
+    await expect(crawlPage.url).toHaveValue(/^https/);
+    await expect(crawlPage.start).toBeVisible();
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(alert).toBeVisible();
+
+    await unblock();
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await isShown(page);
+    await expect(alert).toHaveCount(0);
+    expect(fake.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+}
+
+test('an error is shown in the status panel when the code for toasts does not load', async ({
+  page,
+  crawlPage,
+  fake,
+}) => {
+  await page.route('**/*.js', async (route) => {
+    const response = await route.fetch();
+    if ((await response.text()).includes('Notifications (Alt+T)')) await route.abort();
+    else await route.fulfill({ response });
+  });
+  fake.inject({
+    method: 'POST',
+    fault: { type: 'answer', status: 400, body: { success: false, error: 'No such site' } },
+  });
+  await crawlPage.open();
+  await crawlPage.crawl();
+  await expect(crawlPage.results).toContainText('No such site');
+});
+
+test('an export can be retried when its code does not load', async ({ page, crawlPage }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
+  await crawlPage.open();
+  await crawlPage.crawl();
+  await expect(crawlPage.state('Finished')).toBeVisible();
+  const save = async () => {
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('button', { name: /^NDJSON/ }).click();
+  };
+  await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
+  const unblock = await blockScripts(page);
+  await save();
+  await expect(page.getByText('A part of this page did not arrive.')).toBeVisible();
+  await unblock();
+  const [download] = await Promise.all([page.waitForEvent('download'), save()]);
+  expect(download.suggestedFilename()).toMatch(/\.ndjson$/);
+});
+
+test('the source of a page is readable when the code for Markdown does not load', async ({ page, crawlPage }) => {
+  await page.route('**/*worker*', (route) => route.abort());
+  await crawlPage.open();
+  await crawlPage.crawl();
+  await crawlPage.openPage('/p/2');
+  await expect(crawlPage.preview).toContainText('could not be drawn');
+  await crawlPage.preview.getByRole('tab', { name: 'Markdown' }).click();
+  await expect(crawlPage.preview.getByRole('tabpanel')).toContainText('Page 2======');
+});
+
+test('the HTML contains the whole form, and no inline style', () => {
+  const html = readBuilt('crawl-scienza.html');
+  expect(attributeValues(html, 'style')).toEqual([]);
+  expect(attributeValues(html, 'id')).toEqual(expect.arrayContaining(['api-key', 'website-url', 'option-limit']));
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form is visible but disabled, and the page says why', async ({ page, crawlPage }) => {
+    await page.goto(routes.crawl);
+    await expect(crawlPage.key).toBeVisible();
+    await expect(crawlPage.url).toHaveValue('https://example.com');
+    await expect(crawlPage.start).toBeDisabled();
+    // Playwright's browser parses noscript as if scripts ran, so its content is not visible here.
+    const [, note] = /<noscript>([\s\S]*?)<\/noscript>/.exec(readBuilt('crawl-scienza.html')) ?? [];
+    expect(note).toContain('This tool needs JavaScript');
+  });
+});

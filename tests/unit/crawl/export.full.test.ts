@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { exportChunks } from '#lib/crawl/export.ts';
+import { toRow } from '#lib/crawl/rows.ts';
+
+const MIB = 1024 * 1024;
+const page = toRow({ metadata: { url: 'https://a.test/' }, ...{ markdown: 'x'.repeat(MIB) } }, '0', 0);
+const heldMiB = () => process.memoryUsage().heapUsed / MIB;
+
+test.each([
+  ['json', 1024],
+  ['ndjson', 1024],
+  ['markdown', 128],
+] as const)('exports %s of %i MiB in small chunks and little memory', { timeout: 60_000 }, async (format, count) => {
+  const before = heldMiB();
+  let bytes = 0;
+  let largest = 0;
+  let mostHeld = 0;
+  const source = { success: true, status: 'completed', completed: count, total: count, creditsUsed: count };
+  for await (const chunk of exportChunks(format, {
+    ...source,
+    pages: Array(count).fill(page),
+    failed: [],
+    blocked: [],
+  })) {
+    bytes += chunk.size;
+    largest = Math.max(largest, chunk.size);
+    mostHeld = Math.max(mostHeld, heldMiB() - before);
+  }
+  expect(bytes).toBeGreaterThan(count * MIB);
+  expect(largest).toBeLessThan(10 * MIB);
+  expect(mostHeld).toBeLessThan(100);
+});

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { crawlIdFromHash, hashForCrawl, shortUrl } from '#lib/crawl/urls.ts';
+
+describe('the fragment of a crawl', () => {
+  test('holds its id', () => {
+    const id = '9810c0c5-2f7f-4a49-b920-3159df70e77f';
+    expect(hashForCrawl(id)).toBe(`#crawl=${id}`);
+    expect(crawlIdFromHash(hashForCrawl(id))).toBe(id);
+  });
+
+  test.each([
+    '',
+    '#',
+    '#results',
+    '#crawl',
+    '#crawl=',
+    '#crawl=../v1/team',
+    '#crawl=a%2Fb',
+    `#crawl=${'a'.repeat(101)}`,
+  ])('finds no id in "%s"', (hash) => expect(crawlIdFromHash(hash)).toBeUndefined());
+});
+
+test.each([
+  ['a page of the site', 'https://a.dev/b/c?d=1#e', 'https://a.dev/start', '/b/c?d=1#e'],
+  ['the home page', 'https://a.dev', 'https://a.dev', '/'],
+  ['a page of another host', 'https://www.a.dev/b', 'https://a.dev', 'www.a.dev/b'],
+  ['a page of an unknown site', 'https://a.dev/b', undefined, 'a.dev/b'],
+  ['an invalid URL', 'a b', 'https://a.dev', 'a b'],
+])('shortens %s', (_, url, base, shown) => {
+  expect(shortUrl(url, base)).toBe(shown);
+});
