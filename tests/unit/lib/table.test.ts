@@ -14,5 +14,5 @@ test('a Markdown table gets column and row headers', () => {
 });
 
 test('anything else is rejected', () => {
-  expect(() => readTable('<p>No table</p>')).toThrow('holds one Markdown table');
+  expect(() => readTable('<p>No table</p>')).toThrow('needs a Markdown table');
 });
