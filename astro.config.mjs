@@ -7,7 +7,7 @@ import { contentCheck } from './src/integrations/content-check/integration.ts';
 import { fontSubset } from './src/integrations/fonts/subset.ts';
 import { hosting } from './src/integrations/hosting/integration.ts';
 import { lazyDirective } from './src/integrations/lazy-directive.ts';
-import { licenses } from './src/integrations/licenses/integration.ts';
+import { licenses } from './src/integrations/licenses.ts';
 import { sectionImports } from './src/integrations/section-imports.ts';
 import { securityPolicy } from './src/integrations/security-policy.ts';
 import { pageSitemap } from './src/integrations/sitemap.ts';

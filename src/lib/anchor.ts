@@ -1,4 +1,4 @@
-/** The id of a heading within its page, as GitHub would write it: "What to Expect" is `what-to-expect`. */
+/** The id of a heading, as GitHub generates it: "What to Expect" becomes `what-to-expect`. */
 export const anchorOf = (heading: string) =>
   heading
     .toLowerCase()

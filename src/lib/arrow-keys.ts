@@ -1,11 +1,11 @@
 import { hasModifier, type Modifiers } from './modifier-keys.ts';
 
-/** The part of a keyboard event that counts. */
+/** The parts of a keyboard event that matter here. */
 interface Press extends Modifiers {
   key: string;
 }
 
-/** The index to which an arrow key, Home or End leads in a list whose ends meet; `undefined` for other keys. */
+/** The index to move to on an arrow key, Home or End, in a list that wraps around; `undefined` for other keys. */
 export function indexAfterKey(press: Press, [back, forward]: readonly [string, string], index: number, count: number) {
   if (hasModifier(press)) return undefined;
   if (press.key === back) return (index + count - 1) % count;

@@ -1,4 +1,4 @@
-/** The part of an event of the keyboard or the mouse that says which keys are held down. */
+/** The modifier keys of a keyboard or mouse event. */
 export interface Modifiers {
   altKey: boolean;
   ctrlKey: boolean;
@@ -6,6 +6,6 @@ export interface Modifiers {
   shiftKey: boolean;
 }
 
-/** With a modifier, a key or a click is the browser's: Alt and an arrow go through its history, Ctrl and a click open a tab. */
+/** With a modifier, a key or click belongs to the browser: Alt+Arrow moves through history, Ctrl+click opens a tab. */
 export const hasModifier = ({ altKey, ctrlKey, metaKey, shiftKey }: Modifiers) =>
   altKey || ctrlKey || metaKey || shiftKey;

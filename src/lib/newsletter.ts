@@ -2,9 +2,9 @@ import type { Site } from '#schemas/site.ts';
 
 type Settings = Site['newsletter'];
 
-/** What the browser needs to put the marketing service's form in place of our own. */
+/** What the browser needs to replace our form with the marketing service's. */
 export type HostedForm = Omit<Settings, 'endpoint' | 'origins'>;
 
-/** The hosted form, or nothing where the owner has not entered both ids: then no third party is asked. */
+/** The hosted form, if both ids are set; otherwise no third party is contacted. */
 export const hostedFormOf = ({ region, portalId, formId, script }: Settings): HostedForm | undefined =>
   portalId && formId ? { region, portalId, formId, script } : undefined;

@@ -1,4 +1,4 @@
-/** The only place where code spells a URL. Content spells its own links; the content check follows them. */
+/** The only place where code spells a URL. Content has its own links, which the content check verifies. */
 export const routes = {
   home: '/',
   platform: '/platform',
@@ -14,29 +14,29 @@ export const routes = {
   securityTxt: '/.well-known/security.txt',
   manifest: '/site.webmanifest',
   favicon: '/favicon.svg',
-  /** For browsers that can't draw an SVG there. */
+  /** For browsers without SVG favicons. */
   fallbackFavicon: '/favicon.ico',
   /** The voiceprints of the menus. */
   menuWaveforms: '/menu-waveforms.svg',
   terms: '/terms-of-service',
 } as const;
 
-/** Pages that are composed by hand: they own behavior, not copy. */
+/** Pages with a component of their own instead of a file in content/pages: they have behavior, not copy. */
 export const composedPaths: readonly string[] = [routes.crawl, routes.socialPreview];
 
-/** Old or expected addresses and where they lead. */
+/** Paths that visitors may expect, and where they redirect. */
 export const redirects: Record<string, string> = { '/terms': routes.terms };
 
-/** What visitors may type for an old address; hosts redirect each in one step. */
+/** Variants of a redirected path; hosts redirect each in one step. */
 export const redirectSpellings = (from: string) => [from, `${from}/`, `${from}.html`];
 
-/** The address of a page of content/pages, from its id: `index` is `/`. */
+/** The path of a page in content/pages, from its id: `index` is `/`. */
 export const pathOfPage = (id: string) => (id === 'index' ? '/' : `/${id}`);
 
-/** The id of a page from its address; the reverse of `pathOfPage`. */
+/** The id of a page from its path; the inverse of `pathOfPage`. */
 export const pageIdOf = (path: string) => (path === '/' ? 'index' : path.slice(1));
 
-/** The full address of a page: no trailing slash, no `.html`. The home page is the bare origin with its slash. */
+/** The full URL of a page: no trailing slash, no `.html`. The home page is the origin with its slash. */
 export const canonicalUrl = (path: string, site: URL) => new URL(path, site).href;
 
 /** The social card of a page. */

@@ -1,7 +1,7 @@
-/** Stands in until the owner has an address. */
+/** A placeholder until the site has a domain. */
 const DEFAULT_SITE_URL = 'https://www.scienza.example';
 
-/** The address that the site is built for, from the environment variable SITE_URL. */
+/** The origin of the site, from the environment variable SITE_URL. */
 export function siteUrl(value: string | undefined): string {
   const written = value || DEFAULT_SITE_URL;
   const url = URL.canParse(written) ? new URL(written) : undefined;

@@ -1,14 +1,14 @@
-/** A Markdown table, taken apart so that it can be set with a caption and with headers for its rows. */
+/** The parts of a Markdown table, to be rendered with a caption and row headers. */
 export interface MarkdownTable {
-  /** What stands between `<table>` and `</table>`. */
+  /** The HTML between `<table>` and `</table>`. */
   rows: string;
   columns: number;
 }
 
-/** Markdown marks no row headers: the first cell of each row names the row, the cells of the head their columns. */
+/** Markdown has no row headers: the first cell of each row becomes one, and header cells get a scope. */
 export function readTable(html: string): MarkdownTable {
   const [, inner] = /<table[^>]*>([\s\S]*)<\/table>/.exec(html) ?? [];
-  if (inner === undefined) throw new Error('A <DataTable> holds one Markdown table; none was found');
+  if (inner === undefined) throw new Error('A <DataTable> needs a Markdown table inside; found none');
   const [head = ''] = /<thead>[\s\S]*?<\/thead>/.exec(inner) ?? [];
   return {
     rows: inner

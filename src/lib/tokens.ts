@@ -6,7 +6,7 @@ type Tokens = Readonly<Record<string, string>>;
 const declarationsOf = (css: string): Tokens =>
   Object.fromEntries(Array.from(css.matchAll(/--([\w-]+):\s*([^;]+);/g), ([, name, value]) => [name, value]));
 
-/** The tokens of a stylesheet, without their dashes; the dark scheme holds those of the light one that it keeps. */
+/** The tokens of a stylesheet, without their dashes. The dark scheme inherits what it doesn't override. */
 export function parseTokens(css: string): Record<Scheme, Tokens> {
   const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)');
   return { light: declarationsOf(light), dark: { ...declarationsOf(light), ...declarationsOf(dark) } };
@@ -15,14 +15,14 @@ export function parseTokens(css: string): Record<Scheme, Tokens> {
 const TOKENS_FILE = 'src/styles/tokens.css';
 const tokens = parseTokens(readFileSync(TOKENS_FILE, 'utf8'));
 
-/** The value of a design token, for what can't read custom properties: pictures, icons, meta elements. */
+/** The value of a design token, for images and meta elements, which can't read custom properties. */
 export function token(name: string, scheme: Scheme = 'light'): string {
   const value = tokens[scheme][name];
   if (!value) throw new Error(`${TOKENS_FILE}: there is no --${name}`);
   return value;
 }
 
-/** The named tokens of both schemes as a stylesheet, for a page that loads no other. */
+/** A stylesheet with the named tokens in both schemes, for a page that loads no other. */
 export function tokenRules(names: readonly string[]): string {
   const rules = (scheme: Scheme) => `:root{${names.map((name) => `--${name}:${token(name, scheme)}`).join(';')}}`;
   return `:root{color-scheme:light dark}${rules('light')}@media(prefers-color-scheme:dark){${rules('dark')}}`;

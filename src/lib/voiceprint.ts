@@ -1,30 +1,30 @@
 /** A drawn voiceprint: the path of its bars and the box that holds them. */
 export interface Voiceprint {
   viewBox: string;
-  /** The bars, shared out among as many paths as were asked for: the first bar to the first, the next to the next. */
+  /** One path per voice; bars are assigned to them in turn. */
   paths: string[];
 }
 
 export interface VoiceprintShape {
   /** Number of bars. */
   bars: number;
-  /** Distance from bar to bar, in units of the drawing. */
+  /** Distance between bars, in units of the drawing. */
   pitch: number;
   /** Length of the longest bar. */
   reach: number;
-  /** Where the bars stand: from the middle both ways, on the lower edge, or hanging from the upper. */
+  /** Whether bars are centered, or start at the bottom (`foot`) or top (`head`) edge. */
   align?: 'middle' | 'foot' | 'head';
-  /** `column` turns the drawing: bars lie, one under the other. */
+  /** `column` rotates the drawing: horizontal bars, stacked. */
   direction?: 'row' | 'column';
-  /** In how many paths the bars are drawn, so that each can move by itself. Default: 1. */
+  /** How many paths the bars are drawn in, so that each can be animated on its own. Default: 1. */
   voices?: number;
 }
 
-/** FNV-1a: the same text always gives the same seed. */
+/** FNV-1a hash: the same text always gives the same seed. */
 const seedOf = (text: string) =>
   [...text].reduce((hash, char) => Math.imul(hash ^ (char.codePointAt(0) ?? 0), 16_777_619), 2_166_136_261) >>> 0;
 
-/** mulberry32, a small generator with an even spread. */
+/** The mulberry32 random number generator. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -35,7 +35,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** Loudness of each bar, 0.05 to 1: syllables that swell and fade, with the unevenness of speech. */
+/** Loudness of each bar, 0.05 to 1: syllables that rise and fall as irregularly as speech. */
 export function loudness(text: string, bars: number): number[] {
   const random = randomFrom(seedOf(text));
   const levels: number[] = [];
@@ -56,7 +56,7 @@ function bar(at: number, level: number, { reach, align = 'middle', direction = '
   return direction === 'row' ? `M${at} ${from}v${length}` : `M${from} ${at}h${length}`;
 }
 
-/** The site's one illustration, computed from a text: a page's title or an agent's code. */
+/** The site's illustration, computed from a text such as a page's title or an agent's code. */
 export function voiceprint(text: string, shape: VoiceprintShape): Voiceprint {
   const { bars, pitch, reach, direction = 'row', voices = 1 } = shape;
   const drawn = loudness(text, bars).map((level, index) => bar(Math.round((index + 0.5) * pitch), level, shape));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cacheControl, everywhere } from '#lib/hosting/headers.ts';
+import { cacheControl, everywhere } from '#integrations/hosting/headers.ts';
 import { pageIdOf, redirects } from '#lib/routes.ts';
 import { builtFiles, readBuilt } from '../support/dist.ts';
 import { type Answer, findProgram, type HostServer, startHostServer } from '../support/host-servers.ts';
@@ -8,7 +8,7 @@ import { allPaths } from '../support/pages.ts';
 const always = Object.fromEntries(Object.entries(everywhere).map(([name, value]) => [name.toLowerCase(), value]));
 const [script = ''] = builtFiles('js');
 
-// Wrangler, 195 MB, does not come with the project; where a machine has it, `_headers` and `_redirects` are tried.
+// Wrangler, 195 MB, is not a dependency; where it is installed, this tests `_headers` and `_redirects`.
 describe.skipIf(!findProgram('wrangler'))('Cloudflare Pages', () => {
   let server: HostServer;
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe.skipIf(!findProgram('wrangler'))('Cloudflare Pages', () => {
     expect(headers).toMatchObject({ ...always, ...more });
   }
 
-  test.each(allPaths)('%s is there at once, other spellings lead there in one step', async (path) => {
+  test.each(allPaths)('%s answers with its page; other spellings redirect to it in one step', async (path) => {
     const answer = await server.ask(path);
     expectAnswer(answer, 200, { 'cache-control': cacheControl.other });
     expect(answer.body.toString()).toBe(readBuilt(`${pageIdOf(path)}.html`));
@@ -29,7 +29,7 @@ describe.skipIf(!findProgram('wrangler'))('Cloudflare Pages', () => {
       expectAnswer(await server.ask(spelling), 308, { location: path });
   });
 
-  test.each(Object.entries(redirects))('%s leads to %s', async (from, to) => {
+  test.each(Object.entries(redirects))('%s redirects to %s', async (from, to) => {
     expectAnswer(await server.ask(from), 301, { location: to });
   });
 
@@ -43,11 +43,11 @@ describe.skipIf(!findProgram('wrangler'))('Cloudflare Pages', () => {
     },
   );
 
-  test('a file whose name changes with its content is kept for a year', async () => {
+  test('a file with a hashed name is cached for a year', async () => {
     expectAnswer(await server.ask(`/${script}`), 200, { 'cache-control': cacheControl.hashed });
   });
 
-  test('a page is not sent again to those who have it', async () => {
+  test('a page is not sent again to clients that have it', async () => {
     const { headers } = await server.ask('/platform');
     expect((await server.ask('/platform', { 'if-none-match': headers.etag ?? '' })).status).toBe(304);
   });

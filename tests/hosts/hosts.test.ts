@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cacheControl, contentTypes, everywhere } from '#lib/hosting/headers.ts';
+import { cacheControl, contentTypes, everywhere } from '#integrations/hosting/headers.ts';
 import { pageIdOf, redirects } from '#lib/routes.ts';
 import { builtFiles, readBuilt } from '../support/dist.ts';
 import {
@@ -50,7 +50,7 @@ const missing = [
   '/.hosting/Caddyfile',
 ];
 
-/** What is sent with every answer, whatever it is. */
+/** Headers of every response. */
 const always = Object.fromEntries(Object.entries(everywhere).map(([name, value]) => [name.toLowerCase(), value]));
 
 const packers = { br: brotliDecompressSync, gzip: gunzipSync };
@@ -58,11 +58,11 @@ type Encoding = keyof typeof packers;
 
 const hosts: { name: ProgramName; encodings: Encoding[] }[] = [
   { name: 'caddy', encodings: ['br', 'gzip'] },
-  // Its package sends brotli with a module only.
+  // Debian's package has no brotli module.
   { name: 'nginx', encodings: ['gzip'] },
 ];
 
-/** In CI, a server that is not there is a failure; elsewhere tests/run.ts says that it was not tried. */
+/** In CI, a missing server is a failure; elsewhere tests/run.ts reports that it was skipped. */
 const isSkipped = (name: ProgramName) => !findProgram(name) && !process.env['CI'];
 
 for (const { name, encodings } of hosts) {
@@ -84,7 +84,7 @@ for (const { name, encodings } of hosts) {
       expectHeaders(answer);
     }
 
-    test.each(allPaths)('%s is there at once, with its headers', async (path) => {
+    test.each(allPaths)('%s answers with its page and headers', async (path) => {
       const answer = await server.ask(path);
       expect(answer.status).toBe(200);
       expect(answer.body.equals(bytesOf(fileOf(path)))).toBe(true);
@@ -92,7 +92,7 @@ for (const { name, encodings } of hosts) {
       expectHeaders(answer);
     });
 
-    test.each(allPaths)('every other spelling of %s leads there, in one step', async (path) => {
+    test.each(allPaths)('every other spelling of %s redirects to it in one step', async (path) => {
       for (const spelling of spellings(path)) {
         const answer = await server.ask(`${spelling}?from=letter`);
         expect(answer.status).toBe(301);
@@ -131,7 +131,7 @@ for (const { name, encodings } of hosts) {
     });
 
     test.each(['/../package.json', '/%2e%2e/package.json', '/_astro/..%2f..%2fpackage.json'])(
-      '%s does not lead out of the built site',
+      '%s does not escape the built site',
       async (path) => {
         const { status, body } = await server.ask(path);
         expect([400, 404]).toContain(status);
@@ -140,21 +140,21 @@ for (const { name, encodings } of hosts) {
     );
 
     test.each(['//example.org/', '//example.org/..', '//platform/', '/\\example.org/', '//platform.html'])(
-      '%s does not lead to another site',
+      '%s does not redirect to another site',
       async (path) => {
         const { headers } = await server.ask(path);
         expect(headers.location ?? '/').toMatch(/^\/(?![/\\])/);
       },
     );
 
-    test('a file whose name changes with its content is kept for a year', async () => {
+    test('a file with a hashed name is cached for a year', async () => {
       const answer = await server.ask(`/${script}`);
       expect(answer.status).toBe(200);
       expectHeaders(answer, cacheControl.hashed);
     });
 
     test.each(Object.keys(contentTypes).filter((ending) => builtFiles(ending).length > 0))(
-      'a file *.%s is sent as what it is',
+      '*.%s has its content type',
       async (ending) => {
         const [file = ''] = builtFiles(ending).filter((name) => !/^(404|index)\b/.test(name));
         const { headers } = await server.ask(`/${ending === 'html' ? file.replace(/\.html$/, '') : file}`);
@@ -162,7 +162,7 @@ for (const { name, encodings } of hosts) {
       },
     );
 
-    test.each(encodings)('what is compressed with %s beforehand is sent to those who can read it', async (encoding) => {
+    test.each(encodings)('the %s copy is sent to clients that accept it', async (encoding) => {
       for (const [path, file] of [
         ['/platform', 'platform.html'],
         [`/${script}`, script],
@@ -178,13 +178,13 @@ for (const { name, encodings } of hosts) {
       }
     });
 
-    test('who reads no compressed file gets a plain one, and caches know of the difference', async () => {
+    test('clients without compression get the plain file, and caches tell them apart', async () => {
       const { headers } = await server.ask('/platform', { 'accept-encoding': 'identity' });
       expect(headers['content-encoding']).toBeUndefined();
       expect(headers.vary).toMatch(/accept-encoding/i);
     });
 
-    test.each(['/platform', `/${card}`])('of %s a part can be asked for', async (path) => {
+    test.each(['/platform', `/${card}`])('%s supports range requests', async (path) => {
       const { status, headers, body } = await server.ask(path, { range: 'bytes=10-109' });
       const whole = bytesOf(path === '/platform' ? 'platform.html' : card);
       expect(status).toBe(206);
@@ -192,7 +192,7 @@ for (const { name, encodings } of hosts) {
       expect(body.equals(whole.subarray(10, 110))).toBe(true);
     });
 
-    test.each(['/platform', `/${card}`, `/${script}`])('%s is not sent again to those who have it', async (path) => {
+    test.each(['/platform', `/${card}`, `/${script}`])('%s is not sent again to clients that have it', async (path) => {
       const { headers } = await server.ask(path);
       const byTag = await server.ask(path, { 'if-none-match': headers.etag ?? '' });
       const byDate = await server.ask(path, { 'if-modified-since': headers['last-modified'] ?? '' });
@@ -203,7 +203,7 @@ for (const { name, encodings } of hosts) {
       expect((await server.ask(path, { 'if-none-match': '"another"' })).status).toBe(200);
     });
 
-    test('HEAD says what GET would, without the page', async () => {
+    test('HEAD has the headers of GET, without the body', async () => {
       const answer = await server.ask('/platform', {}, 'HEAD');
       expect(answer.status).toBe(200);
       expect(answer.headers['content-length']).toBe(String(bytesOf('platform.html').length));

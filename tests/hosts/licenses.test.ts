@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readBuilt } from '../support/dist.ts';
 
-/** Names of packages with their licenses in one word, from the line above each license. */
+/** License identifiers by package name, from the line above each license text. */
 const licenses = new Map(
   readBuilt('licenses.txt')
     .split(`\n${'-'.repeat(80)}\n\n`)
@@ -9,7 +9,7 @@ const licenses = new Map(
     .map(([, name = '', license = '']) => [name, license]),
 );
 
-/** They ask for nothing but that their text is kept. */
+/** Licenses whose only condition is to keep their text. */
 const ALLOWED = ['MIT', 'ISC', 'OFL-1.1', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD'];
 
 test.each([
@@ -22,19 +22,19 @@ test.each([
   '@tanstack/react-virtual',
   'client-zip',
   'zod',
-  // In the worker that reads Markdown.
+  // In the worker that parses Markdown.
   'micromark',
   '@fontsource-variable/figtree',
   '@fontsource-variable/bricolage-grotesque',
   'lucide-static',
-])('%s reaches visitors, and its license with it', (name) => {
+])('the license of %s is included: visitors get code from it', (name) => {
   expect(licenses.get(name)).toBeDefined();
 });
 
-test('what only builds the site is not said to be sent', () => {
+test('packages that only build the site are not listed', () => {
   for (const name of ['sharp', 'satori', 'typescript', 'vitest']) expect(licenses.has(name)).toBe(false);
 });
 
-test('every license allows what the site does', () => {
+test('every license is one of the allowed ones', () => {
   expect([...licenses].filter(([, license]) => !ALLOWED.includes(license))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { describe, expect, test } from 'vitest';
-import { everywhere } from '#lib/hosting/headers.ts';
+import { everywhere } from '#integrations/hosting/headers.ts';
 import { pageIdOf, routes } from '#lib/routes.ts';
 import { builtFiles, readBuilt } from '../support/dist.ts';
 import { site } from '../support/pages.ts';

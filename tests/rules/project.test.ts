@@ -45,7 +45,7 @@ describe('the project', () => {
       'fonts/subset.ts',
       'hosting/compress.ts',
       'hosting/integration.ts',
-      'licenses/integration.ts',
+      'licenses.ts',
       // Inserts one element, the policy, into each page.
       'security-policy.ts',
     ]);

@@ -9,7 +9,7 @@ import { dist } from './dist.ts';
 
 const START_MS = 10_000;
 const POLL_MS = 20;
-/** Any day that every version knows: only code of a server's own would depend on it. */
+/** Any date that every version supports: the site has no code that depends on it. */
 const LONG_AGO = '2025-01-01';
 
 export interface Answer {
@@ -19,7 +19,7 @@ export interface Answer {
 }
 
 export interface HostServer {
-  /** What stands at an address, spelled as it is given; no redirect is followed and nothing unpacked. */
+  /** Requests a path exactly as given: without following redirects or decompressing. */
   ask(path: string, headers?: Record<string, string>, method?: string): Promise<Answer>;
   /** Warnings and errors that the server logged while it started. */
   startWarnings: string[];
@@ -27,7 +27,7 @@ export interface HostServer {
 }
 
 interface Program {
-  /** Prepares a folder for a server on a port and says how it is started. */
+  /** Prepares a folder for a server on a port; returns how to start it. */
   prepare(folder: string, port: number): { args: string[]; env?: Record<string, string> };
 }
 
@@ -37,7 +37,7 @@ const written = (name: string) => readFileSync(join('.hosting', name), 'utf8');
 const caddy: Program = {
   prepare(folder, port) {
     const config = join(folder, 'Caddyfile');
-    // Without its own port for administration, of which a machine has one.
+    // Without the admin endpoint, whose port may be taken.
     writeFileSync(config, `{\n\tadmin off\n}\n${written('Caddyfile')}`);
     const env = { SITE_ADDRESS: `http://127.0.0.1:${port}`, SITE_ROOT: dist };
     return {
@@ -55,13 +55,13 @@ const nginx: Program = {
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${name};`);
     const http = `access_log off; ${temporary.join(' ')}\n${site}`;
     const config = join(folder, 'nginx.conf');
-    // One process of the user who tests, who can read the built site wherever it is.
+    // One process, run by the current user, who can read the built site.
     writeFileSync(config, `daemon off; master_process off; pid nginx.pid; events {}\nhttp {\n${http}\n}\n`);
     return { args: ['-p', folder, '-c', config, '-e', 'stderr'] };
   },
 };
 
-/** What Cloudflare runs, which reads `_headers` and `_redirects` of the built site. */
+/** Cloudflare's local server, which reads `_headers` and `_redirects` of the built site. */
 const wrangler: Program = {
   prepare: (folder, port) => ({
     args: [
@@ -83,7 +83,7 @@ export const programNames: readonly ProgramName[] = ['caddy', 'nginx', 'wrangler
 
 const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
 
-/** Where a server's program is on this machine. */
+/** The path of a server's program, if it is installed. */
 export const findProgram = (name: ProgramName) => folders.map((folder) => join(folder, name)).find(existsSync);
 
 async function freePort(): Promise<number> {
@@ -122,7 +122,7 @@ const warningsIn = (log: string) =>
     // The one setting that these tests add.
     .filter((line) => !line.includes('admin endpoint disabled'));
 
-/** Serves the built site with a real server, on a free port and with no file outside of a folder of its own. */
+/** Serves the built site with a real server, on a free port and with its files in a temporary folder. */
 export async function startHostServer(name: ProgramName): Promise<HostServer> {
   const program = findProgram(name);
   if (!program) throw new Error(`${name} is not installed.`);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { everywhere } from '#integrations/hosting/headers.ts';
 import { headersFile, redirectsFile } from '#integrations/hosting/static-host-files.ts';
-import { everywhere } from '#lib/hosting/headers.ts';
 import { redirects } from '#lib/routes.ts';
 
 /** Header names of each rule, by its path. */
@@ -14,20 +14,20 @@ const rules = new Map(
     }),
 );
 
-test('hosts that read _headers send every header with every answer', () => {
+test('_headers sets every header on every path', () => {
   expect(rules.get('/*')).toEqual(Object.keys(everywhere));
 });
 
-test('no header stands in two rules of _headers: some hosts would join its values', () => {
+test('no header is in two rules of _headers: some hosts would join its values', () => {
   const names = [...rules.values()].flat();
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('no line of _headers is longer than hosts read', () => {
+test('no line of _headers exceeds the limit of hosts', () => {
   for (const line of headersFile().split('\n')) expect(line.length).toBeLessThan(2_000);
 });
 
-test('hosts that read _redirects are given the redirects of the build', () => {
+test('_redirects has every redirect in every spelling', () => {
   const rows = redirectsFile()
     .trim()
     .split('\n')

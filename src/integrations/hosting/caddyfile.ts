@@ -1,5 +1,5 @@
-import { cacheControl, contentTypes, everywhere, HASHED_FOLDER } from '../../lib/hosting/headers.ts';
 import { redirectSpellings, redirects } from '../../lib/routes.ts';
+import { cacheControl, contentTypes, everywhere, HASHED_FOLDER } from './headers.ts';
 
 const lines = <Entry>(entries: readonly Entry[], line: (entry: Entry, index: number) => string) =>
   entries.map(line).join('\n');

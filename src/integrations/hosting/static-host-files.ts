@@ -1,5 +1,5 @@
-import { cacheControl, everywhere, HASHED_FOLDER } from '../../lib/hosting/headers.ts';
 import { redirectSpellings, redirects } from '../../lib/routes.ts';
+import { cacheControl, everywhere, HASHED_FOLDER } from './headers.ts';
 
 const rule = (path: string, headers: Readonly<Record<string, string>>) =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');

@@ -1,7 +1,7 @@
-/** Paths of a row of ticks; together they hold every tick once, and the partial one on both. */
+/** Paths of a row of ticks. Each tick is in one of them; a partly filled one is in both. */
 export interface Ticks {
   viewBox: string;
-  /** What the percentage fills. The last tick is as tall as the fraction that is left. */
+  /** The filled ticks. The last one is as tall as the remaining fraction. */
   on: string;
   off: string;
 }
@@ -9,21 +9,21 @@ export interface Ticks {
 const TICK_COUNT = 100;
 const PITCH = 10;
 const HEIGHT = 40;
-const [TOP, FOOT] = [5, 35];
+const [TOP, BOTTOM] = [5, 35];
 
-/** `count` whole ticks from the one at `from`; relative moves keep the path short. */
+/** `count` full ticks, starting at index `from`. Relative moves keep the path short. */
 function whole(from: number, count: number): string {
   if (count <= 0) return '';
-  const tick = `v${FOOT - TOP}`;
-  return `M${from * PITCH + PITCH / 2} ${TOP}${tick}${`m${PITCH}-${FOOT - TOP}${tick}`.repeat(count - 1)}`;
+  const tick = `v${BOTTOM - TOP}`;
+  return `M${from * PITCH + PITCH / 2} ${TOP}${tick}${`m${PITCH}-${BOTTOM - TOP}${tick}`.repeat(count - 1)}`;
 }
 
-/** A percentage counted in ticks: one tick is one percent. */
+/** A percentage as ticks of one percent each. */
 export function percentTicks(percent: number): Ticks {
   const value = Math.min(Math.max(percent, 0), TICK_COUNT);
   const full = Math.floor(value);
-  const rest = Math.round((value - full) * (FOOT - TOP) * 10) / 10;
-  const part = rest > 0 ? `M${full * PITCH + PITCH / 2} ${FOOT}v-${rest}` : '';
+  const rest = Math.round((value - full) * (BOTTOM - TOP) * 10) / 10;
+  const part = rest > 0 ? `M${full * PITCH + PITCH / 2} ${BOTTOM}v-${rest}` : '';
   return {
     viewBox: `0 0 ${TICK_COUNT * PITCH} ${HEIGHT}`,
     on: whole(0, full) + part,

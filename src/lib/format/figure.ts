@@ -6,7 +6,7 @@ export type Ledger = Readonly<Record<string, Figure>>;
 /** `{clinical-accuracy}` or `{deletion-phi:amount}` in a text. */
 export const FIGURE_PLACEHOLDER = /\{([a-z0-9-]+)(?::(full|amount|number|compound))?\}/g;
 
-/** The figure's value with its signs: `$10,000`, `18–24`, `2M+`. */
+/** The figure's value with its prefix and suffix: `$10,000`, `18–24`, `2M+`. */
 export const figureNumber = ({ value, prefix = '', suffix = '' }: Figure) =>
   `${prefix}${typeof value === 'number' ? formatNumber(value) : joinRange(value)}${suffix}`;
 
@@ -19,14 +19,14 @@ export function figureText(figure: Figure, form: FigureForm = 'full'): string {
   return [form === 'full' && before, number, unit].filter(Boolean).join(' ');
 }
 
-/** A text with its figures printed. An unknown id stays as written: the content check has refused it before. */
+/** Fills the figures into a text. Unknown ids stay: the content check reports them. */
 export const fillFigures = (text: string, ledger: Ledger) =>
   text.replace(FIGURE_PLACEHOLDER, (written, id: string, form?: FigureForm) => {
     const figure = ledger[id];
     return figure ? figureText(figure, form) : written;
   });
 
-/** A text cut into its words and the figures between them, so that each figure can be set with its mark. */
+/** Splits a text into strings and figures, so that each figure can be rendered with its footnote mark. */
 export function splitFigures(text: string, ledger: Ledger): (string | { figure: Figure; form: FigureForm })[] {
   const parts: (string | { figure: Figure; form: FigureForm })[] = [];
   let from = 0;
@@ -39,7 +39,7 @@ export function splitFigures(text: string, ledger: Ledger): (string | { figure: 
   return [...parts, text.slice(from)];
 }
 
-/** The figure taken apart, for large numerals: small words around digits, and the sign set apart. */
+/** The parts of a figure, for large numerals: words around the digits, and the sign on its own. */
 export function figureParts(figure: Figure, form: FigureForm = 'full') {
   const { prefix = '', suffix, before, unit } = figure;
   return {

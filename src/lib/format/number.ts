@@ -1,8 +1,8 @@
 const groupThousands = (whole: string) => whole.replace(/\B(?=(\d{3})+$)/g, ',');
 
 /**
- * As English sets it: 11,200 and 96.8. With `fractionDigits` decimals that are zero are kept, so that a number that moves
- * keeps its form. Not by Intl: its first use takes up to 9 ms, while a page is coming to life.
+ * Formats a number for US English: 11,200 and 96.8. With `fractionDigits`, trailing zeros are kept, so that a counting
+ * number keeps its width. Intl.NumberFormat would take up to 9 ms on its first use, while islands hydrate.
  */
 export function formatNumber(value: number, fractionDigits?: number): string {
   const digits = fractionDigits === undefined ? String(Number(value.toFixed(2))) : value.toFixed(fractionDigits);
@@ -10,7 +10,7 @@ export function formatNumber(value: number, fractionDigits?: number): string {
   return fraction ? `${groupThousands(whole)}.${fraction}` : groupThousands(whole);
 }
 
-/** A range is typed with a hyphen and set with an en dash: 18–24. */
+/** Replaces the hyphen of a range with an en dash: 18–24. */
 export const joinRange = (text: string) => text.replace(/(\d)-(?=\d)/g, '$1–');
 
 /** Two digits for numbered lists: 01. */

@@ -20,7 +20,7 @@ const themeColors = (['light', 'dark'] as const).map((scheme) => ({
   content: token('paper', scheme),
 }));
 
-/** What a page says to search engines, browsers and networks, in their order. */
+/** The meta elements for search engines, browsers and social networks. */
 export function metaTags(seo: Seo, card: Card, site: Pick<Site, 'name' | 'language'>, origin: URL): MetaTag[] {
   const { title, description } = seo;
   const image = canonicalUrl(card.path, origin);

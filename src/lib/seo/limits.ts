@@ -1,8 +1,8 @@
-/** How many characters search results and networks show before they cut a text. */
+/** How many characters search results and social networks show before they truncate. */
 export const LIMITS = {
-  /** With the company's name, as in search results and in the browser's tab. */
+  /** With the company's name, as in search results and browser tabs. */
   fullTitle: { least: 10, most: 60 },
-  /** On cards, where the company's name stands apart. */
+  /** Without it, as on cards. */
   title: { least: 4, most: 70 },
   description: { least: 50, most: 160 },
 } as const;
@@ -15,7 +15,7 @@ const names: Record<LimitedText, string> = {
   description: 'The description',
 };
 
-/** What is wrong with the length of a text, in a sentence; nothing where it is right. */
+/** What is wrong with the length of a text, as a sentence. */
 function lengthWarning(name: LimitedText, text: string): string | undefined {
   const { least, most } = LIMITS[name];
   const length = [...text].length;
@@ -24,7 +24,7 @@ function lengthWarning(name: LimitedText, text: string): string | undefined {
   return length < least ? `${names[name]} has ${length} characters; ${least} or more say something.` : undefined;
 }
 
-/** What to mend in the texts of a page. */
+/** What to fix in the texts of a page. */
 export const previewWarnings = (texts: Record<LimitedText, string>): string[] =>
   (['fullTitle', 'title', 'description'] as const)
     .map((name) => lengthWarning(name, texts[name]))

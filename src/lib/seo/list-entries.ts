@@ -3,20 +3,20 @@ import { figureText, fillFigures, type Ledger } from '#lib/format/figure.ts';
 import { routes } from '#lib/routes.ts';
 import type { ListEntry } from './seo.ts';
 
-/** What entries of all collections have in common, as far as a list needs it. */
+/** The fields of a collection's entry that a list uses. */
 export interface Listed {
-  /** The id without its group. */
+  /** The id without its folder. */
   name: string;
   title?: string;
-  /** A compliance badge has a label in place of a title. */
+  /** Compliance badges have a label instead of a title. */
   label?: string;
   description?: string;
   href?: string;
-  /** A modality has a figure in place of a description. */
+  /** Modalities have a figure instead of a description. */
   accuracy?: string;
 }
 
-/** Kinds whose `href` is the page of the entry itself; elsewhere it is where "Learn More" goes. */
+/** Collections whose `href` is the entry's own page; in others it is where "Learn More" goes. */
 const kindsWithPages: readonly string[] = ['solutions', 'resources'];
 
 function urlOf(kind: string, { name, href }: Listed): string | undefined {
@@ -30,14 +30,14 @@ function describe({ description, accuracy = '' }: Listed, ledger: Ledger): strin
   return description && fillFigures(description, ledger);
 }
 
-/** An entry of a collection as a thing of a page's list. */
+/** An entry of a collection as an item of a page's list. */
 export const entryOfCollection = (kind: string, entry: Listed, ledger: Ledger): ListEntry => ({
   name: fillFigures(entry.title ?? entry.label ?? entry.name, ledger),
   description: describe(entry, ledger),
   url: urlOf(kind, entry),
 });
 
-/** A heading that another part of the page can link to. */
+/** A heading with its id. */
 export interface Anchored {
   text: string;
   anchor: string;
@@ -45,14 +45,14 @@ export interface Anchored {
 
 const attribute = (attributes: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1];
 
-/** The headings of a page's bands, with the anchors that components/sections/Band.astro gives them. */
+/** The headings of a page's bands, with the ids that components/sections/Band.astro sets. */
 export const bandHeadings = (mdx: string): Anchored[] =>
   Array.from(mdx.matchAll(/<Band\s([^>]*)>/g), ([, attributes = '']) => {
     const text = attribute(attributes, 'heading') ?? '';
     return { text, anchor: attribute(attributes, 'id') ?? anchorOf(text) };
   });
 
-/** A heading of the page at `path` as a thing of its list. */
+/** A heading of the page at `path` as an item of its list. */
 export const entryOfHeading = (path: string, { text, anchor }: Anchored, ledger: Ledger): ListEntry => ({
   name: fillFigures(text, ledger),
   url: `${path}#${anchor}`,

@@ -3,9 +3,9 @@ import type { HeaderMenu, Navigation } from '#schemas/navigation.ts';
 import type { Site } from '#schemas/site.ts';
 
 export interface MappedPage {
-  /** From the site's root. */
+  /** Path from the site's root. */
   path: string;
-  /** Full address. */
+  /** Full URL. */
   url: string;
   title: string;
   description: string;
@@ -19,7 +19,7 @@ interface Section {
 const menuPaths = ({ overview, sections }: HeaderMenu) =>
   [overview, ...sections.flatMap(({ links }) => links)].flatMap((link) => link?.href.split('#')[0] ?? []);
 
-/** Pages under the first menu that leads to them; those that no menu names, such as the home page, come first. */
+/** Groups pages by the first menu that links to them. Pages in no menu, such as the home page, come first. */
 export function sectionsOf(pages: readonly MappedPage[], { header, legal }: Pick<Navigation, 'header' | 'legal'>) {
   const left = new Map(pages.map((page) => [page.path, page]));
   const take = (path: string) => {
@@ -36,7 +36,7 @@ export function sectionsOf(pages: readonly MappedPage[], { header, legal }: Pick
 
 const linkOf = ({ title, url, description }: MappedPage) => `- [${title}](${url}): ${description}`;
 
-/** llms.txt: the site in plain text, for readers that are programs. https://llmstxt.org */
+/** llms.txt, a plain-text map of the site for language models. https://llmstxt.org */
 export function llmsTxt(site: Pick<Site, 'name' | 'description' | 'disclaimer'>, sections: readonly Section[]): string {
   const blocks = sections.flatMap(({ heading, pages }) => [`## ${heading}`, pages.map(linkOf).join('\n')]);
   return `${[`# ${site.name}`, `> ${site.description}`, site.disclaimer, ...blocks].join('\n\n')}\n`;

@@ -1,18 +1,18 @@
 const DAY_MS = 86_400_000;
-/** RFC 9116 asks for less than a year. */
+/** RFC 9116 recommends less than a year. */
 const VALID_DAYS = 360;
 
 interface SecurityContact {
   email: string;
   language: string;
-  /** Full addresses of the file itself and of the page that it points at. */
+  /** Full URLs of the file itself and of the security page. */
   canonical: string;
   policy: string;
-  /** When the file is written. */
+  /** When the site is built. */
   now: Date;
 }
 
-/** security.txt: whom to tell about a hole. */
+/** security.txt: where to report a vulnerability. */
 export const securityTxt = ({ email, language, canonical, policy, now }: SecurityContact) =>
   [
     `Contact: mailto:${email}`,

@@ -1,19 +1,19 @@
-/** What a page tells search engines and networks about itself; texts have their figures printed. */
+/** What a page tells search engines and social networks. Figures in the texts are filled in. */
 export interface Seo {
-  /** Address from the site's root, without a trailing slash. */
+  /** Path from the site's root, without a trailing slash. */
   path: string;
   /** Without the company's name. */
   title: string;
   description: string;
   keywords: readonly string[];
   robots: string;
-  /** Day of the last change of meaning. */
+  /** Date of the last change in meaning. */
   updated?: Date;
-  /** What the page is a list of, for its structured data. */
+  /** The page's items for its structured data. */
   list: readonly ListEntry[];
 }
 
-/** One thing of a page's list. */
+/** One item of a page's list. */
 export interface ListEntry {
   name: string;
   description?: string | undefined;
@@ -21,24 +21,24 @@ export interface ListEntry {
   url?: string | undefined;
 }
 
-/** One page of the way from the home page to a page. */
+/** One step of the breadcrumbs. */
 export interface Crumb {
   name: string;
   path: string;
 }
 
-/** True where a page has a parent besides the home page: only there a breadcrumb says something. */
+/** Whether a page has a parent other than the home page; only then are breadcrumbs useful. */
 export const isNested = (breadcrumbs: readonly Crumb[]) => breadcrumbs.length > 2;
 
-/** The picture that networks show beside a link to a page. */
+/** The image that social networks show with a link to the page. */
 export interface Card {
   /** From the site's root. */
   path: string;
   alt: string;
 }
 
-/** The card's size, the one that networks ask for. */
+/** The size that social networks recommend. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
-/** For pages that search engines should leave out altogether. */
+/** The robots value of pages that search engines should ignore. */
 export const HIDDEN = 'noindex, nofollow';

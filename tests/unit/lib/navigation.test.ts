@@ -12,7 +12,7 @@ test('a group with links opens a menu, a link to another site does not', () => {
   expect(isMenu({ external: 'sister' })).toBe(false);
 });
 
-test('a menu is known by its name', () => {
+test('the id of a menu is made from its label', () => {
   expect(menuId(markets)).toBe('menu-markets');
 });
 

@@ -13,7 +13,7 @@ describe('addresses', () => {
     expect(pageIdOf(path)).toBe(id);
   });
 
-  test('a full address has no trailing slash but that of the origin', () => {
+  test('a canonical URL has no trailing slash, except that of the origin', () => {
     expect(canonicalUrl('/', site)).toBe('https://www.example.com/');
     expect(canonicalUrl('/platform', site)).toBe('https://www.example.com/platform');
   });
@@ -23,12 +23,12 @@ describe('addresses', () => {
     expect(cardPath('/resources/blog-news')).toBe('/og/resources/blog-news.png');
   });
 
-  test('the breadcrumbs lead from the home page to the page itself', () => {
+  test('breadcrumbs go from the home page to the page itself', () => {
     expect(breadcrumbPaths('/')).toEqual(['/']);
     expect(breadcrumbPaths('/resources/blog-news')).toEqual(['/', '/resources', '/resources/blog-news']);
   });
 
-  test('the old address of the terms leads to the new one', () => {
+  test('/terms redirects to the terms of service', () => {
     expect(redirects).toEqual({ '/terms': routes.terms });
   });
 });

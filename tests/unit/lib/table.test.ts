@@ -6,13 +6,13 @@ const table = [
   '<tbody><tr><td>Admission</td><td>Asks</td></tr></tbody></table>',
 ].join('');
 
-test('a Markdown table gets headers for its columns and its rows', () => {
+test('a Markdown table gets column and row headers', () => {
   const { rows, columns } = readTable(table);
   expect(columns).toBe(2);
   expect(rows).toContain('<th scope="col">Moment</th><th scope="col">Agent</th>');
   expect(rows).toContain('<tr><th scope="row">Admission</th><td>Asks</td></tr>');
 });
 
-test('anything else is refused', () => {
-  expect(() => readTable('<p>No table</p>')).toThrow('holds one Markdown table');
+test('anything else is rejected', () => {
+  expect(() => readTable('<p>No table</p>')).toThrow('needs a Markdown table');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseTokens, token } from '#lib/tokens.ts';
 
-test('the dark scheme keeps the tokens that it does not change', () => {
+test('the dark scheme inherits the tokens that it does not override', () => {
   const css = ':root { --ink: #111; --paper: #fff; } @media (prefers-color-scheme: dark) { :root { --ink: #eee; } }';
   expect(parseTokens(css)).toEqual({
     light: { ink: '#111', paper: '#fff' },
@@ -9,6 +9,6 @@ test('the dark scheme keeps the tokens that it does not change', () => {
   });
 });
 
-test('a token that does not exist is said', () => {
+test('an unknown token throws', () => {
   expect(() => token('no-such-token')).toThrow('there is no --no-such-token');
 });

@@ -14,19 +14,19 @@ const barsOf = (path: string) =>
   }));
 
 describe('a voiceprint', () => {
-  test('is the same for the same text and another for another text', () => {
+  test('depends only on the text', () => {
     expect(voiceprint('Platform', row)).toEqual(voiceprint('Platform', row));
     expect(voiceprint('Platform', row)).not.toEqual(voiceprint('Security', row));
   });
 
-  test('has as many levels as asked, none silent and none beyond full', () => {
+  test('has one level per bar, none silent and none above full', () => {
     const levels = loudness('Markets', 92);
     expect(levels).toHaveLength(92);
     expect(Math.min(...levels)).toBeGreaterThanOrEqual(0.05);
     expect(Math.max(...levels)).toBeLessThanOrEqual(1);
   });
 
-  test.each(['middle', 'foot', 'head'] as const)('stays within its box when it stands at the %s', (align) => {
+  test.each(['middle', 'foot', 'head'] as const)('stays within its box when aligned to the %s', (align) => {
     const { paths, viewBox } = voiceprint('Technology', { ...row, align });
     expect(viewBox).toBe('0 0 1656 220');
     expect(barsOf(paths.join(''))).toHaveLength(92);
@@ -37,13 +37,13 @@ describe('a voiceprint', () => {
     }
   });
 
-  test('turns into a column', () => {
+  test('can be a column', () => {
     const { paths, viewBox } = voiceprint('About', { ...row, direction: 'column' });
     expect(viewBox).toBe('0 0 220 1656');
     expect(paths[0]).toMatch(/^M\d+ \d+h\d+/);
   });
 
-  test('shares its bars out among voices, none lost', () => {
+  test('distributes all bars among its voices', () => {
     const { paths } = voiceprint('About', { ...row, voices: 3 });
     expect(paths).toHaveLength(3);
     const together = paths.flatMap(barsOf).sort((one, other) => one.x - other.x);

@@ -29,12 +29,12 @@ describe.each(['wide', 'narrow'] as const)('the %s chart of score bands', (versi
     expect(Math.max(...chart.bands.map(({ dot }) => dot.x))).toBeLessThanOrEqual(shape.width);
   });
 
-  test('names neighbors of the same risk once', () => {
+  test('labels adjacent bands of the same risk once', () => {
     expect(chart.risks.map(({ label }) => label.text)).toEqual(['Low', 'Moderate', 'Critical']);
   });
 });
 
-test('labels move to the left only as far as they must', () => {
+test('labels move left only as far as needed', () => {
   const labels = [
     { text: 'Low', x: 20 },
     { text: 'Very High', x: 180 },

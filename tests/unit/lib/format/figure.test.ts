@@ -31,7 +31,7 @@ describe('a figure', () => {
     expect(figureNumber(figure(id))).toBe(text);
   });
 
-  test('comes apart for large numerals', () => {
+  test('has parts for large numerals', () => {
     expect(figureParts(figure('threshold'))).toMatchObject({ digits: '$10,000', sign: undefined });
     expect(figureParts(figure('accuracy'))).toMatchObject({ digits: '96.8', sign: '%' });
     expect(figureParts(figure('screening'))).toMatchObject({ before: 'under', digits: '60', unit: 'seconds' });
@@ -39,17 +39,17 @@ describe('a figure', () => {
 });
 
 describe('a text with placeholders', () => {
-  test('prints each figure in the form that it asks for', () => {
+  test('fills in each figure in its form', () => {
     expect(fillFigures('A {screening:compound} screen, {screening}.', ledger)).toBe(
       'A 60-second screen, under 60 seconds.',
     );
   });
 
-  test('leaves an unknown figure as it was written', () => {
+  test('leaves an unknown figure as written', () => {
     expect(fillFigures('At {nowhere} percent', ledger)).toBe('At {nowhere} percent');
   });
 
-  test('is cut into its words and its figures', () => {
+  test('is split into strings and figures', () => {
     expect(splitFigures('{screening:amount} at {accuracy}, on {average}', ledger)).toEqual([
       '',
       { figure: figure('screening'), form: 'amount' },

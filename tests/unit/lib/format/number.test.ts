@@ -6,7 +6,7 @@ test('numbers are grouped by thousands and keep two decimals', () => {
   expect([11_200, 96.8, 99.99, 0].map((value) => formatNumber(value))).toEqual(['11,200', '96.8', '99.99', '0']);
 });
 
-test('numbers are set as the browser sets them in English', () => {
+test('numbers match Intl.NumberFormat for English', () => {
   const hundredths = fc.integer({ min: -1e12, max: 1e12 }).map((cents) => cents / 100);
   fc.assert(
     fc.property(hundredths, (value) => {
@@ -17,11 +17,11 @@ test('numbers are set as the browser sets them in English', () => {
   );
 });
 
-test('a range gets its dash, other hyphens stay', () => {
+test('a range gets an en dash, other hyphens stay', () => {
   expect(joinRange('18-24')).toBe('18–24');
   expect(joinRange('24/7 on-call')).toBe('24/7 on-call');
 });
 
-test('numbers of a list have two digits', () => {
+test('list numbers have two digits', () => {
   expect([1, 9, 10].map(twoDigits)).toEqual(['01', '09', '10']);
 });

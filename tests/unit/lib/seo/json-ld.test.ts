@@ -1,23 +1,21 @@
 import { expect, test } from 'vitest';
-import { breadcrumbList } from '#lib/seo/json-ld/breadcrumb-list.ts';
-import { scriptJson } from '#lib/seo/json-ld/graph.ts';
-import { itemList } from '#lib/seo/json-ld/item-list.ts';
+import { breadcrumbList, itemList, scriptJson } from '#lib/seo/json-ld.ts';
 
 const origin = new URL('https://a.example');
 
-test('no text can end the script element that carries it', () => {
+test('no text can end the script element around it', () => {
   const graph = { '@context': 'https://schema.org', '@graph': [{ '@type': 'Thing', name: '</script>' }] } as const;
   expect(scriptJson(graph)).not.toContain('</script>');
 });
 
-test('a list counts from one and gives full addresses', () => {
+test('a list counts from one and has full URLs', () => {
   expect(itemList('/markets', [{ name: 'Researchers', url: '/markets#researchers' }], origin)).toMatchObject({
     numberOfItems: 1,
     itemListElement: [{ position: 1, name: 'Researchers', url: 'https://a.example/markets#researchers' }],
   });
 });
 
-test('a breadcrumb leads from the home page to the page', () => {
+test('breadcrumbs go from the home page to the page', () => {
   const breadcrumbs = [
     { name: 'Home', path: '/' },
     { name: 'Blog', path: '/resources/blog-news' },

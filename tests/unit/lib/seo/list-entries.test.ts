@@ -3,14 +3,14 @@ import { bandHeadings, entryOfCollection, entryOfHeading } from '#lib/seo/list-e
 
 const ledger = { accuracy: { value: 96.8, suffix: '%', label: 'Accuracy' } };
 
-test('an entry is listed by its title, or a badge by its label, with its figures printed', () => {
+test('an entry is listed by its title, a badge by its label, with figures filled in', () => {
   expect(entryOfCollection('agents', { name: 'nurse', title: 'Nurse at {accuracy}' }, ledger).name).toBe(
     'Nurse at 96.8%',
   );
   expect(entryOfCollection('compliance', { name: 'hipaa', label: 'HIPAA' }, ledger).name).toBe('HIPAA');
 });
 
-test('only an entry with a page or a part of its own has an address', () => {
+test('only an entry with its own page or section has a URL', () => {
   const entry = { name: 'researchers', title: 'Researchers', href: '/contact' };
   expect(entryOfCollection('markets', entry, ledger).url).toBe('/markets#researchers');
   expect(entryOfCollection('solutions', { ...entry, href: '/solutions/x' }, ledger).url).toBe('/solutions/x');
@@ -23,7 +23,7 @@ test('a modality is described by its figure', () => {
   ).toBe('Accuracy: 96.8%');
 });
 
-test('the bands of a page are its parts, under the anchors that they are given', () => {
+test('the bands of a page are listed with their ids', () => {
   const [first, second] = bandHeadings(
     '<Band heading="How We Share">\n</Band>\n<Band tone="dark" heading="Two" id="second">',
   );

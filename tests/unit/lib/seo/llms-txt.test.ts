@@ -14,7 +14,7 @@ const navigation = {
   legal: [{ label: 'Privacy', href: '/privacy' }],
 };
 
-test('pages stand once, under the menu that leads to them, the others first', () => {
+test('each page is listed once, under the menu that links to it; pages in no menu come first', () => {
   const sections = sectionsOf(['/', '/markets', '/privacy'].map(page), navigation);
   expect(sections.map(({ heading, pages }) => [heading, ...pages.map(({ path }) => path)])).toEqual([
     ['Start', '/'],
@@ -23,7 +23,7 @@ test('pages stand once, under the menu that leads to them, the others first', ()
   ]);
 });
 
-test('the file names the company, the disclaimer and each page with its address', () => {
+test('the file has the company, the disclaimer and each page with its URL', () => {
   const site = { name: 'Company', description: 'What it does.', disclaimer: 'Not a diagnosis.' };
   expect(llmsTxt(site, [{ heading: 'Start', pages: [page('/about')] }])).toBe(
     '# Company\n\n> What it does.\n\nNot a diagnosis.\n\n## Start\n\n- [/about](https://a.example/about): What it holds.\n',

@@ -9,7 +9,7 @@ const text = securityTxt({
   now: new Date('2026-01-01T00:00:00Z'),
 });
 
-test('says whom to tell, and in which language', () => {
+test('names the contact and the language', () => {
   expect(text).toContain('Contact: mailto:security@a.example\n');
   expect(text).toContain('Preferred-Languages: en\n');
 });
