@@ -40,8 +40,10 @@ test.describe('with motion', () => {
 
   test('figures count once from 0 when they come into view, and keep their size', async ({ page, noise }) => {
     await open(page);
-    const sizeOf = () =>
-      number(page, 'Patient Records').evaluate((element) => [element.clientWidth, element.clientHeight]);
+    const sizeOf = async () => {
+      const box = await number(page, 'Patient Records').boundingBox();
+      return [box?.width, box?.height];
+    };
     const size = await sizeOf();
     await expect(counting(page)).toHaveCount(0);
 
