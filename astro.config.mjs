@@ -15,7 +15,7 @@ import { redirects } from './src/lib/routes.ts';
 import { siteUrl } from './src/lib/site-url.ts';
 
 const packages = '(react|react-dom|scheduler|@astrojs/react|nanostores|@nanostores/react)';
-const ownFiles = '(islands/ErrorBoundary|lib/arrow-keys|lib/format/number|stores/typing-sequence)';
+const ownFiles = '(islands/ErrorBoundary|lib/arrow-keys|lib/format/number|stores/clock)';
 /** One chunk with React for what visitors' islands share with the crawl tool; split, each module would be a request. */
 const shared = { name: 'react', test: new RegExp(`/node_modules/${packages}/|/src/${ownFiles}\\.`) };
 

@@ -3,9 +3,8 @@ import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 
 /**
- * Lets pages in content/ use a section by its name alone. Each page imports just the sections that it uses,
- * so that it carries their styles and no others: a map given to `<Content components>` would put every
- * section's CSS on every page.
+ * Lets pages in content/ use sections by name. Each page imports only the sections that it uses, and so only their
+ * styles: passing all sections to `<Content components>` would put the CSS of each on every page.
  */
 export function sectionImports(): AstroIntegration {
   return {

@@ -15,7 +15,7 @@ function frontMatterOf(file: string): FrontMatter {
   return parse(yaml);
 }
 
-/** Day of the last change of each page that search engines may list, by its address. */
+/** Date of the last change of each page that search engines may list, by path. */
 function readUpdates(): Map<string, Date> {
   const pages = globSync('**/*.mdx', { cwd: PAGES_FOLDER }).map((file) => ({
     path: pathOfPage(file.replaceAll('\\', '/').replace(/\.mdx$/, '')),
@@ -25,7 +25,7 @@ function readUpdates(): Map<string, Date> {
   return new Map(listed.map(({ path, updated }) => [path, new Date(updated)]));
 }
 
-/** The sitemap of the public pages. Collections can't be asked here, so it reads their front matter. */
+/** The sitemap of the public pages. Collections are not available here, so it reads the front matter itself. */
 export function pageSitemap() {
   let updates: Map<string, Date> | undefined;
   return sitemap({

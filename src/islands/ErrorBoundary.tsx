@@ -1,9 +1,9 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ComponentType, type ReactNode } from 'react';
 import styles from './ErrorBoundary.module.css';
 
 interface Props {
   children: ReactNode;
-  /** Called before the children are drawn once more. */
+  /** Called before the children are rendered again. */
   onRetry?: () => void;
 }
 
@@ -11,7 +11,7 @@ interface State {
   error?: Error | undefined;
 }
 
-/** Keeps what fails within an island away from the rest of the page, and lets the visitor try again. */
+/** Shows an error in place of an island that failed, and lets the visitor try again. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = {};
 
@@ -38,3 +38,12 @@ export class ErrorBoundary extends Component<Props, State> {
     );
   }
 }
+
+/** What an island exports: the component in an error boundary of its own. */
+export const withErrorBoundary =
+  <Props extends object>(Island: ComponentType<Props>) =>
+  (props: Props) => (
+    <ErrorBoundary>
+      <Island {...props} />
+    </ErrorBoundary>
+  );

@@ -1,11 +1,10 @@
-// The entry to the islands of visitors' pages: they are bundled into one file of a few kilobytes, so that a page
-// requests three files (this one, React and its renderer) however many islands it has.
+// The entry of the islands on public pages. They are bundled into one file of a few kilobytes, so that a page requests
+// three scripts (this one, React and its renderer), however many islands it has.
 
 export { AccordionIsland } from './accordion/Accordion.island.tsx';
 export { CountersIsland } from './counter/Counters.island.tsx';
 export { NewsletterIsland } from './newsletter/Newsletter.island.tsx';
 export { StepperIsland } from './stepper/Stepper.island.tsx';
-export { MarketCountIsland } from './tabs/MarketCount.island.tsx';
 export { TabsIsland } from './tabs/Tabs.island.tsx';
 export { StepRailIsland } from './typewriter/StepRail.island.tsx';
 export { TypewriterIsland } from './typewriter/Typewriter.island.tsx';

@@ -5,25 +5,25 @@ type OrderedCollection = {
   [Key in CollectionKey]: CollectionEntry<Key>['data'] extends { order: number } ? Key : never;
 }[CollectionKey];
 
-/** An entry with its id; `name` is the id without the folder of its group. */
+/** An entry with its id. `name` is the id without the folder of its group. */
 export type Entry<Name extends CollectionKey> = CollectionEntry<Name>['data'] & { id: string; name: string };
 
 const withId = <Name extends CollectionKey>({ id, data }: CollectionEntry<Name>) =>
   ({ ...data, id, name: id.split('/').at(-1) ?? id }) as Entry<Name>;
 
-/** All entries of a collection in the order that their `order` field gives. */
+/** All entries of a collection, sorted by `order`. */
 export async function getOrdered<Name extends OrderedCollection>(name: Name): Promise<Entry<Name>[]> {
   const entries = (await getCollection(name)) as CollectionEntry<Name>[];
   return entries.map((entry) => withId<Name>(entry)).sort((one, other) => one.order - other.order);
 }
 
-/** The entries of one group: those in the folder of that name. */
+/** The entries in the folder of that name, sorted by `order`. */
 export async function getGroup<Name extends 'features' | 'steps'>(name: Name, group: string): Promise<Entry<Name>[]> {
   const entries = await getOrdered(name);
   return entries.filter(({ id }) => id.startsWith(`${group}/`));
 }
 
-/** The score bands from the lowest up. */
+/** The score bands, lowest first. */
 export async function getScoreBands() {
   const bands = await getCollection('score-bands');
   return bands.map(({ data }) => data).sort((one, other) => one.from - other.from);

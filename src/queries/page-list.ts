@@ -5,14 +5,14 @@ import { getGroup, getOrdered } from './entries.ts';
 import { getLedger } from './ledger.ts';
 import type { Page } from './pages.ts';
 
-/** The headings that divide a page: those of its Markdown, or of its bands. */
+/** The top-level headings of a page: those in its Markdown, else those of its bands. */
 async function getHeadings({ entry }: Page) {
   const { headings } = await render(entry);
   const sections = headings.filter(({ depth }) => depth === 2).map(({ text, slug }) => ({ text, anchor: slug }));
   return sections.length > 0 ? sections : bandHeadings(entry.body ?? '');
 }
 
-/** What a page is a list of: its front matter names the entries of a collection, or the page's own headings. */
+/** What a page lists, as its front matter says: the entries of a collection, or the page's own headings. */
 export async function getPageList(page: Page): Promise<ListEntry[]> {
   const { kind, group } = page.entry.data.list;
   const ledger = await getLedger();

@@ -7,7 +7,7 @@ export interface Page {
   entry: CollectionEntry<'pages'>;
 }
 
-/** Every page of content/pages with its address, in the order of the addresses. */
+/** Every page of content/pages with its path, sorted by path. */
 export async function getPages(): Promise<Page[]> {
   const entries = await getCollection('pages');
   return entries
@@ -15,13 +15,13 @@ export async function getPages(): Promise<Page[]> {
     .sort((one, other) => one.path.localeCompare(other.path));
 }
 
-/** The pages of one kind, each drawn by a route of its own. */
+/** The pages of one kind. Each kind has its own route. */
 export async function getPagesOf(kind: PageData['kind']): Promise<Page[]> {
   const pages = await getPages();
   return pages.filter(({ entry }) => entry.data.kind === kind);
 }
 
-/** Pages that search engines may list: they feed the sitemap, the social cards and llms.txt. */
+/** Pages that search engines may list, for the sitemap, the social cards and llms.txt. */
 export async function getPublicPages(): Promise<Page[]> {
   const pages = await getPages();
   return pages.filter(({ entry }) => entry.data.robots.startsWith('index'));

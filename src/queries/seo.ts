@@ -4,14 +4,14 @@ import { getLedger } from './ledger.ts';
 import { getPageList } from './page-list.ts';
 import type { Page } from './pages.ts';
 
-/** A page's title and description with their figures printed. */
+/** A page's title and description, with their figures filled in. */
 export async function getSummary({ path, entry }: Page) {
   const { title, description } = entry.data;
   const ledger = await getLedger();
   return { path, title: fillFigures(title, ledger), description: fillFigures(description, ledger) };
 }
 
-/** What a page of content/pages tells search engines and networks. */
+/** What a page tells search engines and social networks. */
 export async function getSeo(page: Page): Promise<Seo> {
   const { keywords, robots, updated } = page.entry.data;
   return { ...(await getSummary(page)), keywords, robots, updated, list: await getPageList(page) };

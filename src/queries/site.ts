@@ -1,6 +1,6 @@
 import { getEntry } from 'astro:content';
 
-/** content/site.yaml. The content check has made sure that it is there. */
+/** content/site.yaml. The content check reports a missing file before this runs. */
 export async function getSite() {
   const entry = await getEntry('site', 'site');
   if (!entry) throw new Error('content/site.yaml: missing');

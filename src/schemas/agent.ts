@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { copy, elementCode, href, icon, order } from './primitives.ts';
 
-/** A Digital Human agent, shown as an element of the table. */
+/** A Digital Human agent, shown as an element in the table. */
 export const agentSchema = z.strictObject({
   /** Its number in the table. The master agent is 1. */
   order,
@@ -9,12 +9,12 @@ export const agentSchema = z.strictObject({
   title: z.string().max(40),
   /** One sentence: what it does. */
   description: copy(140),
-  /** Four things it does, without a full stop. */
+  /** Four things it does, without a period at the end. */
   features: z.array(copy(80)).length(4),
   icon,
   /** Where "Learn More" goes. */
   href,
-  /** The agent that coordinates the others; its tile is dark. */
+  /** For the agent that coordinates the others. Its tile is dark. */
   isMaster: z.boolean().default(false),
 });
 export type Agent = z.output<typeof agentSchema>;

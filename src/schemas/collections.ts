@@ -1,26 +1,20 @@
 import { agentSchema } from './agent.ts';
-import { articleSchema } from './article.ts';
+import { milestoneSchema, valueSchema } from './company.ts';
 import { complianceSchema } from './compliance.ts';
 import { deviceSchema } from './device.ts';
 import { featureSchema } from './feature.ts';
 import { figureSchema } from './figure.ts';
 import { marketSchema } from './market.ts';
-import { metricGroupSchema } from './metric-group.ts';
-import { milestoneSchema } from './milestone.ts';
-import { modalitySchema } from './modality.ts';
 import { navigationSchema } from './navigation.ts';
 import { pageSchema } from './page.ts';
-import { publicationSchema } from './publication.ts';
-import { resourceSchema } from './resource.ts';
-import { scoreBandSchema } from './score-band.ts';
-import { sessionSchema } from './session.ts';
+import { articleSchema, publicationSchema, resourceSchema, sessionSchema } from './resources.ts';
+import { modalitySchema, scoreBandSchema } from './screening.ts';
 import { siteSchema } from './site.ts';
 import { solutionSchema } from './solution.ts';
 import { stepSchema } from './step.ts';
-import { technologySchema } from './technology.ts';
-import { valueSchema } from './value.ts';
+import { metricGroupSchema, technologySchema } from './technology.ts';
 
-/** Collections with one YAML file an entry; the folder of content/ has the collection's name. */
+/** Collections with one YAML file per entry, in the folder of content/ with the collection's name. */
 export const entrySchemas = {
   agents: agentSchema,
   articles: articleSchema,
@@ -41,11 +35,10 @@ export const entrySchemas = {
   values: valueSchema,
 } as const;
 
-/** Files that stand alone in content/. */
+/** Single files of content/. */
 export const fileSchemas = {
   'site.yaml': siteSchema,
   'navigation.yaml': navigationSchema,
 } as const;
 
 export { figureSchema, pageSchema };
-export type EntryCollection = keyof typeof entrySchemas;

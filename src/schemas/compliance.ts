@@ -1,15 +1,15 @@
 import { z } from 'astro/zod';
 import { copy, order } from './primitives.ts';
 
-/** A badge of the compliance strip. What is pending says pending. */
+/** A badge in the compliance strip. */
 export const complianceSchema = z.strictObject({
   order,
   label: z.string().max(30),
-  /** How far it is, in two or three words: "Final Phase". */
+  /** The stage, in two or three words: "Final Phase". */
   sublabel: z.string().max(30),
   /** The small line beneath: "certification pending". */
   detail: z.string().max(40),
-  /** Drives the badge's sign; `pending` also its color. */
+  /** Sets the badge's icon and, if `pending`, its color. */
   status: z.enum(['pending', 'registered', 'in-place', 'compliant']),
   /** One or two sentences on what it means here. */
   description: copy(220),

@@ -9,7 +9,7 @@ export const featureSchema = z.strictObject({
   /** One to three sentences. */
   description: copy(320),
   icon: icon.optional(),
-  /** Short points, without a full stop. */
+  /** Short points, without a period at the end. */
   points: z.array(copy(90)).max(5).default([]),
   stats: z.array(statSchema).max(2).default([]),
 });

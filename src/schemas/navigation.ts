@@ -1,41 +1,40 @@
 import { z } from 'astro/zod';
 import { copy, href } from './primitives.ts';
 
-/** One line of a menu. */
+/** One link of a menu. */
 const navigationLink = z.strictObject({
   label: z.string().min(2).max(40),
   href,
-  /** A few words under the label, in the wide menus only. */
+  /** A few words under the label, only in wide menus. */
   hint: copy(70).optional(),
 });
 
-/** A part of a menu with a heading of its own. */
+/** A section of a menu, with or without a heading. */
 const navigationSection = z.strictObject({
   heading: z.string().max(50).optional(),
   links: z.array(navigationLink).min(1),
 });
 
-/** A group of the header. `external` takes the sister product of site.yaml instead of links. */
+/** A group of the header. `external: sister` is the link to the sister product in site.yaml. */
 const headerGroup = z.union([
   z.strictObject({
     label: z.string().min(2).max(20),
-    /** The group's own page, offered as the menu's first line. */
+    /** The group's own page, shown as the first link of the menu. */
     overview: navigationLink.optional(),
     sections: z.array(navigationSection).min(1).max(3),
   }),
   z.strictObject({ external: z.literal('sister') }),
 ]);
 
-/** content/navigation.yaml: header groups and footer columns, in their order. */
+/** content/navigation.yaml: header groups and footer columns, in order. */
 export const navigationSchema = z.strictObject({
   header: z.array(headerGroup).min(1),
-  /** The call to action of the header. */
+  /** The header's call to action. */
   action: navigationLink,
   footer: z.array(z.strictObject({ heading: z.string(), links: z.array(navigationLink).min(1) })).min(1),
-  /** Links of the footer's last line: privacy, terms, security, data deletion. */
+  /** The links in the footer's last line: privacy, terms, security, data deletion. */
   legal: z.array(navigationLink).min(1),
 });
 
 export type Navigation = z.output<typeof navigationSchema>;
-export type NavigationLink = z.output<typeof navigationLink>;
 export type HeaderMenu = Extract<Navigation['header'][number], { label: string }>;

@@ -3,20 +3,19 @@ import { figureForm } from './figure.ts';
 import { copy, href, reference } from './primitives.ts';
 
 /**
- * The components that a page in content/pages may use, and what an editor may write on each.
- * Values are always in quotes. The component of the same name in components/sections parses its
- * own props with this schema, because MDX is not type-checked.
+ * The components that a page in content/pages can use, with their values. The component of the same name in
+ * components/sections parses its props with this schema, because MDX is not type-checked.
  */
 const none = z.strictObject({});
 const heading = copy(90);
 const anchor = z
   .string()
-  .regex(/^[a-z][a-z0-9-]*$/, 'write lower-case words joined by hyphens: what-to-expect')
+  .regex(/^[a-z][a-z0-9-]*$/, 'use lowercase words joined by hyphens: what-to-expect')
   .optional();
 
-/** A time as a value of a component, which is always text. */
+/** A duration. Values of components are always text. */
 function milliseconds(least: number, most: number) {
-  const message = `write a whole number of milliseconds, from ${least} to ${most}`;
+  const message = `use a whole number of milliseconds, from ${least} to ${most}`;
   return z
     .string()
     .regex(/^\d+$/, message)
@@ -26,14 +25,14 @@ function milliseconds(least: number, most: number) {
 
 const features = z.strictObject({ group: reference('features') });
 
-/** A hero whose heading may type itself. */
+/** A hero whose heading can be typed out. */
 const typedHero = {
   heading,
-  /** The heading types itself, and the first paragraph after it. A name alone, without a value. */
+  /** The heading is typed out, then the first paragraph. A name without a value. */
   typed: z.boolean().default(false),
-  /** Milliseconds that a character of a typed heading takes: from 20, which is hasty, to 120, which is slow. */
+  /** Milliseconds per typed character, from 20 (fast) to 120 (slow). */
   interval: milliseconds(20, 120).default(50),
-  /** Milliseconds before a typed heading begins, at most 2000. */
+  /** Milliseconds before typing starts, at most 2000. */
   delay: milliseconds(0, 2000).default(0),
 };
 
@@ -43,7 +42,7 @@ export const sectionSchemas = {
   HomeHero: z.strictObject({
     /** Two sentences; each takes a line. */
     headline: heading,
-    /** The line that follows. */
+    /** The line after it. */
     follow: copy(160),
     giaHeading: heading,
     giaText: copy(240),
@@ -51,7 +50,7 @@ export const sectionSchemas = {
   /** Light, with the voiceprint at the side. */
   SplitHero: z.strictObject({
     ...typedHero,
-    /** Id of a compliance badge that stands under the text. */
+    /** Id of a compliance badge shown under the text. */
     badge: reference('compliance').optional(),
   }),
   /** Dark, with the voiceprint at the foot. */
@@ -59,7 +58,7 @@ export const sectionSchemas = {
   /** Words only, over a line. */
   PlainHero: z.strictObject({ heading }),
 
-  // ── Frames: what other components stand in ──
+  // ── Layout: contains other components ──
   /** A full-width band with an h2. `split` keeps the heading at the side while the rest scrolls by. */
   Band: z.strictObject({
     heading,
@@ -67,7 +66,7 @@ export const sectionSchemas = {
     layout: z.enum(['stack', 'split']).default('stack'),
     /** One or two sentences under the heading. */
     lede: copy(260).optional(),
-    /** Address of the band within the page: /security#privacy-by-design. */
+    /** Id for links to the band: /security#privacy-by-design. */
     id: anchor,
   }),
   /** Running text at a readable width. */
@@ -80,7 +79,7 @@ export const sectionSchemas = {
   Action: z
     .strictObject({
       label: z.string().min(2).max(40),
-      /** Where it goes. Left out only with `unavailable`. */
+      /** Where it goes. Omit it only with `unavailable`. */
       to: href.optional(),
       variant: z.enum(['primary', 'quiet']).default('primary'),
       /** Why nothing happens yet: "The video is not published yet." */
@@ -92,9 +91,9 @@ export const sectionSchemas = {
     }),
   /** The lime block that ends a page. Inside: a paragraph and <Actions>. */
   Closing: z.strictObject({ heading }),
-  /** A list of links to other pages, each with a line of its own. Inside: <PageLink>. */
+  /** A list of links to other pages, each on its own line. Inside: <PageLink>. */
   PageLinks: none,
-  /** One line of <PageLinks>. Inside: a few words on what is there. */
+  /** One link of <PageLinks>. Inside: a few words on what is there. */
   PageLink: z.strictObject({ to: href, label: copy(60) }),
 
   // ── Figures ──
@@ -120,14 +119,14 @@ export const sectionSchemas = {
   /** A figure within a sentence. */
   Figure: z.strictObject({ id: reference('figures'), form: figureForm.default('full') }),
 
-  // ── Drawn from collections ──
+  // ── Lists of entries ──
   /** The nine agents as a table of elements; `features` adds the four features of each. */
   AgentTable: z.strictObject({ variant: z.enum(['compact', 'features']).default('compact') }),
   /** The six layers of the stack as a short list. */
   TechnologyList: none,
   /** The two panels of /technology: the stack and the specifications. Inside: the accuracy disclaimer. */
   TechnologyPanels: none,
-  /** A group of features as rows that open and close, one at a time. */
+  /** A group of features as rows that open one at a time. */
   Accordion: features,
   /** A group of features as rows of title, text and points. */
   FeatureRows: features,
@@ -145,12 +144,12 @@ export const sectionSchemas = {
   MarketCards: none,
   /** `strip`: the five badges with status and text. `row`: badges only. */
   ComplianceStrip: z.strictObject({ variant: z.enum(['strip', 'row']).default('strip') }),
-  /** The six solutions in their two families. */
+  /** The six solutions by family. */
   SolutionMap: none,
-  /** A journey drawn as a rail with nodes; one step after the other types itself. One rail a page. */
+  /** A journey as a rail of nodes; its steps are typed out one after another. One per page. */
   StepRail: z.strictObject({ journey: reference('steps') }),
-  /** A journey as large words, one step shown at a time; for dark bands. */
-  StepWords: z.strictObject({ journey: reference('steps') }),
+  /** A group of steps with large titles, shown one at a time; for dark bands. */
+  StepCarousel: z.strictObject({ journey: reference('steps') }),
   /** The six score bands: chart and table. */
   ScoreBands: none,
   /** Accuracy by modality, a table that is its own chart; for dark bands. */
@@ -171,13 +170,13 @@ export const sectionSchemas = {
   Articles: z.strictObject({ unavailable: copy(120) }),
 
   // ── Resources, contact ──
-  /** A dark banner for what does not exist yet. Inside: when to expect it. */
+  /** A dark banner for something that doesn't exist yet. Inside: when to expect it. */
   ComingSoon: z.strictObject({ heading }),
   /** The sign-up form: the marketing service's where site.yaml names one, else our own. */
   Newsletter: z.strictObject({ heading }),
-  /** The field that will take an address when sessions are announced; it is wired to nothing and says so. */
+  /** A disabled email field for session announcements, with the reason. */
   NotifyField: z.strictObject({ label: copy(60), unavailable: copy(120) }),
-  /** The booking calendar, with a link beside it for those whose browser blocks frames. */
+  /** The booking calendar, with a link for browsers that block frames. */
   Calendar: z.strictObject({ title: copy(80) }),
   /** Email, phone and response time. */
   ContactCards: none,
@@ -189,11 +188,10 @@ export const sectionSchemas = {
   FormerName: none,
   /** Text for the privacy policy, shown only where the site measures real visits. Inside: paragraphs. */
   VisitMeasurement: none,
-  /** A remark that is set off. */
+  /** A note set apart from the text. */
   Note: none,
   /** A Markdown table with a caption. */
   DataTable: z.strictObject({ caption: copy(120) }),
 } as const;
 
 export type SectionName = keyof typeof sectionSchemas;
-export type SectionProps<Name extends SectionName> = z.output<(typeof sectionSchemas)[Name]>;

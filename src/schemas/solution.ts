@@ -10,7 +10,7 @@ export const solutionSchema = z.strictObject({
   icon,
   /** The solution's page. */
   href,
-  /** Two to four results, without a full stop. */
+  /** Two to four results, without a period at the end. */
   benefits: z.array(copy(80)).min(2).max(4),
 });
 export type Solution = z.output<typeof solutionSchema>;

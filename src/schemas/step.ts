@@ -5,11 +5,11 @@ import { copy, order } from './primitives.ts';
 export const stepSchema = z.strictObject({
   order,
   title: z.string().max(40),
-  /** The accent that the step takes when it is shown. */
+  /** Accent color while the step is shown. */
   color: z.enum(['leaf', 'mint', 'signal']),
-  /** The sentence that is typed, at most two. */
+  /** One or two sentences, typed out. */
   description: copy(240),
-  /** Short points on what happens, without a full stop. */
+  /** Short points on what happens, without a period at the end. */
   details: z.array(copy(90)).max(4).default([]),
 });
 export type Step = z.output<typeof stepSchema>;

@@ -12,7 +12,7 @@ interface CounterOptions {
 
 const easeOutCubic = (progress: number) => 1 - (1 - progress) ** 3;
 
-/** Counts from 0 to its target, once. It moves with the frames of the screen, so a hidden tab does no work. */
+/** Counts from 0 to its target, once. It runs on animation frames, so that a hidden tab does no work. */
 export function createCounter({
   target,
   durationMs = 2000,
@@ -40,7 +40,7 @@ export function createCounter({
       $state.set({ status: 'counting', text: formatNumber(0, fractionDigits) });
       frame = requestFrame((startMs) => draw(startMs, startMs));
     },
-    /** Leaves the target standing. */
+    /** Shows the target. */
     stop: () => {
       cancelFrame(frame);
       $state.set({ status: 'done' });

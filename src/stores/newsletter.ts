@@ -5,11 +5,13 @@ const TIMEOUT_MS = 10_000;
 export type NewsletterState =
   | { status: 'empty' }
   | { status: 'typing'; email: string }
+  /** Submitted, but not an email address. */
+  | { status: 'invalid' }
   | { status: 'sending'; email: string }
   | { status: 'failed'; email: string }
   | { status: 'done' };
 
-/** One address on its way to the newsletter. Without an endpoint it goes nowhere, and the thanks follow at once. */
+/** A newsletter sign-up. Without an endpoint nothing is sent, and the visitor is thanked at once. */
 export function createNewsletter(request: typeof fetch = (...call) => fetch(...call)) {
   const $state = atom<NewsletterState>({ status: 'empty' });
 
@@ -17,29 +19,34 @@ export function createNewsletter(request: typeof fetch = (...call) => fetch(...c
     try {
       const { ok } = await request(endpoint, {
         method: 'POST',
-        // As the form itself would send it without script; and no browser asks for leave first, as it does for JSON.
+        // The encoding of the form without script. Unlike JSON it needs no preflight request.
         body: new URLSearchParams({ email }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       return ok;
     } catch {
-      // Whatever came between, the visitor can do one thing about it: try again.
+      // The visitor can do the same about every cause: try again.
       return false;
     }
   }
 
   return {
     $state,
-    type(text: string) {
+    /** An address that was refused stays so until it is valid. */
+    type(text: string, isValid = true) {
       const { status } = $state.get();
       const email = text.trim();
-      if (status !== 'sending' && status !== 'done')
-        $state.set(email ? { status: 'typing', email } : { status: 'empty' });
+      if (status === 'sending' || status === 'done' || (status === 'invalid' && email && !isValid)) return;
+      $state.set(email ? { status: 'typing', email } : { status: 'empty' });
     },
-    /** Sends what is typed, once. */
-    async send(endpoint?: string) {
+    /** Sends the address, once. */
+    async send(endpoint?: string, isValid = true) {
       const state = $state.get();
       if (state.status !== 'typing' && state.status !== 'failed') return;
+      if (!isValid) {
+        $state.set({ status: 'invalid' });
+        return;
+      }
       const { email } = state;
       if (endpoint) $state.set({ status: 'sending', email });
       const isSent = !endpoint || (await post(endpoint, email));

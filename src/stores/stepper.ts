@@ -1,47 +1,48 @@
 import { atom } from 'nanostores';
-import { type Clock, realClock } from './typing-sequence.ts';
+import { type Clock, realClock } from './clock.ts';
 
 export const STEP_MS = 4000;
 
-/** What keeps the steps where they are; `control` is the visitor's own Pause. */
-export type Hold = 'control' | 'pointer' | 'focus' | 'screen' | 'tab' | 'motion';
+/** `control` is the visitor's own Pause button. */
+export type PauseReason = 'control' | 'pointer' | 'focus' | 'screen' | 'tab' | 'motion';
 
 export type StepperState =
-  /** Nobody has taken over the steps yet: the page shows them by its own means. */
+  /** The island has not started: CSS alone decides which step is shown. */
   | { status: 'idle' }
-  | { status: 'turning'; count: number; index: number }
-  | { status: 'held'; count: number; index: number; by: readonly Hold[] };
+  | { status: 'playing'; count: number; index: number }
+  | { status: 'paused'; count: number; index: number; reasons: readonly PauseReason[] };
 
-export const isHeldBy = (state: StepperState, hold: Hold) => state.status === 'held' && state.by.includes(hold);
+export const isPausedFor = (state: StepperState, reason: PauseReason) =>
+  state.status === 'paused' && state.reasons.includes(reason);
 
-/** Steps in a circle: each gives way to the next after a while, unless something holds it. */
+/** Rotates through steps: each gives way to the next after a while, unless there is a reason to pause. */
 export function createStepper(clock: Clock = realClock) {
   const $state = atom<StepperState>({ status: 'idle' });
   let timer: ReturnType<Clock['start']> | undefined;
 
-  function enter(count: number, index: number, by: readonly Hold[]) {
+  function show(count: number, index: number, reasons: readonly PauseReason[]) {
     clock.stop(timer);
-    if (by.length > 0) {
-      $state.set({ status: 'held', count, index, by });
+    if (reasons.length > 0) {
+      $state.set({ status: 'paused', count, index, reasons });
     } else {
-      $state.set({ status: 'turning', count, index });
-      timer = clock.start(() => enter(count, (index + 1) % count, by), STEP_MS);
+      $state.set({ status: 'playing', count, index });
+      timer = clock.start(() => show(count, (index + 1) % count, reasons), STEP_MS);
     }
   }
 
   return {
     $state,
-    start: (count: number, index = 0, by: readonly Hold[] = []) => enter(count, index, by),
+    start: (count: number, index = 0, reasons: readonly PauseReason[] = []) => show(count, index, reasons),
     select(index: number) {
       const state = $state.get();
-      if (state.status !== 'idle') enter(state.count, index, state.status === 'held' ? state.by : []);
+      if (state.status !== 'idle') show(state.count, index, state.status === 'paused' ? state.reasons : []);
     },
-    /** Holds the step, or lets go of it: a step that nothing holds any more has its whole time before it. */
-    hold(hold: Hold, isOn: boolean) {
+    /** Adds or removes a reason to pause. When the last one goes, the step is shown for its full time. */
+    setPaused(reason: PauseReason, isPaused: boolean) {
       const state = $state.get();
-      if (state.status === 'idle' || isHeldBy(state, hold) === isOn) return;
-      const others = state.status === 'held' ? state.by.filter((other) => other !== hold) : [];
-      enter(state.count, state.index, isOn ? [...others, hold] : others);
+      if (state.status === 'idle' || isPausedFor(state, reason) === isPaused) return;
+      const others = state.status === 'paused' ? state.reasons.filter((other) => other !== reason) : [];
+      show(state.count, state.index, isPaused ? [...others, reason] : others);
     },
     stop() {
       clock.stop(timer);

@@ -1,26 +1,26 @@
 import { atom } from 'nanostores';
 
 export type TabsState =
-  /** Nobody has taken over the panels yet: the page shows them by its own means. */
+  /** The island has not started: CSS alone decides which panel is shown. */
   { status: 'idle' } | { status: 'ready'; ids: readonly string[]; active: string };
 
-/** Tabs of which one is always active. */
+/** Tabs, exactly one of which is active. */
 export function createTabs() {
   const $state = atom<TabsState>({ status: 'idle' });
 
-  /** Makes an id active. One that is not among the tabs changes nothing. */
-  function select(id: string) {
-    const state = $state.get();
-    if (state.status === 'ready' && state.active !== id && state.ids.includes(id)) $state.set({ ...state, active: id });
-  }
-
   return {
     $state,
-    /** Takes over the tabs, with the first one active unless told otherwise. */
-    start: (ids: readonly string[], active = ids[0]) => {
+    /** Starts with the first tab active unless told otherwise. */
+    start(ids: readonly string[], active = ids[0]) {
       if (active !== undefined) $state.set({ status: 'ready', ids, active });
     },
-    select,
+    /** Activates a tab. An unknown id changes nothing. */
+    select(id: string) {
+      const state = $state.get();
+      if (state.status === 'ready' && state.active !== id && state.ids.includes(id)) {
+        $state.set({ ...state, active: id });
+      }
+    },
     stop: () => $state.set({ status: 'idle' }),
   };
 }

@@ -1,51 +1,46 @@
-import { atom, onMount } from 'nanostores';
+import { atom, computed, onMount } from 'nanostores';
+import { type Clock, realClock } from './clock.ts';
 
-export interface SeenText {
-  /** Characters; none for a text that is complete already. */
+const FIRST_STEP_DELAY_MS = 1000;
+const NEXT_STEP_DELAY_MS = 300;
+
+export interface QueuedText {
+  /** Characters to type; 0 for a text that is complete already. */
   length: number;
   intervalMs: number;
   delayMs: number;
 }
 
-/** `index` is the text whose turn it is: it has not been seen, waits for its delay, or is typed up to a character. */
+/** `index` is the current text: it is not queued yet, waits for its delay, or is typed up to a character. */
 export type TypingState =
   | { status: 'waiting'; index: number }
   | { status: 'delayed'; index: number }
   | { status: 'typing'; index: number; typed: number }
-  /** A visitor chose a text, and nothing types any more. */
-  | { status: 'chosen'; index: number };
+  /** The visitor completed all texts at once; `index` is the one they chose. */
+  | { status: 'complete'; index: number };
 
-type Timer = ReturnType<typeof setTimeout>;
-
-export interface Clock {
-  start(run: () => void, ms: number): Timer;
-  stop(timer: Timer | undefined): void;
-}
-
-export const realClock: Clock = {
-  start: (run, ms) => setTimeout(run, ms),
-  stop: (timer) => clearTimeout(timer),
-};
+/** `control` is the visitor's own Pause button. */
+export type PauseReason = 'control' | 'tab';
 
 /** How many characters of the text at `index` are typed. */
-export function typedOf(state: TypingState, index: number): number {
-  if (state.status === 'chosen' || index < state.index) return Number.POSITIVE_INFINITY;
+export function typedLength(state: TypingState, index: number): number {
+  if (state.status === 'complete' || index < state.index) return Number.POSITIVE_INFINITY;
   return state.status === 'typing' && index === state.index ? state.typed : 0;
 }
 
-/** Texts that type one after the other: each begins once it has been seen and the one before it is complete. */
+/** Types texts one after the other: each starts once it is queued and the one before it is complete. */
 export function createTypingSequence(clock: Clock = realClock) {
   const $state = atom<TypingState>({ status: 'waiting', index: 0 });
-  const seen: (SeenText | undefined)[] = [];
-  let isPaused = false;
-  let timer: Timer | undefined;
+  const $pauseReasons = atom<readonly PauseReason[]>([]);
+  const queue: (QueuedText | undefined)[] = [];
+  let timer: ReturnType<Clock['start']> | undefined;
 
-  /** Goes on from where the state stands, or sets the timer that will. */
+  /** Takes the next step from the current state, or sets the timer for it. */
   function proceed() {
     clock.stop(timer);
     const state = $state.value;
-    const text = seen[state.index];
-    if (!text || isPaused || state.status === 'chosen') return;
+    const text = queue[state.index];
+    if (!text || $pauseReasons.value.length > 0 || state.status === 'complete') return;
     const { index } = state;
     if (state.status === 'waiting') enter({ status: 'delayed', index });
     else if (state.status === 'delayed') wait(text.delayMs, { status: 'typing', index, typed: 0 });
@@ -63,7 +58,7 @@ export function createTypingSequence(clock: Clock = realClock) {
     else timer = clock.start(() => enter(next), ms);
   }
 
-  // Without a view there is nothing to type for.
+  // Nothing types while nothing shows it.
   onMount($state, () => {
     proceed();
     return () => clock.stop(timer);
@@ -71,23 +66,42 @@ export function createTypingSequence(clock: Clock = realClock) {
 
   return {
     $state,
-    /** The text at `index` has come into view. */
-    see(index: number, text: SeenText) {
-      seen[index] = text;
+    /** A text is being typed or is about to be, unless it is paused. */
+    $isRunning: computed($state, ({ status }) => status === 'typing' || status === 'delayed'),
+    /** Stopped by the visitor, not by a hidden tab. */
+    $isPaused: computed($pauseReasons, (reasons) => reasons.includes('control')),
+    enqueue(index: number, text: QueuedText) {
+      queue[index] = text;
       if ($state.value.status === 'waiting') proceed();
     },
-    choose(index: number) {
-      enter({ status: 'chosen', index });
+    complete(index: number) {
+      enter({ status: 'complete', index });
     },
-    pause() {
-      isPaused = true;
-      clock.stop(timer);
-    },
-    resume() {
-      isPaused = false;
+    setPaused(reason: PauseReason, isPaused: boolean) {
+      const others = $pauseReasons.value.filter((other) => other !== reason);
+      $pauseReasons.set(isPaused ? [...others, reason] : others);
       proceed();
     },
   };
 }
 
 export type TypingSequence = ReturnType<typeof createTypingSequence>;
+
+/** Shows steps one at a time: each is typed, rests, and gives way to the next. The last one stays. */
+export function createStepSequence(clock?: Clock) {
+  const typing = createTypingSequence(clock);
+  return {
+    typing,
+    /** The current step; -1 before the first. */
+    $step: computed(typing.$state, ({ status, index }) =>
+      status === 'typing' || status === 'complete' ? index : index - 1,
+    ),
+    start(steps: Omit<QueuedText, 'delayMs'>[]) {
+      steps.forEach((step, index) => {
+        typing.enqueue(index, { ...step, delayMs: index === 0 ? FIRST_STEP_DELAY_MS : NEXT_STEP_DELAY_MS });
+      });
+    },
+  };
+}
+
+export type StepSequence = ReturnType<typeof createStepSequence>;

@@ -1,30 +1,32 @@
-import { inlineFonts } from '../support/fonts.ts';
 import { shiftsOf, watchShifts } from '../support/layout-shifts.ts';
 import {
   control,
-  expectHeld,
-  expectStanding,
+  expectPaused,
+  expectPausedAt,
+  expectPlaying,
+  expectPlaysOnFrom,
   expectStep,
-  expectTurning,
-  expectTurnsOn,
   LONG_MS,
-  leave,
   main,
+  moveAway,
   openSteps,
   path,
   STEP_MS,
   status,
   text,
-  word,
+  texts,
+  title,
+  titles,
 } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
+import { setTabHidden } from '../support/typing.ts';
 
 test.describe('the four steps', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('turn every four seconds, and begin again', async ({ page, noise }) => {
+  test('rotate every four seconds', async ({ page, noise }) => {
     await openSteps(page);
-    await expectTurning(page);
+    await expectPlaying(page);
     for (const number of [1, 2, 3, 4, 1]) {
       await expectStep(page, number);
       await page.clock.runFor(STEP_MS - 1);
@@ -34,148 +36,141 @@ test.describe('the four steps', () => {
     expect(noise).toEqual({ console: [], strangers: [] });
   });
 
-  test('begin with the one that the address names, and turn on from there', async ({ page }) => {
+  test('start with the one in the address, and follow links to the others', async ({ page }) => {
     await openSteps(page, `${path}#step-3`);
     await expectStep(page, 3);
-    await expectTurnsOn(page, 3);
-  });
-
-  test('go to the one that a link names', async ({ page }) => {
-    await openSteps(page);
-    await page.goto(`${path}#step-4`);
-    await expectStep(page, 4);
+    await expectPlaysOnFrom(page, 3);
+    await page.goto(`${path}#step-2`);
+    await expectStep(page, 2);
     await page.goto(`${path}#solutions`);
-    await expectStep(page, 4);
+    await expectStep(page, 2);
   });
 
-  test('are chosen and held by the pointer', async ({ page }) => {
+  test('are selected and paused by hover', async ({ page }) => {
     await openSteps(page);
-    await word(page, 'Document').hover();
-    await expectStanding(page, 3);
-    await word(page, 'Listen').hover();
-    await expectStanding(page, 2);
-    await leave(page);
-    await expectTurnsOn(page, 2);
+    await title(page, 'Document').hover();
+    await expectPausedAt(page, 3);
+    await text(page, 2).hover();
+    await expectPausedAt(page, 3);
+    await moveAway(page);
+    await expectPlaysOnFrom(page, 3);
   });
 
-  test('are held while what is told is pointed at', async ({ page }) => {
+  test('are paused by focus, and selected by Enter and Space without scrolling', async ({ page }) => {
     await openSteps(page);
-    await text(page, 0).hover();
-    await expectStanding(page, 1);
-    await leave(page);
-    await expectTurnsOn(page, 1);
+    await title(page, 'Connect').focus();
+    await page.keyboard.press('Tab');
+    await expect(title(page, 'Listen')).toBeFocused();
+    await expectPausedAt(page, 1);
+    const scrolled = await page.evaluate(() => scrollY);
+    await page.keyboard.press('Enter');
+    await expectPausedAt(page, 2);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await expectPausedAt(page, 3);
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+    await title(page, 'Document').blur();
+    await expectPlaysOnFrom(page, 3);
   });
 
-  for (const key of ['Enter', 'Space']) {
-    test(`are held by the focus and chosen by ${key}`, async ({ page }) => {
-      await openSteps(page);
-      await word(page, 'Connect').focus();
-      await page.keyboard.press('Tab');
-      await expect(word(page, 'Listen')).toBeFocused();
-      await expectStanding(page, 1);
-      const scrolled = await page.evaluate(() => scrollY);
-      await page.keyboard.press(key);
-      await expectStanding(page, 2);
-      expect(await page.evaluate(() => scrollY)).toBe(scrolled);
-      await word(page, 'Listen').blur();
-      await expectTurnsOn(page, 2);
-    });
-  }
-
-  test('of two fast clicks the second one stands, with its whole time before it', async ({ page }) => {
-    await openSteps(page);
-    await word(page, 'Optimize').click({ noWaitAfter: true });
-    await word(page, 'Listen').click({ noWaitAfter: true });
-    await expectStanding(page, 2);
-    await leave(page);
-    await expectStanding(page, 2);
-    await word(page, 'Listen').blur();
-    await expectTurnsOn(page, 2);
-  });
-
-  test('are chosen by a click without a trace in history', async ({ page }) => {
+  test('the second of two quick clicks wins, and Back leaves the page', async ({ page }) => {
     await page.goto('/platform');
     await openSteps(page);
-    await word(page, 'Document').click();
-    await expectStep(page, 3);
+    await title(page, 'Optimize').click({ noWaitAfter: true });
+    await title(page, 'Listen').click({ noWaitAfter: true });
+    await expectPausedAt(page, 2);
     await page.goBack();
     await expect(page).toHaveURL(/\/platform$/);
   });
 
-  test('stop and go on at the visitor’s word, wherever pointer and focus are', async ({ page }) => {
+  test('pause and play with the button, wherever the pointer is', async ({ page }) => {
     await openSteps(page);
     await control(page, 'Pause').click();
-    await expectStanding(page, 1);
-    await word(page, 'Listen').hover();
-    await leave(page);
-    await expectStanding(page, 2);
-    await control(page, 'Play').click();
+    await expectPausedAt(page, 1);
+    await title(page, 'Listen').hover();
+    await moveAway(page);
+    await expectPausedAt(page, 2);
+    await control(page, 'Play').press('Enter');
     await expect(control(page, 'Pause')).toBeFocused();
-    await expectTurnsOn(page, 2);
+    await expectPlaysOnFrom(page, 2);
   });
 
-  test('stop at a key, too', async ({ page }) => {
+  test('pause in a hidden tab and off the screen', async ({ page }) => {
     await openSteps(page);
-    await word(page, 'Optimize').focus();
-    await page.keyboard.press('Tab');
-    await expect(control(page, 'Pause')).toBeFocused();
-    await expectTurning(page);
-    await page.keyboard.press('Space');
-    await expectStanding(page, 1);
-    await page.keyboard.press('Enter');
-    await expectTurnsOn(page, 1);
-  });
-
-  test('do nothing while the tab is hidden', async ({ page }) => {
-    const setHidden = (isHidden: boolean) =>
-      page.evaluate((value) => {
-        Object.defineProperty(document, 'hidden', { value, configurable: true });
-        document.dispatchEvent(new Event('visibilitychange'));
-      }, isHidden);
-    await openSteps(page);
-    await setHidden(true);
-    await expectStanding(page, 1);
-    await setHidden(false);
-    await expectTurnsOn(page, 1);
-  });
-
-  test('do nothing while they are off the screen', async ({ page }) => {
-    await openSteps(page);
-    await expectTurning(page);
+    await setTabHidden(page, true);
+    await expectPausedAt(page, 1);
+    await setTabHidden(page, false);
+    await expectPlaying(page);
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-    await expectHeld(page);
+    await expectPaused(page);
     await page.clock.runFor(LONG_MS);
     await main(page).getByRole('heading', { name: 'Optimize' }).scrollIntoViewIfNeeded();
-    await expectTurnsOn(page, 1);
+    await expectPlaysOnFrom(page, 1);
   });
 
-  test('stand still as soon as less motion is asked for', async ({ page }) => {
+  test('follow a change of the reduced motion setting', async ({ page }) => {
     await openSteps(page);
     await expect(control(page, 'Pause')).toBeVisible();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await expect(control(page, 'Pause')).toHaveCount(0);
-    await expectStanding(page, 1);
+    await expectPausedAt(page, 1);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await expectTurnsOn(page, 1);
+    await expectPlaysOnFrom(page, 1);
   });
 
-  for (const width of [390, 1440]) {
-    for (const address of [path, `${path}#step-3`]) {
-      test(`nothing of ${address} moves in two rounds at ${width} px`, async ({ page, baseURL }) => {
-        await page.setViewportSize({ width, height: 900 });
-        await watchShifts(page);
-        await inlineFonts(page, baseURL);
-        await openSteps(page, address);
-        await expectTurning(page);
-        const first = address === path ? 1 : 3;
-        for (let turn = 0; turn < 8; turn += 1) {
-          await expect(status(page)).toHaveText(`Step ${((first - 1 + turn) % 4) + 1} of 4`);
-          // Not one picture later: what has moved is known when it has been drawn.
-          await page.screenshot();
-          await page.clock.runFor(STEP_MS);
-        }
-        expect(await shiftsOf(page)).toEqual([]);
-      });
+  test('cause no layout shift', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 900 });
+    await watchShifts(page);
+    await openSteps(page, `${path}#step-3`);
+    await expectPlaying(page);
+    for (const number of [3, 4, 1, 2]) {
+      await expect(status(page)).toHaveText(`Step ${number} of 4`);
+      // Layout shifts are reported with the next frame.
+      await page.screenshot();
+      await page.clock.runFor(STEP_MS);
     }
+    expect(await shiftsOf(page)).toEqual([]);
+  });
+
+  test('are all printed, without the controls', async ({ page }) => {
+    await openSteps(page);
+    await page.emulateMedia({ media: 'print' });
+    for (const [index] of texts.entries()) await expect(text(page, index)).toBeVisible();
+    await expect(control(page, 'Pause')).toBeHidden();
+    await expect(status(page)).toBeHidden();
+  });
+});
+
+test('with reduced motion the steps change only when selected', async ({ page, noise }) => {
+  await openSteps(page);
+  await expect(control(page, 'Pause')).toHaveCount(0);
+  await expectPausedAt(page, 1);
+  await title(page, 'Document').click();
+  await moveAway(page);
+  await expectPausedAt(page, 3);
+  expect(noise).toEqual({ console: [], strangers: [] });
+});
+
+test('without their script the titles are links to the steps', async ({ page }) => {
+  await page.route('**/_astro/*.js', (route) => route.abort());
+  await page.goto(path);
+  await expect(text(page, 0)).toBeVisible();
+  for (const [index, name] of titles.entries()) {
+    await main(page).getByRole('link', { name, exact: true }).click();
+    for (const [other] of texts.entries()) await expect(text(page, other)).toBeVisible({ visible: other === index });
   }
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('all four steps are shown in order', async ({ page }) => {
+    await page.goto(path);
+    for (const [index] of texts.entries()) await expect(text(page, index)).toBeVisible();
+    const list = main(page)
+      .getByRole('list')
+      .filter({ hasText: texts[0] ?? '' });
+    await expect(list.getByRole('heading')).toHaveText(titles.map((name) => new RegExp(name)));
+    await expect(status(page)).toHaveCount(0);
+  });
 });

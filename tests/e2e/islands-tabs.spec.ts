@@ -1,13 +1,17 @@
-import { expectOpen, heading, nothingMoves, openTabs, tab, tabLink } from '../support/tabs.ts';
-import { axeViolations, expect, test } from '../support/test.ts';
+import type { Page } from '@playwright/test';
+import { shiftsOf, watchShifts } from '../support/layout-shifts.ts';
+import { expectOpen, heading, main, openTabs, tab, tabLink } from '../support/tabs.ts';
+import { expect, test } from '../support/test.ts';
 
 const stack = 'Technology Stack';
 const specifications = 'Specifications';
 const inStack = 'Wearable Integration';
 const inSpecifications = 'Accuracy figures come from clinical validation studies.';
 
-test.describe('the panels of /technology', () => {
-  test('begin with the stack; a click opens the specifications, and Back the stack again', async ({ page, noise }) => {
+const blockScripts = (page: Page) => page.route('**/_astro/*.js', (route) => route.abort());
+
+test.describe('the tabs of /technology', () => {
+  test('start with the stack; a click opens the specifications, and Back the stack again', async ({ page, noise }) => {
     await openTabs(page, '/technology');
     await expectOpen(page, stack);
     await tab(page, specifications).click();
@@ -44,68 +48,46 @@ test.describe('the panels of /technology', () => {
     await expect(page).toHaveURL(/\/technology$/);
   });
 
-  test('take the focus along to the tab that Back returns to', async ({ page }) => {
+  test('open on focus; Tab leads on to the panel, and Back takes the focus to the tab before', async ({ page }) => {
     await openTabs(page, '/technology');
-    await tab(page, stack).focus();
-    await page.keyboard.press('ArrowRight');
+    await tab(page, specifications).focus();
+    await expectOpen(page, specifications);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('tabpanel', { name: specifications })).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
     await page.goBack();
     await expect(tab(page, stack)).toBeFocused();
     await expectOpen(page, stack);
   });
 
-  test('open when their tab takes the focus', async ({ page }) => {
-    await openTabs(page, '/technology');
-    await tab(page, specifications).focus();
-    await expectOpen(page, specifications);
-  });
-
-  for (const key of ['Enter', 'Space']) {
-    test(`open by ${key} on a link that became a tab under the visitor's hands`, async ({ page }) => {
-      let release = () => {};
-      const released = new Promise<void>((resolve) => {
-        release = resolve;
-      });
+  test('open by Enter and Space on a link that had the focus when it became a tab', async ({ page }) => {
+    for (const key of ['Enter', 'Space']) {
+      const scripts = Promise.withResolvers<void>();
       await page.route('**/_astro/*.js', async (route) => {
-        await released;
+        await scripts.promise;
         await route.continue();
       });
       await page.goto('/technology');
       await tabLink(page, specifications).focus();
-      release();
+      scripts.resolve();
       await expectOpen(page, stack);
       await expect(tab(page, specifications)).toBeFocused();
       await page.keyboard.press(key);
       await expectOpen(page, specifications);
-    });
-  }
-
-  test('keep the Tab key for what comes next', async ({ page }) => {
-    await openTabs(page, '/technology');
-    await tab(page, specifications).focus();
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('tabpanel', { name: specifications })).toBeFocused();
+      await page.goto('/platform');
+    }
   });
 
-  test('of two fast clicks the second one stands', async ({ page }) => {
+  test('the second of two quick clicks wins', async ({ page }) => {
     await openTabs(page, '/technology');
     await tab(page, specifications).click({ noWaitAfter: true });
     await tab(page, stack).click({ noWaitAfter: true });
     await expectOpen(page, stack);
     await page.goBack();
     await expectOpen(page, specifications);
-    await page.goBack();
-    await expectOpen(page, stack);
   });
 
-  test('can be used by everyone, whichever is open', async ({ page }) => {
-    await openTabs(page, '/technology');
-    expect(await axeViolations(page)).toEqual([]);
-    await tab(page, specifications).click();
-    await expectOpen(page, specifications);
-    expect(await axeViolations(page)).toEqual([]);
-  });
-
-  test('leave a click with Ctrl to the browser', async ({ page, context }) => {
+  test('leave Ctrl+click to the browser', async ({ page, context }) => {
     await openTabs(page, '/technology');
     const opened = context.waitForEvent('page');
     await tab(page, specifications).click({ modifiers: ['ControlOrMeta'] });
@@ -114,19 +96,17 @@ test.describe('the panels of /technology', () => {
 
   for (const [hash, name] of [
     ['specifications', specifications],
-    ['technology-stack', stack],
     ['wearable-integration', stack],
     ['no-such-part', stack],
   ] as const) {
-    test(`open ${name} for an address that ends in #${hash}`, async ({ page }) => {
+    test(`open ${name} for the address #${hash}`, async ({ page }) => {
       await openTabs(page, `/technology#${hash}`);
       await expectOpen(page, name);
     });
   }
 
-  test('open for a link to a part of them', async ({ page }) => {
+  test('open for a link to a part of a panel', async ({ page }) => {
     await openTabs(page, '/technology#specifications');
-    await expectOpen(page, specifications);
     await page.goto('/technology#wearable-integration');
     await expectOpen(page, stack);
     await expect(heading(page, inStack)).toBeInViewport();
@@ -134,7 +114,7 @@ test.describe('the panels of /technology', () => {
     await expectOpen(page, specifications);
   });
 
-  test('keep the tab through an address that names none', async ({ page }) => {
+  test('return to the active tab of an address that names no panel', async ({ page }) => {
     await openTabs(page, '/technology#main');
     await tab(page, specifications).click();
     await page.goBack();
@@ -142,23 +122,14 @@ test.describe('the panels of /technology', () => {
     await expectOpen(page, stack);
   });
 
-  test('open for what a search finds in them', async ({ page }) => {
+  test('open for what the browser finds in a panel', async ({ page }) => {
     await openTabs(page, '/technology');
-    // As the browser does before it scrolls to what it has found.
+    // What the browser dispatches before it scrolls to a match.
     await page.locator('#specifications').dispatchEvent('beforematch');
     await expectOpen(page, specifications);
   });
 
-  test('show the bars of a voice where the mark of the open tab will be', async ({ page }) => {
-    await page.route('**/_astro/*.js', (route) => route.abort());
-    await page.goto('/technology');
-    await expect(tabLink(page, stack).locator('svg')).toBeVisible();
-    await page.unroute('**/_astro/*.js');
-    await openTabs(page, '/technology');
-    await expect(tab(page, stack).locator('svg')).toHaveCount(0);
-  });
-
-  test('say what is wrong when one of them is missing, show the others, and try again', async ({ page }) => {
+  test('show an error when a panel is missing, keep the others, and work after Try again', async ({ page }) => {
     await page.route('**/technology', async (route) => {
       const response = await route.fetch();
       const html = await response.text();
@@ -178,7 +149,7 @@ test.describe('the panels of /technology', () => {
     await expectOpen(page, stack);
   });
 
-  test('are all on paper', async ({ page }) => {
+  test('print every panel', async ({ page }) => {
     await openTabs(page, '/technology');
     await page.emulateMedia({ media: 'print' });
     await expect(heading(page, inStack)).toBeVisible();
@@ -186,29 +157,92 @@ test.describe('the panels of /technology', () => {
     await expect(page.getByRole('tablist')).toBeHidden();
   });
 
-  test('can be reached when the script does not come', async ({ page }) => {
-    await page.route('**/_astro/*.js', (route) => route.abort());
+  test('show a skeleton and work as links until the script comes', async ({ page }) => {
+    await blockScripts(page);
     await page.goto('/technology');
+    await expect(tabLink(page, stack).locator('svg')).toBeVisible();
     await expect(page.getByText(inSpecifications)).toBeHidden();
     await tabLink(page, specifications).click();
     await expect(heading(page, 'Performance')).toBeInViewport();
     await expect(heading(page, inStack)).toBeHidden();
     await page.goBack();
     await expect(heading(page, inStack)).toBeVisible();
+    await page.unroute('**/_astro/*.js');
+    await openTabs(page, '/technology');
+    await expect(tab(page, stack).locator('svg')).toHaveCount(0);
   });
 });
+
+const markets = ['Healthcare Professionals', 'Pharma & Payers', 'Researchers', 'Patients & Providers'];
+
+/** The visible “N of 4 Markets”. */
+const counts = (page: Page) =>
+  main(page)
+    .getByText(/^\d of 4 Markets$/)
+    .filter({ visible: true });
+
+test.describe('the markets of the home page', () => {
+  test('are shown one at a time, with their number', async ({ page, noise }) => {
+    await openTabs(page, '/');
+    await expectOpen(page, 'Healthcare Professionals');
+    for (const [index, name] of markets.entries()) {
+      await tab(page, name).click();
+      await expectOpen(page, name);
+      await expect(counts(page)).toHaveText([`${index + 1} of 4 Markets`]);
+    }
+    expect(noise).toEqual({ console: [], strangers: [] });
+  });
+
+  test('open by a link from elsewhere on the page, before and after hydration', async ({ page }) => {
+    await page.goto('/');
+    await main(page).getByRole('link', { name: 'researchers', exact: true }).click();
+    await expectOpen(page, 'Researchers');
+    await expect(page.getByText('Clinical Trial Matching', { exact: true })).toBeInViewport();
+    await main(page).getByRole('link', { name: 'pharma and payers', exact: true }).click();
+    await expectOpen(page, 'Pharma & Payers');
+    await expect(counts(page)).toHaveText(['2 of 4 Markets']);
+    await page.goBack();
+    await expectOpen(page, 'Researchers');
+  });
+
+  test('keep open what a search found before hydration', async ({ page }) => {
+    await page.goto('/#:~:text=match%20accuracy');
+    await expectOpen(page, 'Researchers');
+    await expect(page.getByText('match accuracy')).toBeInViewport();
+  });
+
+  test('are counted without the script', async ({ page }) => {
+    await blockScripts(page);
+    await page.goto('/');
+    await expect(counts(page)).toHaveText(['1 of 4 Markets']);
+    await tabLink(page, 'Researchers').click();
+    await expect(counts(page)).toHaveText(['3 of 4 Markets']);
+  });
+});
+
+for (const path of ['/technology#specifications', '/#market-researchers']) {
+  test(`nothing on ${path} moves when its tabs are hydrated`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 900 });
+    await watchShifts(page);
+    await openTabs(page, path);
+    await expect(page.getByRole('tabpanel')).toHaveCount(1);
+    // Layout shifts are reported with the next frame.
+    await page.screenshot();
+    expect(await shiftsOf(page)).toEqual([]);
+  });
+}
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('all panels of /technology can be read, and their links lead to them', async ({ page }) => {
+  test('every panel is shown, and the links lead to them', async ({ page }) => {
     await page.goto('/technology');
     await expect(heading(page, inStack)).toBeVisible();
     await expect(page.getByText(inSpecifications)).toBeVisible();
     await tabLink(page, specifications).click();
     await expect(heading(page, 'Performance')).toBeInViewport();
-    await expect(heading(page, inStack)).toBeVisible();
+
+    await page.goto('/');
+    await expect(counts(page)).toHaveText(markets.map((_, index) => `${index + 1} of 4 Markets`));
   });
 });
-
-nothingMoves(['/technology', '/technology#specifications']);

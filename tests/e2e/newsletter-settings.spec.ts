@@ -9,7 +9,7 @@ const ENDPOINT = 'https://list.example/join';
 const SERVICE = 'https://forms.example/v2.js';
 
 /** The page as it would be built with other settings in content/site.yaml. */
-async function rebuild(page: Page, change: (html: string) => string) {
+async function withSettings(page: Page, change: (html: string) => string) {
   await page.route(`**${path}`, async (route) => {
     const response = await route.fetch();
     const html = await response.text();
@@ -37,28 +37,28 @@ async function withAnswers(page: Page, ...statuses: number[]) {
 }
 
 test.describe('with an endpoint', () => {
-  test.beforeEach(({ page }) => rebuild(page, withEndpoint));
+  test.beforeEach(({ page }) => withSettings(page, withEndpoint));
 
-  test('two fast clicks post the address once, and the thanks follow', async ({ page }) => {
+  test('two quick clicks post the address once, and thank the visitor', async ({ page }) => {
     const posted = await withAnswers(page);
-    const said = dialogsOf(page);
+    const dialogs = dialogsOf(page);
     await page.goto(path);
     await field(page).fill(ADDRESS);
     await subscribe(page).dblclick();
     await expect(thanks(page)).toBeVisible();
     expect(posted).toEqual(['email=nurse%40clinic.example']);
-    await expect.poll(() => said).toEqual([THANKS]);
+    await expect.poll(() => dialogs).toEqual([THANKS]);
   });
 
-  test('a failure says so, keeps the address, and it can be tried again', async ({ page }) => {
+  test('a failure is reported, keeps the address and can be retried', async ({ page }) => {
     const posted = await withAnswers(page, 500, 200);
-    const said = dialogsOf(page);
+    const dialogs = dialogsOf(page);
     await page.goto(path);
     await field(page).fill(ADDRESS);
     await subscribe(page).click();
-    await expect(page.getByRole('alert')).toHaveText(/was not sent/);
+    await expect(page.getByRole('alert')).toHaveText(/Your address was not sent/);
     await expect(field(page)).toHaveValue(ADDRESS);
-    expect(said).toEqual([]);
+    expect(dialogs).toEqual([]);
 
     await field(page).fill('doctor@clinic.example');
     await expect(page.getByRole('alert')).toBeHidden();
@@ -73,14 +73,14 @@ test.describe("with the marketing service's form", () => {
   const prop = `&quot;hosted&quot;:[0,{${hosted.map(([name, value]) => `&quot;${name}&quot;:[0,&quot;${value}&quot;]`)}}]`;
 
   test.beforeEach(({ page }) =>
-    rebuild(page, (html) =>
+    withSettings(page, (html) =>
       html
         .replace('&quot;hosted&quot;:[0]', prop)
         .replace(FORM, `<div id="hosted-form" data-third-party="${SERVICE}"></div>${FORM}`),
     ),
   );
 
-  /** Draws a button that says which form it is, and submits it. */
+  /** Renders a button that names the form and submits it. */
   const service = `window.hbspt = { forms: { create({ region, portalId, formId, target, onFormSubmit }) {
     const button = document.createElement('button');
     button.textContent = [region, portalId, formId].join(' ');
@@ -88,7 +88,7 @@ test.describe("with the marketing service's form", () => {
     document.querySelector(target).append(button);
   } } };`;
 
-  test('it takes the place of our own, and says in the console when it is sent', async ({ page }) => {
+  test('it replaces our form, and logs when it is submitted', async ({ page }) => {
     await page.route(SERVICE, (route) => route.fulfill({ contentType: 'text/javascript', body: service }));
     await page.goto(path);
     const button = page.getByRole('button', { name: 'na1 1 2' });
@@ -99,7 +99,7 @@ test.describe("with the marketing service's form", () => {
     expect((await logged).text()).toBe('Newsletter form submitted');
   });
 
-  test('our own stays where the service does not answer', async ({ page }) => {
+  test('our form stays where the service does not answer', async ({ page }) => {
     await page.route(SERVICE, (route) => route.abort());
     const failed = page.waitForEvent('requestfailed');
     await page.goto(path);
@@ -108,7 +108,7 @@ test.describe("with the marketing service's form", () => {
     await expect(subscribe(page)).toBeEnabled();
   });
 
-  test('our own stays when someone has begun to write in it', async ({ page }) => {
+  test('our form stays once the visitor has typed in it', async ({ page }) => {
     const answer = Promise.withResolvers<void>();
     await page.route(SERVICE, async (route) => {
       await answer.promise;

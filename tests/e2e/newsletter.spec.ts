@@ -3,63 +3,76 @@ import { blockIslands } from '../support/islands.ts';
 import { ADDRESS, dialogsOf, field, subscribe, THANKS, thanks } from '../support/sign-up.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Ways in which a page can tell a server something. */
-const telling = ['document', 'fetch', 'ping', 'websocket', 'xhr'];
+const path = '/resources/blog-news';
 
-const arrowOf = (page: Page) => subscribe(page).evaluate((button) => getComputedStyle(button, '::after').content);
+/** Kinds of requests that could send the address. */
+const sending = ['document', 'fetch', 'ping', 'websocket', 'xhr'];
 
-for (const path of ['/resources/white-papers-research', '/resources/blog-news']) {
-  test.describe(`the newsletter form of ${path}`, () => {
-    test('cannot be sent while it is empty', async ({ page }) => {
-      await page.goto(path);
-      await expect(subscribe(page)).toBeDisabled();
-      expect(await arrowOf(page)).toBe('none');
-      await field(page).fill(ADDRESS);
-      await expect(subscribe(page)).toBeEnabled();
-      expect(await arrowOf(page)).not.toBe('none');
-      await field(page).fill('');
-      await expect(subscribe(page)).toBeDisabled();
+test('Subscribe is disabled while the field is empty, and says why', async ({ page }) => {
+  await page.goto(path);
+  await expect(subscribe(page)).toBeDisabled();
+  await expect(subscribe(page)).toHaveAccessibleDescription(/^Enter your email to subscribe\./);
+  await field(page).fill(ADDRESS);
+  await expect(subscribe(page)).toBeEnabled();
+  await expect(subscribe(page)).toHaveAccessibleDescription('');
+  await field(page).fill('');
+  await expect(subscribe(page)).toBeDisabled();
+  await expect(subscribe(page)).toHaveAccessibleDescription(/^Enter your email to subscribe\./);
+});
+
+test('an invalid address is explained beside the field until it is corrected', async ({ page }) => {
+  const dialogs = dialogsOf(page);
+  const error = page.getByRole('alert').filter({ hasText: 'Enter a full email address, such as name@example.org.' });
+  await page.goto(path);
+  await field(page).fill('nobody');
+  await expect(error).toBeHidden();
+  await subscribe(page).click();
+  await expect(error).toBeVisible();
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(field(page)).toHaveAccessibleDescription(/^Enter a full email address/);
+
+  await field(page).press('Tab');
+  await field(page).fill('nobody@');
+  await expect(error).toBeVisible();
+  await subscribe(page).click();
+  await expect(field(page)).toBeFocused();
+  expect(dialogs).toEqual([]);
+
+  await field(page).fill(ADDRESS);
+  await expect(error).toBeHidden();
+  await expect(field(page)).not.toHaveAttribute('aria-invalid');
+});
+
+for (const how of ['pointer', 'keyboard']) {
+  test(`thanks once, and sends nothing, by ${how}`, async ({ page, noise }) => {
+    await page.goto(path);
+    const dialogs = dialogsOf(page);
+    const requests: string[] = [];
+    page.on('request', (request) => {
+      if (sending.includes(request.resourceType())) requests.push(request.url());
     });
 
-    test('wants an address', async ({ page }) => {
-      const said = dialogsOf(page);
-      await page.goto(path);
-      await field(page).fill('nobody');
-      await subscribe(page).click();
-      await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
-      await expect(field(page)).toHaveAttribute('required');
-      expect(said).toEqual([]);
-      await field(page).fill(ADDRESS);
-      await expect(field(page)).not.toHaveAttribute('aria-invalid');
-    });
-
-    for (const how of ['pointer', 'keyboard']) {
-      test(`thanks, and sends nothing, by ${how}`, async ({ page, noise }) => {
-        await page.goto(path);
-        const said = dialogsOf(page);
-        const asked: string[] = [];
-        page.on('request', (request) => {
-          if (telling.includes(request.resourceType())) asked.push(request.url());
-        });
-
-        await field(page).fill(ADDRESS);
-        await expect(subscribe(page)).toBeEnabled();
-        if (how === 'pointer') await subscribe(page).click();
-        else await field(page).press('Enter');
-        await expect.poll(() => said).toEqual([THANKS]);
-        await expect(thanks(page)).toBeVisible();
-        await expect(thanks(page).locator('..')).toBeFocused();
-        await expect(subscribe(page)).toBeHidden();
-        expect(asked).toEqual([]);
-        expect(noise).toEqual({ console: [], strangers: [] });
-      });
-    }
+    await field(page).fill(ADDRESS);
+    await expect(subscribe(page)).toBeEnabled();
+    if (how === 'pointer') await subscribe(page).click();
+    else await field(page).press('Enter');
+    await expect.poll(() => dialogs).toEqual([THANKS]);
+    await expect(thanks(page)).toBeVisible();
+    await expect(subscribe(page)).toBeHidden();
+    // A screen reader has read the alert: the text is in no live region, and is not the name of what has the focus.
+    await expect(
+      thanks(page).locator('xpath=ancestor-or-self::*[@aria-live or @role="alert" or @role="status"]'),
+    ).toHaveCount(0);
+    const focused = page.locator(':focus');
+    await expect(focused).toHaveAccessibleName('Newsletter sign-up');
+    await expect(focused).toContainText(THANKS);
+    expect(requests).toEqual([]);
+    expect(noise).toEqual({ console: [], strangers: [] });
   });
 }
 
-const path = '/resources/blog-news';
-
-test('what was typed before the script came counts', async ({ page }) => {
+test('keeps what was typed before the script came', async ({ page }) => {
   const scripts = Promise.withResolvers<void>();
   await page.route('**/_astro/*.js', async (route) => {
     await scripts.promise;
@@ -70,29 +83,27 @@ test('what was typed before the script came counts', async ({ page }) => {
   await expect(subscribe(page)).toBeDisabled();
   scripts.resolve();
   await expect(subscribe(page)).toBeEnabled();
+  await expect(field(page)).toHaveValue(ADDRESS);
 });
 
-const instead = (page: Page) => page.getByRole('paragraph').filter({ hasText: 'Sign-up needs JavaScript' });
+const alternative = (page: Page) => page.getByRole('paragraph').filter({ hasText: 'Sign-up needs JavaScript' });
 
-test('with script there is nothing to read about it', async ({ page }) => {
+test('offers an email address only where its script does not load', async ({ page }) => {
   await page.goto(path);
-  await expect(instead(page)).toBeHidden();
-});
-
-test('where script is blocked the page says what to do instead', async ({ page }) => {
+  await expect(alternative(page)).toBeHidden();
   await blockIslands(page);
   await page.goto(path);
-  await expect(instead(page)).toBeVisible();
-  await expect(instead(page).getByRole('link')).toHaveAttribute('href', /^mailto:/);
+  await expect(alternative(page)).toBeVisible();
+  await expect(alternative(page).getByRole('link')).toHaveAttribute('href', /^mailto:/);
   await expect(subscribe(page)).toBeDisabled();
 });
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page says what to do instead', async ({ page }) => {
+  test('offers an email address', async ({ page }) => {
     await page.goto(path);
-    await expect(instead(page)).toBeVisible();
+    await expect(alternative(page)).toBeVisible();
     await expect(subscribe(page)).toBeDisabled();
   });
 });

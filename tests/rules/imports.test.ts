@@ -49,7 +49,6 @@ const layers: Record<string, { layers: string[]; packages: string[] }> = {
       'mdast',
       'github-slugger',
       'leven',
-      'vfile-message',
       'subset-font',
     ],
   },

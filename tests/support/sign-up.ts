@@ -7,12 +7,12 @@ export const field = (page: Page) => page.getByRole('textbox', { name: /email/i 
 export const subscribe = (page: Page) => page.getByRole('button', { name: 'Subscribe' });
 export const thanks = (page: Page) => page.getByRole('paragraph').filter({ hasText: THANKS });
 
-/** What the page says in dialogs, each of which is accepted at once. */
+/** The texts of the dialogs that open; each is accepted at once. */
 export function dialogsOf(page: Page) {
-  const said: string[] = [];
+  const messages: string[] = [];
   page.on('dialog', (dialog) => {
-    said.push(dialog.message());
+    messages.push(dialog.message());
     return dialog.accept();
   });
-  return said;
+  return messages;
 }

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** The page of the four steps. */
 export const path = '/how-it-works';
-export const words = ['Connect', 'Listen', 'Document', 'Optimize'];
-export const told = [
+export const titles = ['Connect', 'Listen', 'Document', 'Optimize'];
+export const texts = [
   'Gia joins the record system you already have',
   'Gia follows the conversation as it is spoken',
   'While you talk, the note is written',
@@ -15,14 +14,14 @@ export const LONG_MS = 60_000;
 
 export const main = (page: Page) => page.getByRole('main');
 export const status = (page: Page) => main(page).getByRole('status');
-export const word = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
+export const title = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 export const control = (page: Page, name: 'Pause' | 'Play') => main(page).getByRole('button', { name, exact: true });
-export const text = (page: Page, index: number) => main(page).getByText(told[index] ?? '');
+export const text = (page: Page, index: number) => main(page).getByText(texts[index] ?? '');
 
-/** Takes the pointer to a corner where nothing is. */
-export const leave = (page: Page) => page.mouse.move(0, 0);
+/** Moves the pointer to an empty corner. */
+export const moveAway = (page: Page) => page.mouse.move(0, 0);
 
-/** Opens the page with a clock that stands still and comes near the steps, until someone turns them. */
+/** Opens the page with its clock stopped, and waits until the steps are hydrated. */
 export async function openSteps(page: Page, address = path) {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
@@ -31,26 +30,25 @@ export async function openSteps(page: Page, address = path) {
   await expect(status(page)).toHaveText(/^Step \d of 4$/);
 }
 
-/** The step is the one that is told, and says so. */
 export async function expectStep(page: Page, number: number) {
   await expect(status(page)).toHaveText(`Step ${number} of 4`);
-  await expect(main(page).locator('[aria-current=step]')).toHaveText([new RegExp(words[number - 1] ?? '')]);
-  for (const [index] of told.entries()) await expect(text(page, index)).toBeVisible({ visible: index === number - 1 });
+  await expect(main(page).locator('[aria-current=step]')).toHaveText([new RegExp(titles[number - 1] ?? '')]);
+  for (const [index] of texts.entries()) await expect(text(page, index)).toBeVisible({ visible: index === number - 1 });
 }
 
-/** Turning steps keep quiet. */
-export const expectTurning = (page: Page) => expect(status(page)).toHaveAttribute('aria-live', 'off');
-export const expectHeld = (page: Page) => expect(status(page)).toHaveAttribute('aria-live', 'polite');
+/** Steps that rotate are not announced. */
+export const expectPlaying = (page: Page) => expect(status(page)).toHaveAttribute('aria-live', 'off');
+export const expectPaused = (page: Page) => expect(status(page)).toHaveAttribute('aria-live', 'polite');
 
-export async function expectStanding(page: Page, number: number) {
-  await expectHeld(page);
+export async function expectPausedAt(page: Page, number: number) {
+  await expectPaused(page);
   await page.clock.runFor(LONG_MS);
   await expectStep(page, number);
 }
 
-/** A held step that is let go of has its whole time before it. */
-export async function expectTurnsOn(page: Page, number: number) {
-  await expectTurning(page);
+/** The step is shown for its full time, then the next one. */
+export async function expectPlaysOnFrom(page: Page, number: number) {
+  await expectPlaying(page);
   await page.clock.runFor(STEP_MS - 1);
   await expectStep(page, number);
   await page.clock.runFor(1);

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Paragraphs of heroes and descriptions of steps type as fast as they may. */
+/** Interval of the paragraphs of heroes and the descriptions of steps. */
 export const FAST_MS = 20;
 
-/** Opens a page whose time stands still: timers wait for `page.clock.runFor`, and the stylesheet's fallback never comes. */
+/** Opens a page with its clock stopped: timers wait for `page.clock.runFor`, and CSS animations do not run. */
 export async function openPaused(page: Page, path: string) {
   await holdAnimations(page);
   await page.clock.install({ time: 0 });
@@ -11,47 +11,61 @@ export async function openPaused(page: Page, path: string) {
   await page.goto(path);
 }
 
-/** Stops the clock of animations: a busy machine may be slower than the stylesheet's fallback. */
+/** Stops CSS animations: on a busy machine the fallback of the stylesheet could come before the script. */
 export async function holdAnimations(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Animation.enable');
   await session.send('Animation.setPlaybackRate', { playbackRate: 0 });
 }
 
-/** As many as a reader counts. */
+/** Skips CSS animations to their end. */
+export const finishAnimations = (page: Page) =>
+  page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish();
+  });
+
+/** Milliseconds after which the stylesheet shows each text by itself; empty where it never hides one. */
+export const fallbackMs = (texts: Locator) =>
+  texts.evaluateAll((elements) =>
+    elements.flatMap((element) =>
+      element.getAnimations({ subtree: true }).map(({ effect }) => Number(effect?.getComputedTiming().endTime)),
+    ),
+  );
+
+export const control = (page: Page, name: 'Pause' | 'Play') =>
+  page.getByRole('main').getByRole('button', { name, exact: true });
+
+/** The state of each text: empty, waiting, typing or done. */
+export const statesOf = (boxes: Locator) =>
+  boxes.evaluateAll((elements) => elements.map((element) => (element as HTMLElement).dataset['typed']));
+
+/** Counts characters as a reader does. */
 export const charactersIn = (text: string) => [...new Intl.Segmenter().segment(text)].length;
 
 export const textOf = async (text: Locator) => (await text.textContent()) ?? '';
 
-/** The beginning of a text that has taken ink. */
-export const inkOf = (text: Locator) =>
+/** The part of a text that has been typed. */
+export const typedPartOf = (text: Locator) =>
   text.evaluate((element) => {
     const untyped = [...(CSS.highlights.get('untyped') ?? [])].find(
       (range) => range instanceof Range && range.intersectsNode(element),
     );
     if (!untyped) return element.textContent;
-    const ink = new Range();
-    ink.setStart(element, 0);
     if (untyped.startContainer.contains(element)) return '';
-    ink.setEnd(untyped.startContainer, untyped.startOffset);
-    return ink.toString();
+    const typed = new Range();
+    typed.setStart(element, 0);
+    typed.setEnd(untyped.startContainer, untyped.startOffset);
+    return typed.toString();
   });
 
-/** Leaves the tab for another, or comes back to it. */
+/** Switches to another tab, or back. */
 export const setTabHidden = (page: Page, isHidden: boolean) =>
   page.evaluate((hidden) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
     document.dispatchEvent(new Event('visibilitychange'));
   }, isHidden);
 
-/** Takes the islands out of the page, as a page transition does. */
-export const removeIslands = (page: Page) =>
-  page.evaluate(() => {
-    for (const island of document.querySelectorAll('astro-island')) island.remove();
-    document.dispatchEvent(new Event('astro:after-swap'));
-  });
-
-/** Keeps scripts waiting until it is called. */
+/** Keeps scripts from loading until the returned function is called. */
 export async function holdScripts(page: Page) {
   const held = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
@@ -60,17 +74,3 @@ export async function holdScripts(page: Page) {
   });
   return held.resolve;
 }
-
-/** Milliseconds after which the stylesheet has given each text its ink; none where it never takes it away. */
-export const fallbackMs = (texts: Locator) =>
-  texts.evaluateAll((elements) =>
-    elements.flatMap((element) =>
-      element.getAnimations({ subtree: true }).map(({ effect }) => Number(effect?.getComputedTiming().endTime)),
-    ),
-  );
-
-/** Lets the stylesheet do all it will do. */
-export const finishAnimations = (page: Page) =>
-  page.evaluate(() => {
-    for (const animation of document.getAnimations()) animation.finish();
-  });

@@ -3,7 +3,7 @@ import { componentsOf, type Page, readContent } from './content.ts';
 import { byLocation, type Problem, type Report } from './problem.ts';
 import { checkTypedFigures, checkUnusedFigures } from './rules/figures.ts';
 import { checkHeadings } from './rules/headings.ts';
-import { checkDuplicateIds, checkLinks, siteMapOf } from './rules/links.ts';
+import { checkLinks, readSiteMap } from './rules/links.ts';
 import { checkLists, checkReferences } from './rules/references.ts';
 import { checkSchema } from './rules/schema.ts';
 import { checkOrder, checkStructure } from './rules/structure.ts';
@@ -14,23 +14,22 @@ const components = fileURLToPath(new URL('../../components/', import.meta.url));
 export async function checkContent(folder: string): Promise<Problem[]> {
   const problems: Problem[] = [];
   const report: Report = (location, message, allowed) => problems.push({ ...location, message, allowed });
-  const isClear = ({ file }: Page) => problems.every((problem) => problem.file !== file);
+  const isValid = ({ file }: Page) => problems.every((problem) => problem.file !== file);
 
   const content = await readContent(folder, report);
   for (const { block } of content.files) if (block) checkSchema(block, report);
-  // A misspelled `kind` or hero would also look like a mistake in the list or the headings.
-  const clearPages = content.pages.filter(isClear);
+  // With a misspelled `kind` or hero, the list and the headings would seem wrong too.
+  const validPages = content.pages.filter(isValid);
   for (const block of componentsOf(content)) checkSchema(block, report);
-  // A band without its heading has no id to compare links with.
-  const site = siteMapOf(content, content.pages.filter(isClear));
+  // Without its heading, a band has no id to compare links with.
+  const site = readSiteMap(content, content.pages.filter(isValid), report);
 
   checkStructure(content, report);
   checkOrder(content, report);
-  for (const page of clearPages) checkHeadings(page, report);
-  checkLists(clearPages, content, report);
+  for (const page of validPages) checkHeadings(page, report);
+  checkLists(validPages, content, report);
   checkReferences(content, report);
   checkLinks(content, site, report);
-  checkDuplicateIds(content, site, report);
   checkTypedFigures(content, report);
   // A figure may only seem unused because of another mistake.
   if (problems.length === 0) await checkUnusedFigures(content, components, report);

@@ -51,11 +51,14 @@ function childSchema(schema: JsonSchema, key: PropertyKey): JsonSchema {
   return (child ?? {}) as JsonSchema;
 }
 
-/** The names of the fields that a part of the data can have. */
-export function fieldNames({ schema }: Block, path: Path): string[] {
-  return shapesOf(path.reduce(childSchema, jsonSchemaOf(schema))).flatMap(({ properties }) =>
-    Object.keys(properties ?? {}),
+/** The fields that a part of the data can have; in a union, those of the shapes that it has a field of. */
+export function fieldNames({ schema, data }: Block, path: Path): string[] {
+  const fields = Object(valueAt(data, path));
+  const shapes = shapesOf(path.reduce(childSchema, jsonSchemaOf(schema))).map((shape) =>
+    Object.keys(shape.properties ?? {}),
   );
+  const related = shapes.filter((names) => names.some((name) => Object.hasOwn(fields, name)));
+  return (related.length > 0 ? related : shapes).flat();
 }
 
 /** The part of the data that a path leads to. */

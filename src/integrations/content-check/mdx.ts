@@ -3,7 +3,6 @@ import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import type { VFileMessage } from 'vfile-message';
 import { type SectionName, sectionSchemas } from '#schemas/sections.ts';
 import { didYouMean } from './did-you-mean.ts';
 import type { Block } from './fields.ts';
@@ -32,7 +31,7 @@ export function readMdx(text: string, file: string, url: string, report: Report)
   try {
     return [...nodesOf(parser.parse(text))].flatMap((node) => readNode(node, file, url, report));
   } catch (error) {
-    reportSyntaxError(error as VFileMessage, text, file, report);
+    reportSyntaxError(error as MdxSyntaxError, text, file, report);
     return [];
   }
 }
@@ -119,9 +118,18 @@ const locationOf = (file: string, { position }: Pick<MdxNode, 'position'>): Sour
   column: position?.start.column,
 });
 
+/** What the parser throws, as far as it is used here. */
+interface MdxSyntaxError {
+  reason: string;
+  source?: string;
+  line?: number;
+  column?: number;
+  place?: { offset?: number };
+}
+
 /** The parser names the end of braces, of a value without quotes and of the page; editors look for the start. */
 function reportSyntaxError(
-  { reason, source, line, column, place }: VFileMessage,
+  { reason, source, line, column, place }: MdxSyntaxError,
   text: string,
   file: string,
   report: Report,
@@ -131,7 +139,7 @@ function reportSyntaxError(
     return { file, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
   };
   if (source === 'micromark-extension-mdx-expression') {
-    const start = text.lastIndexOf('{', place && 'offset' in place ? place.offset : undefined);
+    const start = text.lastIndexOf('{', place?.offset);
     return report(at(start), bracesMessage(/^\{[^}]*\}?/.exec(text.slice(start))?.[0] ?? ''));
   }
   if (reason.includes('in attribute value')) return report(at(text.search(/="[^"\n]*$/m) + 1), mdxMessage(reason));

@@ -32,7 +32,7 @@ export const messages = {
   unknownFile: (name: string) => `nothing reads this file: content/ has no "${name}".`,
   badName: (name: string) => `"${name}" can't be part of a URL. Use lowercase words joined by hyphens.`,
   needsGroup: (collection: string) =>
-    `is in the wrong place. Move it into a folder of ${collection}/ that is named for its group: ${collection}/security/.`,
+    `is in the wrong place. Move it into a folder named for its group, such as ${collection}/security/.`,
   noGroup: (collection: string) => `is in a folder too deep. Move it to ${collection}/ itself.`,
   builtInPath: (path: string) => `the URL ${path} belongs to a built-in page. Choose another name.`,
   noFrontMatter: 'The page must start with its title and description between two lines of ---.',
@@ -76,11 +76,9 @@ export const messages = {
   noFigureHere: (written: string) => `${written} would be shown as is: this field can't contain a figure.`,
   unknownForm: (written: string, form: string) => `${written}: there is no form "${form}".`,
   typedFigure: (written: string, replacements: readonly string[]) =>
-    `"${written}" is typed by hand. ${
-      replacements.length === 0
-        ? "This field can't contain a figure; say it without the number."
-        : `Write ${replacements.join(' or ')}. For a different figure, add an entry to figures.yaml.`
-    }`,
+    `"${written}" is typed by hand. Write ${replacements.join(' or ')}. For a different figure, add an entry to figures.yaml.`,
+  typedNumber: (written: string) =>
+    `"${written}" is typed by hand. This field can't contain a figure; say it without the number.`,
   unusedFigure: 'no page or entry uses this figure. Use it or remove it.',
 };
 
@@ -168,9 +166,8 @@ export function schemaMessage(issue: z.core.$ZodIssue, isComponent: boolean): st
   const found = issue.input;
   switch (issue.code) {
     case 'invalid_type':
-      if (found === undefined) return `is missing. Add ${typeNames[issue.expected] ?? issue.expected}.`;
-      if (isComponent) return attributeMessage(String(issue.path.at(-1)), issue.expected);
-      return `expected ${typeNames[issue.expected] ?? issue.expected}, found ${nameOf(found)}.${issue.expected === 'string' ? quoteAdvice(found) : ''}`;
+      if (isComponent && found !== undefined) return attributeMessage(String(issue.path.at(-1)), issue.expected);
+      return typeMessage(typeNames[issue.expected] ?? issue.expected, found);
     case 'invalid_value':
       return found === undefined ? messages.missing : `${nameOf(found)} is not allowed.`;
     case 'invalid_format':
@@ -200,12 +197,15 @@ function nameOf(found: unknown): string {
   return typeof found === 'string' ? `"${found.length > 40 ? `${found.slice(0, 39)}…` : found}"` : String(found);
 }
 
-/** YAML reads 2025, 2025-08-23 and {notice} as something else than text. */
-function quoteAdvice(found: unknown): string {
-  if (found instanceof Date) return ' Put it in quotes.';
-  if (typeof found !== 'object' || found === null) return ` Put it in quotes: "${String(found)}".`;
+function typeMessage(expected: string, found: unknown): string {
+  if (found === undefined) return `is missing. Add ${expected}.`;
+  const message = `expected ${expected}, found ${nameOf(found)}.`;
+  if (expected !== typeNames['string']) return message;
+  // YAML reads 2025, 2025-08-23 and {notice} as something other than text.
+  if (found instanceof Date) return `${message} Put it in quotes.`;
+  if (typeof found !== 'object' || found === null) return `${message} Put it in quotes: "${String(found)}".`;
   const [key, value] = Object.entries(found)[0] ?? [];
-  return value === null ? ` Text that starts with { needs quotes: "{${key}}".` : '';
+  return value === null ? `${message} Text that starts with { needs quotes: "{${key}}".` : message;
 }
 
 function sizeMessage(found: unknown, bound: string, limit: number | bigint): string {

@@ -1,25 +1,15 @@
 import type { z } from 'astro/zod';
-import {
-  type Document,
-  isMap,
-  isNode,
-  isSeq,
-  LineCounter,
-  parseDocument,
-  type ScalarTag,
-  visit,
-  type YAMLError,
-} from 'yaml';
+import { type Document, isMap, isNode, isSeq, LineCounter, parseDocument, visit, type YAMLError } from 'yaml';
 import type { Block, Path } from './fields.ts';
 import { messages, yamlMessage } from './messages.ts';
 import type { Report } from './problem.ts';
 
 /** Dates in the one form that Astro's YAML parser accepts without a time. */
-const date: ScalarTag = {
+const date = {
   tag: 'tag:yaml.org,2002:timestamp',
   default: true,
   test: /^\d{4}-\d{2}-\d{2}$/,
-  resolve: (text) => new Date(text),
+  resolve: (text: string) => new Date(text),
 };
 
 /** Reads YAML as Astro does. `firstLine` is where the text starts in its file. */
@@ -66,7 +56,7 @@ function firstError(document: Document.Parsed, text: string): { offset: number; 
   }
 }
 
-/** The parser reports a quote that is not closed where the next quote ends, lines below. The mistake is where it opens. */
+/** The parser reports an open quote where the next quote is, lines below. Editors look for where it opens. */
 function openQuote(document: Document.Parsed, text: string, { message, pos: [end] }: YAMLError) {
   if (!/^Missing closing|Unexpected scalar at node end/.test(message)) return undefined;
   let offset: number | undefined;

@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Puts the marketing service's form in front of our own, which stays if that fails; returns how to call it off. */
+/** Replaces our form with the marketing service's own, if that arrives in time and nobody has typed yet. */
 export function loadHostedForm(box: HTMLElement, newsletter: Newsletter, hosted: HostedForm) {
   const target = box.querySelector<HTMLElement>('#hosted-form');
   const [ownForm] = box.getElementsByTagName('form');

@@ -1,11 +1,43 @@
-import { stepper } from '#stores/shared.ts';
-import { ErrorBoundary } from '../ErrorBoundary.tsx';
-import { StepControl } from './StepControl.tsx';
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { createStepper, isPausedFor } from '#stores/stepper.ts';
+import { withErrorBoundary } from '../ErrorBoundary.tsx';
+import { PauseButton } from '../PauseButton.tsx';
+import styles from './Stepper.module.css';
+import { enhanceSteps } from './steps.ts';
 
-export function StepperIsland({ list }: { list: string }) {
+interface Props {
+  /** Id of the list of steps. */
+  list: string;
+}
+
+/** Rotates the steps of a list; says which one is shown, and lets the visitor pause. */
+function Stepper({ list }: Props) {
+  const [stepper] = useState(() => createStepper());
+  const state = useStore(stepper.$state, { ssr: 'initial' });
+
+  // The steps are in the server's HTML; pointer, focus, visibility and settings of the browser pause them.
+  useEffect(() => enhanceSteps(stepper, list), [stepper, list]);
+
   return (
-    <ErrorBoundary>
-      <StepControl stepper={stepper} list={list} />
-    </ErrorBoundary>
+    <div className={styles['control']}>
+      {state.status !== 'idle' && (
+        <>
+          {/* With reduced motion nothing moves, so there is nothing to pause. */}
+          {!isPausedFor(state, 'motion') && (
+            <PauseButton
+              isPaused={isPausedFor(state, 'control')}
+              onToggle={(isPaused) => stepper.setPaused('control', isPaused)}
+            />
+          )}
+          {/* Announced when the visitor chose the step, not every four seconds. */}
+          <output aria-live={state.status === 'playing' ? 'off' : 'polite'}>
+            {`Step ${state.index + 1} of ${state.count}`}
+          </output>
+        </>
+      )}
+    </div>
   );
 }
+
+export const StepperIsland = withErrorBoundary(Stepper);

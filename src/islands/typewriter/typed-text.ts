@@ -1,16 +1,20 @@
-import { type TypingState, typedOf } from '#stores/typing-sequence.ts';
+import { type TypingSequence, type TypingState, typedLength } from '#stores/typing-sequence.ts';
 
-/** What typing.module.css colors as a ghost. */
+/** The name of the highlight that typed-text.module.css styles. */
 const UNTYPED = 'untyped';
 
-/** What a reader calls a character, which may be several code units. */
+/** A text is enhanced just before it comes into view, so that nobody sees its color change. */
+const BEFORE_VIEW = { rootMargin: '200px' };
+const IN_VIEW = { threshold: 0.1 };
+
+/** What a reader calls a character may be several code units. */
 type Character = [node: Text, start: number, end: number];
 
-/** Letters that are one code unit each; a browser takes up to 30 ms to look for the others the first time. */
-const isPlain = (words: string) => /^[\n\x20-\u02ff\u2010-\u2026]*$/.test(words);
+/** Letters of one code unit each. The first use of Intl.Segmenter takes up to 30 ms. */
+const isSimple = (text: string) => /^[\n\x20-\u02ff\u2010-\u2026]*$/.test(text);
 
-const segmentsOf = (words: string) =>
-  isPlain(words) ? [...words] : Array.from(new Intl.Segmenter().segment(words), ({ segment }) => segment);
+const segmentsOf = (text: string) =>
+  isSimple(text) ? [...text] : Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
 
 function charactersOf(text: Element): Character[] {
   const characters: Character[] = [];
@@ -25,14 +29,14 @@ function charactersOf(text: Element): Character[] {
   return characters;
 }
 
-/** The stylesheet says where texts type: its ghosts are an animation. */
+/** The stylesheet decides where texts type: there, an animation fades them in until the script comes. */
 const canType = (text: Element) => getComputedStyle(text).animationName !== 'none';
 
-/** Words that stand on the screen in ink, or above it, are not taken away to be typed. */
+/** A text that has faded in, or stands above the screen, is not taken away to be typed. */
 function isRead(text: Element) {
   const { top, bottom } = text.getBoundingClientRect();
-  const isGhost = text.getAnimations().some(({ effect }) => effect?.getComputedTiming().progress === 0);
-  return top < innerHeight && (bottom <= 0 || !isGhost);
+  const isFaint = text.getAnimations().some(({ effect }) => effect?.getComputedTiming().progress === 0);
+  return top < innerHeight && (bottom <= 0 || !isFaint);
 }
 
 function untypedRanges() {
@@ -42,8 +46,8 @@ function untypedRanges() {
 }
 
 /**
- * A text that takes ink character by character. What types is `box` or its paragraph; the points below a paragraph
- * follow when it is complete. A highlight colors the text without an element a character, so that nothing moves.
+ * A text that appears character by character: `box` itself or its paragraph. A list below the paragraph appears when it
+ * is complete. A highlight hides what is untyped, without an element for each character, so that nothing moves.
  */
 export function createTypedText(box: HTMLElement) {
   const text = box.querySelector<HTMLElement>(':scope > p') ?? box;
@@ -52,7 +56,7 @@ export function createTypedText(box: HTMLElement) {
   untyped.selectNodeContents(box);
   untyped.setEndAfter(box.querySelector(':scope > ul') ?? text);
 
-  function setCaret([node, start, end]: Character) {
+  function moveCaret([node, start, end]: Character) {
     const character = new Range();
     character.setStart(node, start);
     character.setEnd(node, end);
@@ -70,15 +74,15 @@ export function createTypedText(box: HTMLElement) {
   return {
     box,
     text,
-    /** Ends what the stylesheet does with the text. Returns how many characters are to be typed. */
-    takeOver(): number {
+    /** Takes the text over from the stylesheet. Returns how many characters are to be typed. */
+    enhance(): number {
       characters ??= canType(text) && !isRead(text) ? charactersOf(text) : [];
       return characters.length;
     },
-    /** Shows as much of the text as its sequence has typed, once it has been taken over. */
-    draw(state: TypingState, index: number) {
+    /** Shows what the sequence has typed of the text, once it is enhanced. */
+    render(state: TypingState, index: number) {
       if (!characters || box.dataset['typed'] === 'done') return;
-      const next = characters[typedOf(state, index)];
+      const next = characters[typedLength(state, index)];
       if (!next) {
         finish();
         return;
@@ -86,7 +90,7 @@ export function createTypedText(box: HTMLElement) {
       const isTyping = state.status === 'typing' && state.index === index;
       if (isTyping) {
         untyped.setStart(next[0], next[1]);
-        setCaret(next);
+        moveCaret(next);
       }
       untypedRanges().add(untyped);
       box.dataset['typed'] = isTyping ? 'typing' : 'waiting';
@@ -96,3 +100,62 @@ export function createTypedText(box: HTMLElement) {
 }
 
 export type TypedText = ReturnType<typeof createTypedText>;
+
+export const findTypedTexts = (root: Element) =>
+  [...root.querySelectorAll<HTMLElement>('[data-typed]')].map(createTypedText);
+
+/** Calls back once for each element that comes into view. Returns the cleanup. */
+function observe(
+  elements: readonly Element[],
+  options: { threshold?: number; rootMargin?: string },
+  onView: (index: number) => void,
+): () => void {
+  const { threshold = 0 } = options;
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, intersectionRatio, target } of entries) {
+      if (!isIntersecting || intersectionRatio < threshold) continue;
+      observer.unobserve(target);
+      onView(elements.indexOf(target));
+    }
+  }, options);
+  for (const element of elements) observer.observe(element);
+  return () => observer.disconnect();
+}
+
+export const observeBeforeView = (elements: readonly Element[], onView: (index: number) => void) =>
+  observe(elements, BEFORE_VIEW, onView);
+
+export const observeInView = (elements: readonly Element[], onView: (index: number) => void) =>
+  observe(elements, IN_VIEW, onView);
+
+/**
+ * Renders the sequence while the tab is visible. A click on a text and Escape complete all of them, for visitors who
+ * have read ahead. The cleanup leaves every text complete.
+ */
+export function renderSequence(sequence: TypingSequence, texts: readonly TypedText[]): () => void {
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  const followTab = () => sequence.setPaused('tab', document.hidden);
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') sequence.complete(Math.min(sequence.$state.value.index, texts.length - 1));
+  };
+
+  document.addEventListener('visibilitychange', followTab, { signal });
+  document.addEventListener('keydown', onKeyDown, { signal });
+  texts.forEach(({ box }, index) => {
+    box.addEventListener('click', () => sequence.complete(index), { signal });
+  });
+  const unsubscribe = sequence.$state.subscribe((state) => {
+    texts.forEach((text, index) => {
+      text.render(state, index);
+    });
+  });
+  followTab();
+
+  return () => {
+    listeners.abort();
+    unsubscribe();
+    sequence.complete(0);
+    for (const { finish } of texts) finish();
+  };
+}

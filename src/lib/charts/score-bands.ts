@@ -1,5 +1,5 @@
 import { formatNumber } from '#lib/format/number.ts';
-import type { ScoreBand } from '#schemas/score-band.ts';
+import type { ScoreBand } from '#schemas/screening.ts';
 
 export type RiskTone = 'low' | 'moderate' | 'high' | 'very' | 'critical';
 

@@ -17,9 +17,8 @@ export const text = nullish(string());
 export const count = nullish(number());
 export const flag = nullish(boolean());
 export const texts = nullish(array(string()));
+/** Any value. An `error` is mostly text, but objects have been seen. */
 export const anything = optional(unknown());
-/** Mostly text, but objects have been seen. */
-export const error = anything;
 
 /** Later versions of the service send some meta tags as a list when the page repeats them. */
 const textOrTexts = nullish(union([string(), array(string())]));
@@ -57,7 +56,7 @@ export const startedSchema = object({
   id: text,
   /** With `ignoreInvalidURLs`: the URLs that were left out. */
   invalidURLs: texts,
-  error,
+  error: anything,
 });
 
 /** One page of the status of a crawl or batch. */
@@ -70,7 +69,7 @@ export const jobPageSchema = object({
   expiresAt: text,
   next: text,
   data: nullish(array(documentSchema)),
-  error,
+  error: anything,
 });
 
 export type JobPage = output<typeof jobPageSchema>;
@@ -79,21 +78,21 @@ export type JobPage = output<typeof jobPageSchema>;
 export const cancelledSchema = object({ status: text });
 
 export const jobErrorsSchema = object({
-  errors: array(looseObject({ url: text, code: text, error })),
+  errors: array(looseObject({ url: text, code: text, error: anything })),
   /** URLs that robots.txt blocks. */
   robotsBlocked: texts,
 });
 
 export type JobErrors = output<typeof jobErrorsSchema>;
 
-export const mapSchema = object({ success: flag, links: texts, error });
+export const mapSchema = object({ success: flag, links: texts, error: anything });
 
 export const searchSchema = object({
   success: flag,
   /** Pages found: `url`, `title` and `description` beside what was scraped. */
   data: nullish(array(documentSchema)),
   warning: text,
-  error,
+  error: anything,
 });
 
 export const creditUsageSchema = object({ data: object({ remaining_credits: number() }) });

@@ -2,7 +2,7 @@ import { literal, object, type output, safeParse, union } from 'zod/mini';
 import type { Connection } from './connection.ts';
 import { ApiKeyError } from './errors.ts';
 import { errorText, readJson } from './json.ts';
-import { documentSchema, error, jobPageSchema } from './schemas.ts';
+import { anything, documentSchema, jobPageSchema } from './schemas.ts';
 
 /** Past its status rate limit, the service accepts the socket and stays silent: its refusal does not fit in a close frame. */
 const SILENCE_MS = 10_000;
@@ -14,7 +14,7 @@ const messageSchema = union([
   object({ type: literal('catchup'), data: jobPageSchema }),
   object({ type: literal('document'), data: documentSchema }),
   object({ type: literal('done') }),
-  object({ type: literal('error'), error }),
+  object({ type: literal('error'), error: anything }),
 ]);
 
 type Message = Extract<output<typeof messageSchema>, { data: unknown }>;

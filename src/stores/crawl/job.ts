@@ -1,9 +1,18 @@
 import { atom } from 'nanostores';
 import { ApiKeyError, type CrawlOptions, type Job, RateLimitError } from '#lib/firecrawl/index.ts';
-import { type Clock, realClock } from '../typing-sequence.ts';
+import { type Clock, realClock } from '../clock.ts';
 import { errorInfo, missingKey, recoveryFrom } from './failure.ts';
 import { createFailedPages, createPages } from './results.ts';
-import { activeState, type CrawlClient, createRun, finalState, type Run, updateRun } from './run.ts';
+import {
+  activeState,
+  type CrawlClient,
+  createRun,
+  finalState,
+  type Run,
+  type Submission,
+  startRun,
+  updateRun,
+} from './run.ts';
 import { type CrawlState, canStop, isBusy, type JobFacts, jobOf } from './state.ts';
 import { createCountdown, createThrottle } from './timers.ts';
 
@@ -23,15 +32,6 @@ export interface CrawlJobOptions {
   now?: (() => number) | undefined;
 }
 
-/** One press of the start button. Retries reuse its idempotency key, so that it starts one crawl only. */
-interface Submission {
-  url: string;
-  options: CrawlOptions;
-  idempotencyKey: string;
-  /** The user stopped it before the service answered. */
-  isCancelled: boolean;
-}
-
 /** One crawl at a time: starts or opens it, watches it, stops it and recovers from errors. The only owner of its state. */
 export function createCrawlJob({ openClient, onStart, clock = realClock, now = Date.now }: CrawlJobOptions) {
   const $state = atom<CrawlState>({ status: 'idle' });
@@ -40,10 +40,15 @@ export function createCrawlJob({ openClient, onStart, clock = realClock, now = D
   const countdown = createCountdown(clock, now);
   const throttle = createThrottle(clock, PUBLISH_MS, () => showActive());
   let run: Run | undefined;
-  /** The submission that waits for its answer. */
   let submission: Submission | undefined;
   /** Ends the current wait and does what it was for. */
   let retryNow = () => {};
+
+  function requireClient(): CrawlClient {
+    const client = openClient();
+    if (!client) throw missingKey;
+    return client;
+  }
 
   /** Enters a state in which no timer runs. */
   function show(state: CrawlState) {
@@ -67,11 +72,11 @@ export function createCrawlJob({ openClient, onStart, clock = realClock, now = D
   }
 
   /** Counts down in the state that `stateAt` returns, then calls `next`. */
-  function wait(ms: number, stateAt: (secondsLeft: number) => CrawlState, next: () => void) {
+  function wait(ms: number, stateAt: (secondsLeft: number) => CrawlState, next = () => {}) {
     throttle.stop();
     pages.publish();
     retryNow = next;
-    countdown.start(ms, (secondsLeft) => $state.set(stateAt(secondsLeft)), next);
+    countdown.start(ms, next, (secondsLeft) => $state.set(stateAt(secondsLeft)));
   }
 
   function receive(current: Run, job: Job) {
@@ -91,11 +96,11 @@ export function createCrawlJob({ openClient, onStart, clock = realClock, now = D
     const recovery = recoveryFrom(thrown, current.failures);
     current.failures += 1;
     retryNow = retry;
-    if (recovery.type === 'rate-limit') {
+    if (recovery.type === 'rate-limit')
       wait(recovery.waitMs, (secondsLeft) => ({ status: 'waiting', job, secondsLeft }), retry);
-    } else if (recovery.type === 'reconnect') {
+    else if (recovery.type === 'reconnect')
       wait(recovery.waitMs, (secondsLeft) => ({ status: 'lost', job, error, secondsLeft }), retry);
-    } else if (recovery.type === 'ask-user') show({ status: 'lost', job, error });
+    else if (recovery.type === 'ask-user') show({ status: 'lost', job, error });
     else if (pages.$pages.get().count > 0 || wasRunning) {
       show({ status: 'ended', job, outcome: 'failed', missing: 0, wasRunning, error });
     } else show({ status: 'errored', error });
@@ -104,12 +109,7 @@ export function createCrawlJob({ openClient, onStart, clock = realClock, now = D
   /** The client retries a rate-limited poll by itself; its next status ends this state. */
   function showRateLimit(current: Run, error: unknown, ms: number) {
     if (!(error instanceof RateLimitError)) return;
-    const { facts: job } = current;
-    wait(
-      ms,
-      (secondsLeft) => ({ status: 'waiting', job, secondsLeft }),
-      () => {},
-    );
+    wait(ms, (secondsLeft) => ({ status: 'waiting', job: current.facts, secondsLeft }));
     retryNow = () => pollAgain(current);
   }
 
@@ -135,11 +135,9 @@ export function createCrawlJob({ openClient, onStart, clock = realClock, now = D
   /** Replaces the connection by a new one with the current key; returns its signal. */
   function reconnect(current: Run): AbortSignal | undefined {
     try {
-      const client = openClient();
-      if (!client) throw missingKey;
+      current.client = requireClient();
       current.controller.abort();
       current.controller = new AbortController();
-      current.client = client;
       return current.controller.signal;
     } catch (error) {
       show({ status: 'lost', job: current.facts, error: errorInfo(error) });
@@ -161,17 +159,12 @@ export function createCrawlJob({ openClient, onStart, clock = realClock, now = D
     keepActive();
     try {
       await current.client.crawl.cancel(current.facts.id, { signal });
-      countdown.start(
-        LAST_PAGES_MS,
-        () => {},
-        () => void follow(current, 'poll'),
-      );
+      countdown.start(LAST_PAGES_MS, () => void follow(current, 'poll'));
     } catch (error) {
       if (!signal.aborted) handleFailure(current, error, () => void cancel(current));
     }
   }
 
-  /** Leaves the crawl, which continues at the service. */
   function leave() {
     submission = undefined;
     run?.controller.abort();
@@ -181,27 +174,19 @@ export function createCrawlJob({ openClient, onStart, clock = realClock, now = D
     failedPages.clear();
   }
 
+  /** Back to the beginning. The crawl continues at the service. */
   function reset() {
     leave();
     show({ status: 'idle' });
-  }
-
-  async function send(current: Submission): Promise<Run> {
-    const { url, options, idempotencyKey } = current;
-    const client = openClient();
-    if (!client) throw missingKey;
-    const { id } = await client.crawl.start(url, options, { idempotencyKey });
-    const facts = { id, url, startedAtMs: now() };
-    onStart?.(facts);
-    if (current.isCancelled) await client.crawl.cancel(id);
-    return { ...createRun(client, facts, now()), wasRunning: true };
   }
 
   async function submit(current: Submission) {
     const { url } = current;
     show({ status: 'starting', url });
     try {
-      const started = await send(current);
+      const started = await startRun(requireClient(), current, now);
+      onStart?.(started.facts);
+      if (current.isCancelled) await started.client.crawl.cancel(started.facts.id);
       if (current !== submission) return;
       run = started;
       keepActive();
@@ -211,11 +196,8 @@ export function createCrawlJob({ openClient, onStart, clock = realClock, now = D
       const recovery = recoveryFrom(error, 0);
       // A rate limit comes before all other checks, so nothing has started and the same submission may be sent again.
       if (recovery.type !== 'rate-limit') return show({ status: 'errored', error: errorInfo(error) });
-      wait(
-        recovery.waitMs,
-        (secondsLeft) => ({ status: 'waiting', url, secondsLeft }),
-        () => void submit(current),
-      );
+      const resubmit = () => void submit(current);
+      wait(recovery.waitMs, (secondsLeft) => ({ status: 'waiting', url, secondsLeft }), resubmit);
     }
   }
 
@@ -261,7 +243,6 @@ export function createCrawlJob({ openClient, onStart, clock = realClock, now = D
       if (status === 'lost' || status === 'waiting') retryNow();
     },
 
-    /** Back to the beginning. The crawl continues at the service. */
     reset,
   };
 }

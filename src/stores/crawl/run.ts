@@ -1,4 +1,4 @@
-import type { Firecrawl, Job } from '#lib/firecrawl/index.ts';
+import type { CrawlOptions, Firecrawl, Job } from '#lib/firecrawl/index.ts';
 import type { CrawlState, JobFacts } from './state.ts';
 
 /** How long without a change before the page says so. */
@@ -37,6 +37,21 @@ export function createRun(client: CrawlClient, known: Partial<JobFacts> & { id: 
     wasRunning: false,
     isStopping: false,
   };
+}
+
+/** One press of the start button. Retries reuse its idempotency key, so that it starts one crawl only. */
+export interface Submission {
+  url: string;
+  options: CrawlOptions;
+  idempotencyKey: string;
+  /** The user stopped it before the service answered. */
+  isCancelled: boolean;
+}
+
+export async function startRun(client: CrawlClient, submission: Submission, now: () => number): Promise<Run> {
+  const { url, options, idempotencyKey } = submission;
+  const { id } = await client.crawl.start(url, options, { idempotencyKey });
+  return { ...createRun(client, { id, url, startedAtMs: now() }, now()), wasRunning: true };
 }
 
 const finalStatuses = ['completed', 'cancelled', 'failed'];

@@ -1,4 +1,4 @@
-import type { Clock } from '../typing-sequence.ts';
+import type { Clock } from '../clock.ts';
 
 type Timer = ReturnType<Clock['start']>;
 
@@ -12,8 +12,8 @@ export function createCountdown(clock: Clock, now: () => number) {
     timer = undefined;
   };
 
-  /** Calls `show` now and each second with the seconds left, then `end`. */
-  function start(ms: number, show: (secondsLeft: number) => void, end: () => void) {
+  /** Calls `end` after `ms`, and until then `show` with the seconds left, now and each second. */
+  function start(ms: number, end: () => void, show: (secondsLeft: number) => void = () => {}) {
     stop();
     const endMs = now() + ms;
     const tick = () => {

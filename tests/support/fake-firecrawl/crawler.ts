@@ -7,7 +7,7 @@ const turndown = new Turndown({ headingStyle: 'atx', codeBlockStyle: 'fenced' })
 turndown.remove(['script', 'style', 'noscript']);
 
 /** URLs of the same origin that a page links to, without fragments. */
-export function linksOf(html: string, page: URL): string[] {
+function linksOf(html: string, page: URL): string[] {
   const links = [...html.matchAll(/<a\s[^>]*?href="([^"]+)"/gi)].flatMap(([, href = '']) =>
     URL.canParse(href, page) ? [new URL(href, page)] : [],
   );

@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { writeSite } from './small-site.ts';
 
-/** Each starts a process. */
+/** Each test starts a process. */
 const SLOW_MS = 30_000;
 const cli = new URL('../../../src/integrations/content-check/cli.ts', import.meta.url).pathname;
 const run = (folder: string) => spawnSync(process.execPath, [cli, folder], { encoding: 'utf8' });
 
 test(
-  'says how many files are right, and succeeds',
+  'prints the number of files and succeeds when there are no problems',
   async () => {
     const { status, stdout } = run(await writeSite({}));
     expect(stdout).toMatch(/^\d+ files, no problems\n$/);
@@ -18,7 +18,7 @@ test(
 );
 
 test(
-  'prints the problems and nothing else, and fails',
+  'prints only the problems, and fails',
   async () => {
     const { status, stdout, stderr } = run(await writeSite({ 'agents/nurse.yaml': '' }));
     expect(stderr).toBe(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { checkContent } from '#integrations/content-check/check-content.ts';
 import { formatProblem } from '#integrations/content-check/problem.ts';
 
-/** On a busy machine; about a second otherwise. */
+/** For a busy machine. It takes about a second. */
 const SLOW_MS = 30_000;
 
 test(

@@ -1,83 +1,89 @@
 import { expect, test } from 'vitest';
-import { agent, feature, problemsAfter } from './small-site.ts';
+import { agent, feature, navigation, problemsAfter } from './small-site.ts';
 
-const spoil = (from: string | RegExp, to: string) => problemsAfter({ 'agents/nurse.yaml': agent.replace(from, to) });
+const problemsOf = (from: string | RegExp, to: string) =>
+  problemsAfter({ 'agents/nurse.yaml': agent.replace(from, to) });
 
-test('a site without mistakes has no problems', async () => {
+test('reports nothing for a site without mistakes', async () => {
   expect(await problemsAfter({})).toEqual([]);
 });
 
 test.each<[mistake: string, from: string | RegExp, to: string, message: string | RegExp]>([
-  ['an item too few', /.*between visits\n/, '', '5 features: 3 items, expected exactly 4.'],
+  ['too few items', /.*between visits\n/, '', '5 features: 3 items, expected exactly 4.'],
   ['a missing field', /title.*\n/, '', '1 title: is missing. Add text.'],
-  ['a misspelt field', 'features:', 'featurs:', /^5 featurs: there is no such field here. Did you mean "features"\?/],
-  [
-    'a field that is not known',
-    'icon:',
-    'tint: red\nicon:',
-    '10 tint: there is no such field here. Allowed: isMaster.',
-  ],
+  ['a misspelled field', 'features:', 'featurs:', /^5 featurs: there is no such field here. Did you mean "features"\?/],
+  ['an unknown field', 'icon:', 'tint: red\nicon:', '10 tint: there is no such field here. Allowed: isMaster.'],
   ['a number for text', 'Nurse Agent', '2025', '3 title: expected text, found 2025. Put it in quotes: "2025".'],
-  ['a day for text', 'Nurse Agent', '2025-08-23', '3 title: expected text, found a date. Put it in quotes.'],
+  ['a date for text', 'Nurse Agent', '2025-08-23', '3 title: expected text, found a date. Put it in quotes.'],
   ['a list for text', 'Nurse Agent', '[a, b]', '3 title: expected text, found a list.'],
   ['text for a list', /features:\n( {2}-.*\n)+/, 'features: one\n', '5 features: expected a list, found "one".'],
   ['text for a number', 'order: 1', 'order: first', '1 order: expected a number, found "first".'],
   ['a fraction', 'order: 1', 'order: 1.5', '1 order: expected a whole number, found 1.5.'],
-  ['a number too small', 'order: 1', 'order: 0', '1 order: 0 is not allowed: expected at least 1.'],
-  ['a text too long', 'Nurse Agent', 'x'.repeat(72), '3 title: 72 characters, expected at most 40.'],
+  ['a number that is too small', 'order: 1', 'order: 0', '1 order: 0 is not allowed: expected at least 1.'],
+  ['text that is too long', 'Nurse Agent', 'x'.repeat(72), '3 title: 72 characters, expected at most 40.'],
   [
     'an unknown choice',
     'heart-pulse',
     'heart',
     /^10 icon: "heart" is not allowed. Did you mean "heart-pulse"\? Allowed: ac/,
   ],
-  ['a wrong form', 'Nu\n', 'nurse\n', `2 code: "nurse" is not allowed: write two letters, the first one capital: Cs.`],
+  [
+    'a wrong form',
+    'Nu\n',
+    'nurse\n',
+    `2 code: "nurse" is not allowed: use two letters, the first one capitalized: Cs.`,
+  ],
   [
     'a path without its slash',
     '/contact',
     'contact',
-    /^11 href: "contact" is not allowed: write a path that starts with \//,
+    /^11 href: "contact" is not allowed: use a path that starts with \//,
   ],
   ['a field without a value', 'Nurse Agent', '', /^3 title: has no value/],
-  ['a text that begins with #', '/contact', '#contact', /^11 href: has no value.*starts with # needs quotes\.$/],
-  ['an empty text', /Obs.*/, '""', '4 description: is empty.'],
-  ['a colon in a text', 'Nurse Agent', 'Nurse: Agent', /^3:8: Text that contains ": " is read as a field/],
+  ['text that starts with #', '/contact', '#contact', /^11 href: has no value.*starts with # needs quotes\.$/],
+  ['empty text', /Obs.*/, '""', '4 description: is empty.'],
+  ['a colon in text', 'Nurse Agent', 'Nurse: Agent', /^3:8: Text that contains ": " is read as a field/],
   ['a brace without quotes', /Obs.*/, '{notice}', /^4 description: .* needs quotes: "\{notice\}"\.$/],
   ['a brace before more text', /Obs.*/, '{notice} or more', /^4:23: There is text after the end of the value/],
-  ['a quote left open', 'Nurse Agent', '"Nurse Agent', '3:8: A quote is not closed.'],
-  ['a quote left open above another', /Nurse Agent\n.*\n/, '"Nurse\ndescription: "A"\n', '3:8: A quote is not closed.'],
-  [
-    'a bracket left open',
-    /features:\n( {2}-.*\n)+/,
-    'features: [a, b\n',
-    /^6:1: A bracket is not closed: \] is missing/,
-  ],
+  ['an open quote', 'Nurse Agent', '"Nurse Agent', '3:8: A quote is not closed.'],
+  ['an open quote above another', /Nurse Agent\n.*\n/, '"Nurse\ndescription: "A"\n', '3:8: A quote is not closed.'],
+  ['an open bracket', /features:\n( {2}-.*\n)+/, 'features: [a, b\n', /^6:1: A bracket is not closed: \] is missing/],
   ['a tab', '  - Asks', '\t- Asks', '6:1: The line is indented with a tab. Use spaces.'],
-  ['a crooked indentation', '  - Escalates', ' - Escalates', /The indentation doesn't match the lines around it/],
-  ['a field twice', 'code: Nu', 'code: Nu\ncode: Nu', '3:1: This field appears twice. Keep one.'],
-  ['a text that begins with *', 'Nurse Agent', '*Nurse', /^3:8: Text can't start with \*/],
+  ['inconsistent indentation', '  - Escalates', ' - Escalates', /The indentation doesn't match the lines around it/],
+  ['a duplicate field', 'code: Nu', 'code: Nu\ncode: Nu', '3:1: This field appears twice. Keep one.'],
+  ['text that starts with *', 'Nurse Agent', '*Nurse', /^3:8: Text can't start with \*/],
   ['an empty file', /[\s\S]*/, '', '1: is empty.'],
-  ['a file that is no entry', /[\s\S]*/, 'hello\n', '1: expected a group of fields, found "hello".'],
-])('%s is one problem', async (_, from, to, message) => {
+  ['a file that is not an entry', /[\s\S]*/, 'hello\n', '1: expected a group of fields, found "hello".'],
+])('reports %s once', async (_, from, to, message) => {
   const expected = typeof message === 'string' ? message : expect.stringMatching(message);
-  const problems = await spoil(from, to);
+  const problems = await problemsOf(from, to);
   expect(problems.map((line) => line.replace('content/agents/nurse.yaml:', ''))).toEqual([expected]);
 });
 
-test('two entries of a collection with one number', async () => {
+test('reports two entries of a collection with the same number', async () => {
   expect(await problemsAfter({ 'agents/scribe.yaml': agent })).toEqual([
     'content/agents/scribe.yaml:1 order: 1 is taken by content/agents/nurse.yaml. Give each entry its own number.',
   ]);
 });
 
-test('the groups of a collection count for themselves', async () => {
+test('numbers the groups of a collection separately', async () => {
   expect(await problemsAfter({ 'features/other/encryption.yaml': feature(1) })).toEqual([]);
   expect(await problemsAfter({ 'features/security/audit.yaml': feature(1) })).toHaveLength(1);
 });
 
-test('a comma that cuts a text within braces in two', async () => {
-  const spoilt = `${feature(1)}stats:\n  - { figure: notice, label: Fast, safe }\n`;
-  expect(await problemsAfter({ 'features/security/encryption.yaml': spoilt })).toEqual([
+test('suggests only the fields that a menu can have', async () => {
+  const misspelled = navigation.replace(
+    '    sections:',
+    '    overveiw: { label: Platform, href: /platform }\n    sections:',
+  );
+  expect(await problemsAfter({ 'navigation.yaml': misspelled })).toEqual([
+    'content/navigation.yaml:3 header 1 overveiw: there is no such field here. Did you mean "overview"? Allowed: overview.',
+  ]);
+});
+
+test('explains a comma that splits text within braces', async () => {
+  const content = `${feature(1)}stats:\n  - { figure: notice, label: Fast, safe }\n`;
+  expect(await problemsAfter({ 'features/security/encryption.yaml': content })).toEqual([
     'content/features/security/encryption.yaml:5 stats 1 safe: there is no such field here. Text with a comma needs quotes.',
   ]);
 });

@@ -10,17 +10,21 @@ const describeAgent = async (description: string) => {
 
 test.each<[mistake: string, text: string, message: string | RegExp]>([
   ['an unknown figure', 'In {notise}', 'there is no figure "notise". Did you mean "notice"?'],
-  ['a figure that nobody could mean', 'In {xyz}', 'there is no figure "xyz". The figures are listed in figures.yaml.'],
+  [
+    'an unknown figure unlike any other',
+    'In {xyz}',
+    'there is no figure "xyz". The figures are listed in figures.yaml.',
+  ],
   [
     'an unknown form',
     'In {notice:ful}',
     /^\{notice:ful\}: there is no form "ful"\. Did you mean "full"\? Allowed: full,/,
   ],
-])('a text that names %s', async (_, text, message) => {
+])('reports text with %s', async (_, text, message) => {
   expect(await describeAgent(text)).toEqual([expected(message)]);
 });
 
-test('a figure in a field that shows its text as it is', async () => {
+test('reports a figure in a field that is shown as is', async () => {
   expect(await problemsAfter({ 'agents/nurse.yaml': agent.replace('Nurse Agent', '"In {notice}"') })).toEqual([
     "content/agents/nurse.yaml:3 title: {notice} would be shown as is: this field can't contain a figure.",
   ]);
@@ -44,7 +48,7 @@ test.each<[written: string, figure: string]>([
   ['$10,000', '{threshold}'],
   ['24/7', '{monitoring}'],
   ['minimum age of 13', '{minimum-age}'],
-])('"%s" typed by hand is a problem that names %s', async (written, figure) => {
+])('for "%s" typed by hand, suggests %s', async (written, figure) => {
   const more = `screen: { value: 60, before: under, unit: seconds, label: Length of a screen }
 saved: { value: "5-7", unit: minutes, label: Time saved }
 records: { value: 11, suffix: M, label: Patient Records }
@@ -53,14 +57,14 @@ threshold: { value: 10000, prefix: $, label: Negotiation first }
 monitoring: { value: "24/7", label: Monitoring }
 minimum-age: { value: 13, label: Minimum age }
 `;
-  const spoilt = agent.replace(/Obs.*/, `It says ${written} here.`);
-  expect(await problemsAfter({ 'figures.yaml': figures + more, 'agents/nurse.yaml': spoilt })).toEqual([
+  const text = agent.replace(/Obs.*/, `It says ${written} here.`);
+  expect(await problemsAfter({ 'figures.yaml': figures + more, 'agents/nurse.yaml': text })).toEqual([
     expect.stringContaining(`:4 description: "${written}" is typed by hand. Write ${figure}.`),
   ]);
 });
 
 test.each(['13 topics', '196.8%', '96.85%', '130 minutes', '30-31 minutes later', 'Room 30'])(
-  '"%s" is no figure of the ledger',
+  'does not mistake "%s" for a figure of the ledger',
   async (text) => {
     expect(await describeAgent(text)).toEqual([]);
   },
@@ -83,26 +87,26 @@ test.each<[where: string, body: string, line: string]>([
     '<Band heading="96.8% right">x</Band>',
     '11:7 <Band> heading: "96.8%" is typed by hand. Write {clinical-accuracy}.',
   ],
-])('a figure typed by hand in %s', async (_, body, line) => {
+])('reports a figure typed by hand in %s', async (_, body, line) => {
   const [problem] = await problemsAfter({ 'pages/example.mdx': page(body) });
   expect(problem?.replace(/:12: /, ':12:1: ')).toContain(`content/pages/example.mdx:${line}`);
 });
 
-test('a number that two figures share names both', async () => {
+test('suggests both figures that have the same number', async () => {
   const more = 'price-change: { value: 30, unit: days, label: Notice of a price }\n';
-  const spoilt = agent.replace(/Obs.*/, '"{price-change}, or 30 days."');
-  expect(await problemsAfter({ 'figures.yaml': figures + more, 'agents/nurse.yaml': spoilt })).toEqual([
+  const text = agent.replace(/Obs.*/, '"{price-change}, or 30 days."');
+  expect(await problemsAfter({ 'figures.yaml': figures + more, 'agents/nurse.yaml': text })).toEqual([
     expect.stringContaining('Write {notice} or {price-change}. For a different figure, add an entry'),
   ]);
 });
 
-test('a figure that nobody uses', async () => {
+test('reports a figure that nothing uses', async () => {
   expect(await problemsAfter({ 'figures.yaml': `${figures}spare: { value: 1, label: Spare }\n` })).toEqual([
     'content/figures.yaml:4 spare: no page or entry uses this figure. Use it or remove it.',
   ]);
 });
 
-test('a figure whose entry is gone', async () => {
+test('reports the use of a figure that was removed', async () => {
   expect(await problemsAfter({ 'figures.yaml': figures.replace(/notice.*\n/, '') })).toEqual([
     expect.stringMatching(/^content\/pages\/index\.mdx:11:\d+ <Figure> id: there is no figure "notice"/),
   ]);
@@ -110,13 +114,13 @@ test('a figure whose entry is gone', async () => {
 
 test.each([
   [
-    'an entry with a misspelt field',
+    'an entry with a misspelled field',
     figures.replace('value: 30, unit: days', 'valu: 30, unit: days'),
     '3 notice valu: there is',
   ],
   ['a name with capitals', `${figures}Spare: { value: 1, label: Spare }\n`, '4 Spare: use lowercase words'],
   ['a file that is not YAML', '{ a', '1:4: A bracket is not closed'],
-])('in the ledger: %s', async (_, text, message) => {
+])('reports in the ledger: %s', async (_, text, message) => {
   expect(await problemsAfter({ 'figures.yaml': text })).toEqual([
     expect.stringContaining(`content/figures.yaml:${message}`),
   ]);

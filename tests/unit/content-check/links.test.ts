@@ -5,16 +5,20 @@ const expected = (message: string | RegExp) => (typeof message === 'string' ? me
 
 test.each<[mistake: string, href: string, message: string | RegExp]>([
   ['a page that does not exist', '/platfrom', 'there is no page "/platfrom". Did you mean "/platform"?'],
-  ['a page that nobody could mean', '/xyz', 'there is no page "/xyz". Pages are the files of content/pages.'],
+  ['a page unlike any other', '/xyz', 'there is no page "/xyz". Pages are the files of content/pages.'],
   ['a slash at the end', '/platform/', 'write "/platform", without the slash at the end.'],
-  ['an ending', '/platform.html', 'write "/platform", without an extension.'],
+  ['an extension', '/platform.html', 'write "/platform", without an extension.'],
   [
-    'a part that does not exist',
+    'a section that does not exist',
     '"/contact#what-to-expct"',
     /^"\/contact" has no section "#what-to-expct"\. Did you mean "what-to-expect"\?/,
   ],
-  ['a part without its page', '"#what-to-expect"', '"#what-to-expect" needs its page as well: /page#what-to-expect.'],
-])('a menu that leads to %s', async (_, href, message) => {
+  [
+    'a section without its page',
+    '"#what-to-expect"',
+    '"#what-to-expect" needs its page as well: /page#what-to-expect.',
+  ],
+])('reports a menu link with %s', async (_, href, message) => {
   const [line] = await problemsAfter({ 'navigation.yaml': navigation.replace('href: /platform', `href: ${href}`) });
   expect(line?.replace('content/navigation.yaml:5 header 1 sections 1 links 1 href: ', '')).toEqual(expected(message));
 });
@@ -27,9 +31,9 @@ test.each<[mistake: string, link: string, message: string | RegExp]>([
     '(contact): a link starts with /, # or https://. Did you mean "/contact"?',
   ],
   ['http', '[x](http://a.example)', '(http://a.example): use https: https://a.example.'],
-  ['a part that the page does not have', '[x](#one)', /^\(#one\): "\/example" has no section "#one"/],
+  ['a section that the page does not have', '[x](#one)', /^\(#one\): "\/example" has no section "#one"/],
   ['a bare address', '<https://a.example>', /Write a link as \[text\]\(https:\/\/…\)/],
-])('a text with a link to %s', async (_, link, message) => {
+])('reports a text link with %s', async (_, link, message) => {
   const [line, ...others] = await problemsAfter({ 'pages/example.mdx': page(link) });
   expect(line?.replace(/^content\/pages\/example.mdx:11:\d+:? /, '')).toEqual(expected(message));
   expect(others).toEqual([]);
@@ -37,38 +41,38 @@ test.each<[mistake: string, link: string, message: string | RegExp]>([
 
 test.each([
   ['a page', '/contact'],
-  ['a page of the program', '/crawl-scienza'],
-  ['an old address that leads on', '/terms'],
+  ['a built-in page', '/crawl-scienza'],
+  ['an old URL that redirects', '/terms'],
   ['a heading of this page', '#a-heading'],
   ['a band by its heading', '/contact#what-to-expect'],
-  ['a band by its own name', '#named'],
+  ['a band by its id', '#named'],
   ['the closing block', '#closing'],
   ['the top of a page', '/contact#main'],
   ['an item of an accordion', '#encryption'],
   ['another site', 'https://a.example'],
-])('a link may lead to %s', async (_, href) => {
+])('accepts a link to %s', async (_, href) => {
   const body = `<Band heading="A"><Accordion group="security" /></Band>\n\n## A heading\n\n[x](${href})\n\n<Band heading="B" id="named">y</Band>\n\n<Closing heading="C">y</Closing>`;
   expect(await problemsAfter({ 'pages/example.mdx': page(body) })).toEqual([]);
 });
 
-test('a link may lead to a step, as far as there are steps', async () => {
+test('accepts links to steps that exist', async () => {
   const step = 'order: 1\ntitle: Connect\ncolor: leaf\ndescription: Gia joins the record system.\n';
-  const body = '<Band heading="B" tone="dark"><StepWords journey="visit" /></Band>\n\n[x](#step-1) [y](#step-2)';
+  const body = '<Band heading="B" tone="dark"><StepCarousel journey="visit" /></Band>\n\n[x](#step-1) [y](#step-2)';
   const lines = await problemsAfter({ 'steps/visit/1-connect.yaml': step, 'pages/example.mdx': page(body) });
   expect(lines).toEqual([expect.stringContaining('(#step-2): "/example" has no section "#step-2"')]);
 });
 
-test('links of entries are followed, too', async () => {
+test('checks the links of entries', async () => {
   expect(await problemsAfter({ 'agents/nurse.yaml': agent.replace('/contact', '/contct') })).toEqual([
     'content/agents/nurse.yaml:11 href: there is no page "/contct". Did you mean "/contact"?',
   ]);
 });
 
 test.each([
-  ['can not be read', '<Band heading="What to expect">'],
-  ['has a misspelt component', '<Bnad heading="What to expect">Words.</Bnad>'],
+  ['is not valid MDX', '<Band heading="What to expect">'],
+  ['has a misspelled component', '<Bnad heading="What to expect">Words.</Bnad>'],
   ['has a band without its heading', '<Band headin="What to expect">Words.</Band>'],
-])('a link to a part of a page that %s is not judged', async (_, body) => {
+])('does not check links to the sections of a page that %s', async (_, body) => {
   const problems = await problemsAfter({ 'pages/contact.mdx': page(`${body}\n\n<Stat figure="demo-length" />`) });
   expect(problems).toEqual([expect.stringMatching(/^content\/pages\/contact.mdx:11:/)]);
 });

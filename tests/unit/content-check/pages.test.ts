@@ -9,15 +9,15 @@ async function problemsOf(text: string) {
 }
 
 test.each<[mistake: string, from: string | RegExp, to: string, message: string | RegExp]>([
-  ['a description too short', /(description:).*/, '$1 Short.', '3 description: 6 characters, expected at least 50.'],
   [
-    'a day written another way',
-    '2025-08-23',
-    '23.8.2025',
-    /^5 updated: "23\.8\.2025" is not a date\. Write year, month/,
+    'a description that is too short',
+    /(description:).*/,
+    '$1 Short.',
+    '3 description: 6 characters, expected at least 50.',
   ],
-  ['a day without its zero', '2025-08-23', '2025-8-23', /^5 updated: "2025-8-23" is not a date/],
-  ['no day', ' 2025-08-23', '', /^5 updated: has no value/],
+  ['a date in another form', '2025-08-23', '23.8.2025', /^5 updated: "23\.8\.2025" is not a date\. Write year, month/],
+  ['a date without its zero', '2025-08-23', '2025-8-23', /^5 updated: "2025-8-23" is not a date/],
+  ['no date', ' 2025-08-23', '', /^5 updated: has no value/],
   [
     'an unknown kind of list',
     'headings',
@@ -31,20 +31,20 @@ test.each<[mistake: string, from: string | RegExp, to: string, message: string |
     /^6 list group: .* "security"\?/,
   ],
   [
-    'a group left out',
+    'a missing group',
     '{ kind: headings }',
     '{ kind: steps }',
     /^6 list group: is missing\. Name the folder of content\/steps/,
   ],
   [
-    'a group too many',
+    'a group for a collection without groups',
     '{ kind: headings }',
     '{ kind: agents, group: security }',
     /^6 list group: is only for features and steps/,
   ],
-  ['front matter that is missing', /---[\s\S]*?---\n/, '', /^1: The page must start with its title/],
+  ['missing front matter', /---[\s\S]*?---\n/, '', /^1: The page must start with its title/],
   ['front matter that is not closed', /\n---\n/, '\n', /^1: The page must start with its title/],
-])('front matter: %s', async (_, from, to, message) => {
+])('reports in front matter: %s', async (_, from, to, message) => {
   expect(await problemsOf(page('').replace(from, to))).toEqual([expected(message)]);
 });
 
@@ -55,30 +55,34 @@ test.each<[mistake: string, body: string, message: string | RegExp]>([
     '11:1: import and export are code. Remove them: a page uses components by name.',
   ],
   [
-    'a paragraph that begins like code',
+    'a paragraph that starts like code',
     'export your data first.',
     /^11:8: A paragraph can't start with the word "import"/,
   ],
-  ['a figure as in YAML', 'In {notice}.', '11:4: {notice} works in fields only. Write <Figure id="notice" /> here.'],
+  [
+    'a figure written as in YAML',
+    'In {notice}.',
+    '11:4: {notice} works in fields only. Write <Figure id="notice" /> here.',
+  ],
   ['a figure with a form', 'In {notice:number}.', /^11:4: .* Write <Figure id="notice" form="number" \/> here\.$/],
   ['curly braces', 'In {1 + 1}.', /^11:4: Curly braces are code/],
-  ['a curly brace left open', 'In { one.', /^11:4: Curly braces are code/],
-  ['a remark', '{/* later */}', /^11:1: A page can't contain comments/],
-  ['an HTML remark', '<!-- later -->', /^11:2: A page can't contain comments/],
+  ['an open curly brace', 'In { one.', /^11:4: Curly braces are code/],
+  ['a comment', '{/* later */}', /^11:1: A page can't contain comments/],
+  ['an HTML comment', '<!-- later -->', /^11:2: A page can't contain comments/],
   [
-    'a misspelt component',
+    'a misspelled component',
     '<Bnad heading="x">y</Bnad>',
     /^11:1 <Bnad>: .* Did you mean "Band"\? Allowed: Accordion, Action,/,
   ],
-  ['a component left open', '<Band heading="x">\n\nWords.', /^11:1: <Band> is not closed\. Write <\/Band>/],
+  ['an open component', '<Band heading="x">\n\nWords.', /^11:1: <Band> is not closed\. Write <\/Band>/],
   [
     'a wrong closing tag',
     '<Band heading="x">\n\nWords.\n\n</Note>',
     '15:1: </Note> closes nothing that is open. Expected </Band> first.',
   ],
-  ['a closing tag alone', 'Words.\n\n</Band>', /^13:2: This closing tag has no opening tag/],
+  ['a closing tag without an opening tag', 'Words.\n\n</Band>', /^13:2: This closing tag has no opening tag/],
   ['HTML', '<div>Words.</div>', "11:1 <div>: HTML doesn't belong in a page. Use Markdown or a component."],
-  ['HTML with a Markdown way', 'One<br />two', /^11:4 <br>: .* Leave an empty line to start a new paragraph\.$/],
+  ['HTML that Markdown can replace', 'One<br />two', /^11:4 <br>: .* Leave an empty line to start a new paragraph\.$/],
   ['a class', '<Note class="x">y</Note>', /^11:7 <Note> class: a page doesn't set how a component looks/],
   [
     'a value in braces',
@@ -87,52 +91,56 @@ test.each<[mistake: string, body: string, message: string | RegExp]>([
   ],
   ['values from code', '<Band {...x}>y</Band>', /^11:7 <Band>: curly braces are code/],
   ['a value without quotes', '<Band heading=x>y</Band>', '11:15: A value needs quotes: heading="…".'],
-  ['a quote left open', '<Band heading="x>\nWords.\n</Band>', /^11:15: A quote is missing/],
-  ['a value left out', '<Band>y</Band>', '11:1 <Band> heading: is missing. Add text.'],
+  ['an open quote', '<Band heading="x>\nWords.\n</Band>', /^11:15: A quote is missing/],
+  ['a missing value', '<Band>y</Band>', '11:1 <Band> heading: is missing. Add text.'],
   [
     'a name without a value',
     '<Band heading="x" lede>y</Band>',
     '11:19 <Band> lede: has no value. Write one in quotes: lede="…".',
   ],
-  ['a misspelt value name', '<Band headin="x">y</Band>', /^11:7 <Band> headin: .* Did you mean "heading"\?/],
+  ['a misspelled value name', '<Band headin="x">y</Band>', /^11:7 <Band> headin: .* Did you mean "heading"\?/],
   [
     'an unknown choice',
     '<Band heading="x" tone="drak">y</Band>',
     /^11:19 <Band> tone: "drak" is not .* "dark"\? Allowed: paper,/,
   ],
   [
-    'a count that is too slow',
+    'a duration that is too long',
     '<StatRow counts="3000"><Stat figure="notice" /></StatRow>',
     `11:10 <StatRow> counts: "3000" is not allowed: write how many milliseconds it takes, from 2000 to 2500.`,
   ],
   [
-    'an action to nowhere',
+    'an action without a link',
     '<Action label="Go" />',
     '11:1 <Action> to: write either to="/…" or unavailable="the reason".',
   ],
   ['a second hero', '<PlainHero heading="x">y</PlainHero>', /^11:1 <PlainHero>: a page has only one main heading/],
   ['a main heading in Markdown', '# Heading', '11:1: the page already has its main heading. Start with ## Heading.'],
-  ['a level of heading skipped', '### Heading', '11:1: this heading skips a level. Write ## Heading.'],
+  ['a skipped heading level', '### Heading', '11:1: this heading skips a level. Write ## Heading.'],
   [
-    'a component outside of its band',
+    'a component outside a band',
     '<Accordion group="security" />',
     /^11:1 <Accordion>: contains smaller headings\. Put it in a <Band/,
   ],
-  ['two parts with one name', '## One\n\n<Band heading="One">y</Band>', /^13:1 <Band>: "#one" is already on this page/],
-])('body: %s', async (_, body, message) => {
+  [
+    'two sections with the same id',
+    '## One\n\n<Band heading="One">y</Band>',
+    /^13:1 <Band>: "#one" is already on this page/,
+  ],
+])('reports in the body: %s', async (_, body, message) => {
   expect(await problemsOf(page(body))).toEqual([expected(message)]);
 });
 
 test.each<[mistake: string, values: string, message: string]>([
-  ['a value behind a name that takes none', 'typed="yes"', 'typed: takes no value. Write just the name: typed'],
-  ['too short a time', 'interval="19"', 'interval: write a whole number of milliseconds, from 20 to 120.'],
-  ['too long a time', 'delay="2001"', 'delay: write a whole number of milliseconds, from 0 to 2000.'],
+  ['a value for a name that takes none', 'typed="yes"', 'typed: takes no value. Write just the name: typed'],
+  ['a duration that is too short', 'interval="19"', 'interval: use a whole number of milliseconds, from 20 to 120.'],
+  ['a duration that is too long', 'delay="2001"', 'delay: use a whole number of milliseconds, from 0 to 2000.'],
   [
-    'a time in words',
+    'a duration in words',
     'delay="fast"',
-    'delay: "fast" is not allowed: write a whole number of milliseconds, from 0 to 2000.',
+    'delay: "fast" is not allowed: use a whole number of milliseconds, from 0 to 2000.',
   ],
-])('hero: %s', async (_, values, message) => {
+])('reports on a hero: %s', async (_, values, message) => {
   const [problem, ...others] = await problemsOf(
     page('').replaceAll('PlainHero', 'SplitHero').replace('<SplitHero ', `<SplitHero ${values} `),
   );
@@ -143,18 +151,18 @@ test.each<[mistake: string, values: string, message: string]>([
 describe('a legal page', () => {
   const legal = (body: string) => page(body, 'list: { kind: headings }\nkind: legal');
 
-  test('has its title for a main heading', async () => {
+  test('uses its title as the main heading', async () => {
     expect(await problemsOf(legal('## One').replace(/<PlainHero.*/, ''))).toEqual([]);
   });
 
-  test('has no hero', async () => {
+  test('can not have a hero', async () => {
     expect(await problemsOf(legal('## One'))).toEqual([
       expect.stringMatching(/^10:1 <PlainHero>: a page with kind: legal/),
     ]);
   });
 });
 
-test('one mistake brings no second message', async () => {
+test('reports one mistake only once', async () => {
   const expectOne = async (text: string) => expect(await problemsOf(text)).toHaveLength(1);
   await expectOne(page('').replaceAll('Hero', 'Heroo'));
   await expectOne(page('<Bnad heading="x">\n\n### Heading\n\n</Bnad>'));
@@ -162,8 +170,8 @@ test('one mistake brings no second message', async () => {
   await expectOne(page('', 'list: { kind: featurs, group: security }'));
 });
 
-test('a page without a hero', async () => {
-  expect(await problemsAfter({ 'pages/example.mdx': page('').replace(/<PlainHero.*/, '') })).toEqual([
+test('reports a page without a hero', async () => {
+  expect(await problemsAfter({ 'pages/example.mdx': page('## One').replace(/<PlainHero.*/, '') })).toEqual([
     'content/pages/example.mdx: the page has no hero. Each page needs one, such as <PlainHero>: it has the main heading.',
   ]);
 });

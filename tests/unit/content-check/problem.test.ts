@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatProblem, formatProblems } from '#integrations/content-check/problem.ts';
 
-test('a problem names file, line, field, what is wrong and what is allowed', () => {
+test('a problem has the file, the line, the field, the message and the allowed values', () => {
   const problem = {
     file: 'content/a.yaml',
     line: 4,
@@ -12,12 +12,12 @@ test('a problem names file, line, field, what is wrong and what is allowed', () 
   expect(formatProblem(problem)).toBe('content/a.yaml:4 tone: "x" is not allowed. Allowed: a, b.');
 });
 
-test('a problem names no more than is known', () => {
+test('a problem omits what is not known', () => {
   expect(formatProblem({ file: 'content/a.yaml', message: 'is missing.' })).toBe('content/a.yaml: is missing.');
   expect(formatProblem({ file: 'content/a.yaml', line: 4, column: 2, message: 'No.' })).toBe('content/a.yaml:4:2: No.');
 });
 
-test('problems stand together by file, with the count at the end', () => {
+test('problems are grouped by file, with the total at the end', () => {
   const problems = [
     { file: 'content/a.yaml', line: 1, message: 'One.' },
     { file: 'content/a.yaml', line: 2, message: 'Two.' },

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { checkContent } from '#integrations/content-check/check-content.ts';
 import { formatProblem } from '#integrations/content-check/problem.ts';
 
-/** A page that is right: six lines of front matter, the hero in line 9, and `body` from line 11 on. */
+/** A page without mistakes: the front matter, the hero on line 9, and `body` from line 11. */
 export const page = (body: string, frontMatter = 'list: { kind: headings }') => `---
 title: An example page
 description: A description of the page that is long enough for search engines to show it.
@@ -56,7 +56,7 @@ legal:
   - { label: Terms, href: /terms }
 `;
 
-/** A site with one of each kind of file; nothing in it is wrong. */
+/** A site with one file of each kind and no mistakes. */
 const files: Record<string, string> = {
   'README.md': '# Guide\n',
   'figures.yaml': figures,
@@ -72,7 +72,7 @@ const files: Record<string, string> = {
 
 export type Changes = Record<string, string | undefined>;
 
-/** Writes the small site with some files changed, added or (undefined) left out, and returns its folder. */
+/** Writes the small site with some files changed, added or (undefined) omitted, and returns its folder. */
 export async function writeSite(changes: Changes): Promise<string> {
   const folder = join(await mkdtemp(join(tmpdir(), 'content-check-')), 'content');
   await mkdir(folder);
@@ -88,7 +88,7 @@ export async function writeSite(changes: Changes): Promise<string> {
   return folder;
 }
 
-/** What the check says about the small site with some files changed, one line a problem. */
+/** The problems of the small site with some files changed, one per line. */
 export async function problemsAfter(changes: Changes): Promise<string[]> {
   const folder = await writeSite(changes);
   const problems = await checkContent(folder);

@@ -11,7 +11,7 @@ function setup(target: number, durationMs?: number) {
       frames = [];
     },
   });
-  /** Draws the next frame at that time and says what the counter shows. */
+  /** Renders the next frame at that time and returns what the counter shows. */
   function at(nowMs: number) {
     const [draw, ...rest] = frames;
     frames = rest;
@@ -29,7 +29,7 @@ describe('a counter', () => {
     expect(waiting()).toBe(0);
   });
 
-  test('goes from 0 to its target in 2000 ms, fast first and slower toward the end', () => {
+  test('counts from 0 to its target in 2000 ms, easing out', () => {
     const { counter, at, waiting } = setup(96.8);
     counter.start();
     expect(at(500)).toBe('0.0');
@@ -40,7 +40,7 @@ describe('a counter', () => {
     expect(waiting()).toBe(0);
   });
 
-  test('takes the time that it is given', () => {
+  test('takes the given time', () => {
     const { counter, at } = setup(11, 2500);
     counter.start();
     at(0);
@@ -66,7 +66,7 @@ describe('a counter', () => {
     expect(counter.$state.get()).toEqual({ status: 'done' });
   });
 
-  test('shows its target and asks for no frame when it is stopped', () => {
+  test('shows its target and requests no frame when it is stopped', () => {
     const { counter, at, waiting } = setup(11);
     counter.start();
     at(0);

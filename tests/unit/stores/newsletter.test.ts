@@ -11,7 +11,7 @@ function setup(answer: () => Promise<Response> = async () => new Response(null, 
   return { newsletter, request, seen, state: () => newsletter.$state.get() };
 }
 
-test('is empty until something stands in the field, and again when it is gone', () => {
+test('is empty until something is typed, and again when it is deleted', () => {
   const { newsletter, state } = setup();
   newsletter.type('  ');
   expect(state()).toEqual({ status: 'empty' });
@@ -21,14 +21,14 @@ test('is empty until something stands in the field, and again when it is gone', 
   expect(state()).toEqual({ status: 'empty' });
 });
 
-test('an empty address is not sent', async () => {
+test('sends no empty address', async () => {
   const { newsletter, request, seen } = setup();
   await newsletter.send(endpoint);
   expect(request).not.toHaveBeenCalled();
   expect(seen).toEqual([]);
 });
 
-test('without an endpoint nothing is sent, and it is done at once', () => {
+test('sends nothing without an endpoint, and is done at once', () => {
   const { newsletter, request, seen } = setup();
   newsletter.type('nurse@clinic.example');
   newsletter.send();
@@ -36,7 +36,7 @@ test('without an endpoint nothing is sent, and it is done at once', () => {
   expect(seen).toEqual(['typing', 'done']);
 });
 
-test('with an endpoint the address is posted once, and it is done after success', async () => {
+test('posts the address to the endpoint once, and is done after success', async () => {
   const { newsletter, request, seen } = setup();
   newsletter.type('nurse@clinic.example');
   await Promise.all([newsletter.send(endpoint), newsletter.send(endpoint)]);
@@ -47,9 +47,9 @@ test('with an endpoint the address is posted once, and it is done after success'
 });
 
 test.each([
-  ['a refusal', async () => new Response(null, { status: 500 })],
-  ['silence', async () => Promise.reject(new TypeError('Failed to fetch'))],
-])('%s keeps the address, which can be sent again', async (_, answer) => {
+  ['an error status', async () => new Response(null, { status: 500 })],
+  ['a network error', async () => Promise.reject(new TypeError('Failed to fetch'))],
+])('keeps the address after %s, so that it can be sent again', async (_, answer) => {
   const { newsletter, request, seen, state } = setup(answer);
   newsletter.type('nurse@clinic.example');
   await newsletter.send(endpoint);
@@ -59,11 +59,25 @@ test.each([
   expect(seen).toEqual(['typing', 'sending', 'failed', 'sending', 'done']);
 });
 
-test('what is typed while it is sent changes nothing', async () => {
+test('ignores what is typed while it sends', async () => {
   const { newsletter, seen } = setup();
   newsletter.type('nurse@clinic.example');
   const sent = newsletter.send(endpoint);
   newsletter.type('');
   await sent;
   expect(seen).toEqual(['typing', 'sending', 'done']);
+});
+
+test('sends no invalid address, and stays invalid until the address is corrected or deleted', async () => {
+  const { newsletter, request, seen } = setup();
+  newsletter.type('nurse', false);
+  await newsletter.send(endpoint, false);
+  newsletter.type('nurse@', false);
+  expect(seen).toEqual(['typing', 'invalid']);
+  newsletter.type('nurse@clinic.example', true);
+  expect(newsletter.$state.get()).toEqual({ status: 'typing', email: 'nurse@clinic.example' });
+  await newsletter.send(endpoint, false);
+  newsletter.type('', false);
+  expect(newsletter.$state.get()).toEqual({ status: 'empty' });
+  expect(request).not.toHaveBeenCalled();
 });

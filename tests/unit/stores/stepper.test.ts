@@ -1,33 +1,38 @@
-import { expect, test, vi } from 'vitest';
-import { createStepper, type Hold } from '#stores/stepper.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createStepper, type PauseReason } from '#stores/stepper.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 function setup(count = 4) {
-  vi.useFakeTimers();
   const stepper = createStepper();
   stepper.start(count);
   return { stepper, state: () => stepper.$state.get() };
 }
 
-test('nothing turns before the steps are taken over', () => {
-  vi.useFakeTimers();
+test('does nothing before it starts', () => {
   const stepper = createStepper();
   stepper.select(2);
-  stepper.hold('pointer', true);
+  stepper.setPaused('pointer', true);
   expect(stepper.$state.get()).toEqual({ status: 'idle' });
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a step gives way to the next every 4000 ms, the last one to the first', () => {
+test('shows the next step every 4000 ms, and the first one after the last', () => {
   const { state } = setup();
   for (const index of [0, 1, 2, 3, 0, 1]) {
-    expect(state()).toEqual({ status: 'turning', count: 4, index });
+    expect(state()).toEqual({ status: 'playing', count: 4, index });
     vi.advanceTimersByTime(3999);
-    expect(state()).toEqual({ status: 'turning', count: 4, index });
+    expect(state()).toEqual({ status: 'playing', count: 4, index });
     vi.advanceTimersByTime(1);
   }
 });
 
-test('a chosen step has its whole time before it', () => {
+test('shows a selected step for its full time', () => {
   const { stepper, state } = setup();
   vi.advanceTimersByTime(3000);
   stepper.select(2);
@@ -37,7 +42,7 @@ test('a chosen step has its whole time before it', () => {
   expect(state()).toMatchObject({ index: 3 });
 });
 
-test('of two fast choices the second one stands, with one timer', () => {
+test('the second of two quick selections wins, with one timer', () => {
   const { stepper, state } = setup();
   stepper.select(3);
   stepper.select(1);
@@ -45,52 +50,52 @@ test('of two fast choices the second one stands, with one timer', () => {
   expect(vi.getTimerCount()).toBe(1);
 });
 
-test.each<Hold>(['control', 'pointer', 'focus', 'screen', 'tab', 'motion'])(
-  '%s holds the step until it lets go',
-  (hold) => {
+test.each<PauseReason>(['control', 'pointer', 'focus', 'screen', 'tab', 'motion'])(
+  'pauses for %s, then shows the step for its full time',
+  (reason) => {
     const { stepper, state } = setup();
     vi.advanceTimersByTime(3000);
-    stepper.hold(hold, true);
-    expect(state()).toEqual({ status: 'held', count: 4, index: 0, by: [hold] });
+    stepper.setPaused(reason, true);
+    expect(state()).toEqual({ status: 'paused', count: 4, index: 0, reasons: [reason] });
     expect(vi.getTimerCount()).toBe(0);
-    stepper.hold(hold, false);
+    stepper.setPaused(reason, false);
     vi.advanceTimersByTime(3999);
-    expect(state()).toEqual({ status: 'turning', count: 4, index: 0 });
+    expect(state()).toEqual({ status: 'playing', count: 4, index: 0 });
     vi.advanceTimersByTime(1);
     expect(state()).toMatchObject({ index: 1 });
   },
 );
 
-test('a held step may be chosen, and stays', () => {
+test('a step can be selected while paused, and stays', () => {
   const { stepper, state } = setup();
-  stepper.hold('pointer', true);
+  stepper.setPaused('pointer', true);
   stepper.select(2);
-  expect(state()).toEqual({ status: 'held', count: 4, index: 2, by: ['pointer'] });
+  expect(state()).toEqual({ status: 'paused', count: 4, index: 2, reasons: ['pointer'] });
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('turns again only when the last hold has let go', () => {
+test('plays again only when the last reason to pause is gone', () => {
   const { stepper, state } = setup();
-  stepper.hold('pointer', true);
-  stepper.hold('focus', true);
-  stepper.hold('pointer', false);
-  expect(state()).toMatchObject({ status: 'held', by: ['focus'] });
-  stepper.hold('focus', false);
-  expect(state()).toMatchObject({ status: 'turning' });
+  stepper.setPaused('pointer', true);
+  stepper.setPaused('focus', true);
+  stepper.setPaused('pointer', false);
+  expect(state()).toMatchObject({ status: 'paused', reasons: ['focus'] });
+  stepper.setPaused('focus', false);
+  expect(state()).toMatchObject({ status: 'playing' });
 });
 
-test('a hold that changes nothing does not begin the time anew', () => {
+test('removing a reason that was not there does not restart the time', () => {
   const { stepper, state } = setup();
   vi.advanceTimersByTime(3000);
-  stepper.hold('tab', false);
+  stepper.setPaused('tab', false);
   vi.advanceTimersByTime(1000);
   expect(state()).toMatchObject({ index: 1 });
 });
 
-test('begins where it is told to, held if need be', () => {
+test('starts at a given step, paused if there is a reason', () => {
   const { stepper, state } = setup();
   stepper.start(4, 2, ['screen']);
-  expect(state()).toEqual({ status: 'held', count: 4, index: 2, by: ['screen'] });
+  expect(state()).toEqual({ status: 'paused', count: 4, index: 2, reasons: ['screen'] });
 });
 
 test('leaves no timer behind', () => {

@@ -10,14 +10,14 @@ function setup() {
   return { tabs, seen };
 }
 
-test('is idle until the tabs are taken over', () => {
+test('is idle until it starts', () => {
   const { tabs, seen } = setup();
   tabs.select('specifications');
   expect(tabs.$state.get()).toEqual({ status: 'idle' });
   expect(seen).toEqual([]);
 });
 
-test('begins with the first tab, or with the one that is asked for', () => {
+test('starts with the first tab, or with the given one', () => {
   const { tabs } = setup();
   tabs.start(ids);
   expect(tabs.$state.get()).toEqual({ status: 'ready', ids, active: 'technology-stack' });
@@ -25,7 +25,7 @@ test('begins with the first tab, or with the one that is asked for', () => {
   expect(tabs.$state.get()).toEqual({ status: 'ready', ids, active: 'specifications' });
 });
 
-test('tells of a switch once, and not of one that changes nothing', () => {
+test('notifies once per switch, and not when nothing changes', () => {
   const { tabs, seen } = setup();
   tabs.start(ids);
   tabs.select('specifications');

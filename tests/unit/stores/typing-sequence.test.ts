@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createTypingSequence, type TypingState, typedOf } from '#stores/typing-sequence.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createStepSequence, createTypingSequence, type TypingState, typedLength } from '#stores/typing-sequence.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -8,118 +8,194 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const three = { length: 3, intervalMs: 50, delayMs: 0 };
+describe('a typing sequence', () => {
+  const three = { length: 3, intervalMs: 50, delayMs: 0 };
 
-function setup() {
-  const sequence = createTypingSequence();
-  const unbind = sequence.$state.listen(() => {});
-  const pass = (ms: number) => {
-    vi.advanceTimersByTime(ms);
-    return sequence.$state.value;
-  };
-  return { sequence, unbind, pass };
-}
+  function setup() {
+    const sequence = createTypingSequence();
+    const unsubscribe = sequence.$state.listen(() => {});
+    const stateAfter = (ms: number) => {
+      vi.advanceTimersByTime(ms);
+      return sequence.$state.value;
+    };
+    return { sequence, unsubscribe, stateAfter };
+  }
 
-test('nothing types before it is seen', () => {
-  const { pass } = setup();
-  expect(pass(10_000)).toEqual({ status: 'waiting', index: 0 });
-  expect(vi.getTimerCount()).toBe(0);
+  test('types nothing before a text is queued', () => {
+    const { sequence, stateAfter } = setup();
+    expect(stateAfter(10_000)).toEqual({ status: 'waiting', index: 0 });
+    expect(vi.getTimerCount()).toBe(0);
+    expect(sequence.$isRunning.get()).toBe(false);
+  });
+
+  test('types one character per interval, after the delay', () => {
+    const { sequence, stateAfter } = setup();
+    sequence.enqueue(0, { ...three, delayMs: 2000 });
+    expect(stateAfter(1999)).toEqual({ status: 'delayed', index: 0 });
+    expect(stateAfter(1)).toEqual({ status: 'typing', index: 0, typed: 0 });
+    expect(stateAfter(50)).toEqual({ status: 'typing', index: 0, typed: 1 });
+    expect(stateAfter(50)).toEqual({ status: 'typing', index: 0, typed: 2 });
+    expect(sequence.$isRunning.get()).toBe(true);
+    expect(stateAfter(50)).toEqual({ status: 'waiting', index: 1 });
+    expect(sequence.$isRunning.get()).toBe(false);
+  });
+
+  test('starts a text when the one before it is complete', () => {
+    const { sequence, stateAfter } = setup();
+    sequence.enqueue(1, { ...three, intervalMs: 20 });
+    expect(stateAfter(1000)).toEqual({ status: 'waiting', index: 0 });
+    sequence.enqueue(0, three);
+    expect(stateAfter(0)).toEqual({ status: 'typing', index: 0, typed: 0 });
+    expect(stateAfter(150)).toEqual({ status: 'typing', index: 1, typed: 0 });
+    expect(stateAfter(20)).toEqual({ status: 'typing', index: 1, typed: 1 });
+  });
+
+  test('waits for a text that is not queued yet', () => {
+    const { sequence, stateAfter } = setup();
+    sequence.enqueue(0, three);
+    expect(stateAfter(5000)).toEqual({ status: 'waiting', index: 1 });
+    sequence.enqueue(1, three);
+    expect(stateAfter(50)).toEqual({ status: 'typing', index: 1, typed: 1 });
+  });
+
+  test('spends no time on a text that is complete already', () => {
+    const { sequence, stateAfter } = setup();
+    sequence.enqueue(0, { length: 0, intervalMs: 0, delayMs: 0 });
+    sequence.enqueue(1, three);
+    expect(stateAfter(50)).toEqual({ status: 'typing', index: 1, typed: 1 });
+  });
+
+  test('types no faster when a text is queued twice', () => {
+    const { sequence, stateAfter } = setup();
+    sequence.enqueue(0, three);
+    stateAfter(70);
+    sequence.enqueue(0, three);
+    sequence.enqueue(1, three);
+    expect(stateAfter(20)).toEqual({ status: 'typing', index: 0, typed: 1 });
+  });
+
+  test('pauses, and resumes where it was', () => {
+    const { sequence, stateAfter } = setup();
+    sequence.enqueue(0, three);
+    stateAfter(50);
+    sequence.setPaused('control', true);
+    expect(vi.getTimerCount()).toBe(0);
+    expect(sequence.$isPaused.get()).toBe(true);
+    expect(stateAfter(10_000)).toEqual({ status: 'typing', index: 0, typed: 1 });
+    sequence.setPaused('control', false);
+    expect(stateAfter(50)).toEqual({ status: 'typing', index: 0, typed: 2 });
+  });
+
+  test('stays paused by the visitor when the tab becomes visible again', () => {
+    const { sequence, stateAfter } = setup();
+    sequence.enqueue(0, three);
+    sequence.setPaused('control', true);
+    sequence.setPaused('tab', true);
+    sequence.setPaused('tab', false);
+    expect(stateAfter(10_000)).toEqual({ status: 'typing', index: 0, typed: 0 });
+    sequence.setPaused('control', false);
+    expect(stateAfter(50)).toEqual({ status: 'typing', index: 0, typed: 1 });
+  });
+
+  test('a hidden tab is no pause of the visitor', () => {
+    const { sequence } = setup();
+    sequence.setPaused('tab', true);
+    expect(sequence.$isPaused.get()).toBe(false);
+  });
+
+  test('types what was queued during a pause after it', () => {
+    const { sequence, stateAfter } = setup();
+    sequence.setPaused('tab', true);
+    sequence.enqueue(0, three);
+    expect(stateAfter(1000)).toEqual({ status: 'waiting', index: 0 });
+    sequence.setPaused('tab', false);
+    expect(stateAfter(50)).toEqual({ status: 'typing', index: 0, typed: 1 });
+  });
+
+  test('types nothing more once the visitor completes it', () => {
+    const { sequence, stateAfter } = setup();
+    sequence.enqueue(0, three);
+    sequence.enqueue(1, three);
+    stateAfter(70);
+    sequence.complete(1);
+    expect(stateAfter(10_000)).toEqual({ status: 'complete', index: 1 });
+    expect(vi.getTimerCount()).toBe(0);
+    sequence.setPaused('tab', false);
+    sequence.enqueue(2, three);
+    expect(stateAfter(10_000)).toEqual({ status: 'complete', index: 1 });
+  });
+
+  test('leaves no timer behind without a listener, and resumes with a new one', () => {
+    const { sequence, unsubscribe, stateAfter } = setup();
+    sequence.enqueue(0, { ...three, intervalMs: 5000 });
+    stateAfter(0);
+    unsubscribe();
+    // Nano Stores waits a second for another listener.
+    stateAfter(1000);
+    expect(vi.getTimerCount()).toBe(0);
+    sequence.$state.listen(() => {});
+    expect(stateAfter(5000)).toEqual({ status: 'typing', index: 0, typed: 1 });
+  });
+
+  test.each<[TypingState, number[]]>([
+    [{ status: 'waiting', index: 1 }, [Number.POSITIVE_INFINITY, 0, 0]],
+    [{ status: 'delayed', index: 1 }, [Number.POSITIVE_INFINITY, 0, 0]],
+    [{ status: 'typing', index: 1, typed: 7 }, [Number.POSITIVE_INFINITY, 7, 0]],
+    [{ status: 'complete', index: 1 }, [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]],
+  ])('in %j, the characters typed of each text are %j', (state, typed) => {
+    expect([0, 1, 2].map((index) => typedLength(state, index))).toEqual(typed);
+  });
 });
 
-test('a text is typed one character an interval, after its delay', () => {
-  const { sequence, pass } = setup();
-  sequence.see(0, { ...three, delayMs: 2000 });
-  expect(pass(1999)).toEqual({ status: 'delayed', index: 0 });
-  expect(pass(1)).toEqual({ status: 'typing', index: 0, typed: 0 });
-  expect(pass(50)).toEqual({ status: 'typing', index: 0, typed: 1 });
-  expect(pass(50)).toEqual({ status: 'typing', index: 0, typed: 2 });
-  expect(pass(50)).toEqual({ status: 'waiting', index: 1 });
-});
+describe('a step sequence', () => {
+  const text = { length: 10, intervalMs: 20 };
+  const TYPED_MS = 200;
 
-test('the next text begins when the one before it is complete', () => {
-  const { sequence, pass } = setup();
-  sequence.see(1, { ...three, intervalMs: 20 });
-  expect(pass(1000)).toEqual({ status: 'waiting', index: 0 });
-  sequence.see(0, three);
-  expect(pass(0)).toEqual({ status: 'typing', index: 0, typed: 0 });
-  expect(pass(150)).toEqual({ status: 'typing', index: 1, typed: 0 });
-  expect(pass(20)).toEqual({ status: 'typing', index: 1, typed: 1 });
-});
+  function setup() {
+    const sequence = createStepSequence();
+    sequence.$step.listen(() => {});
+    const stepAfter = (ms: number) => {
+      vi.advanceTimersByTime(ms);
+      return sequence.$step.get();
+    };
+    return { sequence, stepAfter };
+  }
 
-test('a text whose turn has come still waits to be seen', () => {
-  const { sequence, pass } = setup();
-  sequence.see(0, three);
-  expect(pass(5000)).toEqual({ status: 'waiting', index: 1 });
-  sequence.see(1, three);
-  expect(pass(50)).toEqual({ status: 'typing', index: 1, typed: 1 });
-});
+  test('shows no step before it starts', () => {
+    const { stepAfter } = setup();
+    expect(stepAfter(10_000)).toBe(-1);
+  });
 
-test('a text that is complete already takes no time', () => {
-  const { sequence, pass } = setup();
-  sequence.see(0, { length: 0, intervalMs: 0, delayMs: 0 });
-  sequence.see(1, three);
-  expect(pass(50)).toEqual({ status: 'typing', index: 1, typed: 1 });
-});
+  test('shows the first step after 1 s, each next one 300 ms after the one before is typed, and keeps the last', () => {
+    const { sequence, stepAfter } = setup();
+    sequence.start([text, text, text]);
+    expect(stepAfter(999)).toBe(-1);
+    expect(stepAfter(1)).toBe(0);
+    expect(stepAfter(TYPED_MS + 299)).toBe(0);
+    expect(stepAfter(1)).toBe(1);
+    expect(stepAfter(TYPED_MS + 299)).toBe(1);
+    expect(stepAfter(1)).toBe(2);
+    expect(stepAfter(60_000)).toBe(2);
+    expect(vi.getTimerCount()).toBe(0);
+  });
 
-test('being seen again does not hurry a text', () => {
-  const { sequence, pass } = setup();
-  sequence.see(0, three);
-  pass(70);
-  sequence.see(0, three);
-  sequence.see(1, three);
-  expect(pass(20)).toEqual({ status: 'typing', index: 0, typed: 1 });
-});
+  test('keeps the step that the visitor chooses', () => {
+    const { sequence, stepAfter } = setup();
+    sequence.start([text, text, text]);
+    expect(stepAfter(1000 + TYPED_MS + 300)).toBe(1);
+    sequence.typing.complete(0);
+    expect(stepAfter(60_000)).toBe(0);
+    sequence.typing.complete(2);
+    expect(stepAfter(60_000)).toBe(2);
+  });
 
-test('a pause stops the clock, and typing goes on where it was', () => {
-  const { sequence, pass } = setup();
-  sequence.see(0, three);
-  pass(50);
-  sequence.pause();
-  expect(vi.getTimerCount()).toBe(0);
-  expect(pass(10_000)).toEqual({ status: 'typing', index: 0, typed: 1 });
-  sequence.resume();
-  expect(pass(50)).toEqual({ status: 'typing', index: 0, typed: 2 });
-});
-
-test('what is seen during a pause types after it', () => {
-  const { sequence, pass } = setup();
-  sequence.pause();
-  sequence.see(0, three);
-  expect(pass(1000)).toEqual({ status: 'waiting', index: 0 });
-  sequence.resume();
-  expect(pass(50)).toEqual({ status: 'typing', index: 0, typed: 1 });
-});
-
-test('a choice ends the typing for good', () => {
-  const { sequence, pass } = setup();
-  sequence.see(0, three);
-  sequence.see(1, three);
-  pass(70);
-  sequence.choose(1);
-  expect(pass(10_000)).toEqual({ status: 'chosen', index: 1 });
-  expect(vi.getTimerCount()).toBe(0);
-  sequence.resume();
-  sequence.see(2, three);
-  expect(pass(10_000)).toEqual({ status: 'chosen', index: 1 });
-});
-
-test('no timer is left when the last view is gone, and a new view goes on', () => {
-  const { sequence, unbind, pass } = setup();
-  sequence.see(0, { ...three, intervalMs: 5000 });
-  pass(0);
-  unbind();
-  // Nano Stores waits a second for another listener.
-  pass(1000);
-  expect(vi.getTimerCount()).toBe(0);
-  sequence.$state.listen(() => {});
-  expect(pass(5000)).toEqual({ status: 'typing', index: 0, typed: 1 });
-});
-
-test.each<[TypingState, number[]]>([
-  [{ status: 'waiting', index: 1 }, [Number.POSITIVE_INFINITY, 0, 0]],
-  [{ status: 'delayed', index: 1 }, [Number.POSITIVE_INFINITY, 0, 0]],
-  [{ status: 'typing', index: 1, typed: 7 }, [Number.POSITIVE_INFINITY, 7, 0]],
-  [{ status: 'chosen', index: 1 }, [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]],
-])('in %j that much of each text is typed: %j', (state, typed) => {
-  expect([0, 1, 2].map((index) => typedOf(state, index))).toEqual(typed);
+  test('does not advance while it is paused', () => {
+    const { sequence, stepAfter } = setup();
+    sequence.start([text, text]);
+    stepAfter(1000);
+    sequence.typing.setPaused('control', true);
+    expect(stepAfter(60_000)).toBe(0);
+    sequence.typing.setPaused('control', false);
+    expect(stepAfter(TYPED_MS + 300)).toBe(1);
+  });
 });

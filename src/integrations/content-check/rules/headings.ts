@@ -13,7 +13,7 @@ export const headingLevels: ReadonlyMap<SectionName, number> = new Map([
   ...levelsOf(2, ['Band', 'Closing', 'ComingSoon', 'MarketCards', 'Newsletter']),
   ...levelsOf(3, ['Accordion', 'AgentTable', 'Articles', 'ComplianceStrip', 'Devices', 'MarketPanels']),
   ...levelsOf(3, ['FeatureColumns', 'FeatureList', 'FeatureRows', 'FeatureSpotlight', 'NumberedFeatures']),
-  ...levelsOf(3, ['Publications', 'ResourceCards', 'Sessions', 'SolutionMap', 'StepRail', 'StepWords']),
+  ...levelsOf(3, ['Publications', 'ResourceCards', 'Sessions', 'SolutionMap', 'StepCarousel', 'StepRail']),
   ...levelsOf(3, ['TechnologyList', 'TechnologyPanels', 'Timeline', 'Values']),
 ]);
 
@@ -25,7 +25,8 @@ export function checkHeadings({ file, nodes, block }: Page, report: Report) {
   if (isLegal) for (const hero of heroes) report(hero.location, messages.heroOnLegal);
   else for (const hero of heroes.slice(1)) report(hero.location, messages.secondHero);
 
-  let parent = isLegal ? 1 : 0;
+  // Without its main heading a page has one mistake, not two.
+  let parent = isLegal || heroes.length === 0 ? 1 : 0;
   for (const node of nodes) {
     const level = levelOf(node);
     if (level === undefined) continue;

@@ -4,7 +4,7 @@ import { JobError } from '../errors.ts';
 import { errorText } from '../json.ts';
 import type { DeepResearchOptions, ExtractOptions, LlmsTxtOptions } from '../options.ts';
 import type { Request, StartOptions } from '../request.ts';
-import { anything, count, error, flag, text, texts } from '../schemas.ts';
+import { anything, count, flag, text, texts } from '../schemas.ts';
 import { createLongJob, type LongWaitOptions } from './long-job.ts';
 
 const commonFields = {
@@ -14,7 +14,7 @@ const commonFields = {
   /** Until the shutdown, answers may say what to use instead. */
   warnings: texts,
   replacement: text,
-  error,
+  error: anything,
 };
 
 const extractSchema = object({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { scoreChart, scoreChartShapes, settleLabels } from '#lib/charts/score-bands.ts';
-import type { ScoreBand } from '#schemas/score-band.ts';
+import type { ScoreBand } from '#schemas/screening.ts';
 
 const bands: ScoreBand[] = [
   { from: 300, to: 400, populationShare: 12.3, declineRate: 2.1, risk: 'Low' },

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
-import { copy, order } from './primitives.ts';
+import { copy, elementCode, order } from './primitives.ts';
 
-/** A milestone of the timeline on /about. */
+/** A milestone in the timeline on /about. */
 export const milestoneSchema = z.strictObject({
   order,
   /** As shown: "Feb 2024", "2025", "Q3 2025". */
@@ -11,4 +11,11 @@ export const milestoneSchema = z.strictObject({
   title: z.string().max(50),
   description: copy(120),
 });
-export type Milestone = z.output<typeof milestoneSchema>;
+
+/** One of the four values on /about. */
+export const valueSchema = z.strictObject({
+  order,
+  code: elementCode,
+  title: z.string().max(40),
+  description: copy(220),
+});

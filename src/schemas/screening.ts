@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { order, reference } from './primitives.ts';
 
 /** One of the six cognitive score bands. */
 export const scoreBandSchema = z.strictObject({
@@ -13,3 +14,11 @@ export const scoreBandSchema = z.strictObject({
   risk: z.enum(['Low', 'Moderate', 'High', 'Very High', 'Critical']),
 });
 export type ScoreBand = z.output<typeof scoreBandSchema>;
+
+/** A combination of signals and its screening accuracy. */
+export const modalitySchema = z.strictObject({
+  order,
+  title: z.string().max(40),
+  /** Id of the figure in content/figures.yaml. */
+  accuracy: reference('figures'),
+});

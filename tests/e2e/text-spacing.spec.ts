@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+import { clippedTexts } from '../support/clipped-text.ts';
+import { allPaths } from '../support/pages.ts';
+import { expect, horizontalOverflow, test } from '../support/test.ts';
+
+/** What WCAG 1.4.12 lets a reader set. */
+const spacing = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-block-end: 2em !important }
+`;
+
+/** As a reader's extension does, past the page's security policy. */
+const setSpacing = (page: Page) =>
+  page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets.push(sheet);
+  }, spacing);
+
+for (const path of [...allPaths, '/no-such-page']) {
+  test(`${path} is whole with the text spacing of WCAG 1.4.12`, { tag: '@full' }, async ({ page }) => {
+    await page.goto(path);
+    await setSpacing(page);
+    for (const width of [320, 390, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect.soft(await horizontalOverflow(page), `sideways at ${width} px`).toBe(0);
+      expect.soft(await clippedTexts(page), `cut at ${width} px`).toEqual([]);
+    }
+  });
+}
