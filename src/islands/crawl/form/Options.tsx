@@ -49,6 +49,7 @@ function TextOption({ form, isBusy, field, name, hint, isList }: Props & (typeof
       <Field
         className={controls.input}
         id={id}
+        type={isList ? undefined : 'text'}
         inputMode={isList ? undefined : 'numeric'}
         rows={isList ? 2 : undefined}
         autoComplete="off"
