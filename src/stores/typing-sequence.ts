@@ -1,8 +1,6 @@
 import { atom, computed, onMount } from 'nanostores';
 import { type Clock, realClock } from './clock.ts';
 
-export { type Clock, realClock } from './clock.ts';
-
 const FIRST_STEP_DELAY_MS = 1000;
 const NEXT_STEP_DELAY_MS = 300;
 

@@ -1,7 +1,7 @@
 import type { ExportFormat } from '#lib/crawl/export.ts';
 import { crawlIdFromHash, hashForCrawl } from '#lib/crawl/urls.ts';
 import { createFirecrawl } from '#lib/firecrawl/index.ts';
-import type { Clock } from '../typing-sequence.ts';
+import type { Clock } from '../clock.ts';
 import { type AccountClient, createAccount } from './account.ts';
 import type { CrawlBrowser } from './browser.ts';
 import { createExporter } from './export.ts';

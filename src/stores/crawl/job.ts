@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { ApiKeyError, type CrawlOptions, type Job, RateLimitError } from '#lib/firecrawl/index.ts';
-import { type Clock, realClock } from '../typing-sequence.ts';
+import { type Clock, realClock } from '../clock.ts';
 import { errorInfo, missingKey, recoveryFrom } from './failure.ts';
 import { createFailedPages, createPages } from './results.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Clock } from '../typing-sequence.ts';
+import type { Clock } from '../clock.ts';
 
 type Timer = ReturnType<Clock['start']>;
 
