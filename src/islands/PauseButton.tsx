@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import styles from './PauseButton.module.css';
 
 const icons = { pause: 'M1 0h3.5v12H1zM7.5 0H11v12H7.5z', play: 'M2 0v12l9-6z' };
 
@@ -11,7 +10,7 @@ interface Props extends Omit<ComponentProps<'button'>, 'onToggle'> {
 /** Stops what moves by itself, and starts it again (WCAG 2.2.2). */
 export function PauseButton({ isPaused, onToggle, ...attributes }: Props) {
   return (
-    <button type="button" className={styles['button']} onClick={() => onToggle(!isPaused)} {...attributes}>
+    <button type="button" className="pause-button" onClick={() => onToggle(!isPaused)} {...attributes}>
       <svg viewBox="0 0 12 12" aria-hidden="true">
         <path d={isPaused ? icons.play : icons.pause} />
       </svg>

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { createStepper, isPausedFor } from '#stores/stepper.ts';
 import { withErrorBoundary } from '../ErrorBoundary.tsx';
 import { PauseButton } from '../PauseButton.tsx';
-import styles from './Stepper.module.css';
 import { enhanceSteps } from './steps.ts';
 
 interface Props {
@@ -20,7 +19,7 @@ function Stepper({ list }: Props) {
   useEffect(() => enhanceSteps(stepper, list), [stepper, list]);
 
   return (
-    <div className={styles['control']}>
+    <div className="step-control">
       {state.status !== 'idle' && (
         <>
           {/* With reduced motion nothing moves, so there is nothing to pause. */}

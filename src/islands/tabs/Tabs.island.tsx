@@ -6,7 +6,6 @@ import type { Voiceprint } from '#lib/voiceprint.ts';
 import { createTabs } from '#stores/tabs.ts';
 import { withErrorBoundary } from '../ErrorBoundary.tsx';
 import { enhancePanels, openTab } from './panels.ts';
-import styles from './Tabs.module.css';
 
 interface Props {
   /** What the tabs choose between. */
@@ -55,7 +54,7 @@ function Tabs({ label, items, variant }: Props) {
   }
 
   return (
-    <nav className={styles['bar']} aria-label={label} role={isReady ? 'tablist' : undefined} data-variant={variant}>
+    <nav className="tab-bar" aria-label={label} role={isReady ? 'tablist' : undefined} data-variant={variant}>
       {items.map(({ id, title, skeleton }, index) => {
         const isActive = isReady && state.active === id;
         return (
@@ -74,7 +73,7 @@ function Tabs({ label, items, variant }: Props) {
           >
             {title}
             {!isReady && skeleton && (
-              <svg className={styles['skeleton']} viewBox={skeleton.viewBox} aria-hidden="true">
+              <svg className="tab-skeleton" viewBox={skeleton.viewBox} aria-hidden="true">
                 <path d={skeleton.paths.join('')} />
               </svg>
             )}

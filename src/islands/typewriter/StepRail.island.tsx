@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createStepSequence, type StepSequence } from '#stores/typing-sequence.ts';
 import { withErrorBoundary } from '../ErrorBoundary.tsx';
 import { TypingControl } from './TypingControl.tsx';
-import styles from './typed-text.module.css';
 import { findTypedTexts, observeBeforeView, observeInView, renderSequence, type TypedText } from './typed-text.ts';
 
 const INTERVAL_MS = 20;
@@ -59,7 +58,7 @@ function StepRail({ children }: { children?: ReactNode }) {
   // IntersectionObserver tells what is in view, and CSS.highlights styles server HTML that React does not own.
   useEffect(() => (root.current ? start(root.current, steps) : undefined), [steps]);
   return (
-    <div ref={root} className={styles['rail']}>
+    <div ref={root} className="typed-steps">
       <TypingControl sequence={steps.typing} />
       {children}
     </div>

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createTypingSequence, type TypingSequence } from '#stores/typing-sequence.ts';
 import { withErrorBoundary } from '../ErrorBoundary.tsx';
 import { TypingControl } from './TypingControl.tsx';
-import styles from './typed-text.module.css';
 import { findTypedTexts, observeBeforeView, observeInView, renderSequence, type TypedText } from './typed-text.ts';
 
 /** What moves for longer needs a way to pause it (WCAG 2.2.2). */
@@ -68,7 +67,7 @@ function Typewriter({ intervalsMs, delayMs, children }: Props) {
   }, [sequence, intervalsMs, delayMs]);
 
   return (
-    <div ref={root} className={styles['root']}>
+    <div ref={root} className="typewriter">
       {isLong && <TypingControl sequence={sequence} />}
       {children}
     </div>

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { TypingSequence } from '#stores/typing-sequence.ts';
 import { PauseButton } from '../PauseButton.tsx';
-import styles from './TypingControl.module.css';
 
 /** Pauses the typing. It is there only while something types, and takes no room of its own. */
 export function TypingControl({ sequence }: { sequence: TypingSequence }) {
@@ -13,7 +12,7 @@ export function TypingControl({ sequence }: { sequence: TypingSequence }) {
   // Focus would be lost if the button went away under it.
   if (!isRunning && !hasFocus) return null;
   return (
-    <div className={styles['control']}>
+    <div className="typing-control">
       <PauseButton
         isPaused={isPaused}
         onToggle={(paused) => sequence.setPaused('control', paused)}
