@@ -148,8 +148,8 @@ export const sectionSchemas = {
   SolutionMap: none,
   /** A journey as a rail of nodes; its steps are typed out one after another. One per page. */
   StepRail: z.strictObject({ journey: reference('steps') }),
-  /** A journey as large words, one step shown at a time; for dark bands. */
-  StepWords: z.strictObject({ journey: reference('steps') }),
+  /** A group of steps with large titles, shown one at a time; for dark bands. */
+  StepCarousel: z.strictObject({ journey: reference('steps') }),
   /** The six score bands: chart and table. */
   ScoreBands: none,
   /** Accuracy by modality, a table that is its own chart; for dark bands. */

@@ -11,14 +11,14 @@ const sheet = (page: Page) => page.getByRole('navigation', { name: 'Main menu' }
 const opener = (page: Page, name: string) => bar(page).getByRole('button', { name });
 const menuLink = (page: Page, name: string) => bar(page).getByRole('link', { name });
 
-/** True where nothing sticks out above the lower edge of the header. */
+/** True if the target does not overlap the header. */
 async function isBelowHeader(page: Page, target: Locator) {
   const header = await page.getByRole('banner').boundingBox();
   const box = await target.boundingBox();
   return box !== null && header !== null && box.y >= header.y + header.height;
 }
 
-/** What the visitor has focused is on top where it is drawn: nothing covers it. */
+/** True if nothing covers the element that has the focus. */
 const isFocusVisible = (page: Page) =>
   page.evaluate(() => {
     const { activeElement } = document;
@@ -27,14 +27,14 @@ const isFocusVisible = (page: Page) =>
     return activeElement.contains(document.elementFromPoint(x + width / 2, y + height / 2));
   });
 
-/** Presses Tab until the focus is in the page's own content, and then a few times more. */
+/** Presses Tab until the focus is in the main content. */
 async function tabIntoContent(page: Page) {
   const isInContent = () => page.evaluate(() => Boolean(document.activeElement?.closest('main')));
   for (let presses = 0; presses < 40 && !(await isInContent()); presses += 1) await page.keyboard.press('Tab');
   expect(await isInContent()).toBe(true);
 }
 
-/** Texts of the links of a region that are too small to touch. */
+/** Texts of the links in a region that are too small to touch. */
 const smallTargets = (region: Locator) =>
   region
     .getByRole('link')
@@ -44,7 +44,7 @@ const smallTargets = (region: Locator) =>
       MIN_TARGET,
     );
 
-test.describe('the menus of a wide screen', () => {
+test.describe('the menus on a wide screen', () => {
   test.use({ viewport: wide });
 
   test('open on click, one at a time', async ({ page }) => {
@@ -56,7 +56,7 @@ test.describe('the menus of a wide screen', () => {
     await expect(menuLink(page, 'How It Works')).toBeHidden();
   });
 
-  test('end before the button beside them, on the narrowest screen that has them', async ({ page }) => {
+  test('do not overlap Book Demo on the narrowest screen that has them', async ({ page }) => {
     await page.setViewportSize({ width: 1120, height: 900 });
     await page.goto('/');
     const last = await bar(page).getByRole('listitem').last().boundingBox();
@@ -72,7 +72,7 @@ test.describe('the menus of a wide screen', () => {
     await expect(menuLink(page, 'Blog & News')).toBeHidden();
   });
 
-  test('close on a second click and on Escape, which returns the focus', async ({ page }) => {
+  test('close on a second click and on Escape, which returns focus to the button', async ({ page }) => {
     await page.goto('/');
     await opener(page, 'Company').click();
     await opener(page, 'Company').click();
@@ -83,7 +83,7 @@ test.describe('the menus of a wide screen', () => {
     await expect(opener(page, 'Company')).toBeFocused();
   });
 
-  test('open, and lead on, by keyboard alone', async ({ page }) => {
+  test('work by keyboard', async ({ page }) => {
     await page.goto('/');
     await opener(page, 'Company').focus();
     await page.keyboard.press('Enter');
@@ -94,7 +94,7 @@ test.describe('the menus of a wide screen', () => {
     await expect(menuLink(page, 'About')).toBeHidden();
   });
 
-  test('never cover what has the focus, on a low screen', async ({ page }) => {
+  test('never cover the element that has the focus', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 520 });
     await page.goto('/');
     await opener(page, 'Solutions').press('Enter');
@@ -107,7 +107,7 @@ test.describe('the menus of a wide screen', () => {
     await expect(menuLink(page, 'Virtual Nursing Observation')).toBeHidden();
   });
 
-  test('hold the groups in their order', async ({ page }) => {
+  test('list the groups in order', async ({ page }) => {
     await page.goto('/');
     const groups = bar(page).locator(':scope > ul > li').locator('> button, > a');
     await expect(groups).toHaveText([
@@ -120,7 +120,7 @@ test.describe('the menus of a wide screen', () => {
     ]);
   });
 
-  test('close when a part of the page at hand is chosen, and show it below the header', async ({ page }) => {
+  test('close for a link to a part of the same page, and show it below the header', async ({ page }) => {
     await page.goto('/markets');
     await opener(page, 'Markets').click();
     await menuLink(page, 'Researchers').click();
@@ -139,10 +139,10 @@ test.describe('the menus of a wide screen', () => {
   });
 });
 
-test.describe('the menu of a narrow screen', () => {
+test.describe('the menu on a narrow screen', () => {
   test.use({ viewport: narrow });
 
-  test('takes over below 1120 px', async ({ page }) => {
+  test('replaces the menu bar below 1120 px', async ({ page }) => {
     await page.goto('/');
     await page.setViewportSize({ width: 1120, height: 900 });
     await expect(bar(page)).toBeVisible();
@@ -152,7 +152,7 @@ test.describe('the menu of a narrow screen', () => {
     await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
   });
 
-  test('leads to a page and is closed there', async ({ page }) => {
+  test('opens a page and is closed there', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Menu' }).click();
     await sheet(page).getByText('Solutions', { exact: true }).click();
@@ -161,7 +161,7 @@ test.describe('the menu of a narrow screen', () => {
     await expect(sheet(page)).toBeHidden();
   });
 
-  test('closes when a part of the page at hand is chosen', async ({ page }) => {
+  test('closes for a link to a part of the same page', async ({ page }) => {
     await page.goto('/markets');
     await page.getByRole('button', { name: 'Menu' }).click();
     await sheet(page).getByRole('link', { name: 'Pharma & Payers' }).click();
@@ -170,7 +170,7 @@ test.describe('the menu of a narrow screen', () => {
     expect(await isBelowHeader(page, page.locator('#pharma-payers').getByRole('heading').first())).toBe(true);
   });
 
-  test('closes when Tab leads past its last link, and opens again on the way back', async ({ page }) => {
+  test('is hidden while the focus is in the page, and shown again on the way back', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Menu' }).press('Enter');
     await expect(sheet(page)).toBeVisible();
@@ -194,7 +194,7 @@ test.describe('the menu of a narrow screen', () => {
     await expect(sheet(page)).toBeHidden();
   });
 
-  test('has links that a thumb can hit, as the footer has', async ({ page }) => {
+  test('has links that are large enough to touch, and so has the footer', async ({ page }) => {
     await page.goto('/');
     expect(await smallTargets(page.getByRole('contentinfo'))).toEqual([]);
     expect(await smallTargets(page.getByRole('banner'))).toEqual([]);
@@ -206,7 +206,7 @@ test.describe('the menu of a narrow screen', () => {
   });
 });
 
-test('the skip link moves the focus past the header', async ({ page }) => {
+test('the skip link moves focus past the header', async ({ page }) => {
   await page.goto('/technology');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to main content' });
@@ -216,7 +216,7 @@ test('the skip link moves the focus past the header', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('Book Demo stands in the header on every screen', async ({ page }) => {
+test('Book Demo is in the header on every screen', async ({ page }) => {
   for (const viewport of [wide, narrow]) {
     await page.setViewportSize(viewport);
     await page.goto('/');

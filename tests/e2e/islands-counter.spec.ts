@@ -41,7 +41,7 @@ test.describe('with motion', () => {
   test('figures count once from 0 when they come into view, and keep their size', async ({ page, noise }) => {
     await open(page);
     const sizeOf = () =>
-      number(page, 'Patient Records').evaluate(({ offsetWidth, offsetHeight }) => [offsetWidth, offsetHeight]);
+      number(page, 'Patient Records').evaluate((element) => [element.clientWidth, element.clientHeight]);
     const size = await sizeOf();
     await expect(counting(page)).toHaveCount(0);
 

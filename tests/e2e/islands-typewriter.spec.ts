@@ -107,6 +107,7 @@ test.describe('with motion', () => {
 
   test('can be paused while it takes longer than 5 s, by pointer and keyboard', async ({ page }) => {
     await openPaused(page, '/');
+    await expect(headline(page)).toHaveAttribute('data-typed', 'typing');
     await page.clock.runFor(50 * 3);
     await control(page, 'Pause').click();
     await page.clock.runFor(60_000);

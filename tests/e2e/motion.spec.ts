@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
-/** What travels while the page comes, and whether it comes with a transition at all. */
+/** The pseudo-elements that animate while the page opens, or `none` without a view transition. */
 async function transitionInto(page: Page, path: string) {
   await page.addInitScript(() => {
     addEventListener('pagereveal', ({ viewTransition }) => {
@@ -9,17 +9,17 @@ async function transitionInto(page: Page, path: string) {
         await viewTransition?.ready;
         return document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? '');
       };
-      Object.assign(window, { traveling: viewTransition ? names() : 'none' });
+      Object.assign(window, { animated: viewTransition ? names() : 'none' });
     });
   });
   await page.goto('/platform');
   await page.locator(`a[href="${path}"]:visible`).first().click();
   await page.waitForURL(path);
-  await page.waitForFunction(() => 'traveling' in window);
-  return page.evaluate(async () => (window as unknown as { traveling: Promise<string[]> | 'none' }).traveling);
+  await page.waitForFunction(() => 'animated' in window);
+  return page.evaluate(async () => (window as unknown as { animated: Promise<string[]> | 'none' }).animated);
 }
 
-/** How long each path of the hero's voiceprint moves, in seconds; nothing for those that stand still. */
+/** Seconds for which each animated path of the hero's voiceprint moves. */
 const movingSeconds = (page: Page) =>
   page
     .getByRole('main')
@@ -42,17 +42,17 @@ test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   test('pages fade into each other', async ({ page }) => {
-    const traveling = await transitionInto(page, '/contact');
-    expect(traveling).toContain('::view-transition-new(root)');
+    const animated = await transitionInto(page, '/contact');
+    expect(animated).toContain('::view-transition-new(root)');
   });
 
-  test("an agent's tile travels to its place on the next page", async ({ page }) => {
+  test("an agent's tile moves to its place on the next page", async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 4000 });
-    const traveling = await transitionInto(page, '/digital-humans');
-    expect(traveling).toContain('::view-transition-group(agent-2)');
+    const animated = await transitionInto(page, '/digital-humans');
+    expect(animated).toContain('::view-transition-group(agent-2)');
   });
 
-  test('the voiceprint of the hero speaks for less than five seconds', async ({ page }) => {
+  test('the voiceprint of the hero moves for less than five seconds', async ({ page }) => {
     await page.goto('/technology');
     const seconds = await movingSeconds(page);
     expect(seconds).toHaveLength(3);
@@ -60,7 +60,7 @@ test.describe('with motion', () => {
   });
 });
 
-test('with reduced motion, pages change at once and the voiceprint is still', async ({ page }) => {
+test('with reduced motion, pages change without a transition and the voiceprint is still', async ({ page }) => {
   expect(await transitionInto(page, '/contact')).toBe('none');
   await page.goto('/technology');
   expect(await movingSeconds(page)).toEqual([]);

@@ -1,4 +1,5 @@
-import { expect, test } from '../support/test.ts';
+import { clippedTexts } from '../support/clipped-text.ts';
+import { axeViolations, expect, horizontalOverflow, test } from '../support/test.ts';
 
 const path = '/solutions/no-such-page';
 
@@ -27,3 +28,19 @@ test('the old address of the terms redirects to the new one', async ({ page }) =
   expect(response?.status()).toBe(200);
   await expect(page).toHaveURL(/\/terms-of-service$/);
 });
+
+for (const path of ['/no-such-page', '/500']) {
+  test(`${path} is accessible on a phone and on a desktop`, async ({ page }) => {
+    await page.goto(path);
+    for (const [width, colorScheme] of [
+      [390, 'light'],
+      [1440, 'dark'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      expect.soft(await axeViolations(page), `axe at ${width} px`).toEqual([]);
+      expect.soft(await horizontalOverflow(page), `pixels to scroll sideways at ${width} px`).toBe(0);
+      expect.soft(await clippedTexts(page), `clipped texts at ${width} px`).toEqual([]);
+    }
+  });
+}

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { cutTexts } from '../support/cut-text.ts';
+import { clippedTexts } from '../support/clipped-text.ts';
 import { allPaths } from '../support/pages.ts';
-import { expect, sidewaysPixels, test } from '../support/test.ts';
+import { expect, horizontalOverflow, test } from '../support/test.ts';
 
 /** What WCAG 1.4.12 lets a reader set. */
 const spacing = `
@@ -23,8 +23,8 @@ for (const path of [...allPaths, '/no-such-page']) {
     await setSpacing(page);
     for (const width of [320, 390, 768, 1024, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      expect.soft(await sidewaysPixels(page), `sideways at ${width} px`).toBe(0);
-      expect.soft(await cutTexts(page), `cut at ${width} px`).toEqual([]);
+      expect.soft(await horizontalOverflow(page), `sideways at ${width} px`).toBe(0);
+      expect.soft(await clippedTexts(page), `cut at ${width} px`).toEqual([]);
     }
   });
 }

@@ -1,8 +1,4 @@
 import type { Page } from '@playwright/test';
-import { builtFiles, readBuilt } from './dist.ts';
-
-const fonts = () =>
-  builtFiles('woff2').map((file) => [`/${file}`, `data:font/woff2;base64,${readBuilt(file, 'base64')}`] as const);
 
 /** It would refuse the edited styles. */
 const POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>/;
@@ -13,12 +9,6 @@ const editPages = (page: Page, origin: string, edit: (html: string) => string) =
     const response = await route.fetch();
     return route.fulfill({ response, body: edit((await response.text()).replace(POLICY, '')) });
   });
-
-/** Inlines the fonts, as if they came from the cache of an earlier visit. */
-export const inlineFonts = (page: Page, origin = '') =>
-  editPages(page, origin, (html) =>
-    fonts().reduce((text, [path, data]) => text.replaceAll(`url("${path}")`, `url("${data}")`), html),
-  );
 
 /** Draws no text before its font has loaded, so that the result does not depend on the network. */
 export const waitForFonts = (page: Page, origin = '') =>

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Islands that have not been hydrated yet. */
+/** Islands that are not hydrated yet. */
 export const islands = (page: Page) => page.locator('astro-island[ssr]');
 
-/** Goes through the page from top to bottom, until every island has come near and is hydrated. */
+/** Scrolls to every island and waits until it is hydrated. */
 export async function comeNearAll(page: Page) {
   for (const island of await page.locator('astro-island').all()) {
     await island.locator('> *').first().scrollIntoViewIfNeeded();
@@ -11,9 +11,9 @@ export async function comeNearAll(page: Page) {
   }
 }
 
-/** The islands of one kind that have been hydrated. */
+/** The hydrated islands of one kind. */
 export const hydrated = (page: Page, name: string) =>
   page.locator(`astro-island[component-export="${name}Island"]:not([ssr])`);
 
-/** The files of islands do not reach the page. */
+/** Keeps the scripts of islands from loading. */
 export const blockIslands = (page: Page) => page.route('**/_astro/*.js*', (route) => route.abort());

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { site } from './pages.ts';
 
-/** Stands in for the booking calendar of another company, so that tests ask nobody. */
+/** Takes the place of the third-party booking calendar, so tests need no network. */
 const calendar = '<!doctype html><html lang="en"><title>Calendar</title><p>Choose a day.</p></html>';
 
 async function answerCalendar(page: Page) {
@@ -11,9 +11,9 @@ async function answerCalendar(page: Page) {
 }
 
 interface Noise {
-  /** Errors and warnings of the console, and errors that nobody caught. */
+  /** Errors and warnings in the console, and uncaught errors. */
   console: string[];
-  /** Addresses of other origins that the page asked. */
+  /** Requests to third-party origins. */
   strangers: string[];
 }
 
@@ -21,9 +21,9 @@ const REFUSAL = /Content Security Policy|requires 'Trusted/;
 
 interface Fixtures {
   noise: Noise;
-  /** True for tests that try what the page's security policy refuses. */
+  /** True for tests that do what the page's security policy refuses. */
   triesPolicy: boolean;
-  /** What it has refused. Nothing, or the test fails, unless it tries just that. */
+  /** What the policy has refused; unless `triesPolicy`, anything fails the test. */
   refused: string[];
 }
 
@@ -44,14 +44,14 @@ export const test = base.extend<Fixtures>({
   noise: [
     async ({ page, baseURL }, use) => {
       const noise: Noise = { console: [], strangers: [] };
-      const friends = [baseURL, new URL(site.calendar).origin];
+      const known = [baseURL, new URL(site.calendar).origin];
       page.on('console', (message) => {
         if (['error', 'warning'].includes(message.type())) noise.console.push(message.text());
       });
       page.on('pageerror', ({ message }) => noise.console.push(message));
       page.on('request', (request) => {
         const { origin, protocol } = new URL(request.url());
-        if (protocol.startsWith('http') && !friends.includes(origin)) noise.strangers.push(request.url());
+        if (protocol.startsWith('http') && !known.includes(origin)) noise.strangers.push(request.url());
       });
       await answerCalendar(page);
       await use(noise);
@@ -62,7 +62,7 @@ export const test = base.extend<Fixtures>({
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe holds against the page, one line an element. */
+/** What axe finds, one line per element. */
 export async function axeViolations(page: Page, rules?: string[]) {
   const axe = new AxeBuilder({ page });
   const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(tags)).analyze();

@@ -3,7 +3,7 @@ import { componentsOf, type Page, readContent } from './content.ts';
 import { byLocation, type Problem, type Report } from './problem.ts';
 import { checkTypedFigures, checkUnusedFigures } from './rules/figures.ts';
 import { checkHeadings } from './rules/headings.ts';
-import { checkDuplicateIds, checkLinks, siteMapOf } from './rules/links.ts';
+import { checkLinks, readSiteMap } from './rules/links.ts';
 import { checkLists, checkReferences } from './rules/references.ts';
 import { checkSchema } from './rules/schema.ts';
 import { checkOrder, checkStructure } from './rules/structure.ts';
@@ -22,7 +22,7 @@ export async function checkContent(folder: string): Promise<Problem[]> {
   const validPages = content.pages.filter(isValid);
   for (const block of componentsOf(content)) checkSchema(block, report);
   // Without its heading, a band has no id to compare links with.
-  const site = siteMapOf(content, content.pages.filter(isValid));
+  const site = readSiteMap(content, content.pages.filter(isValid), report);
 
   checkStructure(content, report);
   checkOrder(content, report);
@@ -30,7 +30,6 @@ export async function checkContent(folder: string): Promise<Problem[]> {
   checkLists(validPages, content, report);
   checkReferences(content, report);
   checkLinks(content, site, report);
-  checkDuplicateIds(content, site, report);
   checkTypedFigures(content, report);
   // A figure may only seem unused because of another mistake.
   if (problems.length === 0) await checkUnusedFigures(content, components, report);

@@ -76,11 +76,9 @@ export const messages = {
   noFigureHere: (written: string) => `${written} would be shown as is: this field can't contain a figure.`,
   unknownForm: (written: string, form: string) => `${written}: there is no form "${form}".`,
   typedFigure: (written: string, replacements: readonly string[]) =>
-    `"${written}" is typed by hand. ${
-      replacements.length === 0
-        ? "This field can't contain a figure; say it without the number."
-        : `Write ${replacements.join(' or ')}. For a different figure, add an entry to figures.yaml.`
-    }`,
+    `"${written}" is typed by hand. Write ${replacements.join(' or ')}. For a different figure, add an entry to figures.yaml.`,
+  typedNumber: (written: string) =>
+    `"${written}" is typed by hand. This field can't contain a figure; say it without the number.`,
   unusedFigure: 'no page or entry uses this figure. Use it or remove it.',
 };
 

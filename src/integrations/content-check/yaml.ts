@@ -1,25 +1,15 @@
 import type { z } from 'astro/zod';
-import {
-  type Document,
-  isMap,
-  isNode,
-  isSeq,
-  LineCounter,
-  parseDocument,
-  type ScalarTag,
-  visit,
-  type YAMLError,
-} from 'yaml';
+import { type Document, isMap, isNode, isSeq, LineCounter, parseDocument, visit, type YAMLError } from 'yaml';
 import type { Block, Path } from './fields.ts';
 import { messages, yamlMessage } from './messages.ts';
 import type { Report } from './problem.ts';
 
 /** Dates in the one form that Astro's YAML parser accepts without a time. */
-const date: ScalarTag = {
+const date = {
   tag: 'tag:yaml.org,2002:timestamp',
   default: true,
   test: /^\d{4}-\d{2}-\d{2}$/,
-  resolve: (text) => new Date(text),
+  resolve: (text: string) => new Date(text),
 };
 
 /** Reads YAML as Astro does. `firstLine` is where the text starts in its file. */

@@ -57,7 +57,7 @@ test.each([
 
 test('accepts links to steps that exist', async () => {
   const step = 'order: 1\ntitle: Connect\ncolor: leaf\ndescription: Gia joins the record system.\n';
-  const body = '<Band heading="B" tone="dark"><StepWords journey="visit" /></Band>\n\n[x](#step-1) [y](#step-2)';
+  const body = '<Band heading="B" tone="dark"><StepCarousel journey="visit" /></Band>\n\n[x](#step-1) [y](#step-2)';
   const lines = await problemsAfter({ 'steps/visit/1-connect.yaml': step, 'pages/example.mdx': page(body) });
   expect(lines).toEqual([expect.stringContaining('(#step-2): "/example" has no section "#step-2"')]);
 });

@@ -24,7 +24,10 @@ export function checkTypedFigures(content: Content, report: Report) {
     const { block, path, value, schema } = field;
     if (block === content.figures || isCode(field) || timeFields.includes(path.at(-1))) continue;
     for (const { written, uses } of findFigures(value)) {
-      report(block.locate(path), messages.typedFigure(written, schema.copy ? uses.map(placeholder) : []));
+      report(
+        block.locate(path),
+        schema.copy ? messages.typedFigure(written, uses.map(placeholder)) : messages.typedNumber(written),
+      );
     }
   }
   for (const node of content.pages.flatMap(({ nodes }) => nodes)) {

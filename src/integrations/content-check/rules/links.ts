@@ -5,35 +5,34 @@ import type { SectionName } from '#schemas/sections.ts';
 import { type Content, type Page, textFieldsOf } from '../content.ts';
 import { didYouMean } from '../did-you-mean.ts';
 import { type Block, valueAt } from '../fields.ts';
-import type { PageNode } from '../mdx.ts';
 import { messages } from '../messages.ts';
 import type { Report, SourceLocation } from '../problem.ts';
 
-/** The target of a link within a page, and what gives it its id. */
-interface Anchor {
-  id: string;
-  node?: PageNode;
+/** Every URL of the site with the ids that links can lead to; undefined where they are unknown. */
+export type SiteMap = ReadonlyMap<string, readonly string[] | undefined>;
+
+/** Where links can lead. The ids on a page that is not valid are unknown. */
+export function readSiteMap(content: Content, validPages: readonly Page[], report: Report): SiteMap {
+  const site = new Map<string, string[] | undefined>();
+  for (const path of [...composedPaths, ...Object.keys(redirects)]) site.set(path, undefined);
+  for (const { url } of content.pages) site.set(url, undefined);
+  for (const page of validPages) site.set(page.url, idsOf(page, content, report));
+  return site;
 }
 
-/** Every URL of the site with its anchors; undefined where they are unknown. */
-export type SiteMap = ReadonlyMap<string, readonly Anchor[] | undefined>;
-
-/** Where links can lead. The anchors of a page that is not valid are unknown. */
-export const siteMapOf = (content: Content, validPages: readonly Page[]): SiteMap =>
-  new Map([
-    ...[...composedPaths, ...Object.keys(redirects)].map((path) => [path, undefined] as const),
-    ...content.pages.map(
-      (page) => [page.url, validPages.includes(page) ? anchorsOf(page, content) : undefined] as const,
-    ),
-  ]);
-
-function anchorsOf({ nodes }: Page, content: Content): Anchor[] {
+/** The ids on a page. Reports an id that it has twice: a link would always lead to the first. */
+function idsOf({ nodes }: Page, content: Content, report: Report): string[] {
   const slugger = new GithubSlugger();
-  const anchors = nodes.flatMap((node): Anchor[] => {
-    if (node.type === 'heading') return [{ id: slugger.slug(node.text), node }];
-    return node.type === 'component' ? componentIds(node.name, node.block, content).map((id) => ({ id, node })) : [];
-  });
-  return [{ id: 'main' }, ...anchors];
+  const ids = ['main'];
+  for (const node of nodes) {
+    const isComponent = node.type === 'component';
+    const headingIds = node.type === 'heading' ? [slugger.slug(node.text)] : [];
+    for (const id of isComponent ? componentIds(node.name, node.block, content) : headingIds) {
+      if (ids.includes(id)) report(node.location, messages.duplicateId(id, isComponent));
+      ids.push(id);
+    }
+  }
+  return ids;
 }
 
 const fixedIds: Partial<Record<SectionName, string>> = {
@@ -51,7 +50,7 @@ function componentIds(name: SectionName, { data }: Block, { files }: Content): s
   if (name === 'Band') return [id ?? anchorOf(heading)];
   if (name === 'MarketCards') return entriesOf('markets').map((market) => market.id);
   if (name === 'MarketPanels') return entriesOf('markets').map((market) => `market-${market.id}`);
-  if (name === 'StepWords') return entriesOf('steps', journey).map((_, index) => `step-${index + 1}`);
+  if (name === 'StepCarousel') return entriesOf('steps', journey).map((_, index) => `step-${index + 1}`);
   if (name === 'TechnologyPanels') {
     return ['technology-stack', 'specifications', ...entriesOf('technologies').map((technology) => technology.id)];
   }
@@ -59,17 +58,6 @@ function componentIds(name: SectionName, { data }: Block, { files }: Content): s
     return entriesOf('features', group).map(({ block }) => anchorOf(String(valueAt(block?.data, ['title']))));
   }
   return [fixedIds[name] ?? []].flat();
-}
-
-/** Reports two sections of a page with the same id: a link would always lead to the first. */
-export function checkDuplicateIds({ pages }: Content, site: SiteMap, report: Report) {
-  for (const { url } of pages) {
-    const ids = new Set<string>();
-    for (const { id, node } of site.get(url) ?? []) {
-      if (ids.has(id) && node) report(node.location, messages.duplicateId(id, node.type === 'component'));
-      ids.add(id);
-    }
-  }
 }
 
 /** Reports links of fields and of running text that lead nowhere. */
@@ -91,7 +79,7 @@ function checkLink(url: string, page: string | undefined, location: SourceLocati
   const target = path || page;
   if (target === undefined) return report(location, messages.needsPage(url));
   if (!site.has(target)) return report(location, unknownPageMessage(url, target, site));
-  const ids = site.get(target)?.map(({ id }) => id);
+  const ids = site.get(target);
   if (anchor === undefined || !ids || ids.includes(anchor)) return;
   report(location, messages.unknownAnchor(target, anchor) + didYouMean(anchor, ids), ids);
 }
