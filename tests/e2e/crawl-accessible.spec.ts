@@ -99,6 +99,8 @@ for (const { colorScheme, width, height, tag } of settings) {
     page,
     crawlPage,
   }) => {
+    // Seven axe runs take long on a busy machine.
+    test.slow();
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme });
     await crawlPage.open();
