@@ -11,7 +11,7 @@ const MODEL = 'content/pages/solutions/workforce-customer-experience/customer-ex
 const numbered = (model: string, number: number) =>
   model
     .replace(/^title: .*$/m, `title: Customer Experience ${number}`)
-    .replace(/^description: .*$/m, `description: EHR integration over HL7 FHIR, as page ${number} of many.`)
+    .replace(/^description: .*$/m, `description: EHR integration over HL7 FHIR, as page ${number} of many more pages.`)
     .replace(/^breadcrumb: .*$/m, `breadcrumb: Experience ${number}`);
 
 /** Copies the project to a temporary folder and adds pages; returns the folder. */
