@@ -5,13 +5,13 @@ import { getViteConfig } from 'astro/config';
 const project = (name: string) => ({ extends: true as const, test: { name, include: [`tests/${name}/**/*.test.ts`] } });
 
 const always = ['unit', 'component', 'rules'];
-/** What hosts do can be tried once there is a site. */
+/** The tests of hosts need a built site. */
 const isBuilt = existsSync('dist/index.html');
 
 export default getViteConfig({
   test: {
     root: '.',
-    // The browser's tests run beside them, on as few as two cores.
+    // Browser tests may run at the same time on only two cores.
     testTimeout: 30_000,
     projects: [...always, ...(isBuilt ? ['hosts'] : [])].map(project),
   },

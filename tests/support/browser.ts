@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** The browser needs no sandbox, no graphics card and no conversation with its maker. */
+/** Tests need no sandbox, no GPU and no background requests. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -26,21 +26,21 @@ const systemPaths: Partial<Record<NodeJS.Platform, string[]>> = {
   win32: windowsFolders.map((folder) => join(folder ?? '', 'Google/Chrome/Application/chrome.exe')),
 };
 
-/** Chromium without its windows, a package of its own in Debian: it opens a page in half the time. */
+/** Chromium without its user interface, a separate package in Debian: it opens a page in half the time. */
 const shellFromSystem: Source = async () => (process.platform === 'linux' ? ['/usr/bin/chromium-headless-shell'] : []);
 
 const fromSystem: Source = async () => systemPaths[process.platform] ?? [];
 
-/** The browser inside an npm package, for Linux on x64. It unpacks itself into the temporary folder, once. */
+/** A browser in an npm package, for Linux on x64. It is unpacked into the temporary folder, once. */
 const fromNpm: Source = async () => {
   if (process.platform !== 'linux' || process.arch !== 'x64') return [];
-  // Makes the package bring the libraries that a bare machine lacks; it looks while it is imported.
+  // Makes the package unpack the libraries that a bare machine lacks. It is read on import.
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x';
   const { default: packaged } = await import('@sparticuz/chromium');
   return [await packaged.executablePath()];
 };
 
-/** One that Playwright has been asked to download, for other systems. */
+/** One that `npx playwright install` has downloaded. */
 const fromPlaywright: Source = async () => [chromium.executablePath()];
 
 async function starts(executablePath: string): Promise<boolean> {
@@ -50,7 +50,7 @@ async function starts(executablePath: string): Promise<boolean> {
     await browser.close();
     return true;
   } catch {
-    // A browser that does not start is no candidate; the next one is tried.
+    // Try the next one.
     return false;
   }
 }
@@ -64,8 +64,8 @@ async function firstOf(...sources: Source[]) {
   );
 }
 
-/** The first browser that starts: CHROME_PATH, then the system's, then the one that came with npm. */
+/** The first browser that starts: CHROME_PATH, then the system's, then the one from npm. */
 export const findBrowser = () => firstOf(fromEnvironment, fromSystem, fromNpm, fromPlaywright);
 
-/** A quicker one for tests that need no more than a page; without it, the same. */
+/** The same, but a faster one without user interface where there is one. */
 export const findShell = () => firstOf(fromEnvironment, shellFromSystem, fromSystem, fromNpm, fromPlaywright);

@@ -7,7 +7,7 @@ export const dist = resolve(process.env.DIST ?? 'dist');
 export const readBuilt = (file: string, encoding: BufferEncoding = 'utf8') => readFileSync(join(dist, file), encoding);
 export const isBuilt = (file: string) => statSync(join(dist, file), { throwIfNoEntry: false })?.isFile() ?? false;
 
-/** Size of a built file as hosts send it: with brotli where that pays, as it is where not. */
+/** Size of a built file as hosts send it, with brotli where there is a compressed copy. */
 export const bytesSent = (file: string) => statSync(join(dist, isBuilt(`${file}.br`) ? `${file}.br` : file)).size;
 
 /** Built files with one of the endings, as paths from the site's root. */

@@ -7,7 +7,7 @@ interface Content {
   text?: string;
 }
 
-/** HTML of one component. */
+/** The HTML of one component. */
 export async function render(component: AstroComponentFactory, { props = {}, text = '' }: Content = {}) {
   const container = await AstroContainer.create();
   return container.renderToString(component, { props, slots: { default: text } });

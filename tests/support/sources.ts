@@ -9,7 +9,7 @@ export interface Source {
 
 const notOurs = ['node_modules', 'dist', '.git', '.astro', 'test-results'];
 
-/** Files of the project that match a pattern; what tools write is left out. */
+/** Files of the project that match a pattern, except generated ones. */
 export const sources = (pattern: string): Source[] =>
   globSync(pattern, { exclude: (name) => notOurs.includes(name) })
     .map((path) => path.replaceAll('\\', '/'))

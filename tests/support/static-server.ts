@@ -25,7 +25,7 @@ function readRedirects(root: string) {
   return new Map(rows.filter(([from]) => from?.startsWith('/')).map(([from, to, status]) => [from, { to, status }]));
 }
 
-/** `_headers`: a path, which may end in `*`, and beneath it, indented, the headers of what it matches. */
+/** `_headers`: a path, which may end in `*`, and below it, indented, the headers of the paths it matches. */
 function readHeaders(root: string) {
   const rules: { path: string; headers: [string, string][] }[] = [];
   for (const line of linesOf(join(root, '_headers'))) {
@@ -48,14 +48,14 @@ function fileFor(root: string, path: string) {
 
 /**
  * Serves a built site as static hosts do: clean URLs, `_redirects`, `_headers`, and 404.html for what is missing.
- * `edit` changes the pages and the headers on their way, for a test that has its own crawling service. Compressed, it
- * sends what a good host sends; a test that does not measure is quicker without.
+ * `edit` changes pages and headers, for a test with a crawling service of its own. `isCompressed` sends brotli, which
+ * measurements need and other tests do not.
  */
 export async function startStaticServer(root: string, edit = (text: string) => text, { isCompressed = false } = {}) {
   const redirects = readRedirects(root);
   const headersOf = readHeaders(root);
 
-  /** The compressed file that the build has put beside one, where it has. */
+  /** The compressed copy of a file, if the build has made one. */
   const compressed = (file: string) => (isCompressed && existsSync(`${file}.br`) ? `${file}.br` : undefined);
 
   function bodyOf(file: string): string | Buffer {
