@@ -1,6 +1,6 @@
 import { type TypingSequence, type TypingState, typedLength } from '#stores/typing-sequence.ts';
 
-/** The name of the highlight that typed-text.module.css styles. */
+/** The name of the highlight that typing.css styles. */
 const UNTYPED = 'untyped';
 
 /** A text is enhanced just before it comes into view, so that nobody sees its color change. */
