@@ -9,7 +9,6 @@ import { hosting } from './src/integrations/hosting/integration.ts';
 import { lazyDirective } from './src/integrations/lazy-directive.ts';
 import { licenses } from './src/integrations/licenses.ts';
 import { sectionImports } from './src/integrations/section-imports.ts';
-import { securityPolicy } from './src/integrations/security-policy.ts';
 import { pageSitemap } from './src/integrations/sitemap.ts';
 import { redirects } from './src/lib/routes.ts';
 import { siteUrl } from './src/lib/site-url.ts';
@@ -47,7 +46,6 @@ export default defineConfig({
     react(),
     pageSitemap(),
     catalogue(),
-    securityPolicy(),
     licenses(),
     hosting(),
   ],

@@ -53,6 +53,7 @@ const layers: Record<string, { layers: string[]; packages: string[] }> = {
     ],
   },
   'content.config.ts': { layers: ['schemas'], packages: ['astro'] },
+  'middleware.ts': { layers: ['lib'], packages: ['astro:middleware'] },
 };
 
 /** Longest name first, so that lib/firecrawl is not taken for lib. */

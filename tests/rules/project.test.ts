@@ -46,8 +46,6 @@ describe('the project', () => {
       'hosting/compress.ts',
       'hosting/integration.ts',
       'licenses.ts',
-      // Inserts one element, the policy, into each page.
-      'security-policy.ts',
     ]);
     expect(integrations.filter(({ text }) => text.includes('astro:build:generated'))).toEqual([]);
   });

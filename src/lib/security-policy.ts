@@ -1,9 +1,4 @@
 import { createHash } from 'node:crypto';
-import { globSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
 
 const SCRIPT = /<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g;
 const STYLE = /<style[^>]*>(?<code>[\s\S]*?)<\/style>/g;
@@ -79,28 +74,9 @@ export function policyOf(html: string): string {
     .join('; ');
 }
 
-/** The policy must come before everything that it governs, and the charset within the first bytes. */
-const START = /^.*?<meta charset="utf-8">|^<!doctype html>/is;
+/** The first element of every head. The policy must come before everything that it governs. */
+const CHARSET = '<meta charset="utf-8">';
 
 /** The page with its policy in a meta element. */
 export const withPolicy = (html: string) =>
-  html.replace(START, `$&<meta http-equiv="Content-Security-Policy" content="${policyOf(html)}">`);
-
-/**
- * Inserts one meta element into each page, with the hashes of that page alone: Astro's own `security.csp` leaves out the
- * styles of sections in MDX, so browsers would refuse them, and stands after the styles that it should govern.
- */
-export function securityPolicy(): AstroIntegration {
-  return {
-    name: 'security-policy',
-    hooks: {
-      'astro:build:done': async ({ dir }) => {
-        const root = fileURLToPath(dir);
-        for (const page of globSync('**/*.html', { cwd: root })) {
-          const file = join(root, page);
-          await writeFile(file, withPolicy(await readFile(file, 'utf8')));
-        }
-      },
-    },
-  };
-}
+  html.replace(CHARSET, `$&<meta http-equiv="Content-Security-Policy" content="${policyOf(html)}">`);
