@@ -85,7 +85,7 @@ test.describe('the key', () => {
     expect(fake.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
-  test('works where the browser blocks storage', async ({ page, crawlPage, noise }) => {
+  test('works where the browser blocks storage', async ({ page, crawlPage, browserLog }) => {
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage']) {
         Object.defineProperty(window, name, {
@@ -99,7 +99,7 @@ test.describe('the key', () => {
     await crawlPage.crawl();
     await expect(crawlPage.state('Finished')).toBeVisible();
     await expect(page.getByText('This browser refuses to save it')).toBeVisible();
-    expect(noise.console).toEqual([]);
+    expect(browserLog.console).toEqual([]);
   });
 
   test('is sent to the service only', async ({ page, crawlPage, fake, baseURL }) => {

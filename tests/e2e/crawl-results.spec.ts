@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/crawl-page.ts';
-import { hostilePages, STRANGER, TRAP } from '../support/fake-firecrawl/hostile.ts';
+import { FOREIGN_IMAGE, hostilePages, TRAP } from '../support/fake-firecrawl/hostile.ts';
 import { documentOf, failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';
 import type { Outcome } from '../support/fake-firecrawl/job.ts';
 import { readZip } from '../support/read-zip.ts';
@@ -163,7 +163,7 @@ test.describe('a crawl of eight pages', () => {
 test.describe('a hostile page', () => {
   test.use({ service: { pages: hostilePages() } });
 
-  test('runs nothing, loads nothing and has no links', async ({ page, crawlPage, fake, noise }) => {
+  test('runs nothing, loads nothing and has no links', async ({ page, crawlPage, fake, browserLog }) => {
     await crawlPage.open();
     await crawlPage.crawl();
     await expect(crawlPage.state('Finished')).toBeVisible();
@@ -196,8 +196,8 @@ test.describe('a hostile page', () => {
     await page.getByRole('tab', { name: 'JSON' }).click();
     await expect(page.getByRole('region', { name: 'Crawled data as JSON' })).toContainText('"markdown"');
     expect(await page.evaluate((name) => Reflect.get(window, name), TRAP)).toBeUndefined();
-    expect(noise.strangers.filter((url) => !url.startsWith(fake.baseUrl))).toEqual([]);
-    expect(noise.strangers.join()).not.toContain(STRANGER);
+    expect(browserLog.foreignRequests.filter((url) => !url.startsWith(fake.baseUrl))).toEqual([]);
+    expect(browserLog.foreignRequests.join()).not.toContain(FOREIGN_IMAGE);
     await expect(page.getByRole('heading', { name: 'Crawl a website' })).toBeVisible();
     // No mark that turns text around, and none that shows nothing, reaches the screen.
     expect(await page.locator('main').innerText()).not.toMatch(/[\u202A-\u202E\u2066-\u2069\u200B\uFEFF]/);

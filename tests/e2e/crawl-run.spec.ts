@@ -4,7 +4,7 @@ import { numberedPages } from '../support/fake-firecrawl/index.ts';
 test.describe('a crawl of this site', () => {
   test.use({ service: { crawlsSite: true, advanceBy: 0 } });
 
-  test('returns every page', async ({ crawlPage, fake, noise }) => {
+  test('returns every page', async ({ crawlPage, fake, browserLog }) => {
     await crawlPage.open();
     await expect(crawlPage.fact('Status')).toHaveText('Not started');
     await crawlPage.crawl();
@@ -19,7 +19,7 @@ test.describe('a crawl of this site', () => {
     await expect(crawlPage.progress).toHaveAttribute('value', '100');
     await expect(crawlPage.table).toHaveAttribute('aria-rowcount', `${Number(pages) + 1}`);
     await expect(crawlPage.row('/security')).toContainText('200');
-    expect(noise.strangers.filter((url) => !url.startsWith(fake.baseUrl))).toEqual([]);
+    expect(browserLog.foreignRequests.filter((url) => !url.startsWith(fake.baseUrl))).toEqual([]);
   });
 });
 

@@ -25,7 +25,7 @@ async function open(page: Page, path = '/') {
   await expect(hydrated(page, 'Accordion')).toHaveCount(1);
 }
 
-test('six items, one of them open; the address names it, and Back leaves the page', async ({ page, noise }) => {
+test('six items, one of them open; the address names it, and Back leaves the page', async ({ page, browserLog }) => {
   await page.goto('/platform');
   await open(page);
   await expect(page.locator('details[name=capabilities] summary h3')).toHaveText(titles);
@@ -43,7 +43,7 @@ test('six items, one of them open; the address names it, and Back leaves the pag
 
   await page.goBack();
   await expect(page).toHaveURL('/platform');
-  expect(noise).toEqual({ console: [], strangers: [] });
+  expect(browserLog).toEqual({ console: [], foreignRequests: [] });
 });
 
 test('two quick clicks open and close an item', async ({ page }) => {

@@ -38,7 +38,7 @@ const inView = (page: Page, label: string) =>
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('figures count once from 0 when they come into view, and keep their size', async ({ page, noise }) => {
+  test('figures count once from 0 when they come into view, and keep their size', async ({ page, browserLog }) => {
     await open(page);
     const sizeOf = async () => {
       const box = await number(page, 'Patient Records').boundingBox();
@@ -66,7 +66,7 @@ test.describe('with motion', () => {
     await tile(page, 'Patient Records').scrollIntoViewIfNeeded();
     await inView(page, 'Patient Records');
     await expect(counting(page)).toHaveCount(0);
-    expect(noise.console).toEqual([]);
+    expect(browserLog.console).toEqual([]);
   });
 
   test('a page can set 2500 ms', async ({ page }) => {

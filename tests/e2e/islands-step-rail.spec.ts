@@ -69,7 +69,7 @@ const states = (done: number, current: string) => [
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('types one step after the other, and keeps the last', async ({ page, noise }) => {
+  test('types one step after the other, and keeps the last', async ({ page, browserLog }) => {
     await open(page);
     await page.clock.runFor(FIRST_MS - 1);
     expect(await currentOf(page)).toBe(-1);
@@ -89,7 +89,7 @@ test.describe('with motion', () => {
     }
     await page.clock.runFor(60_000);
     expect(await currentOf(page)).toBe(4);
-    expect(noise).toEqual({ console: [], strangers: [] });
+    expect(browserLog).toEqual({ console: [], foreignRequests: [] });
   });
 
   test('can be paused and resumed; the button is there only while something types', async ({ page }) => {

@@ -24,7 +24,7 @@ import { setTabHidden } from '../support/typing.ts';
 test.describe('the four steps', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('rotate every four seconds', async ({ page, noise }) => {
+  test('rotate every four seconds', async ({ page, browserLog }) => {
     await openSteps(page);
     await expectPlaying(page);
     for (const number of [1, 2, 3, 4, 1]) {
@@ -33,7 +33,7 @@ test.describe('the four steps', () => {
       await expectStep(page, number);
       await page.clock.runFor(1);
     }
-    expect(noise).toEqual({ console: [], strangers: [] });
+    expect(browserLog).toEqual({ console: [], foreignRequests: [] });
   });
 
   test('start with the one in the address, and follow links to the others', async ({ page }) => {
@@ -141,14 +141,14 @@ test.describe('the four steps', () => {
   });
 });
 
-test('with reduced motion the steps change only when selected', async ({ page, noise }) => {
+test('with reduced motion the steps change only when selected', async ({ page, browserLog }) => {
   await openSteps(page);
   await expect(control(page, 'Pause')).toHaveCount(0);
   await expectPausedAt(page, 1);
   await title(page, 'Document').click();
   await moveAway(page);
   await expectPausedAt(page, 3);
-  expect(noise).toEqual({ console: [], strangers: [] });
+  expect(browserLog).toEqual({ console: [], foreignRequests: [] });
 });
 
 test('without their script the titles are links to the steps', async ({ page }) => {

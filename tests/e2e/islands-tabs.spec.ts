@@ -11,7 +11,10 @@ const inSpecifications = 'Accuracy figures come from clinical validation studies
 const blockScripts = (page: Page) => page.route('**/_astro/*.js', (route) => route.abort());
 
 test.describe('the tabs of /technology', () => {
-  test('start with the stack; a click opens the specifications, and Back the stack again', async ({ page, noise }) => {
+  test('start with the stack; a click opens the specifications, and Back the stack again', async ({
+    page,
+    browserLog,
+  }) => {
     await openTabs(page, '/technology');
     await expectOpen(page, stack);
     await tab(page, specifications).click();
@@ -24,7 +27,7 @@ test.describe('the tabs of /technology', () => {
     await expect(page).toHaveURL(/\/technology$/);
     await page.goForward();
     await expectOpen(page, specifications);
-    expect(noise).toEqual({ console: [], strangers: [] });
+    expect(browserLog).toEqual({ console: [], foreignRequests: [] });
   });
 
   test('follow the arrow keys, Home and End, and Back undoes each', async ({ page }) => {
@@ -182,7 +185,7 @@ const counts = (page: Page) =>
     .filter({ visible: true });
 
 test.describe('the markets of the home page', () => {
-  test('are shown one at a time, with their number', async ({ page, noise }) => {
+  test('are shown one at a time, with their number', async ({ page, browserLog }) => {
     await openTabs(page, '/');
     await expectOpen(page, 'Healthcare Professionals');
     for (const [index, name] of markets.entries()) {
@@ -190,7 +193,7 @@ test.describe('the markets of the home page', () => {
       await expectOpen(page, name);
       await expect(counts(page)).toHaveText([`${index + 1} of 4 Markets`]);
     }
-    expect(noise).toEqual({ console: [], strangers: [] });
+    expect(browserLog).toEqual({ console: [], foreignRequests: [] });
   });
 
   test('open by a link from elsewhere on the page, before and after hydration', async ({ page }) => {

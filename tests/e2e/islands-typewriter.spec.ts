@@ -53,7 +53,7 @@ test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   for (const [path, { intervalsMs, delayMs }] of Object.entries(paces)) {
-    test(`${path} types its texts one after the other`, async ({ page, noise }) => {
+    test(`${path} types its texts one after the other`, async ({ page, browserLog }) => {
       await openPaused(page, path);
       const texts = textsOf(page);
       await expect(texts).toHaveCount(intervalsMs.length);
@@ -81,7 +81,7 @@ test.describe('with motion', () => {
       }
       expect(await statesOf(boxesOf(page))).toEqual(intervalsMs.map(() => 'done'));
       expect(await untypedIn(page.locator('main > section').first())).toBe(0);
-      expect(noise).toEqual({ console: [], strangers: [] });
+      expect(browserLog).toEqual({ console: [], foreignRequests: [] });
     });
   }
 
@@ -233,12 +233,15 @@ test.describe('with motion', () => {
   });
 });
 
-test('with reduced motion every text is complete from the start, with nothing to pause', async ({ page, noise }) => {
+test('with reduced motion every text is complete from the start, with nothing to pause', async ({
+  page,
+  browserLog,
+}) => {
   await page.goto('/');
   expect(await fallbackMs(textsOf(page))).toEqual([]);
   await expect.poll(() => statesOf(boxesOf(page))).toEqual(['done', 'done', 'done', 'done']);
   await expect(control(page, 'Pause')).toHaveCount(0);
-  expect(noise).toEqual({ console: [], strangers: [] });
+  expect(browserLog).toEqual({ console: [], foreignRequests: [] });
 });
 
 test.describe('without script', () => {

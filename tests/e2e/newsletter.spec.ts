@@ -45,7 +45,7 @@ test('an invalid address is explained beside the field until it is corrected', a
 });
 
 for (const how of ['pointer', 'keyboard']) {
-  test(`thanks once, and sends nothing, by ${how}`, async ({ page, noise }) => {
+  test(`thanks once, and sends nothing, by ${how}`, async ({ page, browserLog }) => {
     await page.goto(path);
     const dialogs = dialogsOf(page);
     const requests: string[] = [];
@@ -68,7 +68,7 @@ for (const how of ['pointer', 'keyboard']) {
     await expect(focused).toHaveAccessibleName('Newsletter sign-up');
     await expect(focused).toContainText(THANKS);
     expect(requests).toEqual([]);
-    expect(noise).toEqual({ console: [], strangers: [] });
+    expect(browserLog).toEqual({ console: [], foreignRequests: [] });
   });
 }
 

@@ -79,7 +79,7 @@ for (const [screen, { viewport, colorScheme }] of Object.entries(screens)) {
     test.use({ viewport, colorScheme });
 
     for (const path of allPaths) {
-      test(`${path} opens without a fault`, async ({ page, noise }) => {
+      test(`${path} opens without a fault`, async ({ page, browserLog }) => {
         await watchShifts(page);
         const failed: string[] = [];
         page.on('response', (response) => response.ok() || failed.push(`${response.status()} ${response.url()}`));
@@ -101,7 +101,7 @@ for (const [screen, { viewport, colorScheme }] of Object.entries(screens)) {
         expect.soft(await axeViolations(page), 'axe').toEqual([]);
 
         expect.soft(failed, 'failed requests').toEqual([]);
-        expect.soft(noise).toEqual({ console: [], strangers: [] });
+        expect.soft(browserLog).toEqual({ console: [], foreignRequests: [] });
       });
     }
   });

@@ -49,7 +49,7 @@ for (const path of ['/', '/platform', routes.crawl]) {
   });
 }
 
-test('the crawl page can send what it holds to nobody but its service', async ({ page, refused }) => {
+test('the crawl page can send its key to its service and nowhere else', async ({ page, refused }) => {
   await page.goto(routes.crawl);
   expect(await page.evaluate((url) => fetch(url).then(String, String), ELSEWHERE)).toMatch(/TypeError/);
   await expectRefusal(refused, /connect-src/);

@@ -22,7 +22,7 @@ for (const { path } of contentPages) {
   test(
     `${path} stores nothing, and works with storage and cookies blocked`,
     fullUnlessSample(path),
-    async ({ page, context, noise }) => {
+    async ({ page, context, browserLog }) => {
       await page.goto(path);
       await comeNearAll(page);
       expect(await context.cookies()).toEqual([]);
@@ -32,7 +32,7 @@ for (const { path } of contentPages) {
       await page.reload();
       await comeNearAll(page);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(noise.console).toEqual([]);
+      expect(browserLog.console).toEqual([]);
     },
   );
 }

@@ -62,7 +62,7 @@ const layerOf = (path: string) => names.find((name) => path === `src/${name}` ||
 
 const files = sources('src/**/*.{ts,tsx,astro}');
 
-/** The folder of an island; none for what all islands share and for their door, index.ts. */
+/** The folder of an island; none for what all islands share and for their entry, index.ts. */
 const islandOf = (path: string) => path.split('/').slice(2, -1)[0];
 
 /** Sections and islands stand alone: sections share nothing among themselves, islands only what belongs to none. */

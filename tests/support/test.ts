@@ -11,24 +11,24 @@ async function answerCalendar(page: Page) {
   await page.route(`${origin}/**`, (route) => route.fulfill({ contentType: 'text/html', body: calendar }));
 }
 
-interface Noise {
+interface BrowserLog {
   /** Errors and warnings in the console, and uncaught errors. */
   console: string[];
   /** Requests to third-party origins. */
-  strangers: string[];
+  foreignRequests: string[];
 }
 
 const REFUSAL = /Content Security Policy|requires 'Trusted/;
 
 interface Fixtures {
-  noise: Noise;
+  browserLog: BrowserLog;
   /** True for tests that do what the page's security policy refuses. */
   triesPolicy: boolean;
   /** What the policy has refused; unless `triesPolicy`, anything fails the test. */
   refused: string[];
 }
 
-/** `noise` is what a visitor's console and network saw. */
+/** `browserLog` is what a visitor's console and network saw. */
 export const test = base.extend<Fixtures>({
   triesPolicy: [false, { option: true }],
 
@@ -42,20 +42,20 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 
-  noise: [
+  browserLog: [
     async ({ page, baseURL }, use) => {
-      const noise: Noise = { console: [], strangers: [] };
+      const browserLog: BrowserLog = { console: [], foreignRequests: [] };
       const known = [baseURL, new URL(site.calendar).origin];
       page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) noise.console.push(message.text());
+        if (['error', 'warning'].includes(message.type())) browserLog.console.push(message.text());
       });
-      page.on('pageerror', ({ message }) => noise.console.push(message));
+      page.on('pageerror', ({ message }) => browserLog.console.push(message));
       page.on('request', (request) => {
         const { origin, protocol } = new URL(request.url());
-        if (protocol.startsWith('http') && !known.includes(origin)) noise.strangers.push(request.url());
+        if (protocol.startsWith('http') && !known.includes(origin)) browserLog.foreignRequests.push(request.url());
       });
       await answerCalendar(page);
-      await use(noise);
+      await use(browserLog);
     },
     { auto: true },
   ],
