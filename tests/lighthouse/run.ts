@@ -1,11 +1,13 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { launch } from 'chrome-launcher';
-import lighthouse from 'lighthouse';
-import { browserFlags, findBrowser } from '../support/browser.ts';
 import { dist } from '../support/dist.ts';
 import { indexedPages } from '../support/pages.ts';
-import { startStaticServer } from '../support/static-server.ts';
-import { median } from '../support/weights.ts';
+import { openBrowser } from './browser.ts';
+import { type Figures, median, missed } from './goals.ts';
+import { measure } from './measure.ts';
+import { startServer } from './server.ts';
 
 /** Lighthouse over the built site: `npm run lighthouse`, or `npm run lighthouse -- --runs 1 /platform /security`. */
 const { values, positionals } = parseArgs({
@@ -15,52 +17,39 @@ const { values, positionals } = parseArgs({
 const paths = positionals.length > 0 ? positionals : indexedPages.map(({ path }) => path);
 const runs = Number(values.runs);
 
-const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
-const MAX_LCP_SECONDS = 1.2;
+/** A page of one word: its figures are those of the browser and the machine. */
+const EMPTY =
+  '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Empty</title><p>Empty';
 
-/** Lighthouse's figures for one visit on a simulated slow phone: scores by category, and metrics by audit. */
-async function measure(url: string, port: number): Promise<Record<string, number>> {
-  const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: categories });
-  if (!result || result.lhr.runtimeError)
-    throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
-  const { categories: scores, audits } = result.lhr;
-  const metric = (id: string) => audits[id]?.numericValue ?? Number.NaN;
-  return {
-    ...Object.fromEntries(categories.map((name) => [name, Math.round((scores[name]?.score ?? 0) * 100)])),
-    lcpSeconds: Number((metric('largest-contentful-paint') / 1000).toFixed(2)),
-    tbtMs: Math.round(metric('total-blocking-time')),
-    cls: Number(metric('cumulative-layout-shift').toFixed(3)),
-    kilobytes: Math.round(metric('total-byte-weight') / 1000),
-  };
+async function startEmptySite() {
+  const folder = mkdtempSync(join(tmpdir(), 'empty-'));
+  writeFileSync(join(folder, 'index.html'), EMPTY);
+  const { url, close } = await startServer(folder);
+  return { url, close: () => close().finally(() => rmSync(folder, { recursive: true })) };
 }
 
-/** The median of several measurements, figure by figure. */
-function medians(figures: readonly Record<string, number>[]): Record<string, number> {
-  const names = Object.keys(figures[0] ?? {});
-  return Object.fromEntries(names.map((name) => [name, median(figures.map((each) => each[name] ?? Number.NaN))]));
+const empty = await startEmptySite();
+const server = await startServer(dist);
+const browser = await openBrowser();
+
+async function medianOf(url: string): Promise<Figures> {
+  const figures: Figures[] = [];
+  for (let run = 0; run < runs; run += 1) figures.push(await measure(url, browser.port));
+  return median(figures);
 }
 
-const isMissed = ([name, value]: [string, number]) =>
-  categories.includes(name)
-    ? value < 100
-    : (name === 'lcpSeconds' && value > MAX_LCP_SECONDS) || (name === 'cls' && value > 0);
-
-const server = await startStaticServer(dist, undefined, { isCompressed: true });
-const chromeFlags = [...browserFlags, '--headless=new'];
-const browser = await launch({ chromePath: await findBrowser(), chromeFlags, logLevel: 'error' });
-const table: Record<string, Record<string, number | string>> = {};
+const table: Record<string, Figures & { missed: string }> = {};
 try {
+  table['(an empty page)'] = { ...(await medianOf(empty.url)), missed: '' };
   for (const path of paths) {
-    const figures: Record<string, number>[] = [];
-    for (let run = 0; run < runs; run += 1) figures.push(await measure(`${server.url}${path}`, browser.port));
-    const row = medians(figures);
-    const missed = Object.entries(row).filter(isMissed);
-    table[path] = { ...row, missed: missed.map(([name]) => name).join(', ') };
-    console.log(`${path}: ${row['performance']}, LCP ${row['lcpSeconds']} s`);
+    const figures = await medianOf(`${server.url}${path}`);
+    table[path] = { ...figures, missed: missed(figures).join(', ') };
+    console.log(`${path}: ${figures.performance}, LCP ${figures.lcpMs} ms, TBT ${figures.tbtMs} ms`);
   }
 } finally {
-  browser.kill();
+  browser.close();
   await server.close();
+  await empty.close();
 }
 console.table(table);
-process.exitCode = Object.values(table).some(({ missed }) => missed) ? 1 : 0;
+process.exitCode = Object.values(table).some((row) => row.missed) ? 1 : 0;
