@@ -92,6 +92,21 @@ test.describe('with motion', () => {
     expect(browserLog).toEqual({ console: [], foreignRequests: [] });
   });
 
+  test('runs the five steps of remote monitoring too', async ({ page }) => {
+    const releaseScripts = await holdScripts(page);
+    await openPaused(page, '/solutions/clinical-automation/remote-patient-monitoring');
+    const rail = page.getByRole('list').filter({ has: page.getByRole('heading', { name: 'Automated Check-Ins' }) });
+    const steps = rail.locator('> li');
+    await expect(steps).toHaveCount(5);
+    await steps.first().evaluate((step) => {
+      scrollTo({ top: scrollY + step.getBoundingClientRect().top - 200, behavior: 'instant' });
+    });
+    releaseScripts();
+    await expect.poll(() => statesOf(steps)).toEqual(Array(5).fill('waiting'));
+    await page.clock.runFor(60_000);
+    await expect.poll(() => statesOf(steps)).toEqual(Array(5).fill('done'));
+  });
+
   test('can be paused and resumed; the button is there only while something types', async ({ page }) => {
     await watchShifts(page);
     await open(page);

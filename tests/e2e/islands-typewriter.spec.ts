@@ -21,6 +21,8 @@ const nursing = '/solutions/clinical-automation/virtual-nursing-observation';
 /** Milliseconds per character of each text, and before the first one. */
 const paces = {
   '/': { intervalsMs: [50, FAST_MS, 50, FAST_MS], delayMs: 0 },
+  '/markets': { intervalsMs: [50, FAST_MS], delayMs: 0 },
+  '/about': { intervalsMs: [70, FAST_MS], delayMs: 0 },
   [nursing]: { intervalsMs: [40, FAST_MS], delayMs: 300 },
 };
 
