@@ -7,12 +7,23 @@ export interface Page {
   entry: CollectionEntry<'pages'>;
 }
 
-/** Every page of content/pages with its path, sorted by path. */
-export async function getPages(): Promise<Page[]> {
+async function readPages(): Promise<Page[]> {
   const entries = await getCollection('pages');
   return entries
     .map((entry) => ({ path: pathOfPage(entry.id), entry }))
     .sort((one, other) => one.path.localeCompare(other.path));
+}
+
+let built: Promise<Page[]> | undefined;
+
+/**
+ * Every page of content/pages with its path, sorted by path. A build reads them once: each page asks for all of them,
+ * and with thousands of pages that would be most of the build's time and memory.
+ */
+export function getPages(): Promise<Page[]> {
+  if (import.meta.env.DEV) return readPages();
+  built ??= readPages();
+  return built;
 }
 
 /** The pages of one kind. Each kind has its own route. */

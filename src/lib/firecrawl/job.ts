@@ -24,7 +24,9 @@ export interface Job {
   isFinished: boolean;
   /** At the end: documents that the service counts as completed but did not send. 0 before. */
   missing: number;
-  /** Why polling replaced the live connection, if it did. */
+  /** Documents come over the live connection, as soon as they are read. */
+  isLive: boolean;
+  /** Why there is no live connection, where one was tried. */
   warning?: string | undefined;
 }
 
@@ -54,5 +56,6 @@ export function readJob(id: string, page: JobPage): Job {
     error: errorText(page.error),
     isFinished: !isInProgress(page.status),
     missing: 0,
+    isLive: false,
   };
 }

@@ -28,37 +28,52 @@ export const nextQuery = (next: string | null | undefined): string => /\?[^#]*/.
 
 const skipOf = (query: string) => Number(/skip=(\d+)/.exec(query)?.[1] ?? 0);
 
+/** The longest wait for a service that sends documents again which are here already. */
+const MAX_INTERVAL_MS = 30_000;
+
 /**
  * Decides which page of a job's documents to request next, so that each is sent once: while the job runs, from the
  * first document that has not come; when it has ended, along `next`; and once more from the start if fewer came than
- * the service counts, because documents change places while a job runs.
+ * the service counts, because documents change places while a job runs. A service without its database ignores `skip`
+ * and sends everything with each answer; it is asked less and less often, so that a job of some 60 pages costs at most
+ * four times its documents.
  */
-export function createPager(id: string, documents: Deduplicator, intervalMs: number) {
+export function createPager(id: string, documents: Deduplicator, intervalMs: () => number) {
   let query = documents.count() ? `?skip=${documents.count()}` : '';
-  let received = 0;
+  let grownMs = 0;
+  const asked = new Set<string>();
   let isSecondPass = false;
 
   /** Immediately if finished documents are still to come, else after the interval. */
-  const waitWhileRunning = (missing: number, fresh: number) => {
+  function waitWhileRunning(missing: number, fresh: number, repeated: number) {
     query = `?skip=${documents.count()}`;
-    return fresh > 0 && missing > 0 ? 0 : intervalMs;
-  };
+    if (fresh > 0 && missing > 0) return 0;
+    grownMs = repeated > 0 ? Math.min(2 * Math.max(grownMs, intervalMs()), MAX_INTERVAL_MS) : 0;
+    return Math.max(grownMs, intervalMs());
+  }
 
-  /** Follows `next` until it is absent, repeats or brings nothing new, and for at most `total` documents. */
-  const waitAfterEnd = ({ next, data, completed, total }: Job, missing: number, fresh: number) => {
-    const following = nextQuery(next);
-    received += data.length;
-    const isUseful = isSecondPass ? data.length > 0 && missing > 0 : fresh > 0;
-    if (following && following !== query && isUseful && received < Math.max(completed, total)) {
+  /** Whether to request the following page: while pages bring something new, and in the second pass to the total. */
+  function isUseful(following: string, { completed, total }: Job, missing: number, fresh: number) {
+    const count = Math.max(completed, total);
+    // More pages than documents would be an endless list.
+    if (!following || asked.has(following) || asked.size >= count) return false;
+    return fresh > 0 || (isSecondPass && missing > 0 && skipOf(following) < count);
+  }
+
+  /** Follows `next` until it is absent, repeats or brings nothing new. */
+  function waitAfterEnd(job: Job, missing: number, fresh: number) {
+    const following = nextQuery(job.next);
+    asked.add(query);
+    if (isUseful(following, job, missing, fresh)) {
       query = following;
       return 0;
     }
     if (missing === 0 || isSecondPass) return undefined;
     isSecondPass = true;
-    received = 0;
+    asked.clear();
     query = '?skip=0';
     return 0;
-  };
+  }
 
   return {
     query: () => query,
@@ -71,7 +86,7 @@ export function createPager(id: string, documents: Deduplicator, intervalMs: num
         throw new JobError('Crawl job completed but no data was returned');
       }
       const wait = isInProgress(job.status)
-        ? waitWhileRunning(missing, data.length)
+        ? waitWhileRunning(missing, data.length, job.data.length - data.length)
         : waitAfterEnd(job, missing, data.length);
       const isFinished = wait === undefined;
       return { state: { ...job, data, isFinished, missing: isFinished ? missing : 0 }, waitMs: wait };

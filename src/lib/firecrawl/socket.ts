@@ -2,9 +2,9 @@ import { literal, object, type output, safeParse, union } from 'zod/mini';
 import type { Connection } from './connection.ts';
 import { ApiKeyError } from './errors.ts';
 import { errorText, readJson } from './json.ts';
-import { anything, documentSchema, jobPageSchema } from './schemas.ts';
+import { anything, type Document, documentSchema, jobPageSchema } from './schemas.ts';
 
-/** Past its status rate limit, the service accepts the socket and stays silent: its refusal does not fit in a close frame. */
+/** Past its status rate limit, the service accepts the socket and sends nothing: its refusal does not fit in a close frame. */
 const SILENCE_MS = 10_000;
 /** With more messages waiting for a slow reader, polling takes over, which goes at the reader's pace. */
 const MAX_BACKLOG = 50;
@@ -31,6 +31,12 @@ export function assertSubprotocol(apiKey: string) {
   throw new ApiKeyError('The API key cannot open a live connection.', { statusCode: 401 });
 }
 
+/** The documents that a message brings. */
+export function documentsOf(message: Message | End): readonly Document[] {
+  if (message.type === 'document') return [message.data];
+  return message.type === 'catchup' ? (message.data.data ?? []) : [];
+}
+
 const end = (warning?: string): End => ({ type: 'end', warning });
 
 /** Reads a message or the reason of a close frame. Skips what it cannot read; the document then comes by polling. */
@@ -55,13 +61,11 @@ export async function* readSocket(
     queue.push(message);
     wake();
   };
-  const startTimer = () => setTimer(() => push(end('The live connection is silent.')), SILENCE_MS);
-  let stopTimer = startTimer();
+  const stopTimer = setTimer(() => push(end('The live connection is silent.')), SILENCE_MS);
   const onAbort = () => push(end());
   signal?.addEventListener('abort', onAbort);
   socket.onmessage = ({ data }) => {
     stopTimer();
-    stopTimer = startTimer();
     const message = queue.length < MAX_BACKLOG ? readMessage(data) : end('The live connection is too fast.');
     if (message) push(message);
   };

@@ -1,12 +1,18 @@
 import type { Connection } from './connection.ts';
 import { FirecrawlError, JobError } from './errors.ts';
-import { type Job, readJob, startedJob } from './job.ts';
-import { createDeduplicator, createPager, type Deduplicator } from './paging.ts';
+import { type Job, startedJob } from './job.ts';
+import { createDeduplicator, createPager } from './paging.ts';
 import { type PollOptions, poll } from './poll.ts';
 import type { Document, JobPage } from './schemas.ts';
-import { assertSubprotocol, readSocket } from './socket.ts';
+import { assertSubprotocol, documentsOf, readSocket } from './socket.ts';
 
 const MIN_INTERVAL_MS = 2_000;
+/** Beside a live connection, which brings the documents, the status is asked for its counts only. */
+const LIVE_INTERVAL_MS = 5_000;
+/** Waits before each attempt to open a lost live connection again. */
+const RECONNECT_MS = [5_000, 10_000, 20_000, 40_000, 80_000];
+/** A live connection begins with all documents in one message: with more of them than this, polling costs less. */
+const MAX_REPEATED = 200;
 
 export interface FollowOptions extends PollOptions {
   /** Time between two polls, in milliseconds. Default and minimum: 2,000. */
@@ -32,37 +38,73 @@ export function followJob(
   id: string,
   options: FollowOptions = {},
   documents = createDeduplicator(options.seen),
+  isLive = () => false,
 ): AsyncGenerator<Job, void, void> {
   const intervalMs = Math.max(options.pollIntervalMs ?? 0, MIN_INTERVAL_MS);
-  const pager = createPager(id, documents, intervalMs);
+  const pager = createPager(id, documents, () => (isLive() ? Math.max(intervalMs, LIVE_INTERVAL_MS) : intervalMs));
   const read = async () => pager.take(await readPage(id, pager.query(), options.signal));
   return poll(connection, read, intervalMs, options);
 }
 
-/** Yields states from the live connection; returns why it ended. */
-async function* listen(
-  connection: Connection,
-  id: string,
-  documents: Deduplicator,
-  signal?: AbortSignal,
-): AsyncGenerator<Job, string | undefined, void> {
-  let job = startedJob(id);
-  for await (const message of readSocket(connection, id, signal)) {
-    if (message.type === 'end') return message.warning;
-    if (message.type === 'catchup') job = { ...readJob(id, message.data), isFinished: false };
-    const data = documents.filter(message.type === 'catchup' ? job.data : [message.data], documents.count());
-    // A document message has no status: keep the last known one, with counts no lower than what has come.
-    const count = documents.count();
-    job = { ...job, data: [], completed: Math.max(job.completed, count), total: Math.max(job.total, count) };
-    yield { ...job, data };
+/** A wait that can be ended early. */
+function createAlarm(sleep: Connection['sleep']) {
+  let controller = new AbortController();
+  return {
+    /** Ends the current wait, or the next one. */
+    ring: () => controller.abort(),
+    async sleep(ms: number, signal?: AbortSignal) {
+      try {
+        await sleep(ms, AbortSignal.any(signal ? [controller.signal, signal] : [controller.signal]));
+      } catch (error) {
+        signal?.throwIfAborted();
+        if (!controller.signal.aborted) throw error;
+      }
+      if (controller.signal.aborted) controller = new AbortController();
+    },
+  };
+}
+
+/** Yields from both streams as their items come, at the reader's pace, until the first of them ends. */
+async function* merge<Main, Side>(
+  main: AsyncGenerator<Main, void, void>,
+  side: AsyncGenerator<Side, void, void>,
+): AsyncGenerator<Main | Side, void, void> {
+  // `Promise.race` would keep every item for as long as the other stream waits.
+  const arrived: (() => { stream: unknown; result: IteratorResult<Main | Side, void> })[] = [];
+  let wake = () => {};
+  const arrive = (item: (typeof arrived)[number]) => {
+    arrived.push(item);
+    wake();
+  };
+  const request = (stream: typeof main | typeof side) =>
+    stream.next().then(
+      (result) => arrive(() => ({ stream, result })),
+      (error) =>
+        arrive(() => {
+          throw error;
+        }),
+    );
+  void request(main);
+  void request(side);
+  try {
+    for (;;) {
+      const item = arrived.shift()?.();
+      if (!item) await new Promise<void>((resolve) => (wake = resolve));
+      else if (!item.result.done) {
+        yield item.result.value;
+        void request(item.stream === main ? main : side);
+      } else if (item.stream === main) return;
+    }
+  } finally {
+    // Not awaited: a stream that waits for something ends when it is aborted.
+    for (const stream of [main, side]) stream.return().catch(() => {});
   }
-  return;
 }
 
 /**
- * Yields the same states as `followJob`, sooner. The live connection is only a hint: the service sends `done` for a job
- * that is canceled and, right after the start, for one that has not begun. So it always polls afterward, until the
- * status says that the job is over.
+ * Yields the same states as `followJob`, sooner: documents come over a live connection, and the counts from the status,
+ * which is asked beside it. The live connection is only a hint. The service sends `done` for a job that is canceled and,
+ * right after the start, for one that has not begun; so only the status says that a job is over.
  */
 export async function* watchJob(
   connection: Connection,
@@ -71,18 +113,64 @@ export async function* watchJob(
   options: FollowOptions = {},
 ): AsyncGenerator<Job, void, void> {
   assertSubprotocol(connection.apiKey);
-  const { signal } = options;
+  options.signal?.throwIfAborted();
+  const left = new AbortController();
+  const signal = options.signal ? AbortSignal.any([left.signal, options.signal]) : left.signal;
   const documents = createDeduplicator(options.seen);
-  signal?.throwIfAborted();
+  const alarm = createAlarm(connection.sleep);
+  const hasBegun = Promise.withResolvers<void>();
+  /** The last status. */
+  let status = startedJob(id);
+  let isLive = false;
   let warning: string | undefined;
-  try {
-    warning = yield* listen(connection, id, documents, signal);
-  } catch (cause) {
-    signal?.throwIfAborted();
-    // No WebSocket support, or none allowed to this URL. Polling may still work.
-    warning = String(cause);
+
+  const polled = followJob(
+    { ...connection, sleep: alarm.sleep },
+    readPage,
+    id,
+    { ...options, signal },
+    documents,
+    () => isLive,
+  );
+
+  /** Connects once the service knows of pages, and again, after growing waits, when the connection is lost. */
+  async function* listen() {
+    try {
+      for (const waitMs of RECONNECT_MS) {
+        await hasBegun.promise;
+        if (documents.count() > MAX_REPEATED) return;
+        yield* readSocket(connection, id, signal);
+        alarm.ring();
+        await connection.sleep(waitMs, signal);
+      }
+    } catch (cause) {
+      // No WebSocket support, or none allowed to this URL. The polling goes on.
+      warning = String(cause);
+    }
   }
-  for await (const job of followJob(connection, readPage, id, options, documents)) yield { ...job, warning };
+
+  /** A document comes without counts: those of the last status stay, and no total if more has come than it knew of. */
+  function liveState(data: Document[]): Job {
+    const completed = Math.max(status.completed, documents.count());
+    const total = status.total < completed ? 0 : status.total;
+    return { ...status, data, completed, total, isLive, warning, isFinished: false, missing: 0 };
+  }
+
+  try {
+    for await (const item of merge(polled, listen())) {
+      if ('isFinished' in item) {
+        status = item;
+        if (item.total > 0) hasBegun.resolve();
+        yield { ...item, isLive, warning };
+      } else {
+        isLive = item.type !== 'end';
+        warning = item.type === 'end' ? item.warning : undefined;
+        yield liveState(documents.filter(documentsOf(item), documents.count()));
+      }
+    }
+  } finally {
+    left.abort();
+  }
 }
 
 /**

@@ -122,6 +122,9 @@ export async function startFakeFirecrawl(options: FakeOptions = {}) {
   const server = createServer((request, response) => void handle(request, response));
   const sockets = serveSockets(server, { accounts, jobs, switches, ticker, advance });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const dropSockets = () => {
+    for (const client of sockets.clients) client.terminate();
+  };
   const address: string | AddressInfo | null = server.address();
   const realPort = typeof address === 'object' ? address?.port : port;
 
@@ -136,8 +139,10 @@ export async function startFakeFirecrawl(options: FakeOptions = {}) {
     inject: faults.inject,
     /** Number of open live connections. */
     openSockets: () => sockets.clients.size,
+    /** Cuts all live connections. */
+    dropSockets,
     async close() {
-      for (const client of sockets.clients) client.terminate();
+      dropSockets();
       sockets.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -119,7 +119,7 @@ describe('pages of documents', () => {
   test('are each returned once, in any order, and paging always ends', () => {
     fc.assert(
       fc.property(fc.infiniteStream(page), (pages) => {
-        const pager = createPager('id', createDeduplicator(), 2000);
+        const pager = createPager('id', createDeduplicator(), () => 2000);
         const got: unknown[] = [];
         const sent = new Set<unknown>();
         for (let turn = 0; turn < 200; turn += 1) {

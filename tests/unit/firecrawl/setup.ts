@@ -25,14 +25,24 @@ function createTime() {
   const delaysMs: number[] = [];
   const limitsMs: number[] = [];
   const limits = new Set<{ ms: number; run: () => void }>();
+  let held: PromiseWithResolvers<void> | undefined;
   return {
     delaysMs,
+    /** Waits last until `endSleep`. */
+    holdSleep() {
+      held = Promise.withResolvers();
+    },
+    endSleep() {
+      held?.resolve();
+      held = Promise.withResolvers();
+    },
     /** All time limits that were set, and those that are running. */
     limitsMs,
     limits,
     sleep: async (ms: number, signal?: AbortSignal) => {
       delaysMs.push(ms);
-      await new Promise(setImmediate);
+      const aborted = new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve()));
+      await (held ? Promise.race([held.promise, aborted]) : new Promise(setImmediate));
       signal?.throwIfAborted();
     },
     setTimer(run: () => void, ms: number) {

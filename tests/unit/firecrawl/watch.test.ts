@@ -5,21 +5,82 @@ import { collect, ORIGIN, pagesOf, range, setup } from './setup.ts';
 
 describe('watching a crawl', () => {
   test('yields documents as they come, each once, and ends with the status', async () => {
-    const { firecrawl, startCrawl, asked } = await setup();
+    const { firecrawl, startCrawl } = await setup();
     const jobs = await collect(firecrawl.crawl.watch(await startCrawl()));
 
     expect(pagesOf(jobs)).toEqual(range(5));
     expect(jobs.at(-1)).toMatchObject({ status: 'completed', isFinished: true, missing: 0, total: 5 });
-    expect(asked().slice(1)).toEqual(['GET /v1/crawl/:id?skip=5']);
   });
 
-  test('polls when the connection says done before the crawl has begun', async () => {
-    const { firecrawl } = await setup();
-    const { id } = await firecrawl.crawl.start('https://site.test');
+  test('takes its counts from the status: a document has none', async () => {
+    const { fake, firecrawl, startCrawl, time } = await setup({ pages: numberedPages(9), advanceBy: 0 });
+    time.holdSleep();
+    const id = await startCrawl();
+    const watching = firecrawl.crawl.watch(id);
+    const next = async () => (await watching.next()).value;
+    expect(await next()).toMatchObject({ completed: 0, total: 9, isLive: false });
+    expect(await next()).toMatchObject({ completed: 0, total: 9, isLive: true, data: [] });
+    fake.jobs.get(id)?.advance(3);
+    for (const completed of [1, 2, 3]) {
+      expect(await next()).toMatchObject({ completed, total: 9, creditsUsed: 0, isLive: true, data: [{}] });
+    }
+    time.endSleep();
+    expect(await next()).toMatchObject({ completed: 3, total: 9, creditsUsed: 3, isLive: true, data: [] });
+    expect(time.delaysMs).toEqual([2000]);
+    await watching.return();
+  });
 
-    const jobs = await collect(firecrawl.crawl.watch(id));
-    expect(jobs[0]).toMatchObject({ total: 0, isFinished: false });
-    expect(pagesOf(jobs)).toEqual(range(5));
+  test('names no total while more has come than the status knew of', async () => {
+    const { fake, firecrawl, time } = await setup({ advanceBy: 0 });
+    time.holdSleep();
+    const { id } = await firecrawl.crawl.start('https://site.test');
+    const job = fake.jobs.get(id);
+    job?.advance(0);
+    fake.inject({ method: 'GET', fault: { type: 'rewrite', change: (body) => ({ ...body, total: 1 }) } });
+    const watching = firecrawl.crawl.watch(id);
+    const next = async () => (await watching.next()).value;
+    expect(await next()).toMatchObject({ total: 1 });
+    await next();
+    job?.advance(2);
+    expect(await next()).toMatchObject({ completed: 1, total: 1 });
+    expect(await next()).toMatchObject({ completed: 2, total: 0 });
+    await watching.return();
+  });
+
+  test('connects only once the service knows of pages', async () => {
+    const { fake, firecrawl, time } = await setup({ advanceBy: 0 });
+    time.holdSleep();
+    const { id } = await firecrawl.crawl.start('https://site.test');
+    const watching = firecrawl.crawl.watch(id);
+    expect((await watching.next()).value).toMatchObject({ total: 0, isLive: false });
+    const second = watching.next();
+    expect(fake.openSockets()).toBe(0);
+    fake.jobs.get(id)?.advance(0);
+    time.endSleep();
+    expect((await second).value).toMatchObject({ total: 5, isLive: false });
+    expect((await watching.next()).value).toMatchObject({ total: 5, isLive: true });
+    expect(fake.openSockets()).toBe(1);
+    await watching.return();
+  });
+
+  test('connects again after it lost the connection, and asks for the status meanwhile', async () => {
+    const { fake, firecrawl, startCrawl, time } = await setup({ pages: numberedPages(9), advanceBy: 0 });
+    const id = await startCrawl();
+    const lengths: number[] = [];
+    let connections = 0;
+    let wasLive = false;
+    for await (const job of firecrawl.crawl.watch(id)) {
+      if (job.isLive && !wasLive) {
+        connections += 1;
+        if (connections < 3) fake.dropSockets();
+        else fake.jobs.get(id)?.advance(9);
+      }
+      wasLive = job.isLive;
+      lengths.push(job.data.length);
+    }
+    expect(connections).toBe(3);
+    expect(time.delaysMs.filter((ms) => ms >= 5_000 && ms !== 5_000)).toEqual([10_000]);
+    expect(lengths.reduce((sum, length) => sum + length, 0)).toBe(9);
   });
 
   test('accepts done and error as messages, too', async () => {
@@ -28,18 +89,19 @@ describe('watching a crawl', () => {
     expect(pagesOf(await collect(firecrawl.crawl.watch(await startCrawl())))).toEqual(range(5));
   });
 
-  test('polls after ten seconds of silence', async () => {
-    const { fake, firecrawl, startCrawl, time } = await setup();
+  test('polls on when the connection is silent for ten seconds', async () => {
+    const { fake, firecrawl, startCrawl, time } = await setup({ advanceBy: 0 });
     fake.switches.socket = 'silent';
+    time.holdSleep();
     const id = await startCrawl();
-    const jobs = collect(firecrawl.crawl.watch(id));
-    await new Promise(setImmediate);
-    expect([...time.limits].map(({ ms }) => ms)).toEqual([10_000]);
+    const watching = firecrawl.crawl.watch(id);
+    expect((await watching.next()).value).toMatchObject({ total: 5 });
+    const next = watching.next();
+    await expect.poll(() => [...time.limits].map(({ ms }) => ms), { timeout: 5_000 }).toEqual([10_000]);
     time.passTime();
-
-    expect(pagesOf(await jobs)).toEqual(range(5));
-    expect((await jobs).at(-1)?.warning).toBe('The live connection is silent.');
-    expect(time.limits.size).toBe(0);
+    expect((await next).value).toMatchObject({ isLive: false, warning: 'The live connection is silent.' });
+    await watching.return();
+    await expect.poll(() => time.limits.size, { timeout: 5_000 }).toBe(0);
   });
 
   test.for(['ends-early', 'binary', 'repeats'] as const)(
