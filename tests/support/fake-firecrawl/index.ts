@@ -69,6 +69,7 @@ export async function startFakeFirecrawl(options: FakeOptions = {}) {
     ignoresSkip: false,
     nextScheme: 'https',
     endedOn410: false,
+    hasNoDatabase: false,
     isGone: false,
     socket: 'good',
   };

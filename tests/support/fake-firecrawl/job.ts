@@ -90,7 +90,7 @@ export function createJob(pages: Outcome[], now: () => number, options: { inFlig
       isCancelled = true;
       for (const page of waiting.splice(inFlight)) {
         const url = page.type === 'document' ? page.document.metadata.sourceURL : page.url;
-        fail(url, 'UNKNOWN_ERROR', 'Parent crawl/batch scrape was cancelled');
+        fail(url, 'UNKNOWN_ERROR', '(Internal server error) - Parent crawl/batch scrape was cancelled');
       }
     },
     isCancelled: () => isCancelled,

@@ -50,6 +50,8 @@ export function createLongJobs(now: () => number) {
     play(next: Script) {
       script = next;
     },
+    /** The whole result, as a self-hosted server gives it to labels that it does not take for its own libraries'. */
+    resultAtOnce: (kind: string, body: Answer): Answer => ({ success: true, ...shapes[kind]?.(true, 0, body) }),
     start(kind: string, body: Answer): Answer {
       const id = randomUUID();
       jobs.set(id, { kind, body, polls: 0, script });

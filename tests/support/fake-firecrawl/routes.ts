@@ -24,7 +24,12 @@ export interface World {
   accounts: Accounts;
   jobs: Map<string, Job>;
   longJobs: ReturnType<typeof createLongJobs>;
-  switches: StatusSwitches & { endedOn410: boolean };
+  switches: StatusSwitches & {
+    /** The hosted service after the shutdown of extract, deep research and llms.txt. */
+    endedOn410: boolean;
+    /** A server without its database (WIRE.md, section 12), which keeps no idempotency keys and no extract jobs. */
+    hasNoDatabase: boolean;
+  };
   startJob: (urls: string[], body: Body) => Job;
   advance: (job: Job) => void;
 }
@@ -56,6 +61,9 @@ const CREDITS =
 const BLOCKED =
   'This website is no longer supported, please reach out to help@firecrawl.com for more info on how to activate it on your account.';
 
+const UNEXPECTED =
+  'An unexpected error occurred. Please contact help@firecrawl.com for help. Your exception ID is 0123456789abcdef';
+
 const urlsOf = ({ url, urls }: Body): string[] =>
   [url, urls].flat().filter((one): one is string => typeof one === 'string');
 
@@ -65,6 +73,7 @@ function check(world: World, kind: string, { account, body, idempotencyKey }: Ca
   if (limited) return refuse(429, limited);
   const urls = urlsOf(body);
   const asked = kind === 'crawl' ? Number(body['limit'] ?? 0) : urls.length;
+  if (world.switches.hasNoDatabase && idempotencyKey !== undefined) return refuse(500, UNEXPECTED);
   if (asked > account.credits) return refuse(402, CREDITS);
   if (urls.some((url) => url.includes('blocked.test'))) return refuse(403, BLOCKED);
   if (!world.accounts.takeIdempotencyKey(account, idempotencyKey)) return refuse(409, 'Idempotency key already used');
@@ -106,6 +115,10 @@ function post(world: World, call: Call): Answer | undefined {
   if (kind === 'search') {
     const data = [{ url: 'https://site.test/p/1', title: 'Page 1', description: 'About page 1' }];
     return ok({ success: true, data: call.body['query'] === 'nothing' ? [] : data });
+  }
+  const isForeign = !String(call.body['origin']).startsWith('js-sdk@');
+  if (kind === 'extract' && world.switches.hasNoDatabase && isForeign) {
+    return ok(world.longJobs.resultAtOnce(kind, call.body));
   }
   return ok(world.longJobs.start(kind, call.body));
 }

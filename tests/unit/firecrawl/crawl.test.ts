@@ -85,6 +85,54 @@ describe('a crawl', () => {
     expect(fake.requests.length).toBeLessThan(12);
   });
 
+  test.for(['poll', 'watch'] as const)('costs at most four times its documents to %s without skip', async (method) => {
+    const PAGES = 61;
+    const pages = numberedPages(PAGES, ['markdown'], 4_000);
+    let bytes = 0;
+    const world = await setup(
+      { pages, advanceBy: 0 },
+      {
+        fetch: async (...args) => {
+          const response = await fetch(...args);
+          bytes += (await response.clone().text()).length;
+          return response;
+        },
+        // A page a second.
+        sleep: async (ms, signal) => {
+          for (const job of world.fake.jobs.values()) job.advance(ms / 1_000);
+          for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+          signal?.throwIfAborted();
+        },
+      },
+    );
+    const { fake, firecrawl, startCrawl } = world;
+    fake.switches.ignoresSkip = true;
+    const id = await startCrawl();
+    const jobs = await collect(firecrawl.crawl[method](id));
+    expect(pagesOf(jobs)).toEqual(range(PAGES));
+    const wholeBytes = JSON.stringify(fake.jobs.get(id)?.documents).length;
+    const liveBytes = method === 'watch' ? wholeBytes : 0;
+    console.log(`${method}: ${((bytes + liveBytes) / wholeBytes).toFixed(2)} times its documents, ${fake.requests.length} requests`);
+    expect(bytes + liveBytes).toBeLessThanOrEqual(4 * wholeBytes);
+  });
+
+  test('loses nothing where pages of next overlap', async () => {
+    const { fake, firecrawl, startCrawl } = await setup({ pages: numberedPages(15), advanceBy: 15 });
+    const id = await startCrawl();
+    const documents = () => fake.jobs.get(id)?.documents ?? [];
+    // Pages of four documents, of which each repeats two of the page before it.
+    const change = (body: Record<string, unknown>) => {
+      const skip = Number(/skip=(\d+)/.exec(fake.requests.at(-1)?.path ?? '')?.[1] ?? 0);
+      const next = skip + 4 < 15 ? `https://site.test/v1/crawl/${id}?skip=${skip + 2}` : undefined;
+      return { ...body, data: documents().slice(skip, skip + 4), next };
+    };
+    fake.jobs.get(id)?.advance(15);
+    fake.inject({ method: 'GET', fault: { type: 'rewrite', change } });
+    const jobs = await collect(firecrawl.crawl.poll(id));
+    expect(pagesOf(jobs)).toEqual(range(15));
+    expect(jobs.at(-1)?.missing).toBe(0);
+  });
+
   test('keeps what was crawled when it is canceled', async () => {
     const { firecrawl, asked } = await setup({ pages: numberedPages(20) });
     const { id } = await firecrawl.crawl.start('https://site.test');

@@ -51,6 +51,26 @@ describe('extract', () => {
     });
   });
 
+  test('is the result itself where the server works at once and gives no id', async () => {
+    const { fake, firecrawl, asked } = await setup();
+    fake.switches.hasNoDatabase = true;
+    const prompt = { prompt: 'Name' };
+    const result = { success: true, data: { name: 'Example' } };
+    expect(await firecrawl.extract.start(['https://site.test'], prompt)).toMatchObject({ id: undefined, result });
+    expect(await firecrawl.extract.startAndWait(['https://site.test'], prompt)).toMatchObject(result);
+    expect(asked()).toEqual(['POST /v1/extract', 'POST /v1/extract']);
+  });
+
+  test('keeps the text of a server that works at once and fails', async () => {
+    const { fake, firecrawl } = await setup();
+    const body = { success: false, error: 'Failed to extract data: no page could be read' };
+    fake.inject({ fault: { type: 'answer', status: 500, body } });
+    expect(await errorOf(firecrawl.extract.start(['https://site.test']))).toMatchObject({
+      message: `Request failed with status code 500. Error: ${body.error}`,
+      serverText: body.error,
+    });
+  });
+
   test('throws when completed without success', async () => {
     const { fake, firecrawl } = await setup();
     const change = () => ({ success: false, status: 'completed', error: 'Nothing found' });

@@ -69,9 +69,11 @@ describe('the errors of a crawl, where the service has only the specified route,
     ]);
   });
 
-  test('are not found for an unknown crawl', async () => {
+  test('are not found for an unknown crawl, in one request and with the words of the service', async () => {
     const { firecrawl, asked, startCrawl } = await setup();
-    await expect(firecrawl.crawl.errors(randomUUID())).rejects.toMatchObject({ statusCode: 404 });
+    const missing = { statusCode: 404, serverText: 'Job not found' };
+    await expect(firecrawl.crawl.errors(randomUUID())).rejects.toMatchObject(missing);
+    expect(asked()).toEqual(['GET /v1/crawl/:id/errors']);
     await firecrawl.crawl.errors(await startCrawl());
     expect(asked().at(-1)).toBe('GET /v1/crawl/:id/errors');
   });

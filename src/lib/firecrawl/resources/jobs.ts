@@ -114,7 +114,8 @@ function createJobs<Subject, Options extends object>(
 
     /**
      * Pages that failed, and those that robots.txt blocks. Specified as DELETE, for which the deployed service has no
-     * route: GET comes first, so that a browser does not log a 404 for each crawl, and DELETE where GET is missing.
+     * route: GET comes first, so that a browser does not log a 404 for each crawl, and DELETE where GET is missing. Only
+     * an answer without the service's own text says that a route is missing; with it, the job is.
      */
     errors: async (id: string, { signal }: CallOptions = {}) => {
       const send = () =>
@@ -128,7 +129,8 @@ function createJobs<Subject, Options extends object>(
       try {
         return await send();
       } catch (error) {
-        const hasNoRoute = error instanceof FirecrawlError && [404, 405].includes(error.statusCode);
+        const hasNoRoute =
+          error instanceof FirecrawlError && [404, 405].includes(error.statusCode) && error.serverText === undefined;
         if (!hasNoRoute) throw error;
         errorsMethod = errorsMethod === 'GET' ? 'DELETE' : 'GET';
         return send();

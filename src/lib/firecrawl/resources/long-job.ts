@@ -1,7 +1,7 @@
-import type { output, ZodMiniType } from 'zod/mini';
+import { intersection, type output, type ZodMiniType } from 'zod/mini';
 import type { Connection } from '../connection.ts';
 import { InvalidRequestError, JobError } from '../errors.ts';
-import { errorText } from '../json.ts';
+import { errorText, field } from '../json.ts';
 import { type PollOptions, poll } from '../poll.ts';
 import type { CallOptions, Request, StartOptions } from '../request.ts';
 import { startedSchema } from '../schemas.ts';
@@ -35,18 +35,24 @@ export function createLongJob<Schema extends ZodMiniType, Update, Result>(
 ) {
   const { path, startAction, checkAction, notFound, notStarted, schema, intervalMs } = resource;
 
+  /** Some servers work at once: their answer has no id, and holds the whole result. */
   async function start(body: object, { signal, idempotencyKey }: StartOptions = {}) {
     const started = await request({
       method: 'POST',
       path,
       action: startAction,
-      schema: startedSchema,
+      schema: intersection(startedSchema, schema),
       body,
       signal,
       idempotencyKey,
     });
-    if (!started.id) throw new JobError(notStarted, { serverText: errorText(started.error) });
-    return { id: started.id, invalidURLs: started.invalidURLs ?? [] };
+    const { id, success, invalidURLs } = started;
+    if (id) return { id, invalidURLs: invalidURLs ?? [], result: undefined };
+    if (success === false || field(started, 'data') === undefined) {
+      throw new JobError(notStarted, { serverText: errorText(started.error) });
+    }
+    const status = resource.createUpdate()({ ...started, status: 'completed' });
+    return { id: undefined, invalidURLs: invalidURLs ?? [], result: resource.readResult(status) };
   }
 
   const pathOf = (id: string) => {
@@ -79,8 +85,10 @@ export function createLongJob<Schema extends ZodMiniType, Update, Result>(
     throw new JobError('Internal server error.');
   }
 
-  const startAndWait = async (body: object, waitOptions?: LongWaitOptions<Update>) =>
-    wait((await start(body, waitOptions)).id, waitOptions);
+  async function startAndWait(body: object, waitOptions?: LongWaitOptions<Update>): Promise<Result> {
+    const { id, result } = await start(body, waitOptions);
+    return id === undefined ? result : wait(id, waitOptions);
+  }
 
   return { start, status, watch, wait, startAndWait };
 }
