@@ -20,7 +20,7 @@ const starts: [string, Fault, string][] = [
   [
     'details',
     refusal(400, { success: false, error: 'Bad Request', details }),
-    `Request failed with status code 400. Error: Bad Request - ${JSON.stringify(details)}`,
+    'The service refuses this request. url: Invalid URL.',
   ],
   ['no job', refusal(200, { success: false }), 'Crawl job failed to start'],
 ];
@@ -62,9 +62,9 @@ const checks: [string, Fault, string][] = [
     'Failed to check crawl status. Status code: 403. Error: The reason',
   ],
   [
-    'an unexpected status',
+    'a job that is gone',
     refusal(404, { success: false, error: 'The reason' }),
-    'Unexpected error occurred while trying to check crawl status. Status code: 404',
+    'The service no longer has this crawl, which it keeps for 24 hours. It says: The reason.',
   ],
   [
     'no answer',

@@ -11,11 +11,24 @@ test.describe('the form', () => {
     await page.keyboard.press('Enter');
     await expect(crawlPage.state('Reading pages')).toBeVisible();
     await expect(crawlPage.state('Finished')).toBeVisible();
-    const keys = fake.requests.flatMap(({ method, headers }) =>
-      method === 'POST' ? headers['x-idempotency-key'] : [],
+    const starts = fake.requests.filter(({ method }) => method === 'POST');
+    expect(starts).toHaveLength(2);
+    expect(starts.filter(({ headers }) => 'x-idempotency-key' in headers)).toEqual([]);
+  });
+
+  test('says at the field that the key is missing, and that an address is refused', async ({ crawlPage }) => {
+    await crawlPage.open();
+    await crawlPage.url.fill('http://localhost:4321');
+    await crawlPage.start.click();
+    await expect(crawlPage.url).toHaveAccessibleDescription(
+      'The service refuses “localhost”: it crawls public websites only.',
     );
-    expect(keys).toHaveLength(2);
-    expect(new Set(keys).size).toBe(2);
+    await crawlPage.url.fill('https://example.com');
+    await crawlPage.start.click();
+    await expect(crawlPage.key).toHaveAccessibleDescription(
+      'Enter your API key. The service crawls nothing without one.',
+    );
+    await expect(crawlPage.key).toHaveAttribute('aria-invalid', 'true');
   });
 
   test('sends the default options, as the request preview shows', async ({ page, crawlPage, fake }) => {

@@ -130,7 +130,7 @@ test.describe('a crawl of eight pages', () => {
       await expect(crawlPage.state('Error')).toBeVisible({ timeout: 100 });
     }).toPass();
     await expect(crawlPage.results).toContainText(
-      'Unexpected error occurred while trying to check crawl status. Status code: 404',
+      'The service no longer has this crawl, which it keeps for 24 hours. It says: Job not found.',
     );
     await expect(page.getByRole('region', { name: 'Recent crawls' })).toBeHidden();
   });

@@ -45,9 +45,14 @@ export function stateMessage(state: CrawlState): StateMessage {
     case 'opening':
       return { tone: 'live', text: 'Opening' };
     case 'running':
-      return state.stalledForS
-        ? { tone: 'wait', text: `No change for ${formatSeconds(state.stalledForS)}` }
-        : { tone: 'live', text: 'Reading pages' };
+      return {
+        ...(state.stalledForS
+          ? { tone: 'wait', text: `No change for ${formatSeconds(state.stalledForS)}` }
+          : { tone: 'live', text: 'Reading pages' }),
+        detail: state.isLive
+          ? 'Live: a page appears as soon as it is read.'
+          : 'The service is asked every few seconds.',
+      };
     case 'waiting':
       return {
         tone: 'wait',
@@ -56,7 +61,11 @@ export function stateMessage(state: CrawlState): StateMessage {
       };
     case 'lost': {
       const { secondsLeft, error } = state;
-      const next = secondsLeft === undefined ? '' : `, next try in ${formatSeconds(secondsLeft)}`;
+      const next = secondsLeft
+        ? `, next try in ${formatSeconds(secondsLeft)}`
+        : secondsLeft === 0
+          ? ', trying again'
+          : '';
       return { tone: 'bad', text: `Connection lost${next}`, detail: error.text };
     }
     case 'stopping':
@@ -70,12 +79,13 @@ export function stateMessage(state: CrawlState): StateMessage {
   }
 }
 
-/** For screen readers: without seconds, which change too often, and without errors, which toasts announce. */
+/** For screen readers: without seconds, which change too often, and without what toasts announce: errors and ends. */
 export function announcement(state: CrawlState): string {
   if (state.status === 'idle' || state.status === 'errored') return '';
   if (state.status === 'running') return state.stalledForS ? 'No change for a while.' : 'Reading pages.';
   if (state.status === 'waiting') return 'The service asks to wait. Then it goes on by itself.';
   if (state.status === 'lost') return 'Connection lost.';
+  if (state.status === 'ended' && state.wasRunning && state.outcome !== 'cancelled') return '';
   if (state.status === 'ended') return `${stateMessage(state).text}, ${progressText(state.job)}.`;
   return `${stateMessage(state).text}.`;
 }

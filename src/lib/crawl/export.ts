@@ -16,6 +16,8 @@ export interface ExportSource {
   expiresAt?: string | undefined;
   pages: readonly PageRow[];
   failed: readonly FailedRow[];
+  /** URLs that were not read any more when the crawl was stopped. */
+  stopped: readonly string[];
   blocked: readonly string[];
 }
 
@@ -74,7 +76,7 @@ export function csvField(value: string | number | undefined): string {
 export const csvLine = (fields: readonly (string | number | undefined)[]): string =>
   `${fields.map(csvField).join(',')}\r\n`;
 
-function* csv({ pages, failed, blocked }: ExportSource): Generator<Part> {
+function* csv({ pages, failed, stopped, blocked }: ExportSource): Generator<Part> {
   yield BYTE_ORDER_MARK + csvLine(['outcome', 'url', 'title', 'status', 'bytes', 'time', 'note']);
   for (const { url, title, status, bytes, atMs, warning } of pages) {
     yield csvLine(['page', url, title, status, bytes, new Date(atMs).toISOString(), warning]);
@@ -82,6 +84,7 @@ function* csv({ pages, failed, blocked }: ExportSource): Generator<Part> {
   for (const { url, reason, code } of failed) {
     yield csvLine(['failed', url, '', '', '', '', code ? `${code}: ${reason}` : reason]);
   }
+  for (const url of stopped) yield csvLine(['not read', url, '', '', '', '', 'Not read: the crawl was stopped.']);
   for (const url of blocked) yield csvLine(['robots.txt', url, '', '', '', '', '']);
 }
 

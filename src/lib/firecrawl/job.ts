@@ -26,6 +26,8 @@ export interface Job {
   missing: number;
   /** Documents come over the live connection, as soon as they are read. */
   isLive: boolean;
+  /** The service has answered. `false` for news of the live connection, with the counts of the last answer. */
+  isAnswer: boolean;
   /** Why there is no live connection, where one was tried. */
   warning?: string | undefined;
 }
@@ -57,5 +59,6 @@ export function readJob(id: string, page: JobPage): Job {
     isFinished: !isInProgress(page.status),
     missing: 0,
     isLive: false,
+    isAnswer: true,
   };
 }

@@ -122,13 +122,22 @@ export async function* watchJob(
   /** The last status. */
   let status = startedJob(id);
   let isLive = false;
+  /** The polling waits after a failure, as long as the service asks: nothing ends that wait early. */
+  let isRetrying = false;
   let warning: string | undefined;
 
   const polled = followJob(
-    { ...connection, sleep: alarm.sleep },
+    { ...connection, sleep: (...args) => (isRetrying ? connection : alarm).sleep(...args) },
     readPage,
     id,
-    { ...options, signal },
+    {
+      ...options,
+      signal,
+      onRetry(error, waitMs) {
+        isRetrying = true;
+        options.onRetry?.(error, waitMs);
+      },
+    },
     documents,
     () => isLive,
   );
@@ -153,15 +162,18 @@ export async function* watchJob(
   function liveState(data: Document[]): Job {
     const completed = Math.max(status.completed, documents.count());
     const total = status.total < completed ? 0 : status.total;
-    return { ...status, data, completed, total, isLive, warning, isFinished: false, missing: 0 };
+    return { ...status, data, completed, total, isLive, isAnswer: false, warning, isFinished: false, missing: 0 };
   }
 
   try {
     for await (const item of merge(polled, listen())) {
       if ('isFinished' in item) {
         status = item;
+        isRetrying = false;
         if (item.total > 0) hasBegun.resolve();
         yield { ...item, isLive, warning };
+        // Messages that are still on their way have nothing to add.
+        if (item.isFinished) return;
       } else {
         isLive = item.type !== 'end';
         warning = item.type === 'end' ? item.warning : undefined;

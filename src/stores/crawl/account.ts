@@ -56,7 +56,7 @@ export function createAccount({ openClient, sampleUrl }: AccountOptions) {
       try {
         const client = openClient();
         if (!client) throw missingKey;
-        await client.crawl.start(sampleUrl, { limit: SAMPLE_LIMIT }, { idempotencyKey: crypto.randomUUID() });
+        await client.crawl.start(sampleUrl, { limit: SAMPLE_LIMIT });
         $test.set({ status: 'accepted' });
       } catch (error) {
         $test.set({ status: 'rejected', text: errorInfo(error).text });

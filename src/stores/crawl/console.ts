@@ -9,7 +9,8 @@ import { createCrawlForm, toCrawlOptions } from './form.ts';
 import { createCrawlJob } from './job.ts';
 import { createKeyStore } from './keys.ts';
 import { createRecents } from './recents.ts';
-import { type CrawlState, idOf, isBusy, jobOf } from './state.ts';
+import type { Pages } from './results.ts';
+import { type CrawlState, idOf, isBusy, type JobFacts, jobOf } from './state.ts';
 import { createCrawlTable } from './table.ts';
 import { createToasts } from './toasts.ts';
 
@@ -52,7 +53,10 @@ export function createCrawlConsole({
     return apiKey ? createClient({ baseUrl, apiKey, origin: ORIGIN }) : undefined;
   };
   const account = createAccount({ openClient, sampleUrl });
-  const job = createCrawlJob({ openClient, onStart: recents.remember, clock, now });
+  let submitted = form.$values.get();
+  const onStart = (facts: Pick<JobFacts, 'id' | 'url' | 'startedAtMs'>) =>
+    recents.remember({ ...facts, values: submitted });
+  const job = createCrawlJob({ openClient, onStart, clock, now });
   const table = createCrawlTable(job.$pages, job.$failedPages);
   const exporter = createExporter(browser.openFile, now);
   let lastKey = keys.current();
@@ -72,6 +76,8 @@ export function createCrawlConsole({
 
   function resume(id: string) {
     const recent = recents.$recents.get().find((one) => one.id === id);
+    // The form is what Start would crawl and pay for: never another site than the one that is shown.
+    form.change(recent?.values ?? { url: recent?.url ?? '' });
     job.resume({ id, url: recent?.url || undefined, startedAtMs: recent?.startedAtMs });
   }
 
@@ -82,6 +88,11 @@ export function createCrawlConsole({
     if (id === idOf(state) || state.status === 'starting') return;
     if (id) resume(id);
     else job.reset();
+  }
+
+  /** A crawl that was opened by its id is known by its first page. */
+  function fillUrl({ list: [page] }: Pages) {
+    if (page && !form.$values.get().url) form.change({ url: page.url });
   }
 
   function announceEnd(state: CrawlState & { status: 'ended' }) {
@@ -131,6 +142,7 @@ export function createCrawlConsole({
       if (isBusy(state) || hasErrors || !hasKey()) return;
       if (isLocked) return resume(state.id);
       const values = form.$values.get();
+      submitted = values;
       table.reset();
       void job.start(values.url.trim(), toCrawlOptions(values));
     },
@@ -164,6 +176,7 @@ export function createCrawlConsole({
     connect() {
       const disconnectors = [
         job.$state.listen(onStateChange),
+        job.$pages.listen(fillUrl),
         keys.$key.listen(onKeyChange),
         browser.onHashChange(syncWithHash),
         browser.onOnline(job.retry),

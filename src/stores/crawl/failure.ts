@@ -1,4 +1,11 @@
-import { ApiKeyError, FirecrawlError, JobError, RateLimitError } from '#lib/firecrawl/index.ts';
+import {
+  ApiKeyError,
+  FirecrawlError,
+  InvalidRequestError,
+  JobError,
+  NotFoundError,
+  RateLimitError,
+} from '#lib/firecrawl/index.ts';
 
 /** The service's limits are per minute. */
 const RATE_LIMIT_MS = 60_000;
@@ -11,16 +18,38 @@ const RECONNECT_MS = [5_000, 10_000, 20_000, 30_000] as const;
 export interface ErrorInfo {
   /** Class name of the error. */
   name: string;
-  /** The message that section 8 of the specification gives. */
+  /** What to show: the message that section 8 of the specification gives, or a plainer one. */
   text: string;
   /** 0 without an answer. */
   statusCode?: number | undefined;
 }
 
+/** What the service says about one field of a request that it refuses. */
+const issueText = (issue: unknown) => {
+  const { path, message } = Object(issue);
+  const field = Array.isArray(path) ? path.filter((part) => typeof part === 'string').at(-1) : undefined;
+  return [field, message].filter((part) => typeof part === 'string').join(': ');
+};
+
+/** Names the fields that the service refuses and why, instead of its validation as JSON. */
+function refusalText({ details }: FirecrawlError): string | undefined {
+  const issues = Array.isArray(details) ? details.map(issueText).filter(Boolean) : [];
+  return issues.length > 0 ? `The service refuses this request. ${issues.join('; ')}.` : undefined;
+}
+
+function textOf(error: FirecrawlError): string {
+  if (error instanceof InvalidRequestError) return refusalText(error) ?? error.message;
+  if (error instanceof NotFoundError) {
+    const words = error.serverText ? ` It says: ${error.serverText}.` : '';
+    return `The service no longer has this crawl, which it keeps for 24 hours.${words}`;
+  }
+  return error.message;
+}
+
 export function errorInfo(error: unknown): ErrorInfo {
   if (!(error instanceof FirecrawlError)) return { name: 'Error', text: 'Failed to connect to Firecrawl API' };
-  const { name, message, statusCode } = error;
-  return { name, text: message, statusCode };
+  const { name, statusCode } = error;
+  return { name, text: textOf(error), statusCode };
 }
 
 /** Thrown where a call needs a key and there is none. */

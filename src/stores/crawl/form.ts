@@ -14,6 +14,14 @@ export interface FormValues {
   allowSubdomains: boolean;
 }
 
+/** Values that were saved; those of another shape are left out. */
+export function readValues(saved: unknown): Partial<FormValues> {
+  const fields = Object.entries(Object(saved)).filter(
+    ([field, value]) => typeof value === typeof Reflect.get(defaultValues, field) && value !== undefined,
+  );
+  return Object.fromEntries(fields);
+}
+
 /** As specified: 100 pages, as Markdown and HTML, and the service's defaults for everything else. */
 export const defaultValues: FormValues = {
   url: '',
@@ -34,11 +42,16 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
+/** The service refuses a host without a dot that two letters or digits follow. */
+const HAS_DOMAIN = /\.[a-z\d-]{2,}$/i;
+
 /** The service takes http and https only. */
 function urlError(url: string): string | undefined {
   if (!url.trim()) return 'Enter the address of a website.';
   const isValid = URL.canParse(url.trim()) && /^https?:$/.test(new URL(url.trim()).protocol);
-  return isValid ? undefined : 'Enter a whole address, such as https://example.com.';
+  if (!isValid) return 'Enter a whole address, such as https://example.com.';
+  const { hostname } = new URL(url.trim());
+  return HAS_DOMAIN.test(hostname) ? undefined : `The service refuses “${hostname}”: it crawls public websites only.`;
 }
 
 function numberError(text: string, min: number): string | undefined {

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { ApiKeyError, type CrawlOptions, type Job, RateLimitError } from '#lib/firecrawl/index.ts';
 import { type Clock, realClock } from '../clock.ts';
+import { emptyEnding } from './ending.ts';
 import { errorInfo, missingKey, recoveryFrom } from './failure.ts';
 import { createFailedPages, createPages } from './results.ts';
 import {
@@ -71,23 +72,47 @@ export function createCrawlJob({ openClient, onStart, clock = realClock, now = D
     countdown.repeat(showActive);
   }
 
-  /** Counts down in the state that `stateAt` returns, then calls `next`. */
+  /** Counts down in the state that `stateAt` returns, down to 0, then calls `next`. */
   function wait(ms: number, stateAt: (secondsLeft: number) => CrawlState, next = () => {}) {
     throttle.stop();
     pages.publish();
     retryNow = next;
-    countdown.start(ms, next, (secondsLeft) => $state.set(stateAt(secondsLeft)));
+    const end = () => {
+      $state.set(stateAt(0));
+      next();
+    };
+    countdown.start(ms, end, (secondsLeft) => $state.set(stateAt(secondsLeft)));
+  }
+
+  /** Loads which pages failed. */
+  function loadFailedPages(current: Run) {
+    current.failedPagesAtMs = now();
+    return failedPages.load(current.client, current.facts.id, current.controller.signal);
   }
 
   function receive(current: Run, job: Job) {
     pages.add(job.data);
     updateRun(current, job, now());
-    if (job.isFinished) show(finalState(current, job));
-    else if ($state.get().status === 'running') throttle.call();
+    const { status } = $state.get();
+    // One steady line until the service answers again, even where the live connection brings pages.
+    if (!job.isAnswer && (status === 'lost' || status === 'waiting')) return pages.publish();
+    if (status === 'running') throttle.call();
     else keepActive();
-    if (!job.isFinished && now() - current.failedPagesAtMs < FAILED_PAGES_MS) return;
-    current.failedPagesAtMs = now();
-    void failedPages.load(current.client, current.facts.id, current.controller.signal);
+    if (now() - current.failedPagesAtMs >= FAILED_PAGES_MS) void loadFailedPages(current);
+  }
+
+  /** The service calls a crawl completed that has read nothing. Only the failed pages tell why. */
+  async function finish(current: Run, job: Job) {
+    pages.add(job.data);
+    updateRun(current, job, now());
+    pages.publish();
+    const loaded = loadFailedPages(current);
+    const { list, count } = pages.$pages.get();
+    const mayBeEmpty = job.status === 'completed' && count <= 1;
+    if (mayBeEmpty) await loaded;
+    if (current.controller.signal.aborted) return;
+    const ending = { url: current.facts.url, pages: list.slice(0, count), ...failedPages.$failedPages.get() };
+    show(finalState(current, job, mayBeEmpty ? emptyEnding(ending) : undefined));
   }
 
   function handleFailure(current: Run, thrown: unknown, retry: () => void) {
@@ -106,29 +131,35 @@ export function createCrawlJob({ openClient, onStart, clock = realClock, now = D
     } else show({ status: 'errored', error });
   }
 
-  /** The client retries a rate-limited poll by itself; its next status ends this state. */
-  function showRateLimit(current: Run, error: unknown, ms: number) {
-    if (!(error instanceof RateLimitError)) return;
-    wait(ms, (secondsLeft) => ({ status: 'waiting', job: current.facts, secondsLeft }));
-    retryNow = () => pollAgain(current);
+  /** The client retries a poll by itself; its next status ends this state. */
+  function showRetry(current: Run, thrown: unknown, ms: number) {
+    const { facts: job } = current;
+    const error = errorInfo(thrown);
+    const isLimited = thrown instanceof RateLimitError;
+    if (!isLimited && error.statusCode !== 0) return;
+    wait(ms, (secondsLeft) =>
+      isLimited ? { status: 'waiting', job, secondsLeft } : { status: 'lost', job, error, secondsLeft },
+    );
+    retryNow = () => followAgain(current);
   }
 
-  async function follow(current: Run, method: 'watch' | 'poll') {
+  async function follow(current: Run, method: 'watch' | 'poll' = 'watch') {
     const { client, facts, seen, controller } = current;
     const { signal } = controller;
-    const onRetry = (error: unknown, ms: number) => showRateLimit(current, error, ms);
+    const onRetry = (error: unknown, ms: number) => showRetry(current, error, ms);
     let hasBegun = false;
     try {
       for await (const job of client.crawl[method](facts.id, { signal, seen, onRetry })) {
         if (signal.aborted) return;
         hasBegun = true;
-        receive(current, job);
+        if (job.isFinished) await finish(current, job);
+        else receive(current, job);
       }
     } catch (error) {
       if (signal.aborted) return;
       // Not every key can open a live connection.
-      if (method === 'watch' && !hasBegun && error instanceof ApiKeyError) pollAgain(current);
-      else handleFailure(current, error, () => pollAgain(current));
+      if (method === 'watch' && !hasBegun && error instanceof ApiKeyError) followAgain(current, 'poll');
+      else handleFailure(current, error, () => followAgain(current));
     }
   }
 
@@ -145,11 +176,8 @@ export function createCrawlJob({ openClient, onStart, clock = realClock, now = D
     }
   }
 
-  /** The live connection would begin with all documents in one message, too much for a large crawl. */
-  function pollAgain(current: Run) {
-    if (!reconnect(current)) return;
-    keepActive();
-    void follow(current, 'poll');
+  function followAgain(current: Run, method?: 'watch' | 'poll') {
+    if (reconnect(current)) void follow(current, method);
   }
 
   async function cancel(current: Run) {
@@ -190,7 +218,7 @@ export function createCrawlJob({ openClient, onStart, clock = realClock, now = D
       if (current !== submission) return;
       run = started;
       keepActive();
-      void follow(run, 'watch');
+      void follow(run);
     } catch (error) {
       if (current !== submission) return;
       const recovery = recoveryFrom(error, 0);
@@ -210,7 +238,7 @@ export function createCrawlJob({ openClient, onStart, clock = realClock, now = D
     async start(url: string, options: CrawlOptions) {
       if (isBusy($state.get())) return;
       leave();
-      submission = { url, options, idempotencyKey: crypto.randomUUID(), isCancelled: false };
+      submission = { url, options, isCancelled: false };
       await submit(submission);
     },
 
@@ -222,7 +250,7 @@ export function createCrawlJob({ openClient, onStart, clock = realClock, now = D
         if (!client) return show({ status: 'locked', id: known.id });
         show({ status: 'opening', id: known.id });
         run = createRun(client, known, now());
-        void follow(run, 'poll');
+        void follow(run);
       } catch (error) {
         show({ status: 'errored', error: errorInfo(error) });
       }

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import type { TextStore } from './browser.ts';
+import { type FormValues, readValues } from './form.ts';
 import type { JobFacts } from './state.ts';
 
 export const RECENTS_NAME = 'crawl_recents';
@@ -17,6 +18,8 @@ export interface RecentCrawl {
   expiresAtMs: number;
   status: string;
   completed: number;
+  /** What it was started with; unknown for a crawl that was opened by its id. */
+  values?: Partial<FormValues> | undefined;
 }
 
 const isRecent = (value: unknown): value is RecentCrawl => {
@@ -31,14 +34,16 @@ const isRecent = (value: unknown): value is RecentCrawl => {
 export function parseRecents(text: string | undefined, nowMs: number): RecentCrawl[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(list) ? list.filter(isRecent).filter(({ expiresAtMs }) => expiresAtMs > nowMs) : [];
+    if (!Array.isArray(list)) return [];
+    const recents = list.filter(isRecent).filter(({ expiresAtMs }) => expiresAtMs > nowMs);
+    return recents.map((recent) => (recent.values ? { ...recent, values: readValues(recent.values) } : recent));
   } catch {
     // Something else was saved under this name.
     return [];
   }
 }
 
-type RecentFacts = Partial<JobFacts> & { id: string };
+type RecentFacts = Partial<JobFacts> & Pick<RecentCrawl, 'id' | 'values'>;
 
 /** Updates a crawl in its place, or adds it at the top. */
 export function upsertRecent(list: readonly RecentCrawl[], facts: RecentFacts, nowMs: number): RecentCrawl[] {
@@ -50,6 +55,7 @@ export function upsertRecent(list: readonly RecentCrawl[], facts: RecentFacts, n
     expiresAtMs: Date.parse(facts.expiresAt ?? '') || existing?.expiresAtMs || nowMs + DAY_MS,
     status: facts.serviceStatus || existing?.status || 'scraping',
     completed: facts.completed ?? existing?.completed ?? 0,
+    values: facts.values ?? existing?.values,
   };
   return existing ? list.map((one) => (one === existing ? recent : one)) : [recent, ...list].slice(0, MAX_RECENTS);
 }

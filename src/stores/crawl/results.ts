@@ -34,21 +34,30 @@ export function createPages(now: () => number) {
 /** Pages that did not come. */
 export interface FailedPages {
   failed: readonly FailedRow[];
+  /** URLs that were not read any more when the crawl was stopped. */
+  stopped: readonly string[];
   /** URLs that robots.txt blocks. */
   blocked: readonly string[];
 }
 
-const none: FailedPages = { failed: [], blocked: [] };
+const none: FailedPages = { failed: [], stopped: [], blocked: [] };
 
-const toFailedPages = ({ errors, robotsBlocked }: JobErrors): FailedPages => ({
-  failed: errors.map(({ url, code, error }) => ({
+/** The service reports each page that a stopped crawl leaves unread as an error of its own. */
+const isStopped = ({ reason }: FailedRow) => /crawl\/batch scrape was cancelled$/.test(reason);
+
+function toFailedPages({ errors, robotsBlocked }: JobErrors): FailedPages {
+  const rows = errors.map(({ url, code, error }) => ({
     url: url ?? '',
     // Mostly text, but the service has sent objects, too.
     reason: typeof error === 'string' ? error : (JSON.stringify(error) ?? ''),
     ...(code && { code }),
-  })),
-  blocked: robotsBlocked ?? [],
-});
+  }));
+  return {
+    failed: rows.filter((row) => !isStopped(row)),
+    stopped: rows.filter(isStopped).map(({ url }) => url),
+    blocked: robotsBlocked ?? [],
+  };
+}
 
 /** Loads which pages failed. Optional: the crawl succeeds without. */
 export function createFailedPages() {

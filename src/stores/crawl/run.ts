@@ -23,6 +23,8 @@ export interface Run {
   wasRunning: boolean;
   /** The user has stopped it. */
   isStopping: boolean;
+  /** Pages come over the live connection. */
+  isLive: boolean;
 }
 
 export function createRun(client: CrawlClient, known: Partial<JobFacts> & { id: string }, nowMs: number): Run {
@@ -36,21 +38,21 @@ export function createRun(client: CrawlClient, known: Partial<JobFacts> & { id: 
     failures: 0,
     wasRunning: false,
     isStopping: false,
+    isLive: false,
   };
 }
 
-/** One press of the start button. Retries reuse its idempotency key, so that it starts one crawl only. */
+/** One press of the start button. */
 export interface Submission {
   url: string;
   options: CrawlOptions;
-  idempotencyKey: string;
   /** The user stopped it before the service answered. */
   isCancelled: boolean;
 }
 
 export async function startRun(client: CrawlClient, submission: Submission, now: () => number): Promise<Run> {
-  const { url, options, idempotencyKey } = submission;
-  const { id } = await client.crawl.start(url, options, { idempotencyKey });
+  const { url, options } = submission;
+  const { id } = await client.crawl.start(url, options);
   return { ...createRun(client, { id, url, startedAtMs: now() }, now()), wasRunning: true };
 }
 
@@ -60,27 +62,32 @@ const progressFields = ['serviceStatus', 'completed', 'total'] as const;
 /** Applies a status of the service. */
 export function updateRun(run: Run, job: Job, nowMs: number) {
   const { success, completed, total, creditsUsed, expiresAt } = job;
-  // Opened before the first page is queued, the live connection reports the crawl as completed.
-  const serviceStatus = job.isFinished || total > 0 ? job.status : 'scraping';
+  const serviceStatus = job.status;
   const facts = { ...run.facts, success, serviceStatus, completed, total, creditsUsed };
   if (expiresAt) facts.expiresAt = expiresAt.toISOString();
   if (job.data.length > 0 || progressFields.some((name) => facts[name] !== run.facts[name])) run.changedAtMs = nowMs;
   run.facts = facts;
   run.failures = 0;
+  run.isLive = job.isLive;
   run.wasRunning ||= !finalStatuses.includes(serviceStatus);
 }
 
-export function activeState({ facts: job, changedAtMs, isStopping }: Run, nowMs: number): CrawlState {
+export function activeState({ facts: job, changedAtMs, isStopping, isLive }: Run, nowMs: number): CrawlState {
   const stalledForS = Math.floor((nowMs - changedAtMs) / 1_000);
   if (isStopping) return { status: 'stopping', job };
-  return { status: 'running', job, ...(stalledForS >= STALLED_S && { stalledForS }) };
+  return { status: 'running', job, isLive, ...(stalledForS >= STALLED_S && { stalledForS }) };
 }
 
-/** A completed crawl without a single page is an error, whatever the service says. */
-export function finalState({ facts, wasRunning, seen }: Run, job: Job): CrawlState {
-  const outcome = job.status === 'completed' || job.status === 'cancelled' ? job.status : 'failed';
-  const isEmpty = outcome === 'completed' && job.completed === 0 && seen.size === 0;
-  const hasFailed = outcome === 'failed' || isEmpty;
-  const error = hasFailed ? { name: 'JobError', text: job.error ?? 'Failed to crawl website' } : undefined;
+/**
+ * A completed crawl that has read nothing has failed, whatever the service says.
+ * @param reason Why it has read nothing.
+ */
+export function finalState({ facts, wasRunning, seen }: Run, job: Job, reason: string | undefined): CrawlState {
+  const isCompleted = job.status === 'completed';
+  const isEmpty = isCompleted && (reason !== undefined || (job.completed === 0 && seen.size === 0));
+  const isStopped = job.status === 'cancelled';
+  const outcome = isStopped ? 'cancelled' : isCompleted && !isEmpty ? 'completed' : 'failed';
+  const text = reason ?? job.error ?? 'Failed to crawl website';
+  const error = outcome === 'failed' ? { name: 'JobError', text } : undefined;
   return { status: 'ended', job: facts, outcome, missing: job.missing, wasRunning, error };
 }

@@ -9,12 +9,15 @@ export interface JobFacts {
   /** As the service sends it: `scraping`, `completed`, `cancelled` or `failed`. */
   serviceStatus: string;
   completed: number;
+  /** 0 until it is known. */
   total: number;
   creditsUsed: number;
   /** ISO 8601. */
   expiresAt?: string | undefined;
   startedAtMs?: number | undefined;
 }
+
+export type Outcome = 'completed' | 'cancelled' | 'failed';
 
 export type CrawlState =
   | { status: 'idle' }
@@ -23,17 +26,20 @@ export type CrawlState =
   | { status: 'starting'; url: string }
   /** Loads a crawl that was started before. */
   | { status: 'opening'; id: string }
-  /** `stalledForS` is set after a while without changes. */
-  | { status: 'running'; job: JobFacts; stalledForS?: number | undefined }
+  /** `isLive`: pages come over the live connection. `stalledForS` is set after a while without changes. */
+  | { status: 'running'; job: JobFacts; isLive: boolean; stalledForS?: number | undefined }
   /** Rate limited (429); retries by itself. Without a job, the start waits. */
   | { status: 'waiting'; job?: JobFacts | undefined; url?: string | undefined; secondsLeft: number }
-  /** The service is unreachable or refuses. Retries by itself after `secondsLeft`; without it, only `retry` does. */
+  /**
+   * The service is unreachable or refuses. Retries by itself after `secondsLeft`, and stays in this state until there
+   * is an answer; without `secondsLeft`, only `retry` does.
+   */
   | { status: 'lost'; job: JobFacts; error: ErrorInfo; secondsLeft?: number | undefined }
   | { status: 'stopping'; job: JobFacts }
   | {
       status: 'ended';
       job: JobFacts;
-      outcome: 'completed' | 'cancelled' | 'failed';
+      outcome: Outcome;
       /** Pages that the service counts as completed and did not send. */
       missing: number;
       /** It ended while it was watched, and was not already over when it was opened. */

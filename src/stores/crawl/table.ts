@@ -2,14 +2,15 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { FailedRow, PageRow } from '#lib/crawl/rows.ts';
 import type { FailedPages, Pages } from './results.ts';
 
-/** A row of the table: a page that came, one that failed, or one that robots.txt blocks. */
+/** A row of the table: a page that came, one that failed, one that a stop left unread, or one that robots.txt blocks. */
 export type TableRow =
   | { kind: 'page'; key: string; url: string; page: PageRow }
   | ({ kind: 'failed'; key: string } & FailedRow)
+  | { kind: 'stopped'; key: string; url: string }
   | { kind: 'blocked'; key: string; url: string };
 
 /** `ok`: the page answered with a status below 400; `error`: with 400 or above. */
-export type Filter = 'all' | 'ok' | 'error' | 'failed' | 'blocked';
+export type Filter = 'all' | 'ok' | 'error' | 'failed' | 'stopped' | 'blocked';
 export type SortColumn = 'time' | 'url' | 'title' | 'status' | 'size';
 
 export interface TableView {
@@ -64,9 +65,10 @@ function rowOf(page: PageRow): TableRow {
   return row;
 }
 
-const allRows = ({ pages, failed, blocked }: Results): TableRow[] => [
+const allRows = ({ pages, failed, stopped, blocked }: Results): TableRow[] => [
   ...pages.list.slice(0, pages.count).map(rowOf),
   ...failed.map((row, index) => ({ kind: 'failed' as const, key: `failed-${index}`, ...row })),
+  ...stopped.map((url, index) => ({ kind: 'stopped' as const, key: `stopped-${index}`, url })),
   ...blocked.map((url, index) => ({ kind: 'blocked' as const, key: `blocked-${index}`, url })),
 ];
 
@@ -75,7 +77,7 @@ const searchTextOf = (row: TableRow) => (row.kind === 'page' ? `${row.url}\n${ro
 /** Searches URL and title, filters by outcome and sorts. */
 export function filterRows(results: Results, view: TableView): FilteredRows {
   const terms = view.search.toLowerCase().split(/\s+/).filter(Boolean);
-  const counts = { all: 0, ok: 0, error: 0, failed: 0, blocked: 0 };
+  const counts = { all: 0, ok: 0, error: 0, failed: 0, stopped: 0, blocked: 0 };
   const rows = allRows(results).filter((row) => {
     const text = terms.length > 0 ? searchTextOf(row) : '';
     if (!terms.every((term) => text.includes(term))) return false;

@@ -48,6 +48,35 @@ describe('the address', () => {
     expect(fake.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
+  test('fills the form with what the opened crawl was started with', async () => {
+    const { page, crawl, browser, create } = await setup();
+    page.form.change({ url: 'https://one.test', limit: '7', allowSubdomains: true });
+    await crawl();
+    const first = browser.browser.hash();
+    page.form.change({ url: 'https://two.test', limit: '9', allowSubdomains: false });
+    await crawl();
+
+    browser.go(first);
+    expect(page.form.$values.get()).toMatchObject({ url: 'https://one.test', limit: '7', allowSubdomains: true });
+    const reloaded = create();
+    onTestFinished(reloaded.connect());
+    expect(reloaded.form.$values.get()).toMatchObject({ url: 'https://one.test', limit: '7' });
+  });
+
+  test('fills the form with the first page of a crawl that was started elsewhere', async () => {
+    const { page, crawl, browser, reach, state } = await setup();
+    await crawl();
+    const hash = browser.browser.hash();
+    page.recents.forget(hash.slice(7));
+    browser.go('');
+    page.form.change({ url: 'https://two.test' });
+    browser.go(hash);
+    expect(page.form.$values.get().url).toBe('');
+    await reach('ended');
+    expect(state()).toMatchObject({ outcome: 'completed' });
+    expect(page.form.$values.get().url).toBe('https://site.test/p/1');
+  });
+
   test('never contains the key', async () => {
     const { crawl, browser, key, fake } = await setup();
     await crawl();

@@ -11,6 +11,8 @@ export const SAMPLE = 'https://example.com';
 /** The crawl tool without its view, in a fake browser. */
 export async function setup(options: FakeOptions = {}) {
   const service = await setupService(options);
+  // By polling alone, each answer is a step that a test can count.
+  service.fake.switches.socket = 'refused';
   const { sleep, setTimer } = service.time;
   const browser = createFakeBrowser();
   const time = createFakeClock(Date.now());

@@ -19,8 +19,9 @@ describe('pressing Start', () => {
   test('reports an error when no page could be read', async () => {
     const { crawl, toasts, page } = await setup({ pages: [failedPage(SAMPLE)] });
     await crawl();
-    expect(toasts()).toEqual(['Error: Failed to crawl website']);
-    expect(page.job.$state.get()).toMatchObject({ status: 'ended', outcome: 'completed' });
+    const text = `${SAMPLE} could not be read: All scraping engines failed! -- Double check the URL to make sure it's not broken. If the issue persists, contact us at help@firecrawl.com. Check the address, and crawl again.`;
+    expect(toasts()).toEqual([`Error: ${text}`]);
+    expect(page.job.$state.get()).toMatchObject({ status: 'ended', outcome: 'failed', error: { text } });
   });
 
   test('twice starts one crawl', async () => {

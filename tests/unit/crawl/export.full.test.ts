@@ -20,6 +20,7 @@ test.each([
     ...source,
     pages: Array(count).fill(page),
     failed: [],
+    stopped: [],
     blocked: [],
   })) {
     bytes += chunk.size;

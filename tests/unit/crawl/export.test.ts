@@ -20,6 +20,7 @@ function sourceOf(given: readonly object[], more: Partial<ExportSource> = {}): E
     expiresAt: '2025-11-22T09:30:00.000Z',
     pages: given.map((document, index) => toRow(document, `${index}`, AT)),
     failed: [],
+    stopped: [],
     blocked: [],
     ...more,
   };

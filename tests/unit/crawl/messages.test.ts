@@ -8,9 +8,9 @@ const ended = { status: 'ended', job, missing: 0, wasRunning: true } as const;
 
 test.each<[CrawlState, string, string]>([
   [{ status: 'idle' }, 'neutral', 'Ready'],
-  [{ status: 'running', job }, 'live', 'Reading pages'],
-  [{ status: 'running', job, stalledForS: 24 }, 'wait', 'No change for 24 s'],
-  [{ status: 'running', job, stalledForS: 125 }, 'wait', 'No change for 2 min 5 s'],
+  [{ status: 'running', job, isLive: true }, 'live', 'Reading pages'],
+  [{ status: 'running', job, isLive: false, stalledForS: 24 }, 'wait', 'No change for 24 s'],
+  [{ status: 'running', job, isLive: false, stalledForS: 125 }, 'wait', 'No change for 2 min 5 s'],
   [{ status: 'waiting', secondsLeft: 42 }, 'wait', 'The service asks to wait: 42 s'],
   [{ status: 'lost', job, error, secondsLeft: 5 }, 'bad', 'Connection lost, next try in 5 s'],
   [{ status: 'lost', job, error }, 'bad', 'Connection lost'],

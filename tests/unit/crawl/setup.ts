@@ -44,6 +44,8 @@ const WAIT = { timeout: 10_000, interval: 5 };
 /** A crawl job, its clock, and a fake service over real HTTP. */
 export async function setupJob(options: FakeOptions = {}, clientOptions: Partial<FirecrawlOptions> = {}) {
   const service = await setupService(options, clientOptions);
+  // By polling alone, each answer is a step that a test can count.
+  service.fake.switches.socket = 'refused';
   const time = createFakeClock();
   const key = { current: service.fake.apiKey };
   const openClient = () =>

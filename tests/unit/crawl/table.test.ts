@@ -14,6 +14,7 @@ const list = [
 const crawled = {
   pages: { list, count: 4 },
   failed: [{ url: 'https://a.test/slow', reason: 'Timed out' }],
+  stopped: ['https://a.test/later'],
   blocked: ['https://a.test/private'],
 };
 const find = (view: Partial<TableView> = {}) => {
@@ -23,20 +24,21 @@ const find = (view: Partial<TableView> = {}) => {
 
 describe('the table', () => {
   test('shows all rows, newest first, failed pages last', () => {
-    expect(find().paths).toEqual(['/broken', '/blog', '/lost', '/', '/slow', '/private']);
+    expect(find().paths).toEqual(['/broken', '/blog', '/lost', '/', '/slow', '/later', '/private']);
   });
 
   test('hides pages that are not published yet', () => {
-    expect(filterRows({ ...crawled, pages: { list, count: 1 } }, defaultView).counts.all).toBe(3);
+    expect(filterRows({ ...crawled, pages: { list, count: 1 } }, defaultView).counts.all).toBe(4);
   });
 
   test.each([
     ['ok', ['/blog', '/']],
     ['error', ['/broken', '/lost']],
     ['failed', ['/slow']],
+    ['stopped', ['/later']],
     ['blocked', ['/private']],
   ] as const)('filters by %s, and counts all rows', (filter, paths) => {
-    expect(find({ filter })).toEqual({ paths, counts: { all: 6, ok: 2, error: 2, failed: 1, blocked: 1 } });
+    expect(find({ filter })).toEqual({ paths, counts: { all: 7, ok: 2, error: 2, failed: 1, stopped: 1, blocked: 1 } });
   });
 
   test('finds all words in URL or title, ignoring case', () => {
@@ -44,16 +46,16 @@ describe('the table', () => {
     expect(find({ search: 'private' }).paths).toEqual(['/private']);
     expect(find({ search: 'nothing' })).toEqual({
       paths: [],
-      counts: { all: 0, ok: 0, error: 0, failed: 0, blocked: 0 },
+      counts: { all: 0, ok: 0, error: 0, failed: 0, stopped: 0, blocked: 0 },
     });
   });
 
   test.each([
-    ['url', ['/', '/blog', '/broken', '/lost', '/private', '/slow']],
-    ['title', ['/slow', '/private', '/', '/blog', '/lost', '/broken']],
-    ['status', ['/slow', '/private', '/', '/blog', '/lost', '/broken']],
-    ['time', ['/slow', '/private', '/', '/lost', '/blog', '/broken']],
-    ['size', ['/slow', '/private', '/lost', '/broken', '/blog', '/']],
+    ['url', ['/', '/blog', '/broken', '/later', '/lost', '/private', '/slow']],
+    ['title', ['/slow', '/later', '/private', '/', '/blog', '/lost', '/broken']],
+    ['status', ['/slow', '/later', '/private', '/', '/blog', '/lost', '/broken']],
+    ['time', ['/slow', '/later', '/private', '/', '/lost', '/blog', '/broken']],
+    ['size', ['/slow', '/later', '/private', '/lost', '/broken', '/blog', '/']],
   ] as const)('sorts by %s', (sortBy, paths) => {
     expect(find({ sortBy, isDescending: false }).paths).toEqual(paths);
   });

@@ -112,7 +112,9 @@ describe('a crawl', () => {
     expect(pagesOf(jobs)).toEqual(range(PAGES));
     const wholeBytes = JSON.stringify(fake.jobs.get(id)?.documents).length;
     const liveBytes = method === 'watch' ? wholeBytes : 0;
-    console.log(`${method}: ${((bytes + liveBytes) / wholeBytes).toFixed(2)} times its documents, ${fake.requests.length} requests`);
+    console.log(
+      `${method}: ${((bytes + liveBytes) / wholeBytes).toFixed(2)} times its documents, ${fake.requests.length} requests`,
+    );
     expect(bytes + liveBytes).toBeLessThanOrEqual(4 * wholeBytes);
   });
 

@@ -89,6 +89,8 @@ describe('the fake service', () => {
     const job = await firecrawl.crawl.status(id);
     expect([job.status, job.total, pagesOf([job])]).toEqual(['cancelled', 2, [1, 2]]);
     const { errors } = await firecrawl.crawl.errors(id);
-    expect(errors.map(({ error }) => error)).toEqual(Array(3).fill('Parent crawl/batch scrape was cancelled'));
+    expect(errors.map(({ error }) => error)).toEqual(
+      Array(3).fill('(Internal server error) - Parent crawl/batch scrape was cancelled'),
+    );
   });
 });

@@ -61,6 +61,8 @@ const choices: { place: KeyPlace; name: string }[] = [
   { place: 'nowhere', name: 'Not at all' },
 ];
 
+const MISSING = 'Enter your API key. The service crawls nothing without one.';
+
 interface Props {
   crawl: CrawlConsole;
   /** The only URL that receives the key. */
@@ -75,6 +77,7 @@ export function KeyField({ crawl, baseUrl, isBusy, showErrors }: Props) {
   const [isVisible, setIsVisible] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const previous = useRef<KeyState['status']>(undefined);
+  const isMissing = showErrors && key.status === 'none';
   // Only the DOM holds the text, no React state. What was typed before hydration goes to the store, and the field is
   // cleared once the key is saved or forgotten.
   useLayoutEffect(() => {
@@ -106,7 +109,7 @@ export function KeyField({ crawl, baseUrl, isBusy, showErrors }: Props) {
           spellCheck={false}
           required={key.status !== 'saved'}
           readOnly={isBusy}
-          aria-invalid={showErrors && key.status === 'none' ? true : undefined}
+          aria-invalid={isMissing ? true : undefined}
           aria-describedby="api-key-hint"
           onInput={({ currentTarget }) => keys.type(currentTarget.value)}
         />
@@ -120,8 +123,12 @@ export function KeyField({ crawl, baseUrl, isBusy, showErrors }: Props) {
           {isVisible ? 'Hide' : 'Show'}
         </button>
       </div>
-      <p className={controls.hint} id="api-key-hint">
-        {key.status === 'saved' ? savedKeyMessage(key) : `It goes to ${baseUrl} and nowhere else.`}
+      <p className={isMissing ? controls.error : controls.hint} id="api-key-hint">
+        {isMissing
+          ? MISSING
+          : key.status === 'saved'
+            ? savedKeyMessage(key)
+            : `It goes to ${baseUrl} and nowhere else.`}
       </p>
       {key.isSaveBlocked && (
         <p className={controls.error}>This browser refuses to save it. It stays until you leave.</p>

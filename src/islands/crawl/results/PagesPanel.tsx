@@ -11,6 +11,7 @@ const filters: { value: Filter; name: string }[] = [
   { value: 'ok', name: 'Read' },
   { value: 'error', name: 'HTTP errors' },
   { value: 'failed', name: 'Failed' },
+  { value: 'stopped', name: 'Not read' },
   { value: 'blocked', name: 'Kept out' },
 ];
 

@@ -10,6 +10,7 @@ const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });
 
 function noteOf(row: TableRow) {
   if (row.kind === 'blocked') return 'robots.txt keeps it out.';
+  if (row.kind === 'stopped') return 'The crawl was stopped before it was read.';
   if (row.kind === 'failed') return row.code ? `${row.code}: ${row.reason}` : row.reason;
   return row.page.warning;
 }
@@ -17,6 +18,7 @@ function noteOf(row: TableRow) {
 function Status({ row }: { row: TableRow }) {
   if (row.kind === 'failed') return <span data-tone="bad">Failed</span>;
   if (row.kind === 'blocked') return <span data-tone="quiet">Kept out</span>;
+  if (row.kind === 'stopped') return <span data-tone="quiet">Not read</span>;
   const { status } = row.page;
   return <span data-tone={(status ?? 0) < 400 ? 'good' : 'bad'}>{status ?? '–'}</span>;
 }

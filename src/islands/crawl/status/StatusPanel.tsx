@@ -16,8 +16,11 @@ const statusNames: Record<string, string> = {
   errored: 'Error',
 };
 
-/** The service's status, capitalized, or our own until there is one. */
+const outcomeNames = { completed: 'Completed', cancelled: 'Cancelled', failed: 'Failed' };
+
+/** How the crawl ended; before, the service's status, capitalized, or our own until there is one. */
 const statusName = (state: CrawlState) => {
+  if (state.status === 'ended') return outcomeNames[state.outcome];
   const status = jobOf(state)?.serviceStatus;
   return status ? status.charAt(0).toUpperCase() + status.slice(1) : (statusNames[state.status] ?? 'Starting');
 };
@@ -26,10 +29,11 @@ const statusName = (state: CrawlState) => {
 function Facts({ state }: { state: CrawlState }) {
   const { completed = 0, total = 0, creditsUsed = 0, expiresAt } = jobOf(state) ?? {};
   const expiry = expiresAt ? <time dateTime={expiresAt}>{formatDateTime(new Date(expiresAt))}</time> : 'Not yet known';
+  const isUnknown = total === 0 && (isBusy(state) || state.status === 'lost');
   const facts = {
     Status: statusName(state),
     'Completed pages': formatNumber(completed),
-    'Total pages': formatNumber(total),
+    'Total pages': isUnknown ? 'Not yet known' : formatNumber(total),
     'Credits used': formatNumber(creditsUsed),
     Expires: expiry,
   };

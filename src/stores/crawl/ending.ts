@@ -1,0 +1,35 @@
+import type { PageRow } from '#lib/crawl/rows.ts';
+import type { FailedPages } from './results.ts';
+
+interface Ending extends FailedPages {
+  /** The website; unknown for a crawl that was opened by its id. */
+  url: string | undefined;
+  pages: readonly PageRow[];
+}
+
+/** The service names its own errors in front of the reason: "(Internal server error) - URL blocked by robots.txt". */
+const reasonOf = (text: string) => text.replace(/^\([^)]*\) - /, '').replace(/\.$/, '');
+
+const isAboutRobots = (reason: string) => /robots\.txt/i.test(reason);
+
+/**
+ * Why a crawl that the service calls completed has read nothing, with what to do: what happened, to which address, in
+ * the service's words. `undefined` if it has read a page.
+ */
+export function emptyEnding({ url, pages, failed, blocked }: Ending): string | undefined {
+  const [page] = pages;
+  const [failure] = failed;
+  const [blockedUrl] = blocked;
+  if (pages.length > 1 || (page && (page.status ?? 200) < 400)) return undefined;
+  if (page) {
+    return `${page.url} is the only page that was found, and it answers ${page.status}. Check the address, and crawl again.`;
+  }
+  if (blockedUrl || isAboutRobots(failure?.reason ?? '')) {
+    const address = blockedUrl ?? failure?.url ?? url;
+    return `The robots.txt of the website keeps machines out of ${address}. Crawl another address, or ask who runs the website.`;
+  }
+  if (failure) {
+    return `${failure.url || url} could not be read: ${reasonOf(failure.reason)}. Check the address, and crawl again.`;
+  }
+  return undefined;
+}
