@@ -95,4 +95,12 @@ export const searchSchema = object({
   error: anything,
 });
 
+/** The answer to a single page. */
+export const scrapeSchema = object({ success: flag, data: nullish(documentSchema), warning: text, error: anything });
+
+/** Crawls that run with the same key, wherever they were started. */
+export const activeSchema = object({
+  crawls: array(object({ id: string(), url: text, created_at: text, options: anything })),
+});
+
 export const creditUsageSchema = object({ data: object({ remaining_credits: number() }) });

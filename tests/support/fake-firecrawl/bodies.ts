@@ -12,6 +12,7 @@ const known: Record<string, Set<string>> = {
   batch: keys(
     `urls webhook appendToId ignoreInvalidURLs maxConcurrency origin integration zeroDataRetention ${scrapeKeys}`,
   ),
+  scrape: keys(`url origin integration zeroDataRetention ${scrapeKeys}`),
   map: keys(
     `url search sitemapOnly includeSubdomains timeout useIndex useMock filterByPath origin integration ${crawlKeys}`,
   ),
@@ -73,7 +74,7 @@ function formatIssues(options: unknown, path: string[]): Issue[] {
 }
 
 function urlIssues(body: Record<string, unknown>, kind: string): Issue[] {
-  if (kind === 'crawl' || kind === 'map' || kind === 'llmstxt') {
+  if (['crawl', 'scrape', 'map', 'llmstxt'].includes(kind)) {
     const message = urlMessage(body['url']);
     return message ? [custom(message, ['url'])] : [];
   }

@@ -23,6 +23,8 @@ export interface FakeOptions {
   ticker?: Ticker;
   /** Replaces the numbered pages, for example by a real crawl. */
   startJob?: World['startJob'];
+  /** What the map of any site answers. Default: two pages. */
+  links?: string[];
 }
 
 export interface RecordedRequest {
@@ -86,6 +88,8 @@ export async function startFakeFirecrawl(options: FakeOptions = {}) {
     jobs,
     longJobs: createLongJobs(now),
     switches,
+    links: options.links ?? ['https://site.test/', 'https://site.test/p/1'],
+    started: new Map(),
     startJob: options.startJob ?? startNumbered,
     advance,
   };

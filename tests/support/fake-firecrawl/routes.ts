@@ -2,6 +2,7 @@ import type { Account, Accounts } from './account.ts';
 import { issuesOf, regexMessage, urlMessage } from './bodies.ts';
 import type { Job } from './job.ts';
 import type { createLongJobs } from './long-jobs.ts';
+import { documentOf } from './pages.ts';
 import { type StatusSwitches, statusAnswer } from './status.ts';
 
 type Body = Record<string, unknown>;
@@ -30,6 +31,10 @@ export interface World {
     /** A server without its database (WIRE.md, section 12), which keeps no idempotency keys and no extract jobs. */
     hasNoDatabase: boolean;
   };
+  /** What the map of any site answers. */
+  links: readonly string[];
+  /** The crawls that were started, for the list of those that run. */
+  started: Map<string, { url: string; createdAt: string }>;
   startJob: (urls: string[], body: Body) => Job;
   advance: (job: Job) => void;
 }
@@ -43,6 +48,7 @@ const ok = (body: Body): Answer => ({ status: 200, body });
 const kinds: Record<string, string> = {
   '/v1/crawl': 'crawl',
   '/v1/batch/scrape': 'batch',
+  '/v1/scrape': 'scrape',
   '/v1/map': 'map',
   '/v1/search': 'search',
   '/v1/extract': 'extract',
@@ -84,6 +90,19 @@ function check(world: World, kind: string, { account, body, idempotencyKey }: Ca
   return refuse(400, 'Bad Request', { details });
 }
 
+/** The page at the URL of the body. */
+function scraped({ url, formats }: Body) {
+  const page = { url: String(url), title: 'One page', markdown: 'One page\n========', html: '<h1>One page</h1>' };
+  return documentOf(page, Array.isArray(formats) ? formats.map(String) : ['markdown']);
+}
+
+const activeCrawls = ({ jobs, started }: World) =>
+  [...started].flatMap(([id, { url, createdAt }]) =>
+    jobs.get(id)?.status() === 'scraping'
+      ? [{ id, teamId: 'team', url, created_at: createdAt, options: { scrapeOptions: {} } }]
+      : [],
+  );
+
 function startJob(world: World, kind: string, { body, host }: Call): Answer {
   const regex = regexMessage(body);
   if (regex) return refuse(400, regex);
@@ -94,6 +113,7 @@ function startJob(world: World, kind: string, { body, host }: Call): Answer {
     body,
   );
   world.jobs.set(job.id, job);
+  world.started.set(job.id, { url: given[0] ?? '', createdAt: new Date().toISOString() });
   const path = kind === 'crawl' ? '/v1/crawl' : '/v1/batch/scrape';
   const invalidURLs = kind === 'batch' && body['ignoreInvalidURLs'] === true ? { invalidURLs: invalid } : {};
   return ok({
@@ -111,7 +131,8 @@ function post(world: World, call: Call): Answer | undefined {
   const refusal = check(world, kind, call);
   if (refusal) return refusal;
   if (kind === 'crawl' || kind === 'batch') return startJob(world, kind, call);
-  if (kind === 'map') return ok({ success: true, links: ['https://site.test/', 'https://site.test/p/1'] });
+  if (kind === 'map') return ok({ success: true, links: world.links });
+  if (kind === 'scrape') return ok({ success: true, data: scraped(call.body) });
   if (kind === 'search') {
     const data = [{ url: 'https://site.test/p/1', title: 'Page 1', description: 'About page 1' }];
     return ok({ success: true, data: call.body['query'] === 'nothing' ? [] : data });
@@ -148,6 +169,7 @@ export function answer(world: World, call: Call): Answer | undefined {
   if (url.pathname === '/v1/team/credit-usage') {
     return ok({ success: true, data: { remaining_credits: call.account.credits } });
   }
+  if (method === 'GET' && url.pathname === '/v1/crawl/active') return ok({ success: true, crawls: activeCrawls(world) });
   const job = /^\/v1\/(?:crawl|batch\/scrape)\/([^/]+)(\/errors)?$/.exec(url.pathname);
   if (job) return jobCall(world, call, job[1] ?? '', job[2]);
   const long = /^\/v1\/(extract|deep-research|llmstxt)\/([^/]+)$/.exec(url.pathname);

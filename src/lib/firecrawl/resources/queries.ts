@@ -1,14 +1,30 @@
 import { errorText } from '../json.ts';
-import type { MapOptions, SearchOptions } from '../options.ts';
+import type { MapOptions, ScrapeOptions, SearchOptions } from '../options.ts';
 import type { CallOptions, Request } from '../request.ts';
 import { unsuccessful } from '../response.ts';
-import { creditUsageSchema, mapSchema, searchSchema } from '../schemas.ts';
+import { creditUsageSchema, type Document, mapSchema, scrapeSchema, searchSchema } from '../schemas.ts';
 
 /** Without formats nothing is scraped. */
 const SEARCH_DEFAULTS = { limit: 5, lang: 'en', country: 'us', timeout: 60_000, scrapeOptions: { formats: [] } };
 
-/** Calls that are answered at once: the URLs of a site, a web search, and the account's credits. */
+/** Calls that are answered at once: one page, the URLs of a site, a web search, and the account's credits. */
 export const createQueries = (request: Request) => ({
+  scrape: {
+    /** Reads one page. Waits as long as the service needs, or for `timeout` plus 5 s. Never repeated: it costs a credit. */
+    async url(url: string, options: ScrapeOptions = {}, { signal }: CallOptions = {}): Promise<Document> {
+      const { success, data, warning, error } = await request({
+        method: 'POST',
+        path: '/v1/scrape',
+        action: 'scrape URL',
+        schema: scrapeSchema,
+        body: { url, ...options },
+        signal,
+      });
+      if (!success || !data) throw unsuccessful('scrape URL', error);
+      return { ...data, ...(warning && { warning }) };
+    },
+  },
+
   /** Lists the URLs of a site. With `sitemapOnly` the service may repeat some. */
   async map(url: string, options: MapOptions = {}, { signal }: CallOptions = {}) {
     const { success, links, error } = await request({

@@ -4,6 +4,7 @@ import { BLANKS, IN_ANSWER, NO_ROUTE, SKIP, STATUS, TEXT_LOST } from './reasons.
 const site = 'https://site.test';
 
 const idOnly = pick('id');
+const onePage = pick('markdown', 'metadata');
 const research = pick('success', 'status', 'data', 'activities', 'sources');
 
 export const otherCases: Case[] = [
@@ -36,6 +37,16 @@ export const otherCases: Case[] = [
       app.checkBatchScrapeErrors(await finished(fake, () => app.asyncBatchScrapeUrls([site]))),
     ours: async ({ batchScrape }, fake) => batchScrape.errors(await finished(fake, () => batchScrape.start([site]))),
     differences: { requests: NO_ROUTE, outcome: NO_ROUTE },
+  },
+  {
+    name: 'scrape',
+    official: async (app) => onePage(await app.scrapeUrl(site, { formats: ['markdown'], timeout: 30_000 })),
+    ours: async ({ scrape }) => onePage(await scrape.url(site, { formats: ['markdown'], timeout: 30_000 })),
+  },
+  {
+    name: 'scrape, refused',
+    official: (app) => app.scrapeUrl('nowhere'),
+    ours: ({ scrape }) => scrape.url('nowhere'),
   },
   {
     name: 'map',
