@@ -14,7 +14,7 @@ import {
   ServiceEndedError,
   ServiceError,
 } from './errors.ts';
-import { errorText, field, readJson } from './json.ts';
+import { errorText, field } from './json.ts';
 
 // Compiled checks need `unsafe-eval`, and a content security policy that forbids it logs a violation.
 config({ jitless: true });
@@ -93,9 +93,12 @@ export function unsuccessful(action: string, error: unknown): FirecrawlError {
   return new FirecrawlError(`Failed to ${action}. Error: ${serverText}`, { serverText });
 }
 
-/** The body of a 200, checked against its schema; the error names the first property that does not match. */
-export function readAnswer<Schema extends ZodMiniType>(schema: Schema, text: string, action: string) {
-  const answer = readJson(text);
+/** The parsed body of a 200, checked against its schema; the error names the first property that does not match. */
+export function readAnswer<Schema extends ZodMiniType>(
+  { schema, action }: { schema: Schema; action: string },
+  answer: unknown,
+  text: string,
+) {
   if (answer === undefined) {
     const fault = /^\s*[{[]/.test(text) ? 'was cut off: its JSON does not end' : 'is not JSON';
     throw new AnswerError(`The answer to "${action}" ${fault}.`);
