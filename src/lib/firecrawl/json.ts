@@ -41,5 +41,15 @@ export function readJson(text: string, apiKey: string): unknown {
 /** An `error` field as text. Usually it is a string, but the service has sent objects, including empty ones. */
 export function errorText(error: unknown): string | undefined {
   if (typeof error === 'string') return error || undefined;
-  return error && JSON.stringify(error) !== '{}' ? JSON.stringify(error) : undefined;
+  const json = error ? toJson(error) : '{}';
+  return json === '{}' ? undefined : json;
+}
+
+/** An answer as JSON. Parsing has no limit of depth, but writing overflows the stack after some thousand levels. */
+export function toJson(value: unknown): string {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return '(nested too deep to show)';
+  }
 }
