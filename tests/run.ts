@@ -150,6 +150,7 @@ const isBuilt = first.every(({ name, failed }) => name !== build.name || failed 
 if (!isBuilt) console.log('– e2e: skipped, because the build failed');
 for (const name of programNames.filter((each) => !findProgram(each)))
   console.log(`– hosts: ${name} is not installed, so its tests are skipped`);
+if (!findProgram('unzip')) console.log('– unit: unzip is not installed, so its tests are skipped');
 const second = (await Promise.all([runInSequence(types, units), isBuilt ? runInSequence(e2e) : []])).flat();
 const third = isFull && isBuilt ? await runInSequence(pictures, scale) : [];
 

@@ -83,8 +83,8 @@ export const programNames: readonly ProgramName[] = ['caddy', 'nginx', 'wrangler
 
 const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
 
-/** The path of a server's program, if it is installed. */
-export const findProgram = (name: ProgramName) => folders.map((folder) => join(folder, name)).find(existsSync);
+/** The path of a program, if it is installed. */
+export const findProgram = (name: string) => folders.map((folder) => join(folder, name)).find(existsSync);
 
 async function freePort(): Promise<number> {
   const server = createServer();

@@ -61,15 +61,18 @@ function* ndjson({ pages }: ExportSource): Generator<Part> {
 
 /** Without this mark, Excel does not read a file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/** A spreadsheet runs text that begins like this as a formula, also in full-width characters. */
-const FORMULA = /^\s*[=+\-@＝＋－＠]/;
-const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/;
+/**
+ * Characters that make a cell a formula, also in full width, with what a spreadsheet skips or drops before them: blanks,
+ * control characters and quotes. Not only where the field begins: depending on its language, a spreadsheet splits at
+ * semicolons, tabs or bars instead of commas, quotes then no longer hold a field together, and each part is a cell.
+ */
+const FORMULA_START = /(?<=(?:^|[,;|\t\v\f\r\n\x85\u2028\u2029])[\s\p{C}"]*)[=+\-@＝＋－＠]/gu;
+const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
 
-/** A field of RFC 4180. An apostrophe keeps crawled text from running as a formula. */
+/** A field of RFC 4180. An apostrophe keeps crawled text from running as a formula. Numbers are never crawled text. */
 export function csvField(value: string | number | undefined): string {
   if (typeof value === 'number') return String(value);
-  const text = value ?? '';
-  const safe = FORMULA.test(text) ? `'${text}` : text;
+  const safe = (value ?? '').replace(FORMULA_START, "'$&");
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -39,11 +39,35 @@ export interface PageDocument {
   warning?: string | null | undefined;
 }
 
-/** How many lines `JSON.stringify(value, null, 2)` takes, without formatting it. */
+/** More than any real page has. `JSON.stringify` overflows the stack after some thousand levels. */
+const MAX_LEVELS = 100;
+const TOO_DEEP = 'This part of the page is nested too deep to be kept.';
+
+const isDeeperThan = (levels: number, value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((part) => isDeeperThan(levels - 1, part)));
+
+/** A document with a message in place of each field that could neither be shown nor exported. */
+const withoutDeepFields = (document: object): object =>
+  Object.fromEntries(
+    Object.entries(document).map(([name, value]) => [name, isDeeperThan(MAX_LEVELS - 1, value) ? TOO_DEEP : value]),
+  );
+
+/** How many lines `JSON.stringify(value, null, 2)` takes, without formatting it, for any depth. */
 export function jsonLineCount(value: unknown): number {
-  if (typeof value !== 'object' || value === null) return 1;
-  const parts = Object.values(value).filter((part) => part !== undefined || Array.isArray(value));
-  return parts.length === 0 ? 1 : parts.reduce((sum: number, part) => sum + jsonLineCount(part), 2);
+  let count = 0;
+  const pending = [value];
+  while (pending.length > 0) {
+    const part = pending.pop();
+    count += 1;
+    if (typeof part !== 'object' || part === null) continue;
+    const before = pending.length;
+    for (const item of Object.values(part)) if (item !== undefined || Array.isArray(part)) pending.push(item);
+    // The closing bracket.
+    if (pending.length > before) count += 1;
+  }
+  return count;
 }
 
 /** A page that repeats its title tag has a list of titles. */
@@ -51,7 +75,10 @@ const firstOf = (text: string | string[] | null | undefined) => (Array.isArray(t
 
 export function toRow(document: PageDocument, id: string, atMs: number): PageRow {
   const { metadata, warning } = document;
-  const blob = new Blob([JSON.stringify(document)], { type: 'application/json' });
+  const isDeep = isDeeperThan(MAX_LEVELS, document);
+  const kept = isDeep ? withoutDeepFields(document) : document;
+  const note = [warning, isDeep && TOO_DEEP].filter(Boolean).join(' ');
+  const blob = new Blob([JSON.stringify(kept)], { type: 'application/json' });
   return {
     id,
     url: metadata?.url ?? metadata?.sourceURL ?? '',
@@ -59,9 +86,9 @@ export function toRow(document: PageDocument, id: string, atMs: number): PageRow
     status: metadata?.statusCode ?? undefined,
     bytes: blob.size,
     atMs,
-    jsonLines: jsonLineCount(document),
+    jsonLines: jsonLineCount(kept),
     blob,
-    ...(warning && { warning }),
+    ...(note && { warning: note }),
   };
 }
 

@@ -23,5 +23,6 @@ export type Firecrawl = ReturnType<typeof createFirecrawl>;
 export type { FirecrawlOptions } from './connection.ts';
 export * from './errors.ts';
 export type { Job } from './job.ts';
+export { errorText } from './json.ts';
 export type { BatchScrapeOptions, CrawlOptions, ScrapeOptions } from './options.ts';
 export type { Document, JobErrors } from './schemas.ts';

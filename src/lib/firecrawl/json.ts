@@ -2,10 +2,37 @@
 export const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
-/** Parsed JSON; `undefined`, which JSON cannot express, if the text is not JSON. */
-export function readJson(text: string): unknown {
+/** A shorter key is no secret but a word, which may stand in any page. */
+const MIN_KEY_LENGTH = 8;
+/** Other ways to write the characters of a key in JSON. */
+const ESCAPED = /\\u00[2-7]|\\\//;
+
+/** Whether the parsed text can hold the key. Only then it is searched value by value: a page of documents has 10 MiB. */
+const mayHold = (text: string, apiKey: string) =>
+  apiKey.length >= MIN_KEY_LENGTH && (text.includes(JSON.stringify(apiKey).slice(1, -1)) || ESCAPED.test(text));
+
+/** Strikes the key out of all texts and names, without recursion: an answer may be nested deeper than the stack. */
+function strike(apiKey: string, root: object) {
+  const clean = (text: string) => text.replaceAll(apiKey, '[API key]');
+  const pending = [root];
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    for (const [name, value] of Object.entries(node)) {
+      if (name.includes(apiKey)) Reflect.deleteProperty(node, name);
+      Reflect.set(node, clean(name), typeof value === 'string' ? clean(value) : value);
+      if (typeof value === 'object' && value) pending.push(value);
+    }
+  }
+}
+
+/**
+ * Parsed JSON without the API key: a service may echo what it was sent, and its texts end up in logs, on screens and in
+ * files. `undefined`, which JSON cannot express, if the text is not JSON.
+ */
+export function readJson(text: string, apiKey: string): unknown {
   try {
-    return JSON.parse(text);
+    const root = { value: JSON.parse(text) };
+    if (mayHold(text, apiKey)) strike(apiKey, root);
+    return root.value;
   } catch {
     return undefined;
   }
@@ -14,5 +41,15 @@ export function readJson(text: string): unknown {
 /** An `error` field as text. Usually it is a string, but the service has sent objects, including empty ones. */
 export function errorText(error: unknown): string | undefined {
   if (typeof error === 'string') return error || undefined;
-  return error && JSON.stringify(error) !== '{}' ? JSON.stringify(error) : undefined;
+  const json = error ? toJson(error) : '{}';
+  return json === '{}' ? undefined : json;
+}
+
+/** An answer as JSON. Parsing has no limit of depth, but writing overflows the stack after some thousand levels. */
+export function toJson(value: unknown): string {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return '(nested too deep to show)';
+  }
 }

@@ -101,16 +101,13 @@ async function send(connection: Connection, call: AnyCall) {
   }
 }
 
-/** Error texts end up in logs and on screens, and a service may echo what it was sent. */
-const withoutKey = (text: string, { apiKey }: Connection) => (apiKey ? text.replaceAll(apiKey, '[API key]') : text);
-
 export function createRequest(connection: Connection): Request {
   return async (call) => {
     const { response, text } = await send(connection, call);
     call.signal?.throwIfAborted();
     const { status, headers } = response;
-    if (status === 200) return readAnswer(call.schema, text, call.action);
-    const body = readJson(withoutKey(text, connection));
+    const body = readJson(text, connection.apiKey);
+    if (status === 200) return readAnswer(call, body, text);
     throw refusalError({ ...call, status, body, retryAfter: headers.get('retry-after') }, connection.now());
   };
 }

@@ -14,7 +14,7 @@ import {
   ServiceEndedError,
   ServiceError,
 } from './errors.ts';
-import { errorText, field, readJson } from './json.ts';
+import { errorText, field, toJson } from './json.ts';
 
 // Compiled checks need `unsafe-eval`, and a content security policy that forbids it logs a violation.
 config({ jitless: true });
@@ -53,7 +53,7 @@ const QUOTED = [400, 402, 403, 408, 409, 500];
 function messageOf(refusal: Refusal, serverText: string | undefined, details: unknown): string {
   const { method, action, status, notFound } = refusal;
   if (status === 404 && notFound) return notFound;
-  const suffix = details === undefined ? '' : ` - ${JSON.stringify(details)}`;
+  const suffix = details === undefined ? '' : ` - ${toJson(details)}`;
   if (method === 'POST' && serverText)
     return `Request failed with status code ${status}. Error: ${serverText}${suffix}`;
   if (!QUOTED.includes(status)) return `Unexpected error occurred while trying to ${action}. Status code: ${status}`;
@@ -63,15 +63,17 @@ function messageOf(refusal: Refusal, serverText: string | undefined, details: un
 /** 3xx, and 0, which is the status that a browser gives a redirect it did not follow. */
 const isRedirect = (status: number) => status % 300 < 100;
 
+/** A job is kept for a day after the last request. */
+const MAX_RETRY_AFTER_MS = 86_400_000;
+
 /**
  * The wait that a 429 asks for. The header holds seconds or a date; the service's own code sends no header and names
  * the seconds in its text only: "please retry after 59s".
  */
 export function retryAfterMs(header: string | null, text = '', now = 0): number | undefined {
   const seconds = /^\s*(\d+)\s*$/.exec(header ?? '') ?? /retry after (\d+)\s?s/i.exec(text);
-  if (seconds) return Number(seconds[1]) * 1_000;
-  const date = Date.parse(header ?? '');
-  return Number.isNaN(date) ? undefined : Math.max(date - now, 0);
+  const ms = seconds ? Number(seconds[1]) * 1_000 : Date.parse(header ?? '') - now;
+  return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), MAX_RETRY_AFTER_MS);
 }
 
 export function refusalError(refusal: Refusal, now: number): FirecrawlError {
@@ -93,9 +95,12 @@ export function unsuccessful(action: string, error: unknown): FirecrawlError {
   return new FirecrawlError(`Failed to ${action}. Error: ${serverText}`, { serverText });
 }
 
-/** The body of a 200, checked against its schema; the error names the first property that does not match. */
-export function readAnswer<Schema extends ZodMiniType>(schema: Schema, text: string, action: string) {
-  const answer = readJson(text);
+/** The parsed body of a 200, checked against its schema; the error names the first property that does not match. */
+export function readAnswer<Schema extends ZodMiniType>(
+  { schema, action }: { schema: Schema; action: string },
+  answer: unknown,
+  text: string,
+) {
   if (answer === undefined) {
     const fault = /^\s*[{[]/.test(text) ? 'was cut off: its JSON does not end' : 'is not JSON';
     throw new AnswerError(`The answer to "${action}" ${fault}.`);

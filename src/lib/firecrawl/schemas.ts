@@ -1,6 +1,5 @@
 import {
   array,
-  boolean,
   looseObject,
   nullish,
   number,
@@ -8,20 +7,33 @@ import {
   optional,
   type output,
   string,
+  transform,
   union,
   unknown,
 } from 'zod/mini';
 
-/** The service leaves out what it does not know, and some versions send `null` instead. */
-export const text = nullish(string());
-export const count = nullish(number());
-export const flag = nullish(boolean());
-export const texts = nullish(array(string()));
+/**
+ * A value that is left out where it cannot be used: one wrong field of one document must not end a crawl. The service
+ * leaves out what it does not know, and some versions send `null` instead.
+ */
+const known = <Value>(isUsable: (value: unknown) => value is Value) =>
+  nullish(transform((value: unknown): Value | undefined => (isUsable(value) ? value : undefined)));
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
+
+export const text = known(isText);
+/** Any larger number is no count, and would not be shown as one. */
+export const count = known(
+  (value): value is number => typeof value === 'number' && value >= 0 && value <= Number.MAX_SAFE_INTEGER,
+);
+export const flag = known((value) => typeof value === 'boolean');
+export const texts = known(isTexts);
 /** Any value. An `error` is mostly text, but objects have been seen. */
 export const anything = optional(unknown());
 
 /** Later versions of the service send some meta tags as a list when the page repeats them. */
-const textOrTexts = nullish(union([string(), array(string())]));
+const textOrTexts = known((value): value is string | string[] => isText(value) || isTexts(value));
 
 const metadataSchema = looseObject({
   title: textOrTexts,
@@ -50,6 +62,9 @@ export const documentSchema = looseObject({
 
 export type Document = output<typeof documentSchema>;
 
+/** Takes the place of a document or an entry that is not even an object, so that the others can be read. */
+const UNREADABLE = 'The service sent something that cannot be read.';
+
 /** The answer to the start of any job. */
 export const startedSchema = object({
   success: flag,
@@ -68,7 +83,7 @@ export const jobPageSchema = object({
   creditsUsed: count,
   expiresAt: text,
   next: text,
-  data: nullish(array(documentSchema)),
+  data: nullish(array(union([documentSchema, transform((): Document => ({ warning: UNREADABLE }))]))),
   error: anything,
 });
 
@@ -77,8 +92,10 @@ export type JobPage = output<typeof jobPageSchema>;
 /** Has no `success`, and is the same for a job that was already canceled or completed. */
 export const cancelledSchema = object({ status: text });
 
+const failureSchema = looseObject({ url: text, code: text, error: anything });
+
 export const jobErrorsSchema = object({
-  errors: array(looseObject({ url: text, code: text, error: anything })),
+  errors: array(union([failureSchema, transform((): output<typeof failureSchema> => ({ error: UNREADABLE }))])),
   /** URLs that robots.txt blocks. */
   robotsBlocked: texts,
 });

@@ -40,10 +40,10 @@ export function documentsOf(message: Message | End): readonly Document[] {
 const end = (warning?: string): End => ({ type: 'end', warning });
 
 /** Reads a message or the reason of a close frame. Skips what it cannot read; the document then comes by polling. */
-function readMessage(text: unknown): Message | End | undefined {
+function readMessage(text: unknown, apiKey: string): Message | End | undefined {
   // As specified: a message that is not text closes the watcher.
   if (typeof text !== 'string') return end('WebSocket error');
-  const { data } = safeParse(messageSchema, readJson(text));
+  const { data } = safeParse(messageSchema, readJson(text, apiKey));
   if (data?.type === 'done') return end();
   return data?.type === 'error' ? end(errorText(data.error) ?? 'WebSocket error') : data;
 }
@@ -66,12 +66,12 @@ export async function* readSocket(
   signal?.addEventListener('abort', onAbort);
   socket.onmessage = ({ data }) => {
     stopTimer();
-    const message = queue.length < MAX_BACKLOG ? readMessage(data) : end('The live connection is too fast.');
+    const message = queue.length < MAX_BACKLOG ? readMessage(data, apiKey) : end('The live connection is too fast.');
     if (message) push(message);
   };
   socket.onerror = () => push(end('WebSocket error'));
   socket.onclose = ({ reason }) => {
-    const message = readMessage(reason);
+    const message = readMessage(reason, apiKey);
     push(message?.type === 'end' ? message : end());
   };
   try {

@@ -43,7 +43,9 @@ export function createAccount({ openClient, sampleUrl }: AccountOptions) {
       let state: CreditsState = { status: 'unavailable' };
       try {
         const left = await openClient()?.credits();
-        state = left === undefined ? { status: 'unknown' } : { status: 'known', left };
+        if (left === undefined) state = { status: 'unknown' };
+        // Any other number cannot be a balance.
+        else if (Math.abs(left) <= Number.MAX_SAFE_INTEGER) state = { status: 'known', left };
       } catch {
         // Optional: the crawl succeeds without.
       }

@@ -16,9 +16,12 @@ const fileTypes: Record<ExportFormat, { extension: string; type: string }> = {
   markdown: { extension: 'zip', type: 'application/zip' },
 };
 
+/** A host may have 253 characters, and a file's name on some systems 143. */
+const MAX_HOST = 80;
+
 /** Such as `crawl-example.com-2025-11-21-09-05.json`. */
 export function exportFileName(url: string | undefined, atMs: number, format: ExportFormat): string {
-  const host = url && URL.canParse(url) ? new URL(url).hostname.replace(/[^\w.-]+/g, '-') : '';
+  const host = url && URL.canParse(url) ? new URL(url).hostname.replace(/[^\w.-]+/g, '-').slice(0, MAX_HOST) : '';
   const time = new Date(atMs).toISOString().slice(0, 16).replace(/[:T]/g, '-');
   return `${['crawl', host, time].filter(Boolean).join('-')}.${fileTypes[format].extension}`;
 }

@@ -22,11 +22,16 @@ export interface RecentCrawl {
   values?: Partial<FormValues> | undefined;
 }
 
+/** A later time has no date. */
+const MAX_TIME_MS = 8.64e15;
+
 const isRecent = (value: unknown): value is RecentCrawl => {
   const { id, url, startedAtMs, expiresAtMs, status, completed } = Object(value);
   return (
     [id, url, status].every((text) => typeof text === 'string') &&
-    [startedAtMs, expiresAtMs, completed].every(Number.isFinite)
+    [startedAtMs, expiresAtMs, completed].every(
+      (number) => typeof number === 'number' && Math.abs(number) <= MAX_TIME_MS,
+    )
   );
 };
 

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { type FailedRow, type PageDocument, type PageRow, toRow } from '#lib/crawl/rows.ts';
-import type { Firecrawl, JobErrors } from '#lib/firecrawl/index.ts';
+import { errorText, type Firecrawl, type JobErrors } from '#lib/firecrawl/index.ts';
 
 /** The pages that have come, in order of arrival. */
 export interface Pages {
@@ -48,8 +48,7 @@ const isStopped = ({ reason }: FailedRow) => /crawl\/batch scrape was cancelled$
 function toFailedPages({ errors, robotsBlocked }: JobErrors): FailedPages {
   const rows = errors.map(({ url, code, error }) => ({
     url: url ?? '',
-    // Mostly text, but the service has sent objects, too.
-    reason: typeof error === 'string' ? error : (JSON.stringify(error) ?? ''),
+    reason: errorText(error) ?? '',
     ...(code && { code }),
   }));
   return {

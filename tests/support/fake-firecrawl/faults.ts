@@ -17,7 +17,9 @@ export type Fault =
   | { type: 'html'; status: number }
   | { type: 'redirect'; location: string }
   /** The right answer, modified. */
-  | { type: 'rewrite'; change: (body: Record<string, unknown>) => unknown };
+  | { type: 'rewrite'; change: (body: Record<string, unknown>) => unknown }
+  /** The right answer with its JSON modified as text: escapes, numbers and nesting that no value can be written as. */
+  | { type: 'rewrite-json'; status?: number; change: (json: string) => string };
 
 export interface Injection {
   fault: Fault;
@@ -63,10 +65,13 @@ export function createFaults() {
 export const cors = { 'access-control-allow-origin': '*' };
 const HTML = '<!DOCTYPE html><html><body><h1>Bad gateway</h1></body></html>';
 
-export function sendJson(response: ServerResponse, status: number, body: unknown, headers: object = cors) {
+function sendText(response: ServerResponse, status: number, json: string, headers: object = cors) {
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers });
-  response.end(JSON.stringify(body));
+  response.end(json);
 }
+
+export const sendJson = (response: ServerResponse, status: number, body: unknown, headers?: object) =>
+  sendText(response, status, JSON.stringify(body), headers);
 
 export function sendHtml(response: ServerResponse, status: number, html = HTML) {
   response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...cors });
@@ -83,6 +88,7 @@ function sendPart(response: ServerResponse) {
 export function sendFault(response: ServerResponse, fault: Fault, body: Record<string, unknown>) {
   if (fault.type === 'answer') return sendJson(response, fault.status, fault.body, { ...cors, ...fault.headers });
   if (fault.type === 'rewrite') return sendJson(response, 200, fault.change(body));
+  if (fault.type === 'rewrite-json') return sendText(response, fault.status ?? 200, fault.change(JSON.stringify(body)));
   if (fault.type === 'html') return sendHtml(response, fault.status);
   if (fault.type === 'reset') return response.destroy();
   if (fault.type === 'stall') return sendPart(response);

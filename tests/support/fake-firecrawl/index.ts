@@ -74,6 +74,7 @@ export async function startFakeFirecrawl(options: FakeOptions = {}) {
     hasNoDatabase: false,
     isGone: false,
     socket: 'good',
+    rewriteMessage: (json) => json,
   };
   const faults = createFaults();
   const requests: RecordedRequest[] = [];
@@ -116,7 +117,7 @@ export async function startFakeFirecrawl(options: FakeOptions = {}) {
     const injection = faults.take(method, path);
     const fault = injection?.fault;
     if (injection?.onFault) setImmediate(injection.onFault);
-    if (fault && !['rewrite', 'cut'].includes(fault.type)) return sendFault(response, fault, {});
+    if (fault && !['rewrite', 'rewrite-json', 'cut'].includes(fault.type)) return sendFault(response, fault, {});
     const url = new URL(path, 'http://localhost');
     const right = respond(request, url, body);
     if (!right) return sendHtml(response, 404, `<pre>Cannot ${method} ${url.pathname}</pre>`);

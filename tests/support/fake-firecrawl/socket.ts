@@ -15,6 +15,8 @@ export interface SocketSwitches {
   /** The service is unreachable: all connections close, and none opens. */
   isGone: boolean;
   socket: 'good' | 'refused' | 'silent' | 'ends-early' | 'binary' | 'messages-for-ends' | 'repeats';
+  /** Modifies the JSON of each message and close reason as text. */
+  rewriteMessage: (json: string) => string;
 }
 
 export interface SocketWorld {
@@ -25,16 +27,17 @@ export interface SocketWorld {
   advance: (job: Job) => void;
 }
 
-const send = (socket: WebSocket, message: unknown) => socket.send(JSON.stringify(message));
+const toText = (message: unknown, { switches }: SocketWorld) => switches.rewriteMessage(JSON.stringify(message));
+const send = (socket: WebSocket, message: unknown, world: SocketWorld) => socket.send(toText(message, world));
 
 /** The service sends ends as the reason of the close frame; another server may send them as messages. */
-function end(socket: WebSocket, code: number, message: object, { switches }: SocketWorld) {
-  if (switches.socket !== 'messages-for-ends') return socket.close(code, JSON.stringify(message));
-  send(socket, message);
+function end(socket: WebSocket, code: number, message: object, world: SocketWorld) {
+  if (world.switches.socket !== 'messages-for-ends') return socket.close(code, toText(message, world));
+  send(socket, message, world);
   return undefined;
 }
 
-function catchup(socket: WebSocket, job: Job, documents: readonly unknown[]) {
+function catchup(socket: WebSocket, job: Job, documents: readonly unknown[], world: SocketWorld) {
   const data = {
     success: true,
     status: job.documents.length === 0 && job.total() === 0 ? 'completed' : job.status(),
@@ -44,22 +47,22 @@ function catchup(socket: WebSocket, job: Job, documents: readonly unknown[]) {
     expiresAt: job.touch(),
     data: documents,
   };
-  send(socket, { type: 'catchup', data });
+  send(socket, { type: 'catchup', data }, world);
   return data.status;
 }
 
 /** Sends each document when it is finished, until the job is over. */
 function follow(socket: WebSocket, job: Job, world: SocketWorld) {
   let sent = job.documents.length;
-  const status = catchup(socket, job, job.documents);
+  const status = catchup(socket, job, job.documents, world);
   // Before the first page is queued, a job looks completed, 0 of 0, and the connection closes immediately.
   if (status !== 'scraping') return end(socket, 1000, { type: 'done' }, world);
   const tick = () => {
     if (world.switches.isGone) return socket.terminate();
     world.advance(job);
-    for (const data of job.documents.slice(sent)) send(socket, { type: 'document', data });
+    for (const data of job.documents.slice(sent)) send(socket, { type: 'document', data }, world);
     if (world.switches.socket === 'repeats' && job.documents[0]) {
-      send(socket, { type: 'document', data: job.documents[0] });
+      send(socket, { type: 'document', data: job.documents[0] }, world);
     }
     sent = job.documents.length;
     if (world.switches.socket === 'binary') socket.send(Buffer.from([1, 2, 3]));

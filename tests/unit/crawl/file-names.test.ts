@@ -40,8 +40,28 @@ describe('names of files', () => {
     ]);
   });
 
+  test('differ from the names of folders', () => {
+    const next = createFileNames('md');
+    expect(['/a', '/a.md/b', '/C.md/d', '/c'].map((path) => next(`https://e.test${path}`))).toEqual([
+      'e.test/a.md',
+      'e.test/a.md_/b.md',
+      'e.test/C.md/d.md',
+      'e.test/c-2.md',
+    ]);
+  });
+
   test('are safe, short and unique for any URL', () => {
-    const unit = fc.constantFrom(...'aZ2./\\:?#% -é你😀', '%2e', '%ff', 'con', '\u202E', '\u0000', '\uD83D', '\n');
+    const unit = fc.constantFrom(
+      ...'aZ2./\\:?#% -é你😀',
+      '%2e',
+      '%ff',
+      'con',
+      '.md',
+      '\u202E',
+      '\u0000',
+      '\uD83D',
+      '\n',
+    );
     const text = fc.string({ unit, maxLength: 200 });
     const address = fc.tuple(text, text).map(([path, query]) => `https://e.test/${path}?${query}`);
     const addresses = fc.array(fc.oneof(text, address), { maxLength: 20 });
@@ -50,7 +70,12 @@ describe('names of files', () => {
         const next = createFileNames('md');
         const names = urls.map((url) => next(url));
         const unsafe = /^\/|\/\/|(^|\/)\.|[.\s]\/|[<>:"\\|?*\p{C}]/u;
-        expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length);
+        const files = new Set(names.map((name) => name.normalize('NFD').toLowerCase()));
+        expect(files.size).toBe(names.length);
+        const folders = [...files].flatMap((name) =>
+          name.split('/').map((_, end, parts) => parts.slice(0, end).join('/')),
+        );
+        expect(folders.filter((folder) => files.has(folder))).toEqual([]);
         expect(names.filter((name) => name.length >= 180 || unsafe.test(name))).toEqual([]);
       }),
       { numRuns: 100, examples: [[['A:']]] },
@@ -63,5 +88,6 @@ test('names exports after the site and the time', () => {
   expect(exportFileName('https://docs.example.com:8080/x', at, 'json')).toBe(
     'crawl-docs.example.com-2025-11-21-09-05.json',
   );
+  expect(exportFileName(`https://${'long.'.repeat(45)}test`, at, 'json').length).toBeLessThan(143);
   expect(exportFileName(undefined, at, 'markdown')).toBe('crawl-2025-11-21-09-05.zip');
 });

@@ -11,6 +11,10 @@ test.each([
   expect(jsonLineCount(value)).toBe(JSON.stringify(value, null, 2).split('\n').length);
 });
 
+test('counts the lines of a value that is nested deeper than the stack', () => {
+  expect(jsonLineCount(JSON.parse(`${'['.repeat(50_000)}1${']'.repeat(50_000)}`))).toBe(100_001);
+});
+
 test('finds the item that holds a line', () => {
   const ends = [3, 4, 9];
   expect([0, 2, 3, 4, 8].map((line) => itemAtLine(ends, line))).toEqual([
