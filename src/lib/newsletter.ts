@@ -2,7 +2,7 @@ import type { Site } from '#schemas/site.ts';
 
 type Settings = Site['newsletter'];
 
-/** What the browser needs to replace our form with the marketing service's. */
+/** What the marketing service's script needs to draw its form. */
 export type HostedForm = Omit<Settings, 'endpoint' | 'origins'>;
 
 /** The hosted form, if both ids are set; otherwise no third party is contacted. */

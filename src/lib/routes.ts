@@ -9,6 +9,8 @@ export const routes = {
   security: '/security',
   crawl: '/crawl-scienza',
   socialPreview: '/social-preview',
+  /** The marketing service's form, for a sandboxed frame. */
+  newsletterForm: '/newsletter-form',
   notFound: '/404',
   sitemap: '/sitemap-index.xml',
   securityTxt: '/.well-known/security.txt',

@@ -36,18 +36,20 @@ function styleSources(html: string, thirdParties: readonly string[]) {
 /**
  * The Content-Security-Policy of a page: it may load itself, its own files, and the origins that it names. Frames and
  * forms name them in `src` and `action`. An element says in `data-connects` which URLs its script requests, in
- * `data-worker` the Trusted Types policy of the worker that it starts, and in `data-third-party` the URLs of another
- * company's script that draws on the page.
+ * `data-frames` which page of ours its script frames, in `data-worker` the Trusted Types policy of the worker that it
+ * starts, and in `data-third-party` the URLs of another company's script that draws on the page. Only a page that runs
+ * without our origin may have such a script.
  */
 export function policyOf(html: string): string {
   const hasIslands = html.includes('<astro-island');
   const workers = attributeWords(html, 'data-worker');
   const thirdParties = originsOf(attributeWords(html, 'data-third-party'));
+  const framesOurs = attributeWords(html, 'data-frames').length > 0;
   const frames = originsOf(firstGroups(html, /<iframe[^>]* src="(https?:[^"]+)"/g));
   const forms = originsOf(firstGroups(html, /<form[^>]* action="(https?:[^"]+)"/g));
   const directives: Record<string, string> = {
     'default-src': "'none'",
-    'frame-src': sources([...frames, ...thirdParties]),
+    'frame-src': sources([...when(framesOurs, SELF), ...frames, ...thirdParties]),
     'worker-src': sources(when(workers.length > 0, SELF)),
     'object-src': "'none'",
     // Audits of search engine optimization, such as Lighthouse, fetch robots.txt from within the page.

@@ -42,8 +42,8 @@ export const siteSchema = z.strictObject({
     /** URL of the marketing service's script. */
     script: z.url({ protocol: /^https$/ }),
     /**
-     * Other https origins that the script loads from or posts to. The security policy of pages with the form allows
-     * these and the script's own.
+     * Other https origins that the script loads from or posts to. The security policy of the frame that holds the form
+     * allows these and the script's own.
      */
     origins: z.array(z.url({ protocol: /^https$/ })),
   }),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cacheControl, everywhere } from '#integrations/hosting/headers.ts';
+import { cacheControl, everywhere, sandboxed } from '#integrations/hosting/headers.ts';
 import { pageIdOf, redirects } from '#lib/routes.ts';
 import { builtFiles, readBuilt } from '../support/dist.ts';
 import { type Answer, findProgram, type HostServer, startHostServer } from '../support/host-servers.ts';
@@ -27,6 +27,10 @@ describe.skipIf(!findProgram('wrangler'))('Cloudflare Pages', () => {
     expect(answer.body.toString()).toBe(readBuilt(`${pageIdOf(path)}.html`));
     for (const spelling of path === '/' ? ['/index.html'] : [`${path}/`, `${path}.html`])
       expectAnswer(await server.ask(spelling), 308, { location: path });
+  });
+
+  test("only the page with another company's form may be framed, by us, and it never has our origin", async () => {
+    expectAnswer(await server.ask(sandboxed.path), 200, { 'content-security-policy': sandboxed.policy });
   });
 
   test.each(Object.entries(redirects))('%s redirects to %s', async (from, to) => {

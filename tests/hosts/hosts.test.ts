@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cacheControl, contentTypes, everywhere } from '#integrations/hosting/headers.ts';
+import { cacheControl, contentTypes, everywhere, sandboxed } from '#integrations/hosting/headers.ts';
 import { pageIdOf, redirects } from '#lib/routes.ts';
 import { builtFiles, readBuilt } from '../support/dist.ts';
 import {
@@ -108,6 +108,12 @@ for (const { name, encodings } of hosts) {
         expect(answer.headers.location).toBe(`${to}?from=letter`);
         expectHeaders(answer);
       }
+    });
+
+    test("only the page with another company's form may be framed, by us, and it never has our origin", async () => {
+      const { status, headers } = await server.ask(sandboxed.path);
+      expect(status).toBe(200);
+      expect(headers).toMatchObject({ ...always, 'content-security-policy': sandboxed.policy });
     });
 
     test.each(missing)('%s gets the 404 page', async (path) => {

@@ -2,10 +2,11 @@ import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { describe, expect, test } from 'vitest';
-import { everywhere } from '#integrations/hosting/headers.ts';
+import { everywhere, sandboxed } from '#integrations/hosting/headers.ts';
 import { pageIdOf, redirects, routes } from '#lib/routes.ts';
 import { builtFiles, readBuilt } from '../support/dist.ts';
 import { site } from '../support/pages.ts';
+import { sources } from '../support/sources.ts';
 
 const META = /<meta http-equiv="Content-Security-Policy" content="([^"]+)">/;
 /** Severities that fail the test. */
@@ -44,6 +45,13 @@ describe.each(pages)('%s', (file) => {
     const tags = html.replace(/<(script|style)[\s>][\s\S]*?<\/\1>/g, '').match(/<[a-z][^>]*>/g) ?? [];
     expect(tags.filter((tag) => /\s(?:style|on\w+)=/.test(tag))).toEqual([]);
   });
+});
+
+test("no page but the one without our origin has another company's script", () => {
+  const naming = sources('src/**/*.{astro,tsx}').filter(({ text }) => text.includes('data-third-party'));
+  expect(naming.map(({ path }) => path)).toEqual([`src/pages${sandboxed.path}.astro`]);
+  const others = pages.filter((file) => file !== `${pageIdOf(sandboxed.path)}.html`);
+  for (const file of others) expect(directive(policyOf(file), 'script-src')).not.toMatch(/\w+:\/\//);
 });
 
 test('the page that holds a key may request its crawling service and nothing else', () => {

@@ -25,13 +25,16 @@ function readRedirects(root: string) {
   return new Map(rows.filter(([from]) => from?.startsWith('/')).map(([from, to, status]) => [from, { to, status }]));
 }
 
-/** `_headers`: a path, which may end in `*`, and below it, indented, the headers of the paths it matches. */
+/**
+ * `_headers`: a path, which may end in `*`, and below it, indented, the headers of the paths it matches. `! Name`,
+ * without a value, drops those of the rules before.
+ */
 function readHeaders(root: string) {
-  const rules: { path: string; headers: [string, string][] }[] = [];
+  const rules: { path: string; headers: [name: string, value: string | undefined][] }[] = [];
   for (const line of linesOf(join(root, '_headers'))) {
-    const [, name, value] = /^\s+([\w-]+):\s*(.+)$/.exec(line) ?? [];
+    const [, name, value] = /^\s+(?:! )?([\w-]+)(?::\s*(.+))?$/.exec(line) ?? [];
     if (line.startsWith('/')) rules.push({ path: line.trim(), headers: [] });
-    else if (name && value) rules.at(-1)?.headers.push([name, value]);
+    else if (name) rules.at(-1)?.headers.push([name, value]);
   }
   return (path: string) =>
     rules
@@ -73,7 +76,10 @@ export async function startStaticServer(root: string, edit = (text: string) => t
     }
     const found = fileFor(root, path);
     const file = found ?? join(root, '404.html');
-    for (const [name, value] of headersOf(path)) response.appendHeader(name, edit(value));
+    for (const [name, value] of headersOf(path)) {
+      if (value) response.appendHeader(name, edit(value));
+      else response.removeHeader(name);
+    }
     if (compressed(file)) response.setHeader('content-encoding', 'br');
     response.writeHead(found ? 200 : 404, { 'content-type': types[extname(file)] ?? 'application/octet-stream' });
     if (!existsSync(file)) response.end('Not found');

@@ -88,6 +88,12 @@ test('frames, forms and connections may use the origins that they name', () => {
   });
 });
 
+test('a page whose script frames a page of ours may frame our origin alone', () => {
+  const policy = directivesOf(page('<form data-frames="/newsletter-form"></form>'));
+  expect(policy['frame-src']).toBe("'self'");
+  expect(policy).toHaveProperty('require-trusted-types-for');
+});
+
 test("another company's script may load what it names, with its own styles, and nothing else", () => {
   const html = page('<div data-third-party="https://js.form.example/v2.js https://api.form.example"></div>');
   const thirdParty = 'https://js.form.example https://api.form.example';

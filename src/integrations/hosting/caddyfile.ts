@@ -1,5 +1,5 @@
 import { redirectSpellings, redirects } from '../../lib/routes.ts';
-import { cacheControl, contentTypes, everywhere, HASHED_FOLDER } from './headers.ts';
+import { cacheControl, contentTypes, everywhere, HASHED_FOLDER, sandboxed } from './headers.ts';
 
 const lines = <Entry>(entries: readonly Entry[], line: (entry: Entry, index: number) => string) =>
   entries.map(line).join('\n');
@@ -41,6 +41,8 @@ ${lines(Object.entries(everywhere), ([name, value]) => `			${name} "${value}"`)}
 			Cache-Control "${cacheControl.other}"
 			?Vary Accept-Encoding
 		}
+		@sandboxed path ${sandboxed.path}
+		header @sandboxed Content-Security-Policy "${sandboxed.policy}"
 		@unsupported not method GET HEAD
 		header @unsupported Allow "GET, HEAD"
 		respond @unsupported 405

@@ -1,3 +1,5 @@
+import { routes } from '../../lib/routes.ts';
+
 type Headers = Readonly<Record<string, string>>;
 
 const YEAR_SECONDS = 31_536_000;
@@ -21,6 +23,15 @@ export const everywhere: Headers = {
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Content-Security-Policy': "frame-ancestors 'none'",
 };
+
+/**
+ * Instead of the policy in `everywhere`, on the page with another company's form: ours alone may frame it, and it never
+ * has our origin, even if a visitor opens it by itself.
+ */
+export const sandboxed = {
+  path: routes.newsletterForm,
+  policy: "frame-ancestors 'self'; sandbox allow-scripts allow-forms",
+} as const;
 
 /** Files whose names change with their content. */
 export const HASHED_FOLDER = '/_astro/';

@@ -1,7 +1,9 @@
 import { redirectSpellings, redirects } from '../../lib/routes.ts';
-import { cacheControl, contentTypes, everywhere, HASHED_FOLDER } from './headers.ts';
+import { cacheControl, contentTypes, everywhere, HASHED_FOLDER, sandboxed } from './headers.ts';
 
 const lines = <Entry>(entries: readonly Entry[], line: (entry: Entry) => string) => entries.map(line).join('\n');
+
+const POLICY = 'Content-Security-Policy';
 
 const mimeType = (contentType: string) => contentType.replace(/;.*/, '');
 /** nginx always adds the charset to text/html, and warns of a list that names it. */
@@ -24,6 +26,10 @@ map $uri $cache_control {
 	default "${cacheControl.other}";
 	~^${HASHED_FOLDER} "${cacheControl.hashed}";
 }
+map $uri $security_policy {
+	default "${everywhere[POLICY]}";
+	${sandboxed.path}.html "${sandboxed.policy}";
+}
 map $status $allow {
 	405 "GET, HEAD";
 }
@@ -33,7 +39,7 @@ server {
 	server_name ${host};
 	root /srv/${host};
 
-${lines(Object.entries(everywhere), ([name, value]) => `	add_header ${name} "${value}" always;`)}
+${lines(Object.entries({ ...everywhere, [POLICY]: '$security_policy' }), ([name, value]) => `	add_header ${name} "${value}" always;`)}
 	add_header Cache-Control $cache_control always;
 	add_header Allow $allow always;
 

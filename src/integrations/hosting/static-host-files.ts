@@ -1,15 +1,23 @@
 import { redirectSpellings, redirects } from '../../lib/routes.ts';
-import { cacheControl, everywhere, HASHED_FOLDER } from './headers.ts';
+import { cacheControl, everywhere, HASHED_FOLDER, sandboxed } from './headers.ts';
 
 const rule = (path: string, headers: Readonly<Record<string, string>>) =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
 
 /**
- * `_headers`, as Cloudflare Pages, Netlify and others read it. No header appears in two rules that match the same path:
- * some hosts would join the two values, others use the last.
+ * A rule after the one for every path. Netlify uses its last value of a header and skips the line with `!`, which has no
+ * colon. Cloudflare joins the values unless `!` drops the earlier one. A host that joins them all the same refuses the
+ * frame, and visitors keep our own form.
  */
-export const headersFile = () =>
-  `${rule('/*', everywhere)}\n\n${rule(`${HASHED_FOLDER}*`, { 'Cache-Control': cacheControl.hashed })}\n`;
+const sandboxedRule = `${sandboxed.path}
+  ! Content-Security-Policy
+  Content-Security-Policy: ${sandboxed.policy}`;
+
+/** `_headers`, as Cloudflare Pages, Netlify and others read it. No other header is in two rules for the same path. */
+export const headersFile = () => {
+  const hashed = rule(`${HASHED_FOLDER}*`, { 'Cache-Control': cacheControl.hashed });
+  return `${[rule('/*', everywhere), hashed, sandboxedRule].join('\n\n')}\n`;
+};
 
 /** `_redirects`, as the same hosts read it. */
 export const redirectsFile = () =>

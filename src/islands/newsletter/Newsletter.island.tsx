@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { HostedForm } from '#lib/newsletter.ts';
 import { createNewsletter, type Newsletter as NewsletterStore } from '#stores/newsletter.ts';
 import { withErrorBoundary } from '../ErrorBoundary.tsx';
-import { loadHostedForm } from './hosted-form.ts';
+import { showHostedForm } from './hosted-form.ts';
 
 /** Connects the form of ui/SignUpForm to the store. */
 function enhance(root: HTMLElement, newsletter: NewsletterStore, endpoint: string) {
@@ -60,22 +59,23 @@ function enhance(root: HTMLElement, newsletter: NewsletterStore, endpoint: strin
 interface Props {
   /** Receives the addresses; empty where there is none. */
   endpoint: string;
-  hosted?: HostedForm | undefined;
+  /** The page with the marketing service's form, where one is set. */
+  hostedForm?: string | undefined;
   /** What ui/SignUpForm renders. */
   children?: ReactNode;
 }
 
-function Newsletter({ endpoint, hosted, children }: Props) {
+function Newsletter({ endpoint, hostedForm, children }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const [newsletter] = useState(() => createNewsletter());
 
   // Validation, and text that the browser kept, belong to the form in the server's HTML.
   useEffect(() => (root.current ? enhance(root.current, newsletter, endpoint) : undefined), [newsletter, endpoint]);
 
-  // The script of the marketing service writes its form into the page.
+  // The marketing service draws its form in a frame, which React does not render: only browsers with script have it.
   useEffect(
-    () => (root.current && hosted ? loadHostedForm(root.current, newsletter, hosted) : undefined),
-    [newsletter, hosted],
+    () => (root.current && hostedForm ? showHostedForm(root.current, newsletter, hostedForm) : undefined),
+    [newsletter, hostedForm],
   );
 
   return <div ref={root}>{children}</div>;

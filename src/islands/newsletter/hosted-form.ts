@@ -1,42 +1,47 @@
-import type { HostedForm } from '#lib/newsletter.ts';
 import type { Newsletter } from '#stores/newsletter.ts';
 
 const WAIT_MS = 4000;
+/** Of a page in a frame without `allow-same-origin`. */
+const NO_ORIGIN = 'null';
 
-interface FormService {
-  forms: {
-    create(form: { region: string; portalId: string; formId: string; target: string; onFormSubmit(): void }): void;
-  };
-}
-
-declare global {
-  interface Window {
-    hbspt?: FormService;
-  }
-}
-
-/** Replaces our form with the marketing service's own, if that arrives in time and nobody has typed yet. */
-export function loadHostedForm(box: HTMLElement, newsletter: Newsletter, hosted: HostedForm) {
-  const target = box.querySelector<HTMLElement>('#hosted-form');
+/**
+ * Replaces our form with the marketing service's own, if that arrives in time and nobody has typed yet. Its script runs
+ * in a frame without our origin, where it can read neither this page nor what the browser stores for the site.
+ */
+export function showHostedForm(box: HTMLElement, newsletter: Newsletter, page: string) {
   const [ownForm] = box.getElementsByTagName('form');
   const listeners = new AbortController();
   const deadline = performance.now() + WAIT_MS;
+  const frame = document.createElement('iframe');
 
-  function create() {
+  const remove = () => {
+    listeners.abort();
+    frame.remove();
+  };
+
+  function show(height: number) {
     const isTooLate = performance.now() > deadline || newsletter.$state.get().status !== 'empty';
-    if (!window.hbspt || !target || !ownForm || isTooLate) return;
-    const { region, portalId, formId } = hosted;
-    const onFormSubmit = () => console.log('Newsletter form submitted');
-    window.hbspt.forms.create({ region, portalId, formId, target: `#${target.id}`, onFormSubmit });
+    if (!ownForm || (isTooLate && !frame.dataset['ready'])) {
+      remove();
+      return;
+    }
     ownForm.hidden = true;
+    frame.dataset['ready'] = 'true';
+    frame.style.height = `${height}px`;
   }
 
-  const script = document.createElement('script');
-  script.addEventListener('load', create, { signal: listeners.signal });
-  script.src = hosted.script;
-  document.head.append(script);
-  return () => {
-    listeners.abort();
-    script.remove();
-  };
+  /** What src/pages/newsletter-form.astro posts: its height, for the first time when the form is there, and a submit. */
+  function receive({ source, origin, data }: MessageEvent) {
+    if (source !== frame.contentWindow || origin !== NO_ORIGIN) return;
+    if (data?.type === 'submitted') console.log('Newsletter form submitted');
+    if (data?.type === 'height' && data.height > 0) show(data.height);
+  }
+
+  frame.className = 'hosted-form';
+  frame.title = 'Newsletter sign-up';
+  frame.sandbox.add('allow-scripts', 'allow-forms');
+  frame.src = page;
+  window.addEventListener('message', receive, { signal: listeners.signal });
+  ownForm?.before(frame);
+  return remove;
 }
