@@ -8,6 +8,7 @@ import { type FieldProps, Switch, TextField } from './fields.tsx';
 import styles from './form.module.css';
 import { type MoreOption, pace, rules, tags, ways } from './more-fields.ts';
 import { OptionsHelp } from './OptionsHelp.tsx';
+import { PresetsPanel } from './PresetsPanel.tsx';
 
 function Fields({ form, isBusy, options }: FieldProps & { options: readonly MoreOption[] }) {
   const more = readMore(useStore(form.$values));
@@ -66,6 +67,7 @@ export default function MoreOptions({ crawl, isBusy }: { crawl: CrawlConsole; is
           <OptionsHelp />
         </Details>
       </div>
+      <PresetsPanel crawl={crawl} isBusy={isBusy} />
     </>
   );
 }
