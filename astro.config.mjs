@@ -18,6 +18,14 @@ const ownFiles = '(islands/ErrorBoundary|lib/arrow-keys|lib/format/number|stores
 /** One chunk with React for what visitors' islands share with the crawl tool; split, each module would be a request. */
 const shared = { name: 'react', test: new RegExp(`/node_modules/${packages}/|/src/${ownFiles}\\.`) };
 
+const crawlFiles = [
+  'islands/crawl/(messages|form/(fields|form.module)|ui/(controls.module|Icon|lazy-component))',
+  'lib/crawl/(load-module|rows|urls)',
+  'stores/crawl/(fields|form|state|toasts)',
+];
+/** One chunk for what the crawl tool's first load shares with the code that it loads on use, for the same reason. */
+const crawl = { name: 'crawl', test: new RegExp(`/src/(${crawlFiles.join('|')})\\.`) };
+
 /** In its browser build, the Markdown parser decodes entities with `document`, which the crawl tool's worker lacks. */
 const entities = 'decode-named-character-reference';
 
@@ -67,7 +75,7 @@ export default defineConfig({
     worker: { format: 'es' },
     resolve: { alias: { [entities]: fileURLToPath(import.meta.resolve(entities)) } },
     environments: {
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [shared] } } } } },
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [shared, crawl] } } } } },
     },
     build: {
       // Lightning CSS, the default, warns of :target-current, which it does not know yet.

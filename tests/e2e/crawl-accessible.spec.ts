@@ -74,7 +74,7 @@ const views: [name: string, goTo: (crawlPage: CrawlPage) => Promise<void>][] = [
     async ({ page, preview }) => {
       await page.keyboard.press('Escape');
       await expect(preview).toBeHidden();
-      await page.getByRole('tab', { name: 'JSON' }).click();
+      await page.getByRole('tablist', { name: 'Results' }).getByRole('tab', { name: 'JSON' }).click();
       await expect(page.getByRole('region', { name: 'Crawled data as JSON' })).toContainText('"markdown"');
     },
   ],

@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts';
 import { type AccountClient, createAccount } from './account.ts';
 import type { CrawlBrowser } from './browser.ts';
 import { createExporter } from './export.ts';
-import { createCrawlForm, toCrawlOptions } from './form.ts';
+import { createCrawlForm, type FormValues, readValues } from './form.ts';
 import { createCrawlJob } from './job.ts';
 import { createKeyStore } from './keys.ts';
 import { createRecents } from './recents.ts';
@@ -47,13 +47,13 @@ export function createCrawlConsole({
   const keys = createKeyStore({ browser: browser.local, tab: browser.session });
   const recents = createRecents(browser.local, now);
   const toasts = createToasts();
-  const form = createCrawlForm({ baseUrl, origin: ORIGIN, sampleUrl });
+  const form = createCrawlForm({ origin: ORIGIN, sampleUrl });
   const openClient = (): AccountClient | undefined => {
     const apiKey = keys.current();
     return apiKey ? createClient({ baseUrl, apiKey, origin: ORIGIN }) : undefined;
   };
   const account = createAccount({ openClient, sampleUrl });
-  let submitted = form.$values.get();
+  let submitted: Partial<FormValues> = {};
   const onStart = (facts: Pick<JobFacts, 'id' | 'url' | 'startedAtMs'>) =>
     recents.remember({ ...facts, values: submitted });
   const job = createCrawlJob({ openClient, onStart, clock, now });
@@ -77,7 +77,8 @@ export function createCrawlConsole({
   function resume(id: string) {
     const recent = recents.$recents.get().find((one) => one.id === id);
     // The form is what Start would crawl and pay for: never another site than the one that is shown.
-    form.change(recent?.values ?? { url: recent?.url ?? '' });
+    if (recent?.values) form.fill(recent.values);
+    else form.change({ url: recent?.url ?? '' });
     job.resume({ id, url: recent?.url || undefined, startedAtMs: recent?.startedAtMs });
   }
 
@@ -124,6 +125,23 @@ export function createCrawlConsole({
     account.reset();
   }
 
+  /** Starts a crawl, once however often it is called, or opens the one that waits for the key. */
+  function start() {
+    const state = job.$state.get();
+    const isLocked = state.status === 'locked';
+    const hasErrors = !isLocked && Object.keys(form.$errors.get()).length > 0;
+    if (isBusy(state) || hasErrors || !hasKey()) return;
+    if (isLocked) return resume(state.id);
+    if (form.isIncomplete()) {
+      form.load().then(start, ({ message }: Error) => toasts.error(message));
+      return;
+    }
+    const values = form.$values.get();
+    submitted = readValues(values);
+    table.reset();
+    void job.start(values.url.trim(), form.options());
+  }
+
   return {
     keys,
     recents,
@@ -134,18 +152,9 @@ export function createCrawlConsole({
     table,
     exporter,
 
-    /** Starts a crawl, once however often it is called, or opens the one that waits for the key. */
-    start() {
-      const state = job.$state.get();
-      const isLocked = state.status === 'locked';
-      const hasErrors = !isLocked && Object.keys(form.$errors.get()).length > 0;
-      if (isBusy(state) || hasErrors || !hasKey()) return;
-      if (isLocked) return resume(state.id);
-      const values = form.$values.get();
-      submitted = values;
-      table.reset();
-      void job.start(values.url.trim(), toCrawlOptions(values));
-    },
+    /** Where this browser saves what the user names. */
+    storage: browser.local,
+    start,
 
     async testKey() {
       if (!hasKey()) return;

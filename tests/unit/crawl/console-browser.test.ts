@@ -63,6 +63,25 @@ describe('the address', () => {
     expect(reloaded.form.$values.get()).toMatchObject({ url: 'https://one.test', limit: '7' });
   });
 
+  test('starts with all options of the crawl that is opened again, though their rules are loaded on use', async () => {
+    const { page, crawl, create, fake, browser } = await setup();
+    page.form.change({ mobile: true, headers: 'Cookie: secret' });
+    await page.form.load();
+    await crawl();
+    expect(browser.local.getItem(RECENTS_NAME)).not.toContain('secret');
+    const reloaded = create();
+    onTestFinished(reloaded.connect());
+    reloaded.form.change({ delay: '1' });
+    expect(reloaded.form.isIncomplete()).toBe(true);
+    await until(() => expect(reloaded.job.$state.get().status).toBe('ended'));
+    reloaded.start();
+    reloaded.start();
+    const starts = () => fake.requests.filter(({ method }) => method === 'POST');
+    await until(() => expect(starts()).toHaveLength(2));
+    const { headers: _, ...scrapeOptions } = Object(starts()[0]?.body).scrapeOptions;
+    expect(starts()[1]?.body).toMatchObject({ delay: 1, scrapeOptions });
+  });
+
   test('fills the form with the first page of a crawl that was started elsewhere', async () => {
     const { page, crawl, browser, reach, state } = await setup();
     await crawl();

@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { createCrawlForm, defaultValues, toCrawlOptions, validate } from '#stores/crawl/form.ts';
+import { createCrawlForm, defaultValues, readValues, toCrawlOptions, validate } from '#stores/crawl/form.ts';
+import * as more from '#stores/crawl/more-options.ts';
+import { until } from './setup.ts';
 
 const values = { ...defaultValues, url: 'https://example.com' };
+const formats = ['markdown', 'html'];
 
-const create = () =>
-  createCrawlForm({ baseUrl: 'https://api.firecrawl.dev', origin: 'site@1', sampleUrl: 'https://example.com' });
+const create = (loadMore?: () => Promise<typeof more>) =>
+  createCrawlForm({ origin: 'site@1', sampleUrl: 'https://example.com', ...(loadMore && { loadMore }) });
 
 describe('the options of a crawl', () => {
-  test('default to 100 pages as Markdown and HTML', () => {
-    expect(toCrawlOptions(values)).toEqual({ limit: 100, scrapeOptions: { formats: ['markdown', 'html'] } });
+  test.each([undefined, more])('default to 100 pages as Markdown and HTML', (rules) => {
+    expect(toCrawlOptions(values, rules)).toEqual({ limit: 100, scrapeOptions: { formats } });
   });
 
   test('include the chosen options, with one path per line', () => {
@@ -18,7 +21,6 @@ describe('the options of a crawl', () => {
       maxDepth: '0',
       includePaths: 'blog/.*\n\n  news/.*  ',
       excludePaths: '^/private',
-      onlyMainContent: false,
       allowExternalLinks: true,
       allowSubdomains: true,
     };
@@ -29,39 +31,27 @@ describe('the options of a crawl', () => {
       excludePaths: ['^/private'],
       allowExternalLinks: true,
       allowSubdomains: true,
-      scrapeOptions: { formats: ['markdown', 'html'], onlyMainContent: false },
+      scrapeOptions: { formats },
     });
   });
 
-  test('cost at most one credit per page', () => {
-    const form = create();
-    expect(form.$maxCost.get()).toBe(100);
-    form.change({ limit: '7' });
-    expect(form.$maxCost.get()).toBe(7);
-    form.change({ limit: '' });
-    expect(form.$maxCost.get()).toBe(0);
+  test('leave out a depth that is the service’s own', () => {
+    expect(toCrawlOptions({ ...values, maxDepth: '10' })).not.toHaveProperty('maxDepth');
   });
 });
 
-test('the request preview equals the request, without the key', () => {
-  expect(create().$request.get()).toBe(`POST https://api.firecrawl.dev/v1/crawl
-
-{
-  "url": "https://example.com",
-  "limit": 100,
-  "scrapeOptions": {
-    "formats": [
-      "markdown",
-      "html"
-    ]
-  },
-  "origin": "site@1"
-}`);
+test('the body of a request has the URL first and the origin last, and no key', () => {
+  expect(create().body({ ...values, url: ' https://example.com ' })).toEqual({
+    url: 'https://example.com',
+    limit: 100,
+    scrapeOptions: { formats },
+    origin: 'site@1',
+  });
 });
 
 describe('a form', () => {
   test('is valid by default', () => {
-    expect(validate(values)).toEqual({});
+    expect(validate(values, more)).toEqual({});
   });
 
   test.each([
@@ -86,5 +76,73 @@ describe('a form', () => {
 
   test('names the invalid path', () => {
     expect(validate({ ...values, includePaths: 'fine\n(unfinished' }).includePaths).toContain('“(unfinished”');
+  });
+
+  test('loads the rules of more options with the first that is changed, and counts it', async () => {
+    const form = create();
+    form.change({ limit: '7' });
+    expect(form.isIncomplete()).toBe(false);
+    form.change({ waitFor: '70000' });
+    expect(form.isIncomplete()).toBe(true);
+    expect(form.$maxCost.get()).toBe(0);
+    await until(() => expect(form.$errors.get()).toHaveProperty('waitFor'));
+    expect(form.isIncomplete()).toBe(false);
+    expect(form.$changedCount.get()).toBe(2);
+    form.resetOptions();
+    expect(form.$errors.get()).toEqual({});
+    expect(form.$changedCount.get()).toBe(0);
+  });
+
+  test('tries again after a load that failed', async () => {
+    let isOffline = true;
+    const form = create(async () => (isOffline ? Promise.reject(new TypeError('offline')) : more));
+    form.change({ mobile: true });
+    await expect(form.load()).rejects.toThrow('did not arrive');
+    expect(form.isIncomplete()).toBe(true);
+    isOffline = false;
+    await form.load();
+    expect(form.options()).toMatchObject({ scrapeOptions: { mobile: true } });
+  });
+
+  test('keeps the URL and the headers when it takes over saved options', () => {
+    const form = create();
+    form.change({ url: 'https://b.test', headers: 'A: b', limit: '5', mobile: true });
+    form.applyOptions({ delay: '2' });
+    expect(form.$values.get()).toEqual({ ...defaultValues, url: 'https://b.test', headers: 'A: b', delay: '2' });
+  });
+});
+
+describe('the maximum cost', () => {
+  test('is one credit per page', () => {
+    const form = create();
+    expect(form.$maxCost.get()).toBe(100);
+    form.change({ limit: '7' });
+    expect(form.$maxCost.get()).toBe(7);
+    form.change({ limit: '' });
+    expect(form.$maxCost.get()).toBe(0);
+  });
+
+  test('is five credits per page with JSON, and unknown with a summary', async () => {
+    const form = create();
+    await form.load();
+    form.change({ formats: 'markdown json' });
+    expect([form.$maxCost.get(), form.$mayCostMore.get()]).toEqual([500, false]);
+    form.change({ formats: 'markdown summary' });
+    expect([form.$maxCost.get(), form.$mayCostMore.get()]).toEqual([100, true]);
+  });
+});
+
+describe('saved values', () => {
+  test('are read without headers and what has another shape', () => {
+    const saved = {
+      url: 'https://a.test',
+      limit: 7,
+      allowSubdomains: 'yes',
+      mobile: true,
+      headers: 'Cookie: 1',
+      x: {},
+    };
+    expect(readValues(saved)).toEqual({ url: 'https://a.test', mobile: true });
+    expect(readValues(null)).toEqual({});
   });
 });

@@ -2,13 +2,16 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { formatNumber } from '#lib/format/number.ts';
 import type { CrawlConsole } from '#stores/crawl/console.ts';
-import { defaultValues, type CrawlForm as FormStore, type FormValues } from '#stores/crawl/form.ts';
+import type { CrawlForm as FormStore } from '#stores/crawl/form.ts';
 import { canStop, isBusy } from '#stores/crawl/state.ts';
 import controls from '../ui/controls.module.css';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import styles from './form.module.css';
 import { KeyField } from './KeyField.tsx';
 import { Options } from './Options.tsx';
 import { SubmitRow } from './SubmitRow.tsx';
+
+const Request = lazyComponent(() => import('./Request.tsx'));
 
 interface Props {
   crawl: CrawlConsole;
@@ -59,23 +62,37 @@ function UrlField({ form, isBusy, showErrors }: UrlFieldProps) {
   );
 }
 
-const Disclosure = ({ name, note, children }: { name: string; note?: string; children: ReactNode }) => (
-  <details className={styles.disclosure}>
-    <summary>
-      {name} {note && <small>{note}</small>}
-    </summary>
-    {children}
-  </details>
-);
+interface DisclosureProps {
+  name: string;
+  note?: string | false;
+  /** Code that only an open disclosure needs is loaded once it `wasOpened`. */
+  children: (wasOpened: boolean) => ReactNode;
+}
 
-/** How many options differ from their defaults. */
-const changedCount = (values: FormValues) =>
-  Object.entries(defaultValues).filter(([field, value]) => field !== 'url' && Reflect.get(values, field) !== value)
-    .length;
+function Disclosure({ name, note, children }: DisclosureProps) {
+  const [wasOpened, setWasOpened] = useState(false);
+  const check = (details: HTMLDetailsElement | null) => details?.open && setWasOpened(true);
+  return (
+    <details
+      // It may be open before hydration, when nobody hears that it opens.
+      ref={(details) => void check(details)}
+      className={styles.disclosure}
+      onToggle={({ currentTarget }) => check(currentTarget)}
+    >
+      <summary>
+        {name} {note && <small>{note}</small>}
+      </summary>
+      {children(wasOpened)}
+    </details>
+  );
+}
 
+/** Opens what hides the first invalid field, and focuses it. */
 function focusFirstError(form: HTMLFormElement) {
   const field = form.querySelector<HTMLElement>('[aria-invalid]');
-  field?.closest('details')?.setAttribute('open', '');
+  for (let around = field?.closest('details'); around; around = around.parentElement?.closest('details')) {
+    around.open = true;
+  }
   field?.focus();
 }
 
@@ -83,8 +100,7 @@ function focusFirstError(form: HTMLFormElement) {
 export function CrawlForm({ crawl, baseUrl, isReady }: Props) {
   const { job, form: store } = crawl;
   const state = useStore(job.$state);
-  const changed = changedCount(useStore(store.$values));
-  const request = useStore(store.$request);
+  const changed = useStore(store.$changedCount);
   const form = useRef<HTMLFormElement>(null);
   // Errors are shown only after the first submit.
   const [wasSubmitted, setWasSubmitted] = useState(false);
@@ -103,14 +119,10 @@ export function CrawlForm({ crawl, baseUrl, isReady }: Props) {
       <KeyField crawl={crawl} baseUrl={baseUrl} isBusy={busy} showErrors={wasSubmitted} />
       <UrlField form={store} isBusy={busy} showErrors={wasSubmitted} />
       <div className={styles.disclosures}>
-        <Disclosure name="Options" {...(changed > 0 && { note: `${changed} changed` })}>
-          <Options form={store} isBusy={busy} />
+        <Disclosure name="Options" note={changed > 0 && `${changed} changed`}>
+          {(wasOpened) => <Options crawl={crawl} isBusy={busy} wasOpened={wasOpened} />}
         </Disclosure>
-        <Disclosure name="Request">
-          <pre className={styles.request} data-surface="dark">
-            <code>{request}</code>
-          </pre>
-        </Disclosure>
+        <Disclosure name="Request">{(wasOpened) => wasOpened && <Request form={store} baseUrl={baseUrl} />}</Disclosure>
       </div>
       <SubmitRow
         crawl={crawl}

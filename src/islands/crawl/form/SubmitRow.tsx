@@ -19,13 +19,14 @@ const creditsMessage = (state: CreditsState) => {
 /** The maximum cost of the crawl, and the credits left. */
 function Cost({ crawl: { form, account } }: { crawl: CrawlConsole }) {
   const cost = useStore(form.$maxCost);
+  const mayCostMore = useStore(form.$mayCostMore);
   const credits = useStore(account.$credits);
   const isShort = credits.status === 'known' && credits.left < cost;
   return (
     <p className={styles.cost} data-short={isShort || undefined}>
       {cost > 0 && (
         <>
-          Costs <b>{formatCount(cost, 'credit')}</b> at most.{' '}
+          Costs <b>{formatCount(cost, 'credit')}</b> {mayCostMore ? 'or more' : 'at most'}.{' '}
         </>
       )}
       <span role="status">{creditsMessage(credits)}</span>

@@ -1,0 +1,83 @@
+import { linesOf, numberError } from './fields.ts';
+import type { FormErrors } from './form.ts';
+import { formatsOf, headerOf, languagesOf, type MoreValues, parseObject, readMore } from './more-values.ts';
+
+const MAX_WAIT_MS = 60_000;
+/** The delay is at most so many digits, some of them after a point. */
+const DECIMAL = /^\d{1,6}(\.\d{1,3})?$/;
+const COUNTRY = /^[a-z]{2}$/i;
+const LANGUAGE = /^[a-z]{2,3}(-[a-z\d]{2,8})*$/i;
+/** A token of HTTP (RFC 9110). */
+const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/;
+/** What a header may hold: no control characters, and nothing beyond Latin-1. */
+const HEADER_VALUE = /^[\t\x20-\x7E\xA0-\xFF]*$/;
+
+const optionalNumber = (text: string, min: number, max?: number) =>
+  text.trim() ? numberError(text, min, max) : undefined;
+
+function formatsError(text: string): string | undefined {
+  const formats = formatsOf(text);
+  if (formats.length === 0) return 'Choose at least one format.';
+  const lacksMarkdown = formats.includes('changeTracking') && !formats.includes('markdown');
+  return lacksMarkdown ? 'Change tracking needs Markdown. Choose both.' : undefined;
+}
+
+/** Unless JSON is chosen, its fields are not sent. */
+function jsonErrors({ formats, jsonPrompt, jsonSchema }: MoreValues): FormErrors {
+  if (!formatsOf(formats).includes('json')) return {};
+  if (jsonSchema.trim() && !parseObject(jsonSchema)) return { jsonSchema: 'Enter a JSON object, such as {"type": …}.' };
+  return jsonPrompt.trim() || jsonSchema.trim() ? {} : { jsonPrompt: 'Enter a prompt, a schema, or both.' };
+}
+
+function selectorsError(text: string): string | undefined {
+  const tag = linesOf(text).find((line) => line.startsWith('<'));
+  return tag && `Enter selectors without brackets: nav, not <nav>. “${tag}” is not one.`;
+}
+
+function waitError({ waitFor, timeout }: MoreValues): string | undefined {
+  const error = optionalNumber(waitFor, 0, MAX_WAIT_MS);
+  if (error || !timeout.trim() || numberError(timeout, 1)) return error;
+  const max = Math.floor(Number(timeout) / 2);
+  return Number(waitFor) > max ? `Enter at most ${max}: half of the timeout.` : undefined;
+}
+
+function delayError(text: string): string | undefined {
+  if (!text.trim()) return undefined;
+  const isValid = DECIMAL.test(text.trim()) && Number(text) > 0;
+  return isValid ? undefined : 'Enter a number of seconds greater than 0, such as 2 or 0.5.';
+}
+
+function languagesError(text: string): string | undefined {
+  const wrong = languagesOf(text).find((language) => !LANGUAGE.test(language));
+  return wrong && `“${wrong}” is not a language code, such as en or en-US.`;
+}
+
+function headersError(text: string): string | undefined {
+  const names = new Set<string>();
+  for (const line of linesOf(text)) {
+    const [name, value] = headerOf(line);
+    if (!HEADER_NAME.test(name)) return `“${line}” is not a header, such as Accept: text/html.`;
+    if (!HEADER_VALUE.test(value)) return `The value of ${name} has characters that a header cannot hold.`;
+    if (names.has(name.toLowerCase())) return `${name} is there twice.`;
+    names.add(name.toLowerCase());
+  }
+  return undefined;
+}
+
+/** Error messages by field for what the service would refuse. */
+export function validateMore(values: Partial<MoreValues>): FormErrors {
+  const more = readMore(values);
+  return {
+    formats: formatsError(more.formats),
+    ...jsonErrors(more),
+    includeTags: selectorsError(more.includeTags),
+    excludeTags: selectorsError(more.excludeTags),
+    waitFor: waitError(more),
+    timeout: optionalNumber(more.timeout, 1),
+    country: more.country.trim() && !COUNTRY.test(more.country.trim()) ? 'Enter two letters, such as US.' : undefined,
+    languages: languagesError(more.languages),
+    headers: headersError(more.headers),
+    delay: delayError(more.delay),
+    maxConcurrency: optionalNumber(more.maxConcurrency, 1),
+  };
+}

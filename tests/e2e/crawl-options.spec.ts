@@ -1,0 +1,238 @@
+import type { Page } from '@playwright/test';
+import { clippedTexts } from '../support/clipped-text.ts';
+import { expect, test } from '../support/crawl-page.ts';
+import { axeViolations, horizontalOverflow } from '../support/test.ts';
+
+const openOptions = (page: Page) => page.locator('summary').filter({ hasText: 'Options' }).click();
+const openRequest = (page: Page) => page.getByText('Request', { exact: true }).click();
+const openGroup = (page: Page, name: string) => page.locator('summary').filter({ hasText: name }).click();
+const format = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
+
+/** Opens every disclosure of the form, and shows the fields that only JSON has. */
+async function openEverything(page: Page) {
+  await openOptions(page);
+  await openRequest(page);
+  await format(page, 'JSON').check();
+  for (const name of ['How to read', 'Pace', 'Sitemap', 'What do these do']) await openGroup(page, name);
+  await page.getByRole('button', { name: 'Save as…' }).click();
+  await page.getByLabel('Name of the preset').fill('Phone view');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved “Phone view”.')).toBeVisible();
+}
+
+test('more options are sent as the request shows', async ({ page, crawlPage, fake }) => {
+  await crawlPage.open();
+  await openOptions(page);
+  await page.getByLabel('Screenshot').selectOption('Full page');
+  await format(page, 'HTML').uncheck();
+  await page.getByRole('checkbox', { name: 'Main content only' }).uncheck();
+  await page.getByLabel('Tags to keep').fill('article');
+  await openGroup(page, 'How to read');
+  await page.getByLabel('Wait before reading').fill('1500');
+  await page.getByLabel('Country').fill('de');
+  await page.getByLabel('Headers').fill("X-Name: it's");
+  await openGroup(page, 'Pace');
+  await page.getByLabel('Concurrency').fill('2');
+  await openGroup(page, 'Sitemap');
+  await page.getByRole('checkbox', { name: 'Ignore the sitemap' }).check();
+  await openRequest(page);
+  const shown = await page.locator('pre code').innerText();
+  await crawlPage.crawl();
+  await expect(crawlPage.state('Finished')).toBeVisible();
+  expect(fake.requests[0]?.body).toEqual(JSON.parse(shown));
+  expect(fake.requests[0]?.body).toEqual({
+    url: 'https://example.com',
+    limit: 100,
+    ignoreSitemap: true,
+    maxConcurrency: 2,
+    scrapeOptions: {
+      formats: ['markdown', 'screenshot@fullPage'],
+      onlyMainContent: false,
+      includeTags: ['article'],
+      waitFor: 1500,
+      location: { country: 'DE' },
+      headers: { 'X-Name': "it's" },
+    },
+    origin: 'scienza-web@1.0.0',
+  });
+});
+
+test('a crawl that is opened again shows its options, and starts with them', async ({ page, crawlPage, fake }) => {
+  await crawlPage.open();
+  await openOptions(page);
+  await page.getByRole('checkbox', { name: 'Main content only' }).uncheck();
+  await openGroup(page, 'How to read');
+  await page.getByLabel('Headers').fill('Cookie: secret');
+  await crawlPage.crawl();
+  await expect(crawlPage.state('Finished')).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('secret');
+  await page.reload();
+  await expect(crawlPage.state('Finished')).toBeVisible();
+  await crawlPage.start.click();
+  await expect.poll(() => fake.requests.filter(({ method }) => method === 'POST').length).toBe(2);
+  const [, again] = fake.requests.filter(({ method }) => method === 'POST');
+  expect(again?.body).toMatchObject({ scrapeOptions: { formats: ['markdown', 'html'], onlyMainContent: false } });
+});
+
+test('says at the field what the service would refuse, and opens the group that hides it', async ({
+  page,
+  crawlPage,
+  fake,
+}) => {
+  await crawlPage.open();
+  await openOptions(page);
+  await openGroup(page, 'How to read');
+  const wait = page.getByLabel('Wait before reading');
+  await wait.fill('60001');
+  await expect(wait).toHaveAccessibleDescription('Enter a whole number, from 0 to 60,000.');
+  await openGroup(page, 'How to read');
+  await openOptions(page);
+  await crawlPage.crawl();
+  await expect(wait).toBeFocused();
+  await wait.fill('');
+  await format(page, 'Markdown').uncheck();
+  await format(page, 'HTML').uncheck();
+  await crawlPage.start.click();
+  await expect(format(page, 'Markdown')).toBeFocused();
+  await expect(format(page, 'Markdown')).toHaveAccessibleDescription(/^Choose at least one format\./);
+  expect(fake.requests).toEqual([]);
+});
+
+test('the maximum cost follows the formats', async ({ page, crawlPage }) => {
+  await crawlPage.open();
+  await openOptions(page);
+  await format(page, 'JSON').check();
+  await expect(page.getByText('Costs 500 credits at most.')).toBeVisible();
+  await format(page, 'JSON').uncheck();
+  await format(page, 'Summary').check();
+  await expect(page.getByText('Costs 100 credits or more.')).toBeVisible();
+});
+
+test.describe('the request', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('is copied as JSON and as curl, without the key', async ({ page, crawlPage, fake }) => {
+    await crawlPage.open();
+    await crawlPage.key.fill(fake.apiKey);
+    await openRequest(page);
+    const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+    await page.getByRole('button', { name: 'Copy JSON' }).click();
+    await expect(page.getByText('Copied.')).toBeVisible();
+    expect(JSON.parse(await clipboard())).toMatchObject({ url: 'https://example.com', limit: 100 });
+    await page.getByRole('tab', { name: 'JSON' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('button', { name: 'Copy curl' }).press('Enter');
+    await expect(page.getByText('Copied.')).toBeVisible();
+    const command = await clipboard();
+    expect(command).toContain(`curl '${fake.baseUrl}/v1/crawl'`);
+    expect(command).toContain('Authorization: Bearer $FIRECRAWL_API_KEY');
+    expect(command).not.toContain(fake.apiKey);
+  });
+
+  test('is selected where the browser blocks the clipboard', async ({ page, crawlPage }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined });
+    });
+    await crawlPage.open();
+    await openRequest(page);
+    await page.getByRole('button', { name: 'Copy JSON' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Copy failed' })).toBeVisible();
+    expect(JSON.parse(await page.evaluate(() => String(getSelection())))).toHaveProperty('limit', 100);
+  });
+});
+
+test('presets are saved, loaded and deleted with the keyboard, and start nothing', async ({
+  page,
+  crawlPage,
+  fake,
+}) => {
+  await crawlPage.open();
+  await crawlPage.key.fill(fake.apiKey);
+  await openOptions(page);
+  await page.getByLabel('Limit').fill('7');
+  await format(page, 'Links').check();
+  const saveAs = page.getByRole('button', { name: 'Save as…' });
+  await saveAs.press('Enter');
+  await expect(page.getByLabel('Name of the preset')).toBeFocused();
+  await page.keyboard.type('With links');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Saved “With links”.')).toBeVisible();
+  await expect(saveAs).toBeFocused();
+
+  await page.getByRole('button', { name: 'Reset options' }).click();
+  await expect(page.getByLabel('Limit')).toHaveValue('100');
+  await page.reload();
+  await expect(crawlPage.start).toBeEnabled();
+  await openOptions(page);
+  await page.getByLabel('Preset', { exact: true }).selectOption('With links');
+  await page.getByRole('button', { name: 'Load', exact: true }).press('Enter');
+  await expect(page.getByLabel('Limit')).toHaveValue('7');
+  await expect(format(page, 'Links')).toBeChecked();
+  await page.getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(page.getByText('Deleted “With links”.')).toBeVisible();
+  await expect(saveAs).toBeFocused();
+  await saveAs.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(saveAs).toBeFocused();
+  expect(fake.requests).toEqual([]);
+});
+
+test('options that do not load can be retried, and keep what is filled in', async ({ page, crawlPage, fake }) => {
+  await crawlPage.open();
+  await page.waitForLoadState('networkidle');
+  await page.route('**/*.js', (route) => route.abort());
+  await openOptions(page);
+  const alert = page.getByRole('alert').filter({ hasText: 'Something went wrong' });
+  await expect(alert).toContainText('A part of this page did not arrive.');
+  await page.getByLabel('Limit').fill('3');
+  await page.unroute('**/*.js');
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(format(page, 'Markdown')).toBeChecked();
+  await expect(page.getByLabel('Limit')).toHaveValue('3');
+  expect(fake.requests).toEqual([]);
+});
+
+test('a crawl whose options cannot be checked yet does not start, and says so', async ({ page, crawlPage, fake }) => {
+  const starts = () => fake.requests.filter(({ method }) => method === 'POST').length;
+  await crawlPage.open();
+  await openOptions(page);
+  await format(page, 'Links').check();
+  await crawlPage.crawl();
+  await expect(crawlPage.state('Finished')).toBeVisible();
+  await page.route('**/more-options*.js', (route) => route.abort());
+  await page.reload();
+  await expect(crawlPage.state('Finished')).toBeVisible();
+  await crawlPage.start.click();
+  await expect(crawlPage.toast('Error', 'A part of this page did not arrive.').first()).toBeVisible();
+  expect(starts()).toBe(1);
+  await page.unroute('**/more-options*.js');
+  await crawlPage.start.click();
+  await expect.poll(starts).toBe(2);
+});
+
+const settings = [
+  { colorScheme: 'dark', width: 390, height: 844, tag: [] },
+  { colorScheme: 'light', width: 1440, height: 900, tag: '@full' },
+  // A screen of 1280 px at 400% zoom.
+  { colorScheme: 'light', width: 320, height: 256, tag: [] },
+] as const;
+
+for (const { colorScheme, width, height, tag } of settings) {
+  test(`all options are accessible, ${colorScheme}, ${width} px wide`, { tag: [tag].flat() }, async ({
+    page,
+    crawlPage,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme });
+    await crawlPage.open();
+    await openEverything(page);
+    await page.getByRole('tab', { name: 'curl' }).click();
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await horizontalOverflow(page)).toBe(0);
+    expect(await clippedTexts(page)).toEqual([]);
+    if (process.env['SHOTS']) {
+      const form = page.locator('form').filter({ has: crawlPage.key });
+      await form.screenshot({ path: `${process.env['SHOTS']}/${width}-${colorScheme}.png` });
+    }
+  });
+}
