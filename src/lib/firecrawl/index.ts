@@ -1,8 +1,7 @@
 import { createConnection, type FirecrawlOptions } from './connection.ts';
 import { createRequest } from './request.ts';
 import { createBatchScrape, createCrawl } from './resources/jobs.ts';
-import { createLazyDeprecated } from './resources/lazy.ts';
-import { createQueries } from './resources/queries.ts';
+import { createLazyDeprecated, createLazyQueries } from './resources/lazy.ts';
 
 /**
  * A client for Firecrawl API v1, for browsers and Node 22 or newer. See README.md.
@@ -11,10 +10,11 @@ import { createQueries } from './resources/queries.ts';
 export function createFirecrawl(options: FirecrawlOptions) {
   const connection = createConnection(options);
   const request = createRequest(connection);
+  const { active, ...queries } = createLazyQueries(request);
   return {
-    crawl: createCrawl(connection, request),
+    crawl: { ...createCrawl(connection, request), active },
     batchScrape: createBatchScrape(connection, request),
-    ...createQueries(request),
+    ...queries,
     ...createLazyDeprecated(connection, request),
   };
 }

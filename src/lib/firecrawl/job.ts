@@ -41,7 +41,8 @@ export const isInProgress = (status: string) => IN_PROGRESS.includes(status);
 export const startedJob = (id: string): Job => readJob(id, { status: 'scraping' });
 
 /** `undefined` if there is no date, or an invalid one. */
-export const readDate = (text: string | null | undefined) => (Date.parse(text ?? '') ? new Date(text ?? '') : undefined);
+export const readDate = (text: string | null | undefined) =>
+  Date.parse(text ?? '') ? new Date(text ?? '') : undefined;
 
 /** One page of a status as a state. */
 export function readJob(id: string, page: JobPage): Job {

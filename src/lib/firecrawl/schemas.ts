@@ -2,7 +2,6 @@ import {
   array,
   looseObject,
   nullish,
-  number,
   object,
   optional,
   type output,
@@ -101,23 +100,3 @@ export const jobErrorsSchema = object({
 });
 
 export type JobErrors = output<typeof jobErrorsSchema>;
-
-export const mapSchema = object({ success: flag, links: texts, error: anything });
-
-export const searchSchema = object({
-  success: flag,
-  /** Pages found: `url`, `title` and `description` beside what was scraped. */
-  data: nullish(array(documentSchema)),
-  warning: text,
-  error: anything,
-});
-
-/** The answer to a single page. */
-export const scrapeSchema = object({ success: flag, data: nullish(documentSchema), warning: text, error: anything });
-
-/** Crawls that run with the same key, wherever they were started. */
-export const activeSchema = object({
-  crawls: array(object({ id: string(), url: text, created_at: text, options: anything })),
-});
-
-export const creditUsageSchema = object({ data: object({ remaining_credits: number() }) });

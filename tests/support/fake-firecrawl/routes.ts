@@ -169,7 +169,8 @@ export function answer(world: World, call: Call): Answer | undefined {
   if (url.pathname === '/v1/team/credit-usage') {
     return ok({ success: true, data: { remaining_credits: call.account.credits } });
   }
-  if (method === 'GET' && url.pathname === '/v1/crawl/active') return ok({ success: true, crawls: activeCrawls(world) });
+  if (method === 'GET' && url.pathname === '/v1/crawl/active')
+    return ok({ success: true, crawls: activeCrawls(world) });
   const job = /^\/v1\/(?:crawl|batch\/scrape)\/([^/]+)(\/errors)?$/.exec(url.pathname);
   if (job) return jobCall(world, call, job[1] ?? '', job[2]);
   const long = /^\/v1\/(extract|deep-research|llmstxt)\/([^/]+)$/.exec(url.pathname);

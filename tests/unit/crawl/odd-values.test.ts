@@ -31,7 +31,7 @@ describe('a document nested deeper than the stack', () => {
 
   async function write(format: ExportFormat): Promise<Blob> {
     const chunks: Blob[] = [];
-    const source = { ...facts, status: 'completed', pages: rows, failed: [], blocked: [] };
+    const source = { ...facts, status: 'completed', pages: rows, failed: [], stopped: [], blocked: [] };
     for await (const chunk of exportChunks(format, source)) chunks.push(chunk);
     return new Blob(chunks);
   }

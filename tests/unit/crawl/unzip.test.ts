@@ -42,6 +42,7 @@ async function writeZip(folder: string) {
     total: 0,
     creditsUsed: 0,
     failed: [],
+    stopped: [],
     blocked: [],
   };
   const chunks: Blob[] = [];

@@ -9,6 +9,9 @@ import { createLongJob, type LongWaitOptions } from './long-job.ts';
 
 const commonFields = {
   success: flag,
+  /** In the answer to the start only, as are the URLs that were left out. */
+  id: text,
+  invalidURLs: texts,
   status: text,
   expiresAt: text,
   /** Until the shutdown, answers may say what to use instead. */

@@ -1,11 +1,11 @@
 import type { Connection } from '../connection.ts';
 import { FirecrawlError, InvalidRequestError, JobError } from '../errors.ts';
-import { type Job, readDate, readJob } from '../job.ts';
+import { type Job, readJob } from '../job.ts';
 import { errorText } from '../json.ts';
 import type { BatchScrapeOptions, CrawlOptions } from '../options.ts';
 import { nextQuery } from '../paging.ts';
 import type { CallOptions, Request, StartOptions } from '../request.ts';
-import { activeSchema, cancelledSchema, jobErrorsSchema, jobPageSchema, startedSchema } from '../schemas.ts';
+import { cancelledSchema, jobErrorsSchema, jobPageSchema, startedSchema } from '../schemas.ts';
 import { type FollowOptions, followJob, type ReadPage, type WaitOptions, waitForJob, watchJob } from '../watch.ts';
 
 interface Resource {
@@ -140,26 +140,13 @@ function createJobs<Subject, Options extends object>(
 }
 
 /** A site, page by page, from one URL. */
-export const createCrawl = (connection: Connection, request: Request) => ({
-  ...createJobs<string, CrawlOptions>(connection, request, {
+export const createCrawl = (connection: Connection, request: Request) =>
+  createJobs<string, CrawlOptions>(connection, request, {
     name: 'crawl',
     path: '/v1/crawl',
     subject: 'url',
     notStarted: 'Crawl job failed to start',
-  }),
-
-  /** Crawls that run with this key now, wherever they were started. */
-  async active({ signal }: CallOptions = {}) {
-    const { crawls } = await request({
-      method: 'GET',
-      path: '/v1/crawl/active',
-      action: 'list active crawls',
-      schema: activeSchema,
-      signal,
-    });
-    return crawls.map(({ id, url, created_at: createdAt }) => ({ id, url: url ?? '', createdAt: readDate(createdAt) }));
-  },
-});
+  });
 
 /** A list of pages. */
 export const createBatchScrape = (connection: Connection, request: Request) =>

@@ -1,17 +1,20 @@
-import { intersection, type output, type ZodMiniType } from 'zod/mini';
+import type { output, ZodMiniType } from 'zod/mini';
 import type { Connection } from '../connection.ts';
 import { InvalidRequestError, JobError } from '../errors.ts';
-import { errorText, field } from '../json.ts';
+import { errorText } from '../json.ts';
 import { type PollOptions, poll } from '../poll.ts';
 import type { CallOptions, Request, StartOptions } from '../request.ts';
-import { startedSchema } from '../schemas.ts';
+import type { startedSchema } from '../schemas.ts';
 
 export interface LongWaitOptions<Status> extends PollOptions, StartOptions {
   /** Called with each status as it comes. */
   onUpdate?: ((status: Status) => void) | undefined;
 }
 
-interface Resource<Schema extends ZodMiniType, Update, Result> {
+/** What every answer may hold, that of the start too. */
+type AnyAnswer = Partial<output<typeof startedSchema>> & { data?: unknown };
+
+interface Resource<Schema extends ZodMiniType<AnyAnswer>, Update, Result> {
   path: string;
   /** Used in messages. */
   startAction: string;
@@ -28,7 +31,7 @@ interface Resource<Schema extends ZodMiniType, Update, Result> {
 }
 
 /** A job whose result comes in one piece. */
-export function createLongJob<Schema extends ZodMiniType, Update, Result>(
+export function createLongJob<Schema extends ZodMiniType<AnyAnswer>, Update, Result>(
   connection: Connection,
   request: Request,
   resource: Resource<Schema, Update, Result>,
@@ -41,14 +44,14 @@ export function createLongJob<Schema extends ZodMiniType, Update, Result>(
       method: 'POST',
       path,
       action: startAction,
-      schema: intersection(startedSchema, schema),
+      schema,
       body,
       signal,
       idempotencyKey,
     });
     const { id, success, invalidURLs } = started;
     if (id) return { id, invalidURLs: invalidURLs ?? [], result: undefined };
-    if (success === false || field(started, 'data') === undefined) {
+    if (success === false || started.data === undefined) {
       throw new JobError(notStarted, { serverText: errorText(started.error) });
     }
     const status = resource.createUpdate()({ ...started, status: 'completed' });

@@ -1,8 +1,26 @@
+import { array, nullish, number, object, string } from 'zod/mini';
+import { readDate } from '../job.ts';
 import { errorText } from '../json.ts';
 import type { MapOptions, ScrapeOptions, SearchOptions } from '../options.ts';
 import type { CallOptions, Request } from '../request.ts';
 import { unsuccessful } from '../response.ts';
-import { creditUsageSchema, type Document, mapSchema, scrapeSchema, searchSchema } from '../schemas.ts';
+import { anything, type Document, documentSchema, flag, text, texts } from '../schemas.ts';
+
+const mapSchema = object({ success: flag, links: texts, error: anything });
+
+const searchSchema = object({
+  success: flag,
+  /** Pages found: `url`, `title` and `description` beside what was scraped. */
+  data: nullish(array(documentSchema)),
+  warning: text,
+  error: anything,
+});
+
+const scrapeSchema = object({ success: flag, data: nullish(documentSchema), warning: text, error: anything });
+
+const activeSchema = object({ crawls: array(object({ id: string(), url: text, created_at: text })) });
+
+const creditUsageSchema = object({ data: object({ remaining_credits: number() }) });
 
 /** Without formats nothing is scraped. */
 const SEARCH_DEFAULTS = { limit: 5, lang: 'en', country: 'us', timeout: 60_000, scrapeOptions: { formats: [] } };
@@ -53,6 +71,18 @@ export const createQueries = (request: Request) => ({
     return { success, data: data ?? [], warning: warning ?? undefined, error: errorText(error) };
   },
 
+  /** Crawls that run with this key now, wherever they were started. */
+  async active({ signal }: CallOptions = {}) {
+    const { crawls } = await request({
+      method: 'GET',
+      path: '/v1/crawl/active',
+      action: 'list active crawls',
+      schema: activeSchema,
+      signal,
+    });
+    return crawls.map(({ id, url, created_at: createdAt }) => ({ id, url: url ?? '', createdAt: readDate(createdAt) }));
+  },
+
   /** How many credits the key's account has left. A self-hosted service may not count any. */
   async credits({ signal }: CallOptions = {}): Promise<number> {
     const { data } = await request({
@@ -65,3 +95,5 @@ export const createQueries = (request: Request) => ({
     return data.remaining_credits;
   },
 });
+
+export type Queries = ReturnType<typeof createQueries>;

@@ -1,5 +1,5 @@
 import { type Case, finished, jobFacts, pick } from './both-clients.ts';
-import { BLANKS, IN_ANSWER, NO_ROUTE, SKIP, STATUS, TEXT_LOST } from './reasons.ts';
+import { BLANKS, BODY_REFUSED, IN_ANSWER, NO_ROUTE, SKIP, STATUS, TEXT_LOST } from './reasons.ts';
 
 const site = 'https://site.test';
 
@@ -47,6 +47,7 @@ export const otherCases: Case[] = [
     name: 'scrape, refused',
     official: (app) => app.scrapeUrl('nowhere'),
     ours: ({ scrape }) => scrape.url('nowhere'),
+    differences: { outcome: BODY_REFUSED },
   },
   {
     name: 'map',
