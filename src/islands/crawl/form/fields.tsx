@@ -66,7 +66,7 @@ interface SwitchProps {
 
 /** A checkbox with its hint, which describes it and is not part of its name. */
 export function Switch({ name, hint, isChecked, isDisabled, errorId = '', onChange }: SwitchProps) {
-  const id = useId();
+  const id = `switch${useId()}`;
   return (
     <label className={styles.switch}>
       <input
