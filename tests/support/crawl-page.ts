@@ -2,8 +2,14 @@ import type { Locator, Page } from '@playwright/test';
 import { routes } from '#lib/routes.ts';
 import { dist } from './dist.ts';
 import { crawlSite } from './fake-firecrawl/crawler.ts';
-import { type FakeFirecrawl, type FakeOptions, numberedPages, startFakeFirecrawl } from './fake-firecrawl/index.ts';
-import { createJob, type Job } from './fake-firecrawl/job.ts';
+import {
+  documentOf,
+  type FakeFirecrawl,
+  type FakeOptions,
+  numberedPages,
+  startFakeFirecrawl,
+} from './fake-firecrawl/index.ts';
+import { createJob, type Job, type Outcome } from './fake-firecrawl/job.ts';
 import { startStaticServer } from './static-server.ts';
 import { test as base, expect } from './test.ts';
 
@@ -92,11 +98,17 @@ type StartJob = NonNullable<FakeOptions['startJob']>;
 /** Like the fake's own crawls, but queued immediately, so that the live connection has something to send. */
 const startQueued =
   ({ pages = numberedPages(5, ['markdown', 'html']) }: FakeOptions): StartJob =>
-  (_urls, { limit }) => {
-    const job = createJob(pages.slice(0, Number(limit)), Date.now);
+  (urls, { limit, urls: batch }) => {
+    const job = createJob(batch ? urls.map(pageAt) : pages.slice(0, Number(limit)), Date.now);
     job.advance(0);
     return job;
   };
+
+/** A page of a batch. */
+const pageAt = (url: string): Outcome => ({
+  type: 'document',
+  document: documentOf({ url, title: `Page at ${url}`, markdown: 'Read.', html: '<p>Read.</p>' }, ['markdown', 'html']),
+});
 
 const startOnSite: StartJob = (_urls, { limit, scrapeOptions }) => {
   const job = createJob([], Date.now);

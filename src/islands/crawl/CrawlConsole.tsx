@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useSyncExternalStore } from 'react';
 import type { CrawlConsole as Crawl } from '#stores/crawl/console.ts';
 import { idOf, jobOf } from '#stores/crawl/state.ts';
+import { ActiveCrawls } from './ActiveCrawls.tsx';
 import styles from './CrawlConsole.module.css';
 import { CrawlForm } from './form/CrawlForm.tsx';
 import { RecentCrawls } from './RecentCrawls.tsx';
@@ -11,6 +12,7 @@ import controls from './ui/controls.module.css';
 import { lazyComponent } from './ui/lazy-component.tsx';
 
 const Results = lazyComponent(() => import('./results/Results.tsx'));
+const SinglePage = lazyComponent(() => import('./page/SinglePage.tsx'));
 const Toasts = lazyComponent(() => import('./Toasts.tsx'));
 
 interface Props {
@@ -33,6 +35,7 @@ export function CrawlConsole({ crawl, baseUrl }: Props) {
   const { job, toasts, recents } = crawl;
   const isHydrated = useIsHydrated();
   const state = useStore(job.$state);
+  const single = useStore(crawl.single.$state);
   return (
     <div className={styles.console}>
       <CrawlForm crawl={crawl} baseUrl={baseUrl} isReady={isHydrated} />
@@ -44,7 +47,9 @@ export function CrawlConsole({ crawl, baseUrl }: Props) {
           <p className={controls.empty}>Nothing has been crawled yet. Pages appear here as the service reads them.</p>
         )}
         <RecentCrawls recents={recents} openId={idOf(state)} />
+        <ActiveCrawls active={crawl.active} />
       </div>
+      {single.status === 'read' && <SinglePage page={single.page} onClose={crawl.single.close} />}
       <Announcer job={job} />
       {isHydrated && (
         <div className={styles.toasts}>

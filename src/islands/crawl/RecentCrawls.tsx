@@ -10,6 +10,10 @@ const none: readonly RecentCrawl[] = [];
 /** The server cannot read storage. */
 const onServer = () => none;
 
+const Time = ({ atMs }: { atMs: number }) => (
+  <time dateTime={new Date(atMs).toISOString()}>{formatDateTime(atMs)}</time>
+);
+
 /** Crawls of this browser that the service still has, as links, which also open in another tab. */
 export function RecentCrawls({ recents, openId }: { recents: Recents; openId: string | undefined }) {
   const list = useStore(recents.$recents, { ssr: onServer });
@@ -18,14 +22,15 @@ export function RecentCrawls({ recents, openId }: { recents: Recents; openId: st
     <section className={styles.recents} aria-labelledby="recent-crawls">
       <h2 id="recent-crawls">Recent crawls</h2>
       <ul>
-        {list.map(({ id, url, startedAtMs, status, completed }) => (
+        {list.map(({ id, url, startedAtMs, expiresAtMs, status, completed, creditsUsed }) => (
           <li key={id}>
             <a href={hashForCrawl(id)} aria-current={id === openId ? 'true' : undefined}>
               {url || id}
             </a>
             <span>
               {id === openId ? 'shown above' : `${status}, ${formatCount(completed, 'page')}`},{' '}
-              <time dateTime={new Date(startedAtMs).toISOString()}>{formatDateTime(startedAtMs)}</time>
+              {creditsUsed !== undefined && `${formatCount(creditsUsed, 'credit')}, `}
+              <Time atMs={startedAtMs} />, kept until <Time atMs={expiresAtMs} />
             </span>
             <button
               type="button"

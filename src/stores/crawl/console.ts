@@ -1,8 +1,9 @@
 import type { ExportFormat } from '#lib/crawl/export.ts';
 import { crawlIdFromHash, hashForCrawl } from '#lib/crawl/urls.ts';
-import { createFirecrawl } from '#lib/firecrawl/index.ts';
+import { type CrawlOptions, createFirecrawl, type Firecrawl } from '#lib/firecrawl/index.ts';
 import type { Clock } from '../clock.ts';
-import { type AccountClient, createAccount } from './account.ts';
+import { createAccount } from './account.ts';
+import { createActiveCrawls } from './active-crawls.ts';
 import type { CrawlBrowser } from './browser.ts';
 import { createExporter } from './export.ts';
 import { createCrawlForm, type FormValues, readValues } from './form.ts';
@@ -10,6 +11,7 @@ import { createCrawlJob } from './job.ts';
 import { createKeyStore } from './keys.ts';
 import { createRecents } from './recents.ts';
 import type { Pages } from './results.ts';
+import { createSinglePage } from './single-page.ts';
 import { type CrawlState, idOf, isBusy, type JobFacts, jobOf } from './state.ts';
 import { createCrawlTable } from './table.ts';
 import { createToasts } from './toasts.ts';
@@ -48,15 +50,19 @@ export function createCrawlConsole({
   const recents = createRecents(browser.local, now);
   const toasts = createToasts();
   const form = createCrawlForm({ origin: ORIGIN, sampleUrl });
-  const openClient = (): AccountClient | undefined => {
+  const openClient = (): Firecrawl | undefined => {
     const apiKey = keys.current();
     return apiKey ? createClient({ baseUrl, apiKey, origin: ORIGIN }) : undefined;
   };
   const account = createAccount({ openClient, sampleUrl });
-  let submitted: Partial<FormValues> = {};
-  const onStart = (facts: Pick<JobFacts, 'id' | 'url' | 'startedAtMs'>) =>
-    recents.remember({ ...facts, values: submitted });
-  const job = createCrawlJob({ openClient, onStart, clock, now });
+  const single = createSinglePage({ openClient, onError: toasts.error, now });
+  const active = createActiveCrawls(openClient);
+  let submitted: { values?: Partial<FormValues>; urls?: readonly string[] } = {};
+  const onStart = (facts: Pick<JobFacts, 'id' | 'url' | 'startedAtMs'>) => recents.remember({ ...facts, ...submitted });
+  const recentOf = (id: string) => recents.$recents.get().find((one) => one.id === id);
+  const onRetry = (id: string, retryId: string) =>
+    recents.remember({ id, retries: [...(recentOf(id)?.retries ?? []), retryId] });
+  const job = createCrawlJob({ openClient, onStart, onRetry, clock, now });
   const table = createCrawlTable(job.$pages, job.$failedPages);
   const exporter = createExporter(browser.openFile, now);
   let lastKey = keys.current();
@@ -75,11 +81,11 @@ export function createCrawlConsole({
   }
 
   function resume(id: string) {
-    const recent = recents.$recents.get().find((one) => one.id === id);
+    const recent = recentOf(id);
     // The form is what Start would crawl and pay for: never another site than the one that is shown.
     if (recent?.values) form.fill(recent.values);
     else form.change({ url: recent?.url ?? '' });
-    job.resume({ id, url: recent?.url || undefined, startedAtMs: recent?.startedAtMs });
+    job.resume({ id, url: recent?.url || undefined, startedAtMs: recent?.startedAtMs, retries: recent?.retries });
   }
 
   /** Shows the crawl that the URL names. */
@@ -123,23 +129,37 @@ export function createCrawlConsole({
     if (keys.current() === lastKey) return;
     lastKey = keys.current();
     account.reset();
+    active.reset();
+  }
+
+  /** Does something with the form's options once their rules are there; nothing while they are not valid. */
+  function withOptions(act: (options: CrawlOptions) => void) {
+    if (Object.keys(form.$errors.get()).length > 0 || !hasKey()) return;
+    if (!form.isIncomplete()) return act(form.options());
+    form.load().then(
+      () => withOptions(act),
+      ({ message }: Error) => toasts.error(message),
+    );
+  }
+
+  const url = () => form.$values.get().url.trim();
+
+  /** Reads the website, or only these pages of it. */
+  function crawl(urls?: readonly string[]) {
+    withOptions((options) => {
+      if (isBusy(job.$state.get())) return;
+      submitted = { values: readValues(form.$values.get()), ...(urls && { urls }) };
+      table.reset();
+      void job.start(url(), options, urls);
+    });
   }
 
   /** Starts a crawl, once however often it is called, or opens the one that waits for the key. */
   function start() {
     const state = job.$state.get();
-    const isLocked = state.status === 'locked';
-    const hasErrors = !isLocked && Object.keys(form.$errors.get()).length > 0;
-    if (isBusy(state) || hasErrors || !hasKey()) return;
-    if (isLocked) return resume(state.id);
-    if (form.isIncomplete()) {
-      form.load().then(start, ({ message }: Error) => toasts.error(message));
-      return;
-    }
-    const values = form.$values.get();
-    submitted = readValues(values);
-    table.reset();
-    void job.start(values.url.trim(), form.options());
+    if (isBusy(state)) return;
+    if (state.status !== 'locked') crawl();
+    else if (hasKey()) resume(state.id);
   }
 
   return {
@@ -154,7 +174,30 @@ export function createCrawlConsole({
 
     /** Where this browser saves what the user names. */
     storage: browser.local,
+    single,
+    active,
+    openClient,
     start,
+
+    /** Calls with the form's address if it is valid and there is a key. */
+    withUrl: (act: (address: string) => void) => withOptions(() => act(url())),
+
+    /** Reads only these pages of the website. */
+    crawlPages: (urls: readonly string[]) => crawl(urls),
+
+    /** Reads the page at the form's address, without a crawl. */
+    readPage: () => withOptions(({ scrapeOptions }) => void single.read(url(), { ...scrapeOptions })),
+
+    /** Starts the crawl that is shown once more, with what it was started with. */
+    crawlAgain() {
+      const facts = jobOf(job.$state.get());
+      const recent = facts && recentOf(facts.id);
+      if (recent?.values) form.fill(recent.values);
+      crawl(recent?.urls);
+    },
+
+    /** Reads again what failed. */
+    retryFailed: () => withOptions((options) => void job.retryFailed(options)),
 
     async testKey() {
       if (!hasKey()) return;

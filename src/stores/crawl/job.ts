@@ -7,10 +7,13 @@ import { createFailedPages, createPages } from './results.ts';
 import {
   activeState,
   type CrawlClient,
+  continueRun,
   createRun,
   finalState,
+  type KnownCrawl,
   type Run,
   type Submission,
+  startBatch,
   startRun,
   updateRun,
 } from './run.ts';
@@ -29,12 +32,14 @@ export interface CrawlJobOptions {
   openClient: () => CrawlClient | undefined;
   /** Called when a crawl has started, even if the user has left it before the service answered. */
   onStart?: ((facts: Pick<JobFacts, 'id' | 'url' | 'startedAtMs'>) => void) | undefined;
+  /** Called when a job was started that reads the failed pages of a crawl again. */
+  onRetry?: ((id: string, retryId: string) => void) | undefined;
   clock?: Clock | undefined;
   now?: (() => number) | undefined;
 }
 
 /** One crawl at a time: starts or opens it, watches it, stops it and recovers from errors. The only owner of its state. */
-export function createCrawlJob({ openClient, onStart, clock = realClock, now = Date.now }: CrawlJobOptions) {
+export function createCrawlJob({ openClient, onStart, onRetry, clock = realClock, now = Date.now }: CrawlJobOptions) {
   const $state = atom<CrawlState>({ status: 'idle' });
   const pages = createPages(now);
   const failedPages = createFailedPages();
@@ -87,7 +92,7 @@ export function createCrawlJob({ openClient, onStart, clock = realClock, now = D
   /** Loads which pages failed. */
   function loadFailedPages(current: Run) {
     current.failedPagesAtMs = now();
-    return failedPages.load(current.client, current.facts.id, current.controller.signal);
+    return failedPages.load(current.client, current.jobId, current.controller.signal);
   }
 
   function receive(current: Run, job: Job) {
@@ -101,6 +106,13 @@ export function createCrawlJob({ openClient, onStart, clock = realClock, now = D
     if (now() - current.failedPagesAtMs >= FAILED_PAGES_MS) void loadFailedPages(current);
   }
 
+  /** Goes on with a job that reads the failed pages again. */
+  function readNext(current: Run, jobId: string) {
+    failedPages.retry();
+    continueRun(current, jobId);
+    void follow(current);
+  }
+
   /** The service calls a crawl completed that has read nothing. Only the failed pages tell why. */
   async function finish(current: Run, job: Job) {
     pages.add(job.data);
@@ -111,6 +123,11 @@ export function createCrawlJob({ openClient, onStart, clock = realClock, now = D
     const mayBeEmpty = job.status === 'completed' && count <= 1;
     if (mayBeEmpty) await loaded;
     if (current.controller.signal.aborted) return;
+    const nextId = current.nextIds.shift();
+    if (nextId) {
+      await loaded;
+      return readNext(current, nextId);
+    }
     const ending = { url: current.facts.url, pages: list.slice(0, count), ...failedPages.$failedPages.get() };
     show(finalState(current, job, mayBeEmpty ? emptyEnding(ending) : undefined));
   }
@@ -144,12 +161,12 @@ export function createCrawlJob({ openClient, onStart, clock = realClock, now = D
   }
 
   async function follow(current: Run, method: 'watch' | 'poll' = 'watch') {
-    const { client, facts, seen, controller } = current;
+    const { client, jobId, seen, controller } = current;
     const { signal } = controller;
     const onRetry = (error: unknown, ms: number) => showRetry(current, error, ms);
     let hasBegun = false;
     try {
-      for await (const job of client.crawl[method](facts.id, { signal, seen, onRetry })) {
+      for await (const job of client.crawl[method](jobId, { signal, seen, onRetry })) {
         if (signal.aborted) return;
         hasBegun = true;
         if (job.isFinished) await finish(current, job);
@@ -186,7 +203,7 @@ export function createCrawlJob({ openClient, onStart, clock = realClock, now = D
     current.isStopping = true;
     keepActive();
     try {
-      await current.client.crawl.cancel(current.facts.id, { signal });
+      await current.client.crawl.cancel(current.jobId, { signal });
       countdown.start(LAST_PAGES_MS, () => void follow(current, 'poll'));
     } catch (error) {
       if (!signal.aborted) handleFailure(current, error, () => void cancel(current));
@@ -234,16 +251,16 @@ export function createCrawlJob({ openClient, onStart, clock = realClock, now = D
     $pages: pages.$pages,
     $failedPages: failedPages.$failedPages,
 
-    /** Starts a crawl. Ignored while one is busy. */
-    async start(url: string, options: CrawlOptions) {
+    /** Starts a crawl of a website, or of only the pages in `urls`. Ignored while one is busy. */
+    async start(url: string, options: CrawlOptions, urls?: readonly string[]) {
       if (isBusy($state.get())) return;
       leave();
-      submission = { url, options, isCancelled: false };
+      submission = { url, urls, options, isCancelled: false };
       await submit(submission);
     },
 
     /** Opens a crawl that was started before, here or elsewhere. */
-    resume(known: Partial<JobFacts> & { id: string }) {
+    resume(known: KnownCrawl) {
       leave();
       try {
         const client = openClient();
@@ -253,6 +270,25 @@ export function createCrawlJob({ openClient, onStart, clock = realClock, now = D
         void follow(run);
       } catch (error) {
         show({ status: 'errored', error: errorInfo(error) });
+      }
+    },
+
+    /** Reads again, with these options, what failed, and adds it to the same result. */
+    async retryFailed(options: CrawlOptions) {
+      const { status } = $state.get();
+      const urls = failedPages.$failedPages.get().failed.flatMap(({ url }) => url || []);
+      if (!run || status !== 'ended' || urls.length === 0) return;
+      const current = run;
+      if (!reconnect(current)) return;
+      current.isStopping = false;
+      keepActive();
+      try {
+        const jobId = await startBatch(current.client, urls, options);
+        onRetry?.(current.facts.id, jobId);
+        if (current !== run) return;
+        readNext(current, jobId);
+      } catch (error) {
+        if (current === run) handleFailure(current, error, () => followAgain(current));
       }
     },
 

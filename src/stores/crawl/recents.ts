@@ -18,6 +18,11 @@ export interface RecentCrawl {
   expiresAtMs: number;
   status: string;
   completed: number;
+  creditsUsed?: number | undefined;
+  /** Ids of the jobs that read its failed pages again, in order. */
+  retries?: readonly string[] | undefined;
+  /** The pages that were chosen, where not the whole website was read. */
+  urls?: readonly string[] | undefined;
   /** What it was started with; unknown for a crawl that was opened by its id. */
   values?: Partial<FormValues> | undefined;
 }
@@ -35,20 +40,32 @@ const isRecent = (value: unknown): value is RecentCrawl => {
   );
 };
 
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
+
 /** Reads saved crawls, without invalid and expired ones. */
 export function parseRecents(text: string | undefined, nowMs: number): RecentCrawl[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]');
     if (!Array.isArray(list)) return [];
     const recents = list.filter(isRecent).filter(({ expiresAtMs }) => expiresAtMs > nowMs);
-    return recents.map((recent) => (recent.values ? { ...recent, values: readValues(recent.values) } : recent));
+    return recents.map(({ values, retries, urls, creditsUsed, ...recent }) => ({
+      ...recent,
+      ...(values && { values: readValues(values) }),
+      ...(isTexts(retries) && { retries }),
+      ...(isTexts(urls) && { urls }),
+      ...(typeof creditsUsed === 'number' && { creditsUsed }),
+    }));
   } catch {
     // Something else was saved under this name.
     return [];
   }
 }
 
-type RecentFacts = Partial<JobFacts> & Pick<RecentCrawl, 'id' | 'values'>;
+/** A longer list of chosen pages is not saved: storage is small. */
+const MAX_URLS = 500;
+
+type RecentFacts = Partial<JobFacts> & Pick<RecentCrawl, 'id' | 'values' | 'retries' | 'urls'>;
 
 /** Updates a crawl in its place, or adds it at the top. */
 export function upsertRecent(list: readonly RecentCrawl[], facts: RecentFacts, nowMs: number): RecentCrawl[] {
@@ -60,6 +77,9 @@ export function upsertRecent(list: readonly RecentCrawl[], facts: RecentFacts, n
     expiresAtMs: Date.parse(facts.expiresAt ?? '') || existing?.expiresAtMs || nowMs + DAY_MS,
     status: facts.serviceStatus || existing?.status || 'scraping',
     completed: facts.completed ?? existing?.completed ?? 0,
+    creditsUsed: facts.creditsUsed ?? existing?.creditsUsed,
+    retries: facts.retries ?? existing?.retries,
+    urls: facts.urls && facts.urls.length <= MAX_URLS ? facts.urls : existing?.urls,
     values: facts.values ?? existing?.values,
   };
   return existing ? list.map((one) => (one === existing ? recent : one)) : [recent, ...list].slice(0, MAX_RECENTS);

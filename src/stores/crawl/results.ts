@@ -61,16 +61,31 @@ function toFailedPages({ errors, robotsBlocked }: JobErrors): FailedPages {
 /** Loads which pages failed. Optional: the crawl succeeds without. */
 export function createFailedPages() {
   const $failedPages = atom<FailedPages>(none);
+  /** Of the jobs that were read before. */
+  let before = none;
   return {
     $failedPages,
+    /** The failed pages are read again, by another job, which tells which of them fail again. */
+    retry() {
+      before = { ...$failedPages.get(), failed: [] };
+      $failedPages.set(before);
+    },
     async load(client: Pick<Firecrawl, 'crawl'>, id: string, signal: AbortSignal) {
       try {
-        const pages = toFailedPages(await client.crawl.errors(id, { signal }));
-        if (!signal.aborted) $failedPages.set(pages);
+        const { failed, stopped, blocked } = toFailedPages(await client.crawl.errors(id, { signal }));
+        if (signal.aborted) return;
+        $failedPages.set({
+          failed,
+          stopped: [...before.stopped, ...stopped],
+          blocked: [...before.blocked, ...blocked],
+        });
       } catch {
         // The last known list stays.
       }
     },
-    clear: () => $failedPages.set(none),
+    clear() {
+      before = none;
+      $failedPages.set(none);
+    },
   };
 }

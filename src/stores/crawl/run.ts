@@ -4,12 +4,18 @@ import type { CrawlState, JobFacts } from './state.ts';
 /** How long without a change before the page says so. */
 const STALLED_S = 10;
 
-export type CrawlClient = Pick<Firecrawl, 'crawl'>;
+export type CrawlClient = Pick<Firecrawl, 'crawl' | 'batchScrape'>;
 
 /** The crawl that is being watched. */
 export interface Run {
   client: CrawlClient;
   facts: JobFacts;
+  /** The job that is read now: the crawl itself, or one that read its failed pages again. */
+  jobId: string;
+  /** The jobs to read after it. */
+  nextIds: string[];
+  /** The counts of the jobs that were read before it. */
+  before: Pick<JobFacts, 'completed' | 'total' | 'creditsUsed'>;
   /** Identities of the documents that have come: each comes once, however often the connection is renewed. */
   seen: Set<string>;
   /** Aborts the current connection. */
@@ -27,10 +33,21 @@ export interface Run {
   isLive: boolean;
 }
 
-export function createRun(client: CrawlClient, known: Partial<JobFacts> & { id: string }, nowMs: number): Run {
+const noCounts = { completed: 0, total: 0, creditsUsed: 0 };
+
+/** A crawl that was started before, here or elsewhere, and the ids of the jobs that read its failed pages again. */
+export interface KnownCrawl extends Partial<JobFacts> {
+  id: string;
+  retries?: readonly string[] | undefined;
+}
+
+export function createRun(client: CrawlClient, { retries = [], ...known }: KnownCrawl, nowMs: number): Run {
   return {
     client,
-    facts: { success: true, serviceStatus: '', completed: 0, total: 0, creditsUsed: 0, ...known },
+    jobId: known.id,
+    nextIds: [...retries],
+    before: noCounts,
+    facts: { success: true, serviceStatus: '', ...noCounts, ...known },
     seen: new Set(),
     controller: new AbortController(),
     changedAtMs: nowMs,
@@ -42,17 +59,40 @@ export function createRun(client: CrawlClient, known: Partial<JobFacts> & { id: 
   };
 }
 
+/** Goes on with the next job of a crawl; its pages are added to those that have come. */
+export function continueRun(run: Run, jobId: string) {
+  const { completed, total, creditsUsed } = run.facts;
+  run.before = { completed, total, creditsUsed };
+  run.jobId = jobId;
+  run.seen = new Set();
+  run.wasRunning = true;
+  run.isStopping = false;
+}
+
+/** Starts a job that reads only these pages. Their number is its limit. */
+export async function startBatch(client: CrawlClient, urls: readonly string[], options: CrawlOptions) {
+  const { scrapeOptions, maxConcurrency } = options;
+  const { id } = await client.batchScrape.start(urls, {
+    ...scrapeOptions,
+    ...(maxConcurrency !== undefined && { maxConcurrency }),
+    ignoreInvalidURLs: true,
+  });
+  return id;
+}
+
 /** One press of the start button. */
 export interface Submission {
   url: string;
+  /** Only these pages of the website. */
+  urls?: readonly string[] | undefined;
   options: CrawlOptions;
   /** The user stopped it before the service answered. */
   isCancelled: boolean;
 }
 
 export async function startRun(client: CrawlClient, submission: Submission, now: () => number): Promise<Run> {
-  const { url, options } = submission;
-  const { id } = await client.crawl.start(url, options);
+  const { url, urls, options } = submission;
+  const id = urls ? await startBatch(client, urls, options) : (await client.crawl.start(url, options)).id;
   return { ...createRun(client, { id, url, startedAtMs: now() }, now()), wasRunning: true };
 }
 
@@ -61,8 +101,11 @@ const progressFields = ['serviceStatus', 'completed', 'total'] as const;
 
 /** Applies a status of the service. */
 export function updateRun(run: Run, job: Job, nowMs: number) {
-  const { success, completed, total, creditsUsed, expiresAt } = job;
-  const serviceStatus = job.status;
+  const { success, status: serviceStatus, expiresAt } = job;
+  const { before } = run;
+  const completed = before.completed + job.completed;
+  const total = job.total && before.total + job.total;
+  const creditsUsed = before.creditsUsed + job.creditsUsed;
   const facts = { ...run.facts, success, serviceStatus, completed, total, creditsUsed };
   if (expiresAt) facts.expiresAt = expiresAt.toISOString();
   if (job.data.length > 0 || progressFields.some((name) => facts[name] !== run.facts[name])) run.changedAtMs = nowMs;

@@ -9,8 +9,9 @@ import { lazyComponent } from '../ui/lazy-component.tsx';
 import styles from './form.module.css';
 import { KeyField } from './KeyField.tsx';
 import { Options } from './Options.tsx';
-import { SubmitRow } from './SubmitRow.tsx';
+import { READ_PAGE, SubmitRow } from './SubmitRow.tsx';
 
+const FindPages = lazyComponent(() => import('./FindPages.tsx'));
 const Request = lazyComponent(() => import('./Request.tsx'));
 
 interface Props {
@@ -106,10 +107,12 @@ export function CrawlForm({ crawl, baseUrl, isReady }: Props) {
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const busy = isBusy(state);
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setWasSubmitted(true);
-    crawl.start();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (submitter instanceof HTMLButtonElement && submitter.value === READ_PAGE) crawl.readPage();
+    else crawl.start();
     // In the next frame, when invalid fields are marked.
     requestAnimationFrame(() => form.current && focusFirstError(form.current));
   }
@@ -121,6 +124,9 @@ export function CrawlForm({ crawl, baseUrl, isReady }: Props) {
       <div className={styles.disclosures}>
         <Disclosure name="Options" note={changed > 0 && `${changed} changed`}>
           {(wasOpened) => <Options crawl={crawl} isBusy={busy} wasOpened={wasOpened} />}
+        </Disclosure>
+        <Disclosure name="Find pages">
+          {(wasOpened) => wasOpened && <FindPages crawl={crawl} isBusy={busy} />}
         </Disclosure>
         <Disclosure name="Request">{(wasOpened) => wasOpened && <Request form={store} baseUrl={baseUrl} />}</Disclosure>
       </div>

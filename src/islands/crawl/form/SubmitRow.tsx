@@ -53,6 +53,19 @@ interface Props {
   canStop: boolean;
 }
 
+/** The value of the button that submits the form to read one page. */
+export const READ_PAGE = 'page';
+
+/** Reads the page at the form's address alone, and shows it. */
+function ReadPage({ crawl, isReady }: { crawl: CrawlConsole; isReady: boolean }) {
+  const isReading = useStore(crawl.single.$state).status === 'reading';
+  return (
+    <button type="submit" value={READ_PAGE} className={controls.button} disabled={!isReady} aria-disabled={isReading}>
+      {isReading ? 'Reading the page…' : 'Read this page only'}
+    </button>
+  );
+}
+
 /** The start and stop buttons, and the cost. When the focused button is disabled or removed, the other takes the focus. */
 export function SubmitRow({ crawl, label, isReady, isBusy, canStop }: Props) {
   const start = useRef<HTMLButtonElement>(null);
@@ -95,6 +108,7 @@ export function SubmitRow({ crawl, label, isReady, isBusy, canStop }: Props) {
         >
           Stop
         </button>
+        {!hasStop && <ReadPage crawl={crawl} isReady={isReady} />}
       </div>
       <Cost crawl={crawl} />
     </div>

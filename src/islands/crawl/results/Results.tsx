@@ -9,6 +9,7 @@ import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { JsonView } from './JsonView.tsx';
+import { NextSteps } from './NextSteps.tsx';
 import { PagesPanel } from './PagesPanel.tsx';
 import styles from './Results.module.css';
 
@@ -53,6 +54,7 @@ export default function Results({ crawl }: { crawl: CrawlConsole }) {
   return (
     <>
       <div className={styles.results}>
+        {state.status === 'ended' && <NextSteps crawl={crawl} />}
         <MissingNotice state={state} received={count} />
         <Tabs
           label="Results"

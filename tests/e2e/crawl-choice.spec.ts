@@ -1,0 +1,133 @@
+import { expect, test } from '../support/crawl-page.ts';
+import { failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';
+import { axeViolations } from '../support/test.ts';
+
+const links = Array.from({ length: 120 }, (_, index) => `https://example.com/${index < 20 ? 'blog' : 'docs'}/${index}`);
+const startsOf = (requests: readonly { method: string; path: string; body: Record<string, unknown> }[], path: string) =>
+  requests.filter((request) => request.method === 'POST' && request.path === path).map(({ body }) => body);
+
+test.describe('before paying', () => {
+  test.use({ service: { links } });
+
+  test('the pages of a site are listed, filtered and chosen, and only these are crawled', async ({
+    page,
+    crawlPage,
+    fake,
+  }) => {
+    await crawlPage.open();
+    await crawlPage.key.fill(fake.apiKey);
+    await page.getByText('Find pages', { exact: true }).click();
+    await page.getByRole('button', { name: 'Find pages' }).click();
+    const found = page.getByRole('status').filter({ hasText: 'chosen' });
+    await expect(found).toHaveText('120 pages, 0 chosen');
+    await page.getByRole('searchbox', { name: 'Filter addresses' }).fill('/blog/');
+    await expect(found).toHaveText('20 of 120 pages, 0 chosen');
+    await page.getByRole('button', { name: 'Choose these' }).click();
+    await page.getByRole('checkbox', { name: '/blog/0', exact: true }).uncheck();
+    await expect(page.getByText('Costs 19 credits at most.')).toBeVisible();
+    await page.getByRole('button', { name: 'Crawl 19 chosen pages' }).click();
+    await expect(crawlPage.state('Finished')).toBeVisible();
+    await expect(crawlPage.fact('Completed pages')).toHaveText('19');
+    const [body] = startsOf(fake.requests, '/v1/batch/scrape');
+    expect(body?.['urls']).toEqual(
+      links
+        .slice(0, 20)
+        .filter((url) => !url.endsWith('/0'))
+        .sort(),
+    );
+    expect(startsOf(fake.requests, '/v1/crawl')).toEqual([]);
+  });
+
+  test('is accessible, and says what is wrong with the address', async ({ page, crawlPage, fake }) => {
+    await crawlPage.open();
+    await crawlPage.key.fill(fake.apiKey);
+    await page.getByText('Find pages', { exact: true }).click();
+    await crawlPage.url.fill('nonsense');
+    await page.getByRole('button', { name: 'Find pages' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Enter a whole address' })).toBeVisible();
+    await crawlPage.url.fill('https://example.com');
+    await page.getByRole('button', { name: 'Find pages' }).click();
+    await expect(page.getByRole('button', { name: 'Choose all' })).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+  });
+});
+
+test('one page is read alone, in the panel of a page', async ({ page, crawlPage, fake }) => {
+  await crawlPage.open();
+  await crawlPage.key.fill(fake.apiKey);
+  await page.getByRole('button', { name: 'Read this page only' }).click();
+  await expect(crawlPage.preview.getByRole('heading', { name: 'One page' }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(crawlPage.preview).toBeHidden();
+  expect(startsOf(fake.requests, '/v1/scrape')).toMatchObject([
+    { url: 'https://example.com', formats: ['markdown', 'html'] },
+  ]);
+  expect(startsOf(fake.requests, '/v1/crawl')).toEqual([]);
+});
+
+test('a page that cannot be read is reported', async ({ page, crawlPage, fake }) => {
+  await crawlPage.open();
+  await crawlPage.key.fill(fake.apiKey);
+  const body = { success: false, error: 'All scraping engines failed!' };
+  fake.inject({ path: '/v1/scrape', fault: { type: 'answer', status: 500, body } });
+  await page.getByRole('button', { name: 'Read this page only' }).click();
+  await expect(crawlPage.toast('Error', 'All scraping engines failed!')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Read this page only' })).toBeEnabled();
+});
+
+test.describe('again', () => {
+  const broken = 'https://site.test/broken';
+  test.use({ service: { pages: [...numberedPages(3, ['markdown', 'html']), failedPage(broken)] } });
+
+  test('failed pages are read again and added to the same result, also after a reload', async ({
+    page,
+    crawlPage,
+    fake,
+  }) => {
+    await crawlPage.open();
+    await crawlPage.crawl();
+    await expect(crawlPage.state('Finished')).toBeVisible();
+    await page.getByRole('button', { name: 'Retry 1 failed page' }).click();
+    await expect(crawlPage.row(`Page at ${broken}`)).toBeVisible();
+    await expect(crawlPage.state('Finished')).toBeVisible();
+    await expect(crawlPage.fact('Completed pages')).toHaveText('4');
+    await expect(page.getByRole('button', { name: /^Retry/ })).toHaveCount(0);
+    expect(startsOf(fake.requests, '/v1/batch/scrape')).toMatchObject([{ urls: [broken] }]);
+
+    await page.reload();
+    await expect(crawlPage.state('Finished')).toBeVisible();
+    await expect(crawlPage.table.getByRole('row')).toHaveCount(5);
+    await expect(crawlPage.fact('Credits used')).toHaveText('4');
+  });
+
+  test('a crawl is started once more with the same options', async ({ page, crawlPage, fake }) => {
+    await crawlPage.open();
+    await page.getByText('Options', { exact: true }).click();
+    await page.getByLabel('Limit', { exact: true }).fill('2');
+    await crawlPage.crawl();
+    await expect(crawlPage.state('Finished')).toBeVisible();
+    await page.getByLabel('Limit', { exact: true }).fill('3');
+    await page.getByRole('button', { name: 'Crawl again' }).click();
+    await expect.poll(() => startsOf(fake.requests, '/v1/crawl').length).toBe(2);
+    const [first, second] = startsOf(fake.requests, '/v1/crawl');
+    expect(second).toEqual(first);
+  });
+});
+
+test.describe('crawls of the same key', () => {
+  test.use({ service: { advanceBy: 0 } });
+
+  test('that run elsewhere are listed and open here', async ({ page, crawlPage, fake }) => {
+    await fetch(`${fake.baseUrl}/v1/crawl`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${fake.apiKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ url: 'https://elsewhere.test', limit: 5, scrapeOptions: { formats: ['markdown'] } }),
+    });
+    await crawlPage.open();
+    await crawlPage.key.fill(fake.apiKey);
+    await page.getByRole('button', { name: 'Show running crawls' }).click();
+    await page.getByRole('link', { name: 'https://elsewhere.test' }).click();
+    await expect(crawlPage.state('Reading pages')).toBeVisible();
+    expect(new URL(page.url()).hash).toBe(`#crawl=${crawlPage.job().id}`);
+  });
+});
