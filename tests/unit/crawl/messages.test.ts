@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { progressText, stateMessage } from '#islands/crawl/messages.ts';
+import { announcement, progressText, stateMessage } from '#islands/crawl/messages.ts';
 import type { CrawlState } from '#stores/crawl/state.ts';
 
 const job = { id: 'job-1', success: true, serviceStatus: 'scraping', completed: 1, total: 2, creditsUsed: 1 };
@@ -30,6 +30,19 @@ test('shows the message of an error', () => {
     text: 'Finished',
     detail: error.text,
   });
+});
+
+test('says which way pages come', () => {
+  const running = { status: 'running', job } as const;
+  expect(stateMessage({ ...running, isLive: true }).detail).toBe('Live: a page appears as soon as it is read.');
+  expect(stateMessage({ ...running, isLive: false }).detail).toBe('The service is asked every few seconds.');
+});
+
+test('leaves to the toast what a toast announces', () => {
+  expect(announcement({ ...ended, outcome: 'completed' })).toBe('');
+  expect(announcement({ ...ended, outcome: 'failed', error })).toBe('');
+  expect(announcement({ ...ended, outcome: 'cancelled' })).toBe('Stopped, 1 of 2 pages.');
+  expect(announcement({ ...ended, outcome: 'completed', wasRunning: false })).toBe('Finished, 1 of 2 pages.');
 });
 
 test('counts pages in singular and plural', () => {

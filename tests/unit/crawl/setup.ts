@@ -60,9 +60,11 @@ export async function setupJob(options: FakeOptions = {}, clientOptions: Partial
         })
       : undefined;
   const started: unknown[] = [];
+  const retries: [string, string][] = [];
   const job = createCrawlJob({
     openClient,
     onStart: (facts) => started.push(facts),
+    onRetry: (...ids) => retries.push(ids),
     clock: time.clock,
     now: time.now,
   });
@@ -75,6 +77,7 @@ export async function setupJob(options: FakeOptions = {}, clientOptions: Partial
     job,
     key,
     started,
+    retries,
     clock: time,
     state: () => job.$state.get(),
     /** The statuses in order, without repetitions. */

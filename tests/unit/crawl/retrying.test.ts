@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { documentOf, failedPage, numberedPages } from '../../support/fake-firecrawl/index.ts';
+import { createJob } from '../../support/fake-firecrawl/job.ts';
+import { setupJob, until } from './setup.ts';
+
+const SITE = 'https://site.test';
+const broken = [`${SITE}/broken/1`, `${SITE}/broken/2`];
+
+/** A crawl of three pages and two that fail; of a batch, the first page comes and the others fail again. */
+async function crawl() {
+  const parts = await setupJob({
+    startJob: (urls, body) => {
+      const [url = ''] = urls;
+      const page = documentOf({ url, title: 'Mended', markdown: 'Read.', html: '' }, ['markdown']);
+      const again = [{ type: 'document' as const, document: page }, ...urls.slice(1).map(failedPage)];
+      return createJob(body['urls'] ? again : [...numberedPages(3), ...broken.map(failedPage)], Date.now);
+    },
+  });
+  await parts.job.start(SITE, {});
+  await parts.reach('ended');
+  const failedUrls = () => parts.job.$failedPages.get().failed.map(({ url }) => url);
+  await until(() => expect(failedUrls()).toEqual(broken));
+  return { ...parts, failedUrls };
+}
+
+test('reads what failed again and adds it to the same result', async () => {
+  const { job, fake, state, reach, failedUrls, retries } = await crawl();
+  const { id } = (await reach('ended')).job;
+  await job.retryFailed({ limit: 100, scrapeOptions: { formats: ['markdown'] } });
+  expect(state().status).toBe('running');
+  expect(await reach('ended')).toMatchObject({
+    outcome: 'completed',
+    job: { id, completed: 4, total: 4, creditsUsed: 4 },
+  });
+  await until(() => expect(failedUrls()).toEqual(broken.slice(1)));
+  expect(job.$pages.get().count).toBe(4);
+  const { body } = fake.requests.find(({ path }) => path === '/v1/batch/scrape') ?? {};
+  expect(body).toMatchObject({ urls: broken, formats: ['markdown'] });
+  expect(retries).toEqual([[id, [...fake.jobs.keys()].at(-1)]]);
+});
+
+test('keeps the result when the service refuses to read them again', async () => {
+  const { job, fake, reach } = await crawl();
+  const body = { success: false, error: 'Insufficient credits' };
+  fake.inject({ path: '/v1/batch/scrape', fault: { type: 'answer', status: 402, body } });
+  await job.retryFailed({});
+  expect(await reach('ended')).toMatchObject({ outcome: 'failed', error: { name: 'CreditsError' } });
+  expect(job.$pages.get().count).toBe(3);
+});
+
+test('reads a crawl and what was read again of it, one after the other', async () => {
+  const { job, fake, reach, failedUrls } = await crawl();
+  await job.retryFailed({});
+  await reach('ended');
+  const [id = '', ...retries] = fake.jobs.keys();
+  job.resume({ id, url: SITE, retries });
+  expect(await reach('ended')).toMatchObject({ job: { id, completed: 4, total: 4 } });
+  expect(job.$pages.get().count).toBe(4);
+  await until(() => expect(failedUrls()).toEqual(broken.slice(1)));
+});
