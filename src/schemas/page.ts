@@ -39,7 +39,7 @@ export const pageSchema = z.strictObject({
   breadcrumb: z.string().max(40).optional(),
   /** `legal` is a long document with a table of contents. */
   kind: z.enum(['page', 'legal']).default('page'),
-  /** Date a legal document takes effect. */
+  /** Date a legal document takes effect: 2025-08-23. It also shows `updated`, so that a change of words is not a new effect. */
   effective: z.coerce.date().optional(),
   /** Whether search engines may list the page. */
   robots: z.enum(['index, follow', 'noindex, follow']).default('index, follow'),
