@@ -1,4 +1,4 @@
-import type { ExportFormat } from '#lib/crawl/export.ts';
+import type { ExportFormat, ExportScope } from '#lib/crawl/export.ts';
 import { crawlIdFromHash, hashForCrawl } from '#lib/crawl/urls.ts';
 import { createFirecrawl } from '#lib/firecrawl/index.ts';
 import type { Clock } from '../clock.ts';
@@ -57,7 +57,7 @@ export function createCrawlConsole({
   const onStart = (facts: Pick<JobFacts, 'id' | 'url' | 'startedAtMs'>) =>
     recents.remember({ ...facts, values: submitted });
   const job = createCrawlJob({ openClient, onStart, clock, now });
-  const table = createCrawlTable(job.$pages, job.$failedPages);
+  const table = createCrawlTable({ ...job, openSearcher: browser.openSearcher, clock });
   const exporter = createExporter(browser.openFile, now);
   let lastKey = keys.current();
 
@@ -76,6 +76,7 @@ export function createCrawlConsole({
 
   function resume(id: string) {
     const recent = recents.$recents.get().find((one) => one.id === id);
+    table.reset();
     // The form is what Start would crawl and pay for: never another site than the one that is shown.
     form.change(recent?.values ?? { url: recent?.url ?? '' });
     job.resume({ id, url: recent?.url || undefined, startedAtMs: recent?.startedAtMs });
@@ -163,13 +164,14 @@ export function createCrawlConsole({
       job.reset();
     },
 
-    /** Exports what has come so far. */
-    export(format: ExportFormat) {
+    /** Exports what has come so far, all of it or what the table shows. */
+    export(format: ExportFormat, scope: ExportScope = 'all') {
       const facts = jobOf(job.$state.get());
       if (!facts) return;
       const { list, count } = job.$pages.get();
-      const { serviceStatus: status } = facts;
-      void exporter.start(format, { ...facts, status, pages: list.slice(0, count), ...job.$failedPages.get() });
+      const all = { pages: list.slice(0, count), ...job.$failedPages.get() };
+      const part = scope === 'filtered' && { ...table.filtered(), filteredFrom: count };
+      void exporter.start(format, { ...facts, status: facts.serviceStatus, ...all, ...part });
     },
 
     /** Connects to the browser's events. The returned function disconnects and leaves the crawl. */

@@ -64,4 +64,5 @@ test('names exports after the site and the time', () => {
     'crawl-docs.example.com-2025-11-21-09-05.json',
   );
   expect(exportFileName(undefined, at, 'markdown')).toBe('crawl-2025-11-21-09-05.zip');
+  expect(exportFileName(undefined, at, 'csv', true)).toBe('crawl-2025-11-21-09-05-filtered.csv');
 });
