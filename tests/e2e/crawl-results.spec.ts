@@ -57,9 +57,9 @@ test.describe('a crawl of pages of every kind', () => {
       await page.getByRole('radio', { name: new RegExp(`^${name} ${rows}$`) }).check();
       await expect(crawlPage.table.getByRole('row')).toHaveCount(rows + 1);
     }
-    await page.getByRole('searchbox', { name: 'Search address and title' }).fill('page 2');
+    await page.getByRole('searchbox', { name: 'Search address, title and text' }).fill('page 2');
     await expect(crawlPage.table.getByRole('row')).toHaveCount(2);
-    await page.getByRole('searchbox', { name: 'Search address and title' }).fill('nothing like it');
+    await page.getByRole('searchbox', { name: 'Search address, title and text' }).fill('nothing like it');
     await expect(page.getByText('No page fits the search and the filter.')).toBeVisible();
   });
 

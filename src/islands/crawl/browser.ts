@@ -1,3 +1,4 @@
+import { loadModule } from '#lib/crawl/load-module.ts';
 import { type CrawlBrowser, createTextStore, type FileSink } from '#stores/crawl/browser.ts';
 
 /** How long a browser may take to begin a download. */
@@ -55,6 +56,10 @@ export const browser: CrawlBrowser = {
   pushHash: (hash) => history.pushState(null, '', location.pathname + location.search + hash),
   /** Writes to disk while chunks come where the browser can, else downloads at the end. */
   openFile: async (name, type) => (hasSavePicker(window) ? pickFile(window, name) : downloadSink(name, type)),
+  async openSearcher() {
+    const { startSearcher } = await loadModule(() => import('./results/start-searcher.ts'));
+    return startSearcher();
+  },
   onHashChange: listen('hashchange'),
   onOnline: listen('online'),
   onStorage: listen('storage'),

@@ -1,8 +1,11 @@
 import { createFileNames } from './file-names.ts';
 import { loadModule } from './load-module.ts';
-import { type FailedRow, type PageRow, readDocument } from './rows.ts';
+import { type FailedRow, type PageRow, readDocument, timeOf } from './rows.ts';
 
 export type ExportFormat = 'json' | 'ndjson' | 'markdown' | 'csv';
+
+/** All that has come, or what the search and the filters of the table leave. */
+export type ExportScope = 'all' | 'filtered';
 
 /** A crawl at the time of its export. */
 export interface ExportSource {
@@ -19,6 +22,8 @@ export interface ExportSource {
   /** URLs that were not read any more when the crawl was stopped. */
   stopped: readonly string[];
   blocked: readonly string[];
+  /** Of how many pages `pages` is a part, if a filter was applied. */
+  filteredFrom?: number | undefined;
 }
 
 type Part = Blob | string | Uint8Array<ArrayBuffer>;
@@ -41,9 +46,11 @@ async function* toChunks(parts: AsyncIterable<Part> | Iterable<Part>): AsyncGene
   yield new Blob(pending);
 }
 
-/** The service's answer, as if it had come in one piece. */
-function* json({ pages, success, status, completed, total, creditsUsed, expiresAt }: ExportSource): Generator<Part> {
-  const head = JSON.stringify({ success, status, completed, total, creditsUsed, expiresAt, data: [] });
+/** The service's answer, as if it had come in one piece. A part of it says so. */
+function* json({ pages, filteredFrom, ...facts }: ExportSource): Generator<Part> {
+  const { success, status, completed, total, creditsUsed, expiresAt } = facts;
+  const filtered = filteredFrom === undefined ? undefined : { pages: pages.length, of: filteredFrom };
+  const head = JSON.stringify({ success, status, completed, total, creditsUsed, expiresAt, filtered, data: [] });
   yield head.slice(0, -2);
   for (const [index, { blob }] of pages.entries()) {
     yield index === 0 ? '\n' : ',\n';
@@ -80,15 +87,21 @@ export const csvLine = (fields: readonly (string | number | undefined)[]): strin
   `${fields.map(csvField).join(',')}\r\n`;
 
 function* csv({ pages, failed, stopped, blocked }: ExportSource): Generator<Part> {
-  yield BYTE_ORDER_MARK + csvLine(['outcome', 'url', 'title', 'status', 'bytes', 'time', 'note']);
-  for (const { url, title, status, bytes, atMs, warning } of pages) {
-    yield csvLine(['page', url, title, status, bytes, new Date(atMs).toISOString(), warning]);
+  // Most services read each page anew, so most tables do without the last column.
+  const hasCached = pages.some(({ cachedAtMs }) => cachedAtMs);
+  const line = (fields: readonly (string | number | undefined)[], timeIs = '') =>
+    csvLine(hasCached ? [...fields, timeIs] : fields);
+  yield BYTE_ORDER_MARK + line(['outcome', 'url', 'title', 'status', 'bytes', 'time', 'note'], 'time is');
+  for (const page of pages) {
+    const { url, title, status, bytes, cachedAtMs, warning } = page;
+    const time = new Date(timeOf(page)).toISOString();
+    yield line(['page', url, title, status, bytes, time, warning], cachedAtMs ? 'cached' : 'received');
   }
   for (const { url, reason, code } of failed) {
-    yield csvLine(['failed', url, '', '', '', '', code ? `${code}: ${reason}` : reason]);
+    yield line(['failed', url, '', '', '', '', code ? `${code}: ${reason}` : reason]);
   }
-  for (const url of stopped) yield csvLine(['not read', url, '', '', '', '', 'Not read: the crawl was stopped.']);
-  for (const url of blocked) yield csvLine(['robots.txt', url, '', '', '', '', '']);
+  for (const url of stopped) yield line(['not read', url, '', '', '', '', 'Not read: the crawl was stopped.']);
+  for (const url of blocked) yield line(['robots.txt', url, '', '', '', '', '']);
 }
 
 /** A page with its URL as front matter, because the file name does not hold all of it. */

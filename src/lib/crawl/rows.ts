@@ -11,6 +11,12 @@ export interface PageRow {
   bytes: number;
   /** When the page was received. */
   atMs: number;
+  /** When the service read the page, if it has kept it since. */
+  cachedAtMs?: number | undefined;
+  /** As the page declares it, such as `en` or `pt-BR`. */
+  language?: string | undefined;
+  /** Since the last crawl: `new`, `same`, `changed` or `removed`. Only where change tracking was requested. */
+  change?: string | undefined;
   /** Number of lines of the document as formatted JSON. */
   jsonLines: number;
   /** The document as JSON on one line. Browsers keep blobs outside the script's heap. */
@@ -33,9 +39,13 @@ export interface PageDocument {
         url?: string | null | undefined;
         sourceURL?: string | null | undefined;
         statusCode?: number | null | undefined;
+        language?: string | string[] | null | undefined;
+        cacheState?: unknown;
+        cachedAt?: unknown;
       }
     | null
     | undefined;
+  changeTracking?: unknown;
   warning?: string | null | undefined;
 }
 
@@ -70,27 +80,54 @@ export function jsonLineCount(value: unknown): number {
   return count;
 }
 
-/** A page that repeats its title tag has a list of titles. */
-const firstOf = (text: string | string[] | null | undefined) => (Array.isArray(text) ? text[0] : text) ?? '';
+type Metadata = PageDocument['metadata'];
+
+/** A page that repeats a meta tag has a list of texts. */
+const firstOf = (text: string | string[] | null | undefined) => ((Array.isArray(text) ? text[0] : text) ?? '').trim();
+
+export const titleOf = (metadata: Metadata): string => firstOf(metadata?.title);
+
+export const urlOf = (metadata: Metadata): string => metadata?.url ?? metadata?.sourceURL ?? '';
+
+/** A page's own meta tags are in the metadata, too, so a time of the future is not believed. */
+function cachedAtMsOf(metadata: Metadata, atMs: number): number | undefined {
+  if (metadata?.cacheState !== 'hit' || typeof metadata.cachedAt !== 'string') return undefined;
+  const cachedAtMs = Date.parse(metadata.cachedAt);
+  return cachedAtMs > 0 && cachedAtMs <= atMs ? cachedAtMs : undefined;
+}
+
+function changeOf(changeTracking: unknown): string | undefined {
+  const status: unknown = Reflect.get(Object(changeTracking), 'changeStatus');
+  return typeof status === 'string' ? status : undefined;
+}
 
 export function toRow(document: PageDocument, id: string, atMs: number): PageRow {
-  const { metadata, warning } = document;
+  const { metadata, warning, changeTracking } = document;
   const isDeep = isDeeperThan(MAX_LEVELS, document);
   const kept = isDeep ? withoutDeepFields(document) : document;
   const note = [warning, isDeep && TOO_DEEP].filter(Boolean).join(' ');
   const blob = new Blob([JSON.stringify(kept)], { type: 'application/json' });
+  const cachedAtMs = cachedAtMsOf(metadata, atMs);
+  const language = firstOf(metadata?.language);
+  const change = changeOf(changeTracking);
   return {
     id,
-    url: metadata?.url ?? metadata?.sourceURL ?? '',
-    title: firstOf(metadata?.title).trim(),
+    url: urlOf(metadata),
+    title: titleOf(metadata),
     status: metadata?.statusCode ?? undefined,
     bytes: blob.size,
     atMs,
     jsonLines: jsonLineCount(kept),
     blob,
+    ...(cachedAtMs && { cachedAtMs }),
+    ...(language && { language }),
+    ...(change && { change }),
     ...(note && { warning: note }),
   };
 }
+
+/** When the service read the page where it says so, else when the page was received. */
+export const timeOf = ({ cachedAtMs, atMs }: Pick<PageRow, 'cachedAtMs' | 'atMs'>): number => cachedAtMs ?? atMs;
 
 /** Reads a document back from its blob. */
 export const readDocument = async ({ blob }: Pick<PageRow, 'blob'>): Promise<Record<string, unknown>> =>

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '#lib/crawl/export.ts';
+import type { ExportFormat, ExportScope } from '#lib/crawl/export.ts';
 import { crawlIdFromHash, hashForCrawl } from '#lib/crawl/urls.ts';
 import { type CrawlOptions, createFirecrawl, type Firecrawl } from '#lib/firecrawl/index.ts';
 import type { Clock } from '../clock.ts';
@@ -63,7 +63,7 @@ export function createCrawlConsole({
   const onRetry = (id: string, retryId: string) =>
     recents.remember({ id, retries: [...(recentOf(id)?.retries ?? []), retryId] });
   const job = createCrawlJob({ openClient, onStart, onRetry, clock, now });
-  const table = createCrawlTable(job.$pages, job.$failedPages);
+  const table = createCrawlTable({ ...job, openSearcher: browser.openSearcher, clock });
   const exporter = createExporter(browser.openFile, now);
   let lastKey = keys.current();
 
@@ -82,6 +82,7 @@ export function createCrawlConsole({
 
   function resume(id: string) {
     const recent = recentOf(id);
+    table.reset();
     // The form is what Start would crawl and pay for: never another site than the one that is shown.
     if (recent?.values) form.fill(recent.values);
     else form.change({ url: recent?.url ?? '' });
@@ -215,13 +216,14 @@ export function createCrawlConsole({
       job.reset();
     },
 
-    /** Exports what has come so far. */
-    export(format: ExportFormat) {
+    /** Exports what has come so far, all of it or what the table shows. */
+    export(format: ExportFormat, scope: ExportScope = 'all') {
       const facts = jobOf(job.$state.get());
       if (!facts) return;
       const { list, count } = job.$pages.get();
-      const { serviceStatus: status } = facts;
-      void exporter.start(format, { ...facts, status, pages: list.slice(0, count), ...job.$failedPages.get() });
+      const all = { pages: list.slice(0, count), ...job.$failedPages.get() };
+      const part = scope === 'filtered' && { ...table.filtered(), filteredFrom: count };
+      void exporter.start(format, { ...facts, status: facts.serviceStatus, ...all, ...part });
     },
 
     /** Connects to the browser's events. The returned function disconnects and leaves the crawl. */

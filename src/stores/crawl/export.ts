@@ -19,11 +19,11 @@ const fileTypes: Record<ExportFormat, { extension: string; type: string }> = {
 /** A host may have 253 characters, and a file's name on some systems 143. */
 const MAX_HOST = 80;
 
-/** Such as `crawl-example.com-2025-11-21-09-05.json`. */
-export function exportFileName(url: string | undefined, atMs: number, format: ExportFormat): string {
+/** Such as `crawl-example.com-2025-11-21-09-05.json`, with `-filtered` before the dot if pages were left out. */
+export function exportFileName(url: string | undefined, atMs: number, format: ExportFormat, isPart = false): string {
   const host = url && URL.canParse(url) ? new URL(url).hostname.replace(/[^\w.-]+/g, '-').slice(0, MAX_HOST) : '';
   const time = new Date(atMs).toISOString().slice(0, 16).replace(/[:T]/g, '-');
-  return `${['crawl', host, time].filter(Boolean).join('-')}.${fileTypes[format].extension}`;
+  return `${['crawl', host, time, isPart && 'filtered'].filter(Boolean).join('-')}.${fileTypes[format].extension}`;
 }
 
 /** Exports a crawl to a file, one at a time. The code for it is loaded with the first export. */
@@ -46,7 +46,7 @@ export function createExporter(openFile: CrawlBrowser['openFile'], now: () => nu
   }
 
   async function save(format: ExportFormat, source: ExportSource, signal: AbortSignal): Promise<ExportState> {
-    const name = exportFileName(source.url, now(), format);
+    const name = exportFileName(source.url, now(), format, source.filteredFrom !== undefined);
     // Must come first: browsers open a save dialog only right after a click.
     const sink = await openFile(name, fileTypes[format].type);
     if (!sink) return { status: 'idle' };

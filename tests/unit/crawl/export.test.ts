@@ -56,6 +56,23 @@ describe('JSON', () => {
   });
 });
 
+test('a part of a crawl says so in its JSON', async () => {
+  const source = sourceOf(documents, { filteredFrom: 9 });
+  expect(JSON.parse(await (await write('json', source)).text()).filtered).toEqual({ pages: 3, of: 9 });
+});
+
+test('a table with cached pages says which time is which', async () => {
+  const cached = { metadata: { url: 'https://a.test/', cacheState: 'hit', cachedAt: '2025-11-20T08:00:00Z' } };
+  const source = sourceOf([cached, { metadata: { url: 'https://a.test/x' } }], { blocked: ['https://a.test/no'] });
+  const lines = (await (await write('csv', source)).text()).split('\r\n').map((line) => line.split(','));
+  expect(lines.slice(0, 4).map((fields) => [fields[5], fields[7]])).toEqual([
+    ['time', 'time is'],
+    ['2025-11-20T08:00:00.000Z', 'cached'],
+    ['2025-11-21T09:30:00.000Z', 'received'],
+    ['', ''],
+  ]);
+});
+
 describe('NDJSON', () => {
   test('has one document per line, for any content', async () => {
     const odd = [{ markdown: 'one\ntwo\r\u2028three\u0000', metadata: { url: 'https://a.test/' } }, ...documents];

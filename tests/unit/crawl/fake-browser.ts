@@ -1,3 +1,4 @@
+import { searchPages } from '#lib/crawl/search-pages.ts';
 import { type CrawlBrowser, createTextStore } from '#stores/crawl/browser.ts';
 
 /** `Storage` in memory. */
@@ -51,6 +52,7 @@ export function createFakeBrowser() {
         abort: async () => {},
       };
     },
+    openSearcher: async () => ({ search: searchPages, close: () => {} }),
     onHashChange: on('hash'),
     onOnline: on('online'),
     onStorage: on('storage'),

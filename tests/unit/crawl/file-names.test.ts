@@ -90,4 +90,5 @@ test('names exports after the site and the time', () => {
   );
   expect(exportFileName(`https://${'long.'.repeat(45)}test`, at, 'json').length).toBeLessThan(143);
   expect(exportFileName(undefined, at, 'markdown')).toBe('crawl-2025-11-21-09-05.zip');
+  expect(exportFileName(undefined, at, 'csv', true)).toBe('crawl-2025-11-21-09-05-filtered.csv');
 });

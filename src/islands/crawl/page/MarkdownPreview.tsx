@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatNumber } from '#lib/format/number.ts';
+import { HitBar, hasHighlights } from './HitBar.tsx';
 import styles from './Markdown.module.css';
 import { MarkdownNodes } from './MarkdownNodes.tsx';
 import type { MarkdownNode } from './markdown-tree.ts';
@@ -26,7 +27,8 @@ function useMarkdownTree(markdown: string) {
 }
 
 /** Rendered Markdown without anything active: no elements from the page, no requests, no links. */
-export function MarkdownPreview({ markdown }: { markdown: string }) {
+export function MarkdownPreview({ markdown, words }: { markdown: string; words: readonly string[] }) {
+  const [preview, setPreview] = useState<HTMLElement | null>(null);
   const parsing = useMarkdownTree(markdown);
   if (!markdown) return <p>The service gave no Markdown of this page.</p>;
   if (parsing.status === 'parsing') return <p>Reading…</p>;
@@ -40,7 +42,8 @@ export function MarkdownPreview({ markdown }: { markdown: string }) {
           under “Markdown”.
         </p>
       )}
-      <div className={styles.preview}>
+      {preview && words.length > 0 && hasHighlights && <HitBar text={preview} words={words} />}
+      <div ref={setPreview} className={styles.preview}>
         <MarkdownNodes node={parsing.tree} />
       </div>
     </>

@@ -4,54 +4,33 @@ import type { PageRow } from '#lib/crawl/rows.ts';
 import { formatBytes } from '#lib/format/bytes.ts';
 import { formatNumber } from '#lib/format/number.ts';
 import { ErrorBoundary } from '../../ErrorBoundary.tsx';
-import controls from '../ui/controls.module.css';
-import { Icon, type IconName } from '../ui/Icon.tsx';
+import type { IconName } from '../ui/Icon.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
-import { Tooltip, TooltipProvider } from '../ui/Tooltip.tsx';
+import { TooltipProvider } from '../ui/Tooltip.tsx';
+import { IconButton } from './IconButton.tsx';
 import { MarkdownPreview } from './MarkdownPreview.tsx';
 import styles from './PageDialog.module.css';
 import { SourceText } from './SourceText.tsx';
-
-interface IconButtonProps {
-  name: string;
-  icon: IconName;
-  /** A disabled button stays focusable, so that the focus is not lost at the first and last page. */
-  isDisabled?: boolean;
-  onClick: () => void;
-}
-
-const IconButton = ({ name, icon, isDisabled = false, onClick }: IconButtonProps) => (
-  <Tooltip text={name}>
-    <button
-      type="button"
-      className={controls.button}
-      data-variant="icon"
-      aria-label={name}
-      aria-disabled={isDisabled}
-      onClick={onClick}
-    >
-      <Icon name={icon} />
-    </button>
-  </Tooltip>
-);
 
 interface TabsProps {
   /** Of the page. As a key, it resets the scroll position. */
   id: string;
   document: Promise<Record<string, unknown>>;
+  /** To mark in the preview. */
+  words: readonly string[];
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** The views of a document. The selected view stays when the user turns to another page. */
-function DocumentTabs({ id, document }: TabsProps) {
+function DocumentTabs({ id, document, words }: TabsProps) {
   const { markdown, html, metadata } = use(document);
   const source = (name: string, text: string) => () => <SourceText key={id} name={name} text={text} />;
   return (
     <Tabs
       label="Views of the page"
       tabs={[
-        { name: 'Preview', panel: () => <MarkdownPreview key={id} markdown={textOf(markdown)} /> },
+        { name: 'Preview', panel: () => <MarkdownPreview key={id} markdown={textOf(markdown)} words={words} /> },
         { name: 'Markdown', panel: source('Markdown', textOf(markdown)) },
         { name: 'HTML', panel: source('HTML', textOf(html)) },
         { name: 'Metadata', panel: source('metadata', JSON.stringify(metadata ?? {}, null, 2)) },
@@ -65,12 +44,14 @@ interface Props {
   document: Promise<Record<string, unknown>>;
   /** The pages for Previous and Next. */
   siblings: readonly PageRow[];
+  /** What the user has searched for. */
+  words: readonly string[];
   onTurn: (page: PageRow) => void;
   onClose: () => void;
 }
 
 /** One page of a crawl in a modal dialog. */
-export default function PageDialog({ page, document, siblings, onTurn, onClose }: Props) {
+export default function PageDialog({ page, document, siblings, words, onTurn, onClose }: Props) {
   const id = useId();
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
   const open = useCallback((element: HTMLDialogElement | null) => {
@@ -109,7 +90,7 @@ export default function PageDialog({ page, document, siblings, onTurn, onClose }
         </header>
         <ErrorBoundary>
           <Suspense fallback={<p className={styles.facts}>Opening…</p>}>
-            <DocumentTabs id={page.id} document={document} />
+            <DocumentTabs id={page.id} document={document} words={words} />
           </Suspense>
         </ErrorBoundary>
       </TooltipProvider>

@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { useId, useRef } from 'react';
-import type { ExportFormat } from '#lib/crawl/export.ts';
+import { useId, useRef, useState } from 'react';
+import type { ExportFormat, ExportScope } from '#lib/crawl/export.ts';
 import { formatBytes } from '#lib/format/bytes.ts';
 import type { CrawlConsole } from '#stores/crawl/console.ts';
 import type { ExportState } from '#stores/crawl/export.ts';
+import { type CrawlTable, isFiltered } from '#stores/crawl/table.ts';
+import { formatCount } from '../messages.ts';
 import controls from '../ui/controls.module.css';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './Results.module.css';
@@ -21,15 +23,43 @@ const exportMessage = (state: ExportState) => {
   return state.status === 'failed' ? state.text : '';
 };
 
+interface ScopeChoiceProps {
+  table: CrawlTable;
+  scope: ExportScope;
+  onChange: (scope: ExportScope) => void;
+}
+
+/** All pages, or only what the table shows. */
+function ScopeChoice({ table, scope, onChange }: ScopeChoiceProps) {
+  const { rows, total } = useStore(table.$rows);
+  const scopes: { value: ExportScope; name: string }[] = [
+    { value: 'filtered', name: `The ${formatCount(rows.length, 'filtered page')}` },
+    { value: 'all', name: `All ${formatCount(total, 'page')}` },
+  ];
+  return (
+    <fieldset className={styles.scope}>
+      <legend className="visually-hidden">What to export</legend>
+      {scopes.map(({ value, name }) => (
+        <label key={value}>
+          <input type="radio" name="export-scope" checked={scope === value} onChange={() => onChange(value)} />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
 /** Exports what has come so far, at any time. */
 export function ExportMenu({ crawl }: { crawl: CrawlConsole }) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
   const state = useStore(crawl.exporter.$export);
+  const hasFilter = isFiltered(useStore(crawl.table.$view));
+  const [scope, setScope] = useState<ExportScope>('filtered');
 
   function choose(format: ExportFormat) {
     menu.current?.hidePopover();
-    crawl.export(format);
+    crawl.export(format, hasFilter ? scope : 'all');
   }
 
   return (
@@ -47,6 +77,7 @@ export function ExportMenu({ crawl }: { crawl: CrawlConsole }) {
         </button>
       )}
       <div ref={menu} id={id} className={styles.menu} popover="auto">
+        {hasFilter && <ScopeChoice table={crawl.table} scope={scope} onChange={setScope} />}
         {formats.map(({ format, name, hint }) => (
           <button key={format} type="button" onClick={() => choose(format)}>
             {name} <small>{hint}</small>

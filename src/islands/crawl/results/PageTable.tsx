@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Fragment, useMemo, useRef } from 'react';
+import { Fragment, useDeferredValue, useMemo, useRef } from 'react';
 import type { PageRow } from '#lib/crawl/rows.ts';
 import type { CrawlTable, SortColumn } from '#stores/crawl/table.ts';
 import controls from '../ui/controls.module.css';
@@ -56,8 +56,9 @@ interface Props {
 /** All pages of a crawl, of which only those on the screen are rendered. */
 export function PageTable({ table, base, isLive, onOpen }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  const { rows } = useStore(table.$rows);
-  const view = useStore(table.$view);
+  // Deferred, so that typing in the search never waits for thousands of rows to be laid out.
+  const { rows } = useDeferredValue(useStore(table.$rows));
+  const view = useDeferredValue(useStore(table.$view));
   const keys = useMemo(() => rows.map(({ key }) => key), [rows]);
   const { virtualizer, active, activate, onKeyDown, goTo, isAtTop } = useVirtualRows({ box, keys, view });
   const items = virtualizer.getVirtualItems();

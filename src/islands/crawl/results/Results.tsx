@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { startTransition, useCallback, useMemo, useState } from 'react';
 import { type PageRow, readDocument } from '#lib/crawl/rows.ts';
+import { searchWords } from '#lib/crawl/search-text.ts';
 import { formatNumber } from '#lib/format/number.ts';
 import type { CrawlConsole } from '#stores/crawl/console.ts';
 import { type CrawlState, isBusy, jobOf } from '#stores/crawl/state.ts';
@@ -20,6 +21,8 @@ interface Opened {
   document: Promise<Record<string, unknown>>;
   /** The pages in the table when it was opened, for Previous and Next. */
   siblings: readonly PageRow[];
+  /** What the user has searched for. */
+  words: readonly string[];
 }
 
 function MissingNotice({ state, received }: { state: CrawlState; received: number }) {
@@ -43,7 +46,8 @@ export default function Results({ crawl }: { crawl: CrawlConsole }) {
   const open = useCallback(
     (page: PageRow) => {
       const siblings = table.$rows.get().rows.flatMap((row) => (row.kind === 'page' ? [row.page] : []));
-      setOpened({ page, siblings, document: readDocument(page) });
+      const words = searchWords(table.$view.get().search);
+      setOpened({ page, siblings, words, document: readDocument(page) });
     },
     [table],
   );

@@ -1,12 +1,14 @@
 import { memo } from 'react';
 import { reveal } from '#lib/crawl/reveal.ts';
-import type { PageRow } from '#lib/crawl/rows.ts';
+import { type PageRow, timeOf } from '#lib/crawl/rows.ts';
 import { shortUrl } from '#lib/crawl/urls.ts';
 import { formatBytes } from '#lib/format/bytes.ts';
 import type { TableRow } from '#stores/crawl/table.ts';
+import { formatDateTime } from '../messages.ts';
 import styles from './PageTable.module.css';
 
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });
+const wholeDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'medium' });
 
 function noteOf(row: TableRow) {
   if (row.kind === 'blocked') return 'robots.txt keeps it out.';
@@ -21,6 +23,18 @@ function Status({ row }: { row: TableRow }) {
   if (row.kind === 'stopped') return <span data-tone="quiet">Not read</span>;
   const { status } = row.page;
   return <span data-tone={(status ?? 0) < 400 ? 'good' : 'bad'}>{status ?? '–'}</span>;
+}
+
+/** When a page came, or when the service read it, if it has kept the page since. */
+function timesOf(page: PageRow) {
+  const atMs = timeOf(page);
+  const whole = wholeDate.format(atMs);
+  return {
+    iso: new Date(atMs).toISOString(),
+    ...(page.cachedAtMs
+      ? { time: formatDateTime(atMs), note: 'Cached', title: `Read and cached by the service: ${whole}` }
+      : { time: clock.format(atMs), note: '', title: `Received: ${whole}` }),
+  };
 }
 
 interface Props {
@@ -38,7 +52,7 @@ export const RowCells = memo(({ row, base, isActive, activate, onOpen }: Props) 
   const page = row.kind === 'page' ? row.page : undefined;
   const note = noteOf(row);
   const size = page && formatBytes(page.bytes);
-  const time = page && clock.format(page.atMs);
+  const times = page && timesOf(page);
   return (
     <>
       <th scope="row" className={styles.page}>
@@ -55,7 +69,7 @@ export const RowCells = memo(({ row, base, isActive, activate, onOpen }: Props) 
         {page && <span>{reveal(page.title) || 'No title'}</span>}
         {page && (
           <span className={styles.facts}>
-            {size}, {time}
+            {size}, {times?.note.toLowerCase()} {times?.time}
           </span>
         )}
         {note && (
@@ -68,7 +82,14 @@ export const RowCells = memo(({ row, base, isActive, activate, onOpen }: Props) 
         <Status row={row} />
       </td>
       <td className={styles.number}>{size}</td>
-      <td className={styles.number}>{page && <time dateTime={new Date(page.atMs).toISOString()}>{time}</time>}</td>
+      <td className={styles.number}>
+        {times && (
+          <time dateTime={times.iso} title={times.title}>
+            {times.time}
+            {times.note && <small>{times.note}</small>}
+          </time>
+        )}
+      </td>
     </>
   );
 });

@@ -1,0 +1,27 @@
+import type { SearchAnswer } from '#lib/crawl/search-pages.ts';
+import type { PageSearcher } from '#stores/crawl/text-search.ts';
+import workerUrl from './search.worker.ts?worker&url';
+
+/** A Trusted Types policy that allows this one worker. */
+const policy = globalThis.trustedTypes?.createPolicy('search-worker', {
+  createScriptURL: (_url: string) => workerUrl,
+});
+
+/** Starts a worker that searches the texts of pages. */
+export function startSearcher(): PageSearcher {
+  const worker = new Worker(policy?.createScriptURL(workerUrl) ?? workerUrl, { type: 'module' });
+  return {
+    search: (task) =>
+      new Promise<SearchAnswer>((resolve, reject) => {
+        // A channel of its own, so that the late answer to a search that typing has ended is not taken for this one.
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = ({ data }: MessageEvent<SearchAnswer>) => {
+          port1.close();
+          resolve(data);
+        };
+        worker.onerror = () => reject(new Error('The texts of the pages could not be searched.'));
+        worker.postMessage(task, [port2]);
+      }),
+    close: () => worker.terminate(),
+  };
+}
