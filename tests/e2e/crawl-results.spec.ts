@@ -151,7 +151,7 @@ test.describe('a crawl of eight pages', () => {
 
   test('reports missing documents', async ({ crawlPage, fake }) => {
     const change = (body: Record<string, unknown>) => ({ ...body, completed: 10, total: 10 });
-    fake.inject({ path: '?skip', fault: { type: 'rewrite', change } });
+    fake.inject({ method: 'GET', path: '/v1/crawl/', fault: { type: 'rewrite', change } });
     await crawlPage.open();
     await crawlPage.begin();
     crawlPage.job().advance(8);

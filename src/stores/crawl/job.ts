@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { ApiKeyError, type CrawlOptions, type Job, RateLimitError } from '#lib/firecrawl/index.ts';
 import { type Clock, realClock } from '../clock.ts';
+import { createDisplay } from './display.ts';
 import { emptyEnding } from './ending.ts';
 import { errorInfo, missingKey, recoveryFrom } from './failure.ts';
 import { createFailedPages, createPages } from './results.ts';
@@ -18,10 +19,7 @@ import {
   updateRun,
 } from './run.ts';
 import { type CrawlState, canStop, isBusy, type JobFacts, jobOf } from './state.ts';
-import { createCountdown, createThrottle } from './timers.ts';
 
-/** Minimum time between two updates of a running crawl: hundreds of documents may come per second. */
-const PUBLISH_MS = 100;
 /** Pages in flight when a crawl is stopped still finish, within seconds. */
 const LAST_PAGES_MS = 2_000;
 /** Interval for loading failed pages while a crawl runs. */
@@ -43,12 +41,14 @@ export function createCrawlJob({ openClient, onStart, onRetry, clock = realClock
   const $state = atom<CrawlState>({ status: 'idle' });
   const pages = createPages(now);
   const failedPages = createFailedPages();
-  const countdown = createCountdown(clock, now);
-  const throttle = createThrottle(clock, PUBLISH_MS, () => showActive());
   let run: Run | undefined;
   let submission: Submission | undefined;
   /** Ends the current wait and does what it was for. */
   let retryNow = () => {};
+
+  const activeStateNow = () => run && activeState(run, now());
+  const display = createDisplay({ $state, publish: pages.publish, activeState: activeStateNow, clock, now });
+  const { show, keepActive } = display;
 
   function requireClient(): CrawlClient {
     const client = openClient();
@@ -56,37 +56,10 @@ export function createCrawlJob({ openClient, onStart, onRetry, clock = realClock
     return client;
   }
 
-  /** Enters a state in which no timer runs. */
-  function show(state: CrawlState) {
-    throttle.stop();
-    countdown.stop();
-    pages.publish();
-    $state.set(state);
-  }
-
-  function showActive() {
-    if (!run) return;
-    pages.publish();
-    $state.set(activeState(run, now()));
-  }
-
-  /** Shows the running crawl, and each second how long nothing has changed. */
-  function keepActive() {
-    throttle.stop();
-    showActive();
-    countdown.repeat(showActive);
-  }
-
-  /** Counts down in the state that `stateAt` returns, down to 0, then calls `next`. */
+  /** Counts down in the state that `stateAt` returns, then calls `next`; `retry` calls it at once. */
   function wait(ms: number, stateAt: (secondsLeft: number) => CrawlState, next = () => {}) {
-    throttle.stop();
-    pages.publish();
     retryNow = next;
-    const end = () => {
-      $state.set(stateAt(0));
-      next();
-    };
-    countdown.start(ms, end, (secondsLeft) => $state.set(stateAt(secondsLeft)));
+    display.wait(ms, stateAt, next);
   }
 
   /** Loads which pages failed. */
@@ -101,7 +74,7 @@ export function createCrawlJob({ openClient, onStart, onRetry, clock = realClock
     const { status } = $state.get();
     // One steady line until the service answers again, even where the live connection brings pages.
     if (!job.isAnswer && (status === 'lost' || status === 'waiting')) return pages.publish();
-    if (status === 'running') throttle.call();
+    if (status === 'running') display.update();
     else keepActive();
     if (now() - current.failedPagesAtMs >= FAILED_PAGES_MS) void loadFailedPages(current);
   }
@@ -204,7 +177,7 @@ export function createCrawlJob({ openClient, onStart, onRetry, clock = realClock
     keepActive();
     try {
       await current.client.crawl.cancel(current.jobId, { signal });
-      countdown.start(LAST_PAGES_MS, () => void follow(current, 'poll'));
+      display.stay(LAST_PAGES_MS, () => void follow(current, 'poll'));
     } catch (error) {
       if (!signal.aborted) handleFailure(current, error, () => void cancel(current));
     }
