@@ -3,7 +3,7 @@ import type { MarkdownNode } from './markdown-tree.ts';
 
 const TIME_LIMIT_MS = 3_000;
 
-/** The only Trusted Types policy of the page; it allows this one worker. */
+/** The Trusted Types policy for this one worker. */
 const policy = globalThis.trustedTypes?.createPolicy('markdown-worker', {
   createScriptURL: (_url: string) => workerUrl,
 });
