@@ -194,6 +194,24 @@ test.describe('crawls without differences', () => {
   });
 });
 
+test.describe('hundreds of differences', () => {
+  let startJob = crawlsOf([]);
+  test.use({ service: { advanceBy: 500, startJob: () => startJob() } });
+
+  test('are listed in parts', async ({ page, crawlPage }) => {
+    startJob = crawlsOf(numberedPages(1), numberedPages(451));
+    await crawlTwice(crawlPage);
+    await opener(page).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Compare' }).click();
+    await expect(dialog.getByRole('listitem')).toHaveCount(200);
+    await dialog.getByRole('button', { name: 'Show 200 more pages' }).click();
+    await dialog.getByRole('button', { name: 'Show 50 more pages' }).click();
+    await expect(dialog.getByRole('listitem')).toHaveCount(450);
+    await expect(dialog.getByRole('list', { name: 'Pages' })).toBeFocused();
+  });
+});
+
 test.describe('a crawl that still runs', () => {
   let startJob = crawlsOf([]);
   test.use({ service: { advanceBy: 0, startJob: () => startJob() } });

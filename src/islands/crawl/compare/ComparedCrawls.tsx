@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { Change, ComparedPage } from '#lib/crawl/compare.ts';
 import { formatNumber } from '#lib/format/number.ts';
 import type { ComparedCrawl, ComparisonState } from '#stores/crawl/comparison.ts';
@@ -30,16 +30,24 @@ const Crawl = ({ name, crawl: { startedAtMs, rows } }: { name: string; crawl: Co
 /** The items of a filter, a part at a time. */
 function PageList({ pages }: { pages: readonly ComparedPage[] }) {
   const [limit, setLimit] = useState(STEP);
+  const list = useRef<HTMLUListElement>(null);
   const left = pages.length - limit;
+
+  function showMore() {
+    // With its last step the button goes, and must not take the focus with it.
+    if (left <= STEP) list.current?.focus({ preventScroll: true });
+    setLimit(limit + STEP);
+  }
+
   return (
     <>
-      <ul className={styles.pages}>
+      <ul ref={list} className={styles.pages} aria-label="Pages" tabIndex={-1}>
         {pages.slice(0, limit).map((page) => (
           <ComparedPageItem key={page.key} page={page} />
         ))}
       </ul>
       {left > 0 && (
-        <button type="button" className={controls.button} onClick={() => setLimit(limit + STEP)}>
+        <button type="button" className={controls.button} onClick={showMore}>
           Show {formatCount(Math.min(STEP, left), 'more page')}
         </button>
       )}
