@@ -24,6 +24,8 @@ test.each([
   'zod',
   // In the worker that parses Markdown.
   'micromark',
+  // In the worker that compares two texts.
+  'diff',
   '@fontsource-variable/figtree',
   '@fontsource-variable/bricolage-grotesque',
   'lucide-static',

@@ -4,8 +4,11 @@ import { importsOf, sources } from '../support/sources.ts';
 /** What a layer may import: other layers, and packages by the beginning of their names. Its own files it always may. */
 const layers: Record<string, { layers: string[]; packages: string[] }> = {
   schemas: { layers: [], packages: ['astro/zod'] },
-  /** client-zip: the crawl page writes a zip of its exports; loaded with the first export. */
-  lib: { layers: ['schemas'], packages: ['node:', 'schema-dts', 'satori', 'sharp', 'client-zip'] },
+  /**
+   * client-zip: the crawl page writes a zip of its exports; loaded with the first export. diff: it compares the texts of
+   * two crawls; loaded with the first page that is compared.
+   */
+  lib: { layers: ['schemas'], packages: ['node:', 'schema-dts', 'satori', 'sharp', 'client-zip', 'diff'] },
   'lib/firecrawl': { layers: [], packages: ['zod/mini'] },
   queries: { layers: ['lib', 'schemas'], packages: ['astro:content'] },
   stores: { layers: ['lib', 'lib/firecrawl', 'schemas'], packages: ['nanostores'] },

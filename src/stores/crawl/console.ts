@@ -172,6 +172,7 @@ export function createCrawlConsole({
     job,
     table,
     exporter,
+    openClient,
 
     /** Where this browser saves what the user names. */
     storage: browser.local,

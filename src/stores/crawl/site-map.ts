@@ -14,7 +14,7 @@ export type SiteMapState =
 const MAX_URLS = 30_000;
 
 /** The pages that a filter keeps: those whose address holds each word. */
-export function filterUrls(urls: readonly string[], filter: string): readonly string[] {
+function filterUrls(urls: readonly string[], filter: string): readonly string[] {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
   return words.length === 0 ? urls : urls.filter((url) => words.every((word) => url.toLowerCase().includes(word)));
 }

@@ -5,6 +5,7 @@ import { searchWords } from '#lib/crawl/search-text.ts';
 import { formatNumber } from '#lib/format/number.ts';
 import type { CrawlConsole } from '#stores/crawl/console.ts';
 import { type CrawlState, isBusy, jobOf } from '#stores/crawl/state.ts';
+import { CompareButton } from '../compare/CompareButton.tsx';
 import { formatCount } from '../messages.ts';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
@@ -67,7 +68,10 @@ export default function Results({ crawl }: { crawl: CrawlConsole }) {
             { name: 'JSON', panel: json },
           ]}
         >
-          <ExportMenu crawl={crawl} />
+          <div className={styles.actions}>
+            {state.status === 'ended' && <CompareButton crawl={crawl} state={state} rows={rows} />}
+            <ExportMenu crawl={crawl} />
+          </div>
         </Tabs>
       </div>
       {opened && (

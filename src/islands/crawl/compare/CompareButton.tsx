@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { PageRow } from '#lib/crawl/rows.ts';
+import type { CrawlConsole } from '#stores/crawl/console.ts';
+import type { CrawlState } from '#stores/crawl/state.ts';
+import controls from '../ui/controls.module.css';
+import { lazyComponent } from '../ui/lazy-component.tsx';
+
+const CompareDialog = lazyComponent(() => import('./CompareDialog.tsx'));
+
+interface Props {
+  crawl: CrawlConsole;
+  state: CrawlState & { status: 'ended' };
+  rows: readonly PageRow[];
+}
+
+/** Opens the comparison with another crawl of the same site. */
+export function CompareButton({ crawl, state: { job, outcome, missing }, rows }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={controls.button} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        Compare with…
+      </button>
+      {isOpen && (
+        <CompareDialog
+          // Another crawl that is opened meanwhile starts with a dialog of its own.
+          key={job.id}
+          crawl={crawl}
+          url={job.url || rows[0]?.url}
+          open={{ ...job, rows, isComplete: outcome === 'completed' && missing === 0 }}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'react';
+import { isTooLong, readMarkdown } from '#lib/crawl/compare.ts';
+import { foldLines } from '#lib/crawl/fold-lines.ts';
+import { reveal } from '#lib/crawl/reveal.ts';
+import type { PageRow } from '#lib/crawl/rows.ts';
+import type { TextBlock, TextPart } from '#lib/crawl/text-difference.ts';
+import { formatCount } from '../messages.ts';
+import controls from '../ui/controls.module.css';
+import { Icon } from '../ui/Icon.tsx';
+import { findDifference } from './find-difference.ts';
+import styles from './PageDifference.module.css';
+
+interface Props {
+  older: PageRow;
+  newer: PageRow;
+}
+
+type Finding =
+  | { status: 'finding' }
+  | { status: 'found'; blocks: TextBlock[] }
+  | { status: 'too-long' }
+  | { status: 'too-different' };
+
+async function find({ older, newer }: Props, signal: AbortSignal): Promise<Finding> {
+  const [before = '', after = ''] = await Promise.all([readMarkdown(older), readMarkdown(newer)]);
+  signal.throwIfAborted();
+  if (isTooLong(before) || isTooLong(after)) return { status: 'too-long' };
+  const blocks = await findDifference({ older: before, newer: after }, signal);
+  return blocks ? { status: 'found', blocks } : { status: 'too-different' };
+}
+
+function useDifference({ older, newer }: Props) {
+  const [finding, setFinding] = useState<Finding>({ status: 'finding' });
+  // The worker must be terminated when its result is no longer needed.
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    find({ older, newer }, signal).then(
+      (found) => signal.aborted || setFinding(found),
+      () => signal.aborted || setFinding({ status: 'too-different' }),
+    );
+    return () => controller.abort();
+  }, [older, newer]);
+  return finding;
+}
+
+const tags = { same: 'span', added: 'ins', removed: 'del' } as const;
+
+function Part({ kind, text }: TextPart) {
+  const Tag = tags[kind];
+  return <Tag>{reveal(text)}</Tag>;
+}
+
+function Unchanged({ text, isFirst, isLast }: { text: string; isFirst: boolean; isLast: boolean }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { before, folded, after, count } = foldLines(text, { isFirst, isLast });
+  return (
+    <>
+      {before && <div>{reveal(before)}</div>}
+      {count > 0 && (
+        <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {formatCount(count, 'line')} unchanged <Icon name={isOpen ? 'up' : 'chevron'} />
+        </button>
+      )}
+      {isOpen && <div>{reveal(folded)}</div>}
+      {after && <div>{reveal(after)}</div>}
+    </>
+  );
+}
+
+/** The texts of a page in two crawls, with what was added and removed. */
+export function PageDifference(props: Props) {
+  const finding = useDifference(props);
+  if (finding.status === 'finding') return <p className={styles.message}>Comparing…</p>;
+  if (finding.status === 'too-long')
+    return <p className={styles.message}>This page has changed. With over 1 MB, its text is too long to compare.</p>;
+  if (finding.status === 'too-different')
+    return (
+      <p className={styles.message}>This page has changed. Its texts are too different to compare line by line.</p>
+    );
+  const last = finding.blocks.length - 1;
+  return (
+    <div className={styles.difference}>
+      <p className={controls.hint}>
+        Markdown: <ins>added text</ins> is underlined, <del>removed text</del> is struck through.
+      </p>
+      <section className={styles.text} aria-label="Difference of the text">
+        {finding.blocks.map((block, index) =>
+          block.kind === 'same' ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a difference never change
+            <Unchanged key={index} text={block.text} isFirst={index === 0} isLast={index === last} />
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a difference never change
+            <div key={index} data-by={block.isByWord ? 'word' : 'line'}>
+              {block.parts.map((part, number) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a block never change
+                <Part key={number} {...part} />
+              ))}
+            </div>
+          ),
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,244 @@
+import type { Page } from '@playwright/test';
+import { clippedTexts } from '../support/clipped-text.ts';
+import { type CrawlPage, expect, test } from '../support/crawl-page.ts';
+import { documentOf, numberedPages } from '../support/fake-firecrawl/index.ts';
+import { createJob, type Outcome } from '../support/fake-firecrawl/job.ts';
+import { axeViolations, horizontalOverflow } from '../support/test.ts';
+
+const pageOf = (path: string, markdown: string): Outcome => ({
+  type: 'document',
+  document: documentOf({ url: `https://site.test${path}`, title: `Title of ${path}`, markdown, html: '' }, [
+    'markdown',
+  ]),
+});
+
+const lines = Array.from({ length: 126 }, (_, index) => `Line ${index + 1}.`).join('\n');
+const hours = (time: string) => `# Hours\n\n${lines}\nOpen from ${time} to five every day.\n`;
+const long = (word: string) => `${'Many words. '.repeat(90_000)}${word}`;
+
+const before = [
+  pageOf('/', '# Home'),
+  pageOf('/hours/', hours('nine')),
+  pageOf('/long', long('before')),
+  pageOf('/old', 'Old'),
+];
+const after = [
+  pageOf('/', '# Home'),
+  pageOf('/hours', hours('ten')),
+  pageOf('/long', long('after')),
+  pageOf('/new', 'New'),
+];
+
+/** The crawls that a test starts, one after the other; the last one again and again. */
+const crawlsOf = (...crawls: Outcome[][]) => {
+  let next = 0;
+  return () => {
+    const job = createJob(crawls[Math.min(next, crawls.length - 1)] ?? [], Date.now);
+    next += 1;
+    job.advance(0);
+    return job;
+  };
+};
+
+/** Runs a crawl to its end, in place of the one that is open. */
+async function finishCrawl({ page, start, state }: CrawlPage) {
+  const hash = new URL(page.url()).hash;
+  await start.click();
+  await expect.poll(() => new URL(page.url()).hash).not.toBe(hash);
+  await expect(state('Finished')).toBeVisible({ timeout: 15_000 });
+}
+
+async function crawlTwice(crawlPage: CrawlPage) {
+  await crawlPage.open();
+  await crawlPage.crawl();
+  await expect(crawlPage.state('Finished')).toBeVisible({ timeout: 15_000 });
+  await finishCrawl(crawlPage);
+}
+
+const opener = (page: Page) => page.getByRole('button', { name: 'Compare with…' });
+const radio = (page: Page, name: string) => page.getByRole('dialog').getByRole('radio', { name });
+
+/** How many pixels a dialog, which scrolls by itself, is too wide. */
+const dialogOverflow = (page: Page) =>
+  page.getByRole('dialog').evaluateAll((dialogs) => dialogs.map((one) => one.scrollWidth - one.clientWidth));
+
+async function expectAccessible(page: Page, name: string) {
+  expect.soft(await axeViolations(page), name).toEqual([]);
+  expect.soft(await horizontalOverflow(page), `${name}, sideways`).toBe(0);
+  expect.soft((await dialogOverflow(page)).filter(Boolean), `${name}, sideways in the dialog`).toEqual([]);
+  expect.soft(await clippedTexts(page), `${name}, cut`).toEqual([]);
+}
+
+test.describe('two crawls of a site', () => {
+  let startJob = crawlsOf(before, after);
+  test.use({ service: { startJob: () => startJob() } });
+  test.beforeEach(() => {
+    startJob = crawlsOf(before, after);
+  });
+
+  test('show new, gone and changed pages', async ({ page, crawlPage }) => {
+    await crawlTwice(crawlPage);
+    await opener(page).click();
+    const dialog = page.getByRole('dialog', { name: 'Compare crawls' });
+    await expect(dialog.getByLabel('Compare with').getByRole('option')).toHaveCount(1);
+    await dialog.getByRole('button', { name: 'Compare' }).click();
+    await expect(dialog.getByRole('status')).toHaveText('Compared. 1 new page, 1 gone, 2 changed.');
+    await expect(dialog.getByRole('listitem')).toHaveCount(4);
+    for (const [name, path] of [
+      ['New 1', '/new'],
+      ['Gone 1', '/old'],
+      ['Unchanged 1', '/'],
+    ] as const) {
+      await radio(page, name).check();
+      await expect(dialog.getByRole('listitem')).toHaveText(new RegExp(`https://site.test${path}$`));
+    }
+    await radio(page, 'Changed 2').check();
+    await dialog.getByText('https://site.test/hours').click();
+    const text = dialog.getByRole('region', { name: 'Difference of the text' });
+    await expect(text.locator('del')).toHaveText('nine');
+    await expect(text.locator('ins')).toHaveText('ten');
+    await expect(text).not.toContainText('Line 50.');
+    await text.getByRole('button', { name: '125 lines unchanged' }).click();
+    await expect(text).toContainText('Line 50.');
+    await dialog.getByText('https://site.test/long').click();
+    await expect(dialog.getByText('too long to compare')).toBeVisible();
+  });
+
+  test('are compared by keyboard, and the focus returns', async ({ page, crawlPage }) => {
+    await crawlTwice(crawlPage);
+    await opener(page).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Compare crawls' });
+    await expect(dialog.getByRole('heading')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(dialog.getByLabel('Compare with')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('status')).toContainText('Compared.');
+    await expect(dialog.getByRole('button', { name: 'Compare' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(radio(page, 'All differences 4')).toBeFocused();
+    for (const name of ['New', 'Gone', 'Changed']) {
+      await page.keyboard.press('ArrowRight');
+      await expect(radio(page, name).first()).toBeChecked();
+    }
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(dialog.locator('ins').last()).toHaveText('ten');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await expect(dialog.getByRole('button', { name: 'lines unchanged', expanded: true })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener(page)).toBeFocused();
+  });
+
+  test('report an error in words, and compare at the next try', async ({ page, crawlPage, fake }) => {
+    await crawlTwice(crawlPage);
+    await opener(page).click();
+    const dialog = page.getByRole('dialog');
+    const [older] = fake.jobs.values();
+    const body = { success: false, error: 'Job not found' };
+    const withdraw = fake.inject({ path: `${older?.id}`, fault: { type: 'answer', status: 404, body } });
+    await dialog.getByRole('button', { name: 'Compare' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('no longer has this crawl', { timeout: 15_000 });
+    withdraw();
+    await dialog.getByRole('button', { name: 'Compare' }).click();
+    await expect(dialog.getByRole('status')).toContainText('Compared.');
+    await expect(dialog.getByRole('alert')).toBeHidden();
+  });
+
+  for (const [colorScheme, width, height] of [
+    ['dark', 390, 844],
+    ['light', 1440, 900],
+    ['light', 320, 256],
+  ] as const) {
+    test(`are accessible, ${colorScheme}, ${width} px wide`, async ({ page, crawlPage }) => {
+      test.slow();
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme });
+      await crawlTwice(crawlPage);
+      await opener(page).scrollIntoViewIfNeeded();
+      await expectAccessible(page, 'the results');
+      await opener(page).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByRole('heading')).toBeFocused();
+      await expectAccessible(page, 'the choice');
+      await dialog.getByRole('button', { name: 'Compare' }).click();
+      await expect(dialog.getByRole('status')).toContainText('Compared.');
+      await dialog.getByText('https://site.test/hours').click();
+      await expect(dialog.locator('ins').last()).toHaveText('ten');
+      await expectAccessible(page, 'the difference');
+    });
+  }
+});
+
+test.describe('crawls without differences', () => {
+  test.use({ service: { pages: numberedPages(3) } });
+
+  test('are reported', async ({ page, crawlPage }) => {
+    await crawlTwice(crawlPage);
+    await opener(page).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Compare' }).click();
+    await expect(dialog.getByText('No differences. The text of 3 pages is the same in both crawls.')).toBeVisible();
+  });
+
+  test('the only crawl of a site has none to compare with', async ({ page, crawlPage }) => {
+    await crawlPage.open();
+    await crawlPage.crawl();
+    await expect(crawlPage.state('Finished')).toBeVisible();
+    await opener(page).click();
+    await expect(page.getByRole('dialog').getByText('No other crawl of example.com is available.')).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+  });
+});
+
+test.describe('hundreds of differences', () => {
+  let startJob = crawlsOf([]);
+  test.use({ service: { advanceBy: 500, startJob: () => startJob() } });
+
+  test('are listed in parts', async ({ page, crawlPage }) => {
+    startJob = crawlsOf(numberedPages(1), numberedPages(451));
+    await crawlTwice(crawlPage);
+    await opener(page).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Compare' }).click();
+    await expect(dialog.getByRole('listitem')).toHaveCount(200);
+    await dialog.getByRole('button', { name: 'Show 200 more pages' }).click();
+    await dialog.getByRole('button', { name: 'Show 50 more pages' }).click();
+    await expect(dialog.getByRole('listitem')).toHaveCount(450);
+    await expect(dialog.getByRole('list', { name: 'Pages' })).toBeFocused();
+  });
+});
+
+test.describe('a crawl that still runs', () => {
+  let startJob = crawlsOf([]);
+  test.use({ service: { advanceBy: 0, startJob: () => startJob() } });
+
+  test('is loaded as it comes, and can be cancelled', async ({ page, crawlPage, fake }) => {
+    startJob = crawlsOf(before, after);
+    await crawlPage.open();
+    await crawlPage.crawl();
+    await expect(crawlPage.state('Reading pages')).toBeVisible();
+    crawlPage.job().advance(1);
+    await page.getByRole('link', { name: 'https://example.com' }).waitFor();
+    await page.evaluate(() => history.pushState(null, '', location.pathname));
+    await page.reload();
+    await crawlPage.start.click();
+    await expect(crawlPage.state('Reading pages')).toBeVisible();
+    crawlPage.job().advance(9);
+    await expect(crawlPage.state('Finished')).toBeVisible();
+    await opener(page).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Compare' }).click();
+    await expect(dialog.getByText('This crawl is still running. Loading its pages: 1 of 4')).toBeVisible();
+    await expect(dialog.getByRole('progressbar')).toHaveAttribute('value', '1');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog.getByRole('progressbar')).toBeHidden();
+    await dialog.getByRole('button', { name: 'Compare' }).click();
+    await expect(dialog.getByText('still running')).toBeVisible();
+    [...fake.jobs.values()][0]?.advance(9);
+    await expect(dialog.getByRole('status')).toContainText('Compared.', { timeout: 10_000 });
+  });
+});

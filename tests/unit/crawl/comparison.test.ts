@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { type ComparedCrawl, comparableCrawls, createComparison } from '#stores/crawl/comparison.ts';
+import type { RecentCrawl } from '#stores/crawl/recents.ts';
+import type { FakeOptions } from '../../support/fake-firecrawl/index.ts';
+import { setup as setupService } from '../firecrawl/setup.ts';
+import { until } from './setup.ts';
+
+const recent = (fields: Partial<RecentCrawl> = {}): RecentCrawl => ({
+  id: 'other',
+  url: 'https://site.test/',
+  startedAtMs: 1_000,
+  expiresAtMs: Number.MAX_SAFE_INTEGER,
+  status: 'completed',
+  completed: 5,
+  ...fields,
+});
+
+const open: ComparedCrawl = { id: 'open', startedAtMs: 2_000, rows: [], isComplete: true };
+
+/** A comparison with a crawl that the fake service has. */
+async function setup(options: FakeOptions = {}) {
+  const service = await setupService(options);
+  const id = await service.startCrawl();
+  const comparison = createComparison({ openClient: () => service.firecrawl });
+  return { ...service, id, ...comparison, state: () => comparison.$comparison.get() };
+}
+
+describe('the crawls to compare with', () => {
+  test('are the others of the same host', () => {
+    const list = [
+      recent({ id: 'open' }),
+      recent({ id: 'same', url: 'https://site.test/deep' }),
+      recent({ id: 'other-host', url: 'https://other.test' }),
+      recent({ id: 'by-id', url: '' }),
+    ];
+    const ids = (url: string | undefined) => comparableCrawls(list, { id: 'open', url }).map(({ id }) => id);
+    expect(ids('https://site.test')).toEqual(['same']);
+    expect(ids(undefined)).toEqual([]);
+  });
+});
+
+describe('a comparison', () => {
+  test('loads the other crawl, and the older one is the one that started first', async () => {
+    const { id, start, $comparison, state } = await setup();
+    const statuses = new Set<string>();
+    $comparison.listen(({ status }) => statuses.add(status));
+    await start(open, recent({ id, startedAtMs: 1_000 }));
+    expect(state()).toMatchObject({
+      status: 'compared',
+      older: { id, isComplete: true },
+      newer: { id: 'open' },
+      comparison: { counts: { gone: 5, new: 0 } },
+    });
+    expect(statuses).toContain('loading');
+    await start(open, recent({ id, startedAtMs: 3_000 }));
+    expect(state()).toMatchObject({ older: { id: 'open' }, comparison: { counts: { gone: 0, new: 5 } } });
+  });
+
+  test('says that a stopped crawl is incomplete', async () => {
+    const { id, start, state, firecrawl } = await setup();
+    await firecrawl.crawl.cancel(id);
+    await start(open, recent({ id }));
+    expect(state()).toMatchObject({ older: { isComplete: false } });
+  });
+
+  test('fails in words: the service no longer has the crawl, or there is no key', async () => {
+    const { start, state } = await setup();
+    await start(open, recent({ id: 'unknown' }));
+    expect(state()).toMatchObject({ status: 'failed', text: expect.stringContaining('no longer has this crawl') });
+    const keyless = createComparison({ openClient: () => undefined });
+    await keyless.start(open, recent());
+    expect(keyless.$comparison.get()).toEqual({ status: 'failed', text: 'API key not found' });
+  });
+
+  test('shows nothing more after it was cancelled', async () => {
+    const { id, start, cancel, state } = await setup({ advanceBy: 0 });
+    const ending = start(open, recent({ id }));
+    await until(() => expect(state()).toMatchObject({ status: 'loading', isRunning: true }));
+    cancel();
+    await ending;
+    expect(state()).toEqual({ status: 'idle' });
+  });
+});
