@@ -172,7 +172,6 @@ export function createCrawlConsole({
     job,
     table,
     exporter,
-    openClient,
 
     /** Where this browser saves what the user names. */
     storage: browser.local,
