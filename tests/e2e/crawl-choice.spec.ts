@@ -1,6 +1,6 @@
 import { expect, test } from '../support/crawl-page.ts';
 import { failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';
-import { axeViolations } from '../support/test.ts';
+import { axeViolations, horizontalOverflow } from '../support/test.ts';
 
 const links = Array.from({ length: 120 }, (_, index) => `https://example.com/${index < 20 ? 'blog' : 'docs'}/${index}`);
 const startsOf = (requests: readonly { method: string; path: string; body: Record<string, unknown> }[], path: string) =>
@@ -48,7 +48,34 @@ test.describe('before paying', () => {
     await crawlPage.url.fill('https://example.com');
     await page.getByRole('button', { name: 'Find pages' }).click();
     await expect(page.getByRole('button', { name: 'Choose all' })).toBeVisible();
-    expect(await axeViolations(page)).toEqual([]);
+    for (const [width, colorScheme] of [
+      [320, 'dark'],
+      [1440, 'light'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      expect(await axeViolations(page), `${width} px`).toEqual([]);
+      expect(await horizontalOverflow(page), `${width} px`).toBe(0);
+    }
+  });
+
+  test('is chosen and started with the keyboard, and Enter in the filter starts nothing', async ({
+    page,
+    crawlPage,
+    fake,
+  }) => {
+    await crawlPage.open();
+    await crawlPage.key.fill(fake.apiKey);
+    await page.getByText('Find pages', { exact: true }).press('Enter');
+    await page.getByRole('button', { name: 'Find pages' }).press('Enter');
+    const filter = page.getByRole('searchbox', { name: 'Filter addresses' });
+    await filter.fill('/blog/1');
+    await filter.press('Enter');
+    await page.getByRole('checkbox', { name: '/blog/1', exact: true }).press('Space');
+    await page.getByRole('button', { name: 'Crawl 1 chosen page' }).press('Enter');
+    await expect(crawlPage.fact('Completed pages')).toHaveText('1');
+    expect(startsOf(fake.requests, '/v1/crawl')).toEqual([]);
+    expect(startsOf(fake.requests, '/v1/batch/scrape')).toMatchObject([{ urls: ['https://example.com/blog/1'] }]);
   });
 });
 
@@ -112,6 +139,35 @@ test.describe('again', () => {
     const [first, second] = startsOf(fake.requests, '/v1/crawl');
     expect(second).toEqual(first);
   });
+});
+
+test('the key goes to the service as a header only, whatever is asked of it', async ({
+  page,
+  crawlPage,
+  fake,
+  browserLog,
+}) => {
+  await crawlPage.open();
+  await crawlPage.key.fill(fake.apiKey);
+  await page.getByRole('button', { name: 'Read this page only' }).click();
+  await expect(crawlPage.preview).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Show running crawls' }).click();
+  await expect(page.getByText('None is running.')).toBeVisible();
+  await page.getByText('Find pages', { exact: true }).click();
+  await page.getByRole('button', { name: 'Find pages' }).click();
+  await page.getByRole('button', { name: 'Choose all' }).click();
+  await page.getByRole('button', { name: /^Crawl 2 chosen/ }).click();
+  await expect(crawlPage.state('Finished')).toBeVisible();
+  const paths = fake.requests.map(({ path }) => path);
+  for (const path of ['/v1/scrape', '/v1/crawl/active', '/v1/map', '/v1/batch/scrape']) expect(paths).toContain(path);
+  expect(fake.requests.filter(({ headers }) => headers.authorization !== `Bearer ${fake.apiKey}`)).toEqual([]);
+  expect(JSON.stringify(fake.requests.map(({ path, body }) => [path, body]))).not.toContain(fake.apiKey);
+  const saved = await page.evaluate(() =>
+    Object.entries(localStorage).filter(([name]) => name !== 'firecrawl_api_key'),
+  );
+  expect(JSON.stringify([saved, page.url(), browserLog])).not.toContain(fake.apiKey);
+  expect(browserLog.foreignRequests.filter((url) => !url.startsWith(fake.baseUrl))).toEqual([]);
 });
 
 test.describe('crawls of the same key', () => {

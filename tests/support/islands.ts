@@ -6,7 +6,11 @@ export const islands = (page: Page) => page.locator('astro-island[ssr]');
 /** Scrolls to every island and waits until it is hydrated. */
 export async function comeNearAll(page: Page) {
   for (const island of await page.locator('astro-island').all()) {
-    await island.locator('> *').first().scrollIntoViewIfNeeded();
+    // Not `scrollIntoViewIfNeeded`, which waits until nothing moves: the text in an island may be typing.
+    await island
+      .locator('> *')
+      .first()
+      .evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
     await page.waitForFunction((element) => !element?.hasAttribute('ssr'), await island.elementHandle());
   }
 }

@@ -82,6 +82,18 @@ describe('the fake service', () => {
     expect([malformed.status, malformed.headers.get('access-control-allow-origin')]).toEqual([400, null]);
   });
 
+  test('without its database keeps no idempotency keys and no extract jobs', async () => {
+    const { fake, firecrawl } = await setup();
+    fake.switches.hasNoDatabase = true;
+    const start = firecrawl.crawl.start('https://site.test', {}, { idempotencyKey: crypto.randomUUID() });
+    expect(await errorOf(start)).toMatchObject({
+      statusCode: 500,
+      serverText: expect.stringContaining('exception ID'),
+    });
+    expect(await firecrawl.crawl.start('https://site.test')).toMatchObject({ id: expect.any(String) });
+    expect(await firecrawl.extract.start(['https://site.test'])).toMatchObject({ id: undefined });
+  });
+
   test('finishes pages in flight after a cancel, and lists the rest as errors', async () => {
     const { firecrawl, startCrawl } = await setup({ credits: 100 });
     const id = await startCrawl();
