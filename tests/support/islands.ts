@@ -1,17 +1,23 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Islands that are not hydrated yet. */
 export const islands = (page: Page) => page.locator('astro-island[ssr]');
 
-/** Scrolls to every island and waits until it is hydrated. */
+/**
+ * Scrolls to every island until it is hydrated: after a reload the browser may scroll back once more. Without
+ * `scrollIntoViewIfNeeded`, which waits until nothing moves, since the text in an island may be typing.
+ */
 export async function comeNearAll(page: Page) {
   for (const island of await page.locator('astro-island').all()) {
-    // Not `scrollIntoViewIfNeeded`, which waits until nothing moves: the text in an island may be typing.
-    await island
-      .locator('> *')
-      .first()
-      .evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-    await page.waitForFunction((element) => !element?.hasAttribute('ssr'), await island.elementHandle());
+    const comeNear = async () => {
+      await island.evaluate((element) => {
+        // The island and its slots have no box.
+        const box = [...element.querySelectorAll('*')].find((inner) => inner.getClientRects().length > 0);
+        box?.scrollIntoView({ block: 'center', behavior: 'instant' });
+      });
+      return island.getAttribute('ssr');
+    };
+    await expect.poll(comeNear, { timeout: 20_000 }).toBeNull();
   }
 }
 
