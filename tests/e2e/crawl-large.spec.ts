@@ -1,19 +1,9 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../support/crawl-page.ts';
 import { numberedPages } from '../support/fake-firecrawl/index.ts';
+import { heapMiB, MIB } from '../support/heap.ts';
 
 const PAGES = 10_000;
 const PAGE_BYTES = 20_000;
-const MIB = 1024 * 1024;
-
-/** The script's heap, after a garbage collection. */
-async function heapMiB(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  await session.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await session.send('Runtime.getHeapUsage');
-  await session.detach();
-  return usedSize / MIB;
-}
 
 test.describe(`a crawl of ${PAGES} pages, ${Math.round((PAGES * PAGE_BYTES) / MIB)} MiB`, { tag: '@full' }, () => {
   test.use({ service: { pages: numberedPages(PAGES, ['markdown', 'html'], PAGE_BYTES), advanceBy: PAGES } });

@@ -4,6 +4,7 @@ import { clippedTexts } from '../support/clipped-text.ts';
 import { type CrawlPage, expect, test } from '../support/crawl-page.ts';
 import { documentOf, failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';
 import type { Outcome } from '../support/fake-firecrawl/job.ts';
+import { heapMiB } from '../support/heap.ts';
 import { axeViolations, horizontalOverflow } from '../support/test.ts';
 
 const text = 'Our Café opens at nine.\n\nThe cafe closes at six. No café is open at night.';
@@ -196,16 +197,6 @@ for (const [width, colorScheme] of [
 
 const PAGES = 10_000;
 const PAGE_BYTES = 10_000;
-const MIB = 1024 * 1024;
-
-/** The script's heap, after a garbage collection. */
-async function heapMiB(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  await session.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await session.send('Runtime.getHeapUsage');
-  await session.detach();
-  return usedSize / MIB;
-}
 
 test.describe(`${PAGES} pages of ${PAGE_BYTES / 1000} kB`, { tag: '@full' }, () => {
   test.use({ service: { pages: numberedPages(PAGES, ['markdown'], PAGE_BYTES), advanceBy: PAGES } });

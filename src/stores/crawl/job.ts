@@ -248,20 +248,26 @@ export function createCrawlJob({ openClient, onStart, onRetry, clock = realClock
 
     /** Reads again, with these options, what failed, and adds it to the same result. */
     async retryFailed(options: CrawlOptions) {
-      const { status } = $state.get();
+      const ended = $state.get();
       const urls = failedPages.$failedPages.get().failed.flatMap(({ url }) => url || []);
-      if (!run || status !== 'ended' || urls.length === 0) return;
+      if (!run || ended.status !== 'ended' || urls.length === 0) return;
       const current = run;
       if (!reconnect(current)) return;
       current.isStopping = false;
+      current.isRetryStarting = true;
       keepActive();
       try {
         const jobId = await startBatch(current.client, urls, options);
         onRetry?.(current.facts.id, jobId);
         if (current !== run) return;
+        const { isStopping } = current;
         readNext(current, jobId);
+        if (isStopping) void cancel(current);
       } catch (error) {
-        if (current === run) handleFailure(current, error, () => followAgain(current));
+        // What was read before stays as it is. A start is never repeated by itself: it may have been paid.
+        if (current === run) show({ ...ended, wasRunning: true, error: errorInfo(error) });
+      } finally {
+        current.isRetryStarting = false;
       }
     },
 
@@ -269,6 +275,11 @@ export function createCrawlJob({ openClient, onStart, onRetry, clock = realClock
     async stop() {
       const state = $state.get();
       if (!canStop(state)) return;
+      if (run?.isRetryStarting) {
+        // Its job can be stopped once it has an id.
+        run.isStopping = true;
+        return keepActive();
+      }
       if (run && jobOf(state)) return cancel(run);
       if (submission) submission.isCancelled = true;
       reset();

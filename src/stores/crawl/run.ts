@@ -27,6 +27,8 @@ export interface Run {
   failures: number;
   /** It has been seen in progress. */
   wasRunning: boolean;
+  /** The service has not yet answered to the start of a job that reads the failed pages again. */
+  isRetryStarting: boolean;
   /** The user has stopped it. */
   isStopping: boolean;
   /** Pages come over the live connection. */
@@ -54,6 +56,7 @@ export function createRun(client: CrawlClient, { retries = [], ...known }: Known
     failedPagesAtMs: nowMs,
     failures: 0,
     wasRunning: false,
+    isRetryStarting: false,
     isStopping: false,
     isLive: false,
   };

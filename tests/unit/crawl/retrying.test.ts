@@ -44,8 +44,35 @@ test('keeps the result when the service refuses to read them again', async () =>
   const body = { success: false, error: 'Insufficient credits' };
   fake.inject({ path: '/v1/batch/scrape', fault: { type: 'answer', status: 402, body } });
   await job.retryFailed({});
-  expect(await reach('ended')).toMatchObject({ outcome: 'failed', error: { name: 'CreditsError' } });
+  expect(await reach('ended')).toMatchObject({ outcome: 'completed', error: { name: 'CreditsError' } });
   expect(job.$pages.get().count).toBe(3);
+  await job.retryFailed({});
+  expect(fake.requests.filter(({ path }) => path === '/v1/batch/scrape')).toHaveLength(2);
+});
+
+test('never repeats a start without an answer, which may have been paid', async () => {
+  const { job, fake, reach, clock, failedUrls } = await crawl();
+  fake.inject({ path: '/v1/batch/scrape', fault: { type: 'reset' } });
+  await job.retryFailed({});
+  clock.pass(60_000);
+  expect(await reach('ended')).toMatchObject({ outcome: 'completed', error: { name: 'NoResponseError' } });
+  expect(failedUrls()).toEqual(broken);
+  expect(fake.requests.filter(({ path }) => path === '/v1/batch/scrape')).toHaveLength(1);
+});
+
+test('stopped before it has an id, is stopped as soon as it has one', async () => {
+  const { job, fake, clock } = await crawl();
+  const [crawlId = ''] = fake.jobs.keys();
+  const retried = job.retryFailed({});
+  await job.stop();
+  await retried;
+  await until(() => {
+    clock.pass(2_000);
+    expect(job.$state.get()).toMatchObject({ status: 'ended', outcome: 'cancelled' });
+  });
+  const stopped = fake.requests.filter(({ method }) => method === 'DELETE').map(({ path }) => path);
+  expect(stopped).toHaveLength(1);
+  expect(stopped[0]).not.toContain(crawlId);
 });
 
 test('reads a crawl and what was read again of it, one after the other', async () => {
