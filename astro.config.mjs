@@ -8,9 +8,10 @@ import { fontSubset } from './src/integrations/fonts/subset.ts';
 import { hosting } from './src/integrations/hosting/integration.ts';
 import { lazyDirective } from './src/integrations/lazy-directive.ts';
 import { licenses } from './src/integrations/licenses.ts';
+import { publishedAddresses } from './src/integrations/published-addresses.ts';
+import { contentRedirects } from './src/integrations/redirects.ts';
 import { sectionImports } from './src/integrations/section-imports.ts';
 import { pageSitemap } from './src/integrations/sitemap.ts';
-import { redirects } from './src/lib/routes.ts';
 import { siteUrl } from './src/lib/site-url.ts';
 
 const packages = '(react|react-dom|scheduler|@astrojs/react|nanostores|@nanostores/react)';
@@ -45,9 +46,9 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 4 },
   // A component's scope adds no specificity to its selectors.
   scopedStyleStrategy: 'where',
-  redirects,
   integrations: [
     contentCheck(),
+    contentRedirects(),
     sectionImports(),
     lazyDirective(),
     mdx(),
@@ -55,6 +56,7 @@ export default defineConfig({
     pageSitemap(),
     catalogue(),
     licenses(),
+    publishedAddresses(),
     hosting(),
   ],
   devToolbar: { enabled: false },
@@ -69,6 +71,8 @@ export default defineConfig({
       }),
       /** URL that receives Web Vitals of real visits. Default: none, and nothing is measured. */
       PUBLIC_VITALS_URL: envField.string({ context: 'client', access: 'public', url: true, optional: true }),
+      /** Builds the site for its editors, with what is not public. Set by `npm run build:preview`. */
+      SHOW_UNPUBLISHED: envField.boolean({ context: 'server', access: 'public', default: false }),
     },
   },
   vite: {
@@ -113,8 +117,8 @@ export default defineConfig({
       options: {
         variants: [
           {
-            src: [await fontSubset(bodyFile, { min: 300, max: 700 })],
-            weight: '300 700',
+            src: [await fontSubset(bodyFile, { min: 400, max: 600 })],
+            weight: '400 600',
             style: 'normal',
           },
         ],

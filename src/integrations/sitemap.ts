@@ -1,38 +1,25 @@
-import { globSync, readFileSync } from 'node:fs';
 import sitemap from '@astrojs/sitemap';
-import { parse } from 'yaml';
-import { pathOfPage } from '../lib/routes.ts';
+import { isPreview, readShownDocuments } from './documents.ts';
 
-const PAGES_FOLDER = 'content/pages';
+/** Date of the last change of each document that search engines may list, by path. */
+const readUpdates = () =>
+  new Map(
+    readShownDocuments()
+      .filter(({ isListed }) => isListed)
+      .map(({ path, updated }) => [path, updated]),
+  );
 
-interface FrontMatter {
-  updated: Date | string;
-  robots?: string;
-}
-
-function frontMatterOf(file: string): FrontMatter {
-  const [, yaml = ''] = /^---\r?\n([\s\S]*?)\r?\n---/.exec(readFileSync(`${PAGES_FOLDER}/${file}`, 'utf8')) ?? [];
-  return parse(yaml);
-}
-
-/** Date of the last change of each page that search engines may list, by path. */
-function readUpdates(): Map<string, Date> {
-  const pages = globSync('**/*.mdx', { cwd: PAGES_FOLDER }).map((file) => ({
-    path: pathOfPage(file.replaceAll('\\', '/').replace(/\.mdx$/, '')),
-    ...frontMatterOf(file),
-  }));
-  const listed = pages.filter(({ robots = 'index' }) => robots.startsWith('index'));
-  return new Map(listed.map(({ path, updated }) => [path, new Date(updated)]));
-}
-
-/** The sitemap of the public pages. Collections are not available here, so it reads the front matter itself. */
+/** The sitemap of the public pages; a preview has none. Collections are not available here, so it reads the files itself. */
 export function pageSitemap() {
-  let updates: Map<string, Date> | undefined;
+  let updates: Map<string, Date | undefined> | undefined;
   return sitemap({
+    filter: () => !isPreview(),
     serialize({ url }) {
       updates ??= readUpdates();
-      const updated = updates.get(new URL(url).pathname);
-      return updated && { url, lastmod: updated.toISOString() };
+      const { pathname } = new URL(url);
+      const updated = updates.get(pathname);
+      if (!updates.has(pathname)) return undefined;
+      return updated ? { url, lastmod: updated.toISOString() } : { url };
     },
   });
 }

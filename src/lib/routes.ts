@@ -6,6 +6,10 @@ export const routes = {
   technology: '/technology',
   agents: '/digital-humans',
   markets: '/markets',
+  articles: '/resources/blog-news',
+  sessions: '/resources/webinars-demos',
+  /** The articles for feed readers. */
+  feed: '/resources/blog-news/feed.xml',
   security: '/security',
   crawl: '/crawl-scienza',
   socialPreview: '/social-preview',
@@ -20,20 +24,19 @@ export const routes = {
   fallbackFavicon: '/favicon.ico',
   /** The voiceprints of the menus. */
   menuWaveforms: '/menu-waveforms.svg',
-  terms: '/terms-of-service',
 } as const;
 
 /** Pages with a component of their own instead of a file in content/pages: they have behavior, not copy. */
 export const composedPaths: readonly string[] = [routes.crawl, routes.socialPreview];
-
-/** Paths that visitors may expect, and where they redirect. */
-export const redirects: Record<string, string> = { '/terms': routes.terms };
 
 /** Variants of a redirected path; hosts redirect each in one step. */
 export const redirectSpellings = (from: string) => [from, `${from}/`, `${from}.html`];
 
 /** The path of a page in content/pages, from its id: `index` is `/`. */
 export const pathOfPage = (id: string) => (id === 'index' ? '/' : `/${id}`);
+
+/** The path of an article in content/articles, from its id. */
+export const pathOfArticle = (id: string) => `${routes.articles}/${id}`;
 
 /** The id of a page from its path; the inverse of `pathOfPage`. */
 export const pageIdOf = (path: string) => (path === '/' ? 'index' : path.slice(1));

@@ -1,5 +1,5 @@
 import type { CollectionEntry, CollectionKey } from 'astro:content';
-import { getCollection } from 'astro:content';
+import { getShown } from './publishing.ts';
 
 type OrderedCollection = {
   [Key in CollectionKey]: CollectionEntry<Key>['data'] extends { order: number } ? Key : never;
@@ -11,9 +11,9 @@ export type Entry<Name extends CollectionKey> = CollectionEntry<Name>['data'] & 
 const withId = <Name extends CollectionKey>({ id, data }: CollectionEntry<Name>) =>
   ({ ...data, id, name: id.split('/').at(-1) ?? id }) as Entry<Name>;
 
-/** All entries of a collection, sorted by `order`. */
+/** The entries of a collection that this build shows, sorted by `order`. */
 export async function getOrdered<Name extends OrderedCollection>(name: Name): Promise<Entry<Name>[]> {
-  const entries = (await getCollection(name)) as CollectionEntry<Name>[];
+  const entries = (await getShown(name)) as CollectionEntry<Name>[];
   return entries.map((entry) => withId<Name>(entry)).sort((one, other) => one.order - other.order);
 }
 
@@ -25,6 +25,6 @@ export async function getGroup<Name extends 'features' | 'steps'>(name: Name, gr
 
 /** The score bands, lowest first. */
 export async function getScoreBands() {
-  const bands = await getCollection('score-bands');
+  const bands = await getShown('score-bands');
   return bands.map(({ data }) => data).sort((one, other) => one.from - other.from);
 }

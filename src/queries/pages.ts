@@ -1,6 +1,7 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
 import { pathOfPage } from '#lib/routes.ts';
 import type { PageData } from '#schemas/page.ts';
+import { getShown, showsUnpublished } from './publishing.ts';
 
 export interface Page {
   path: string;
@@ -8,7 +9,7 @@ export interface Page {
 }
 
 async function readPages(): Promise<Page[]> {
-  const entries = await getCollection('pages');
+  const entries = await getShown('pages');
   return entries
     .map((entry) => ({ path: pathOfPage(entry.id), entry }))
     .sort((one, other) => one.path.localeCompare(other.path));
@@ -17,7 +18,7 @@ async function readPages(): Promise<Page[]> {
 let built: Promise<Page[]> | undefined;
 
 /**
- * Every page of content/pages with its path, sorted by path. A build reads them once: each page asks for all of them,
+ * Every page of content/pages that this build shows, with its path, sorted by path. A build reads them once: each page asks for all of them,
  * and with thousands of pages that would be most of the build's time and memory.
  */
 export function getPages(): Promise<Page[]> {
@@ -36,4 +37,12 @@ export async function getPagesOf(kind: PageData['kind']): Promise<Page[]> {
 export async function getPublicPages(): Promise<Page[]> {
   const pages = await getPages();
   return pages.filter(({ entry }) => entry.data.robots.startsWith('index'));
+}
+
+/** Paths of pages that this build leaves out. */
+export async function getHiddenPaths(): Promise<ReadonlySet<string>> {
+  if (showsUnpublished) return new Set();
+  const [all, shown] = await Promise.all([getCollection('pages'), getPages()]);
+  const ids = new Set(shown.map(({ entry }) => entry.id));
+  return new Set(all.filter(({ id }) => !ids.has(id)).map(({ id }) => pathOfPage(id)));
 }

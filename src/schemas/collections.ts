@@ -1,3 +1,4 @@
+import type { z } from 'astro/zod';
 import { agentSchema } from './agent.ts';
 import { milestoneSchema, valueSchema } from './company.ts';
 import { complianceSchema } from './compliance.ts';
@@ -7,6 +8,7 @@ import { figureSchema } from './figure.ts';
 import { marketSchema } from './market.ts';
 import { navigationSchema } from './navigation.ts';
 import { pageSchema } from './page.ts';
+import { publishingFields } from './publishing.ts';
 import { articleSchema, publicationSchema, resourceSchema, sessionSchema } from './resources.ts';
 import { modalitySchema, scoreBandSchema } from './screening.ts';
 import { siteSchema } from './site.ts';
@@ -14,25 +16,29 @@ import { solutionSchema } from './solution.ts';
 import { stepSchema } from './step.ts';
 import { metricGroupSchema, technologySchema } from './technology.ts';
 
+/** An entry with the fields that keep it from visitors. */
+const entry = <Shape extends z.core.$ZodLooseShape>(schema: z.ZodObject<Shape, z.core.$strict>) =>
+  schema.extend(publishingFields);
+
 /** Collections with one YAML file per entry, in the folder of content/ with the collection's name. */
 export const entrySchemas = {
-  agents: agentSchema,
-  articles: articleSchema,
-  compliance: complianceSchema,
-  devices: deviceSchema,
-  features: featureSchema,
-  markets: marketSchema,
-  'metric-groups': metricGroupSchema,
-  milestones: milestoneSchema,
-  modalities: modalitySchema,
-  publications: publicationSchema,
-  resources: resourceSchema,
-  'score-bands': scoreBandSchema,
-  sessions: sessionSchema,
-  solutions: solutionSchema,
-  steps: stepSchema,
-  technologies: technologySchema,
-  values: valueSchema,
+  agents: entry(agentSchema),
+  articles: entry(articleSchema),
+  compliance: entry(complianceSchema),
+  devices: entry(deviceSchema),
+  features: entry(featureSchema),
+  markets: entry(marketSchema),
+  'metric-groups': entry(metricGroupSchema),
+  milestones: entry(milestoneSchema),
+  modalities: entry(modalitySchema),
+  publications: entry(publicationSchema),
+  resources: entry(resourceSchema),
+  'score-bands': entry(scoreBandSchema),
+  sessions: entry(sessionSchema),
+  solutions: entry(solutionSchema),
+  steps: entry(stepSchema),
+  technologies: entry(technologySchema),
+  values: entry(valueSchema),
 } as const;
 
 /** Single files of content/. */

@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { copy } from './primitives.ts';
+import { publishingFields, redirectFrom } from './publishing.ts';
 
 /** What the page's structured data lists: its own headings, or the entries of a collection or of one of its groups. */
 const listSchema = z.strictObject({
@@ -44,6 +45,8 @@ export const pageSchema = z.strictObject({
   /** Whether search engines may list the page. */
   robots: z.enum(['index, follow', 'noindex, follow']).default('index, follow'),
   list: listSchema,
+  ...publishingFields,
+  redirectFrom,
 });
 
 export type PageData = z.output<typeof pageSchema>;

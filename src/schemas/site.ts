@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { href } from './primitives.ts';
+import { address } from './publishing.ts';
 
 const email = z.email();
 
@@ -47,6 +48,8 @@ export const siteSchema = z.strictObject({
      */
     origins: z.array(z.url({ protocol: /^https$/ })),
   }),
+  /** Addresses of removed pages that nothing replaces, such as /careers. Hosts say that they are gone for good. */
+  gone: z.array(address).default([]),
   /** Shown on every page. */
   disclaimer: z.string().min(50),
 });

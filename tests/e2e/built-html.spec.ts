@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { type ConfigData, HtmlValidate } from 'html-validate';
-import { pageIdOf, redirects } from '#lib/routes.ts';
+import { pageIdOf } from '#lib/routes.ts';
 import { attributeValues, builtFiles, isBuilt, readBuilt } from '../support/dist.ts';
 import { headOf } from '../support/head.ts';
+import { redirects } from '../support/pages.ts';
 
 const config: ConfigData = {
   extends: ['html-validate:recommended'],

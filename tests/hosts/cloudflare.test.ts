@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cacheControl, everywhere, sandboxed } from '#integrations/hosting/headers.ts';
-import { pageIdOf, redirects } from '#lib/routes.ts';
+import { pageIdOf } from '#lib/routes.ts';
 import { builtFiles, readBuilt } from '../support/dist.ts';
 import { type Answer, findProgram, type HostServer, startHostServer } from '../support/host-servers.ts';
-import { allPaths } from '../support/pages.ts';
+import { allPaths, redirects } from '../support/pages.ts';
 
 const always = Object.fromEntries(Object.entries(everywhere).map(([name, value]) => [name.toLowerCase(), value]));
 const [script = ''] = builtFiles('js');

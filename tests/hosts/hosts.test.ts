@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cacheControl, contentTypes, everywhere, sandboxed } from '#integrations/hosting/headers.ts';
-import { pageIdOf, redirects } from '#lib/routes.ts';
+import { pageIdOf } from '#lib/routes.ts';
 import { builtFiles, readBuilt } from '../support/dist.ts';
 import {
   type Answer,
@@ -10,7 +10,7 @@ import {
   type ProgramName,
   startHostServer,
 } from '../support/host-servers.ts';
-import { allPaths } from '../support/pages.ts';
+import { allPaths, redirects } from '../support/pages.ts';
 
 const bytesOf = (file: string) => Buffer.from(readBuilt(file, 'latin1'), 'latin1');
 const fileOf = (path: string) => `${pageIdOf(path)}.html`;

@@ -3,9 +3,9 @@ import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { describe, expect, test } from 'vitest';
 import { everywhere, sandboxed } from '#integrations/hosting/headers.ts';
-import { pageIdOf, redirects, routes } from '#lib/routes.ts';
+import { pageIdOf, routes } from '#lib/routes.ts';
 import { builtFiles, readBuilt } from '../support/dist.ts';
-import { site } from '../support/pages.ts';
+import { redirects, site } from '../support/pages.ts';
 import { sources } from '../support/sources.ts';
 
 const META = /<meta http-equiv="Content-Security-Policy" content="([^"]+)">/;

@@ -46,6 +46,7 @@ describe('the project', () => {
       'hosting/compress.ts',
       'hosting/integration.ts',
       'licenses.ts',
+      'published-addresses.ts',
     ]);
     expect(integrations.filter(({ text }) => text.includes('astro:build:generated'))).toEqual([]);
   });

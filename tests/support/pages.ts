@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { readRedirects } from '#integrations/documents.ts';
 import { composedPaths, pathOfPage, routes } from '#lib/routes.ts';
 import { agentSchema } from '#schemas/agent.ts';
 import { pageSchema } from '#schemas/page.ts';
@@ -20,6 +21,9 @@ function frontMatterOf(id: string) {
 
 /** Pages of content/pages. */
 export const contentPages = ids.map((id) => ({ path: pathOfPage(id), ...frontMatterOf(id) }));
+
+/** Earlier addresses of pages, and where they redirect. */
+export const redirects = readRedirects();
 
 /** Addresses of every page: those of content/pages and those that are composed by hand. */
 export const allPaths = [...contentPages.map(({ path }) => path), ...composedPaths];

@@ -3,7 +3,7 @@ import { basename, join, relative } from 'node:path';
 import { z } from 'astro/zod';
 import { pathOfPage } from '#lib/routes.ts';
 import { entrySchemas, figureSchema, fileSchemas, pageSchema } from '#schemas/collections.ts';
-import { type Block, fieldsOf, type TextField } from './fields.ts';
+import { type Block, fieldsOf, type TextField, valueAt } from './fields.ts';
 import { type PageNode, readMdx } from './mdx.ts';
 import { messages } from './messages.ts';
 import type { Report } from './problem.ts';
@@ -11,7 +11,7 @@ import { readYaml } from './yaml.ts';
 
 /** One file of the content folder. */
 export interface ContentFile {
-  kind: 'guide' | 'data' | 'page' | 'unknown';
+  kind: 'data' | 'page' | 'other' | 'unknown';
   /** From the project root, for messages: content/features/security/encryption.yaml. */
   file: string;
   /** From the content folder: features/security/encryption.yaml. */
@@ -38,12 +38,19 @@ export interface Content {
   files: readonly ContentFile[];
   pages: readonly Page[];
   figures: Block | undefined;
+  /** Every address that was ever public: a line each of published.txt. */
+  publishedAddresses: readonly string[];
 }
+
+/** A list that the build keeps. */
+export const PUBLISHED = 'published.txt';
 
 const ledgerSchema = z.record(
   z.string().regex(/^[a-z0-9-]+$/, 'use lowercase words joined by hyphens, such as clinical-accuracy'),
   figureSchema,
 );
+
+const notChecked = ['README.md', PUBLISHED];
 
 /** By collection, or by path for files that are not in a collection. */
 const schemas: Record<string, z.ZodType> = { ...entrySchemas, ...fileSchemas, 'figures.yaml': ledgerSchema };
@@ -54,7 +61,14 @@ export async function readContent(folder: string, report: Report): Promise<Conte
   const sources = await readFiles(folder);
   const files = sources.map(({ path, text }) => readContentFile(path, `${root}/${path}`, text, report));
   const pages = files.filter((file) => 'nodes' in file);
-  return { root, files, pages, figures: files.find(({ path }) => path === 'figures.yaml')?.block };
+  const published = sources.find(({ path }) => path === PUBLISHED)?.text ?? '';
+  return {
+    root,
+    files,
+    pages,
+    figures: files.find(({ path }) => path === 'figures.yaml')?.block,
+    publishedAddresses: published.split(/\r?\n/).filter((line) => line.startsWith('/')),
+  };
 }
 
 function readContentFile(path: string, file: string, text: string, report: Report): ContentFile | Page {
@@ -65,7 +79,7 @@ function readContentFile(path: string, file: string, text: string, report: Repor
     return { ...location, kind: 'page', ...readPage(file, id, text, report) };
   const schema = schemas[collection && extension === 'yaml' ? collection : path];
   if (schema) return { ...location, kind: 'data', block: readYaml(text, file, schema, report) };
-  return { ...location, kind: path === 'README.md' ? 'guide' : 'unknown', block: undefined };
+  return { ...location, kind: notChecked.includes(path) ? 'other' : 'unknown', block: undefined };
 }
 
 function readPage(file: string, id: string, text: string, report: Report) {
@@ -77,6 +91,17 @@ function readPage(file: string, id: string, text: string, report: Report) {
   }
   return { url, block: readYaml(yaml, file, pageSchema, report, 2), nodes: readMdx(text, file, url, report) };
 }
+
+/** What a field of addresses holds, as far as it is valid. */
+const addressesOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((address) => typeof address === 'string') : [];
+
+/** The addresses that a page had before. */
+export const earlierAddresses = ({ block }: ContentFile) => addressesOf(valueAt(block?.data, ['redirectFrom']));
+
+/** The addresses that site.yaml lists as gone. */
+export const goneAddresses = ({ files }: Content) =>
+  addressesOf(valueAt(files.find(({ path }) => path === 'site.yaml')?.block?.data, ['gone']));
 
 /** The values of every component. */
 export const componentsOf = ({ pages }: Content): Block[] =>

@@ -1,5 +1,7 @@
 import type { z } from 'astro/zod';
 import type { ErrorCode, YAMLError } from 'yaml';
+import { isoDate } from '#lib/format/date.ts';
+import type { Publishing } from '#schemas/publishing.ts';
 
 const QUOTE = 'Put the whole text in quotes';
 const INDENT = "The indentation doesn't match the lines around it. Fields of one group start in the same column.";
@@ -69,6 +71,20 @@ export const messages = {
   extension: (url: string) => `write "${url}", without an extension.`,
   unknownPage: (path: string) => `there is no page "${path}".`,
   unknownAnchor: (path: string, anchor: string) => `"${path}" has no section "#${anchor}".`,
+  // Publishing
+  endsBeforeStart: 'is before the first day, published.',
+  homeIsPublic: 'the home page is always public. Remove this.',
+  linksToUnpublished: (url: string, { draft, published, until }: Publishing) => {
+    const period = [published && `from ${isoDate(published)}`, until && `until ${isoDate(until)}`]
+      .filter(Boolean)
+      .join(' ');
+    return `"${url}" is ${draft ? 'a draft' : `public only ${period}`}: a link that visitors see would lead nowhere. Remove it, or give both the same dates.`;
+  },
+  addressTaken: (address: string, owner: string) => `"${address}" belongs to ${owner}. Remove one of the two.`,
+  vanished: (address: string, successor?: string) =>
+    `"${address}" was public and has no page now. If another page takes its place, add redirectFrom: [${address}] to that page${successor ? `, perhaps to ${successor}` : ''}; otherwise add it to gone: in site.yaml.`,
+  publicDraft: (address: string) =>
+    `"${address}" was public, and its page is a draft now. Add it to gone: in site.yaml, or add redirectFrom: [${address}] to a page that takes its place.`,
   // References and figures
   unknownId: (noun: string, id: string) => `there is no ${noun} "${id}".`,
   noGroupHere: 'is only for features and steps. Remove it.',

@@ -1,10 +1,10 @@
-import { redirectSpellings, redirects } from '../../lib/routes.ts';
-import { cacheControl, contentTypes, everywhere, HASHED_FOLDER, sandboxed } from './headers.ts';
+import { redirectSpellings } from '../../lib/routes.ts';
+import { type Addresses, cacheControl, contentTypes, everywhere, HASHED_FOLDER, sandboxed } from './headers.ts';
 
 const lines = <Entry>(entries: readonly Entry[], line: (entry: Entry, index: number) => string) =>
   entries.map(line).join('\n');
 
-const moved: [paths: string[], to: string][] = [
+const movedPaths = ({ redirects }: Addresses): [paths: string[], to: string][] => [
   [['/index', '/index.html'], '/'],
   ...Object.entries(redirects).map(([from, to]): [string[], string] => [redirectSpellings(from), to]),
 ];
@@ -16,6 +16,9 @@ const redirect = ([paths, to]: [string[], string], index: number) => `		@moved${
 			redir {uri} 301
 		}`;
 
+const goneRule = ({ gone }: Addresses) =>
+  gone.length > 0 ? `		@gone path ${gone.flatMap(redirectSpellings).join(' ')}\n		error @gone 410\n` : '';
+
 const contentType = ([extension, type]: [string, string]) => `		@${extension} path *.${extension}
 		header @${extension} Content-Type "${type}"`;
 
@@ -25,6 +28,7 @@ const contentType = ([extension, type]: [string, string]) => `		@${extension} pa
  */
 export const caddyfile = (
   host: string,
+  addresses: Addresses,
 ) => `# Written by the build. Override the defaults with SITE_ADDRESS and SITE_ROOT.
 (existing-page) {
 	@page file {path}.html
@@ -59,8 +63,8 @@ ${lines(Object.entries(everywhere), ([name, value]) => `			${name} "${value}"`)}
 		error /404.html 404
 
 		# One address per page: no trailing slash and no .html.
-${lines(moved, redirect)}
-		@with-slash path_regexp ^/[^/].*/$
+${lines(movedPaths(addresses), redirect)}
+${goneRule(addresses)}		@with-slash path_regexp ^/[^/].*/$
 		route @with-slash {
 			uri strip_suffix /
 			import existing-page

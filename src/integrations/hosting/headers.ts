@@ -1,5 +1,13 @@
 import { routes } from '../../lib/routes.ts';
 
+/** Addresses that have no page. */
+export interface Addresses {
+  /** Earlier addresses of pages, and where they redirect. */
+  redirects: Readonly<Record<string, string>>;
+  /** Addresses whose page was removed for good. */
+  gone: readonly string[];
+}
+
 type Headers = Readonly<Record<string, string>>;
 
 const YEAR_SECONDS = 31_536_000;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { buildCache } from '../../lib/build-cache.ts';
+import { isPreview, readGone, readRedirects } from '../documents.ts';
 import { caddyfile } from './caddyfile.ts';
 import { compressAll } from './compress.ts';
 import { nginxConf } from './nginx-conf.ts';
@@ -23,8 +24,12 @@ export function hosting(): AstroIntegration {
       'astro:build:done': async ({ dir, logger }) => {
         const startedAt = performance.now();
         const root = fileURLToPath(dir);
-        await writeAll(root, { _headers: headersFile(), _redirects: redirectsFile() });
-        await writeAll(CONFIGURATIONS, { Caddyfile: caddyfile(host), 'nginx.conf': nginxConf(host) });
+        const addresses = { redirects: readRedirects(), gone: readGone() };
+        await writeAll(root, { _headers: headersFile(isPreview()), _redirects: redirectsFile(addresses) });
+        await writeAll(CONFIGURATIONS, {
+          Caddyfile: caddyfile(host, addresses),
+          'nginx.conf': nginxConf(host, addresses),
+        });
         await compressAll(root);
         await buildCache.prune();
         logger.info(`headers, compressed files in ${Math.round(performance.now() - startedAt)} ms`);

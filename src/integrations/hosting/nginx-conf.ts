@@ -1,5 +1,5 @@
-import { redirectSpellings, redirects } from '../../lib/routes.ts';
-import { cacheControl, contentTypes, everywhere, HASHED_FOLDER, sandboxed } from './headers.ts';
+import { redirectSpellings } from '../../lib/routes.ts';
+import { type Addresses, cacheControl, contentTypes, everywhere, HASHED_FOLDER, sandboxed } from './headers.ts';
 
 const lines = <Entry>(entries: readonly Entry[], line: (entry: Entry) => string) => entries.map(line).join('\n');
 
@@ -12,15 +12,21 @@ const utf8Types = Object.values(contentTypes)
   .map(mimeType)
   .filter((type) => type !== 'text/html');
 
-const movedPaths = Object.entries(redirects).flatMap(([from, to]) =>
-  redirectSpellings(from).map((path) => ({ path, to })),
-);
+const moved = ({ redirects }: Addresses) =>
+  Object.entries(redirects).flatMap(([from, to]) =>
+    redirectSpellings(from).map((path) => `	location = ${path} {\n		return 301 ${to}$is_args$args;\n	}`),
+  );
+const gone = (addresses: Addresses) =>
+  addresses.gone.flatMap(redirectSpellings).map((path) => `	location = ${path} {\n		return 410;\n	}`);
 
 /**
  * A configuration for nginx 1.22 or newer, to be included in its http block. No location sets a header: there, nginx
  * would drop those of the server block.
  */
-export const nginxConf = (host: string) => `# Written by the build. Change listen, server_name and root to fit.
+export const nginxConf = (
+  host: string,
+  addresses: Addresses,
+) => `# Written by the build. Change listen, server_name and root to fit.
 # $uri is the file that is sent: for a missing file under ${HASHED_FOLDER} it is /404.html.
 map $uri $cache_control {
 	default "${cacheControl.other}";
@@ -55,7 +61,7 @@ ${lines(Object.entries(contentTypes), ([extension, type]) => `		${mimeType(type)
 
 	absolute_redirect off;
 	server_tokens off;
-	error_page 404 /404.html;
+	error_page 404 410 /404.html;
 
 	if ($request_method !~ ^(GET|HEAD)$) {
 		return 405;
@@ -73,7 +79,7 @@ ${lines(Object.entries(contentTypes), ([extension, type]) => `		${mimeType(type)
 	location ~ ^/index(\\.html)?$ {
 		return 301 /$is_args$args;
 	}
-${lines(movedPaths, ({ path, to }) => `	location = ${path} {\n		return 301 ${to}$is_args$args;\n	}`)}
+${[...moved(addresses), ...gone(addresses)].join('\n')}
 	location ~ ^(?<page>/.+)(/|\\.html)$ {
 		if (-f $document_root$page.html) {
 			return 301 $page$is_args$args;

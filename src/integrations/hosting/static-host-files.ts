@@ -1,5 +1,5 @@
-import { redirectSpellings, redirects } from '../../lib/routes.ts';
-import { cacheControl, everywhere, HASHED_FOLDER, sandboxed } from './headers.ts';
+import { redirectSpellings } from '../../lib/routes.ts';
+import { type Addresses, cacheControl, everywhere, HASHED_FOLDER, sandboxed } from './headers.ts';
 
 const rule = (path: string, headers: Readonly<Record<string, string>>) =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
@@ -14,13 +14,14 @@ const sandboxedRule = `${sandboxed.path}
   Content-Security-Policy: ${sandboxed.policy}`;
 
 /** `_headers`, as Cloudflare Pages, Netlify and others read it. No other header is in two rules for the same path. */
-export const headersFile = () => {
+export const headersFile = (isPreview = false) => {
+  const all = rule('/*', { ...everywhere, ...(isPreview && { 'X-Robots-Tag': 'noindex' }) });
   const hashed = rule(`${HASHED_FOLDER}*`, { 'Cache-Control': cacheControl.hashed });
-  return `${[rule('/*', everywhere), hashed, sandboxedRule].join('\n\n')}\n`;
+  return `${[all, hashed, sandboxedRule].join('\n\n')}\n`;
 };
 
-/** `_redirects`, as the same hosts read it. */
-export const redirectsFile = () =>
+/** `_redirects`, as the same hosts read it. They can't say that a page is gone: it is not found there. */
+export const redirectsFile = ({ redirects }: Addresses) =>
   Object.entries(redirects)
     .flatMap(([from, to]) => redirectSpellings(from).map((spelling) => `${spelling} ${to} 301\n`))
     .join('');

@@ -42,7 +42,6 @@ test.each<[mistake: string, link: string, message: string | RegExp]>([
 test.each([
   ['a page', '/contact'],
   ['a built-in page', '/crawl-scienza'],
-  ['an old URL that redirects', '/terms'],
   ['a heading of this page', '#a-heading'],
   ['a band by its heading', '/contact#what-to-expect'],
   ['a band by its id', '#named'],

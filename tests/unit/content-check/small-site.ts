@@ -53,7 +53,7 @@ footer:
     links:
       - { label: Contact, href: /contact }
 legal:
-  - { label: Terms, href: /terms }
+  - { label: Contact, href: /contact }
 `;
 
 /** A site with one file of each kind and no mistakes. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { breadcrumbPaths, canonicalUrl, cardPath, pageIdOf, pathOfPage, redirects, routes } from '#lib/routes.ts';
+import { breadcrumbPaths, canonicalUrl, cardPath, pageIdOf, pathOfPage } from '#lib/routes.ts';
 
 const site = new URL('https://www.example.com');
 
@@ -26,9 +26,5 @@ describe('addresses', () => {
   test('breadcrumbs go from the home page to the page itself', () => {
     expect(breadcrumbPaths('/')).toEqual(['/']);
     expect(breadcrumbPaths('/resources/blog-news')).toEqual(['/', '/resources', '/resources/blog-news']);
-  });
-
-  test('/terms redirects to the terms of service', () => {
-    expect(redirects).toEqual({ '/terms': routes.terms });
   });
 });

@@ -1,8 +1,8 @@
 import GithubSlugger from 'github-slugger';
 import { anchorOf } from '#lib/anchor.ts';
-import { composedPaths, redirects } from '#lib/routes.ts';
+import { composedPaths } from '#lib/routes.ts';
 import type { SectionName } from '#schemas/sections.ts';
-import { type Content, type Page, textFieldsOf } from '../content.ts';
+import { type Content, earlierAddresses, type Page, textFieldsOf } from '../content.ts';
 import { didYouMean } from '../did-you-mean.ts';
 import { type Block, valueAt } from '../fields.ts';
 import { messages } from '../messages.ts';
@@ -14,7 +14,7 @@ export type SiteMap = ReadonlyMap<string, readonly string[] | undefined>;
 /** Where links can lead. The ids on a page that is not valid are unknown. */
 export function readSiteMap(content: Content, validPages: readonly Page[], report: Report): SiteMap {
   const site = new Map<string, string[] | undefined>();
-  for (const path of [...composedPaths, ...Object.keys(redirects)]) site.set(path, undefined);
+  for (const path of [...composedPaths, ...content.pages.flatMap(earlierAddresses)]) site.set(path, undefined);
   for (const { url } of content.pages) site.set(url, undefined);
   for (const page of validPages) site.set(page.url, idsOf(page, content, report));
   return site;

@@ -1,4 +1,4 @@
-import { composedPaths, redirects, routes } from '#lib/routes.ts';
+import { composedPaths, routes } from '#lib/routes.ts';
 import { entrySchemas, fileSchemas } from '#schemas/collections.ts';
 import type { Content, ContentFile } from '../content.ts';
 import { closestOption } from '../did-you-mean.ts';
@@ -9,7 +9,7 @@ import type { Report } from '../problem.ts';
 const requiredFiles = [...Object.keys(fileSchemas), 'figures.yaml', 'pages/index.mdx'];
 const folders = ['pages', ...Object.keys(entrySchemas)].sort();
 const groupedCollections: readonly string[] = ['features', 'steps'];
-const builtInPaths = [...composedPaths, routes.newsletterForm, ...Object.keys(redirects)];
+const builtInPaths = [...composedPaths, routes.newsletterForm];
 
 /** Reports files that are missing or misplaced, and names that make no URL. */
 export function checkStructure({ root, files, pages }: Content, report: Report) {

@@ -1,0 +1,102 @@
+import { publicPeriod } from '#lib/publishing.ts';
+import { composedPaths } from '#lib/routes.ts';
+import type { Publishing } from '#schemas/publishing.ts';
+import {
+  type Content,
+  type ContentFile,
+  earlierAddresses,
+  goneAddresses,
+  type Page,
+  PUBLISHED,
+  textFieldsOf,
+} from '../content.ts';
+import { closestOption } from '../did-you-mean.ts';
+import { valueAt } from '../fields.ts';
+import { messages } from '../messages.ts';
+import type { Report, SourceLocation } from '../problem.ts';
+
+const publishingOf = ({ block }: ContentFile): Publishing => {
+  const dateOf = (field: string) => {
+    const value = valueAt(block?.data, [field]);
+    return value instanceof Date ? value : undefined;
+  };
+  return { draft: valueAt(block?.data, ['draft']) === true, published: dateOf('published'), until: dateOf('until') };
+};
+
+/** Reports dates in the wrong order, and a home page that visitors would not get. */
+export function checkPeriods({ files }: Content, report: Report) {
+  for (const { path, block, ...file } of files) {
+    if (!block) continue;
+    const { draft, published, until } = publishingOf({ ...file, path, block });
+    if (published && until && until < published) report(block.locate(['until']), messages.endsBeforeStart);
+    if (path !== 'pages/index.mdx') continue;
+    const field = draft ? 'draft' : until ? 'until' : published && 'published';
+    if (field) report(block.locate([field]), messages.homeIsPublic);
+  }
+}
+
+/** Reports links that would lead nowhere at some time: to a page that is public for less time than what links to it. */
+export function checkLinksToUnpublished(content: Content, report: Report) {
+  const pages = new Map(content.pages.map((page) => [page.url, page]));
+  const files = new Map(content.files.map((file) => [file.file, file]));
+  for (const { url, location } of linksOf(content)) {
+    const target = pages.get(url.split(/[?#]/)[0] ?? '');
+    const source = files.get(location.file);
+    // A menu leaves out what is not public.
+    if (!target || !source || source.path === 'navigation.yaml') continue;
+    const linked = publicPeriod(publishingOf(source));
+    const shown = publicPeriod(publishingOf(target));
+    if (!linked || (shown && shown.from <= linked.from && shown.to >= linked.to)) continue;
+    report(location, messages.linksToUnpublished(url, publishingOf(target)));
+  }
+}
+
+function linksOf(content: Content): { url: string; location: SourceLocation }[] {
+  const inFields = textFieldsOf(content)
+    .filter(({ schema }) => schema.link)
+    .map(({ block, path, value }) => ({ url: value, location: block.locate(path) }));
+  const inText = content.pages
+    .flatMap(({ nodes }) => nodes)
+    .flatMap((node) => (node.type === 'link' ? { url: node.url, location: node.location } : []));
+  return [...inFields, ...inText];
+}
+
+/** Reports addresses that two things claim, and public addresses that nothing answers any more. */
+export function checkAddresses(content: Content, report: Report) {
+  const owners = new Map<string, string>(composedPaths.map((path) => [path, 'a built-in page']));
+  for (const { url, file } of content.pages) owners.set(url, file);
+  for (const page of content.pages) {
+    for (const [index, address] of earlierAddresses(page).entries()) {
+      const owner = owners.get(address);
+      if (owner && page.block)
+        report(page.block.locate(['redirectFrom', index]), messages.addressTaken(address, owner));
+      owners.set(address, page.file);
+    }
+  }
+  const site = content.files.find(({ path }) => path === 'site.yaml');
+  const gone = goneAddresses(content);
+  for (const [index, address] of gone.entries()) {
+    const owner = content.pages.find((page) => page.url === address && !publishingOf(page).draft)?.file;
+    if (owner && site?.block) report(site.block.locate(['gone', index]), messages.addressTaken(address, owner));
+  }
+  const drafts = content.pages.filter((page) => publishingOf(page).draft).map(({ url }) => url);
+  for (const address of vanishedAddresses(content)) reportVanished(address, drafts.includes(address), content, report);
+}
+
+/** Addresses that were public, without a page, a redirect or an entry in `gone`. */
+export function vanishedAddresses(content: Content): string[] {
+  const answered = new Set([
+    ...content.pages.filter((page) => !publishingOf(page).draft).map(({ url }) => url),
+    ...content.pages.flatMap(earlierAddresses),
+    ...goneAddresses(content),
+  ]);
+  return content.publishedAddresses.filter((address) => !answered.has(address));
+}
+
+function reportVanished(address: string, isDraft: boolean, content: Content, report: Report) {
+  const file = `${content.root}/${PUBLISHED}`;
+  const unknown = content.pages.filter(({ url }) => !content.publishedAddresses.includes(url)).map(({ url }) => url);
+  const successor = closestOption(address, unknown) ?? (unknown.length === 1 ? unknown[0] : undefined);
+  const page: Page | undefined = content.pages.find(({ url }) => url === successor);
+  report({ file }, isDraft ? messages.publicDraft(address) : messages.vanished(address, page?.file));
+}

@@ -1,0 +1,26 @@
+import { z } from 'astro/zod';
+
+/** Fields of everything that a build can leave out: pages, articles, entries. */
+export const publishingFields = {
+  /** Keeps it from visitors until this line is removed or says `false`. */
+  draft: z.boolean().optional(),
+  /** First day on the site, from midnight UTC: 2026-12-01. The first build of that day adds it. */
+  published: z.coerce.date().optional(),
+  /** Last day on the site: 2026-12-31. The first build after that day leaves it out. */
+  until: z.coerce.date().optional(),
+};
+
+/** The values of these fields. */
+export interface Publishing {
+  draft?: boolean | undefined;
+  published?: Date | undefined;
+  until?: Date | undefined;
+}
+
+/** A path of this site that once had a page. */
+export const address = z
+  .string()
+  .regex(/^\/[a-z0-9-]+(\/[a-z0-9-]+)*$/, 'write the old address without its domain and extension: /old-address');
+
+/** Addresses that a page or an article had before. Their visitors are sent on. */
+export const redirectFrom = z.array(address).default([]);

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { agent, page, problemsAfter } from './small-site.ts';
+
+const dated = (fields: string, body = '') => page(body, `list: { kind: headings }\n${fields}`);
+const linkTo = (path: string) => `See [the page](${path}).`;
+
+test.each<[what: string, changes: Record<string, string>]>([
+  ['a draft that nothing links to', { 'pages/careers.mdx': dated('draft: true') }],
+  [
+    'a draft that another draft links to',
+    { 'pages/careers.mdx': dated('draft: true'), 'pages/jobs.mdx': dated('draft: true', linkTo('/careers')) },
+  ],
+  [
+    'a page for some days, linked to from one that is public on some of these days',
+    {
+      'pages/sale.mdx': dated('published: 2026-12-01\nuntil: 2026-12-31'),
+      'pages/offer.mdx': dated('published: 2026-12-05\nuntil: 2026-12-31', linkTo('/sale')),
+    },
+  ],
+  [
+    'a menu line to a page that is not public yet',
+    {
+      'pages/careers.mdx': dated('published: 2099-01-01'),
+      'navigation.yaml': `header:
+  - label: Platform
+    sections:
+      - links:
+          - { label: Careers, href: /careers }
+action: { label: Book Demo, href: /contact }
+footer:
+  - heading: Company
+    links:
+      - { label: Contact, href: /contact }
+legal:
+  - { label: Contact, href: /contact }
+`,
+    },
+  ],
+  [
+    'a link to an earlier address',
+    { 'pages/careers.mdx': dated('redirectFrom: [/jobs]'), 'pages/example.mdx': page(linkTo('/jobs')) },
+  ],
+  [
+    'a renamed page with a redirect',
+    { 'published.txt': '/jobs\n', 'pages/careers.mdx': dated('redirectFrom: [/jobs]') },
+  ],
+  ['a page whose last day will come', { 'published.txt': '/sale\n', 'pages/sale.mdx': dated('until: 2026-12-31') }],
+])('allows %s', async (_, changes) => {
+  expect(await problemsAfter(changes)).toEqual([]);
+});
+
+test.each<[what: string, changes: Record<string, string | undefined>, message: string]>([
+  [
+    'a link to a draft',
+    { 'pages/careers.mdx': dated('draft: true'), 'pages/example.mdx': page(linkTo('/careers')) },
+    'content/pages/example.mdx:11:5 (/careers): "/careers" is a draft: a link that visitors see would lead nowhere. Remove it, or give both the same dates.',
+  ],
+  [
+    'a link to a page of which the last day comes first',
+    { 'pages/sale.mdx': dated('until: 2026-12-31'), 'pages/example.mdx': page(linkTo('/sale')) },
+    'content/pages/example.mdx:11:5 (/sale): "/sale" is public only until 2026-12-31: a link that visitors see would lead nowhere. Remove it, or give both the same dates.',
+  ],
+  [
+    'an entry that links to a page before its first day',
+    {
+      'pages/careers.mdx': dated('published: 2099-01-01'),
+      'agents/nurse.yaml': agent.replace('/contact', '/careers#main'),
+    },
+    'content/agents/nurse.yaml:11 href: "/careers#main" is public only from 2099-01-01: a link that visitors see would lead nowhere. Remove it, or give both the same dates.',
+  ],
+  [
+    'a last day before the first',
+    { 'agents/nurse.yaml': `${agent}published: 2026-12-02\nuntil: 2026-12-01\n` },
+    'content/agents/nurse.yaml:13 until: is before the first day, published.',
+  ],
+  [
+    'a home page that is a draft',
+    {
+      'pages/index.mdx': dated('draft: true', 'In <Figure id="clinical-accuracy" /> of cases, <Figure id="notice" />.'),
+    },
+    'content/pages/index.mdx:7 draft: the home page is always public. Remove this.',
+  ],
+  [
+    'an earlier address that has a page',
+    { 'pages/careers.mdx': dated('redirectFrom: [/contact]') },
+    'content/pages/careers.mdx:7 redirectFrom 1: "/contact" belongs to content/pages/contact.mdx. Remove one of the two.',
+  ],
+  [
+    'an earlier address that is not one',
+    { 'pages/careers.mdx': dated('redirectFrom: [jobs.html]') },
+    'content/pages/careers.mdx:7 redirectFrom 1: "jobs.html" is not allowed: write the old address without its domain and extension: /old-address.',
+  ],
+  [
+    'a page that was renamed without a redirect',
+    { 'published.txt': '/\n/contact\n/platform\n/careers\n', 'pages/jobs.mdx': dated('') },
+    'content/published.txt: "/careers" was public and has no page now. If another page takes its place, add redirectFrom: [/careers] to that page, perhaps to content/pages/jobs.mdx; otherwise add it to gone: in site.yaml.',
+  ],
+  [
+    'a public page that becomes a draft',
+    { 'published.txt': '/careers\n', 'pages/careers.mdx': dated('draft: true') },
+    'content/published.txt: "/careers" was public, and its page is a draft now. Add it to gone: in site.yaml, or add redirectFrom: [/careers] to a page that takes its place.',
+  ],
+])('reports %s', async (_, changes, message) => {
+  expect(await problemsAfter(changes)).toEqual([message]);
+});
