@@ -12,7 +12,10 @@ export const collections = {
   site: defineCollection({ loader: single('site.yaml'), schema: fileSchemas['site.yaml'] }),
   navigation: defineCollection({ loader: single('navigation.yaml'), schema: fileSchemas['navigation.yaml'] }),
   agents: defineCollection({ loader: entriesOf('agents'), schema: entrySchemas.agents }),
-  articles: defineCollection({ loader: entriesOf('articles'), schema: entrySchemas.articles }),
+  articles: defineCollection({
+    loader: glob({ base: './content/articles', pattern: '**/*.mdx' }),
+    schema: entrySchemas.articles,
+  }),
   compliance: defineCollection({ loader: entriesOf('compliance'), schema: entrySchemas.compliance }),
   devices: defineCollection({ loader: entriesOf('devices'), schema: entrySchemas.devices }),
   features: defineCollection({ loader: entriesOf('features'), schema: entrySchemas.features }),

@@ -3,7 +3,7 @@ import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 
 /**
- * Lets pages in content/ use sections by name. Each page imports only the sections that it uses, and so only their
+ * Lets pages and articles in content/ use sections by name. Each page imports only the sections that it uses, and so only their
  * styles: passing all sections to `<Content components>` would put the CSS of each on every page.
  */
 export function sectionImports(): AstroIntegration {
@@ -21,7 +21,7 @@ const appendImports = (sections: URL): Plugin => ({
   name: 'section-imports',
   enforce: 'pre',
   transform(code, id) {
-    if (!/\/(content\/pages|tests\/catalogue)\/.*\.mdx$/.test(id)) return;
+    if (!/\/(content\/(pages|articles)|tests\/catalogue)\/.*\.mdx$/.test(id)) return;
     const used = new Set(Array.from(code.matchAll(/<([A-Z]\w*)/g), ([, name]) => name));
     const imports = [...used]
       .map((name) => ({ name, file: new URL(`${name}.astro`, sections) }))

@@ -38,6 +38,12 @@ export const pathOfPage = (id: string) => (id === 'index' ? '/' : `/${id}`);
 /** The path of an article in content/articles, from its id. */
 export const pathOfArticle = (id: string) => `${routes.articles}/${id}`;
 
+/** The calendar file of a session. */
+export const calendarFilePath = (session: string) => `${routes.sessions}/${session}.ics`;
+
+/** The list of the articles of a category. */
+export const articleCategoryPath = (category: string) => `${routes.articles}/category/${category}`;
+
 /** The id of a page from its path; the inverse of `pathOfPage`. */
 export const pageIdOf = (path: string) => (path === '/' ? 'index' : path.slice(1));
 

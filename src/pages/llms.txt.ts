@@ -1,12 +1,11 @@
 import type { APIRoute } from 'astro';
 import { canonicalUrl } from '#lib/routes.ts';
 import { llmsTxt, sectionsOf } from '#lib/seo/llms-txt.ts';
-import { getPublicPages } from '#queries/pages.ts';
-import { getSummary } from '#queries/seo.ts';
+import { getPublicSummaries } from '#queries/seo.ts';
 import { getNavigation, getSite } from '#queries/site.ts';
 
 export const GET: APIRoute = async ({ url, site: origin = url }) => {
-  const summaries = await Promise.all((await getPublicPages()).map(getSummary));
+  const summaries = await getPublicSummaries();
   const pages = summaries.map((page) => ({ ...page, url: canonicalUrl(page.path, origin) }));
   return new Response(llmsTxt(await getSite(), sectionsOf(pages, await getNavigation())));
 };

@@ -1,31 +1,21 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
 import { pathOfPage } from '#lib/routes.ts';
 import type { PageData } from '#schemas/page.ts';
-import { getShown, showsUnpublished } from './publishing.ts';
+import { oncePerBuild } from './once-per-build.ts';
+import { getShown } from './publishing.ts';
 
 export interface Page {
   path: string;
   entry: CollectionEntry<'pages'>;
 }
 
-async function readPages(): Promise<Page[]> {
+/** Every page of content/pages that this build shows, with its path, sorted by path. */
+export const getPages = oncePerBuild(async (): Promise<Page[]> => {
   const entries = await getShown('pages');
   return entries
     .map((entry) => ({ path: pathOfPage(entry.id), entry }))
     .sort((one, other) => one.path.localeCompare(other.path));
-}
-
-let built: Promise<Page[]> | undefined;
-
-/**
- * Every page of content/pages that this build shows, with its path, sorted by path. A build reads them once: each page asks for all of them,
- * and with thousands of pages that would be most of the build's time and memory.
- */
-export function getPages(): Promise<Page[]> {
-  if (import.meta.env.DEV) return readPages();
-  built ??= readPages();
-  return built;
-}
+});
 
 /** The pages of one kind. Each kind has its own route. */
 export async function getPagesOf(kind: PageData['kind']): Promise<Page[]> {
@@ -40,9 +30,8 @@ export async function getPublicPages(): Promise<Page[]> {
 }
 
 /** Paths of pages that this build leaves out. */
-export async function getHiddenPaths(): Promise<ReadonlySet<string>> {
-  if (showsUnpublished) return new Set();
+export const getHiddenPaths = oncePerBuild(async (): Promise<ReadonlySet<string>> => {
   const [all, shown] = await Promise.all([getCollection('pages'), getPages()]);
   const ids = new Set(shown.map(({ entry }) => entry.id));
   return new Set(all.filter(({ id }) => !ids.has(id)).map(({ id }) => pathOfPage(id)));
-}
+});

@@ -1,18 +1,52 @@
 import { render } from 'astro:content';
 import { fillFigures } from '#lib/format/figure.ts';
+import { countWords } from '#lib/format/reading-time.ts';
 import { breadcrumbPaths, cardPath, routes } from '#lib/routes.ts';
-import { bandHeadings, entryOfCollection, entryOfHeading } from '#lib/seo/list-entries.ts';
+import { bandHeadings, entryOfCollection, entryOfHeading, type Listed } from '#lib/seo/list-entries.ts';
 import type { Card, Crumb, ListEntry, Seo } from '#lib/seo/seo.ts';
+import type { PageData } from '#schemas/page.ts';
+import { type Article, getArticles, getTeasers } from './articles.ts';
 import { getGroup, getOrdered } from './entries.ts';
 import { getLedger } from './ledger.ts';
 import { getPages, getPublicPages, type Page } from './pages.ts';
 import { getSite } from './site.ts';
 
+/** What machines are told of a page or an article. */
+export interface Summary {
+  path: string;
+  title: string;
+  description: string;
+  /** Its name in the breadcrumbs. */
+  shortTitle: string;
+}
+
+interface Describable {
+  path: string;
+  entry: { data: { title: string; description: string; breadcrumb?: string | undefined } };
+}
+
 /** A page's title and description with their figures filled in. */
-export async function getSummary({ path, entry }: Page) {
-  const { title, description } = entry.data;
+export async function getSummary({ path, entry }: Describable): Promise<Summary> {
+  const { description, breadcrumb } = entry.data;
   const ledger = await getLedger();
-  return { path, title: fillFigures(title, ledger), description: fillFigures(description, ledger) };
+  const title = fillFigures(entry.data.title, ledger);
+  return { path, title, description: fillFigures(description, ledger), shortTitle: breadcrumb ?? title };
+}
+
+/** The pages and articles that search engines may list, sorted by path. */
+export async function getPublicSummaries(): Promise<Summary[]> {
+  const [pages, articles] = await Promise.all([getPublicPages(), getArticles()]);
+  const summaries = await Promise.all([...pages, ...articles].map(getSummary));
+  return summaries.sort((one, other) => one.path.localeCompare(other.path));
+}
+
+/** The page or article that a link of this site leads to. The content check has already reported links that lead nowhere. */
+export async function getSummaryOf(link: string): Promise<Summary> {
+  const path = link.replace(/[?#].*/, '');
+  const [pages, articles] = await Promise.all([getPages(), getArticles()]);
+  const page = [...pages, ...articles].find((one) => one.path === path);
+  if (!page) throw new Error(`${link}: there is no such page`);
+  return { ...(await getSummary(page)), path: link };
 }
 
 /** The h2 headings of a page: in its Markdown, or of its bands. */
@@ -22,6 +56,11 @@ async function getHeadings({ entry }: Page) {
   return sections.length > 0 ? sections : bandHeadings(entry.body ?? '');
 }
 
+function getListed(kind: Exclude<PageData['list']['kind'], 'headings'>, group: string | undefined): Promise<Listed[]> {
+  if (kind === 'articles') return getTeasers();
+  return (kind === 'features' || kind === 'steps') && group ? getGroup(kind, group) : getOrdered(kind);
+}
+
 /** The items of a page's structured list: the collection that its front matter names, or its own headings. */
 async function getPageList(page: Page): Promise<ListEntry[]> {
   const { kind, group } = page.entry.data.list;
@@ -29,9 +68,7 @@ async function getPageList(page: Page): Promise<ListEntry[]> {
   if (kind === 'headings') {
     return (await getHeadings(page)).map((heading) => entryOfHeading(page.path, heading, ledger));
   }
-  const entries =
-    (kind === 'features' || kind === 'steps') && group ? await getGroup(kind, group) : await getOrdered(kind);
-  return entries.map((entry) => entryOfCollection(kind, entry, ledger));
+  return (await getListed(kind, group)).map((entry) => entryOfCollection(kind, entry, ledger));
 }
 
 /** What a page of content/pages tells search engines and social networks. */
@@ -40,24 +77,36 @@ export async function getSeo(page: Page): Promise<Seo> {
   return { ...(await getSummary(page)), keywords, robots, updated, list: await getPageList(page) };
 }
 
+/** What an article tells search engines and social networks. */
+export async function getArticleSeo(article: Article): Promise<Seo> {
+  const { published, updated = published, categoryName, by, entry } = article;
+  const facts = { published, section: categoryName, words: countWords(entry.body ?? ''), by };
+  return {
+    ...(await getSummary(article)),
+    keywords: [],
+    robots: 'index, follow',
+    updated,
+    list: [],
+    article: facts,
+  };
+}
+
 /** The social card of the page at `path`; a page that is not public uses the home page's. */
 export async function getCard(path: string): Promise<Card> {
-  const pages = await getPublicPages();
-  const page = pages.find((candidate) => candidate.path === path) ?? pages.find((one) => one.path === routes.home);
+  const [pages, articles, { name }] = await Promise.all([getPublicPages(), getArticles(), getSite()]);
+  const cards = [...pages, ...articles];
+  const page = cards.find((one) => one.path === path) ?? cards.find((one) => one.path === routes.home);
   if (!page) throw new Error('content/pages/index.mdx: missing');
-  const [{ title }, { name }] = await Promise.all([getSummary(page), getSite()]);
+  const { title } = await getSummary(page);
   return { path: cardPath(page.path), alt: `${name}: ${title}` };
 }
 
 /** The pages from the home page to the one at `path`. Folders without a page of their own are left out. */
 export async function getBreadcrumbs(path: string): Promise<Crumb[]> {
   const steps = breadcrumbPaths(path);
+  const [pages, articles] = await Promise.all([getPages(), getArticles()]);
   // Pages are sorted by path, so parents come first.
-  const pages = (await getPages()).filter((page) => steps.includes(page.path));
-  return Promise.all(
-    pages.map(async (page) => ({
-      path: page.path,
-      name: page.entry.data.breadcrumb ?? (await getSummary(page)).title,
-    })),
-  );
+  const trail = [...pages, ...articles].filter((page) => steps.includes(page.path));
+  const summaries = await Promise.all(trail.map(getSummary));
+  return summaries.map(({ path, shortTitle }) => ({ path, name: shortTitle }));
 }

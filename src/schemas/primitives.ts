@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 
 /** Collections that other content can refer to. */
-export type ReferenceTarget = 'figures' | 'compliance' | 'features' | 'steps';
+export type ReferenceTarget = 'figures' | 'compliance' | 'features' | 'steps' | 'categories';
 
 /**
  * The id of an entry of another collection, or of a group (folder) of its entries. The content check reads the metadata

@@ -162,16 +162,20 @@ export const sectionSchemas = {
   Devices: none,
   /** The three cards of the resources hub. */
   ResourceCards: none,
-  /** Announced publications; their download buttons are disabled. */
+  /** Publications. `unavailable`: why those that are announced can't be downloaded yet. */
   Publications: z.strictObject({ unavailable: copy(120) }),
-  /** Webinars and demos; their Join buttons do nothing yet. */
+  /** Webinars and demos. `unavailable`: why those without an address can't be joined yet. */
   Sessions: z.strictObject({ unavailable: copy(120) }),
-  /** Teasers of articles; their buttons do nothing yet. */
+  /** The newest articles, and those that are announced. `unavailable`: why the latter can't be read yet. */
   Articles: z.strictObject({ unavailable: copy(120) }),
 
   // ── Resources, contact ──
-  /** A dark banner for something that doesn't exist yet. Inside: when to expect it. */
-  ComingSoon: z.strictObject({ heading }),
+  /** A dark banner for what doesn't exist yet. Inside: when to expect it. */
+  ComingSoon: z.strictObject({
+    heading,
+    /** What is awaited: as soon as one of them can be read, joined or downloaded, the banner is left out. */
+    before: z.enum(['articles', 'sessions', 'publications']).optional(),
+  }),
   /** The sign-up form: the marketing service's where site.yaml names one, else our own. */
   Newsletter: z.strictObject({ heading }),
   /** A disabled email field for session announcements, with the reason. */
@@ -195,3 +199,18 @@ export const sectionSchemas = {
 } as const;
 
 export type SectionName = keyof typeof sectionSchemas;
+
+/** The components that the text of an article may use. */
+export const articleComponents = [
+  'Action',
+  'Actions',
+  'DataTable',
+  'Email',
+  'Figure',
+  'Note',
+  'PageLink',
+  'PageLinks',
+  'ScoreBands',
+  'Stat',
+  'StatRow',
+] as const satisfies readonly SectionName[];

@@ -8,7 +8,10 @@ const layers: Record<string, { layers: string[]; packages: string[] }> = {
    * client-zip: the crawl page writes a zip of its exports; loaded with the first export. diff: it compares the texts of
    * two crawls; loaded with the first page that is compared.
    */
-  lib: { layers: ['schemas'], packages: ['node:', 'schema-dts', 'satori', 'sharp', 'client-zip', 'diff'] },
+  lib: {
+    layers: ['schemas'],
+    packages: ['node:', 'schema-dts', 'satori', 'sharp', 'client-zip', 'diff', 'sanitize-html'],
+  },
   'lib/firecrawl': { layers: [], packages: ['zod/mini'] },
   queries: { layers: ['lib', 'schemas'], packages: ['astro:content', 'astro:env/server'] },
   stores: { layers: ['lib', 'lib/firecrawl', 'schemas'], packages: ['nanostores'] },
@@ -35,7 +38,7 @@ const layers: Record<string, { layers: string[]; packages: string[] }> = {
       'lib',
       'schemas',
     ],
-    packages: ['astro', 'node:'],
+    packages: ['astro', 'node:', '@astrojs/rss', '@astrojs/mdx/container-renderer', 'ical-generator'],
   },
   styles: { layers: [], packages: [] },
   /** Build tooling: it checks content against the schemas and never reaches a visitor. */

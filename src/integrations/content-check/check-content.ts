@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { componentsOf, type Page, readContent } from './content.ts';
 import { byLocation, type Problem, type Report } from './problem.ts';
+import { checkArticles, checkPublications } from './rules/articles.ts';
 import { checkTypedFigures, checkUnusedFigures } from './rules/figures.ts';
 import { checkHeadings } from './rules/headings.ts';
 import { checkLinks, readSiteMap } from './rules/links.ts';
@@ -31,6 +32,8 @@ export async function checkContent(folder: string): Promise<Problem[]> {
   checkLists(validPages, content, report);
   checkReferences(content, report);
   checkLinks(content, site, report);
+  checkArticles(content, report);
+  checkPublications(content, report);
   checkPeriods(content, report);
   checkLinksToUnpublished(content, report);
   checkAddresses(content, report);

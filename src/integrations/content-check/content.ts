@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { z } from 'astro/zod';
-import { pathOfPage } from '#lib/routes.ts';
+import { pathOfArticle, pathOfPage } from '#lib/routes.ts';
 import { entrySchemas, figureSchema, fileSchemas, pageSchema } from '#schemas/collections.ts';
 import { type Block, fieldsOf, type TextField, valueAt } from './fields.ts';
 import { type PageNode, readMdx } from './mdx.ts';
@@ -28,6 +28,8 @@ export interface ContentFile {
 
 export interface Page extends ContentFile {
   url: string;
+  /** Whether it has text: an article without one is announced and has no address. */
+  hasText: boolean;
   /** Empty if the page is not valid MDX. */
   nodes: readonly PageNode[];
 }
@@ -52,8 +54,20 @@ const ledgerSchema = z.record(
 
 const notChecked = ['README.md', PUBLISHED];
 
+interface DocumentKind {
+  pathOf: (id: string) => string;
+  schema: z.ZodType;
+}
+
+/** Collections of MDX files, which have addresses. */
+const documents: Record<string, DocumentKind> = {
+  pages: { pathOf: pathOfPage, schema: pageSchema },
+  articles: { pathOf: pathOfArticle, schema: entrySchemas.articles },
+};
+
 /** By collection, or by path for files that are not in a collection. */
-const schemas: Record<string, z.ZodType> = { ...entrySchemas, ...fileSchemas, 'figures.yaml': ledgerSchema };
+const { articles: _, ...dataSchemas } = entrySchemas;
+const schemas: Record<string, z.ZodType> = { ...dataSchemas, ...fileSchemas, 'figures.yaml': ledgerSchema };
 
 /** Reads a content folder and reports the files that can't be read. */
 export async function readContent(folder: string, report: Report): Promise<Content> {
@@ -75,22 +89,27 @@ function readContentFile(path: string, file: string, text: string, report: Repor
   const [, collection = '', id = '', extension] = /^([^/]+)\/(.+)\.(\w+)$/.exec(path) ?? [];
   const group = id.split('/').slice(0, -1).join('/');
   const location = { file, path, collection, id, group };
-  if (collection === 'pages' && extension === 'mdx')
-    return { ...location, kind: 'page', ...readPage(file, id, text, report) };
+  const document = extension === 'mdx' && documents[collection];
+  if (document) return { ...location, kind: 'page', ...readPage(file, document, id, text, report) };
   const schema = schemas[collection && extension === 'yaml' ? collection : path];
   if (schema) return { ...location, kind: 'data', block: readYaml(text, file, schema, report) };
   return { ...location, kind: notChecked.includes(path) ? 'other' : 'unknown', block: undefined };
 }
 
-function readPage(file: string, id: string, text: string, report: Report) {
-  const url = pathOfPage(id.replace(/\/index$/, ''));
-  const yaml = /^---\r?\n([\s\S]*?)(?<=\n)---[ \t]*(?:\r?\n|$)/.exec(text)?.[1];
+function readPage(file: string, { pathOf, schema }: DocumentKind, id: string, text: string, report: Report) {
+  const url = pathOf(id.replace(/\/index$/, ''));
+  const [matter = '', yaml] = /^---\r?\n([\s\S]*?)(?<=\n)---[ \t]*(?:\r?\n|$)/.exec(text) ?? [];
+  const hasText = text.slice(matter.length).trim() !== '';
   if (yaml === undefined) {
     report({ file, line: 1 }, messages.noFrontMatter);
-    return { url, block: undefined, nodes: [] };
+    return { url, hasText, block: undefined, nodes: [] };
   }
-  return { url, block: readYaml(yaml, file, pageSchema, report, 2), nodes: readMdx(text, file, url, report) };
+  return { url, hasText, block: readYaml(yaml, file, schema, report, 2), nodes: readMdx(text, file, url, report) };
 }
+
+/** Pages and articles with an address. */
+export const pagesWithAddress = ({ pages }: Content) =>
+  pages.filter(({ collection, hasText }) => collection === 'pages' || hasText);
 
 /** What a field of addresses holds, as far as it is valid. */
 const addressesOf = (value: unknown): string[] =>

@@ -30,6 +30,7 @@ export const messages = {
   // Files
   missingFile: 'is missing. The site needs this file.',
   notAPage: 'is not a page. Pages are .mdx files.',
+  notAnArticle: 'is not an article. Articles are .mdx files.',
   notAnEntry: (collection: string) => `is not an entry of ${collection}. Entries are .yaml files.`,
   unknownFile: (name: string) => `nothing reads this file: content/ has no "${name}".`,
   badName: (name: string) => `"${name}" can't be part of a URL. Use lowercase words joined by hyphens.`,
@@ -71,6 +72,12 @@ export const messages = {
   extension: (url: string) => `write "${url}", without an extension.`,
   unknownPage: (path: string) => `there is no page "${path}".`,
   unknownAnchor: (path: string, anchor: string) => `"${path}" has no section "#${anchor}".`,
+  // Articles
+  articleNeedsDay:
+    'is missing. Write the day on which the article appears: 2026-12-01. Until it is ready, write draft: true.',
+  teaserNeedsTime: 'is missing. An article without a text is announced with the time that it will take: 6 min read.',
+  publicationNeedsDate: 'is missing. Write when the publication is expected, or its file: or href: if it is out.',
+  notInArticles: 'is not for articles.',
   // Publishing
   endsBeforeStart: 'is before the first day, published.',
   homeIsPublic: 'the home page is always public. Remove this.',

@@ -59,6 +59,7 @@ export const contentTypes: Headers = {
   xml: 'application/xml; charset=utf-8',
   json: 'application/json',
   webmanifest: 'application/manifest+json',
+  ics: 'text/calendar; charset=utf-8',
   svg: 'image/svg+xml',
   png: 'image/png',
   ico: 'image/x-icon',

@@ -1,3 +1,4 @@
+import { isoDate } from '#lib/format/date.ts';
 import { canonicalUrl } from '#lib/routes.ts';
 import { token } from '#lib/tokens.ts';
 import type { Site } from '#schemas/site.ts';
@@ -25,10 +26,14 @@ export function metaTags(seo: Seo, card: Card, site: Pick<Site, 'name' | 'langua
   const { title, description } = seo;
   const image = canonicalUrl(card.path, origin);
   return [
-    ...named({ description, keywords: seo.keywords.join(', '), robots: seo.robots }),
+    ...named({
+      description,
+      ...(seo.keywords.length > 0 && { keywords: seo.keywords.join(', ') }),
+      robots: seo.robots,
+    }),
     ...themeColors,
     ...properties({
-      'og:type': 'website',
+      'og:type': seo.article ? 'article' : 'website',
       'og:site_name': site.name,
       'og:locale': site.language.replace('-', '_'),
       'og:title': title,
@@ -40,6 +45,13 @@ export function metaTags(seo: Seo, card: Card, site: Pick<Site, 'name' | 'langua
       'og:image:height': String(CARD_SIZE.height),
       'og:image:alt': card.alt,
     }),
+    ...(seo.article
+      ? properties({
+          'article:published_time': isoDate(seo.article.published),
+          'article:modified_time': isoDate(seo.updated ?? seo.article.published),
+          'article:section': seo.article.section,
+        })
+      : []),
     // The network takes the rest from the og: properties.
     ...named({ 'twitter:card': 'summary_large_image' }),
   ];

@@ -1,8 +1,18 @@
-import type { BreadcrumbList, Graph, ItemList, Organization, SoftwareApplication, WebPage } from 'schema-dts';
+import type {
+  Article,
+  BreadcrumbList,
+  Event,
+  Graph,
+  ItemList,
+  Organization,
+  SoftwareApplication,
+  WebPage,
+} from 'schema-dts';
 import { isoDate } from '#lib/format/date.ts';
 import { canonicalUrl, iconPath, routes } from '#lib/routes.ts';
+import type { SessionTime } from '#lib/session-time.ts';
 import type { Site } from '#schemas/site.ts';
-import { type Card, type Crumb, isNested, type ListEntry, type Seo } from './seo.ts';
+import { type ArticleFacts, type Card, type Crumb, isNested, type ListEntry, type Seo } from './seo.ts';
 
 interface PageFacts {
   seo: Seo;
@@ -67,6 +77,27 @@ function webPage({ seo, card, site, breadcrumbs }: PageFacts, origin: URL) {
   } satisfies WebPage;
 }
 
+/** An article, which is the main entity of its page. */
+function articleOf({ seo, card, site }: PageFacts, { published, section, words, by }: ArticleFacts, origin: URL) {
+  const url = canonicalUrl(seo.path, origin);
+  const company = { '@id': organizationId(origin) };
+  return {
+    '@type': 'Article',
+    '@id': `${url}#article`,
+    headline: seo.title,
+    description: seo.description,
+    datePublished: isoDate(published),
+    dateModified: isoDate(seo.updated ?? published),
+    author: by ? { '@type': 'Person', name: by } : company,
+    publisher: company,
+    image: canonicalUrl(card.path, origin),
+    articleSection: section,
+    wordCount: words,
+    inLanguage: site.language,
+    mainEntityOfPage: { '@id': `${url}#page` },
+  } satisfies Article;
+}
+
 export function itemList(path: string, entries: readonly ListEntry[], origin: URL) {
   return {
     '@type': 'ItemList',
@@ -95,6 +126,33 @@ export function breadcrumbList(path: string, breadcrumbs: readonly Crumb[], orig
   } satisfies BreadcrumbList;
 }
 
+interface EventFacts {
+  title: string;
+  description: string;
+  time: SessionTime;
+  /** Where visitors sign up. */
+  register: string | undefined;
+}
+
+/** The structured data of sessions that have a date. They take place online. */
+export const eventGraph = (sessions: readonly EventFacts[], path: string, origin: URL): Graph => ({
+  '@context': 'https://schema.org',
+  '@graph': sessions.map(
+    ({ title, description, time, register }) =>
+      ({
+        '@type': 'Event',
+        name: title,
+        description,
+        startDate: time.isoStart,
+        endDate: time.isoEnd,
+        eventStatus: 'https://schema.org/EventScheduled',
+        eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+        location: { '@type': 'VirtualLocation', url: new URL(register ?? path, origin).href },
+        organizer: { '@id': organizationId(origin) },
+      }) satisfies Event,
+  ),
+});
+
 /** The structured data of a page. */
 export function pageGraph(facts: PageFacts, origin: URL): Graph {
   const { seo, breadcrumbs, site } = facts;
@@ -104,6 +162,7 @@ export function pageGraph(facts: PageFacts, origin: URL): Graph {
       organization(site, origin),
       softwareApplication(site, origin),
       webPage(facts, origin),
+      ...(seo.article ? [articleOf(facts, seo.article, origin)] : []),
       ...(seo.list.length > 0 ? [itemList(seo.path, seo.list, origin)] : []),
       ...(isNested(breadcrumbs) ? [breadcrumbList(seo.path, breadcrumbs, origin)] : []),
     ],

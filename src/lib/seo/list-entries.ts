@@ -11,13 +11,13 @@ export interface Listed {
   /** Compliance badges have a label instead of a title. */
   label?: string;
   description?: string;
-  href?: string;
+  href?: string | undefined;
   /** Modalities have a figure instead of a description. */
   accuracy?: string;
 }
 
 /** Collections whose `href` is the entry's own page; in others it is where "Learn More" goes. */
-const kindsWithPages: readonly string[] = ['solutions', 'resources'];
+const kindsWithPages: readonly string[] = ['solutions', 'resources', 'articles'];
 
 function urlOf(kind: string, { name, href }: Listed): string | undefined {
   if (kind === 'markets') return `${routes.markets}#${name}`;

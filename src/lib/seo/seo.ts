@@ -11,6 +11,18 @@ export interface Seo {
   updated?: Date;
   /** The page's items for its structured data. */
   list: readonly ListEntry[];
+  /** For an article. */
+  article?: ArticleFacts;
+}
+
+/** What machines are told of an article, beside its title and description. */
+export interface ArticleFacts {
+  published: Date;
+  /** Its category. */
+  section: string;
+  words: number;
+  /** A person, where the company is not the author. */
+  by?: string | undefined;
 }
 
 /** One item of a page's list. */

@@ -18,11 +18,13 @@ export const headingLevels: ReadonlyMap<SectionName, number> = new Map([
 ]);
 
 /** Reports pages without exactly one main heading, and headings that skip a level. */
-export function checkHeadings({ file, nodes, block }: Page, report: Report) {
-  const isLegal = valueAt(block?.data, ['kind']) === 'legal';
+export function checkHeadings({ file, collection, nodes, block }: Page, report: Report) {
+  // Their title is the main heading.
+  const isArticle = collection === 'articles';
+  const isLegal = isArticle || valueAt(block?.data, ['kind']) === 'legal';
   const heroes = nodes.filter((node) => node.type === 'component' && levelOf(node) === 1);
   if (!isLegal && heroes.length === 0) report({ file }, messages.noHero);
-  if (isLegal) for (const hero of heroes) report(hero.location, messages.heroOnLegal);
+  if (isLegal) for (const hero of isArticle ? [] : heroes) report(hero.location, messages.heroOnLegal);
   else for (const hero of heroes.slice(1)) report(hero.location, messages.secondHero);
 
   // Without its main heading a page has one mistake, not two.

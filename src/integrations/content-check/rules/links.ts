@@ -2,7 +2,7 @@ import GithubSlugger from 'github-slugger';
 import { anchorOf } from '#lib/anchor.ts';
 import { composedPaths } from '#lib/routes.ts';
 import type { SectionName } from '#schemas/sections.ts';
-import { type Content, earlierAddresses, type Page, textFieldsOf } from '../content.ts';
+import { type Content, earlierAddresses, type Page, pagesWithAddress, textFieldsOf } from '../content.ts';
 import { didYouMean } from '../did-you-mean.ts';
 import { type Block, valueAt } from '../fields.ts';
 import { messages } from '../messages.ts';
@@ -15,8 +15,8 @@ export type SiteMap = ReadonlyMap<string, readonly string[] | undefined>;
 export function readSiteMap(content: Content, validPages: readonly Page[], report: Report): SiteMap {
   const site = new Map<string, string[] | undefined>();
   for (const path of [...composedPaths, ...content.pages.flatMap(earlierAddresses)]) site.set(path, undefined);
-  for (const { url } of content.pages) site.set(url, undefined);
-  for (const page of validPages) site.set(page.url, idsOf(page, content, report));
+  for (const { url } of pagesWithAddress(content)) site.set(url, undefined);
+  for (const page of validPages) if (site.has(page.url)) site.set(page.url, idsOf(page, content, report));
   return site;
 }
 

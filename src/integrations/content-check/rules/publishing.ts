@@ -8,6 +8,7 @@ import {
   goneAddresses,
   type Page,
   PUBLISHED,
+  pagesWithAddress,
   textFieldsOf,
 } from '../content.ts';
 import { closestOption } from '../did-you-mean.ts';
@@ -37,7 +38,7 @@ export function checkPeriods({ files }: Content, report: Report) {
 
 /** Reports links that would lead nowhere at some time: to a page that is public for less time than what links to it. */
 export function checkLinksToUnpublished(content: Content, report: Report) {
-  const pages = new Map(content.pages.map((page) => [page.url, page]));
+  const pages = new Map(pagesWithAddress(content).map((page) => [page.url, page]));
   const files = new Map(content.files.map((file) => [file.file, file]));
   for (const { url, location } of linksOf(content)) {
     const target = pages.get(url.split(/[?#]/)[0] ?? '');
@@ -64,7 +65,7 @@ function linksOf(content: Content): { url: string; location: SourceLocation }[] 
 /** Reports addresses that two things claim, and public addresses that nothing answers any more. */
 export function checkAddresses(content: Content, report: Report) {
   const owners = new Map<string, string>(composedPaths.map((path) => [path, 'a built-in page']));
-  for (const { url, file } of content.pages) owners.set(url, file);
+  for (const { url, file } of pagesWithAddress(content)) owners.set(url, file);
   for (const page of content.pages) {
     for (const [index, address] of earlierAddresses(page).entries()) {
       const owner = owners.get(address);
@@ -76,7 +77,7 @@ export function checkAddresses(content: Content, report: Report) {
   const site = content.files.find(({ path }) => path === 'site.yaml');
   const gone = goneAddresses(content);
   for (const [index, address] of gone.entries()) {
-    const owner = content.pages.find((page) => page.url === address && !publishingOf(page).draft)?.file;
+    const owner = pagesWithAddress(content).find((page) => page.url === address && !publishingOf(page).draft)?.file;
     if (owner && site?.block) report(site.block.locate(['gone', index]), messages.addressTaken(address, owner));
   }
   const drafts = content.pages.filter((page) => publishingOf(page).draft).map(({ url }) => url);
@@ -86,7 +87,9 @@ export function checkAddresses(content: Content, report: Report) {
 /** Addresses that were public, without a page, a redirect or an entry in `gone`. */
 export function vanishedAddresses(content: Content): string[] {
   const answered = new Set([
-    ...content.pages.filter((page) => !publishingOf(page).draft).map(({ url }) => url),
+    ...pagesWithAddress(content)
+      .filter((page) => !publishingOf(page).draft)
+      .map(({ url }) => url),
     ...content.pages.flatMap(earlierAddresses),
     ...goneAddresses(content),
   ]);
@@ -95,7 +98,9 @@ export function vanishedAddresses(content: Content): string[] {
 
 function reportVanished(address: string, isDraft: boolean, content: Content, report: Report) {
   const file = `${content.root}/${PUBLISHED}`;
-  const unknown = content.pages.filter(({ url }) => !content.publishedAddresses.includes(url)).map(({ url }) => url);
+  const unknown = pagesWithAddress(content)
+    .filter(({ url }) => !content.publishedAddresses.includes(url))
+    .map(({ url }) => url);
   const successor = closestOption(address, unknown) ?? (unknown.length === 1 ? unknown[0] : undefined);
   const page: Page | undefined = content.pages.find(({ url }) => url === successor);
   report({ file }, isDraft ? messages.publicDraft(address) : messages.vanished(address, page?.file));

@@ -14,6 +14,7 @@ const nouns: Record<ReferenceTarget, string> = {
   compliance: 'compliance badge',
   features: 'group of features',
   steps: 'group of steps',
+  categories: 'category of articles',
 };
 
 /** Reports ids and `{placeholders}` that name something that doesn't exist. */
@@ -50,8 +51,15 @@ function targetsOf({ files, figures }: Content): Targets {
     compliance: entriesOf('compliance').map(({ id }) => id),
     features: groupsOf('features'),
     steps: groupsOf('steps'),
+    categories: categoriesOf(files),
   };
 }
+
+/** The files of features/content-categories. */
+const categoriesOf = (files: Content['files']) =>
+  files.flatMap(({ kind, group, id }) =>
+    kind === 'data' && group === 'content-categories' ? (id.split('/').at(-1) ?? []) : [],
+  );
 
 function checkId(target: ReferenceTarget, id: string, targets: Targets, location: SourceLocation, report: Report) {
   const ids = targets[target];

@@ -32,6 +32,7 @@ export function checkStructure({ root, files, pages }: Content, report: Report) 
 function reportUnknown({ file, path }: ContentFile, report: Report) {
   const [folder = '', ...rest] = path.split('/');
   if (folder === 'pages') return report({ file }, messages.notAPage);
+  if (folder === 'articles') return report({ file }, messages.notAnArticle);
   if (folder in entrySchemas) return report({ file }, messages.notAnEntry(folder));
   const names = rest.length > 0 ? folders : requiredFiles.filter((name) => !name.includes('/'));
   const option = closestOption(folder, names);

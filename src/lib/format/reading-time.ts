@@ -1,0 +1,10 @@
+/** Words per minute of an adult who reads English silently, rounded down: Brysbaert 2019, 238. */
+const WORDS_PER_MINUTE = 230;
+
+/** The words of a Markdown text, without its components. */
+export const countWords = (markdown: string) =>
+  markdown.replace(/<[^>]*>/g, ' ').match(/[\p{L}\p{N}][\p{L}\p{N}'’.,%-]*/gu)?.length ?? 0;
+
+/** How long it takes to read a Markdown text: "4 min read". */
+export const readingTime = (markdown: string) =>
+  `${Math.max(1, Math.round(countWords(markdown) / WORDS_PER_MINUTE))} min read`;

@@ -1,0 +1,32 @@
+import { Temporal } from 'temporal-polyfill';
+
+/** When a session takes place. */
+export interface SessionTime {
+  start: Date;
+  end: Date;
+  /** With the offset of its time zone, for machines: 2026-12-03T14:00:00-05:00. */
+  isoStart: string;
+  isoEnd: string;
+  /** Thursday, December 3, 2026, 2:00 – 3:15 PM EST */
+  text: string;
+}
+
+/** Reads `2026-12-03 14:00 America/New_York`. */
+export function sessionTime(written: string, minutes: number): SessionTime {
+  const [date = '', time = '', timeZone = ''] = written.split(' ');
+  const from = Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone);
+  const to = from.add({ minutes });
+  const [start, end] = [new Date(from.epochMilliseconds), new Date(to.epochMilliseconds)];
+  const format = new Intl.DateTimeFormat('en-US', {
+    weekday: 'long',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  });
+  const iso = (moment: Temporal.ZonedDateTime) => moment.toString({ timeZoneName: 'never', smallestUnit: 'second' });
+  return { start, end, isoStart: iso(from), isoEnd: iso(to), text: format.formatRange(start, end) };
+}

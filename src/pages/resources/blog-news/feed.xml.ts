@@ -1,0 +1,37 @@
+import { loadRenderers } from 'astro:container';
+import { render } from 'astro:content';
+import { getContainerRenderer } from '@astrojs/mdx/container-renderer';
+import rss from '@astrojs/rss';
+import type { APIRoute } from 'astro';
+import { experimental_AstroContainer as AstroContainer } from 'astro/container';
+import { canonicalUrl, routes } from '#lib/routes.ts';
+import { feedHtml } from '#lib/seo/feed.ts';
+import { getArticles } from '#queries/articles.ts';
+import { getSummary, getSummaryOf } from '#queries/seo.ts';
+import { getSite } from '#queries/site.ts';
+
+/** The articles for feed readers, with their full texts. */
+export const GET: APIRoute = async ({ url, site: origin = url }) => {
+  const container = await AstroContainer.create({ renderers: await loadRenderers([getContainerRenderer()]) });
+  const { name } = await getSite();
+  const { title, description } = await getSummaryOf(routes.articles);
+  const articles = await getArticles();
+  const items = articles.map(async (article) => {
+    const { Content } = await render(article.entry);
+    const html = await container.renderToString(Content);
+    return {
+      ...(await getSummary(article)),
+      link: article.path,
+      pubDate: article.published,
+      categories: [article.categoryName],
+      content: feedHtml(html, origin),
+    };
+  });
+  return rss({
+    title: `${name}: ${title}`,
+    description,
+    site: canonicalUrl(routes.articles, origin),
+    trailingSlash: false,
+    items: await Promise.all(items),
+  });
+};

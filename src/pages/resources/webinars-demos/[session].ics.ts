@@ -1,0 +1,35 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import ical from 'ical-generator';
+import { canonicalUrl, routes } from '#lib/routes.ts';
+import { getSessions, type Session } from '#queries/sessions.ts';
+import { getSite } from '#queries/site.ts';
+
+interface Props {
+  session: Session;
+}
+
+export const getStaticPaths = (async () => {
+  const { upcoming } = await getSessions();
+  return upcoming.flatMap((session) => (session.time ? { params: { session: session.id }, props: { session } } : []));
+}) satisfies GetStaticPaths;
+
+/** A session for the visitor's calendar. */
+export const GET: APIRoute<Props> = async ({ props: { session }, url, site: origin = url }) => {
+  const { id, time, title, description, register } = session;
+  if (!time) throw new Error(`${id} has no date`);
+  const { name } = await getSite();
+  const address = register?.startsWith('https:') ? register : canonicalUrl(register ?? routes.sessions, origin);
+  const calendar = ical({ name, prodId: { company: name, product: 'Sessions', language: 'EN' } });
+  calendar.createEvent({
+    id: `${id}@${origin.host}`,
+    // The time of the build would change the file each night.
+    stamp: time.start,
+    start: time.start,
+    end: time.end,
+    summary: title,
+    description,
+    url: address,
+    location: address,
+  });
+  return new Response(calendar.toString(), { headers: { 'content-type': 'text/calendar; charset=utf-8' } });
+};

@@ -1,0 +1,25 @@
+import { type Entry, getOrdered } from './entries.ts';
+
+export interface Publication extends Entry<'publications'> {
+  /** Undefined while it is announced. */
+  download: Download | undefined;
+}
+
+interface Download {
+  href: string;
+  /** Whether it is a file of this site. */
+  isFile: boolean;
+  /** Its kind, size and length, as far as they are known: PDF, 1.2 MB, 24 pages. */
+  facts: string[];
+}
+
+/** The publications, in their order. */
+export async function getPublications(): Promise<Publication[]> {
+  const publications = await getOrdered('publications');
+  return publications.map((publication) => ({ ...publication, download: downloadOf(publication) }));
+}
+
+function downloadOf({ href, pages }: Entry<'publications'>): Download | undefined {
+  if (!href) return undefined;
+  return { href, isFile: false, facts: pages ? [`${pages} pages`] : [] };
+}
