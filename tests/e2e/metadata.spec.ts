@@ -1,12 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { cardPath } from '#lib/routes.ts';
 import { type Head, headOf } from '../support/head.ts';
-import { allPaths, contentPages, site } from '../support/pages.ts';
+import { allPaths, articles, contentPages, site } from '../support/pages.ts';
 
 const originOf = () => new URL(headOf('/').canonical).origin;
 
 const entryOf = ({ structured }: Head, type: string) =>
   structured.find((entry) => [entry['@type']].flat().includes(type));
+
+const articlePaths = articles.map(({ path }) => path);
 
 for (const path of allPaths) {
   test(`${path} introduces itself to search engines and networks`, () => {
@@ -17,11 +19,10 @@ for (const path of allPaths) {
     expect.soft(title.length).toBeLessThanOrEqual(75);
     expect.soft(meta.description?.length).toBeGreaterThanOrEqual(50);
     expect.soft(meta.description?.length).toBeLessThanOrEqual(160);
-    expect.soft(meta.keywords).toBeTruthy();
     expect.soft(meta.robots).toMatch(/^(no)?index, (no)?follow/);
     expect.soft(canonical).toBe(address);
     expect.soft(meta).toMatchObject({
-      'og:type': 'website',
+      'og:type': articlePaths.includes(path) ? 'article' : 'website',
       'og:site_name': site.name,
       'og:url': address,
       'og:description': meta.description,
@@ -42,12 +43,18 @@ for (const { path, robots } of contentPages) {
     expect.soft(JSON.stringify(organization)).toContain('"US"');
     expect.soft(entryOf(head, 'SoftwareApplication')).toBeDefined();
     expect.soft(entryOf(head, 'WebPage')).toMatchObject({ url: head.canonical });
-    expect.soft(JSON.stringify(head.structured)).toContain('"ItemList"');
+    expect.soft(entryOf(head, articlePaths.includes(path) ? 'Article' : 'ItemList')).toBeDefined();
     expect.soft(JSON.stringify(head.structured), 'placeholders').not.toMatch(/\{[a-z0-9-]+(:[a-z]+)?\}/);
     expect.soft(head.meta.robots).toBe(robots);
     expect.soft(head.meta['og:image'], 'a card of its own').toBe(new URL(cardPath(path), originOf()).href);
   });
 }
+
+test('pages name their keywords', () => {
+  for (const path of contentPages.map((page) => page.path).filter((each) => !articlePaths.includes(each))) {
+    expect.soft(headOf(path).meta.keywords, path).toBeTruthy();
+  }
+});
 
 for (const name of ['title', 'canonical', 'description'] as const) {
   test(`no two pages share their ${name}`, () => {

@@ -10,7 +10,7 @@ const layers: Record<string, { layers: string[]; packages: string[] }> = {
    */
   lib: {
     layers: ['schemas'],
-    packages: ['node:', 'schema-dts', 'satori', 'sharp', 'client-zip', 'diff', 'sanitize-html'],
+    packages: ['node:', 'schema-dts', 'satori', 'sharp', 'client-zip', 'diff', 'sanitize-html', 'temporal-polyfill'],
   },
   'lib/firecrawl': { layers: [], packages: ['zod/mini'] },
   queries: { layers: ['lib', 'schemas'], packages: ['astro:content', 'astro:env/server'] },

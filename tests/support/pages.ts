@@ -1,34 +1,53 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parse } from 'yaml';
 import { readRedirects } from '#integrations/documents.ts';
-import { composedPaths, pathOfPage, routes } from '#lib/routes.ts';
+import { isPublic } from '#lib/publishing.ts';
+import { articleCategoryPath, composedPaths, pathOfArticle, pathOfPage, routes } from '#lib/routes.ts';
 import { agentSchema } from '#schemas/agent.ts';
+import { entrySchemas } from '#schemas/collections.ts';
 import { pageSchema } from '#schemas/page.ts';
 import { siteSchema } from '#schemas/site.ts';
 
-const pagesFolder = 'content/pages';
-
-const ids = globSync('**/*.mdx', { cwd: pagesFolder })
-  .map((file) => file.replaceAll('\\', '/').replace(/\.mdx$/, ''))
-  .sort();
-
-function frontMatterOf(id: string) {
-  const source = readFileSync(join(pagesFolder, `${id}.mdx`), 'utf8');
-  const [, yaml = ''] = /^---\n([\s\S]*?)\n---/.exec(source) ?? [];
-  return pageSchema.parse(parse(yaml));
+/** The front matter of an MDX file, checked, and whether it has a text. */
+function readMdx<Data>(file: string, schema: { parse: (data: unknown) => Data }) {
+  const [matter = '', yaml = '', text = ''] =
+    /^---\n([\s\S]*?)\n---\n?([\s\S]*)$/.exec(readFileSync(file, 'utf8')) ?? [];
+  return { ...schema.parse(parse(yaml)), hasText: matter !== '' && text.trim() !== '' };
 }
 
-/** Pages of content/pages. */
-export const contentPages = ids.map((id) => ({ path: pathOfPage(id), ...frontMatterOf(id) }));
+const idsIn = (folder: string) =>
+  globSync('**/*.mdx', { cwd: folder })
+    .map((file) => file.replaceAll('\\', '/').replace(/\.mdx$/, ''))
+    .sort();
+
+const pages = idsIn('content/pages').map((id) => ({
+  path: pathOfPage(id),
+  ...readMdx(`content/pages/${id}.mdx`, pageSchema),
+}));
+
+/** Articles with a text. */
+export const articles = idsIn('content/articles')
+  .map((id) => ({ path: pathOfArticle(id), ...readMdx(`content/articles/${id}.mdx`, entrySchemas.articles) }))
+  .filter((article) => article.hasText && isPublic(article, new Date()))
+  .map((article) => ({
+    ...article,
+    kind: 'article' as const,
+    robots: 'index, follow',
+    updated: article.updated ?? article.published ?? new Date(),
+  }));
+
+/** Pages and articles that visitors get today. */
+export const contentPages = [...pages.filter((page) => isPublic(page, new Date())), ...articles];
+
+const categoryPaths = [...new Set(articles.map(({ category }) => articleCategoryPath(category)))];
 
 /** Earlier addresses of pages, and where they redirect. */
 export const redirects = readRedirects();
 
-/** Addresses of every page: those of content/pages and those that are composed by hand. */
-export const allPaths = [...contentPages.map(({ path }) => path), ...composedPaths];
+/** Addresses of every page: those of content/, lists of articles, and those that are composed by hand. */
+export const allPaths = [...contentPages.map(({ path }) => path), ...categoryPaths, ...composedPaths];
 
-/** One page of each kind: with the most sections, with most islands, a solution, a form, a list, a legal document. */
+/** One page of each kind: with the most sections, with most islands, a solution, a form, a list, a legal document, an article. */
 const samples: readonly string[] = [
   routes.home,
   routes.technology,
@@ -36,6 +55,7 @@ const samples: readonly string[] = [
   routes.contact,
   '/resources/white-papers-research',
   '/privacy',
+  ...articles.slice(0, 1).map(({ path }) => path),
 ];
 
 /** For a test that asks the same of each page: `npm test` runs it on one page of each kind, `test:full` on all. */

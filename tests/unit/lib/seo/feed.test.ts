@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { feedHtml } from '#lib/seo/feed.ts';
+
+const origin = new URL('https://www.example.com');
+
+test('links and pictures have full addresses', () => {
+  expect(feedHtml('<p><a href="/contact">Demo</a> <img src="/_astro/a.webp" alt="A ward"></p>', origin)).toBe(
+    '<p><a href="https://www.example.com/contact">Demo</a> <img src="https://www.example.com/_astro/a.webp" alt="A ward" /></p>',
+  );
+});
+
+test('styles, scripts, drawings and buttons are left out, text and tables stay', () => {
+  const html =
+    '<style>p{}</style><script>1</script><svg><text>12</text></svg><button>Join</button><table class="t"><tbody><tr><th scope="row">Low</th></tr></tbody></table>';
+  expect(feedHtml(html, origin)).toBe('<table><tbody><tr><th scope="row">Low</th></tr></tbody></table>');
+});
