@@ -83,7 +83,9 @@ describe('each message in the guide', () => {
 
 test('the editor completes the fields of every collection', () => {
   const settings = JSON.parse(readFileSync(new URL('.vscode/settings.json', root), 'utf8'));
-  const entries = Object.keys(entrySchemas).map((name) => [name, `content/${name}/**/*.yaml`]);
+  // Articles are MDX files, which the Astro extension completes.
+  const names = Object.keys(entrySchemas).filter((name) => name !== 'articles');
+  const entries = names.map((name) => [name, `content/${name}/**/*.yaml`]);
   const files = [...Object.keys(fileSchemas), 'figures.yaml'].map((file) => [
     file.replace('.yaml', ''),
     `content/${file}`,
@@ -91,4 +93,10 @@ test('the editor completes the fields of every collection', () => {
   const expected = [...entries, ...files].map(([name, glob]) => [`./.astro/collections/${name}.schema.json`, glob]);
   expect(settings['yaml.schemas']).toEqual(Object.fromEntries(expected));
   expect(settings['astro.content-intellisense']).toBe(true);
+});
+
+test('a development container has the same extensions', () => {
+  const read = (file: string) => JSON.parse(readFileSync(new URL(file, root), 'utf8'));
+  const { extensions } = read('.devcontainer/devcontainer.json').customizations.vscode;
+  expect(extensions).toEqual(read('.vscode/extensions.json').recommendations);
 });
