@@ -16,7 +16,8 @@ export function readSiteMap(content: Content, validPages: readonly Page[], repor
   const site = new Map<string, string[] | undefined>();
   for (const path of [...composedPaths, ...Object.keys(redirects)]) site.set(path, undefined);
   for (const { url } of content.pages) site.set(url, undefined);
-  for (const page of validPages) site.set(page.url, idsOf(page, content, report));
+  // Of two pages with one URL, which is reported, the first counts.
+  for (const page of validPages) site.set(page.url, site.get(page.url) ?? idsOf(page, content, report));
   return site;
 }
 
