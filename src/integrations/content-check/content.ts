@@ -1,3 +1,4 @@
+import type { Dirent } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { z } from 'astro/zod';
@@ -7,6 +8,7 @@ import { type Block, fieldsOf, type TextField, valueAt } from './fields.ts';
 import { type PageNode, readMdx } from './mdx.ts';
 import { messages } from './messages.ts';
 import type { Report } from './problem.ts';
+import { checkSource } from './source.ts';
 import { readYaml } from './yaml.ts';
 
 /** One file of the content folder. */
@@ -60,14 +62,16 @@ interface DocumentKind {
 }
 
 /** Collections of MDX files, which have addresses. */
-const documents: Record<string, DocumentKind> = {
-  pages: { pathOf: pathOfPage, schema: pageSchema },
-  articles: { pathOf: pathOfArticle, schema: entrySchemas.articles },
-};
+const documents: ReadonlyMap<string, DocumentKind> = new Map([
+  ['pages', { pathOf: pathOfPage, schema: pageSchema }],
+  ['articles', { pathOf: pathOfArticle, schema: entrySchemas.articles }],
+]);
 
 /** By collection, or by path for files that are not in a collection. */
 const { articles: _, ...dataSchemas } = entrySchemas;
-const schemas: Record<string, z.ZodType> = { ...dataSchemas, ...fileSchemas, 'figures.yaml': ledgerSchema };
+const schemas = new Map<string, z.ZodType>(
+  Object.entries({ ...dataSchemas, ...fileSchemas, 'figures.yaml': ledgerSchema }),
+);
 
 /** Reads a content folder and reports the files that can't be read. */
 export async function readContent(folder: string, report: Report): Promise<Content> {
@@ -85,19 +89,35 @@ export async function readContent(folder: string, report: Report): Promise<Conte
   };
 }
 
+/** The first name in a path that can't be part of a URL. */
+export const badNameIn = (path: string) => path.split('/').find((name) => !/^[a-z0-9][a-z0-9-]*(\.\w+)?$/.test(name));
+
 function readContentFile(path: string, file: string, text: string, report: Report): ContentFile | Page {
   const [, collection = '', id = '', extension] = /^([^/]+)\/(.+)\.(\w+)$/.exec(path) ?? [];
   const group = id.split('/').slice(0, -1).join('/');
   const location = { file, path, collection, id, group };
-  const document = extension === 'mdx' && documents[collection];
-  if (document) return { ...location, kind: 'page', ...readPage(file, document, id, text, report) };
-  const schema = schemas[collection && extension === 'yaml' ? collection : path];
-  if (schema) return { ...location, kind: 'data', block: readYaml(text, file, schema, report) };
-  return { ...location, kind: notChecked.includes(path) ? 'other' : 'unknown', block: undefined };
+  const schema = schemas.get(collection && extension === 'yaml' ? collection : path);
+  const document = extension === 'mdx' ? documents.get(collection) : undefined;
+  const isOther = notChecked.includes(path);
+  // A file with a wrong name, such as a copy, is to be renamed before anything else.
+  const isNamed = isOther || ((document || schema) && !badNameIn(path));
+  const isReadable = isNamed && checkSource(text, file, report);
+  if (document) {
+    return { ...location, kind: 'page', ...readPage(file, document, id, isReadable ? text : undefined, report) };
+  }
+  if (!schema) return { ...location, kind: isOther ? 'other' : 'unknown', block: undefined };
+  return { ...location, kind: 'data', block: isReadable ? readYaml(text, file, schema, report) : undefined };
 }
 
-function readPage(file: string, { pathOf, schema }: DocumentKind, id: string, text: string, report: Report) {
+function readPage(
+  file: string,
+  { pathOf, schema }: DocumentKind,
+  id: string,
+  text: string | undefined,
+  report: Report,
+) {
   const url = pathOf(id.replace(/\/index$/, ''));
+  if (text === undefined) return { url, hasText: true, block: undefined, nodes: [] };
   const [matter = '', yaml] = /^---\r?\n([\s\S]*?)(?<=\n)---[ \t]*(?:\r?\n|$)/.exec(text) ?? [];
   const hasText = text.slice(matter.length).trim() !== '';
   if (yaml === undefined) {
@@ -132,13 +152,31 @@ export const textFieldsOf = (content: Content): TextField[] =>
     .flatMap((block) => fieldsOf(block))
     .filter((field): field is TextField => typeof field.value === 'string');
 
+/** Hidden in Windows. */
+const systemFiles: readonly string[] = ['Thumbs.db', 'desktop.ini'];
+
 /** Every file below a folder, except hidden ones such as .DS_Store. */
 export async function readFiles(folder: string): Promise<{ path: string; text: string }[]> {
-  const entries = await Array.fromAsync(glob('**/*', { cwd: folder, withFileTypes: true }));
-  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
-  const read = async (file: string) => ({
-    path: relative(folder, file).replaceAll('\\', '/'),
-    text: await readFile(file, 'utf8'),
+  const entries = await entriesOf(folder);
+  const files = entries.filter((entry) => entry.isFile() && !systemFiles.includes(entry.name));
+  const read = async (entry: Dirent) => ({
+    path: pathOf(entry, folder),
+    // Editors in Windows can start a file with a byte order mark.
+    text: (await readFile(join(entry.parentPath, entry.name), 'utf8')).replace(/^\uFEFF/, ''),
   });
-  return Promise.all(files.sort().map(read));
+  const sources = await Promise.all(files.map(read));
+  return sources.sort((one, other) => (one.path < other.path ? -1 : 1));
 }
+
+/** Reports symbolic links. Astro would follow them to files, and so to code, that nobody has checked. */
+export async function checkSymbolicLinks(folder: string, report: Report) {
+  for (const entry of await entriesOf(folder)) {
+    const file = `${basename(folder)}/${pathOf(entry, folder)}`;
+    if (entry.isSymbolicLink()) report({ file }, messages.symbolicLink);
+  }
+}
+
+const entriesOf = (folder: string) => Array.fromAsync(glob('**/*', { cwd: folder, withFileTypes: true }));
+
+const pathOf = ({ parentPath, name }: Dirent, folder: string) =>
+  relative(folder, join(parentPath, name)).replaceAll('\\', '/');

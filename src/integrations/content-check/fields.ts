@@ -46,17 +46,22 @@ const shapesOf = (schema: JsonSchema) => [schema, ...(schema.anyOf ?? [])] as Js
 
 function childSchema(schema: JsonSchema, key: PropertyKey): JsonSchema {
   const child = shapesOf(schema)
-    .map(({ items, properties, additionalProperties }) => items ?? properties?.[String(key)] ?? additionalProperties)
+    .map(({ items, properties = {}, additionalProperties }) => {
+      const property = Object.hasOwn(properties, key) ? properties[String(key)] : undefined;
+      return items ?? property ?? additionalProperties;
+    })
     .find((candidate) => typeof candidate === 'object');
   return (child ?? {}) as JsonSchema;
 }
 
+/** What the schema says about a part of the data, even if it is missing. */
+export const schemaAt = ({ schema }: Pick<Block, 'schema'>, path: Path): JsonSchema =>
+  path.reduce(childSchema, jsonSchemaOf(schema));
+
 /** The fields that a part of the data can have; in a union, those of the shapes that it has a field of. */
 export function fieldNames({ schema, data }: Block, path: Path): string[] {
   const fields = Object(valueAt(data, path));
-  const shapes = shapesOf(path.reduce(childSchema, jsonSchemaOf(schema))).map((shape) =>
-    Object.keys(shape.properties ?? {}),
-  );
+  const shapes = shapesOf(schemaAt({ schema }, path)).map((shape) => Object.keys(shape.properties ?? {}));
   const related = shapes.filter((names) => names.some((name) => Object.hasOwn(fields, name)));
   return (related.length > 0 ? related : shapes).flat();
 }

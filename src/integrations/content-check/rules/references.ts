@@ -7,7 +7,7 @@ import { messages } from '../messages.ts';
 import type { Report, SourceLocation } from '../problem.ts';
 
 /** The ids that can be referred to; undefined where their file can't be read. */
-type Targets = Record<ReferenceTarget, readonly string[] | undefined>;
+export type Targets = Record<ReferenceTarget, readonly string[] | undefined>;
 
 const nouns: Record<ReferenceTarget, string> = {
   figures: 'figure',
@@ -18,8 +18,7 @@ const nouns: Record<ReferenceTarget, string> = {
 };
 
 /** Reports ids and `{placeholders}` that name something that doesn't exist. */
-export function checkReferences(content: Content, report: Report) {
-  const targets = targetsOf(content);
+export function checkReferences(content: Content, targets: Targets, report: Report) {
   for (const field of textFieldsOf(content)) {
     const { block, path, value, schema } = field;
     if (schema.reference) checkId(schema.reference, value, targets, block.locate(path), report);
@@ -28,8 +27,7 @@ export function checkReferences(content: Content, report: Report) {
 }
 
 /** Reports `list: { kind: features, group: security }` without its group, or with a wrong one. */
-export function checkLists(pages: readonly Page[], content: Content, report: Report) {
-  const targets = targetsOf(content);
+export function checkLists(pages: readonly Page[], targets: Targets, report: Report) {
   for (const { block } of pages) {
     if (!block) continue;
     const location = block.locate(['list', 'group']);
@@ -42,7 +40,7 @@ export function checkLists(pages: readonly Page[], content: Content, report: Rep
   }
 }
 
-function targetsOf({ files, figures }: Content): Targets {
+export function targetsOf({ files, figures }: Content): Targets {
   const entriesOf = (name: string) => files.filter(({ kind, collection }) => kind === 'data' && collection === name);
   const groupsOf = (name: string) => [...new Set(entriesOf(name).map(({ group }) => group))].filter(Boolean);
   const ledger = figures?.data;
