@@ -10,7 +10,7 @@ const layers: Record<string, { layers: string[]; packages: string[] }> = {
    */
   lib: { layers: ['schemas'], packages: ['node:', 'schema-dts', 'satori', 'sharp', 'client-zip', 'diff'] },
   'lib/firecrawl': { layers: [], packages: ['zod/mini'] },
-  queries: { layers: ['lib', 'schemas'], packages: ['astro:content'] },
+  queries: { layers: ['lib', 'schemas'], packages: ['astro'] },
   stores: { layers: ['lib', 'lib/firecrawl', 'schemas'], packages: ['nanostores'] },
   islands: {
     layers: ['stores', 'lib', 'schemas'],
@@ -52,6 +52,7 @@ const layers: Record<string, { layers: string[]; packages: string[] }> = {
       'mdast',
       'github-slugger',
       'leven',
+      'sharp',
       'subset-font',
     ],
   },

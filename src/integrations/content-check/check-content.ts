@@ -4,6 +4,7 @@ import { byLocation, type Problem, type Report } from './problem.ts';
 import { checkTypedFigures, checkUnusedFigures } from './rules/figures.ts';
 import { checkHeadings } from './rules/headings.ts';
 import { checkLinks, readSiteMap } from './rules/links.ts';
+import { checkPictures } from './rules/pictures.ts';
 import { checkLists, checkReferences } from './rules/references.ts';
 import { checkSchema } from './rules/schema.ts';
 import { checkOrder, checkStructure } from './rules/structure.ts';
@@ -30,6 +31,7 @@ export async function checkContent(folder: string): Promise<Problem[]> {
   checkLists(validPages, content, report);
   checkReferences(content, report);
   checkLinks(content, site, report);
+  await checkPictures(content, folder, report);
   checkTypedFigures(content, report);
   // A figure may only seem unused because of another mistake.
   if (problems.length === 0) await checkUnusedFigures(content, components, report);

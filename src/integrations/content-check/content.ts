@@ -1,6 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { z } from 'astro/zod';
+import { isPicture } from '#lib/pictures.ts';
 import { pathOfPage } from '#lib/routes.ts';
 import { entrySchemas, figureSchema, fileSchemas, pageSchema } from '#schemas/collections.ts';
 import { type Block, fieldsOf, type TextField } from './fields.ts';
@@ -11,7 +12,7 @@ import { readYaml } from './yaml.ts';
 
 /** One file of the content folder. */
 export interface ContentFile {
-  kind: 'guide' | 'data' | 'page' | 'unknown';
+  kind: 'guide' | 'data' | 'page' | 'picture' | 'download' | 'unknown';
   /** From the project root, for messages: content/features/security/encryption.yaml. */
   file: string;
   /** From the content folder: features/security/encryption.yaml. */
@@ -58,14 +59,21 @@ export async function readContent(folder: string, report: Report): Promise<Conte
 }
 
 function readContentFile(path: string, file: string, text: string, report: Report): ContentFile | Page {
-  const [, collection = '', id = '', extension] = /^([^/]+)\/(.+)\.(\w+)$/.exec(path) ?? [];
+  const [, collection = '', id = '', extension] = /^([^/]+)\/(.+?)(?:\.(\w+))?$/.exec(path) ?? [];
   const group = id.split('/').slice(0, -1).join('/');
   const location = { file, path, collection, id, group };
   if (collection === 'pages' && extension === 'mdx')
     return { ...location, kind: 'page', ...readPage(file, id, text, report) };
   const schema = schemas[collection && extension === 'yaml' ? collection : path];
   if (schema) return { ...location, kind: 'data', block: readYaml(text, file, schema, report) };
-  return { ...location, kind: path === 'README.md' ? 'guide' : 'unknown', block: undefined };
+  return { ...location, kind: kindOf(collection, path), block: undefined };
+}
+
+/** What a file without data is. An article may have its pictures beside it. */
+function kindOf(collection: string, path: string): ContentFile['kind'] {
+  if (path === 'README.md') return 'guide';
+  if (collection === 'images' || (collection === 'articles' && isPicture(path))) return 'picture';
+  return collection === 'files' ? 'download' : 'unknown';
 }
 
 function readPage(file: string, id: string, text: string, report: Report) {
@@ -88,13 +96,16 @@ export const textFieldsOf = (content: Content): TextField[] =>
     .flatMap((block) => fieldsOf(block))
     .filter((field): field is TextField => typeof field.value === 'string');
 
+/** Files with text that somebody reads here. The text of others, such as pictures, stays empty. */
+const TEXT_FILE = /\.(astro|mdx|tsx?|yaml)$/;
+
 /** Every file below a folder, except hidden ones such as .DS_Store. */
 export async function readFiles(folder: string): Promise<{ path: string; text: string }[]> {
   const entries = await Array.fromAsync(glob('**/*', { cwd: folder, withFileTypes: true }));
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
   const read = async (file: string) => ({
     path: relative(folder, file).replaceAll('\\', '/'),
-    text: await readFile(file, 'utf8'),
+    text: TEXT_FILE.test(file) ? await readFile(file, 'utf8') : '',
   });
   return Promise.all(files.sort().map(read));
 }

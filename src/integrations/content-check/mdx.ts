@@ -14,6 +14,7 @@ export type PageNode = { location: SourceLocation } & (
   | { type: 'heading'; level: number; text: string }
   | { type: 'component'; name: SectionName; block: Block }
   | { type: 'link'; url: string }
+  | { type: 'picture'; src: string; alt: string }
   | { type: 'text'; text: string }
 );
 
@@ -22,27 +23,42 @@ const componentNames = Object.keys(sectionSchemas).sort();
 
 type Tree = ReturnType<typeof parser.parse>;
 type MdxNode = Tree | Tree['children'][number];
+type Picture = Extract<MdxNode, { type: 'image' }>;
 /** A component or an HTML tag. */
 type MdxElement = Extract<MdxNode, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
 type MdxAttribute = MdxElement['attributes'][number];
 
+export const parseMdx = (text: string): MdxNode => parser.parse(text);
+
 /** Reads a page from top to bottom. Reports what is not valid MDX, and code: imports, braces, HTML, class names. */
 export function readMdx(text: string, file: string, url: string, report: Report): PageNode[] {
   try {
-    return [...nodesOf(parser.parse(text))].flatMap((node) => readNode(node, file, url, report));
+    return [...nodesOf(parseMdx(text))].flatMap((node) => readNode(node, file, url, report));
   } catch (error) {
     reportSyntaxError(error as MdxSyntaxError, text, file, report);
     return [];
   }
 }
 
-function* nodesOf(node: MdxNode): Generator<MdxNode> {
+/** A node and all in it, but for a picture that stands by itself: its paragraph stands for it. */
+export function* nodesOf(node: MdxNode): Generator<MdxNode> {
   yield node;
-  if ('children' in node) for (const child of node.children) yield* nodesOf(child);
+  if ('children' in node && !pictureIn(node)) for (const child of node.children) yield* nodesOf(child);
+}
+
+/** The picture of a paragraph with nothing else in it. */
+export function pictureIn(node: MdxNode): Picture | undefined {
+  const [child, ...others] = node.type === 'paragraph' ? node.children : [];
+  return child?.type === 'image' && others.length === 0 ? child : undefined;
 }
 
 function readNode(node: MdxNode, file: string, url: string, report: Report): PageNode[] {
   const location = locationOf(file, node);
+  const picture = pictureIn(node);
+  if (picture) {
+    const { url: src, alt } = picture;
+    return [{ type: 'picture', location: { ...location, field: `(${src})` }, src, alt: alt ?? '' }];
+  }
   switch (node.type) {
     case 'heading':
       return [{ type: 'heading', location, level: node.depth, text: textOf(node) }];
@@ -54,6 +70,10 @@ function readNode(node: MdxNode, file: string, url: string, report: Report): Pag
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
       return readElement(node, { ...location, field: `<${node.name ?? ''}>` }, url, report);
+    case 'image':
+    case 'imageReference':
+      report(location, messages.ownParagraph);
+      return [];
     case 'mdxjsEsm':
       report(location, messages.code);
       return [];

@@ -1,6 +1,6 @@
 import GithubSlugger from 'github-slugger';
 import { anchorOf } from '#lib/anchor.ts';
-import { composedPaths, redirects } from '#lib/routes.ts';
+import { composedPaths, downloadPath, FILES_FOLDER, redirects } from '#lib/routes.ts';
 import type { SectionName } from '#schemas/sections.ts';
 import { type Content, type Page, textFieldsOf } from '../content.ts';
 import { didYouMean } from '../did-you-mean.ts';
@@ -15,6 +15,7 @@ export type SiteMap = ReadonlyMap<string, readonly string[] | undefined>;
 export function readSiteMap(content: Content, validPages: readonly Page[], report: Report): SiteMap {
   const site = new Map<string, string[] | undefined>();
   for (const path of [...composedPaths, ...Object.keys(redirects)]) site.set(path, undefined);
+  for (const { kind, path } of content.files) if (kind === 'download') site.set(downloadPath(path), undefined);
   for (const { url } of content.pages) site.set(url, undefined);
   for (const page of validPages) site.set(page.url, idsOf(page, content, report));
   return site;
@@ -85,6 +86,7 @@ function checkLink(url: string, page: string | undefined, location: SourceLocati
 }
 
 function unknownPageMessage(url: string, path: string, site: SiteMap): string {
+  if (path.startsWith(FILES_FOLDER)) return messages.unknownDownload(path) + didYouMean(path, site.keys());
   const tidy = path
     .replace(/\.html$/, '')
     .replace(/(?<=.)\/+$/, '')

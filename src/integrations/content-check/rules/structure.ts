@@ -1,3 +1,4 @@
+import { isPicture } from '#lib/pictures.ts';
 import { composedPaths, redirects, routes } from '#lib/routes.ts';
 import { entrySchemas, fileSchemas } from '#schemas/collections.ts';
 import type { Content, ContentFile } from '../content.ts';
@@ -7,7 +8,7 @@ import { messages } from '../messages.ts';
 import type { Report } from '../problem.ts';
 
 const requiredFiles = [...Object.keys(fileSchemas), 'figures.yaml', 'pages/index.mdx'];
-const folders = ['pages', ...Object.keys(entrySchemas)].sort();
+const folders = ['pages', 'images', 'files', ...Object.keys(entrySchemas)].sort();
 const groupedCollections: readonly string[] = ['features', 'steps'];
 const builtInPaths = [...composedPaths, routes.newsletterForm, ...Object.keys(redirects)];
 
@@ -20,7 +21,7 @@ export function checkStructure({ root, files, pages }: Content, report: Report) 
   for (const file of unknown) reportUnknown(file, report);
   for (const { file, path, collection, group, kind } of files) {
     if (kind === 'unknown' || !collection) continue;
-    const badName = path.split('/').find((name) => !/^[a-z0-9][a-z0-9-]*(\.\w+)?$/.test(name));
+    const badName = path.split('/').find((name) => !/^[a-z0-9][a-z0-9-]*(\.[a-z0-9]+)?$/.test(name));
     if (badName) report({ file }, messages.badName(badName));
     const isGrouped = groupedCollections.includes(collection);
     if (isGrouped && !/^[^/]+$/.test(group)) report({ file }, messages.needsGroup(collection));
@@ -31,6 +32,7 @@ export function checkStructure({ root, files, pages }: Content, report: Report) 
 
 function reportUnknown({ file, path }: ContentFile, report: Report) {
   const [folder = '', ...rest] = path.split('/');
+  if (isPicture(path)) return report({ file }, messages.misplacedPicture);
   if (folder === 'pages') return report({ file }, messages.notAPage);
   if (folder in entrySchemas) return report({ file }, messages.notAnEntry(folder));
   const names = rest.length > 0 ? folders : requiredFiles.filter((name) => !name.includes('/'));
