@@ -12,7 +12,7 @@ test.each<[mistake: string, from: string | RegExp, to: string, message: string |
   ['too few items', /.*between visits\n/, '', '5 features: 3 items, expected exactly 4.'],
   ['a missing field', /title.*\n/, '', '1 title: is missing. Add text.'],
   ['a misspelled field', 'features:', 'featurs:', /^5 featurs: there is no such field here. Did you mean "features"\?/],
-  ['an unknown field', 'icon:', 'tint: red\nicon:', '10 tint: there is no such field here. Allowed: isMaster.'],
+  ['an unknown field', 'icon:', 'tint: red\nicon:', '10 tint: there is no such field here. Allowed: image, isMaster.'],
   ['a number for text', 'Nurse Agent', '2025', '3 title: expected text, found 2025. Put it in quotes: "2025".'],
   ['a date for text', 'Nurse Agent', '2025-08-23', '3 title: expected text, found a date. Put it in quotes.'],
   ['a list for text', 'Nurse Agent', '[a, b]', '3 title: expected text, found a list.'],

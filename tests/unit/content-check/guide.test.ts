@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { entrySchemas, fileSchemas } from '#schemas/collections.ts';
 import { type SectionName, sectionSchemas } from '#schemas/sections.ts';
@@ -39,7 +40,10 @@ test.each(tableOf('Components'))('the guide lists every value of %s, and no othe
   expect(names.toSorted()).toEqual(Object.keys(shape).toSorted());
 });
 
-describe('each message in the guide', () => {
+describe('each message in the guide', async () => {
+  const photo = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer();
   /** Mistakes that can be made at the same time, each in a file of its own. */
   const mistakes: Changes = {
     'agents/nurse.yaml': agent.replace(/.*between visits\n/, '').replace('Nurse Agent', 'x'.repeat(72)),
@@ -65,6 +69,18 @@ describe('each message in the guide', () => {
     'pages/d.mdx': page('<Band heading="x">\n\nWords.'),
     'pages/e.mdx': page('<Band heading="x">\n\nWords.\n\n</Note>'),
     'pages/f.mdx': page('#### One').replace(/<PlainHero.*/, ''),
+    'images/a.heic': '',
+    'images/b.txt': '',
+    'images/c.jpg': '',
+    'images/d.svg': '<svg><script /></svg>',
+    'images/e.png': photo,
+    'images/f.jpg': photo,
+    'images/g.jpg': Buffer.alloc(16_000_000),
+    'articles/f.jpg': photo,
+    'files/a.exe': '',
+    'pages/nurse.jpg': photo,
+    'pages/h.mdx': page('![x](x.jpg)\n\n![](f.jpg)\n\n![x](https://x.dev/x.jpg)\n\nA ![x](f.jpg)\n\n![x](f.jpg)'),
+    'pages/i.mdx': page('[x](/files/x.pdf)'),
     'pages/g.mdx': page('<Accordion group="security" />\n\n<PlainHero heading="x">y</PlainHero>'),
   };
   /** A figure counts as unused only when nothing else is wrong. */

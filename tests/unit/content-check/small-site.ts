@@ -70,7 +70,7 @@ const files: Record<string, string> = {
   'pages/platform.mdx': page('[What to expect](/contact#what-to-expect)', 'list: { kind: features, group: security }'),
 };
 
-export type Changes = Record<string, string | undefined>;
+export type Changes = Record<string, string | Uint8Array | undefined>;
 
 /** Writes the small site with some files changed, added or (undefined) omitted, and returns its folder. */
 export async function writeSite(changes: Changes): Promise<string> {
