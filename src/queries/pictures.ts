@@ -4,7 +4,7 @@ import { mainColor } from '#lib/main-color.ts';
 /** Loaders of all pictures. Only those that a page shows run. */
 const loaders = import.meta.glob<{ default: ImageMetadata }>([
   '/content/images/**/*.{jpg,jpeg,png,webp,avif,svg}',
-  '/content/articles/*.{jpg,jpeg,png,webp,avif,svg}',
+  '/content/articles/**/*.{jpg,jpeg,png,webp,avif,svg}',
 ]);
 
 /** By the name that content uses: the path in its folder. */

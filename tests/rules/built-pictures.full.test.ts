@@ -13,7 +13,7 @@ const SLOW_MS = 300_000;
 /** Where a phone says that it took a picture. */
 const GPS = { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1', GPSLongitudeRef: 'W', GPSLongitude: '0/1 7/1 0/1' };
 const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
-const photo = await sharp({ create: { width: 2000, height: 1500, channels: 3, noise } })
+const photo = await sharp({ create: { width: 2000, height: 1500, channels: 3, background: 'teal', noise } })
   .jpeg()
   .withExif({ IFD3: GPS })
   .toBuffer();

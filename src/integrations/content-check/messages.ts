@@ -84,6 +84,7 @@ export const messages = {
     `is named .${extension}, but is a ${format.toUpperCase()} file. Export it as .${extension}.`,
   activeDrawing: (found: string) =>
     `contains ${found}. A drawing can't have code, or load anything. Export it again as a plain SVG, or as .png.`,
+  unsizedDrawing: 'has no size. Export it again with a viewBox.',
   sameName: (file: string) => `has the name of ${file}, so a page can't tell which is meant. Rename one.`,
   foreignPicture: "a picture of another site can't be shown. Save it in content/images, and write its name: nurse.jpg.",
   unknownPicture: (name: string) => `there is no picture "${name}" in content/images.`,

@@ -74,6 +74,7 @@ describe('each message in the guide', async () => {
     'images/c.jpg': '',
     'images/d.svg': '<svg><script /></svg>',
     'images/e.png': photo,
+    'images/h.svg': '<svg></svg>',
     'images/f.jpg': photo,
     'images/g.jpg': Buffer.alloc(16_000_000),
     'articles/f.jpg': photo,

@@ -126,6 +126,11 @@ describe('each mistake with a picture or a file has one message:', () => {
     ],
     ['an empty picture', { 'images/nurse.jpg': '' }, "images/nurse.jpg: is damaged: it can't be opened."],
     [
+      'a drawing without a size',
+      { 'images/plan.svg': '<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>' },
+      'images/plan.svg: has no size. Export it again with a viewBox.',
+    ],
+    [
       'a picture with the extension of another format',
       { 'images/nurse.png': jpg },
       'images/nurse.png: is named .png, but is a JPEG file. Export it as .png.',

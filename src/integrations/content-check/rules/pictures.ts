@@ -65,8 +65,10 @@ async function findProblem(source: string, extension: string): Promise<string | 
   const { size } = await stat(source);
   if (size > MAX_BYTES) return messages.largePicture(Math.ceil(size / 1_000_000));
   if (extension === 'svg') {
-    const active = activeParts(await readFile(source, 'utf8'));
+    const text = await readFile(source, 'utf8');
+    const active = activeParts(text);
     if (active) return messages.activeDrawing(active);
+    if (!/<svg\b[^>]*\s(?:viewBox|width)\s*=/.test(text)) return messages.unsizedDrawing;
   }
   const header = await sharp(source)
     .metadata()
