@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
-import { defineConfig, envField, fontProviders } from 'astro/config';
+import { defineConfig, envField, fontProviders, sharpImageService } from 'astro/config';
 import { catalogue } from './src/integrations/catalogue.ts';
 import { contentCheck } from './src/integrations/content-check/integration.ts';
 import { fontSubset } from './src/integrations/fonts/subset.ts';
 import { hosting } from './src/integrations/hosting/integration.ts';
 import { lazyDirective } from './src/integrations/lazy-directive.ts';
 import { licenses } from './src/integrations/licenses.ts';
+import { pictureOriginals } from './src/integrations/picture-originals.ts';
 import { publishedAddresses } from './src/integrations/published-addresses.ts';
 import { contentRedirects } from './src/integrations/redirects.ts';
 import { sectionImports } from './src/integrations/section-imports.ts';
@@ -57,8 +58,11 @@ export default defineConfig({
     catalogue(),
     licenses(),
     publishedAddresses(),
+    pictureOriginals(),
     hosting(),
   ],
+  // At effort 4, the default, AVIF takes up to four times as long for 2% fewer bytes.
+  image: { service: sharpImageService({ avif: { effort: 3 }, webp: { quality: 75 } }) },
   devToolbar: { enabled: false },
   env: {
     schema: {

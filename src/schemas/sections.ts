@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { figureForm } from './figure.ts';
+import { described, heroPicture, pictureValues } from './picture.ts';
 import { copy, href, reference } from './primitives.ts';
 
 /**
@@ -47,14 +48,17 @@ export const sectionSchemas = {
     giaHeading: heading,
     giaText: copy(240),
   }),
-  /** Light, with the voiceprint at the side. */
-  SplitHero: z.strictObject({
-    ...typedHero,
-    /** Id of a compliance badge shown under the text. */
-    badge: reference('compliance').optional(),
-  }),
-  /** Dark, with the voiceprint at the foot. */
-  StageHero: z.strictObject(typedHero),
+  /** Light, with the voiceprint or a picture at the side. */
+  SplitHero: z
+    .strictObject({
+      ...typedHero,
+      ...heroPicture('half'),
+      /** Id of a compliance badge shown under the text. */
+      badge: reference('compliance').optional(),
+    })
+    .refine(...described('picture', 'pictureAlt')),
+  /** Dark, with the voiceprint or a picture at the foot. */
+  StageHero: z.strictObject({ ...typedHero, ...heroPicture('full') }).refine(...described('picture', 'pictureAlt')),
   /** Words only, over a line. */
   PlainHero: z.strictObject({ heading }),
 
@@ -95,6 +99,19 @@ export const sectionSchemas = {
   PageLinks: none,
   /** One link of <PageLinks>. Inside: a few words on what is there. */
   PageLink: z.strictObject({ to: href, label: copy(60) }),
+
+  // ── Pictures ──
+  /** A picture of content/images. In running text, ![What it shows](nurse.jpg) is the same in short. */
+  Picture: z
+    .strictObject({
+      ...pictureValues('column'),
+      caption: copy(200).optional(),
+      /** As wide as running text, as the content of a band, or as the window. */
+      size: z.enum(['column', 'wide', 'full']).default('column'),
+      /** For a picture in the first screen: it loads at once. */
+      first: z.boolean().default(false),
+    })
+    .refine(...described('src', 'alt')),
 
   // ── Figures ──
   /** A light row of figures with their labels. Inside: <Stat>. */
@@ -210,6 +227,7 @@ export const articleComponents = [
   'Note',
   'PageLink',
   'PageLinks',
+  'Picture',
   'ScoreBands',
   'Stat',
   'StatRow',

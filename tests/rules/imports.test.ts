@@ -13,7 +13,7 @@ const layers: Record<string, { layers: string[]; packages: string[] }> = {
     packages: ['node:', 'schema-dts', 'satori', 'sharp', 'client-zip', 'diff', 'sanitize-html', 'temporal-polyfill'],
   },
   'lib/firecrawl': { layers: [], packages: ['zod/mini'] },
-  queries: { layers: ['lib', 'schemas'], packages: ['astro:content', 'astro:env/server'] },
+  queries: { layers: ['lib', 'schemas'], packages: ['astro'] },
   stores: { layers: ['lib', 'lib/firecrawl', 'schemas'], packages: ['nanostores'] },
   islands: {
     layers: ['stores', 'lib', 'schemas'],
@@ -55,6 +55,7 @@ const layers: Record<string, { layers: string[]; packages: string[] }> = {
       'mdast',
       'github-slugger',
       'leven',
+      'sharp',
       'subset-font',
     ],
   },

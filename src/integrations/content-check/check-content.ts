@@ -7,6 +7,7 @@ import { checkTypedFigures, checkUnusedFigures } from './rules/figures.ts';
 import { checkHeadings } from './rules/headings.ts';
 import { checkLinks, readSiteMap } from './rules/links.ts';
 import { checkMarkup } from './rules/markup.ts';
+import { checkPictures } from './rules/pictures.ts';
 import { checkPlacement } from './rules/placement.ts';
 import { checkAddresses, checkLinksToUnpublished, checkPeriods } from './rules/publishing.ts';
 import { checkLists, checkReferences, targetsOf } from './rules/references.ts';
@@ -38,6 +39,7 @@ export async function checkContent(folder: string, today = new Date()): Promise<
   for (const page of validPages) checkHeadings(page, report);
   for (const page of validPages) checkPlacement(page, report);
   checkMarkup(content, report);
+  await checkPictures(content, folder, report);
   checkArticles(content, report);
   checkPublications(content, report);
   checkPeriods(content, report);

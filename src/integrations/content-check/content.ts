@@ -2,6 +2,7 @@ import type { Dirent } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { z } from 'astro/zod';
+import { isPicture } from '#lib/pictures.ts';
 import { pathOfArticle, pathOfPage } from '#lib/routes.ts';
 import { entrySchemas, figureSchema, fileSchemas, pageSchema } from '#schemas/collections.ts';
 import { type Block, fieldsOf, type TextField, valueAt } from './fields.ts';
@@ -13,7 +14,7 @@ import { readYaml } from './yaml.ts';
 
 /** One file of the content folder. */
 export interface ContentFile {
-  kind: 'data' | 'page' | 'other' | 'unknown';
+  kind: 'data' | 'page' | 'picture' | 'download' | 'other' | 'unknown';
   /** From the project root, for messages: content/features/security/encryption.yaml. */
   file: string;
   /** From the content folder: features/security/encryption.yaml. */
@@ -93,20 +94,26 @@ export async function readContent(folder: string, report: Report): Promise<Conte
 export const badNameIn = (path: string) => path.split('/').find((name) => !/^[a-z0-9][a-z0-9-]*(\.\w+)?$/.test(name));
 
 function readContentFile(path: string, file: string, text: string, report: Report): ContentFile | Page {
-  const [, collection = '', id = '', extension] = /^([^/]+)\/(.+)\.(\w+)$/.exec(path) ?? [];
+  const [, collection = '', id = '', extension] = /^([^/]+)\/(.+?)(?:\.(\w+))?$/.exec(path) ?? [];
   const group = id.split('/').slice(0, -1).join('/');
   const location = { file, path, collection, id, group };
   const schema = schemas.get(collection && extension === 'yaml' ? collection : path);
   const document = extension === 'mdx' ? documents.get(collection) : undefined;
-  const isOther = notChecked.includes(path);
   // A file with a wrong name, such as a copy, is to be renamed before anything else.
-  const isNamed = isOther || ((document || schema) && !badNameIn(path));
+  const isNamed = notChecked.includes(path) || ((document || schema) && !badNameIn(path));
   const isReadable = isNamed && checkSource(text, file, report);
   if (document) {
     return { ...location, kind: 'page', ...readPage(file, document, id, isReadable ? text : undefined, report) };
   }
-  if (!schema) return { ...location, kind: isOther ? 'other' : 'unknown', block: undefined };
+  if (!schema) return { ...location, kind: kindOf(collection, path), block: undefined };
   return { ...location, kind: 'data', block: isReadable ? readYaml(text, file, schema, report) : undefined };
+}
+
+/** What a file without data is. An article may have its pictures beside it. */
+function kindOf(collection: string, path: string): ContentFile['kind'] {
+  if (notChecked.includes(path)) return 'other';
+  if (collection === 'images' || (collection === 'articles' && isPicture(path))) return 'picture';
+  return collection === 'files' ? 'download' : 'unknown';
 }
 
 function readPage(
@@ -155,18 +162,23 @@ export const textFieldsOf = (content: Content): TextField[] =>
 /** Hidden in Windows. */
 const systemFiles: readonly string[] = ['Thumbs.db', 'desktop.ini'];
 
+/** Files with text that somebody reads here. The text of others, such as pictures, stays empty. */
+const TEXT_FILE = /\.(astro|mdx?|tsx?|txt|yaml)$/;
+
 /** Every file below a folder, except hidden ones such as .DS_Store. */
 export async function readFiles(folder: string): Promise<{ path: string; text: string }[]> {
   const entries = await entriesOf(folder);
   const files = entries.filter((entry) => entry.isFile() && !systemFiles.includes(entry.name));
   const read = async (entry: Dirent) => ({
     path: pathOf(entry, folder),
-    // Editors in Windows can start a file with a byte order mark.
-    text: (await readFile(join(entry.parentPath, entry.name), 'utf8')).replace(/^\uFEFF/, ''),
+    text: TEXT_FILE.test(entry.name) ? await readText(join(entry.parentPath, entry.name)) : '',
   });
   const sources = await Promise.all(files.map(read));
   return sources.sort((one, other) => (one.path < other.path ? -1 : 1));
 }
+
+/** Editors in Windows can start a file with a byte order mark. */
+const readText = async (file: string) => (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
 
 /** Reports symbolic links. Astro would follow them to files, and so to code, that nobody has checked. */
 export async function checkSymbolicLinks(folder: string, report: Report) {

@@ -91,7 +91,9 @@ const asHtml = (problems: readonly Problem[]) =>
 /** Vite's overlay; its link opens the first problem in the editor. */
 function overlayOf(problems: readonly Problem[], root: URL): ErrorPayload {
   const [first] = problems;
-  const file = first && fileURLToPath(new URL(first.file, root));
+  // Astro highlights the code of the file that an overlay names, which ends the server for a file that is not code.
+  const isCode = first && /\.(mdx|yaml)$/.test(first.file);
+  const file = isCode && fileURLToPath(new URL(first.file, root));
   return {
     type: 'error',
     err: {

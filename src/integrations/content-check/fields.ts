@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import type { PictureSize } from '#schemas/picture.ts';
 import type { ReferenceTarget } from '#schemas/primitives.ts';
 import type { SourceLocation } from './problem.ts';
 
@@ -26,7 +27,12 @@ export interface Field {
 export type TextField = Field & { value: string };
 
 /** A schema as data, with the metadata that schemas/primitives.ts adds. Dates have `format: date`. */
-type JsonSchema = z.core.JSONSchema.JSONSchema & { reference?: ReferenceTarget; link?: boolean; copy?: boolean };
+type JsonSchema = z.core.JSONSchema.JSONSchema & {
+  reference?: ReferenceTarget;
+  picture?: PictureSize;
+  link?: boolean;
+  copy?: boolean;
+};
 
 const cache = new WeakMap<z.ZodType, JsonSchema>();
 
@@ -80,4 +86,5 @@ export function fieldsOf(block: Block, path: Path = [], schema = jsonSchemaOf(bl
 
 /** True for values that visitors don't read as text: names, addresses, choices, and what the schema doesn't know. */
 export const isCode = ({ schema }: Field) =>
-  schema.type !== 'string' || ['enum', 'const', 'pattern', 'format', 'link', 'reference'].some((key) => key in schema);
+  schema.type !== 'string' ||
+  ['enum', 'const', 'pattern', 'format', 'link', 'picture', 'reference'].some((key) => key in schema);

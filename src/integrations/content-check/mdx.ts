@@ -19,6 +19,7 @@ type PagePart = { location: SourceLocation } & (
   | { type: 'component'; name: SectionName; block: Block }
   | { type: 'link'; url: string }
   | { type: 'table' }
+  | { type: 'picture'; src: string; alt: string }
   | { type: 'text'; text: string }
 );
 
@@ -27,14 +28,17 @@ const componentNames = Object.keys(sectionSchemas).sort();
 
 type Tree = ReturnType<typeof parser.parse>;
 type MdxNode = Tree | Tree['children'][number];
+type Picture = Extract<MdxNode, { type: 'image' }>;
 /** A component or an HTML tag. */
 type MdxElement = Extract<MdxNode, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
 type MdxAttribute = MdxElement['attributes'][number];
 
+export const parseMdx = (text: string): MdxNode => parser.parse(text);
+
 /** Reads a page from top to bottom. Reports what is not valid MDX, and code: imports, braces, HTML, class names. */
 export function readMdx(text: string, file: string, url: string, report: Report): PageNode[] {
   try {
-    return [...nodesOf(parser.parse(text))].flatMap(({ node, inside }) =>
+    return [...nodesOf(parseMdx(text))].flatMap(({ node, inside }) =>
       readNode(node, file, url, report).map((part) => ({ ...part, inside })),
     );
   } catch (error) {
@@ -43,14 +47,26 @@ export function readMdx(text: string, file: string, url: string, report: Report)
   }
 }
 
-function* nodesOf(node: MdxNode, inside: string[] = []): Generator<{ node: MdxNode; inside: string[] }> {
+/** A node and all in it, but for a picture that stands by itself: its paragraph stands for it. */
+export function* nodesOf(node: MdxNode, inside: string[] = []): Generator<{ node: MdxNode; inside: string[] }> {
   yield { node, inside };
   const within = 'name' in node && node.name ? [...inside, node.name] : inside;
-  if ('children' in node) for (const child of node.children) yield* nodesOf(child, within);
+  if ('children' in node && !pictureIn(node)) for (const child of node.children) yield* nodesOf(child, within);
+}
+
+/** The picture of a paragraph with nothing else in it. */
+export function pictureIn(node: MdxNode): Picture | undefined {
+  const [child, ...others] = node.type === 'paragraph' ? node.children : [];
+  return child?.type === 'image' && others.length === 0 ? child : undefined;
 }
 
 function readNode(node: MdxNode, file: string, url: string, report: Report): PagePart[] {
   const location = locationOf(file, node);
+  const picture = pictureIn(node);
+  if (picture) {
+    const { url: src, alt } = picture;
+    return [{ type: 'picture', location: { ...location, field: `(${src})` }, src, alt: alt ?? '' }];
+  }
   switch (node.type) {
     case 'code':
     case 'footnoteReference':
@@ -70,6 +86,10 @@ function readNode(node: MdxNode, file: string, url: string, report: Report): Pag
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
       return readElement(node, { ...location, field: `<${node.name ?? ''}>` }, url, report);
+    case 'image':
+    case 'imageReference':
+      report(location, messages.ownParagraph);
+      return [];
     case 'mdxjsEsm':
       report(location, messages.code);
       return [];

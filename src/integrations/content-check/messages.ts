@@ -17,6 +17,7 @@ const htmlAdvice: Record<string, string> = {
   em: 'Write emphasized text as _text_.',
   h2: 'Write a heading as ## Heading.',
   h3: 'Write a heading as ### Heading.',
+  img: 'Write a picture as ![What it shows](nurse.jpg), or use <Picture>.',
   i: 'Write emphasized text as _text_.',
   li: USE_LIST,
   ol: 'Write a numbered list as lines that start with 1. 2. 3.',
@@ -142,6 +143,29 @@ export const messages = {
     `"${address}" was public and has no page now. If another page takes its place, add redirectFrom: [${address}] to that page${successor ? `, perhaps to ${successor}` : ''}; otherwise add it to gone: in site.yaml.`,
   publicDraft: (address: string) =>
     `"${address}" was public, and its page is a draft now. Add it to gone: in site.yaml, or add redirectFrom: [${address}] to a page that takes its place.`,
+  unknownDownload: (path: string) => `there is no file "${path.replace('/files/', '')}" in content/files.`,
+  // Pictures and files
+  misplacedPicture: 'nothing reads a picture here. Move it to content/images.',
+  notAPicture: 'is not a picture that the site can show. Pictures are .jpg, .png, .webp, .avif and .svg files.',
+  unshownFormat: (extension: string) => `browsers don't show .${extension} pictures. Export it as .jpg.`,
+  notADownload: (formats: readonly string[]) =>
+    `is not a file for download. Those are ${formats.map((format) => `.${format}`).join(', ')}. Pictures belong in content/images.`,
+  largePicture: (megabytes: number) =>
+    `is ${megabytes} MB large; 15 MB are allowed. Export it smaller: 2,000 pixels in width are enough.`,
+  brokenPicture: "is damaged: it can't be opened. Export it again.",
+  otherFormat: (extension: string, format: string) =>
+    `is named .${extension}, but is a ${format.toUpperCase()} file. Export it as .${extension}.`,
+  activeDrawing: (found: string) =>
+    `contains ${found}. A drawing can't have code, or load anything. Export it again as a plain SVG, or as .png.`,
+  unsizedDrawing: 'has no size. Export it again with a viewBox.',
+  sameName: (file: string) => `has the name of ${file}, so a page can't tell which is meant. Rename one.`,
+  foreignPicture: "a picture of another site can't be shown. Save it in content/images, and write its name: nurse.jpg.",
+  unknownPicture: (name: string) => `there is no picture "${name}" in content/images.`,
+  narrowPicture: (width: number, shown: number) =>
+    `the picture is ${width} pixels wide, and shown up to ${shown} wide. Use a larger file, or show it smaller.`,
+  undescribed:
+    'say what the picture shows: ![A nurse reads a note](nurse.jpg). For decoration, use <Picture decorative>.',
+  ownParagraph: 'a picture stands by itself. Leave an empty line before and after it.',
   // References and figures
   unknownId: (noun: string, id: string) => `there is no ${noun} "${id}".`,
   noGroupHere: 'is only for features and steps. Remove it.',

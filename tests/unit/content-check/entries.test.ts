@@ -16,7 +16,7 @@ test.each<[mistake: string, from: string | RegExp, to: string, message: string |
     'an unknown field',
     'icon:',
     'tint: red\nicon:',
-    /^10 tint: there is no such field here\. Allowed: order, code, title, .*, isMaster, draft, published, until\.$/,
+    /^10 tint: there is no such field here\. Allowed: order, code, title, .*, image, .*, draft, published, until\.$/,
   ],
   ['a number for text', 'Nurse Agent', '2025', '3 title: expected text, found 2025. Put it in quotes: "2025".'],
   ['a date for text', 'Nurse Agent', '2025-08-23', '3 title: expected text, found a date. Put it in quotes.'],

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { checkContent } from '#integrations/content-check/check-content.ts';
 import { formatProblem } from '#integrations/content-check/problem.ts';
@@ -53,7 +54,10 @@ test.each(tableOf('Components'))('the guide lists every value of %s, and no othe
   expect(names.toSorted()).toEqual(Object.keys(shape).toSorted());
 });
 
-describe('each message in the guide', () => {
+describe('each message in the guide', async () => {
+  const photo = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer();
   /** Mistakes that can be made at the same time, each in a file of its own. */
   const mistakes: Changes = {
     'agents/nurse.yaml': agent.replace(/.*between visits\n/, '').replace('Nurse Agent', 'x'.repeat(72)),
@@ -100,6 +104,21 @@ describe('each message in the guide', () => {
     'pages/k.mdx': pageWithText('**x\n\n<DataTable caption="x">\n\n| a |\n| b |\n\n</DataTable>'),
     'pages/l.mdx': pageWithText('<AgentTable>x</AgentTable>\n\n| a |\n| --- |\n| 1 |'),
     'pages/i.mdx': page('<Band heading="x">y</Band>\n\n<Band heading="x">y</Band>'),
+    'images/a.heic': '',
+    'images/b.txt': '',
+    'images/c.jpg': '',
+    'images/d.svg': '<svg><script /></svg>',
+    'images/e.png': photo,
+    'images/h.svg': '<svg></svg>',
+    'images/f.jpg': photo,
+    'images/g.jpg': Buffer.alloc(16_000_000),
+    'articles/f.jpg': photo,
+    'files/a.exe': '',
+    'pages/nurse.jpg': photo,
+    'pages/o.mdx': pageWithText(
+      '![x](x.jpg)\n\n![](f.jpg)\n\n![x](https://x.dev/x.jpg)\n\nA ![x](f.jpg)\n\n![x](f.jpg)',
+    ),
+    'pages/p.mdx': pageWithText('[x](/files/x.pdf)'),
     'pages/h.mdx': page('<Accordion group="security" />', 'list: { kind: headings }\nkind: legal').replace(/<Pl.*/, ''),
   };
   /** A figure counts as unused only when nothing else is wrong. */

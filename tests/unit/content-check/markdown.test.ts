@@ -69,7 +69,7 @@ test.each<[mistake: string, text: string, message: string | RegExp]>([
   ['marks that cross a tag', '**<Note>One**</Note>', /^11:\d+: .*<Note> is not closed|starts on a line of its own/],
   ['<br>', 'One<br>two', "11:4 <br>: HTML doesn't belong in a page. Leave an empty line to start a new paragraph."],
   ['<p>', '<p>One', /^11:1 <p>: HTML doesn't belong in a page\. Leave an empty line/],
-  ['<img>', '<img src="x">', "11:1 <img>: HTML doesn't belong in a page. Use Markdown or a component."],
+  ['<img>', '<img src="x">', /^11:1 <img>: HTML .* Write a picture as !\[What it shows\]/],
   ['<a>', '<a href="/contact">x</a>', /^11:1 <a>: HTML .* Write a link as \[text\]/],
   ['a tag without a name', '<>x</>', /^11:1 <>: HTML doesn't belong/],
   ['<center>', '<center>x</center>', /^11:1 <center>: HTML .* Use Markdown or a component/],

@@ -80,7 +80,7 @@ const files: Record<string, string> = {
   ),
 };
 
-export type Changes = Record<string, string | Buffer | undefined>;
+export type Changes = Record<string, string | Uint8Array | undefined>;
 
 /** Writes the small site with some files changed, added or (undefined) omitted, and returns its folder. */
 export async function writeSite(changes: Changes): Promise<string> {

@@ -1,6 +1,6 @@
 import GithubSlugger from 'github-slugger';
 import { anchorOf } from '#lib/anchor.ts';
-import { composedPaths } from '#lib/routes.ts';
+import { composedPaths, downloadPath, FILES_FOLDER } from '#lib/routes.ts';
 import type { SectionName } from '#schemas/sections.ts';
 import { vanishedAddresses } from '../addresses.ts';
 import { type Content, earlierAddresses, type Page, pagesWithAddress, textFieldsOf } from '../content.ts';
@@ -17,6 +17,7 @@ export function readSiteMap(content: Content, validPages: readonly Page[], repor
   const site = new Map<string, string[] | undefined>();
   const known = [...composedPaths, ...content.pages.flatMap(earlierAddresses), ...vanishedAddresses(content)];
   for (const path of known) site.set(path, undefined);
+  for (const { kind, path } of content.files) if (kind === 'download') site.set(downloadPath(path), undefined);
   for (const { url } of pagesWithAddress(content)) site.set(url, undefined);
   // Of two pages with one URL, which is reported, the first counts.
   for (const page of validPages) {
@@ -90,6 +91,7 @@ function checkLink(url: string, page: string | undefined, location: SourceLocati
 }
 
 function unknownPageMessage(url: string, path: string, site: SiteMap): string {
+  if (path.startsWith(FILES_FOLDER)) return messages.unknownDownload(path) + didYouMean(path, site.keys());
   const tidy = path
     .replace(/\.html$/, '')
     .replace(/(?<=.)\/+$/, '')

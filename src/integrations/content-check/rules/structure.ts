@@ -1,3 +1,4 @@
+import { isPicture } from '#lib/pictures.ts';
 import { composedPaths, routes } from '#lib/routes.ts';
 import { entrySchemas, fileSchemas } from '#schemas/collections.ts';
 import { badNameIn, type Content, type ContentFile } from '../content.ts';
@@ -7,7 +8,7 @@ import { messages } from '../messages.ts';
 import type { Report } from '../problem.ts';
 
 const requiredFiles = [...Object.keys(fileSchemas), 'figures.yaml', 'pages/index.mdx'];
-const folders = ['pages', ...Object.keys(entrySchemas)].sort();
+const folders = ['pages', 'images', 'files', ...Object.keys(entrySchemas)].sort();
 const groupedCollections: readonly string[] = ['features', 'steps'];
 const builtInPaths = [...composedPaths, routes.newsletterForm, routes.notFound, '/500'];
 
@@ -35,6 +36,7 @@ export function checkStructure({ root, files, pages }: Content, report: Report) 
 
 function reportUnknown({ file, path }: ContentFile, report: Report) {
   const [folder = '', ...rest] = path.split('/');
+  if (isPicture(path)) return report({ file }, messages.misplacedPicture);
   if (folder !== 'pages' && path.endsWith('.mdx')) return report({ file }, messages.misplacedPage);
   if (folder === 'pages') return report({ file }, messages.notAPage);
   if (folder === 'articles') return report({ file }, messages.notAnArticle);
