@@ -3,16 +3,18 @@ import { fillFigures } from '#lib/format/figure.ts';
 import { breadcrumbPaths, cardPath, routes } from '#lib/routes.ts';
 import { bandHeadings, entryOfCollection, entryOfHeading } from '#lib/seo/list-entries.ts';
 import type { Card, Crumb, ListEntry, Seo } from '#lib/seo/seo.ts';
+import { withCounts } from './counts.ts';
 import { getGroup, getOrdered } from './entries.ts';
 import { getLedger } from './ledger.ts';
 import { getPages, getPublicPages, type Page } from './pages.ts';
 import { getSite } from './site.ts';
 
-/** A page's title and description with their figures filled in. */
+/** A page's title and description with their figures and counts filled in. */
 export async function getSummary({ path, entry }: Page) {
   const { title, description } = entry.data;
   const ledger = await getLedger();
-  return { path, title: fillFigures(title, ledger), description: fillFigures(description, ledger) };
+  const fill = (text: string) => withCounts(fillFigures(text, ledger));
+  return { path, title: await fill(title), description: await fill(description) };
 }
 
 /** The h2 headings of a page: in its Markdown, or of its bands. */
@@ -24,6 +26,17 @@ async function getHeadings({ entry }: Page) {
 
 /** The items of a page's structured list: the collection that its front matter names, or its own headings. */
 async function getPageList(page: Page): Promise<ListEntry[]> {
+  const list = await readPageList(page);
+  return Promise.all(
+    list.map(async (item) => ({
+      ...item,
+      name: await withCounts(item.name),
+      description: item.description && (await withCounts(item.description)),
+    })),
+  );
+}
+
+async function readPageList(page: Page): Promise<ListEntry[]> {
   const { kind, group } = page.entry.data.list;
   const ledger = await getLedger();
   if (kind === 'headings') {

@@ -1,4 +1,5 @@
 import { agentSchema } from './agent.ts';
+import { agreedSchema } from './agreed.ts';
 import { milestoneSchema, valueSchema } from './company.ts';
 import { complianceSchema } from './compliance.ts';
 import { deviceSchema } from './device.ts';
@@ -39,6 +40,7 @@ export const entrySchemas = {
 export const fileSchemas = {
   'site.yaml': siteSchema,
   'navigation.yaml': navigationSchema,
+  'agreed.yaml': agreedSchema,
 } as const;
 
 export { figureSchema, pageSchema };

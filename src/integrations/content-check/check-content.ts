@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { componentsOf, type Page, readContent } from './content.ts';
 import { byLocation, type Problem, type Report } from './problem.ts';
+import { checkTypedCounts } from './rules/counts.ts';
 import { checkTypedFigures, checkUnusedFigures } from './rules/figures.ts';
 import { checkHeadings } from './rules/headings.ts';
 import { checkLinks, readSiteMap } from './rules/links.ts';
@@ -31,6 +32,7 @@ export async function checkContent(folder: string): Promise<Problem[]> {
   checkReferences(content, report);
   checkLinks(content, site, report);
   checkTypedFigures(content, report);
+  checkTypedCounts(content, report);
   // A figure may only seem unused because of another mistake.
   if (problems.length === 0) await checkUnusedFigures(content, components, report);
   return problems.sort(byLocation);

@@ -1,6 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { z } from 'astro/zod';
+import { type Counts, countEntries } from '#lib/counts.ts';
 import { pathOfPage } from '#lib/routes.ts';
 import { entrySchemas, figureSchema, fileSchemas, pageSchema } from '#schemas/collections.ts';
 import { type Block, fieldsOf, type TextField } from './fields.ts';
@@ -38,6 +39,7 @@ export interface Content {
   files: readonly ContentFile[];
   pages: readonly Page[];
   figures: Block | undefined;
+  agreed: Block | undefined;
 }
 
 const ledgerSchema = z.record(
@@ -54,7 +56,8 @@ export async function readContent(folder: string, report: Report): Promise<Conte
   const sources = await readFiles(folder);
   const files = sources.map(({ path, text }) => readContentFile(path, `${root}/${path}`, text, report));
   const pages = files.filter((file) => 'nodes' in file);
-  return { root, files, pages, figures: files.find(({ path }) => path === 'figures.yaml')?.block };
+  const blockOf = (name: string) => files.find(({ path }) => path === name)?.block;
+  return { root, files, pages, figures: blockOf('figures.yaml'), agreed: blockOf('agreed.yaml') };
 }
 
 function readContentFile(path: string, file: string, text: string, report: Report): ContentFile | Page {
@@ -87,6 +90,17 @@ export const textFieldsOf = (content: Content): TextField[] =>
   [...content.files.flatMap(({ block }) => block ?? []), ...componentsOf(content)]
     .flatMap((block) => fieldsOf(block))
     .filter((field): field is TextField => typeof field.value === 'string');
+
+/** The entries of a content folder, counted. */
+export const countsOf = ({ files }: Content): Counts =>
+  countEntries(
+    Object.keys(entrySchemas).map((name) => [
+      name,
+      files.flatMap(({ kind, collection, id, block }) =>
+        kind === 'data' && collection === name ? [{ id, data: block?.data }] : [],
+      ),
+    ]),
+  );
 
 /** Every file below a folder, except hidden ones such as .DS_Store. */
 export async function readFiles(folder: string): Promise<{ path: string; text: string }[]> {

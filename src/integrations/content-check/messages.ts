@@ -1,11 +1,13 @@
 import type { z } from 'astro/zod';
 import type { ErrorCode, YAMLError } from 'yaml';
+import { COUNT_PLACEHOLDER } from '#lib/counts.ts';
 
 const QUOTE = 'Put the whole text in quotes';
 const INDENT = "The indentation doesn't match the lines around it. Fields of one group start in the same column.";
 const NO_COMMENTS = "A page can't contain comments. Write them above, as # lines between the --- lines.";
 const USE_LIST = 'Write a list as lines that start with a hyphen.';
 const USE_PARAGRAPH = 'Leave an empty line to start a new paragraph.';
+const ALLOW = 'If it is right as it is, add it to `allow` in agreed.yaml, with the reason.';
 
 const htmlAdvice: Record<string, string> = {
   a: 'Write a link as [text](/address).',
@@ -74,11 +76,21 @@ export const messages = {
   noGroupHere: 'is only for features and steps. Remove it.',
   chooseGroup: (collection: string) => `is missing. Name the folder of content/${collection} to list.`,
   noFigureHere: (written: string) => `${written} would be shown as is: this field can't contain a figure.`,
+  noCountHere: (written: string) => `${written} would be shown as is: this field can't contain a count.`,
   unknownForm: (written: string, form: string) => `${written}: there is no form "${form}".`,
   typedFigure: (written: string, replacements: readonly string[]) =>
     `"${written}" is typed by hand. Write ${replacements.join(' or ')}. For a different figure, add an entry to figures.yaml.`,
   typedNumber: (written: string) =>
     `"${written}" is typed by hand. This field can't contain a figure; say it without the number.`,
+  typedCount: (written: string, replacement: string) =>
+    `"${written}" counts entries by hand. Write ${replacement}, so that it is right when one is added or removed.`,
+  wrongCount: (written: string, count: string, replacement: string) =>
+    `"${written}" seems to count entries, and there are ${count}. Write ${replacement}. ${ALLOW}`,
+  unknownNumber: (written: string) =>
+    `"${written}" is in no entry of figures.yaml. Add it there, with what it measures. ${ALLOW}`,
+  figureInWords: (written: string, replacement: string) =>
+    `"${written}" looks like a figure in words. Write ${replacement}. ${ALLOW}`,
+  unusedAllow: 'no text says this. Remove the line.',
   unusedFigure: 'no page or entry uses this figure. Use it or remove it.',
 };
 
@@ -139,6 +151,8 @@ export function mdxMessage(reason: string): string {
 
 /** What to write instead of curly braces in running text. */
 export function bracesMessage(written: string): string {
+  const [, counted, countForm] = new RegExp(`^${COUNT_PLACEHOLDER.source}$`).exec(written) ?? [];
+  if (counted) return `${written} works in fields only. Write ${countTag(counted, countForm)} here.`;
   const [, id, form] = /^\{([a-z0-9-]+)(?::([a-z]+))?\}$/.exec(written) ?? [];
   if (id) return `${written} works in fields only. Write ${figureTag(id, form)} here.`;
   if (written.startsWith('{/*')) return NO_COMMENTS;
@@ -148,6 +162,10 @@ export function bracesMessage(written: string): string {
 /** How a page writes a figure in running text. */
 export const figureTag = (id: string, form = 'full') =>
   `<Figure id="${id}"${form === 'full' ? '' : ` form="${form}"`} />`;
+
+/** How a page writes a count in running text. */
+export const countTag = (of: string, form = 'words') =>
+  `<Count of="${of}"${form === 'words' ? '' : ` form="${form}"`} />`;
 
 /** What Zod calls `int` or `array`. */
 const typeNames: Record<string, string> = {

@@ -63,7 +63,7 @@ minimum-age: { value: 13, label: Minimum age }
   ]);
 });
 
-test.each(['13 topics', '196.8%', '96.85%', '130 minutes', '30-31 minutes later', 'Room 30'])(
+test.each(['13 topics', '130 minutes', '30-31 minutes later', 'Room 30'])(
   'does not mistake "%s" for a figure of the ledger',
   async (text) => {
     expect(await describeAgent(text)).toEqual([]);
