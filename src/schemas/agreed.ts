@@ -1,9 +1,10 @@
 import { z } from 'astro/zod';
 
-const text = z.string().min(1);
+/** Counts such as `{markets:count}` are filled in. Figures are agreed as they are. */
+const text = z.string().min(1).meta({ copy: true });
 const why = z.string().min(4);
 
-/** Lines of one page that were agreed for one reason. Counts such as `{markets:count}` are filled in. */
+/** Lines of one page that were agreed for one reason. */
 const agreementSchema = z.strictObject({
   /** Who agreed, or which rule asks for it: "brand", "regulatory: the certification is pending". */
   why,

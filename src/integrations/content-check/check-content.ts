@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { componentsOf, type Page, readContent } from './content.ts';
 import { byLocation, type Problem, type Report } from './problem.ts';
+import { checkAgreed } from './rules/agreed.ts';
 import { checkTypedCounts } from './rules/counts.ts';
 import { checkTypedFigures, checkUnusedFigures } from './rules/figures.ts';
 import { checkHeadings } from './rules/headings.ts';
@@ -33,7 +34,10 @@ export async function checkContent(folder: string): Promise<Problem[]> {
   checkLinks(content, site, report);
   checkTypedFigures(content, report);
   checkTypedCounts(content, report);
-  // A figure may only seem unused because of another mistake.
-  if (problems.length === 0) await checkUnusedFigures(content, components, report);
+  // A figure may only seem unused, and an agreed line only seem gone, because of another mistake.
+  if (problems.length === 0) {
+    checkAgreed(content, report);
+    await checkUnusedFigures(content, components, report);
+  }
   return problems.sort(byLocation);
 }

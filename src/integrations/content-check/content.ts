@@ -2,6 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { z } from 'astro/zod';
 import { type Counts, countEntries } from '#lib/counts.ts';
+import type { Ledger } from '#lib/format/figure.ts';
 import { pathOfPage } from '#lib/routes.ts';
 import { entrySchemas, figureSchema, fileSchemas, pageSchema } from '#schemas/collections.ts';
 import { type Block, fieldsOf, type TextField } from './fields.ts';
@@ -100,6 +101,15 @@ export const countsOf = ({ files }: Content): Counts =>
         kind === 'data' && collection === name ? [{ id, data: block?.data }] : [],
       ),
     ]),
+  );
+
+/** The entries of figures.yaml that have no mistakes. */
+export const ledgerOf = ({ figures }: Content): Ledger =>
+  Object.fromEntries(
+    Object.entries(figures?.data ?? {}).flatMap(([id, entry]) => {
+      const figure = figureSchema.safeParse(entry);
+      return figure.success ? [[id, figure.data]] : [];
+    }),
   );
 
 /** Every file below a folder, except hidden ones such as .DS_Store. */

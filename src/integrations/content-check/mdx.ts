@@ -13,7 +13,7 @@ import type { Report, SourceLocation } from './problem.ts';
 export type PageNode = { location: SourceLocation } & (
   | { type: 'heading'; level: number; text: string }
   | { type: 'component'; name: SectionName; block: Block }
-  | { type: 'link'; url: string }
+  | { type: 'link'; url: string; text: string }
   | { type: 'text'; text: string }
 );
 
@@ -50,7 +50,7 @@ function readNode(node: MdxNode, file: string, url: string, report: Report): Pag
       return [{ type: 'text', location, text: node.value }];
     case 'link':
     case 'definition':
-      return [{ type: 'link', location: { ...location, field: `(${node.url})` }, url: node.url }];
+      return [{ type: 'link', location: { ...location, field: `(${node.url})` }, url: node.url, text: textOf(node) }];
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
       return readElement(node, { ...location, field: `<${node.name ?? ''}>` }, url, report);

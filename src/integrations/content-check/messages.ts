@@ -90,6 +90,8 @@ export const messages = {
     `"${written}" is in no entry of figures.yaml. Add it there, with what it measures. ${ALLOW}`,
   figureInWords: (written: string, replacement: string) =>
     `"${written}" looks like a figure in words. Write ${replacement}. ${ALLOW}`,
+  agreedLine: (line: string, url: string, why: string, row: number) =>
+    `"${line}" is agreed for ${url} (${why}). Change it back, or change it in agreed.yaml:${row} as well.`,
   unusedAllow: 'no text says this. Remove the line.',
   unusedFigure: 'no page or entry uses this figure. Use it or remove it.',
 };

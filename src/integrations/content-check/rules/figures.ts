@@ -1,6 +1,6 @@
 import { FIGURE_PLACEHOLDER, figureNumber, figureText, type Ledger } from '#lib/format/figure.ts';
-import { type Figure, type FigureForm, figureForm, figureSchema } from '#schemas/figure.ts';
-import { type Content, readFiles, textFieldsOf } from '../content.ts';
+import { type Figure, type FigureForm, figureForm } from '#schemas/figure.ts';
+import { type Content, ledgerOf, readFiles, textFieldsOf } from '../content.ts';
 import { figureTag, messages } from '../messages.ts';
 import type { Report } from '../problem.ts';
 import { blank, createAllowance, PLACEHOLDERS, writtenTexts } from '../texts.ts';
@@ -43,15 +43,6 @@ export function checkTypedFigures(content: Content, report: Report) {
     }
   }
 }
-
-/** The entries of figures.yaml that have no mistakes. */
-const ledgerOf = ({ figures }: Content): Ledger =>
-  Object.fromEntries(
-    Object.entries(figures?.data ?? {}).flatMap(([id, entry]) => {
-      const figure = figureSchema.safeParse(entry);
-      return figure.success ? [[id, figure.data]] : [];
-    }),
-  );
 
 /** Finds the figures in a text, the longest first: "under 60 seconds" is one figure, although "60 seconds" is in it. */
 function createFigureFinder(ledger: Ledger) {
