@@ -65,14 +65,18 @@ describe('each message in the guide', () => {
     'pages/d.mdx': page('<Band heading="x">\n\nWords.'),
     'pages/e.mdx': page('<Band heading="x">\n\nWords.\n\n</Note>'),
     'pages/f.mdx': page('#### One').replace(/<PlainHero.*/, ''),
+    'pages/h.mdx': page('Ten agents, nine agents. 12% of ninety-one languages in thirty days. <Count of="agnets" />'),
     'pages/g.mdx': page('<Accordion group="security" />\n\n<PlainHero heading="x">y</PlainHero>'),
   };
-  /** A figure counts as unused only when nothing else is wrong. */
-  const unusedFigure: Changes = { 'figures.yaml': `${figures}spare: { value: 1, label: Spare }\n` };
+  /** What the check looks at only when nothing else is wrong. */
+  const leftovers: Changes = {
+    'figures.yaml': `${figures}spare: { value: 1, label: Spare }\n`,
+    'agreed.yaml': 'pages:\n  /: [{ why: brand, words: [Hello] }]\nallow:\n  12%: as quoted\n',
+  };
   let messages = '';
 
   beforeAll(async () => {
-    messages = [...(await problemsAfter(mistakes)), ...(await problemsAfter(unusedFigure))].join('\n');
+    messages = [...(await problemsAfter(mistakes)), ...(await problemsAfter(leftovers))].join('\n');
   });
 
   test.each(tableOf('Messages').flatMap(([cell]) => codeIn(cell)))('is one that the check gives: %s', (message) => {
