@@ -175,7 +175,7 @@ test.describe('the menu on a narrow screen', () => {
   test('opens a page and is closed there', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Menu' }).click();
-    await sheet(page).getByText(second.label, { exact: true }).click();
+    await sheet(page).locator('summary', { hasText: second.label }).click();
     await sheet(page).getByRole('link', { name: second.link.label }).click();
     await expect(page).toHaveURL(second.link.href);
     await expect(sheet(page)).toBeHidden();

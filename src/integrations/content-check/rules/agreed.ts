@@ -24,9 +24,15 @@ export function checkAgreed(content: Content, report: Report) {
     }
     const drawn = read(page);
     for (const [index, agreement] of agreements.entries()) {
+      const rowOf = (path: Path) => agreed.locate(['pages', url, index, ...path]).line ?? 1;
       for (const { line, path } of missingLines(agreement, drawn, counts)) {
-        const { line: row = 1 } = agreed.locate(['pages', url, index, ...path]);
-        report(locationOf(line, page, drawn), messages.agreedLine(line, url, agreement.why, row));
+        report(locationOf(line, page, drawn), messages.agreedLine(line, url, agreement.why, rowOf(path)));
+      }
+      const moved = movedHeading(agreement, drawn, counts);
+      if (moved !== undefined) {
+        const [line = '', next = ''] = agreement.headings.slice(moved);
+        const row = rowOf(['headings', moved]);
+        report(locationOf(line, page, drawn), messages.agreedOrder(line, next, url, agreement.why, row));
       }
     }
   }
@@ -47,15 +53,14 @@ function missingLines(agreement: Agreement, { texts, links }: DrawnPage, counts:
   const shown = texts.map(({ text }) => plain(text));
   const all = shown.join(' ');
   const { title, headings, disabled, words } = agreement;
-  // A heading is a whole text, after the one before it.
-  const goneHeadings = outOfOrder(headings.map(fill), shown);
+  const isGone = (line: string) => !shown.includes(fill(line));
   const hasLink = ({ label = '', to }: Agreement['links'][number]) =>
     links.some((link) => link.to === to && plain(link.label).includes(fill(label)));
   const goneOf = (name: 'disabled' | 'words', lines: readonly string[]) =>
     lines.flatMap((line, index) => (all.includes(fill(line)) ? [] : { line, path: [name, index] }));
   return [
-    ...(title === undefined || shown.includes(fill(title)) ? [] : [{ line: title, path: ['title'] }]),
-    ...goneHeadings.map((index) => ({ line: headings[index] ?? '', path: ['headings', index] })),
+    ...(title === undefined || !isGone(title) ? [] : [{ line: title, path: ['title'] }]),
+    ...headings.flatMap((line, index) => (isGone(line) ? { line, path: ['headings', index] } : [])),
     ...agreement.links.flatMap((link, index) =>
       hasLink(link) ? [] : { line: [link.label, link.to].filter(Boolean).join(', '), path: ['links', index] },
     ),
@@ -64,15 +69,17 @@ function missingLines(agreement: Agreement, { texts, links }: DrawnPage, counts:
   ];
 }
 
-/** Positions of the wanted texts that are missing after the one before them. */
-function outOfOrder(wanted: readonly string[], found: readonly string[]): number[] {
+/** The first agreed heading that comes after the next one. */
+function movedHeading({ headings }: Agreement, { texts }: DrawnPage, counts: Counts): number | undefined {
+  const shown = texts.map(({ text }) => plain(text));
+  const lines = headings.map((line) => plain(fillCounts(line, counts))).filter((line) => shown.includes(line));
   let from = 0;
-  return wanted.flatMap((text, position) => {
-    const at = found.indexOf(text, from);
-    if (at < 0) return position;
+  for (const [index, line] of lines.entries()) {
+    const at = shown.indexOf(line, from);
+    if (at < 0) return headings.findIndex((heading) => plain(fillCounts(heading, counts)) === lines[index - 1]);
     from = at + 1;
-    return [];
-  });
+  }
+  return undefined;
 }
 
 /** Spaces and commas differ between the fields of an entry and what a page shows. */
