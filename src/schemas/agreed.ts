@@ -39,4 +39,3 @@ export const agreedSchema = z.strictObject({
 });
 
 export type Agreement = z.output<typeof agreementSchema>;
-export type Agreed = z.output<typeof agreedSchema>;

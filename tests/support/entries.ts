@@ -32,7 +32,7 @@ const files = (collection: string) =>
     data: readYaml(`content/${collection}/${file}`),
   }));
 
-export const counts = countEntries(Object.keys(entrySchemas).map((name) => [name, files(name)]));
+const counts = countEntries(Object.keys(entrySchemas).map((name) => [name, files(name)]));
 
 /** A text as visitors read it: with its figures, its counts and curly apostrophes. */
 export const shown = (text: string) =>
