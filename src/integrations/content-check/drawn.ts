@@ -4,7 +4,7 @@ import { figureText, fillFigures, type Ledger } from '#lib/format/figure.ts';
 import { figureForm } from '#schemas/figure.ts';
 import type { SectionName } from '#schemas/sections.ts';
 import { type Content, type ContentFile, countsOf, ledgerOf, type Page } from './content.ts';
-import { type Field, fieldsOf, type Path, valueAt } from './fields.ts';
+import { type Field, fieldsOf, isCode, type Path, valueAt } from './fields.ts';
 import type { PageNode } from './mdx.ts';
 import type { SourceLocation } from './problem.ts';
 
@@ -98,11 +98,14 @@ function entriesOf(node: PageNode & { type: 'component' }, { files }: Content): 
 }
 
 /** The ways in which a field may be shown. */
-function textsOf({ block, path, value, schema }: Field, ledger: Ledger): string[] {
+function textsOf(field: Field, ledger: Ledger): string[] {
+  const { block, path, value, schema } = field;
   const figure = schema.reference === 'figures' ? ledger[String(value)] : undefined;
   if (figure) return [...figureForm.options.map((form) => figureText(figure, form)), figure.label];
   if (value instanceof Date) return [formatDate(value)];
-  if (typeof value === 'string') return [value];
+  // Of the choices, visitors read those of entries: a risk, not the tone of a band.
+  const isHidden = isCode(field) && (block.page !== undefined || !('enum' in schema));
+  if (typeof value === 'string') return isHidden ? [] : [value];
   if (typeof value !== 'number') return [];
   // A score band is shown by both its ends, and its shares with a sign.
   const to = valueAt(block.data, ['to']);
