@@ -1,5 +1,6 @@
 import type { z } from 'astro/zod';
 import { agentSchema } from './agent.ts';
+import { agreedSchema } from './agreed.ts';
 import { milestoneSchema, valueSchema } from './company.ts';
 import { complianceSchema } from './compliance.ts';
 import { deviceSchema } from './device.ts';
@@ -45,6 +46,7 @@ export const entrySchemas = {
 export const fileSchemas = {
   'site.yaml': siteSchema,
   'navigation.yaml': navigationSchema,
+  'agreed.yaml': agreedSchema,
 } as const;
 
 export { figureSchema, pageSchema };

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { test as crawlTest } from '../support/crawl-page.ts';
+import { menus } from '../support/entries.ts';
 import { comeNearAll, islands } from '../support/islands.ts';
 import { contentPages, fullUnlessSample } from '../support/pages.ts';
 import { expectOpen, openTabs, tab, tabLink } from '../support/tabs.ts';
@@ -53,8 +54,11 @@ test('a loaded page keeps working offline', async ({ page, context }) => {
   await context.setOffline(true);
   await tab(page, 'Specifications').click();
   await expectOpen(page, 'Specifications');
-  await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('button', { name: 'Platform' }).click();
-  await expect(page.getByRole('link', { name: 'How It Works' }).first()).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'Main', exact: true })
+    .getByRole('button', { name: menus[0]?.label ?? '' })
+    .click();
+  await expect(page.getByRole('link', { name: menus[0]?.links[0]?.label ?? '' }).first()).toBeVisible();
 });
 
 crawlTest(

@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
+import { entriesOf, shown } from './entries.ts';
 import { expect } from './test.ts';
 
 export const path = '/how-it-works';
-export const titles = ['Connect', 'Listen', 'Document', 'Optimize'];
-export const texts = [
-  'Gia joins the record system you already have',
-  'Gia follows the conversation as it is spoken',
-  'While you talk, the note is written',
-  'From many conversations, Gia shows where time is lost',
-];
+const steps = entriesOf('steps', 'how-it-works');
+export const titles = steps.map(({ title }) => title);
+/** The first sentence of each description. */
+export const texts = steps.map(({ description }) => /[^.]*/.exec(shown(description))?.[0] ?? '');
 export const STEP_MS = 4000;
 export const LONG_MS = 60_000;
 
@@ -26,12 +24,14 @@ export async function openSteps(page: Page, address = path) {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
   await page.goto(address);
-  await main(page).getByRole('heading', { name: 'Optimize' }).scrollIntoViewIfNeeded();
-  await expect(status(page)).toHaveText(/^Step \d of 4$/);
+  await main(page)
+    .getByRole('heading', { name: titles.at(-1) ?? '' })
+    .scrollIntoViewIfNeeded();
+  await expect(status(page)).toHaveText(new RegExp(`^Step \\d of ${titles.length}$`));
 }
 
 export async function expectStep(page: Page, number: number) {
-  await expect(status(page)).toHaveText(`Step ${number} of 4`);
+  await expect(status(page)).toHaveText(`Step ${number} of ${titles.length}`);
   await expect(main(page).locator('[aria-current=step]')).toHaveText([new RegExp(titles[number - 1] ?? '')]);
   for (const [index] of texts.entries()) await expect(text(page, index)).toBeVisible({ visible: index === number - 1 });
 }
@@ -52,5 +52,5 @@ export async function expectPlaysOnFrom(page: Page, number: number) {
   await page.clock.runFor(STEP_MS - 1);
   await expectStep(page, number);
   await page.clock.runFor(1);
-  await expectStep(page, (number % 4) + 1);
+  await expectStep(page, (number % titles.length) + 1);
 }

@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { checkSymbolicLinks, componentsOf, type Page, readContent } from './content.ts';
 import { byLocation, mergePlaces, type Problem, type Report } from './problem.ts';
+import { checkAgreed } from './rules/agreed.ts';
 import { checkArticles, checkPublications } from './rules/articles.ts';
+import { checkTypedCounts } from './rules/counts.ts';
 import { checkDates } from './rules/dates.ts';
 import { checkTypedFigures, checkUnusedFigures } from './rules/figures.ts';
 import { checkHeadings } from './rules/headings.ts';
@@ -44,6 +46,7 @@ export async function checkContent(folder: string, today = new Date()): Promise<
   checkPublications(content, report);
   checkPeriods(content, report);
   checkTypedFigures(content, report);
+  checkTypedCounts(content, report);
   // What was renamed or deleted is missing wherever it was named.
   const missing: Problem[] = [];
   checkLists(validPages, targets, reportTo(missing));
@@ -52,8 +55,11 @@ export async function checkContent(folder: string, today = new Date()): Promise<
   checkLinksToUnpublished(content, reportTo(missing));
   checkAddresses(content, reportTo(missing));
   problems.push(...mergePlaces(missing));
-  // A figure may only seem unused because of another mistake.
-  if (problems.length === 0) await checkUnusedFigures(content, components, report);
+  // A figure may only seem unused, and an agreed line only seem gone, because of another mistake.
+  if (problems.length === 0) {
+    checkAgreed(content, report);
+    await checkUnusedFigures(content, components, report);
+  }
   return problems.sort(byLocation);
 }
 

@@ -2,6 +2,8 @@ import type { Dirent } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { z } from 'astro/zod';
+import { type Counts, countEntries } from '#lib/counts.ts';
+import type { Ledger } from '#lib/format/figure.ts';
 import { isPicture } from '#lib/pictures.ts';
 import { pathOfArticle, pathOfPage } from '#lib/routes.ts';
 import { entrySchemas, figureSchema, fileSchemas, pageSchema } from '#schemas/collections.ts';
@@ -43,6 +45,7 @@ export interface Content {
   files: readonly ContentFile[];
   pages: readonly Page[];
   figures: Block | undefined;
+  agreed: Block | undefined;
   /** Every address that was ever public: a line each of published.txt. */
   publishedAddresses: readonly string[];
 }
@@ -81,11 +84,13 @@ export async function readContent(folder: string, report: Report): Promise<Conte
   const files = sources.map(({ path, text }) => readContentFile(path, `${root}/${path}`, text, report));
   const pages = files.filter((file) => 'nodes' in file);
   const published = sources.find(({ path }) => path === PUBLISHED)?.text ?? '';
+  const blockOf = (name: string) => files.find(({ path }) => path === name)?.block;
   return {
     root,
     files,
     pages,
-    figures: files.find(({ path }) => path === 'figures.yaml')?.block,
+    figures: blockOf('figures.yaml'),
+    agreed: blockOf('agreed.yaml'),
     publishedAddresses: published.split(/\r?\n/).filter((line) => line.startsWith('/')),
   };
 }
@@ -159,6 +164,25 @@ export const textFieldsOf = (content: Content): TextField[] =>
     .flatMap((block) => fieldsOf(block))
     .filter((field): field is TextField => typeof field.value === 'string');
 
+/** The entries of a content folder, counted. */
+export const countsOf = ({ files }: Content): Counts =>
+  countEntries(
+    Object.keys(entrySchemas).map((name) => [
+      name,
+      files.flatMap(({ kind, collection, id, block }) =>
+        collection === name && (kind === 'data' || kind === 'page') ? [{ id, data: block?.data }] : [],
+      ),
+    ]),
+  );
+
+/** The entries of figures.yaml that have no mistakes. */
+export const ledgerOf = ({ figures }: Content): Ledger =>
+  Object.fromEntries(
+    Object.entries(figures?.data ?? {}).flatMap(([id, entry]) => {
+      const figure = figureSchema.safeParse(entry);
+      return figure.success ? [[id, figure.data]] : [];
+    }),
+  );
 /** Hidden in Windows. */
 const systemFiles: readonly string[] = ['Thumbs.db', 'desktop.ini'];
 

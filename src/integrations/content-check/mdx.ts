@@ -17,7 +17,7 @@ export type PageNode = PagePart & { inside: readonly string[] };
 type PagePart = { location: SourceLocation } & (
   | { type: 'heading'; level: number; text: string }
   | { type: 'component'; name: SectionName; block: Block }
-  | { type: 'link'; url: string }
+  | { type: 'link'; url: string; text: string }
   | { type: 'table' }
   | { type: 'picture'; src: string; alt: string }
   | { type: 'text'; text: string }
@@ -82,7 +82,7 @@ function readNode(node: MdxNode, file: string, url: string, report: Report): Pag
     case 'link':
     case 'definition':
       if (node.type === 'link' && node.children.length === 0) report(location, messages.linkText(node.url));
-      return [{ type: 'link', location: { ...location, field: `(${node.url})` }, url: node.url }];
+      return [{ type: 'link', location: { ...location, field: `(${node.url})` }, url: node.url, text: textOf(node) }];
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
       return readElement(node, { ...location, field: `<${node.name ?? ''}>` }, url, report);

@@ -9,6 +9,7 @@ export const NOT_CLOSED = '<$1> is not closed. Write </$1> after its content, or
 const FOOTNOTE =
   'A page has no footnotes of its own. Say it in the text, or as the footnote of a figure in figures.yaml.';
 const USE_PARAGRAPH = 'Leave an empty line to start a new paragraph.';
+const ALLOW = 'If it is right as it is, add it to `allow` in agreed.yaml, with the reason.';
 
 const htmlAdvice: Record<string, string> = {
   a: 'Write a link as [text](/address).',
@@ -171,17 +172,35 @@ export const messages = {
   noGroupHere: 'is only for features and steps. Remove it.',
   chooseGroup: (collection: string) => `is missing. Name the folder of content/${collection} to list.`,
   noFigureHere: (written: string) => `${written} would be shown as is: this field can't contain a figure.`,
+  noCountHere: (written: string) => `${written} would be shown as is: this field can't contain a count.`,
   unknownForm: (written: string, form: string) => `${written}: there is no form "${form}".`,
   typedFigure: (written: string, replacements: readonly string[]) =>
     `"${written}" is typed by hand. Write ${replacements.join(' or ')}. For a different figure, add an entry to figures.yaml.`,
   typedNumber: (written: string) =>
     `"${written}" is typed by hand. This field can't contain a figure; say it without the number.`,
+  typedCount: (written: string, replacement: string) =>
+    `"${written}" counts entries by hand. Write ${replacement}, so that it is right when one is added or removed.`,
+  wrongCount: (written: string, count: string, replacement: string) =>
+    `"${written}" seems to count entries, and there are ${count}. Write ${replacement}. ${ALLOW}`,
+  unknownNumber: (written: string) =>
+    `"${written}" is in no entry of figures.yaml. Add it there, with what it measures. ${ALLOW}`,
+  figureInWords: (written: string, replacement: string) =>
+    `"${written}" looks like a figure in words. Write ${replacement}. ${ALLOW}`,
+  agreedLine: (line: string, url: string, why: string, row: number) =>
+    `"${line}" is agreed for ${url} (${why}). Change it back, or change it in agreed.yaml:${row} as well.`,
+  agreedOrder: (line: string, next: string, url: string, why: string, row: number) =>
+    `"${line}" is agreed for ${url} before "${next}" (${why}). Move it back, or move it in agreed.yaml:${row} as well.`,
+  unusedAllow: 'no text says this. Remove the line.',
   unusedFigure: 'no page or entry uses this figure. Use it or remove it.',
 };
 
 /** How a page writes a figure in running text. */
 export const figureTag = (id: string, form = 'full') =>
   `<Figure id="${id}"${form === 'full' ? '' : ` form="${form}"`} />`;
+
+/** How a page writes a count in running text. */
+export const countTag = (of: string, form = 'words') =>
+  `<Count of="${of}"${form === 'words' ? '' : ` form="${form}"`} />`;
 
 /** What Zod calls `int` or `array`. */
 const typeNames: Record<string, string> = {

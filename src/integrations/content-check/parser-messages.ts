@@ -1,5 +1,6 @@
 import type { ErrorCode, YAMLError } from 'yaml';
-import { COLON_IN_TEXT, figureTag, NOT_CLOSED, QUOTE } from './messages.ts';
+import { COUNT_PLACEHOLDER } from '#lib/counts.ts';
+import { COLON_IN_TEXT, countTag, figureTag, NOT_CLOSED, QUOTE } from './messages.ts';
 
 const INDENT = "The indentation doesn't match the lines around it. Fields of one group start in the same column.";
 const NO_COMMENTS = "A page can't contain comments. Write them above, as # lines between the --- lines.";
@@ -66,6 +67,8 @@ export function mdxMessage(reason: string): string {
 
 /** What to write instead of curly braces in running text. */
 export function bracesMessage(written: string): string {
+  const [, counted, countForm] = new RegExp(`^${COUNT_PLACEHOLDER.source}$`).exec(written) ?? [];
+  if (counted) return `${written} works in fields only. Write ${countTag(counted, countForm)} here.`;
   const [, id, form] = /^\{([a-z0-9-]+)(?::([a-z]+))?\}$/.exec(written) ?? [];
   if (id) return `${written} works in fields only. Write ${figureTag(id, form)} here.`;
   if (written.startsWith('{/*')) return NO_COMMENTS;

@@ -64,12 +64,45 @@ minimum-age: { value: 13, label: Minimum age }
   ]);
 });
 
-test.each(['13 topics', '196.8%', '96.85%', '130 minutes', '30-31 minutes later', 'Room 30'])(
+test.each(['13 topics', '130 minutes', '30-31 minutes later', 'Room 30'])(
   'does not mistake "%s" for a figure of the ledger',
   async (text) => {
     expect(await describeAgent(text)).toEqual([]);
   },
 );
+
+test.each<[written: string, message: string | RegExp]>([
+  [
+    '12%',
+    /^"12%" is in no entry of figures\.yaml\. Add it there, with what it measures\. If it is right as it is, add it/,
+  ],
+  ['196.8%', /^"196\.8%" is in no entry/],
+  ['12 percent', /^"12 percent" is in no entry/],
+  ['10-20%', /^"10-20%" is in no entry/],
+  ['ninety-one languages', /^"ninety-one languages" is in no entry/],
+  ['ninety one languages', /^"ninety one languages" is in no entry/],
+  ['two hundred clinics', /^"two hundred clinics" is in no entry/],
+  ['thirty days', /^"thirty days" looks like a figure in words\. Write \{notice\}\. If it is right/],
+])('asks about "%s", which may be a figure', async (written, message) => {
+  expect(await describeAgent(`It takes ${written} here.`)).toEqual([expected(message)]);
+});
+
+test.each(['two families', 'three times a day', 'a dozen', 'One visit', 'twelve of them', 'someone'])(
+  'takes "%s" for a part of the sentence',
+  async (text) => {
+    expect(await describeAgent(text)).toEqual([]);
+  },
+);
+
+test('a number that may not be a figure is allowed in place, with its reason', async () => {
+  const text = { 'agents/nurse.yaml': agent.replace(/Obs.*/, '12% fewer calls and 12% more.') };
+  expect(await problemsAfter(text)).toHaveLength(2);
+  const allow = (phrases: string) => ({ ...text, 'agreed.yaml': `pages: {}\nallow:\n${phrases}` });
+  expect(await problemsAfter(allow('  12% fewer calls: as the customer counted\n'))).toEqual([
+    expect.stringContaining('"12%" is in no entry'),
+  ]);
+  expect(await problemsAfter(allow('  12%: as the customer counted\n'))).toEqual([]);
+});
 
 test.each<[where: string, body: string, line: string]>([
   [

@@ -121,15 +121,30 @@ describe('each message in the guide', async () => {
     'pages/p.mdx': pageWithText('[x](/files/x.pdf)'),
     'pages/h.mdx': page('<Accordion group="security" />', 'list: { kind: headings }\nkind: legal').replace(/<Pl.*/, ''),
   };
-  /** A figure counts as unused only when nothing else is wrong. */
-  const unusedFigure: Changes = { 'figures.yaml': `${figures}spare: { value: 1, label: Spare }\n` };
+  /** What the check looks at only when nothing else is wrong. */
+  const leftovers: Changes = {
+    'figures.yaml': `${figures}spare: { value: 1, label: Spare }\n`,
+    'agreed.yaml': 'pages:\n  /: [{ why: brand, words: [Hello] }]\nallow:\n  12%: as quoted\n',
+  };
+  /** There are two agents where nothing else is wrong. */
+  const numbers: Changes = {
+    'agents/scribe.yaml': agent.replace('order: 1', 'order: 2').replace('code: Nu', 'code: Sc'),
+    'pages/q.mdx': pageWithText(
+      'Two agents, three agents. 12% of ninety-one languages in thirty days. <Count of="agnets" />',
+    ),
+  };
   let messages = '';
 
   beforeAll(async () => {
     const folder = await writeSite({});
     await symlink(folder, join(folder, 'pages/linked'));
     const links = (await checkContent(folder)).map(formatProblem);
-    messages = [...(await problemsAfter(mistakes)), ...(await problemsAfter(unusedFigure)), ...links].join('\n');
+    messages = [
+      ...(await problemsAfter(mistakes)),
+      ...(await problemsAfter(leftovers)),
+      ...(await problemsAfter(numbers)),
+      ...links,
+    ].join('\n');
   });
 
   test.each(tableOf('Messages').flatMap(([cell]) => codeIn(cell)))('is one that the check gives: %s', (message) => {

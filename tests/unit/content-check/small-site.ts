@@ -68,6 +68,7 @@ const files: Record<string, string> = {
   'README.md': '# Guide\n',
   'figures.yaml': figures,
   'navigation.yaml': navigation,
+  'agreed.yaml': 'pages: {}\n',
   'agents/nurse.yaml': agent,
   'features/security/encryption.yaml': feature(1),
   'pages/index.mdx': pageWithText(

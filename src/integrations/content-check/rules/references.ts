@@ -1,6 +1,7 @@
 import { figureForm } from '#schemas/figure.ts';
 import type { ReferenceTarget } from '#schemas/primitives.ts';
-import { type Content, type Page, textFieldsOf } from '../content.ts';
+import { sectionSchemas } from '#schemas/sections.ts';
+import { type Content, countsOf, type Page, textFieldsOf } from '../content.ts';
 import { didYouMean } from '../did-you-mean.ts';
 import { isCode, type TextField, valueAt } from '../fields.ts';
 import { messages } from '../messages.ts';
@@ -11,6 +12,7 @@ export type Targets = Record<ReferenceTarget, readonly string[] | undefined>;
 
 const nouns: Record<ReferenceTarget, string> = {
   figures: 'figure',
+  counts: 'collection or group',
   compliance: 'compliance badge',
   features: 'group of features',
   steps: 'group of steps',
@@ -40,12 +42,14 @@ export function checkLists(pages: readonly Page[], targets: Targets, report: Rep
   }
 }
 
-export function targetsOf({ files, figures }: Content): Targets {
+export function targetsOf(content: Content): Targets {
+  const { files, figures } = content;
   const entriesOf = (name: string) => files.filter(({ kind, collection }) => kind === 'data' && collection === name);
   const groupsOf = (name: string) => [...new Set(entriesOf(name).map(({ group }) => group))].filter(Boolean);
   const ledger = figures?.data;
   return {
     figures: typeof ledger === 'object' && ledger && !Array.isArray(ledger) ? Object.keys(ledger) : undefined,
+    counts: [...countsOf(content).keys()],
     compliance: entriesOf('compliance').map(({ id }) => id),
     features: groupsOf('features'),
     steps: groupsOf('steps'),
@@ -58,23 +62,37 @@ const categoriesOf = (files: Content['files']) =>
   files.flatMap(({ kind, group, id }) =>
     kind === 'data' && group === 'content-categories' ? (id.split('/').at(-1) ?? []) : [],
   );
+/** Where to find the ids of a target that has too many to list. */
+const whereListed: Partial<Record<ReferenceTarget, string>> = {
+  figures: 'The figures are listed in figures.yaml.',
+  counts: 'Write the name of a folder of content/, such as agents or features/security.',
+};
 
 function checkId(target: ReferenceTarget, id: string, targets: Targets, location: SourceLocation, report: Report) {
   const ids = targets[target];
   if (!ids || ids.includes(id)) return;
   const message = messages.unknownId(nouns[target], id) + didYouMean(id, ids);
-  // There are too many figures to list.
-  if (target !== 'figures') report(location, message, ids);
-  else report(location, message.endsWith('?') ? message : `${message} The figures are listed in figures.yaml.`);
+  const hint = whereListed[target];
+  if (!hint) report(location, message, ids);
+  else report(location, message.endsWith('?') ? message : `${message} ${hint}`);
 }
+
+const figureForms: readonly string[] = figureForm.options;
+/** `words` is what a count without a form is. */
+const countForms: readonly string[] = sectionSchemas.Count.shape.form
+  .unwrap()
+  .options.filter((form) => form !== 'words');
 
 function checkPlaceholders({ block, path, value, schema }: TextField, targets: Targets, report: Report) {
   const location = block.locate(path);
-  const forms: readonly string[] = figureForm.options;
   for (const written of value.match(/\{[^{}]*\}/g) ?? []) {
-    const [id = '', form = 'full'] = written.slice(1, -1).split(':');
-    if (!schema.copy) report(location, messages.noFigureHere(written));
-    else if (forms.includes(form)) checkId('figures', id, targets, location, report);
+    const [id = '', ...rest] = written.slice(1, -1).split(':');
+    const isCount = rest[0] === 'count';
+    const form = isCount ? rest.slice(1).join(':') : rest.join(':');
+    const forms = isCount ? countForms : figureForms;
+    if (!schema.copy) report(location, isCount ? messages.noCountHere(written) : messages.noFigureHere(written));
+    else if (form === '' || forms.includes(form))
+      checkId(isCount ? 'counts' : 'figures', id, targets, location, report);
     else report(location, messages.unknownForm(written, form) + didYouMean(form, forms), forms);
   }
 }
