@@ -11,6 +11,8 @@ export const collections = {
   figures: defineCollection({ loader: file('content/figures.yaml'), schema: figureSchema }),
   site: defineCollection({ loader: single('site.yaml'), schema: fileSchemas['site.yaml'] }),
   navigation: defineCollection({ loader: single('navigation.yaml'), schema: fileSchemas['navigation.yaml'] }),
+  // Editors complete its fields by this entry. The tool imports the file: see lib/crawl/words.ts.
+  'crawl-tool': defineCollection({ loader: single('crawl-tool.yaml'), schema: fileSchemas['crawl-tool.yaml'] }),
   agents: defineCollection({ loader: entriesOf('agents'), schema: entrySchemas.agents }),
   articles: defineCollection({ loader: entriesOf('articles'), schema: entrySchemas.articles }),
   compliance: defineCollection({ loader: entriesOf('compliance'), schema: entrySchemas.compliance }),

@@ -1,6 +1,7 @@
 import { agentSchema } from './agent.ts';
 import { milestoneSchema, valueSchema } from './company.ts';
 import { complianceSchema } from './compliance.ts';
+import { crawlToolSchema } from './crawl-tool.ts';
 import { deviceSchema } from './device.ts';
 import { featureSchema } from './feature.ts';
 import { figureSchema } from './figure.ts';
@@ -39,6 +40,7 @@ export const entrySchemas = {
 export const fileSchemas = {
   'site.yaml': siteSchema,
   'navigation.yaml': navigationSchema,
+  'crawl-tool.yaml': crawlToolSchema,
 } as const;
 
 export { figureSchema, pageSchema };

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type ExportFormat, exportChunks } from '#lib/crawl/export.ts';
 import { createDocumentLines, resultLines } from '#lib/crawl/json-lines.ts';
-import { type PageDocument, toRow } from '#lib/crawl/rows.ts';
+import type { PageDocument } from '#lib/crawl/metadata.ts';
+import { toRow } from '#lib/crawl/rows.ts';
 import { createAccount } from '#stores/crawl/account.ts';
 import { parseRecents } from '#stores/crawl/recents.ts';
 import { progressOf } from '#stores/crawl/state.ts';
