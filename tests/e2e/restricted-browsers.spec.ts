@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { test as crawlTest } from '../support/crawl-page.ts';
+import { words } from '../support/crawl-words.ts';
 import { menus } from '../support/entries.ts';
 import { comeNearAll, islands } from '../support/islands.ts';
 import { contentPages, fullUnlessSample } from '../support/pages.ts';
@@ -71,8 +72,8 @@ crawlTest(
     await crawlPage.open();
     await crawlPage.crawl();
     await crawlPage.openPage('/p/2');
-    await crawlPage.preview.getByRole('tab', { name: 'Markdown' }).click();
+    await crawlPage.preview.getByRole('tab', { name: words.document.tabs.markdown }).click();
     await crawlPage.preview.getByRole('button', { name: 'Copy Markdown' }).click();
-    await expect(crawlPage.preview.getByRole('button', { name: 'The browser refused' })).toBeVisible();
+    await expect(crawlPage.preview.getByRole('button', { name: words.document.copyRefused })).toBeVisible();
   },
 );

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { importsOf, sources } from '../support/sources.ts';
 
+/** Words for scripts in the browser, part by part: see integrations/yaml-parts.ts. */
+const words = 'content/crawl-tool.yaml?part=';
+
 /** What a layer may import: other layers, and packages by the beginning of their names. Its own files it always may. */
 const layers: Record<string, { layers: string[]; packages: string[] }> = {
   schemas: { layers: [], packages: ['astro/zod'] },
@@ -10,14 +13,33 @@ const layers: Record<string, { layers: string[]; packages: string[] }> = {
    */
   lib: {
     layers: ['schemas'],
-    packages: ['node:', 'schema-dts', 'satori', 'sharp', 'client-zip', 'diff', 'sanitize-html', 'temporal-polyfill'],
+    packages: [
+      'node:',
+      'schema-dts',
+      'satori',
+      'sharp',
+      'client-zip',
+      'diff',
+      'sanitize-html',
+      'temporal-polyfill',
+      words,
+    ],
   },
   'lib/firecrawl': { layers: [], packages: ['zod/mini'] },
   queries: { layers: ['lib', 'schemas'], packages: ['astro'] },
-  stores: { layers: ['lib', 'lib/firecrawl', 'schemas'], packages: ['nanostores'] },
+  stores: { layers: ['lib', 'lib/firecrawl', 'schemas'], packages: ['nanostores', words] },
   islands: {
     layers: ['stores', 'lib', 'schemas'],
-    packages: ['react', '@nanostores/react', 'astro', '@radix-ui/', '@tanstack/react-virtual', 'unified', 'remark-'],
+    packages: [
+      'react',
+      '@nanostores/react',
+      'astro',
+      '@radix-ui/',
+      '@tanstack/react-virtual',
+      'unified',
+      'remark-',
+      words,
+    ],
   },
   'components/ui': { layers: ['islands', 'queries', 'lib', 'schemas'], packages: ['node:', 'astro'] },
   'components/seo': { layers: ['queries', 'lib', 'schemas'], packages: ['astro', 'schema-dts', 'web-vitals'] },
@@ -38,7 +60,7 @@ const layers: Record<string, { layers: string[]; packages: string[] }> = {
       'lib',
       'schemas',
     ],
-    packages: ['astro', 'node:', '@astrojs/rss', '@astrojs/mdx/container-renderer', 'ical-generator'],
+    packages: ['astro', 'node:', '@astrojs/rss', '@astrojs/mdx/container-renderer', 'ical-generator', words],
   },
   styles: { layers: [], packages: [] },
   /** Build tooling: it checks content against the schemas and never reaches a visitor. */

@@ -1,0 +1,97 @@
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import { type Source, sources } from '../support/sources.ts';
+
+/** Folders whose words are in content/. */
+const folders = ['src/islands/crawl', 'src/stores/crawl', 'src/lib/crawl'];
+
+/** What looks like words and is code: values of the service, selectors and file formats. */
+const notWords = [
+  // The formats that a crawl asks for.
+  'markdown html',
+  // The header of an exported table, and a name in its first column.
+  'time is',
+  'not read',
+  // A command for a shell.
+  '--header "Authorization: Bearer $FIRECRAWL_API_KEY"',
+  "--header 'Content-Type: application/json'",
+];
+
+/** Attributes that people read or hear. */
+const readAttributes = /^(title|placeholder|alt|label|text|heading|hint|note|aria-(label|description|valuetext))$/;
+
+const hasLetters = (text: string) => /\p{L}/u.test(text);
+/** Two words in a row. */
+const isPhrase = (text: string) => /\p{L}[\p{P}\p{S}]*\s+[\p{P}\p{S}]*\p{L}{2}/u.test(text);
+
+/** The fixed text of a string or a template. */
+function textOf(node: ts.Node): string | undefined {
+  if (ts.isStringLiteralLike(node)) return node.text;
+  return ts.isTemplateExpression(node)
+    ? [node.head, ...node.templateSpans.map(({ literal }) => literal)].map(({ text }) => text).join('0')
+    : undefined;
+}
+
+/** Where a value ends up: the element or attribute around the conditions and templates that it is part of. */
+function placeOf(node: ts.Node): ts.Node {
+  const { parent } = node;
+  const isCondition = ts.isConditionalExpression(parent) && parent.condition !== node;
+  const isOperand = ts.isBinaryExpression(parent) && /^(&&|\|\||\?\?)$/.test(parent.operatorToken.getText());
+  return isCondition || isOperand || ts.isParenthesizedExpression(parent) || ts.isJsxExpression(parent)
+    ? placeOf(parent)
+    : parent;
+}
+
+/** Errors that are thrown are for developers, and types are no text. */
+const isForDevelopers = ({ parent }: ts.Node) =>
+  (ts.isNewExpression(parent) && parent.expression.getText() === 'Error') || ts.isLiteralTypeNode(parent);
+
+function isWords(node: ts.Node, text: string): boolean {
+  if (ts.isJsxText(node)) return hasLetters(text);
+  if (isForDevelopers(node) || notWords.includes(text)) return false;
+  const place = placeOf(node);
+  if (ts.isJsxElement(place) || ts.isJsxFragment(place)) return hasLetters(text);
+  if (!ts.isJsxAttribute(place)) return isPhrase(text);
+  const name = place.name.getText();
+  return name !== 'className' && (readAttributes.test(name) ? hasLetters(text) : isPhrase(text));
+}
+
+/** The words that a file shows to people, each with its line. */
+function wordsIn({ path, text: code }: Source): string[] {
+  const file = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true);
+  const found: string[] = [];
+  const visit = (node: ts.Node) => {
+    const text = ts.isJsxText(node) ? node.text.trim() : textOf(node);
+    if (text !== undefined && isWords(node, text)) {
+      const { line } = file.getLineAndCharacterOfPosition(node.getStart());
+      found.push(`${path}:${line + 1} ${text}`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+test.each(folders)('the words of %s are in content/, not in code', (folder) => {
+  const files = sources(`${folder}/**/*.{ts,tsx}`);
+  expect(files.length).toBeGreaterThan(5);
+  expect(files.flatMap(wordsIn)).toEqual([]);
+});
+
+test.each([
+  ['<p>Stop</p>', 'Stop'],
+  ["<p>{isOpen ? 'Hide' : words.show}</p>", 'Hide'],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code
+  ['<p>{name && `Copy ${name}`}</p>', 'Copy 0'],
+  ['<input placeholder="Search" />', 'Search'],
+  ["<button aria-label={isOpen ? 'Hide' : words.show} />", 'Hide'],
+  ['<Tabs name="All pages" />', 'All pages'],
+  ["const messages = { loading: 'Asking the service…' };", 'Asking the service…'],
+  ["list.join(' - ')", undefined],
+  ['<p className="row wide" data-tone="bad">{words.stop}: {count} – {text}</p>', undefined],
+  ["throw new Error('There is no dialog.');", undefined],
+  ["type Unit = 'two words';", undefined],
+])('the words of %s', (code, words) => {
+  const found = wordsIn({ path: 'a.tsx', text: code });
+  expect(found).toEqual(words === undefined ? [] : [`a.tsx:1 ${words}`]);
+});
