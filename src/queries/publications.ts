@@ -1,3 +1,5 @@
+import { downloadFacts } from '#lib/download.ts';
+import { downloadPath } from '#lib/routes.ts';
 import { type Entry, getOrdered } from './entries.ts';
 
 export interface Publication extends Entry<'publications'> {
@@ -19,7 +21,8 @@ export async function getPublications(): Promise<Publication[]> {
   return publications.map((publication) => ({ ...publication, download: downloadOf(publication) }));
 }
 
-function downloadOf({ href, pages }: Entry<'publications'>): Download | undefined {
-  if (!href) return undefined;
-  return { href, isFile: false, facts: pages ? [`${pages} pages`] : [] };
+function downloadOf({ file, href, pages }: Entry<'publications'>): Download | undefined {
+  const length = pages ? [`${pages} pages`] : [];
+  if (file) return { href: downloadPath(`files/${file}`), isFile: true, facts: [...downloadFacts(file), ...length] };
+  return href ? { href, isFile: false, facts: length } : undefined;
 }
