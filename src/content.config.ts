@@ -11,6 +11,7 @@ export const collections = {
   figures: defineCollection({ loader: file('content/figures.yaml'), schema: figureSchema }),
   site: defineCollection({ loader: single('site.yaml'), schema: fileSchemas['site.yaml'] }),
   navigation: defineCollection({ loader: single('navigation.yaml'), schema: fileSchemas['navigation.yaml'] }),
+  interface: defineCollection({ loader: single('interface.yaml'), schema: fileSchemas['interface.yaml'] }),
   agents: defineCollection({ loader: entriesOf('agents'), schema: entrySchemas.agents }),
   articles: defineCollection({
     loader: glob({ base: './content/articles', pattern: '**/*.mdx' }),

@@ -1,4 +1,7 @@
+import { fill } from '#lib/format/fill.ts';
+import type { InterfaceWords } from '#schemas/interface.ts';
 import { type Entry, getOrdered } from './entries.ts';
+import { getInterface } from './interface.ts';
 
 export interface Publication extends Entry<'publications'> {
   /** Undefined while it is announced. */
@@ -16,10 +19,14 @@ interface Download {
 /** The publications, in their order. */
 export async function getPublications(): Promise<Publication[]> {
   const publications = await getOrdered('publications');
-  return publications.map((publication) => ({ ...publication, download: downloadOf(publication) }));
+  const { publications: words } = await getInterface();
+  return publications.map((publication) => ({ ...publication, download: downloadOf(publication, words.pages) }));
 }
 
-function downloadOf({ href, pages }: Entry<'publications'>): Download | undefined {
+function downloadOf(
+  { href, pages }: Entry<'publications'>,
+  words: InterfaceWords['publications']['pages'],
+): Download | undefined {
   if (!href) return undefined;
-  return { href, isFile: false, facts: pages ? [`${pages} pages`] : [] };
+  return { href, isFile: false, facts: pages ? [fill(words, { count: pages })] : [] };
 }

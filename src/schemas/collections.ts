@@ -5,6 +5,7 @@ import { complianceSchema } from './compliance.ts';
 import { deviceSchema } from './device.ts';
 import { featureSchema } from './feature.ts';
 import { figureSchema } from './figure.ts';
+import { interfaceSchema } from './interface.ts';
 import { marketSchema } from './market.ts';
 import { navigationSchema } from './navigation.ts';
 import { pageSchema } from './page.ts';
@@ -45,6 +46,7 @@ export const entrySchemas = {
 export const fileSchemas = {
   'site.yaml': siteSchema,
   'navigation.yaml': navigationSchema,
+  'interface.yaml': interfaceSchema,
 } as const;
 
 export { figureSchema, pageSchema };

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { fill } from '#lib/format/fill.ts';
 import { badges, leadsTo, specification } from '../fixtures/specification.ts';
+import { words } from '../support/interface.ts';
 import { agents, site } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -94,7 +96,10 @@ test('each of the nine agents has four duties and a way to learn more', async ({
       .filter({ has: page.getByRole('heading', { name: agent, exact: true }) });
     await expect.soft(entry.getByRole('listitem'), agent).toHaveCount(4);
     await expect
-      .soft(entry.getByRole('link', { name: `Learn More about ${agent}` }), agent)
+      .soft(
+        entry.getByRole('link', { name: `${words.links.learnMore} ${fill(words.links.about, { title: agent })}` }),
+        agent,
+      )
       .toHaveAttribute('href', '/contact');
   }
 });
@@ -104,7 +109,9 @@ test('each of the four markets has four features, a figure and its anchor', asyn
   for (const anchor of ['healthcare-professionals', 'pharma-payers', 'researchers', 'patients-providers']) {
     const market = page.locator(`#${anchor}`);
     await expect.soft(market.getByRole('listitem'), anchor).toHaveCount(4);
-    await expect.soft(market.getByRole('link', { name: /^Learn More/ }), anchor).toHaveAttribute('href', '/contact');
+    await expect
+      .soft(market.getByRole('link', { name: words.links.learnMore }), anchor)
+      .toHaveAttribute('href', '/contact');
     await expect.soft(market, anchor).toContainText(/\d/);
   }
 });

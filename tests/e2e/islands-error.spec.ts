@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { words } from '../support/interface.ts';
 import { hydrated } from '../support/islands.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
 
@@ -28,12 +29,12 @@ test.beforeEach(async ({ page }) => {
   await breakAccordion(page);
   await page.goto('/');
   await page.locator('#six-jobs-your-team-can-hand-over').scrollIntoViewIfNeeded();
-  await expect(fallback(page)).toContainText('Something went wrong');
+  await expect(fallback(page)).toContainText(words.interactive.failed);
   await expect(fallback(page)).toContainText('No details in this browser.');
 });
 
 test('an island that failed shows the error, and works after Try again', async ({ page }) => {
-  const tryAgain = fallback(page).getByRole('button', { name: 'Try again' });
+  const tryAgain = fallback(page).getByRole('button', { name: words.interactive.tryAgain });
   await tryAgain.press('Enter');
   await expect(fallback(page)).toContainText('No details in this browser.');
   await page.evaluate(() => window.repair());

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
+import { fill } from '#lib/format/fill.ts';
+import { words } from '../support/interface.ts';
 import { shiftsOf, watchShifts } from '../support/layout-shifts.ts';
 import { expectOpen, heading, main, openTabs, tab, tabLink } from '../support/tabs.ts';
 import { expect, test } from '../support/test.ts';
 
-const stack = 'Technology Stack';
-const specifications = 'Specifications';
+const { stack, specifications } = words.technology;
 const inStack = 'Wearable Integration';
 const inSpecifications = 'Accuracy figures come from clinical validation studies.';
 
@@ -140,7 +141,7 @@ test.describe('the tabs of /technology', () => {
     });
     await page.goto('/technology');
     const alert = page.getByRole('alert');
-    await expect(alert).toContainText('Something went wrong');
+    await expect(alert).toContainText(words.interactive.failed);
     await expect(alert).toContainText('This page has no part “specifications”.');
     await expect(heading(page, inStack)).toBeVisible();
     await expect(page.getByText(inSpecifications)).toBeVisible();
@@ -148,7 +149,7 @@ test.describe('the tabs of /technology', () => {
     await page.locator('#lost').evaluate((panel) => {
       panel.id = 'specifications';
     });
-    await alert.getByRole('button', { name: 'Try again' }).click();
+    await alert.getByRole('button', { name: words.interactive.tryAgain }).click();
     await expectOpen(page, stack);
   });
 
@@ -178,10 +179,12 @@ test.describe('the tabs of /technology', () => {
 
 const markets = ['Healthcare Professionals', 'Pharma & Payers', 'Researchers', 'Patients & Providers'];
 
+const position = (number: number) => fill(words.markets.position, { number, total: markets.length });
+
 /** The visible “N of 4 Markets”. */
 const counts = (page: Page) =>
   main(page)
-    .getByText(/^\d of 4 Markets$/)
+    .getByText(new RegExp(markets.map((_, index) => `^${position(index + 1)}$`).join('|')))
     .filter({ visible: true });
 
 test.describe('the markets of the home page', () => {
@@ -191,7 +194,7 @@ test.describe('the markets of the home page', () => {
     for (const [index, name] of markets.entries()) {
       await tab(page, name).click();
       await expectOpen(page, name);
-      await expect(counts(page)).toHaveText([`${index + 1} of 4 Markets`]);
+      await expect(counts(page)).toHaveText([position(index + 1)]);
     }
     expect(browserLog).toEqual({ console: [], foreignRequests: [] });
   });
@@ -203,7 +206,7 @@ test.describe('the markets of the home page', () => {
     await expect(page.getByText('Clinical Trial Matching', { exact: true })).toBeInViewport();
     await main(page).getByRole('link', { name: 'pharma and payers', exact: true }).click();
     await expectOpen(page, 'Pharma & Payers');
-    await expect(counts(page)).toHaveText(['2 of 4 Markets']);
+    await expect(counts(page)).toHaveText([position(2)]);
     await page.goBack();
     await expectOpen(page, 'Researchers');
   });
@@ -217,9 +220,9 @@ test.describe('the markets of the home page', () => {
   test('are counted without the script', async ({ page }) => {
     await blockScripts(page);
     await page.goto('/');
-    await expect(counts(page)).toHaveText(['1 of 4 Markets']);
+    await expect(counts(page)).toHaveText([position(1)]);
     await tabLink(page, 'Researchers').click();
-    await expect(counts(page)).toHaveText(['3 of 4 Markets']);
+    await expect(counts(page)).toHaveText([position(3)]);
   });
 });
 
@@ -246,6 +249,6 @@ test.describe('without script', () => {
     await expect(heading(page, 'Performance')).toBeInViewport();
 
     await page.goto('/');
-    await expect(counts(page)).toHaveText(markets.map((_, index) => `${index + 1} of 4 Markets`));
+    await expect(counts(page)).toHaveText(markets.map((_, index) => position(index + 1)));
   });
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { routes } from '#lib/routes.ts';
 import { withItsPolicy } from '../support/edited-page.ts';
+import { words } from '../support/interface.ts';
 import { hydrated } from '../support/islands.ts';
 import { ADDRESS, field, subscribe } from '../support/sign-up.ts';
 import { expect, test } from '../support/test.ts';
@@ -57,7 +58,7 @@ const service = `window.hbspt = { forms: { create({ region, portalId, formId, ta
   onFormReady();
 } } };`;
 
-const frameOf = (page: Page) => page.locator('iframe[title="Newsletter sign-up"]');
+const frameOf = (page: Page) => page.getByTitle(words.newsletter.name);
 const hostedButton = (page: Page) => frameOf(page).contentFrame().getByRole('button', { name: 'na1 1 2' });
 const heightOf = async (page: Page) => (await frameOf(page).boundingBox())?.height ?? 0;
 

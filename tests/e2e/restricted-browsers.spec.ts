@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { test as crawlTest } from '../support/crawl-page.ts';
+import { words } from '../support/interface.ts';
 import { comeNearAll, islands } from '../support/islands.ts';
 import { contentPages, fullUnlessSample } from '../support/pages.ts';
 import { expectOpen, openTabs, tab, tabLink } from '../support/tabs.ts';
@@ -42,7 +43,7 @@ test('a page can be read while its islands are still loading', async ({ page }) 
   await page.route('**/_astro/*.js', (route) => loaded.promise.then(() => route.continue()));
   await page.goto('/technology');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await tabLink(page, 'Specifications').scrollIntoViewIfNeeded();
+  await tabLink(page, words.technology.specifications).scrollIntoViewIfNeeded();
   expect(await islands(page).count()).toBeGreaterThan(0);
   loaded.resolve();
   await expect(islands(page)).toHaveCount(0);
@@ -51,9 +52,12 @@ test('a page can be read while its islands are still loading', async ({ page }) 
 test('a loaded page keeps working offline', async ({ page, context }) => {
   await openTabs(page, '/technology');
   await context.setOffline(true);
-  await tab(page, 'Specifications').click();
-  await expectOpen(page, 'Specifications');
-  await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('button', { name: 'Platform' }).click();
+  await tab(page, words.technology.specifications).click();
+  await expectOpen(page, words.technology.specifications);
+  await page
+    .getByRole('navigation', { name: words.header.name, exact: true })
+    .getByRole('button', { name: 'Platform' })
+    .click();
   await expect(page.getByRole('link', { name: 'How It Works' }).first()).toBeVisible();
 });
 

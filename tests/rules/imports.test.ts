@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { importsOf, sources } from '../support/sources.ts';
 
+/** Words that scripts add to a page: see integrations/yaml-parts.ts. */
+const words = 'content/interface.yaml?part=';
+
 /** What a layer may import: other layers, and packages by the beginning of their names. Its own files it always may. */
 const layers: Record<string, { layers: string[]; packages: string[] }> = {
   schemas: { layers: [], packages: ['astro/zod'] },
@@ -17,7 +20,16 @@ const layers: Record<string, { layers: string[]; packages: string[] }> = {
   stores: { layers: ['lib', 'lib/firecrawl', 'schemas'], packages: ['nanostores'] },
   islands: {
     layers: ['stores', 'lib', 'schemas'],
-    packages: ['react', '@nanostores/react', 'astro', '@radix-ui/', '@tanstack/react-virtual', 'unified', 'remark-'],
+    packages: [
+      'react',
+      '@nanostores/react',
+      'astro',
+      '@radix-ui/',
+      '@tanstack/react-virtual',
+      'unified',
+      'remark-',
+      words,
+    ],
   },
   'components/ui': { layers: ['islands', 'queries', 'lib', 'schemas'], packages: ['node:', 'astro'] },
   'components/seo': { layers: ['queries', 'lib', 'schemas'], packages: ['astro', 'schema-dts', 'web-vitals'] },

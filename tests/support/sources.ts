@@ -24,6 +24,7 @@ const importStatement =
 export const importsOf = ({ path, text }: Source) =>
   Array.from(text.matchAll(importStatement), ([, named, lazy]) => {
     const specifier = named ?? lazy ?? '';
+    if (specifier.startsWith('#content/')) return specifier.slice(1);
     if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`;
     return specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : specifier;
   });

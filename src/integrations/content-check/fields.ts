@@ -73,6 +73,10 @@ export function fieldsOf(block: Block, path: Path = [], schema = jsonSchemaOf(bl
   return [...keys].flatMap((key) => fieldsOf(block, [...path, key], childSchema(schema, key)));
 }
 
-/** True for values that visitors don't read as text: names, addresses, choices, and what the schema doesn't know. */
-export const isCode = ({ schema }: Field) =>
-  schema.type !== 'string' || ['enum', 'const', 'pattern', 'format', 'link', 'reference'].some((key) => key in schema);
+const notText = ['enum', 'const', 'pattern', 'format', 'link', 'reference', 'placeholders'];
+
+/**
+ * True for values that visitors don't read as text: names, addresses, choices, and what the schema doesn't know. And for
+ * words of the interface: their placeholders and numbers are their own.
+ */
+export const isCode = ({ schema }: Field) => schema.type !== 'string' || notText.some((key) => key in schema);

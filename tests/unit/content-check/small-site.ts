@@ -76,7 +76,8 @@ export type Changes = Record<string, string | undefined>;
 export async function writeSite(changes: Changes): Promise<string> {
   const folder = join(await mkdtemp(join(tmpdir(), 'content-check-')), 'content');
   await mkdir(folder);
-  await cp(join(import.meta.dirname, '../../../content/site.yaml'), join(folder, 'site.yaml'));
+  for (const name of ['site.yaml', 'interface.yaml'])
+    await cp(join(import.meta.dirname, '../../../content', name), join(folder, name));
   for (const [path, text] of Object.entries({ ...files, ...changes })) {
     if (text === undefined) {
       await rm(join(folder, path), { force: true });
