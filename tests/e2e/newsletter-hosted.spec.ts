@@ -14,10 +14,12 @@ const SECRET = 'fc-secret';
 
 const escaped = (value: unknown) => JSON.stringify(value).replaceAll('"', '&quot;');
 
+const hostedForm = { page: [0, routes.newsletterForm], title: [0, words.newsletter.name] };
+
 /** The two pages as they would be built with the service's ids in content/site.yaml. */
 const edits: Record<string, [from: string, to: string][]> = {
   [path]: [
-    ['&quot;hostedForm&quot;:[0]', `&quot;hostedForm&quot;:[0,&quot;${routes.newsletterForm}&quot;]`],
+    ['&quot;hostedForm&quot;:[0]', `&quot;hostedForm&quot;:[0,${escaped(hostedForm)}]`],
     ['<form id="sign-up"', `$& data-frames="${routes.newsletterForm}"`],
   ],
   [routes.newsletterForm]: [['<body', `$& data-hosted="${escaped(settings)}" data-third-party="${SERVICE}"`]],
