@@ -12,6 +12,9 @@ export const collections = {
   site: defineCollection({ loader: single('site.yaml'), schema: fileSchemas['site.yaml'] }),
   navigation: defineCollection({ loader: single('navigation.yaml'), schema: fileSchemas['navigation.yaml'] }),
   interface: defineCollection({ loader: single('interface.yaml'), schema: fileSchemas['interface.yaml'] }),
+  agreed: defineCollection({ loader: single('agreed.yaml'), schema: fileSchemas['agreed.yaml'] }),
+  // Editors complete its fields by this entry. The tool imports the file: see lib/crawl/words.ts.
+  'crawl-tool': defineCollection({ loader: single('crawl-tool.yaml'), schema: fileSchemas['crawl-tool.yaml'] }),
   agents: defineCollection({ loader: entriesOf('agents'), schema: entrySchemas.agents }),
   articles: defineCollection({
     loader: glob({ base: './content/articles', pattern: '**/*.mdx' }),

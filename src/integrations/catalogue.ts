@@ -1,14 +1,26 @@
 import type { AstroIntegration } from 'astro';
+import type { Plugin } from 'vite';
 
 /** Adds the page /catalogue, which shows every section in its variants, for builds with CATALOGUE=1: the picture tests. */
 export function catalogue(): AstroIntegration {
   return {
     name: 'catalogue',
     hooks: {
-      'astro:config:setup': ({ injectRoute }) => {
-        if (process.env.CATALOGUE)
-          injectRoute({ pattern: '/catalogue', entrypoint: './tests/catalogue/catalogue.astro' });
+      'astro:config:setup': ({ injectRoute, updateConfig }) => {
+        if (!process.env.CATALOGUE) return;
+        injectRoute({ pattern: '/catalogue', entrypoint: './tests/catalogue/catalogue.astro' });
+        updateConfig({ vite: { plugins: [ownPictures] } });
       },
     },
   };
 }
+
+/** The catalogue has pictures of its own: content/ may have none. */
+const ownPictures: Plugin = {
+  name: 'catalogue-pictures',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.endsWith('/queries/pictures.ts')
+      ? code.replace("'/content/images/", "'/tests/catalogue/images/*', '/content/images/")
+      : undefined,
+};

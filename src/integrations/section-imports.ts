@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
+import { replacePictures } from './markdown-pictures.ts';
 
 /**
  * Lets pages and articles in content/ use sections by name. Each page imports only the sections that it uses, and so only their
@@ -20,8 +21,9 @@ export function sectionImports(): AstroIntegration {
 const appendImports = (sections: URL): Plugin => ({
   name: 'section-imports',
   enforce: 'pre',
-  transform(code, id) {
+  transform(source, id) {
     if (!/\/(content\/(pages|articles)|tests\/catalogue)\/.*\.mdx$/.test(id)) return;
+    const code = replacePictures(source);
     const used = new Set(Array.from(code.matchAll(/<([A-Z]\w*)/g), ([, name]) => name));
     const imports = [...used]
       .map((name) => ({ name, file: new URL(`${name}.astro`, sections) }))

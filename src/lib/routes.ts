@@ -53,6 +53,12 @@ export const canonicalUrl = (path: string, site: URL) => new URL(path, site).hre
 /** The social card of a page. */
 export const cardPath = (path: string) => `/og/${pageIdOf(path)}.png`;
 
+/** Where the files of content/files are: what visitors download. */
+export const FILES_FOLDER = '/files/';
+
+/** A file of content/files, from its path in content/: files/overview.pdf. */
+export const downloadPath = (path: string) => path.replace('files/', FILES_FOLDER);
+
 /** An icon in public/icons. */
 export const iconPath = (name: string) => `/icons/${name}.png`;
 

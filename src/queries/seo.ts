@@ -6,6 +6,7 @@ import { bandHeadings, entryOfCollection, entryOfHeading, type Listed } from '#l
 import type { Card, Crumb, ListEntry, Seo } from '#lib/seo/seo.ts';
 import type { PageData } from '#schemas/page.ts';
 import { type Article, getArticles, getTeasers } from './articles.ts';
+import { withCounts } from './counts.ts';
 import { getGroup, getOrdered } from './entries.ts';
 import { getLedger } from './ledger.ts';
 import { getPages, getPublicPages, type Page } from './pages.ts';
@@ -25,12 +26,13 @@ interface Describable {
   entry: { data: { title: string; description: string; breadcrumb?: string | undefined } };
 }
 
-/** A page's title and description with their figures filled in. */
+/** A page's title and description with their figures and counts filled in. */
 export async function getSummary({ path, entry }: Describable): Promise<Summary> {
   const { description, breadcrumb } = entry.data;
   const ledger = await getLedger();
-  const title = fillFigures(entry.data.title, ledger);
-  return { path, title, description: fillFigures(description, ledger), shortTitle: breadcrumb ?? title };
+  const fill = (text: string) => withCounts(fillFigures(text, ledger));
+  const title = await fill(entry.data.title);
+  return { path, title, description: await fill(description), shortTitle: breadcrumb ?? title };
 }
 
 /** The pages and articles that search engines may list, sorted by path. */
@@ -63,6 +65,17 @@ function getListed(kind: Exclude<PageData['list']['kind'], 'headings'>, group: s
 
 /** The items of a page's structured list: the collection that its front matter names, or its own headings. */
 async function getPageList(page: Page): Promise<ListEntry[]> {
+  const list = await readPageList(page);
+  return Promise.all(
+    list.map(async (item) => ({
+      ...item,
+      name: await withCounts(item.name),
+      description: item.description && (await withCounts(item.description)),
+    })),
+  );
+}
+
+async function readPageList(page: Page): Promise<ListEntry[]> {
   const { kind, group } = page.entry.data.list;
   const ledger = await getLedger();
   if (kind === 'headings') {

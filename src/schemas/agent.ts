@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { portraitField } from './picture.ts';
 import { copy, elementCode, href, icon, order } from './primitives.ts';
 
 /** A Digital Human agent, shown as an element in the table. */
@@ -12,6 +13,8 @@ export const agentSchema = z.strictObject({
   /** Four things it does, without a period at the end. */
   features: z.array(copy(80)).length(4),
   icon,
+  /** A portrait, in place of the voiceprint where the features are shown. */
+  image: portraitField.optional(),
   /** Where "Learn More" goes. */
   href,
   /** For the agent that coordinates the others. Its tile is dark. */

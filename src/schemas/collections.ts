@@ -1,7 +1,9 @@
 import type { z } from 'astro/zod';
 import { agentSchema } from './agent.ts';
+import { agreedSchema } from './agreed.ts';
 import { milestoneSchema, valueSchema } from './company.ts';
 import { complianceSchema } from './compliance.ts';
+import { crawlToolSchema } from './crawl-tool.ts';
 import { deviceSchema } from './device.ts';
 import { featureSchema } from './feature.ts';
 import { figureSchema } from './figure.ts';
@@ -47,6 +49,8 @@ export const fileSchemas = {
   'site.yaml': siteSchema,
   'navigation.yaml': navigationSchema,
   'interface.yaml': interfaceSchema,
+  'agreed.yaml': agreedSchema,
+  'crawl-tool.yaml': crawlToolSchema,
 } as const;
 
 export { figureSchema, pageSchema };

@@ -12,7 +12,7 @@ export const milestoneSchema = z.strictObject({
   description: copy(120),
 });
 
-/** One of the four values on /about. */
+/** One of the values on /about. */
 export const valueSchema = z.strictObject({
   order,
   code: elementCode,

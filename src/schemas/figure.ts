@@ -3,7 +3,13 @@ import { z } from 'astro/zod';
 /** One figure of the ledger, content/figures.yaml. Its key is the id. */
 export const figureSchema = z.strictObject({
   /** A number, or text in quotes ("24/7"). A range has a hyphen: "18-24". */
-  value: z.union([z.number(), z.string().min(1)]),
+  value: z.union([
+    z
+      .string()
+      .min(1)
+      .regex(/^(?![$€£]?[\d., ]+%?$)/, 'write a number without quotes, spaces and symbols: value: 96.8, suffix: "%"'),
+    z.number(),
+  ]),
   /** Words before the value: "under", "up to". */
   before: z.string().optional(),
   /** A symbol right before the value: "$". */

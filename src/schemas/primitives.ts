@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 
 /** Collections that other content can refer to. */
-export type ReferenceTarget = 'figures' | 'compliance' | 'features' | 'steps' | 'categories';
+export type ReferenceTarget = 'figures' | 'counts' | 'compliance' | 'features' | 'steps' | 'categories';
 
 /**
  * The id of an entry of another collection, or of a group (folder) of its entries. The content check reads the metadata
@@ -9,8 +9,20 @@ export type ReferenceTarget = 'figures' | 'compliance' | 'features' | 'steps' | 
  */
 export const reference = (target: ReferenceTarget) => z.string().min(1).meta({ reference: target });
 
-/** Text for visitors. `{figure-id}` is replaced by that figure of the ledger. */
-export const copy = (max: number) => z.string().trim().min(1).max(max).meta({ copy: true });
+/** A text is as long as with this in place of each count. */
+const SAMPLE_COUNT = 'six';
+
+/** Text for visitors. `{figure-id}` is replaced by that figure of the ledger, `{agents:count}` by the number of agents. */
+export const copy = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .check(({ value, issues }) => {
+      const input = value.replace(/\{[^{}]+:count(:\w+)?\}/g, SAMPLE_COUNT);
+      if (input.length > max) issues.push({ code: 'too_big', origin: 'string', maximum: max, inclusive: true, input });
+    })
+    .meta({ copy: true });
 
 /** A page of this site (`/markets#researchers`), or a full https or mailto address. */
 export const href = z

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { pictureField } from './picture.ts';
 import { copy, href, icon, order, reference } from './primitives.ts';
 import { redirectFrom } from './publishing.ts';
 
@@ -8,6 +9,8 @@ export const resourceSchema = z.strictObject({
   title: z.string().max(40),
   description: copy(220),
   icon,
+  /** A picture in place of the voiceprint. */
+  image: pictureField.optional(),
   /** The page of the resource. */
   href,
   /** What the page offers. Each link leads to a section of the page. */

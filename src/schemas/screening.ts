@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { order, reference } from './primitives.ts';
 
-/** One of the six cognitive score bands. */
+/** One of the cognitive score bands. */
 export const scoreBandSchema = z.strictObject({
   /** Lowest score of the band. */
   from: z.number().int(),

@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { figureForm } from './figure.ts';
+import { described, heroPicture, pictureValues } from './picture.ts';
 import { copy, href, reference } from './primitives.ts';
 
 /**
@@ -47,14 +48,17 @@ export const sectionSchemas = {
     giaHeading: heading,
     giaText: copy(240),
   }),
-  /** Light, with the voiceprint at the side. */
-  SplitHero: z.strictObject({
-    ...typedHero,
-    /** Id of a compliance badge shown under the text. */
-    badge: reference('compliance').optional(),
-  }),
-  /** Dark, with the voiceprint at the foot. */
-  StageHero: z.strictObject(typedHero),
+  /** Light, with the voiceprint or a picture at the side. */
+  SplitHero: z
+    .strictObject({
+      ...typedHero,
+      ...heroPicture('half'),
+      /** Id of a compliance badge shown under the text. */
+      badge: reference('compliance').optional(),
+    })
+    .refine(...described('picture', 'pictureAlt')),
+  /** Dark, with the voiceprint or a picture at the foot. */
+  StageHero: z.strictObject({ ...typedHero, ...heroPicture('full') }).refine(...described('picture', 'pictureAlt')),
   /** Words only, over a line. */
   PlainHero: z.strictObject({ heading }),
 
@@ -78,7 +82,7 @@ export const sectionSchemas = {
   /** A link that looks like a button; with `unavailable` a button that does nothing yet and says why. */
   Action: z
     .strictObject({
-      label: z.string().min(2).max(40),
+      label: copy(40),
       /** Where it goes. Omit it only with `unavailable`. */
       to: href.optional(),
       variant: z.enum(['primary', 'quiet']).default('primary'),
@@ -95,6 +99,19 @@ export const sectionSchemas = {
   PageLinks: none,
   /** One link of <PageLinks>. Inside: a few words on what is there. */
   PageLink: z.strictObject({ to: href, label: copy(60) }),
+
+  // ── Pictures ──
+  /** A picture of content/images. In running text, ![What it shows](nurse.jpg) is the same in short. */
+  Picture: z
+    .strictObject({
+      ...pictureValues('column'),
+      caption: copy(200).optional(),
+      /** As wide as running text, as the content of a band, or as the window. */
+      size: z.enum(['column', 'wide', 'full']).default('column'),
+      /** For a picture in the first screen: it loads at once. */
+      first: z.boolean().default(false),
+    })
+    .refine(...described('src', 'alt')),
 
   // ── Figures ──
   /** A light row of figures with their labels. Inside: <Stat>. */
@@ -118,11 +135,18 @@ export const sectionSchemas = {
   }),
   /** A figure within a sentence. */
   Figure: z.strictObject({ id: reference('figures'), form: figureForm.default('full') }),
+  /** The number of entries of a collection or of one of its groups, within a sentence. */
+  Count: z.strictObject({
+    /** A collection, or a group of its entries: agents, solutions/clinical-automation. */
+    of: reference('counts'),
+    /** `words` nine, `capital` Nine, `number` 9. */
+    form: z.enum(['words', 'capital', 'number']).default('words'),
+  }),
 
   // ── Lists of entries ──
-  /** The nine agents as a table of elements; `features` adds the four features of each. */
+  /** The agents as a table of elements; `features` adds the features of each. */
   AgentTable: z.strictObject({ variant: z.enum(['compact', 'features']).default('compact') }),
-  /** The six layers of the stack as a short list. */
+  /** The layers of the stack as a short list. */
   TechnologyList: none,
   /** The two panels of /technology: the stack and the specifications. Inside: the accuracy disclaimer. */
   TechnologyPanels: none,
@@ -138,29 +162,29 @@ export const sectionSchemas = {
   FeatureColumns: features,
   /** A group of features as short lines. */
   FeatureList: features,
-  /** The four markets on the home page. */
+  /** The markets on the home page. */
   MarketPanels: none,
-  /** The four markets in full, each with its anchor. Full width: not inside a <Band>. */
+  /** The markets in full, each with its anchor. Full width: not inside a <Band>. */
   MarketCards: none,
-  /** `strip`: the five badges with status and text. `row`: badges only. */
+  /** `strip`: the badges with status and text. `row`: badges only. */
   ComplianceStrip: z.strictObject({ variant: z.enum(['strip', 'row']).default('strip') }),
-  /** The six solutions by family. */
+  /** The solutions by family. */
   SolutionMap: none,
   /** A journey as a rail of nodes; its steps are typed out one after another. One per page. */
   StepRail: z.strictObject({ journey: reference('steps') }),
   /** A group of steps with large titles, shown one at a time; for dark bands. */
   StepCarousel: z.strictObject({ journey: reference('steps') }),
-  /** The six score bands: chart and table. */
+  /** The score bands: chart and table. */
   ScoreBands: none,
   /** Accuracy by modality, a table that is its own chart; for dark bands. */
   Modalities: none,
-  /** The nine milestones. */
+  /** The milestones. */
   Timeline: none,
-  /** The four values. */
+  /** The values. */
   Values: none,
   /** Devices and integrations, each with features and benefits. */
   Devices: none,
-  /** The three cards of the resources hub. */
+  /** The cards of the resources hub. */
   ResourceCards: none,
   /** Publications. `unavailable`: why those that are announced can't be downloaded yet. */
   Publications: z.strictObject({ unavailable: copy(120) }),
@@ -204,12 +228,14 @@ export type SectionName = keyof typeof sectionSchemas;
 export const articleComponents = [
   'Action',
   'Actions',
+  'Count',
   'DataTable',
   'Email',
   'Figure',
   'Note',
   'PageLink',
   'PageLinks',
+  'Picture',
   'ScoreBands',
   'Stat',
   'StatRow',

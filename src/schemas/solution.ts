@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { portraitField } from './picture.ts';
 import { copy, href, icon, order } from './primitives.ts';
 
 /** A solution with a page of its own. */
@@ -8,6 +9,8 @@ export const solutionSchema = z.strictObject({
   title: z.string().max(40),
   description: copy(220),
   icon,
+  /** A small picture in place of the icon. */
+  image: portraitField.optional(),
   /** The solution's page. */
   href,
   /** Two to four results, without a period at the end. */

@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
+import { menuId } from '#lib/navigation.ts';
+import { menus } from '../support/entries.ts';
 import { abortFonts } from '../support/fonts.ts';
 import { shiftsOf, watchShifts } from '../support/layout-shifts.ts';
 import { contentPages, fullUnlessSample } from '../support/pages.ts';
@@ -25,8 +27,10 @@ async function openInHalves(page: Page, html: string, at: number) {
   server.close().closeAllConnections();
 }
 
+const menuIds = menus.map(menuId);
+
 const cuts = {
-  'within the menus': { width: 1440, from: 'popovertarget="menu-markets"' },
+  'within the menus': { width: 1440, from: `popovertarget="${menuIds.at(-1)}"` },
   'before the button of the menu': { width: 390, from: 'popovertarget="menu-all"' },
 };
 

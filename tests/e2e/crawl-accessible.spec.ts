@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { clippedTexts } from '../support/clipped-text.ts';
 import { type CrawlPage, expect, test } from '../support/crawl-page.ts';
+import { words } from '../support/crawl-words.ts';
 import { documentOf, failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';
 import type { Outcome } from '../support/fake-firecrawl/job.ts';
 import { LONG_WORD, prependLongWord } from '../support/reader-settings.ts';
@@ -26,9 +27,9 @@ const views: [name: string, goTo: (crawlPage: CrawlPage) => Promise<void>][] = [
   [
     'the options',
     async ({ page }) => {
-      await page.getByText('Options', { exact: true }).click();
-      await page.getByText('Request', { exact: true }).click();
-      await expect(page.getByLabel('Depth')).toBeVisible();
+      await page.getByText(words.form.options, { exact: true }).click();
+      await page.getByText(words.form.request, { exact: true }).click();
+      await expect(page.getByLabel(words.options.maxDepth.name)).toBeVisible();
       await expect(page.getByText('POST http')).toBeVisible();
     },
   ],
@@ -36,22 +37,22 @@ const views: [name: string, goTo: (crawlPage: CrawlPage) => Promise<void>][] = [
     'a missing key',
     async ({ page, start }) => {
       await start.click();
-      await expect(page.getByText('Please provide your Firecrawl API key').first()).toBeVisible();
+      await expect(page.getByText(words.errors.noKey).first()).toBeVisible();
     },
   ],
   [
     'the finished crawl',
     async (crawlPage) => {
       await crawlPage.crawl();
-      await expect(crawlPage.state('Finished')).toBeVisible();
+      await expect(crawlPage.state(words.status.finished)).toBeVisible();
       await expect(crawlPage.row('/broken')).toBeVisible();
     },
   ],
   [
     'the export menu',
     async ({ page }) => {
-      await page.getByRole('button', { name: 'Export' }).click();
-      await expect(page.getByRole('button', { name: /^NDJSON/ })).toBeVisible();
+      await page.getByRole('button', { name: words.export.button }).click();
+      await expect(page.getByRole('button', { name: words.export.ndjson.name })).toBeVisible();
     },
   ],
   [
@@ -65,7 +66,7 @@ const views: [name: string, goTo: (crawlPage: CrawlPage) => Promise<void>][] = [
   [
     'its source',
     async ({ preview }) => {
-      await preview.getByRole('tab', { name: 'HTML' }).click();
+      await preview.getByRole('tab', { name: words.document.tabs.html }).click();
       await expect(preview.getByRole('tabpanel')).toContainText('<h1>');
     },
   ],
@@ -74,8 +75,11 @@ const views: [name: string, goTo: (crawlPage: CrawlPage) => Promise<void>][] = [
     async ({ page, preview }) => {
       await page.keyboard.press('Escape');
       await expect(preview).toBeHidden();
-      await page.getByRole('tablist', { name: 'Results' }).getByRole('tab', { name: 'JSON' }).click();
-      await expect(page.getByRole('region', { name: 'Crawled data as JSON' })).toContainText('"markdown"');
+      await page
+        .getByRole('tablist', { name: words.common.results })
+        .getByRole('tab', { name: words.results.json })
+        .click();
+      await expect(page.getByRole('region', { name: words.results.jsonText })).toContainText('"markdown"');
     },
   ],
 ];
@@ -109,7 +113,7 @@ for (const { colorScheme, width, height, tag } of settings) {
       expect.soft(await axeViolations(page), name).toEqual([]);
       await expectNoOverflow(page, name);
     }
-    await page.getByRole('tab', { name: 'Pages' }).click();
+    await page.getByRole('tab', { name: words.results.pages }).click();
     await prependLongWord(page);
     await expectNoOverflow(page, 'long words');
   });

@@ -1,4 +1,5 @@
 import { expect, test } from '../support/crawl-page.ts';
+import { words } from '../support/crawl-words.ts';
 import { numberedPages } from '../support/fake-firecrawl/index.ts';
 import { heapMiB, MIB } from '../support/heap.ts';
 
@@ -13,11 +14,11 @@ test.describe(`a crawl of ${PAGES} pages, ${Math.round((PAGES * PAGE_BYTES) / MI
     await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
     await crawlPage.open();
     const before = await heapMiB(page);
-    await page.getByText('Options', { exact: true }).click();
-    await page.getByLabel('Limit').fill(`${PAGES}`);
+    await page.getByText(words.form.options, { exact: true }).click();
+    await page.getByLabel(words.options.limit.name).fill(`${PAGES}`);
     await crawlPage.crawl();
-    await expect(crawlPage.state('Finished')).toBeVisible({ timeout: 120_000 });
-    await expect(crawlPage.fact('Completed pages')).toHaveText('10,000');
+    await expect(crawlPage.state(words.status.finished)).toBeVisible({ timeout: 120_000 });
+    await expect(crawlPage.fact(words.status.facts.completed)).toHaveText('10,000');
     await expect(crawlPage.table).toHaveAttribute('aria-rowcount', `${PAGES + 1}`);
     const rows = crawlPage.table.getByRole('row');
     const firstRow = crawlPage.row('/p/10000');
@@ -28,13 +29,13 @@ test.describe(`a crawl of ${PAGES} pages, ${Math.round((PAGES * PAGE_BYTES) / MI
     await expect(firstRow).toHaveCount(0);
     expect(await rows.count()).toBeLessThan(60);
 
-    await page.getByRole('tab', { name: 'JSON' }).click();
-    const lines = page.getByRole('region', { name: 'Crawled data as JSON' }).locator('[data-index]');
+    await page.getByRole('tab', { name: words.results.json }).click();
+    const lines = page.getByRole('region', { name: words.results.jsonText }).locator('[data-index]');
     await expect(lines.first()).toBeVisible();
     expect(await lines.count()).toBeLessThan(100);
     expect((await heapMiB(page)) - before).toBeLessThan(60);
 
-    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('button', { name: words.export.button }).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'JSON as the service' }).click(),

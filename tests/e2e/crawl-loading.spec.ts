@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { routes } from '#lib/routes.ts';
 import { budgets } from '../support/budgets.ts';
 import { type CrawlPage, expect, test } from '../support/crawl-page.ts';
+import { words } from '../support/crawl-words.ts';
 import { attributeValues, readBuilt } from '../support/dist.ts';
 
 /** Compressed size of the scripts that the page has loaded so far. */
@@ -40,13 +41,13 @@ const results = {
   name: 'the results',
   prepare: async () => {},
   use: (crawlPage: CrawlPage) => crawlPage.crawl(),
-  isShown: (page: Page) => expect(page.getByRole('table', { name: /^Pages/ })).toBeVisible(),
+  isShown: (page: Page) => expect(page.getByRole('table', { name: words.table.caption })).toBeVisible(),
 };
 const dialog = {
   name: 'the dialog for a page',
   async prepare(crawlPage: CrawlPage) {
     await crawlPage.crawl();
-    await expect(crawlPage.state('Finished')).toBeVisible();
+    await expect(crawlPage.state(words.status.finished)).toBeVisible();
     await expect(crawlPage.row('/p/2')).toBeVisible();
   },
   use: (crawlPage: CrawlPage) => crawlPage.openPage('/p/2'),
@@ -62,15 +63,15 @@ for (const { name, prepare, use, isShown } of [results, dialog]) {
     const unblock = await blockScripts(page);
     await use(crawlPage);
     const alert = page.getByRole('alert').filter({ hasText: 'Something went wrong' });
-    await expect(alert).toContainText('A part of this page did not arrive.');
+    await expect(alert).toContainText(words.errors.notLoaded);
     // The rest of the page still works.
     await expect(crawlPage.url).toHaveValue(/^https/);
     await expect(crawlPage.start).toBeVisible();
-    await alert.getByRole('button', { name: 'Try again' }).click();
+    await alert.getByRole('button', { name: words.common.tryAgain }).click();
     await expect(alert).toBeVisible();
 
     await unblock();
-    await alert.getByRole('button', { name: 'Try again' }).click();
+    await alert.getByRole('button', { name: words.common.tryAgain }).click();
     await isShown(page);
     await expect(alert).toHaveCount(0);
     expect(fake.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
@@ -82,11 +83,7 @@ test('an error is shown in the status panel when the code for toasts does not lo
   crawlPage,
   fake,
 }) => {
-  await page.route('**/*.js', async (route) => {
-    const response = await route.fetch();
-    if ((await response.text()).includes('Notifications (Alt+T)')) await route.abort();
-    else await route.fulfill({ response });
-  });
+  await page.route('**/Toasts.*.js', (route) => route.abort());
   fake.inject({
     method: 'POST',
     fault: { type: 'answer', status: 400, body: { success: false, error: 'No such site' } },
@@ -100,15 +97,15 @@ test('an export can be retried when its code does not load', async ({ page, craw
   await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
   await crawlPage.open();
   await crawlPage.crawl();
-  await expect(crawlPage.state('Finished')).toBeVisible();
+  await expect(crawlPage.state(words.status.finished)).toBeVisible();
   const save = async () => {
-    await page.getByRole('button', { name: 'Export' }).click();
-    await page.getByRole('button', { name: /^NDJSON/ }).click();
+    await page.getByRole('button', { name: words.export.button }).click();
+    await page.getByRole('button', { name: words.export.ndjson.name }).click();
   };
-  await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
+  await expect(page.getByRole('button', { name: words.export.button })).toBeVisible();
   const unblock = await blockScripts(page);
   await save();
-  await expect(page.getByText('A part of this page did not arrive.')).toBeVisible();
+  await expect(page.getByText(words.errors.notLoaded)).toBeVisible();
   await unblock();
   const [download] = await Promise.all([page.waitForEvent('download'), save()]);
   expect(download.suggestedFilename()).toMatch(/\.ndjson$/);
@@ -119,8 +116,8 @@ test('the source of a page is readable when the code for Markdown does not load'
   await crawlPage.open();
   await crawlPage.crawl();
   await crawlPage.openPage('/p/2');
-  await expect(crawlPage.preview).toContainText('could not be drawn');
-  await crawlPage.preview.getByRole('tab', { name: 'Markdown' }).click();
+  await expect(crawlPage.preview).toContainText(words.document.notDrawn);
+  await crawlPage.preview.getByRole('tab', { name: words.document.tabs.markdown }).click();
   await expect(crawlPage.preview.getByRole('tabpanel')).toContainText('Page 2======');
 });
 

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
+import { fill } from '#lib/format/fill.ts';
 import { clippedTexts } from '../support/clipped-text.ts';
 import { expect, test } from '../support/crawl-page.ts';
+import { costs, words } from '../support/crawl-words.ts';
 import { axeViolations, horizontalOverflow } from '../support/test.ts';
 
-const openOptions = (page: Page) => page.locator('summary').filter({ hasText: 'Options' }).click();
-const openRequest = (page: Page) => page.getByText('Request', { exact: true }).click();
+const openOptions = (page: Page) => page.locator('summary').filter({ hasText: words.form.options }).click();
+const openRequest = (page: Page) => page.getByText(words.form.request, { exact: true }).click();
 const openGroup = (page: Page, name: string) => page.locator('summary').filter({ hasText: name }).click();
 const format = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 
@@ -12,33 +14,33 @@ const format = (page: Page, name: string) => page.getByRole('checkbox', { name, 
 async function openEverything(page: Page) {
   await openOptions(page);
   await openRequest(page);
-  await format(page, 'JSON').check();
+  await format(page, words.formats.json.name).check();
   for (const name of ['How to read', 'Pace', 'Sitemap', 'What do these do']) await openGroup(page, name);
-  await page.getByRole('button', { name: 'Save as…' }).click();
-  await page.getByLabel('Name of the preset').fill('Phone view');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Saved “Phone view”.')).toBeVisible();
+  await page.getByRole('button', { name: words.presets.saveAs }).click();
+  await page.getByLabel(words.presets.name).fill('Phone view');
+  await page.getByRole('button', { name: words.presets.save, exact: true }).click();
+  await expect(page.getByText(fill(words.presets.saved, { name: 'Phone view' }))).toBeVisible();
 }
 
 test('more options are sent as the request shows', async ({ page, crawlPage, fake }) => {
   await crawlPage.open();
   await openOptions(page);
-  await page.getByLabel('Screenshot').selectOption('Full page');
-  await format(page, 'HTML').uncheck();
-  await page.getByRole('checkbox', { name: 'Main content only' }).uncheck();
-  await page.getByLabel('Tags to keep').fill('article');
+  await page.getByLabel(words.formats.screenshot.name).selectOption(words.formats.screenshot.fullPage);
+  await format(page, words.formats.html.name).uncheck();
+  await page.getByRole('checkbox', { name: words.moreOptions.onlyMainContent.name }).uncheck();
+  await page.getByLabel(words.moreOptions.includeTags.name).fill('article');
   await openGroup(page, 'How to read');
-  await page.getByLabel('Wait before reading').fill('1500');
-  await page.getByLabel('Country').fill('de');
-  await page.getByLabel('Headers').fill("X-Name: it's");
-  await openGroup(page, 'Pace');
-  await page.getByLabel('Concurrency').fill('2');
+  await page.getByLabel(words.moreOptions.waitFor.name).fill('1500');
+  await page.getByLabel(words.moreOptions.country.name).fill('de');
+  await page.getByLabel(words.moreOptions.headers.name).fill("X-Name: it's");
+  await openGroup(page, words.moreOptions.pace);
+  await page.getByLabel(words.moreOptions.maxConcurrency.name).fill('2');
   await openGroup(page, 'Sitemap');
-  await page.getByRole('checkbox', { name: 'Ignore the sitemap' }).check();
+  await page.getByRole('checkbox', { name: words.moreOptions.ignoreSitemap.name }).check();
   await openRequest(page);
   const shown = await page.locator('pre code').innerText();
   await crawlPage.crawl();
-  await expect(crawlPage.state('Finished')).toBeVisible();
+  await expect(crawlPage.state(words.status.finished)).toBeVisible();
   expect(fake.requests[0]?.body).toEqual(JSON.parse(shown));
   expect(fake.requests[0]?.body).toEqual({
     url: 'https://example.com',
@@ -60,14 +62,14 @@ test('more options are sent as the request shows', async ({ page, crawlPage, fak
 test('a crawl that is opened again shows its options, and starts with them', async ({ page, crawlPage, fake }) => {
   await crawlPage.open();
   await openOptions(page);
-  await page.getByRole('checkbox', { name: 'Main content only' }).uncheck();
+  await page.getByRole('checkbox', { name: words.moreOptions.onlyMainContent.name }).uncheck();
   await openGroup(page, 'How to read');
-  await page.getByLabel('Headers').fill('Cookie: secret');
+  await page.getByLabel(words.moreOptions.headers.name).fill('Cookie: secret');
   await crawlPage.crawl();
-  await expect(crawlPage.state('Finished')).toBeVisible();
+  await expect(crawlPage.state(words.status.finished)).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('secret');
   await page.reload();
-  await expect(crawlPage.state('Finished')).toBeVisible();
+  await expect(crawlPage.state(words.status.finished)).toBeVisible();
   await crawlPage.start.click();
   await expect.poll(() => fake.requests.filter(({ method }) => method === 'POST').length).toBe(2);
   const [, again] = fake.requests.filter(({ method }) => method === 'POST');
@@ -82,7 +84,7 @@ test('says at the field what the service would refuse, and opens the group that 
   await crawlPage.open();
   await openOptions(page);
   await openGroup(page, 'How to read');
-  const wait = page.getByLabel('Wait before reading');
+  const wait = page.getByLabel(words.moreOptions.waitFor.name);
   await wait.fill('60001');
   await expect(wait).toHaveAccessibleDescription('Enter a whole number, from 0 to 60,000.');
   await openGroup(page, 'How to read');
@@ -90,22 +92,22 @@ test('says at the field what the service would refuse, and opens the group that 
   await crawlPage.crawl();
   await expect(wait).toBeFocused();
   await wait.fill('');
-  await format(page, 'Markdown').uncheck();
-  await format(page, 'HTML').uncheck();
+  await format(page, words.formats.markdown.name).uncheck();
+  await format(page, words.formats.html.name).uncheck();
   await crawlPage.start.click();
-  await expect(format(page, 'Markdown')).toBeFocused();
-  await expect(format(page, 'Markdown')).toHaveAccessibleDescription(/^Choose at least one format\./);
+  await expect(format(page, words.formats.markdown.name)).toBeFocused();
+  await expect(format(page, words.formats.markdown.name)).toHaveAccessibleDescription(/^Choose at least one format\./);
   expect(fake.requests).toEqual([]);
 });
 
 test('the maximum cost follows the formats', async ({ page, crawlPage }) => {
   await crawlPage.open();
   await openOptions(page);
-  await format(page, 'JSON').check();
-  await expect(page.getByText('Costs 500 credits at most.')).toBeVisible();
-  await format(page, 'JSON').uncheck();
-  await format(page, 'Summary').check();
-  await expect(page.getByText('Costs 100 credits or more.')).toBeVisible();
+  await format(page, words.formats.json.name).check();
+  await expect(page.getByText(costs(words.form.cost, 500))).toBeVisible();
+  await format(page, words.formats.json.name).uncheck();
+  await format(page, words.formats.summary.name).check();
+  await expect(page.getByText(costs(words.form.costOrMore, 100))).toBeVisible();
 });
 
 test.describe('the request', () => {
@@ -117,12 +119,12 @@ test.describe('the request', () => {
     await openRequest(page);
     const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
     await page.getByRole('button', { name: 'Copy JSON' }).click();
-    await expect(page.getByText('Copied.')).toBeVisible();
+    await expect(page.getByText(words.request.copied)).toBeVisible();
     expect(JSON.parse(await clipboard())).toMatchObject({ url: 'https://example.com', limit: 100 });
-    await page.getByRole('tab', { name: 'JSON' }).focus();
+    await page.getByRole('tab', { name: words.request.json }).focus();
     await page.keyboard.press('ArrowRight');
     await page.getByRole('button', { name: 'Copy curl' }).press('Enter');
-    await expect(page.getByText('Copied.')).toBeVisible();
+    await expect(page.getByText(words.request.copied)).toBeVisible();
     const command = await clipboard();
     expect(command).toContain(`curl '${fake.baseUrl}/v1/crawl'`);
     expect(command).toContain('Authorization: Bearer $FIRECRAWL_API_KEY');
@@ -136,7 +138,7 @@ test.describe('the request', () => {
     await crawlPage.open();
     await openRequest(page);
     await page.getByRole('button', { name: 'Copy JSON' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'Copy failed' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: words.request.copyFailed })).toBeVisible();
     expect(JSON.parse(await page.evaluate(() => String(getSelection())))).toHaveProperty('limit', 100);
   });
 });
@@ -149,27 +151,27 @@ test('presets are saved, loaded and deleted with the keyboard, and start nothing
   await crawlPage.open();
   await crawlPage.key.fill(fake.apiKey);
   await openOptions(page);
-  await page.getByLabel('Limit').fill('7');
-  await format(page, 'Links').check();
-  const saveAs = page.getByRole('button', { name: 'Save as…' });
+  await page.getByLabel(words.options.limit.name).fill('7');
+  await format(page, words.formats.links.name).check();
+  const saveAs = page.getByRole('button', { name: words.presets.saveAs });
   await saveAs.press('Enter');
-  await expect(page.getByLabel('Name of the preset')).toBeFocused();
+  await expect(page.getByLabel(words.presets.name)).toBeFocused();
   await page.keyboard.type('With links');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Saved “With links”.')).toBeVisible();
+  await expect(page.getByText(fill(words.presets.saved, { name: 'With links' }))).toBeVisible();
   await expect(saveAs).toBeFocused();
 
-  await page.getByRole('button', { name: 'Reset options' }).click();
-  await expect(page.getByLabel('Limit')).toHaveValue('100');
+  await page.getByRole('button', { name: words.options.reset }).click();
+  await expect(page.getByLabel(words.options.limit.name)).toHaveValue('100');
   await page.reload();
   await expect(crawlPage.start).toBeEnabled();
   await openOptions(page);
-  await page.getByLabel('Preset', { exact: true }).selectOption('With links');
-  await page.getByRole('button', { name: 'Load', exact: true }).press('Enter');
-  await expect(page.getByLabel('Limit')).toHaveValue('7');
-  await expect(format(page, 'Links')).toBeChecked();
-  await page.getByRole('button', { name: 'Delete' }).press('Enter');
-  await expect(page.getByText('Deleted “With links”.')).toBeVisible();
+  await page.getByLabel(words.presets.choice, { exact: true }).selectOption('With links');
+  await page.getByRole('button', { name: words.presets.load, exact: true }).press('Enter');
+  await expect(page.getByLabel(words.options.limit.name)).toHaveValue('7');
+  await expect(format(page, words.formats.links.name)).toBeChecked();
+  await page.getByRole('button', { name: words.presets.delete }).press('Enter');
+  await expect(page.getByText(fill(words.presets.deleted, { name: 'With links' }))).toBeVisible();
   await expect(saveAs).toBeFocused();
   await saveAs.press('Enter');
   await page.keyboard.press('Escape');
@@ -183,12 +185,12 @@ test('options that do not load can be retried, and keep what is filled in', asyn
   await page.route('**/*.js', (route) => route.abort());
   await openOptions(page);
   const alert = page.getByRole('alert').filter({ hasText: 'Something went wrong' });
-  await expect(alert).toContainText('A part of this page did not arrive.');
-  await page.getByLabel('Limit').fill('3');
+  await expect(alert).toContainText(words.errors.notLoaded);
+  await page.getByLabel(words.options.limit.name).fill('3');
   await page.unroute('**/*.js');
-  await alert.getByRole('button', { name: 'Try again' }).click();
-  await expect(format(page, 'Markdown')).toBeChecked();
-  await expect(page.getByLabel('Limit')).toHaveValue('3');
+  await alert.getByRole('button', { name: words.common.tryAgain }).click();
+  await expect(format(page, words.formats.markdown.name)).toBeChecked();
+  await expect(page.getByLabel(words.options.limit.name)).toHaveValue('3');
   expect(fake.requests).toEqual([]);
 });
 
@@ -196,14 +198,14 @@ test('a crawl whose options cannot be checked yet does not start, and says so', 
   const starts = () => fake.requests.filter(({ method }) => method === 'POST').length;
   await crawlPage.open();
   await openOptions(page);
-  await format(page, 'Links').check();
+  await format(page, words.formats.links.name).check();
   await crawlPage.crawl();
-  await expect(crawlPage.state('Finished')).toBeVisible();
+  await expect(crawlPage.state(words.status.finished)).toBeVisible();
   await page.route('**/more-options*.js', (route) => route.abort());
   await page.reload();
-  await expect(crawlPage.state('Finished')).toBeVisible();
+  await expect(crawlPage.state(words.status.finished)).toBeVisible();
   await crawlPage.start.click();
-  await expect(crawlPage.toast('Error', 'A part of this page did not arrive.').first()).toBeVisible();
+  await expect(crawlPage.toast(words.toasts.error, words.errors.notLoaded).first()).toBeVisible();
   expect(starts()).toBe(1);
   await page.unroute('**/more-options*.js');
   await crawlPage.start.click();
@@ -226,7 +228,7 @@ for (const { colorScheme, width, height, tag } of settings) {
     await page.emulateMedia({ colorScheme });
     await crawlPage.open();
     await openEverything(page);
-    await page.getByRole('tab', { name: 'curl' }).click();
+    await page.getByRole('tab', { name: words.request.curl }).click();
     expect(await axeViolations(page)).toEqual([]);
     expect(await horizontalOverflow(page)).toBe(0);
     expect(await clippedTexts(page)).toEqual([]);

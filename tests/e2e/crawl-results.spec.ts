@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/crawl-page.ts';
+import { words } from '../support/crawl-words.ts';
 import { FOREIGN_IMAGE, hostilePages, TRAP } from '../support/fake-firecrawl/hostile.ts';
 import { documentOf, failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';
 import type { Outcome } from '../support/fake-firecrawl/job.ts';
@@ -25,7 +26,7 @@ const mixed: Outcome[] = [
 
 /** Downloads an export and gives its bytes. */
 async function exportAs(page: Page, name: string) {
-  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: words.export.button }).click();
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
   const bytes = await readFile(await download.path());
   return { name: download.suggestedFilename(), bytes, text: bytes.toString() };
@@ -43,24 +44,24 @@ test.describe('a crawl of pages of every kind', () => {
   test('lists failed and blocked pages, filters and searches', async ({ page, crawlPage }) => {
     await crawlPage.open();
     await crawlPage.crawl();
-    await expect(crawlPage.state('Finished')).toBeVisible();
+    await expect(crawlPage.state(words.status.finished)).toBeVisible();
     await expect(crawlPage.row('/broken')).toContainText('All scraping engines failed!');
     await expect(crawlPage.row('/private')).toBeVisible();
     await expect(crawlPage.row('/lost')).toContainText('404');
     for (const [name, rows] of [
-      ['Read', 3],
-      ['HTTP errors', 1],
-      ['Failed', 1],
-      ['Kept out', 1],
-      ['All', 6],
+      [words.filters.ok, 3],
+      [words.filters.error, 1],
+      [words.filters.failed, 1],
+      [words.filters.blocked, 1],
+      [words.filters.all, 6],
     ] as const) {
       await page.getByRole('radio', { name: new RegExp(`^${name} ${rows}$`) }).check();
       await expect(crawlPage.table.getByRole('row')).toHaveCount(rows + 1);
     }
-    await page.getByRole('searchbox', { name: 'Search address, title and text' }).fill('page 2');
+    await page.getByRole('searchbox', { name: words.search.label }).fill('page 2');
     await expect(crawlPage.table.getByRole('row')).toHaveCount(2);
-    await page.getByRole('searchbox', { name: 'Search address, title and text' }).fill('nothing like it');
-    await expect(page.getByText('No page fits the search and the filter.')).toBeVisible();
+    await page.getByRole('searchbox', { name: words.search.label }).fill('nothing like it');
+    await expect(page.getByText(words.table.noneFits)).toBeVisible();
   });
 
   test('is exported as JSON, NDJSON, CSV and Markdown', async ({ page, crawlPage, fake }) => {
@@ -79,16 +80,16 @@ test.describe('a crawl of pages of every kind', () => {
       total: 4,
       data: documents,
     });
-    const ndjson = await exportAs(page, 'NDJSON');
+    const ndjson = await exportAs(page, words.export.ndjson.name);
     expect(
       ndjson.text
         .trimEnd()
         .split('\n')
         .map((line) => JSON.parse(line)),
     ).toEqual(documents);
-    const csv = await exportAs(page, 'CSV');
+    const csv = await exportAs(page, words.export.csv.name);
     expect(csv.text.split('\r\n')).toHaveLength(8);
-    const zip = await exportAs(page, 'Markdown');
+    const zip = await exportAs(page, words.export.markdown.name);
     const files = readZip(new Uint8Array(zip.bytes).buffer);
     expect([...files.keys()]).toEqual([
       'site.test/p/1.md',
@@ -110,8 +111,8 @@ test.describe('a crawl of pages of every kind', () => {
     });
     await crawlPage.open();
     await crawlPage.crawl();
-    await expect(crawlPage.state('Finished')).toBeVisible();
-    await page.getByRole('button', { name: 'Export' }).click();
+    await expect(crawlPage.state(words.status.finished)).toBeVisible();
+    await page.getByRole('button', { name: words.export.button }).click();
     await page.getByRole('button', { name: 'JSON as the service' }).click();
     await expect(page.getByText(/is written/)).toBeVisible();
     const text = await page.evaluate(async () => {
@@ -124,9 +125,9 @@ test.describe('a crawl of pages of every kind', () => {
   test('is shown as formatted JSON in a scroll box', async ({ page, crawlPage }) => {
     await crawlPage.open();
     await crawlPage.crawl();
-    await expect(crawlPage.state('Finished')).toBeVisible();
-    await page.getByRole('tab', { name: 'JSON' }).click();
-    const box = page.getByRole('region', { name: 'Crawled data as JSON' });
+    await expect(crawlPage.state(words.status.finished)).toBeVisible();
+    await page.getByRole('tab', { name: words.results.json }).click();
+    const box = page.getByRole('region', { name: words.results.jsonText });
     await expect(box).toContainText('"status": "completed"');
     await expect(box).toContainText('"sourceURL": "https://site.test/p/1"');
     await box.focus();
@@ -155,7 +156,7 @@ test.describe('a crawl of eight pages', () => {
     await crawlPage.open();
     await crawlPage.begin();
     crawlPage.job().advance(8);
-    await expect(crawlPage.state('Finished')).toBeVisible();
+    await expect(crawlPage.state(words.status.finished)).toBeVisible();
     await expect(crawlPage.page.getByText('2 did not come')).toBeVisible();
   });
 });
@@ -166,15 +167,15 @@ test.describe('a hostile page', () => {
   test('runs nothing, loads nothing and has no links', async ({ page, crawlPage, fake, browserLog }) => {
     await crawlPage.open();
     await crawlPage.crawl();
-    await expect(crawlPage.state('Finished')).toBeVisible();
+    await expect(crawlPage.state(words.status.finished)).toBeVisible();
     const rows = crawlPage.table.getByRole('button').filter({ hasText: /\S/ });
     for (const name of [/stranger\.test/, /javascript:/, /=cmd/, /\/line/]) {
       await rows.filter({ hasText: name }).first().click();
-      for (const tab of ['Preview', 'Markdown', 'HTML', 'Metadata']) {
+      for (const tab of Object.values(words.document.tabs)) {
         await crawlPage.preview.getByRole('tab', { name: tab }).click();
         await expect(crawlPage.preview.getByRole('tabpanel')).not.toBeEmpty();
       }
-      await crawlPage.preview.getByRole('tab', { name: 'Preview' }).click();
+      await crawlPage.preview.getByRole('tab', { name: words.document.tabs.preview }).click();
       await expect(crawlPage.preview.getByRole('tabpanel')).toContainText(/\w{4}/);
       const strange = crawlPage.preview.locator(
         'script, style, link, img, picture, video, audio, iframe, object, embed, form, base, meta',
@@ -193,12 +194,12 @@ test.describe('a hostile page', () => {
       await expect(crawlPage.preview.getByRole('link')).toHaveCount(0);
       await page.keyboard.press('Escape');
     }
-    await page.getByRole('tab', { name: 'JSON' }).click();
-    await expect(page.getByRole('region', { name: 'Crawled data as JSON' })).toContainText('"markdown"');
+    await page.getByRole('tab', { name: words.results.json }).click();
+    await expect(page.getByRole('region', { name: words.results.jsonText })).toContainText('"markdown"');
     expect(await page.evaluate((name) => Reflect.get(window, name), TRAP)).toBeUndefined();
     expect(browserLog.foreignRequests.filter((url) => !url.startsWith(fake.baseUrl))).toEqual([]);
     expect(browserLog.foreignRequests.join()).not.toContain(FOREIGN_IMAGE);
-    await expect(page.getByRole('heading', { name: 'Crawl a website' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: words.page.title })).toBeVisible();
     // No mark that turns text around, and none that shows nothing, reaches the screen.
     expect(await page.locator('main').innerText()).not.toMatch(/[\u202A-\u202E\u2066-\u2069\u200B\uFEFF]/);
     expect(page.url()).toContain('/crawl-scienza#crawl=');
@@ -208,10 +209,10 @@ test.describe('a hostile page', () => {
     await page.setViewportSize({ width: 320, height: 640 });
     await crawlPage.open();
     await crawlPage.crawl();
-    await expect(crawlPage.state('Finished')).toBeVisible();
+    await expect(crawlPage.state(words.status.finished)).toBeVisible();
     expect(await tooWide(page)).toBe(0);
     await crawlPage.row('/line').getByRole('button').click();
-    await crawlPage.preview.getByRole('tab', { name: 'Markdown' }).click();
+    await crawlPage.preview.getByRole('tab', { name: words.document.tabs.markdown }).click();
     await expect(crawlPage.preview.getByRole('tabpanel')).toContainText('word word');
     expect(await tooWide(page)).toBe(0);
   });

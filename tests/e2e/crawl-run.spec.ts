@@ -1,4 +1,5 @@
 import { createCrawlPage, expect, test } from '../support/crawl-page.ts';
+import { words } from '../support/crawl-words.ts';
 import { numberedPages } from '../support/fake-firecrawl/index.ts';
 
 test.describe('a crawl of this site', () => {
@@ -6,16 +7,16 @@ test.describe('a crawl of this site', () => {
 
   test('returns every page', async ({ crawlPage, fake, browserLog }) => {
     await crawlPage.open();
-    await expect(crawlPage.fact('Status')).toHaveText('Not started');
+    await expect(crawlPage.fact(words.status.facts.status)).toHaveText(words.status.names.idle);
     await crawlPage.crawl();
-    await expect(crawlPage.toast('Success', 'Website crawled successfully')).toBeVisible();
-    await expect(crawlPage.fact('Status')).toHaveText('Completed');
+    await expect(crawlPage.toast(words.toasts.success, words.toasts.crawled)).toBeVisible();
+    await expect(crawlPage.fact(words.status.facts.status)).toHaveText(words.status.names.completed);
     const pages = `${fake.jobs.values().next().value?.documents.length}`;
     expect(Number(pages)).toBeGreaterThan(20);
-    await expect(crawlPage.fact('Completed pages')).toHaveText(pages);
-    await expect(crawlPage.fact('Total pages')).toHaveText(pages);
-    await expect(crawlPage.fact('Credits used')).toHaveText(pages);
-    await expect(crawlPage.fact('Expires').locator('time')).toBeVisible();
+    await expect(crawlPage.fact(words.status.facts.completed)).toHaveText(pages);
+    await expect(crawlPage.fact(words.status.facts.total)).toHaveText(pages);
+    await expect(crawlPage.fact(words.status.facts.credits)).toHaveText(pages);
+    await expect(crawlPage.fact(words.status.facts.expires).locator('time')).toBeVisible();
     await expect(crawlPage.progress).toHaveAttribute('value', '100');
     await expect(crawlPage.table).toHaveAttribute('aria-rowcount', `${Number(pages) + 1}`);
     await expect(crawlPage.row('/security')).toContainText('200');
@@ -29,16 +30,16 @@ test.describe('a running crawl', () => {
   test('shows pages as they come, newest first', async ({ crawlPage }) => {
     await crawlPage.open();
     await crawlPage.begin();
-    await expect(crawlPage.start).toHaveText('Crawling...');
+    await expect(crawlPage.start).toHaveText(words.form.crawling);
     await expect(crawlPage.start).toBeDisabled();
     for (const number of [1, 2, 3]) {
       crawlPage.job().advance(1);
       await expect(crawlPage.table.getByRole('row').nth(1)).toContainText(`Page ${number}`);
-      await expect(crawlPage.fact('Completed pages')).toHaveText(`${number}`);
+      await expect(crawlPage.fact(words.status.facts.completed)).toHaveText(`${number}`);
     }
     await expect(crawlPage.progress).toHaveAttribute('value', '33');
     crawlPage.job().advance(9);
-    await expect(crawlPage.start).toHaveText('Start Crawl');
+    await expect(crawlPage.start).toHaveText(words.form.start);
     await expect(crawlPage.start).toBeEnabled();
     await expect(crawlPage.progress).toHaveAttribute('value', '100');
   });
@@ -49,11 +50,11 @@ test.describe('a running crawl', () => {
     crawlPage.job().advance(3);
     await expect(crawlPage.row('Page 3')).toBeVisible();
     await crawlPage.stop.click();
-    await expect(crawlPage.state('Stopping')).toBeVisible();
+    await expect(crawlPage.state(words.status.stopping)).toBeVisible();
     crawlPage.job().advance(2);
-    await expect(crawlPage.state('Stopped')).toBeVisible();
-    await expect(crawlPage.fact('Status')).toHaveText('Cancelled');
-    await expect(crawlPage.fact('Completed pages')).toHaveText('5');
+    await expect(crawlPage.state(words.status.stopped)).toBeVisible();
+    await expect(crawlPage.fact(words.status.facts.status)).toHaveText(words.status.names.cancelled);
+    await expect(crawlPage.fact(words.status.facts.completed)).toHaveText('5');
     await expect(crawlPage.row('Page 5')).toBeVisible();
     await expect(crawlPage.stop).toBeHidden();
     await expect(crawlPage.start).toBeEnabled();
@@ -67,9 +68,9 @@ test.describe('a running crawl', () => {
     expect(new URL(page.url()).hash).toBe(`#crawl=${crawlPage.job().id}`);
     await page.reload();
     await expect(crawlPage.row('Page 3')).toBeVisible();
-    await expect(crawlPage.start).toHaveText('Crawling...');
+    await expect(crawlPage.start).toHaveText(words.form.crawling);
     crawlPage.job().advance(9);
-    await expect(crawlPage.toast('Success', 'Website crawled successfully')).toBeVisible();
+    await expect(crawlPage.toast(words.toasts.success, words.toasts.crawled)).toBeVisible();
     await expect(crawlPage.table.getByRole('row')).toHaveCount(10);
   });
 
@@ -90,13 +91,13 @@ test.describe('a running crawl', () => {
     await other.page.close();
 
     await page.goBack();
-    await expect(crawlPage.state('Ready')).toBeVisible();
+    await expect(crawlPage.state(words.status.idle)).toBeVisible();
     await expect(crawlPage.table).toBeHidden();
     await page.goForward();
     await expect(crawlPage.row('Page 3')).toBeVisible();
     await page.goBack();
     await page
-      .getByRole('region', { name: 'Recent crawls' })
+      .getByRole('region', { name: words.recents.title })
       .getByRole('link', { name: 'https://example.com' })
       .click();
     await expect(crawlPage.row('Page 3')).toBeVisible();
@@ -113,7 +114,7 @@ test.describe('a running crawl', () => {
     await expect(crawlPage.state(/^No change for 1\d s$/)).toBeVisible();
     crawlPage.job().advance(1);
     await page.clock.runFor(3_000);
-    await expect(crawlPage.state('Reading pages')).toBeVisible();
+    await expect(crawlPage.state(words.status.running)).toBeVisible();
   });
 });
 
@@ -127,7 +128,7 @@ test.describe('without the live connection', () => {
       if (socket === 'silent') await expect.poll(fake.openSockets).toBe(1);
       await expect(async () => {
         await page.clock.runFor(2_000);
-        await expect(crawlPage.state('Finished')).toBeVisible({ timeout: 100 });
+        await expect(crawlPage.state(words.status.finished)).toBeVisible({ timeout: 100 });
       }).toPass();
       await expect(crawlPage.table.getByRole('row')).toHaveCount(6);
     });

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { fill } from '#lib/format/fill.ts';
 import { clippedTexts } from '../support/clipped-text.ts';
 import { type CrawlPage, expect, test } from '../support/crawl-page.ts';
+import { words } from '../support/crawl-words.ts';
 import { documentOf, failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';
 import type { Outcome } from '../support/fake-firecrawl/job.ts';
 import { heapMiB } from '../support/heap.ts';
@@ -44,12 +46,12 @@ const pages: Outcome[] = [
 const rowCount = (crawlPage: CrawlPage, count: number) =>
   expect(crawlPage.table.getByRole('row')).toHaveCount(count + 1);
 
-const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search address, title and text' });
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: words.search.label });
 
 async function finish(crawlPage: CrawlPage) {
   await crawlPage.open();
   await crawlPage.crawl();
-  await expect(crawlPage.state('Finished')).toBeVisible();
+  await expect(crawlPage.state(words.status.finished)).toBeVisible();
   await expect(crawlPage.row('/blog/broken')).toBeVisible();
 }
 
@@ -80,53 +82,53 @@ test('finds words in the texts of pages, marks them in the preview and goes from
   await finish(crawlPage);
   await searchBox(page).fill('CAFE');
   await rowCount(crawlPage, 3);
-  await expect(page.getByText('Searched the text of 5 pages')).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: '3 pages shown' })).toHaveCount(1);
+  await expect(page.getByText(fill(words.search.done, { count: 5 }))).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: fill(words.filters.shown, { count: 3 }) })).toHaveCount(1);
   await expectAccessible(page, 'a search');
 
   await crawlPage.row('/blog/hours').getByRole('button').press('Enter');
   const { preview } = crawlPage;
-  await expect(preview.getByText('4 hits')).toBeVisible();
+  await expect(preview.getByText(fill(words.document.hits, { count: 4 }))).toBeVisible();
   expect(await marked(page, 'crawl-hit')).toEqual(['Café', 'cafe', 'café', 'café']);
-  const next = preview.getByRole('button', { name: 'Next hit' });
+  const next = preview.getByRole('button', { name: words.document.nextHit });
   await next.focus();
   await page.keyboard.press('Enter');
-  await expect(preview.getByText('Hit 1 of 4')).toBeVisible();
+  await expect(preview.getByText(fill(words.document.hit, { number: 1, count: 4 }))).toBeVisible();
   expect(await marked(page, 'crawl-current-hit')).toEqual(['Café']);
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
-  await expect(preview.getByText('Hit 4 of 4')).toBeVisible();
+  await expect(preview.getByText(fill(words.document.hit, { number: 4, count: 4 }))).toBeVisible();
   await expect(preview.getByText('Another café.')).toBeInViewport();
   await expect(next).toBeInViewport();
   await expectAccessible(page, 'a hit');
   await next.press('Enter');
-  await expect(preview.getByText('Hit 1 of 4')).toBeVisible();
+  await expect(preview.getByText(fill(words.document.hit, { number: 1, count: 4 }))).toBeVisible();
   await page.keyboard.press('Escape');
   expect(await marked(page, 'crawl-hit')).toEqual([]);
 });
 
 test('combines filters with the search, by keyboard, and resets them', async ({ page, crawlPage }) => {
   await finish(crawlPage);
-  await page.getByText('More filters').focus();
+  await page.getByText(words.filters.more).focus();
   await page.keyboard.press('Enter');
   const select = (name: string) => page.getByRole('combobox', { name });
-  await expect(select('HTTP status')).toBeVisible();
+  await expect(select(words.filters.status.name)).toBeVisible();
   await expectAccessible(page, 'more filters');
-  await select('Path').selectOption('/blog');
+  await select(words.filters.path.name).selectOption('/blog');
   await rowCount(crawlPage, 3);
   await expect(page.getByRole('radio', { name: /^Failed 1$/ })).toBeVisible();
-  await select('Language').selectOption({ label: 'German (de) – 1' });
+  await select(words.filters.language.name).selectOption({ label: 'German (de) – 1' });
   await rowCount(crawlPage, 1);
-  await expect(page.getByText('More filters (2)')).toBeVisible();
+  await expect(page.getByText(`${words.filters.more} (2)`)).toBeVisible();
   await searchBox(page).fill('nothing like it');
-  await expect(page.getByText('No page fits the search and the filter.')).toBeVisible();
-  await page.getByRole('button', { name: 'Reset filters' }).press('Enter');
+  await expect(page.getByText(words.table.noneFits)).toBeVisible();
+  await page.getByRole('button', { name: words.filters.reset }).press('Enter');
   await rowCount(crawlPage, 6);
   await expect(searchBox(page)).toBeFocused();
-  await select('HTTP status').selectOption('404');
+  await select(words.filters.status.name).selectOption('404');
   await rowCount(crawlPage, 1);
-  await select('HTTP status').selectOption('');
-  await select('Since the last crawl').selectOption('same');
+  await select(words.filters.status.name).selectOption('');
+  await select(words.filters.change.name).selectOption('same');
   await rowCount(crawlPage, 1);
   await expect(crawlPage.row('/cafe').getByTitle(/^Read and cached by the service: March 1, 2026/)).toBeVisible();
 });
@@ -134,7 +136,7 @@ test('combines filters with the search, by keyboard, and resets them', async ({ 
 test('exports what is filtered, or everything', async ({ page, crawlPage }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
   await finish(crawlPage);
-  const exportMenu = page.getByRole('button', { name: 'Export' });
+  const exportMenu = page.getByRole('button', { name: words.export.button });
   const save = async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -166,10 +168,10 @@ test('a search of texts that does not load can be tried again', async ({ page, c
   await page.route('**/*search*worker*', (route) => route.abort());
   await finish(crawlPage);
   await searchBox(page).fill('café');
-  await expect(page.getByText('could not be searched')).toBeVisible();
+  await expect(page.getByText(words.errors.notSearched)).toBeVisible();
   await rowCount(crawlPage, 1);
   await page.unroute('**/*search*worker*');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: words.common.tryAgain }).click();
   await rowCount(crawlPage, 3);
 });
 
@@ -181,16 +183,16 @@ for (const [width, colorScheme] of [
     await page.setViewportSize({ width, height: 700 });
     await page.emulateMedia({ colorScheme });
     await finish(crawlPage);
-    await page.getByText('More filters').click();
-    await page.getByRole('combobox', { name: 'Language' }).selectOption('en');
+    await page.getByText(words.filters.more).click();
+    await page.getByRole('combobox', { name: words.filters.language.name }).selectOption('en');
     await searchBox(page).fill('cafe');
     await rowCount(crawlPage, 2);
     await expectAccessible(page, 'the table');
-    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('button', { name: words.export.button }).click();
     await expectAccessible(page, 'the export menu');
     await page.keyboard.press('Escape');
     await crawlPage.row('/blog/hours').getByRole('button').press('Enter');
-    await expect(crawlPage.preview.getByText('4 hits')).toBeVisible();
+    await expect(crawlPage.preview.getByText(fill(words.document.hits, { count: 4 }))).toBeVisible();
     await expectAccessible(page, 'the preview');
   });
 }
@@ -204,10 +206,10 @@ test.describe(`${PAGES} pages of ${PAGE_BYTES / 1000} kB`, { tag: '@full' }, () 
   test('are searched without a long task, and with little memory', async ({ page, crawlPage }) => {
     test.slow();
     await crawlPage.open();
-    await page.getByText('Options', { exact: true }).click();
-    await page.getByLabel('Limit').fill(`${PAGES}`);
+    await page.getByText(words.form.options, { exact: true }).click();
+    await page.getByLabel(words.options.limit.name).fill(`${PAGES}`);
     await crawlPage.crawl();
-    await expect(crawlPage.state('Finished')).toBeVisible({ timeout: 120_000 });
+    await expect(crawlPage.state(words.status.finished)).toBeVisible({ timeout: 120_000 });
     await expect(crawlPage.row('/p/10000')).toBeVisible();
     const before = await heapMiB(page);
     await page.evaluate(() => {
@@ -223,7 +225,7 @@ test.describe(`${PAGES} pages of ${PAGE_BYTES / 1000} kB`, { tag: '@full' }, () 
       await searchBox(page).pressSequentially(text, { delay: 30 });
       await expect(page.getByText(/Searching… [1-9]/)).toBeVisible();
       const startMs = Date.now();
-      await expect(page.getByText('Searched the text of 10,000 pages')).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByText(fill(words.search.done, { count: 10_000 }))).toBeVisible({ timeout: 60_000 });
       const longTasks: number[] = await page.evaluate(() => Reflect.get(window, 'longTasks'));
       return { text, ms: Date.now() - startMs, longTasks };
     };

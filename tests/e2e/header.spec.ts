@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { entriesOf, menus, navigation } from '../support/entries.ts';
 import { words } from '../support/interface.ts';
 import { site } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
@@ -6,6 +7,26 @@ import { expect, test } from '../support/test.ts';
 const wide = { width: 1440, height: 900 };
 const narrow = { width: 390, height: 844 };
 const MIN_TARGET = 44;
+
+/** A menu: its label, and the link that it lists first. */
+const menuAt = (index: number) => {
+  const menu = menus.at(index);
+  const [link] = menu?.links ?? [];
+  if (!menu || !link) throw new Error('content/navigation.yaml has too few menus.');
+  return { label: menu.label, link };
+};
+const first = menuAt(0);
+const second = menuAt(1);
+const last = menuAt(-1);
+
+/** The menu that leads to the markets, and the markets. */
+const markets = entriesOf('markets').map(({ name }) => name);
+const toMarkets = menus.flatMap(({ label, links }) =>
+  links.flatMap((link) =>
+    link.href.startsWith('/markets#') ? { menu: label, link, name: link.href.slice('/markets#'.length) } : [],
+  ),
+);
+const toMarket = toMarkets.at(-1);
 
 const bar = (page: Page) => page.getByRole('navigation', { name: words.header.name, exact: true });
 const sheet = (page: Page) => page.getByRole('navigation', { name: words.header.sheetName });
@@ -50,85 +71,84 @@ test.describe('the menus on a wide screen', () => {
 
   test('open on click, one at a time', async ({ page }) => {
     await page.goto('/');
-    await opener(page, 'Platform').click();
-    await expect(menuLink(page, 'How It Works')).toBeVisible();
-    await opener(page, 'Markets').click();
-    await expect(menuLink(page, 'Researchers')).toBeVisible();
-    await expect(menuLink(page, 'How It Works')).toBeHidden();
+    await opener(page, first.label).click();
+    await expect(menuLink(page, first.link.label)).toBeVisible();
+    await opener(page, second.label).click();
+    await expect(menuLink(page, second.link.label)).toBeVisible();
+    await expect(menuLink(page, first.link.label)).toBeHidden();
   });
 
-  test('do not overlap Book Demo on the narrowest screen that has them', async ({ page }) => {
+  test('do not overlap the call to action on the narrowest screen that has them', async ({ page }) => {
     await page.setViewportSize({ width: 1120, height: 900 });
     await page.goto('/');
-    const last = await bar(page).getByRole('listitem').last().boundingBox();
-    const action = await page.getByRole('banner').getByRole('link', { name: 'Book Demo' }).first().boundingBox();
-    expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThan(action?.x ?? 0);
+    const group = await bar(page).getByRole('listitem').last().boundingBox();
+    const action = await page
+      .getByRole('banner')
+      .getByRole('link', { name: navigation.action.label })
+      .first()
+      .boundingBox();
+    expect((group?.x ?? 0) + (group?.width ?? 0)).toBeLessThan(action?.x ?? 0);
   });
 
   test('close on a click outside', async ({ page }) => {
     await page.goto('/');
-    await opener(page, 'Resources').click();
-    await expect(menuLink(page, 'Blog & News')).toBeVisible();
+    await opener(page, second.label).click();
+    await expect(menuLink(page, second.link.label)).toBeVisible();
     await page.mouse.click(20, wide.height - 20);
-    await expect(menuLink(page, 'Blog & News')).toBeHidden();
+    await expect(menuLink(page, second.link.label)).toBeHidden();
   });
 
   test('close on a second click and on Escape, which returns focus to the button', async ({ page }) => {
     await page.goto('/');
-    await opener(page, 'Company').click();
-    await opener(page, 'Company').click();
-    await expect(menuLink(page, 'Careers')).toBeHidden();
-    await opener(page, 'Company').click();
+    await opener(page, last.label).click();
+    await opener(page, last.label).click();
+    await expect(menuLink(page, last.link.label)).toBeHidden();
+    await opener(page, last.label).click();
     await page.keyboard.press('Escape');
-    await expect(menuLink(page, 'Careers')).toBeHidden();
-    await expect(opener(page, 'Company')).toBeFocused();
+    await expect(menuLink(page, last.link.label)).toBeHidden();
+    await expect(opener(page, last.label)).toBeFocused();
   });
 
   test('work by keyboard', async ({ page }) => {
     await page.goto('/');
-    await opener(page, 'Company').focus();
+    await opener(page, last.label).focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
-    await expect(menuLink(page, 'About')).toBeFocused();
+    await expect(menuLink(page, last.link.label)).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/about$/);
-    await expect(menuLink(page, 'About')).toBeHidden();
+    await expect(page).toHaveURL(last.link.href);
+    await expect(menuLink(page, last.link.label)).toBeHidden();
   });
 
   test('never cover the element that has the focus', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 520 });
     await page.goto('/');
-    await opener(page, 'Solutions').press('Enter');
-    await expect(menuLink(page, 'Virtual Nursing Observation')).toBeVisible();
+    await opener(page, second.label).press('Enter');
+    await expect(menuLink(page, second.link.label)).toBeVisible();
     await tabIntoContent(page);
     for (let presses = 0; presses < 4; presses += 1) {
       await expect.poll(() => isFocusVisible(page)).toBe(true);
       await page.keyboard.press('Tab');
     }
-    await expect(menuLink(page, 'Virtual Nursing Observation')).toBeHidden();
+    await expect(menuLink(page, second.link.label)).toBeHidden();
   });
 
   test('list the groups in order', async ({ page }) => {
     await page.goto('/');
     const groups = bar(page).locator(':scope > ul > li').locator('> button, > a');
-    await expect(groups).toHaveText([
-      'Platform',
-      'Solutions',
-      'Markets',
-      'Resources',
-      new RegExp(site.sister.name),
-      'Company',
-    ]);
+    const names = navigation.header.map((group) => ('label' in group ? group.label : site.sister.name));
+    await expect(groups).toHaveText(names.map((name) => new RegExp(name)));
   });
 
   test('close for a link to a part of the same page, and show it below the header', async ({ page }) => {
+    const { menu = '', link, name } = toMarket ?? {};
     await page.goto('/markets');
-    await opener(page, 'Markets').click();
-    await menuLink(page, 'Researchers').click();
-    await expect(page).toHaveURL(/#researchers$/);
-    await expect(menuLink(page, 'Researchers')).toBeHidden();
-    await expect(page.locator('#researchers')).toBeInViewport();
-    expect(await isBelowHeader(page, page.locator('#researchers').getByRole('heading').first())).toBe(true);
+    await opener(page, menu).click();
+    await menuLink(page, link?.label ?? '').click();
+    await expect(page).toHaveURL(link?.href ?? '');
+    await expect(menuLink(page, link?.label ?? '')).toBeHidden();
+    await expect(page.locator(`#${name}`)).toBeInViewport();
+    expect(await isBelowHeader(page, page.locator(`#${name}`).getByRole('heading').first())).toBe(true);
   });
 
   test('link to the sister product in a new tab', async ({ page }) => {
@@ -156,19 +176,22 @@ test.describe('the menu on a narrow screen', () => {
   test('opens a page and is closed there', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: words.header.button }).click();
-    await sheet(page).getByText('Solutions', { exact: true }).click();
-    await sheet(page).getByRole('link', { name: 'Remote Patient Monitoring' }).click();
-    await expect(page).toHaveURL(/\/remote-patient-monitoring$/);
+    await sheet(page).locator('summary', { hasText: second.label }).click();
+    await sheet(page).getByRole('link', { name: second.link.label }).click();
+    await expect(page).toHaveURL(second.link.href);
     await expect(sheet(page)).toBeHidden();
   });
 
   test('closes for a link to a part of the same page', async ({ page }) => {
     await page.goto('/markets');
     await page.getByRole('button', { name: words.header.button }).click();
-    await sheet(page).getByRole('link', { name: 'Pharma & Payers' }).click();
+    await sheet(page)
+      .getByRole('link', { name: toMarket?.link.label ?? '' })
+      .click();
     await expect(sheet(page)).toBeHidden();
-    await expect(page.locator('#pharma-payers')).toBeInViewport();
-    expect(await isBelowHeader(page, page.locator('#pharma-payers').getByRole('heading').first())).toBe(true);
+    const market = page.locator(`#${toMarket?.name}`);
+    await expect(market).toBeInViewport();
+    expect(await isBelowHeader(page, market.getByRole('heading').first())).toBe(true);
   });
 
   test('is hidden while the focus is in the page, and shown again on the way back', async ({ page }) => {
@@ -217,17 +240,17 @@ test('the skip link moves focus past the header', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('Book Demo is in the header on every screen', async ({ page }) => {
+test('the call to action is in the header on every screen', async ({ page }) => {
   for (const viewport of [wide, narrow]) {
     await page.setViewportSize(viewport);
     await page.goto('/');
-    const action = page.getByRole('banner').getByRole('link', { name: 'Book Demo' });
+    const action = page.getByRole('banner').getByRole('link', { name: navigation.action.label });
     await expect(action).toBeVisible();
-    await expect(action).toHaveAttribute('href', '/contact');
+    await expect(action).toHaveAttribute('href', navigation.action.href);
   }
 });
 
-for (const anchor of ['healthcare-professionals', 'pharma-payers', 'researchers', 'patients-providers']) {
+for (const anchor of markets) {
   test(`the address /markets#${anchor} shows that market below the header`, async ({ page }) => {
     await page.goto(`/markets#${anchor}`);
     const heading = page.locator(`#${anchor}`).getByRole('heading').first();
@@ -238,7 +261,8 @@ for (const anchor of ['healthcare-professionals', 'pharma-payers', 'researchers'
 
 test('every page opens at its top', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'How It Works' }).click();
-  await expect(page).toHaveURL(/\/how-it-works$/);
+  const href = navigation.legal[0]?.href ?? '';
+  await page.getByRole('contentinfo').locator(`a[href="${href}"]`).click();
+  await expect(page).toHaveURL(href);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });

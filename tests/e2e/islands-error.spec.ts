@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { anchorOf } from '#lib/anchor.ts';
+import { entriesOf } from '../support/entries.ts';
 import { words } from '../support/interface.ts';
 import { hydrated } from '../support/islands.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
@@ -28,7 +30,7 @@ const items = (page: Page) => page.locator('details[name=capabilities]');
 test.beforeEach(async ({ page }) => {
   await breakAccordion(page);
   await page.goto('/');
-  await page.locator('#six-jobs-your-team-can-hand-over').scrollIntoViewIfNeeded();
+  await page.locator('astro-island[component-export=AccordionIsland]').locator('xpath=..').scrollIntoViewIfNeeded();
   await expect(fallback(page)).toContainText(words.interactive.failed);
   await expect(fallback(page)).toContainText('No details in this browser.');
 });
@@ -42,14 +44,14 @@ test('an island that failed shows the error, and works after Try again', async (
   await expect(fallback(page)).toHaveCount(0);
   await expect(items(page).nth(0)).toHaveAttribute('open');
   await items(page).nth(1).locator('summary').click();
-  await expect(page).toHaveURL('/#engage-patients-continuously');
+  await expect(page).toHaveURL(`/#${anchorOf(entriesOf('features', 'capabilities')[1]?.title ?? '')}`);
   await expect(items(page).nth(0)).not.toHaveAttribute('open');
 });
 
 test('the rest of the page still works', async ({ page }) => {
   await page.locator('[data-counts]').scrollIntoViewIfNeeded();
   await expect(hydrated(page, 'Counters')).toHaveCount(1);
-  await expect(page.locator('[data-counts]').getByRole('definition').first()).toHaveText('11M');
+  await expect(page.locator('[data-counts]').getByRole('definition').first()).toHaveText(/\d/);
   await expect(fallback(page)).toHaveCount(1);
 });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { entriesOf } from '../support/entries.ts';
 import { shiftsOf, watchShifts } from '../support/layout-shifts.ts';
 import { expect, test } from '../support/test.ts';
 import {
@@ -20,13 +21,8 @@ const FIRST_MS = 1000;
 const NEXT_MS = 300;
 
 const path = '/solutions/clinical-automation/virtual-nursing-observation';
-const titles = [
-  'Dynamic Assessment',
-  'Smart Documentation',
-  'Intelligent Escalation',
-  'Adaptive Communication',
-  'Workflow Optimization',
-];
+const titles = entriesOf('steps', 'virtual-nursing').map(({ title }) => title);
+const all = (state: string) => titles.map(() => state);
 
 const railOf = (page: Page) =>
   page
@@ -53,17 +49,17 @@ async function open(page: Page) {
   await openPaused(page, path);
   await scrollToSteps(page);
   releaseScripts();
-  await expect.poll(() => statesOf(stepsOf(page))).toEqual(Array(5).fill('waiting'));
+  await expect.poll(() => statesOf(stepsOf(page))).toEqual(all('waiting'));
 }
 
 /** Milliseconds that the description of a step takes to type. */
 const typingMs = async (page: Page, index: number) => charactersIn(await textOf(textsOf(page).nth(index))) * FAST_MS;
 
-/** The states of the five steps while one of them is current. */
+/** The states of the steps while one of them is current. */
 const states = (done: number, current: string) => [
   ...Array(done).fill('done'),
   current,
-  ...Array(4 - done).fill('waiting'),
+  ...Array(titles.length - 1 - done).fill('waiting'),
 ];
 
 test.describe('with motion', () => {
@@ -88,23 +84,24 @@ test.describe('with motion', () => {
       await page.clock.runFor(1);
     }
     await page.clock.runFor(60_000);
-    expect(await currentOf(page)).toBe(4);
+    expect(await currentOf(page)).toBe(titles.length - 1);
     expect(browserLog).toEqual({ console: [], foreignRequests: [] });
   });
 
-  test('runs the five steps of remote monitoring too', async ({ page }) => {
+  test('runs the steps of another page too', async ({ page }) => {
+    const steps = entriesOf('steps', 'remote-monitoring');
     const releaseScripts = await holdScripts(page);
     await openPaused(page, '/solutions/clinical-automation/remote-patient-monitoring');
-    const rail = page.getByRole('list').filter({ has: page.getByRole('heading', { name: 'Automated Check-Ins' }) });
-    const steps = rail.locator('> li');
-    await expect(steps).toHaveCount(5);
-    await steps.first().evaluate((step) => {
+    const rail = page.getByRole('list').filter({ has: page.getByRole('heading', { name: steps[0]?.title ?? '' }) });
+    const items = rail.locator('> li');
+    await expect(items).toHaveCount(steps.length);
+    await items.first().evaluate((step) => {
       scrollTo({ top: scrollY + step.getBoundingClientRect().top - 200, behavior: 'instant' });
     });
     releaseScripts();
-    await expect.poll(() => statesOf(steps)).toEqual(Array(5).fill('waiting'));
+    await expect.poll(() => statesOf(items)).toEqual(steps.map(() => 'waiting'));
     await page.clock.runFor(60_000);
-    await expect.poll(() => statesOf(steps)).toEqual(Array(5).fill('done'));
+    await expect.poll(() => statesOf(items)).toEqual(steps.map(() => 'done'));
   });
 
   test('can be paused and resumed; the button is there only while something types', async ({ page }) => {
@@ -130,7 +127,7 @@ test.describe('with motion', () => {
     await open(page);
     await page.clock.runFor(FIRST_MS + FAST_MS * 5);
     await titleOf(page, 2).click();
-    expect(await statesOf(stepsOf(page))).toEqual(Array(5).fill('done'));
+    expect(await statesOf(stepsOf(page))).toEqual(all('done'));
     await expect(control(page, 'pause')).toHaveCount(0);
     await page.clock.runFor(60_000);
     expect(await currentOf(page)).toBe(2);
@@ -155,7 +152,7 @@ test.describe('with motion', () => {
     await page.clock.runFor(FIRST_MS);
     await page.keyboard.press('Escape');
     expect(await currentOf(page)).toBe(0);
-    expect(await statesOf(stepsOf(page))).toEqual(Array(5).fill('done'));
+    expect(await statesOf(stepsOf(page))).toEqual(all('done'));
   });
 
   test('pauses in a hidden tab', async ({ page }) => {
@@ -169,7 +166,7 @@ test.describe('with motion', () => {
     expect(await currentOf(page)).toBe(1);
   });
 
-  test('gives assistive technology all five steps from the start', async ({ page }) => {
+  test('gives assistive technology all steps from the start', async ({ page }) => {
     await open(page);
     const snapshot = await railOf(page).ariaSnapshot();
     for (const title of titles) expect(snapshot).toContain(title);
@@ -198,7 +195,7 @@ test.describe('with motion', () => {
     await scrollToSteps(page);
     await finishAnimations(page);
     releaseScripts();
-    await expect.poll(() => statesOf(stepsOf(page))).toEqual(Array(5).fill('done'));
+    await expect.poll(() => statesOf(stepsOf(page))).toEqual(all('done'));
     await expect(control(page, 'pause')).toHaveCount(0);
   });
 
@@ -207,7 +204,7 @@ test.describe('with motion', () => {
     await page.route('**/*.js', (route) => route.abort());
     await page.goto(path);
     const waits = await fallbackMs(stepsOf(page));
-    expect(waits.length).toBeGreaterThanOrEqual(5);
+    expect(waits.length).toBeGreaterThanOrEqual(titles.length);
     expect(Math.max(...waits)).toBeLessThanOrEqual(3000);
   });
 });
@@ -217,7 +214,7 @@ test('with reduced motion everything is complete, nothing advances and a click m
   await page.goto(path);
   expect(await fallbackMs(stepsOf(page))).toEqual([]);
   await scrollToSteps(page);
-  await expect.poll(() => statesOf(stepsOf(page))).toEqual(Array(5).fill('done'));
+  await expect.poll(() => statesOf(stepsOf(page))).toEqual(all('done'));
   await page.clock.runFor(60_000);
   expect(await currentOf(page)).toBe(-1);
   await expect(control(page, 'pause')).toHaveCount(0);

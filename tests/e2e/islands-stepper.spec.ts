@@ -22,13 +22,16 @@ import {
 import { expect, test } from '../support/test.ts';
 import { setTabHidden } from '../support/typing.ts';
 
-test.describe('the four steps', () => {
+/** The title of a step, counted from 1. */
+const titleAt = (number: number) => titles[number - 1] ?? '';
+
+test.describe('the steps', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   test('rotate every four seconds', async ({ page, browserLog }) => {
     await openSteps(page);
     await expectPlaying(page);
-    for (const number of [1, 2, 3, 4, 1]) {
+    for (const number of [...titles.map((_, index) => index + 1), 1]) {
       await expectStep(page, number);
       await page.clock.runFor(STEP_MS - 1);
       await expectStep(page, number);
@@ -43,13 +46,13 @@ test.describe('the four steps', () => {
     await expectPlaysOnFrom(page, 3);
     await page.goto(`${path}#step-2`);
     await expectStep(page, 2);
-    await page.goto(`${path}#solutions`);
+    await page.goto(`${path}#main`);
     await expectStep(page, 2);
   });
 
   test('are selected and paused by hover', async ({ page }) => {
     await openSteps(page);
-    await title(page, 'Document').hover();
+    await title(page, titleAt(3)).hover();
     await expectPausedAt(page, 3);
     await text(page, 2).hover();
     await expectPausedAt(page, 3);
@@ -59,9 +62,9 @@ test.describe('the four steps', () => {
 
   test('are paused by focus, and selected by Enter and Space without scrolling', async ({ page }) => {
     await openSteps(page);
-    await title(page, 'Connect').focus();
+    await title(page, titleAt(1)).focus();
     await page.keyboard.press('Tab');
-    await expect(title(page, 'Listen')).toBeFocused();
+    await expect(title(page, titleAt(2))).toBeFocused();
     await expectPausedAt(page, 1);
     const scrolled = await page.evaluate(() => scrollY);
     await page.keyboard.press('Enter');
@@ -70,15 +73,15 @@ test.describe('the four steps', () => {
     await page.keyboard.press('Space');
     await expectPausedAt(page, 3);
     expect(await page.evaluate(() => scrollY)).toBe(scrolled);
-    await title(page, 'Document').blur();
+    await title(page, titleAt(3)).blur();
     await expectPlaysOnFrom(page, 3);
   });
 
   test('the second of two quick clicks wins, and Back leaves the page', async ({ page }) => {
     await page.goto('/platform');
     await openSteps(page);
-    await title(page, 'Optimize').click({ noWaitAfter: true });
-    await title(page, 'Listen').click({ noWaitAfter: true });
+    await title(page, titleAt(titles.length)).click({ noWaitAfter: true });
+    await title(page, titleAt(2)).click({ noWaitAfter: true });
     await expectPausedAt(page, 2);
     await page.goBack();
     await expect(page).toHaveURL(/\/platform$/);
@@ -88,7 +91,7 @@ test.describe('the four steps', () => {
     await openSteps(page);
     await control(page, 'pause').click();
     await expectPausedAt(page, 1);
-    await title(page, 'Listen').hover();
+    await title(page, titleAt(2)).hover();
     await moveAway(page);
     await expectPausedAt(page, 2);
     await control(page, 'play').press('Enter');
@@ -105,7 +108,9 @@ test.describe('the four steps', () => {
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
     await expectPaused(page);
     await page.clock.runFor(LONG_MS);
-    await main(page).getByRole('heading', { name: 'Optimize' }).scrollIntoViewIfNeeded();
+    await main(page)
+      .getByRole('heading', { name: titleAt(titles.length) })
+      .scrollIntoViewIfNeeded();
     await expectPlaysOnFrom(page, 1);
   });
 
@@ -124,7 +129,7 @@ test.describe('the four steps', () => {
     await watchShifts(page);
     await openSteps(page, `${path}#step-3`);
     await expectPlaying(page);
-    for (const number of [3, 4, 1, 2]) {
+    for (const number of titles.map((_, index) => ((index + 2) % titles.length) + 1)) {
       await expect(status(page)).toHaveText(stepText(number));
       // Layout shifts are reported with the next frame.
       await page.screenshot();
@@ -146,7 +151,7 @@ test('with reduced motion the steps change only when selected', async ({ page, b
   await openSteps(page);
   await expect(control(page, 'pause')).toHaveCount(0);
   await expectPausedAt(page, 1);
-  await title(page, 'Document').click();
+  await title(page, titleAt(3)).click();
   await moveAway(page);
   await expectPausedAt(page, 3);
   expect(browserLog).toEqual({ console: [], foreignRequests: [] });
@@ -165,7 +170,7 @@ test('without their script the titles are links to the steps', async ({ page }) 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('all four steps are shown in order', async ({ page }) => {
+  test('all steps are shown in order', async ({ page }) => {
     await page.goto(path);
     for (const [index] of texts.entries()) await expect(text(page, index)).toBeVisible();
     const list = main(page)

@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test';
 import { fill } from '#lib/format/fill.ts';
+import { entriesOf, shown } from '../support/entries.ts';
 import { words } from '../support/interface.ts';
 import { shiftsOf, watchShifts } from '../support/layout-shifts.ts';
 import { expectOpen, heading, main, openTabs, tab, tabLink } from '../support/tabs.ts';
 import { expect, test } from '../support/test.ts';
 
 const { stack, specifications } = words.technology;
-const inStack = 'Wearable Integration';
-const inSpecifications = 'Accuracy figures come from clinical validation studies.';
+const { title: inStack = '', name: inStackId } = entriesOf('technologies').at(2) ?? {};
+const { title: group = '' } = entriesOf('metric-groups')[0] ?? {};
+const inSpecifications = (page: Page) => page.locator('#specifications p, #lost p').last();
 
 const blockScripts = (page: Page) => page.route('**/_astro/*.js', (route) => route.abort());
 
@@ -100,7 +102,7 @@ test.describe('the tabs of /technology', () => {
 
   for (const [hash, name] of [
     ['specifications', specifications],
-    ['wearable-integration', stack],
+    [inStackId, stack],
     ['no-such-part', stack],
   ] as const) {
     test(`open ${name} for the address #${hash}`, async ({ page }) => {
@@ -111,7 +113,7 @@ test.describe('the tabs of /technology', () => {
 
   test('open for a link to a part of a panel', async ({ page }) => {
     await openTabs(page, '/technology#specifications');
-    await page.goto('/technology#wearable-integration');
+    await page.goto(`/technology#${inStackId}`);
     await expectOpen(page, stack);
     await expect(heading(page, inStack)).toBeInViewport();
     await page.goBack();
@@ -144,7 +146,7 @@ test.describe('the tabs of /technology', () => {
     await expect(alert).toContainText(words.interactive.failed);
     await expect(alert).toContainText('This page has no part “specifications”.');
     await expect(heading(page, inStack)).toBeVisible();
-    await expect(page.getByText(inSpecifications)).toBeVisible();
+    await expect(inSpecifications(page)).toBeVisible();
 
     await page.locator('#lost').evaluate((panel) => {
       panel.id = 'specifications';
@@ -157,7 +159,7 @@ test.describe('the tabs of /technology', () => {
     await openTabs(page, '/technology');
     await page.emulateMedia({ media: 'print' });
     await expect(heading(page, inStack)).toBeVisible();
-    await expect(page.getByText(inSpecifications)).toBeVisible();
+    await expect(inSpecifications(page)).toBeVisible();
     await expect(page.getByRole('tablist')).toBeHidden();
   });
 
@@ -165,9 +167,9 @@ test.describe('the tabs of /technology', () => {
     await blockScripts(page);
     await page.goto('/technology');
     await expect(tabLink(page, stack).locator('svg')).toBeVisible();
-    await expect(page.getByText(inSpecifications)).toBeHidden();
+    await expect(inSpecifications(page)).toBeHidden();
     await tabLink(page, specifications).click();
-    await expect(heading(page, 'Performance')).toBeInViewport();
+    await expect(heading(page, group)).toBeInViewport();
     await expect(heading(page, inStack)).toBeHidden();
     await page.goBack();
     await expect(heading(page, inStack)).toBeVisible();
@@ -177,56 +179,64 @@ test.describe('the tabs of /technology', () => {
   });
 });
 
-const markets = ['Healthcare Professionals', 'Pharma & Payers', 'Researchers', 'Patients & Providers'];
+const all = entriesOf('markets');
+const markets = all.map(({ title }) => title);
+const countOf = (number: number) => fill(words.markets.position, { number, total: all.length });
+const marketAt = (number: number) => {
+  const market = all[number - 1];
+  if (!market) throw new Error(`content/markets has no entry ${number}.`);
+  return market;
+};
+const second = marketAt(2);
+const third = marketAt(3);
 
-const position = (number: number) => fill(words.markets.position, { number, total: markets.length });
-
-/** The visible “N of 4 Markets”. */
+/** The visible “1 of 4 Markets”. */
 const counts = (page: Page) =>
   main(page)
-    .getByText(new RegExp(markets.map((_, index) => `^${position(index + 1)}$`).join('|')))
+    .getByText(new RegExp(all.map((_, index) => `^${countOf(index + 1)}$`).join('|')))
     .filter({ visible: true });
 
 test.describe('the markets of the home page', () => {
   test('are shown one at a time, with their number', async ({ page, browserLog }) => {
     await openTabs(page, '/');
-    await expectOpen(page, 'Healthcare Professionals');
+    await expectOpen(page, markets[0] ?? '');
     for (const [index, name] of markets.entries()) {
       await tab(page, name).click();
       await expectOpen(page, name);
-      await expect(counts(page)).toHaveText([position(index + 1)]);
+      await expect(counts(page)).toHaveText([countOf(index + 1)]);
     }
     expect(browserLog).toEqual({ console: [], foreignRequests: [] });
   });
 
   test('open by a link from elsewhere on the page, before and after hydration', async ({ page }) => {
     await page.goto('/');
-    await main(page).getByRole('link', { name: 'researchers', exact: true }).click();
-    await expectOpen(page, 'Researchers');
-    await expect(page.getByText('Clinical Trial Matching', { exact: true })).toBeInViewport();
-    await main(page).getByRole('link', { name: 'pharma and payers', exact: true }).click();
-    await expectOpen(page, 'Pharma & Payers');
-    await expect(counts(page)).toHaveText([position(2)]);
+    await main(page).locator(`p > a[href="#market-${third.name}"]`).click();
+    await expectOpen(page, third.title);
+    await expect(page.getByText(third.subtitle, { exact: true })).toBeInViewport();
+    await main(page).locator(`p > a[href="#market-${second.name}"]`).click();
+    await expectOpen(page, second.title);
+    await expect(counts(page)).toHaveText([countOf(2)]);
     await page.goBack();
-    await expectOpen(page, 'Researchers');
+    await expectOpen(page, third.title);
   });
 
   test('keep open what a search found before hydration', async ({ page }) => {
-    await page.goto('/#:~:text=match%20accuracy');
-    await expectOpen(page, 'Researchers');
-    await expect(page.getByText('match accuracy')).toBeInViewport();
+    const found = shown(third.features[0] ?? '');
+    await page.goto(`/#:~:text=${encodeURIComponent(found).replaceAll('-', '%2D')}`);
+    await expectOpen(page, third.title);
+    await expect(page.getByText(found)).toBeInViewport();
   });
 
   test('are counted without the script', async ({ page }) => {
     await blockScripts(page);
     await page.goto('/');
-    await expect(counts(page)).toHaveText([position(1)]);
-    await tabLink(page, 'Researchers').click();
-    await expect(counts(page)).toHaveText([position(3)]);
+    await expect(counts(page)).toHaveText([countOf(1)]);
+    await tabLink(page, third.title).click();
+    await expect(counts(page)).toHaveText([countOf(3)]);
   });
 });
 
-for (const path of ['/technology#specifications', '/#market-researchers']) {
+for (const path of ['/technology#specifications', `/#market-${third.name}`]) {
   test(`nothing on ${path} moves when its tabs are hydrated`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 900 });
     await watchShifts(page);
@@ -244,11 +254,11 @@ test.describe('without script', () => {
   test('every panel is shown, and the links lead to them', async ({ page }) => {
     await page.goto('/technology');
     await expect(heading(page, inStack)).toBeVisible();
-    await expect(page.getByText(inSpecifications)).toBeVisible();
+    await expect(inSpecifications(page)).toBeVisible();
     await tabLink(page, specifications).click();
-    await expect(heading(page, 'Performance')).toBeInViewport();
+    await expect(heading(page, group)).toBeInViewport();
 
     await page.goto('/');
-    await expect(counts(page)).toHaveText(markets.map((_, index) => position(index + 1)));
+    await expect(counts(page)).toHaveText(markets.map((_, index) => countOf(index + 1)));
   });
 });

@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { tagsIn } from '../support/entries.ts';
 import { shiftsOf, watchShifts } from '../support/layout-shifts.ts';
+import { contentPages } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 import {
   charactersIn,
@@ -16,15 +18,25 @@ import {
   typedPartOf,
 } from '../support/typing.ts';
 
-const nursing = '/solutions/clinical-automation/virtual-nursing-observation';
+/** Pages whose hero types its heading and first paragraph, with what they set. */
+const typed = contentPages.flatMap(({ path }) =>
+  ['SplitHero', 'StageHero']
+    .flatMap((hero) => tagsIn(path, hero))
+    .filter((hero) => hero['typed'])
+    .map(({ interval = '50', delay = '0' }) => ({
+      path,
+      intervalsMs: [Number(interval), FAST_MS],
+      delayMs: Number(delay),
+    })),
+);
 
 /** Milliseconds per character of each text, and before the first one. */
-const paces = {
-  '/': { intervalsMs: [50, FAST_MS, 50, FAST_MS], delayMs: 0 },
-  '/markets': { intervalsMs: [50, FAST_MS], delayMs: 0 },
-  '/about': { intervalsMs: [70, FAST_MS], delayMs: 0 },
-  [nursing]: { intervalsMs: [40, FAST_MS], delayMs: 300 },
-};
+const paces = [{ path: '/', intervalsMs: [50, FAST_MS, 50, FAST_MS], delayMs: 0 }, ...typed];
+
+/** The page of a short text that waits before it starts. */
+const nursing = '/solutions/clinical-automation/virtual-nursing-observation';
+
+const [{ headline: headlineText = '' } = {}] = tagsIn('/', 'HomeHero') as { headline?: string }[];
 
 const boxesOf = (page: Page) => page.locator('main > section').first().locator('[data-typed]');
 
@@ -46,15 +58,15 @@ const colorsOf = (page: Page) =>
   textsOf(page).evaluateAll((texts) => texts.map((text) => getComputedStyle(text).color));
 
 /** Puts an element so far below the screen; a negative number puts it so far into view. */
-const putBelowScreen = (page: Page, name: string, pixels: number) =>
-  page.getByRole('heading', { name }).evaluate((element, below) => {
+const putBelowScreen = (page: Page, id: string, pixels: number) =>
+  page.locator(id).evaluate((element, below) => {
     scrollBy({ top: element.getBoundingClientRect().top - innerHeight - below, behavior: 'instant' });
   }, pixels);
 
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  for (const [path, { intervalsMs, delayMs }] of Object.entries(paces)) {
+  for (const { path, intervalsMs, delayMs } of paces) {
     test(`${path} types its texts one after the other`, async ({ page, browserLog }) => {
       await openPaused(page, path);
       const texts = textsOf(page);
@@ -109,7 +121,7 @@ test.describe('with motion', () => {
     await expect(control(page, 'pause')).toBeVisible();
     const main = page.getByRole('main');
     const before = await main.ariaSnapshot();
-    expect(before).toContain('heading "Too Many Patients. Too Little Time." [level=1]');
+    expect(before).toContain(`heading "${headlineText}" [level=1]`);
     await page.clock.runFor(400);
     expect(await main.ariaSnapshot()).toBe(before);
     await expect(main.locator('[aria-live]')).toHaveCount(0);
@@ -121,11 +133,11 @@ test.describe('with motion', () => {
     await page.clock.runFor(50 * 3);
     await control(page, 'pause').click();
     await page.clock.runFor(60_000);
-    expect(await typedPartOf(headline(page))).toBe('Too');
+    expect(await typedPartOf(headline(page))).toBe(headlineText.slice(0, 3));
     await control(page, 'play').press('Enter');
     await expect(control(page, 'pause')).toBeFocused();
     await page.clock.runFor(50 * 5);
-    expect(await typedPartOf(headline(page))).toBe('Too Many');
+    expect(await typedPartOf(headline(page))).toBe(headlineText.slice(0, 8));
 
     await page.clock.runFor(60_000);
     await expect(boxesOf(page).last()).toHaveAttribute('data-typed', 'done');
@@ -166,28 +178,28 @@ test.describe('with motion', () => {
     await page.clock.runFor(50 * 3);
     await setTabHidden(page, true);
     await page.clock.runFor(60_000);
-    expect(await typedPartOf(headline(page))).toBe('Too');
+    expect(await typedPartOf(headline(page))).toBe(headlineText.slice(0, 3));
     await setTabHidden(page, false);
     await page.clock.runFor(50 * 5);
-    expect(await typedPartOf(headline(page))).toBe('Too Many');
+    expect(await typedPartOf(headline(page))).toBe(headlineText.slice(0, 8));
   });
 
   test('starts a text when it comes into view', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 400 });
     await openPaused(page, '/');
     await expect.poll(() => statesOf(boxesOf(page))).toEqual(['typing', 'waiting', '', '']);
-    await putBelowScreen(page, 'Meet Gia', 300);
+    await putBelowScreen(page, '#gia', 300);
     await page.clock.runFor(60_000);
     await expect.poll(() => statesOf(boxesOf(page))).toEqual(['done', 'done', '', '']);
     await expect(control(page, 'pause'), 'nothing moves, so there is nothing to pause').toHaveCount(0);
 
     await finishAnimations(page);
-    const gia = page.getByRole('heading', { name: 'Meet Gia' });
-    await putBelowScreen(page, 'Meet Gia', 10);
+    const gia = page.locator('#gia');
+    await putBelowScreen(page, '#gia', 10);
     await expect(gia).toHaveAttribute('data-typed', 'waiting');
     await page.clock.runFor(60_000);
     await expect(gia).toHaveAttribute('data-typed', 'waiting');
-    await putBelowScreen(page, 'Meet Gia', -100);
+    await putBelowScreen(page, '#gia', -100);
     await expect(gia).toHaveAttribute('data-typed', 'typing');
   });
 
@@ -195,7 +207,7 @@ test.describe('with motion', () => {
     await page.setViewportSize({ width: 390, height: 560 });
     const releaseScripts = await holdScripts(page);
     await openPaused(page, '/');
-    await page.getByRole('heading', { name: 'Meet Gia' }).evaluate((heading) => {
+    await page.locator('#gia').evaluate((heading) => {
       scrollTo({ top: heading.getBoundingClientRect().top - 100, behavior: 'instant' });
     });
     releaseScripts();

@@ -39,8 +39,8 @@ for (const { path, robots } of contentPages) {
   test(`${path} carries the company, the software and itself as structured data`, () => {
     const head = headOf(path);
     const organization = entryOf(head, 'Organization');
-    expect.soft(organization).toMatchObject({ name: site.name, foundingDate: '2024' });
-    expect.soft(JSON.stringify(organization)).toContain('"US"');
+    expect.soft(organization).toMatchObject({ name: site.name, foundingDate: String(site.foundingYear) });
+    expect.soft(JSON.stringify(organization)).toContain(`"${site.country}"`);
     expect.soft(entryOf(head, 'SoftwareApplication')).toBeDefined();
     expect.soft(entryOf(head, 'WebPage')).toMatchObject({ url: head.canonical });
     expect.soft(entryOf(head, articlePaths.includes(path) ? 'Article' : 'ItemList')).toBeDefined();

@@ -2,6 +2,7 @@ import { test as base, chromium, type Page } from '@playwright/test';
 import { composedPaths, pageIdOf, routes } from '#lib/routes.ts';
 import { browserFlags } from '../support/browser.ts';
 import { attributeValues, readBuilt } from '../support/dist.ts';
+import { navigation } from '../support/entries.ts';
 import { allPaths, contentPages } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -74,6 +75,6 @@ withBrowserCache('a link is prefetched on hover', async ({ page }) => {
   const prefetch = page
     .context()
     .waitForEvent('request', (request) => new URL(request.url()).pathname === routes.contact);
-  await page.getByRole('banner').getByRole('link', { name: 'Book Demo' }).hover();
+  await page.getByRole('banner').getByRole('link', { name: navigation.action.label }).hover();
   expect((await prefetch).headers()['sec-purpose']).toContain('prefetch');
 });

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { test as crawlTest } from '../support/crawl-page.ts';
+import { words as crawlWords } from '../support/crawl-words.ts';
+import { menus } from '../support/entries.ts';
 import { words } from '../support/interface.ts';
 import { comeNearAll, islands } from '../support/islands.ts';
 import { contentPages, fullUnlessSample } from '../support/pages.ts';
@@ -56,9 +58,9 @@ test('a loaded page keeps working offline', async ({ page, context }) => {
   await expectOpen(page, words.technology.specifications);
   await page
     .getByRole('navigation', { name: words.header.name, exact: true })
-    .getByRole('button', { name: 'Platform' })
+    .getByRole('button', { name: menus[0]?.label ?? '' })
     .click();
-  await expect(page.getByRole('link', { name: 'How It Works' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: menus[0]?.links[0]?.label ?? '' }).first()).toBeVisible();
 });
 
 crawlTest(
@@ -71,8 +73,8 @@ crawlTest(
     await crawlPage.open();
     await crawlPage.crawl();
     await crawlPage.openPage('/p/2');
-    await crawlPage.preview.getByRole('tab', { name: 'Markdown' }).click();
+    await crawlPage.preview.getByRole('tab', { name: crawlWords.document.tabs.markdown }).click();
     await crawlPage.preview.getByRole('button', { name: 'Copy Markdown' }).click();
-    await expect(crawlPage.preview.getByRole('button', { name: 'The browser refused' })).toBeVisible();
+    await expect(crawlPage.preview.getByRole('button', { name: crawlWords.document.copyRefused })).toBeVisible();
   },
 );

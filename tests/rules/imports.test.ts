@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { importsOf, sources } from '../support/sources.ts';
 
-/** Words that scripts add to a page: see integrations/yaml-parts.ts. */
-const words = 'content/interface.yaml?part=';
+/** Words for scripts in the browser, part by part: see integrations/yaml-parts.ts. */
+const words = ['content/interface.yaml?part=', 'content/crawl-tool.yaml?part='];
 
 /** What a layer may import: other layers, and packages by the beginning of their names. Its own files it always may. */
 const layers: Record<string, { layers: string[]; packages: string[] }> = {
@@ -13,11 +13,21 @@ const layers: Record<string, { layers: string[]; packages: string[] }> = {
    */
   lib: {
     layers: ['schemas'],
-    packages: ['node:', 'schema-dts', 'satori', 'sharp', 'client-zip', 'diff', 'sanitize-html', 'temporal-polyfill'],
+    packages: [
+      'node:',
+      'schema-dts',
+      'satori',
+      'sharp',
+      'client-zip',
+      'diff',
+      'sanitize-html',
+      'temporal-polyfill',
+      ...words,
+    ],
   },
   'lib/firecrawl': { layers: [], packages: ['zod/mini'] },
-  queries: { layers: ['lib', 'schemas'], packages: ['astro:content', 'astro:env/server'] },
-  stores: { layers: ['lib', 'lib/firecrawl', 'schemas'], packages: ['nanostores'] },
+  queries: { layers: ['lib', 'schemas'], packages: ['astro'] },
+  stores: { layers: ['lib', 'lib/firecrawl', 'schemas'], packages: ['nanostores', ...words] },
   islands: {
     layers: ['stores', 'lib', 'schemas'],
     packages: [
@@ -28,7 +38,7 @@ const layers: Record<string, { layers: string[]; packages: string[] }> = {
       '@tanstack/react-virtual',
       'unified',
       'remark-',
-      words,
+      ...words,
     ],
   },
   'components/ui': { layers: ['islands', 'queries', 'lib', 'schemas'], packages: ['node:', 'astro'] },
@@ -50,7 +60,7 @@ const layers: Record<string, { layers: string[]; packages: string[] }> = {
       'lib',
       'schemas',
     ],
-    packages: ['astro', 'node:', '@astrojs/rss', '@astrojs/mdx/container-renderer', 'ical-generator'],
+    packages: ['astro', 'node:', '@astrojs/rss', '@astrojs/mdx/container-renderer', 'ical-generator', ...words],
   },
   styles: { layers: [], packages: [] },
   /** Build tooling: it checks content against the schemas and never reaches a visitor. */
@@ -67,6 +77,7 @@ const layers: Record<string, { layers: string[]; packages: string[] }> = {
       'mdast',
       'github-slugger',
       'leven',
+      'sharp',
       'subset-font',
     ],
   },

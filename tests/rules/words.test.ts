@@ -6,8 +6,8 @@ import { type Source, sources } from '../support/sources.ts';
 /** Folders whose words are in content/. */
 const folders = ['src/components', 'src/islands', 'src/layouts', 'src/lib', 'src/pages', 'src/queries', 'src/stores'];
 
-/** The client of the crawling service is for developers. The words of the crawl tool are still in its code. */
-const isChecked = ({ path }: Source) => !path.startsWith('src/lib/firecrawl/') && !path.includes('/crawl');
+/** The client of the crawling service is for developers. */
+const isChecked = ({ path }: Source) => !path.startsWith('src/lib/firecrawl/');
 
 /** What looks like words and is code: values of services and browsers, selectors and file formats. */
 const notWords = [
@@ -25,6 +25,13 @@ const notWords = [
   'noindex, nofollow',
   // A choice of the score bands' schema.
   'Very High',
+  // A kind of field.
+  'text',
+  // The names of numbers, for `{agents:count}`.
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen',
+  'twenty thirty forty fifty sixty seventy eighty ninety',
+  // A key of the build's cache.
+  'main color',
   // A font.
   'Bricolage Grotesque',
   // A line of security.txt.

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { routes } from '#lib/routes.ts';
+import { words } from './crawl-words.ts';
 import { dist } from './dist.ts';
 import { crawlSite } from './fake-firecrawl/crawler.ts';
 import {
@@ -17,20 +18,23 @@ import { test as base, expect } from './test.ts';
 const BUILT_WITH = 'https://api.firecrawl.dev';
 const TICK_MS = 100;
 
+/** Exactly one of these names. */
+const oneOf = (...names: string[]) => new RegExp(`^(${names.map((name) => RegExp.escape(name)).join('|')})$`);
+
 /** The crawl page as users see it. */
 export function createCrawlPage(page: Page, fake: FakeFirecrawl) {
-  const results = page.getByRole('region', { name: /^Results/ });
-  const table = page.getByRole('table', { name: /^Pages/ });
-  const key = page.getByLabel('API key', { exact: true });
-  const url = page.getByLabel('Website URL');
-  const start = page.getByRole('button', { name: /^(Start Crawl|Crawling\.\.\.|Open crawl)$/ });
+  const results = page.getByRole('region', { name: words.common.results });
+  const table = page.getByRole('table', { name: words.table.caption });
+  const key = page.getByLabel(words.key.label, { exact: true });
+  const url = page.getByLabel(words.form.url);
+  const start = page.getByRole('button', { name: oneOf(words.form.start, words.form.crawling, words.form.openCrawl) });
 
   return {
     page,
     key,
     url,
     start,
-    stop: page.getByRole('button', { name: 'Stop', exact: true }),
+    stop: page.getByRole('button', { name: words.form.stop, exact: true }),
     results,
     table,
     progress: results.getByRole('progressbar'),
@@ -60,13 +64,13 @@ export function createCrawlPage(page: Page, fake: FakeFirecrawl) {
     },
     /** Opens a page once the crawl is over: until then, rows move under the pointer. */
     async openPage(name: string | RegExp) {
-      await expect(this.state('Finished')).toBeVisible({ timeout: 15_000 });
+      await expect(this.state(words.status.finished)).toBeVisible({ timeout: 15_000 });
       await this.row(name).getByRole('button').click();
     },
     /** Starts a crawl and waits until it runs. */
     async begin() {
       await this.crawl();
-      await expect(this.state('Reading pages')).toBeVisible();
+      await expect(this.state(words.status.running)).toBeVisible();
     },
   };
 }

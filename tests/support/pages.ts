@@ -36,8 +36,11 @@ export const articles = idsIn('content/articles')
     updated: article.updated ?? article.published ?? new Date(),
   }));
 
+/** Pages of content/pages that visitors get today. */
+export const pagesOfContent = pages.filter((page) => isPublic(page, new Date()));
+
 /** Pages and articles that visitors get today. */
-export const contentPages = [...pages.filter((page) => isPublic(page, new Date())), ...articles];
+export const contentPages = [...pagesOfContent, ...articles];
 
 const categoryPaths = [...new Set(articles.map(({ category }) => articleCategoryPath(category)))];
 

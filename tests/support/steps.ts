@@ -1,16 +1,14 @@
 import type { Page } from '@playwright/test';
 import { fill } from '#lib/format/fill.ts';
+import { entriesOf, shown } from './entries.ts';
 import { words } from './interface.ts';
 import { expect } from './test.ts';
 
 export const path = '/how-it-works';
-export const titles = ['Connect', 'Listen', 'Document', 'Optimize'];
-export const texts = [
-  'Gia joins the record system you already have',
-  'Gia follows the conversation as it is spoken',
-  'While you talk, the note is written',
-  'From many conversations, Gia shows where time is lost',
-];
+const steps = entriesOf('steps', 'how-it-works');
+export const titles = steps.map(({ title }) => title);
+/** The first sentence of each description. */
+export const texts = steps.map(({ description }) => /[^.]*/.exec(shown(description))?.[0] ?? '');
 export const STEP_MS = 4000;
 export const LONG_MS = 60_000;
 
@@ -32,7 +30,9 @@ export async function openSteps(page: Page, address = path) {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
   await page.goto(address);
-  await main(page).getByRole('heading', { name: 'Optimize' }).scrollIntoViewIfNeeded();
+  await main(page)
+    .getByRole('heading', { name: titles.at(-1) ?? '' })
+    .scrollIntoViewIfNeeded();
   await expect(status(page)).toHaveText(new RegExp(titles.map((_, index) => `^${stepText(index + 1)}$`).join('|')));
 }
 
@@ -58,5 +58,5 @@ export async function expectPlaysOnFrom(page: Page, number: number) {
   await page.clock.runFor(STEP_MS - 1);
   await expectStep(page, number);
   await page.clock.runFor(1);
-  await expectStep(page, (number % 4) + 1);
+  await expectStep(page, (number % titles.length) + 1);
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { everywhere, sandboxed } from '#integrations/hosting/headers.ts';
+import { contentTypes, everywhere, sandboxed } from '#integrations/hosting/headers.ts';
 import { headersFile, redirectsFile } from '#integrations/hosting/static-host-files.ts';
+import { downloadFormats } from '#lib/pictures.ts';
 
 /** Header names of each rule, by its path. */
 const rules = new Map(
@@ -38,4 +39,9 @@ test('_redirects has every redirect in every spelling', () => {
     [from, `${from}/`, `${from}.html`].map((spelling) => [spelling, to, '301']),
   );
   expect(rows).toEqual(expected);
+});
+
+test('every kind of picture and download has a content type', () => {
+  const extensions = ['avif', 'webp', 'jpg', 'png', 'svg', ...downloadFormats];
+  expect(extensions.filter((extension) => !(extension in contentTypes))).toEqual([]);
 });

@@ -1,44 +1,69 @@
 import { fileURLToPath } from 'node:url';
-import { componentsOf, type Page, readContent } from './content.ts';
-import { byLocation, type Problem, type Report } from './problem.ts';
+import { checkSymbolicLinks, componentsOf, type Page, readContent } from './content.ts';
+import { byLocation, mergePlaces, type Problem, type Report } from './problem.ts';
+import { checkAgreed } from './rules/agreed.ts';
 import { checkArticles, checkPublications } from './rules/articles.ts';
+import { checkTypedCounts } from './rules/counts.ts';
+import { checkDates } from './rules/dates.ts';
 import { checkTypedFigures, checkUnusedFigures } from './rules/figures.ts';
 import { checkHeadings } from './rules/headings.ts';
 import { checkLinks, readSiteMap } from './rules/links.ts';
+import { checkMarkup } from './rules/markup.ts';
+import { checkPictures } from './rules/pictures.ts';
+import { checkPlacement } from './rules/placement.ts';
 import { checkAddresses, checkLinksToUnpublished, checkPeriods } from './rules/publishing.ts';
-import { checkLists, checkReferences } from './rules/references.ts';
+import { checkLists, checkReferences, targetsOf } from './rules/references.ts';
 import { checkSchema } from './rules/schema.ts';
-import { checkOrder, checkStructure } from './rules/structure.ts';
+import { checkStructure, checkUnique } from './rules/structure.ts';
 
 const components = fileURLToPath(new URL('../../components/', import.meta.url));
 
-/** Every problem in a content folder, file by file, from top to bottom. */
-export async function checkContent(folder: string): Promise<Problem[]> {
+/** Every problem in a content folder, file by file, from top to bottom. `today` is for dates in the future. */
+export async function checkContent(folder: string, today = new Date()): Promise<Problem[]> {
   const problems: Problem[] = [];
-  const report: Report = (location, message, allowed) => problems.push({ ...location, message, allowed });
+  const report = reportTo(problems);
   const isValid = ({ file }: Page) => problems.every((problem) => problem.file !== file);
 
+  await checkSymbolicLinks(folder, report);
+  if (problems.length > 0) return problems;
   const content = await readContent(folder, report);
-  for (const { block } of content.files) if (block) checkSchema(block, report);
+  checkStructure(content, report);
+  const targets = targetsOf(content);
+  for (const { block } of content.files) if (block) checkSchema(block, targets, report);
   // With a misspelled `kind` or hero, the list and the headings would seem wrong too.
   const validPages = content.pages.filter(isValid);
-  for (const block of componentsOf(content)) checkSchema(block, report);
+  for (const block of componentsOf(content)) checkSchema(block, targets, report);
   // Without its heading, a band has no id to compare links with.
   const site = readSiteMap(content, content.pages.filter(isValid), report);
 
-  checkStructure(content, report);
-  checkOrder(content, report);
+  checkUnique(content, report);
+  checkDates(content, today, report);
   for (const page of validPages) checkHeadings(page, report);
-  checkLists(validPages, content, report);
-  checkReferences(content, report);
-  checkLinks(content, site, report);
+  for (const page of validPages) checkPlacement(page, report);
+  checkMarkup(content, report);
+  await checkPictures(content, folder, report);
   checkArticles(content, report);
   checkPublications(content, report);
   checkPeriods(content, report);
-  checkLinksToUnpublished(content, report);
-  checkAddresses(content, report);
   checkTypedFigures(content, report);
-  // A figure may only seem unused because of another mistake.
-  if (problems.length === 0) await checkUnusedFigures(content, components, report);
+  checkTypedCounts(content, report);
+  // What was renamed or deleted is missing wherever it was named.
+  const missing: Problem[] = [];
+  checkLists(validPages, targets, reportTo(missing));
+  checkReferences(content, targets, reportTo(missing));
+  checkLinks(content, site, reportTo(missing));
+  checkLinksToUnpublished(content, reportTo(missing));
+  checkAddresses(content, reportTo(missing));
+  problems.push(...mergePlaces(missing));
+  // A figure may only seem unused, and an agreed line only seem gone, because of another mistake.
+  if (problems.length === 0) {
+    checkAgreed(content, report);
+    await checkUnusedFigures(content, components, report);
+  }
   return problems.sort(byLocation);
 }
+
+const reportTo =
+  (problems: Problem[]): Report =>
+  (location, message, allowed) =>
+    problems.push({ ...location, message, allowed });

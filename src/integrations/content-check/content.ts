@@ -1,17 +1,22 @@
+import type { Dirent } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { z } from 'astro/zod';
+import { type Counts, countEntries } from '#lib/counts.ts';
+import type { Ledger } from '#lib/format/figure.ts';
+import { isPicture } from '#lib/pictures.ts';
 import { pathOfArticle, pathOfPage } from '#lib/routes.ts';
 import { entrySchemas, figureSchema, fileSchemas, pageSchema } from '#schemas/collections.ts';
 import { type Block, fieldsOf, type TextField, valueAt } from './fields.ts';
 import { type PageNode, readMdx } from './mdx.ts';
 import { messages } from './messages.ts';
 import type { Report } from './problem.ts';
+import { checkSource } from './source.ts';
 import { readYaml } from './yaml.ts';
 
 /** One file of the content folder. */
 export interface ContentFile {
-  kind: 'data' | 'page' | 'other' | 'unknown';
+  kind: 'data' | 'page' | 'picture' | 'download' | 'other' | 'unknown';
   /** From the project root, for messages: content/features/security/encryption.yaml. */
   file: string;
   /** From the content folder: features/security/encryption.yaml. */
@@ -40,6 +45,7 @@ export interface Content {
   files: readonly ContentFile[];
   pages: readonly Page[];
   figures: Block | undefined;
+  agreed: Block | undefined;
   /** Every address that was ever public: a line each of published.txt. */
   publishedAddresses: readonly string[];
 }
@@ -60,14 +66,16 @@ interface DocumentKind {
 }
 
 /** Collections of MDX files, which have addresses. */
-const documents: Record<string, DocumentKind> = {
-  pages: { pathOf: pathOfPage, schema: pageSchema },
-  articles: { pathOf: pathOfArticle, schema: entrySchemas.articles },
-};
+const documents: ReadonlyMap<string, DocumentKind> = new Map([
+  ['pages', { pathOf: pathOfPage, schema: pageSchema }],
+  ['articles', { pathOf: pathOfArticle, schema: entrySchemas.articles }],
+]);
 
 /** By collection, or by path for files that are not in a collection. */
 const { articles: _, ...dataSchemas } = entrySchemas;
-const schemas: Record<string, z.ZodType> = { ...dataSchemas, ...fileSchemas, 'figures.yaml': ledgerSchema };
+const schemas = new Map<string, z.ZodType>(
+  Object.entries({ ...dataSchemas, ...fileSchemas, 'figures.yaml': ledgerSchema }),
+);
 
 /** Reads a content folder and reports the files that can't be read. */
 export async function readContent(folder: string, report: Report): Promise<Content> {
@@ -76,28 +84,52 @@ export async function readContent(folder: string, report: Report): Promise<Conte
   const files = sources.map(({ path, text }) => readContentFile(path, `${root}/${path}`, text, report));
   const pages = files.filter((file) => 'nodes' in file);
   const published = sources.find(({ path }) => path === PUBLISHED)?.text ?? '';
+  const blockOf = (name: string) => files.find(({ path }) => path === name)?.block;
   return {
     root,
     files,
     pages,
-    figures: files.find(({ path }) => path === 'figures.yaml')?.block,
+    figures: blockOf('figures.yaml'),
+    agreed: blockOf('agreed.yaml'),
     publishedAddresses: published.split(/\r?\n/).filter((line) => line.startsWith('/')),
   };
 }
 
+/** The first name in a path that can't be part of a URL. */
+export const badNameIn = (path: string) => path.split('/').find((name) => !/^[a-z0-9][a-z0-9-]*(\.\w+)?$/.test(name));
+
 function readContentFile(path: string, file: string, text: string, report: Report): ContentFile | Page {
-  const [, collection = '', id = '', extension] = /^([^/]+)\/(.+)\.(\w+)$/.exec(path) ?? [];
+  const [, collection = '', id = '', extension] = /^([^/]+)\/(.+?)(?:\.(\w+))?$/.exec(path) ?? [];
   const group = id.split('/').slice(0, -1).join('/');
   const location = { file, path, collection, id, group };
-  const document = extension === 'mdx' && documents[collection];
-  if (document) return { ...location, kind: 'page', ...readPage(file, document, id, text, report) };
-  const schema = schemas[collection && extension === 'yaml' ? collection : path];
-  if (schema) return { ...location, kind: 'data', block: readYaml(text, file, schema, report) };
-  return { ...location, kind: notChecked.includes(path) ? 'other' : 'unknown', block: undefined };
+  const schema = schemas.get(collection && extension === 'yaml' ? collection : path);
+  const document = extension === 'mdx' ? documents.get(collection) : undefined;
+  // A file with a wrong name, such as a copy, is to be renamed before anything else.
+  const isNamed = notChecked.includes(path) || ((document || schema) && !badNameIn(path));
+  const isReadable = isNamed && checkSource(text, file, report);
+  if (document) {
+    return { ...location, kind: 'page', ...readPage(file, document, id, isReadable ? text : undefined, report) };
+  }
+  if (!schema) return { ...location, kind: kindOf(collection, path), block: undefined };
+  return { ...location, kind: 'data', block: isReadable ? readYaml(text, file, schema, report) : undefined };
 }
 
-function readPage(file: string, { pathOf, schema }: DocumentKind, id: string, text: string, report: Report) {
+/** What a file without data is. An article may have its pictures beside it. */
+function kindOf(collection: string, path: string): ContentFile['kind'] {
+  if (notChecked.includes(path)) return 'other';
+  if (collection === 'images' || (collection === 'articles' && isPicture(path))) return 'picture';
+  return collection === 'files' ? 'download' : 'unknown';
+}
+
+function readPage(
+  file: string,
+  { pathOf, schema }: DocumentKind,
+  id: string,
+  text: string | undefined,
+  report: Report,
+) {
   const url = pathOf(id.replace(/\/index$/, ''));
+  if (text === undefined) return { url, hasText: true, block: undefined, nodes: [] };
   const [matter = '', yaml] = /^---\r?\n([\s\S]*?)(?<=\n)---[ \t]*(?:\r?\n|$)/.exec(text) ?? [];
   const hasText = text.slice(matter.length).trim() !== '';
   if (yaml === undefined) {
@@ -132,13 +164,55 @@ export const textFieldsOf = (content: Content): TextField[] =>
     .flatMap((block) => fieldsOf(block))
     .filter((field): field is TextField => typeof field.value === 'string');
 
+/** The entries of a content folder, counted. */
+export const countsOf = ({ files }: Content): Counts =>
+  countEntries(
+    Object.keys(entrySchemas).map((name) => [
+      name,
+      files.flatMap(({ kind, collection, id, block }) =>
+        collection === name && (kind === 'data' || kind === 'page') ? [{ id, data: block?.data }] : [],
+      ),
+    ]),
+  );
+
+/** The entries of figures.yaml that have no mistakes. */
+export const ledgerOf = ({ figures }: Content): Ledger =>
+  Object.fromEntries(
+    Object.entries(figures?.data ?? {}).flatMap(([id, entry]) => {
+      const figure = figureSchema.safeParse(entry);
+      return figure.success ? [[id, figure.data]] : [];
+    }),
+  );
+/** Hidden in Windows. */
+const systemFiles: readonly string[] = ['Thumbs.db', 'desktop.ini'];
+
+/** Files with text that somebody reads here. The text of others, such as pictures, stays empty. */
+const TEXT_FILE = /\.(astro|mdx?|tsx?|txt|yaml)$/;
+
 /** Every file below a folder, except hidden ones such as .DS_Store. */
 export async function readFiles(folder: string): Promise<{ path: string; text: string }[]> {
-  const entries = await Array.fromAsync(glob('**/*', { cwd: folder, withFileTypes: true }));
-  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
-  const read = async (file: string) => ({
-    path: relative(folder, file).replaceAll('\\', '/'),
-    text: await readFile(file, 'utf8'),
+  const entries = await entriesOf(folder);
+  const files = entries.filter((entry) => entry.isFile() && !systemFiles.includes(entry.name));
+  const read = async (entry: Dirent) => ({
+    path: pathOf(entry, folder),
+    text: TEXT_FILE.test(entry.name) ? await readText(join(entry.parentPath, entry.name)) : '',
   });
-  return Promise.all(files.sort().map(read));
+  const sources = await Promise.all(files.map(read));
+  return sources.sort((one, other) => (one.path < other.path ? -1 : 1));
 }
+
+/** Editors in Windows can start a file with a byte order mark. */
+const readText = async (file: string) => (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
+
+/** Reports symbolic links. Astro would follow them to files, and so to code, that nobody has checked. */
+export async function checkSymbolicLinks(folder: string, report: Report) {
+  for (const entry of await entriesOf(folder)) {
+    const file = `${basename(folder)}/${pathOf(entry, folder)}`;
+    if (entry.isSymbolicLink()) report({ file }, messages.symbolicLink);
+  }
+}
+
+const entriesOf = (folder: string) => Array.fromAsync(glob('**/*', { cwd: folder, withFileTypes: true }));
+
+const pathOf = ({ parentPath, name }: Dirent, folder: string) =>
+  relative(folder, join(parentPath, name)).replaceAll('\\', '/');

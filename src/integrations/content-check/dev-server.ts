@@ -10,7 +10,7 @@ const DEBOUNCE_MS = 100;
  * Checks the content now and after each change, and shows problems in the terminal and the browser. Resolves when there
  * are none for the first time: Astro doesn't start with an entry that doesn't match its schema.
  */
-export function watchContent(server: ViteDevServer, root: URL): Promise<void> {
+export function watchContent(server: ViteDevServer, root: URL, refreshData: () => Promise<void>): Promise<void> {
   const folder = fileURLToPath(new URL('content/', root));
   const { hot } = server.environments.client;
   const checker = createChecker(
@@ -24,6 +24,7 @@ export function watchContent(server: ViteDevServer, root: URL): Promise<void> {
         hot.send({ type: 'full-reload' });
       }
     },
+    refreshData,
   );
   server.watcher.on('all', (_, path) => {
     if (path.startsWith(folder)) checker.schedule();
@@ -41,10 +42,14 @@ export function watchContent(server: ViteDevServer, root: URL): Promise<void> {
   return checker.fixed;
 }
 
-/** Runs a check now and, debounced, after changes, and reports each result. */
+/**
+ * Runs a check now and, debounced, after changes, and reports each result. `refreshData` runs once problems are fixed:
+ * Astro may have kept the data that had them, and stores the new data only half a second later.
+ */
 export function createChecker(
   check: () => Promise<Problem[]>,
   report: (problems: readonly Problem[], hadProblems: boolean) => void,
+  refreshData: () => Promise<void>,
 ) {
   const fixed = Promise.withResolvers<void>();
   let changes = 0;
@@ -57,6 +62,7 @@ export function createChecker(
       console.error(error);
       return [];
     });
+    if (problems.length === 0 && hadProblems) await refreshData().catch(console.error);
     report(problems, hadProblems);
     hadProblems = problems.length > 0;
     if (!hadProblems) fixed.resolve();
@@ -85,7 +91,9 @@ const asHtml = (problems: readonly Problem[]) =>
 /** Vite's overlay; its link opens the first problem in the editor. */
 function overlayOf(problems: readonly Problem[], root: URL): ErrorPayload {
   const [first] = problems;
-  const file = first && fileURLToPath(new URL(first.file, root));
+  // Astro highlights the code of the file that an overlay names, which ends the server for a file that is not code.
+  const isCode = first && /\.(mdx|yaml)$/.test(first.file);
+  const file = isCode && fileURLToPath(new URL(first.file, root));
   return {
     type: 'error',
     err: {

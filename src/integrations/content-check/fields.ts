@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import type { PictureSize } from '#schemas/picture.ts';
 import type { ReferenceTarget } from '#schemas/primitives.ts';
 import type { SourceLocation } from './problem.ts';
 
@@ -26,7 +27,12 @@ export interface Field {
 export type TextField = Field & { value: string };
 
 /** A schema as data, with the metadata that schemas/primitives.ts adds. Dates have `format: date`. */
-type JsonSchema = z.core.JSONSchema.JSONSchema & { reference?: ReferenceTarget; link?: boolean; copy?: boolean };
+type JsonSchema = z.core.JSONSchema.JSONSchema & {
+  reference?: ReferenceTarget;
+  picture?: PictureSize;
+  link?: boolean;
+  copy?: boolean;
+};
 
 const cache = new WeakMap<z.ZodType, JsonSchema>();
 
@@ -46,17 +52,22 @@ const shapesOf = (schema: JsonSchema) => [schema, ...(schema.anyOf ?? [])] as Js
 
 function childSchema(schema: JsonSchema, key: PropertyKey): JsonSchema {
   const child = shapesOf(schema)
-    .map(({ items, properties, additionalProperties }) => items ?? properties?.[String(key)] ?? additionalProperties)
+    .map(({ items, properties = {}, additionalProperties }) => {
+      const property = Object.hasOwn(properties, key) ? properties[String(key)] : undefined;
+      return items ?? property ?? additionalProperties;
+    })
     .find((candidate) => typeof candidate === 'object');
   return (child ?? {}) as JsonSchema;
 }
 
+/** What the schema says about a part of the data, even if it is missing. */
+export const schemaAt = ({ schema }: Pick<Block, 'schema'>, path: Path): JsonSchema =>
+  path.reduce(childSchema, jsonSchemaOf(schema));
+
 /** The fields that a part of the data can have; in a union, those of the shapes that it has a field of. */
 export function fieldNames({ schema, data }: Block, path: Path): string[] {
   const fields = Object(valueAt(data, path));
-  const shapes = shapesOf(path.reduce(childSchema, jsonSchemaOf(schema))).map((shape) =>
-    Object.keys(shape.properties ?? {}),
-  );
+  const shapes = shapesOf(schemaAt({ schema }, path)).map((shape) => Object.keys(shape.properties ?? {}));
   const related = shapes.filter((names) => names.some((name) => Object.hasOwn(fields, name)));
   return (related.length > 0 ? related : shapes).flat();
 }
@@ -73,7 +84,7 @@ export function fieldsOf(block: Block, path: Path = [], schema = jsonSchemaOf(bl
   return [...keys].flatMap((key) => fieldsOf(block, [...path, key], childSchema(schema, key)));
 }
 
-const notText = ['enum', 'const', 'pattern', 'format', 'link', 'reference', 'placeholders'];
+const notText = ['enum', 'const', 'pattern', 'format', 'link', 'picture', 'reference', 'placeholders'];
 
 /**
  * True for values that visitors don't read as text: names, addresses, choices, and what the schema doesn't know. And for

@@ -27,10 +27,10 @@ export function contentCheck(): AstroIntegration {
         if (command === 'build') updateConfig({ logger: logHandlers.compose(log, handler('fail-on-error.ts')) });
         if (command === 'dev' && !config.logger) updateConfig({ logger: handler('quiet-schema-errors.ts') });
       },
-      'astro:server:setup': async ({ server }) => {
+      'astro:server:setup': async ({ server, refreshContent }) => {
         // `astro sync` and the test runner start a server that watches no files.
         const isForEditors = server.config.server.watch !== null && !process.env.VITEST;
-        if (isForEditors) await watchContent(server, root);
+        if (isForEditors) await watchContent(server, root, async () => refreshContent?.({}));
       },
     },
   };

@@ -6,14 +6,20 @@ import { unified } from 'unified';
 import { type SectionName, sectionSchemas } from '#schemas/sections.ts';
 import { didYouMean } from './did-you-mean.ts';
 import type { Block } from './fields.ts';
-import { bracesMessage, mdxMessage, messages } from './messages.ts';
+import { messages } from './messages.ts';
+import { bracesMessage, mdxMessage } from './parser-messages.ts';
 import type { Report, SourceLocation } from './problem.ts';
+import { positionAt } from './source.ts';
 
-/** What the rules look at in a page. */
-export type PageNode = { location: SourceLocation } & (
+/** What the rules look at in a page, and the names of the components that it is in, the innermost last. */
+export type PageNode = PagePart & { inside: readonly string[] };
+
+type PagePart = { location: SourceLocation } & (
   | { type: 'heading'; level: number; text: string }
   | { type: 'component'; name: SectionName; block: Block }
-  | { type: 'link'; url: string }
+  | { type: 'link'; url: string; text: string }
+  | { type: 'table' }
+  | { type: 'picture'; src: string; alt: string }
   | { type: 'text'; text: string }
 );
 
@@ -22,38 +28,68 @@ const componentNames = Object.keys(sectionSchemas).sort();
 
 type Tree = ReturnType<typeof parser.parse>;
 type MdxNode = Tree | Tree['children'][number];
+type Picture = Extract<MdxNode, { type: 'image' }>;
 /** A component or an HTML tag. */
 type MdxElement = Extract<MdxNode, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
 type MdxAttribute = MdxElement['attributes'][number];
 
+export const parseMdx = (text: string): MdxNode => parser.parse(text);
+
 /** Reads a page from top to bottom. Reports what is not valid MDX, and code: imports, braces, HTML, class names. */
 export function readMdx(text: string, file: string, url: string, report: Report): PageNode[] {
   try {
-    return [...nodesOf(parser.parse(text))].flatMap((node) => readNode(node, file, url, report));
+    return [...nodesOf(parseMdx(text))].flatMap(({ node, inside }) =>
+      readNode(node, file, url, report).map((part) => ({ ...part, inside })),
+    );
   } catch (error) {
     reportSyntaxError(error as MdxSyntaxError, text, file, report);
     return [];
   }
 }
 
-function* nodesOf(node: MdxNode): Generator<MdxNode> {
-  yield node;
-  if ('children' in node) for (const child of node.children) yield* nodesOf(child);
+/** A node and all in it, but for a picture that stands by itself: its paragraph stands for it. */
+export function* nodesOf(node: MdxNode, inside: string[] = []): Generator<{ node: MdxNode; inside: string[] }> {
+  yield { node, inside };
+  const within = 'name' in node && node.name ? [...inside, node.name] : inside;
+  if ('children' in node && !pictureIn(node)) for (const child of node.children) yield* nodesOf(child, within);
 }
 
-function readNode(node: MdxNode, file: string, url: string, report: Report): PageNode[] {
+/** The picture of a paragraph with nothing else in it. */
+export function pictureIn(node: MdxNode): Picture | undefined {
+  const [child, ...others] = node.type === 'paragraph' ? node.children : [];
+  return child?.type === 'image' && others.length === 0 ? child : undefined;
+}
+
+function readNode(node: MdxNode, file: string, url: string, report: Report): PagePart[] {
   const location = locationOf(file, node);
+  const picture = pictureIn(node);
+  if (picture) {
+    const { url: src, alt } = picture;
+    return [{ type: 'picture', location: { ...location, field: `(${src})` }, src, alt: alt ?? '' }];
+  }
   switch (node.type) {
+    case 'code':
+    case 'footnoteReference':
+    case 'thematicBreak':
+      report(location, messages.unsupported[node.type]);
+      return [];
+    case 'table':
+      return [{ type: 'table', location }];
     case 'heading':
       return [{ type: 'heading', location, level: node.depth, text: textOf(node) }];
     case 'text':
       return [{ type: 'text', location, text: node.value }];
     case 'link':
     case 'definition':
-      return [{ type: 'link', location: { ...location, field: `(${node.url})` }, url: node.url }];
+      if (node.type === 'link' && node.children.length === 0) report(location, messages.linkText(node.url));
+      return [{ type: 'link', location: { ...location, field: `(${node.url})` }, url: node.url, text: textOf(node) }];
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
       return readElement(node, { ...location, field: `<${node.name ?? ''}>` }, url, report);
+    case 'image':
+    case 'imageReference':
+      report(location, messages.ownParagraph);
+      return [];
     case 'mdxjsEsm':
       report(location, messages.code);
       return [];
@@ -66,17 +102,19 @@ function readNode(node: MdxNode, file: string, url: string, report: Report): Pag
   }
 }
 
-function readElement(element: MdxElement, location: SourceLocation, page: string, report: Report): PageNode[] {
-  const name = element.name as SectionName;
+function readElement(element: MdxElement, location: SourceLocation, page: string, report: Report): PagePart[] {
+  const name = (element.name ?? '') as SectionName;
   const schema = componentNames.includes(name) && sectionSchemas[name];
   if (!schema) {
-    const isHtml = !/^[A-Z]/.test(name);
-    if (isHtml) report(location, messages.html(name));
+    const isComponent = /^[A-Z]/.test(name) || componentNames.some((other) => other.toLowerCase() === name);
+    if (!isComponent) report(location, messages.html(name));
     else report(location, messages.unknownComponent + didYouMean(name, componentNames), componentNames);
     return [];
   }
   const attributes = element.attributes.flatMap((attribute) => readAttribute(attribute, location, report));
   if (attributes.length < element.attributes.length) return [];
+  const twice = attributes.find(({ name }, index) => attributes.findIndex((other) => other.name === name) < index);
+  if (twice) report({ ...twice.location, field: `${location.field} ${twice.name}` }, messages.duplicateValue);
   const data = Object.fromEntries(attributes.map((attribute) => [attribute.name, attribute.value]));
   const locate: Block['locate'] = ([key]) => ({
     ...(attributes.find((attribute) => attribute.name === key)?.location ?? location),
@@ -134,15 +172,22 @@ function reportSyntaxError(
   file: string,
   report: Report,
 ) {
-  const at = (offset: number) => {
-    const lines = text.slice(0, Math.max(0, offset)).split('\n');
-    return { file, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
-  };
   if (source === 'micromark-extension-mdx-expression') {
     const start = text.lastIndexOf('{', place?.offset);
-    return report(at(start), bracesMessage(/^\{[^}]*\}?/.exec(text.slice(start))?.[0] ?? ''));
+    const written = /^\{[^}]*\}?/.exec(text.slice(start))?.[0] ?? '';
+    return report({ file, ...positionAt(text, start) }, bracesMessage(written));
   }
-  if (reason.includes('in attribute value')) return report(at(text.search(/="[^"\n]*$/m) + 1), mdxMessage(reason));
-  const [, openLine, openColumn] = /^Expected a closing tag for .*?\((\d+):(\d+)/.exec(reason) ?? [];
-  report({ file, line: Number(openLine ?? line), column: Number(openColumn ?? column) }, mdxMessage(reason));
+  if (reason.includes('in attribute value')) {
+    return report({ file, ...positionAt(text, text.search(/="[^"\n]*$/m) + 1) }, mdxMessage(reason));
+  }
+  const [, open = '', openLine, openColumn] = /losing tag .*?for `<([^`]*)>` \((\d+):(\d+)/.exec(reason) ?? [];
+  const start = { file, line: Number(openLine), column: Number(openColumn) };
+  const [, closing] = /^Unexpected closing tag `<\/(\w+)>`/.exec(reason) ?? [];
+  const before = text.split('\n').slice(0, line).join('\n');
+  const count = (tag: string) => before.split(tag).length - 1;
+  if (/^[a-z]/.test(open)) report({ ...start, field: `<${open}>` }, messages.html(open));
+  // A tag further out is closed: what is open in between was forgotten.
+  else if (closing && count(`<${closing}`) >= count(`</${closing}`)) report(start, messages.notClosed(open));
+  else if (openLine && !closing) report(start, mdxMessage(reason));
+  else report({ file, line, column }, mdxMessage(reason));
 }

@@ -1,13 +1,15 @@
 import type { z } from 'astro/zod';
-import type { ErrorCode, YAMLError } from 'yaml';
 import { isoDate } from '#lib/format/date.ts';
 import type { Publishing } from '#schemas/publishing.ts';
 
-const QUOTE = 'Put the whole text in quotes';
-const INDENT = "The indentation doesn't match the lines around it. Fields of one group start in the same column.";
-const NO_COMMENTS = "A page can't contain comments. Write them above, as # lines between the --- lines.";
+export const QUOTE = 'Put the whole text in quotes';
+export const COLON_IN_TEXT = `Text that contains ": " is read as a field. ${QUOTE}.`;
 const USE_LIST = 'Write a list as lines that start with a hyphen.';
+export const NOT_CLOSED = '<$1> is not closed. Write </$1> after its content, or <$1 … /> if it has none.';
+const FOOTNOTE =
+  'A page has no footnotes of its own. Say it in the text, or as the footnote of a figure in figures.yaml.';
 const USE_PARAGRAPH = 'Leave an empty line to start a new paragraph.';
+const ALLOW = 'If it is right as it is, add it to `allow` in agreed.yaml, with the reason.';
 
 const htmlAdvice: Record<string, string> = {
   a: 'Write a link as [text](/address).',
@@ -16,6 +18,7 @@ const htmlAdvice: Record<string, string> = {
   em: 'Write emphasized text as _text_.',
   h2: 'Write a heading as ## Heading.',
   h3: 'Write a heading as ### Heading.',
+  img: 'Write a picture as ![What it shows](nurse.jpg), or use <Picture>.',
   i: 'Write emphasized text as _text_.',
   li: USE_LIST,
   ol: 'Write a numbered list as lines that start with 1. 2. 3.',
@@ -25,10 +28,13 @@ const htmlAdvice: Record<string, string> = {
   ul: USE_LIST,
 };
 
+const anyOf = new Intl.ListFormat('en', { type: 'disjunction' });
+
 /** What the rules say. Lists of allowed values and "Did you mean" are added where there are any. */
 export const messages = {
   // Files
   missingFile: 'is missing. The site needs this file.',
+  misplacedPage: 'is a page in the wrong place. Move it to pages/.',
   notAPage: 'is not a page. Pages are .mdx files.',
   notAnArticle: 'is not an article. Articles are .mdx files.',
   notAnEntry: (collection: string) => `is not an entry of ${collection}. Entries are .yaml files.`,
@@ -37,29 +43,75 @@ export const messages = {
   needsGroup: (collection: string) =>
     `is in the wrong place. Move it into a folder named for its group, such as ${collection}/security/.`,
   noGroup: (collection: string) => `is in a folder too deep. Move it to ${collection}/ itself.`,
+  duplicateUrl: (path: string, file: string) => `the URL ${path} belongs to ${file}. Choose another name.`,
+  symbolicLink: 'is a link to another place. Put the file or folder itself here.',
+  encoding: 'The file is not saved as UTF-8. Save it again with that encoding.',
+  mergeMarker: 'A merge left its marks (<<<<<<<, =======, >>>>>>>). Keep one of the two texts and remove the marks.',
+  invisibleCharacter: 'An invisible character, such as a soft hyphen, stands here. Delete it, or type the word again.',
+  noBreakSpace: 'A non-breaking space stands here. Type an ordinary space in its place.',
   builtInPath: (path: string) => `the URL ${path} belongs to a built-in page. Choose another name.`,
   noFrontMatter: 'The page must start with its title and description between two lines of ---.',
   // Fields
   empty: 'is empty.',
   missing: 'is missing.',
-  noValue: 'has no value. Add one, or remove the line. Text that starts with # needs quotes.',
+  missingFigure: 'is missing. Add the id of a figure of figures.yaml.',
+  noValue: 'has no value. Add one, or remove the line. Text that starts with # or & needs quotes.',
   notADate: (found: unknown) => `"${String(found)}" is not a date. Write year, month and day: 2025-08-23.`,
+  futureDate: (day: string, today: string) =>
+    `${day} is in the future. Write the day of the last change, ${today} at the latest.`,
   unknownField: 'there is no such field here.',
   commaSplit: ' Text with a comma needs quotes.',
-  duplicateOrder: (order: number, file: string) => `${order} is taken by ${file}. Give each entry its own number.`,
+  taken: (value: string, file: string, field: string) =>
+    `${value} is taken by ${file}. Give each entry its own ${field}.`,
+  plainText: (written: string) => {
+    const [, id] = /^<Figure .*id="([\w-]+)"/.exec(written) ?? [];
+    return `${written} would be shown as is: a field takes plain text. Write ${id ? `{${id}}` : 'it without marks'}.`;
+  },
   alias: `Text can't start with *. ${QUOTE}.`,
   openQuote: 'A quote is not closed.',
+  smartQuotes: 'Curly quotes are read as part of the text. Use straight ones around it: "…".',
+  numberWithComma: (written: string) =>
+    `Write ${/,\d{3}$/.test(written) ? written.replaceAll(',', '') : written.replace(',', '.')}: a comma doesn't belong in a number. Text with a comma needs quotes.`,
+  cutText: `Visitors don't see what follows #: it is a comment. ${QUOTE}, or move the comment to a line of its own.`,
+  hyphenSpace: 'A space is missing after the hyphen: write - text.',
+  colonSpace: 'A space is missing after the colon: write field: value.',
+  indentedField: 'This field starts further in than the fields around it. Remove the spaces before it.',
+  fieldsOnOneLine: 'Two fields on one line need braces: { label: …, href: … }. Text with ": " needs quotes.',
+  notAField: 'This line has no colon. Write field: value, or indent it if it continues the text above.',
+  listMarker: 'A list item starts with a hyphen and a space: - text.',
   // Pages
   code: 'import and export are code. Remove them: a page uses components by name.',
-  html: (tag: string) => `HTML doesn't belong in a page. ${htmlAdvice[tag] ?? 'Use Markdown or a component.'}`,
+  html: (tag: string) =>
+    `HTML doesn't belong in a page. ${Object.hasOwn(htmlAdvice, tag) ? htmlAdvice[tag] : 'Use Markdown or a component.'}`,
   unknownComponent: 'there is no such component.',
   spread: 'curly braces are code. Write each value on its own: heading="…".',
   bracedValue: (name: string) => `put the value in quotes, not in curly braces: ${name}="…".`,
   styling: "a page doesn't set how a component looks. Remove it; some components have a variant.",
+  notClosed: (name: string) => NOT_CLOSED.replaceAll('$1', name),
+  duplicateValue: 'This value appears twice. Keep one.',
+  outsideBand: 'this stands outside of all bands. Put it in a <Band heading="…">.',
+  fullWidth: (parent: string) => `is as wide as the window. Close <${parent}> before it.`,
+  takesNoContent: (parent: string) =>
+    `<${parent}> shows nothing between its tags. Write <${parent} … /> and move this out.`,
+  needsParent: (names: readonly string[]) => `belongs in ${anyOf.format(names.map((name) => `<${name}>`))}.`,
+  bareTable: 'a table needs a caption. Put it in a <DataTable caption="…">.',
+  tableForm: 'This is not read as a table. It needs an empty line above it and | --- | --- | as its second line.',
+  headingSpace: 'A space is missing: write ### Heading.',
+  linkForm: 'This is not read as a link. Write [text](/address), without spaces in between.',
+  linkText: (url: string) => `this link has no text. Write [text](${url}).`,
+  boldForm: 'This is not read as bold. Write **text**, without spaces inside the marks.',
+  tagSpace: 'A component starts right after the <. Remove the space.',
+  footnote: FOOTNOTE,
+  unsupported: {
+    code: "Code doesn't belong in a page. Remove the lines of ```.",
+    footnoteReference: FOOTNOTE,
+    thematicBreak: 'A line of --- has no use here. Start a new <Band heading="…">.',
+  },
   noHero: 'the page has no hero. Each page needs one, such as <PlainHero>: it has the main heading.',
   secondHero: 'a page has only one main heading. Use a <Band heading="…">.',
   heroOnLegal: 'a page with kind: legal shows its title as the main heading. Remove this.',
-  secondMainHeading: 'the page already has its main heading. Start with ## Heading.',
+  secondMainHeading: (level: number) => `the page already has its main heading. Write ${'#'.repeat(level)} Heading.`,
+  headingInComponent: 'a heading inside a component starts with ###. Write ### Heading.',
   skippedLevel: (level: number) => `this heading skips a level. Write ${'#'.repeat(level)} Heading.`,
   needsBand: 'contains smaller headings. Put it in a <Band heading="…">.',
   duplicateId: (id: string, canSetId: boolean) =>
@@ -92,85 +144,63 @@ export const messages = {
     `"${address}" was public and has no page now. If another page takes its place, add redirectFrom: [${address}] to that page${successor ? `, perhaps to ${successor}` : ''}; otherwise add it to gone: in site.yaml.`,
   publicDraft: (address: string) =>
     `"${address}" was public, and its page is a draft now. Add it to gone: in site.yaml, or add redirectFrom: [${address}] to a page that takes its place.`,
+  unknownDownload: (path: string) => `there is no file "${path.replace('/files/', '')}" in content/files.`,
+  // Pictures and files
+  misplacedPicture: 'nothing reads a picture here. Move it to content/images.',
+  notAPicture: 'is not a picture that the site can show. Pictures are .jpg, .png, .webp, .avif and .svg files.',
+  unshownFormat: (extension: string) => `browsers don't show .${extension} pictures. Export it as .jpg.`,
+  notADownload: (formats: readonly string[]) =>
+    `is not a file for download. Those are ${formats.map((format) => `.${format}`).join(', ')}. Pictures belong in content/images.`,
+  largePicture: (megabytes: number) =>
+    `is ${megabytes} MB large; 15 MB are allowed. Export it smaller: 2,000 pixels in width are enough.`,
+  brokenPicture: "is damaged: it can't be opened. Export it again.",
+  otherFormat: (extension: string, format: string) =>
+    `is named .${extension}, but is a ${format.toUpperCase()} file. Export it as .${extension}.`,
+  activeDrawing: (found: string) =>
+    `contains ${found}. A drawing can't have code, or load anything. Export it again as a plain SVG, or as .png.`,
+  unsizedDrawing: 'has no size. Export it again with a viewBox.',
+  sameName: (file: string) => `has the name of ${file}, so a page can't tell which is meant. Rename one.`,
+  foreignPicture: "a picture of another site can't be shown. Save it in content/images, and write its name: nurse.jpg.",
+  unknownPicture: (name: string) => `there is no picture "${name}" in content/images.`,
+  narrowPicture: (width: number, shown: number) =>
+    `the picture is ${width} pixels wide, and shown up to ${shown} wide. Use a larger file, or show it smaller.`,
+  undescribed:
+    'say what the picture shows: ![A nurse reads a note](nurse.jpg). For decoration, use <Picture decorative>.',
+  ownParagraph: 'a picture stands by itself. Leave an empty line before and after it.',
   // References and figures
   unknownId: (noun: string, id: string) => `there is no ${noun} "${id}".`,
   noGroupHere: 'is only for features and steps. Remove it.',
   chooseGroup: (collection: string) => `is missing. Name the folder of content/${collection} to list.`,
   noFigureHere: (written: string) => `${written} would be shown as is: this field can't contain a figure.`,
+  noCountHere: (written: string) => `${written} would be shown as is: this field can't contain a count.`,
   unknownForm: (written: string, form: string) => `${written}: there is no form "${form}".`,
   typedFigure: (written: string, replacements: readonly string[]) =>
     `"${written}" is typed by hand. Write ${replacements.join(' or ')}. For a different figure, add an entry to figures.yaml.`,
   typedNumber: (written: string) =>
     `"${written}" is typed by hand. This field can't contain a figure; say it without the number.`,
+  typedCount: (written: string, replacement: string) =>
+    `"${written}" counts entries by hand. Write ${replacement}, so that it is right when one is added or removed.`,
+  wrongCount: (written: string, count: string, replacement: string) =>
+    `"${written}" seems to count entries, and there are ${count}. Write ${replacement}. ${ALLOW}`,
+  unknownNumber: (written: string) =>
+    `"${written}" is in no entry of figures.yaml. Add it there, with what it measures. ${ALLOW}`,
+  figureInWords: (written: string, replacement: string) =>
+    `"${written}" looks like a figure in words. Write ${replacement}. ${ALLOW}`,
+  agreedLine: (line: string, url: string, why: string, row: number) =>
+    `"${line}" is agreed for ${url} (${why}). Change it back, or change it in agreed.yaml:${row} as well.`,
+  agreedOrder: (line: string, next: string, url: string, why: string, row: number) =>
+    `"${line}" is agreed for ${url} before "${next}" (${why}). Move it back, or move it in agreed.yaml:${row} as well.`,
+  unusedAllow: 'no text says this. Remove the line.',
   unusedFigure: 'no page or entry uses this figure. Use it or remove it.',
 };
-
-const yamlMessages: Partial<Record<ErrorCode, string>> = {
-  BAD_ALIAS: `Text can't start with * or &. ${QUOTE}.`,
-  BAD_DQ_ESCAPE: `A backslash is special inside "…". Use '…' quotes, or remove it.`,
-  BAD_INDENT: INDENT,
-  BAD_SCALAR_START: `Text can't start with @, \` or %. ${QUOTE}.`,
-  BLOCK_AS_IMPLICIT_KEY: `Text that contains ": " is read as a field. ${QUOTE}.`,
-  DUPLICATE_KEY: 'This field appears twice. Keep one.',
-  MULTILINE_IMPLICIT_KEY: INDENT,
-  MULTIPLE_DOCS: 'A line of --- starts a second document. Remove it.',
-  TAB_AS_INDENT: 'The line is indented with a tab. Use spaces.',
-  TAG_RESOLVE_FAILED: `Text can't start with !. ${QUOTE}.`,
-};
-
-/** What the YAML parser found. Some of its codes stand for several mistakes. */
-export function yamlMessage({ code, message }: YAMLError): string {
-  if (/end with a [\]}]/.test(message)) {
-    return `A bracket is not closed: ${message.at(-1)} is missing. Outside quotes, # hides the rest of its line.`;
-  }
-  if (/need to be followed by map values/.test(message)) return 'A colon is missing: write field: value.';
-  if (/^A block sequence/.test(message)) return INDENT;
-  if (/Unexpected scalar at node end/.test(message)) {
-    return `There is text after the end of the value. ${QUOTE}; inside '…', write '' for an apostrophe.`;
-  }
-  return yamlMessages[code] ?? `This is not valid YAML: ${message}.`;
-}
-
-/** Reasons that the MDX parser gives; `$1` and `$2` are the parts in parentheses. */
-const mdxMessages: readonly (readonly [reason: RegExp, message: string])[] = [
-  [
-    /Could not parse import/,
-    'A paragraph can\'t start with the word "import" or "export": that is code. Components need no import.',
-  ],
-  [/create a comment in MDX/, NO_COMMENTS],
-  [/create a link in MDX/, 'Write a link as [text](https://…), our own email address as <Email for="sales" />.'],
-  [/before attribute value/, 'A value needs quotes: heading="…".'],
-  [/`"` \(U\+0022\)|in attribute value/, 'A quote is missing, or there is one too many. Write heading="…".'],
-  [
-    /Expected a closing tag for `<([^`]*)>`/,
-    '<$1> is not closed. Write </$1> after its content, or <$1 … /> if it has none.',
-  ],
-  [
-    /Unexpected closing tag `([^`]*)`, expected corresponding closing tag for `<([^`]*)>`/,
-    '$1 closes nothing that is open. Expected </$2> first.',
-  ],
-  [/Unexpected closing slash/, 'This closing tag has no opening tag. Remove it, or add the opening tag.'],
-  [/Expected the closing tag `([^`]*)`/, '$1 is inside ** or _ marks that start outside it, or the other way around.'],
-  [/before name/, 'A < starts a component. Write \\< to show the character itself.'],
-];
-
-export function mdxMessage(reason: string): string {
-  const [pattern, message] = mdxMessages.find(([known]) => known.test(reason)) ?? [];
-  const match = pattern?.exec(reason);
-  return match && message ? message.replace(/\$(\d)/g, (_, group) => match[group] ?? '') : `${reason}.`;
-}
-
-/** What to write instead of curly braces in running text. */
-export function bracesMessage(written: string): string {
-  const [, id, form] = /^\{([a-z0-9-]+)(?::([a-z]+))?\}$/.exec(written) ?? [];
-  if (id) return `${written} works in fields only. Write ${figureTag(id, form)} here.`;
-  if (written.startsWith('{/*')) return NO_COMMENTS;
-  return "Curly braces are code and don't belong in a page. Remove them, or write \\{ to show one.";
-}
 
 /** How a page writes a figure in running text. */
 export const figureTag = (id: string, form = 'full') =>
   `<Figure id="${id}"${form === 'full' ? '' : ` form="${form}"`} />`;
+
+/** How a page writes a count in running text. */
+export const countTag = (of: string, form = 'words') =>
+  `<Count of="${of}"${form === 'words' ? '' : ` form="${form}"`} />`;
 
 /** What Zod calls `int` or `array`. */
 const typeNames: Record<string, string> = {
@@ -223,12 +253,14 @@ function nameOf(found: unknown): string {
 function typeMessage(expected: string, found: unknown): string {
   if (found === undefined) return `is missing. Add ${expected}.`;
   const message = `expected ${expected}, found ${nameOf(found)}.`;
+  if (expected === typeNames['array'] && typeof found === 'string') return `${message} ${messages.listMarker}`;
   if (expected !== typeNames['string']) return message;
   // YAML reads 2025, 2025-08-23 and {notice} as something other than text.
   if (found instanceof Date) return `${message} Put it in quotes.`;
   if (typeof found !== 'object' || found === null) return `${message} Put it in quotes: "${String(found)}".`;
   const [key, value] = Object.entries(found)[0] ?? [];
-  return value === null ? `${message} Text that starts with { needs quotes: "{${key}}".` : message;
+  if (value === null) return `${message} Text that starts with { needs quotes: "{${key}}".`;
+  return typeof value === 'string' && !Array.isArray(found) ? COLON_IN_TEXT : message;
 }
 
 function sizeMessage(found: unknown, bound: string, limit: number | bigint): string {

@@ -13,6 +13,8 @@ export interface Problem extends SourceLocation {
   message: string;
   /** Every value that would be accepted, where there is a list of them. */
   allowed?: readonly string[] | undefined;
+  /** Where the same mistake shows as well, such as every other link to a page that was renamed. */
+  also?: readonly SourceLocation[];
 }
 
 /** How rules and readers add a problem. */
@@ -22,11 +24,21 @@ export type Report = (location: SourceLocation, message: string, allowed?: reado
 export const byLocation = (one: SourceLocation, other: SourceLocation) =>
   one.file.localeCompare(other.file) || (one.line ?? 0) - (other.line ?? 0) || (one.column ?? 0) - (other.column ?? 0);
 
+/** One problem for all that have the same message, at the first place. */
+export function mergePlaces(problems: readonly Problem[]): Problem[] {
+  const groups = Map.groupBy(problems.toSorted(byLocation), ({ message }) => message);
+  return [...groups.values()].flatMap(([first, ...also]) => (first ? { ...first, also } : []));
+}
+
 /** One problem on one line. Terminals and editors open `content/agents/nurse.yaml:4` at that line. */
-export function formatProblem({ file, line, column, field, message, allowed }: Problem): string {
+export function formatProblem({ file, line, column, field, message, allowed = [], also = [] }: Problem): string {
   const position = [file, line, column].filter((part) => part !== undefined).join(':');
-  const options = allowed?.length ? ` Allowed: ${allowed.join(', ')}.` : '';
-  return `${position}${field ? ` ${field}` : ''}: ${message}${options}`;
+  // Some values contain a comma: "noindex, follow".
+  const needsQuotes = allowed.some((option) => option.includes(','));
+  const options = allowed.map((option) => (needsQuotes ? `"${option}"` : option)).join(', ');
+  const places = also.map((place) => [place.file, place.line].filter(Boolean).join(':')).join(', ');
+  const sentences = [message, options && `Allowed: ${options}.`, places && `Also in ${places}.`];
+  return `${position}${field ? ` ${field}` : ''}: ${sentences.filter(Boolean).join(' ')}`;
 }
 
 const count = (amount: number, noun: string) => `${amount} ${noun}${amount === 1 ? '' : 's'}`;

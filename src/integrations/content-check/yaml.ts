@@ -1,15 +1,21 @@
 import type { z } from 'astro/zod';
 import { type Document, isMap, isNode, isSeq, LineCounter, parseDocument, visit, type YAMLError } from 'yaml';
 import type { Block, Path } from './fields.ts';
-import { messages, yamlMessage } from './messages.ts';
+import { messages } from './messages.ts';
+import { yamlMessage } from './parser-messages.ts';
 import type { Report } from './problem.ts';
+import { misreadText, mistakeNear } from './yaml-mistakes.ts';
 
 /** Dates in the one form that Astro's YAML parser accepts without a time. */
 const date = {
   tag: 'tag:yaml.org,2002:timestamp',
   default: true,
   test: /^\d{4}-\d{2}-\d{2}$/,
-  resolve: (text: string) => new Date(text),
+  resolve: (text: string) => {
+    const day = new Date(text);
+    // In JavaScript, February 30 is March 2.
+    return day.toJSON()?.startsWith(text) ? day : text;
+  },
 };
 
 /** Reads YAML as Astro does. `firstLine` is where the text starts in its file. */
@@ -46,10 +52,13 @@ export function readYaml(
 
 function firstError(document: Document.Parsed, text: string): { offset: number; message: string } | undefined {
   const error = document.errors[0] ?? document.warnings[0];
-  if (error) return openQuote(document, text, error) ?? { offset: error.pos[0], message: yamlMessage(error) };
+  if (error) {
+    const found = openQuote(document, text, error) ?? mistakeNear(text, error.pos[0]);
+    return found ?? { offset: error.pos[0], message: yamlMessage(error) };
+  }
   try {
     document.toJS();
-    return undefined;
+    return misreadText(document, text);
   } catch {
     // The parser reports an unknown alias, a word that starts with *, only now.
     return { offset: text.search(/\*\w/), message: messages.alias };

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useSyncExternalStore } from 'react';
+import statusWords from '#content/crawl-tool.yaml?part=status';
 import type { CrawlConsole as Crawl } from '#stores/crawl/console.ts';
 import { idOf, jobOf } from '#stores/crawl/state.ts';
 import { ActiveCrawls } from './ActiveCrawls.tsx';
@@ -41,11 +42,7 @@ export function CrawlConsole({ crawl, baseUrl }: Props) {
       <CrawlForm crawl={crawl} baseUrl={baseUrl} isReady={isHydrated} />
       <div className={styles.output}>
         <StatusPanel crawl={crawl} />
-        {jobOf(state) ? (
-          <Results crawl={crawl} />
-        ) : (
-          <p className={controls.empty}>Nothing has been crawled yet. Pages appear here as the service reads them.</p>
-        )}
+        {jobOf(state) ? <Results crawl={crawl} /> : <p className={controls.empty}>{statusWords.nothingYet}</p>}
         <RecentCrawls recents={recents} openId={idOf(state)} />
         <ActiveCrawls active={crawl.active} />
       </div>

@@ -1,9 +1,13 @@
 import { useStore } from '@nanostores/react';
+import commonWords from '#content/crawl-tool.yaml?part=common';
+import recentWords from '#content/crawl-tool.yaml?part=recents';
 import { hashForCrawl } from '#lib/crawl/urls.ts';
+import { fill } from '#lib/format/fill.ts';
 import type { RecentCrawl, Recents } from '#stores/crawl/recents.ts';
-import { formatCount, formatDateTime } from './messages.ts';
+import { formatDateTime } from './messages.ts';
 import styles from './RecentCrawls.module.css';
 import controls from './ui/controls.module.css';
+import { Filled } from './ui/Filled.tsx';
 import { Icon } from './ui/Icon.tsx';
 
 const none: readonly RecentCrawl[] = [];
@@ -14,13 +18,16 @@ const Time = ({ atMs }: { atMs: number }) => (
   <time dateTime={new Date(atMs).toISOString()}>{formatDateTime(atMs)}</time>
 );
 
+const factsOf = (status: string, completed: number) =>
+  fill(recentWords.facts, { status, pages: fill(commonWords.pages, { count: completed }) });
+
 /** Crawls of this browser that the service still has, as links, which also open in another tab. */
 export function RecentCrawls({ recents, openId }: { recents: Recents; openId: string | undefined }) {
   const list = useStore(recents.$recents, { ssr: onServer });
   if (list.length === 0) return null;
   return (
     <section className={styles.recents} aria-labelledby="recent-crawls">
-      <h2 id="recent-crawls">Recent crawls</h2>
+      <h2 id="recent-crawls">{recentWords.title}</h2>
       <ul>
         {list.map(({ id, url, startedAtMs, expiresAtMs, status, completed, creditsUsed }) => (
           <li key={id}>
@@ -28,15 +35,18 @@ export function RecentCrawls({ recents, openId }: { recents: Recents; openId: st
               {url || id}
             </a>
             <span>
-              {id === openId ? 'shown above' : `${status}, ${formatCount(completed, 'page')}`},{' '}
-              {creditsUsed !== undefined && `${formatCount(creditsUsed, 'credit')}, `}
-              <Time atMs={startedAtMs} />, kept until <Time atMs={expiresAtMs} />
+              {id === openId ? recentWords.shown : factsOf(status, completed)},{' '}
+              {creditsUsed !== undefined && `${fill(commonWords.credits, { count: creditsUsed })}, `}
+              <Filled
+                text={recentWords.times}
+                values={{ started: <Time atMs={startedAtMs} />, expires: <Time atMs={expiresAtMs} /> }}
+              />
             </span>
             <button
               type="button"
               className={controls.button}
               data-variant="icon"
-              aria-label={`Remove ${url || id} from the list`}
+              aria-label={fill(recentWords.remove, { url: url || id })}
               onClick={() => recents.forget(id)}
             >
               <Icon name="close" />

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
+import commonWords from '#content/crawl-tool.yaml?part=common';
+import toastWords from '#content/crawl-tool.yaml?part=toasts';
 import { TOAST_MS, type Toasts as ToastStore } from '#stores/crawl/toasts.ts';
 import styles from './Toasts.module.css';
 import controls from './ui/controls.module.css';
@@ -19,7 +21,7 @@ export default function Toasts({ toasts }: { toasts: ToastStore }) {
   }
 
   return (
-    <Provider label="Notification" swipeDirection="right">
+    <Provider label={toastWords.notification} swipeDirection="right">
       {messages.map(({ id, title, text, tone }) => (
         <Root
           key={id}
@@ -34,12 +36,12 @@ export default function Toasts({ toasts }: { toasts: ToastStore }) {
             <Title className={styles.title}>{title}</Title>
             <Description>{text}</Description>
           </div>
-          <Close className={controls.button} data-variant="icon" aria-label="Close">
+          <Close className={controls.button} data-variant="icon" aria-label={commonWords.close}>
             <Icon name="close" />
           </Close>
         </Root>
       ))}
-      <Viewport className={styles.viewport} hotkey={HOTKEY} label="Notifications (Alt+T)" />
+      <Viewport className={styles.viewport} hotkey={HOTKEY} label={toastWords.region} />
     </Provider>
   );
 }

@@ -1,4 +1,6 @@
-import { formatNumber } from '#lib/format/number.ts';
+import commonWords from '#content/crawl-tool.yaml?part=common';
+import statusWords from '#content/crawl-tool.yaml?part=status';
+import { fill, pluralForm } from '#lib/format/fill.ts';
 import type { CrawlState, JobFacts } from '#stores/crawl/state.ts';
 
 /** How a state is marked beside its text. */
@@ -10,12 +12,11 @@ interface StateMessage {
   detail?: string | undefined;
 }
 
-/** 1 page, 1,234 pages */
-export const formatCount = (count: number, noun: string) => `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
-
 /** 42 s, 2 min 5 s */
 const formatSeconds = (seconds: number) =>
-  seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+  seconds < 60
+    ? fill(commonWords.seconds, { seconds })
+    : fill(commonWords.minutes, { minutes: Math.floor(seconds / 60), seconds: seconds % 60 });
 
 const dateTime = new Intl.DateTimeFormat('en-US', {
   month: 'short',
@@ -28,72 +29,71 @@ const dateTime = new Intl.DateTimeFormat('en-US', {
 export const formatDateTime = (date: Date | number) => dateTime.format(date);
 
 const outcomes: Record<string, StateMessage> = {
-  completed: { tone: 'good', text: 'Finished' },
-  cancelled: { tone: 'neutral', text: 'Stopped', detail: 'What was read until then is kept.' },
-  failed: { tone: 'bad', text: 'Failed', detail: 'What was read until then is kept.' },
+  completed: { tone: 'good', text: statusWords.finished },
+  cancelled: { tone: 'neutral', text: statusWords.stopped, detail: statusWords.kept },
+  failed: { tone: 'bad', text: statusWords.failed, detail: statusWords.kept },
 };
+
+function lostText({ secondsLeft }: CrawlState & { status: 'lost' }): string {
+  if (secondsLeft) return fill(statusWords.lostRetryIn, { time: formatSeconds(secondsLeft) });
+  return secondsLeft === 0 ? statusWords.lostRetrying : statusWords.lost;
+}
 
 /** What the crawl is doing. */
 export function stateMessage(state: CrawlState): StateMessage {
   switch (state.status) {
     case 'idle':
-      return { tone: 'neutral', text: 'Ready' };
+      return { tone: 'neutral', text: statusWords.idle };
     case 'locked':
-      return { tone: 'wait', text: 'This crawl needs your key', detail: 'Enter it and press Open crawl.' };
+      return { tone: 'wait', text: statusWords.locked, detail: statusWords.lockedDetail };
     case 'starting':
-      return { tone: 'live', text: 'Starting' };
+      return { tone: 'live', text: statusWords.starting };
     case 'opening':
-      return { tone: 'live', text: 'Opening' };
+      return { tone: 'live', text: statusWords.opening };
     case 'running':
       return {
         ...(state.stalledForS
-          ? { tone: 'wait', text: `No change for ${formatSeconds(state.stalledForS)}` }
-          : { tone: 'live', text: 'Reading pages' }),
-        detail: state.isLive
-          ? 'Live: a page appears as soon as it is read.'
-          : 'The service is asked every few seconds.',
+          ? { tone: 'wait', text: fill(statusWords.stalled, { time: formatSeconds(state.stalledForS) }) }
+          : { tone: 'live', text: statusWords.running }),
+        detail: state.isLive ? statusWords.live : statusWords.polling,
       };
     case 'waiting':
       return {
         tone: 'wait',
-        text: `The service asks to wait: ${formatSeconds(state.secondsLeft)}`,
-        detail: 'Then it goes on by itself.',
+        text: fill(statusWords.waiting, { time: formatSeconds(state.secondsLeft) }),
+        detail: statusWords.waitingDetail,
       };
-    case 'lost': {
-      const { secondsLeft, error } = state;
-      const next = secondsLeft
-        ? `, next try in ${formatSeconds(secondsLeft)}`
-        : secondsLeft === 0
-          ? ', trying again'
-          : '';
-      return { tone: 'bad', text: `Connection lost${next}`, detail: error.text };
-    }
+    case 'lost':
+      return { tone: 'bad', text: lostText(state), detail: state.error.text };
     case 'stopping':
-      return { tone: 'wait', text: 'Stopping', detail: 'Pages that are being read still finish.' };
+      return { tone: 'wait', text: statusWords.stopping, detail: statusWords.stoppingDetail };
     case 'ended': {
       const message = outcomes[state.outcome] ?? { tone: 'neutral', text: state.outcome };
       return state.error ? { ...message, tone: 'bad', detail: state.error.text } : message;
     }
     case 'errored':
-      return { tone: 'bad', text: 'Error', detail: state.error.text };
+      return { tone: 'bad', text: statusWords.errored, detail: state.error.text };
   }
 }
 
 /** For screen readers: without seconds, which change too often, and without what toasts announce: errors and ends. */
 export function announcement(state: CrawlState): string {
   if (state.status === 'idle' || state.status === 'errored') return '';
-  if (state.status === 'running') return state.stalledForS ? 'No change for a while.' : 'Reading pages.';
-  if (state.status === 'waiting') return 'The service asks to wait. Then it goes on by itself.';
-  if (state.status === 'lost') return 'Connection lost.';
+  const { announced } = statusWords;
+  if (state.status === 'running') return state.stalledForS ? announced.stalled : announced.running;
+  if (state.status === 'waiting') return announced.waiting;
+  if (state.status === 'lost') return announced.lost;
   if (state.status === 'ended' && state.wasRunning && state.outcome !== 'cancelled') return '';
-  if (state.status === 'ended') return `${stateMessage(state).text}, ${progressText(state.job)}.`;
-  return `${stateMessage(state).text}.`;
+  const { text } = stateMessage(state);
+  if (state.status === 'ended') return fill(announced.ended, { state: text, progress: progressText(state.job) });
+  return fill(announced.other, { state: text });
 }
 
 type Progress = Pick<JobFacts, 'completed' | 'total'>;
 
-/** "of 100 pages"; "pages" until the total is known. */
-export const totalText = ({ total }: Progress) => (total === 0 ? 'pages' : `of ${formatCount(total, 'page')}`);
+/** "37 of 100 pages", to be filled; "37 pages" until the total is known. */
+export const progressTemplate = ({ total }: Pick<JobFacts, 'total'>) =>
+  total === 0 ? statusWords.progressUnknown : pluralForm(commonWords.ofPages, total);
 
-/** "37 of 100 pages" */
-export const progressText = (progress: Progress) => `${formatNumber(progress.completed)} ${totalText(progress)}`;
+export const progressText = ({ completed, total }: Progress) =>
+  fill(progressTemplate({ total }), { done: completed, count: total });

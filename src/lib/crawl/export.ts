@@ -1,3 +1,4 @@
+import exportWords from '#content/crawl-tool.yaml?part=export';
 import { createFileNames } from './file-names.ts';
 import { loadModule } from './load-module.ts';
 import { type FailedRow, type PageRow, readDocument, timeOf } from './rows.ts';
@@ -100,7 +101,7 @@ function* csv({ pages, failed, stopped, blocked }: ExportSource): Generator<Part
   for (const { url, reason, code } of failed) {
     yield line(['failed', url, '', '', '', '', code ? `${code}: ${reason}` : reason]);
   }
-  for (const url of stopped) yield line(['not read', url, '', '', '', '', 'Not read: the crawl was stopped.']);
+  for (const url of stopped) yield line(['not read', url, '', '', '', '', exportWords.notRead]);
   for (const url of blocked) yield line(['robots.txt', url, '', '', '', '', '']);
 }
 

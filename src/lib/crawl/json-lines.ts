@@ -1,3 +1,4 @@
+import resultWords from '#content/crawl-tool.yaml?part=results';
 import { type PageRow, readDocument } from './rows.ts';
 
 /** Maximum number of documents kept as lines: more than any screen shows. */
@@ -23,7 +24,7 @@ export function createDocumentLines(onRead: () => void) {
       cache.set(row.id, documentLines(await readDocument(row)));
     } catch {
       // The browser has lost the blob.
-      cache.set(row.id, ['    "This document cannot be read any more.",']);
+      cache.set(row.id, documentLines(resultWords.unreadable));
     }
     loading.delete(row.id);
     for (const id of [...cache.keys()].slice(0, -MAX_CACHED)) cache.delete(id);

@@ -1,3 +1,5 @@
+import errorWords from '#content/crawl-tool.yaml?part=errors';
+
 /**
  * Loads code that most visits do not need.
  * @throws an error with a message for users; the browser's own message names a file.
@@ -6,8 +8,6 @@ export async function loadModule<Module>(load: () => Promise<Module>): Promise<M
   try {
     return await load();
   } catch (cause) {
-    throw new Error('A part of this page did not arrive. Check the connection and try again, or reload the page.', {
-      cause,
-    });
+    throw new Error(errorWords.notLoaded, { cause });
   }
 }

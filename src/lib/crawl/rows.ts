@@ -1,3 +1,6 @@
+import errorWords from '#content/crawl-tool.yaml?part=errors';
+import { firstOf, type Metadata, type PageDocument, titleOf, urlOf } from './metadata.ts';
+
 /** One page of a crawl, as the table shows it. */
 export interface PageRow {
   /** Unique within a crawl. */
@@ -31,27 +34,8 @@ export interface FailedRow {
   code?: string | undefined;
 }
 
-/** The part of a document that a row shows. */
-export interface PageDocument {
-  metadata?:
-    | {
-        title?: string | string[] | null | undefined;
-        url?: string | null | undefined;
-        sourceURL?: string | null | undefined;
-        statusCode?: number | null | undefined;
-        language?: string | string[] | null | undefined;
-        cacheState?: unknown;
-        cachedAt?: unknown;
-      }
-    | null
-    | undefined;
-  changeTracking?: unknown;
-  warning?: string | null | undefined;
-}
-
 /** More than any real page has. `JSON.stringify` overflows the stack after some thousand levels. */
 const MAX_LEVELS = 100;
-const TOO_DEEP = 'This part of the page is nested too deep to be kept.';
 
 const isDeeperThan = (levels: number, value: unknown): boolean =>
   typeof value === 'object' &&
@@ -61,7 +45,10 @@ const isDeeperThan = (levels: number, value: unknown): boolean =>
 /** A document with a message in place of each field that could neither be shown nor exported. */
 const withoutDeepFields = (document: object): object =>
   Object.fromEntries(
-    Object.entries(document).map(([name, value]) => [name, isDeeperThan(MAX_LEVELS - 1, value) ? TOO_DEEP : value]),
+    Object.entries(document).map(([name, value]) => [
+      name,
+      isDeeperThan(MAX_LEVELS - 1, value) ? errorWords.tooDeep : value,
+    ]),
   );
 
 /** How many lines `JSON.stringify(value, null, 2)` takes, without formatting it, for any depth. */
@@ -80,15 +67,6 @@ export function jsonLineCount(value: unknown): number {
   return count;
 }
 
-type Metadata = PageDocument['metadata'];
-
-/** A page that repeats a meta tag has a list of texts. */
-const firstOf = (text: string | string[] | null | undefined) => ((Array.isArray(text) ? text[0] : text) ?? '').trim();
-
-export const titleOf = (metadata: Metadata): string => firstOf(metadata?.title);
-
-export const urlOf = (metadata: Metadata): string => metadata?.url ?? metadata?.sourceURL ?? '';
-
 /** A page's own meta tags are in the metadata, too, so a time of the future is not believed. */
 function cachedAtMsOf(metadata: Metadata, atMs: number): number | undefined {
   if (metadata?.cacheState !== 'hit' || typeof metadata.cachedAt !== 'string') return undefined;
@@ -105,7 +83,7 @@ export function toRow(document: PageDocument, id: string, atMs: number): PageRow
   const { metadata, warning, changeTracking } = document;
   const isDeep = isDeeperThan(MAX_LEVELS, document);
   const kept = isDeep ? withoutDeepFields(document) : document;
-  const note = [warning, isDeep && TOO_DEEP].filter(Boolean).join(' ');
+  const note = [warning, isDeep && errorWords.tooDeep].filter(Boolean).join(' ');
   const blob = new Blob([JSON.stringify(kept)], { type: 'application/json' });
   const cachedAtMs = cachedAtMsOf(metadata, atMs);
   const language = firstOf(metadata?.language);

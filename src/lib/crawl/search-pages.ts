@@ -1,5 +1,5 @@
 import { htmlText } from './html-text.ts';
-import { type PageDocument, titleOf, urlOf } from './rows.ts';
+import { type PageDocument, titleOf, urlOf } from './metadata.ts';
 import { foldText } from './search-text.ts';
 
 /** A part of a search: a few pages at a time, so that neither thread holds many texts. */

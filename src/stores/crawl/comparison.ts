@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import compareWords from '#content/crawl-tool.yaml?part=compare';
 import { type Comparison, compareCrawls } from '#lib/crawl/compare.ts';
 import { type PageRow, toRow } from '#lib/crawl/rows.ts';
 import { FirecrawlError } from '#lib/firecrawl/index.ts';
@@ -98,7 +99,7 @@ export function createComparison({ openClient, now = Date.now }: ComparisonOptio
         if (signal.aborted) return;
         // Anything else comes from reading the pages in this browser.
         const isFromService = error instanceof FirecrawlError;
-        const text = isFromService ? errorInfo(error).text : 'These crawls could not be compared. Try again.';
+        const text = isFromService ? errorInfo(error).text : compareWords.failed;
         $comparison.set({ status: 'failed', text });
       }
     },

@@ -1,3 +1,6 @@
+import errorWords from '#content/crawl-tool.yaml?part=errors';
+import keyWords from '#content/crawl-tool.yaml?part=key';
+import toastWords from '#content/crawl-tool.yaml?part=toasts';
 import type { ExportFormat, ExportScope } from '#lib/crawl/export.ts';
 import { crawlIdFromHash, hashForCrawl } from '#lib/crawl/urls.ts';
 import { type CrawlOptions, createFirecrawl, type Firecrawl } from '#lib/firecrawl/index.ts';
@@ -18,13 +21,6 @@ import { createToasts } from './toasts.ts';
 
 /** Names this site to the service, in each request. */
 const ORIGIN = 'scienza-web@1.0.0';
-
-const messages = {
-  noKey: 'Please provide your Firecrawl API key',
-  keyNotFound: 'API key not found',
-  completed: 'Website crawled successfully',
-  keyAccepted: 'The service accepts this key.',
-};
 
 export interface CrawlConsoleOptions {
   /** URL of the service, the only one that receives the key. */
@@ -71,7 +67,7 @@ export function createCrawlConsole({
   function hasKey(): boolean {
     if (keys.current()) return true;
     const { status } = keys.$key.get();
-    toasts.error(status === 'saved' ? messages.keyNotFound : messages.noKey);
+    toasts.error(status === 'saved' ? errorWords.keyNotFound : errorWords.noKey);
     keys.refresh();
     return false;
   }
@@ -106,7 +102,7 @@ export function createCrawlConsole({
   function announceEnd(state: CrawlState & { status: 'ended' }) {
     if (!state.wasRunning) return;
     if (state.error) toasts.error(state.error.text);
-    else if (state.outcome === 'completed') toasts.success(messages.completed);
+    else if (state.outcome === 'completed') toasts.success(toastWords.crawled);
     if (account.$credits.get().status === 'known') void account.loadCredits();
   }
 
@@ -118,7 +114,7 @@ export function createCrawlConsole({
       navigate(hashForCrawl(facts.id));
     }
     if (facts) recents.remember(facts);
-    if (state.status === 'locked') toasts.error(messages.keyNotFound);
+    if (state.status === 'locked') toasts.error(errorWords.keyNotFound);
     if (state.status === 'errored' || state.status === 'lost') toasts.error(state.error.text);
     if (state.status === 'ended') announceEnd(state);
     if (previous.status === 'opening' && state.status === 'errored' && state.error.name === 'NotFoundError') {
@@ -207,7 +203,7 @@ export function createCrawlConsole({
       if (test.status === 'rejected') toasts.error(test.text);
       if (test.status !== 'accepted') return;
       keys.save();
-      toasts.success(messages.keyAccepted);
+      toasts.success(keyWords.accepted);
     },
 
     /** Shows no crawl and keeps the form. A running crawl continues at the service. */

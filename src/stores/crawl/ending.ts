@@ -1,4 +1,6 @@
+import errorWords from '#content/crawl-tool.yaml?part=errors';
 import type { PageRow } from '#lib/crawl/rows.ts';
+import { fill } from '#lib/format/fill.ts';
 import type { FailedPages } from './results.ts';
 
 interface Ending extends FailedPages {
@@ -22,14 +24,13 @@ export function emptyEnding({ url, pages, failed, blocked }: Ending): string | u
   const [blockedUrl] = blocked;
   if (pages.length > 1 || (page && (page.status ?? 200) < 400)) return undefined;
   if (page) {
-    return `${page.url} is the only page that was found, and it answers ${page.status}. Check the address, and crawl again.`;
+    return fill(errorWords.onlyPage, { url: page.url, status: String(page.status) });
   }
   if (blockedUrl || isAboutRobots(failure?.reason ?? '')) {
-    const address = blockedUrl ?? failure?.url ?? url;
-    return `The robots.txt of the website keeps machines out of ${address}. Crawl another address, or ask who runs the website.`;
+    return fill(errorWords.robots, { url: blockedUrl ?? failure?.url ?? url ?? '' });
   }
   if (failure) {
-    return `${failure.url || url} could not be read: ${reasonOf(failure.reason)}. Check the address, and crawl again.`;
+    return fill(errorWords.unreadable, { url: failure.url || url || '', reason: reasonOf(failure.reason) });
   }
   return undefined;
 }

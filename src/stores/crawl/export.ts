@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import errorWords from '#content/crawl-tool.yaml?part=errors';
 import type { ExportFormat, ExportSource } from '#lib/crawl/export.ts';
 import { loadModule } from '#lib/crawl/load-module.ts';
 import type { CrawlBrowser, FileSink } from './browser.ts';
@@ -68,7 +69,7 @@ export function createExporter(openFile: CrawlBrowser['openFile'], now: () => nu
       try {
         $export.set(await save(format, source, signal));
       } catch (error) {
-        const text = error instanceof Error ? error.message : 'The file could not be written.';
+        const text = error instanceof Error ? error.message : errorWords.notWritten;
         $export.set(signal.aborted ? { status: 'idle' } : { status: 'failed', format, text });
       }
     },

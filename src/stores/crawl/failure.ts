@@ -1,3 +1,4 @@
+import errorWords from '#content/crawl-tool.yaml?part=errors';
 import {
   ApiKeyError,
   FirecrawlError,
@@ -6,6 +7,7 @@ import {
   NotFoundError,
   RateLimitError,
 } from '#lib/firecrawl/index.ts';
+import { fill } from '#lib/format/fill.ts';
 
 /** The service's limits are per minute. */
 const RATE_LIMIT_MS = 60_000;
@@ -34,26 +36,27 @@ const issueText = (issue: unknown) => {
 /** Names the fields that the service refuses and why, instead of its validation as JSON. */
 function refusalText({ details }: FirecrawlError): string | undefined {
   const issues = Array.isArray(details) ? details.map(issueText).filter(Boolean) : [];
-  return issues.length > 0 ? `The service refuses this request. ${issues.join('; ')}.` : undefined;
+  return issues.length > 0 ? fill(errorWords.refused, { reasons: issues.join('; ') }) : undefined;
 }
 
 function textOf(error: FirecrawlError): string {
   if (error instanceof InvalidRequestError) return refusalText(error) ?? error.message;
   if (error instanceof NotFoundError) {
-    const words = error.serverText ? ` It says: ${error.serverText}.` : '';
-    return `The service no longer has this crawl, which it keeps for 24 hours.${words}`;
+    const { serverText } = error;
+    const reason = serverText && fill(errorWords.itSays, { words: serverText });
+    return [errorWords.expired, reason].filter(Boolean).join(' ');
   }
   return error.message;
 }
 
 export function errorInfo(error: unknown): ErrorInfo {
-  if (!(error instanceof FirecrawlError)) return { name: 'Error', text: 'Failed to connect to Firecrawl API' };
+  if (!(error instanceof FirecrawlError)) return { name: 'Error', text: errorWords.unreachable };
   const { name, statusCode } = error;
   return { name, text: textOf(error), statusCode };
 }
 
 /** Thrown where a call needs a key and there is none. */
-export const missingKey = new ApiKeyError('API key not found', { statusCode: 401 });
+export const missingKey = new ApiKeyError(errorWords.keyNotFound, { statusCode: 401 });
 
 export type Recovery =
   | { type: 'rate-limit'; waitMs: number }

@@ -1,3 +1,5 @@
+import invalidWords from '#content/crawl-tool.yaml?part=invalid';
+import { fill } from '#lib/format/fill.ts';
 /** The lines of a text that are not empty, without the blanks around them. */
 export const linesOf = (text: string): string[] =>
   text
@@ -9,6 +11,5 @@ export const linesOf = (text: string): string[] =>
 export function numberError(text: string, min: number, max = Number.POSITIVE_INFINITY): string | undefined {
   const isValid = /^\d{1,9}$/.test(text.trim()) && Number(text) >= min && Number(text) <= max;
   if (isValid) return undefined;
-  const range = Number.isFinite(max) ? `from ${min} to ${max.toLocaleString('en-US')}` : `${min} or more`;
-  return `Enter a whole number, ${range}.`;
+  return Number.isFinite(max) ? fill(invalidWords.numberInRange, { min, max }) : fill(invalidWords.number, { min });
 }

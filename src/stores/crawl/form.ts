@@ -1,6 +1,8 @@
 import { atom, computed } from 'nanostores';
+import invalidWords from '#content/crawl-tool.yaml?part=invalid';
 import { loadModule } from '#lib/crawl/load-module.ts';
 import type { CrawlOptions } from '#lib/firecrawl/options.ts';
+import { fill } from '#lib/format/fill.ts';
 import { linesOf, numberError } from './fields.ts';
 import type { MoreValues } from './more-values.ts';
 
@@ -56,11 +58,11 @@ const HAS_DOMAIN = /\.[a-z\d-]{2,}$/i;
 
 /** The service takes http and https only. */
 function urlError(url: string): string | undefined {
-  if (!url.trim()) return 'Enter the address of a website.';
+  if (!url.trim()) return invalidWords.url;
   const isValid = URL.canParse(url.trim()) && /^https?:$/.test(new URL(url.trim()).protocol);
-  if (!isValid) return 'Enter a whole address, such as https://example.com.';
+  if (!isValid) return invalidWords.urlIncomplete;
   const { hostname } = new URL(url.trim());
-  return HAS_DOMAIN.test(hostname) ? undefined : `The service refuses “${hostname}”: it crawls public websites only.`;
+  return HAS_DOMAIN.test(hostname) ? undefined : fill(invalidWords.urlNotPublic, { host: hostname });
 }
 
 function pathsError(text: string): string | undefined {
@@ -68,7 +70,7 @@ function pathsError(text: string): string | undefined {
     try {
       new RegExp(line);
     } catch {
-      return `“${line}” is not a regular expression.`;
+      return fill(invalidWords.path, { line });
     }
   }
   return undefined;

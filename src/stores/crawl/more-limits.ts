@@ -1,3 +1,5 @@
+import moreInvalidWords from '#content/crawl-tool.yaml?part=moreInvalid';
+import { fill } from '#lib/format/fill.ts';
 import { linesOf, numberError } from './fields.ts';
 import type { FormErrors } from './form.ts';
 import { formatsOf, headerOf, languagesOf, type MoreValues, parseObject, readMore } from './more-values.ts';
@@ -17,48 +19,48 @@ const optionalNumber = (text: string, min: number, max?: number) =>
 
 function formatsError(text: string): string | undefined {
   const formats = formatsOf(text);
-  if (formats.length === 0) return 'Choose at least one format.';
+  if (formats.length === 0) return moreInvalidWords.formats;
   const lacksMarkdown = formats.includes('changeTracking') && !formats.includes('markdown');
-  return lacksMarkdown ? 'Change tracking needs Markdown. Choose both.' : undefined;
+  return lacksMarkdown ? moreInvalidWords.changeTracking : undefined;
 }
 
 /** Unless JSON is chosen, its fields are not sent. */
 function jsonErrors({ formats, jsonPrompt, jsonSchema }: MoreValues): FormErrors {
   if (!formatsOf(formats).includes('json')) return {};
-  if (jsonSchema.trim() && !parseObject(jsonSchema)) return { jsonSchema: 'Enter a JSON object, such as {"type": …}.' };
-  return jsonPrompt.trim() || jsonSchema.trim() ? {} : { jsonPrompt: 'Enter a prompt, a schema, or both.' };
+  if (jsonSchema.trim() && !parseObject(jsonSchema)) return { jsonSchema: moreInvalidWords.jsonSchema };
+  return jsonPrompt.trim() || jsonSchema.trim() ? {} : { jsonPrompt: moreInvalidWords.jsonPrompt };
 }
 
 function selectorsError(text: string): string | undefined {
   const tag = linesOf(text).find((line) => line.startsWith('<'));
-  return tag && `Enter selectors without brackets: nav, not <nav>. “${tag}” is not one.`;
+  return tag && fill(moreInvalidWords.selector, { tag });
 }
 
 function waitError({ waitFor, timeout }: MoreValues): string | undefined {
   const error = optionalNumber(waitFor, 0, MAX_WAIT_MS);
   if (error || !timeout.trim() || numberError(timeout, 1)) return error;
   const max = Math.floor(Number(timeout) / 2);
-  return Number(waitFor) > max ? `Enter at most ${max}: half of the timeout.` : undefined;
+  return Number(waitFor) > max ? fill(moreInvalidWords.wait, { max: String(max) }) : undefined;
 }
 
 function delayError(text: string): string | undefined {
   if (!text.trim()) return undefined;
   const isValid = DECIMAL.test(text.trim()) && Number(text) > 0;
-  return isValid ? undefined : 'Enter a number of seconds greater than 0, such as 2 or 0.5.';
+  return isValid ? undefined : moreInvalidWords.delay;
 }
 
 function languagesError(text: string): string | undefined {
   const wrong = languagesOf(text).find((language) => !LANGUAGE.test(language));
-  return wrong && `“${wrong}” is not a language code, such as en or en-US.`;
+  return wrong && fill(moreInvalidWords.language, { language: wrong });
 }
 
 function headersError(text: string): string | undefined {
   const names = new Set<string>();
   for (const line of linesOf(text)) {
     const [name, value] = headerOf(line);
-    if (!HEADER_NAME.test(name)) return `“${line}” is not a header, such as Accept: text/html.`;
-    if (!HEADER_VALUE.test(value)) return `The value of ${name} has characters that a header cannot hold.`;
-    if (names.has(name.toLowerCase())) return `${name} is there twice.`;
+    if (!HEADER_NAME.test(name)) return fill(moreInvalidWords.header, { line });
+    if (!HEADER_VALUE.test(value)) return fill(moreInvalidWords.headerValue, { name });
+    if (names.has(name.toLowerCase())) return fill(moreInvalidWords.headerTwice, { name });
     names.add(name.toLowerCase());
   }
   return undefined;
@@ -74,7 +76,7 @@ export function validateMore(values: Partial<MoreValues>): FormErrors {
     excludeTags: selectorsError(more.excludeTags),
     waitFor: waitError(more),
     timeout: optionalNumber(more.timeout, 1),
-    country: more.country.trim() && !COUNTRY.test(more.country.trim()) ? 'Enter two letters, such as US.' : undefined,
+    country: more.country.trim() && !COUNTRY.test(more.country.trim()) ? moreInvalidWords.country : undefined,
     languages: languagesError(more.languages),
     headers: headersError(more.headers),
     delay: delayError(more.delay),

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
-import { type FailedRow, type PageDocument, type PageRow, toRow } from '#lib/crawl/rows.ts';
+import type { PageDocument } from '#lib/crawl/metadata.ts';
+import { type FailedRow, type PageRow, toRow } from '#lib/crawl/rows.ts';
 import { errorText, type Firecrawl, type JobErrors } from '#lib/firecrawl/index.ts';
 
 /** The pages that have come, in order of arrival. */

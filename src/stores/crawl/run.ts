@@ -1,3 +1,4 @@
+import errorWords from '#content/crawl-tool.yaml?part=errors';
 import type { CrawlOptions, Firecrawl, Job } from '#lib/firecrawl/index.ts';
 import type { CrawlState, JobFacts } from './state.ts';
 
@@ -133,7 +134,7 @@ export function finalState({ facts, wasRunning, seen }: Run, job: Job, reason: s
   const isEmpty = isCompleted && (reason !== undefined || (job.completed === 0 && seen.size === 0));
   const isStopped = job.status === 'cancelled';
   const outcome = isStopped ? 'cancelled' : isCompleted && !isEmpty ? 'completed' : 'failed';
-  const text = reason ?? job.error ?? 'Failed to crawl website';
+  const text = reason ?? job.error ?? errorWords.crawlFailed;
   const error = outcome === 'failed' ? { name: 'JobError', text } : undefined;
   return { status: 'ended', job: facts, outcome, missing: job.missing, wasRunning, error };
 }

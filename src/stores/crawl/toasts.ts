@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import toastWords from '#content/crawl-tool.yaml?part=toasts';
 
 export const TOAST_MS = 3_000;
 
@@ -21,8 +22,8 @@ export function createToasts() {
 
   return {
     $toasts,
-    error: (text: string) => add({ title: 'Error', text, tone: 'error' }),
-    success: (text: string) => add({ title: 'Success', text, tone: 'success' }),
+    error: (text: string) => add({ title: toastWords.error, text, tone: 'error' }),
+    success: (text: string) => add({ title: toastWords.success, text, tone: 'success' }),
     dismiss: (id: number) => $toasts.set($toasts.get().filter((toast) => toast.id !== id)),
   };
 }

@@ -7,12 +7,14 @@ vi.mock('astro:content', () => ({
     { id: 'accuracy', data: { value: 96.8, suffix: '%', label: 'Accuracy', footnote: 'Results may vary.' } },
     { id: 'length', data: { value: 30, unit: 'minutes', label: 'Length of a demo' } },
   ],
+  getEntry: async () => ({ data: { articles: {} } }),
 }));
 
 test.each([
   ['A demo takes {length}.', 'A demo takes 30 minutes.'],
   ['A {length:compound} demo', 'A 30-minute demo'],
   ['{accuracy} of answers', '96.8%<sup>*</sup> of answers'],
+  ['{agents:count} agents, {length} each', 'Two agents, 30 minutes each'],
   ["The shift's notes", 'The shift’s notes'],
 ])('"%s" prints as "%s"', async (text, html) => {
   expect((await render(Copy, { props: { text } })).trim()).toBe(html);

@@ -46,7 +46,7 @@ test.each<[what: string, text: string, message: string]>([
   [
     'a second main heading',
     article('# Title\n\nWords.'),
-    'content/articles/score.mdx:8:1: the page already has its main heading. Start with ## Heading.',
+    'content/articles/score.mdx:8:1: the page already has its main heading. Write ## Heading.',
   ],
 ])('reports %s', async (_, text, message) => {
   expect(await problemsOf(text)).toEqual([message]);

@@ -7,7 +7,8 @@ const problem = { file: 'content/a.yaml', message: 'No.' };
 function setup(...results: number[]) {
   const check = vi.fn(async () => Array.from({ length: results.shift() ?? 0 }, () => problem));
   const report = vi.fn();
-  return { check, report, checker: createChecker(check, report) };
+  const refreshData = vi.fn(async () => {});
+  return { check, report, refreshData, checker: createChecker(check, report, refreshData) };
 }
 
 beforeEach(() => {
@@ -40,6 +41,16 @@ test('reports whether there were problems before', async () => {
   checker.schedule();
   await vi.runAllTimersAsync();
   expect(report).toHaveBeenLastCalledWith([], true);
+});
+
+test('refreshes the data of the site before it reports that problems are fixed', async () => {
+  const { refreshData, report, checker } = setup(1, 0);
+  await checker.latest();
+  expect(refreshData).not.toHaveBeenCalled();
+  checker.schedule();
+  await vi.runAllTimersAsync();
+  expect(refreshData).toHaveBeenCalledOnce();
+  expect(refreshData.mock.invocationCallOrder[0]).toBeLessThan(report.mock.invocationCallOrder[1] ?? 0);
 });
 
 test('waits until the content is fixed', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agent, navigation, page, problemsAfter } from './small-site.ts';
+import { agent, navigation, page, pageWithText, problemsAfter } from './small-site.ts';
 
 const expected = (message: string | RegExp) => (typeof message === 'string' ? message : expect.stringMatching(message));
 
@@ -32,9 +32,27 @@ test.each<[mistake: string, link: string, message: string | RegExp]>([
   ],
   ['http', '[x](http://a.example)', '(http://a.example): use https: https://a.example.'],
   ['a section that the page does not have', '[x](#one)', /^\(#one\): "\/example" has no section "#one"/],
+  ['a page in capitals', '[x](/Contact)', '(/Contact): there is no page "/Contact". Did you mean "/contact"?'],
+  [
+    'the file of a page',
+    '[x](/contact.mdx)',
+    '(/contact.mdx): there is no page "/contact.mdx". Did you mean "/contact"?',
+  ],
+  ['a path from this file', '[x](../contact)', /^\(\.\.\/contact\): a link starts with .* Did you mean "\/contact"\?/],
+  ['a backslash', '[x](\\contact)', /^\(\\contact\): a link starts with .* Did you mean "\/contact"\?/],
+  ['www', '[x](www.example.com)', '(www.example.com): a link starts with /, # or https://.'],
+  ['an email address', '[x](a@example.com)', '(a@example.com): a link starts with /, # or https://.'],
+  ['code', '[x](javascript:alert(1))', '(javascript:alert(1)): a link starts with /, # or https://.'],
+  ['no address', '[x]()', /^\(\): a link starts with \/, # or https/],
+  ['no text', '[](/contact)', 'this link has no text. Write [text](/contact).'],
+  ['a section in capitals', '[x](/contact#What-to-expect)', /has no section .* Did you mean "what-to-expect"\?/],
+  ['a space in the address', '[x](/con tact)', /^This is not read as a link/],
+  ['a space before the address', '[x] (/contact)', /^This is not read as a link/],
+  ['a reference that is not there', '[x][contact]', /^This is not read as a link/],
+  ['a bare email address', '<a@example.com>', /Write a link as .* <Email for="sales" \/>/],
   ['a bare address', '<https://a.example>', /Write a link as \[text\]\(https:\/\/…\)/],
 ])('reports a text link with %s', async (_, link, message) => {
-  const [line, ...others] = await problemsAfter({ 'pages/example.mdx': page(link) });
+  const [line, ...others] = await problemsAfter({ 'pages/example.mdx': pageWithText(link) });
   expect(line?.replace(/^content\/pages\/example.mdx:11:\d+:? /, '')).toEqual(expected(message));
   expect(others).toEqual([]);
 });
@@ -50,14 +68,14 @@ test.each([
   ['an item of an accordion', '#encryption'],
   ['another site', 'https://a.example'],
 ])('accepts a link to %s', async (_, href) => {
-  const body = `<Band heading="A"><Accordion group="security" /></Band>\n\n## A heading\n\n[x](${href})\n\n<Band heading="B" id="named">y</Band>\n\n<Closing heading="C">y</Closing>`;
+  const body = `<Band heading="A">\n\n<Accordion group="security" />\n\n### A heading\n\n[x](${href})\n\n</Band>\n\n<Band heading="B" id="named">y</Band>\n\n<Closing heading="C">y</Closing>`;
   expect(await problemsAfter({ 'pages/example.mdx': page(body) })).toEqual([]);
 });
 
 test('accepts links to steps that exist', async () => {
   const step = 'order: 1\ntitle: Connect\ncolor: leaf\ndescription: Gia joins the record system.\n';
-  const body = '<Band heading="B" tone="dark"><StepCarousel journey="visit" /></Band>\n\n[x](#step-1) [y](#step-2)';
-  const lines = await problemsAfter({ 'steps/visit/1-connect.yaml': step, 'pages/example.mdx': page(body) });
+  const body = '<StepCarousel journey="visit" />\n\n[x](#step-1) [y](#step-2)';
+  const lines = await problemsAfter({ 'steps/visit/1-connect.yaml': step, 'pages/example.mdx': pageWithText(body) });
   expect(lines).toEqual([expect.stringContaining('(#step-2): "/example" has no section "#step-2"')]);
 });
 
@@ -72,6 +90,21 @@ test.each([
   ['has a misspelled component', '<Bnad heading="What to expect">Words.</Bnad>'],
   ['has a band without its heading', '<Band headin="What to expect">Words.</Band>'],
 ])('does not check links to the sections of a page that %s', async (_, body) => {
-  const problems = await problemsAfter({ 'pages/contact.mdx': page(`${body}\n\n<Stat figure="demo-length" />`) });
+  const demo = '<Closing heading="x"><Figure id="demo-length" /></Closing>';
+  const problems = await problemsAfter({ 'pages/contact.mdx': page(`${body}\n\n${demo}`) });
   expect(problems).toEqual([expect.stringMatching(/^content\/pages\/contact.mdx:11:/)]);
+});
+
+test('reports a renamed page once, with every place that links to it', async () => {
+  const renamed = { 'pages/contact.mdx': undefined, 'pages/talk.mdx': pageWithText('In <Figure id="demo-length" />.') };
+  expect(await problemsAfter(renamed)).toEqual([
+    'content/agents/nurse.yaml:11 href: there is no page "/contact". Pages are the files of content/pages. Also in content/navigation.yaml:7, content/navigation.yaml:11, content/navigation.yaml:13, content/pages/platform.mdx:11.',
+  ]);
+});
+
+test('reports a renamed section once, with every place that links to it', async () => {
+  const twice = '[x](/contact#demo) [y](/contact#demo)';
+  expect(await problemsAfter({ 'pages/example.mdx': pageWithText(twice) })).toEqual([
+    'content/pages/example.mdx:11:1 (/contact#demo): "/contact" has no section "#demo". Allowed: main, what-to-expect. Also in content/pages/example.mdx:11.',
+  ]);
 });

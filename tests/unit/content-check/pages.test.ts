@@ -18,6 +18,25 @@ test.each<[mistake: string, from: string | RegExp, to: string, message: string |
   ['a date in another form', '2025-08-23', '23.8.2025', /^5 updated: "23\.8\.2025" is not a date\. Write year, month/],
   ['a date without its zero', '2025-08-23', '2025-8-23', /^5 updated: "2025-8-23" is not a date/],
   ['no date', ' 2025-08-23', '', /^5 updated: has no value/],
+  ['a date with slashes', '2025-08-23', '08/23/2025', /^5 updated: "08\/23\/2025" is not a date/],
+  ['a date in words', '2025-08-23', 'August 23, 2025', /^5 updated: "August 23, 2025" is not a date/],
+  ['a date with a time', '2025-08-23', '2025-08-23T10:00', /^5 updated: "2025-08-23T10:00" is not a date/],
+  ['a day that no month has', '2025-08-23', '2025-02-30', /^5 updated: "2025-02-30" is not a date/],
+  ['a month that no year has', '2025-08-23', '2025-13-01', /^5 updated: "2025-13-01" is not a date/],
+  [
+    'a choice that is written in part',
+    'list:',
+    'robots: noindex\nlist:',
+    '6 robots: "noindex" is not allowed. Did you mean "noindex, follow"? Allowed: "index, follow", "noindex, follow".',
+  ],
+  ['a title that starts further in', 'title:', ' title:', /^2:1: This field starts further in than the fields/],
+  ['a field that starts further in', 'description:', '  description:', /^3:1: This field starts further in/],
+  ['a title in curly quotes', /title: (.*)/, 'title: “$1”', /^2:8: Curly quotes are read as part of the text/],
+  ['em dashes for ---', /^---/, '———', /^1: The page must start with its title/],
+  ['four dashes', /^---/, '----', /^1: The page must start with its title/],
+  ['a second line of ---', /---\n\n/, '---\n\n---\n\n', /^9:1: A line of --- has no use here/],
+  ['front matter without fields', /---[\s\S]*?---/, '---\n---', '2: is empty.'],
+  ['an empty file', /[\s\S]*/, '', /^1: The page must start with its title/],
   [
     'an unknown kind of list',
     'headings',
@@ -90,7 +109,22 @@ test.each<[mistake: string, body: string, message: string | RegExp]>([
     /^13:7 <Band> heading: put the value in quotes/,
   ],
   ['values from code', '<Band {...x}>y</Band>', /^11:7 <Band>: curly braces are code/],
-  ['a value without quotes', '<Band heading=x>y</Band>', '11:15: A value needs quotes: heading="…".'],
+  ['a value without quotes', '<Band heading=x>y</Band>', '11:15: A value needs straight quotes: heading="…".'],
+  ['a value in curly quotes', '<Band heading=“x”>y</Band>', '11:15: A value needs straight quotes: heading="…".'],
+  [
+    'a value that appears twice',
+    '<Band heading="x" heading="z">y</Band>',
+    '11:19 <Band> heading: This value appears twice. Keep one.',
+  ],
+  ['a value name with a capital', '<Band Heading="x">y</Band>', /^11:7 <Band> Heading: .* Did you mean "heading"\?/],
+  ['a value with a colon', '<Band heading:"x">y</Band>', /^11:15: A quote is missing/],
+  ['an empty value', '<Band heading="">y</Band>', '11:7 <Band> heading: is empty.'],
+  ['an id with an emoji', '<Band heading="x" id="🎉">y</Band>', /^11:19 <Band> id: "🎉" is not allowed: use lowercase/],
+  ['an id with a space', '<Band heading="x" id="my id">y</Band>', /^11:19 <Band> id: "my id" is not allowed: use/],
+  ['an id with a #', '<Band heading="x" id="#my">y</Band>', /^11:19 <Band> id: "#my" is not allowed: use/],
+  ['a component in lowercase', '<band heading="x">y</band>', /^11:1 <band>: there is no such .* mean "Band"\?/],
+  ['a name that every object has', '<constructor />', /^11:1 <constructor>: HTML .* Use Markdown or a component\.$/],
+  ['a misspelled closing tag', '<Band heading="x">\n\ny\n\n</Bnad>', /^15:1: <\/Bnad> closes .* Expected <\/Band>/],
   ['an open quote', '<Band heading="x>\nWords.\n</Band>', /^11:15: A quote is missing/],
   ['a missing value', '<Band>y</Band>', '11:1 <Band> heading: is missing. Add text.'],
   [
@@ -106,25 +140,18 @@ test.each<[mistake: string, body: string, message: string | RegExp]>([
   ],
   [
     'a duration that is too long',
-    '<StatRow counts="3000"><Stat figure="notice" /></StatRow>',
-    `11:10 <StatRow> counts: "3000" is not allowed: write how many milliseconds it takes, from 2000 to 2500.`,
+    '<Closing heading="x"><StatRow counts="3000"><Stat figure="notice" /></StatRow></Closing>',
+    `11:31 <StatRow> counts: "3000" is not allowed: write how many milliseconds it takes, from 2000 to 2500.`,
   ],
   [
     'an action without a link',
-    '<Action label="Go" />',
-    '11:1 <Action> to: write either to="/…" or unavailable="the reason".',
+    '<Closing heading="x"><Actions><Action label="Go" /></Actions></Closing>',
+    '11:31 <Action> to: write either to="/…" or unavailable="the reason".',
   ],
   ['a second hero', '<PlainHero heading="x">y</PlainHero>', /^11:1 <PlainHero>: a page has only one main heading/],
-  ['a main heading in Markdown', '# Heading', '11:1: the page already has its main heading. Start with ## Heading.'],
-  ['a skipped heading level', '### Heading', '11:1: this heading skips a level. Write ## Heading.'],
-  [
-    'a component outside a band',
-    '<Accordion group="security" />',
-    /^11:1 <Accordion>: contains smaller headings\. Put it in a <Band/,
-  ],
   [
     'two sections with the same id',
-    '## One\n\n<Band heading="One">y</Band>',
+    '<Band heading="One">x</Band>\n\n<Band heading="One">y</Band>',
     /^13:1 <Band>: "#one" is already on this page/,
   ],
 ])('reports in the body: %s', async (_, body, message) => {
@@ -148,11 +175,29 @@ test.each<[mistake: string, values: string, message: string]>([
   expect(others).toEqual([]);
 });
 
+test('reports a date in the future, seen from where the day begins first', async () => {
+  const onDay = (day: string) => problemsAfter({ 'pages/example.mdx': page('') }, new Date(day));
+  expect(await onDay('2025-08-22T10:00Z')).toEqual([]);
+  const problems = await onDay('2025-08-22T09:59Z');
+  expect(problems).toContain(
+    'content/pages/example.mdx:5 updated: 2025-08-23 is in the future. Write the day of the last change, 2025-08-22 at the latest.',
+  );
+});
+
 describe('a legal page', () => {
   const legal = (body: string) => page(body, 'list: { kind: headings }\nkind: legal');
 
   test('uses its title as the main heading', async () => {
     expect(await problemsOf(legal('## One').replace(/<PlainHero.*/, ''))).toEqual([]);
+  });
+
+  test.each([
+    ['# Two', '12:1: the page already has its main heading. Write ## Heading.'],
+    ['### Two', '12:1: this heading skips a level. Write ## Heading.'],
+    ['<Accordion group="security" />', /^12:1 <Accordion>: contains smaller headings\. Put it in a <Band/],
+    ['| a |\n| --- |\n| 1 |', '12:1: a table needs a caption. Put it in a <DataTable caption="…">.'],
+  ])('can not have, first of all, "%s"', async (body, message) => {
+    expect(await problemsOf(legal(body).replace(/<PlainHero.*/, ''))).toEqual([expected(message)]);
   });
 
   test('can not have a hero', async () => {
@@ -171,7 +216,7 @@ test('reports one mistake only once', async () => {
 });
 
 test('reports a page without a hero', async () => {
-  expect(await problemsAfter({ 'pages/example.mdx': page('## One').replace(/<PlainHero.*/, '') })).toEqual([
+  expect(await problemsAfter({ 'pages/example.mdx': page('').replace(/<PlainHero.*/, '') })).toEqual([
     'content/pages/example.mdx: the page has no hero. Each page needs one, such as <PlainHero>: it has the main heading.',
   ]);
 });

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { agent, page, problemsAfter } from './small-site.ts';
+import { agent, page, pageWithText, problemsAfter } from './small-site.ts';
 
-const dated = (fields: string, body = '') => page(body, `list: { kind: headings }\n${fields}`);
+const dated = (fields: string, body = '') =>
+  page(body && `<Band heading="Part">${body}</Band>`, `list: { kind: headings }\n${fields}`);
 const linkTo = (path: string) => `See [the page](${path}).`;
 
 test.each<[what: string, changes: Record<string, string>]>([
@@ -38,7 +39,7 @@ legal:
   ],
   [
     'a link to an earlier address',
-    { 'pages/careers.mdx': dated('redirectFrom: [/jobs]'), 'pages/example.mdx': page(linkTo('/jobs')) },
+    { 'pages/careers.mdx': dated('redirectFrom: [/jobs]'), 'pages/example.mdx': pageWithText(linkTo('/jobs')) },
   ],
   [
     'a renamed page with a redirect',
@@ -52,12 +53,12 @@ legal:
 test.each<[what: string, changes: Record<string, string | undefined>, message: string]>([
   [
     'a link to a draft',
-    { 'pages/careers.mdx': dated('draft: true'), 'pages/example.mdx': page(linkTo('/careers')) },
+    { 'pages/careers.mdx': dated('draft: true'), 'pages/example.mdx': pageWithText(linkTo('/careers')) },
     'content/pages/example.mdx:11:5 (/careers): "/careers" is a draft: a link that visitors see would lead nowhere. Remove it, or give both the same dates.',
   ],
   [
     'a link to a page of which the last day comes first',
-    { 'pages/sale.mdx': dated('until: 2026-12-31'), 'pages/example.mdx': page(linkTo('/sale')) },
+    { 'pages/sale.mdx': dated('until: 2026-12-31'), 'pages/example.mdx': pageWithText(linkTo('/sale')) },
     'content/pages/example.mdx:11:5 (/sale): "/sale" is public only until 2026-12-31: a link that visitors see would lead nowhere. Remove it, or give both the same dates.',
   ],
   [
@@ -94,6 +95,15 @@ test.each<[what: string, changes: Record<string, string | undefined>, message: s
     'a page that was renamed without a redirect',
     { 'published.txt': '/\n/contact\n/platform\n/careers\n', 'pages/jobs.mdx': dated('') },
     'content/published.txt: "/careers" was public and has no page now. If another page takes its place, add redirectFrom: [/careers] to that page, perhaps to content/pages/jobs.mdx; otherwise add it to gone: in site.yaml.',
+  ],
+  [
+    'a renamed page once, with the places that link to it',
+    {
+      'published.txt': '/\n/contact\n/example\n/platform\n/careers\n',
+      'pages/jobs.mdx': dated(''),
+      'pages/example.mdx': pageWithText(linkTo('/careers')),
+    },
+    'content/pages/example.mdx:11:5 (/careers): "/careers" was public and has no page now. If another page takes its place, add redirectFrom: [/careers] to that page, perhaps to content/pages/jobs.mdx; otherwise add it to gone: in site.yaml. Also in content/published.txt.',
   ],
   [
     'a public page that becomes a draft',

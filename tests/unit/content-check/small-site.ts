@@ -18,6 +18,13 @@ ${frontMatter}
 ${body}
 `;
 
+/** The same with `text` in a band. It also starts on line 11. */
+export const pageWithText = (text: string, frontMatter?: string) =>
+  page(`${text}\n\n</Band>`, frontMatter).replace(
+    /\n<PlainHero.*\n/,
+    '<PlainHero heading="An example" />\n<Band heading="A band">\n',
+  );
+
 export const agent = `order: 1
 code: Nu
 title: Nurse Agent
@@ -61,22 +68,26 @@ const files: Record<string, string> = {
   'README.md': '# Guide\n',
   'figures.yaml': figures,
   'navigation.yaml': navigation,
+  'agreed.yaml': 'pages: {}\n',
   'agents/nurse.yaml': agent,
   'features/security/encryption.yaml': feature(1),
-  'pages/index.mdx': page(
+  'pages/index.mdx': pageWithText(
     'Results are right in <Figure id="clinical-accuracy" /> of cases, with notice of <Figure id="notice" />.',
   ),
   'pages/contact.mdx': page('<Band heading="What to expect" lede="A {demo-length:compound} talk.">Words.</Band>'),
-  'pages/platform.mdx': page('[What to expect](/contact#what-to-expect)', 'list: { kind: features, group: security }'),
+  'pages/platform.mdx': pageWithText(
+    '[What to expect](/contact#what-to-expect)',
+    'list: { kind: features, group: security }',
+  ),
 };
 
-export type Changes = Record<string, string | undefined>;
+export type Changes = Record<string, string | Uint8Array | undefined>;
 
 /** Writes the small site with some files changed, added or (undefined) omitted, and returns its folder. */
 export async function writeSite(changes: Changes): Promise<string> {
   const folder = join(await mkdtemp(join(tmpdir(), 'content-check-')), 'content');
   await mkdir(folder);
-  for (const name of ['site.yaml', 'interface.yaml'])
+  for (const name of ['site.yaml', 'interface.yaml', 'crawl-tool.yaml'])
     await cp(join(import.meta.dirname, '../../../content', name), join(folder, name));
   for (const [path, text] of Object.entries({ ...files, ...changes })) {
     if (text === undefined) {
@@ -90,9 +101,9 @@ export async function writeSite(changes: Changes): Promise<string> {
 }
 
 /** The problems of the small site with some files changed, one per line. */
-export async function problemsAfter(changes: Changes): Promise<string[]> {
+export async function problemsAfter(changes: Changes, today?: Date): Promise<string[]> {
   const folder = await writeSite(changes);
-  const problems = await checkContent(folder);
+  const problems = await checkContent(folder, today);
   await rm(dirname(folder), { recursive: true });
   return problems.map(formatProblem);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type ComparedCrawl, comparableCrawls, createComparison } from '#stores/crawl/comparison.ts';
 import type { RecentCrawl } from '#stores/crawl/recents.ts';
+import { words } from '../../support/crawl-words.ts';
 import type { FakeOptions } from '../../support/fake-firecrawl/index.ts';
 import { setup as setupService } from '../firecrawl/setup.ts';
 import { until } from './setup.ts';
@@ -66,10 +67,10 @@ describe('a comparison', () => {
   test('fails in words: the service no longer has the crawl, or there is no key', async () => {
     const { start, state } = await setup();
     await start(open, recent({ id: 'unknown' }));
-    expect(state()).toMatchObject({ status: 'failed', text: expect.stringContaining('no longer has this crawl') });
+    expect(state()).toMatchObject({ status: 'failed', text: expect.stringContaining(words.errors.expired) });
     const keyless = createComparison({ openClient: () => undefined });
     await keyless.start(open, recent());
-    expect(keyless.$comparison.get()).toEqual({ status: 'failed', text: 'API key not found' });
+    expect(keyless.$comparison.get()).toEqual({ status: 'failed', text: words.errors.keyNotFound });
   });
 
   test('shows nothing more after it was cancelled', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { RECENTS_NAME } from '#stores/crawl/recents.ts';
+import { words } from '../../support/crawl-words.ts';
 import { failedPage, numberedPages } from '../../support/fake-firecrawl/index.ts';
 import { SAMPLE, setup } from './console-setup.ts';
 import { until } from './setup.ts';
@@ -39,9 +40,9 @@ describe('the address', () => {
     onTestFinished(other.connect());
     const id = browser.history.at(-1)?.slice(7) ?? '';
     expect(other.job.$state.get()).toEqual({ status: 'locked', id });
-    expect(other.toasts.$toasts.get()).toMatchObject([{ title: 'Error', text: 'API key not found' }]);
+    expect(other.toasts.$toasts.get()).toMatchObject([{ tone: 'error', text: words.errors.keyNotFound }]);
     other.start();
-    expect(other.toasts.$toasts.get().at(-1)?.text).toBe('Please provide your Firecrawl API key');
+    expect(other.toasts.$toasts.get().at(-1)?.text).toBe(words.errors.noKey);
     other.keys.type(key);
     other.start();
     await until(() => expect(other.job.$state.get()).toMatchObject({ status: 'ended', job: { id } }));

@@ -37,7 +37,7 @@ export async function setup(options: FakeOptions = {}) {
     clock: time,
     key: service.fake.apiKey,
     state: () => page.job.$state.get(),
-    toasts: () => page.toasts.$toasts.get().map(({ title, text }) => `${title}: ${text}`),
+    toasts: () => page.toasts.$toasts.get().map(({ tone, text }) => `${tone}: ${text}`),
     reach: (status: string) => until(() => expect(page.job.$state.get().status).toBe(status)),
     /** Runs a crawl to its end. */
     async crawl() {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { KEY_NAME } from '#stores/crawl/keys.ts';
+import { words } from '../../support/crawl-words.ts';
 import { failedPage } from '../../support/fake-firecrawl/index.ts';
 import { SAMPLE, setup } from './console-setup.ts';
 
@@ -13,14 +14,14 @@ describe('pressing Start', () => {
       scrapeOptions: { formats: ['markdown', 'html'] },
       origin: 'scienza-web@1.0.0',
     });
-    expect(toasts()).toEqual(['Success: Website crawled successfully']);
+    expect(toasts()).toEqual([`success: ${words.toasts.crawled}`]);
   });
 
   test('reports an error when no page could be read', async () => {
     const { crawl, toasts, page } = await setup({ pages: [failedPage(SAMPLE)] });
     await crawl();
     const text = `${SAMPLE} could not be read: All scraping engines failed! -- Double check the URL to make sure it's not broken. If the issue persists, contact us at help@firecrawl.com. Check the address, and crawl again.`;
-    expect(toasts()).toEqual([`Error: ${text}`]);
+    expect(toasts()).toEqual([`error: ${text}`]);
     expect(page.job.$state.get()).toMatchObject({ status: 'ended', outcome: 'failed', error: { text } });
   });
 
@@ -36,7 +37,7 @@ describe('pressing Start', () => {
   test('without a key requests one', async () => {
     const { page, fake, toasts, state } = await setup();
     page.start();
-    expect(toasts()).toEqual(['Error: Please provide your Firecrawl API key']);
+    expect(toasts()).toEqual([`error: ${words.errors.noKey}`]);
     expect(state().status).toBe('idle');
     expect(fake.requests).toEqual([]);
   });
@@ -46,7 +47,7 @@ describe('pressing Start', () => {
     await crawl();
     browser.local.removeItem(KEY_NAME);
     page.start();
-    expect(toasts().at(-1)).toBe('Error: API key not found');
+    expect(toasts().at(-1)).toBe(`error: ${words.errors.keyNotFound}`);
     expect(page.keys.$key.get().status).toBe('none');
   });
 
@@ -86,7 +87,7 @@ describe('pressing Start', () => {
     page.keys.type(key);
     page.start();
     await reach('errored');
-    expect(toasts()).toEqual([`Error: ${text}`]);
+    expect(toasts()).toEqual([`error: ${text}`]);
     expect(browser.local.getItem(KEY_NAME)).toBeNull();
   });
 
@@ -104,7 +105,7 @@ describe('a crawl that fails', () => {
     const change = (body: Record<string, unknown>) => ({ ...body, status: 'failed' });
     fake.inject({ path: '/v1/crawl/', method: 'GET', fault: { type: 'rewrite', change } });
     await crawl();
-    expect(toasts()).toEqual(['Error: Failed to crawl website']);
+    expect(toasts()).toEqual([`error: ${words.errors.crawlFailed}`]);
   });
 
   test('shows one error when the service is unreachable, and continues when the network is back', async () => {
@@ -116,7 +117,7 @@ describe('a crawl that fails', () => {
     expect(toasts()).toHaveLength(1);
     browser.emit('online');
     await reach('ended');
-    expect(toasts().at(-1)).toBe('Success: Website crawled successfully');
+    expect(toasts().at(-1)).toBe(`success: ${words.toasts.crawled}`);
   });
 });
 
@@ -127,7 +128,7 @@ describe('testing the key', () => {
     await page.testKey();
     expect(fake.requests.map(({ body }) => body)).toEqual([{ url: SAMPLE, limit: 1, origin: 'scienza-web@1.0.0' }]);
     expect(page.account.$test.get()).toEqual({ status: 'accepted' });
-    expect(toasts()).toEqual(['Success: The service accepts this key.']);
+    expect(toasts()).toEqual([`success: ${words.key.accepted}`]);
     expect(browser.local.getItem(KEY_NAME)).toBe(key);
   });
 
@@ -135,7 +136,7 @@ describe('testing the key', () => {
     const { page, toasts, browser } = await setup();
     page.keys.type('fc-wrong');
     await page.testKey();
-    expect(toasts()).toEqual(['Error: Request failed with status code 401. Error: Unauthorized: Invalid token']);
+    expect(toasts()).toEqual(['error: Request failed with status code 401. Error: Unauthorized: Invalid token']);
     expect(browser.local.length).toBe(0);
     page.keys.type('fc-other');
     expect(page.account.$test.get()).toEqual({ status: 'untested' });
@@ -144,7 +145,7 @@ describe('testing the key', () => {
   test('requires a key', async () => {
     const { page, toasts, fake } = await setup();
     await page.testKey();
-    expect(toasts()).toEqual(['Error: Please provide your Firecrawl API key']);
+    expect(toasts()).toEqual([`error: ${words.errors.noKey}`]);
     expect(fake.requests).toEqual([]);
   });
 });

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { fill } from '#lib/format/fill.ts';
 import { progressOf } from '#stores/crawl/state.ts';
+import { words } from '../../support/crawl-words.ts';
 import { documentOf, failedPage, numberedPages } from '../../support/fake-firecrawl/index.ts';
 import type { Outcome } from '../../support/fake-firecrawl/job.ts';
 import { range } from '../firecrawl/setup.ts';
@@ -21,25 +23,21 @@ async function crawl(pages: Outcome[]) {
 
 describe('a crawl that the service calls completed has failed', () => {
   test.for<[string, Outcome, string]>([
-    [
-      'robots.txt forbids the address',
-      { type: 'blocked', url: SITE },
-      `The robots.txt of the website keeps machines out of ${SITE}. Crawl another address, or ask who runs the website.`,
-    ],
+    ['robots.txt forbids the address', { type: 'blocked', url: SITE }, fill(words.errors.robots, { url: SITE })],
     [
       'the reason names robots.txt',
       { type: 'failed', url: SITE, error: 'URL blocked by robots.txt' },
-      `The robots.txt of the website keeps machines out of ${SITE}. Crawl another address, or ask who runs the website.`,
+      fill(words.errors.robots, { url: SITE }),
     ],
     [
       'nothing answers',
       { type: 'failed', url: SITE, error: '(Internal server error) - connect ECONNREFUSED 127.0.0.1:9.' },
-      `${SITE} could not be read: connect ECONNREFUSED 127.0.0.1:9. Check the address, and crawl again.`,
+      fill(words.errors.unreadable, { url: SITE, reason: 'connect ECONNREFUSED 127.0.0.1:9' }),
     ],
     [
       'the only page answers 404',
       page(`${SITE}/gone`, 404),
-      `${SITE}/gone is the only page that was found, and it answers 404. Check the address, and crawl again.`,
+      fill(words.errors.onlyPage, { url: `${SITE}/gone`, status: '404' }),
     ],
   ])('%s', async ([, outcome, text]) => {
     const { ended, job } = await crawl([outcome]);
@@ -58,7 +56,7 @@ test('a crawl that the service no longer has says so, in its words too', async (
   const body = { success: false, error: 'Job not found' };
   fake.inject({ path: '/v1/crawl/', method: 'GET', after: 3, fault: { type: 'answer', status: 404, body } });
   await job.start(SITE, {});
-  const text = 'The service no longer has this crawl, which it keeps for 24 hours. It says: Job not found.';
+  const text = `${words.errors.expired} ${fill(words.errors.itSays, { words: 'Job not found' })}`;
   expect(await reach('ended')).toMatchObject({ outcome: 'failed', error: { text } });
   expect(pages()).toEqual(range(4));
 });
@@ -85,7 +83,7 @@ test('a refused request names the field and why', async () => {
   const body = { success: false, error: 'Bad Request', details };
   fake.inject({ method: 'POST', fault: { type: 'answer', status: 400, body } });
   await job.start(SITE, {});
-  const text = 'The service refuses this request. url: URL must have a valid top-level domain.';
+  const text = fill(words.errors.refused, { reasons: 'url: URL must have a valid top-level domain' });
   expect(state()).toMatchObject({ status: 'errored', error: { text } });
 });
 

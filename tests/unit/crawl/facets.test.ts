@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type PageDocument, toRow } from '#lib/crawl/rows.ts';
+import type { PageDocument } from '#lib/crawl/metadata.ts';
+import { toRow } from '#lib/crawl/rows.ts';
 import { createFacetCounter, pathOf } from '#stores/crawl/facets.ts';
 import { defaultView, filterResults, filterRows, isFiltered, type TableView } from '#stores/crawl/table.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createCrawlForm, defaultValues, readValues, toCrawlOptions, validate } from '#stores/crawl/form.ts';
 import * as more from '#stores/crawl/more-options.ts';
+import { words } from '../../support/crawl-words.ts';
 import { until } from './setup.ts';
 
 const values = { ...defaultValues, url: 'https://example.com' };
@@ -97,7 +98,7 @@ describe('a form', () => {
     let isOffline = true;
     const form = create(async () => (isOffline ? Promise.reject(new TypeError('offline')) : more));
     form.change({ mobile: true });
-    await expect(form.load()).rejects.toThrow('did not arrive');
+    await expect(form.load()).rejects.toThrow(words.errors.notLoaded);
     expect(form.isIncomplete()).toBe(true);
     isOffline = false;
     await form.load();

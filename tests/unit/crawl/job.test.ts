@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { progressOf } from '#stores/crawl/state.ts';
+import { words } from '../../support/crawl-words.ts';
 import { failedPage, numberedPages } from '../../support/fake-firecrawl/index.ts';
 import { range } from '../firecrawl/setup.ts';
 import { setupJob, until } from './setup.ts';
@@ -50,7 +51,7 @@ describe('starting', () => {
     const { job, key, state, fake } = await setupJob();
     key.current = '';
     await job.start(SITE, {});
-    expect(state()).toMatchObject({ status: 'errored', error: { text: 'API key not found' } });
+    expect(state()).toMatchObject({ status: 'errored', error: { text: words.errors.keyNotFound } });
     expect(fake.requests).toEqual([]);
   });
 
@@ -77,7 +78,7 @@ describe('starting', () => {
         throw new Error('odd');
       },
     });
-    expect(state()).toMatchObject({ status: 'errored', error: { text: 'Failed to connect to Firecrawl API' } });
+    expect(state()).toMatchObject({ status: 'errored', error: { text: words.errors.unreachable } });
   });
 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDocumentLines, itemAtLine, resultLines } from '#lib/crawl/json-lines.ts';
 import { jsonLineCount, toRow } from '#lib/crawl/rows.ts';
+import { words } from '../../support/crawl-words.ts';
 
 test.each([
   ['a text with line ends', 'a\nb'],
@@ -81,5 +82,5 @@ test('reports a document that the browser has lost', async () => {
     const linesOf = createDocumentLines(() => resolve(linesOf({ ...row, blob })));
     linesOf({ ...row, blob });
   });
-  expect(lines).toEqual(['    "This document cannot be read any more.",']);
+  expect(lines).toEqual([`    ${JSON.stringify(words.results.unreadable)},`]);
 });

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { type ExportFormat, exportChunks } from '#lib/crawl/export.ts';
 import { createDocumentLines, resultLines } from '#lib/crawl/json-lines.ts';
-import { type PageDocument, toRow } from '#lib/crawl/rows.ts';
+import type { PageDocument } from '#lib/crawl/metadata.ts';
+import { toRow } from '#lib/crawl/rows.ts';
 import { createAccount } from '#stores/crawl/account.ts';
 import { parseRecents } from '#stores/crawl/recents.ts';
 import { progressOf } from '#stores/crawl/state.ts';
+import { words } from '../../support/crawl-words.ts';
 import { failedPage, numberedPages } from '../../support/fake-firecrawl/index.ts';
 import { readZip } from '../../support/read-zip.ts';
 import { range } from '../firecrawl/setup.ts';
@@ -13,7 +15,7 @@ import { setupJob, until } from './setup.ts';
 const LEVELS = 8_000;
 /** Deeper than `JSON.stringify` can write. */
 const DEEP = `${'['.repeat(LEVELS)}1${']'.repeat(LEVELS)}`;
-const MESSAGE = 'This part of the page is nested too deep to be kept.';
+const MESSAGE = words.errors.tooDeep;
 
 const deepDocument: PageDocument = JSON.parse(
   `{"markdown":"# A","json":${DEEP},"warning":"Slow.","metadata":{"url":"https://a.test/","title":"A","statusCode":200}}`,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { words } from '../../support/crawl-words.ts';
 import { numberedPages } from '../../support/fake-firecrawl/index.ts';
 import { range } from '../firecrawl/setup.ts';
 import { setupJob, until } from './setup.ts';
@@ -98,7 +99,7 @@ describe('a key that is rejected during a crawl', () => {
     const { job, key, reach } = await loseService();
     key.current = '';
     job.retry();
-    expect(await reach('lost')).toMatchObject({ error: { text: 'API key not found' } });
+    expect(await reach('lost')).toMatchObject({ error: { text: words.errors.keyNotFound } });
   });
 });
 
@@ -131,7 +132,7 @@ describe('a crawl that ends unexpectedly', () => {
     const change = (body: Record<string, unknown>) => ({ ...body, status: 'failed' });
     fake.inject({ path: '/v1/crawl/', method: 'GET', fault: { type: 'rewrite', change } });
     await job.start(SITE, {});
-    expect(await reach('ended')).toMatchObject({ outcome: 'failed', error: { text: 'Failed to crawl website' } });
+    expect(await reach('ended')).toMatchObject({ outcome: 'failed', error: { text: words.errors.crawlFailed } });
   });
 
   test('it is completed and has no data', async () => {

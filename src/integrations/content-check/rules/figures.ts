@@ -1,9 +1,10 @@
 import { FIGURE_PLACEHOLDER, figureNumber, figureText, type Ledger } from '#lib/format/figure.ts';
-import { type Figure, type FigureForm, figureForm, figureSchema } from '#schemas/figure.ts';
-import { type Content, readFiles, textFieldsOf } from '../content.ts';
-import { isCode } from '../fields.ts';
+import { type Figure, type FigureForm, figureForm } from '#schemas/figure.ts';
+import { type Content, ledgerOf, readFiles, textFieldsOf } from '../content.ts';
 import { figureTag, messages } from '../messages.ts';
 import type { Report } from '../problem.ts';
+import { blank, createAllowance, PLACEHOLDERS, writtenTexts } from '../texts.ts';
+import { findNumbers } from './numbers.ts';
 
 /** A figure in one of its forms. */
 interface FigureUse {
@@ -11,44 +12,37 @@ interface FigureUse {
   form: FigureForm;
 }
 
-/** Fields of dates and times: a number there is not a figure. */
-const timeFields: readonly unknown[] = ['date', 'datetime', 'readTime', 'year'];
-
 const tag = ({ id, form }: FigureUse) => figureTag(id, form);
 const placeholder = ({ id, form }: FigureUse) => `{${id}${form === 'full' ? '' : `:${form}`}}`;
 
-/** Reports figures of the ledger that are typed as plain text. */
+/** Reports figures that are typed as plain text: those of the ledger, and numbers that may be missing there. */
 export function checkTypedFigures(content: Content, report: Report) {
-  const findFigures = createFigureFinder(ledgerOf(content));
-  for (const field of textFieldsOf(content)) {
-    const { block, path, value, schema } = field;
-    if (block === content.figures || isCode(field) || timeFields.includes(path.at(-1))) continue;
-    for (const { written, uses } of findFigures(value)) {
+  const ledger = ledgerOf(content);
+  const findFigures = createFigureFinder(ledger);
+  const isAllowed = createAllowance(content);
+  for (const { text, kind, locate } of writtenTexts(content)) {
+    const write = kind === 'running' ? tag : placeholder;
+    const typed = findFigures(text).filter(({ start, written }) => !isAllowed(text, start, written.length));
+    for (const { start, written, uses } of typed) {
+      const message = kind === 'plain' ? messages.typedNumber(written) : messages.typedFigure(written, uses.map(write));
+      report(locate(start), message);
+    }
+    const rest = typed.reduce(
+      (left, { start, written }) =>
+        left.slice(0, start) + ' '.repeat(written.length) + left.slice(start + written.length),
+      text,
+    );
+    for (const { start, written, figures } of findNumbers(rest, ledger)) {
+      if (isAllowed(text, start, written.length)) continue;
+      const replacements = figures.map((id) => write({ id, form: 'full' }));
+      const isKnown = kind !== 'plain' && replacements.length > 0;
       report(
-        block.locate(path),
-        schema.copy ? messages.typedFigure(written, uses.map(placeholder)) : messages.typedNumber(written),
+        locate(start),
+        isKnown ? messages.figureInWords(written, replacements.join(' or ')) : messages.unknownNumber(written),
       );
     }
   }
-  for (const node of content.pages.flatMap(({ nodes }) => nodes)) {
-    if (node.type !== 'text') continue;
-    const { file, line = 1, column } = node.location;
-    for (const { start, written, uses } of findFigures(node.text)) {
-      const row = node.text.slice(0, start).split('\n').length - 1;
-      const location = { file, line: line + row, column: row === 0 && column ? column + start : undefined };
-      report(location, messages.typedFigure(written, uses.map(tag)));
-    }
-  }
 }
-
-/** The entries of figures.yaml that have no mistakes. */
-const ledgerOf = ({ figures }: Content): Ledger =>
-  Object.fromEntries(
-    Object.entries(figures?.data ?? {}).flatMap(([id, entry]) => {
-      const figure = figureSchema.safeParse(entry);
-      return figure.success ? [[id, figure.data]] : [];
-    }),
-  );
 
 /** Finds the figures in a text, the longest first: "under 60 seconds" is one figure, although "60 seconds" is in it. */
 function createFigureFinder(ledger: Ledger) {
@@ -60,9 +54,7 @@ function createFigureFinder(ledger: Ledger) {
   );
   const anyFigure = new RegExp(byPattern.map(([pattern]) => `(${pattern})`).join('|') || '(?!)', 'gi');
   return (text: string) => {
-    // Spaces in place of placeholders keep every position.
-    const plain = text.replace(/\{[^{}]*\}/g, (written) => ' '.repeat(written.length));
-    return Array.from(plain.matchAll(anyFigure), (match) => {
+    return Array.from(blank(text, PLACEHOLDERS).matchAll(anyFigure), (match) => {
       const [written, ...groups] = match;
       const [, found = []] = byPattern[groups.findIndex((group) => group !== undefined)] ?? [];
       const uses = found.filter(({ id }, index) => found.findIndex((other) => other.id === id) === index);

@@ -32,12 +32,22 @@ export function checkHeadings({ file, collection, nodes, block }: Page, report: 
   for (const node of nodes) {
     const level = levelOf(node);
     if (level === undefined) continue;
-    if (node.type === 'heading' && level === 1) report(node.location, messages.secondMainHeading);
-    else if (level > parent + 1) {
+    if (node.type === 'heading' && level === 1) {
+      report(node.location, messages.secondMainHeading(node.inside.length > 0 ? 3 : 2));
+    } else if (level > parent + 1 && (isLegal || isInBand(node))) {
       report(node.location, node.type === 'heading' ? messages.skippedLevel(parent + 1) : messages.needsBand);
     }
     parent = level;
   }
+}
+
+/** What stands outside of bands is reported as such. */
+const isInBand = ({ inside }: PageNode) => inside.some((name) => (headingLevels.get(name as SectionName) ?? 3) < 3);
+
+/** True for components as wide as the window: heroes (level 1), bands and what looks like one (level 2). */
+export function isFullWidth(node: PageNode, level?: 1 | 2): boolean {
+  const own = node.type === 'component' ? levelOf(node) : undefined;
+  return level === undefined ? own === 1 || own === 2 : own === level;
 }
 
 function levelOf(node: PageNode): number | undefined {

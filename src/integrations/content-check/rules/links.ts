@@ -1,7 +1,8 @@
 import GithubSlugger from 'github-slugger';
 import { anchorOf } from '#lib/anchor.ts';
-import { composedPaths } from '#lib/routes.ts';
+import { composedPaths, downloadPath, FILES_FOLDER } from '#lib/routes.ts';
 import type { SectionName } from '#schemas/sections.ts';
+import { vanishedAddresses } from '../addresses.ts';
 import { type Content, earlierAddresses, type Page, pagesWithAddress, textFieldsOf } from '../content.ts';
 import { didYouMean } from '../did-you-mean.ts';
 import { type Block, valueAt } from '../fields.ts';
@@ -14,9 +15,14 @@ export type SiteMap = ReadonlyMap<string, readonly string[] | undefined>;
 /** Where links can lead. The ids on a page that is not valid are unknown. */
 export function readSiteMap(content: Content, validPages: readonly Page[], report: Report): SiteMap {
   const site = new Map<string, string[] | undefined>();
-  for (const path of [...composedPaths, ...content.pages.flatMap(earlierAddresses)]) site.set(path, undefined);
+  const known = [...composedPaths, ...content.pages.flatMap(earlierAddresses), ...vanishedAddresses(content)];
+  for (const path of known) site.set(path, undefined);
+  for (const { kind, path } of content.files) if (kind === 'download') site.set(downloadPath(path), undefined);
   for (const { url } of pagesWithAddress(content)) site.set(url, undefined);
-  for (const page of validPages) if (site.has(page.url)) site.set(page.url, idsOf(page, content, report));
+  // Of two pages with one URL, which is reported, the first counts.
+  for (const page of validPages) {
+    if (site.has(page.url)) site.set(page.url, site.get(page.url) ?? idsOf(page, content, report));
+  }
   return site;
 }
 
@@ -85,6 +91,7 @@ function checkLink(url: string, page: string | undefined, location: SourceLocati
 }
 
 function unknownPageMessage(url: string, path: string, site: SiteMap): string {
+  if (path.startsWith(FILES_FOLDER)) return messages.unknownDownload(path) + didYouMean(path, site.keys());
   const tidy = path
     .replace(/\.html$/, '')
     .replace(/(?<=.)\/+$/, '')

@@ -1,9 +1,8 @@
 import { publicPeriod } from '#lib/publishing.ts';
 import { composedPaths } from '#lib/routes.ts';
-import type { Publishing } from '#schemas/publishing.ts';
+import { publishingOf, vanishedAddresses } from '../addresses.ts';
 import {
   type Content,
-  type ContentFile,
   earlierAddresses,
   goneAddresses,
   type Page,
@@ -12,17 +11,8 @@ import {
   textFieldsOf,
 } from '../content.ts';
 import { closestOption } from '../did-you-mean.ts';
-import { valueAt } from '../fields.ts';
 import { messages } from '../messages.ts';
 import type { Report, SourceLocation } from '../problem.ts';
-
-const publishingOf = ({ block }: ContentFile): Publishing => {
-  const dateOf = (field: string) => {
-    const value = valueAt(block?.data, [field]);
-    return value instanceof Date ? value : undefined;
-  };
-  return { draft: valueAt(block?.data, ['draft']) === true, published: dateOf('published'), until: dateOf('until') };
-};
 
 /** Reports dates in the wrong order, and a home page that visitors would not get. */
 export function checkPeriods({ files }: Content, report: Report) {
@@ -40,17 +30,21 @@ export function checkPeriods({ files }: Content, report: Report) {
 export function checkLinksToUnpublished(content: Content, report: Report) {
   const pages = new Map(pagesWithAddress(content).map((page) => [page.url, page]));
   const files = new Map(content.files.map((file) => [file.file, file]));
+  const vanished = vanishedAddresses(content);
   for (const { url, location } of linksOf(content)) {
-    const target = pages.get(url.split(/[?#]/)[0] ?? '');
+    const target = pages.get(pathOf(url));
     const source = files.get(location.file);
     // A menu leaves out what is not public.
-    if (!target || !source || source.path === 'navigation.yaml') continue;
+    if (!target || !source || source.path === 'navigation.yaml' || vanished.includes(target.url)) continue;
     const linked = publicPeriod(publishingOf(source));
     const shown = publicPeriod(publishingOf(target));
     if (!linked || (shown && shown.from <= linked.from && shown.to >= linked.to)) continue;
     report(location, messages.linksToUnpublished(url, publishingOf(target)));
   }
 }
+
+/** The page that a link leads to. */
+const pathOf = (url: string) => url.replace(/[?#].*/, '');
 
 function linksOf(content: Content): { url: string; location: SourceLocation }[] {
   const inFields = textFieldsOf(content)
@@ -84,18 +78,6 @@ export function checkAddresses(content: Content, report: Report) {
   for (const address of vanishedAddresses(content)) reportVanished(address, drafts.includes(address), content, report);
 }
 
-/** Addresses that were public, without a page, a redirect or an entry in `gone`. */
-export function vanishedAddresses(content: Content): string[] {
-  const answered = new Set([
-    ...pagesWithAddress(content)
-      .filter((page) => !publishingOf(page).draft)
-      .map(({ url }) => url),
-    ...content.pages.flatMap(earlierAddresses),
-    ...goneAddresses(content),
-  ]);
-  return content.publishedAddresses.filter((address) => !answered.has(address));
-}
-
 function reportVanished(address: string, isDraft: boolean, content: Content, report: Report) {
   const file = `${content.root}/${PUBLISHED}`;
   const unknown = pagesWithAddress(content)
@@ -103,5 +85,7 @@ function reportVanished(address: string, isDraft: boolean, content: Content, rep
     .map(({ url }) => url);
   const successor = closestOption(address, unknown) ?? (unknown.length === 1 ? unknown[0] : undefined);
   const page: Page | undefined = content.pages.find(({ url }) => url === successor);
-  report({ file }, isDraft ? messages.publicDraft(address) : messages.vanished(address, page?.file));
+  const message = isDraft ? messages.publicDraft(address) : messages.vanished(address, page?.file);
+  report({ file }, message);
+  for (const { url, location } of linksOf(content)) if (pathOf(url) === address) report(location, message);
 }

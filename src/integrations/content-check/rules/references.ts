@@ -1,16 +1,18 @@
 import { figureForm } from '#schemas/figure.ts';
 import type { ReferenceTarget } from '#schemas/primitives.ts';
-import { type Content, type Page, textFieldsOf } from '../content.ts';
+import { sectionSchemas } from '#schemas/sections.ts';
+import { type Content, countsOf, type Page, textFieldsOf } from '../content.ts';
 import { didYouMean } from '../did-you-mean.ts';
 import { isCode, type TextField, valueAt } from '../fields.ts';
 import { messages } from '../messages.ts';
 import type { Report, SourceLocation } from '../problem.ts';
 
 /** The ids that can be referred to; undefined where their file can't be read. */
-type Targets = Record<ReferenceTarget, readonly string[] | undefined>;
+export type Targets = Record<ReferenceTarget, readonly string[] | undefined>;
 
 const nouns: Record<ReferenceTarget, string> = {
   figures: 'figure',
+  counts: 'collection or group',
   compliance: 'compliance badge',
   features: 'group of features',
   steps: 'group of steps',
@@ -18,8 +20,7 @@ const nouns: Record<ReferenceTarget, string> = {
 };
 
 /** Reports ids and `{placeholders}` that name something that doesn't exist. */
-export function checkReferences(content: Content, report: Report) {
-  const targets = targetsOf(content);
+export function checkReferences(content: Content, targets: Targets, report: Report) {
   for (const field of textFieldsOf(content)) {
     const { block, path, value, schema } = field;
     if (schema.reference) checkId(schema.reference, value, targets, block.locate(path), report);
@@ -28,8 +29,7 @@ export function checkReferences(content: Content, report: Report) {
 }
 
 /** Reports `list: { kind: features, group: security }` without its group, or with a wrong one. */
-export function checkLists(pages: readonly Page[], content: Content, report: Report) {
-  const targets = targetsOf(content);
+export function checkLists(pages: readonly Page[], targets: Targets, report: Report) {
   for (const { block } of pages) {
     if (!block) continue;
     const location = block.locate(['list', 'group']);
@@ -42,12 +42,14 @@ export function checkLists(pages: readonly Page[], content: Content, report: Rep
   }
 }
 
-function targetsOf({ files, figures }: Content): Targets {
+export function targetsOf(content: Content): Targets {
+  const { files, figures } = content;
   const entriesOf = (name: string) => files.filter(({ kind, collection }) => kind === 'data' && collection === name);
   const groupsOf = (name: string) => [...new Set(entriesOf(name).map(({ group }) => group))].filter(Boolean);
   const ledger = figures?.data;
   return {
     figures: typeof ledger === 'object' && ledger && !Array.isArray(ledger) ? Object.keys(ledger) : undefined,
+    counts: [...countsOf(content).keys()],
     compliance: entriesOf('compliance').map(({ id }) => id),
     features: groupsOf('features'),
     steps: groupsOf('steps'),
@@ -60,23 +62,37 @@ const categoriesOf = (files: Content['files']) =>
   files.flatMap(({ kind, group, id }) =>
     kind === 'data' && group === 'content-categories' ? (id.split('/').at(-1) ?? []) : [],
   );
+/** Where to find the ids of a target that has too many to list. */
+const whereListed: Partial<Record<ReferenceTarget, string>> = {
+  figures: 'The figures are listed in figures.yaml.',
+  counts: 'Write the name of a folder of content/, such as agents or features/security.',
+};
 
 function checkId(target: ReferenceTarget, id: string, targets: Targets, location: SourceLocation, report: Report) {
   const ids = targets[target];
   if (!ids || ids.includes(id)) return;
   const message = messages.unknownId(nouns[target], id) + didYouMean(id, ids);
-  // There are too many figures to list.
-  if (target !== 'figures') report(location, message, ids);
-  else report(location, message.endsWith('?') ? message : `${message} The figures are listed in figures.yaml.`);
+  const hint = whereListed[target];
+  if (!hint) report(location, message, ids);
+  else report(location, message.endsWith('?') ? message : `${message} ${hint}`);
 }
+
+const figureForms: readonly string[] = figureForm.options;
+/** `words` is what a count without a form is. */
+const countForms: readonly string[] = sectionSchemas.Count.shape.form
+  .unwrap()
+  .options.filter((form) => form !== 'words');
 
 function checkPlaceholders({ block, path, value, schema }: TextField, targets: Targets, report: Report) {
   const location = block.locate(path);
-  const forms: readonly string[] = figureForm.options;
   for (const written of value.match(/\{[^{}]*\}/g) ?? []) {
-    const [id = '', form = 'full'] = written.slice(1, -1).split(':');
-    if (!schema.copy) report(location, messages.noFigureHere(written));
-    else if (forms.includes(form)) checkId('figures', id, targets, location, report);
+    const [id = '', ...rest] = written.slice(1, -1).split(':');
+    const isCount = rest[0] === 'count';
+    const form = isCount ? rest.slice(1).join(':') : rest.join(':');
+    const forms = isCount ? countForms : figureForms;
+    if (!schema.copy) report(location, isCount ? messages.noCountHere(written) : messages.noFigureHere(written));
+    else if (form === '' || forms.includes(form))
+      checkId(isCount ? 'counts' : 'figures', id, targets, location, report);
     else report(location, messages.unknownForm(written, form) + didYouMean(form, forms), forms);
   }
 }

@@ -1,8 +1,9 @@
 import type { z } from 'astro/zod';
 import { closestOption, didYouMean } from '../did-you-mean.ts';
-import { type Block, type Field, fieldNames, fieldsOf, type Path } from '../fields.ts';
+import { type Block, type Field, fieldNames, fieldsOf, type Path, schemaAt } from '../fields.ts';
 import { messages, schemaMessage } from '../messages.ts';
 import type { Report } from '../problem.ts';
+import type { Targets } from './references.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -14,11 +15,11 @@ interface Finding {
 }
 
 /** Reports what a block contains that its schema doesn't allow, each mistake once. */
-export function checkSchema(block: Block, report: Report) {
+export function checkSchema(block: Block, targets: Targets, report: Report) {
   if (block.data === null) return report(block.locate([]), messages.empty);
   const issues = (block.schema.safeParse(block.data, { reportInput: true }).error?.issues ?? []).flatMap(closestShape);
   const unknown = issues.flatMap((issue) => unknownFields(issue, block));
-  const invalid = issues.flatMap((issue) => invalidValue(issue, block));
+  const invalid = issues.flatMap((issue) => invalidValue(issue, block, targets));
   const findings = [...unknown, ...fieldsOf(block).flatMap(checkValue), ...invalid];
   const byPath = Map.groupBy(findings, ({ path }) => path.join('/'));
   // A misspelled field is also missing under the name that was meant.
@@ -44,18 +45,25 @@ function closestShape(issue: Issue): Issue[] {
 function unknownFields(issue: Issue, block: Block): Finding[] {
   if (issue.code !== 'unrecognized_keys') return [];
   const data = issue.input as Record<string, unknown>;
-  const allowed = fieldNames(block, issue.path).filter((name) => !Object.hasOwn(data, name));
+  const allowed = fieldNames(block, issue.path);
+  const missing = allowed.filter((name) => !Object.hasOwn(data, name));
   return issue.keys.map((key) => {
     // `{ label: Fast, safe }` is read as a field `safe` without a value.
-    const hint = data[key] === null ? messages.commaSplit : didYouMean(key, allowed);
+    const hint = data[key] === null ? messages.commaSplit : didYouMean(key, missing);
     return { path: [...issue.path, key], message: messages.unknownField + hint, allowed };
   });
 }
 
-function invalidValue(issue: Issue, { page }: Block): Finding[] {
+function invalidValue(issue: Issue, block: Block, targets: Targets): Finding[] {
   const { code, path, input } = issue;
   if (code === 'unrecognized_keys') return [];
-  const message = schemaMessage(issue, page !== undefined);
+  const { reference } = schemaAt(block, path);
+  if (reference && input === undefined) {
+    // There are too many figures to list.
+    if (reference === 'figures') return [{ path, message: messages.missingFigure }];
+    return [{ path, message: messages.missing, allowed: targets[reference] ?? [] }];
+  }
+  const message = schemaMessage(issue, block.page !== undefined);
   if (code !== 'invalid_value') return [{ path, message }];
   const allowed = issue.values.map(String);
   return [{ path, message: message + (typeof input === 'string' ? didYouMean(input, allowed) : ''), allowed }];
@@ -64,6 +72,6 @@ function invalidValue(issue: Issue, { page }: Block): Finding[] {
 /** What Zod accepts, or says less about: fields without a value, and `2025` or `23.8.2025` as a date. */
 function checkValue({ path, value, schema }: Field): Finding[] {
   if (value === null) return [{ path, message: messages.noValue }];
-  const isDate = value instanceof Date || /^\d{4}-\d{2}-\d{2}$/.test(String(value));
+  const isDate = value instanceof Date || new Date(String(value)).toJSON()?.startsWith(`${value}T`);
   return schema.format === 'date' && !isDate ? [{ path, message: messages.notADate(value) }] : [];
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import compareWords from '#content/crawl-tool.yaml?part=compare';
 import type { PageRow } from '#lib/crawl/rows.ts';
 import type { CrawlConsole } from '#stores/crawl/console.ts';
 import type { CrawlState } from '#stores/crawl/state.ts';
@@ -19,7 +20,7 @@ export function CompareButton({ crawl, state: { job, outcome, missing }, rows }:
   return (
     <>
       <button type="button" className={controls.button} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        Compare with…
+        {compareWords.button}
       </button>
       {isOpen && (
         <CompareDialog

@@ -1,6 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import commonWords from '#content/crawl-tool.yaml?part=common';
+import compareWords from '#content/crawl-tool.yaml?part=compare';
 import { reveal } from '#lib/crawl/reveal.ts';
+import { fill } from '#lib/format/fill.ts';
 import { type ComparedCrawl, comparableCrawls, createComparison } from '#stores/crawl/comparison.ts';
 import type { CrawlConsole } from '#stores/crawl/console.ts';
 import { ErrorBoundary } from '../../ErrorBoundary.tsx';
@@ -44,7 +47,7 @@ export default function CompareDialog({ crawl: { recents, openClient }, url, ope
   }, [recents, cancel]);
 
   const isBusy = state.status === 'loading' || state.status === 'comparing';
-  const site = url && URL.canParse(url) ? new URL(url).host : 'this site';
+  const site = url && URL.canParse(url) ? new URL(url).host : compareWords.thisSite;
   return (
     // `closedby` closes on a click outside in browsers that support it. Escape works everywhere.
     <dialog ref={show} className={page.dialog} aria-labelledby={id} onClose={onClose} {...{ closedby: 'any' }}>
@@ -55,14 +58,14 @@ export default function CompareDialog({ crawl: { recents, openClient }, url, ope
             type="button"
             className={controls.button}
             data-variant="icon"
-            aria-label="Close"
+            aria-label={commonWords.close}
             onClick={() => dialog.current?.close()}
           >
             <Icon name="close" />
           </button>
         </div>
         <h2 id={id} tabIndex={-1}>
-          Compare crawls
+          {compareWords.title}
         </h2>
       </header>
       <ErrorBoundary>
@@ -76,10 +79,7 @@ export default function CompareDialog({ crawl: { recents, openClient }, url, ope
               onCancel={cancel}
             />
           ) : (
-            <p className={controls.empty}>
-              No other crawl of {reveal(site)} is available. This list has crawls of the same host from this browser,
-              while the service keeps them. Crawl the site again, then compare.
-            </p>
+            <p className={controls.empty}>{fill(compareWords.noOther, { site: reveal(site) })}</p>
           )}
           <p className="visually-hidden" role="status">
             {comparisonAnnouncement(state)}

@@ -1,8 +1,12 @@
 import { type SubmitEvent, useId, useState } from 'react';
+import commonWords from '#content/crawl-tool.yaml?part=common';
+import compareWords from '#content/crawl-tool.yaml?part=compare';
 import { reveal } from '#lib/crawl/reveal.ts';
+import { fill } from '#lib/format/fill.ts';
 import type { RecentCrawl } from '#stores/crawl/recents.ts';
-import { formatCount, formatDateTime } from '../messages.ts';
+import { formatDateTime } from '../messages.ts';
 import controls from '../ui/controls.module.css';
+import { Filled } from '../ui/Filled.tsx';
 import styles from './CompareDialog.module.css';
 
 interface Props {
@@ -15,7 +19,12 @@ interface Props {
 }
 
 const nameOf = ({ url, startedAtMs, status, completed }: RecentCrawl) =>
-  `${formatDateTime(startedAtMs)}, ${formatCount(completed, 'page')}, ${status}: ${reveal(url)}`;
+  fill(compareWords.option, {
+    time: formatDateTime(startedAtMs),
+    pages: fill(commonWords.pages, { count: completed }),
+    status,
+    url: reveal(url),
+  });
 
 /**
  * Chooses the other crawl. A button starts the comparison, not the choice itself: the arrow keys pass through the
@@ -35,12 +44,16 @@ export function CompareForm({ others, startedAtMs, isBusy, onCompare, onCancel }
   return (
     <form className={styles.form} onSubmit={submit}>
       <p>
-        The open crawl is from <time dateTime={new Date(startedAtMs).toISOString()}>{formatDateTime(startedAtMs)}</time>
-        .
+        <Filled
+          text={compareWords.openCrawl}
+          values={{
+            time: <time dateTime={new Date(startedAtMs).toISOString()}>{formatDateTime(startedAtMs)}</time>,
+          }}
+        />
       </p>
       <div className={controls.field}>
         <label className={controls.label} htmlFor={id}>
-          Compare with
+          {compareWords.choice}
         </label>
         <div className={styles.choice}>
           <select
@@ -58,7 +71,7 @@ export function CompareForm({ others, startedAtMs, isBusy, onCompare, onCancel }
           </select>
           {/* One button, so that the focus stays. */}
           <button type="submit" className={controls.button} data-variant={isBusy ? undefined : 'primary'}>
-            {isBusy ? 'Cancel' : 'Compare'}
+            {isBusy ? commonWords.cancel : compareWords.compare}
           </button>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { formatNumber } from '#lib/format/number.ts';
+import compareWords from '#content/crawl-tool.yaml?part=compare';
+import { fill } from '#lib/format/fill.ts';
 import type { ComparisonState } from '#stores/crawl/comparison.ts';
 import controls from '../ui/controls.module.css';
 import styles from './CompareDialog.module.css';
@@ -7,8 +8,8 @@ import styles from './CompareDialog.module.css';
 type Busy = ComparisonState & { status: 'loading' | 'comparing' };
 
 const stepOf = (state: Busy) => {
-  if (state.status === 'comparing') return 'Comparing pages';
-  return state.isRunning ? 'This crawl is still running. Loading its pages' : 'Loading pages';
+  if (state.status === 'comparing') return compareWords.comparing;
+  return state.isRunning ? compareWords.loadingRunning : compareWords.loading;
 };
 
 /** How far the other crawl has been loaded, or the comparison has come. */
@@ -17,11 +18,11 @@ export function CompareProgress({ state }: { state: Busy }) {
   const done = state.status === 'loading' ? state.received : state.done;
   return (
     <div className={styles.progress}>
-      <p id={id}>
-        {stepOf(state)}: {formatNumber(done)} of {formatNumber(Math.max(done, state.total))}
-      </p>
+      <p id={id}>{fill(stepOf(state), { done, total: Math.max(done, state.total) })}</p>
       <progress aria-labelledby={id} max={Math.max(1, state.total)} value={done} />
-      {state.status === 'loading' && state.problem && <p className={controls.error}>{state.problem} Trying again.</p>}
+      {state.status === 'loading' && state.problem && (
+        <p className={controls.error}>{fill(compareWords.retrying, { problem: state.problem })}</p>
+      )}
     </div>
   );
 }

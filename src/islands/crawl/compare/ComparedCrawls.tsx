@@ -1,13 +1,15 @@
 import { useMemo, useRef, useState } from 'react';
+import commonWords from '#content/crawl-tool.yaml?part=common';
+import compareWords from '#content/crawl-tool.yaml?part=compare';
 import type { Change, ComparedPage } from '#lib/crawl/compare.ts';
+import { fill } from '#lib/format/fill.ts';
 import { formatNumber } from '#lib/format/number.ts';
 import type { ComparedCrawl, ComparisonState } from '#stores/crawl/comparison.ts';
-import { formatCount, formatDateTime } from '../messages.ts';
+import { formatDateTime } from '../messages.ts';
 import results from '../results/PagesPanel.module.css';
 import controls from '../ui/controls.module.css';
 import styles from './CompareDialog.module.css';
 import { ComparedPageItem } from './ComparedPageItem.tsx';
-import { changeNames } from './messages.ts';
 
 /** Thousands of items at once would take seconds to render. */
 const STEP = 200;
@@ -22,7 +24,7 @@ const Crawl = ({ name, crawl: { startedAtMs, rows } }: { name: string; crawl: Co
     <dt>{name}</dt>
     <dd>
       <time dateTime={new Date(startedAtMs).toISOString()}>{formatDateTime(startedAtMs)}</time>,{' '}
-      {formatCount(rows.length, 'page')}
+      {fill(commonWords.pages, { count: rows.length })}
     </dd>
   </div>
 );
@@ -41,14 +43,14 @@ function PageList({ pages }: { pages: readonly ComparedPage[] }) {
 
   return (
     <>
-      <ul ref={list} className={styles.pages} aria-label="Pages" tabIndex={-1}>
+      <ul ref={list} className={styles.pages} aria-label={compareWords.pages} tabIndex={-1}>
         {pages.slice(0, limit).map((page) => (
           <ComparedPageItem key={page.key} page={page} />
         ))}
       </ul>
       {left > 0 && (
         <button type="button" className={controls.button} onClick={showMore}>
-          Show {formatCount(Math.min(STEP, left), 'more page')}
+          {fill(compareWords.showMore, { count: Math.min(STEP, left) })}
         </button>
       )}
     </>
@@ -62,35 +64,30 @@ export function ComparedCrawls({ comparison, older, newer }: ComparisonState & {
   const shown = useMemo(() => pages.filter((page) => isShown(page, filter)), [pages, filter]);
   const differences = counts.new + counts.gone + counts.changed;
   const filters: [value: Filter, name: string, count: number][] = [
-    ['differences', 'All differences', differences],
-    ['new', changeNames.new, counts.new],
-    ['gone', changeNames.gone, counts.gone],
-    ['changed', changeNames.changed, counts.changed],
-    ['unchanged', changeNames.unchanged, counts.unchanged],
+    ['differences', compareWords.differences, differences],
+    ['new', compareWords.new, counts.new],
+    ['gone', compareWords.gone, counts.gone],
+    ['changed', compareWords.changed, counts.changed],
+    ['unchanged', compareWords.unchanged, counts.unchanged],
   ];
-  if (counts.unknown > 0) filters.push(['unknown', changeNames.unknown, counts.unknown]);
+  if (counts.unknown > 0) filters.push(['unknown', compareWords.unknown, counts.unknown]);
 
   return (
     <>
       <dl className={styles.crawls}>
-        <Crawl name="Older crawl" crawl={older} />
-        <Crawl name="Newer crawl" crawl={newer} />
+        <Crawl name={compareWords.older} crawl={older} />
+        <Crawl name={compareWords.newer} crawl={newer} />
       </dl>
       {!(older.isComplete && newer.isComplete) && (
         <p className={styles.note}>
-          The {older.isComplete ? 'newer' : newer.isComplete ? 'older' : 'two'} crawl
-          {older.isComplete || newer.isComplete ? ' is' : 's are'} incomplete. Pages not read in a crawl count as
-          missing from it.
+          {compareWords.incomplete[older.isComplete ? 'newer' : newer.isComplete ? 'older' : 'both']}
         </p>
       )}
       {counts.unknown > 0 && (
-        <p className={styles.note}>
-          {formatCount(counts.unknown, 'page')} could not be compared: at least one crawl has no Markdown of{' '}
-          {counts.unknown === 1 ? 'it' : 'them'}.
-        </p>
+        <p className={styles.note}>{fill(compareWords.unknownCount, { count: counts.unknown })}</p>
       )}
       <fieldset className={results.filters}>
-        <legend className="visually-hidden">Show</legend>
+        <legend className="visually-hidden">{commonWords.show}</legend>
         {filters.map(([value, name, count]) => (
           <label key={value}>
             <input type="radio" name="compare-filter" checked={filter === value} onChange={() => setFilter(value)} />
@@ -104,8 +101,8 @@ export function ComparedCrawls({ comparison, older, newer }: ComparisonState & {
       ) : (
         <p className={controls.empty}>
           {filter === 'differences' && counts.unchanged > 0
-            ? `No differences. The text of ${formatCount(counts.unchanged, 'page')} is the same in both crawls.`
-            : 'No pages match.'}
+            ? fill(compareWords.same, { count: counts.unchanged })
+            : compareWords.noneMatches}
         </p>
       )}
     </>

@@ -1,18 +1,19 @@
 import { useState } from 'react';
+import commonWords from '#content/crawl-tool.yaml?part=common';
+import compareWords from '#content/crawl-tool.yaml?part=compare';
 import type { ComparedPage } from '#lib/crawl/compare.ts';
 import { reveal } from '#lib/crawl/reveal.ts';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './CompareDialog.module.css';
-import { changeNames } from './messages.ts';
 import { PageDifference } from './PageDifference.tsx';
 
 const Name = ({ page: { change, title, url } }: { page: ComparedPage }) => (
   <>
     <span className={styles.change} data-change={change}>
-      {changeNames[change]}
+      {compareWords[change]}
     </span>{' '}
     <span className={styles.name}>
-      <b>{reveal(title) || 'No title'}</b> <span>{reveal(url)}</span>
+      <b>{reveal(title) || commonWords.noTitle}</b> <span>{reveal(url)}</span>
     </span>
   </>
 );

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
+import compareWords from '#content/crawl-tool.yaml?part=compare';
 import { isTooLong, readMarkdown } from '#lib/crawl/compare.ts';
 import { foldLines } from '#lib/crawl/fold-lines.ts';
 import { reveal } from '#lib/crawl/reveal.ts';
 import type { PageRow } from '#lib/crawl/rows.ts';
 import type { TextBlock, TextPart } from '#lib/crawl/text-difference.ts';
-import { formatCount } from '../messages.ts';
+import { fill } from '#lib/format/fill.ts';
 import controls from '../ui/controls.module.css';
+import { Filled } from '../ui/Filled.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { findDifference } from './find-difference.ts';
 import styles from './PageDifference.module.css';
@@ -59,7 +61,7 @@ function Unchanged({ text, isFirst, isLast }: { text: string; isFirst: boolean; 
       {before && <div>{reveal(before)}</div>}
       {count > 0 && (
         <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {formatCount(count, 'line')} unchanged <Icon name={isOpen ? 'up' : 'chevron'} />
+          {fill(compareWords.unchangedLines, { count })} <Icon name={isOpen ? 'up' : 'chevron'} />
         </button>
       )}
       {isOpen && <div>{reveal(folded)}</div>}
@@ -71,20 +73,19 @@ function Unchanged({ text, isFirst, isLast }: { text: string; isFirst: boolean; 
 /** The texts of a page in two crawls, with what was added and removed. */
 export function PageDifference(props: Props) {
   const finding = useDifference(props);
-  if (finding.status === 'finding') return <p className={styles.message}>Comparing…</p>;
-  if (finding.status === 'too-long')
-    return <p className={styles.message}>This page has changed. With over 1 MB, its text is too long to compare.</p>;
-  if (finding.status === 'too-different')
-    return (
-      <p className={styles.message}>This page has changed. Its texts are too different to compare line by line.</p>
-    );
+  if (finding.status === 'finding') return <p className={styles.message}>{compareWords.comparingTexts}</p>;
+  if (finding.status === 'too-long') return <p className={styles.message}>{compareWords.tooLong}</p>;
+  if (finding.status === 'too-different') return <p className={styles.message}>{compareWords.tooDifferent}</p>;
   const last = finding.blocks.length - 1;
   return (
     <div className={styles.difference}>
       <p className={controls.hint}>
-        Markdown: <ins>added text</ins> is underlined, <del>removed text</del> is struck through.
+        <Filled
+          text={compareWords.legend}
+          values={{ added: <ins>{compareWords.added}</ins>, removed: <del>{compareWords.removed}</del> }}
+        />
       </p>
-      <section className={styles.text} aria-label="Difference of the text">
+      <section className={styles.text} aria-label={compareWords.difference}>
         {finding.blocks.map((block, index) =>
           block.kind === 'same' ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a difference never change

@@ -1,20 +1,13 @@
-import type { Change } from '#lib/crawl/compare.ts';
+import compareWords from '#content/crawl-tool.yaml?part=compare';
+import { fill } from '#lib/format/fill.ts';
 import type { ComparisonState } from '#stores/crawl/comparison.ts';
-import { formatCount } from '../messages.ts';
-
-export const changeNames: Record<Change, string> = {
-  new: 'New',
-  gone: 'Gone',
-  changed: 'Changed',
-  unchanged: 'Unchanged',
-  unknown: 'Not compared',
-};
 
 /** For screen readers: the steps, without their counts, which change too often. */
 export function comparisonAnnouncement(state: ComparisonState): string {
-  if (state.status === 'loading') return state.isRunning ? 'Waiting for the crawl to end.' : 'Loading the crawl.';
-  if (state.status === 'comparing') return 'Comparing pages.';
+  const { announced } = compareWords;
+  if (state.status === 'loading') return state.isRunning ? announced.waiting : announced.loading;
+  if (state.status === 'comparing') return announced.comparing;
   if (state.status !== 'compared') return '';
   const { counts } = state.comparison;
-  return `Compared. ${formatCount(counts.new, 'new page')}, ${counts.gone} gone, ${counts.changed} changed.`;
+  return fill(announced.compared, { count: counts.new, gone: counts.gone, changed: counts.changed });
 }

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { formatNumber } from '#lib/format/number.ts';
+import commonWords from '#content/crawl-tool.yaml?part=common';
+import formWords from '#content/crawl-tool.yaml?part=form';
+import { fill } from '#lib/format/fill.ts';
 import type { CrawlConsole } from '#stores/crawl/console.ts';
 import type { CrawlForm as FormStore } from '#stores/crawl/form.ts';
 import { canStop, isBusy } from '#stores/crawl/state.ts';
@@ -41,7 +43,7 @@ function UrlField({ form, isBusy, showErrors }: UrlFieldProps) {
   return (
     <div className={controls.field}>
       <label className={controls.label} htmlFor="website-url">
-        Website URL
+        {formWords.url}
       </label>
       <input
         ref={field}
@@ -57,7 +59,7 @@ function UrlField({ form, isBusy, showErrors }: UrlFieldProps) {
         onInput={({ currentTarget }) => form.change({ url: currentTarget.value })}
       />
       <p className={error ? controls.error : controls.hint} id="website-url-hint">
-        {error ?? (errors.limit ? 'See the limit under Options.' : `Up to ${formatNumber(Number(limit))} pages.`)}
+        {error ?? (errors.limit ? formWords.limitIsWrong : fill(formWords.upTo, { count: Number(limit) }))}
       </p>
     </div>
   );
@@ -122,17 +124,19 @@ export function CrawlForm({ crawl, baseUrl, isReady }: Props) {
       <KeyField crawl={crawl} baseUrl={baseUrl} isBusy={busy} showErrors={wasSubmitted} />
       <UrlField form={store} isBusy={busy} showErrors={wasSubmitted} />
       <div className={styles.disclosures}>
-        <Disclosure name="Options" note={changed > 0 && `${changed} changed`}>
+        <Disclosure name={formWords.options} note={changed > 0 && fill(commonWords.changed, { count: changed })}>
           {(wasOpened) => <Options crawl={crawl} isBusy={busy} wasOpened={wasOpened} />}
         </Disclosure>
-        <Disclosure name="Find pages">
+        <Disclosure name={formWords.findPages}>
           {(wasOpened) => wasOpened && <FindPages crawl={crawl} isBusy={busy} />}
         </Disclosure>
-        <Disclosure name="Request">{(wasOpened) => wasOpened && <Request form={store} baseUrl={baseUrl} />}</Disclosure>
+        <Disclosure name={formWords.request}>
+          {(wasOpened) => wasOpened && <Request form={store} baseUrl={baseUrl} />}
+        </Disclosure>
       </div>
       <SubmitRow
         crawl={crawl}
-        label={state.status === 'locked' ? 'Open crawl' : 'Start Crawl'}
+        label={state.status === 'locked' ? formWords.openCrawl : formWords.start}
         isReady={isReady}
         isBusy={busy}
         canStop={canStop(state)}

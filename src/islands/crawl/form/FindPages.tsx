@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import commonWords from '#content/crawl-tool.yaml?part=common';
+import siteMapWords from '#content/crawl-tool.yaml?part=siteMap';
 import { shortUrl } from '#lib/crawl/urls.ts';
-import { formatNumber } from '#lib/format/number.ts';
+import { fill } from '#lib/format/fill.ts';
 import type { CrawlConsole } from '#stores/crawl/console.ts';
 import { createSiteMap, type SiteMap, type SiteMapState } from '#stores/crawl/site-map.ts';
-import { formatCount } from '../messages.ts';
 import controls from '../ui/controls.module.css';
 import styles from './FindPages.module.css';
 
@@ -59,14 +60,15 @@ function Choice({ crawl, siteMap, map, isBusy }: ChoiceProps) {
   const filter = useStore(siteMap.$filter);
   const shown = useStore(siteMap.$shown);
   const chosen = useStore(siteMap.$chosen);
-  if (map.urls.length === 0) return <p>The service found no page of this website. Is the address right?</p>;
+  const count = map.urls.length;
+  if (count === 0) return <p>{siteMapWords.nothing}</p>;
   return (
     <>
       <input
         className={controls.input}
         type="search"
-        aria-label="Filter addresses"
-        placeholder="Filter, such as /blog/"
+        aria-label={siteMapWords.filter}
+        placeholder={siteMapWords.filterExample}
         spellCheck={false}
         value={filter}
         onKeyDown={ignoreEnter}
@@ -74,10 +76,12 @@ function Choice({ crawl, siteMap, map, isBusy }: ChoiceProps) {
       />
       <p className={styles.row}>
         <span role="status">
-          {filter
-            ? `${formatNumber(shown.length)} of ${formatCount(map.urls.length, 'page')}`
-            : formatCount(map.urls.length, 'page')}
-          , {formatNumber(chosen.size)} chosen
+          {fill(siteMapWords.chosen, {
+            pages: filter
+              ? fill(commonWords.ofPages, { done: shown.length, count })
+              : fill(commonWords.pages, { count }),
+            chosen: chosen.size,
+          })}
         </span>
         <button
           type="button"
@@ -85,7 +89,7 @@ function Choice({ crawl, siteMap, map, isBusy }: ChoiceProps) {
           data-variant="plain"
           onClick={() => siteMap.chooseShown(true)}
         >
-          Choose {filter ? 'these' : 'all'}
+          {filter ? siteMapWords.chooseThese : siteMapWords.chooseAll}
         </button>
         <button
           type="button"
@@ -93,7 +97,7 @@ function Choice({ crawl, siteMap, map, isBusy }: ChoiceProps) {
           data-variant="plain"
           onClick={() => siteMap.chooseShown(false)}
         >
-          Choose none{filter ? ' of these' : ''}
+          {filter ? siteMapWords.chooseNoneOfThese : siteMapWords.chooseNone}
         </button>
       </p>
       <Addresses siteMap={siteMap} base={map.url} />
@@ -104,9 +108,9 @@ function Choice({ crawl, siteMap, map, isBusy }: ChoiceProps) {
           aria-disabled={isBusy || chosen.size === 0}
           onClick={() => !isBusy && chosen.size > 0 && crawl.crawlPages([...chosen])}
         >
-          Crawl {formatCount(chosen.size, 'chosen page')}
+          {fill(siteMapWords.crawl, { count: chosen.size })}
         </button>
-        <span>{chosen.size === 0 ? 'Choose pages first.' : costText(crawl, chosen.size)}</span>
+        <span>{chosen.size === 0 ? siteMapWords.chooseFirst : costText(crawl, chosen.size)}</span>
       </p>
     </>
   );
@@ -115,7 +119,7 @@ function Choice({ crawl, siteMap, map, isBusy }: ChoiceProps) {
 /** What so many pages cost at most with the form's options; empty where that is not known. */
 function costText({ form }: CrawlConsole, pages: number): string {
   const perPage = form.$maxCost.get() / Number(form.$values.get().limit);
-  return perPage > 0 ? `Costs ${formatCount(pages * perPage, 'credit')} at most.` : '';
+  return perPage > 0 ? fill(siteMapWords.cost, { count: pages * perPage }) : '';
 }
 
 interface Props {
@@ -138,22 +142,24 @@ export default function FindPages({ crawl, isBusy }: Props) {
 
   return (
     <div className={styles.panel}>
-      <p>Lists the addresses of the website before you crawl it, so that you can crawl only some of them.</p>
+      <p>{siteMapWords.intro}</p>
       <p className={styles.row}>
         <button type="button" className={controls.button} aria-disabled={isLoading} onClick={find}>
-          {map.status === 'known' ? 'Find pages again' : 'Find pages'}
+          {map.status === 'known' ? siteMapWords.findAgain : siteMapWords.find}
         </button>
         {isLoading && (
           <button type="button" className={controls.button} data-variant="plain" onClick={siteMap.reset}>
-            Cancel
+            {commonWords.cancel}
           </button>
         )}
-        <span role="status">{isLoading ? 'Asking the service…' : ''}</span>
+        <span role="status">{isLoading ? commonWords.asking : ''}</span>
       </p>
       <p className={controls.error} role="alert">
         {map.status === 'failed' ? map.text : problem}
       </p>
-      {map.status === 'known' && map.url !== url.trim() && <p className={controls.hint}>This list is of {map.url}.</p>}
+      {map.status === 'known' && map.url !== url.trim() && (
+        <p className={controls.hint}>{fill(siteMapWords.listOf, { url: map.url })}</p>
+      )}
       {map.status === 'known' && <Choice crawl={crawl} siteMap={siteMap} map={map} isBusy={isBusy} />}
     </div>
   );

@@ -1,25 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { type CrawlFormat, formatsOf, readMore } from '#stores/crawl/more-values.ts';
+import formatWords from '#content/crawl-tool.yaml?part=formats';
+import moreOptionWords from '#content/crawl-tool.yaml?part=moreOptions';
+import { formatsOf, readMore } from '#stores/crawl/more-values.ts';
 import controls from '../ui/controls.module.css';
 import { type FieldProps, Switch, TextField } from './fields.tsx';
 import styles from './form.module.css';
 
-const choices: readonly { format: CrawlFormat; name: string; hint: string }[] = [
-  { format: 'markdown', name: 'Markdown', hint: 'Text with headings and links. The preview needs it.' },
-  { format: 'html', name: 'HTML', hint: 'The page’s HTML, cleaned.' },
-  { format: 'rawHtml', name: 'Raw HTML', hint: 'The HTML as the site sends it.' },
-  { format: 'links', name: 'Links', hint: 'The addresses that the page links to.' },
-  { format: 'summary', name: 'Summary', hint: 'A short text by a language model. May cost more than 1 credit a page.' },
-  { format: 'json', name: 'JSON', hint: 'Data that a language model finds. Costs 5 credits a page.' },
-  {
-    format: 'changeTracking',
-    name: 'Change tracking',
-    hint: 'What changed since the last crawl. Needs Markdown. May cost more than 1 credit a page.',
-  },
-];
+const choices = ['markdown', 'html', 'rawHtml', 'links', 'summary', 'json', 'changeTracking'] as const;
 
-const screenshots = { '': 'None', screenshot: 'Visible part', 'screenshot@fullPage': 'Full page' };
+const { screenshot: pictures } = formatWords;
+const screenshots = { '': pictures.none, screenshot: pictures.visible, 'screenshot@fullPage': pictures.fullPage };
 
 /** What the service returns of each page. */
 export function Formats({ form, isBusy }: FieldProps) {
@@ -36,45 +27,31 @@ export function Formats({ form, isBusy }: FieldProps) {
 
   return (
     <fieldset className={styles.group} aria-describedby={error ? `${id}-error` : undefined}>
-      <legend>Formats</legend>
+      <legend>{formatWords.legend}</legend>
       {error && (
         <p className={controls.error} id={`${id}-error`}>
           {error}
         </p>
       )}
-      {choices.map(({ format, ...choice }, index) => (
+      {choices.map((format, index) => (
         <Switch
           key={format}
           isChecked={formats.includes(format)}
           isDisabled={isBusy}
           errorId={error && index === 0 ? `${id}-error` : undefined}
           onChange={(isChecked) => choose(isChecked ? format : '', [format])}
-          {...choice}
+          {...formatWords[format]}
         />
       ))}
       {formats.includes('json') && (
         <>
-          <TextField
-            form={form}
-            isBusy={isBusy}
-            field="jsonPrompt"
-            kind="lines"
-            name="JSON prompt"
-            hint="What to find in each page, in plain words."
-          />
-          <TextField
-            form={form}
-            isBusy={isBusy}
-            field="jsonSchema"
-            kind="lines"
-            name="JSON schema"
-            hint="The shape of the data: with a prompt or instead of one."
-          />
+          <TextField form={form} isBusy={isBusy} field="jsonPrompt" kind="lines" {...moreOptionWords.jsonPrompt} />
+          <TextField form={form} isBusy={isBusy} field="jsonSchema" kind="lines" {...moreOptionWords.jsonSchema} />
         </>
       )}
       <div className={controls.field}>
         <label className={controls.label} htmlFor={`${id}-screenshot`}>
-          Screenshot
+          {pictures.name}
         </label>
         <select
           className={controls.input}
@@ -91,7 +68,7 @@ export function Formats({ form, isBusy }: FieldProps) {
           ))}
         </select>
         <p className={controls.hint} id={`${id}-screenshot-hint`}>
-          A picture of each page.
+          {pictures.hint}
         </p>
       </div>
     </fieldset>

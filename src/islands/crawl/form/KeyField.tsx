@@ -1,5 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef, useState } from 'react';
+import commonWords from '#content/crawl-tool.yaml?part=common';
+import keyWords from '#content/crawl-tool.yaml?part=key';
+import { fill } from '#lib/format/fill.ts';
 import type { KeyTestState } from '#stores/crawl/account.ts';
 import type { CrawlConsole } from '#stores/crawl/console.ts';
 import type { KeyPlace, KeyState } from '#stores/crawl/keys.ts';
@@ -10,18 +13,16 @@ import styles from './KeyField.module.css';
 const initialKey: KeyState = { status: 'none', choice: 'browser', isSaveBlocked: false };
 const onServer = () => initialKey;
 
-const placeNames = { browser: 'this browser', tab: 'this tab' };
-
 /** "A key that ends in 3f2a is saved in this browser." */
 const savedKeyMessage = ({ place = 'browser', suffix }: KeyState) =>
-  `A key${suffix ? ` that ends in ${suffix}` : ''} is saved in ${placeNames[place]}. Leave the field empty to use it.`;
+  suffix ? fill(keyWords.savedWithEnd[place], { end: suffix }) : keyWords.saved[place];
 
 const testMessage = (test: KeyTestState) => {
   if (test.status === 'rejected') return test.text;
   const messages = {
-    untested: 'A test reads one page: 1 credit.',
-    testing: 'Asking the service…',
-    accepted: 'The service accepts this key.',
+    untested: keyWords.untested,
+    testing: commonWords.asking,
+    accepted: keyWords.accepted,
   };
   return messages[test.status];
 };
@@ -43,11 +44,11 @@ function KeyActions({ crawl, hasKey, isBusy, onForget }: ActionProps) {
         aria-disabled={!hasKey || isBusy || test.status === 'testing'}
         onClick={() => isBusy || void crawl.testKey()}
       >
-        Test key
+        {keyWords.test}
       </button>
       {hasKey && (
         <button type="button" className={controls.button} data-variant="plain" onClick={onForget}>
-          Forget key
+          {keyWords.forget}
         </button>
       )}
       <p className={test.status === 'rejected' ? controls.error : controls.hint}>{testMessage(test)}</p>
@@ -55,13 +56,7 @@ function KeyActions({ crawl, hasKey, isBusy, onForget }: ActionProps) {
   );
 }
 
-const choices: { place: KeyPlace; name: string }[] = [
-  { place: 'browser', name: 'This browser' },
-  { place: 'tab', name: 'This tab' },
-  { place: 'nowhere', name: 'Not at all' },
-];
-
-const MISSING = 'Enter your API key. The service crawls nothing without one.';
+const choices: readonly KeyPlace[] = ['browser', 'tab', 'nowhere'];
 
 interface Props {
   crawl: CrawlConsole;
@@ -95,7 +90,7 @@ export function KeyField({ crawl, baseUrl, isBusy, showErrors }: Props) {
   return (
     <div className={controls.field}>
       <label className={controls.label} htmlFor="api-key">
-        API key
+        {keyWords.label}
       </label>
       <div className={styles.masked}>
         <input
@@ -117,25 +112,23 @@ export function KeyField({ crawl, baseUrl, isBusy, showErrors }: Props) {
           type="button"
           className={controls.button}
           data-variant="plain"
-          aria-label={isVisible ? 'Hide key' : 'Show key'}
+          aria-label={isVisible ? keyWords.hideName : keyWords.showName}
           onClick={() => setIsVisible(!isVisible)}
         >
-          {isVisible ? 'Hide' : 'Show'}
+          {isVisible ? keyWords.hide : keyWords.show}
         </button>
       </div>
       <p className={isMissing ? controls.error : controls.hint} id="api-key-hint">
         {isMissing
-          ? MISSING
+          ? keyWords.missing
           : key.status === 'saved'
             ? savedKeyMessage(key)
-            : `It goes to ${baseUrl} and nowhere else.`}
+            : fill(keyWords.destination, { service: baseUrl })}
       </p>
-      {key.isSaveBlocked && (
-        <p className={controls.error}>This browser refuses to save it. It stays until you leave.</p>
-      )}
+      {key.isSaveBlocked && <p className={controls.error}>{keyWords.saveBlocked}</p>}
       <fieldset className={styles.places}>
-        <legend>Save the key in</legend>
-        {choices.map(({ place, name }) => (
+        <legend>{keyWords.places.legend}</legend>
+        {choices.map((place) => (
           <label key={place}>
             <input
               type="radio"
@@ -144,7 +137,7 @@ export function KeyField({ crawl, baseUrl, isBusy, showErrors }: Props) {
               checked={key.choice === place}
               onChange={() => keys.choose(place)}
             />
-            {name}
+            {keyWords.places[place]}
           </label>
         ))}
       </fieldset>

@@ -1,5 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
+import commonWords from '#content/crawl-tool.yaml?part=common';
+import moreOptionWords from '#content/crawl-tool.yaml?part=moreOptions';
+import { fill } from '#lib/format/fill.ts';
 import type { CrawlConsole } from '#stores/crawl/console.ts';
 import { changedFields } from '#stores/crawl/more-options.ts';
 import { readMore } from '#stores/crawl/more-values.ts';
@@ -16,14 +19,13 @@ function Fields({ form, isBusy, options }: FieldProps & { options: readonly More
     option.kind === 'switch' ? (
       <Switch
         key={option.field}
-        name={option.name}
-        hint={option.hint}
+        {...moreOptionWords[option.field]}
         isChecked={more[option.field]}
         isDisabled={isBusy}
         onChange={(isChecked) => form.change({ [option.field]: isChecked })}
       />
     ) : (
-      <TextField key={option.field} form={form} isBusy={isBusy} {...option} />
+      <TextField key={option.field} form={form} isBusy={isBusy} {...option} {...moreOptionWords[option.field]} />
     ),
   );
 }
@@ -33,7 +35,7 @@ function Group({ name, form, options, ...props }: FieldProps & { name: string; o
   const changed = changedFields(useStore(form.$values));
   const count = options.filter(({ field }) => changed.includes(field)).length;
   return (
-    <Details name={name} note={count > 0 && `${count} changed`}>
+    <Details name={name} note={count > 0 && fill(commonWords.changed, { count })}>
       <Fields form={form} options={options} {...props} />
     </Details>
   );
@@ -55,15 +57,15 @@ export default function MoreOptions({ crawl, isBusy }: { crawl: CrawlConsole; is
   return (
     <>
       <fieldset className={styles.group}>
-        <legend>What to read</legend>
+        <legend>{moreOptionWords.content}</legend>
         <Formats {...props} />
         <Fields {...props} options={tags} />
       </fieldset>
       <div className={styles.disclosures}>
-        <Group {...props} name="How to read a page" options={ways} />
-        <Group {...props} name="Pace" options={pace} />
-        <Group {...props} name="Sitemap, robots.txt and links" options={rules} />
-        <Details name="What do these do, what do they cost, what if it fails?">
+        <Group {...props} name={moreOptionWords.ways} options={ways} />
+        <Group {...props} name={moreOptionWords.pace} options={pace} />
+        <Group {...props} name={moreOptionWords.rules} options={rules} />
+        <Details name={moreOptionWords.help.title}>
           <OptionsHelp />
         </Details>
       </div>

@@ -1,33 +1,21 @@
 import { useStore } from '@nanostores/react';
+import optionWords from '#content/crawl-tool.yaml?part=options';
 import type { CrawlConsole } from '#stores/crawl/console.ts';
 import controls from '../ui/controls.module.css';
 import { lazyComponent } from '../ui/lazy-component.tsx';
-import { Switch, TextField, type TextOption } from './fields.tsx';
+import { Switch, TextField } from './fields.tsx';
 import styles from './form.module.css';
 
 const MoreOptions = lazyComponent(() => import('./MoreOptions.tsx'));
 
-const textOptions: readonly TextOption[] = [
-  { field: 'limit', name: 'Limit', hint: 'Maximum pages. Each uses 1 credit unless a format below costs more.' },
-  { field: 'maxDepth', name: 'Depth', hint: 'Maximum path depth. Leave blank for the default, 10.' },
-  {
-    field: 'includePaths',
-    name: 'Include paths',
-    hint: 'Include only these paths, one pattern per line: blog/.*',
-    kind: 'lines',
-  },
-  {
-    field: 'excludePaths',
-    name: 'Exclude paths',
-    hint: 'Leave out these paths, one pattern per line: admin/.*',
-    kind: 'lines',
-  },
-];
-
-const switches = [
-  { field: 'allowExternalLinks', name: 'External links', hint: 'Also reads pages of other sites that are linked.' },
-  { field: 'allowSubdomains', name: 'Subdomains', hint: 'Also reads blog.example.com from example.com.' },
+const textOptions = [
+  { field: 'limit', kind: 'number' },
+  { field: 'maxDepth', kind: 'number' },
+  { field: 'includePaths', kind: 'lines' },
+  { field: 'excludePaths', kind: 'lines' },
 ] as const;
+
+const switches = ['allowExternalLinks', 'allowSubdomains'] as const;
 
 interface Props {
   crawl: CrawlConsole;
@@ -43,17 +31,17 @@ export function Options({ crawl, isBusy, wasOpened }: Props) {
   return (
     <div className={styles.fields}>
       <fieldset className={styles.group}>
-        <legend>Where to go</legend>
+        <legend>{optionWords.reach}</legend>
         {textOptions.map((option) => (
-          <TextField key={option.field} form={form} isBusy={isBusy} {...option} />
+          <TextField key={option.field} form={form} isBusy={isBusy} {...option} {...optionWords[option.field]} />
         ))}
-        {switches.map(({ field, ...option }) => (
+        {switches.map((field) => (
           <Switch
             key={field}
             isChecked={values[field]}
             isDisabled={isBusy}
             onChange={(isChecked) => form.change({ [field]: isChecked })}
-            {...option}
+            {...optionWords[field]}
           />
         ))}
       </fieldset>
@@ -65,7 +53,7 @@ export function Options({ crawl, isBusy, wasOpened }: Props) {
         disabled={isBusy}
         onClick={() => form.resetOptions()}
       >
-        Reset options
+        {optionWords.reset}
       </button>
     </div>
   );

@@ -1,16 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import commonWords from '#content/crawl-tool.yaml?part=common';
+import presetWords from '#content/crawl-tool.yaml?part=presets';
+import { fill } from '#lib/format/fill.ts';
 import type { CrawlConsole } from '#stores/crawl/console.ts';
 import { createPresets, MAX_NAME_LENGTH, MAX_PRESETS, type SaveResult } from '#stores/crawl/presets.ts';
 import controls from '../ui/controls.module.css';
 import styles from './form.module.css';
 
 const saveMessages: Record<SaveResult, (name: string) => string> = {
-  saved: (name) => `Saved “${name}”.`,
-  replaced: (name) => `Replaced “${name}”.`,
-  unsaved: () => 'This browser can’t save presets. This one works until you leave the page.',
-  unnamed: () => 'Enter a name.',
-  full: () => `There are ${MAX_PRESETS} presets, which is the maximum. Delete one first.`,
+  saved: (name) => fill(presetWords.saved, { name }),
+  replaced: (name) => fill(presetWords.replaced, { name }),
+  unsaved: () => presetWords.unsaved,
+  unnamed: () => presetWords.unnamed,
+  full: () => fill(presetWords.full, { max: MAX_PRESETS }),
 };
 
 /** When the field appears, so that typing replaces the name. */
@@ -41,7 +44,7 @@ function NameField({ initial, onSave, onCancel }: NameProps) {
   return (
     <div className={controls.field}>
       <label className={controls.label} htmlFor={id}>
-        Name of the preset
+        {presetWords.name}
       </label>
       <input
         ref={focusAndSelect}
@@ -55,10 +58,10 @@ function NameField({ initial, onSave, onCancel }: NameProps) {
       />
       <div className={styles.row}>
         <button type="button" className={controls.button} onClick={() => onSave(name)}>
-          Save
+          {presetWords.save}
         </button>
         <button type="button" className={controls.button} data-variant="plain" onClick={onCancel}>
-          Cancel
+          {commonWords.cancel}
         </button>
       </div>
     </div>
@@ -93,25 +96,25 @@ export function PresetsPanel({ crawl: { form, storage }, isBusy }: { crawl: Craw
   function load() {
     if (!preset) return;
     form.applyOptions(preset.options);
-    setMessage(`Loaded “${preset.name}”.`);
+    setMessage(fill(presetWords.loaded, { name: preset.name }));
   }
 
   function remove() {
     if (!preset) return;
     presets.remove(preset.name);
-    setMessage(`Deleted “${preset.name}”.`);
+    setMessage(fill(presetWords.deleted, { name: preset.name }));
     saveAs.current?.focus();
   }
 
   return (
     // Other tabs may have saved presets since.
     <fieldset className={styles.group} onFocus={presets.refresh}>
-      <legend>Presets</legend>
-      <p className={controls.hint}>Options saved in this browser, without the URL, the API key and headers.</p>
+      <legend>{presetWords.legend}</legend>
+      <p className={controls.hint}>{presetWords.hint}</p>
       {preset && (
         <select
           className={controls.input}
-          aria-label="Preset"
+          aria-label={presetWords.choice}
           value={preset.name}
           onChange={({ currentTarget }) => select(currentTarget.value)}
         >
@@ -123,7 +126,7 @@ export function PresetsPanel({ crawl: { form, storage }, isBusy }: { crawl: Craw
       <div className={styles.row}>
         {preset && (
           <button type="button" className={controls.button} disabled={isBusy} onClick={load}>
-            Load
+            {presetWords.load}
           </button>
         )}
         <button
@@ -133,11 +136,11 @@ export function PresetsPanel({ crawl: { form, storage }, isBusy }: { crawl: Craw
           aria-expanded={isNaming}
           onClick={() => setIsNaming(true)}
         >
-          Save as…
+          {presetWords.saveAs}
         </button>
         {preset && (
           <button type="button" className={controls.button} data-variant="plain" onClick={remove}>
-            Delete
+            {presetWords.delete}
           </button>
         )}
       </div>

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
+import requestWords from '#content/crawl-tool.yaml?part=request';
 import { curlCommand, requestJson } from '#lib/crawl/request-text.ts';
+import { fill } from '#lib/format/fill.ts';
 import type { CrawlForm } from '#stores/crawl/form.ts';
 import * as more from '#stores/crawl/more-options.ts';
 import controls from '../ui/controls.module.css';
@@ -23,11 +25,11 @@ function Snippet({ name, head, text }: SnippetProps) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
-      setMessage('Copied.');
+      setMessage(requestWords.copied);
     } catch {
       // Blocked by the browser or the user, or a page without HTTPS, which has no clipboard.
       if (code.current) getSelection()?.selectAllChildren(code.current);
-      setMessage('Copy failed. The text is selected: press Ctrl+C or ⌘C.');
+      setMessage(requestWords.copyFailed);
     }
   }
 
@@ -39,7 +41,7 @@ function Snippet({ name, head, text }: SnippetProps) {
       </pre>
       <div className={styles.row}>
         <button type="button" className={controls.button} onClick={copy} onBlur={() => setMessage('')}>
-          <Icon name="copy" /> Copy {name}
+          <Icon name="copy" /> {fill(requestWords.copy, { name })}
         </button>
         <span role="status" className={controls.hint}>
           {message}
@@ -57,13 +59,16 @@ export default function Request({ form, baseUrl }: { form: CrawlForm; baseUrl: s
   return (
     <div className={styles.fields}>
       <Tabs
-        label="Format of the request"
+        label={requestWords.tabs}
         tabs={[
           {
-            name: 'JSON',
-            panel: () => <Snippet key="json" name="JSON" head={`POST ${url}`} text={requestJson(body)} />,
+            name: requestWords.json,
+            panel: () => <Snippet key="json" name={requestWords.json} head={`POST ${url}`} text={requestJson(body)} />,
           },
-          { name: 'curl', panel: () => <Snippet key="curl" name="curl" text={curlCommand(url, body)} /> },
+          {
+            name: requestWords.curl,
+            panel: () => <Snippet key="curl" name={requestWords.curl} text={curlCommand(url, body)} />,
+          },
         ]}
       />
     </div>

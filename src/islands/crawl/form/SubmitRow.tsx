@@ -1,16 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef, useState } from 'react';
+import commonWords from '#content/crawl-tool.yaml?part=common';
+import formWords from '#content/crawl-tool.yaml?part=form';
+import { fill } from '#lib/format/fill.ts';
 import type { CreditsState } from '#stores/crawl/account.ts';
 import type { CrawlConsole } from '#stores/crawl/console.ts';
-import { formatCount } from '../messages.ts';
 import controls from '../ui/controls.module.css';
+import { Filled } from '../ui/Filled.tsx';
 import styles from './form.module.css';
 
 const creditsMessage = (state: CreditsState) => {
-  if (state.status === 'known') return `${formatCount(state.left, 'credit')} left.`;
+  if (state.status === 'known') return fill(formWords.balance, { count: state.left });
   const messages = {
-    loading: 'Asking what is left…',
-    unavailable: 'The service does not say what is left.',
+    loading: formWords.askingBalance,
+    unavailable: formWords.balanceUnknown,
     unknown: '',
   };
   return messages[state.status];
@@ -26,7 +29,10 @@ function Cost({ crawl: { form, account } }: { crawl: CrawlConsole }) {
     <p className={styles.cost} data-short={isShort || undefined}>
       {cost > 0 && (
         <>
-          Costs <b>{formatCount(cost, 'credit')}</b> {mayCostMore ? 'or more' : 'at most'}.{' '}
+          <Filled
+            text={mayCostMore ? formWords.costOrMore : formWords.cost}
+            values={{ credits: <b>{fill(commonWords.credits, { count: cost })}</b> }}
+          />{' '}
         </>
       )}
       <span role="status">{creditsMessage(credits)}</span>
@@ -37,7 +43,7 @@ function Cost({ crawl: { form, account } }: { crawl: CrawlConsole }) {
           data-variant="plain"
           onClick={() => void account.loadCredits()}
         >
-          What is left?
+          {formWords.askBalance}
         </button>
       )}
     </p>
@@ -47,7 +53,7 @@ function Cost({ crawl: { form, account } }: { crawl: CrawlConsole }) {
 interface Props {
   crawl: CrawlConsole;
   /** Of the start button while it is enabled. */
-  label: 'Start Crawl' | 'Open crawl';
+  label: string;
   isReady: boolean;
   isBusy: boolean;
   canStop: boolean;
@@ -61,7 +67,7 @@ function ReadPage({ crawl, isReady }: { crawl: CrawlConsole; isReady: boolean })
   const isReading = useStore(crawl.single.$state).status === 'reading';
   return (
     <button type="submit" value={READ_PAGE} className={controls.button} disabled={!isReady} aria-disabled={isReading}>
-      {isReading ? 'Reading the page…' : 'Read this page only'}
+      {isReading ? formWords.readingPage : formWords.readPage}
     </button>
   );
 }
@@ -92,7 +98,7 @@ export function SubmitRow({ crawl, label, isReady, isBusy, canStop }: Props) {
         >
           {isBusy ? (
             <>
-              <span className={styles.bars} aria-hidden="true" /> Crawling...
+              <span className={styles.bars} aria-hidden="true" /> {formWords.crawling}
             </>
           ) : (
             label
@@ -106,7 +112,7 @@ export function SubmitRow({ crawl, label, isReady, isBusy, canStop }: Props) {
           aria-disabled={!canStop}
           onClick={() => canStop && void crawl.job.stop()}
         >
-          Stop
+          {formWords.stop}
         </button>
         {!hasStop && <ReadPage crawl={crawl} isReady={isReady} />}
       </div>

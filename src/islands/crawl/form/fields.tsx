@@ -16,13 +16,13 @@ export interface TextOption {
   }[keyof FormValues];
   name: string;
   hint: string;
-  kind?: 'number' | 'decimal' | 'text' | 'lines';
+  kind: 'number' | 'decimal' | 'text' | 'lines';
 }
 
 const inputModes = { number: 'numeric', decimal: 'decimal', text: 'text' } as const;
 
 /** A line of text, or several, with its hint or its error. */
-export function TextField({ form, isBusy, field, name, hint, kind = 'number' }: FieldProps & TextOption) {
+export function TextField({ form, isBusy, field, name, hint, kind }: FieldProps & TextOption) {
   const value = useStore(form.$values)[field] ?? '';
   const error = useStore(form.$errors)[field];
   const id = `option-${field}`;

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
-import { formatNumber } from '#lib/format/number.ts';
-import { formatCount } from '../messages.ts';
+import documentWords from '#content/crawl-tool.yaml?part=document';
+import { fill } from '#lib/format/fill.ts';
 import { findRanges, MAX_HITS, scrollToRange } from './find-in-text.ts';
 import styles from './HitBar.module.css';
 import { IconButton } from './IconButton.tsx';
@@ -13,25 +13,27 @@ const CURRENT_HIT = 'crawl-current-hit';
 export const hasHighlights = 'highlights' in (globalThis.CSS ?? {});
 
 function hitText(count: number, current: number) {
-  if (count === 0) return 'No hits in the preview';
-  const most = count === MAX_HITS ? `${formatNumber(count)}+ hits` : formatCount(count, 'hit');
-  return current < 0 ? most : `Hit ${formatNumber(current + 1)} of ${most.replace(/ hits?$/, '')}`;
+  const { noHits, hits, manyHits, hit, hitOfMany } = documentWords;
+  const isCut = count === MAX_HITS;
+  if (count === 0) return noHits;
+  if (current < 0) return isCut ? fill(manyHits, { count }) : fill(hits, { count });
+  return fill(isCut ? hitOfMany : hit, { number: current + 1, count });
 }
 
 interface Props {
   /** The element whose text is searched. */
   text: HTMLElement;
-  words: readonly string[];
+  terms: readonly string[];
 }
 
 /** Marks the words of the search in the preview, and goes from hit to hit. */
-export function HitBar({ text, words }: Props) {
+export function HitBar({ text, terms }: Props) {
   const [ranges, setRanges] = useState<StaticRange[]>([]);
   const [current, setCurrent] = useState(-1);
 
   // Marks what is on the page, so it runs when that has been rendered.
   useLayoutEffect(() => {
-    const found = findRanges(text, words);
+    const found = findRanges(text, terms);
     CSS.highlights.set(HITS, new Highlight(...found));
     setRanges(found);
     setCurrent(-1);
@@ -39,7 +41,7 @@ export function HitBar({ text, words }: Props) {
       CSS.highlights.delete(HITS);
       CSS.highlights.delete(CURRENT_HIT);
     };
-  }, [text, words]);
+  }, [text, terms]);
 
   function goTo(index: number) {
     const next = (index + ranges.length) % ranges.length;
@@ -57,8 +59,8 @@ export function HitBar({ text, words }: Props) {
       <p role="status">{hitText(ranges.length, current)}</p>
       {ranges.length > 0 && (
         <>
-          <IconButton name="Previous hit" icon="up" onClick={() => goTo(current < 0 ? -1 : current - 1)} />
-          <IconButton name="Next hit" icon="down" onClick={() => goTo(current + 1)} />
+          <IconButton name={documentWords.previousHit} icon="up" onClick={() => goTo(current < 0 ? -1 : current - 1)} />
+          <IconButton name={documentWords.nextHit} icon="down" onClick={() => goTo(current + 1)} />
         </>
       )}
     </div>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import documentWords from '#content/crawl-tool.yaml?part=document';
+import { fill } from '#lib/format/fill.ts';
 import styles from './Markdown.module.css';
 import type { MarkdownNode } from './markdown-tree.ts';
 
@@ -50,7 +52,8 @@ const renderers: Record<string, Render> = {
   ),
   image: ({ value, url }) => (
     <span className={styles.link}>
-      Image: {value || 'no description'} <span className={styles.url}>({url})</span>
+      {fill(documentWords.image, { description: value || documentWords.noDescription })}{' '}
+      <span className={styles.url}>({url})</span>
     </span>
   ),
   table: (_, children) => (
@@ -59,7 +62,7 @@ const renderers: Record<string, Render> = {
     </table>
   ),
   definition: () => null,
-  footnoteReference: () => <sup>[note]</sup>,
+  footnoteReference: () => <sup>{documentWords.note}</sup>,
 };
 
 const isElement = (type: string): type is keyof typeof elements => Object.hasOwn(elements, type);

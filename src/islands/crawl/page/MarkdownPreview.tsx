@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { formatNumber } from '#lib/format/number.ts';
+import documentWords from '#content/crawl-tool.yaml?part=document';
+import { fill } from '#lib/format/fill.ts';
 import { HitBar, hasHighlights } from './HitBar.tsx';
 import styles from './Markdown.module.css';
 import { MarkdownNodes } from './MarkdownNodes.tsx';
@@ -27,22 +28,18 @@ function useMarkdownTree(markdown: string) {
 }
 
 /** Rendered Markdown without anything active: no elements from the page, no requests, no links. */
-export function MarkdownPreview({ markdown, words }: { markdown: string; words: readonly string[] }) {
+export function MarkdownPreview({ markdown, terms }: { markdown: string; terms: readonly string[] }) {
   const [preview, setPreview] = useState<HTMLElement | null>(null);
   const parsing = useMarkdownTree(markdown);
-  if (!markdown) return <p>The service gave no Markdown of this page.</p>;
-  if (parsing.status === 'parsing') return <p>Reading…</p>;
-  if (parsing.status === 'failed')
-    return <p>This page’s Markdown could not be drawn. Its source is under “Markdown”.</p>;
+  if (!markdown) return <p>{fill(documentWords.missing, { name: documentWords.names.markdown })}</p>;
+  if (parsing.status === 'parsing') return <p>{documentWords.reading}</p>;
+  if (parsing.status === 'failed') return <p>{documentWords.notDrawn}</p>;
   return (
     <>
       {markdown.length > MAX_LENGTH && (
-        <p className={styles.note}>
-          These are the first {formatNumber(MAX_LENGTH)} of {formatNumber(markdown.length)} characters. All of them are
-          under “Markdown”.
-        </p>
+        <p className={styles.note}>{fill(documentWords.cut, { shown: MAX_LENGTH, count: markdown.length })}</p>
       )}
-      {preview && words.length > 0 && hasHighlights && <HitBar text={preview} words={words} />}
+      {preview && terms.length > 0 && hasHighlights && <HitBar text={preview} terms={terms} />}
       <div ref={setPreview} className={styles.preview}>
         <MarkdownNodes node={parsing.tree} />
       </div>

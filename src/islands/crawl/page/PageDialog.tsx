@@ -1,8 +1,10 @@
 import { Suspense, use, useCallback, useId, useState } from 'react';
+import commonWords from '#content/crawl-tool.yaml?part=common';
+import documentWords from '#content/crawl-tool.yaml?part=document';
 import { reveal } from '#lib/crawl/reveal.ts';
 import type { PageRow } from '#lib/crawl/rows.ts';
 import { formatBytes } from '#lib/format/bytes.ts';
-import { formatNumber } from '#lib/format/number.ts';
+import { fill } from '#lib/format/fill.ts';
 import { ErrorBoundary } from '../../ErrorBoundary.tsx';
 import type { IconName } from '../ui/Icon.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
@@ -17,23 +19,25 @@ interface TabsProps {
   id: string;
   document: Promise<Record<string, unknown>>;
   /** To mark in the preview. */
-  words: readonly string[];
+  terms: readonly string[];
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
+const { tabs, names } = documentWords;
+
 /** The views of a document. The selected view stays when the user turns to another page. */
-function DocumentTabs({ id, document, words }: TabsProps) {
+function DocumentTabs({ id, document, terms }: TabsProps) {
   const { markdown, html, metadata } = use(document);
   const source = (name: string, text: string) => () => <SourceText key={id} name={name} text={text} />;
   return (
     <Tabs
-      label="Views of the page"
+      label={documentWords.views}
       tabs={[
-        { name: 'Preview', panel: () => <MarkdownPreview key={id} markdown={textOf(markdown)} words={words} /> },
-        { name: 'Markdown', panel: source('Markdown', textOf(markdown)) },
-        { name: 'HTML', panel: source('HTML', textOf(html)) },
-        { name: 'Metadata', panel: source('metadata', JSON.stringify(metadata ?? {}, null, 2)) },
+        { name: tabs.preview, panel: () => <MarkdownPreview key={id} markdown={textOf(markdown)} terms={terms} /> },
+        { name: tabs.markdown, panel: source(names.markdown, textOf(markdown)) },
+        { name: tabs.html, panel: source(names.html, textOf(html)) },
+        { name: tabs.metadata, panel: source(names.metadata, JSON.stringify(metadata ?? {}, null, 2)) },
       ]}
     />
   );
@@ -45,13 +49,13 @@ interface Props {
   /** The pages for Previous and Next. */
   siblings: readonly PageRow[];
   /** What the user has searched for. */
-  words: readonly string[];
+  terms: readonly string[];
   onTurn: (page: PageRow) => void;
   onClose: () => void;
 }
 
 /** One page of a crawl in a modal dialog. */
-export default function PageDialog({ page, document, siblings, words, onTurn, onClose }: Props) {
+export default function PageDialog({ page, document, siblings, terms, onTurn, onClose }: Props) {
   const id = useId();
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
   const open = useCallback((element: HTMLDialogElement | null) => {
@@ -73,24 +77,23 @@ export default function PageDialog({ page, document, siblings, words, onTurn, on
       <TooltipProvider container={dialog}>
         <header className={styles.head}>
           <div className={styles.bar}>
-            <p role="status">
-              Page {formatNumber(index + 1)} of {formatNumber(siblings.length)}
-            </p>
-            {turnButton('Previous page', 'previous', siblings[index - 1])}
-            {turnButton('Next page', 'next', siblings[index + 1])}
-            <IconButton name="Close" icon="close" onClick={() => dialog?.close()} />
+            <p role="status">{fill(documentWords.position, { number: index + 1, count: siblings.length })}</p>
+            {turnButton(documentWords.previous, 'previous', siblings[index - 1])}
+            {turnButton(documentWords.next, 'next', siblings[index + 1])}
+            <IconButton name={commonWords.close} icon="close" onClick={() => dialog?.close()} />
           </div>
           <h2 id={id} tabIndex={-1}>
-            {reveal(title) || 'No title'}
+            {reveal(title) || commonWords.noTitle}
           </h2>
           <p className={styles.url}>{reveal(url)}</p>
           <p className={styles.facts}>
-            {status === undefined ? 'No HTTP status' : `HTTP status ${status}`}, {formatBytes(bytes)}
+            {status === undefined ? documentWords.noStatus : fill(documentWords.status, { status: String(status) })},{' '}
+            {formatBytes(bytes)}
           </p>
         </header>
         <ErrorBoundary>
-          <Suspense fallback={<p className={styles.facts}>Opening…</p>}>
-            <DocumentTabs id={page.id} document={document} words={words} />
+          <Suspense fallback={<p className={styles.facts}>{documentWords.opening}</p>}>
+            <DocumentTabs id={page.id} document={document} terms={terms} />
           </Suspense>
         </ErrorBoundary>
       </TooltipProvider>

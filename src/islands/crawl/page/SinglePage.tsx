@@ -12,5 +12,5 @@ const alone = () => {};
 /** A page that was read without a crawl. */
 export default function SinglePage({ page, onClose }: Props) {
   const document = useMemo(() => readDocument(page), [page]);
-  return <PageDialog page={page} document={document} siblings={[page]} words={[]} onTurn={alone} onClose={onClose} />;
+  return <PageDialog page={page} document={document} siblings={[page]} terms={[]} onTurn={alone} onClose={onClose} />;
 }

@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react';
+import documentWords from '#content/crawl-tool.yaml?part=document';
 import { reveal } from '#lib/crawl/reveal.ts';
 import { textLines } from '#lib/crawl/text-lines.ts';
+import { fill } from '#lib/format/fill.ts';
 import controls from '../ui/controls.module.css';
 import { Icon } from '../ui/Icon.tsx';
 import { VirtualLines } from '../ui/VirtualLines.tsx';
@@ -8,22 +10,22 @@ import styles from './PageDialog.module.css';
 
 /** Copies the text unchanged, with its hidden characters. */
 function CopyButton({ text, name }: { text: string; name: string }) {
-  const [result, setResult] = useState<'Copied' | 'The browser refused'>();
+  const [result, setResult] = useState<'copied' | 'copyRefused'>();
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
-      setResult('Copied');
+      setResult('copied');
     } catch {
       // Blocked by the browser or the user. The text can still be exported.
-      setResult('The browser refused');
+      setResult('copyRefused');
     }
   }
 
   return (
     <button type="button" className={controls.button} onClick={copy} onBlur={() => setResult(undefined)}>
-      <Icon name={result === 'Copied' ? 'check' : 'copy'} />
-      <span aria-live="polite">{result ?? `Copy ${name}`}</span>
+      <Icon name={result === 'copied' ? 'check' : 'copy'} />
+      <span aria-live="polite">{result ? documentWords[result] : fill(documentWords.copy, { name })}</span>
     </button>
   );
 }
@@ -31,12 +33,12 @@ function CopyButton({ text, name }: { text: string; name: string }) {
 /** A text with line numbers and a copy button. */
 export function SourceText({ name, text }: { name: string; text: string }) {
   const { count, numberOf, textOf } = useMemo(() => textLines(text), [text]);
-  if (!text) return <p>The service gave no {name} of this page.</p>;
+  if (!text) return <p>{fill(documentWords.missing, { name })}</p>;
   return (
     <div className={styles.source}>
       <CopyButton text={text} name={name} />
       <VirtualLines
-        label={`Source: ${name}`}
+        label={fill(documentWords.source, { name })}
         count={count}
         numberOf={numberOf}
         lineOf={(index) => reveal(textOf(index))}

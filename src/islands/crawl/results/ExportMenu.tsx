@@ -1,25 +1,23 @@
 import { useStore } from '@nanostores/react';
 import { useId, useRef, useState } from 'react';
+import commonWords from '#content/crawl-tool.yaml?part=common';
+import exportWords from '#content/crawl-tool.yaml?part=export';
 import type { ExportFormat, ExportScope } from '#lib/crawl/export.ts';
 import { formatBytes } from '#lib/format/bytes.ts';
+import { fill } from '#lib/format/fill.ts';
 import type { CrawlConsole } from '#stores/crawl/console.ts';
 import type { ExportState } from '#stores/crawl/export.ts';
 import { type CrawlTable, isFiltered } from '#stores/crawl/table.ts';
-import { formatCount } from '../messages.ts';
 import controls from '../ui/controls.module.css';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './Results.module.css';
 
-const formats: { format: ExportFormat; name: string; hint: string }[] = [
-  { format: 'json', name: 'JSON', hint: 'as the service gives it' },
-  { format: 'ndjson', name: 'NDJSON', hint: 'one line a page' },
-  { format: 'markdown', name: 'Markdown', hint: 'one file a page, zipped' },
-  { format: 'csv', name: 'CSV', hint: 'the table' },
-];
+const formats: readonly ExportFormat[] = ['json', 'ndjson', 'markdown', 'csv'];
 
 const exportMessage = (state: ExportState) => {
-  if (state.status === 'writing') return `Writing, ${formatBytes(state.bytes)} so far`;
-  if (state.status === 'written') return `${state.name} is written, ${formatBytes(state.bytes)}`;
+  if (state.status === 'writing') return fill(exportWords.writing, { size: formatBytes(state.bytes) });
+  if (state.status === 'written')
+    return fill(exportWords.written, { name: state.name, size: formatBytes(state.bytes) });
   return state.status === 'failed' ? state.text : '';
 };
 
@@ -33,12 +31,12 @@ interface ScopeChoiceProps {
 function ScopeChoice({ table, scope, onChange }: ScopeChoiceProps) {
   const { rows, total } = useStore(table.$rows);
   const scopes: { value: ExportScope; name: string }[] = [
-    { value: 'filtered', name: `The ${formatCount(rows.length, 'filtered page')}` },
-    { value: 'all', name: `All ${formatCount(total, 'page')}` },
+    { value: 'filtered', name: fill(exportWords.filtered, { count: rows.length }) },
+    { value: 'all', name: fill(exportWords.all, { count: total }) },
   ];
   return (
     <fieldset className={styles.scope}>
-      <legend className="visually-hidden">What to export</legend>
+      <legend className="visually-hidden">{exportWords.scope}</legend>
       {scopes.map(({ value, name }) => (
         <label key={value}>
           <input type="radio" name="export-scope" checked={scope === value} onChange={() => onChange(value)} />
@@ -69,18 +67,18 @@ export function ExportMenu({ crawl }: { crawl: CrawlConsole }) {
       </span>
       {state.status === 'writing' ? (
         <button type="button" className={controls.button} onClick={() => crawl.exporter.cancel()}>
-          Cancel
+          {commonWords.cancel}
         </button>
       ) : (
         <button type="button" className={controls.button} popoverTarget={id}>
-          Export <Icon name="chevron" />
+          {exportWords.button} <Icon name="chevron" />
         </button>
       )}
       <div ref={menu} id={id} className={styles.menu} popover="auto">
         {hasFilter && <ScopeChoice table={crawl.table} scope={scope} onChange={setScope} />}
-        {formats.map(({ format, name, hint }) => (
+        {formats.map((format) => (
           <button key={format} type="button" onClick={() => choose(format)}>
-            {name} <small>{hint}</small>
+            {exportWords[format].name} <small>{exportWords[format].hint}</small>
           </button>
         ))}
       </div>

@@ -1,8 +1,9 @@
 import { useMemo, useReducer } from 'react';
+import resultWords from '#content/crawl-tool.yaml?part=results';
 import { createDocumentLines, resultLines } from '#lib/crawl/json-lines.ts';
 import { reveal } from '#lib/crawl/reveal.ts';
 import type { PageRow } from '#lib/crawl/rows.ts';
-import { formatNumber } from '#lib/format/number.ts';
+import { fill } from '#lib/format/fill.ts';
 import type { JobFacts } from '#stores/crawl/state.ts';
 import { VirtualLines } from '../ui/VirtualLines.tsx';
 import styles from './Results.module.css';
@@ -28,7 +29,7 @@ function JsonLine({ line }: { line: string | undefined }) {
       ) : (
         text
       )}
-      {hidden > 0 && <span className={styles.rest}> … {formatNumber(hidden)} more characters</span>}
+      {hidden > 0 && <span className={styles.rest}> {fill(resultWords.cut, { count: hidden })}</span>}
     </>
   );
 }
@@ -39,6 +40,6 @@ export function JsonView({ job, rows }: { job: JobFacts; rows: readonly PageRow[
   const linesOf = useMemo(() => createDocumentLines(rerender), []);
   const { count, lineAt } = useMemo(() => resultLines(job, rows, linesOf), [job, rows, linesOf]);
   return (
-    <VirtualLines label="Crawled data as JSON" count={count} lineOf={(index) => <JsonLine line={lineAt(index)} />} />
+    <VirtualLines label={resultWords.jsonText} count={count} lineOf={(index) => <JsonLine line={lineAt(index)} />} />
   );
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
+import filterWords from '#content/crawl-tool.yaml?part=filters';
 import { reveal } from '#lib/crawl/reveal.ts';
 import { formatNumber } from '#lib/format/number.ts';
 import { type FacetName, type FacetOption, facetNames } from '#stores/crawl/facets.ts';
@@ -7,13 +8,6 @@ import type { CrawlTable } from '#stores/crawl/table.ts';
 import controls from '../ui/controls.module.css';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './MoreFilters.module.css';
-
-const labels: Record<FacetName, { name: string; all: string }> = {
-  status: { name: 'HTTP status', all: 'Any status' },
-  path: { name: 'Path', all: 'Any path' },
-  language: { name: 'Language', all: 'Any language' },
-  change: { name: 'Since the last crawl', all: 'Changed or not' },
-};
 
 /** A page may declare anything as its language. */
 function languageName(code: string): string {
@@ -45,7 +39,7 @@ function Facet({ table, facet, options }: FacetProps) {
   const id = useId();
   const { facets } = useStore(table.$view);
   const value = facets[facet] ?? '';
-  const { name, all } = labels[facet];
+  const { name, any } = filterWords[facet];
   // A chosen value stays in the list, whatever comes in.
   const listed =
     value && !options.some((option) => option.value === value) ? [{ value, count: 0 }, ...options] : options;
@@ -62,7 +56,7 @@ function Facet({ table, facet, options }: FacetProps) {
           table.change({ facets: { ...facets, [facet]: currentTarget.value || undefined } })
         }
       >
-        <option value="">{all}</option>
+        <option value="">{any}</option>
         {listed.map((option) => (
           <option key={option.value} value={option.value}>
             {reveal(optionNames[facet](option.value))} – {formatNumber(option.count)}
@@ -83,7 +77,7 @@ export function MoreFilters({ table }: { table: CrawlTable }) {
   return (
     <details className={styles.more}>
       <summary>
-        More filters {chosen > 0 && <b>({chosen})</b>} <Icon name="chevron" />
+        {filterWords.more} {chosen > 0 && <b>({chosen})</b>} <Icon name="chevron" />
       </summary>
       <div className={styles.facets}>
         {offered.map((facet) => (

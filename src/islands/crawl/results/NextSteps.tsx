@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
+import resultWords from '#content/crawl-tool.yaml?part=results';
+import { fill } from '#lib/format/fill.ts';
 import type { CrawlConsole } from '#stores/crawl/console.ts';
-import { formatCount } from '../messages.ts';
 import controls from '../ui/controls.module.css';
 import styles from './Results.module.css';
 
@@ -10,11 +11,11 @@ export function NextSteps({ crawl }: { crawl: CrawlConsole }) {
   return (
     <p className={styles.next}>
       <button type="button" className={controls.button} onClick={crawl.crawlAgain}>
-        Crawl again
+        {resultWords.crawlAgain}
       </button>
       {failed.length > 0 && (
         <button type="button" className={controls.button} onClick={crawl.retryFailed}>
-          Retry {formatCount(failed.length, 'failed page')}
+          {fill(resultWords.retryFailed, { count: failed.length })}
         </button>
       )}
     </p>

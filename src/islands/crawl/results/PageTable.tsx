@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Fragment, useDeferredValue, useMemo, useRef } from 'react';
+import tableWords from '#content/crawl-tool.yaml?part=table';
 import type { PageRow } from '#lib/crawl/rows.ts';
 import type { CrawlTable, SortColumn } from '#stores/crawl/table.ts';
 import controls from '../ui/controls.module.css';
@@ -9,10 +10,10 @@ import { RowCells } from './RowCells.tsx';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
 const columns: { column: SortColumn; name: string }[] = [
-  { column: 'url', name: 'Page' },
-  { column: 'status', name: 'HTTP status' },
-  { column: 'size', name: 'Size' },
-  { column: 'time', name: 'Time' },
+  { column: 'url', name: tableWords.page },
+  { column: 'status', name: tableWords.status },
+  { column: 'size', name: tableWords.size },
+  { column: 'time', name: tableWords.time },
 ];
 
 function SortableHeads({ table }: { table: CrawlTable }) {
@@ -66,7 +67,7 @@ export function PageTable({ table, base, isLive, onOpen }: Props) {
     <div className={styles.frame}>
       <div ref={box} className={styles.box}>
         <table className={styles.table} aria-rowcount={rows.length + 1}>
-          <caption className="visually-hidden">Pages. The arrow keys go from page to page, Enter opens one.</caption>
+          <caption className="visually-hidden">{tableWords.caption}</caption>
           <SortableHeads table={table} />
           <tbody onKeyDown={onKeyDown}>
             {items.map(({ index, key, start }, position) => {
@@ -96,7 +97,7 @@ export function PageTable({ table, base, isLive, onOpen }: Props) {
           data-variant="primary"
           onClick={() => goTo(0)}
         >
-          <Icon name="up" /> To the top
+          <Icon name="up" /> {tableWords.toTop}
         </button>
       )}
     </div>

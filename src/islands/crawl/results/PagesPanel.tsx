@@ -1,6 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
+import commonWords from '#content/crawl-tool.yaml?part=common';
+import filterWords from '#content/crawl-tool.yaml?part=filters';
+import searchWords from '#content/crawl-tool.yaml?part=search';
+import tableWords from '#content/crawl-tool.yaml?part=table';
 import type { PageRow } from '#lib/crawl/rows.ts';
+import { fill } from '#lib/format/fill.ts';
 import { formatNumber } from '#lib/format/number.ts';
 import { type CrawlTable, type Filter, isFiltered } from '#stores/crawl/table.ts';
 import controls from '../ui/controls.module.css';
@@ -9,14 +14,7 @@ import styles from './PagesPanel.module.css';
 import { PageTable } from './PageTable.tsx';
 import { SearchStatus } from './SearchStatus.tsx';
 
-const filters: { value: Filter; name: string }[] = [
-  { value: 'all', name: 'All' },
-  { value: 'ok', name: 'Read' },
-  { value: 'error', name: 'HTTP errors' },
-  { value: 'failed', name: 'Failed' },
-  { value: 'stopped', name: 'Not read' },
-  { value: 'blocked', name: 'Kept out' },
-];
+const filters: readonly Filter[] = ['all', 'ok', 'error', 'failed', 'stopped', 'blocked'];
 
 interface Props {
   table: CrawlTable;
@@ -27,10 +25,10 @@ interface Props {
 }
 
 function emptyMessage(isLive: boolean, hasFilter: boolean, isSearching: boolean) {
-  if (isSearching) return 'Searching the text of the pages…';
-  if (hasFilter) return 'No page fits the search and the filter.';
-  if (isLive) return 'Pages appear here as the service reads them.';
-  return 'The service read no page. Is the address right, and may machines visit it?';
+  if (isSearching) return searchWords.empty;
+  if (hasFilter) return tableWords.noneFits;
+  if (isLive) return tableWords.noneYet;
+  return tableWords.none;
 }
 
 /** The table of pages with its search and filters. */
@@ -56,15 +54,15 @@ export function PagesPanel({ table, base, isLive, onOpen }: Props) {
           ref={input}
           className={controls.input}
           type="search"
-          aria-label="Search address, title and text"
-          placeholder="Search address, title and text"
+          aria-label={searchWords.label}
+          placeholder={searchWords.label}
           spellCheck={false}
           value={search}
           onChange={({ currentTarget }) => table.change({ search: currentTarget.value })}
         />
         <fieldset className={styles.filters}>
-          <legend className="visually-hidden">Show</legend>
-          {filters.map(({ value, name }) => (
+          <legend className="visually-hidden">{commonWords.show}</legend>
+          {filters.map((value) => (
             <label key={value} data-tone={value === 'failed' || value === 'error' ? 'bad' : undefined}>
               <input
                 type="radio"
@@ -72,21 +70,21 @@ export function PagesPanel({ table, base, isLive, onOpen }: Props) {
                 checked={filter === value}
                 onChange={() => table.change({ filter: value })}
               />
-              {name} <b data-some={counts[value] > 0 || undefined}>{formatNumber(counts[value])}</b>
+              {filterWords[value]} <b data-some={counts[value] > 0 || undefined}>{formatNumber(counts[value])}</b>
             </label>
           ))}
         </fieldset>
         <MoreFilters table={table} />
         {hasFilter && (
           <button type="button" className={controls.button} data-variant="plain" onClick={clear}>
-            Reset filters
+            {filterWords.reset}
           </button>
         )}
       </div>
       <SearchStatus table={table} />
       <p className="visually-hidden" role="status">
-        {isSearching && 'Searching…'}
-        {!isSearching && !isLive && hasFilter && `${formatNumber(rows.length)} pages shown`}
+        {isSearching && searchWords.announced}
+        {!isSearching && !isLive && hasFilter && fill(filterWords.shown, { count: rows.length })}
       </p>
       {rows.length > 0 ? (
         <PageTable table={table} base={base} isLive={isLive} onOpen={onOpen} />

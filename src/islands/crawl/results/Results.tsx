@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { startTransition, useCallback, useMemo, useState } from 'react';
+import commonWords from '#content/crawl-tool.yaml?part=common';
+import resultWords from '#content/crawl-tool.yaml?part=results';
 import { type PageRow, readDocument } from '#lib/crawl/rows.ts';
 import { searchWords } from '#lib/crawl/search-text.ts';
-import { formatNumber } from '#lib/format/number.ts';
+import { fill } from '#lib/format/fill.ts';
 import type { CrawlConsole } from '#stores/crawl/console.ts';
 import { type CrawlState, isBusy, jobOf } from '#stores/crawl/state.ts';
 import { CompareButton } from '../compare/CompareButton.tsx';
-import { formatCount } from '../messages.ts';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
@@ -23,15 +24,19 @@ interface Opened {
   /** The pages in the table when it was opened, for Previous and Next. */
   siblings: readonly PageRow[];
   /** What the user has searched for. */
-  words: readonly string[];
+  terms: readonly string[];
 }
 
 function MissingNotice({ state, received }: { state: CrawlState; received: number }) {
   if (state.status !== 'ended' || state.missing === 0) return null;
   return (
     <p className={styles.notice}>
-      <b>Fewer documents than pages.</b> The service counts {formatNumber(state.job.completed)} completed pages and gave{' '}
-      {formatCount(received, 'document')}: {formatNumber(state.missing)} did not come.
+      <b>{resultWords.missing}</b>{' '}
+      {fill(resultWords.missingDetail, {
+        completed: state.job.completed,
+        count: received,
+        missing: state.missing,
+      })}
     </p>
   );
 }
@@ -47,8 +52,8 @@ export default function Results({ crawl }: { crawl: CrawlConsole }) {
   const open = useCallback(
     (page: PageRow) => {
       const siblings = table.$rows.get().rows.flatMap((row) => (row.kind === 'page' ? [row.page] : []));
-      const words = searchWords(table.$view.get().search);
-      setOpened({ page, siblings, words, document: readDocument(page) });
+      const terms = searchWords(table.$view.get().search);
+      setOpened({ page, siblings, terms, document: readDocument(page) });
     },
     [table],
   );
@@ -62,10 +67,10 @@ export default function Results({ crawl }: { crawl: CrawlConsole }) {
         {state.status === 'ended' && <NextSteps crawl={crawl} />}
         <MissingNotice state={state} received={count} />
         <Tabs
-          label="Results"
+          label={commonWords.results}
           tabs={[
-            { name: 'Pages', panel: pages },
-            { name: 'JSON', panel: json },
+            { name: resultWords.pages, panel: pages },
+            { name: resultWords.json, panel: json },
           ]}
         >
           <div className={styles.actions}>

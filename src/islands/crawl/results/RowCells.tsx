@@ -1,8 +1,11 @@
 import { memo } from 'react';
+import commonWords from '#content/crawl-tool.yaml?part=common';
+import tableWords from '#content/crawl-tool.yaml?part=table';
 import { reveal } from '#lib/crawl/reveal.ts';
 import { type PageRow, timeOf } from '#lib/crawl/rows.ts';
 import { shortUrl } from '#lib/crawl/urls.ts';
 import { formatBytes } from '#lib/format/bytes.ts';
+import { fill } from '#lib/format/fill.ts';
 import type { TableRow } from '#stores/crawl/table.ts';
 import { formatDateTime } from '../messages.ts';
 import styles from './PageTable.module.css';
@@ -11,16 +14,16 @@ const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });
 const wholeDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'medium' });
 
 function noteOf(row: TableRow) {
-  if (row.kind === 'blocked') return 'robots.txt keeps it out.';
-  if (row.kind === 'stopped') return 'The crawl was stopped before it was read.';
+  if (row.kind === 'blocked') return tableWords.blockedNote;
+  if (row.kind === 'stopped') return tableWords.stoppedNote;
   if (row.kind === 'failed') return row.code ? `${row.code}: ${row.reason}` : row.reason;
   return row.page.warning;
 }
 
 function Status({ row }: { row: TableRow }) {
-  if (row.kind === 'failed') return <span data-tone="bad">Failed</span>;
-  if (row.kind === 'blocked') return <span data-tone="quiet">Kept out</span>;
-  if (row.kind === 'stopped') return <span data-tone="quiet">Not read</span>;
+  if (row.kind === 'failed') return <span data-tone="bad">{tableWords.failed}</span>;
+  if (row.kind === 'blocked') return <span data-tone="quiet">{tableWords.blocked}</span>;
+  if (row.kind === 'stopped') return <span data-tone="quiet">{tableWords.stopped}</span>;
   const { status } = row.page;
   return <span data-tone={(status ?? 0) < 400 ? 'good' : 'bad'}>{status ?? '–'}</span>;
 }
@@ -32,8 +35,8 @@ function timesOf(page: PageRow) {
   return {
     iso: new Date(atMs).toISOString(),
     ...(page.cachedAtMs
-      ? { time: formatDateTime(atMs), note: 'Cached', title: `Read and cached by the service: ${whole}` }
-      : { time: clock.format(atMs), note: '', title: `Received: ${whole}` }),
+      ? { time: formatDateTime(atMs), note: tableWords.cached, title: fill(tableWords.cachedAt, { time: whole }) }
+      : { time: clock.format(atMs), note: '', title: fill(tableWords.receivedAt, { time: whole }) }),
   };
 }
 
@@ -64,12 +67,12 @@ export const RowCells = memo(({ row, base, isActive, activate, onOpen }: Props) 
           onFocus={() => activate(row.key)}
           onClick={() => page && onOpen(page)}
         >
-          {reveal(shortUrl(row.url, base)) || 'No address'}
+          {reveal(shortUrl(row.url, base)) || tableWords.noAddress}
         </button>
-        {page && <span>{reveal(page.title) || 'No title'}</span>}
-        {page && (
+        {page && <span>{reveal(page.title) || commonWords.noTitle}</span>}
+        {page && times && size && (
           <span className={styles.facts}>
-            {size}, {times?.note.toLowerCase()} {times?.time}
+            {fill(times.note ? tableWords.factsCached : tableWords.facts, { size, time: times.time })}
           </span>
         )}
         {note && (

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { formatNumber } from '#lib/format/number.ts';
+import commonWords from '#content/crawl-tool.yaml?part=common';
+import searchWords from '#content/crawl-tool.yaml?part=search';
+import { fill } from '#lib/format/fill.ts';
 import type { CrawlTable } from '#stores/crawl/table.ts';
-import { formatCount } from '../messages.ts';
 import controls from '../ui/controls.module.css';
 import styles from './PagesPanel.module.css';
 
@@ -14,13 +15,13 @@ export function SearchStatus({ table }: { table: CrawlTable }) {
       <p className={styles.search} data-tone="bad">
         {error}{' '}
         <button type="button" className={controls.button} data-variant="plain" onClick={() => table.retrySearch()}>
-          Try again
+          {commonWords.tryAgain}
         </button>
       </p>
     );
   const text =
     status === 'done'
-      ? `Searched the text of ${formatCount(searched, 'page')}`
-      : `Searching… ${formatNumber(searched)} of ${formatCount(total, 'page')}`;
+      ? fill(searchWords.done, { count: searched })
+      : fill(searchWords.searching, { done: searched, count: total });
   return <p className={styles.search}>{text}</p>;
 }

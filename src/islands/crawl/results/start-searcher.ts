@@ -1,3 +1,4 @@
+import errorWords from '#content/crawl-tool.yaml?part=errors';
 import type { SearchAnswer } from '#lib/crawl/search-pages.ts';
 import type { PageSearcher } from '#stores/crawl/text-search.ts';
 import workerUrl from './search.worker.ts?worker&url';
@@ -19,7 +20,7 @@ export function startSearcher(): PageSearcher {
           port1.close();
           resolve(data);
         };
-        worker.onerror = () => reject(new Error('The texts of the pages could not be searched.'));
+        worker.onerror = () => reject(new Error(errorWords.notSearched));
         worker.postMessage(task, [port2]);
       }),
     close: () => worker.terminate(),

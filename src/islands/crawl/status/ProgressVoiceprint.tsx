@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import statusWords from '#content/crawl-tool.yaml?part=status';
 import { voiceprint } from '#lib/voiceprint.ts';
 import styles from './StatusPanel.module.css';
 
@@ -24,7 +25,13 @@ export function ProgressVoiceprint({ seed, percent, text }: Props) {
   const filled = Math.round(((percent ?? 0) / 100) * SHAPE.bars) * SHAPE.pitch;
   return (
     <div className={styles.progress}>
-      <progress className="visually-hidden" aria-label="Pages read" max={100} value={percent} aria-valuetext={text} />
+      <progress
+        className="visually-hidden"
+        aria-label={statusWords.progress}
+        max={100}
+        value={percent}
+        aria-valuetext={text}
+      />
       <svg viewBox={viewBox} preserveAspectRatio="none" aria-hidden="true">
         <linearGradient id={`${id}-ink`} gradientUnits="userSpaceOnUse" x1="0" y1="0" x2={WIDTH} y2="0">
           <stop className={styles.from} />

@@ -1,45 +1,47 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import commonWords from '#content/crawl-tool.yaml?part=common';
+import statusWords from '#content/crawl-tool.yaml?part=status';
 import { formatNumber } from '#lib/format/number.ts';
 import type { CrawlConsole } from '#stores/crawl/console.ts';
 import { type CrawlState, isBusy, jobOf, progressOf } from '#stores/crawl/state.ts';
-import { formatDateTime, progressText, stateMessage, totalText } from '../messages.ts';
+import { formatDateTime, progressTemplate, progressText, stateMessage } from '../messages.ts';
 import controls from '../ui/controls.module.css';
+import { Filled } from '../ui/Filled.tsx';
 import { ProgressVoiceprint } from './ProgressVoiceprint.tsx';
 import styles from './StatusPanel.module.css';
 
-const statusNames: Record<string, string> = {
-  idle: 'Not started',
-  locked: 'Not opened',
-  starting: 'Starting',
-  opening: 'Opening',
-  errored: 'Error',
-};
-
-const outcomeNames = { completed: 'Completed', cancelled: 'Cancelled', failed: 'Failed' };
+const names: Record<string, string> = statusWords.names;
 
 /** How the crawl ended; before, the service's status, capitalized, or our own until there is one. */
 const statusName = (state: CrawlState) => {
-  if (state.status === 'ended') return outcomeNames[state.outcome];
+  if (state.status === 'ended') return names[state.outcome];
   const status = jobOf(state)?.serviceStatus;
-  return status ? status.charAt(0).toUpperCase() + status.slice(1) : (statusNames[state.status] ?? 'Starting');
+  return status
+    ? status.charAt(0).toUpperCase() + status.slice(1)
+    : (names[state.status] ?? statusWords.names.starting);
 };
 
 /** What the service says about the crawl. */
 function Facts({ state }: { state: CrawlState }) {
+  const { facts: labels } = statusWords;
   const { completed = 0, total = 0, creditsUsed = 0, expiresAt } = jobOf(state) ?? {};
-  const expiry = expiresAt ? <time dateTime={expiresAt}>{formatDateTime(new Date(expiresAt))}</time> : 'Not yet known';
+  const expiry = expiresAt ? (
+    <time dateTime={expiresAt}>{formatDateTime(new Date(expiresAt))}</time>
+  ) : (
+    labels.notYetKnown
+  );
   const isUnknown = total === 0 && (isBusy(state) || state.status === 'lost');
-  const facts = {
-    Status: statusName(state),
-    'Completed pages': formatNumber(completed),
-    'Total pages': isUnknown ? 'Not yet known' : formatNumber(total),
-    'Credits used': formatNumber(creditsUsed),
-    Expires: expiry,
-  };
+  const facts = [
+    { name: labels.status, value: statusName(state) },
+    { name: labels.completed, value: formatNumber(completed) },
+    { name: labels.total, value: isUnknown ? labels.notYetKnown : formatNumber(total) },
+    { name: labels.credits, value: formatNumber(creditsUsed) },
+    { name: labels.expires, value: expiry },
+  ];
   return (
     <dl className={styles.facts}>
-      {Object.entries(facts).map(([name, value]) => (
+      {facts.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>
@@ -75,14 +77,17 @@ export function StatusPanel({ crawl }: { crawl: CrawlConsole }) {
     <section ref={panel} className={styles.panel} data-surface="dark" aria-labelledby="results">
       <header className={styles.head}>
         <h2 ref={heading} id="results" className={styles.count} tabIndex={-1}>
-          <span className="visually-hidden">Results: </span>
-          <b>{formatNumber(facts.completed)}</b> {totalText(facts)}
+          <span className="visually-hidden">{commonWords.results}: </span>
+          <Filled
+            text={progressTemplate(facts)}
+            values={{ done: <b>{formatNumber(facts.completed)}</b>, count: formatNumber(facts.total) }}
+          />
         </h2>
         <div className={styles.state}>
           <p data-tone={tone}>{text}</p>
           {canClear && (
             <button type="button" className={controls.button} data-variant="plain" onClick={withFocus(crawl.clear)}>
-              Clear
+              {statusWords.clear}
             </button>
           )}
         </div>
@@ -93,7 +98,7 @@ export function StatusPanel({ crawl }: { crawl: CrawlConsole }) {
           <p>{detail}</p>
           {state.status === 'lost' && (
             <button type="button" className={controls.button} onClick={withFocus(job.retry)}>
-              Try again
+              {commonWords.tryAgain}
             </button>
           )}
         </div>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatNumber, joinRange, twoDigits } from '#lib/format/number.ts';
+import { formatNumber, joinRange, numberInWords, twoDigits } from '#lib/format/number.ts';
 
 test('numbers are grouped by thousands and keep two decimals', () => {
   expect([11_200, 96.8, 99.99, 0].map((value) => formatNumber(value))).toEqual(['11,200', '96.8', '99.99', '0']);
@@ -24,4 +24,16 @@ test('a range gets an en dash, other hyphens stay', () => {
 
 test('list numbers have two digits', () => {
   expect([1, 9, 10].map(twoDigits)).toEqual(['01', '09', '10']);
+});
+
+test.each([
+  [0, 'zero'],
+  [9, 'nine'],
+  [12, 'twelve'],
+  [20, 'twenty'],
+  [21, 'twenty-one'],
+  [99, 'ninety-nine'],
+  [1200, '1,200'],
+])('%i in words is %s', (value, words) => {
+  expect(numberInWords(value)).toBe(words);
 });

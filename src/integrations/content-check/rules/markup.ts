@@ -1,0 +1,31 @@
+import { type Content, textFieldsOf } from '../content.ts';
+import { isCode } from '../fields.ts';
+import { messages } from '../messages.ts';
+import type { Report } from '../problem.ts';
+
+/** What is left in the text of a page when Markdown doesn't read it as it was meant. */
+const leftovers: readonly (readonly [RegExp, string])[] = [
+  [/^[–—•·▪]\s/, messages.listMarker],
+  [/^#{2,6}[^#\s]/, messages.headingSpace],
+  [/^\s*\|.*\|/m, messages.tableForm],
+  [/\[\^/, messages.footnote],
+  [/\]\s?\(|\]\[/, messages.linkForm],
+  [/\*\*/, messages.boldForm],
+  [/<\s+\/?[A-Z]/, messages.tagSpace],
+];
+
+/** Markdown, HTML and components: a field takes none of them. */
+const markup = /<\/?[A-Za-z][^>]*>|\*\*|\]\(|&(?:[a-z]{2,6}|#\d+);/;
+
+/** Reports text that visitors would see as it is written, with its marks. */
+export function checkMarkup(content: Content, report: Report) {
+  for (const node of content.pages.flatMap(({ nodes }) => nodes)) {
+    if (node.type !== 'text') continue;
+    const [, message] = leftovers.find(([pattern]) => pattern.test(node.text)) ?? [];
+    if (message) report(node.location, message);
+  }
+  for (const field of textFieldsOf(content)) {
+    const [written] = markup.exec(field.value) ?? [];
+    if (written && !isCode(field)) report(field.block.locate(field.path), messages.plainText(written));
+  }
+}

@@ -1,0 +1,76 @@
+import { type Content, textFieldsOf } from './content.ts';
+import { type Block, isCode, type Path } from './fields.ts';
+import type { SourceLocation } from './problem.ts';
+
+/** A text that visitors read: a field, the value of a component, or a stretch of running text. */
+export interface WrittenText {
+  text: string;
+  /** Running text uses components for figures and counts; fields use placeholders, if they can at all. */
+  kind: 'running' | 'copy' | 'plain';
+  /** Groups of entries that stand right below it: features/security. */
+  draws: readonly string[];
+  /** Where the character at that offset is. */
+  locate: (offset: number) => SourceLocation;
+}
+
+/** Fields of dates and times: a number there is not a figure. */
+const timeFields: Path = ['date', 'datetime', 'readTime', 'year'];
+
+/** Every text of the content, without the ledger and the agreed words: those are where numbers belong. */
+export function writtenTexts(content: Content): WrittenText[] {
+  const groups = groupsBelow(content);
+  const fields = textFieldsOf(content).flatMap((field): WrittenText | [] => {
+    const { block, path, value, schema } = field;
+    const isSource = block === content.figures || block === content.agreed;
+    if (isSource || isCode(field) || timeFields.includes(path.at(-1) ?? '')) return [];
+    const draws = groups.get(block) ?? [];
+    return { text: value, kind: schema.copy ? 'copy' : 'plain', draws, locate: () => block.locate(path) };
+  });
+  const running = content.pages
+    .flatMap(({ nodes }) => nodes)
+    .flatMap((node): WrittenText | [] => {
+      if (node.type !== 'text') return [];
+      const { file, line = 1, column } = node.location;
+      const locate = (offset: number) => {
+        const row = node.text.slice(0, offset).split('\n').length - 1;
+        return { file, line: line + row, column: row === 0 && column ? column + offset : undefined };
+      };
+      return { text: node.text, kind: 'running', draws: [], locate };
+    });
+  return [...fields, ...running];
+}
+
+/** By the block of each band: the groups that the components in it draw. */
+function groupsBelow({ pages }: Content): ReadonlyMap<Block, string[]> {
+  const groups = new Map<Block, string[]>();
+  for (const { nodes } of pages) {
+    let drawn: string[] = [];
+    for (const node of nodes) {
+      if (node.type !== 'component') continue;
+      const { group, journey } = Object(node.block.data) as { group?: string; journey?: string };
+      if (node.name === 'Band') {
+        drawn = [];
+        groups.set(node.block, drawn);
+      }
+      if (group) drawn.push(`features/${group}`);
+      if (journey) drawn.push(`steps/${journey}`);
+    }
+  }
+  return groups;
+}
+
+/** The text with spaces in place of what a pattern finds, so that every position stays. */
+export const blank = (text: string, pattern: RegExp) => text.replace(pattern, (found) => ' '.repeat(found.length));
+
+/** Placeholders of figures and counts. */
+export const PLACEHOLDERS = /\{[^{}]*\}/g;
+
+/** Tells whether `allow` of agreed.yaml names a part of a text with the words around it. */
+export function createAllowance(content: Content) {
+  const phrases = Object.keys(Object((content.agreed?.data as { allow?: unknown } | null | undefined)?.allow));
+  return (text: string, start: number, length: number) =>
+    phrases.some((phrase) => {
+      const at = text.indexOf(phrase, Math.max(0, start + length - phrase.length));
+      return at >= 0 && at <= start;
+    });
+}

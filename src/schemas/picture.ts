@@ -1,0 +1,44 @@
+import { z } from 'astro/zod';
+
+/** Where a picture is shown, which decides how wide it must be. lib/pictures.ts has the widths. */
+export type PictureSize = 'portrait' | 'card' | 'half' | 'column' | 'wide' | 'full';
+
+/** The content check reads the metadata and reports names of files that don't exist or are too small. */
+const pictureName = (size: PictureSize) => z.string().trim().min(1).meta({ picture: size });
+const alt = z.string().trim().max(250).meta({ copy: true }).optional();
+const decorative = z.boolean().default(false);
+
+export const pictureValues = (size: PictureSize) => ({
+  /** The name of a file in content/images, with its folder there if it is in one: team/nora.jpg. */
+  src: pictureName(size),
+  /** What the picture shows, for visitors who don't see it. One or two sentences. */
+  alt,
+  /** In place of `alt`, for a picture that says nothing: screen readers skip it. */
+  decorative,
+});
+
+/** The picture of a hero, in place of the voiceprint. */
+export const heroPicture = (size: PictureSize) => ({
+  /** The name of a file in content/images. */
+  picture: pictureName(size).optional(),
+  /** What the picture shows. */
+  pictureAlt: alt,
+  /** In place of `pictureAlt`, for a picture that says nothing. */
+  decorative,
+});
+
+type Refinement = [isValid: (values: Record<string, unknown>) => boolean, error: { path: string[]; message: string }];
+
+/** The refinement of a schema with a picture: each has its description, or says that it needs none. */
+export const described = (src: string, alt: string): Refinement => [
+  (values) => !values[src] || Boolean(values[alt]) !== values['decorative'],
+  { path: [alt], message: 'say what the picture shows, or write only "decorative" if it says nothing' },
+];
+
+const picture = (size: PictureSize) => z.strictObject(pictureValues(size)).refine(...described('src', 'alt'));
+
+/** A picture of an entry: `{ src: nurse.jpg, alt: … }`, or `{ src: nurse.jpg, decorative: true }`. */
+export const pictureField = picture('card');
+
+/** The same, small and square. */
+export const portraitField = picture('portrait');

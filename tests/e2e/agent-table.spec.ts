@@ -1,0 +1,30 @@
+import type { Locator } from '@playwright/test';
+import { words } from '../support/interface.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Makes the table hold that many agents, and returns how many of its rows have an empty place. */
+const rowsWithHoles = (table: Locator, amount: number) =>
+  table.evaluate((list, wanted) => {
+    while (list.children.length < wanted) list.append((list.lastElementChild as Element).cloneNode(true));
+    while (list.children.length > wanted) list.lastElementChild?.remove();
+    const rightEdge = list.getBoundingClientRect().right;
+    const tiles = Array.from(list.children, (tile) => tile.getBoundingClientRect());
+    const rows = Map.groupBy(tiles, ({ top }) => Math.round(top));
+    return [...rows.values()].filter((row) => rightEdge - Math.max(...row.map(({ right }) => right)) > 2).length;
+  }, amount);
+
+for (const path of ['/', '/digital-humans']) {
+  test(`the agent table of ${path} has no empty place with 7 to 12 agents`, async ({ page }) => {
+    await page.goto(path);
+    const table = page
+      .getByRole('list')
+      .filter({ has: page.getByRole('link', { name: words.links.learnMore }) })
+      .first();
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const amount of [12, 11, 10, 9, 8, 7]) {
+        expect.soft(await rowsWithHoles(table, amount), `${amount} agents at ${width} px`).toBe(0);
+      }
+    }
+  });
+}

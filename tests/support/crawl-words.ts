@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { fill } from '#lib/format/fill.ts';
+import { type CrawlToolWords, crawlToolSchema } from '#schemas/crawl-tool.ts';
+import type { Template } from '#schemas/words.ts';
+
+/** The words of the crawl tool, so that tests of what it does go on when an editor changes what it says. */
+export const words: CrawlToolWords = crawlToolSchema.parse(
+  parse(readFileSync(new URL('../../content/crawl-tool.yaml', import.meta.url), 'utf8')),
+);
+
+/** What a crawl costs: "Costs 5 credits at most." */
+export const costs = (text: Template<'credits'>, count: number) =>
+  fill(text, { credits: fill(words.common.credits, { count }) });

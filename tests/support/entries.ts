@@ -1,0 +1,62 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { z } from 'astro/zod';
+import { parse } from 'yaml';
+import { countEntries, fillCounts } from '#lib/counts.ts';
+import { fillFigures, type Ledger } from '#lib/format/figure.ts';
+import { agreedSchema } from '#schemas/agreed.ts';
+import { entrySchemas, figureSchema } from '#schemas/collections.ts';
+import { navigationSchema } from '#schemas/navigation.ts';
+
+const readYaml = (file: string) => parse(readFileSync(file, 'utf8'));
+
+type Collection = keyof typeof entrySchemas;
+type Entry<Name extends Collection> = z.output<(typeof entrySchemas)[Name]> & { name: string };
+
+/** The entries of a collection, or of one of its folders, in their order. `name` is their file's. */
+export function entriesOf<Name extends Collection>(collection: Name, folder = ''): Entry<Name>[] {
+  const schema: z.ZodType = entrySchemas[collection];
+  const read = (file: string) => ({ ...Object(schema.parse(readYaml(file))), name: basename(file, '.yaml') });
+  return globSync(`content/${collection}/${folder ? `${folder}/` : '**/'}*.yaml`)
+    .map(read)
+    .sort((one, other) => one.order - other.order);
+}
+
+export const ledger: Ledger = Object.fromEntries(
+  Object.entries(readYaml('content/figures.yaml')).map(([id, figure]) => [id, figureSchema.parse(figure)]),
+);
+
+const files = (collection: string) =>
+  globSync('**/*.yaml', { cwd: `content/${collection}` }).map((file) => ({
+    id: file.replaceAll('\\', '/').replace(/\.yaml$/, ''),
+    data: readYaml(`content/${collection}/${file}`),
+  }));
+
+const counts = countEntries(Object.keys(entrySchemas).map((name) => [name, files(name)]));
+
+/** A text as visitors read it: with its figures, its counts and curly apostrophes. */
+export const shown = (text: string) =>
+  fillFigures(fillCounts(text, counts), ledger).replace(/(?<=\p{Letter})'(?=\p{Letter})/gu, '’');
+
+export const agreed = agreedSchema.parse(readYaml('content/agreed.yaml'));
+
+export const navigation = navigationSchema.parse(readYaml('content/navigation.yaml'));
+
+/** The menus of the header, in their order; the link to the sister product is not one. */
+export const menus = navigation.header.flatMap((group) =>
+  'label' in group ? { ...group, links: group.sections.flatMap(({ links }) => links) } : [],
+);
+
+/** The tags of a component in the page at `path`, each with its values; a name without a value is `true`. */
+export function tagsIn(path: string, component: string): Record<string, string | true>[] {
+  const source = readFileSync(`content/pages/${path === '/' ? 'index' : path.slice(1)}.mdx`, 'utf8');
+  const tags = source.matchAll(new RegExp(`<${component}(?=[\\s/>])((?:[^>"]|"[^"]*")*)>`, 'g'));
+  return Array.from(tags, ([, values = '']) =>
+    Object.fromEntries(
+      Array.from(
+        values.matchAll(/([a-z]\w*)(?:="([^"]*)")?/gi),
+        ([, name = '', value]) => [name, value ?? true] as const,
+      ),
+    ),
+  );
+}

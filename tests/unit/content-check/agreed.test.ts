@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { agent, type Changes, feature, figures, page, problemsAfter } from './small-site.ts';
+
+const body = `<Band heading="What we promise">
+  <FeatureRows group="security" />
+
+  Answered in <Figure id="notice" />, and [we reply](/contact).
+
+  <AgentTable />
+</Band>`;
+
+/** The page /example, with an agreement whose first line is line 4. */
+const agreeOn = (lines: string, changes: Changes = {}) =>
+  problemsAfter({
+    'features/security/audit.yaml': feature(2).replace('Encryption', 'Audit Trails'),
+    'pages/example.mdx': page(body),
+    'agreed.yaml': `pages:\n  /example:\n    - why: "brand: as on the booth"\n${lines.replace(/^/gm, '      ')}\n`,
+    ...changes,
+  });
+
+test.each([
+  'title: An example',
+  'headings: [What we promise, Encryption, Audit Trails, Nurse Agent]',
+  'links: [{ label: we reply, to: /contact }, { to: /contact, count: 1 }]',
+  'words: [30 days, Answered in, Nurse Agent Observes]',
+])('a page that has its agreed lines is fine: %s', async (lines) => {
+  expect(await agreeOn(lines)).toEqual([]);
+});
+
+test('counts are filled in, here and there', async () => {
+  const nurse = agent.replace(/Obs.*/, '"{agents:count} agent"');
+  expect(await agreeOn('words: ["{agents:count} agent", One agent]', { 'agents/nurse.yaml': nurse })).toEqual([]);
+});
+
+test('names the entry that was changed, who agreed, and where to change it too', async () => {
+  const changes = { 'features/security/audit.yaml': feature(2).replace('Encryption', 'Audit Trials') };
+  expect(await agreeOn('headings:\n  - Audit Trails', changes)).toEqual([
+    'content/features/security/audit.yaml:2 title: "Audit Trails" is agreed for /example (brand: as on the booth). Change it back, or change it in agreed.yaml:5 as well.',
+  ]);
+});
+
+test.each<[gone: string, lines: string, changes: Changes]>([
+  ['An example', 'title: An example', { 'pages/example.mdx': page(body).replace('"An example"', '"Something else"') }],
+  ['Audit Trails', 'headings: [Audit Trails]', { 'features/security/audit.yaml': undefined }],
+  ['30 days', 'words: [30 days]', { 'figures.yaml': figures.replace('30, unit: days', '31, unit: days') }],
+  [
+    'we reply, /contact',
+    'links: [{ label: we reply, to: /contact }]',
+    { 'pages/example.mdx': page(body.replace('/contact', '/platform')) },
+  ],
+  [
+    '/contact',
+    'links: [{ to: /contact }]',
+    {
+      'pages/example.mdx': page(body.replace('/contact', '/platform')),
+      'agents/nurse.yaml': agent.replace('/contact', '/platform'),
+    },
+  ],
+  ['Watch', 'disabled: [Watch]', {}],
+])('names a line that is gone, once: %s', async (gone, lines, changes) => {
+  const problems = await agreeOn(lines, changes);
+  expect(problems).toEqual([expect.stringContaining(`"${gone}" is agreed for /example (brand: as on the booth).`)]);
+  expect(problems[0]).toMatch(/^content\/pages\/example\.mdx/);
+});
+
+test('names a heading that was moved, once', async () => {
+  expect(await agreeOn('headings: [Audit Trails, What we promise, Encryption]')).toEqual([
+    'content/features/security/audit.yaml:2 title: "Audit Trails" is agreed for /example before "What we promise" (brand: as on the booth). Move it back, or move it in agreed.yaml:4 as well.',
+  ]);
+});
+
+test('waits until the page has no other mistake', async () => {
+  const changes = { 'pages/example.mdx': page('<Bnad>Words.</Bnad>') };
+  expect(await agreeOn('words: [30 days]', changes)).toEqual([expect.stringContaining('there is no such component')]);
+});
+
+test.each<[mistake: string, text: string, message: string]>([
+  [
+    'a page that is gone',
+    'pages:\n  /exmple: [{ why: brand, words: [a] }]\n',
+    '2 pages /exmple: there is no page "/exmple".',
+  ],
+  ['a line without a reason', 'pages:\n  /: [{ words: [a] }]\n', '2 pages / 1 why: is missing. Add text.'],
+  [
+    'a misspelled field',
+    'pages:\n  /: [{ why: brand, word: [a] }]\n',
+    '2 pages / 1 word: there is no such field here. Did you mean "words"?',
+  ],
+  [
+    'an allowed number that no text has',
+    'pages: {}\nallow:\n  12% fewer: as quoted\n',
+    '3 allow 12% fewer: no text says this. Remove the line.',
+  ],
+])('reports in agreed.yaml: %s', async (_, text, message) => {
+  expect(await problemsAfter({ 'agreed.yaml': text })).toEqual([
+    expect.stringContaining(`content/agreed.yaml:${message}`),
+  ]);
+});

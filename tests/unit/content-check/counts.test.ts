@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { agent, type Changes, feature, page, pageWithText, problemsAfter } from './small-site.ts';
+
+const titles = ['Nurse', 'Scribe', 'Coder'];
+
+/** Three agents, one of them the master. */
+const agents: Changes = Object.fromEntries(
+  titles.map((title, index) => [
+    `agents/${title.toLowerCase()}.yaml`,
+    `${agent.replace('order: 1', `order: ${index + 1}`).replace('code: Nu', `code: A${'abcdefgh'[index]}`)}isMaster: ${index === 0}\n`,
+  ]),
+);
+
+const describeAgent = async (description: string) => {
+  const nurse = agents['agents/nurse.yaml']?.toString().replace(/Obs.*/, `"${description}"`);
+  const problems = await problemsAfter({ ...agents, 'agents/nurse.yaml': nurse });
+  return problems.map((line) => line.replace('content/agents/nurse.yaml:4 description: ', ''));
+};
+
+const problemsInPage = async (body: string, changes: Changes = {}) => {
+  const problems = await problemsAfter({
+    ...agents,
+    ...changes,
+    'pages/example.mdx': body.startsWith('<Band') ? page(body) : pageWithText(body),
+  });
+  return problems.map((line) => line.replace('content/pages/example.mdx:', ''));
+};
+
+test.each([
+  '{agents:count} agents, {agents/specialists:count} of them specialists',
+  'All {agents:count:number}, or the {agents:count:capital}',
+  '{features/security:count} safeguards, {articles:count} articles',
+])('a text can count entries: %s', async (text) => {
+  expect(await describeAgent(text)).toEqual([]);
+});
+
+test('running text counts with a component', async () => {
+  expect(await problemsInPage('All <Count of="agents" />, and <Count of="agents" form="number" />.')).toEqual([]);
+});
+
+test.each<[mistake: string, text: string, message: string | RegExp]>([
+  [
+    'an unknown collection',
+    '{agnets:count} agents',
+    'there is no collection or group "agnets". Did you mean "agents"?',
+  ],
+  [
+    'a collection unlike any other',
+    '{xyzxyz:count}',
+    'there is no collection or group "xyzxyz". Write the name of a folder of content/, such as agents or features/security.',
+  ],
+  [
+    'an unknown group',
+    '{features/securty:count}',
+    /no collection or group "features\/securty"\. Did you mean "features\/s/,
+  ],
+  [
+    'an unknown form',
+    '{agents:count:numbr}',
+    /there is no form "numbr"\. Did you mean "number"\? Allowed: capital, number\./,
+  ],
+])('reports once: %s', async (_, text, message) => {
+  expect(await describeAgent(text)).toEqual([typeof message === 'string' ? message : expect.stringMatching(message)]);
+});
+
+test('reports a count in a field that is shown as is', async () => {
+  const title = agents['agents/nurse.yaml']?.toString().replace('Nurse Agent', '"{agents:count} agents"');
+  expect(await problemsAfter({ ...agents, 'agents/nurse.yaml': title })).toEqual([
+    "content/agents/nurse.yaml:3 title: {agents:count} would be shown as is: this field can't contain a count.",
+  ]);
+});
+
+test.each<[written: string, replacement: string]>([
+  ['Three agents', '{agents:count}'],
+  ['It has three Digital Human agents', '{agents:count}'],
+  ['It has Three Agents', '{agents:count:capital}'],
+  ['It has 3 agents', '{agents:count:number}'],
+  ['Its two specialists', '{agents/specialists:count}'],
+])('for "%s" typed by hand, suggests %s', async (text, replacement) => {
+  expect(await describeAgent(text)).toEqual([
+    expect.stringMatching(/" counts entries by hand\. Write .*, so that it is right when one is added or removed\.$/),
+  ]);
+  expect((await describeAgent(text))[0]).toContain(`Write ${replacement},`);
+});
+
+test('reports a count typed in running text, with the component', async () => {
+  expect(await problemsInPage('It has\nthree agents.')).toEqual([
+    expect.stringMatching(/^12: "three agents" counts entries by hand\. Write <Count of="agents" \/>,/),
+  ]);
+});
+
+test('reports a count that is wrong since an entry was removed', async () => {
+  expect(await describeAgent('It has four agents.')).toEqual([
+    '"four agents" seems to count entries, and there are three. Write {agents:count}. If it is right as it is, add it to `allow` in agreed.yaml, with the reason.',
+  ]);
+});
+
+test('a number that is allowed is not reported', async () => {
+  const allow = 'pages: {}\nallow:\n  Four agents on one call: an example of a call\n';
+  const body = '<Note>Four agents on one call.</Note>';
+  expect(await problemsInPage(body)).toHaveLength(1);
+  expect(await problemsInPage(body, { 'agreed.yaml': allow })).toEqual([]);
+});
+
+test.each(['Nine agents', 'One agent', 'two families', 'three of our agents', 'A 3-agent team'])(
+  'does not mistake "%s" for a count',
+  async (text) => {
+    expect(await describeAgent(text)).toEqual([]);
+  },
+);
+
+test('reports the length of a list in the heading of its band', async () => {
+  const changes = { 'features/security/audit.yaml': feature(2) };
+  const band = (heading: string) => `<Band heading="${heading}">\n  <FeatureRows group="security" />\n</Band>`;
+  expect(await problemsInPage(band('Two safeguards'), changes)).toEqual([
+    expect.stringMatching(/^11:7 <Band> heading: "Two" counts entries by hand\. Write \{features\/security:count\},/),
+  ]);
+  expect(await problemsInPage(band('Three safeguards'), changes)).toEqual([]);
+});
+
+test('a count takes as much room as its words, not as its placeholder', async () => {
+  const text = `${'x'.repeat(129)} {agents:count} agents`;
+  expect(await describeAgent(text)).toEqual([]);
+  expect(await describeAgent(`x${text}`)).toEqual(['141 characters, expected at most 140.']);
+});

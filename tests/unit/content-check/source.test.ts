@@ -1,0 +1,99 @@
+import { symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { checkContent } from '#integrations/content-check/check-content.ts';
+import { formatProblem } from '#integrations/content-check/problem.ts';
+import { agent, type Changes, page, pageWithText, problemsAfter, writeSite } from './small-site.ts';
+
+const merge = '<<<<<<< HEAD\nOne.\n=======\nTwo.\n>>>>>>> main';
+
+test.each<[mistake: string, changes: Changes, message: string]>([
+  [
+    'merge marks in an entry',
+    { 'agents/nurse.yaml': `${agent}${merge}\n` },
+    'agents/nurse.yaml:12:1: A merge left its marks',
+  ],
+  ['merge marks in a page', { 'pages/example.mdx': page(merge) }, 'pages/example.mdx:11:1: A merge left its marks'],
+  ['merge marks in the guide', { 'README.md': `# Guide\n\n${merge}\n` }, 'README.md:3:1: A merge left its marks'],
+  [
+    'one mark that was left',
+    { 'agents/nurse.yaml': `${agent}=======\n` },
+    'agents/nurse.yaml:12:1: A merge left its marks',
+  ],
+  [
+    'a soft hyphen',
+    { 'agents/nurse.yaml': agent.replace('Nurse', 'Nur\u00ADse') },
+    'agents/nurse.yaml:3:11: An invisible character, such as a soft hyphen, stands here. Delete it, or type the word again.',
+  ],
+  [
+    'a soft hyphen in a page',
+    { 'pages/example.mdx': pageWithText('Nur\u00ADse') },
+    'pages/example.mdx:11:4: An invisible',
+  ],
+  [
+    'a space of no width',
+    { 'agents/nurse.yaml': agent.replace('code', '\u200Bcode') },
+    'agents/nurse.yaml:2:1: An invisible',
+  ],
+  [
+    'a non-breaking space before a value',
+    { 'agents/nurse.yaml': agent.replace('title: ', 'title:\u00A0') },
+    'agents/nurse.yaml:3:7: A non-breaking space stands here. Type an ordinary space in its place.',
+  ],
+  [
+    'a non-breaking space at the start of a line',
+    { 'agents/nurse.yaml': agent.replace('  - Asks', '\u00A0\u00A0- Asks') },
+    'agents/nurse.yaml:6:1: A non-breaking space',
+  ],
+  [
+    'a non-breaking space after ###',
+    { 'pages/example.mdx': pageWithText('###\u00A0One') },
+    'pages/example.mdx:11:4: A non-',
+  ],
+  [
+    'the encoding of Notepad',
+    { 'agents/nurse.yaml': Buffer.from(`\uFEFF${agent}`, 'utf16le') },
+    'agents/nurse.yaml:1:1: The file is not saved as UTF-8. Save it again with that encoding.',
+  ],
+  [
+    'the same encoding without its mark',
+    { 'agents/nurse.yaml': Buffer.from(agent, 'utf16le') },
+    'agents/nurse.yaml:1:2: The file is not saved as UTF-8.',
+  ],
+  [
+    'an older encoding',
+    { 'agents/nurse.yaml': Buffer.from(agent.replace('Obs', 'Café obs'), 'latin1') },
+    'agents/nurse.yaml:4:17: The file is not saved as UTF-8.',
+  ],
+])('reports %s once', async (_, changes, message) => {
+  expect(await problemsAfter(changes)).toEqual([expect.stringContaining(`content/${message}`)]);
+});
+
+test.each<[what: string, change: (text: string) => string]>([
+  ['a byte order mark', (text) => `\uFEFF${text}`],
+  ['the line ends of Windows', (text) => text.replaceAll('\n', '\r\n')],
+  ['both', (text) => `\uFEFF${text.replaceAll('\n', '\r\n')}`],
+  ['no line end at the end', (text) => text.trimEnd()],
+])('reads files with %s', async (_, change) => {
+  const changes = { 'agents/nurse.yaml': change(agent), 'pages/example.mdx': change(page('')) };
+  expect(await problemsAfter(changes)).toEqual([]);
+});
+
+test('accepts non-breaking spaces within text', async () => {
+  expect(await problemsAfter({ 'pages/example.mdx': pageWithText('It takes 3\u00A0days.') })).toEqual([]);
+});
+
+test.each([
+  ['a page', 'pages/linked.mdx'],
+  ['a folder', 'pages/linked'],
+  ['nothing', 'agents/nowhere.yaml'],
+])('refuses a symbolic link to %s, and reads nothing else', async (_, path) => {
+  const elsewhere = await writeSite({ 'pages/linked/code.mdx': page('{process.exit()}') });
+  const target = { 'pages/linked.mdx': 'pages/linked/code.mdx', 'pages/linked': 'pages/linked' }[path];
+  const folder = await writeSite({ 'agents/nurse.yaml': '' });
+  await symlink(target ? join(elsewhere, target) : join(tmpdir(), 'nowhere.yaml'), join(folder, path));
+  expect((await checkContent(folder)).map(formatProblem)).toEqual([
+    `content/${path}: is a link to another place. Put the file or folder itself here.`,
+  ]);
+});
