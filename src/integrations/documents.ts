@@ -40,7 +40,7 @@ function readDocument(file: string, path: string): Document | [] {
 const folders = { 'content/pages': pathOfPage, 'content/articles': pathOfArticle };
 
 /** Every page and article that has an address, sorted by path. Call it after the content check. */
-export function readDocuments(): Document[] {
+function readDocuments(): Document[] {
   return Object.entries(folders)
     .flatMap(([folder, pathOf]) =>
       globSync('**/*.mdx', { cwd: folder }).flatMap((file) => {

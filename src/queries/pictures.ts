@@ -1,5 +1,7 @@
+import { getImage } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
 import { mainColor } from '#lib/main-color.ts';
+import { CARD_SIZE } from '#lib/seo/seo.ts';
 
 /** Loaders of all pictures. Only those that a page shows run. */
 const loaders = import.meta.glob<{ default: ImageMetadata }>([
@@ -17,4 +19,11 @@ export async function getPicture(name: string) {
   if (!load) throw new Error(`content/images/${name}: missing`);
   const [{ default: image }, color] = await Promise.all([load(), mainColor(path.slice(1))]);
   return { image, color };
+}
+
+/** The path of a picture of content/ in the size of a social card. */
+export async function getCardPicture(name: string): Promise<string> {
+  const { image } = await getPicture(name);
+  const { src } = await getImage({ src: image, format: 'jpg', quality: 75, fit: 'cover', ...CARD_SIZE });
+  return src;
 }

@@ -1,4 +1,6 @@
+import { downloadFacts } from '#lib/download.ts';
 import { fill } from '#lib/format/fill.ts';
+import { downloadPath } from '#lib/routes.ts';
 import type { InterfaceWords } from '#schemas/interface.ts';
 import { type Entry, getOrdered } from './entries.ts';
 import { getInterface } from './interface.ts';
@@ -24,9 +26,10 @@ export async function getPublications(): Promise<Publication[]> {
 }
 
 function downloadOf(
-  { href, pages }: Entry<'publications'>,
+  { file, href, pages }: Entry<'publications'>,
   words: InterfaceWords['publications']['pages'],
 ): Download | undefined {
-  if (!href) return undefined;
-  return { href, isFile: false, facts: pages ? [fill(words, { count: pages })] : [] };
+  const length = pages ? [fill(words, { count: pages })] : [];
+  if (file) return { href: downloadPath(`files/${file}`), isFile: true, facts: [...downloadFacts(file), ...length] };
+  return href ? { href, isFile: false, facts: length } : undefined;
 }

@@ -10,6 +10,7 @@ import { withCounts } from './counts.ts';
 import { getGroup, getOrdered } from './entries.ts';
 import { getLedger } from './ledger.ts';
 import { getPages, getPublicPages, type Page } from './pages.ts';
+import { getCardPicture } from './pictures.ts';
 import { getSite } from './site.ts';
 
 /** What machines are told of a page or an article. */
@@ -111,7 +112,11 @@ export async function getCard(path: string): Promise<Card> {
   const page = cards.find((one) => one.path === path) ?? cards.find((one) => one.path === routes.home);
   if (!page) throw new Error('content/pages/index.mdx: missing');
   const { title } = await getSummary(page);
-  return { path: cardPath(page.path), alt: `${name}: ${title}` };
+  const cover = 'cover' in page ? page.cover : undefined;
+  const alt = cover?.alt ?? `${name}: ${title}`;
+  return cover
+    ? { path: await getCardPicture(cover.src), alt, type: 'image/jpeg' }
+    : { path: cardPath(page.path), alt, type: 'image/png' };
 }
 
 /** The pages from the home page to the one at `path`. Folders without a page of their own are left out. */

@@ -95,6 +95,8 @@ export const articleSchema = z.strictObject({
   updated: z.coerce.date().optional(),
   /** Who wrote it. Defaults to the company. */
   by: z.string().max(60).optional(),
+  /** The picture at its top and on its social card, at least 720 pixels wide. */
+  cover: pictureField.optional(),
   /** Up to three pages or articles of this site to read next. */
   related: z.array(href).max(3).default([]),
   redirectFrom,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { tagsIn } from '../support/entries.ts';
 import { shiftsOf, watchShifts } from '../support/layout-shifts.ts';
-import { contentPages } from '../support/pages.ts';
+import { pagesOfContent } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 import {
   charactersIn,
@@ -19,7 +19,7 @@ import {
 } from '../support/typing.ts';
 
 /** Pages whose hero types its heading and first paragraph, with what they set. */
-const typed = contentPages.flatMap(({ path }) =>
+const typed = pagesOfContent.flatMap(({ path }) =>
   ['SplitHero', 'StageHero']
     .flatMap((hero) => tagsIn(path, hero))
     .filter((hero) => hero['typed'])

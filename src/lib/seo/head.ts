@@ -40,7 +40,7 @@ export function metaTags(seo: Seo, card: Card, site: Pick<Site, 'name' | 'langua
       'og:description': description,
       'og:url': canonicalUrl(seo.path, origin),
       'og:image': image,
-      'og:image:type': 'image/png',
+      'og:image:type': card.type,
       'og:image:width': String(CARD_SIZE.width),
       'og:image:height': String(CARD_SIZE.height),
       'og:image:alt': card.alt,

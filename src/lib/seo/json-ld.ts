@@ -131,7 +131,7 @@ interface EventFacts {
   description: string;
   time: SessionTime;
   /** Where visitors sign up. */
-  register: string | undefined;
+  register?: string | undefined;
 }
 
 /** The structured data of sessions that have a date. They take place online. */

@@ -47,6 +47,7 @@ export interface Card {
   /** From the site's root. */
   path: string;
   alt: string;
+  type: 'image/png' | 'image/jpeg';
 }
 
 /** The size that social networks recommend. */
