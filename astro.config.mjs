@@ -17,9 +17,9 @@ import { yamlParts } from './src/integrations/yaml-parts.ts';
 import { siteUrl } from './src/lib/site-url.ts';
 
 const packages = '(react|react-dom|scheduler|@astrojs/react|nanostores|@nanostores/react)';
-const ownFiles = '(islands/ErrorBoundary|lib/arrow-keys|lib/format/number|stores/clock)';
+const ownFiles = '(src/(islands/ErrorBoundary|lib/arrow-keys|lib/format/(fill|number)|stores/clock)|content/interface)';
 /** One chunk with React for what visitors' islands share with the crawl tool; split, each module would be a request. */
-const shared = { name: 'react', test: new RegExp(`/node_modules/${packages}/|/src/${ownFiles}\\.`) };
+const shared = { name: 'react', test: new RegExp(`/node_modules/${packages}/|/${ownFiles}\\.`) };
 
 const crawlFiles = [
   'islands/crawl/(messages|form/(fields|form.module)|ui/(controls.module|Filled|Icon|lazy-component))',

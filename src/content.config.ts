@@ -11,6 +11,7 @@ export const collections = {
   figures: defineCollection({ loader: file('content/figures.yaml'), schema: figureSchema }),
   site: defineCollection({ loader: single('site.yaml'), schema: fileSchemas['site.yaml'] }),
   navigation: defineCollection({ loader: single('navigation.yaml'), schema: fileSchemas['navigation.yaml'] }),
+  interface: defineCollection({ loader: single('interface.yaml'), schema: fileSchemas['interface.yaml'] }),
   agreed: defineCollection({ loader: single('agreed.yaml'), schema: fileSchemas['agreed.yaml'] }),
   // Editors complete its fields by this entry. The tool imports the file: see lib/crawl/words.ts.
   'crawl-tool': defineCollection({ loader: single('crawl-tool.yaml'), schema: fileSchemas['crawl-tool.yaml'] }),

@@ -1,4 +1,5 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
+import words from '#content/interface.yaml?part=interactive';
 import styles from './ErrorBoundary.module.css';
 
 interface Props {
@@ -29,10 +30,10 @@ export class ErrorBoundary extends Component<Props, State> {
     if (!error) return this.props.children;
     return (
       <div className={styles['fallback']} role="alert">
-        <p>Something went wrong</p>
+        <p>{words.failed}</p>
         <p>{error.message}</p>
         <button type="button" onClick={this.retry}>
-          Try again
+          {words.tryAgain}
         </button>
       </div>
     );

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import words from '#content/interface.yaml?part=interactive';
 
 const icons = { pause: 'M1 0h3.5v12H1zM7.5 0H11v12H7.5z', play: 'M2 0v12l9-6z' };
 
@@ -14,7 +15,7 @@ export function PauseButton({ isPaused, onToggle, ...attributes }: Props) {
       <svg viewBox="0 0 12 12" aria-hidden="true">
         <path d={isPaused ? icons.play : icons.pause} />
       </svg>
-      {isPaused ? 'Play' : 'Pause'}
+      {isPaused ? words.play : words.pause}
     </button>
   );
 }

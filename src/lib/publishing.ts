@@ -1,5 +1,7 @@
+import type { InterfaceWords } from '#schemas/interface.ts';
 import type { Publishing } from '#schemas/publishing.ts';
 import { formatDate } from './format/date.ts';
+import { fill } from './format/fill.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -9,15 +11,20 @@ export function publicPeriod({ draft, published, until }: Publishing) {
   return { from: published?.getTime() ?? Number.NEGATIVE_INFINITY, to: until ? until.getTime() + DAY_MS : Infinity };
 }
 
-/** Why visitors don't get something on a day, as an editor reads it; undefined if they do. */
-export function unpublishedReason(publishing: Publishing, today: Date): string | undefined {
-  const { published, until } = publishing;
+/** Whether visitors get it on that day. */
+export function isPublic(publishing: Publishing, today: Date): boolean {
   const period = publicPeriod(publishing);
-  if (!period) return 'draft';
-  if (published && today.getTime() < period.from) return `not before ${formatDate(published)}`;
-  if (until && today.getTime() >= period.to) return `until ${formatDate(until)} only`;
-  return undefined;
+  return period !== undefined && today.getTime() >= period.from && today.getTime() < period.to;
 }
 
-/** Whether visitors get it on that day. */
-export const isPublic = (publishing: Publishing, today: Date) => unpublishedReason(publishing, today) === undefined;
+type Words = InterfaceWords['unpublished']['reasons'];
+
+/** Why visitors don't get something on a day, as an editor reads it; undefined if they do. */
+export function unpublishedReason(publishing: Publishing, today: Date, words: Words): string | undefined {
+  const { published, until } = publishing;
+  const period = publicPeriod(publishing);
+  if (!period) return words.draft;
+  if (published && today.getTime() < period.from) return fill(words.notBefore, { date: formatDate(published) });
+  if (until && today.getTime() >= period.to) return fill(words.until, { date: formatDate(until) });
+  return undefined;
+}

@@ -1,9 +1,11 @@
 import type { CollectionEntry } from 'astro:content';
-import { readingTime } from '#lib/format/reading-time.ts';
+import { fill } from '#lib/format/fill.ts';
+import { readingMinutes } from '#lib/format/reading-time.ts';
 import { articleCategoryPath, pathOfArticle } from '#lib/routes.ts';
 import type { Publishing } from '#schemas/publishing.ts';
 import type { ArticleData } from '#schemas/resources.ts';
 import { type Entry, getGroup } from './entries.ts';
+import { getInterface } from './interface.ts';
 import { oncePerBuild } from './once-per-build.ts';
 import { getShown } from './publishing.ts';
 
@@ -12,6 +14,8 @@ export interface Teaser extends ArticleData, Publishing {
   id: string;
   /** The name of its category. */
   categoryName: string;
+  type: string;
+  buttonText: string;
 }
 
 /** An article with a text, and so with a page. */
@@ -32,13 +36,22 @@ const hasText = ({ body }: CollectionEntry<'articles'>) => Boolean(body?.trim())
 
 async function readTeasers() {
   const [entries, categories] = await Promise.all([getShown('articles'), getGroup('features', 'content-categories')]);
+  const { articles: words } = await getInterface();
   const nameOf = (id: string) => categories.find(({ name }) => name === id)?.title ?? id;
-  return entries.map((entry) => ({ ...entry.data, id: entry.id, categoryName: nameOf(entry.data.category), entry }));
+  return entries.map((entry) => ({
+    ...entry.data,
+    id: entry.id,
+    categoryName: nameOf(entry.data.category),
+    type: entry.data.type ?? words.type,
+    buttonText: entry.data.buttonText ?? words.button,
+    entry,
+  }));
 }
 
 /** The articles that have a page, newest first. */
 export const getArticles = oncePerBuild(async (): Promise<Article[]> => {
   const teasers = await readTeasers();
+  const { articles: words } = await getInterface();
   return teasers
     .filter(({ entry }) => hasText(entry))
     .map((teaser) => ({
@@ -46,7 +59,7 @@ export const getArticles = oncePerBuild(async (): Promise<Article[]> => {
       path: pathOfArticle(teaser.id),
       // Only a draft may have no date yet.
       published: teaser.published ?? new Date(),
-      readTime: readingTime(teaser.entry.body ?? ''),
+      readTime: fill(words.readTime, { minutes: readingMinutes(teaser.entry.body ?? '') }),
     }))
     .sort((one, other) => other.published.getTime() - one.published.getTime() || one.id.localeCompare(other.id));
 });

@@ -4,6 +4,7 @@ import { isPublic, unpublishedReason } from '#lib/publishing.ts';
 import { pathOfArticle, pathOfPage } from '#lib/routes.ts';
 import { entrySchemas } from '#schemas/collections.ts';
 import type { Publishing } from '#schemas/publishing.ts';
+import { getInterface } from './interface.ts';
 
 /** Whether the site shows what visitors don't get: while editors work on it, and in their preview. */
 export const showsUnpublished = import.meta.env.DEV || SHOW_UNPUBLISHED;
@@ -31,10 +32,11 @@ const pathsOf: Partial<Record<CollectionKey, (id: string) => string>> = { pages:
 /** What visitors don't get, and why. */
 export async function getUnpublished(): Promise<Unpublished[]> {
   const now = new Date();
+  const words = (await getInterface()).unpublished.reasons;
   const names = ['pages', ...Object.keys(entrySchemas)] as PublishableKey[];
   const collections: CollectionEntry<PublishableKey>[][] = await Promise.all(names.map((name) => getCollection(name)));
   return collections.flat().flatMap(({ id, data, collection, filePath = '' }) => {
-    const reason = unpublishedReason(data as Publishing, now);
+    const reason = unpublishedReason(data as Publishing, now, words);
     return reason ? { file: filePath, path: pathsOf[collection]?.(id), reason } : [];
   });
 }

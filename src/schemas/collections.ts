@@ -7,6 +7,7 @@ import { crawlToolSchema } from './crawl-tool.ts';
 import { deviceSchema } from './device.ts';
 import { featureSchema } from './feature.ts';
 import { figureSchema } from './figure.ts';
+import { interfaceSchema } from './interface.ts';
 import { marketSchema } from './market.ts';
 import { navigationSchema } from './navigation.ts';
 import { pageSchema } from './page.ts';
@@ -47,6 +48,7 @@ export const entrySchemas = {
 export const fileSchemas = {
   'site.yaml': siteSchema,
   'navigation.yaml': navigationSchema,
+  'interface.yaml': interfaceSchema,
   'agreed.yaml': agreedSchema,
   'crawl-tool.yaml': crawlToolSchema,
 } as const;

@@ -83,10 +83,10 @@ export const articleSchema = z.strictObject({
   description: copy(220).min(50),
   /** A file of features/content-categories: research. */
   category: reference('categories'),
-  /** What kind of article it is: Explainer. */
-  type: z.string().max(30).default('Article'),
-  /** The label of its link. */
-  buttonText: z.string().max(30).default('Read article'),
+  /** What kind of article it is: Explainer. Defaults to the word in interface.yaml. */
+  type: z.string().max(30).optional(),
+  /** The label of its link. Defaults to the word in interface.yaml. */
+  buttonText: z.string().max(30).optional(),
   /** Position among the announced articles, from 1. Articles with a text are sorted by date. */
   order: order.optional(),
   /** How long an announced article will be: "6 min read". The time of a text is counted. */

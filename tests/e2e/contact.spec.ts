@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { readBuilt } from '../support/dist.ts';
+import { words } from '../support/interface.ts';
 import { site } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
-const toggle = (page: Page) => page.locator('summary', { hasText: 'Show the calendar' });
+const toggle = (page: Page) => page.locator('summary', { hasText: words.calendar.show });
 
 /** A scheduler that submits a form, opens a link in a new tab, and tries to replace the page around it. */
 const scheduler = `<!doctype html><title>Scheduler</title>
@@ -24,7 +25,7 @@ test('the calendar is requested only when the visitor shows it', async ({ page }
   await page.keyboard.press('Enter');
   await expect(page.frameLocator('iframe').getByText('Choose a day.')).toBeVisible();
   await expect(page.locator('iframe')).toHaveAttribute('title', /\w{4}/);
-  await page.getByText('Hide the calendar').click();
+  await page.getByText(words.calendar.hide).click();
   await expect(page.locator('iframe')).toBeHidden();
 });
 

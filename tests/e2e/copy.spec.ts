@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { formatDate } from '#lib/format/date.ts';
 import { figureText } from '#lib/format/figure.ts';
+import { fill } from '#lib/format/fill.ts';
 import { figureForm } from '#schemas/figure.ts';
 import { agreed, entriesOf, ledger, shown, tagsIn } from '../support/entries.ts';
+import { words } from '../support/interface.ts';
 import { agents, pagesOfContent, site } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -98,7 +100,9 @@ test('each agent has its duties and a way to learn more', async ({ page }) => {
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
     await expect.soft(entry.getByRole('listitem'), title).toHaveCount(features.length);
-    await expect.soft(entry.getByRole('link', { name: `Learn More about ${title}` })).toHaveAttribute('href', href);
+    await expect
+      .soft(entry.getByRole('link', { name: `${words.links.learnMore} ${fill(words.links.about, { title })}` }))
+      .toHaveAttribute('href', href);
   }
 });
 
@@ -107,7 +111,7 @@ test('each market has its features, a figure and its anchor', async ({ page }) =
   for (const { name, features, href } of entriesOf('markets')) {
     const market = page.locator(`#${name}`);
     await expect.soft(market.getByRole('listitem'), name).toHaveCount(features.length);
-    await expect.soft(market.getByRole('link', { name: /^Learn More/ }), name).toHaveAttribute('href', href);
+    await expect.soft(market.getByRole('link', { name: words.links.learnMore }), name).toHaveAttribute('href', href);
     await expect.soft(market, name).toContainText(/\d/);
   }
 });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { entriesOf, menus, navigation } from '../support/entries.ts';
+import { words } from '../support/interface.ts';
 import { site } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -27,8 +28,8 @@ const toMarkets = menus.flatMap(({ label, links }) =>
 );
 const toMarket = toMarkets.at(-1);
 
-const bar = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true });
-const sheet = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
+const bar = (page: Page) => page.getByRole('navigation', { name: words.header.name, exact: true });
+const sheet = (page: Page) => page.getByRole('navigation', { name: words.header.sheetName });
 const opener = (page: Page, name: string) => bar(page).getByRole('button', { name });
 const menuLink = (page: Page, name: string) => bar(page).getByRole('link', { name });
 
@@ -166,15 +167,15 @@ test.describe('the menu on a narrow screen', () => {
     await page.goto('/');
     await page.setViewportSize({ width: 1120, height: 900 });
     await expect(bar(page)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
+    await expect(page.getByRole('button', { name: words.header.button })).toBeHidden();
     await page.setViewportSize({ width: 1119, height: 900 });
     await expect(bar(page)).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
+    await expect(page.getByRole('button', { name: words.header.button })).toBeVisible();
   });
 
   test('opens a page and is closed there', async ({ page }) => {
     await page.goto('/');
-    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: words.header.button }).click();
     await sheet(page).locator('summary', { hasText: second.label }).click();
     await sheet(page).getByRole('link', { name: second.link.label }).click();
     await expect(page).toHaveURL(second.link.href);
@@ -183,7 +184,7 @@ test.describe('the menu on a narrow screen', () => {
 
   test('closes for a link to a part of the same page', async ({ page }) => {
     await page.goto('/markets');
-    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: words.header.button }).click();
     await sheet(page)
       .getByRole('link', { name: toMarket?.link.label ?? '' })
       .click();
@@ -195,7 +196,7 @@ test.describe('the menu on a narrow screen', () => {
 
   test('is hidden while the focus is in the page, and shown again on the way back', async ({ page }) => {
     await page.goto('/');
-    await page.getByRole('button', { name: 'Menu' }).press('Enter');
+    await page.getByRole('button', { name: words.header.button }).press('Enter');
     await expect(sheet(page)).toBeVisible();
     await tabIntoContent(page);
     await expect(sheet(page)).toBeHidden();
@@ -203,7 +204,7 @@ test.describe('the menu on a narrow screen', () => {
       await expect.poll(() => isFocusVisible(page)).toBe(true);
       await page.keyboard.press('Tab');
     }
-    await page.getByRole('button', { name: 'Menu' }).focus();
+    await page.getByRole('button', { name: words.header.button }).focus();
     await expect(sheet(page)).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(sheet(page)).toBeHidden();
@@ -211,7 +212,7 @@ test.describe('the menu on a narrow screen', () => {
 
   test('closes on Escape', async ({ page }) => {
     await page.goto('/');
-    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: words.header.button }).click();
     await expect(sheet(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(sheet(page)).toBeHidden();
@@ -221,7 +222,7 @@ test.describe('the menu on a narrow screen', () => {
     await page.goto('/');
     expect(await smallTargets(page.getByRole('contentinfo'))).toEqual([]);
     expect(await smallTargets(page.getByRole('banner'))).toEqual([]);
-    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: words.header.button }).click();
     for (const group of await sheet(page).locator('summary').all()) {
       await group.click();
       expect(await smallTargets(sheet(page))).toEqual([]);
@@ -232,7 +233,7 @@ test.describe('the menu on a narrow screen', () => {
 test('the skip link moves focus past the header', async ({ page }) => {
   await page.goto('/technology');
   await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Skip to main content' });
+  const skip = page.getByRole('link', { name: words.skipLink });
   await expect(skip).toBeFocused();
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { anchorOf } from '#lib/anchor.ts';
 import { entriesOf } from '../support/entries.ts';
+import { words } from '../support/interface.ts';
 import { hydrated } from '../support/islands.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
 
@@ -30,12 +31,12 @@ test.beforeEach(async ({ page }) => {
   await breakAccordion(page);
   await page.goto('/');
   await page.locator('astro-island[component-export=AccordionIsland]').locator('xpath=..').scrollIntoViewIfNeeded();
-  await expect(fallback(page)).toContainText('Something went wrong');
+  await expect(fallback(page)).toContainText(words.interactive.failed);
   await expect(fallback(page)).toContainText('No details in this browser.');
 });
 
 test('an island that failed shows the error, and works after Try again', async ({ page }) => {
-  const tryAgain = fallback(page).getByRole('button', { name: 'Try again' });
+  const tryAgain = fallback(page).getByRole('button', { name: words.interactive.tryAgain });
   await tryAgain.press('Enter');
   await expect(fallback(page)).toContainText('No details in this browser.');
   await page.evaluate(() => window.repair());

@@ -108,16 +108,16 @@ test.describe('with motion', () => {
     await watchShifts(page);
     await open(page);
     await page.clock.runFor(FIRST_MS + FAST_MS * 5);
-    await control(page, 'Pause').click();
+    await control(page, 'pause').click();
     await page.clock.runFor(60_000);
     expect(await statesOf(stepsOf(page))).toEqual(states(0, 'typing'));
-    await control(page, 'Play').click();
+    await control(page, 'play').click();
     await page.clock.runFor((await typingMs(page, 0)) + NEXT_MS);
     expect(await currentOf(page)).toBe(1);
 
-    await control(page, 'Pause').blur();
+    await control(page, 'pause').blur();
     await page.clock.runFor(60_000);
-    await expect(control(page, 'Pause')).toHaveCount(0);
+    await expect(control(page, 'pause')).toHaveCount(0);
     // Layout shifts are reported with the next frame.
     await page.screenshot();
     expect(await shiftsOf(page)).toEqual([]);
@@ -128,7 +128,7 @@ test.describe('with motion', () => {
     await page.clock.runFor(FIRST_MS + FAST_MS * 5);
     await titleOf(page, 2).click();
     expect(await statesOf(stepsOf(page))).toEqual(all('done'));
-    await expect(control(page, 'Pause')).toHaveCount(0);
+    await expect(control(page, 'pause')).toHaveCount(0);
     await page.clock.runFor(60_000);
     expect(await currentOf(page)).toBe(2);
     await titleOf(page, 0).click();
@@ -196,7 +196,7 @@ test.describe('with motion', () => {
     await finishAnimations(page);
     releaseScripts();
     await expect.poll(() => statesOf(stepsOf(page))).toEqual(all('done'));
-    await expect(control(page, 'Pause')).toHaveCount(0);
+    await expect(control(page, 'pause')).toHaveCount(0);
   });
 
   test('shows every step within 3 s where its script does not load', async ({ page }) => {
@@ -217,7 +217,7 @@ test('with reduced motion everything is complete, nothing advances and a click m
   await expect.poll(() => statesOf(stepsOf(page))).toEqual(all('done'));
   await page.clock.runFor(60_000);
   expect(await currentOf(page)).toBe(-1);
-  await expect(control(page, 'Pause')).toHaveCount(0);
+  await expect(control(page, 'pause')).toHaveCount(0);
   await titleOf(page, 1).click();
   expect(await currentOf(page)).toBe(1);
 });

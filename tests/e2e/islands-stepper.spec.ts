@@ -13,6 +13,7 @@ import {
   path,
   STEP_MS,
   status,
+  stepText,
   text,
   texts,
   title,
@@ -88,13 +89,13 @@ test.describe('the steps', () => {
 
   test('pause and play with the button, wherever the pointer is', async ({ page }) => {
     await openSteps(page);
-    await control(page, 'Pause').click();
+    await control(page, 'pause').click();
     await expectPausedAt(page, 1);
     await title(page, titleAt(2)).hover();
     await moveAway(page);
     await expectPausedAt(page, 2);
-    await control(page, 'Play').press('Enter');
-    await expect(control(page, 'Pause')).toBeFocused();
+    await control(page, 'play').press('Enter');
+    await expect(control(page, 'pause')).toBeFocused();
     await expectPlaysOnFrom(page, 2);
   });
 
@@ -115,9 +116,9 @@ test.describe('the steps', () => {
 
   test('follow a change of the reduced motion setting', async ({ page }) => {
     await openSteps(page);
-    await expect(control(page, 'Pause')).toBeVisible();
+    await expect(control(page, 'pause')).toBeVisible();
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await expect(control(page, 'Pause')).toHaveCount(0);
+    await expect(control(page, 'pause')).toHaveCount(0);
     await expectPausedAt(page, 1);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await expectPlaysOnFrom(page, 1);
@@ -129,7 +130,7 @@ test.describe('the steps', () => {
     await openSteps(page, `${path}#step-3`);
     await expectPlaying(page);
     for (const number of titles.map((_, index) => ((index + 2) % titles.length) + 1)) {
-      await expect(status(page)).toHaveText(`Step ${number} of ${titles.length}`);
+      await expect(status(page)).toHaveText(stepText(number));
       // Layout shifts are reported with the next frame.
       await page.screenshot();
       await page.clock.runFor(STEP_MS);
@@ -141,14 +142,14 @@ test.describe('the steps', () => {
     await openSteps(page);
     await page.emulateMedia({ media: 'print' });
     for (const [index] of texts.entries()) await expect(text(page, index)).toBeVisible();
-    await expect(control(page, 'Pause')).toBeHidden();
+    await expect(control(page, 'pause')).toBeHidden();
     await expect(status(page)).toBeHidden();
   });
 });
 
 test('with reduced motion the steps change only when selected', async ({ page, browserLog }) => {
   await openSteps(page);
-  await expect(control(page, 'Pause')).toHaveCount(0);
+  await expect(control(page, 'pause')).toHaveCount(0);
   await expectPausedAt(page, 1);
   await title(page, titleAt(3)).click();
   await moveAway(page);

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { fill } from '#lib/format/fill.ts';
 import { entriesOf, shown } from '../support/entries.ts';
+import { words } from '../support/interface.ts';
 import { shiftsOf, watchShifts } from '../support/layout-shifts.ts';
 import { expectOpen, heading, main, openTabs, tab, tabLink } from '../support/tabs.ts';
 import { expect, test } from '../support/test.ts';
 
-const stack = 'Technology Stack';
-const specifications = 'Specifications';
+const { stack, specifications } = words.technology;
 const { title: inStack = '', name: inStackId } = entriesOf('technologies').at(2) ?? {};
 const { title: group = '' } = entriesOf('metric-groups')[0] ?? {};
 const inSpecifications = (page: Page) => page.locator('#specifications p, #lost p').last();
@@ -142,7 +143,7 @@ test.describe('the tabs of /technology', () => {
     });
     await page.goto('/technology');
     const alert = page.getByRole('alert');
-    await expect(alert).toContainText('Something went wrong');
+    await expect(alert).toContainText(words.interactive.failed);
     await expect(alert).toContainText('This page has no part “specifications”.');
     await expect(heading(page, inStack)).toBeVisible();
     await expect(inSpecifications(page)).toBeVisible();
@@ -150,7 +151,7 @@ test.describe('the tabs of /technology', () => {
     await page.locator('#lost').evaluate((panel) => {
       panel.id = 'specifications';
     });
-    await alert.getByRole('button', { name: 'Try again' }).click();
+    await alert.getByRole('button', { name: words.interactive.tryAgain }).click();
     await expectOpen(page, stack);
   });
 
@@ -180,7 +181,7 @@ test.describe('the tabs of /technology', () => {
 
 const all = entriesOf('markets');
 const markets = all.map(({ title }) => title);
-const countOf = (number: number) => `${number} of ${all.length} Markets`;
+const countOf = (number: number) => fill(words.markets.position, { number, total: all.length });
 const marketAt = (number: number) => {
   const market = all[number - 1];
   if (!market) throw new Error(`content/markets has no entry ${number}.`);
@@ -192,7 +193,7 @@ const third = marketAt(3);
 /** The visible “1 of 4 Markets”. */
 const counts = (page: Page) =>
   main(page)
-    .getByText(/^\d+ of \d+ Markets$/)
+    .getByText(new RegExp(all.map((_, index) => `^${countOf(index + 1)}$`).join('|')))
     .filter({ visible: true });
 
 test.describe('the markets of the home page', () => {

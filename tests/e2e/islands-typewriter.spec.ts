@@ -118,7 +118,7 @@ test.describe('with motion', () => {
 
   test('gives assistive technology the whole text at any time', async ({ page }) => {
     await openPaused(page, '/');
-    await expect(control(page, 'Pause')).toBeVisible();
+    await expect(control(page, 'pause')).toBeVisible();
     const main = page.getByRole('main');
     const before = await main.ariaSnapshot();
     expect(before).toContain(`heading "${headlineText}" [level=1]`);
@@ -131,19 +131,19 @@ test.describe('with motion', () => {
     await openPaused(page, '/');
     await expect(headline(page)).toHaveAttribute('data-typed', 'typing');
     await page.clock.runFor(50 * 3);
-    await control(page, 'Pause').click();
+    await control(page, 'pause').click();
     await page.clock.runFor(60_000);
     expect(await typedPartOf(headline(page))).toBe(headlineText.slice(0, 3));
-    await control(page, 'Play').press('Enter');
-    await expect(control(page, 'Pause')).toBeFocused();
+    await control(page, 'play').press('Enter');
+    await expect(control(page, 'pause')).toBeFocused();
     await page.clock.runFor(50 * 5);
     expect(await typedPartOf(headline(page))).toBe(headlineText.slice(0, 8));
 
     await page.clock.runFor(60_000);
     await expect(boxesOf(page).last()).toHaveAttribute('data-typed', 'done');
-    await expect(control(page, 'Pause'), 'stays while it has the focus').toBeFocused();
+    await expect(control(page, 'pause'), 'stays while it has the focus').toBeFocused();
     await page.keyboard.press('Tab');
-    await expect(control(page, 'Pause')).toHaveCount(0);
+    await expect(control(page, 'pause')).toHaveCount(0);
   });
 
   test('needs no pause where it takes less than 5 s', async ({ page }) => {
@@ -151,7 +151,7 @@ test.describe('with motion', () => {
     await expect(headline(page)).toHaveAttribute('data-typed', 'waiting');
     await page.clock.runFor(1000);
     await expect(headline(page)).toHaveAttribute('data-typed', 'typing');
-    await expect(control(page, 'Pause')).toHaveCount(0);
+    await expect(control(page, 'pause')).toHaveCount(0);
   });
 
   for (const width of [390, 1440]) {
@@ -159,14 +159,14 @@ test.describe('with motion', () => {
       await page.setViewportSize({ width, height: 1200 });
       await watchShifts(page);
       await openPaused(page, '/');
-      await expect(control(page, 'Pause')).toBeInViewport({ ratio: 1 });
+      await expect(control(page, 'pause')).toBeInViewport({ ratio: 1 });
       for (let screenshots = 0; screenshots < 4; screenshots += 1) {
         // Layout shifts are reported with the next frame.
         await page.screenshot();
         await page.clock.runFor(2000);
       }
       expect(await statesOf(boxesOf(page))).toEqual(['done', 'done', 'done', 'done']);
-      await expect(control(page, 'Pause')).toHaveCount(0);
+      await expect(control(page, 'pause')).toHaveCount(0);
       await page.screenshot();
       expect(await shiftsOf(page)).toEqual([]);
     });
@@ -191,7 +191,7 @@ test.describe('with motion', () => {
     await putBelowScreen(page, '#gia', 300);
     await page.clock.runFor(60_000);
     await expect.poll(() => statesOf(boxesOf(page))).toEqual(['done', 'done', '', '']);
-    await expect(control(page, 'Pause'), 'nothing moves, so there is nothing to pause').toHaveCount(0);
+    await expect(control(page, 'pause'), 'nothing moves, so there is nothing to pause').toHaveCount(0);
 
     await finishAnimations(page);
     const gia = page.locator('#gia');
@@ -221,7 +221,7 @@ test.describe('with motion', () => {
       if (how === 'Escape') await page.keyboard.press('Escape');
       else await headline(page).click();
       expect(await statesOf(boxesOf(page))).toEqual(['done', 'done', 'done', 'done']);
-      await expect(control(page, 'Pause')).toHaveCount(0);
+      await expect(control(page, 'pause')).toHaveCount(0);
     });
   }
 
@@ -254,7 +254,7 @@ test('with reduced motion every text is complete from the start, with nothing to
   await page.goto('/');
   expect(await fallbackMs(textsOf(page))).toEqual([]);
   await expect.poll(() => statesOf(boxesOf(page))).toEqual(['done', 'done', 'done', 'done']);
-  await expect(control(page, 'Pause')).toHaveCount(0);
+  await expect(control(page, 'pause')).toHaveCount(0);
   expect(browserLog).toEqual({ console: [], foreignRequests: [] });
 });
 
@@ -265,6 +265,6 @@ test.describe('without script', () => {
     await page.goto('/');
     expect(await fallbackMs(textsOf(page))).toEqual([]);
     await expect(headline(page)).toBeVisible();
-    await expect(control(page, 'Pause')).toHaveCount(0);
+    await expect(control(page, 'pause')).toHaveCount(0);
   });
 });

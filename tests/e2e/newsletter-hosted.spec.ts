@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { routes } from '#lib/routes.ts';
 import { withItsPolicy } from '../support/edited-page.ts';
+import { words } from '../support/interface.ts';
 import { hydrated } from '../support/islands.ts';
 import { ADDRESS, field, subscribe } from '../support/sign-up.ts';
 import { expect, test } from '../support/test.ts';
@@ -13,10 +14,12 @@ const SECRET = 'fc-secret';
 
 const escaped = (value: unknown) => JSON.stringify(value).replaceAll('"', '&quot;');
 
+const hostedForm = { page: [0, routes.newsletterForm], title: [0, words.newsletter.name] };
+
 /** The two pages as they would be built with the service's ids in content/site.yaml. */
 const edits: Record<string, [from: string, to: string][]> = {
   [path]: [
-    ['&quot;hostedForm&quot;:[0]', `&quot;hostedForm&quot;:[0,&quot;${routes.newsletterForm}&quot;]`],
+    ['&quot;hostedForm&quot;:[0]', `&quot;hostedForm&quot;:[0,${escaped(hostedForm)}]`],
     ['<form id="sign-up"', `$& data-frames="${routes.newsletterForm}"`],
   ],
   [routes.newsletterForm]: [['<body', `$& data-hosted="${escaped(settings)}" data-third-party="${SERVICE}"`]],
@@ -57,7 +60,7 @@ const service = `window.hbspt = { forms: { create({ region, portalId, formId, ta
   onFormReady();
 } } };`;
 
-const frameOf = (page: Page) => page.locator('iframe[title="Newsletter sign-up"]');
+const frameOf = (page: Page) => page.getByTitle(words.newsletter.name);
 const hostedButton = (page: Page) => frameOf(page).contentFrame().getByRole('button', { name: 'na1 1 2' });
 const heightOf = async (page: Page) => (await frameOf(page).boundingBox())?.height ?? 0;
 

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
+import { fill } from '#lib/format/fill.ts';
+import { words } from '../support/interface.ts';
 import { blockIslands } from '../support/islands.ts';
+import { site } from '../support/pages.ts';
 import { ADDRESS, dialogsOf, field, subscribe, THANKS, thanks } from '../support/sign-up.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -11,18 +14,18 @@ const sending = ['document', 'fetch', 'ping', 'websocket', 'xhr'];
 test('Subscribe is disabled while the field is empty, and says why', async ({ page }) => {
   await page.goto(path);
   await expect(subscribe(page)).toBeDisabled();
-  await expect(subscribe(page)).toHaveAccessibleDescription(/^Enter your email to subscribe\./);
+  await expect(subscribe(page)).toHaveAccessibleDescription(words.newsletter.hint);
   await field(page).fill(ADDRESS);
   await expect(subscribe(page)).toBeEnabled();
   await expect(subscribe(page)).toHaveAccessibleDescription('');
   await field(page).fill('');
   await expect(subscribe(page)).toBeDisabled();
-  await expect(subscribe(page)).toHaveAccessibleDescription(/^Enter your email to subscribe\./);
+  await expect(subscribe(page)).toHaveAccessibleDescription(words.newsletter.hint);
 });
 
 test('an invalid address is explained beside the field until it is corrected', async ({ page }) => {
   const dialogs = dialogsOf(page);
-  const error = page.getByRole('alert').filter({ hasText: 'Enter a full email address, such as name@example.org.' });
+  const error = page.getByRole('alert').filter({ hasText: words.newsletter.invalid });
   await page.goto(path);
   await field(page).fill('nobody');
   await expect(error).toBeHidden();
@@ -30,7 +33,7 @@ test('an invalid address is explained beside the field until it is corrected', a
   await expect(error).toBeVisible();
   await expect(field(page)).toBeFocused();
   await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
-  await expect(field(page)).toHaveAccessibleDescription(/^Enter a full email address/);
+  await expect(field(page)).toHaveAccessibleDescription(words.newsletter.invalid);
 
   await field(page).press('Tab');
   await field(page).fill('nobody@');
@@ -65,7 +68,7 @@ for (const how of ['pointer', 'keyboard']) {
       thanks(page).locator('xpath=ancestor-or-self::*[@aria-live or @role="alert" or @role="status"]'),
     ).toHaveCount(0);
     const focused = page.locator(':focus');
-    await expect(focused).toHaveAccessibleName('Newsletter sign-up');
+    await expect(focused).toHaveAccessibleName(words.newsletter.name);
     await expect(focused).toContainText(THANKS);
     expect(requests).toEqual([]);
     expect(browserLog).toEqual({ console: [], foreignRequests: [] });
@@ -86,7 +89,8 @@ test('keeps what was typed before the script came', async ({ page }) => {
   await expect(field(page)).toHaveValue(ADDRESS);
 });
 
-const alternative = (page: Page) => page.getByRole('paragraph').filter({ hasText: 'Sign-up needs JavaScript' });
+const alternative = (page: Page) =>
+  page.getByRole('paragraph').filter({ hasText: fill(words.newsletter.noScript, { email: site.emails.sales }) });
 
 test('offers an email address only where its script does not load', async ({ page }) => {
   await page.goto(path);

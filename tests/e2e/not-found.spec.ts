@@ -1,4 +1,5 @@
 import { clippedTexts } from '../support/clipped-text.ts';
+import { words } from '../support/interface.ts';
 import { axeViolations, expect, horizontalOverflow, test } from '../support/test.ts';
 
 const path = '/solutions/no-such-page';
@@ -6,8 +7,8 @@ const path = '/solutions/no-such-page';
 test('the 404 page links to the home page', async ({ page }) => {
   const response = await page.goto(path);
   expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
-  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.notFound.title);
+  await page.getByRole('link', { name: words.notFound.home }).click();
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 

@@ -3,6 +3,7 @@ import { composedPaths } from '#lib/routes.ts';
 import { budgets } from '../support/budgets.ts';
 import { clippedTexts } from '../support/clipped-text.ts';
 import { bytesSent, isBuilt } from '../support/dist.ts';
+import { words } from '../support/interface.ts';
 import { comeNearAll } from '../support/islands.ts';
 import { pageHeight, scrollThrough, shiftsOf, watchShifts } from '../support/layout-shifts.ts';
 import { allPaths, site } from '../support/pages.ts';
@@ -20,7 +21,7 @@ async function expectStructure(page: Page) {
   await expect.soft(page.getByRole('main')).toHaveCount(1);
   await expect.soft(page.getByRole('contentinfo')).toHaveCount(1);
   // A phone keeps it in a menu.
-  const navigation = page.getByRole('navigation', { name: 'Main', exact: true, includeHidden: true });
+  const navigation = page.getByRole('navigation', { name: words.header.name, exact: true, includeHidden: true });
   await expect.soft(navigation).toHaveCount(1);
   await expect.soft(page.getByRole('contentinfo').getByText(site.disclaimer)).toBeVisible();
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { routes } from '#lib/routes.ts';
+import { words } from '../support/interface.ts';
 import { comeNearAll } from '../support/islands.ts';
 import { site } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
@@ -60,7 +61,7 @@ test('the crawl page can send its key to its service and nowhere else', async ({
 test('the calendar is let in where it stands', async ({ page }) => {
   await page.goto(routes.contact);
   const frame = page.frameLocator('iframe');
-  await page.getByText('Show the calendar').click();
+  await page.getByText(words.calendar.show).click();
   await expect(frame.getByText('Choose a day.')).toBeVisible();
   await expect(page.locator('iframe')).toHaveAttribute('src', site.calendar);
 });

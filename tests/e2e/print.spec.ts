@@ -1,3 +1,4 @@
+import { words } from '../support/interface.ts';
 import { allPaths } from '../support/pages.ts';
 import { overprints, printedWords } from '../support/printed.ts';
 import { expect, test } from '../support/test.ts';
@@ -7,8 +8,8 @@ for (const path of [...allPaths, '/no-such-page']) {
     await page.goto(path);
     const sheets = await printedWords(page);
     expect.soft(sheets.flatMap(overprints)).toEqual([]);
-    const printed = sheets.map((words) => words.map(({ text }) => text).join(' '));
+    const printed = sheets.map((sheet) => sheet.map(({ text }) => text).join(' '));
     expect.soft(printed.filter((text) => !text.trim())).toEqual([]);
-    expect(printed.join(' ')).not.toContain('Skip to main content');
+    expect(printed.join(' ')).not.toContain(words.skipLink);
   });
 }

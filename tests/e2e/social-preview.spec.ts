@@ -1,8 +1,12 @@
+import { fill } from '#lib/format/fill.ts';
 import { routes } from '#lib/routes.ts';
 import { previewWarnings } from '#lib/seo/limits.ts';
 import { headOf } from '../support/head.ts';
+import { words } from '../support/interface.ts';
 import { indexedPages } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
+
+const { socialPreview: preview } = words;
 
 test.use({ javaScriptEnabled: false });
 
@@ -17,34 +21,34 @@ test('every public page is drawn with its title, description, address and length
     const { title, canonical, meta } = headOf(path);
     const item = items.filter({ has: page.getByRole('link', { name: canonical, exact: true }) });
     await expect.soft(item.getByRole('heading'), path).toHaveText(meta['og:title'] ?? '');
-    await expect.soft(item.getByRole('figure', { name: 'In search results' }), path).toContainText(title);
-    await expect.soft(item.getByRole('figure', { name: 'In a feed' }), path).toContainText(meta.description ?? '');
+    await expect.soft(item.getByRole('figure', { name: preview.searchResults }), path).toContainText(title);
+    await expect.soft(item.getByRole('figure', { name: preview.feed }), path).toContainText(meta.description ?? '');
     await expect.soft(item.getByRole('img', { name: meta['og:image:alt'] ?? '' }), path).toHaveCount(2);
-    await expect.soft(item.getByRole('definition').first(), path).toHaveText(`${title.length} of 60`);
+    await expect
+      .soft(item.getByRole('definition').first(), path)
+      .toHaveText(fill(preview.length, { length: title.length, most: 60 }));
   }
 });
 
 test('one way of drawing can be looked at alone, with the keys too', async ({ page }) => {
-  await page.getByRole('radio', { name: 'In a feed' }).focus();
+  await page.getByRole('radio', { name: preview.feed }).focus();
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('radio', { name: 'In a message' })).toBeChecked();
-  await expect(page.getByRole('figure', { name: 'In a message' }).first()).toBeVisible();
-  await expect(page.getByRole('figure', { name: 'In a feed' })).toHaveCount(0);
-  await page.getByRole('radio', { name: 'Everywhere' }).check();
-  await expect(page.getByRole('figure', { name: 'In a feed' })).toHaveCount(indexedPages.length);
+  await expect(page.getByRole('radio', { name: preview.message })).toBeChecked();
+  await expect(page.getByRole('figure', { name: preview.message }).first()).toBeVisible();
+  await expect(page.getByRole('figure', { name: preview.feed })).toHaveCount(0);
+  await page.getByRole('radio', { name: preview.everywhere }).check();
+  await expect(page.getByRole('figure', { name: preview.feed })).toHaveCount(indexedPages.length);
 });
 
 test('pages with a warning can be looked at alone; where there are none, that is said', async ({ page }) => {
   const warned = indexedPages.filter(({ path }) => {
     const { title, meta } = headOf(path);
-    return (
-      previewWarnings({ fullTitle: title, title: meta['og:title'] ?? '', description: meta.description ?? '' }).length >
-      0
-    );
+    const texts = { fullTitle: title, title: meta['og:title'] ?? '', description: meta.description ?? '' };
+    return previewWarnings(texts, preview.warnings).length > 0;
   });
-  const none = page.getByText('No page has a warning.');
+  const none = page.getByText(preview.none);
   await expect(none).toBeHidden();
-  await page.getByRole('radio', { name: 'With a warning' }).check();
+  await page.getByRole('radio', { name: fill(preview.warnedPages, { count: warned.length }) }).check();
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(warned.length);
   await expect(none).toBeVisible({ visible: warned.length === 0 });
 });

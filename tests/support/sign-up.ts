@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
+import { words } from './interface.ts';
 
-export const THANKS = "Thank you! We'll be in touch soon.";
+export const THANKS = words.newsletter.thanks;
 export const ADDRESS = 'nurse@clinic.example';
 
-export const field = (page: Page) => page.getByRole('textbox', { name: /email/i });
-export const subscribe = (page: Page) => page.getByRole('button', { name: 'Subscribe' });
+export const field = (page: Page) => page.getByRole('textbox', { name: words.newsletter.email });
+export const subscribe = (page: Page) => page.getByRole('button', { name: words.newsletter.subscribe });
 export const thanks = (page: Page) => page.getByRole('paragraph').filter({ hasText: THANKS });
 
 /** The texts of the dialogs that open; each is accepted at once. */

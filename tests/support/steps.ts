@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { fill } from '#lib/format/fill.ts';
 import { entriesOf, shown } from './entries.ts';
+import { words } from './interface.ts';
 import { expect } from './test.ts';
 
 export const path = '/how-it-works';
@@ -13,8 +15,12 @@ export const LONG_MS = 60_000;
 export const main = (page: Page) => page.getByRole('main');
 export const status = (page: Page) => main(page).getByRole('status');
 export const title = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
-export const control = (page: Page, name: 'Pause' | 'Play') => main(page).getByRole('button', { name, exact: true });
+export const control = (page: Page, name: 'pause' | 'play') =>
+  main(page).getByRole('button', { name: words.interactive[name], exact: true });
 export const text = (page: Page, index: number) => main(page).getByText(texts[index] ?? '');
+
+/** What the status says of a step. */
+export const stepText = (number: number) => fill(words.interactive.step, { number, total: titles.length });
 
 /** Moves the pointer to an empty corner. */
 export const moveAway = (page: Page) => page.mouse.move(0, 0);
@@ -27,11 +33,11 @@ export async function openSteps(page: Page, address = path) {
   await main(page)
     .getByRole('heading', { name: titles.at(-1) ?? '' })
     .scrollIntoViewIfNeeded();
-  await expect(status(page)).toHaveText(new RegExp(`^Step \\d of ${titles.length}$`));
+  await expect(status(page)).toHaveText(new RegExp(titles.map((_, index) => `^${stepText(index + 1)}$`).join('|')));
 }
 
 export async function expectStep(page: Page, number: number) {
-  await expect(status(page)).toHaveText(`Step ${number} of ${titles.length}`);
+  await expect(status(page)).toHaveText(stepText(number));
   await expect(main(page).locator('[aria-current=step]')).toHaveText([new RegExp(titles[number - 1] ?? '')]);
   for (const [index] of texts.entries()) await expect(text(page, index)).toBeVisible({ visible: index === number - 1 });
 }

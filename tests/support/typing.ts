@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { words } from './interface.ts';
 
 /** Interval of the paragraphs of heroes and the descriptions of steps. */
 export const FAST_MS = 20;
@@ -32,8 +33,8 @@ export const fallbackMs = (texts: Locator) =>
     ),
   );
 
-export const control = (page: Page, name: 'Pause' | 'Play') =>
-  page.getByRole('main').getByRole('button', { name, exact: true });
+export const control = (page: Page, name: 'pause' | 'play') =>
+  page.getByRole('main').getByRole('button', { name: words.interactive[name], exact: true });
 
 /** The state of each text: empty, waiting, typing or done. */
 export const statesOf = (boxes: Locator) =>

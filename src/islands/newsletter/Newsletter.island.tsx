@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createNewsletter, type Newsletter as NewsletterStore } from '#stores/newsletter.ts';
 import { withErrorBoundary } from '../ErrorBoundary.tsx';
-import { showHostedForm } from './hosted-form.ts';
+import { type HostedFormPage, showHostedForm } from './hosted-form.ts';
 
 /** Connects the form of ui/SignUpForm to the store. */
 function enhance(root: HTMLElement, newsletter: NewsletterStore, endpoint: string) {
@@ -59,8 +59,8 @@ function enhance(root: HTMLElement, newsletter: NewsletterStore, endpoint: strin
 interface Props {
   /** Receives the addresses; empty where there is none. */
   endpoint: string;
-  /** The page with the marketing service's form, where one is set. */
-  hostedForm?: string | undefined;
+  /** The marketing service's form, where one is set. */
+  hostedForm?: HostedFormPage | undefined;
   /** What ui/SignUpForm renders. */
   children?: ReactNode;
 }

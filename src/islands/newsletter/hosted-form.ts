@@ -4,11 +4,17 @@ const WAIT_MS = 4000;
 /** Of a page in a frame without `allow-same-origin`. */
 const NO_ORIGIN = 'null';
 
+/** The page with the marketing service's form, and what it is for: the title of its frame. */
+export interface HostedFormPage {
+  page: string;
+  title: string;
+}
+
 /**
  * Replaces our form with the marketing service's own, if that arrives in time and nobody has typed yet. Its script runs
  * in a frame without our origin, where it can read neither this page nor what the browser stores for the site.
  */
-export function showHostedForm(box: HTMLElement, newsletter: Newsletter, page: string) {
+export function showHostedForm(box: HTMLElement, newsletter: Newsletter, { page, title }: HostedFormPage) {
   const [ownForm] = box.getElementsByTagName('form');
   const listeners = new AbortController();
   const deadline = performance.now() + WAIT_MS;
@@ -38,7 +44,7 @@ export function showHostedForm(box: HTMLElement, newsletter: Newsletter, page: s
   }
 
   frame.className = 'hosted-form';
-  frame.title = 'Newsletter sign-up';
+  frame.title = title;
   frame.sandbox.add('allow-scripts', 'allow-forms');
   frame.src = page;
   window.addEventListener('message', receive, { signal: listeners.signal });

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import words from '#content/interface.yaml?part=interactive';
+import { fill } from '#lib/format/fill.ts';
 import { createStepper, isPausedFor } from '#stores/stepper.ts';
 import { withErrorBoundary } from '../ErrorBoundary.tsx';
 import { PauseButton } from '../PauseButton.tsx';
@@ -31,7 +33,7 @@ function Stepper({ list }: Props) {
           )}
           {/* Announced when the visitor chose the step, not every four seconds. */}
           <output aria-live={state.status === 'playing' ? 'off' : 'polite'}>
-            {`Step ${state.index + 1} of ${state.count}`}
+            {fill(words.step, { number: state.index + 1, total: state.count })}
           </output>
         </>
       )}

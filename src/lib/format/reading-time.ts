@@ -5,6 +5,5 @@ const WORDS_PER_MINUTE = 230;
 export const countWords = (markdown: string) =>
   markdown.replace(/<[^>]*>/g, ' ').match(/[\p{L}\p{N}][\p{L}\p{N}'’.,%-]*/gu)?.length ?? 0;
 
-/** How long it takes to read a Markdown text: "4 min read". */
-export const readingTime = (markdown: string) =>
-  `${Math.max(1, Math.round(countWords(markdown) / WORDS_PER_MINUTE))} min read`;
+/** How many minutes it takes to read a Markdown text. */
+export const readingMinutes = (markdown: string) => Math.max(1, Math.round(countWords(markdown) / WORDS_PER_MINUTE));

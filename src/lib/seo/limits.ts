@@ -1,3 +1,6 @@
+import { fill } from '#lib/format/fill.ts';
+import type { InterfaceWords } from '#schemas/interface.ts';
+
 /** How many characters search results and social networks show before they truncate. */
 export const LIMITS = {
   /** With the company's name, as in search results and browser tabs. */
@@ -9,23 +12,20 @@ export const LIMITS = {
 
 export type LimitedText = keyof typeof LIMITS;
 
-const names: Record<LimitedText, string> = {
-  fullTitle: 'The title in search results',
-  title: 'The title on the card',
-  description: 'The description',
-};
+type Words = InterfaceWords['socialPreview']['warnings'];
 
 /** What is wrong with the length of a text, as a sentence. */
-function lengthWarning(name: LimitedText, text: string): string | undefined {
+function lengthWarning(name: LimitedText, written: string, words: Words): string | undefined {
   const { least, most } = LIMITS[name];
-  const length = [...text].length;
-  if (length === 0) return `${names[name]} is missing.`;
-  if (length > most) return `${names[name]} is cut after ${most} characters; it has ${length}.`;
-  return length < least ? `${names[name]} has ${length} characters; ${least} or more say something.` : undefined;
+  const length = [...written].length;
+  const text = words[name];
+  if (length === 0) return fill(words.missing, { text });
+  if (length > most) return fill(words.tooLong, { text, most, length });
+  return length < least ? fill(words.tooShort, { text, length, least }) : undefined;
 }
 
 /** What to fix in the texts of a page. */
-export const previewWarnings = (texts: Record<LimitedText, string>): string[] =>
+export const previewWarnings = (texts: Record<LimitedText, string>, words: Words): string[] =>
   (['fullTitle', 'title', 'description'] as const)
-    .map((name) => lengthWarning(name, texts[name]))
+    .map((name) => lengthWarning(name, texts[name], words))
     .filter((warning) => warning !== undefined);

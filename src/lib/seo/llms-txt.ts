@@ -1,4 +1,5 @@
 import { isMenu } from '#lib/navigation.ts';
+import type { InterfaceWords } from '#schemas/interface.ts';
 import type { HeaderMenu, Navigation } from '#schemas/navigation.ts';
 import type { Site } from '#schemas/site.ts';
 
@@ -20,7 +21,11 @@ const menuPaths = ({ overview, sections }: HeaderMenu) =>
   [overview, ...sections.flatMap(({ links }) => links)].flatMap((link) => link?.href.split('#')[0] ?? []);
 
 /** Groups pages by the first menu that links to them. Pages in no menu, such as the home page, come first. */
-export function sectionsOf(pages: readonly MappedPage[], { header, legal }: Pick<Navigation, 'header' | 'legal'>) {
+export function sectionsOf(
+  pages: readonly MappedPage[],
+  { header, legal }: Pick<Navigation, 'header' | 'legal'>,
+  headings: InterfaceWords['map'],
+) {
   const left = new Map(pages.map((page) => [page.path, page]));
   const take = (path: string) => {
     const page = left.get(path);
@@ -29,9 +34,11 @@ export function sectionsOf(pages: readonly MappedPage[], { header, legal }: Pick
   };
   const sections: Section[] = [
     ...header.filter(isMenu).map((menu) => ({ heading: menu.label, pages: menuPaths(menu).flatMap(take) })),
-    { heading: 'Legal', pages: legal.flatMap(({ href }) => take(href)) },
+    { heading: headings.legal, pages: legal.flatMap(({ href }) => take(href)) },
   ];
-  return [{ heading: 'Start', pages: [...left.values()] }, ...sections].filter((section) => section.pages.length > 0);
+  return [{ heading: headings.start, pages: [...left.values()] }, ...sections].filter(
+    (section) => section.pages.length > 0,
+  );
 }
 
 const linkOf = ({ title, url, description }: MappedPage) => `- [${title}](${url}): ${description}`;

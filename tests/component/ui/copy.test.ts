@@ -7,6 +7,7 @@ vi.mock('astro:content', () => ({
     { id: 'accuracy', data: { value: 96.8, suffix: '%', label: 'Accuracy', footnote: 'Results may vary.' } },
     { id: 'length', data: { value: 30, unit: 'minutes', label: 'Length of a demo' } },
   ],
+  getEntry: async () => ({ data: { articles: {} } }),
 }));
 
 test.each([

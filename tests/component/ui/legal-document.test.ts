@@ -1,6 +1,18 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import LegalDocument from '#components/ui/LegalDocument.astro';
 import { render } from '../../support/render.ts';
+
+vi.mock('astro:content', () => ({
+  getEntry: async () => ({
+    data: {
+      documents: {
+        effective: 'Effective {date}',
+        updated: 'Last updated {date}',
+        effectiveAndUpdated: 'Effective and last updated {date}',
+      },
+    },
+  }),
+}));
 
 const datesOf = async (dates: { effective?: Date; updated: Date }) => {
   const html = await render(LegalDocument, { props: { title: 'Terms', headings: [], effective: undefined, ...dates } });

@@ -73,6 +73,7 @@ describe('each message in the guide', async () => {
     'agent/nurse.yaml': agent,
     'features/security/About Us.yaml': feature(2),
     'figures.yaml': figures,
+    'interface.yaml': 'skipLink: Skip {count} links',
     'site.yaml': undefined,
     'navigation.yaml': navigation.replace('href: /platform', 'href: /platform/'),
     'pages/a.mdx': pageWithText('96.8% [x](contact) [x](/contact#nowhere) <Note class="x">y</Note>'),

@@ -1,10 +1,20 @@
 import { expect, test } from 'vitest';
 import { previewWarnings } from '#lib/seo/limits.ts';
+import { interfaceSchema } from '#schemas/interface.ts';
+
+const words = interfaceSchema.shape.socialPreview.shape.warnings.parse({
+  fullTitle: 'The title in search results',
+  title: 'The title on the card',
+  description: 'The description',
+  missing: '{text} is missing.',
+  tooLong: '{text} is cut after {most} characters; it has {length}.',
+  tooShort: '{text} has {length} characters; {least} or more say something.',
+});
 
 const good = { fullTitle: 'Platform | Scienza', title: 'Platform', description: 'x'.repeat(120) };
 
 test('texts of the right length need no warning', () => {
-  expect(previewWarnings(good)).toEqual([]);
+  expect(previewWarnings(good, words)).toEqual([]);
 });
 
 test.each([
@@ -15,9 +25,9 @@ test.each([
   ['description', '', 'The description is missing.'],
   ['title', '', 'The title on the card is missing.'],
 ])('a %s of %j is named', (name, text, warning) => {
-  expect(previewWarnings({ ...good, [name]: text })).toEqual([warning]);
+  expect(previewWarnings({ ...good, [name]: text }, words)).toEqual([warning]);
 });
 
 test('a character that takes two code units counts once', () => {
-  expect(previewWarnings({ ...good, title: '𝒈'.repeat(70) })).toEqual([]);
+  expect(previewWarnings({ ...good, title: '𝒈'.repeat(70) }, words)).toEqual([]);
 });

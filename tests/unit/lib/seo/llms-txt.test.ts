@@ -15,7 +15,7 @@ const navigation = {
 };
 
 test('each page is listed once, under the menu that links to it; pages in no menu come first', () => {
-  const sections = sectionsOf(['/', '/markets', '/privacy'].map(page), navigation);
+  const sections = sectionsOf(['/', '/markets', '/privacy'].map(page), navigation, { start: 'Start', legal: 'Legal' });
   expect(sections.map(({ heading, pages }) => [heading, ...pages.map(({ path }) => path)])).toEqual([
     ['Start', '/'],
     ['Markets', '/markets'],
