@@ -14,11 +14,13 @@ export interface DrawnText {
   location: SourceLocation;
 }
 
-/** What a page shows, as far as the content tells. What components say by themselves is not part of it. */
+/** What a page shows, as far as the content tells. */
 export interface DrawnPage {
   /** From top to bottom. */
   texts: readonly DrawnText[];
   links: readonly { to: string; label: string }[];
+  /** What components say by themselves, on this page or another: whole labels of interface.yaml. */
+  labels: readonly string[];
 }
 
 /** The collections that a component shows as a whole. */
@@ -46,7 +48,9 @@ export function createPageReader(content: Content): (page: Page) => DrawnPage {
   const counts = countsOf(content);
   const ledger = ledgerOf(content);
   const fill = (text: string) => fillFigures(fillCounts(text, counts), ledger);
-  const site = content.files.filter(({ path }) => path === 'site.yaml' || path === 'interface.yaml');
+  const fieldsOfFile = (name: string) =>
+    content.files.flatMap(({ path, block }) => (path === name && block ? fieldsOf(block) : []));
+  const labels = fieldsOfFile('interface.yaml').flatMap(({ value }) => (typeof value === 'string' ? value : []));
 
   const readNode = (node: PageNode): Field[] | DrawnText[] => {
     if (node.type === 'text') return [{ text: node.text, location: node.location }];
@@ -64,10 +68,9 @@ export function createPageReader(content: Content): (page: Page) => DrawnPage {
     // Other pages show the heading of their hero.
     const isLegal = valueAt(block?.data, ['kind']) === 'legal';
     const front = block && isLegal ? fieldsOf(block).filter(({ path }) => legalFields.includes(path[0] ?? '')) : [];
-    const end = site.flatMap((file) => (file.block ? fieldsOf(file.block) : []));
-    const parts = [...front, ...nodes.flatMap<Field | DrawnText>(readNode), ...end];
+    const parts = [...front, ...nodes.flatMap<Field | DrawnText>(readNode), ...fieldsOfFile('site.yaml')];
     const links = nodes.flatMap((node) => (node.type === 'link' ? { to: node.url, label: node.text } : []));
-    return { texts: parts.flatMap(show), links: [...links, ...parts.flatMap((part) => linkOf(part, fill))] };
+    return { labels, texts: parts.flatMap(show), links: [...links, ...parts.flatMap((part) => linkOf(part, fill))] };
   };
 }
 

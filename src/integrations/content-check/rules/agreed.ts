@@ -48,7 +48,7 @@ interface AgreedLine {
   path: Path;
 }
 
-function missingLines(agreement: Agreement, { texts, links }: DrawnPage, counts: Counts): AgreedLine[] {
+function missingLines(agreement: Agreement, { texts, links, labels }: DrawnPage, counts: Counts): AgreedLine[] {
   const fill = (line: string) => plain(fillCounts(line, counts));
   const shown = texts.map(({ text }) => plain(text));
   const all = shown.join(' ');
@@ -57,7 +57,9 @@ function missingLines(agreement: Agreement, { texts, links }: DrawnPage, counts:
   const hasLink = ({ label = '', to }: Agreement['links'][number]) =>
     links.some((link) => link.to === to && plain(link.label).includes(fill(label)));
   const goneOf = (name: 'disabled' | 'words', lines: readonly string[]) =>
-    lines.flatMap((line, index) => (all.includes(fill(line)) ? [] : { line, path: [name, index] }));
+    lines.flatMap((line, index) =>
+      all.includes(fill(line)) || labels.includes(line) ? [] : { line, path: [name, index] },
+    );
   return [
     ...(title === undefined || !isGone(title) ? [] : [{ line: title, path: ['title'] }]),
     ...headings.flatMap((line, index) => (isGone(line) ? { line, path: ['headings', index] } : [])),
