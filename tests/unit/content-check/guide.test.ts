@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import GithubSlugger from 'github-slugger';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { parseDocument } from 'yaml';
 import { checkContent } from '#integrations/content-check/check-content.ts';
 import { formatProblem } from '#integrations/content-check/problem.ts';
-import { entrySchemas, fileSchemas } from '#schemas/collections.ts';
-import { type SectionName, sectionSchemas } from '#schemas/sections.ts';
+import { entrySchemas, fileSchemas, pageSchema } from '#schemas/collections.ts';
+import { articleComponents, type SectionName, sectionSchemas } from '#schemas/sections.ts';
 import {
   agent,
   type Changes,
@@ -21,6 +23,7 @@ import {
 
 const root = new URL('../../../', import.meta.url);
 const guide = readFileSync(new URL('content/README.md', root), 'utf8');
+const project = readFileSync(new URL('README.md', root), 'utf8');
 
 /** The rows of the table under a heading of the guide, as cells. */
 const tableOf = (heading: string) =>
@@ -33,14 +36,96 @@ const tableOf = (heading: string) =>
 /** What is set as code in a cell. */
 const codeIn = (cell = '') => Array.from(cell.matchAll(/`([^`]+)`/g), ([, code = '']) => code);
 
-/** The example in that language within a numbered step: a whole file. */
-const exampleOf = (language: string) =>
-  new RegExp(`^   \`\`\`${language}\\n([\\s\\S]*?)^   \`\`\``, 'm').exec(guide)?.[1]?.replace(/^ {3}/gm, '');
+interface Example {
+  /** What the example is a part of, or the file that it is: sh, yaml, mdx, yaml title="agents/wellness.yaml". */
+  kind: string;
+  text: string;
+}
 
-test('an editor who follows "Add an agent" and "Add a page" gets no message', async () => {
-  const changes = { 'agents/wellness.yaml': exampleOf('yaml'), 'pages/careers.mdx': exampleOf('mdx') };
-  expect(Object.values(changes)).not.toContain(undefined);
+/** Every example, without the indentation of the list that it is in. */
+const examples: Example[] = Array.from(
+  guide.matchAll(/^( *)```(.+)\n([\s\S]*?)^ *```$/gm),
+  ([, indent = '', kind = '', text = '']) => ({ kind, text: text.replace(new RegExp(`^${indent}`, 'gm'), '') }),
+);
+const wholeFiles = examples.flatMap(({ kind, text }) => {
+  const file = /title="(.+)"/.exec(kind)?.[1];
+  return file ? [[file, text] as const] : [];
+});
+
+const photo = (width: number) =>
+  sharp({ create: { width, height: 9, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer();
+
+test('an editor who writes every file of the guide gets no message', async () => {
+  const folders = wholeFiles.map(([file]) => file.split('/')[0]);
+  expect(folders.sort()).toEqual(['agents', 'articles', 'pages', 'publications', 'sessions']);
+  const changes: Changes = {
+    ...Object.fromEntries(wholeFiles),
+    'features/content-categories/research.yaml': feature(1),
+    'files/patient-access-notes.pdf': '%PDF-1.7',
+    'images/ward.jpg': await photo(1200),
+    'articles/nurse-at-night.jpg': await photo(1200),
+  };
   expect(await problemsAfter(changes)).toEqual([]);
+});
+
+test('every example that is a whole file says which', () => {
+  const isWhole = ({ kind, text }: Example) => /^(---|order:)/.test(text) && !kind.includes('title=');
+  expect(examples.filter(isWhole)).toEqual([]);
+});
+
+test.each(examples.filter(({ kind }) => kind === 'yaml'))('a part of a file is valid YAML: $text', ({ text }) => {
+  expect(parseDocument(text).errors).toEqual([]);
+});
+
+test('an editor who uses every part of a page gets no message', async () => {
+  const parts = examples.filter(({ kind }) => kind === 'mdx').map(({ text }) => text);
+  const pages = parts.map((text, index) => {
+    const whole = text.includes('Hero') ? page('').replace(/<PlainHero.*/, () => text) : page(text);
+    return [`pages/part-${index}.mdx`, /^<(Band|\w*Hero)/.test(text) ? whole : pageWithText(text)];
+  });
+  const [figure = ''] = examples.flatMap(({ text }) => (text.startsWith('cognitive-screen-time:') ? text : []));
+  const changes: Changes = {
+    ...Object.fromEntries(pages),
+    'figures.yaml': figures + figure,
+    'images/nurse-at-night.jpg': await photo(1200),
+    'images/team/nora.jpg': await photo(1300),
+    'images/ward.jpg': await photo(1000),
+  };
+  expect(pages.length).toBeGreaterThan(3);
+  expect(await problemsAfter(changes)).toEqual([]);
+});
+
+test('every command of npm in the guides exists', () => {
+  const { scripts } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'));
+  const names = Array.from(`${guide}${project}`.matchAll(/npm run ([\w:-]+)/g), ([, name = '']) => name);
+  expect(names.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
+});
+
+test.each([
+  ['of the guide', guide, /\]\(#([^)]+)\)/g],
+  ["of the project's README", project, /\]\(\.\.\/README\.md#([^)]+)\)/g],
+])('every link of the guide to a section %s leads there', (_, text, link) => {
+  const sections = Array.from(text.matchAll(/^## (.+)$/gm), ([, heading = '']) => new GithubSlugger().slug(heading));
+  const anchors = Array.from(guide.matchAll(link), ([, anchor]) => anchor);
+  expect(anchors).not.toEqual([]);
+  expect(sections).toEqual(expect.arrayContaining(anchors));
+});
+
+test.each([
+  ['Add a page', pageSchema],
+  ['Write an article', entrySchemas.articles],
+  ['Announce a session', entrySchemas.sessions],
+  ['Offer a publication', entrySchemas.publications],
+])('"%s" lists every field, and no other', (heading, { shape }) => {
+  const names = tableOf(heading).flatMap(([cell]) => codeIn(cell));
+  expect(names.toSorted()).toEqual(Object.keys(shape).toSorted());
+});
+
+test('"Write an article" lists every component that an article can use, and no other', () => {
+  const sentence = /^An article can use ([\s\S]+?)\.$/m.exec(guide)?.[1];
+  expect(codeIn(sentence)).toEqual([...articleComponents]);
 });
 
 test('the guide lists every component that a page can use, and no other', () => {
@@ -55,9 +140,7 @@ test.each(tableOf('Components'))('the guide lists every value of %s, and no othe
 });
 
 describe('each message in the guide', async () => {
-  const photo = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'teal' } })
-    .jpeg()
-    .toBuffer();
+  const small = await photo(9);
   /** Mistakes that can be made at the same time, each in a file of its own. */
   const mistakes: Changes = {
     'agents/nurse.yaml': agent.replace(/.*between visits\n/, '').replace('Nurse Agent', 'x'.repeat(72)),
@@ -71,6 +154,11 @@ describe('each message in the guide', async () => {
     'agents/h.yaml': agent.replace('Nurse Agent', '').replace('/contact', '/contct'),
     'agents/i.yaml': agent.replace(/Obs.*/, '"In {notise}"').replace('Nurse Agent', '"In {notice}"'),
     'agent/nurse.yaml': agent,
+    'agents/team/nurse.yaml': agent,
+    'agents/nurse.mdx': page(''),
+    'features/encryption.yaml': feature(1),
+    'pages/q.mdx': 'Words.',
+    'pages/r.mdx': page('<Band heading="{notice:long}">Words.</Band>').replace('[one', '["{agents:count} agents"'),
     'features/security/About Us.yaml': feature(2),
     'figures.yaml': figures,
     'interface.yaml': 'skipLink: Skip {count} links',
@@ -109,17 +197,28 @@ describe('each message in the guide', async () => {
     'images/b.txt': '',
     'images/c.jpg': '',
     'images/d.svg': '<svg><script /></svg>',
-    'images/e.png': photo,
+    'images/e.png': small,
     'images/h.svg': '<svg></svg>',
-    'images/f.jpg': photo,
+    'images/f.jpg': small,
     'images/g.jpg': Buffer.alloc(16_000_000),
-    'articles/f.jpg': photo,
+    'articles/f.jpg': small,
     'files/a.exe': '',
-    'pages/nurse.jpg': photo,
+    'pages/nurse.jpg': small,
     'pages/o.mdx': pageWithText(
       '![x](x.jpg)\n\n![](f.jpg)\n\n![x](https://x.dev/x.jpg)\n\nA ![x](f.jpg)\n\n![x](f.jpg)',
     ),
-    'pages/p.mdx': pageWithText('[x](/files/x.pdf)'),
+    'pages/p.mdx': pageWithText('[x](/files/x.pdf) [x](/hidden) [x](/sale)'),
+    'pages/hidden.mdx': page('', 'list: { kind: headings }\ndraft: true'),
+    'pages/secret.mdx': page('', 'list: { kind: headings }\ndraft: true'),
+    'pages/sale.mdx': page('', 'list: { kind: headings }\npublished: 2099-01-02\nuntil: 2099-01-01'),
+    'pages/index.mdx': page('', 'list: { kind: headings }\ndraft: true\nredirectFrom: [/contact, /old.html]'),
+    'published.txt': '/careers\n/secret\n',
+    'articles/a.mdx': '---\ntitle: Title\n---\n\nWords. <AgentTable />',
+    'articles/b.mdx': '---\ntitle: Title\n---\n',
+    'publications/a.yaml': 'title: Title',
+    'sessions/a.yaml': 'start: December',
+    'sessions/b.yaml': 'start: 2026-02-30 14:00 America/New_York',
+    'sessions/c.yaml': 'start: 2026-02-03 14:00 Nowhere',
     'pages/h.mdx': page('<Accordion group="security" />', 'list: { kind: headings }\nkind: legal').replace(/<Pl.*/, ''),
   };
   /** What the check looks at only when nothing else is wrong. */
@@ -169,7 +268,7 @@ test('the editor completes the fields of every collection', () => {
 });
 
 test('a development container has the same extensions', () => {
-  const read = (file: string) => JSON.parse(readFileSync(new URL(file, root), 'utf8'));
+  const read = (file: string) => JSON.parse(readFileSync(new URL(file, root), 'utf8').replace(/^ *\/\/.*/gm, ''));
   const { extensions } = read('.devcontainer/devcontainer.json').customizations.vscode;
   expect(extensions).toEqual(read('.vscode/extensions.json').recommendations);
 });
