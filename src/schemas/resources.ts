@@ -26,7 +26,7 @@ export const publicationSchema = z.strictObject({
   category: z.string().max(30),
   /** When an announced publication is expected: "Q3 2025". */
   date: z.string().max(20).optional(),
-  title: z.string().max(80),
+  title: copy(80),
   description: copy(220),
   /** A file of content/files: accuracy.pdf. */
   file: z.string().optional(),
@@ -66,7 +66,7 @@ export const sessionSchema = z.strictObject({
   start: start.optional(),
   /** How long it takes. The width of the column shows it. */
   minutes: z.number().int().min(15).max(90),
-  title: z.string().max(80),
+  title: copy(80),
   description: copy(220),
   audience: z.string().max(80),
   buttonText: z.string().max(30),

@@ -71,7 +71,9 @@ export function checkAddresses(content: Content, report: Report) {
   const site = content.files.find(({ path }) => path === 'site.yaml');
   const gone = goneAddresses(content);
   for (const [index, address] of gone.entries()) {
-    const owner = pagesWithAddress(content).find((page) => page.url === address && !publishingOf(page).draft)?.file;
+    const isOwner = (page: Page) =>
+      earlierAddresses(page).includes(address) || (page.url === address && !publishingOf(page).draft);
+    const owner = pagesWithAddress(content).find(isOwner)?.file;
     if (owner && site?.block) report(site.block.locate(['gone', index]), messages.addressTaken(address, owner));
   }
   const drafts = content.pages.filter((page) => publishingOf(page).draft).map(({ url }) => url);
