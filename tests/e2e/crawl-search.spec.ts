@@ -89,12 +89,12 @@ test('finds words in the texts of pages, marks them in the preview and goes from
   await crawlPage.row('/blog/hours').getByRole('button').press('Enter');
   const { preview } = crawlPage;
   await expect(preview.getByText(fill(words.document.hits, { count: 4 }))).toBeVisible();
-  expect(await marked(page, 'crawl-hit')).toEqual(['Café', 'cafe', 'café', 'café']);
+  await expect.poll(() => marked(page, 'crawl-hit')).toEqual(['Café', 'cafe', 'café', 'café']);
   const next = preview.getByRole('button', { name: words.document.nextHit });
   await next.focus();
   await page.keyboard.press('Enter');
   await expect(preview.getByText(fill(words.document.hit, { number: 1, count: 4 }))).toBeVisible();
-  expect(await marked(page, 'crawl-current-hit')).toEqual(['Café']);
+  await expect.poll(() => marked(page, 'crawl-current-hit')).toEqual(['Café']);
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(preview.getByText(fill(words.document.hit, { number: 4, count: 4 }))).toBeVisible();
@@ -104,7 +104,7 @@ test('finds words in the texts of pages, marks them in the preview and goes from
   await next.press('Enter');
   await expect(preview.getByText(fill(words.document.hit, { number: 1, count: 4 }))).toBeVisible();
   await page.keyboard.press('Escape');
-  expect(await marked(page, 'crawl-hit')).toEqual([]);
+  await expect.poll(() => marked(page, 'crawl-hit')).toEqual([]);
 });
 
 test('combines filters with the search, by keyboard, and resets them', async ({ page, crawlPage }) => {
