@@ -4,6 +4,7 @@ import type { z } from 'astro/zod';
 import { parse } from 'yaml';
 import { countEntries, fillCounts } from '#lib/counts.ts';
 import { fillFigures, type Ledger } from '#lib/format/figure.ts';
+import { isPublic } from '#lib/publishing.ts';
 import { agreedSchema } from '#schemas/agreed.ts';
 import { entrySchemas, figureSchema } from '#schemas/collections.ts';
 import { navigationSchema } from '#schemas/navigation.ts';
@@ -19,6 +20,7 @@ export function entriesOf<Name extends Collection>(collection: Name, folder = ''
   const read = (file: string) => ({ ...Object(schema.parse(readYaml(file))), name: basename(file, '.yaml') });
   return globSync(`content/${collection}/${folder ? `${folder}/` : '**/'}*.yaml`)
     .map(read)
+    .filter((entry) => isPublic(entry, new Date()))
     .sort((one, other) => one.order - other.order);
 }
 
@@ -26,11 +28,25 @@ export const ledger: Ledger = Object.fromEntries(
   Object.entries(readYaml('content/figures.yaml')).map(([id, figure]) => [id, figureSchema.parse(figure)]),
 );
 
+const dateOf = (value: unknown) => (value ? new Date(String(value)) : undefined);
+
+/** A YAML file, or the front matter of an article. */
+function readData(file: string) {
+  const text = readFileSync(file, 'utf8');
+  const [, matter = text] = /^---\n([\s\S]*?)\n---$/m.exec(text) ?? [];
+  return parse(matter);
+}
+
+/** The files of a collection that visitors get. */
 const files = (collection: string) =>
-  globSync('**/*.yaml', { cwd: `content/${collection}` }).map((file) => ({
-    id: file.replaceAll('\\', '/').replace(/\.yaml$/, ''),
-    data: readYaml(`content/${collection}/${file}`),
-  }));
+  globSync('**/*.{yaml,mdx}', { cwd: `content/${collection}` })
+    .map((file) => ({
+      id: file.replaceAll('\\', '/').replace(/\.\w+$/, ''),
+      data: readData(`content/${collection}/${file}`),
+    }))
+    .filter(({ data: { draft, published, until } }) =>
+      isPublic({ draft, published: dateOf(published), until: dateOf(until) }, new Date()),
+    );
 
 const counts = countEntries(Object.keys(entrySchemas).map((name) => [name, files(name)]));
 

@@ -3,7 +3,6 @@ import { parse } from 'yaml';
 import { readRedirects } from '#integrations/documents.ts';
 import { isPublic } from '#lib/publishing.ts';
 import { articleCategoryPath, composedPaths, pathOfArticle, pathOfPage, routes } from '#lib/routes.ts';
-import { agentSchema } from '#schemas/agent.ts';
 import { entrySchemas } from '#schemas/collections.ts';
 import { pageSchema } from '#schemas/page.ts';
 import { siteSchema } from '#schemas/site.ts';
@@ -71,6 +70,7 @@ export const site = siteSchema.parse(parse(readFileSync('content/site.yaml', 'ut
 
 /** Names of the agents, in their order. */
 export const agents = globSync('content/agents/*.yaml')
-  .map((file) => agentSchema.parse(parse(readFileSync(file, 'utf8'))))
+  .map((file) => entrySchemas.agents.parse(parse(readFileSync(file, 'utf8'))))
+  .filter((agent) => isPublic(agent, new Date()))
   .sort((one, other) => one.order - other.order)
   .map(({ title }) => title);
