@@ -56,6 +56,7 @@ test.describe('with motion', () => {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(path);
       const part = page.locator('main > [id]:nth-last-child(2), main > article h2[id]').last();
+      test.skip((await part.count()) === 0, 'a short article has no parts');
       const id = await part.getAttribute('id');
       await page.goto('about:blank');
       await page.goto(`${path}#${id}`);

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -102,8 +102,11 @@ const tasks: Record<string, () => void> = {
   },
   'a renamed address': () => {
     renameSync(inContent('pages/platform-devices.mdx'), inContent('pages/devices.mdx'));
+    // The check lists the links to it.
+    for (const file of globSync('**/*.{mdx,yaml}', { cwd: inContent('') })) {
+      write(file, read(file).replace(/(?<=["\s])\/platform-devices(?=["#,:\s}])/g, '/devices'));
+    }
     edit('pages/devices.mdx', 'list:', 'redirectFrom: [/platform-devices]\nlist:');
-    edit('agreed.yaml', '\n  /platform-devices:', '\n  /devices:');
   },
   'a legal date': () => edit('pages/privacy.mdx', /effective: .*/, 'effective: 2026-01-15'),
   'the order of sections': () =>

@@ -122,6 +122,7 @@ export const messages = {
   needsPage: (url: string) => `"${url}" needs its page as well: /page${url}.`,
   trailingSlash: (url: string) => `write "${url}", without the slash at the end.`,
   extension: (url: string) => `write "${url}", without an extension.`,
+  movedPage: (path: string, to: string) => `the page "${path}" has moved. Write "${to}".`,
   unknownPage: (path: string) => `there is no page "${path}".`,
   unknownAnchor: (path: string, anchor: string) => `"${path}" has no section "#${anchor}".`,
   // Articles

@@ -211,7 +211,7 @@ describe('each message in the guide', async () => {
     'pages/hidden.mdx': page('', 'list: { kind: headings }\ndraft: true'),
     'pages/secret.mdx': page('', 'list: { kind: headings }\ndraft: true'),
     'pages/sale.mdx': page('', 'list: { kind: headings }\npublished: 2099-01-02\nuntil: 2099-01-01'),
-    'pages/index.mdx': page('', 'list: { kind: headings }\ndraft: true\nredirectFrom: [/contact, /old.html]'),
+    'pages/index.mdx': page('', 'list: { kind: headings }\ndraft: true\nredirectFrom: [/contact, /old.html, /old]'),
     'published.txt': '/careers\n/secret\n',
     'articles/a.mdx': '---\ntitle: Title\n---\n\nWords. <AgentTable />',
     'articles/b.mdx': '---\ntitle: Title\n---\n',

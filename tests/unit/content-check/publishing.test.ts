@@ -39,10 +39,6 @@ legal:
     },
   ],
   [
-    'a link to an earlier address',
-    { 'pages/careers.mdx': dated('redirectFrom: [/jobs]'), 'pages/example.mdx': pageWithText(linkTo('/jobs')) },
-  ],
-  [
     'a renamed page with a redirect',
     { 'published.txt': '/jobs\n', 'pages/careers.mdx': dated('redirectFrom: [/jobs]') },
   ],
@@ -81,6 +77,11 @@ test.each<[what: string, changes: Record<string, string | undefined>, message: s
       'pages/index.mdx': dated('draft: true', 'In <Figure id="clinical-accuracy" /> of cases, <Figure id="notice" />.'),
     },
     'content/pages/index.mdx:7 draft: the home page is always public. Remove this.',
+  ],
+  [
+    'a link to an earlier address',
+    { 'pages/careers.mdx': dated('redirectFrom: [/jobs]'), 'pages/example.mdx': pageWithText(linkTo('/jobs#main')) },
+    'content/pages/example.mdx:11:5 (/jobs#main): the page "/jobs" has moved. Write "/careers".',
   ],
   [
     'an earlier address that has a page',

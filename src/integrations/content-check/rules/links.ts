@@ -15,7 +15,7 @@ export type SiteMap = ReadonlyMap<string, readonly string[] | undefined>;
 /** Where links can lead. The ids on a page that is not valid are unknown. */
 export function readSiteMap(content: Content, validPages: readonly Page[], report: Report): SiteMap {
   const site = new Map<string, string[] | undefined>();
-  const known = [...composedPaths, ...content.pages.flatMap(earlierAddresses), ...vanishedAddresses(content)];
+  const known = [...composedPaths, ...vanishedAddresses(content)];
   for (const path of known) site.set(path, undefined);
   for (const { kind, path } of content.files) if (kind === 'download') site.set(downloadPath(path), undefined);
   for (const { url } of pagesWithAddress(content)) site.set(url, undefined);
@@ -68,16 +68,25 @@ function componentIds(name: SectionName, { data }: Block, { files }: Content): s
 
 /** Reports links of fields and of running text that lead nowhere. */
 export function checkLinks(content: Content, site: SiteMap, report: Report) {
+  const moved = new Map(
+    content.pages.flatMap((page) => earlierAddresses(page).map((from) => [from, page.url] as const)),
+  );
+  const checkLink = (url: string, page: string | undefined, location: SourceLocation) => {
+    const [path = ''] = url.split(/[?#]/);
+    const target = moved.get(path);
+    if (target && !site.has(path)) report(location, messages.movedPage(path, target));
+    else checkTarget(url, page, location, site, report);
+  };
   for (const { block, path, value, schema } of textFieldsOf(content)) {
     // Other links lead to other sites, or don't match the schema.
-    if (schema.link && /^[/#]\S*$/.test(value)) checkLink(value, block.page, block.locate(path), site, report);
+    if (schema.link && /^[/#]\S*$/.test(value)) checkLink(value, block.page, block.locate(path));
   }
   for (const page of content.pages) {
-    for (const node of page.nodes) if (node.type === 'link') checkLink(node.url, page.url, node.location, site, report);
+    for (const node of page.nodes) if (node.type === 'link') checkLink(node.url, page.url, node.location);
   }
 }
 
-function checkLink(url: string, page: string | undefined, location: SourceLocation, site: SiteMap, report: Report) {
+function checkTarget(url: string, page: string | undefined, location: SourceLocation, site: SiteMap, report: Report) {
   if (/^(https:\/\/|mailto:|tel:)/.test(url)) return;
   if (url.startsWith('http://')) return report(location, messages.httpsOnly(url));
   if (!/^[/#]/.test(url)) return report(location, messages.linkForms + didYouMean(`/${url}`, site.keys()));
