@@ -207,7 +207,7 @@ describe('each message in the guide', async () => {
     'pages/o.mdx': pageWithText(
       '![x](x.jpg)\n\n![](f.jpg)\n\n![x](https://x.dev/x.jpg)\n\nA ![x](f.jpg)\n\n![x](f.jpg)',
     ),
-    'pages/p.mdx': pageWithText('[x](/files/x.pdf) [x](/hidden) [x](/sale)'),
+    'pages/p.mdx': pageWithText('[x](/files/x.pdf) [x](/hidden) [x](/sale) [x](/old)'),
     'pages/hidden.mdx': page('', 'list: { kind: headings }\ndraft: true'),
     'pages/secret.mdx': page('', 'list: { kind: headings }\ndraft: true'),
     'pages/sale.mdx': page('', 'list: { kind: headings }\npublished: 2099-01-02\nuntil: 2099-01-01'),
