@@ -21,7 +21,8 @@ export interface Document {
 const dateOf = (value: unknown) => (value === undefined ? undefined : new Date(String(value)));
 
 function readDocument(file: string, path: string): Document | [] {
-  const source = readFileSync(file, 'utf8');
+  // Editors in Windows can start a file with a byte order mark.
+  const source = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
   const [matter = '', yaml = ''] = FRONT_MATTER.exec(source) ?? [];
   const { updated, published, until, robots = 'index', redirectFrom = [], draft = false } = parse(yaml);
   const document: Document = {
@@ -45,7 +46,7 @@ function readDocuments(): Document[] {
     .flatMap(([folder, pathOf]) =>
       globSync('**/*.mdx', { cwd: folder }).flatMap((file) => {
         const name = file.replaceAll('\\', '/');
-        return readDocument(`${folder}/${name}`, pathOf(name.replace(/\.mdx$/, '')));
+        return readDocument(`${folder}/${name}`, pathOf(name.replace(/(\/index)?\.mdx$/, '')));
       }),
     )
     .sort((one, other) => one.path.localeCompare(other.path));
@@ -64,9 +65,9 @@ export const readRedirects = (): Record<string, string> =>
     readShownDocuments().flatMap(({ path, redirectFrom }) => redirectFrom.map((from) => [from, path])),
   );
 
-/** Addresses that hosts answer with "gone": those that site.yaml lists, and those whose last day is over. */
+/** Addresses that hosts answer with "gone": those that site.yaml lists, and those of pages after their last day. */
 export function readGone(now = new Date()): string[] {
   const { gone = [] } = parse(readFileSync('content/site.yaml', 'utf8'));
   const over = readDocuments().filter(({ draft, until }) => !draft && until && !isPublic({ until }, now));
-  return [...gone, ...over.map(({ path }) => path)];
+  return isPreview() ? gone : [...gone, ...over.map(({ path }) => path)];
 }

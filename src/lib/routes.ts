@@ -47,6 +47,9 @@ export const articleCategoryPath = (category: string) => `${routes.articles}/cat
 /** The id of a page from its path; the inverse of `pathOfPage`. */
 export const pageIdOf = (path: string) => (path === '/' ? 'index' : path.slice(1));
 
+/** The path that a link leads to: `/markets#researchers` leads to `/markets`. */
+export const pathOfLink = (link: string) => link.replace(/[?#].*/, '');
+
 /** The full URL of a page: no trailing slash, no `.html`. The home page is the origin with its slash. */
 export const canonicalUrl = (path: string, site: URL) => new URL(path, site).href;
 

@@ -1,7 +1,6 @@
 import { render } from 'astro:content';
-import { fillFigures } from '#lib/format/figure.ts';
 import { countWords } from '#lib/format/reading-time.ts';
-import { breadcrumbPaths, cardPath, routes } from '#lib/routes.ts';
+import { breadcrumbPaths, cardPath, pathOfLink, routes } from '#lib/routes.ts';
 import { bandHeadings, entryOfCollection, entryOfHeading, type Listed } from '#lib/seo/list-entries.ts';
 import type { Card, Crumb, ListEntry, Seo } from '#lib/seo/seo.ts';
 import type { PageData } from '#schemas/page.ts';
@@ -12,6 +11,7 @@ import { getLedger } from './ledger.ts';
 import { getPages, getPublicPages, type Page } from './pages.ts';
 import { getCardPicture } from './pictures.ts';
 import { getSite } from './site.ts';
+import { fillText } from './text.ts';
 
 /** What machines are told of a page or an article. */
 export interface Summary {
@@ -30,10 +30,8 @@ interface Describable {
 /** A page's title and description with their figures and counts filled in. */
 export async function getSummary({ path, entry }: Describable): Promise<Summary> {
   const { description, breadcrumb } = entry.data;
-  const ledger = await getLedger();
-  const fill = (text: string) => withCounts(fillFigures(text, ledger));
-  const title = await fill(entry.data.title);
-  return { path, title, description: await fill(description), shortTitle: breadcrumb ?? title };
+  const title = await fillText(entry.data.title);
+  return { path, title, description: await fillText(description), shortTitle: breadcrumb ?? title };
 }
 
 /** The pages and articles that search engines may list, sorted by path. */
@@ -45,7 +43,7 @@ export async function getPublicSummaries(): Promise<Summary[]> {
 
 /** The page or article that a link of this site leads to. The content check has already reported links that lead nowhere. */
 export async function getSummaryOf(link: string): Promise<Summary> {
-  const path = link.replace(/[?#].*/, '');
+  const path = pathOfLink(link);
   const [pages, articles] = await Promise.all([getPages(), getArticles()]);
   const page = [...pages, ...articles].find((one) => one.path === path);
   if (!page) throw new Error(`${link}: there is no such page`);

@@ -1,4 +1,5 @@
 import { getEntry } from 'astro:content';
+import { pathOfLink } from '#lib/routes.ts';
 import type { Navigation } from '#schemas/navigation.ts';
 import { getHiddenPaths } from './pages.ts';
 
@@ -17,7 +18,7 @@ export async function getNavigation(): Promise<Navigation> {
   if (!entry) throw new Error('content/navigation.yaml: missing');
   const { header, footer, legal, action } = entry.data;
   const hidden = await getHiddenPaths();
-  const shown = (links: Links) => links.filter(({ href }) => !hidden.has(href.replace(/[?#].*/, '')));
+  const shown = (links: Links) => links.filter(({ href }) => !hidden.has(pathOfLink(href)));
   const withLinks = <Part extends { links: Links }>(part: Part) => ({ ...part, links: shown(part.links) });
   const hasLinks = ({ links }: { links: Links }) => links.length > 0;
   return {

@@ -181,7 +181,7 @@ const interactive = z.strictObject({
 });
 
 /** llms.txt, the map of the site for language models. Its other headings are the labels of the menus. */
-const map = z.strictObject({ start: words, legal: words });
+const map = z.strictObject({ start: words, articles: words, legal: words });
 
 /** The ribbon for editors. */
 const unpublished = z.strictObject({

@@ -51,12 +51,12 @@ for (const [where, { width, from }] of Object.entries(cuts)) {
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  for (const { path } of contentPages) {
+  // A short article has no parts to link to.
+  for (const { path } of contentPages.filter(({ kind, hasParts }) => kind !== 'article' || hasParts)) {
     test(`a link far into ${path} leads where it says`, fullUnlessSample(path), async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(path);
       const part = page.locator('main > [id]:nth-last-child(2), main > article h2[id]').last();
-      test.skip((await part.count()) === 0, 'a short article has no parts');
       const id = await part.getAttribute('id');
       await page.goto('about:blank');
       await page.goto(`${path}#${id}`);

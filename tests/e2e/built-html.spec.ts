@@ -56,6 +56,14 @@ for (const file of builtFiles('html').filter((name) => !isRedirect(name))) {
     expect(problems.filter(Boolean)).toEqual([]);
   });
 
+  test(`${file} has no placeholder left`, () => {
+    const texts = readBuilt(file).replace(
+      /<style[\s\S]*?<\/style>|<script(?! type="application\/ld)[\s\S]*?<\/script>/g,
+      '',
+    );
+    expect(texts.match(/\{[a-z][a-z0-9/-]*(?::[a-z]+)*\}/g) ?? []).toEqual([]);
+  });
+
   test(`${file} refers only to ids that it has`, () => {
     const html = readBuilt(file);
     const pointing = ['aria-labelledby', 'aria-describedby', 'aria-controls', 'for', 'popovertarget'];

@@ -1,6 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { caddyfile } from '#integrations/hosting/caddyfile.ts';
 import { cacheControl, contentTypes, everywhere, sandboxed } from '#integrations/hosting/headers.ts';
+import { nginxConf } from '#integrations/hosting/nginx-conf.ts';
 import { pageIdOf } from '#lib/routes.ts';
 import { builtFiles, readBuilt } from '../support/dist.ts';
 import {
@@ -217,4 +219,28 @@ for (const { name, encodings } of hosts) {
       expectHeaders(answer);
     });
   });
+}
+
+/** The build's own configurations, for a site with a removed page. */
+const addresses = { redirects: {}, gone: ['/removed'] };
+const configurations = { caddy: caddyfile('localhost', addresses), nginx: nginxConf('localhost', addresses) };
+
+for (const [name, configuration] of Object.entries(configurations) as ['caddy' | 'nginx', string][]) {
+  test.skipIf(isSkipped(name))(
+    `${name} says that a removed page is gone, in every spelling, and shows the 404 page`,
+    async () => {
+      const server = await startHostServer(name, configuration);
+      try {
+        for (const path of ['/removed', '/removed/', '/removed.html']) {
+          const { status, body, headers } = await server.ask(path);
+          expect([status, headers['content-type']], path).toEqual([410, contentTypes['html']]);
+          expect(body.equals(notFound), path).toBe(true);
+          expect(headers).toMatchObject(always);
+        }
+        expect((await server.ask('/platform')).status).toBe(200);
+      } finally {
+        await server.close();
+      }
+    },
+  );
 }

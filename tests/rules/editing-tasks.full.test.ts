@@ -96,6 +96,12 @@ const tasks: Record<string, () => void> = {
       /$/,
       'start: 2099-12-03 14:00 America/New_York\nregister: https://events.example.com/voice\n',
     ),
+  'a publication to download': () => {
+    write('files/accuracy.pdf', '%PDF-1.4');
+    edit('publications/accuracy-by-modality.yaml', /$/, 'file: accuracy.pdf\npublished: 2026-01-05\npages: 12\n');
+  },
+  'a link to an article that is out': () =>
+    edit('pages/about.mdx', 'A sentence of ours.', '[An article](/resources/blog-news/a-first-year).'),
   'a draft, and a page with its day': () => {
     write('pages/careers.mdx', page('Careers', 'draft: true', '<Band heading="Soon">Words.</Band>'));
     write('pages/award.mdx', page('Award', 'published: 2099-01-01', '<Band heading="Then">Words.</Band>'));
@@ -150,7 +156,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('a sentence, a menu entry, a button and the order of sections are on the site', () => {
-  expect(textOf('about')).toContain('A sentence of ours.');
+  expect(textOf('about')).toContain('An article');
   expect(textOf('contact')).toContain('How Gia Works');
   const platform = textOf('platform');
   expect(platform).toContain('See the Steps');
@@ -198,6 +204,14 @@ test('the session shows its time, its calendar file and a link to join, and the 
   expect(html).toContain('"@type":"Event"');
   const calendar = readFileSync(join(folder, 'visitors/resources/webinars-demos/voice-signal.ics'), 'utf8');
   expect(calendar).toContain('DTSTART:20991203T190000Z');
+});
+
+test('the publication can be downloaded, with its kind, size and length, and the banner is gone', () => {
+  const path = 'resources/white-papers-research';
+  expect(htmlOf(path)).toContain('href="/files/accuracy.pdf"');
+  expect(textOf(path)).toContain('PDF, 8 B, 12 pages');
+  expect(textOf(path)).not.toContain('Research Library Coming Soon');
+  expect(readFileSync(join(folder, 'visitors/files/accuracy.pdf'), 'utf8')).toBe('%PDF-1.4');
 });
 
 test.each(['careers', 'award'])('visitors do not get /%s; the preview shows it, and says why', (path) => {

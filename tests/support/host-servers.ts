@@ -27,18 +27,18 @@ export interface HostServer {
 }
 
 interface Program {
-  /** Prepares a folder for a server on a port; returns how to start it. */
-  prepare(folder: string, port: number): { args: string[]; env?: Record<string, string> };
+  /** Its configuration in .hosting. */
+  configuration?: string;
+  /** Prepares a folder for a server on a port, with a configuration; returns how to start it. */
+  prepare(folder: string, port: number, configuration: string): { args: string[]; env?: Record<string, string> };
 }
 
-/** The configuration that the build has written. */
-const written = (name: string) => readFileSync(join('.hosting', name), 'utf8');
-
 const caddy: Program = {
-  prepare(folder, port) {
+  configuration: 'Caddyfile',
+  prepare(folder, port, configuration) {
     const config = join(folder, 'Caddyfile');
     // Without the admin endpoint, whose port may be taken.
-    writeFileSync(config, `{\n\tadmin off\n}\n${written('Caddyfile')}`);
+    writeFileSync(config, `{\n\tadmin off\n}\n${configuration}`);
     const env = { SITE_ADDRESS: `http://127.0.0.1:${port}`, SITE_ROOT: dist };
     return {
       args: ['run', '--adapter', 'caddyfile', '--config', config],
@@ -48,8 +48,9 @@ const caddy: Program = {
 };
 
 const nginx: Program = {
-  prepare(folder, port) {
-    const site = written('nginx.conf')
+  configuration: 'nginx.conf',
+  prepare(folder, port, configuration) {
+    const site = configuration
       .replace(/listen .*;/, `listen 127.0.0.1:${port};`)
       .replace(/root .*;/, `root "${dist}";`);
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${name};`);
@@ -77,8 +78,8 @@ const wrangler: Program = {
   }),
 };
 
-const programs = { caddy, nginx, wrangler };
-export type ProgramName = keyof typeof programs;
+export type ProgramName = 'caddy' | 'nginx' | 'wrangler';
+const programs: Record<ProgramName, Program> = { caddy, nginx, wrangler };
 export const programNames: readonly ProgramName[] = ['caddy', 'nginx', 'wrangler'];
 
 const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
@@ -122,13 +123,18 @@ const warningsIn = (log: string) =>
     // The one setting that these tests add.
     .filter((line) => !line.includes('admin endpoint disabled'));
 
-/** Serves the built site with a real server, on a free port and with its files in a temporary folder. */
-export async function startHostServer(name: ProgramName): Promise<HostServer> {
+/**
+ * Serves the built site with a real server, on a free port and with its files in a temporary folder: with the
+ * configuration that the build has written, or another.
+ */
+export async function startHostServer(name: ProgramName, configuration?: string): Promise<HostServer> {
   const program = findProgram(name);
   if (!program) throw new Error(`${name} is not installed.`);
   const folder = mkdtempSync(join(tmpdir(), `${name}-`));
   const port = await freePort();
-  const { args, env } = programs[name].prepare(folder, port);
+  const { configuration: file, prepare } = programs[name];
+  const written = file ? readFileSync(join('.hosting', file), 'utf8') : '';
+  const { args, env } = prepare(folder, port, configuration ?? written);
   const child = spawn(program, args, { cwd: folder, env: { ...process.env, ...env } });
   let output = '';
   child.stderr.on('data', (chunk: Buffer) => (output += chunk));

@@ -7,11 +7,11 @@ import { entrySchemas } from '#schemas/collections.ts';
 import { pageSchema } from '#schemas/page.ts';
 import { siteSchema } from '#schemas/site.ts';
 
-/** The front matter of an MDX file, checked, and whether it has a text. */
+/** The front matter of an MDX file, checked, and whether it has a text and parts. */
 function readMdx<Data>(file: string, schema: { parse: (data: unknown) => Data }) {
   const [matter = '', yaml = '', text = ''] =
     /^---\n([\s\S]*?)\n---\n?([\s\S]*)$/.exec(readFileSync(file, 'utf8')) ?? [];
-  return { ...schema.parse(parse(yaml)), hasText: matter !== '' && text.trim() !== '' };
+  return { ...schema.parse(parse(yaml)), hasText: matter !== '' && text.trim() !== '', hasParts: /^## /m.test(text) };
 }
 
 const idsIn = (folder: string) =>

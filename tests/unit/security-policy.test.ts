@@ -49,7 +49,7 @@ test('inline scripts, speculation rules and styles are allowed by hash; JSON nee
 });
 
 test.each(['<astro-island></astro-island>', '<script type="module" src="/_astro/page.js"></script>'])(
-  'script files of the site are allowed on a page that has any: %s',
+  'script files of the site are allowed on a page that loads them: %s',
   (body) => {
     expect(directivesOf(page(body))['script-src']).toBe("'self'");
   },

@@ -1,3 +1,4 @@
+import { publicPeriod } from '#lib/publishing.ts';
 import type { Publishing } from '#schemas/publishing.ts';
 import { type Content, type ContentFile, earlierAddresses, goneAddresses, pagesWithAddress } from './content.ts';
 import { valueAt } from './fields.ts';
@@ -11,13 +12,14 @@ export const publishingOf = ({ block }: ContentFile): Publishing => {
   return { draft: valueAt(block?.data, ['draft']) === true, published: dateOf('published'), until: dateOf('until') };
 };
 
-/** Addresses that were public, without a page, a redirect or an entry in `gone`. */
-export function vanishedAddresses(content: Content): string[] {
+/** Addresses that were public, and that no page, redirect or entry in `gone` answers today. A page after its last day is gone. */
+export function vanishedAddresses(content: Content, today: Date): string[] {
+  const answering = pagesWithAddress(content).filter((page) => {
+    const period = publicPeriod(publishingOf(page));
+    return period && period.from <= today.getTime();
+  });
   const answered = new Set([
-    ...pagesWithAddress(content)
-      .filter((page) => !publishingOf(page).draft)
-      .map(({ url }) => url),
-    ...content.pages.flatMap(earlierAddresses),
+    ...answering.flatMap((page) => [page.url, ...earlierAddresses(page)]),
     ...goneAddresses(content),
   ]);
   return content.publishedAddresses.filter((address) => !answered.has(address));

@@ -34,7 +34,7 @@ export async function checkContent(folder: string, today = new Date()): Promise<
   const validPages = content.pages.filter(isValid);
   for (const block of componentsOf(content)) checkSchema(block, targets, report);
   // Without its heading, a band has no id to compare links with.
-  const site = readSiteMap(content, content.pages.filter(isValid), report);
+  const site = readSiteMap(content, content.pages.filter(isValid), today, report);
 
   checkUnique(content, report);
   checkDates(content, today, report);
@@ -52,8 +52,8 @@ export async function checkContent(folder: string, today = new Date()): Promise<
   checkLists(validPages, targets, reportTo(missing));
   checkReferences(content, targets, reportTo(missing));
   checkLinks(content, site, reportTo(missing));
-  checkLinksToUnpublished(content, reportTo(missing));
-  checkAddresses(content, reportTo(missing));
+  checkLinksToUnpublished(content, today, reportTo(missing));
+  checkAddresses(content, today, reportTo(missing));
   problems.push(...mergePlaces(missing));
   // A figure may only seem unused, and an agreed line only seem gone, because of another mistake.
   if (problems.length === 0) {

@@ -143,8 +143,8 @@ export const messages = {
   addressTaken: (address: string, owner: string) => `"${address}" belongs to ${owner}. Remove one of the two.`,
   vanished: (address: string, successor?: string) =>
     `"${address}" was public and has no page now. If another page takes its place, add redirectFrom: [${address}] to that page${successor ? `, perhaps to ${successor}` : ''}; otherwise add it to gone: in site.yaml.`,
-  publicDraft: (address: string) =>
-    `"${address}" was public, and its page is a draft now. Add it to gone: in site.yaml, or add redirectFrom: [${address}] to a page that takes its place.`,
+  hiddenPage: (address: string, { draft, published }: Publishing) =>
+    `"${address}" was public, and its page is ${draft || !published ? 'a draft now' : `public only from ${isoDate(published)}`}. Add it to gone: in site.yaml, or add redirectFrom: [${address}] to a page that takes its place.`,
   unknownDownload: (path: string) => `there is no file "${path.replace('/files/', '')}" in content/files.`,
   // Pictures and files
   misplacedPicture: 'nothing reads a picture here. Move it to content/images.',

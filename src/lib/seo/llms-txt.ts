@@ -1,4 +1,5 @@
 import { isMenu } from '#lib/navigation.ts';
+import { routes } from '#lib/routes.ts';
 import type { InterfaceWords } from '#schemas/interface.ts';
 import type { HeaderMenu, Navigation } from '#schemas/navigation.ts';
 import type { Site } from '#schemas/site.ts';
@@ -20,7 +21,9 @@ interface Section {
 const menuPaths = ({ overview, sections }: HeaderMenu) =>
   [overview, ...sections.flatMap(({ links }) => links)].flatMap((link) => link?.href.split('#')[0] ?? []);
 
-/** Groups pages by the first menu that links to them. Pages in no menu, such as the home page, come first. */
+const isArticle = (path: string) => path.startsWith(`${routes.articles}/`);
+
+/** Groups pages by the first menu that links to them. Other pages, such as the home page, come first; articles have a group of their own. */
 export function sectionsOf(
   pages: readonly MappedPage[],
   { header, legal }: Pick<Navigation, 'header' | 'legal'>,
@@ -34,6 +37,7 @@ export function sectionsOf(
   };
   const sections: Section[] = [
     ...header.filter(isMenu).map((menu) => ({ heading: menu.label, pages: menuPaths(menu).flatMap(take) })),
+    { heading: headings.articles, pages: [...left.keys()].filter(isArticle).flatMap(take) },
     { heading: headings.legal, pages: legal.flatMap(({ href }) => take(href)) },
   ];
   return [{ heading: headings.start, pages: [...left.values()] }, ...sections].filter(

@@ -42,7 +42,11 @@ legal:
     'a renamed page with a redirect',
     { 'published.txt': '/jobs\n', 'pages/careers.mdx': dated('redirectFrom: [/jobs]') },
   ],
-  ['a page whose last day will come', { 'published.txt': '/sale\n', 'pages/sale.mdx': dated('until: 2026-12-31') }],
+  [
+    'a link to an article that is out',
+    { 'pages/news.mdx': dated('published: 2020-01-01'), 'pages/example.mdx': pageWithText(linkTo('/news')) },
+  ],
+  ['a page whose last day will come', { 'published.txt': '/sale\n', 'pages/sale.mdx': dated('until: 2099-12-31') }],
 ])('allows %s', async (_, changes) => {
   expect(await problemsAfter(changes)).toEqual([]);
 });
@@ -114,6 +118,16 @@ test.each<[what: string, changes: Record<string, string | undefined>, message: s
       'site.yaml': `${readFileSync('content/site.yaml', 'utf8')}gone: [/jobs]\n`,
     },
     'content/site.yaml:LINE gone 1: "/jobs" belongs to content/pages/careers.mdx. Remove one of the two.',
+  ],
+  [
+    'a redirect that only a draft has',
+    { 'published.txt': '/jobs\n', 'pages/careers.mdx': dated('draft: true\nredirectFrom: [/jobs]') },
+    'content/published.txt: "/jobs" was public and has no page now. If another page takes its place, add redirectFrom: [/jobs] to that page; otherwise add it to gone: in site.yaml.',
+  ],
+  [
+    'a public page that gets a later first day',
+    { 'published.txt': '/careers\n', 'pages/careers.mdx': dated('published: 2099-01-01') },
+    'content/published.txt: "/careers" was public, and its page is public only from 2099-01-01. Add it to gone: in site.yaml, or add redirectFrom: [/careers] to a page that takes its place.',
   ],
   [
     'a public page that becomes a draft',

@@ -1,6 +1,6 @@
 import GithubSlugger from 'github-slugger';
 import { anchorOf } from '#lib/anchor.ts';
-import { composedPaths, downloadPath, FILES_FOLDER } from '#lib/routes.ts';
+import { composedPaths, downloadPath, FILES_FOLDER, pathOfLink } from '#lib/routes.ts';
 import type { SectionName } from '#schemas/sections.ts';
 import { vanishedAddresses } from '../addresses.ts';
 import { type Content, earlierAddresses, type Page, pagesWithAddress, textFieldsOf } from '../content.ts';
@@ -13,9 +13,9 @@ import type { Report, SourceLocation } from '../problem.ts';
 export type SiteMap = ReadonlyMap<string, readonly string[] | undefined>;
 
 /** Where links can lead. The ids on a page that is not valid are unknown. */
-export function readSiteMap(content: Content, validPages: readonly Page[], report: Report): SiteMap {
+export function readSiteMap(content: Content, validPages: readonly Page[], today: Date, report: Report): SiteMap {
   const site = new Map<string, string[] | undefined>();
-  const known = [...composedPaths, ...vanishedAddresses(content)];
+  const known = [...composedPaths, ...vanishedAddresses(content, today)];
   for (const path of known) site.set(path, undefined);
   for (const { kind, path } of content.files) if (kind === 'download') site.set(downloadPath(path), undefined);
   for (const { url } of pagesWithAddress(content)) site.set(url, undefined);
@@ -66,27 +66,40 @@ function componentIds(name: SectionName, { data }: Block, { files }: Content): s
   return [fixedIds[name] ?? []].flat();
 }
 
-/** Reports links of fields and of running text that lead nowhere. */
+/** A link of a field or of running text. */
+interface Link {
+  url: string;
+  /** The page that it is on, unless it is in an entry. */
+  page: string | undefined;
+  location: SourceLocation;
+}
+
+/** The links of fields to this site, and all links of running text. */
+export function linksOf(content: Content): Link[] {
+  const inFields = textFieldsOf(content)
+    // Others lead to other sites, or don't match the schema.
+    .filter(({ value, schema }) => schema.link && /^[/#]\S*$/.test(value))
+    .map(({ block, path, value }) => ({ url: value, page: block.page, location: block.locate(path) }));
+  const inText = content.pages.flatMap(({ nodes, url: page }) =>
+    nodes.flatMap((node) => (node.type === 'link' ? { url: node.url, page, location: node.location } : [])),
+  );
+  return [...inFields, ...inText];
+}
+
+/** Reports links of this site that lead nowhere, or to an earlier address. */
 export function checkLinks(content: Content, site: SiteMap, report: Report) {
   const moved = new Map(
     content.pages.flatMap((page) => earlierAddresses(page).map((from) => [from, page.url] as const)),
   );
-  const checkLink = (url: string, page: string | undefined, location: SourceLocation) => {
-    const [path = ''] = url.split(/[?#]/);
+  for (const link of linksOf(content)) {
+    const path = pathOfLink(link.url);
     const target = moved.get(path);
-    if (target && !site.has(path)) report(location, messages.movedPage(path, target));
-    else checkTarget(url, page, location, site, report);
-  };
-  for (const { block, path, value, schema } of textFieldsOf(content)) {
-    // Other links lead to other sites, or don't match the schema.
-    if (schema.link && /^[/#]\S*$/.test(value)) checkLink(value, block.page, block.locate(path));
-  }
-  for (const page of content.pages) {
-    for (const node of page.nodes) if (node.type === 'link') checkLink(node.url, page.url, node.location);
+    if (target && !site.has(path)) report(link.location, messages.movedPage(path, target));
+    else checkTarget(link, site, report);
   }
 }
 
-function checkTarget(url: string, page: string | undefined, location: SourceLocation, site: SiteMap, report: Report) {
+function checkTarget({ url, page, location }: Link, site: SiteMap, report: Report) {
   if (/^(https:\/\/|mailto:|tel:)/.test(url)) return;
   if (url.startsWith('http://')) return report(location, messages.httpsOnly(url));
   if (!/^[/#]/.test(url)) return report(location, messages.linkForms + didYouMean(`/${url}`, site.keys()));

@@ -11,7 +11,7 @@ import type { Report, SourceLocation } from '../problem.ts';
 
 const MAX_BYTES = 15_000_000;
 
-/** The width of each picture by the name that content uses; undefined if it has any or its file has a problem. */
+/** The width of each picture by the name that content uses; undefined for a drawing, which fits every place, or a broken file. */
 type Widths = ReadonlyMap<string, number | undefined>;
 
 /** Reports pictures and downloads that can't be shown or served, and pictures that content names wrongly. */
@@ -60,7 +60,7 @@ async function readPicture({ file, path }: ContentFile, folder: string, report: 
   return undefined;
 }
 
-/** What is wrong with a picture, else its width; a drawing has any. */
+/** What is wrong with a picture, else its width; undefined for a drawing. */
 async function findProblem(source: string, extension: string): Promise<string | { width: number } | undefined> {
   const { size } = await stat(source);
   if (size > MAX_BYTES) return messages.largePicture(Math.ceil(size / 1_000_000));

@@ -1,18 +1,11 @@
 import { publicPeriod } from '#lib/publishing.ts';
-import { composedPaths } from '#lib/routes.ts';
+import { composedPaths, pathOfLink } from '#lib/routes.ts';
 import { publishingOf, vanishedAddresses } from '../addresses.ts';
-import {
-  type Content,
-  earlierAddresses,
-  goneAddresses,
-  type Page,
-  PUBLISHED,
-  pagesWithAddress,
-  textFieldsOf,
-} from '../content.ts';
+import { type Content, earlierAddresses, goneAddresses, type Page, PUBLISHED, pagesWithAddress } from '../content.ts';
 import { closestOption } from '../did-you-mean.ts';
 import { messages } from '../messages.ts';
-import type { Report, SourceLocation } from '../problem.ts';
+import type { Report } from '../problem.ts';
+import { linksOf } from './links.ts';
 
 /** Reports dates in the wrong order, and a home page that visitors would not get. */
 export function checkPeriods({ files }: Content, report: Report) {
@@ -26,38 +19,27 @@ export function checkPeriods({ files }: Content, report: Report) {
   }
 }
 
-/** Reports links that would lead nowhere at some time: to a page that is public for less time than what links to it. */
-export function checkLinksToUnpublished(content: Content, report: Report) {
+/** Reports links that lead nowhere now or later: to a page that is public for less time than what links to it. */
+export function checkLinksToUnpublished(content: Content, today: Date, report: Report) {
   const pages = new Map(pagesWithAddress(content).map((page) => [page.url, page]));
   const files = new Map(content.files.map((file) => [file.file, file]));
-  const vanished = vanishedAddresses(content);
+  const vanished = vanishedAddresses(content, today);
   for (const { url, location } of linksOf(content)) {
-    const target = pages.get(pathOf(url));
+    const target = pages.get(pathOfLink(url));
     const source = files.get(location.file);
     // A menu leaves out what is not public.
     if (!target || !source || source.path === 'navigation.yaml' || vanished.includes(target.url)) continue;
     const linked = publicPeriod(publishingOf(source));
     const shown = publicPeriod(publishingOf(target));
-    if (!linked || (shown && shown.from <= linked.from && shown.to >= linked.to)) continue;
+    // Only from today on: a page that was published later than the link was written is there now.
+    const from = Math.max(linked?.from ?? 0, today.getTime());
+    if (!linked || linked.to <= from || (shown && shown.from <= from && shown.to >= linked.to)) continue;
     report(location, messages.linksToUnpublished(url, publishingOf(target)));
   }
 }
 
-/** The page that a link leads to. */
-const pathOf = (url: string) => url.replace(/[?#].*/, '');
-
-function linksOf(content: Content): { url: string; location: SourceLocation }[] {
-  const inFields = textFieldsOf(content)
-    .filter(({ schema }) => schema.link)
-    .map(({ block, path, value }) => ({ url: value, location: block.locate(path) }));
-  const inText = content.pages
-    .flatMap(({ nodes }) => nodes)
-    .flatMap((node) => (node.type === 'link' ? { url: node.url, location: node.location } : []));
-  return [...inFields, ...inText];
-}
-
 /** Reports addresses that two things claim, and public addresses that nothing answers any more. */
-export function checkAddresses(content: Content, report: Report) {
+export function checkAddresses(content: Content, today: Date, report: Report) {
   const owners = new Map<string, string>(composedPaths.map((path) => [path, 'a built-in page']));
   for (const { url, file } of pagesWithAddress(content)) owners.set(url, file);
   for (const page of content.pages) {
@@ -76,18 +58,18 @@ export function checkAddresses(content: Content, report: Report) {
     const owner = pagesWithAddress(content).find(isOwner)?.file;
     if (owner && site?.block) report(site.block.locate(['gone', index]), messages.addressTaken(address, owner));
   }
-  const drafts = content.pages.filter((page) => publishingOf(page).draft).map(({ url }) => url);
-  for (const address of vanishedAddresses(content)) reportVanished(address, drafts.includes(address), content, report);
+  for (const address of vanishedAddresses(content, today)) reportVanished(address, content, report);
 }
 
-function reportVanished(address: string, isDraft: boolean, content: Content, report: Report) {
+function reportVanished(address: string, content: Content, report: Report) {
+  const hidden = content.pages.find(({ url }) => url === address);
   const file = `${content.root}/${PUBLISHED}`;
   const unknown = pagesWithAddress(content)
     .filter(({ url }) => !content.publishedAddresses.includes(url))
     .map(({ url }) => url);
   const successor = closestOption(address, unknown) ?? (unknown.length === 1 ? unknown[0] : undefined);
   const page: Page | undefined = content.pages.find(({ url }) => url === successor);
-  const message = isDraft ? messages.publicDraft(address) : messages.vanished(address, page?.file);
+  const message = hidden ? messages.hiddenPage(address, publishingOf(hidden)) : messages.vanished(address, page?.file);
   report({ file }, message);
-  for (const { url, location } of linksOf(content)) if (pathOf(url) === address) report(location, message);
+  for (const { url, location } of linksOf(content)) if (pathOfLink(url) === address) report(location, message);
 }

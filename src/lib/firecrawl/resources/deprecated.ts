@@ -65,7 +65,7 @@ const unchanged =
 const isProcessing = (state: AnyStatus) =>
   state.status === 'processing' && (state.success !== false || !errorText(state.error));
 
-/** Of research and llms.txt: any status but `completed` throws. */
+/** Of research and llms.txt: throws for every status except `completed`. */
 const completedOrThrow =
   <Status extends AnyStatus>(name: string) =>
   (state: Status): Status => {

@@ -1,24 +1,23 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import ical from 'ical-generator';
-import { canonicalUrl, routes } from '#lib/routes.ts';
-import { getSessions, type Session } from '#queries/sessions.ts';
+import { routes } from '#lib/routes.ts';
+import { type DatedSession, getDatedSessions } from '#queries/sessions.ts';
 import { getSite } from '#queries/site.ts';
 
 interface Props {
-  session: Session;
+  session: DatedSession;
 }
 
 export const getStaticPaths = (async () => {
-  const { upcoming } = await getSessions();
-  return upcoming.flatMap((session) => (session.time ? { params: { session: session.id }, props: { session } } : []));
+  const sessions = await getDatedSessions();
+  return sessions.map((session) => ({ params: { session: session.id }, props: { session } }));
 }) satisfies GetStaticPaths;
 
 /** A session for the visitor's calendar. */
 export const GET: APIRoute<Props> = async ({ props: { session }, url, site: origin = url }) => {
-  const { id, time, title, description, register } = session;
-  if (!time) throw new Error(`${id} has no date`);
+  const { id, time, title, description, register = routes.sessions } = session;
+  const address = new URL(register, origin).href;
   const { name } = await getSite();
-  const address = register?.startsWith('https:') ? register : canonicalUrl(register ?? routes.sessions, origin);
   const calendar = ical({ name, prodId: { company: name, product: 'Sessions', language: 'EN' } });
   calendar.createEvent({
     id: `${id}@${origin.host}`,

@@ -15,10 +15,15 @@ const navigation = {
 };
 
 test('each page is listed once, under the menu that links to it; pages in no menu come first', () => {
-  const sections = sectionsOf(['/', '/markets', '/privacy'].map(page), navigation, { start: 'Start', legal: 'Legal' });
+  const sections = sectionsOf(['/', '/markets', '/privacy', '/resources/blog-news/news'].map(page), navigation, {
+    start: 'Start',
+    articles: 'Articles',
+    legal: 'Legal',
+  });
   expect(sections.map(({ heading, pages }) => [heading, ...pages.map(({ path }) => path)])).toEqual([
     ['Start', '/'],
     ['Markets', '/markets'],
+    ['Articles', '/resources/blog-news/news'],
     ['Legal', '/privacy'],
   ]);
 });
