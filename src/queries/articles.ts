@@ -79,7 +79,7 @@ export const getTeasers = async () => [
 ];
 
 /** The categories that articles with a page have. */
-export async function getCategories(): Promise<Category[]> {
+export const getCategories = oncePerBuild(async (): Promise<Category[]> => {
   const [articles, categories] = await Promise.all([getArticles(), getGroup('features', 'content-categories')]);
   return categories
     .map((category) => ({
@@ -88,4 +88,4 @@ export async function getCategories(): Promise<Category[]> {
       articles: articles.filter((article) => article.category === category.name),
     }))
     .filter((category) => category.articles.length > 0);
-}
+});

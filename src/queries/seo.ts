@@ -4,7 +4,7 @@ import { breadcrumbPaths, cardPath, pathOfLink, routes } from '#lib/routes.ts';
 import { bandHeadings, entryOfCollection, entryOfHeading, type Listed } from '#lib/seo/list-entries.ts';
 import type { Card, Crumb, ListEntry, Seo } from '#lib/seo/seo.ts';
 import type { PageData } from '#schemas/page.ts';
-import { type Article, getArticles, getTeasers } from './articles.ts';
+import { type Article, getArticles, getCategories, getTeasers } from './articles.ts';
 import { withCounts } from './counts.ts';
 import { getGroup, getOrdered } from './entries.ts';
 import { getLedger } from './ledger.ts';
@@ -120,9 +120,10 @@ export async function getCard(path: string): Promise<Card> {
 /** The pages from the home page to the one at `path`. Folders without a page of their own are left out. */
 export async function getBreadcrumbs(path: string): Promise<Crumb[]> {
   const steps = breadcrumbPaths(path);
-  const [pages, articles] = await Promise.all([getPages(), getArticles()]);
+  const isStep = ({ path }: { path: string }) => steps.includes(path);
+  const [pages, articles, categories] = await Promise.all([getPages(), getArticles(), getCategories()]);
   // Pages are sorted by path, so parents come first.
-  const trail = [...pages, ...articles].filter((page) => steps.includes(page.path));
-  const summaries = await Promise.all(trail.map(getSummary));
-  return summaries.map(({ path, shortTitle }) => ({ path, name: shortTitle }));
+  const summaries = await Promise.all([...pages, ...articles].filter(isStep).map(getSummary));
+  const lists = categories.filter(isStep).map(async ({ path, title }) => ({ path, name: await fillText(title) }));
+  return [...summaries.map(({ path, shortTitle }) => ({ path, name: shortTitle })), ...(await Promise.all(lists))];
 }
