@@ -3,6 +3,7 @@ import LegalDocument from '#components/ui/LegalDocument.astro';
 import { render } from '../../support/render.ts';
 
 vi.mock('astro:content', () => ({
+  getCollection: async () => [],
   getEntry: async () => ({
     data: {
       documents: {
