@@ -1,5 +1,5 @@
 import { defineCollection } from 'astro:content';
-import { file, glob } from 'astro/loaders';
+import { glob } from 'astro/loaders';
 import { entrySchemas, figureSchema, fileSchemas, pageSchema } from './schemas/collections.ts';
 
 const entriesOf = <Folder extends string>(folder: Folder) =>
@@ -8,7 +8,6 @@ const single = (name: string) => glob({ base: './content', pattern: name });
 
 export const collections = {
   pages: defineCollection({ loader: glob({ base: './content/pages', pattern: '**/*.mdx' }), schema: pageSchema }),
-  figures: defineCollection({ loader: file('content/figures.yaml'), schema: figureSchema }),
   site: defineCollection({ loader: single('site.yaml'), schema: fileSchemas['site.yaml'] }),
   navigation: defineCollection({ loader: single('navigation.yaml'), schema: fileSchemas['navigation.yaml'] }),
   interface: defineCollection({ loader: single('interface.yaml'), schema: fileSchemas['interface.yaml'] }),
@@ -23,6 +22,7 @@ export const collections = {
   compliance: defineCollection({ loader: entriesOf('compliance'), schema: entrySchemas.compliance }),
   devices: defineCollection({ loader: entriesOf('devices'), schema: entrySchemas.devices }),
   features: defineCollection({ loader: entriesOf('features'), schema: entrySchemas.features }),
+  figures: defineCollection({ loader: entriesOf('figures'), schema: figureSchema }),
   markets: defineCollection({ loader: entriesOf('markets'), schema: entrySchemas.markets }),
   'metric-groups': defineCollection({ loader: entriesOf('metric-groups'), schema: entrySchemas['metric-groups'] }),
   milestones: defineCollection({ loader: entriesOf('milestones'), schema: entrySchemas.milestones }),

@@ -12,6 +12,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
+  // Only a failure takes this long, and a busy machine must not cause one.
+  expect: { timeout: 15_000 },
   use: {
     baseURL: SERVED_AT,
     contextOptions: { reducedMotion: 'reduce' },

@@ -4,6 +4,7 @@ export const routes = {
   platform: '/platform',
   contact: '/contact',
   technology: '/technology',
+  figures: '/technology/figures',
   agents: '/digital-humans',
   markets: '/markets',
   articles: '/resources/blog-news',
@@ -46,6 +47,9 @@ export const articleCategoryPath = (category: string) => `${routes.articles}/cat
 
 /** The id of a page from its path; the inverse of `pathOfPage`. */
 export const pageIdOf = (path: string) => (path === '/' ? 'index' : path.slice(1));
+
+/** The path of the page at a URL; while pages are built, URLs have the names of files. */
+export const pathOfUrl = ({ pathname }: URL) => pathname.replace(/(?:index)?\.html$/, '') || routes.home;
 
 /** The path that a link leads to: `/markets#researchers` leads to `/markets`. */
 export const pathOfLink = (link: string) => link.replace(/[?#].*/, '');

@@ -1,12 +1,15 @@
 import { render } from 'astro:content';
+import { figureText } from '#lib/format/figure.ts';
 import { countWords } from '#lib/format/reading-time.ts';
 import { breadcrumbPaths, cardPath, pathOfLink, routes } from '#lib/routes.ts';
 import { bandHeadings, entryOfCollection, entryOfHeading, type Listed } from '#lib/seo/list-entries.ts';
-import type { Card, Crumb, ListEntry, Seo } from '#lib/seo/seo.ts';
+import type { Card, Crumb, ListEntry, Seo, StatedFigure } from '#lib/seo/seo.ts';
+import { figureFacts } from '#schemas/figure.ts';
 import type { PageData } from '#schemas/page.ts';
 import { type Article, getArticles, getCategories, getTeasers } from './articles.ts';
 import { withCounts } from './counts.ts';
 import { getGroup, getOrdered } from './entries.ts';
+import { getFigureUses } from './figure-uses.ts';
 import { getLedger } from './ledger.ts';
 import { getPages, getPublicPages, type Page } from './pages.ts';
 import { getCardPicture } from './pictures.ts';
@@ -57,7 +60,24 @@ async function getHeadings({ entry }: Page) {
   return sections.length > 0 ? sections : bandHeadings(entry.body ?? '');
 }
 
-function getListed(kind: Exclude<PageData['list']['kind'], 'headings'>, group: string | undefined): Promise<Listed[]> {
+/** The figures that pages state, with their facts. */
+async function getStatedFigures(path: string): Promise<StatedFigure[]> {
+  const [ledger, uses] = await Promise.all([getLedger(), getFigureUses()]);
+  const used = new Set(uses.flatMap(({ ids }) => ids));
+  return Object.values(ledger)
+    .filter(({ id }) => used.has(id))
+    .map((figure) => ({
+      name: figure.label,
+      url: `${path}#${figure.id}`,
+      value: figureText(figure),
+      description: figureFacts.flatMap((fact) => figure[fact]?.replace(/\.$/, '') ?? []).join('. '),
+    }));
+}
+
+function getListed(
+  kind: Exclude<PageData['list']['kind'], 'headings' | 'figures'>,
+  group: string | undefined,
+): Promise<Listed[]> {
   if (kind === 'articles') return getTeasers();
   return (kind === 'features' || kind === 'steps') && group ? getGroup(kind, group) : getOrdered(kind);
 }
@@ -77,6 +97,7 @@ async function getPageList(page: Page): Promise<ListEntry[]> {
 async function readPageList(page: Page): Promise<ListEntry[]> {
   const { kind, group } = page.entry.data.list;
   const ledger = await getLedger();
+  if (kind === 'figures') return [];
   if (kind === 'headings') {
     return (await getHeadings(page)).map((heading) => entryOfHeading(page.path, heading, ledger));
   }
@@ -85,8 +106,15 @@ async function readPageList(page: Page): Promise<ListEntry[]> {
 
 /** What a page of content/pages tells search engines and social networks. */
 export async function getSeo(page: Page): Promise<Seo> {
-  const { keywords, robots, updated } = page.entry.data;
-  return { ...(await getSummary(page)), keywords, robots, updated, list: await getPageList(page) };
+  const { keywords, robots, updated, list } = page.entry.data;
+  return {
+    ...(await getSummary(page)),
+    keywords,
+    robots,
+    updated,
+    list: await getPageList(page),
+    figures: list.kind === 'figures' ? await getStatedFigures(page.path) : undefined,
+  };
 }
 
 /** What an article tells search engines and social networks. */

@@ -1,15 +1,44 @@
 import { z } from 'astro/zod';
 
-/** One figure of the ledger, content/figures.yaml. Its key is the id. */
-export const figureSchema = z.strictObject({
-  /** A number, or text in quotes ("24/7"). A range has a hyphen: "18-24". */
-  value: z.union([
-    z
-      .string()
-      .min(1)
-      .regex(/^(?![$€£]?[\d., ]+%?$)/, 'write a number without quotes, spaces and symbols: value: 96.8, suffix: "%"'),
-    z.number(),
-  ]),
+/** The groups of the page that lists all figures, in its order. */
+export const figureTopics = [
+  'accuracy',
+  'screening',
+  'data',
+  'outcomes',
+  'platform',
+  'security',
+  'service',
+  'legal',
+] as const;
+
+export type FigureTopic = (typeof figureTopics)[number];
+
+/** Topics of what we promise, as our policies say it. The others claim something, so they state the facts behind it. */
+const commitments: readonly string[] = ['service', 'legal'];
+
+/** What a reader needs to know to judge a figure, in the order of the table. */
+export const figureFacts = ['measures', 'population', 'comparison', 'period', 'condition'] as const;
+
+export type FigureFact = (typeof figureFacts)[number];
+
+const fact = z.string().min(3).max(160).optional();
+
+const shape = z.strictObject({
+  /** The group in the list of all figures. Those of `service` and `legal` are promises; the others are claims. */
+  topic: z.enum(figureTopics),
+  /** What the figure says, in a few words: "Clinical Accuracy". */
+  label: z.string().min(3),
+  /** The number: 11200 is shown as 11,200. In a range, the lower one. */
+  value: z.number().optional(),
+  /** The upper number of a range: 24 in 18–24. */
+  to: z.number().optional(),
+  /** What stands in place of a number: "24/7". */
+  words: z
+    .string()
+    .min(1)
+    .regex(/^(?![$€£]?[\d.,–\- ]+%?$)/, 'write a number without quotes, spaces and symbols: value: 96.8, suffix: "%"')
+    .optional(),
   /** Words before the value: "under", "up to". */
   before: z.string().optional(),
   /** A symbol right before the value: "$". */
@@ -18,13 +47,40 @@ export const figureSchema = z.strictObject({
   suffix: z.string().optional(),
   /** The word after the value: "seconds". */
   unit: z.string().optional(),
-  /** What the figure measures. */
-  label: z.string().min(3),
-  /** The condition under which the figure is true. Every page that shows the figure shows it too. */
-  footnote: z.string().optional(),
-  /** What is not final about the figure yet. */
-  status: z.string().optional(),
+  /** What exactly was measured: "Screening accuracy with clinical data and voice". */
+  measures: fact,
+  /** Of whom or of what: "Patients". */
+  population: fact,
+  /** Compared with what: "The same clinics in the year before". */
+  comparison: fact,
+  /** Over which time, or per what: "Per visit". */
+  period: fact,
+  /** When the figure is true. It gets a mark wherever the figure stands, and is printed on the page. */
+  condition: fact,
+  /** Facts that we do not publish. A figure that claims something names each fact, or lists it here. */
+  unstated: z.array(z.enum(figureFacts)).optional(),
+  /** Where the facts are stated, for those who check them. Visitors do not see it. */
+  source: z.string().min(3).optional(),
+  /** Words of which one stands beside the figure wherever it is used: ["clinical plus voice"]. */
+  namedWith: z.array(z.string().min(2)).optional(),
+  /** Ids of figures that never stand on a page with this one, because readers would take one for the other. */
+  apartFrom: z.array(z.string().meta({ reference: 'figures' })).optional(),
 });
+
+/** One figure. Its file, content/figures/<id>.yaml, gives it its id. */
+export const figureSchema = shape.superRefine((figure, context) => {
+  const { value, to, words, topic, unstated = [], source } = figure;
+  const report = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+  if ((value === undefined) === (words === undefined)) report('value', 'write either a value or words');
+  if (to !== undefined && (value === undefined || to <= value)) report('to', 'write a number above value');
+  const missing = isClaim(topic) ? figureFacts.filter((name) => !figure[name] && !unstated.includes(name)) : [];
+  for (const name of missing) report(name, `is not said. Say it, or add ${name} to unstated`);
+  for (const name of unstated) if (figure[name]) report('unstated', `${name} is stated above. Remove it here`);
+  if (isClaim(topic) && !source) report('source', 'is missing. Say where the figure is stated');
+});
+
+/** Whether figures of a topic claim something, and so need the facts behind it. */
+export const isClaim = (topic: string) => !commitments.includes(topic);
 
 export type Figure = z.output<typeof figureSchema>;
 
@@ -37,7 +93,7 @@ export type FigureForm = z.output<typeof figureForm>;
 
 /** A figure in an entry, with what it measures there. */
 export const statSchema = z.strictObject({
-  /** Id of a figure in content/figures.yaml. */
+  /** Id of a figure in content/figures. */
   figure: z.string().meta({ reference: 'figures' }),
   /** What it measures here. Defaults to the figure's own label. */
   label: z.string().max(90).optional(),

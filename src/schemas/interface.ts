@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { type FigureFact, type FigureTopic, figureFacts, figureTopics } from './figure.ts';
 import { elementCode } from './primitives.ts';
 import { plural, template, words } from './words.ts';
 
@@ -47,6 +48,27 @@ const technology = z.strictObject({
 });
 
 const devices = z.strictObject({ features: words, benefits: words });
+
+/** The list of all figures, their marks and the links to it. */
+const figures = z.strictObject({
+  /** The link at the foot of pages that state figures. */
+  all: words,
+  /** For screen readers: the mark of a condition, which leads to the figure. */
+  mark: template('label'),
+  /** For screen readers: the links to the topics. */
+  topicsName: words,
+  topics: z.strictObject(
+    Object.fromEntries(figureTopics.map((topic) => [topic, words])) as Record<FigureTopic, typeof words>,
+  ),
+  figure: words,
+  /** The facts about a claim, as headings of the table. */
+  facts: z.strictObject(
+    Object.fromEntries(figureFacts.map((fact) => [fact, words])) as Record<FigureFact, typeof words>,
+  ),
+  pages: words,
+  /** In place of a fact that is not stated. */
+  unstated: words,
+});
 
 const modalities = z.strictObject({ caption: words, modality: words, accuracy: words });
 
@@ -236,6 +258,7 @@ export const interfaceSchema = z.strictObject({
   markets,
   technology,
   devices,
+  figures,
   modalities,
   scoreBands,
   contact,

@@ -21,6 +21,7 @@ const listSchema = z.strictObject({
     'steps',
     'values',
     'modalities',
+    'figures',
   ]),
   /** The folder to list, only for features and steps. */
   group: z.string().optional(),

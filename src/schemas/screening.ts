@@ -19,6 +19,6 @@ export type ScoreBand = z.output<typeof scoreBandSchema>;
 export const modalitySchema = z.strictObject({
   order,
   title: z.string().max(40),
-  /** Id of the figure in content/figures.yaml. */
+  /** Id of the figure in content/figures. */
   accuracy: reference('figures'),
 });

@@ -143,6 +143,11 @@ export const sectionSchemas = {
     form: z.enum(['words', 'capital', 'number']).default('words'),
   }),
 
+  /** Every figure with what it measures and the pages that state it, by topic. */
+  FigureTable: none,
+  /** The figures of each page, as links to the table of figures. */
+  FiguresByPage: none,
+
   // ── Lists of entries ──
   /** The agents as a table of elements; `features` adds the features of each. */
   AgentTable: z.strictObject({ variant: z.enum(['compact', 'features']).default('compact') }),

@@ -89,7 +89,7 @@ test('the figures of the home page stand beside what they measure, with their co
       .locator('dl > div')
       .filter({ has: page.getByRole('term').filter({ hasText: String(label ?? figure.label) }) });
     await expect.soft(stat.getByRole('definition')).toContainText(figureText(figure, figureForm.parse(form ?? 'full')));
-    if (figure.footnote) await expect.soft(page.getByText(figure.footnote).first()).toBeAttached();
+    if (figure.condition) await expect.soft(page.getByText(figure.condition).first()).toBeAttached();
   }
 });
 

@@ -13,9 +13,9 @@ const tiles = (page: Page) => page.locator('[data-counts] > div');
 const numbers = (page: Page) => tiles(page).locator('[data-target]');
 const first = (page: Page) => numbers(page).first();
 
-/** A figure with a footnote, whose mark must not disturb. */
+/** A figure with a condition, whose mark must not disturb. */
 const home = tagsIn('/', 'Stat');
-const marked = home.findIndex(({ figure }) => ledger[String(figure)]?.footnote);
+const marked = home.findIndex(({ figure }) => ledger[String(figure)]?.condition);
 
 /** Numbers that are counting: what moves is drawn over the target. */
 const counting = (page: Page) => page.locator('[data-now]');

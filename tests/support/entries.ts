@@ -25,7 +25,10 @@ export function entriesOf<Name extends Collection>(collection: Name, folder = ''
 }
 
 export const ledger: Ledger = Object.fromEntries(
-  Object.entries(readYaml('content/figures.yaml')).map(([id, figure]) => [id, figureSchema.parse(figure)]),
+  globSync('content/figures/*.yaml').map((file) => {
+    const id = basename(file, '.yaml');
+    return [id, { ...figureSchema.parse(readYaml(file)), id }];
+  }),
 );
 
 const dateOf = (value: unknown) => (value ? new Date(String(value)) : undefined);

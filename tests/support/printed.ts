@@ -36,9 +36,9 @@ function sharedPart(one: Word, other: Word) {
   return (width * height) / Math.min(areaOf(one), areaOf(other));
 }
 
-/** Texts printed over one another. A footnote mark stands close to its figure on purpose. */
+/** Texts printed over one another. The mark of a condition stands close to its figure on purpose. */
 export function overprints(words: Word[]) {
-  const texts = words.filter(({ text }) => text !== '*');
+  const texts = words.filter(({ text }) => !/^[*†‡§¶]+$/.test(text));
   return texts.flatMap((one, index) =>
     texts
       .slice(index + 1)

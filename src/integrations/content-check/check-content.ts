@@ -5,6 +5,7 @@ import { checkAgreed } from './rules/agreed.ts';
 import { checkArticles, checkPublications } from './rules/articles.ts';
 import { checkTypedCounts } from './rules/counts.ts';
 import { checkDates } from './rules/dates.ts';
+import { checkFigureUses } from './rules/figure-conditions.ts';
 import { checkTypedFigures, checkUnusedFigures } from './rules/figures.ts';
 import { checkHeadings } from './rules/headings.ts';
 import { checkLinks, readSiteMap } from './rules/links.ts';
@@ -47,6 +48,7 @@ export async function checkContent(folder: string, today = new Date()): Promise<
   checkPeriods(content, report);
   checkTypedFigures(content, report);
   checkTypedCounts(content, report);
+  checkFigureUses(content, report);
   // What was renamed or deleted is missing wherever it was named.
   const missing: Problem[] = [];
   checkLists(validPages, targets, reportTo(missing));

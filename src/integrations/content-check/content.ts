@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
-import { z } from 'astro/zod';
+import type { z } from 'astro/zod';
 import { type Counts, countEntries } from '#lib/counts.ts';
 import type { Ledger } from '#lib/format/figure.ts';
 import { isPicture } from '#lib/pictures.ts';
@@ -21,7 +21,7 @@ export interface ContentFile {
   file: string;
   /** From the content folder: features/security/encryption.yaml. */
   path: string;
-  /** The folder of the content folder that it is in: features, pages; empty for figures.yaml and the like. */
+  /** The folder of the content folder that it is in: features, pages; empty for site.yaml and the like. */
   collection: string;
   /** Its path in the collection, without the extension: security/encryption. */
   id: string;
@@ -44,7 +44,7 @@ export interface Content {
   root: string;
   files: readonly ContentFile[];
   pages: readonly Page[];
-  figures: Block | undefined;
+  figures: readonly ContentFile[];
   agreed: Block | undefined;
   /** Every address that was ever public: a line each of published.txt. */
   publishedAddresses: readonly string[];
@@ -52,11 +52,6 @@ export interface Content {
 
 /** A list that the build keeps. */
 export const PUBLISHED = 'published.txt';
-
-const ledgerSchema = z.record(
-  z.string().regex(/^[a-z0-9-]+$/, 'use lowercase words joined by hyphens, such as clinical-accuracy'),
-  figureSchema,
-);
 
 const notChecked = ['README.md', PUBLISHED];
 
@@ -73,9 +68,7 @@ const documents: ReadonlyMap<string, DocumentKind> = new Map([
 
 /** By collection, or by path for files that are not in a collection. */
 const { articles: _, ...dataSchemas } = entrySchemas;
-const schemas = new Map<string, z.ZodType>(
-  Object.entries({ ...dataSchemas, ...fileSchemas, 'figures.yaml': ledgerSchema }),
-);
+const schemas = new Map<string, z.ZodType>(Object.entries({ ...dataSchemas, ...fileSchemas, figures: figureSchema }));
 
 /** Reads a content folder and reports the files that can't be read. */
 export async function readContent(folder: string, report: Report): Promise<Content> {
@@ -89,7 +82,7 @@ export async function readContent(folder: string, report: Report): Promise<Conte
     root,
     files,
     pages,
-    figures: blockOf('figures.yaml'),
+    figures: files.filter(({ kind, collection }) => kind === 'data' && collection === 'figures'),
     agreed: blockOf('agreed.yaml'),
     publishedAddresses: published.split(/\r?\n/).filter((line) => line.startsWith('/')),
   };
@@ -175,14 +168,15 @@ export const countsOf = ({ files }: Content): Counts =>
     ]),
   );
 
-/** The entries of figures.yaml that have no mistakes. */
+/** The figures that have no mistakes. */
 export const ledgerOf = ({ figures }: Content): Ledger =>
   Object.fromEntries(
-    Object.entries(figures?.data ?? {}).flatMap(([id, entry]) => {
-      const figure = figureSchema.safeParse(entry);
-      return figure.success ? [[id, figure.data]] : [];
+    figures.flatMap(({ id, block }) => {
+      const figure = figureSchema.safeParse(block?.data);
+      return figure.success ? [[id, { ...figure.data, id }]] : [];
     }),
   );
+
 /** Hidden in Windows. */
 const systemFiles: readonly string[] = ['Thumbs.db', 'desktop.ini'];
 

@@ -2,7 +2,7 @@ import { fillCounts } from '#lib/counts.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { figureText, fillFigures, type Ledger } from '#lib/format/figure.ts';
 import { figureForm } from '#schemas/figure.ts';
-import type { SectionName } from '#schemas/sections.ts';
+import { sectionCollections } from '#schemas/section-collections.ts';
 import { type Content, type ContentFile, countsOf, ledgerOf, type Page } from './content.ts';
 import { type Field, fieldsOf, isCode, type Path, valueAt } from './fields.ts';
 import type { PageNode } from './mdx.ts';
@@ -23,25 +23,8 @@ export interface DrawnPage {
   labels: readonly string[];
 }
 
-/** The collections that a component shows as a whole. */
-const collectionsOf: Partial<Record<SectionName, readonly string[]>> = {
-  AgentTable: ['agents'],
-  Articles: ['articles'],
-  ComplianceStrip: ['compliance'],
-  Devices: ['devices'],
-  MarketCards: ['markets'],
-  MarketPanels: ['markets'],
-  Modalities: ['modalities'],
-  Publications: ['publications'],
-  ResourceCards: ['resources'],
-  ScoreBands: ['score-bands'],
-  Sessions: ['sessions'],
-  SolutionMap: ['solutions'],
-  TechnologyList: ['technologies'],
-  TechnologyPanels: ['technologies', 'metric-groups'],
-  Timeline: ['milestones'],
-  Values: ['values'],
-};
+const collectionsOf = (name: string): readonly string[] =>
+  Object.entries(sectionCollections).find(([section]) => section === name)?.[1] ?? [];
 
 /** Reads what the pages of a content folder show. */
 export function createPageReader(content: Content): (page: Page) => DrawnPage {
@@ -85,7 +68,7 @@ function linkOf(part: Field | DrawnText, fill: (text: string) => string): DrawnP
 }
 
 /** The entries that a component shows, in their order. */
-function entriesOf(node: PageNode & { type: 'component' }, { files }: Content): ContentFile[] {
+export function entriesOf(node: PageNode & { type: 'component' }, { files }: Content): ContentFile[] {
   const { group, journey, badge } = Object(node.block.data) as Record<string, string | undefined>;
   const orderOf = ({ block }: ContentFile) => Number(valueAt(block?.data, ['order']) ?? valueAt(block?.data, ['from']));
   const pick = (collection: string, isShown: (file: ContentFile) => boolean = () => true) =>
@@ -93,7 +76,7 @@ function entriesOf(node: PageNode & { type: 'component' }, { files }: Content): 
       .filter((file) => file.kind === 'data' && file.collection === collection && isShown(file))
       .sort((one, other) => orderOf(one) - orderOf(other));
   return [
-    ...(collectionsOf[node.name] ?? []).flatMap((name) => pick(name)),
+    ...collectionsOf(node.name).flatMap((name) => pick(name)),
     ...pick('features', (file) => file.group === group),
     ...pick('steps', (file) => file.group === journey),
     ...pick('compliance', ({ id }) => id === badge),

@@ -6,8 +6,7 @@ export const QUOTE = 'Put the whole text in quotes';
 export const COLON_IN_TEXT = `Text that contains ": " is read as a field. ${QUOTE}.`;
 const USE_LIST = 'Write a list as lines that start with a hyphen.';
 export const NOT_CLOSED = '<$1> is not closed. Write </$1> after its content, or <$1 … /> if it has none.';
-const FOOTNOTE =
-  'A page has no footnotes of its own. Say it in the text, or as the footnote of a figure in figures.yaml.';
+const FOOTNOTE = 'A page has no footnotes of its own. Say it in the text, or as the condition of a figure.';
 const USE_PARAGRAPH = 'Leave an empty line to start a new paragraph.';
 const ALLOW = 'If it is right as it is, add it to `allow` in agreed.yaml, with the reason.';
 
@@ -54,7 +53,7 @@ export const messages = {
   // Fields
   empty: 'is empty.',
   missing: 'is missing.',
-  missingFigure: 'is missing. Add the id of a figure of figures.yaml.',
+  missingFigure: 'is missing. Add the id of a figure: the name of its file in content/figures.',
   noValue: 'has no value. Add one, or remove the line. Text that starts with # or & needs quotes.',
   notADate: (found: unknown) => `"${String(found)}" is not a date. Write year, month and day: 2025-08-23.`,
   futureDate: (day: string, today: string) =>
@@ -176,7 +175,7 @@ export const messages = {
   noCountHere: (written: string) => `${written} would be shown as is: this field can't contain a count.`,
   unknownForm: (written: string, form: string) => `${written}: there is no form "${form}".`,
   typedFigure: (written: string, replacements: readonly string[]) =>
-    `"${written}" is typed by hand. Write ${replacements.join(' or ')}. For a different figure, add an entry to figures.yaml.`,
+    `"${written}" is typed by hand. Write ${replacements.join(' or ')}. For a different figure, add a file to content/figures.`,
   typedNumber: (written: string) =>
     `"${written}" is typed by hand. This field can't contain a figure; say it without the number.`,
   typedCount: (written: string, replacement: string) =>
@@ -184,7 +183,7 @@ export const messages = {
   wrongCount: (written: string, count: string, replacement: string) =>
     `"${written}" seems to count entries, and there are ${count}. Write ${replacement}. ${ALLOW}`,
   unknownNumber: (written: string) =>
-    `"${written}" is in no entry of figures.yaml. Add it there, with what it measures. ${ALLOW}`,
+    `"${written}" is no figure of content/figures. Add a file there, with what it measures. ${ALLOW}`,
   figureInWords: (written: string, replacement: string) =>
     `"${written}" looks like a figure in words. Write ${replacement}. ${ALLOW}`,
   agreedLine: (line: string, url: string, why: string, row: number) =>
@@ -192,6 +191,13 @@ export const messages = {
   agreedOrder: (line: string, next: string, url: string, why: string, row: number) =>
     `"${line}" is agreed for ${url} before "${next}" (${why}). Move it back, or move it in agreed.yaml:${row} as well.`,
   unusedAllow: 'no text says this. Remove the line.',
+  unmarkable: (id: string) =>
+    `the figure "${id}" has a condition, and this text also stands where its mark can't. Leave the figure out.`,
+  withoutBound: (written: string, bound: string) => `${written} leaves out "${bound}". Remove the form.`,
+  unnamed: (id: string, words: readonly string[]) =>
+    `the figure "${id}" stands without what it measures. Say ${anyOf.format(words.map((each) => `"${each}"`))} beside it.`,
+  notTogether: (id: string, other: string, url: string) =>
+    `the figures "${id}" and "${other}" stand on one page, ${url}, where one is taken for the other. Remove one.`,
   unusedFigure: 'no page or entry uses this figure. Use it or remove it.',
 };
 

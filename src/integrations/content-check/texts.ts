@@ -16,13 +16,13 @@ export interface WrittenText {
 /** Fields of dates and times: a number there is not a figure. */
 const timeFields: Path = ['date', 'datetime', 'readTime', 'year'];
 
-/** Every text of the content, without the ledger and the agreed words: those are where numbers belong. */
+/** Every text of the content, without the figures and the agreed words: those are where numbers belong. */
 export function writtenTexts(content: Content): WrittenText[] {
   const groups = groupsBelow(content);
+  const sources = new Set([content.agreed, ...content.figures.map(({ block }) => block)]);
   const fields = textFieldsOf(content).flatMap((field): WrittenText | [] => {
     const { block, path, value, schema } = field;
-    const isSource = block === content.figures || block === content.agreed;
-    if (isSource || isCode(field) || timeFields.includes(path.at(-1) ?? '')) return [];
+    if (sources.has(block) || isCode(field) || timeFields.includes(path.at(-1) ?? '')) return [];
     const draws = groups.get(block) ?? [];
     return { text: value, kind: schema.copy ? 'copy' : 'plain', draws, locate: () => block.locate(path) };
   });

@@ -1,14 +1,20 @@
 import { type Figure, type FigureForm, figureForm } from '#schemas/figure.ts';
-import { formatNumber, joinRange } from './number.ts';
+import { formatNumber } from './number.ts';
 
-export type Ledger = Readonly<Record<string, Figure>>;
+/** A figure with its id. */
+export type LedgerFigure = Figure & { id: string };
+
+/** Figures by id. */
+export type Ledger = Readonly<Record<string, LedgerFigure>>;
 
 /** `{clinical-accuracy}` or `{deletion-phi:amount}` in a text. */
 export const FIGURE_PLACEHOLDER = /\{([a-z0-9-]+)(?::(full|amount|number|compound))?\}/g;
 
 /** The figure's value with its prefix and suffix: `$10,000`, `18–24`, `2M+`. */
-export const figureNumber = ({ value, prefix = '', suffix = '' }: Figure) =>
-  `${prefix}${typeof value === 'number' ? formatNumber(value) : joinRange(value)}${suffix}`;
+export function figureNumber({ value, to, words, prefix = '', suffix = '' }: Figure): string {
+  const numbers = [value, to].filter((each) => each !== undefined).map((each) => formatNumber(each));
+  return `${prefix}${words ?? numbers.join('–')}${suffix}`;
+}
 
 /** The figure in words, in one of its forms. */
 export function figureText(figure: Figure, form: FigureForm = 'full'): string {
@@ -26,9 +32,15 @@ export const fillFigures = (text: string, ledger: Ledger) =>
     return figure ? figureText(figure, form) : written;
   });
 
-/** Splits a text into strings and figures, so that each figure can be rendered with its footnote mark. */
-export function splitFigures(text: string, ledger: Ledger): (string | { figure: Figure; form: FigureForm })[] {
-  const parts: (string | { figure: Figure; form: FigureForm })[] = [];
+/** Fills the figures into a text that can't show marks, and adds their conditions at its end. */
+export function stateFigures(text: string, ledger: Ledger): string {
+  const conditions = Array.from(text.matchAll(FIGURE_PLACEHOLDER), ([, id = '']) => ledger[id]?.condition ?? []).flat();
+  return [fillFigures(text, ledger), ...new Set(conditions)].join(' ');
+}
+
+/** Splits a text into strings and figures, so that each figure can be rendered with the mark of its condition. */
+export function splitFigures(text: string, ledger: Ledger): (string | { figure: LedgerFigure; form: FigureForm })[] {
+  const parts: (string | { figure: LedgerFigure; form: FigureForm })[] = [];
   let from = 0;
   for (const match of text.matchAll(FIGURE_PLACEHOLDER)) {
     const figure = ledger[match[1] ?? ''];

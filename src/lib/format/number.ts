@@ -10,9 +10,6 @@ export function formatNumber(value: number, fractionDigits?: number): string {
   return fraction ? `${groupThousands(whole)}.${fraction}` : groupThousands(whole);
 }
 
-/** Replaces the hyphen of a range with an en dash: 18–24. */
-export const joinRange = (text: string) => text.replace(/(\d)-(?=\d)/g, '$1–');
-
 /** Two digits for numbered lists: 01. */
 export const twoDigits = (value: number) => String(value).padStart(2, '0');
 

@@ -1,6 +1,7 @@
 import type {
   Article,
   BreadcrumbList,
+  Dataset,
   Event,
   Graph,
   ItemList,
@@ -12,7 +13,15 @@ import { isoDate } from '#lib/format/date.ts';
 import { canonicalUrl, iconPath, routes } from '#lib/routes.ts';
 import type { SessionTime } from '#lib/session-time.ts';
 import type { Site } from '#schemas/site.ts';
-import { type ArticleFacts, type Card, type Crumb, isNested, type ListEntry, type Seo } from './seo.ts';
+import {
+  type ArticleFacts,
+  type Card,
+  type Crumb,
+  isNested,
+  type ListEntry,
+  type Seo,
+  type StatedFigure,
+} from './seo.ts';
 
 interface PageFacts {
   seo: Seo;
@@ -98,6 +107,30 @@ function articleOf({ seo, card, site }: PageFacts, { published, section, words, 
   } satisfies Article;
 }
 
+/** The figures of the site with what is stated of each. */
+function dataset({ seo, site }: PageFacts, figures: readonly StatedFigure[], origin: URL) {
+  const url = canonicalUrl(seo.path, origin);
+  return {
+    '@type': 'Dataset',
+    '@id': `${url}#dataset`,
+    name: seo.title,
+    description: seo.description,
+    url,
+    inLanguage: site.language,
+    isAccessibleForFree: true,
+    ...(seo.updated && { dateModified: isoDate(seo.updated) }),
+    creator: { '@id': organizationId(origin) },
+    mainEntityOfPage: { '@id': `${url}#page` },
+    variableMeasured: figures.map((figure) => ({
+      '@type': 'PropertyValue' as const,
+      name: figure.name,
+      value: figure.value,
+      ...(figure.description && { description: figure.description }),
+      url: canonicalUrl(figure.url, origin),
+    })),
+  } satisfies Dataset;
+}
+
 export function itemList(path: string, entries: readonly ListEntry[], origin: URL) {
   return {
     '@type': 'ItemList',
@@ -163,6 +196,7 @@ export function pageGraph(facts: PageFacts, origin: URL): Graph {
       softwareApplication(site, origin),
       webPage(facts, origin),
       ...(seo.article ? [articleOf(facts, seo.article, origin)] : []),
+      ...(seo.figures ? [dataset(facts, seo.figures, origin)] : []),
       ...(seo.list.length > 0 ? [itemList(seo.path, seo.list, origin)] : []),
       ...(isNested(breadcrumbs) ? [breadcrumbList(seo.path, breadcrumbs, origin)] : []),
     ],

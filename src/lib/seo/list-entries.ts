@@ -1,5 +1,5 @@
 import { anchorOf } from '#lib/anchor.ts';
-import { figureText, fillFigures, type Ledger } from '#lib/format/figure.ts';
+import { fillFigures, type Ledger, stateFigures } from '#lib/format/figure.ts';
 import { routes } from '#lib/routes.ts';
 import type { ListEntry } from './seo.ts';
 
@@ -26,8 +26,8 @@ function urlOf(kind: string, { name, href }: Listed): string | undefined {
 
 function describe({ description, accuracy = '' }: Listed, ledger: Ledger): string | undefined {
   const figure = ledger[accuracy];
-  if (figure) return `${figure.label}: ${figureText(figure)}`;
-  return description && fillFigures(description, ledger);
+  if (figure) return stateFigures(`${figure.label}: {${accuracy}}.`, ledger);
+  return description && stateFigures(description, ledger);
 }
 
 /** An entry of a collection as an item of a page's list. */

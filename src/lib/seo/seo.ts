@@ -13,6 +13,18 @@ export interface Seo {
   list: readonly ListEntry[];
   /** For an article. */
   article?: ArticleFacts;
+  /** For the page that lists the figures. */
+  figures?: readonly StatedFigure[] | undefined;
+}
+
+/** A figure with what is known of it. */
+export interface StatedFigure {
+  name: string;
+  /** Path from the site's root. */
+  url: string;
+  value: string;
+  /** The facts that are stated: what it measures, of whom, under which condition. */
+  description: string;
 }
 
 /** What machines are told of an article, beside its title and description. */

@@ -192,10 +192,9 @@ test('no text is a formula, wherever a spreadsheet splits', () => {
   );
 });
 
-test('a title of a million tabs takes no time', () => {
-  const startMs = performance.now();
-  csvField(`a${'\t'.repeat(1e6)}=${'\t-'.repeat(5e5)}`);
-  expect(performance.now() - startMs).toBeLessThan(1_000);
+// A pattern that backtracks would take longer than a test may.
+test('takes a title of a million tabs', () => {
+  expect(csvField(`a${'\t'.repeat(1e6)}=${'\t-'.repeat(5e5)}`)).toMatch(/^a\t/);
 });
 
 test('keeps negative numbers, which no page can send', () => {

@@ -23,10 +23,9 @@ test.each([
   expect(htmlText(html).replace(/\s+/g, ' ').trim()).toBe(text);
 });
 
-test('takes no longer for hostile HTML', () => {
-  const startMs = performance.now();
-  for (const part of ['<script>', '<', '<!--', '<a ']) htmlText(part.repeat(200_000));
-  expect(performance.now() - startMs).toBeLessThan(3_000);
+// A pattern that backtracks would take longer than a test may.
+test.each(['<script>', '<', '<!--', '<a '])('takes hostile HTML: %s', (part) => {
+  expect(htmlText(part.repeat(200_000)).length).toBeLessThanOrEqual(part.length * 200_000);
 });
 
 const documents = [

@@ -90,7 +90,7 @@ function spellings(text: string): string {
   return `${start}${pattern}${end}`;
 }
 
-/** Reports entries of figures.yaml that neither the content nor a component uses. */
+/** Reports figures that neither the content nor a component uses. */
 export async function checkUnusedFigures(content: Content, components: string, report: Report): Promise<void> {
   const { figures } = content;
   const texts = textFieldsOf(content);
@@ -99,15 +99,15 @@ export async function checkUnusedFigures(content: Content, components: string, r
       schema.reference === 'figures' ? value : figuresIn(value, FIGURE_PLACEHOLDER),
     ),
   );
-  const unused = Object.keys(ledgerOf(content)).filter((id) => !used.has(id));
-  if (!figures || unused.length === 0) return;
+  const unused = figures.filter(({ id }) => !used.has(id));
+  if (unused.length === 0) return;
   const files = await readFiles(components);
   const usedInCode = files.flatMap(({ path, text }) =>
     /\.(astro|tsx?)$/.test(path)
       ? [...figuresIn(text, FIGURE_PLACEHOLDER), ...figuresIn(text, /getFigure\(\s*['"]([a-z0-9-]+)['"]/g)]
       : [],
   );
-  for (const id of unused) if (!usedInCode.includes(id)) report(figures.locate([id]), messages.unusedFigure);
+  for (const { id, file } of unused) if (!usedInCode.includes(id)) report({ file }, messages.unusedFigure);
 }
 
 /** The ids that the first group of a pattern finds. */

@@ -43,12 +43,11 @@ export function checkLists(pages: readonly Page[], targets: Targets, report: Rep
 }
 
 export function targetsOf(content: Content): Targets {
-  const { files, figures } = content;
+  const { files } = content;
   const entriesOf = (name: string) => files.filter(({ kind, collection }) => kind === 'data' && collection === name);
   const groupsOf = (name: string) => [...new Set(entriesOf(name).map(({ group }) => group))].filter(Boolean);
-  const ledger = figures?.data;
   return {
-    figures: typeof ledger === 'object' && ledger && !Array.isArray(ledger) ? Object.keys(ledger) : undefined,
+    figures: entriesOf('figures').map(({ id }) => id),
     counts: [...countsOf(content).keys()],
     compliance: entriesOf('compliance').map(({ id }) => id),
     features: groupsOf('features'),
@@ -64,7 +63,7 @@ const categoriesOf = (files: Content['files']) =>
   );
 /** Where to find the ids of a target that has too many to list. */
 const whereListed: Partial<Record<ReferenceTarget, string>> = {
-  figures: 'The figures are listed in figures.yaml.',
+  figures: 'Each figure is a file of content/figures.',
   counts: 'Write the name of a folder of content/, such as agents or features/security.',
 };
 

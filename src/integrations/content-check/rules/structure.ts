@@ -7,8 +7,8 @@ import { valueAt } from '../fields.ts';
 import { messages } from '../messages.ts';
 import type { Report } from '../problem.ts';
 
-const requiredFiles = [...Object.keys(fileSchemas), 'figures.yaml', 'pages/index.mdx'];
-const folders = ['pages', 'images', 'files', ...Object.keys(entrySchemas)].sort();
+const requiredFiles = [...Object.keys(fileSchemas), 'pages/index.mdx'];
+const folders = ['pages', 'figures', 'images', 'files', ...Object.keys(entrySchemas)].sort();
 const groupedCollections: readonly string[] = ['features', 'steps'];
 const builtInPaths = [...composedPaths, routes.newsletterForm, routes.notFound, '/500'];
 
@@ -40,7 +40,7 @@ function reportUnknown({ file, path }: ContentFile, report: Report) {
   if (folder !== 'pages' && path.endsWith('.mdx')) return report({ file }, messages.misplacedPage);
   if (folder === 'pages') return report({ file }, messages.notAPage);
   if (folder === 'articles') return report({ file }, messages.notAnArticle);
-  if (Object.hasOwn(entrySchemas, folder)) return report({ file }, messages.notAnEntry(folder));
+  if (folder === 'figures' || Object.hasOwn(entrySchemas, folder)) return report({ file }, messages.notAnEntry(folder));
   const names = rest.length > 0 ? folders : requiredFiles.filter((name) => !name.includes('/'));
   const option = closestOption(folder, names);
   report({ file }, messages.unknownFile(folder) + (option ? ` Did you mean ${option}?` : ''), names);

@@ -1,11 +1,34 @@
 import { describe, expect, test } from 'vitest';
-import { figureNumber, figureParts, figureText, fillFigures, type Ledger, splitFigures } from '#lib/format/figure.ts';
+import {
+  figureNumber,
+  figureParts,
+  figureText,
+  fillFigures,
+  type Ledger,
+  splitFigures,
+  stateFigures,
+} from '#lib/format/figure.ts';
 
 const ledger: Ledger = {
-  screening: { value: 60, before: 'under', unit: 'seconds', label: 'Length of one screen' },
-  accuracy: { value: 96.8, suffix: '%', label: 'Accuracy', footnote: 'Results may vary.' },
-  threshold: { value: 10_000, prefix: '$', label: 'Threshold' },
-  recognition: { value: '18-24', unit: 'months', label: 'Earlier recognition' },
+  screening: {
+    id: 'screening',
+    topic: 'legal',
+    value: 60,
+    before: 'under',
+    unit: 'seconds',
+    label: 'Length of one screen',
+  },
+  accuracy: {
+    id: 'accuracy',
+    topic: 'legal',
+    value: 96.8,
+    suffix: '%',
+    label: 'Accuracy',
+    condition: 'Results may vary.',
+  },
+  threshold: { id: 'threshold', topic: 'legal', value: 10_000, prefix: '$', label: 'Threshold' },
+  hours: { id: 'hours', topic: 'legal', words: '24/7', label: 'Monitoring' },
+  recognition: { id: 'recognition', topic: 'legal', value: 18, to: 24, unit: 'months', label: 'Earlier recognition' },
 };
 const figure = (id: string) => {
   const found = ledger[id];
@@ -27,6 +50,7 @@ describe('a figure', () => {
     ['accuracy', '96.8%'],
     ['threshold', '$10,000'],
     ['recognition', '18–24'],
+    ['hours', '24/7'],
   ])('"%s" carries its signs: %s', (id, text) => {
     expect(figureNumber(figure(id))).toBe(text);
   });
@@ -47,6 +71,13 @@ describe('a text with placeholders', () => {
 
   test('leaves an unknown figure as written', () => {
     expect(fillFigures('At {nowhere} percent', ledger)).toBe('At {nowhere} percent');
+  });
+
+  test('ends with the conditions of its figures where no mark can stand', () => {
+    expect(stateFigures('{accuracy} in {screening}, {accuracy}.', ledger)).toBe(
+      '96.8% in under 60 seconds, 96.8%. Results may vary.',
+    );
+    expect(stateFigures('{screening} and {nowhere}', ledger)).toBe('under 60 seconds and {nowhere}');
   });
 
   test('is split into strings and figures', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatNumber, joinRange, numberInWords, twoDigits } from '#lib/format/number.ts';
+import { formatNumber, numberInWords, twoDigits } from '#lib/format/number.ts';
 
 test('numbers are grouped by thousands and keep two decimals', () => {
   expect([11_200, 96.8, 99.99, 0].map((value) => formatNumber(value))).toEqual(['11,200', '96.8', '99.99', '0']);
@@ -15,11 +15,6 @@ test('numbers match Intl.NumberFormat for English', () => {
       expect(formatNumber(value, 2)).toBe(value.toLocaleString('en-US', twoDecimals));
     }),
   );
-});
-
-test('a range gets an en dash, other hyphens stay', () => {
-  expect(joinRange('18-24')).toBe('18–24');
-  expect(joinRange('24/7 on-call')).toBe('24/7 on-call');
 });
 
 test('list numbers have two digits', () => {

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import type { Ledger } from '#lib/format/figure.ts';
 import { bandHeadings, entryOfCollection, entryOfHeading } from '#lib/seo/list-entries.ts';
 
-const ledger = { accuracy: { value: 96.8, suffix: '%', label: 'Accuracy' } };
+const ledger: Ledger = {
+  accuracy: { id: 'accuracy', topic: 'accuracy', value: 96.8, suffix: '%', label: 'Accuracy', condition: 'May vary.' },
+};
 
 test('an entry is listed by its title, a badge by its label, with figures filled in', () => {
   expect(entryOfCollection('agents', { name: 'nurse', title: 'Nurse at {accuracy}' }, ledger).name).toBe(
@@ -20,7 +23,7 @@ test('only an entry with its own page or section has a URL', () => {
 test('a modality is described by its figure', () => {
   expect(
     entryOfCollection('modalities', { name: 'full', title: 'Full', accuracy: 'accuracy' }, ledger).description,
-  ).toBe('Accuracy: 96.8%');
+  ).toBe('Accuracy: 96.8%. May vary.');
 });
 
 test('the bands of a page are listed with their ids', () => {

@@ -1,0 +1,79 @@
+import { markAt, type Tag, usesIn } from '#lib/figure-uses.ts';
+import { omittedFields, sectionCollections, sectionFigures } from '#schemas/section-collections.ts';
+import { getArticles } from './articles.ts';
+import { getGroup } from './entries.ts';
+import { getLedger } from './ledger.ts';
+import { oncePerBuild } from './once-per-build.ts';
+import { getPages } from './pages.ts';
+import { getShown } from './publishing.ts';
+
+/** A page or an article that states figures. */
+export interface FigureUses {
+  path: string;
+  /** The ids of its figures, in the order in which it states them. */
+  ids: readonly string[];
+}
+
+/** The figures of every page and article, sorted by path. */
+export const getFigureUses = oncePerBuild(async (): Promise<FigureUses[]> => {
+  const [pages, articles, ledger] = await Promise.all([getPages(), getArticles(), getLedger()]);
+  const uses = [...pages, ...articles].map(async ({ path, entry }) => {
+    const named = await idsIn(entry.body ?? '');
+    return { path, ids: [...new Set(named)].filter((id) => Object.hasOwn(ledger, id)) };
+  });
+  return (await Promise.all(uses)).sort((one, other) => one.path.localeCompare(other.path));
+});
+
+/** What a text names, and what the entries name that its sections draw. */
+async function idsIn(text: string): Promise<string[]> {
+  const parts = [...usesIn(text)].map(async (use) => (typeof use === 'string' ? [use] : idsDrawnBy(use)));
+  return (await Promise.all(parts)).flat();
+}
+
+const byName = <Value>(values: Readonly<Record<string, Value>>, name: string) =>
+  Object.hasOwn(values, name) ? values[name] : undefined;
+
+async function idsDrawnBy({ name, values }: Tag): Promise<string[]> {
+  const { group, journey, badge, variant } = values;
+  const omitted = omittedFields(name, variant);
+  const withoutOmitted = (field: string, value: unknown) => (omitted.includes(field) ? undefined : value);
+  const collections = byName(sectionCollections, name) ?? [];
+  const drawn = await Promise.all([
+    ...collections.map((collection) => getShown(collection)),
+    group ? getGroup('features', group) : [],
+    journey ? getGroup('steps', journey) : [],
+    badge ? (await getShown('compliance')).filter(({ id }) => id === badge) : [],
+  ]);
+  return [
+    ...(byName(sectionFigures, name) ?? []),
+    ...drawn
+      .flat()
+      .flatMap((entry) => [...usesIn(JSON.stringify(entry, withoutOmitted))].filter((use) => typeof use === 'string')),
+  ];
+}
+
+/** A condition under which figures of a page are true, with its mark there. */
+export interface MarkedCondition {
+  mark: string;
+  condition: string;
+}
+
+/** The conditions of the figures that a page states, each with a mark of its own. */
+export async function getConditions(path: string): Promise<MarkedCondition[]> {
+  const [uses, ledger] = await Promise.all([getFigureUses(), getLedger()]);
+  const ids = uses.find((page) => page.path === path)?.ids ?? [];
+  const conditions = new Set(ids.flatMap((id) => ledger[id]?.condition ?? []));
+  return [...conditions].map((condition, index) => ({ mark: markAt(index), condition }));
+}
+
+/** Whether a page states figures. */
+export async function statesFigures(path: string): Promise<boolean> {
+  const uses = await getFigureUses();
+  return uses.some((page) => page.path === path && page.ids.length > 0);
+}
+
+/** The mark of a condition on a page. Where pages are not read, as in the catalogue, it is the first one. */
+export async function getMark(path: string, condition: string): Promise<string> {
+  const conditions = await getConditions(path);
+  return conditions.find((marked) => marked.condition === condition)?.mark ?? markAt(0);
+}
