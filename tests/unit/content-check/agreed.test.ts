@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agent, type Changes, feature, figures, page, problemsAfter } from './small-site.ts';
+import { agent, type Changes, feature, notice, page, problemsAfter } from './small-site.ts';
 
 const body = `<Band heading="What we promise">
   <FeatureRows group="security" />
@@ -42,7 +42,7 @@ test('names the entry that was changed, who agreed, and where to change it too',
 test.each<[gone: string, lines: string, changes: Changes]>([
   ['An example', 'title: An example', { 'pages/example.mdx': page(body).replace('"An example"', '"Something else"') }],
   ['Audit Trails', 'headings: [Audit Trails]', { 'features/security/audit.yaml': undefined }],
-  ['30 days', 'words: [30 days]', { 'figures.yaml': figures.replace('30, unit: days', '31, unit: days') }],
+  ['30 days', 'words: [30 days]', { 'figures/notice.yaml': notice.replace('30', '31') }],
   [
     'we reply, /contact',
     'links: [{ label: we reply, to: /contact }]',

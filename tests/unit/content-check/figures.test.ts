@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { agent, figures, pageWithText, problemsAfter } from './small-site.ts';
+import { describe, expect, test } from 'vitest';
+import { agent, type Changes, feature, figure, notice, page, pageWithText, problemsAfter } from './small-site.ts';
 
 const expected = (message: string | RegExp) => (typeof message === 'string' ? message : expect.stringMatching(message));
 
@@ -13,7 +13,7 @@ test.each<[mistake: string, text: string, message: string | RegExp]>([
   [
     'an unknown figure unlike any other',
     'In {xyz}',
-    'there is no figure "xyz". The figures are listed in figures.yaml.',
+    'there is no figure "xyz". Each figure is a file of content/figures.',
   ],
   ['a name that every object has', 'In {constructor}', /^there is no figure "constructor"/],
   [
@@ -31,7 +31,7 @@ test('reports a figure in a field that is shown as is', async () => {
   ]);
 });
 
-test.each<[written: string, figure: string]>([
+test.each<[written: string, placeholder: string]>([
   ['96.8%', '{clinical-accuracy}'],
   ['96.8 percent', '{clinical-accuracy}'],
   ['30 minutes', '{demo-length}'],
@@ -49,18 +49,20 @@ test.each<[written: string, figure: string]>([
   ['$10,000', '{threshold}'],
   ['24/7', '{monitoring}'],
   ['minimum age of 13', '{minimum-age}'],
-])('for "%s" typed by hand, suggests %s', async (written, figure) => {
-  const more = `screen: { value: 60, before: under, unit: seconds, label: Length of a screen }
-saved: { value: "5-7", unit: minutes, label: Time saved }
-records: { value: 11, suffix: M, label: Patient Records }
-rate: { value: 11200, suffix: +, label: Assessments per hour }
-threshold: { value: 10000, prefix: $, label: Negotiation first }
-monitoring: { value: "24/7", label: Monitoring }
-minimum-age: { value: 13, label: Minimum age }
-`;
+])('for "%s" typed by hand, suggests %s', async (written, placeholder) => {
+  const more = {
+    screen: 'value: 60\nbefore: under\nunit: seconds\nlabel: Length of a screen',
+    saved: 'value: 5\nto: 7\nunit: minutes\nlabel: Time saved',
+    records: 'value: 11\nsuffix: M\nlabel: Patient Records',
+    rate: 'value: 11200\nsuffix: +\nlabel: Assessments per hour',
+    threshold: 'value: 10000\nprefix: $\nlabel: Negotiation first',
+    monitoring: 'words: 24/7\nlabel: Monitoring',
+    'minimum-age': 'value: 13\nlabel: Minimum age',
+  };
+  const files = Object.entries(more).map(([id, fields]) => [`figures/${id}.yaml`, figure(fields)]);
   const text = agent.replace(/Obs.*/, `It says ${written} here.`);
-  expect(await problemsAfter({ 'figures.yaml': figures + more, 'agents/nurse.yaml': text })).toEqual([
-    expect.stringContaining(`:4 description: "${written}" is typed by hand. Write ${figure}.`),
+  expect(await problemsAfter({ ...Object.fromEntries(files), 'agents/nurse.yaml': text })).toEqual([
+    expect.stringContaining(`:4 description: "${written}" is typed by hand. Write ${placeholder}.`),
   ]);
 });
 
@@ -74,14 +76,14 @@ test.each(['13 topics', '130 minutes', '30-31 minutes later', 'Room 30'])(
 test.each<[written: string, message: string | RegExp]>([
   [
     '12%',
-    /^"12%" is in no entry of figures\.yaml\. Add it there, with what it measures\. If it is right as it is, add it/,
+    /^"12%" is no figure of content\/figures\. Add a file there, with what it measures\. If it is right as it is, add it/,
   ],
-  ['196.8%', /^"196\.8%" is in no entry/],
-  ['12 percent', /^"12 percent" is in no entry/],
-  ['10-20%', /^"10-20%" is in no entry/],
-  ['ninety-one languages', /^"ninety-one languages" is in no entry/],
-  ['ninety one languages', /^"ninety one languages" is in no entry/],
-  ['two hundred clinics', /^"two hundred clinics" is in no entry/],
+  ['196.8%', /^"196\.8%" is no figure/],
+  ['12 percent', /^"12 percent" is no figure/],
+  ['10-20%', /^"10-20%" is no figure/],
+  ['ninety-one languages', /^"ninety-one languages" is no figure/],
+  ['ninety one languages', /^"ninety one languages" is no figure/],
+  ['two hundred clinics', /^"two hundred clinics" is no figure/],
   ['thirty days', /^"thirty days" looks like a figure in words\. Write \{notice\}\. If it is right/],
 ])('asks about "%s", which may be a figure', async (written, message) => {
   expect(await describeAgent(`It takes ${written} here.`)).toEqual([expected(message)]);
@@ -99,7 +101,7 @@ test('a number that may not be a figure is allowed in place, with its reason', a
   expect(await problemsAfter(text)).toHaveLength(2);
   const allow = (phrases: string) => ({ ...text, 'agreed.yaml': `pages: {}\nallow:\n${phrases}` });
   expect(await problemsAfter(allow('  12% fewer calls: as the customer counted\n'))).toEqual([
-    expect.stringContaining('"12%" is in no entry'),
+    expect.stringContaining('"12%" is no figure'),
   ]);
   expect(await problemsAfter(allow('  12%: as the customer counted\n'))).toEqual([]);
 });
@@ -127,70 +129,172 @@ test.each<[where: string, body: string, line: string]>([
 });
 
 test('suggests both figures that have the same number', async () => {
-  const more = 'price-change: { value: 30, unit: days, label: Notice of a price }\n';
+  const more = figure('value: 30\nunit: days\nlabel: Notice of a price');
   const text = agent.replace(/Obs.*/, '"{price-change}, or 30 days."');
-  expect(await problemsAfter({ 'figures.yaml': figures + more, 'agents/nurse.yaml': text })).toEqual([
-    expect.stringContaining('Write {notice} or {price-change}. For a different figure, add an entry'),
+  expect(await problemsAfter({ 'figures/price-change.yaml': more, 'agents/nurse.yaml': text })).toEqual([
+    expect.stringContaining('Write {notice} or {price-change}. For a different figure, add a file'),
   ]);
 });
 
 test('reports a figure that nothing uses', async () => {
-  expect(await problemsAfter({ 'figures.yaml': `${figures}spare: { value: 1, label: Spare }\n` })).toEqual([
-    'content/figures.yaml:4 spare: no page or entry uses this figure. Use it or remove it.',
+  expect(await problemsAfter({ 'figures/spare.yaml': figure('value: 1\nlabel: Spare') })).toEqual([
+    'content/figures/spare.yaml: no page or entry uses this figure. Use it or remove it.',
   ]);
 });
 
 test('reports the use of a figure that was removed', async () => {
-  expect(await problemsAfter({ 'figures.yaml': figures.replace(/notice.*\n/, '') })).toEqual([
+  expect(await problemsAfter({ 'figures/notice.yaml': undefined })).toEqual([
     expect.stringMatching(/^content\/pages\/index\.mdx:11:\d+ <Figure> id: there is no figure "notice"/),
   ]);
   expect(
     await problemsAfter({
-      'figures.yaml': figures.replace(/notice.*\n/, ''),
+      'figures/notice.yaml': undefined,
       'agents/nurse.yaml': agent.replace(/Obs.*/, '"In {notice}."'),
     }),
   ).toEqual([
-    'content/agents/nurse.yaml:4 description: there is no figure "notice". The figures are listed in figures.yaml. Also in content/pages/index.mdx:11.',
+    'content/agents/nurse.yaml:4 description: there is no figure "notice". Each figure is a file of content/figures. Also in content/pages/index.mdx:11.',
   ]);
 });
 
-test.each([
+const claim = `value: 12
+label: Spare
+measures: What it measures
+population: Patients
+condition: When it is true.
+unstated: [comparison, period]
+source: A study`;
+
+test.each<[mistake: string, text: string, message: string]>([
   [
-    'an entry with a misspelled field',
-    figures.replace('value: 30, unit: days', 'valu: 30, unit: days'),
-    '3 notice valu: there is',
+    'a misspelled field',
+    notice.replace('value', 'valu'),
+    ':2 valu: there is no such field here. Did you mean "value"?',
   ],
-  ['a name with capitals', `${figures}Spare: { value: 1, label: Spare }\n`, '4 Spare: use lowercase words'],
-  ['an id with an underscore', `${figures}my_figure: { value: 1, label: Spare }\n`, '4 my_figure: use lowercase words'],
-  ['an id twice', `${figures}notice: { value: 1, label: Spare }\n`, '4:1: This field appears twice. Keep one.'],
-  ['no label', figures.replace(', label: Clinical Accuracy', ''), '1 clinical-accuracy label: is missing. Add text.'],
-  ['a comma in a number', figures.replace('96.8', '11,200'), "1:29: Write 11200: a comma doesn't belong in a number."],
+  ['no topic', notice.replace('topic: legal\n', ''), ':1 topic: is missing.'],
+  ['no label', notice.replace(/label.*\n/, ''), ':1 label: is missing. Add text.'],
+  ['neither a value nor words', notice.replace(/value.*\n/, ''), ':1 value: write either a value or words'],
+  ['both', `${notice}words: about\n`, ':2 value: write either a value or words'],
+  ['a range that ends before it starts', `${notice}to: 20\n`, ':5 to: write a number above value'],
+  ['a comma in a number', notice.replace('30', '11,200'), ":2:8: Write 11200: a comma doesn't belong in a number."],
+  ['a comma for a decimal point', notice.replace('30', '96,8'), ':2:8: Write 96.8:'],
+  ['a percent sign', notice.replace('30', '30%'), ':2 value: expected a number, found "30%".'],
   [
-    'the same on a line of its own',
-    figures.replace(/clinical.*/, 'clinical-accuracy:\n  value: 11,200\n  label: Clinical Accuracy'),
-    '2:10: Write 11200:',
+    'a currency sign in words',
+    notice.replace('value: 30', 'words: $30'),
+    ':2 words: "$30" is not allowed: write a number',
   ],
-  ['a comma for a decimal point', figures.replace('96.8', '96,8'), '1:29: Write 96.8:'],
+  ['a range in words', notice.replace('value: 30', 'words: 5-7'), ':2 words: "5-7" is not allowed: write a number'],
+  ['a file that is not YAML', '{ a', ':1:4: A bracket is not closed'],
   [
-    'a percent sign',
-    figures.replace('96.8, suffix: "%"', '96.8%'),
-    '1 clinical-accuracy value: "96.8%" is not allowed: write',
-  ],
-  ['a currency sign', figures.replace('96.8', '$96.8'), '1 clinical-accuracy value: "$96.8" is not allowed: write a'],
-  ['a number in quotes', figures.replace('96.8', '"96.8"'), '1 clinical-accuracy value: "96.8" is not allowed: write'],
-  [
-    'a space in a number',
-    figures.replace('96.8', '11 200'),
-    '1 clinical-accuracy value: "11 200" is not allowed: write',
+    'a fact that is not said',
+    figure(claim.replace(', period', ''), 'data'),
+    ':1 period: is not said. Say it, or add period',
   ],
   [
-    'a name that every object has',
-    `${figures}__proto__: { value: 1, label: Spare }\n`,
-    '4 __proto__: no page or entry uses this figure.',
+    'a fact that is said and unstated',
+    figure(claim.replace('[', '[population, '), 'data'),
+    ':7 unstated: population is',
   ],
-  ['a file that is not YAML', '{ a', '1:4: A bracket is not closed'],
-])('reports in the ledger: %s', async (_, text, message) => {
-  expect(await problemsAfter({ 'figures.yaml': text })).toEqual([
-    expect.stringContaining(`content/figures.yaml:${message}`),
+  ['a claim without a source', figure(claim.replace(/source.*/, ''), 'data'), ':1 source: is missing. Say where'],
+])('reports a figure with %s', async (_, text, message) => {
+  const problems = await problemsAfter({ 'figures/notice.yaml': text });
+  expect(problems).toEqual([expect.stringContaining(`content/figures/notice.yaml${message}`)]);
+});
+
+test('reports a figure whose name makes no id', async () => {
+  expect(await problemsAfter({ 'figures/Spare.yaml': notice })).toEqual([
+    expect.stringMatching(/^content\/figures\/Spare\.yaml: "Spare\.yaml" can't be part of a URL/),
+  ]);
+});
+
+describe('a figure with a condition', () => {
+  const changes = (text: Changes) => ({ 'figures/spare.yaml': figure(claim, 'data'), ...text });
+  const unmarkable = 'the figure "spare" has a condition, and this text also stands where its mark can\'t.';
+
+  test.each<[where: string, text: Changes, message: string]>([
+    [
+      'the description of a page',
+      {
+        'pages/contact.mdx': page('').replace(
+          /description:.*/,
+          'description: "A description of the page with {spare} in it, long enough."',
+        ),
+      },
+      `pages/contact.mdx:3 description: ${unmarkable}`,
+    ],
+    [
+      'a title',
+      { 'features/security/encryption.yaml': feature(1).replace('Encryption', '"{spare} more"') },
+      `features/security/encryption.yaml:2 title: ${unmarkable}`,
+    ],
+    [
+      'a heading',
+      { 'pages/contact.mdx': page('<Band heading="In {spare}">Words.</Band>') },
+      `pages/contact.mdx:11:7 <Band> heading: ${unmarkable}`,
+    ],
+  ])('is not for %s', async (_, text, message) => {
+    const problems = await problemsAfter(changes(text));
+    expect(problems).toContainEqual(expect.stringContaining(`content/${message}`));
+  });
+
+  test('is for running text and the text of an entry', async () => {
+    const text = { 'agents/nurse.yaml': agent.replace(/Obs.*/, '"In {spare} of cases."') };
+    expect(await problemsAfter(changes(text))).toEqual([]);
+  });
+});
+
+describe('a figure that is named with words', () => {
+  const files = { 'figures/spare.yaml': figure(`${claim}\nnamedWith: [by voice, spoken]`, 'data') };
+  const unnamed = 'the figure "spare" stands without what it measures. Say "by voice" or "spoken" beside it.';
+  const describe = (text: string) =>
+    problemsAfter({ ...files, 'agents/nurse.yaml': agent.replace(/Obs.*/, `"${text}"`) });
+
+  test('has one of them beside it in a field', async () => {
+    expect(await describe('In {spare} of cases.')).toEqual([`content/agents/nurse.yaml:4 description: ${unnamed}`]);
+    expect(await describe('In {spare} of cases By Voice.')).toEqual([]);
+  });
+
+  test('has one of them beside it in running text', async () => {
+    const write = (text: string) => problemsAfter({ ...files, 'pages/example.mdx': pageWithText(text) });
+    expect(await write('In <Figure id="spare" /> of cases.')).toEqual([
+      `content/pages/example.mdx:11:4 <Figure>: ${unnamed}`,
+    ]);
+    expect(await write('Right by\nvoice in <Figure id="spare" /> of cases.')).toEqual([]);
+  });
+
+  test('has one of them in its label', async () => {
+    const write = (label: string) =>
+      problemsAfter({
+        ...files,
+        'pages/example.mdx': pageWithText(`<StatRow>\n<Stat figure="spare"${label} />\n</StatRow>`),
+      });
+    expect(await write('')).toEqual([expect.stringContaining(unnamed)]);
+    expect(await write(' label="spoken words"')).toEqual([]);
+  });
+});
+
+test('"up to" stays beside its figure, or "within" says it', async () => {
+  const files = { 'figures/spare.yaml': figure('value: 70\nsuffix: "%"\nbefore: up to\nlabel: Shorter waits') };
+  const describe = (text: string) =>
+    problemsAfter({ ...files, 'agents/nurse.yaml': agent.replace(/Obs.*/, `"${text}"`) });
+  expect(await describe('Waits fall by {spare:number}.')).toEqual([
+    'content/agents/nurse.yaml:4 description: {spare:number} leaves out "up to". Remove the form.',
+  ]);
+  expect(await describe('Waits fall by {spare}. Or within {spare:amount}.')).toEqual([]);
+});
+
+test('figures that are taken for one another stand on different pages', async () => {
+  const files = {
+    'figures/spare.yaml': figure('value: 95\nsuffix: "%"\nlabel: Satisfaction\napartFrom: [other]'),
+    'figures/other.yaml': figure('value: 85\nsuffix: "%"\nlabel: Satisfaction of patients'),
+  };
+  const apart = {
+    'pages/a.mdx': pageWithText('<Figure id="spare" />'),
+    'agents/nurse.yaml': agent.replace(/Obs.*/, '"{other}."'),
+  };
+  expect(await problemsAfter({ ...files, ...apart })).toEqual([]);
+  const drawn = pageWithText('<Figure id="spare" />\n\n<AgentTable />');
+  expect(await problemsAfter({ ...files, ...apart, 'pages/a.mdx': drawn })).toEqual([
+    'content/pages/a.mdx:11:9 <Figure> id: the figures "spare" and "other" stand on one page, /a, where one is taken for the other. Remove one.',
   ]);
 });

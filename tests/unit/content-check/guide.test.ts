@@ -13,8 +13,9 @@ import {
   agent,
   type Changes,
   feature,
-  figures,
+  figure,
   navigation,
+  notice,
   page,
   pageWithText,
   problemsAfter,
@@ -85,10 +86,10 @@ test('an editor who uses every part of a page gets no message', async () => {
     const whole = text.includes('Hero') ? page('').replace(/<PlainHero.*/, () => text) : page(text);
     return [`pages/part-${index}.mdx`, /^<(Band|\w*Hero)/.test(text) ? whole : pageWithText(text)];
   });
-  const [figure = ''] = examples.flatMap(({ text }) => (text.startsWith('cognitive-screen-time:') ? text : []));
+  const [screening = ''] = examples.flatMap(({ text }) => (text.startsWith('topic: screening') ? text : []));
   const changes: Changes = {
     ...Object.fromEntries(pages),
-    'figures.yaml': figures + figure,
+    'figures/cognitive-screen-time.yaml': screening,
     'images/nurse-at-night.jpg': await photo(1200),
     'images/team/nora.jpg': await photo(1300),
     'images/ward.jpg': await photo(1000),
@@ -160,7 +161,11 @@ describe('each message in the guide', async () => {
     'pages/q.mdx': 'Words.',
     'pages/r.mdx': page('<Band heading="{notice:long}">Words.</Band>').replace('[one', '["{agents:count} agents"'),
     'features/security/About Us.yaml': feature(2),
-    'figures.yaml': figures,
+    'figures/notice.yaml': notice,
+    'figures/claim.yaml': figure('value: 1\nlabel: Claim', 'data'),
+    'figures/first.yaml': figure('value: 1\nlabel: First\ncondition: On weekdays.'),
+    'figures/second.yaml': figure('value: 2\nlabel: Second\nnamedWith: [by voice]\napartFrom: [first]'),
+    'pages/s.mdx': pageWithText('<Figure id="second" />').replace('An example"', '{first}"'),
     'interface.yaml': 'skipLink: Skip {count} links',
     'site.yaml': undefined,
     'navigation.yaml': navigation.replace('href: /platform', 'href: /platform/'),
@@ -223,7 +228,7 @@ describe('each message in the guide', async () => {
   };
   /** What the check looks at only when nothing else is wrong. */
   const leftovers: Changes = {
-    'figures.yaml': `${figures}spare: { value: 1, label: Spare }\n`,
+    'figures/spare.yaml': figure('value: 1\nlabel: Spare'),
     'agreed.yaml': 'pages:\n  /: [{ why: brand, words: [Hello] }]\nallow:\n  12%: as quoted\n',
   };
   /** There are two agents where nothing else is wrong. */
@@ -256,12 +261,9 @@ describe('each message in the guide', async () => {
 test('the editor completes the fields of every collection', () => {
   const settings = JSON.parse(readFileSync(new URL('.vscode/settings.json', root), 'utf8'));
   // Articles are MDX files, which the Astro extension completes.
-  const names = Object.keys(entrySchemas).filter((name) => name !== 'articles');
+  const names = [...Object.keys(entrySchemas).filter((name) => name !== 'articles'), 'figures'];
   const entries = names.map((name) => [name, `content/${name}/**/*.yaml`]);
-  const files = [...Object.keys(fileSchemas), 'figures.yaml'].map((file) => [
-    file.replace('.yaml', ''),
-    `content/${file}`,
-  ]);
+  const files = Object.keys(fileSchemas).map((file) => [file.replace('.yaml', ''), `content/${file}`]);
   const expected = [...entries, ...files].map(([name, glob]) => [`./.astro/collections/${name}.schema.json`, glob]);
   expect(settings['yaml.schemas']).toEqual(Object.fromEntries(expected));
   expect(settings['astro.content-intellisense']).toBe(true);

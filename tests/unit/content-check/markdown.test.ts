@@ -10,8 +10,7 @@ async function problemsOf(text: string) {
 
 const lessThan = '11:8: A < starts a component. Write \\< to show the character itself.';
 const component = 'Write a component as <Name value="…"> or <Name … />, a < in text as \\<.';
-const footnote =
-  'A page has no footnotes of its own. Say it in the text, or as the footnote of a figure in figures.yaml.';
+const footnote = 'A page has no footnotes of its own. Say it in the text, or as the condition of a figure.';
 const list = '11:1: A list item starts with a hyphen and a space: - text.';
 
 test.each<[mistake: string, text: string, message: string | RegExp]>([
