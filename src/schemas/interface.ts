@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { elementCode } from './primitives.ts';
-import { plural, template, words } from './words.ts';
+import { option, plural, template, words } from './words.ts';
 
 const header = z.strictObject({
   /** For screen readers: the row of menus. */
@@ -82,6 +82,26 @@ const calendar = z.strictObject({
   /** `{link}` has the text of `noScriptLink`. */
   noScript: template('link'),
   noScriptLink: words,
+});
+
+/** On /contact while site.yaml has no calendar. */
+const demoRequest = z.strictObject({
+  heading: words,
+  text: words,
+  /** The three times of a demo: now, the figure response-time, the figure demo-length. What happens then follows. */
+  now: words,
+  write: words,
+  answer: words,
+  demo: words,
+  to: words,
+  subject: words,
+  /** The subject of the email. */
+  subjectLine: words,
+  include: words,
+  /** What to write. The names are also lines of the prepared email. */
+  prompts: z.array(option).min(1),
+  send: words,
+  noPatientData: words,
 });
 
 const newsletter = z.strictObject({
@@ -240,6 +260,7 @@ export const interfaceSchema = z.strictObject({
   scoreBands,
   contact,
   calendar,
+  demoRequest,
   newsletter,
   articles,
   category,

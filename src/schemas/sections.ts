@@ -204,7 +204,7 @@ export const sectionSchemas = {
   Newsletter: z.strictObject({ heading }),
   /** A disabled email field for session announcements, with the reason. */
   NotifyField: z.strictObject({ label: copy(60), unavailable: copy(120) }),
-  /** The booking calendar, with a link for browsers that block frames. */
+  /** The booking calendar, with a link for browsers that block frames; without one in site.yaml, how to ask by email. */
   Calendar: z.strictObject({ title: copy(80) }),
   /** Email, phone and response time. */
   ContactCards: none,
