@@ -269,6 +269,8 @@ export const interfaceSchema = z.strictObject({
   documents,
   /** In place of the company's former name, while site.yaml has none. */
   formerName: words,
+  /** Beside the buttons of the video, while site.yaml has no address of it. */
+  videoNotPublished: words,
   notFound,
   serverError,
   interactive,

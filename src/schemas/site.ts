@@ -33,6 +33,8 @@ export const siteSchema = z.strictObject({
   sister: z.strictObject({ name: z.string(), href, status: z.string() }),
   /** Booking page of the calendar on /contact: an https URL. Leave it empty ('') and visitors ask for a demo by email. */
   calendar: optionalUrl,
+  /** The video about the platform: an https URL. Leave it empty ('') and its buttons say that it is not published yet. */
+  video: optionalUrl,
   /** The newsletter form: the marketing service's with portalId and formId, else our own without a third party. */
   newsletter: z.strictObject({
     /**
