@@ -109,6 +109,8 @@ const newsletter = z.strictObject({
   name: words,
   email: words,
   hint: words,
+  /** After `hint`, while site.yaml names no endpoint. */
+  notConnected: words,
   subscribe: words,
   invalid: words,
   failed: words,
