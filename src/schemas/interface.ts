@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { type FigureFact, type FigureTopic, figureFacts, figureTopics } from './figure.ts';
 import { elementCode } from './primitives.ts';
-import { plural, template, words } from './words.ts';
+import { option, plural, template, words } from './words.ts';
 
 const header = z.strictObject({
   /** For screen readers: the row of menus. */
@@ -106,11 +106,33 @@ const calendar = z.strictObject({
   noScriptLink: words,
 });
 
+/** On /contact while site.yaml has no calendar. */
+const demoRequest = z.strictObject({
+  heading: words,
+  text: words,
+  /** The three times of a demo: now, the figure response-time, the figure demo-length. What happens then follows. */
+  now: words,
+  write: words,
+  answer: words,
+  demo: words,
+  to: words,
+  subject: words,
+  /** The subject of the email. */
+  subjectLine: words,
+  include: words,
+  /** What to write. The names are also lines of the prepared email. */
+  prompts: z.array(option).min(1),
+  send: words,
+  noPatientData: words,
+});
+
 const newsletter = z.strictObject({
   /** For screen readers, and the title of the frame with the marketing service's form. */
   name: words,
   email: words,
   hint: words,
+  /** After `hint`, while site.yaml names no endpoint. */
+  notConnected: words,
   subscribe: words,
   invalid: words,
   failed: words,
@@ -263,6 +285,7 @@ export const interfaceSchema = z.strictObject({
   scoreBands,
   contact,
   calendar,
+  demoRequest,
   newsletter,
   articles,
   category,
@@ -271,6 +294,8 @@ export const interfaceSchema = z.strictObject({
   documents,
   /** In place of the company's former name, while site.yaml has none. */
   formerName: words,
+  /** Beside the buttons of the video, while site.yaml has no address of it. */
+  videoNotPublished: words,
   notFound,
   serverError,
   interactive,

@@ -83,15 +83,24 @@ export const sectionSchemas = {
   Action: z
     .strictObject({
       label: copy(40),
-      /** Where it goes. Omit it only with `unavailable`. */
+      /** Where it goes. Omit it only with `unavailable` or `video`. */
       to: href.optional(),
       variant: z.enum(['primary', 'quiet']).default('primary'),
-      /** Why nothing happens yet: "The video is not published yet." */
+      /** Why nothing happens yet: "Applications open in March." */
       unavailable: copy(120).optional(),
+      /**
+       * It is for the video of site.yaml, and says while there is none that it is not published yet. With `to`, it leads to
+       * the page that has the video. A name without a value.
+       */
+      video: z.boolean().default(false),
     })
-    .refine((action) => (action.to === undefined) !== (action.unavailable === undefined), {
+    .refine(({ to, unavailable, video }) => video || (to === undefined) !== (unavailable === undefined), {
       path: ['to'],
       message: 'write either to="/…" or unavailable="the reason"',
+    })
+    .refine(({ unavailable, video }) => !video || unavailable === undefined, {
+      path: ['unavailable'],
+      message: 'remove this: with video, the button says by itself why',
     }),
   /** The lime block that ends a page. Inside: a paragraph and <Actions>. */
   Closing: z.strictObject({ heading }),
@@ -209,7 +218,7 @@ export const sectionSchemas = {
   Newsletter: z.strictObject({ heading }),
   /** A disabled email field for session announcements, with the reason. */
   NotifyField: z.strictObject({ label: copy(60), unavailable: copy(120) }),
-  /** The booking calendar, with a link for browsers that block frames. */
+  /** The booking calendar, with a link for browsers that block frames; without one in site.yaml, how to ask by email. */
   Calendar: z.strictObject({ title: copy(80) }),
   /** Email, phone and response time. */
   ContactCards: none,

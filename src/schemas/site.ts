@@ -3,6 +3,9 @@ import { href } from './primitives.ts';
 import { address } from './publishing.ts';
 
 const email = z.email();
+const httpsUrl = z.url({ protocol: /^https$/ });
+/** What the owner may not have yet: empty ('') until then. */
+const optionalUrl = z.union([httpsUrl, z.literal('')]).default('');
 
 /** content/site.yaml: facts about the company and settings for the whole site. */
 export const siteSchema = z.strictObject({
@@ -28,25 +31,27 @@ export const siteSchema = z.strictObject({
   phone: z.string().min(1),
   /** The scribe product. The header and the footer link to it; the footer adds its status. */
   sister: z.strictObject({ name: z.string(), href, status: z.string() }),
-  /** Booking page of the calendar on /contact: an https URL. */
-  calendar: z.url({ protocol: /^https$/ }),
+  /** Booking page of the calendar on /contact: an https URL. Leave it empty ('') and visitors ask for a demo by email. */
+  calendar: optionalUrl,
+  /** The video about the platform: an https URL. Leave it empty ('') and its buttons say that it is not published yet. */
+  video: optionalUrl,
   /** The newsletter form: the marketing service's with portalId and formId, else our own without a third party. */
   newsletter: z.strictObject({
     /**
      * The https URL that the site's own form posts `email` to. Leave it empty ('') to send nothing. Name the service that
      * stores the addresses in the privacy policy first.
      */
-    endpoint: z.union([z.url({ protocol: /^https$/ }), z.literal('')]).default(''),
+    endpoint: optionalUrl,
     region: z.string(),
     portalId: z.string(),
     formId: z.string(),
     /** URL of the marketing service's script. */
-    script: z.url({ protocol: /^https$/ }),
+    script: httpsUrl,
     /**
      * Other https origins that the script loads from or posts to. The security policy of the frame that holds the form
      * allows these and the script's own.
      */
-    origins: z.array(z.url({ protocol: /^https$/ })),
+    origins: z.array(httpsUrl),
   }),
   /** Addresses of removed pages that nothing replaces, such as /careers. Hosts say that they are gone for good. */
   gone: z.array(address).default([]),

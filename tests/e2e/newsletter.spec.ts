@@ -11,16 +11,25 @@ const path = '/resources/blog-news';
 /** Kinds of requests that could send the address. */
 const sending = ['document', 'fetch', 'ping', 'websocket', 'xhr'];
 
+const { hint, notConnected } = words.newsletter;
+const description = site.newsletter.endpoint ? hint : `${hint} ${notConnected}`;
+
 test('Subscribe is disabled while the field is empty, and says why', async ({ page }) => {
   await page.goto(path);
   await expect(subscribe(page)).toBeDisabled();
-  await expect(subscribe(page)).toHaveAccessibleDescription(words.newsletter.hint);
+  await expect(subscribe(page)).toHaveAccessibleDescription(description);
   await field(page).fill(ADDRESS);
   await expect(subscribe(page)).toBeEnabled();
   await expect(subscribe(page)).toHaveAccessibleDescription('');
   await field(page).fill('');
   await expect(subscribe(page)).toBeDisabled();
-  await expect(subscribe(page)).toHaveAccessibleDescription(words.newsletter.hint);
+  await expect(subscribe(page)).toHaveAccessibleDescription(description);
+});
+
+test('a form that sends nothing says so before the click', async ({ page }) => {
+  await page.goto(path);
+  await field(page).fill(ADDRESS);
+  await expect(page.getByText(notConnected)).toBeVisible({ visible: !site.newsletter.endpoint });
 });
 
 test('an invalid address is explained beside the field until it is corrected', async ({ page }) => {

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { routes } from '#lib/routes.ts';
-import { words } from '../support/interface.ts';
 import { comeNearAll } from '../support/islands.ts';
-import { site } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
 const ELSEWHERE = 'https://elsewhere.example/';
@@ -56,12 +54,4 @@ test('the crawl page can send its key to its service and nowhere else', async ({
   await expectRefusal(refused, /connect-src/);
   await page.evaluate((src) => void Object.assign(new Image(), { src }), ELSEWHERE);
   await expectRefusal(refused, /img-src/);
-});
-
-test('the calendar is let in where it stands', async ({ page }) => {
-  await page.goto(routes.contact);
-  const frame = page.frameLocator('iframe');
-  await page.getByText(words.calendar.show).click();
-  await expect(frame.getByText('Choose a day.')).toBeVisible();
-  await expect(page.locator('iframe')).toHaveAttribute('src', site.calendar);
 });

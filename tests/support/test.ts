@@ -1,15 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { test as base, expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
-import { site } from './pages.ts';
-
-/** Takes the place of the third-party booking calendar, so tests need no network. */
-const calendar = '<!doctype html><html lang="en"><title>Calendar</title><p>Choose a day.</p></html>';
-
-async function answerCalendar(page: Page) {
-  const { origin } = new URL(site.calendar);
-  await page.route(`${origin}/**`, (route) => route.fulfill({ contentType: 'text/html', body: calendar }));
-}
 
 interface BrowserLog {
   /** Errors and warnings in the console, and uncaught errors. */
@@ -45,16 +36,14 @@ export const test = base.extend<Fixtures>({
   browserLog: [
     async ({ page, baseURL }, use) => {
       const browserLog: BrowserLog = { console: [], foreignRequests: [] };
-      const known = [baseURL, new URL(site.calendar).origin];
       page.on('console', (message) => {
         if (['error', 'warning'].includes(message.type())) browserLog.console.push(message.text());
       });
       page.on('pageerror', ({ message }) => browserLog.console.push(message));
       page.on('request', (request) => {
         const { origin, protocol } = new URL(request.url());
-        if (protocol.startsWith('http') && !known.includes(origin)) browserLog.foreignRequests.push(request.url());
+        if (protocol.startsWith('http') && origin !== baseURL) browserLog.foreignRequests.push(request.url());
       });
-      await answerCalendar(page);
       await use(browserLog);
       // A request that is still on its way when the test ends has no answer any more.
       await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -14,6 +14,7 @@ import { checkPictures } from './rules/pictures.ts';
 import { checkPlacement } from './rules/placement.ts';
 import { checkAddresses, checkLinksToUnpublished, checkPeriods } from './rules/publishing.ts';
 import { checkLists, checkReferences, targetsOf } from './rules/references.ts';
+import { checkRelease } from './rules/release.ts';
 import { checkSchema } from './rules/schema.ts';
 import { checkStructure, checkUnique } from './rules/structure.ts';
 
@@ -62,6 +63,14 @@ export async function checkContent(folder: string, today = new Date()): Promise<
     checkAgreed(content, report);
     await checkUnusedFigures(content, components, report);
   }
+  return problems.sort(byLocation);
+}
+
+/** What the owner has yet to set before a release: placeholders and empty settings. */
+export async function findPlaceholders(folder: string): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  const content = await readContent(folder, () => {});
+  checkRelease(content, reportTo(problems));
   return problems.sort(byLocation);
 }
 

@@ -1,10 +1,13 @@
 import { resolve } from 'node:path';
-import { checkContent } from './check-content.ts';
+import { parseArgs } from 'node:util';
+import { checkContent, findPlaceholders } from './check-content.ts';
 import { readFiles } from './content.ts';
 import { formatProblems } from './problem.ts';
 
-const folder = resolve(process.argv[2] ?? 'content');
+const { values, positionals } = parseArgs({ options: { release: { type: 'boolean' } }, allowPositionals: true });
+const folder = resolve(positionals[0] ?? 'content');
 const problems = await checkContent(folder);
+if (values.release) problems.push(...(await findPlaceholders(folder)));
 
 if (problems.length > 0) {
   console.error(formatProblems(problems));

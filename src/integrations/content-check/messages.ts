@@ -145,6 +145,12 @@ export const messages = {
   hiddenPage: (address: string, { draft, published }: Publishing) =>
     `"${address}" was public, and its page is ${draft || !published ? 'a draft now' : `public only from ${isoDate(published)}`}. Add it to gone: in site.yaml, or add redirectFrom: [${address}] to a page that takes its place.`,
   unknownDownload: (path: string) => `there is no file "${path.replace('/files/', '')}" in content/files.`,
+  // Before a release
+  placeholderAddress: (address: string) => `${address} is a placeholder. Write an address of your own.`,
+  noCalendar: 'is not set, so visitors ask for a demo by email. Write the https address of the booking page.',
+  noVideo: 'is not set, so its buttons say that it is not published yet. Write its https address.',
+  noNewsletter:
+    "the sign-up form sends nothing. Write the https address that takes sign-ups as endpoint, or the marketing service's portalId and formId.",
   // Pictures and files
   misplacedPicture: 'nothing reads a picture here. Move it to content/images.',
   notAPicture: 'is not a picture that the site can show. Pictures are .jpg, .png, .webp, .avif and .svg files.',

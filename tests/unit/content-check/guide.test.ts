@@ -5,7 +5,7 @@ import GithubSlugger from 'github-slugger';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
-import { checkContent } from '#integrations/content-check/check-content.ts';
+import { checkContent, findPlaceholders } from '#integrations/content-check/check-content.ts';
 import { formatProblem } from '#integrations/content-check/problem.ts';
 import { entrySchemas, fileSchemas, pageSchema } from '#schemas/collections.ts';
 import { articleComponents, type SectionName, sectionSchemas } from '#schemas/sections.ts';
@@ -244,11 +244,13 @@ describe('each message in the guide', async () => {
     const folder = await writeSite({});
     await symlink(folder, join(folder, 'pages/linked'));
     const links = (await checkContent(folder)).map(formatProblem);
+    const placeholders = (await findPlaceholders(folder)).map(formatProblem);
     messages = [
       ...(await problemsAfter(mistakes)),
       ...(await problemsAfter(leftovers)),
       ...(await problemsAfter(numbers)),
       ...links,
+      ...placeholders,
     ].join('\n');
   });
 

@@ -148,6 +148,11 @@ test.each<[mistake: string, body: string, message: string | RegExp]>([
     '<Closing heading="x"><Actions><Action label="Go" /></Actions></Closing>',
     '11:31 <Action> to: write either to="/…" or unavailable="the reason".',
   ],
+  [
+    'a reason beside the one that the video has',
+    '<Closing heading="x"><Actions><Action label="Go" unavailable="Later." video /></Actions></Closing>',
+    '11:50 <Action> unavailable: remove this: with video, the button says by itself why.',
+  ],
   ['a second hero', '<PlainHero heading="x">y</PlainHero>', /^11:1 <PlainHero>: a page has only one main heading/],
   [
     'two sections with the same id',
