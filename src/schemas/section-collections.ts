@@ -22,6 +22,7 @@ export const sectionCollections = {
 
 /** The figures that a section shows by itself. */
 export const sectionFigures = {
+  Calendar: ['response-time', 'demo-length'],
   ContactCards: ['response-time', 'support-hours'],
 } as const satisfies Partial<Record<SectionName, readonly string[]>>;
 
