@@ -43,6 +43,11 @@ const format: Step = {
   command: ['node_modules/prettier/bin/prettier.cjs', '--check', 'src/**/*.astro'],
 };
 
+const spelling: Step = {
+  name: 'spelling',
+  command: ['node_modules/cspell/bin.mjs', 'lint', '--no-progress', '--no-color', '--show-suggestions'],
+};
+
 const unused: Step = { name: 'unused', command: ['node_modules/knip/bin/knip.js'] };
 
 const build: Step = {
@@ -145,7 +150,7 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
 // The build writes the types for the type check and the site for the browser. The two then run side by side.
-const first = (await Promise.all([runInSequence(lint, format, unused), runInSequence(build)])).flat();
+const first = (await Promise.all([runInSequence(lint, format, spelling, unused), runInSequence(build)])).flat();
 const isBuilt = first.every(({ name, failed }) => name !== build.name || failed === 0);
 if (!isBuilt) console.log('– e2e: skipped, because the build failed');
 for (const name of programNames.filter((each) => !findProgram(each)))

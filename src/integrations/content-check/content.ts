@@ -53,7 +53,8 @@ export interface Content {
 /** A list that the build keeps. */
 export const PUBLISHED = 'published.txt';
 
-const notChecked = ['README.md', PUBLISHED];
+/** Read by other tools, and no part of the site. */
+const notChecked = ['README.md', 'words.txt', PUBLISHED];
 
 interface DocumentKind {
   pathOf: (id: string) => string;
