@@ -64,6 +64,15 @@ const scoreBands = z.strictObject({
   }),
 });
 
+const questions = z.strictObject({
+  /** Before the links to the passages that an answer comes from. */
+  sources: words,
+  /** `{what}` is what the answer leaves open. */
+  notPublished: template('what'),
+  /** The address of the answer. */
+  link: words,
+});
+
 const contact = z.strictObject({
   email: words,
   phone: words,
@@ -238,6 +247,7 @@ export const interfaceSchema = z.strictObject({
   devices,
   modalities,
   scoreBands,
+  questions,
   contact,
   calendar,
   newsletter,

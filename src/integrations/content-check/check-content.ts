@@ -12,6 +12,7 @@ import { checkMarkup } from './rules/markup.ts';
 import { checkPictures } from './rules/pictures.ts';
 import { checkPlacement } from './rules/placement.ts';
 import { checkAddresses, checkLinksToUnpublished, checkPeriods } from './rules/publishing.ts';
+import { checkQuestions } from './rules/questions.ts';
 import { checkLists, checkReferences, targetsOf } from './rules/references.ts';
 import { checkSchema } from './rules/schema.ts';
 import { checkStructure, checkUnique } from './rules/structure.ts';
@@ -44,6 +45,7 @@ export async function checkContent(folder: string, today = new Date()): Promise<
   await checkPictures(content, folder, report);
   checkArticles(content, report);
   checkPublications(content, report);
+  checkQuestions(content, report);
   checkPeriods(content, report);
   checkTypedFigures(content, report);
   checkTypedCounts(content, report);
