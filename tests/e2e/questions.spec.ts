@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { entriesOf, shown } from '../support/entries.ts';
 import { words } from '../support/interface.ts';
-import { expect, test } from '../support/test.ts';
+import { axeViolations, expect, test } from '../support/test.ts';
 
 const questions = entriesOf('questions').map((entry) => ({ ...entry, title: shown(entry.question) }));
 const [first, second, third] = questions;
@@ -78,6 +78,16 @@ test('an answer links the passages that it comes from, and says what is not publ
     }
     const open = words.questions.notPublished.replace('{what}', question.notPublished ?? '');
     await expect(item(page, question).getByText(open)).toHaveCount(question.notPublished ? 1 : 0);
+  }
+});
+
+test('open answers are accessible in both color schemes', async ({ page }) => {
+  await page.goto(PATH);
+  for (const question of [first, second]) await header(page, question).click();
+  await expect(answer(page, second)).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await axeViolations(page), colorScheme).toEqual([]);
   }
 });
 
