@@ -28,6 +28,7 @@ export const collections = {
   milestones: defineCollection({ loader: entriesOf('milestones'), schema: entrySchemas.milestones }),
   modalities: defineCollection({ loader: entriesOf('modalities'), schema: entrySchemas.modalities }),
   publications: defineCollection({ loader: entriesOf('publications'), schema: entrySchemas.publications }),
+  questions: defineCollection({ loader: entriesOf('questions'), schema: entrySchemas.questions }),
   resources: defineCollection({ loader: entriesOf('resources'), schema: entrySchemas.resources }),
   'score-bands': defineCollection({ loader: entriesOf('score-bands'), schema: entrySchemas['score-bands'] }),
   sessions: defineCollection({ loader: entriesOf('sessions'), schema: entrySchemas.sessions }),

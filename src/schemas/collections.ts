@@ -12,6 +12,7 @@ import { marketSchema } from './market.ts';
 import { navigationSchema } from './navigation.ts';
 import { pageSchema } from './page.ts';
 import { publishingFields } from './publishing.ts';
+import { questionSchema } from './questions.ts';
 import { articleSchema, publicationSchema, resourceSchema, sessionSchema } from './resources.ts';
 import { modalitySchema, scoreBandSchema } from './screening.ts';
 import { siteSchema } from './site.ts';
@@ -35,6 +36,7 @@ export const entrySchemas = {
   milestones: entry(milestoneSchema),
   modalities: entry(modalitySchema),
   publications: entry(publicationSchema),
+  questions: entry(questionSchema),
   resources: entry(resourceSchema),
   'score-bands': entry(scoreBandSchema),
   sessions: entry(sessionSchema),

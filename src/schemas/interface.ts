@@ -86,6 +86,15 @@ const scoreBands = z.strictObject({
   }),
 });
 
+const questions = z.strictObject({
+  /** Before the links to the passages that an answer comes from. */
+  sources: words,
+  /** `{what}` is what the answer leaves open. */
+  notPublished: template('what'),
+  /** The address of the answer. */
+  link: words,
+});
+
 const contact = z.strictObject({
   email: words,
   phone: words,
@@ -283,6 +292,7 @@ export const interfaceSchema = z.strictObject({
   figures,
   modalities,
   scoreBands,
+  questions,
   contact,
   calendar,
   demoRequest,

@@ -198,6 +198,8 @@ export const sectionSchemas = {
   Values: none,
   /** Devices and integrations, each with features and benefits. */
   Devices: none,
+  /** Buyers' questions that name this page. `all`: every question. A name without a value. */
+  Questions: z.strictObject({ all: z.boolean().default(false) }),
   /** The cards of the resources hub. */
   ResourceCards: none,
   /** Publications. `unavailable`: why those that are announced can't be downloaded yet. */

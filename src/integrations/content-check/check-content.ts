@@ -13,6 +13,7 @@ import { checkMarkup } from './rules/markup.ts';
 import { checkPictures } from './rules/pictures.ts';
 import { checkPlacement } from './rules/placement.ts';
 import { checkAddresses, checkLinksToUnpublished, checkPeriods } from './rules/publishing.ts';
+import { checkQuestions } from './rules/questions.ts';
 import { checkLists, checkReferences, targetsOf } from './rules/references.ts';
 import { checkRelease } from './rules/release.ts';
 import { checkSchema } from './rules/schema.ts';
@@ -46,6 +47,7 @@ export async function checkContent(folder: string, today = new Date()): Promise<
   await checkPictures(content, folder, report);
   checkArticles(content, report);
   checkPublications(content, report);
+  checkQuestions(content, report);
   checkPeriods(content, report);
   checkTypedFigures(content, report);
   checkTypedCounts(content, report);

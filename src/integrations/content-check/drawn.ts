@@ -7,6 +7,7 @@ import { type Content, type ContentFile, countsOf, ledgerOf, type Page } from '.
 import { type Field, fieldsOf, isCode, type Path, valueAt } from './fields.ts';
 import type { PageNode } from './mdx.ts';
 import type { SourceLocation } from './problem.ts';
+import { questionsIn } from './rules/questions.ts';
 
 /** A text that a page shows, with its figures and counts, and where it is written. */
 export interface DrawnText {
@@ -68,18 +69,20 @@ function linkOf(part: Field | DrawnText, fill: (text: string) => string): DrawnP
 }
 
 /** The entries that a component shows, in their order. */
-export function entriesOf(node: PageNode & { type: 'component' }, { files }: Content): ContentFile[] {
+export function entriesOf(node: PageNode & { type: 'component' }, content: Content): ContentFile[] {
   const { group, journey, badge } = Object(node.block.data) as Record<string, string | undefined>;
   const orderOf = ({ block }: ContentFile) => Number(valueAt(block?.data, ['order']) ?? valueAt(block?.data, ['from']));
   const pick = (collection: string, isShown: (file: ContentFile) => boolean = () => true) =>
-    files
+    content.files
       .filter((file) => file.kind === 'data' && file.collection === collection && isShown(file))
       .sort((one, other) => orderOf(one) - orderOf(other));
+  const shownQuestions = node.name === 'Questions' ? questionsIn(node.block, content) : [];
   return [
     ...collectionsOf(node.name).flatMap((name) => pick(name)),
     ...pick('features', (file) => file.group === group),
     ...pick('steps', (file) => file.group === journey),
     ...pick('compliance', ({ id }) => id === badge),
+    ...pick('questions', (file) => shownQuestions.includes(file)),
   ];
 }
 

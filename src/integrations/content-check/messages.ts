@@ -130,6 +130,10 @@ export const messages = {
   teaserNeedsTime: 'is missing. An article without a text is announced with the time that it will take: 6 min read.',
   publicationNeedsDate: 'is missing. Write when the publication is expected, or its file: or href: if it is out.',
   notInArticles: 'is not for articles.',
+  // Questions
+  namedTwice: (path: string) => `${path} is named twice. Keep one.`,
+  noQuestionsHere: (path: string) => `"${path}" has no place for questions. Add <Questions /> to it, or remove this.`,
+  withoutQuestions: 'no question names this page. Name it in the pages of one, or remove this.',
   // Publishing
   endsBeforeStart: 'is before the first day, published.',
   homeIsPublic: 'the home page is always public. Remove this.',

@@ -60,7 +60,7 @@ const photo = (width: number) =>
 
 test('an editor who writes every file of the guide gets no message', async () => {
   const folders = wholeFiles.map(([file]) => file.split('/')[0]);
-  expect(folders.sort()).toEqual(['agents', 'articles', 'pages', 'publications', 'sessions']);
+  expect(folders.sort()).toEqual(['agents', 'articles', 'pages', 'publications', 'questions', 'sessions']);
   const changes: Changes = {
     ...Object.fromEntries(wholeFiles),
     'features/content-categories/research.yaml': feature(1),
@@ -224,6 +224,8 @@ describe('each message in the guide', async () => {
     'sessions/a.yaml': 'start: December',
     'sessions/b.yaml': 'start: 2026-02-30 14:00 America/New_York',
     'sessions/c.yaml': 'start: 2026-02-03 14:00 Nowhere',
+    'questions/a.yaml': 'pages: [/platform, /platform]',
+    'pages/questions.mdx': pageWithText('<Questions />'),
     'pages/h.mdx': page('<Accordion group="security" />', 'list: { kind: headings }\nkind: legal').replace(/<Pl.*/, ''),
   };
   /** What the check looks at only when nothing else is wrong. */

@@ -13,7 +13,7 @@ export const headingLevels: ReadonlyMap<SectionName, number> = new Map([
   ...levelsOf(2, ['Band', 'Closing', 'ComingSoon', 'MarketCards', 'Newsletter']),
   ...levelsOf(3, ['Accordion', 'AgentTable', 'Articles', 'Calendar', 'ComplianceStrip', 'Devices', 'MarketPanels']),
   ...levelsOf(3, ['FeatureColumns', 'FeatureList', 'FeatureRows', 'FeatureSpotlight', 'NumberedFeatures']),
-  ...levelsOf(3, ['Publications', 'ResourceCards', 'Sessions', 'SolutionMap', 'StepCarousel', 'StepRail']),
+  ...levelsOf(3, ['Publications', 'Questions', 'ResourceCards', 'Sessions', 'SolutionMap', 'StepCarousel', 'StepRail']),
   ...levelsOf(3, ['TechnologyList', 'TechnologyPanels', 'Timeline', 'Values']),
 ]);
 

@@ -8,6 +8,7 @@ import { didYouMean } from '../did-you-mean.ts';
 import { type Block, valueAt } from '../fields.ts';
 import { messages } from '../messages.ts';
 import type { Report, SourceLocation } from '../problem.ts';
+import { questionsIn } from './questions.ts';
 
 /** Every URL of the site with the ids that links can lead to; undefined where they are unknown. */
 export type SiteMap = ReadonlyMap<string, readonly string[] | undefined>;
@@ -49,8 +50,9 @@ const fixedIds: Partial<Record<SectionName, string>> = {
 };
 
 /** The ids that a component gives to its parts. */
-function componentIds(name: SectionName, { data }: Block, { files }: Content): string[] {
-  const { id, heading = '', group, journey } = data as Record<string, string>;
+function componentIds(name: SectionName, block: Block, content: Content): string[] {
+  const { files } = content;
+  const { id, heading = '', group, journey } = block.data as Record<string, string>;
   const entriesOf = (collection: string, folder = '') =>
     files.filter((file) => file.kind === 'data' && file.collection === collection && file.group === folder);
   if (name === 'Band') return [id ?? anchorOf(heading)];
@@ -61,8 +63,9 @@ function componentIds(name: SectionName, { data }: Block, { files }: Content): s
     return ['technology-stack', 'specifications', ...entriesOf('technologies').map((technology) => technology.id)];
   }
   if (name === 'Accordion') {
-    return entriesOf('features', group).map(({ block }) => anchorOf(String(valueAt(block?.data, ['title']))));
+    return entriesOf('features', group).map((feature) => anchorOf(String(valueAt(feature.block?.data, ['title']))));
   }
+  if (name === 'Questions') return questionsIn(block, content).map((question) => question.id);
   return [fixedIds[name] ?? []].flat();
 }
 

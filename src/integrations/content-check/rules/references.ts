@@ -17,6 +17,7 @@ const nouns: Record<ReferenceTarget, string> = {
   features: 'group of features',
   steps: 'group of steps',
   categories: 'category of articles',
+  pages: 'page',
 };
 
 /** Reports ids and `{placeholders}` that name something that doesn't exist. */
@@ -53,6 +54,7 @@ export function targetsOf(content: Content): Targets {
     features: groupsOf('features'),
     steps: groupsOf('steps'),
     categories: categoriesOf(files),
+    pages: content.pages.flatMap(({ collection, url }) => (collection === 'pages' ? url : [])),
   };
 }
 
@@ -65,6 +67,7 @@ const categoriesOf = (files: Content['files']) =>
 const whereListed: Partial<Record<ReferenceTarget, string>> = {
   figures: 'Each figure is a file of content/figures.',
   counts: 'Write the name of a folder of content/, such as agents or features/security.',
+  pages: 'Pages are the files of content/pages.',
 };
 
 function checkId(target: ReferenceTarget, id: string, targets: Targets, location: SourceLocation, report: Report) {

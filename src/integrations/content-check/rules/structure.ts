@@ -47,9 +47,9 @@ function reportUnknown({ file, path }: ContentFile, report: Report) {
 }
 
 /** Fields that have another value in each entry of a collection or group. */
-const uniqueFields = ['order', 'code'];
+const uniqueFields = ['order', 'code', 'question'];
 
-/** Reports entries of one collection and group that have the same number or code, a copied entry once. */
+/** Reports entries of one collection and group that have the same number, code or question, a copied entry once. */
 export function checkUnique({ files }: Content, report: Report) {
   const taken = new Map<string, string>();
   for (const { file, collection, group, block } of files) {

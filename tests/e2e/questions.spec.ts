@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { entriesOf, shown } from '../support/entries.ts';
+import { words } from '../support/interface.ts';
+import { axeViolations, expect, test } from '../support/test.ts';
+
+const questions = entriesOf('questions').map((entry) => ({ ...entry, title: shown(entry.question) }));
+const [first, second, third] = questions;
+const last = questions.at(-1);
+if (!first || !second || !third || !last) throw new Error('content/questions: three questions are needed');
+type Question = typeof first;
+
+/** The page with all questions. */
+const PATH = '/solutions';
+
+const item = (page: Page, { title }: Question) =>
+  page.getByRole('group').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+const header = (page: Page, question: Question) => item(page, question).locator('summary');
+const answer = (page: Page, question: Question) => item(page, question).getByRole('paragraph').first();
+
+const shownTitles = (page: Page) => page.locator('main summary h3').allInnerTexts();
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled });
+
+    for (const width of [390, 1440]) {
+      test(`the address of a question opens it, with its title in view, at ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 844 });
+        for (const question of [second, last]) {
+          await page.goto('about:blank');
+          await page.goto(`${PATH}#${question.name}`);
+          await expect(answer(page, question)).toBeInViewport();
+          await expect(header(page, question)).toBeInViewport({ ratio: 1 });
+          const chrome = await page.getByRole('banner').boundingBox();
+          const bottom = (chrome?.y ?? 0) + (chrome?.height ?? 0);
+          // The page may still scroll.
+          await expect.poll(async () => (await header(page, question).boundingBox())?.y).toBeGreaterThanOrEqual(bottom);
+          await expect(item(page, first).locator('summary + *')).toBeHidden();
+        }
+      });
+    }
+  });
+}
+
+test('works by keyboard, and an open answer gives its address', async ({ page }) => {
+  await page.goto(PATH);
+  await header(page, second).focus();
+  await page.keyboard.press('Enter');
+  await expect(answer(page, second)).toBeVisible();
+  await header(page, third).press('Space');
+  await expect(answer(page, third)).toBeVisible();
+  await expect(answer(page, second)).toBeVisible();
+
+  await item(page, third).getByRole('link', { name: words.questions.link }).press('Enter');
+  await expect(page).toHaveURL(`${PATH}#${third.name}`);
+  await expect(header(page, third)).toBeInViewport({ ratio: 1 });
+  await header(page, third).press('Enter');
+  await expect(answer(page, third)).toBeHidden();
+});
+
+test('the page of all questions shows each; others show those that name them', async ({ page }) => {
+  await page.goto(PATH);
+  expect(await shownTitles(page)).toEqual(questions.map(({ title }) => title));
+  for (const path of new Set(questions.flatMap(({ pages }) => pages))) {
+    await page.goto(path);
+    const expected = questions.filter(({ pages }) => pages.includes(path)).map(({ title }) => title);
+    await expect(page.locator('main details.disclosure')).toHaveCount(expected.length);
+    for (const title of expected) await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
+  }
+});
+
+test('an answer links the passages that it comes from, and says what is not published', async ({ page }) => {
+  await page.goto(PATH);
+  for (const question of questions) {
+    await header(page, question).click();
+    for (const { label, href } of question.sources) {
+      await expect(item(page, question).getByRole('link', { name: label, exact: true })).toHaveAttribute('href', href);
+    }
+    const open = words.questions.notPublished.replace('{what}', question.notPublished ?? '');
+    await expect(item(page, question).getByText(open)).toHaveCount(question.notPublished ? 1 : 0);
+  }
+});
+
+test('open answers are accessible in both color schemes', async ({ page }) => {
+  await page.goto(PATH);
+  for (const question of [first, second]) await header(page, question).click();
+  await expect(answer(page, second)).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await axeViolations(page), colorScheme).toEqual([]);
+  }
+});
+
+test('prints every answer', async ({ page }) => {
+  await page.goto(PATH);
+  await page.emulateMedia({ media: 'print' });
+  for (const question of questions) {
+    const size = await answer(page, question).boundingBox();
+    expect(size?.height, question.title).toBeGreaterThan(10);
+  }
+});
