@@ -72,6 +72,16 @@ for (const { path } of pagesOfContent.filter((page) => tagsIn(page.path, 'AgentT
   });
 }
 
+for (const { path } of pagesOfContent.filter((page) => tagsIn(page.path, 'Modalities').length > 0)) {
+  test(`${path} sorts combinations of signals by accuracy`, async ({ page }) => {
+    await page.goto(path);
+    const table = main(page).getByRole('table', { name: words.modalities.caption });
+    const accuracies = (await table.getByRole('cell').allTextContents()).map((text) => Number.parseFloat(text));
+    expect(accuracies).toHaveLength(entriesOf('modalities').length);
+    expect(accuracies).toEqual(accuracies.toSorted((one, other) => one - other));
+  });
+}
+
 for (const { path, title, effective, updated } of pagesOfContent.filter(({ kind }) => kind === 'legal')) {
   test(`${path} shows its title and since when it holds`, async ({ page }) => {
     await page.goto(path);
