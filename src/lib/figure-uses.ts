@@ -1,4 +1,4 @@
-/** A component in the text of a page, with the values that name entries: `group="security"`. */
+/** A component in the text of a page with its values: `group="security"`; a value that is only named is empty. */
 export interface Tag {
   name: string;
   values: Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ export function* usesIn(text: string): Generator<string | Tag> {
       continue;
     }
     const values = Object.fromEntries(
-      Array.from(attributes.matchAll(/([a-z]\w*)="([^"]*)"/gi), ([, key, value]) => [key, value]),
+      Array.from(attributes.matchAll(/([a-z]\w*)(?:="([^"]*)")?/gi), ([, key, value = '']) => [key, value]),
     );
     const id = name === 'Figure' ? values['id'] : values['figure'];
     if (id) yield id;

@@ -6,6 +6,7 @@ import { getLedger } from './ledger.ts';
 import { oncePerBuild } from './once-per-build.ts';
 import { getPages } from './pages.ts';
 import { getShown } from './publishing.ts';
+import { getQuestions } from './questions.ts';
 
 /** A page or an article that states figures. */
 export interface FigureUses {
@@ -18,22 +19,22 @@ export interface FigureUses {
 export const getFigureUses = oncePerBuild(async (): Promise<FigureUses[]> => {
   const [pages, articles, ledger] = await Promise.all([getPages(), getArticles(), getLedger()]);
   const uses = [...pages, ...articles].map(async ({ path, entry }) => {
-    const named = await idsIn(entry.body ?? '');
+    const named = await idsIn(entry.body ?? '', path);
     return { path, ids: [...new Set(named)].filter((id) => Object.hasOwn(ledger, id)) };
   });
   return (await Promise.all(uses)).sort((one, other) => one.path.localeCompare(other.path));
 });
 
-/** What a text names, and what the entries name that its sections draw. */
-async function idsIn(text: string): Promise<string[]> {
-  const parts = [...usesIn(text)].map(async (use) => (typeof use === 'string' ? [use] : idsDrawnBy(use)));
+/** What the text of a page names, and what the entries name that its sections draw. */
+async function idsIn(text: string, path: string): Promise<string[]> {
+  const parts = [...usesIn(text)].map(async (use) => (typeof use === 'string' ? [use] : idsDrawnBy(use, path)));
   return (await Promise.all(parts)).flat();
 }
 
 const byName = <Value>(values: Readonly<Record<string, Value>>, name: string) =>
   Object.hasOwn(values, name) ? values[name] : undefined;
 
-async function idsDrawnBy({ name, values }: Tag): Promise<string[]> {
+async function idsDrawnBy({ name, values }: Tag, path: string): Promise<string[]> {
   const { group, journey, badge, variant } = values;
   const omitted = omittedFields(name, variant);
   const withoutOmitted = (field: string, value: unknown) => (omitted.includes(field) ? undefined : value);
@@ -42,6 +43,7 @@ async function idsDrawnBy({ name, values }: Tag): Promise<string[]> {
     ...collections.map((collection) => getShown(collection)),
     group ? getGroup('features', group) : [],
     journey ? getGroup('steps', journey) : [],
+    name === 'Questions' ? getQuestions(path, 'all' in values) : [],
     badge ? (await getShown('compliance')).filter(({ id }) => id === badge) : [],
   ]);
   return [

@@ -1,7 +1,7 @@
 import { type Entry, getOrdered } from './entries.ts';
 
-/** The questions that name the page at `path`, by `order`. */
-export async function getQuestionsOn(path: string): Promise<Entry<'questions'>[]> {
+/** The questions that name the page at `path`, or all of them, by `order`. */
+export async function getQuestions(path: string, all: boolean): Promise<Entry<'questions'>[]> {
   const questions = await getOrdered('questions');
-  return questions.filter(({ pages }) => pages.includes(path));
+  return questions.filter(({ pages }) => all || pages.includes(path));
 }
