@@ -18,7 +18,7 @@ const textOf = (html: string) => decodeEntities(html.replace(/<[^>]*>/g, '')).re
 
 for (const { path } of contentPages) {
   test(`${path} prints the condition of each figure with its mark, and no other`, () => {
-    const [main = '', footer = ''] = readBuilt(`${pageIdOf(path)}.html`).split('<footer');
+    const [main = '', footer = ''] = readBuilt(`${pageIdOf(path)}.html`).split('<footer class="site-footer');
     const stated = marksIn(main).map(({ condition, mark }) => `${mark} ${condition}`);
     const printed = Array.from(footer.matchAll(/<p[^>]*>\s*([*†‡§¶]+ [^<]*)</g), ([, text = '']) =>
       textOf(text).trim(),

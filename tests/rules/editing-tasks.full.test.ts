@@ -116,7 +116,11 @@ const tasks: Record<string, () => void> = {
   },
   'a legal date': () => edit('pages/privacy.mdx', /effective: .*/, 'effective: 2026-01-15'),
   'the order of sections': () =>
-    edit('pages/platform.mdx', /(<Band heading="Who speaks[\s\S]*?<\/Band>)\n\n(<Band [\s\S]*?<\/Band>)/, '$2\n\n$1'),
+    edit(
+      'pages/platform.mdx',
+      /(<Band heading="How the agents[\s\S]*?<\/Band>)\n\n(<Band [\s\S]*?<\/Band>)/,
+      '$2\n\n$1',
+    ),
   'a button': () =>
     edit(
       'pages/platform.mdx',
@@ -160,7 +164,7 @@ test('a sentence, a menu entry, a button and the order of sections are on the si
   expect(textOf('contact')).toContain('How Gia Works');
   const platform = textOf('platform');
   expect(platform).toContain('See the Steps');
-  expect(platform.indexOf('A master agent and')).toBeLessThan(platform.indexOf('Who speaks, and when'));
+  expect(platform.indexOf('One Master Agent and')).toBeLessThan(platform.indexOf('How the agents work together'));
 });
 
 test('a changed figure is changed wherever it stands', () => {
