@@ -34,7 +34,9 @@ const agreementSchema = z.strictObject({
 export const agreedSchema = z.strictObject({
   /** By the URL of the page: what was agreed for it. */
   pages: z.record(z.string(), z.array(agreementSchema).min(1)),
-  /** Numbers and counts that may stand in a text as they are, each with the reason. */
+  /** Words that no page uses, except legal ones: each with what to write instead. */
+  avoid: z.record(z.string(), z.string().min(2)).default({}),
+  /** Numbers, counts and words to avoid that may stand in a text as they are, each with the reason. */
   allow: z.record(z.string(), why).default({}),
 });
 

@@ -3,6 +3,7 @@ import { checkSymbolicLinks, componentsOf, type Page, readContent } from './cont
 import { byLocation, mergePlaces, type Problem, type Report } from './problem.ts';
 import { checkAgreed } from './rules/agreed.ts';
 import { checkArticles, checkPublications } from './rules/articles.ts';
+import { checkAvoided } from './rules/avoided.ts';
 import { checkTypedCounts } from './rules/counts.ts';
 import { checkDates } from './rules/dates.ts';
 import { checkFigureUses } from './rules/figure-conditions.ts';
@@ -52,6 +53,7 @@ export async function checkContent(folder: string, today = new Date()): Promise<
   checkTypedFigures(content, report);
   checkTypedCounts(content, report);
   checkFigureUses(content, report);
+  checkAvoided(content, report);
   // What was renamed or deleted is missing wherever it was named.
   const missing: Problem[] = [];
   checkLists(validPages, targets, reportTo(missing));

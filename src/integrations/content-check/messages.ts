@@ -200,6 +200,7 @@ export const messages = {
     `"${line}" is agreed for ${url} (${why}). Change it back, or change it in agreed.yaml:${row} as well.`,
   agreedOrder: (line: string, next: string, url: string, why: string, row: number) =>
     `"${line}" is agreed for ${url} before "${next}" (${why}). Move it back, or move it in agreed.yaml:${row} as well.`,
+  avoided: (written: string, instead: string) => `"${written}" is a word to avoid. Write ${instead}. ${ALLOW}`,
   unusedAllow: 'no text says this. Remove the line.',
   unmarkable: (id: string) =>
     `the figure "${id}" has a condition, and this text also stands where its mark can't. Leave the figure out.`,

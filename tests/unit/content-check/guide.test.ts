@@ -235,6 +235,7 @@ describe('each message in the guide', async () => {
   };
   /** There are two agents where nothing else is wrong. */
   const numbers: Changes = {
+    'agreed.yaml': 'pages: {}\navoid:\n  languages: tongues\n',
     'agents/scribe.yaml': agent.replace('order: 1', 'order: 2').replace('code: Nu', 'code: Sc'),
     'pages/q.mdx': pageWithText(
       'Two agents, three agents. 12% of ninety-one languages in thirty days. <Count of="agnets" />',
