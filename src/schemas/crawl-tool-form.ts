@@ -44,8 +44,8 @@ const form = z.strictObject({
   cost: template('credits'),
   /** Where the service does not publish what a format costs. */
   costOrMore: template('credits'),
-  askBalance: words,
-  askingBalance: words,
+  checkBalance: words,
+  checkingBalance: words,
   /** What is left of the credits. */
   balance: plural(),
   balanceUnknown: words,

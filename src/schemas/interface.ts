@@ -28,15 +28,16 @@ const links = z.strictObject({
 });
 
 const hero = z.strictObject({
-  /** On the home page. `{platform}` is its name in site.yaml. */
-  listening: template('platform'),
+  /** Above the voiceprint of the home page. `{platform}` is its name in site.yaml. */
+  label: template('platform'),
 });
 
 const markets = z.strictObject({
   /** For screen readers: the tabs of the home page. */
   tabs: words,
   position: template('number', 'total'),
-  explore: words,
+  /** A link to the market on the markets page. */
+  explore: template('market'),
 });
 
 const technology = z.strictObject({

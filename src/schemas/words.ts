@@ -8,7 +8,7 @@ export const words = z
   .superRefine((text, context) => checkPlaceholders(text, [], context))
   .meta({ placeholders: true });
 
-/** Words with a part that the site fills in: `It goes to {service}.` A sentence may do without it. */
+/** Words with a part that the site fills in: `Sent only to {service}.` A sentence may do without it. */
 export const template = <Name extends string>(...names: readonly Name[]) =>
   z
     .string()

@@ -90,7 +90,7 @@ test.describe('two crawls of a site', () => {
     await expect(dialog.getByRole('listitem')).toHaveCount(4);
     for (const [name, path] of [
       ['New 1', '/new'],
-      ['Gone 1', '/old'],
+      ['Removed 1', '/old'],
       ['Unchanged 1', '/'],
     ] as const) {
       await radio(page, name).check();

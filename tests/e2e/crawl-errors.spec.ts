@@ -18,11 +18,7 @@ const starts: [string, Fault, string][] = [
     { type: 'html', status: 502 },
     'Unexpected error occurred while trying to start crawl job. Status code: 502',
   ],
-  [
-    'details',
-    refusal(400, { success: false, error: 'Bad Request', details }),
-    'The service refuses this request. url: Invalid URL.',
-  ],
+  ['details', refusal(400, { success: false, error: 'Bad Request', details }), 'Invalid request. url: Invalid URL.'],
   ['no job', refusal(200, { success: false }), 'Crawl job failed to start'],
 ];
 
@@ -65,7 +61,7 @@ const checks: [string, Fault, string][] = [
   [
     'a job that is gone',
     refusal(404, { success: false, error: 'The reason' }),
-    'The service no longer has this crawl, which it keeps for 24 hours. It says: The reason.',
+    'This crawl has expired. Crawls are kept for 24 hours. Service message: The reason.',
   ],
   [
     'no answer',

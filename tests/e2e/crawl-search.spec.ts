@@ -130,7 +130,7 @@ test('combines filters with the search, by keyboard, and resets them', async ({ 
   await select(words.filters.status.name).selectOption('');
   await select(words.filters.change.name).selectOption('same');
   await rowCount(crawlPage, 1);
-  await expect(crawlPage.row('/cafe').getByTitle(/^Read and cached by the service: March 1, 2026/)).toBeVisible();
+  await expect(crawlPage.row('/cafe').getByTitle(/^Cached by the service: March 1, 2026/)).toBeVisible();
 });
 
 test('exports what is filtered, or everything', async ({ page, crawlPage }) => {
@@ -140,7 +140,7 @@ test('exports what is filtered, or everything', async ({ page, crawlPage }) => {
   const save = async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'JSON as the service' }).click(),
+      page.getByRole('button', { name: 'JSON raw data' }).click(),
     ]);
     return { name: download.suggestedFilename(), ...JSON.parse(await readFile(await download.path(), 'utf8')) };
   };

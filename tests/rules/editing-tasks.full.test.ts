@@ -217,7 +217,7 @@ test('the publication can be downloaded, with its kind, size and length, and the
 test.each(['careers', 'award'])('visitors do not get /%s; the preview shows it, and says why', (path) => {
   expect(existsSync(join(folder, 'visitors', `${path}.html`))).toBe(false);
   const html = htmlOf(path, 'dist');
-  expect(html).toMatch(/Visitors don't get this page|Visitors don&#39;t get this page/);
+  expect(html).toMatch(/Visitors can't see this page|Visitors can&#39;t see this page/);
   expect(html).toContain('content="noindex, nofollow"');
   expect(htmlOf('index', 'dist')).toContain(`content/pages/${path}.mdx`);
 });

@@ -9,6 +9,6 @@ export const words: CrawlToolWords = crawlToolSchema.parse(
   parse(readFileSync(new URL('../../content/crawl-tool.yaml', import.meta.url), 'utf8')),
 );
 
-/** What a crawl costs: "Costs 5 credits at most." */
+/** What a crawl costs: "Uses up to 5 credits." */
 export const costs = (text: Template<'credits'>, count: number) =>
   fill(text, { credits: fill(words.common.credits, { count }) });

@@ -43,7 +43,7 @@ function textOf(error: FirecrawlError): string {
   if (error instanceof InvalidRequestError) return refusalText(error) ?? error.message;
   if (error instanceof NotFoundError) {
     const { serverText } = error;
-    const reason = serverText && fill(errorWords.itSays, { words: serverText });
+    const reason = serverText && fill(errorWords.serviceMessage, { words: serverText });
     return [errorWords.expired, reason].filter(Boolean).join(' ');
   }
   return error.message;

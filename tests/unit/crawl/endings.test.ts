@@ -56,7 +56,7 @@ test('a crawl that the service no longer has says so, in its words too', async (
   const body = { success: false, error: 'Job not found' };
   fake.inject({ path: '/v1/crawl/', method: 'GET', after: 3, fault: { type: 'answer', status: 404, body } });
   await job.start(SITE, {});
-  const text = `${words.errors.expired} ${fill(words.errors.itSays, { words: 'Job not found' })}`;
+  const text = `${words.errors.expired} ${fill(words.errors.serviceMessage, { words: 'Job not found' })}`;
   expect(await reach('ended')).toMatchObject({ outcome: 'failed', error: { text } });
   expect(pages()).toEqual(range(4));
 });
