@@ -74,7 +74,7 @@ test.each(['13 topics', '130 minutes', '30-31 minutes later', 'Room 30'])(
 test.each<[written: string, message: string | RegExp]>([
   [
     '12%',
-    /^"12%" is in no entry of figures\.yaml\. Add it there, with what it measures\. If it is right as it is, add it/,
+    /^"12%" is in no entry of figures\.yaml\. Add it there, with what it measures\. If it is correct as it is, add it/,
   ],
   ['196.8%', /^"196\.8%" is in no entry/],
   ['12 percent', /^"12 percent" is in no entry/],
@@ -82,7 +82,7 @@ test.each<[written: string, message: string | RegExp]>([
   ['ninety-one languages', /^"ninety-one languages" is in no entry/],
   ['ninety one languages', /^"ninety one languages" is in no entry/],
   ['two hundred clinics', /^"two hundred clinics" is in no entry/],
-  ['thirty days', /^"thirty days" looks like a figure in words\. Write \{notice\}\. If it is right/],
+  ['thirty days', /^"thirty days" looks like a figure in words\. Write \{notice\}\. If it is correct/],
 ])('asks about "%s", which may be a figure', async (written, message) => {
   expect(await describeAgent(`It takes ${written} here.`)).toEqual([expected(message)]);
 });

@@ -3,13 +3,13 @@ import { agent, navigation, problemsAfter } from './small-site.ts';
 
 const expected = (message: string | RegExp) => (typeof message === 'string' ? message : expect.stringMatching(message));
 
-const indented = 'This field starts further in than the fields around it. Remove the spaces before it.';
+const indented = 'This field is indented more than the fields around it. Remove the extra spaces.';
 const curly = 'Curly quotes are read as part of the text. Use straight ones around it: "…".';
 const notAField = 'This line has no colon. Write field: value, or indent it if it continues the text above.';
 const colonSpace = 'A space is missing after the colon: write field: value.';
 const listItem = 'A list item starts with a hyphen and a space: - text.';
 const cut =
-  "Visitors don't see what follows #: it is a comment. Put the whole text in quotes, or move the comment to a line of its own.";
+  "Text after # is a comment, which visitors don't see. Put the whole text in quotes, or move the comment to a line of its own.";
 
 test.each<[mistake: string, from: string | RegExp, to: string, message: string | RegExp]>([
   ['a field that is indented by a space', 'title:', ' title:', `3:1: ${indented}`],
