@@ -15,7 +15,7 @@ async function openEverything(page: Page) {
   await openOptions(page);
   await openRequest(page);
   await format(page, words.formats.json.name).check();
-  for (const name of ['How to read', 'Pace', 'Sitemap', 'What do these do']) await openGroup(page, name);
+  for (const name of ['How to read', 'Speed', 'Sitemap', 'How costs']) await openGroup(page, name);
   await page.getByRole('button', { name: words.presets.saveAs }).click();
   await page.getByLabel(words.presets.name).fill('Phone view');
   await page.getByRole('button', { name: words.presets.save, exact: true }).click();

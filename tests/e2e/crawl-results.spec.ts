@@ -157,7 +157,7 @@ test.describe('a crawl of eight pages', () => {
     await crawlPage.begin();
     crawlPage.job().advance(8);
     await expect(crawlPage.state(words.status.finished)).toBeVisible();
-    await expect(crawlPage.page.getByText('2 did not come')).toBeVisible();
+    await expect(crawlPage.page.getByText('2 pages of 10 are missing')).toBeVisible();
   });
 });
 

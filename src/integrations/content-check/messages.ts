@@ -127,7 +127,7 @@ export const messages = {
   // Articles
   articleNeedsDay:
     'is missing. Write the day the article goes live, such as 2026-12-01, or draft: true until it is ready.',
-  teaserNeedsTime: 'is missing. An article that has no text yet needs its reading time in minutes, such as 6.',
+  teaserNeedsTime: 'is missing. An article that has no text yet needs its reading time: 6 min read.',
   publicationNeedsDate: 'is missing. Write when the publication is expected, or add file: or href: if it is out.',
   notInArticles: "can't be used in an article.",
   // Publishing

@@ -36,7 +36,7 @@ test.each<[what: string, text: string, message: string]>([
   [
     'an announced article without a reading time',
     article('', 'by: A. Name'),
-    'content/articles/score.mdx:2 readTime: is missing. An article that has no text yet needs its reading time in minutes, such as 6.',
+    'content/articles/score.mdx:2 readTime: is missing. An article that has no text yet needs its reading time: 6 min read.',
   ],
   [
     'a category that does not exist',

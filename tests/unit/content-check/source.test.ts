@@ -57,7 +57,7 @@ test.each<[mistake: string, changes: Changes, message: string]>([
   [
     'a non-breaking space after ###',
     { 'pages/example.mdx': pageWithText('###\u00A0One') },
-    'pages/example.mdx:11:4: A non-',
+    'pages/example.mdx:11:4: There is a non-',
   ],
   [
     'the encoding of Notepad',
