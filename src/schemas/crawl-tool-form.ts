@@ -126,7 +126,7 @@ const presets = z.strictObject({
   replaced: template('name'),
   loaded: template('name'),
   deleted: template('name'),
-  /** The browser refuses to save. */
+  /** The browser can't save. */
   unsaved: words,
   /** Saved without a name. */
   unnamed: words,

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { option, plural, template, words } from './words.ts';
 
-/** Something to filter by, and what stands for no filter. */
+/** Something to filter by, and the label for no filter. */
 const facet = z.strictObject({ name: words, any: words });
 
 /** The dark panel: the status of the crawl. */

@@ -7,7 +7,7 @@ import { plural, template, words } from './words.ts';
 const page = z.strictObject({
   /** The main heading, too. */
   title: words,
-  /** For search results, although the page asks search engines to leave it out. */
+  /** Required for every page, although this one is not indexed. */
   description: words,
   keywords: z.array(words).min(3).max(10),
   noScript: words,

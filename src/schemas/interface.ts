@@ -99,9 +99,9 @@ const newsletter = z.strictObject({
 });
 
 const articles = z.strictObject({
-  /** For an article that names no type of its own. */
+  /** For an article without a type. */
   type: words,
-  /** For an article that names no button of its own. */
+  /** For an article without a button label. */
   button: words,
   readTime: template('minutes'),
   place: template('type', 'category'),
@@ -172,7 +172,7 @@ const serverError = z.strictObject({ title: words, text: words, reload: words, h
 
 /** What scripts add to a page. */
 const interactive = z.strictObject({
-  /** Of what moves by itself. */
+  /** For anything that moves automatically. */
   pause: words,
   play: words,
   step: template('number', 'total'),

@@ -11,7 +11,7 @@ const startsOf = (requests: readonly { method: string; path: string; body: Recor
 test.describe('before paying', () => {
   test.use({ service: { links } });
 
-  test('the pages of a site are listed, filtered and chosen, and only these are crawled', async ({
+  test('the pages of a site are listed, filtered and selected, and only the selected ones are crawled', async ({
     page,
     crawlPage,
     fake,
@@ -44,7 +44,7 @@ test.describe('before paying', () => {
     expect(startsOf(fake.requests, '/v1/crawl')).toEqual([]);
   });
 
-  test('is accessible, and says what is wrong with the address', async ({ page, crawlPage, fake }) => {
+  test('is accessible, and reports an invalid URL', async ({ page, crawlPage, fake }) => {
     await crawlPage.open();
     await crawlPage.key.fill(fake.apiKey);
     await page.getByText(words.form.findPages, { exact: true }).click();
@@ -147,7 +147,7 @@ test.describe('again', () => {
   });
 });
 
-test('the key goes to the service as a header only, whatever is asked of it', async ({
+test('the key is sent to the service only as a header, in every request', async ({
   page,
   crawlPage,
   fake,

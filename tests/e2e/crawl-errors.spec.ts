@@ -95,7 +95,7 @@ test('a failed status request shows the specified message', async ({ page, crawl
   }
 });
 
-test('a toast closes after three seconds, and stays open while it has focus', async ({ page, crawlPage, fake }) => {
+test('a toast closes after three seconds, and stays open while focused', async ({ page, crawlPage, fake }) => {
   await page.clock.install();
   await crawlPage.open();
   await page.clock.pauseAt(Date.now() + 60_000);

@@ -18,7 +18,7 @@ test.describe('the form', () => {
     expect(starts.filter(({ headers }) => 'x-idempotency-key' in headers)).toEqual([]);
   });
 
-  test('says at the field that the key is missing, and that an address is refused', async ({ crawlPage }) => {
+  test('marks the field if the key is missing or the URL is invalid', async ({ crawlPage }) => {
     await crawlPage.open();
     await crawlPage.url.fill('http://localhost:4321');
     await crawlPage.start.click();

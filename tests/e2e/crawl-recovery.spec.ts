@@ -8,7 +8,7 @@ const refusal = (status: number, error: string): Fault => ({ type: 'answer', sta
 test.describe('a crawl of eight pages', () => {
   test.use({ service: { pages: numberedPages(8, ['markdown', 'html']), advanceBy: 0 } });
 
-  test('waits for the rate limit of a start, then continues by itself', async ({ page, crawlPage, fake }) => {
+  test('waits for the rate limit of a start, then continues automatically', async ({ page, crawlPage, fake }) => {
     await page.clock.install();
     await crawlPage.open();
     fake.inject({ method: 'POST', times: 1, fault: refusal(429, 'Rate limit exceeded. … please retry after 42s, …') });
@@ -31,7 +31,7 @@ test.describe('a crawl of eight pages', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('waits for the rate limit of a status, keeps its pages and continues by itself', async ({
+  test('waits for the rate limit of a status, keeps its pages and continues automatically', async ({
     page,
     crawlPage,
     fake,

@@ -133,7 +133,7 @@ test('combines filters with the search, by keyboard, and resets them', async ({ 
   await expect(crawlPage.row('/cafe').getByTitle(/^Cached by the service: March 1, 2026/)).toBeVisible();
 });
 
-test('exports what is filtered, or everything', async ({ page, crawlPage }) => {
+test('exports the filtered pages, or all of them', async ({ page, crawlPage }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
   await finish(crawlPage);
   const exportMenu = page.getByRole('button', { name: words.export.button });

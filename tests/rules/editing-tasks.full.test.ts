@@ -163,7 +163,7 @@ test('a sentence, a menu entry, a button and the order of sections are on the si
   expect(platform.indexOf('A master agent and')).toBeLessThan(platform.indexOf('Who speaks, and when'));
 });
 
-test('a changed figure is changed wherever it stands', () => {
+test('a changed figure changes everywhere it is used', () => {
   const paths = ['index', 'technology', 'solutions/clinical-automation/cognitive-screening-intake'];
   for (const path of paths) expect(textOf(path), path).not.toContain('60 seconds');
   expect(textOf('solutions/clinical-automation/cognitive-screening-intake')).toContain('under 45 seconds');

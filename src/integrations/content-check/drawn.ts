@@ -8,7 +8,7 @@ import { type Field, fieldsOf, isCode, type Path, valueAt } from './fields.ts';
 import type { PageNode } from './mdx.ts';
 import type { SourceLocation } from './problem.ts';
 
-/** A text that a page shows, with its figures and counts, and where it is written. */
+/** A text that a page shows, with figures and counts filled in, and its place in the source. */
 export interface DrawnText {
   text: string;
   location: SourceLocation;
@@ -100,7 +100,7 @@ function entriesOf(node: PageNode & { type: 'component' }, { files }: Content): 
   ];
 }
 
-/** The ways in which a field may be shown. */
+/** How a field may be shown. */
 function textsOf(field: Field, ledger: Ledger): string[] {
   const { block, path, value, schema } = field;
   const figure = schema.reference === 'figures' ? ledger[String(value)] : undefined;

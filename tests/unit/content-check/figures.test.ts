@@ -166,7 +166,7 @@ test.each([
   ['no label', figures.replace(', label: Clinical Accuracy', ''), '1 clinical-accuracy label: is missing. Add text.'],
   ['a comma in a number', figures.replace('96.8', '11,200'), "1:29: Write 11200: a comma doesn't belong in a number."],
   [
-    'the same on a line of its own',
+    'the same on its own line',
     figures.replace(/clinical.*/, 'clinical-accuracy:\n  value: 11,200\n  label: Clinical Accuracy'),
     '2:10: Write 11200:',
   ],

@@ -175,7 +175,7 @@ test.each([
   ]);
 });
 
-test('a drawing can contain gradients, styles and pictures of its own', async () => {
+test('a drawing can contain gradients, styles and embedded pictures', async () => {
   const parts =
     '<style>.a{fill:url(#b)}</style><linearGradient id="b"/><image href="data:image/png;base64,iVBORw0KGgo="/>';
   expect(await problemsAfter({ 'images/plan.svg': drawing(parts) })).toEqual([]);

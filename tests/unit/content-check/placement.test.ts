@@ -94,7 +94,7 @@ test.each<[component: string, message: string]>([
   expect(await problemsAfter(changes)).toEqual([`content/pages/example.mdx:${message}`]);
 });
 
-test.each(Object.keys(sectionSchemas))('the check knows whether %s shows what is between its tags', (name) => {
+test.each(Object.keys(sectionSchemas))('the check knows whether %s shows its content', (name) => {
   const source = readFileSync(new URL(`../../../src/components/sections/${name}.astro`, import.meta.url), 'utf8');
   expect(containers.has(name)).toBe(/<slot|slots\.render/.test(source));
 });

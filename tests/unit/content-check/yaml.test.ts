@@ -143,7 +143,7 @@ test.each<[what: string, from: string | RegExp, to: string]>([
   ['an ampersand before a semicolon', 'Nurse Agent', 'R&D; more'],
   ['an ampersand within text', 'Nurse Agent', 'R&D'],
   ['a quoted first word in curly quotes', 'Nurse Agent', '“Nurse” Agent'],
-  ['a comment on a line of its own', 'title:', '# the name\ntitle:'],
+  ['a comment on its own line', 'title:', '# the name\ntitle:'],
   ['a comment after a value in quotes', 'Nurse Agent', '"Nurse" # one'],
 ])('accepts %s', async (_, from, to) => {
   expect(await problemsAfter({ 'agents/nurse.yaml': agent.replace(from, to) })).toEqual([]);
