@@ -15,7 +15,7 @@ export function catalogue(): AstroIntegration {
   };
 }
 
-/** The catalogue has pictures of its own: content/ may have none. */
+/** The catalogue has its own pictures: content/ may have none. */
 const ownPictures: Plugin = {
   name: 'catalogue-pictures',
   enforce: 'pre',

@@ -3,7 +3,7 @@ import { nodesOf, parseMdx, pictureIn } from './content-check/mdx.ts';
 const attribute = (name: string, value: string) =>
   `${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
 
-/** Writes `<Picture>` for each `![What it shows](nurse.jpg "Caption")` that stands by itself. */
+/** Writes `<Picture>` for each `![What it shows](nurse.jpg "Caption")` alone in its paragraph. */
 export function replacePictures(mdx: string): string {
   if (!mdx.includes('![')) return mdx;
   // From the end, so that the positions before stay true.

@@ -40,7 +40,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 }
 
-/** What an island exports: the component in an error boundary of its own. */
+/** Wraps an island in its own error boundary. */
 export const withErrorBoundary =
   <Props extends object>(Island: ComponentType<Props>) =>
   (props: Props) => (

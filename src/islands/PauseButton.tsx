@@ -8,7 +8,7 @@ interface Props extends Omit<ComponentProps<'button'>, 'onToggle'> {
   onToggle: (isPaused: boolean) => void;
 }
 
-/** Stops what moves by itself, and starts it again (WCAG 2.2.2). */
+/** Pauses and resumes automatic movement (WCAG 2.2.2). */
 export function PauseButton({ isPaused, onToggle, ...attributes }: Props) {
   return (
     <button type="button" className="pause-button" onClick={() => onToggle(!isPaused)} {...attributes}>

@@ -6,7 +6,7 @@ const why = z.string().min(4);
 
 /** Lines of one page that were agreed for one reason. */
 const agreementSchema = z.strictObject({
-  /** Who agreed, or which rule asks for it: "brand", "regulatory: the certification is pending". */
+  /** Who agreed, or which rule requires it: "brand", "regulatory: the certification is pending". */
   why,
   /** The page's main heading. */
   title: text.optional(),

@@ -44,8 +44,8 @@ const form = z.strictObject({
   cost: template('credits'),
   /** Where the service does not publish what a format costs. */
   costOrMore: template('credits'),
-  askBalance: words,
-  askingBalance: words,
+  checkBalance: words,
+  checkingBalance: words,
   /** What is left of the credits. */
   balance: plural(),
   balanceUnknown: words,
@@ -126,7 +126,7 @@ const presets = z.strictObject({
   replaced: template('name'),
   loaded: template('name'),
   deleted: template('name'),
-  /** The browser refuses to save. */
+  /** The browser can't save. */
   unsaved: words,
   /** Saved without a name. */
   unnamed: words,

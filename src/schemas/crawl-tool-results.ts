@@ -1,10 +1,10 @@
 import { z } from 'astro/zod';
 import { option, plural, template, words } from './words.ts';
 
-/** Something to filter by, and what stands for no filter. */
+/** Something to filter by, and the label for no filter. */
 const facet = z.strictObject({ name: words, any: words });
 
-/** The dark panel: how the crawl goes. */
+/** The dark panel: the status of the crawl. */
 const status = z.strictObject({
   /** For screen readers: the progress bar. */
   progress: words,
@@ -41,7 +41,7 @@ const status = z.strictObject({
   running: words,
   /** `{time}` is `seconds` or `minutes` of `common`, as in all that follows. */
   stalled: template('time'),
-  /** The way in which pages come: over a live connection, or by asking again. */
+  /** How pages arrive: over a live connection, or by polling. */
   live: words,
   polling: words,
   waiting: template('time'),
@@ -73,9 +73,9 @@ const results = z.strictObject({
   pages: words,
   crawlAgain: words,
   retryFailed: plural(),
-  /** The service counts more pages than it gave. */
+  /** The service reports more completed pages than it returned. */
   missing: words,
-  missingDetail: plural('completed', 'missing'),
+  missingDetail: plural('completed'),
   json: words,
   /** For screen readers: the JSON view. */
   jsonText: words,
@@ -95,7 +95,7 @@ const table = z.strictObject({
   time: words,
   toTop: words,
   noAddress: words,
-  /** In the column HTTP status, for pages that did not come. */
+  /** In the HTTP status column, for pages that were not read. */
   failed: words,
   blocked: words,
   stopped: words,
@@ -121,7 +121,7 @@ const filters = z.strictObject({
   error: words,
   failed: words,
   stopped: words,
-  /** Kept out by robots.txt. */
+  /** Blocked by robots.txt. */
   blocked: words,
   more: words,
   reset: words,
@@ -171,7 +171,7 @@ const document = z.strictObject({
   copy: template('name'),
   copied: words,
   /** The browser blocks the clipboard. */
-  copyRefused: words,
+  copyFailed: words,
   noHits: words,
   hits: plural(),
   /** Only so many are counted. */

@@ -7,7 +7,7 @@ import { plural, template, words } from './words.ts';
 const page = z.strictObject({
   /** The main heading, too. */
   title: words,
-  /** For search results, although the page asks search engines to leave it out. */
+  /** Required for every page, although this one is not indexed. */
   description: words,
   keywords: z.array(words).min(3).max(10),
   noScript: words,
@@ -15,19 +15,19 @@ const page = z.strictObject({
 
 /** Words that several parts share. */
 const common = z.strictObject({
-  /** While the service is asked for something. */
-  asking: words,
+  /** While a request to the service is running. */
+  checking: words,
   cancel: words,
   /** Beside the name of a group of options. */
   changed: template('count'),
   close: words,
   noTitle: words,
-  /** Heading of the panel that shows how a crawl goes, before the number of pages. */
+  /** Heading of the status panel, before the number of pages. */
   results: words,
   show: words,
   tryAgain: words,
   pages: plural(),
-  /** How far a crawl or a search has come. */
+  /** Progress of a crawl or a search. */
   ofPages: plural('done'),
   credits: plural(),
   seconds: template('seconds'),
@@ -35,7 +35,7 @@ const common = z.strictObject({
   minutes: template('minutes', 'seconds'),
 });
 
-/** Crawls of this browser. */
+/** Crawls started in this browser. */
 const recents = z.strictObject({
   title: words,
   /** In place of `facts`, for the crawl that is open. */
@@ -46,7 +46,7 @@ const recents = z.strictObject({
   remove: template('url'),
 });
 
-/** Crawls of the same key that run elsewhere. */
+/** Crawls with the same key that run elsewhere. */
 const active = z.strictObject({
   title: words,
   show: words,
@@ -64,11 +64,11 @@ const toasts = z.strictObject({
   crawled: words,
   /** For screen readers. */
   notification: words,
-  /** For screen readers: where the messages are, with the keys that lead there. */
+  /** For screen readers: the name of the area with the messages, and its keyboard shortcut. */
   region: words,
 });
 
-/** What did not work, and what to do. */
+/** What went wrong, and what to do. */
 const errors = z.strictObject({
   /** There is no key in the field. */
   noKey: words,
@@ -80,7 +80,7 @@ const errors = z.strictObject({
   refused: template('reasons'),
   expired: words,
   /** After `expired`, where the service gives a reason. */
-  itSays: template('words'),
+  serviceMessage: template('words'),
   /** A part of the tool's code could not be loaded. */
   notLoaded: words,
   notWritten: words,
@@ -88,7 +88,7 @@ const errors = z.strictObject({
   notSearched: words,
   /** In place of a part of a document. */
   tooDeep: words,
-  /** This one and the next two: why a crawl has read nothing. */
+  /** This one and the next two: why a crawl read no pages. */
   onlyPage: template('url', 'status'),
   robots: template('url'),
   unreadable: template('url', 'reason'),

@@ -29,15 +29,16 @@ const links = z.strictObject({
 });
 
 const hero = z.strictObject({
-  /** On the home page. `{platform}` is its name in site.yaml. */
-  listening: template('platform'),
+  /** Above the voiceprint of the home page. `{platform}` is its name in site.yaml. */
+  label: template('platform'),
 });
 
 const markets = z.strictObject({
   /** For screen readers: the tabs of the home page. */
   tabs: words,
   position: template('number', 'total'),
-  explore: words,
+  /** A link to the market on the markets page. */
+  explore: template('market'),
 });
 
 const technology = z.strictObject({
@@ -151,9 +152,9 @@ const newsletter = z.strictObject({
 });
 
 const articles = z.strictObject({
-  /** For an article that names no type of its own. */
+  /** For an article without a type. */
   type: words,
-  /** For an article that names no button of its own. */
+  /** For an article without a button label. */
   button: words,
   readTime: template('minutes'),
   place: template('type', 'category'),
@@ -224,7 +225,7 @@ const serverError = z.strictObject({ title: words, text: words, reload: words, h
 
 /** What scripts add to a page. */
 const interactive = z.strictObject({
-  /** Of what moves by itself. */
+  /** For anything that moves automatically. */
   pause: words,
   play: words,
   step: template('number', 'total'),

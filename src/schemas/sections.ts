@@ -117,7 +117,7 @@ export const sectionSchemas = {
       caption: copy(200).optional(),
       /** As wide as running text, as the content of a band, or as the window. */
       size: z.enum(['column', 'wide', 'full']).default('column'),
-      /** For a picture in the first screen: it loads at once. */
+      /** For a picture in the first screen: it loads immediately. */
       first: z.boolean().default(false),
     })
     .refine(...described('src', 'alt')),

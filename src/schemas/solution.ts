@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { portraitField } from './picture.ts';
 import { copy, href, icon, order } from './primitives.ts';
 
-/** A solution with a page of its own. */
+/** A solution, which has its own page. */
 export const solutionSchema = z.strictObject({
   order,
   family: z.enum(['clinical-automation', 'workforce-customer-experience']),

@@ -8,7 +8,7 @@ export const words = z
   .superRefine((text, context) => checkPlaceholders(text, [], context))
   .meta({ placeholders: true });
 
-/** Words with a part that the site fills in: `It goes to {service}.` A sentence may do without it. */
+/** Words with a part that the site fills in: `Sent only to {service}.` A sentence may do without it. */
 export const template = <Name extends string>(...names: readonly Name[]) =>
   z
     .string()
@@ -27,7 +27,7 @@ export function plural<Name extends string = never>(...names: readonly Name[]) {
 /** A field or an entry of a menu: its name, and the words that explain it. */
 export const option = z.strictObject({ name: words, hint: words });
 
-/** Words in which `{name}` stands for a value of that name. */
+/** Words with placeholders: `{name}` is replaced by the value of that name. */
 export type Template<Name extends string> = string & z.core.$brand<Name>;
 
 /** A template for one, and one for any other number. */

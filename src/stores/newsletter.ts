@@ -11,7 +11,7 @@ export type NewsletterState =
   | { status: 'failed'; email: string }
   | { status: 'done' };
 
-/** A newsletter sign-up. Without an endpoint nothing is sent, and the visitor is thanked at once. */
+/** A newsletter sign-up. Without an endpoint nothing is sent, and the thank-you shows immediately. */
 export function createNewsletter(request: typeof fetch = (...call) => fetch(...call)) {
   const $state = atom<NewsletterState>({ status: 'empty' });
 

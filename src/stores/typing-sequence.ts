@@ -16,7 +16,7 @@ export type TypingState =
   | { status: 'waiting'; index: number }
   | { status: 'delayed'; index: number }
   | { status: 'typing'; index: number; typed: number }
-  /** The visitor completed all texts at once; `index` is the one they chose. */
+  /** The visitor skipped the typing of all texts; `index` is the one they chose. */
   | { status: 'complete'; index: number };
 
 /** `control` is the visitor's own Pause button. */

@@ -90,7 +90,7 @@ for (const { path, title, effective, updated } of pagesOfContent.filter(({ kind 
   });
 }
 
-test('the figures of the home page stand beside what they measure, with their conditions', async ({ page }) => {
+test('the figures of the home page have their labels and conditions', async ({ page }) => {
   await page.goto('/');
   for (const { figure: id, label, form } of tagsIn('/', 'Stat')) {
     const figure = ledger[String(id)];

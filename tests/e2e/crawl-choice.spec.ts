@@ -11,7 +11,7 @@ const startsOf = (requests: readonly { method: string; path: string; body: Recor
 test.describe('before paying', () => {
   test.use({ service: { links } });
 
-  test('the pages of a site are listed, filtered and chosen, and only these are crawled', async ({
+  test('the pages of a site are listed, filtered and selected, and only the selected ones are crawled', async ({
     page,
     crawlPage,
     fake,
@@ -20,7 +20,7 @@ test.describe('before paying', () => {
     await crawlPage.key.fill(fake.apiKey);
     await page.getByText(words.form.findPages, { exact: true }).click();
     await page.getByRole('button', { name: words.siteMap.find }).click();
-    const found = page.getByRole('status').filter({ hasText: 'chosen' });
+    const found = page.getByRole('status').filter({ hasText: 'selected' });
     await expect(found).toHaveText(
       fill(words.siteMap.chosen, { pages: fill(words.common.pages, { count: 120 }), chosen: 0 }),
     );
@@ -31,7 +31,7 @@ test.describe('before paying', () => {
     await page.getByRole('button', { name: words.siteMap.chooseThese }).click();
     await page.getByRole('checkbox', { name: '/blog/0', exact: true }).uncheck();
     await expect(page.getByText(fill(words.siteMap.cost, { count: 19 }))).toBeVisible();
-    await page.getByRole('button', { name: 'Crawl 19 chosen pages' }).click();
+    await page.getByRole('button', { name: 'Crawl 19 selected pages' }).click();
     await expect(crawlPage.state(words.status.finished)).toBeVisible();
     await expect(crawlPage.fact(words.status.facts.completed)).toHaveText('19');
     const [body] = startsOf(fake.requests, '/v1/batch/scrape');
@@ -44,7 +44,7 @@ test.describe('before paying', () => {
     expect(startsOf(fake.requests, '/v1/crawl')).toEqual([]);
   });
 
-  test('is accessible, and says what is wrong with the address', async ({ page, crawlPage, fake }) => {
+  test('is accessible, and reports an invalid URL', async ({ page, crawlPage, fake }) => {
     await crawlPage.open();
     await crawlPage.key.fill(fake.apiKey);
     await page.getByText(words.form.findPages, { exact: true }).click();
@@ -78,7 +78,7 @@ test.describe('before paying', () => {
     await filter.fill('/blog/1');
     await filter.press('Enter');
     await page.getByRole('checkbox', { name: '/blog/1', exact: true }).press('Space');
-    await page.getByRole('button', { name: 'Crawl 1 chosen page' }).press('Enter');
+    await page.getByRole('button', { name: 'Crawl 1 selected page' }).press('Enter');
     await expect(crawlPage.fact(words.status.facts.completed)).toHaveText('1');
     expect(startsOf(fake.requests, '/v1/crawl')).toEqual([]);
     expect(startsOf(fake.requests, '/v1/batch/scrape')).toMatchObject([{ urls: ['https://example.com/blog/1'] }]);
@@ -147,7 +147,7 @@ test.describe('again', () => {
   });
 });
 
-test('the key goes to the service as a header only, whatever is asked of it', async ({
+test('the key is sent to the service only as a header, in every request', async ({
   page,
   crawlPage,
   fake,

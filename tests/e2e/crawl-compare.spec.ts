@@ -90,7 +90,7 @@ test.describe('two crawls of a site', () => {
     await expect(dialog.getByRole('listitem')).toHaveCount(4);
     for (const [name, path] of [
       ['New 1', '/new'],
-      ['Gone 1', '/old'],
+      ['Removed 1', '/old'],
       ['Unchanged 1', '/'],
     ] as const) {
       await radio(page, name).check();
@@ -137,7 +137,7 @@ test.describe('two crawls of a site', () => {
     await expect(opener(page)).toBeFocused();
   });
 
-  test('report an error in words, and compare at the next try', async ({ page, crawlPage, fake }) => {
+  test('report an error, and compare on retry', async ({ page, crawlPage, fake }) => {
     await crawlTwice(crawlPage);
     await opener(page).click();
     const dialog = page.getByRole('dialog');

@@ -18,11 +18,7 @@ const starts: [string, Fault, string][] = [
     { type: 'html', status: 502 },
     'Unexpected error occurred while trying to start crawl job. Status code: 502',
   ],
-  [
-    'details',
-    refusal(400, { success: false, error: 'Bad Request', details }),
-    'The service refuses this request. url: Invalid URL.',
-  ],
+  ['details', refusal(400, { success: false, error: 'Bad Request', details }), 'Invalid request. url: Invalid URL.'],
   ['no job', refusal(200, { success: false }), 'Crawl job failed to start'],
 ];
 
@@ -65,7 +61,7 @@ const checks: [string, Fault, string][] = [
   [
     'a job that is gone',
     refusal(404, { success: false, error: 'The reason' }),
-    'The service no longer has this crawl, which it keeps for 24 hours. It says: The reason.',
+    'This crawl has expired. Crawls are kept for 24 hours. Service message: The reason.',
   ],
   [
     'no answer',
@@ -99,7 +95,7 @@ test('a failed status request shows the specified message', async ({ page, crawl
   }
 });
 
-test('a toast closes after three seconds, and stays open while it has focus', async ({ page, crawlPage, fake }) => {
+test('a toast closes after three seconds, and stays open while focused', async ({ page, crawlPage, fake }) => {
   await page.clock.install();
   await crawlPage.open();
   await page.clock.pauseAt(Date.now() + 60_000);

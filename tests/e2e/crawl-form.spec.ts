@@ -18,13 +18,11 @@ test.describe('the form', () => {
     expect(starts.filter(({ headers }) => 'x-idempotency-key' in headers)).toEqual([]);
   });
 
-  test('says at the field that the key is missing, and that an address is refused', async ({ crawlPage }) => {
+  test('marks the field if the key is missing or the URL is invalid', async ({ crawlPage }) => {
     await crawlPage.open();
     await crawlPage.url.fill('http://localhost:4321');
     await crawlPage.start.click();
-    await expect(crawlPage.url).toHaveAccessibleDescription(
-      'The service refuses “localhost”: it crawls public websites only.',
-    );
+    await expect(crawlPage.url).toHaveAccessibleDescription('“localhost” is not a public website. Enter a public URL.');
     await crawlPage.url.fill('https://example.com');
     await crawlPage.start.click();
     await expect(crawlPage.key).toHaveAccessibleDescription(words.key.missing);
@@ -98,7 +96,7 @@ test.describe('the form', () => {
     test('shows the balance, and the error when it is too low', async ({ page, crawlPage, fake }) => {
       await crawlPage.open();
       await crawlPage.key.fill(fake.apiKey);
-      await page.getByRole('button', { name: words.form.askBalance }).click();
+      await page.getByRole('button', { name: words.form.checkBalance }).click();
       await expect(page.getByText(fill(words.form.balance, { count: 40 }))).toBeVisible();
       expect(fake.requests.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /v1/team/credit-usage']);
       await crawlPage.start.click();

@@ -34,10 +34,10 @@ test.describe('the key', () => {
     await expect(crawlPage.state(words.status.finished)).toBeVisible();
     expect(await savedKeys(page)).toEqual([fake.apiKey, null]);
     await expect(crawlPage.key).toHaveValue('');
-    await expect(page.getByText('is saved in this browser')).toBeVisible();
+    await expect(page.getByText('Saved in this browser, ending in')).toBeVisible();
 
     await crawlPage.open();
-    await expect(page.getByText('is saved in this browser')).toBeVisible();
+    await expect(page.getByText('Saved in this browser, ending in')).toBeVisible();
     await expect(crawlPage.key).not.toHaveAttribute('required');
     await crawlPage.start.click();
     await expect(crawlPage.state(words.status.finished)).toBeVisible();
@@ -54,7 +54,7 @@ test.describe('the key', () => {
     await crawlPage.open();
     await page.getByRole('radio', { name: words.key.places.tab }).check();
     await crawlPage.crawl();
-    await expect(page.getByText('is saved in this tab')).toBeVisible();
+    await expect(page.getByText('Saved in this tab, ending in')).toBeVisible();
     expect(await savedKeys(page)).toEqual([null, fake.apiKey]);
     const other = createCrawlPage(await context.newPage(), fake);
     await other.open();

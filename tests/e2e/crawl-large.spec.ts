@@ -38,10 +38,10 @@ test.describe(`a crawl of ${PAGES} pages, ${Math.round((PAGES * PAGE_BYTES) / MI
     await page.getByRole('button', { name: words.export.button }).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'JSON as the service' }).click(),
+      page.getByRole('button', { name: 'JSON raw data' }).click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/\.json$/);
-    await expect(page.getByText(/is written, 2\d\d(\.\d)? MB/)).toBeVisible();
+    await expect(page.getByText(/^Saved .+, 2\d\d(\.\d)? MB/)).toBeVisible();
     expect((await heapMiB(page)) - before).toBeLessThan(80);
   });
 });

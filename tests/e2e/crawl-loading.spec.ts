@@ -130,7 +130,7 @@ test('the HTML contains the whole form, and no inline style', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form is visible but disabled, and the page says why', async ({ page, crawlPage }) => {
+  test('the form is visible but disabled, and the page explains why', async ({ page, crawlPage }) => {
     await page.goto(routes.crawl);
     await expect(crawlPage.key).toBeVisible();
     await expect(crawlPage.url).toHaveValue('https://example.com');

@@ -15,7 +15,7 @@ async function openEverything(page: Page) {
   await openOptions(page);
   await openRequest(page);
   await format(page, words.formats.json.name).check();
-  for (const name of ['How to read', 'Pace', 'Sitemap', 'What do these do']) await openGroup(page, name);
+  for (const name of ['How to read', 'Speed', 'Sitemap', 'How costs']) await openGroup(page, name);
   await page.getByRole('button', { name: words.presets.saveAs }).click();
   await page.getByLabel(words.presets.name).fill('Phone view');
   await page.getByRole('button', { name: words.presets.save, exact: true }).click();
@@ -76,11 +76,7 @@ test('a crawl that is opened again shows its options, and starts with them', asy
   expect(again?.body).toMatchObject({ scrapeOptions: { formats: ['markdown', 'html'], onlyMainContent: false } });
 });
 
-test('says at the field what the service would refuse, and opens the group that hides it', async ({
-  page,
-  crawlPage,
-  fake,
-}) => {
+test('marks invalid fields, and opens the group that hides them', async ({ page, crawlPage, fake }) => {
   await crawlPage.open();
   await openOptions(page);
   await openGroup(page, 'How to read');
@@ -179,7 +175,7 @@ test('presets are saved, loaded and deleted with the keyboard, and start nothing
   expect(fake.requests).toEqual([]);
 });
 
-test('options that do not load can be retried, and keep what is filled in', async ({ page, crawlPage, fake }) => {
+test('options that do not load can be retried, and keep the values entered', async ({ page, crawlPage, fake }) => {
   await crawlPage.open();
   await page.waitForLoadState('networkidle');
   await page.route('**/*.js', (route) => route.abort());
@@ -194,7 +190,11 @@ test('options that do not load can be retried, and keep what is filled in', asyn
   expect(fake.requests).toEqual([]);
 });
 
-test('a crawl whose options cannot be checked yet does not start, and says so', async ({ page, crawlPage, fake }) => {
+test('a crawl whose options cannot be checked yet does not start, and reports why', async ({
+  page,
+  crawlPage,
+  fake,
+}) => {
   const starts = () => fake.requests.filter(({ method }) => method === 'POST').length;
   await crawlPage.open();
   await openOptions(page);

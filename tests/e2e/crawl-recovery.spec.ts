@@ -8,15 +8,15 @@ const refusal = (status: number, error: string): Fault => ({ type: 'answer', sta
 test.describe('a crawl of eight pages', () => {
   test.use({ service: { pages: numberedPages(8, ['markdown', 'html']), advanceBy: 0 } });
 
-  test('waits for the rate limit of a start, then continues by itself', async ({ page, crawlPage, fake }) => {
+  test('waits for the rate limit of a start, then continues automatically', async ({ page, crawlPage, fake }) => {
     await page.clock.install();
     await crawlPage.open();
     fake.inject({ method: 'POST', times: 1, fault: refusal(429, 'Rate limit exceeded. … please retry after 42s, …') });
     await crawlPage.crawl();
-    await expect(crawlPage.state(/^The service asks to wait: 4\d s$/)).toBeVisible();
+    await expect(crawlPage.state(/^Rate limit: resuming in 4\d s$/)).toBeVisible();
     await expect(crawlPage.start).toHaveText(words.form.crawling);
     await page.clock.runFor(20_000);
-    await expect(crawlPage.state(/^The service asks to wait: [12]\d s$/)).toBeVisible();
+    await expect(crawlPage.state(/^Rate limit: resuming in [12]\d s$/)).toBeVisible();
     await page.clock.runFor(30_000);
     await expect(crawlPage.state(words.status.running)).toBeVisible();
     crawlPage.job().advance(8);
@@ -31,7 +31,7 @@ test.describe('a crawl of eight pages', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('waits for the rate limit of a status, keeps its pages and continues by itself', async ({
+  test('waits for the rate limit of a status, keeps its pages and continues automatically', async ({
     page,
     crawlPage,
     fake,
@@ -44,7 +44,7 @@ test.describe('a crawl of eight pages', () => {
     const fault = refusal(429, 'Rate limit exceeded. … please retry after 42s, …');
     const withdraw = fake.inject({ path: '?skip', fault });
     fake.switches.socket = 'ends-early';
-    await expect(crawlPage.state(/^The service asks to wait: 4\d s$/)).toBeVisible();
+    await expect(crawlPage.state(/^Rate limit: resuming in 4\d s$/)).toBeVisible();
     await expect(crawlPage.row('Page 3')).toBeVisible();
     withdraw();
     crawlPage.job().advance(8);
@@ -62,7 +62,7 @@ test.describe('a crawl of eight pages', () => {
     fake.switches.isGone = true;
     await expect(async () => {
       await page.clock.runFor(4_000);
-      await expect(crawlPage.state(/^Connection lost, next try in/)).toBeVisible({ timeout: 100 });
+      await expect(crawlPage.state(/^Connection lost, retrying in/)).toBeVisible({ timeout: 100 });
     }).toPass();
     await expect(crawlPage.results).toContainText('No response received while trying to check crawl status.');
     await expect(crawlPage.row('Page 3')).toBeVisible();
@@ -131,7 +131,7 @@ test.describe('a crawl of eight pages', () => {
       await expect(crawlPage.state(words.status.errored)).toBeVisible({ timeout: 100 });
     }).toPass();
     await expect(crawlPage.results).toContainText(
-      'The service no longer has this crawl, which it keeps for 24 hours. It says: Job not found.',
+      'This crawl has expired. Crawls are kept for 24 hours. Service message: Job not found.',
     );
     await expect(page.getByRole('region', { name: words.recents.title })).toBeHidden();
   });

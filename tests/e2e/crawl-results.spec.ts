@@ -71,7 +71,7 @@ test.describe('a crawl of pages of every kind', () => {
     await expect(crawlPage.row('/broken')).toBeVisible();
     const documents = crawlPage.job().documents;
 
-    const json = await exportAs(page, 'JSON as the service');
+    const json = await exportAs(page, 'JSON raw data');
     expect(json.name).toMatch(/^crawl-example\.com-[\d-]+\.json$/);
     expect(JSON.parse(json.text)).toMatchObject({
       success: true,
@@ -113,8 +113,8 @@ test.describe('a crawl of pages of every kind', () => {
     await crawlPage.crawl();
     await expect(crawlPage.state(words.status.finished)).toBeVisible();
     await page.getByRole('button', { name: words.export.button }).click();
-    await page.getByRole('button', { name: 'JSON as the service' }).click();
-    await expect(page.getByText(/is written/)).toBeVisible();
+    await page.getByRole('button', { name: 'JSON raw data' }).click();
+    await expect(page.getByText(/^Saved /)).toBeVisible();
     const text = await page.evaluate(async () => {
       const folder = await navigator.storage.getDirectory();
       return (await (await folder.getFileHandle('export.json')).getFile()).text();
@@ -145,7 +145,7 @@ test.describe('a crawl of eight pages', () => {
     await crawlPage.begin();
     crawlPage.job().advance(3);
     await expect(crawlPage.row('Page 3')).toBeVisible();
-    const { text } = await exportAs(page, 'JSON as the service');
+    const { text } = await exportAs(page, 'JSON raw data');
     expect(JSON.parse(text)).toMatchObject({ status: 'scraping', completed: 3, total: 8 });
     expect(JSON.parse(text).data).toHaveLength(3);
   });
@@ -157,7 +157,7 @@ test.describe('a crawl of eight pages', () => {
     await crawlPage.begin();
     crawlPage.job().advance(8);
     await expect(crawlPage.state(words.status.finished)).toBeVisible();
-    await expect(crawlPage.page.getByText('2 did not come')).toBeVisible();
+    await expect(crawlPage.page.getByText('2 pages of 10 are missing')).toBeVisible();
   });
 });
 

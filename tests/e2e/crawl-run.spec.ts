@@ -120,7 +120,7 @@ test.describe('a running crawl', () => {
 
 test.describe('without the live connection', () => {
   for (const socket of ['refused', 'silent'] as const) {
-    test(`every page comes by polling when the connection is ${socket}`, async ({ page, crawlPage, fake }) => {
+    test(`every page arrives by polling when the connection is ${socket}`, async ({ page, crawlPage, fake }) => {
       await page.clock.install();
       fake.switches.socket = socket;
       await crawlPage.open();

@@ -130,17 +130,17 @@ test('combines filters with the search, by keyboard, and resets them', async ({ 
   await select(words.filters.status.name).selectOption('');
   await select(words.filters.change.name).selectOption('same');
   await rowCount(crawlPage, 1);
-  await expect(crawlPage.row('/cafe').getByTitle(/^Read and cached by the service: March 1, 2026/)).toBeVisible();
+  await expect(crawlPage.row('/cafe').getByTitle(/^Cached by the service: March 1, 2026/)).toBeVisible();
 });
 
-test('exports what is filtered, or everything', async ({ page, crawlPage }) => {
+test('exports the filtered pages, or all of them', async ({ page, crawlPage }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
   await finish(crawlPage);
   const exportMenu = page.getByRole('button', { name: words.export.button });
   const save = async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'JSON as the service' }).click(),
+      page.getByRole('button', { name: 'JSON raw data' }).click(),
     ]);
     return { name: download.suggestedFilename(), ...JSON.parse(await readFile(await download.path(), 'utf8')) };
   };

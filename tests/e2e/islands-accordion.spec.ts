@@ -94,7 +94,7 @@ test('the pressed title stays in place when a long item above it closes', async 
   await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(2);
 });
 
-test('an address opens its item at once, with the title in view', async ({ page }) => {
+test('a link to an item opens it immediately, with the title in view', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto(addressOf(fourth));
   await expect(answer(page, fourth)).toBeInViewport();

@@ -128,7 +128,7 @@ test.describe('the tabs of /technology', () => {
     await expectOpen(page, stack);
   });
 
-  test('open for what the browser finds in a panel', async ({ page }) => {
+  test('open when the browser finds text in a panel', async ({ page }) => {
     await openTabs(page, '/technology');
     // What the browser dispatches before it scrolls to a match.
     await page.locator('#specifications').dispatchEvent('beforematch');
@@ -220,7 +220,7 @@ test.describe('the markets of the home page', () => {
     await expectOpen(page, third.title);
   });
 
-  test('keep open what a search found before hydration', async ({ page }) => {
+  test('stay open at a match that a search found before hydration', async ({ page }) => {
     const found = shown(third.features[0] ?? '');
     await page.goto(`/#:~:text=${encodeURIComponent(found).replaceAll('-', '%2D')}`);
     await expectOpen(page, third.title);

@@ -45,7 +45,7 @@ for (const { path, robots, cover } of contentPages.map((page) => ({ cover: undef
     expect.soft(entryOf(head, 'WebPage')).toMatchObject({ url: head.canonical });
     expect.soft(entryOf(head, articlePaths.includes(path) ? 'Article' : 'ItemList')).toBeDefined();
     expect.soft(head.meta.robots).toBe(robots);
-    expect.soft(head.meta['og:image'], 'a card of its own').toContain(cover ? '/_astro/' : cardPath(path));
+    expect.soft(head.meta['og:image'], 'its own card').toContain(cover ? '/_astro/' : cardPath(path));
   });
 }
 

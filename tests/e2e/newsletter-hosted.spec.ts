@@ -140,12 +140,12 @@ for (const hasPolicyHeader of [true, false]) {
   });
 }
 
-test("opened by itself, the form's page keeps the service's script out of our storage", async ({ page }) => {
+test("opened directly, the form's page keeps the service's script out of our storage", async ({ page }) => {
   expect((await readBySpy(page, routes.newsletterForm)).join()).not.toContain(SECRET);
   expect(await page.evaluate(() => origin)).toBe('null');
 });
 
-test("opened by itself without our headers, the form's page loads no script", async ({ page, browserLog }) => {
+test("opened directly without our headers, the form's page loads no script", async ({ page, browserLog }) => {
   await serveEdited(page, { hasPolicyHeader: false });
   await page.goto(routes.newsletterForm, { waitUntil: 'networkidle' });
   expect(await page.evaluate(() => origin)).not.toBe('null');
@@ -161,7 +161,7 @@ test.describe('the page around the frame', () => {
       address,
     );
 
-  test('lets in no other script, frames no other site and keeps Trusted Types', async ({ page, refused }) => {
+  test('allows no other script, frames no other site and keeps Trusted Types', async ({ page, refused }) => {
     await answer(page, service);
     await page.goto(path);
     await expect(hostedButton(page)).toBeVisible();

@@ -84,7 +84,7 @@ for (const how of ['pointer', 'keyboard']) {
   });
 }
 
-test('keeps what was typed before the script came', async ({ page }) => {
+test('keeps text typed before the script loads', async ({ page }) => {
   const scripts = Promise.withResolvers<void>();
   await page.route('**/_astro/*.js', async (route) => {
     await scripts.promise;

@@ -75,6 +75,6 @@ crawlTest(
     await crawlPage.openPage('/p/2');
     await crawlPage.preview.getByRole('tab', { name: crawlWords.document.tabs.markdown }).click();
     await crawlPage.preview.getByRole('button', { name: 'Copy Markdown' }).click();
-    await expect(crawlPage.preview.getByRole('button', { name: crawlWords.document.copyRefused })).toBeVisible();
+    await expect(crawlPage.preview.getByRole('button', { name: crawlWords.document.copyFailed })).toBeVisible();
   },
 );

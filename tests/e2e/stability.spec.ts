@@ -30,7 +30,7 @@ for (const width of [390, 1440]) {
 
       for (const fonts of ['its own fonts', 'fallback fonts'])
         for (const { path } of contentPages) {
-          test(`nothing of ${path} moves by itself, in ${fonts}`, fullUnlessSample(path), async ({ page }) => {
+          test(`nothing on ${path} moves unexpectedly, in ${fonts}`, fullUnlessSample(path), async ({ page }) => {
             await page.clock.install();
             await watchShifts(page);
             if (fonts === 'fallback fonts') await abortFonts(page);

@@ -10,12 +10,12 @@ const VOICEPRINT = /<svg class="voiceprint[\s\S]*?<\/svg>/g;
 const voiceprintsOf = (path: string) =>
   (readBuilt(`${pageIdOf(path)}.html`).match(VOICEPRINT) ?? []).map((svg) => attributeValues(svg, 'd').join(''));
 
-test('each page has a voiceprint of its own', () => {
+test('each page has its own voiceprint', () => {
   const voiceprints = contentPages.map(({ path }) => voiceprintsOf(path)[0] ?? '');
   expect(voiceprints).not.toContain('');
   expect(new Set(voiceprints).size).toBe(contentPages.length);
 });
 
-test('each market has a voiceprint of its own, beside that of the page', () => {
+test('each market has its own voiceprint, next to that of the page', () => {
   expect(new Set(voiceprintsOf(routes.markets)).size).toBe(entriesOf('markets').length + 1);
 });

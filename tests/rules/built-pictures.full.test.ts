@@ -62,7 +62,7 @@ beforeAll(async () => {
 }, SLOW_MS);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('no picture says where it was taken', async () => {
+test('no picture reveals where it was taken', async () => {
   expect((await sharp(photo).metadata()).exif).toBeDefined();
   const pictures = built('_astro/*.{jpg,png,webp,avif}');
   expect(pictures.length).toBeGreaterThan(10);

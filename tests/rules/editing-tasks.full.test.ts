@@ -167,7 +167,7 @@ test('a sentence, a menu entry, a button and the order of sections are on the si
   expect(platform.indexOf('One Master Agent and')).toBeLessThan(platform.indexOf('How the agents work together'));
 });
 
-test('a changed figure is changed wherever it stands', () => {
+test('a changed figure changes everywhere it is used', () => {
   const paths = ['index', 'technology', 'solutions/clinical-automation/cognitive-screening-intake'];
   for (const path of paths) expect(textOf(path), path).not.toContain('60 seconds');
   expect(textOf('solutions/clinical-automation/cognitive-screening-intake')).toContain('under 45 seconds');
@@ -221,7 +221,7 @@ test('the publication can be downloaded, with its kind, size and length, and the
 test.each(['careers', 'award'])('visitors do not get /%s; the preview shows it, and says why', (path) => {
   expect(existsSync(join(folder, 'visitors', `${path}.html`))).toBe(false);
   const html = htmlOf(path, 'dist');
-  expect(html).toMatch(/Visitors don't get this page|Visitors don&#39;t get this page/);
+  expect(html).toMatch(/Visitors can't see this page|Visitors can&#39;t see this page/);
   expect(html).toContain('content="noindex, nofollow"');
   expect(htmlOf('index', 'dist')).toContain(`content/pages/${path}.mdx`);
 });

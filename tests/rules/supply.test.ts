@@ -26,7 +26,7 @@ const { dependencies, devDependencies, allowScripts } = wanted.parse(readJson('p
 const { '': root, ...packages } = locked.parse(readJson('package-lock.json')).packages;
 const entries = Object.entries(packages);
 
-describe('what others have made', () => {
+describe('dependencies and licenses', () => {
   test('is named with exact versions', () => {
     const versions = Object.entries({ ...dependencies, ...devDependencies });
     expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);

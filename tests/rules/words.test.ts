@@ -118,7 +118,7 @@ test.each([
   ['<input placeholder="Search" />', 'Search'],
   ["<button aria-label={isOpen ? 'Hide' : words.show} />", 'Hide'],
   ['<Tabs name="All pages" />', 'All pages'],
-  ["const messages = { loading: 'Asking the service…' };", 'Asking the service…'],
+  ["const messages = { loading: 'Checking balance…' };", 'Checking balance…'],
   ["const neighbors = [{ label: 'Earlier', path }];", 'Earlier'],
   ["list.join(' - ')", undefined],
   ['<p className="row wide" data-tone="bad">{words.stop}: {count} – {text}</p>', undefined],

@@ -5,7 +5,7 @@ export const budgets = {
   medianHtml: 16_000,
   /** Both font files. */
   fonts: 36_000,
-  /** Everything else that a page requests by itself: fonts, icons, pictures. */
+  /** Everything else that a page loads: fonts, icons, pictures. */
   others: 40_000,
   /** JavaScript of a page with islands, in at most so many requests. */
   islands: 70_000,

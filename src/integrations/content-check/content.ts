@@ -199,7 +199,7 @@ export async function readFiles(folder: string): Promise<{ path: string; text: s
 /** Editors in Windows can start a file with a byte order mark. */
 const readText = async (file: string) => (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
 
-/** Reports symbolic links. Astro would follow them to files, and so to code, that nobody has checked. */
+/** Reports symbolic links. Astro would follow them to files, and so to code, that were not checked. */
 export async function checkSymbolicLinks(folder: string, report: Report) {
   for (const entry of await entriesOf(folder)) {
     const file = `${basename(folder)}/${pathOf(entry, folder)}`;

@@ -29,7 +29,7 @@ export function watchContent(server: ViteDevServer, root: URL, refreshData: () =
   server.watcher.on('all', (_, path) => {
     if (path.startsWith(folder)) checker.schedule();
   });
-  // Astro would fail to render a page while there are problems, with a message of its own.
+  // While there are problems, Astro would fail to render a page with its own message.
   server.middlewares.use(async ({ headers }, response, next) => {
     const problems = headers.accept?.includes('text/html') ? await checker.latest() : [];
     if (problems.length === 0) return next();

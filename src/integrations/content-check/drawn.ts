@@ -9,7 +9,7 @@ import type { PageNode } from './mdx.ts';
 import type { SourceLocation } from './problem.ts';
 import { questionsIn } from './rules/questions.ts';
 
-/** A text that a page shows, with its figures and counts, and where it is written. */
+/** A text that a page shows, with figures and counts filled in, and its place in the source. */
 export interface DrawnText {
   text: string;
   location: SourceLocation;
@@ -86,7 +86,7 @@ export function entriesOf(node: PageNode & { type: 'component' }, content: Conte
   ];
 }
 
-/** The ways in which a field may be shown. */
+/** How a field may be shown. */
 function textsOf(field: Field, ledger: Ledger): string[] {
   const { block, path, value, schema } = field;
   const figure = schema.reference === 'figures' ? ledger[String(value)] : undefined;

@@ -1,7 +1,7 @@
 import type { AstroLoggerDestination } from 'astro';
 
 /**
- * A log handler that sets the exit code to 1 once an error is logged. When a reference leads nowhere or a data file
+ * A log handler that sets the exit code to 1 once an error is logged. When a reference has no target or a data file
  * can't be read, Astro only logs it and reports a successful build.
  */
 export default function failOnError(): AstroLoggerDestination {

@@ -42,7 +42,7 @@ function jsonSchemaOf(schema: z.ZodType): JsonSchema {
   return jsonSchema;
 }
 
-/** JSON Schema has no dates of its own. */
+/** JSON Schema has no date type. */
 function override({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: JsonSchema }) {
   if (zodSchema._zod.def.type === 'date') jsonSchema.format = 'date';
 }

@@ -47,7 +47,7 @@ export function readMdx(text: string, file: string, url: string, report: Report)
   }
 }
 
-/** A node and all in it, but for a picture that stands by itself: its paragraph stands for it. */
+/** A node and its descendants, except a picture alone in its paragraph: there, only the paragraph. */
 export function* nodesOf(node: MdxNode, inside: string[] = []): Generator<{ node: MdxNode; inside: string[] }> {
   yield { node, inside };
   const within = 'name' in node && node.name ? [...inside, node.name] : inside;

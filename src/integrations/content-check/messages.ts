@@ -6,9 +6,9 @@ export const QUOTE = 'Put the whole text in quotes';
 export const COLON_IN_TEXT = `Text that contains ": " is read as a field. ${QUOTE}.`;
 const USE_LIST = 'Write a list as lines that start with a hyphen.';
 export const NOT_CLOSED = '<$1> is not closed. Write </$1> after its content, or <$1 … /> if it has none.';
-const FOOTNOTE = 'A page has no footnotes of its own. Say it in the text, or as the condition of a figure.';
+const FOOTNOTE = "A page can't have footnotes. Put this in the text, or in the condition of a figure.";
 const USE_PARAGRAPH = 'Leave an empty line to start a new paragraph.';
-const ALLOW = 'If it is right as it is, add it to `allow` in agreed.yaml, with the reason.';
+const ALLOW = 'If it is correct as it is, add it to `allow` in agreed.yaml with the reason.';
 
 const htmlAdvice: Record<string, string> = {
   a: 'Write a link as [text](/address).',
@@ -37,18 +37,19 @@ export const messages = {
   notAPage: 'is not a page. Pages are .mdx files.',
   notAnArticle: 'is not an article. Articles are .mdx files.',
   notAnEntry: (collection: string) => `is not an entry of ${collection}. Entries are .yaml files.`,
-  unknownFile: (name: string) => `nothing reads this file: content/ has no "${name}".`,
+  unknownFile: (name: string) => `the site doesn't use this file: content/ has no "${name}".`,
   badName: (name: string) => `"${name}" can't be part of a URL. Use lowercase words joined by hyphens.`,
   needsGroup: (collection: string) =>
     `is in the wrong place. Move it into a folder named for its group, such as ${collection}/security/.`,
   noGroup: (collection: string) => `is in a folder too deep. Move it to ${collection}/ itself.`,
-  duplicateUrl: (path: string, file: string) => `the URL ${path} belongs to ${file}. Choose another name.`,
-  symbolicLink: 'is a link to another place. Put the file or folder itself here.',
-  encoding: 'The file is not saved as UTF-8. Save it again with that encoding.',
-  mergeMarker: 'A merge left its marks (<<<<<<<, =======, >>>>>>>). Keep one of the two texts and remove the marks.',
-  invisibleCharacter: 'An invisible character, such as a soft hyphen, stands here. Delete it, or type the word again.',
-  noBreakSpace: 'A non-breaking space stands here. Type an ordinary space in its place.',
-  builtInPath: (path: string) => `the URL ${path} belongs to a built-in page. Choose another name.`,
+  duplicateUrl: (path: string, file: string) => `the URL ${path} is already used by ${file}. Choose another name.`,
+  symbolicLink: 'is a link to another file or folder. Put the file or folder itself here.',
+  encoding: 'The file is not saved as UTF-8. Save it again as UTF-8.',
+  mergeMarker:
+    'Merge markers are left in the file (<<<<<<<, =======, >>>>>>>). Keep one of the two texts and remove the markers.',
+  invisibleCharacter: 'There is an invisible character here, such as a soft hyphen. Delete it, or retype the word.',
+  noBreakSpace: 'There is a non-breaking space here. Replace it with a regular space.',
+  builtInPath: (path: string) => `the URL ${path} is already used by a built-in page. Choose another name.`,
   noFrontMatter: 'The page must start with its title and description between two lines of ---.',
   // Fields
   empty: 'is empty.',
@@ -64,17 +65,17 @@ export const messages = {
     `${value} is taken by ${file}. Give each entry its own ${field}.`,
   plainText: (written: string) => {
     const [, id] = /^<Figure .*id="([\w-]+)"/.exec(written) ?? [];
-    return `${written} would be shown as is: a field takes plain text. Write ${id ? `{${id}}` : 'it without marks'}.`;
+    return `${written} would be shown as is: a field takes plain text only. Write ${id ? `{${id}}` : 'it without formatting'}.`;
   },
   alias: `Text can't start with *. ${QUOTE}.`,
   openQuote: 'A quote is not closed.',
   smartQuotes: 'Curly quotes are read as part of the text. Use straight ones around it: "…".',
   numberWithComma: (written: string) =>
     `Write ${/,\d{3}$/.test(written) ? written.replaceAll(',', '') : written.replace(',', '.')}: a comma doesn't belong in a number. Text with a comma needs quotes.`,
-  cutText: `Visitors don't see what follows #: it is a comment. ${QUOTE}, or move the comment to a line of its own.`,
+  cutText: `Text after # is a comment, which visitors don't see. ${QUOTE}, or move the comment to a line of its own.`,
   hyphenSpace: 'A space is missing after the hyphen: write - text.',
   colonSpace: 'A space is missing after the colon: write field: value.',
-  indentedField: 'This field starts further in than the fields around it. Remove the spaces before it.',
+  indentedField: 'This field is indented more than the fields around it. Remove the extra spaces.',
   fieldsOnOneLine: 'Two fields on one line need braces: { label: …, href: … }. Text with ": " needs quotes.',
   notAField: 'This line has no colon. Write field: value, or indent it if it continues the text above.',
   listMarker: 'A list item starts with a hyphen and a space: - text.',
@@ -85,18 +86,17 @@ export const messages = {
   unknownComponent: 'there is no such component.',
   spread: 'curly braces are code. Write each value on its own: heading="…".',
   bracedValue: (name: string) => `put the value in quotes, not in curly braces: ${name}="…".`,
-  styling: "a page doesn't set how a component looks. Remove it; some components have a variant.",
+  styling: "a page can't style a component. Remove it; some components have a variant.",
   notClosed: (name: string) => NOT_CLOSED.replaceAll('$1', name),
   duplicateValue: 'This value appears twice. Keep one.',
-  outsideBand: 'this stands outside of all bands. Put it in a <Band heading="…">.',
-  fullWidth: (parent: string) => `is as wide as the window. Close <${parent}> before it.`,
-  takesNoContent: (parent: string) =>
-    `<${parent}> shows nothing between its tags. Write <${parent} … /> and move this out.`,
+  outsideBand: 'this is outside a band. Put it in a <Band heading="…">.',
+  fullWidth: (parent: string) => `is full width. Close <${parent}> before it.`,
+  takesNoContent: (parent: string) => `<${parent}> can't contain anything. Write <${parent} … /> and move this out.`,
   needsParent: (names: readonly string[]) => `belongs in ${anyOf.format(names.map((name) => `<${name}>`))}.`,
   bareTable: 'a table needs a caption. Put it in a <DataTable caption="…">.',
   tableForm: 'This is not read as a table. It needs an empty line above it and | --- | --- | as its second line.',
   headingSpace: 'A space is missing: write ### Heading.',
-  linkForm: 'This is not read as a link. Write [text](/address), without spaces in between.',
+  linkForm: 'This is not read as a link. Write [text](/address), without a space between the two.',
   linkText: (url: string) => `this link has no text. Write [text](${url}).`,
   boldForm: 'This is not read as bold. Write **text**, without spaces inside the marks.',
   tagSpace: 'A component starts right after the <. Remove the space.',
@@ -104,9 +104,9 @@ export const messages = {
   unsupported: {
     code: "Code doesn't belong in a page. Remove the lines of ```.",
     footnoteReference: FOOTNOTE,
-    thematicBreak: 'A line of --- has no use here. Start a new <Band heading="…">.',
+    thematicBreak: 'A page can\'t have a --- line. Start a new <Band heading="…">.',
   },
-  noHero: 'the page has no hero. Each page needs one, such as <PlainHero>: it has the main heading.',
+  noHero: 'the page has no hero. Each page needs one, such as <PlainHero>, for its main heading.',
   secondHero: 'a page has only one main heading. Use a <Band heading="…">.',
   heroOnLegal: 'a page with kind: legal shows its title as the main heading. Remove this.',
   secondMainHeading: (level: number) => `the page already has its main heading. Write ${'#'.repeat(level)} Heading.`,
@@ -118,7 +118,7 @@ export const messages = {
   // Links
   httpsOnly: (url: string) => `use https: ${url.replace('http:', 'https:')}.`,
   linkForms: 'a link starts with /, # or https://.',
-  needsPage: (url: string) => `"${url}" needs its page as well: /page${url}.`,
+  needsPage: (url: string) => `"${url}" needs its page too: /page${url}.`,
   trailingSlash: (url: string) => `write "${url}", without the slash at the end.`,
   extension: (url: string) => `write "${url}", without an extension.`,
   movedPage: (path: string, to: string) => `the page "${path}" has moved. Write "${to}".`,
@@ -126,28 +126,28 @@ export const messages = {
   unknownAnchor: (path: string, anchor: string) => `"${path}" has no section "#${anchor}".`,
   // Articles
   articleNeedsDay:
-    'is missing. Write the day on which the article appears: 2026-12-01. Until it is ready, write draft: true.',
-  teaserNeedsTime: 'is missing. An article without a text is announced with the time that it will take: 6 min read.',
-  publicationNeedsDate: 'is missing. Write when the publication is expected, or its file: or href: if it is out.',
-  notInArticles: 'is not for articles.',
+    'is missing. Write the day the article goes live, such as 2026-12-01, or draft: true until it is ready.',
+  teaserNeedsTime: 'is missing. An article that has no text yet needs its reading time: 6 min read.',
+  publicationNeedsDate: 'is missing. Write when the publication is expected, or add file: or href: if it is out.',
+  notInArticles: "can't be used in an article.",
   // Questions
   namedTwice: (path: string) => `${path} is named twice. Keep one.`,
   noQuestionsHere: (path: string) => `"${path}" has no place for questions. Add <Questions /> to it, or remove this.`,
   withoutQuestions: 'no question names this page. Name it in the pages of one, or remove this.',
   // Publishing
-  endsBeforeStart: 'is before the first day, published.',
+  endsBeforeStart: 'is before the day in published.',
   homeIsPublic: 'the home page is always public. Remove this.',
   linksToUnpublished: (url: string, { draft, published, until }: Publishing) => {
     const period = [published && `from ${isoDate(published)}`, until && `until ${isoDate(until)}`]
       .filter(Boolean)
       .join(' ');
-    return `"${url}" is ${draft ? 'a draft' : `public only ${period}`}: a link that visitors see would lead nowhere. Remove it, or give both the same dates.`;
+    return `"${url}" is ${draft ? 'a draft' : `public only ${period}`}, so visitors would get a broken link. Remove the link, or give both the same dates.`;
   },
-  addressTaken: (address: string, owner: string) => `"${address}" belongs to ${owner}. Remove one of the two.`,
+  addressTaken: (address: string, owner: string) => `"${address}" is already used by ${owner}. Remove one of the two.`,
   vanished: (address: string, successor?: string) =>
-    `"${address}" was public and has no page now. If another page takes its place, add redirectFrom: [${address}] to that page${successor ? `, perhaps to ${successor}` : ''}; otherwise add it to gone: in site.yaml.`,
+    `"${address}" was public and has no page now. If another page replaces it, add redirectFrom: [${address}] to that page${successor ? `, perhaps to ${successor}` : ''}; otherwise add it to gone: in site.yaml.`,
   hiddenPage: (address: string, { draft, published }: Publishing) =>
-    `"${address}" was public, and its page is ${draft || !published ? 'a draft now' : `public only from ${isoDate(published)}`}. Add it to gone: in site.yaml, or add redirectFrom: [${address}] to a page that takes its place.`,
+    `"${address}" was public, and its page is ${draft || !published ? 'a draft now' : `public only from ${isoDate(published)}`}. Add it to gone: in site.yaml, or add redirectFrom: [${address}] to the page that replaces it.`,
   unknownDownload: (path: string) => `there is no file "${path.replace('/files/', '')}" in content/files.`,
   // Before a release
   placeholderAddress: (address: string) => `${address} is a placeholder. Write an address of your own.`,
@@ -156,27 +156,28 @@ export const messages = {
   noNewsletter:
     "the sign-up form sends nothing. Write the https address that takes sign-ups as endpoint, or the marketing service's portalId and formId.",
   // Pictures and files
-  misplacedPicture: 'nothing reads a picture here. Move it to content/images.',
-  notAPicture: 'is not a picture that the site can show. Pictures are .jpg, .png, .webp, .avif and .svg files.',
+  misplacedPicture: "a picture doesn't belong here. Move it to content/images.",
+  notAPicture: 'is not a picture format that the site can show. Use .jpg, .png, .webp, .avif or .svg.',
   unshownFormat: (extension: string) => `browsers don't show .${extension} pictures. Export it as .jpg.`,
   notADownload: (formats: readonly string[]) =>
-    `is not a file for download. Those are ${formats.map((format) => `.${format}`).join(', ')}. Pictures belong in content/images.`,
+    `is not a file format for download. Use ${formats.map((format) => `.${format}`).join(', ')}. Put pictures in content/images.`,
   largePicture: (megabytes: number) =>
-    `is ${megabytes} MB large; 15 MB are allowed. Export it smaller: 2,000 pixels in width are enough.`,
+    `is ${megabytes} MB; the limit is 15 MB. Export it smaller: 2,000 pixels wide is enough.`,
   brokenPicture: "is damaged: it can't be opened. Export it again.",
   otherFormat: (extension: string, format: string) =>
     `is named .${extension}, but is a ${format.toUpperCase()} file. Export it as .${extension}.`,
   activeDrawing: (found: string) =>
-    `contains ${found}. A drawing can't have code, or load anything. Export it again as a plain SVG, or as .png.`,
+    `contains ${found}. A drawing can't contain code or load files. Export it again as a plain SVG, or as .png.`,
   unsizedDrawing: 'has no size. Export it again with a viewBox.',
-  sameName: (file: string) => `has the name of ${file}, so a page can't tell which is meant. Rename one.`,
-  foreignPicture: "a picture of another site can't be shown. Save it in content/images, and write its name: nurse.jpg.",
+  sameName: (file: string) => `has the same name as ${file}. Rename one of them.`,
+  foreignPicture:
+    "a picture from another site can't be shown. Save it in content/images, and write its name: nurse.jpg.",
   unknownPicture: (name: string) => `there is no picture "${name}" in content/images.`,
   narrowPicture: (width: number, shown: number) =>
-    `the picture is ${width} pixels wide, and shown up to ${shown} wide. Use a larger file, or show it smaller.`,
+    `the picture is ${width} pixels wide, but shown up to ${shown} wide. Use a larger file, or show it smaller.`,
   undescribed:
     'say what the picture shows: ![A nurse reads a note](nurse.jpg). For decoration, use <Picture decorative>.',
-  ownParagraph: 'a picture stands by itself. Leave an empty line before and after it.',
+  ownParagraph: 'a picture needs a paragraph of its own. Leave an empty line before and after it.',
   // References and figures
   unknownId: (noun: string, id: string) => `there is no ${noun} "${id}".`,
   noGroupHere: 'is only for features and steps. Remove it.',
@@ -187,11 +188,11 @@ export const messages = {
   typedFigure: (written: string, replacements: readonly string[]) =>
     `"${written}" is typed by hand. Write ${replacements.join(' or ')}. For a different figure, add a file to content/figures.`,
   typedNumber: (written: string) =>
-    `"${written}" is typed by hand. This field can't contain a figure; say it without the number.`,
+    `"${written}" is typed by hand. This field can't contain a figure; rewrite it without the number.`,
   typedCount: (written: string, replacement: string) =>
-    `"${written}" counts entries by hand. Write ${replacement}, so that it is right when one is added or removed.`,
+    `"${written}" counts entries by hand. Write ${replacement}, which updates when one is added or removed.`,
   wrongCount: (written: string, count: string, replacement: string) =>
-    `"${written}" seems to count entries, and there are ${count}. Write ${replacement}. ${ALLOW}`,
+    `"${written}" looks like a count of entries, but there are ${count}. Write ${replacement}. ${ALLOW}`,
   unknownNumber: (written: string) =>
     `"${written}" is no figure of content/figures. Add a file there, with what it measures. ${ALLOW}`,
   figureInWords: (written: string, replacement: string) =>
@@ -201,14 +202,14 @@ export const messages = {
   agreedOrder: (line: string, next: string, url: string, why: string, row: number) =>
     `"${line}" is agreed for ${url} before "${next}" (${why}). Move it back, or move it in agreed.yaml:${row} as well.`,
   avoided: (written: string, instead: string) => `"${written}" is a word to avoid. Write ${instead}. ${ALLOW}`,
-  unusedAllow: 'no text says this. Remove the line.',
+  unusedAllow: 'no page contains this text. Remove the line.',
   unmarkable: (id: string) =>
-    `the figure "${id}" has a condition, and this text also stands where its mark can't. Leave the figure out.`,
+    `the figure "${id}" has a condition, and this text also appears where its mark can't. Leave the figure out.`,
   withoutBound: (written: string, bound: string) => `${written} leaves out "${bound}". Remove the form.`,
   unnamed: (id: string, words: readonly string[]) =>
-    `the figure "${id}" stands without what it measures. Say ${anyOf.format(words.map((each) => `"${each}"`))} beside it.`,
+    `the figure "${id}" needs what it measures beside it: ${anyOf.format(words.map((each) => `"${each}"`))}.`,
   notTogether: (id: string, other: string, url: string) =>
-    `the figures "${id}" and "${other}" stand on one page, ${url}, where one is taken for the other. Remove one.`,
+    `the figures "${id}" and "${other}" are both on ${url}, where readers could take one for the other. Remove one.`,
   unusedFigure: 'no page or entry uses this figure. Use it or remove it.',
 };
 

@@ -39,7 +39,7 @@ function isIndentedField(lines: readonly string[], index: number): boolean {
   return column !== undefined && column < indent;
 }
 
-/** What is valid YAML, but not what was meant: text without quotes that says something else. */
+/** Valid YAML with an unintended meaning, usually from text without quotes. */
 export function misreadText(document: Document.Parsed, text: string): Finding | undefined {
   let found: Finding | undefined;
   visit(document, {

@@ -58,7 +58,7 @@ ${lines(Object.entries(everywhere), ([name, value]) => `			${name} "${value}"`)}
 		}
 		header @hashed Cache-Control "${cacheControl.hashed}"
 
-		# The 404 page has no address of its own.
+		# The 404 page has no URL.
 		error /404 404
 		error /404.html 404
 

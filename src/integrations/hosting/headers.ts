@@ -34,7 +34,7 @@ export const everywhere: Headers = {
 
 /**
  * Instead of the policy in `everywhere`, on the page with another company's form: ours alone may frame it, and it never
- * has our origin, even if a visitor opens it by itself.
+ * has our origin, even if a visitor opens it directly.
  */
 export const sandboxed = {
   path: routes.newsletterForm,

@@ -87,7 +87,7 @@ ${[...moved(addresses), ...gone(addresses)].join('\n')}
 		return 404;
 	}
 
-	# The 404 page has no address of its own.
+	# The 404 page has no URL.
 	location = /404 {
 		return 404;
 	}

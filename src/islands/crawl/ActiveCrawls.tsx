@@ -10,7 +10,7 @@ import { Filled } from './ui/Filled.tsx';
 
 const messages = {
   unknown: '',
-  loading: commonWords.asking,
+  loading: commonWords.checking,
   unavailable: activeWords.unavailable,
 };
 

@@ -48,7 +48,7 @@ const listen = (name: 'hashchange' | 'online' | 'storage') => (run: () => void) 
   return () => window.removeEventListener(name, run);
 };
 
-/** Also created on the server, where storage refuses and nothing else is called. */
+/** Also created on the server, where storage is unavailable and nothing else is called. */
 export const browser: CrawlBrowser = {
   local: createTextStore(() => localStorage),
   session: createTextStore(() => sessionStorage),

@@ -11,7 +11,7 @@ export interface HostedFormPage {
 }
 
 /**
- * Replaces our form with the marketing service's own, if that arrives in time and nobody has typed yet. Its script runs
+ * Replaces our form with the marketing service's own, if it loads in time and the visitor has not typed yet. Its script runs
  * in a frame without our origin, where it can read neither this page nor what the browser stores for the site.
  */
 export function showHostedForm(box: HTMLElement, newsletter: Newsletter, { page, title }: HostedFormPage) {

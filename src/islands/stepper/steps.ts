@@ -39,7 +39,7 @@ function listenForSelection({ list, buttons }: Steps, stepper: Stepper, signal: 
   };
 
   list.addEventListener('click', press, { signal });
-  // Enter clicks a link by itself.
+  // Enter already clicks a link.
   list.addEventListener('keydown', (event) => event.key === ' ' && press(event), { signal });
   // A finger that comes down may be about to scroll.
   list.addEventListener('pointerover', (event) => event.pointerType !== 'touch' && select(isTarget(event)), { signal });

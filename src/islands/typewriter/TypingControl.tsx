@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { TypingSequence } from '#stores/typing-sequence.ts';
 import { PauseButton } from '../PauseButton.tsx';
 
-/** Pauses the typing. It is there only while something types, and takes no room of its own. */
+/** Pauses the typing. Shown only while something types; takes no space in the layout. */
 export function TypingControl({ sequence }: { sequence: TypingSequence }) {
   const isRunning = useStore(sequence.$isRunning, { ssr: 'initial' });
   const isPaused = useStore(sequence.$isPaused, { ssr: 'initial' });

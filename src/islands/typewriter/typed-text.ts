@@ -3,7 +3,7 @@ import { type TypingSequence, type TypingState, typedLength } from '#stores/typi
 /** The name of the highlight that typing.css styles. */
 const UNTYPED = 'untyped';
 
-/** A text is enhanced just before it comes into view, so that nobody sees its color change. */
+/** A text is enhanced just before it comes into view, so that visitors do not see its color change. */
 const BEFORE_VIEW = { rootMargin: '200px' };
 const IN_VIEW = { threshold: 0.1 };
 
@@ -32,7 +32,7 @@ function charactersOf(text: Element): Character[] {
 /** The stylesheet decides where texts type: there, an animation fades them in until the script comes. */
 const canType = (text: Element) => getComputedStyle(text).animationName !== 'none';
 
-/** A text that has faded in, or stands above the screen, is not taken away to be typed. */
+/** A text that has faded in, or is above the screen, is not hidden again to be typed. */
 function isRead(text: Element) {
   const { top, bottom } = text.getBoundingClientRect();
   const isFaint = text.getAnimations().some(({ effect }) => effect?.getComputedTiming().progress === 0);

@@ -47,7 +47,7 @@ async function* toChunks(parts: AsyncIterable<Part> | Iterable<Part>): AsyncGene
   yield new Blob(pending);
 }
 
-/** The service's answer, as if it had come in one piece. A part of it says so. */
+/** The service's answer as one object. A partial export is marked as such. */
 function* json({ pages, filteredFrom, ...facts }: ExportSource): Generator<Part> {
   const { success, status, completed, total, creditsUsed, expiresAt } = facts;
   const filtered = filteredFrom === undefined ? undefined : { pages: pages.length, of: filteredFrom };

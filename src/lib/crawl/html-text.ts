@@ -34,7 +34,7 @@ export function htmlText(html: string): string {
     const mark = endMarkOf(lower, open);
     const close = lower.indexOf(mark, open);
     if (close < 0) break;
-    // A closing tag is markup of its own.
+    // A closing tag is separate markup.
     from = mark.startsWith('</') ? close : close + mark.length;
   }
   return decode(parts.join(' '));

@@ -104,7 +104,7 @@ export function toRow(document: PageDocument, id: string, atMs: number): PageRow
   };
 }
 
-/** When the service read the page where it says so, else when the page was received. */
+/** When the service read the page, if it is known; else when the page was received. */
 export const timeOf = ({ cachedAtMs, atMs }: Pick<PageRow, 'cachedAtMs' | 'atMs'>): number => cachedAtMs ?? atMs;
 
 /** Reads a document back from its blob. */

@@ -6,7 +6,7 @@ import { foldText } from './search-text.ts';
 export interface SearchTask {
   /** Folded. */
   words: readonly string[];
-  /** Documents as JSON, each on a line of its own. */
+  /** Documents as JSON, one per line. */
   lines: Blob;
 }
 

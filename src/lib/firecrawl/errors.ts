@@ -17,7 +17,7 @@ export class FirecrawlError extends Error {
   declare readonly details: unknown;
   /** The service's own text, which the message does not always include. */
   declare readonly serverText: string | undefined;
-  /** How long to wait, in milliseconds, where a 429 says so. */
+  /** How long to wait, in milliseconds, if a 429 specifies it. */
   declare readonly retryAfterMs: number | undefined;
   /** What a wait had collected before this error. `job.id` is enough to resume. */
   declare job: Job | undefined;
@@ -71,7 +71,7 @@ export class RateLimitError extends FirecrawlError {
   override readonly name = 'RateLimitError';
 }
 
-/** The service failed: 408, 5xx and any other status without a class of its own. */
+/** The service failed: 408, 5xx and any other status without its own class. */
 export class ServiceError extends FirecrawlError {
   override readonly name = 'ServiceError';
 }

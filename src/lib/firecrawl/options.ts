@@ -78,7 +78,7 @@ export interface CrawlOptions {
   regexOnFullURL?: boolean;
   /** Default: true. */
   deduplicateSimilarURLs?: boolean;
-  /** Delay between pages, in seconds. Default: what robots.txt asks for. */
+  /** Delay between pages, in seconds. Default: the delay in robots.txt. */
   delay?: number;
   maxConcurrency?: number;
   webhook?: Webhook;

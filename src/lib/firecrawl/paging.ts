@@ -28,7 +28,7 @@ export const nextQuery = (next: string | null | undefined): string => /\?[^#]*/.
 
 const skipOf = (query: string) => Number(/skip=(\d+)/.exec(query)?.[1] ?? 0);
 
-/** The longest wait for a service that sends documents again which are here already. */
+/** The longest wait between polls of a service that sends known documents again. */
 const MAX_INTERVAL_MS = 30_000;
 
 /**

@@ -25,7 +25,7 @@ const hasNoAnswer = (error: FirecrawlError) =>
 /**
  * The failures counted so far and the wait before the next try; `undefined` to give up. Missing answers are retried
  * three times with back-off. The third refusal in a row throws, as specified, but not without a wait between polls, and
- * a 429 waits as long as the service asks. Only for reads: a POST that may have started a paid job is never repeated.
+ * a 429 waits as long as the service specifies. Reads only: a POST that may have started a paid job is never retried.
  */
 export function nextRetry(failures: Failures, error: unknown, intervalMs: number) {
   if (!(error instanceof FirecrawlError) || error instanceof ServiceEndedError) return undefined;

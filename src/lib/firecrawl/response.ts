@@ -67,7 +67,7 @@ const isRedirect = (status: number) => status % 300 < 100;
 const MAX_RETRY_AFTER_MS = 86_400_000;
 
 /**
- * The wait that a 429 asks for. The header holds seconds or a date; the service's own code sends no header and names
+ * The delay that a 429 specifies. The header holds seconds or a date; the service's own code sends no header and names
  * the seconds in its text only: "please retry after 59s".
  */
 export function retryAfterMs(header: string | null, text = '', now = 0): number | undefined {

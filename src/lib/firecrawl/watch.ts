@@ -122,7 +122,7 @@ export async function* watchJob(
   /** The last status. */
   let status = startedJob(id);
   let isLive = false;
-  /** The polling waits after a failure, as long as the service asks: nothing ends that wait early. */
+  /** After a failure, polling waits as long as the service specifies: nothing ends that wait early. */
   let isRetrying = false;
   let warning: string | undefined;
 
@@ -153,7 +153,7 @@ export async function* watchJob(
         await connection.sleep(waitMs, signal);
       }
     } catch (cause) {
-      // No WebSocket support, or none allowed to this URL. The polling goes on.
+      // No WebSocket support, or none allowed to this URL. Polling continues.
       warning = String(cause);
     }
   }

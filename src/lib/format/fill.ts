@@ -1,7 +1,7 @@
 import type { Plural, Template } from '#schemas/words.ts';
 import { formatNumber } from './number.ts';
 
-/** Splits a template at its placeholders, and puts what stands for them between its words. */
+/** Splits a template at its placeholders and inserts the values between its words. */
 export function fillParts<Name extends string, Value>(
   template: Template<Name>,
   values: Record<Name, Value>,

@@ -5,7 +5,7 @@ import type { APIRoute } from 'astro';
 
 const FOLDER = 'content/files';
 
-/** Every file of content/files, for download at /files. The content check refuses files that are not downloads. */
+/** Every file of content/files, for download at /files. The content check reports files that are not downloads. */
 export const getStaticPaths = () =>
   globSync('**/*.*', { cwd: FOLDER }).map((file) => ({ params: { file: file.replaceAll('\\', '/') } }));
 

@@ -44,7 +44,7 @@ export function createAccount({ openClient, sampleUrl }: AccountOptions) {
       try {
         const left = await openClient()?.credits();
         if (left === undefined) state = { status: 'unknown' };
-        // Any other number cannot be a balance.
+        // Any other number is not a balance.
         else if (Math.abs(left) <= Number.MAX_SAFE_INTEGER) state = { status: 'known', left };
       } catch {
         // Optional: the crawl succeeds without.

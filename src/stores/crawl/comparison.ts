@@ -12,13 +12,13 @@ export interface ComparedCrawl {
   id: string;
   startedAtMs: number;
   rows: readonly PageRow[];
-  /** All pages that it found have come. Otherwise, pages that seem gone or new may only not have been read. */
+  /** All pages found were read. Otherwise, pages that seem removed or new may just not have been read. */
   isComplete: boolean;
 }
 
 export type ComparisonState =
   | { status: 'idle' }
-  /** `isRunning`: the other crawl has not ended yet. `problem`: why the service is asked again. */
+  /** `isRunning`: the other crawl has not ended yet. `problem`: the reason for a retry. */
   | { status: 'loading'; received: number; total: number; isRunning: boolean; problem?: string | undefined }
   /** Compares the texts of pages that are in both crawls. */
   | { status: 'comparing'; done: number; total: number }
@@ -42,7 +42,7 @@ interface ComparisonOptions {
   now?: (() => number) | undefined;
 }
 
-/** Loads another crawl and compares the open one with it. One comparison at a time: a new one ends the one before. */
+/** Loads another crawl and compares the open one with it. One comparison at a time: a new one cancels the previous one. */
 export function createComparison({ openClient, now = Date.now }: ComparisonOptions) {
   const $comparison = atom<ComparisonState>({ status: 'idle' });
   let controller = new AbortController();
@@ -86,7 +86,7 @@ export function createComparison({ openClient, now = Date.now }: ComparisonOptio
 
   return {
     $comparison,
-    /** Forgets the comparison, or ends the one that is being made. */
+    /** Clears the comparison, or cancels the one in progress. */
     cancel,
 
     async start(open: ComparedCrawl, recent: RecentCrawl) {

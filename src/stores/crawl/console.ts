@@ -79,7 +79,7 @@ export function createCrawlConsole({
   function resume(id: string) {
     const recent = recentOf(id);
     table.reset();
-    // The form is what Start would crawl and pay for: never another site than the one that is shown.
+    // Start uses the form, so it must show the same site as the open crawl: a start costs credits.
     if (recent?.values) form.fill(recent.values);
     else form.change({ url: recent?.url ?? '' });
     job.resume({ id, url: recent?.url || undefined, startedAtMs: recent?.startedAtMs, retries: recent?.retries });
@@ -129,7 +129,7 @@ export function createCrawlConsole({
     active.reset();
   }
 
-  /** Does something with the form's options once their rules are there; nothing while they are not valid. */
+  /** Runs an action with the form's options once their rules are loaded, if they are valid. */
   function withOptions(act: (options: CrawlOptions) => void) {
     if (Object.keys(form.$errors.get()).length > 0 || !hasKey()) return;
     if (!form.isIncomplete()) return act(form.options());
@@ -151,7 +151,7 @@ export function createCrawlConsole({
     });
   }
 
-  /** Starts a crawl, once however often it is called, or opens the one that waits for the key. */
+  /** Starts one crawl, however often it is called, or opens the one that waits for the key. */
   function start() {
     const state = job.$state.get();
     if (isBusy(state)) return;
@@ -185,7 +185,7 @@ export function createCrawlConsole({
     /** Reads the page at the form's address, without a crawl. */
     readPage: () => withOptions(({ scrapeOptions }) => void single.read(url(), { ...scrapeOptions })),
 
-    /** Starts the crawl that is shown once more, with what it was started with. */
+    /** Starts the open crawl again, with the same options. */
     crawlAgain() {
       const facts = jobOf(job.$state.get());
       const recent = facts && recentOf(facts.id);
@@ -193,7 +193,7 @@ export function createCrawlConsole({
       crawl(recent?.urls);
     },
 
-    /** Reads again what failed. */
+    /** Retries the failed pages. */
     retryFailed: () => withOptions((options) => void job.retryFailed(options)),
 
     async testKey() {
@@ -206,13 +206,13 @@ export function createCrawlConsole({
       toasts.success(keyWords.accepted);
     },
 
-    /** Shows no crawl and keeps the form. A running crawl continues at the service. */
+    /** Closes the crawl and keeps the form. A running crawl continues at the service. */
     clear() {
       navigate('');
       job.reset();
     },
 
-    /** Exports what has come so far, all of it or what the table shows. */
+    /** Exports the pages received so far: all of them, or those in the table. */
     export(format: ExportFormat, scope: ExportScope = 'all') {
       const facts = jobOf(job.$state.get());
       if (!facts) return;

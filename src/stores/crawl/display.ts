@@ -29,7 +29,7 @@ export function createDisplay({ $state, publish, activeState, clock, now }: Disp
   }
 
   return {
-    /** Enters a state in which no timer runs. */
+    /** Enters a state without a timer. */
     show(state: CrawlState) {
       throttle.stop();
       countdown.stop();

@@ -26,14 +26,14 @@ export interface ErrorInfo {
   statusCode?: number | undefined;
 }
 
-/** What the service says about one field of a request that it refuses. */
+/** The service's validation error for one field of a request. */
 const issueText = (issue: unknown) => {
   const { path, message } = Object(issue);
   const field = Array.isArray(path) ? path.filter((part) => typeof part === 'string').at(-1) : undefined;
   return [field, message].filter((part) => typeof part === 'string').join(': ');
 };
 
-/** Names the fields that the service refuses and why, instead of its validation as JSON. */
+/** Lists the invalid fields and the reasons in words, instead of the service's JSON. */
 function refusalText({ details }: FirecrawlError): string | undefined {
   const issues = Array.isArray(details) ? details.map(issueText).filter(Boolean) : [];
   return issues.length > 0 ? fill(errorWords.refused, { reasons: issues.join('; ') }) : undefined;
@@ -43,7 +43,7 @@ function textOf(error: FirecrawlError): string {
   if (error instanceof InvalidRequestError) return refusalText(error) ?? error.message;
   if (error instanceof NotFoundError) {
     const { serverText } = error;
-    const reason = serverText && fill(errorWords.itSays, { words: serverText });
+    const reason = serverText && fill(errorWords.serviceMessage, { words: serverText });
     return [errorWords.expired, reason].filter(Boolean).join(' ');
   }
   return error.message;

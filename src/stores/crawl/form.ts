@@ -53,7 +53,7 @@ const DEFAULT_FORMATS = ['markdown', 'html'] as const;
 /** The service's own maximum depth. */
 const DEFAULT_DEPTH = 10;
 
-/** The service refuses a host without a dot that two letters or digits follow. */
+/** The service rejects hosts without a dot followed by two letters or digits. */
 const HAS_DOMAIN = /\.[a-z\d-]{2,}$/i;
 
 /** The service takes http and https only. */

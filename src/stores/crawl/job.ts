@@ -30,7 +30,7 @@ export interface CrawlJobOptions {
   openClient: () => CrawlClient | undefined;
   /** Called when a crawl has started, even if the user has left it before the service answered. */
   onStart?: ((facts: Pick<JobFacts, 'id' | 'url' | 'startedAtMs'>) => void) | undefined;
-  /** Called when a job was started that reads the failed pages of a crawl again. */
+  /** Called when a job that retries the failed pages of a crawl was started. */
   onRetry?: ((id: string, retryId: string) => void) | undefined;
   clock?: Clock | undefined;
   now?: (() => number) | undefined;
@@ -43,7 +43,7 @@ export function createCrawlJob({ openClient, onStart, onRetry, clock = realClock
   const failedPages = createFailedPages();
   let run: Run | undefined;
   let submission: Submission | undefined;
-  /** Ends the current wait and does what it was for. */
+  /** Ends the current wait and runs its action now. */
   let retryNow = () => {};
 
   const activeStateNow = () => run && activeState(run, now());
@@ -56,7 +56,7 @@ export function createCrawlJob({ openClient, onStart, onRetry, clock = realClock
     return client;
   }
 
-  /** Counts down in the state that `stateAt` returns, then calls `next`; `retry` calls it at once. */
+  /** Counts down in the state that `stateAt` returns, then calls `next`; `retry` calls it immediately. */
   function wait(ms: number, stateAt: (secondsLeft: number) => CrawlState, next = () => {}) {
     retryNow = next;
     display.wait(ms, stateAt, next);
@@ -79,14 +79,14 @@ export function createCrawlJob({ openClient, onStart, onRetry, clock = realClock
     if (now() - current.failedPagesAtMs >= FAILED_PAGES_MS) void loadFailedPages(current);
   }
 
-  /** Goes on with a job that reads the failed pages again. */
+  /** Continues with a job that retries the failed pages. */
   function readNext(current: Run, jobId: string) {
     failedPages.retry();
     continueRun(current, jobId);
     void follow(current);
   }
 
-  /** The service calls a crawl completed that has read nothing. Only the failed pages tell why. */
+  /** The service reports a crawl that read nothing as completed. Only the failed pages show the reason. */
   async function finish(current: Run, job: Job) {
     pages.add(job.data);
     updateRun(current, job, now());
@@ -121,7 +121,7 @@ export function createCrawlJob({ openClient, onStart, onRetry, clock = realClock
     } else show({ status: 'errored', error });
   }
 
-  /** The client retries a poll by itself; its next status ends this state. */
+  /** The client retries polls automatically; the next status ends this state. */
   function showRetry(current: Run, thrown: unknown, ms: number) {
     const { facts: job } = current;
     const error = errorInfo(thrown);
@@ -246,7 +246,7 @@ export function createCrawlJob({ openClient, onStart, onRetry, clock = realClock
       }
     },
 
-    /** Reads again, with these options, what failed, and adds it to the same result. */
+    /** Retries the failed pages with these options, and adds them to the same result. */
     async retryFailed(options: CrawlOptions) {
       const ended = $state.get();
       const urls = failedPages.$failedPages.get().failed.flatMap(({ url }) => url || []);
@@ -264,14 +264,14 @@ export function createCrawlJob({ openClient, onStart, onRetry, clock = realClock
         readNext(current, jobId);
         if (isStopping) void cancel(current);
       } catch (error) {
-        // What was read before stays as it is. A start is never repeated by itself: it may have been paid.
+        // Pages read so far are kept. A start is never retried automatically: it may have used credits.
         if (current === run) show({ ...ended, wasRunning: true, error: errorInfo(error) });
       } finally {
         current.isRetryStarting = false;
       }
     },
 
-    /** Stops the crawl at the service and keeps its pages. A start without an answer yet is taken back. */
+    /** Stops the crawl at the service and keeps its pages. A start without an answer yet is canceled. */
     async stop() {
       const state = $state.get();
       if (!canStop(state)) return;

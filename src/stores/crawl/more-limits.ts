@@ -5,13 +5,13 @@ import type { FormErrors } from './form.ts';
 import { formatsOf, headerOf, languagesOf, type MoreValues, parseObject, readMore } from './more-values.ts';
 
 const MAX_WAIT_MS = 60_000;
-/** The delay is at most so many digits, some of them after a point. */
+/** Maximum number of digits of the delay, before and after the decimal point. */
 const DECIMAL = /^\d{1,6}(\.\d{1,3})?$/;
 const COUNTRY = /^[a-z]{2}$/i;
 const LANGUAGE = /^[a-z]{2,3}(-[a-z\d]{2,8})*$/i;
 /** A token of HTTP (RFC 9110). */
 const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/;
-/** What a header may hold: no control characters, and nothing beyond Latin-1. */
+/** Characters allowed in a header: Latin-1 without control characters. */
 const HEADER_VALUE = /^[\t\x20-\x7E\xA0-\xFF]*$/;
 
 const optionalNumber = (text: string, min: number, max?: number) =>
@@ -66,7 +66,7 @@ function headersError(text: string): string | undefined {
   return undefined;
 }
 
-/** Error messages by field for what the service would refuse. */
+/** Error messages by field for values that the service would reject. */
 export function validateMore(values: Partial<MoreValues>): FormErrors {
   const more = readMore(values);
   return {

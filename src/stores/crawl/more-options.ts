@@ -36,7 +36,7 @@ const listOf = (name: 'includeTags' | 'excludeTags', text: string) => {
   return lines.length > 0 && { [name]: lines };
 };
 
-/** Nothing for a blank field, and for one that says what the service does anyway. */
+/** Leaves out blank fields and values that equal the default of the service. */
 const numberOf = (name: 'waitFor' | 'timeout' | 'delay' | 'maxConcurrency', text: string) =>
   text.trim() !== '' && Number(text) !== 0 && { [name]: Number(text) };
 

@@ -62,7 +62,7 @@ export function parseRecents(text: string | undefined, nowMs: number): RecentCra
   }
 }
 
-/** A longer list of chosen pages is not saved: storage is small. */
+/** A longer list of selected pages is not saved: storage is small. */
 const MAX_URLS = 500;
 
 type RecentFacts = Partial<JobFacts> & Pick<RecentCrawl, 'id' | 'values' | 'retries' | 'urls'>;

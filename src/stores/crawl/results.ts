@@ -43,7 +43,7 @@ export interface FailedPages {
 
 const none: FailedPages = { failed: [], stopped: [], blocked: [] };
 
-/** The service reports each page that a stopped crawl leaves unread as an error of its own. */
+/** The service reports each page that a stopped crawl did not read as a separate error. */
 const isStopped = ({ reason }: FailedRow) => /crawl\/batch scrape was cancelled$/.test(reason);
 
 function toFailedPages({ errors, robotsBlocked }: JobErrors): FailedPages {

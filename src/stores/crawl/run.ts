@@ -2,7 +2,7 @@ import errorWords from '#content/crawl-tool.yaml?part=errors';
 import type { CrawlOptions, Firecrawl, Job } from '#lib/firecrawl/index.ts';
 import type { CrawlState, JobFacts } from './state.ts';
 
-/** How long without a change before the page says so. */
+/** Time without a change after which the page reports a stall. */
 const STALLED_S = 10;
 
 export type CrawlClient = Pick<Firecrawl, 'crawl' | 'batchScrape'>;

@@ -13,13 +13,13 @@ export type SiteMapState =
 /** The service's maximum for a list. */
 const MAX_URLS = 30_000;
 
-/** The pages that a filter keeps: those whose address holds each word. */
+/** The pages that match a filter: each word is in the URL. */
 function filterUrls(urls: readonly string[], filter: string): readonly string[] {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
   return words.length === 0 ? urls : urls.filter((url) => words.every((word) => url.toLowerCase().includes(word)));
 }
 
-/** The addresses of a website before it is crawled, and which of them to crawl. */
+/** The URLs of a website before the crawl, and the selection of those to crawl. */
 export function createSiteMap(openClient: () => MapClient | undefined) {
   const $map = atom<SiteMapState>({ status: 'unknown' });
   const $filter = atom('');
@@ -39,11 +39,11 @@ export function createSiteMap(openClient: () => MapClient | undefined) {
   return {
     $map,
     $filter,
-    /** The pages that the filter keeps. */
+    /** The pages that match the filter. */
     $shown,
     $chosen,
     reset,
-    /** Asks the service for the addresses of a website, which costs a credit. */
+    /** Requests the URLs of a website from the service, which costs a credit. */
     async find(url: string) {
       reset();
       controller = new AbortController();
@@ -53,7 +53,7 @@ export function createSiteMap(openClient: () => MapClient | undefined) {
         const client = openClient();
         if (!client) throw missingKey;
         const { links } = await client.map(url, { limit: MAX_URLS }, { signal });
-        // With some options the service repeats addresses.
+        // With some options the service repeats URLs.
         if (!signal.aborted) $map.set({ status: 'known', url, urls: [...new Set(links)].sort() });
       } catch (error) {
         if (!signal.aborted) $map.set({ status: 'failed', text: errorInfo(error).text });
@@ -65,7 +65,7 @@ export function createSiteMap(openClient: () => MapClient | undefined) {
       if (!chosen.delete(url)) chosen.add(url);
       $chosen.set(chosen);
     },
-    /** Chooses every page that the filter keeps, or takes them out. */
+    /** Selects or deselects every page that matches the filter. */
     chooseShown(isChosen: boolean) {
       const chosen = new Set($chosen.get());
       for (const url of $shown.get()) isChosen ? chosen.add(url) : chosen.delete(url);

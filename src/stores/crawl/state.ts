@@ -28,11 +28,11 @@ export type CrawlState =
   | { status: 'opening'; id: string }
   /** `isLive`: pages come over the live connection. `stalledForS` is set after a while without changes. */
   | { status: 'running'; job: JobFacts; isLive: boolean; stalledForS?: number | undefined }
-  /** Rate limited (429); retries by itself. Without a job, the start waits. */
+  /** Rate limited (429); retries automatically. Without a job, the start waits. */
   | { status: 'waiting'; job?: JobFacts | undefined; url?: string | undefined; secondsLeft: number }
   /**
-   * The service is unreachable or refuses. Retries by itself after `secondsLeft`, and stays in this state until there
-   * is an answer; without `secondsLeft`, only `retry` does.
+   * The service is unreachable or rejects requests. Retries automatically after `secondsLeft`, and stays in this state
+   * until there is an answer; without `secondsLeft`, only `retry` retries.
    */
   | { status: 'lost'; job: JobFacts; error: ErrorInfo; secondsLeft?: number | undefined }
   | { status: 'stopping'; job: JobFacts }
@@ -40,9 +40,9 @@ export type CrawlState =
       status: 'ended';
       job: JobFacts;
       outcome: Outcome;
-      /** Pages that the service counts as completed and did not send. */
+      /** Pages that the service counts as completed but did not send. */
       missing: number;
-      /** It ended while it was watched, and was not already over when it was opened. */
+      /** It ended while it was watched; it was not already over when opened. */
       wasRunning: boolean;
       error?: ErrorInfo | undefined;
     }
@@ -60,7 +60,7 @@ export const isBusy = ({ status }: CrawlState): boolean => busy.includes(status)
 
 const stoppable: CrawlState['status'][] = ['starting', 'running', 'waiting', 'lost'];
 
-/** A crawl can be stopped, or its start taken back. */
+/** A crawl can be stopped, or its start canceled. */
 export const canStop = ({ status }: CrawlState): boolean => stoppable.includes(status);
 
 /** Percent for the progress bar: 100 only when completed; `undefined` until the total is known. */

@@ -71,7 +71,7 @@ export function createTextSearch({ $pages, $search, open, clock = realClock }: O
   let hits = new Set<string>();
   let searched = 0;
   let pagesList: Pages['list'] | undefined;
-  /** Aborted by typing, another crawl, and when nobody listens. */
+  /** Aborted by typing, by another crawl, and when the last listener is gone. */
   let controller: AbortController | undefined;
   let searcher: Promise<PageSearcher> | undefined;
   let timer: ReturnType<Clock['start']> | undefined;

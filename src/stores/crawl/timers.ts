@@ -38,7 +38,7 @@ export function createCountdown(clock: Clock, now: () => number) {
   return { start, repeat, stop };
 }
 
-/** Runs a function at once, and then at most once per `ms`, however often it is called. */
+/** Throttle: runs a function immediately, then at most once per `ms`. */
 export function createThrottle(clock: Clock, ms: number, run: () => void) {
   let timer: Timer | undefined;
   let isPending = false;

@@ -31,7 +31,7 @@ test('its place has the color of the picture until it is there', async () => {
   expect(await renderWith({})).toContain('<svg color="#406364"');
 });
 
-test('it loads when it comes near, the first one at once', async () => {
+test('loads near the viewport, the first picture immediately', async () => {
   expect(await renderWith({})).toContain('loading="lazy"');
   const first = await renderWith({ first: true });
   expect(first).toContain('loading="eager"');

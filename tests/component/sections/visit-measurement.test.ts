@@ -11,10 +11,10 @@ async function renderWith(settings: { PUBLIC_VITALS_URL: string | undefined }) {
 
 beforeEach(() => vi.resetModules());
 
-test('the privacy policy says what is measured where visits are measured', async () => {
+test('the privacy policy describes the measurements if visits are measured', async () => {
   expect(await renderWith({ PUBLIC_VITALS_URL: 'https://vitals.example.com/collect' })).toBe(text);
 });
 
-test('it says nothing of it where visits are not measured', async () => {
+test('it does not mention measurements if visits are not measured', async () => {
   expect(await renderWith({ PUBLIC_VITALS_URL: undefined })).toBe('');
 });

@@ -89,7 +89,7 @@ test.each<[mistake: string, text: string, message: string]>([
   [
     'an allowed number that no text has',
     'pages: {}\nallow:\n  12% fewer: as quoted\n',
-    '3 allow 12% fewer: no text says this. Remove the line.',
+    '3 allow 12% fewer: no page contains this text. Remove the line.',
   ],
 ])('reports in agreed.yaml: %s', async (_, text, message) => {
   expect(await problemsAfter({ 'agreed.yaml': text })).toEqual([

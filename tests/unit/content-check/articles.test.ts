@@ -31,12 +31,12 @@ test.each<[what: string, text: string, message: string]>([
   [
     'a text without a day',
     article('Words.', 'by: A. Name'),
-    'content/articles/score.mdx:2 published: is missing. Write the day on which the article appears: 2026-12-01. Until it is ready, write draft: true.',
+    'content/articles/score.mdx:2 published: is missing. Write the day the article goes live, such as 2026-12-01, or draft: true until it is ready.',
   ],
   [
     'an announced article without a reading time',
     article('', 'by: A. Name'),
-    'content/articles/score.mdx:2 readTime: is missing. An article without a text is announced with the time that it will take: 6 min read.',
+    'content/articles/score.mdx:2 readTime: is missing. An article that has no text yet needs its reading time: 6 min read.',
   ],
   [
     'a category that does not exist',
@@ -52,10 +52,10 @@ test.each<[what: string, text: string, message: string]>([
   expect(await problemsOf(text)).toEqual([message]);
 });
 
-test('reports a component that is not for articles, and names those that are', async () => {
+test('reports a component that is not allowed in articles, and names those that are', async () => {
   expect(await problemsOf(article('<PlainHero heading="Hello">Words.</PlainHero>'))).toEqual([
     expect.stringMatching(
-      /^content\/articles\/score\.mdx:8:1 <PlainHero>: is not for articles\. Allowed: Action, .*Note/,
+      /^content\/articles\/score\.mdx:8:1 <PlainHero>: can't be used in an article\. Allowed: Action, .*Note/,
     ),
   ]);
 });
@@ -89,6 +89,6 @@ test.each([
 test('reports an announced publication without the time when it is expected', async () => {
   const publication = 'order: 1\ncategory: Report\ntitle: Voice\ndescription: What speech can show.\n';
   expect(await problemsAfter({ 'publications/voice.yaml': publication })).toEqual([
-    'content/publications/voice.yaml:1 date: is missing. Write when the publication is expected, or its file: or href: if it is out.',
+    'content/publications/voice.yaml:1 date: is missing. Write when the publication is expected, or add file: or href: if it is out.',
   ]);
 });

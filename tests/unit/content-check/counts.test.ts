@@ -78,7 +78,7 @@ test.each<[written: string, replacement: string]>([
   ['Its two specialists', '{agents/specialists:count}'],
 ])('for "%s" typed by hand, suggests %s', async (text, replacement) => {
   expect(await describeAgent(text)).toEqual([
-    expect.stringMatching(/" counts entries by hand\. Write .*, so that it is right when one is added or removed\.$/),
+    expect.stringMatching(/" counts entries by hand\. Write .*, which updates when one is added or removed\.$/),
   ]);
   expect((await describeAgent(text))[0]).toContain(`Write ${replacement},`);
 });
@@ -91,7 +91,7 @@ test('reports a count typed in running text, with the component', async () => {
 
 test('reports a count that is wrong since an entry was removed', async () => {
   expect(await describeAgent('It has four agents.')).toEqual([
-    '"four agents" seems to count entries, and there are three. Write {agents:count}. If it is right as it is, add it to `allow` in agreed.yaml, with the reason.',
+    '"four agents" looks like a count of entries, but there are three. Write {agents:count}. If it is correct as it is, add it to `allow` in agreed.yaml with the reason.',
   ]);
 });
 

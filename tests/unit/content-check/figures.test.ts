@@ -76,7 +76,7 @@ test.each(['13 topics', '130 minutes', '30-31 minutes later', 'Room 30'])(
 test.each<[written: string, message: string | RegExp]>([
   [
     '12%',
-    /^"12%" is no figure of content\/figures\. Add a file there, with what it measures\. If it is right as it is, add it/,
+    /^"12%" is no figure of content\/figures\. Add a file there, with what it measures\. If it is correct as it is, add it/,
   ],
   ['196.8%', /^"196\.8%" is no figure/],
   ['12 percent', /^"12 percent" is no figure/],
@@ -84,7 +84,7 @@ test.each<[written: string, message: string | RegExp]>([
   ['ninety-one languages', /^"ninety-one languages" is no figure/],
   ['ninety one languages', /^"ninety one languages" is no figure/],
   ['two hundred clinics', /^"two hundred clinics" is no figure/],
-  ['thirty days', /^"thirty days" looks like a figure in words\. Write \{notice\}\. If it is right/],
+  ['thirty days', /^"thirty days" looks like a figure in words\. Write \{notice\}\. If it is correct/],
 ])('asks about "%s", which may be a figure', async (written, message) => {
   expect(await describeAgent(`It takes ${written} here.`)).toEqual([expected(message)]);
 });
@@ -209,7 +209,7 @@ test('reports a figure whose name makes no id', async () => {
 
 describe('a figure with a condition', () => {
   const changes = (text: Changes) => ({ 'figures/spare.yaml': figure(claim, 'data'), ...text });
-  const unmarkable = 'the figure "spare" has a condition, and this text also stands where its mark can\'t.';
+  const unmarkable = 'the figure "spare" has a condition, and this text also appears where its mark can\'t.';
 
   test.each<[where: string, text: Changes, message: string]>([
     [
@@ -245,7 +245,7 @@ describe('a figure with a condition', () => {
 
 describe('a figure that is named with words', () => {
   const files = { 'figures/spare.yaml': figure(`${claim}\nnamedWith: [by voice, spoken]`, 'data') };
-  const unnamed = 'the figure "spare" stands without what it measures. Say "by voice" or "spoken" beside it.';
+  const unnamed = 'the figure "spare" needs what it measures beside it: "by voice" or "spoken".';
   const describe = (text: string) =>
     problemsAfter({ ...files, 'agents/nurse.yaml': agent.replace(/Obs.*/, `"${text}"`) });
 
@@ -295,6 +295,6 @@ test('figures that are taken for one another stand on different pages', async ()
   expect(await problemsAfter({ ...files, ...apart })).toEqual([]);
   const drawn = pageWithText('<Figure id="spare" />\n\n<AgentTable />');
   expect(await problemsAfter({ ...files, ...apart, 'pages/a.mdx': drawn })).toEqual([
-    'content/pages/a.mdx:11:9 <Figure> id: the figures "spare" and "other" stand on one page, /a, where one is taken for the other. Remove one.',
+    'content/pages/a.mdx:11:9 <Figure> id: the figures "spare" and "other" are both on /a, where readers could take one for the other. Remove one.',
   ]);
 });

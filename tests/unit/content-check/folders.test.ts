@@ -5,9 +5,9 @@ test.each<[mistake: string, changes: Changes, message: string]>([
   [
     'a folder that is not a collection',
     { 'agent/x.yaml': agent },
-    'agent/x.yaml: nothing reads this file: content/ has no "agent". Did you mean agents? Allowed: agents, articles,',
+    'agent/x.yaml: the site doesn\'t use this file: content/ has no "agent". Did you mean agents? Allowed: agents, articles,',
   ],
-  ['a file that nothing reads', { 'notes.txt': '' }, 'notes.txt: nothing reads this file'],
+  ['a file that is not used', { 'notes.txt': '' }, "notes.txt: the site doesn't use this file"],
   [
     'a different extension',
     { 'agents/scribe.yml': agent },
@@ -30,12 +30,16 @@ test.each<[mistake: string, changes: Changes, message: string]>([
     'agents/x.mdx: is a page in the wrong place. Move it to pages/.',
   ],
   ['an entry among pages', { 'pages/nurse.yaml': agent }, 'pages/nurse.yaml: is not a page. Pages are .mdx files.'],
-  ['a folder in itself', { 'content/agents/x.yaml': agent }, 'content/agents/x.yaml: nothing reads this file'],
-  ['a folder named like a method', { 'constructor/x.yaml': agent }, 'constructor/x.yaml: nothing reads this file'],
+  ['a folder in itself', { 'content/agents/x.yaml': agent }, "content/agents/x.yaml: the site doesn't use this file"],
+  [
+    'a folder named like a method',
+    { 'constructor/x.yaml': agent },
+    "constructor/x.yaml: the site doesn't use this file",
+  ],
   [
     'the same with any file',
     { 'toString/x.txt': '' },
-    'toString/x.txt: nothing reads this file: content/ has no "toString".',
+    'toString/x.txt: the site doesn\'t use this file: content/ has no "toString".',
   ],
   ['a copied file', { 'agents/Copy of nurse.yaml': agent }, `agents/Copy of nurse.yaml: "Copy of nurse.yaml" can't be`],
   ['a copied page', { 'pages/contact copy.mdx': page('') }, `pages/contact copy.mdx: "contact copy.mdx" can't be part`],
@@ -54,19 +58,19 @@ test.each<[mistake: string, changes: Changes, message: string]>([
   [
     'a page that is there for errors',
     { 'pages/404.mdx': page('') },
-    'pages/404.mdx: the URL /404 belongs to a built-in page.',
+    'pages/404.mdx: the URL /404 is already used by a built-in page.',
   ],
   [
     'two pages with one URL',
     { 'pages/contact/index.mdx': page('') },
-    'pages/contact/index.mdx: the URL /contact belongs to content/pages/contact.mdx. Choose another name.',
+    'pages/contact/index.mdx: the URL /contact is already used by content/pages/contact.mdx. Choose another name.',
   ],
   ['a missing site file', { 'site.yaml': undefined }, 'site.yaml: is missing. The site needs this file.'],
   ['a missing home page', { 'pages/index.mdx': undefined }, 'pages/index.mdx: is missing.'],
   [
     'a misspelled file name',
     { 'navigation.yaml': undefined, 'navigaton.yaml': navigation },
-    'navigaton.yaml: nothing reads this file: content/ has no "navigaton.yaml". Did you mean navigation.yaml?',
+    'navigaton.yaml: the site doesn\'t use this file: content/ has no "navigaton.yaml". Did you mean navigation.yaml?',
   ],
   [
     'a name with capitals and spaces',
@@ -86,7 +90,7 @@ test.each<[mistake: string, changes: Changes, message: string]>([
   [
     'a page at the URL of a built-in page',
     { 'pages/crawl-scienza.mdx': page('') },
-    'pages/crawl-scienza.mdx: the URL /crawl-scienza belongs to a built-in page.',
+    'pages/crawl-scienza.mdx: the URL /crawl-scienza is already used by a built-in page.',
   ],
 ])('reports %s once', async (_, changes, message) => {
   expect(await problemsAfter(changes)).toEqual([expect.stringContaining(`content/${message}`)]);

@@ -71,7 +71,7 @@ test('an editor who writes every file of the guide gets no message', async () =>
   expect(await problemsAfter(changes)).toEqual([]);
 });
 
-test('every example that is a whole file says which', () => {
+test('every example of a whole file names the file', () => {
   const isWhole = ({ kind, text }: Example) => /^(---|order:)/.test(text) && !kind.includes('title=');
   expect(examples.filter(isWhole)).toEqual([]);
 });

@@ -13,11 +13,7 @@ test.each<[mistake: string, href: string, message: string | RegExp]>([
     '"/contact#what-to-expct"',
     /^"\/contact" has no section "#what-to-expct"\. Did you mean "what-to-expect"\?/,
   ],
-  [
-    'a section without its page',
-    '"#what-to-expect"',
-    '"#what-to-expect" needs its page as well: /page#what-to-expect.',
-  ],
+  ['a section without its page', '"#what-to-expect"', '"#what-to-expect" needs its page too: /page#what-to-expect.'],
 ])('reports a menu link with %s', async (_, href, message) => {
   const [line] = await problemsAfter({ 'navigation.yaml': navigation.replace('href: /platform', `href: ${href}`) });
   expect(line?.replace('content/navigation.yaml:5 header 1 sections 1 links 1 href: ', '')).toEqual(expected(message));

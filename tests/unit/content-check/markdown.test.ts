@@ -10,7 +10,7 @@ async function problemsOf(text: string) {
 
 const lessThan = '11:8: A < starts a component. Write \\< to show the character itself.';
 const component = 'Write a component as <Name value="…"> or <Name … />, a < in text as \\<.';
-const footnote = 'A page has no footnotes of its own. Say it in the text, or as the condition of a figure.';
+const footnote = "A page can't have footnotes. Put this in the text, or in the condition of a figure.";
 const list = '11:1: A list item starts with a hyphen and a space: - text.';
 
 test.each<[mistake: string, text: string, message: string | RegExp]>([
@@ -25,7 +25,7 @@ test.each<[mistake: string, text: string, message: string | RegExp]>([
   [
     'a line across the page',
     'One.\n\n---\n\nTwo.',
-    '13:1: A line of --- has no use here. Start a new <Band heading="…">.',
+    '13:1: A page can\'t have a --- line. Start a new <Band heading="…">.',
   ],
   ['code', '```\ncode\n```', "11:1: Code doesn't belong in a page. Remove the lines of ```."],
   ['a footnote', 'One[^1].\n\n[^1]: Two.', `11:4: ${footnote}`],
@@ -58,14 +58,10 @@ test.each<[mistake: string, text: string, message: string | RegExp]>([
   [
     'text on the line of a tag',
     '<Prose>One.\n\nTwo.\n\n</Prose>',
-    '11:1: Text in <Prose> starts on a line of its own, below the tag.',
+    '11:1: Put the text in <Prose> on its own line, below the tag.',
   ],
-  [
-    'a closing tag on the line of text',
-    '<Prose>\n\nOne.\n\nTwo.</Prose>',
-    '15:5: Write </Prose> on a line of its own.',
-  ],
-  ['marks that cross a tag', '**<Note>One**</Note>', /^11:\d+: .*<Note> is not closed|starts on a line of its own/],
+  ['a closing tag on the line of text', '<Prose>\n\nOne.\n\nTwo.</Prose>', '15:5: Put </Prose> on its own line.'],
+  ['marks that cross a tag', '**<Note>One**</Note>', /^11:\d+: .*<Note> is not closed|on its own line/],
   ['<br>', 'One<br>two', "11:4 <br>: HTML doesn't belong in a page. Leave an empty line to start a new paragraph."],
   ['<p>', '<p>One', /^11:1 <p>: HTML doesn't belong in a page\. Leave an empty line/],
   ['<img>', '<img src="x">', /^11:1 <img>: HTML .* Write a picture as !\[What it shows\]/],
@@ -102,9 +98,9 @@ test.each<[mistake: string, text: string, written: string, replacement?: string]
   ['an entity', 'Observes &amp; listens.', '&amp;'],
 ])(
   'reports %s in a field, which would show it as it is',
-  async (_, text, written, replacement = 'it without marks') => {
+  async (_, text, written, replacement = 'it without formatting') => {
     expect(await problemsAfter({ 'agents/nurse.yaml': agent.replace(/Obs.*/, text) })).toEqual([
-      `content/agents/nurse.yaml:4 description: ${written} would be shown as is: a field takes plain text. Write ${replacement}.`,
+      `content/agents/nurse.yaml:4 description: ${written} would be shown as is: a field takes plain text only. Write ${replacement}.`,
     ]);
   },
 );

@@ -29,6 +29,6 @@ test('the overlay links to the line of a problem', async () => {
 
 test('it names no file that is not text: Astro would highlight it, and end the server', async () => {
   const { message, loc } = await overlayAfter({ 'pages/nurse.jpg': Buffer.alloc(9) });
-  expect(message).toContain('content/pages/nurse.jpg: nothing reads a picture here.');
+  expect(message).toContain("content/pages/nurse.jpg: a picture doesn't belong here.");
   expect(loc).toBeUndefined();
 });

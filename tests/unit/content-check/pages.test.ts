@@ -29,12 +29,12 @@ test.each<[mistake: string, from: string | RegExp, to: string, message: string |
     'robots: noindex\nlist:',
     '6 robots: "noindex" is not allowed. Did you mean "noindex, follow"? Allowed: "index, follow", "noindex, follow".',
   ],
-  ['a title that starts further in', 'title:', ' title:', /^2:1: This field starts further in than the fields/],
-  ['a field that starts further in', 'description:', '  description:', /^3:1: This field starts further in/],
+  ['a title that is indented more', 'title:', ' title:', /^2:1: This field is indented more than the fields/],
+  ['a field that is indented more', 'description:', '  description:', /^3:1: This field is indented more/],
   ['a title in curly quotes', /title: (.*)/, 'title: “$1”', /^2:8: Curly quotes are read as part of the text/],
   ['em dashes for ---', /^---/, '———', /^1: The page must start with its title/],
   ['four dashes', /^---/, '----', /^1: The page must start with its title/],
-  ['a second line of ---', /---\n\n/, '---\n\n---\n\n', /^9:1: A line of --- has no use here/],
+  ['a second line of ---', /---\n\n/, '---\n\n---\n\n', /^9:1: A page can't have a --- line/],
   ['front matter without fields', /---[\s\S]*?---/, '---\n---', '2: is empty.'],
   ['an empty file', /[\s\S]*/, '', /^1: The page must start with its title/],
   [
@@ -97,12 +97,12 @@ test.each<[mistake: string, body: string, message: string | RegExp]>([
   [
     'a wrong closing tag',
     '<Band heading="x">\n\nWords.\n\n</Note>',
-    '15:1: </Note> closes nothing that is open. Expected </Band> first.',
+    "15:1: </Note> doesn't match an open component. Write </Band> first.",
   ],
   ['a closing tag without an opening tag', 'Words.\n\n</Band>', /^13:2: This closing tag has no opening tag/],
   ['HTML', '<div>Words.</div>', "11:1 <div>: HTML doesn't belong in a page. Use Markdown or a component."],
   ['HTML that Markdown can replace', 'One<br />two', /^11:4 <br>: .* Leave an empty line to start a new paragraph\.$/],
-  ['a class', '<Note class="x">y</Note>', /^11:7 <Note> class: a page doesn't set how a component looks/],
+  ['a class', '<Note class="x">y</Note>', /^11:7 <Note> class: a page can't style a component/],
   [
     'a value in braces',
     '<Note>a</Note>\n\n<Band heading={x}>y</Band>',
@@ -124,7 +124,7 @@ test.each<[mistake: string, body: string, message: string | RegExp]>([
   ['an id with a #', '<Band heading="x" id="#my">y</Band>', /^11:19 <Band> id: "#my" is not allowed: use/],
   ['a component in lowercase', '<band heading="x">y</band>', /^11:1 <band>: there is no such .* mean "Band"\?/],
   ['a name that every object has', '<constructor />', /^11:1 <constructor>: HTML .* Use Markdown or a component\.$/],
-  ['a misspelled closing tag', '<Band heading="x">\n\ny\n\n</Bnad>', /^15:1: <\/Bnad> closes .* Expected <\/Band>/],
+  ['a misspelled closing tag', '<Band heading="x">\n\ny\n\n</Bnad>', /^15:1: <\/Bnad> doesn't match .* Write <\/Band>/],
   ['an open quote', '<Band heading="x>\nWords.\n</Band>', /^11:15: A quote is missing/],
   ['a missing value', '<Band>y</Band>', '11:1 <Band> heading: is missing. Add text.'],
   [
@@ -222,6 +222,6 @@ test('reports one mistake only once', async () => {
 
 test('reports a page without a hero', async () => {
   expect(await problemsAfter({ 'pages/example.mdx': page('').replace(/<PlainHero.*/, '') })).toEqual([
-    'content/pages/example.mdx: the page has no hero. Each page needs one, such as <PlainHero>: it has the main heading.',
+    'content/pages/example.mdx: the page has no hero. Each page needs one, such as <PlainHero>, for its main heading.',
   ]);
 });

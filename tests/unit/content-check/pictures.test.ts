@@ -51,9 +51,9 @@ describe('each mistake with a picture or a file has one message:', () => {
       'pages/photos.mdx:13:10 <Picture> src: there is no picture "../images/nurse.jpg" in content/images. Did you mean "nurse.jpg"?',
     ],
     [
-      'a picture of another site',
+      'a picture from another site',
       show('![A nurse](https://example.com/nurse.jpg)'),
-      "pages/photos.mdx:13:1 (https://example.com/nurse.jpg): a picture of another site can't be shown.",
+      "pages/photos.mdx:13:1 (https://example.com/nurse.jpg): a picture from another site can't be shown.",
     ],
     ['no description', show('![](nurse.jpg)'), 'pages/photos.mdx:13:1 (nurse.jpg): say what the picture shows: !['],
     [
@@ -84,7 +84,7 @@ describe('each mistake with a picture or a file has one message:', () => {
     [
       'a picture within a sentence',
       show('Look: ![A nurse](nurse.jpg)'),
-      'pages/photos.mdx:13:7: a picture stands by itself. Leave an empty line before and after it.',
+      'pages/photos.mdx:13:7: a picture needs a paragraph of its own. Leave an empty line before and after it.',
     ],
     [
       'a picture in HTML',
@@ -94,17 +94,17 @@ describe('each mistake with a picture or a file has one message:', () => {
     [
       'a picture narrower than it is shown',
       show('![A nurse](nurse.jpg)', { 'images/nurse.jpg': small }),
-      'pages/photos.mdx:13:1 (nurse.jpg): the picture is 300 pixels wide, and shown up to 528 wide.',
+      'pages/photos.mdx:13:1 (nurse.jpg): the picture is 300 pixels wide, but shown up to 528 wide.',
     ],
     [
       'a picture too narrow for its size',
       show('<Picture src="nurse.jpg" alt="A nurse" size="full" />'),
-      'pages/photos.mdx:13:10 <Picture> src: the picture is 1300 pixels wide, and shown up to 1920 wide.',
+      'pages/photos.mdx:13:10 <Picture> src: the picture is 1300 pixels wide, but shown up to 1920 wide.',
     ],
     [
       'a picture of more than 15 MB',
       show('![A nurse](nurse.jpg)', { 'images/nurse.jpg': Buffer.concat([jpg, Buffer.alloc(15_000_000)]) }),
-      'images/nurse.jpg: is 16 MB large; 15 MB are allowed.',
+      'images/nurse.jpg: is 16 MB; the limit is 15 MB.',
     ],
     [
       'a format of phones',
@@ -112,12 +112,12 @@ describe('each mistake with a picture or a file has one message:', () => {
       "images/nurse.heic: browsers don't show .heic pictures. Export it as .jpg.",
     ],
     ['a format of scanners', { 'articles/scan.tiff': jpg }, "articles/scan.tiff: browsers don't show .tiff pictures."],
-    ['a file that is no picture', { 'images/notes.txt': 'x' }, 'images/notes.txt: is not a picture that the site can'],
-    ['a picture among pages', { 'pages/nurse.jpg': jpg }, 'pages/nurse.jpg: nothing reads a picture here. Move it to'],
+    ['a file that is no picture', { 'images/notes.txt': 'x' }, 'images/notes.txt: is not a picture format'],
+    ['a picture among pages', { 'pages/nurse.jpg': jpg }, "pages/nurse.jpg: a picture doesn't belong here. Move it to"],
     [
       'a picture in no folder',
       { 'nurse.png': png },
-      'nurse.png: nothing reads a picture here. Move it to content/images',
+      "nurse.png: a picture doesn't belong here. Move it to content/images",
     ],
     [
       'a damaged picture, shown on a page',
@@ -138,7 +138,7 @@ describe('each mistake with a picture or a file has one message:', () => {
     [
       'one name for two pictures',
       { 'images/nurse.jpg': jpg, 'articles/nurse.jpg': jpg },
-      'articles/nurse.jpg: has the name of content/images/nurse.jpg',
+      'articles/nurse.jpg: has the same name as content/images/nurse.jpg',
     ],
     [
       'a name with a capital, a space and an umlaut',
@@ -148,7 +148,7 @@ describe('each mistake with a picture or a file has one message:', () => {
     [
       'a picture among downloads',
       { 'files/nurse.jpg': jpg },
-      'files/nurse.jpg: is not a file for download. Those are .pdf, .csv,',
+      'files/nurse.jpg: is not a file format for download. Use .pdf, .csv,',
     ],
     [
       'a link to a file that is not there',
@@ -171,11 +171,11 @@ test.each([
   ['a link to another file', '<rect fill="url(https://example.com/a.svg#b)" width="1" height="1"/>'],
 ])("a drawing can't contain %s: %s", async (name, part) => {
   expect(await problemsAfter({ 'images/plan.svg': drawing(part) })).toEqual([
-    expect.stringContaining(`content/images/plan.svg: contains ${name}. A drawing can't have code`),
+    expect.stringContaining(`content/images/plan.svg: contains ${name}. A drawing can't contain code`),
   ]);
 });
 
-test('a drawing can contain gradients, styles and pictures of its own', async () => {
+test('a drawing can contain gradients, styles and embedded pictures', async () => {
   const parts =
     '<style>.a{fill:url(#b)}</style><linearGradient id="b"/><image href="data:image/png;base64,iVBORw0KGgo="/>';
   expect(await problemsAfter({ 'images/plan.svg': drawing(parts) })).toEqual([]);

@@ -4,7 +4,7 @@ import { containers } from '#integrations/content-check/rules/placement.ts';
 import { sectionSchemas } from '#schemas/sections.ts';
 import { page, pageWithText, problemsAfter } from './small-site.ts';
 
-const outside = 'this stands outside of all bands. Put it in a <Band heading="…">.';
+const outside = 'this is outside a band. Put it in a <Band heading="…">.';
 const expected = (message: string | RegExp) => (typeof message === 'string' ? message : expect.stringMatching(message));
 
 async function problemsOf(text: string) {
@@ -20,11 +20,11 @@ test.each<[mistake: string, body: string, message: string]>([
   ['a component with headings', '<Accordion group="security" />', `11:1 <Accordion>: ${outside}`],
   ['a table', '| a |\n| --- |\n| 1 |', `11:1: ${outside}`],
   ['text below a band', '<Band heading="x">y</Band>\n\nWords.', `13:1: ${outside}`],
-])('reports once that %s stands outside of all bands', async (_, body, message) => {
+])('reports once that %s is outside a band', async (_, body, message) => {
   expect(await problemsOf(page(body))).toEqual([message]);
 });
 
-test('reports each place outside of all bands', async () => {
+test('reports each place outside a band', async () => {
   expect(await problemsOf(page('One.\n\n<Band heading="x">y</Band>\n\nTwo.'))).toEqual([
     `11:1: ${outside}`,
     `15:1: ${outside}`,
@@ -37,8 +37,8 @@ test('accepts text outside of bands on a legal page', async () => {
 });
 
 test.each<[mistake: string, text: string, message: string | RegExp]>([
-  ['a band in a band', '<Band heading="x">y</Band>', '11:1 <Band>: is as wide as the window. Close <Band> before it.'],
-  ['the markets in a band', '<MarketCards />', /^11:1 <MarketCards>: is as wide as the window/],
+  ['a band in a band', '<Band heading="x">y</Band>', '11:1 <Band>: is full width. Close <Band> before it.'],
+  ['the markets in a band', '<MarketCards />', /^11:1 <MarketCards>: is full width/],
   ['a hero in a band', '<PlainHero heading="x">y</PlainHero>', /^11:1 <PlainHero>: a page has only one main heading/],
   ['## in a band', '## One', '11:1: a heading inside a component starts with ###. Write ### Heading.'],
   [
@@ -67,7 +67,7 @@ test.each<[mistake: string, text: string, message: string | RegExp]>([
   [
     'text in a component that shows none',
     '<AgentTable>\n\nWords.\n\nMore.\n\n</AgentTable>',
-    '13:1: <AgentTable> shows nothing between its tags. Write <AgentTable … /> and move this out.',
+    "13:1: <AgentTable> can't contain anything. Write <AgentTable … /> and move this out.",
   ],
 ])('reports %s once', async (_, text, message) => {
   expect(await problemsOf(pageWithText(text))).toEqual([expected(message)]);
@@ -94,7 +94,7 @@ test.each<[component: string, message: string]>([
   expect(await problemsAfter(changes)).toEqual([`content/pages/example.mdx:${message}`]);
 });
 
-test.each(Object.keys(sectionSchemas))('the check knows whether %s shows what is between its tags', (name) => {
+test.each(Object.keys(sectionSchemas))('the check knows whether %s shows its content', (name) => {
   const source = readFileSync(new URL(`../../../src/components/sections/${name}.astro`, import.meta.url), 'utf8');
   expect(containers.has(name)).toBe(/<slot|slots\.render/.test(source));
 });

@@ -43,12 +43,12 @@ test.each<[what: string, changes: Record<string, string | undefined>, message: s
   [
     'a link to a draft',
     { 'pages/careers.mdx': dated('draft: true'), 'pages/example.mdx': pageWithText(linkTo('/careers')) },
-    'content/pages/example.mdx:11:5 (/careers): "/careers" is a draft: a link that visitors see would lead nowhere. Remove it, or give both the same dates.',
+    'content/pages/example.mdx:11:5 (/careers): "/careers" is a draft, so visitors would get a broken link. Remove the link, or give both the same dates.',
   ],
   [
     'a link to a page of which the last day comes first',
     { 'pages/sale.mdx': dated('until: 2026-12-31'), 'pages/example.mdx': pageWithText(linkTo('/sale')) },
-    'content/pages/example.mdx:11:5 (/sale): "/sale" is public only until 2026-12-31: a link that visitors see would lead nowhere. Remove it, or give both the same dates.',
+    'content/pages/example.mdx:11:5 (/sale): "/sale" is public only until 2026-12-31, so visitors would get a broken link. Remove the link, or give both the same dates.',
   ],
   [
     'an entry that links to a page before its first day',
@@ -56,12 +56,12 @@ test.each<[what: string, changes: Record<string, string | undefined>, message: s
       'pages/careers.mdx': dated('published: 2099-01-01'),
       'agents/nurse.yaml': agent.replace('/contact', '/careers#main'),
     },
-    'content/agents/nurse.yaml:11 href: "/careers#main" is public only from 2099-01-01: a link that visitors see would lead nowhere. Remove it, or give both the same dates.',
+    'content/agents/nurse.yaml:11 href: "/careers#main" is public only from 2099-01-01, so visitors would get a broken link. Remove the link, or give both the same dates.',
   ],
   [
     'a last day before the first',
     { 'agents/nurse.yaml': `${agent}published: 2026-12-02\nuntil: 2026-12-01\n` },
-    'content/agents/nurse.yaml:13 until: is before the first day, published.',
+    'content/agents/nurse.yaml:13 until: is before the day in published.',
   ],
   [
     'a home page that is a draft',
@@ -78,7 +78,7 @@ test.each<[what: string, changes: Record<string, string | undefined>, message: s
   [
     'an earlier address that has a page',
     { 'pages/careers.mdx': dated('redirectFrom: [/contact]') },
-    'content/pages/careers.mdx:7 redirectFrom 1: "/contact" belongs to content/pages/contact.mdx. Remove one of the two.',
+    'content/pages/careers.mdx:7 redirectFrom 1: "/contact" is already used by content/pages/contact.mdx. Remove one of the two.',
   ],
   [
     'an earlier address that is not one',
@@ -88,7 +88,7 @@ test.each<[what: string, changes: Record<string, string | undefined>, message: s
   [
     'a page that was renamed without a redirect',
     { 'published.txt': '/\n/contact\n/platform\n/careers\n', 'pages/jobs.mdx': dated('') },
-    'content/published.txt: "/careers" was public and has no page now. If another page takes its place, add redirectFrom: [/careers] to that page, perhaps to content/pages/jobs.mdx; otherwise add it to gone: in site.yaml.',
+    'content/published.txt: "/careers" was public and has no page now. If another page replaces it, add redirectFrom: [/careers] to that page, perhaps to content/pages/jobs.mdx; otherwise add it to gone: in site.yaml.',
   ],
   [
     'a renamed page once, with the places that link to it',
@@ -97,7 +97,7 @@ test.each<[what: string, changes: Record<string, string | undefined>, message: s
       'pages/jobs.mdx': dated(''),
       'pages/example.mdx': pageWithText(linkTo('/careers')),
     },
-    'content/pages/example.mdx:11:5 (/careers): "/careers" was public and has no page now. If another page takes its place, add redirectFrom: [/careers] to that page, perhaps to content/pages/jobs.mdx; otherwise add it to gone: in site.yaml. Also in content/published.txt.',
+    'content/pages/example.mdx:11:5 (/careers): "/careers" was public and has no page now. If another page replaces it, add redirectFrom: [/careers] to that page, perhaps to content/pages/jobs.mdx; otherwise add it to gone: in site.yaml. Also in content/published.txt.',
   ],
   [
     'an address that is both redirected and gone',
@@ -105,22 +105,22 @@ test.each<[what: string, changes: Record<string, string | undefined>, message: s
       'pages/careers.mdx': dated('redirectFrom: [/jobs]'),
       'site.yaml': `${readFileSync('content/site.yaml', 'utf8')}gone: [/jobs]\n`,
     },
-    'content/site.yaml:LINE gone 1: "/jobs" belongs to content/pages/careers.mdx. Remove one of the two.',
+    'content/site.yaml:LINE gone 1: "/jobs" is already used by content/pages/careers.mdx. Remove one of the two.',
   ],
   [
     'a redirect that only a draft has',
     { 'published.txt': '/jobs\n', 'pages/careers.mdx': dated('draft: true\nredirectFrom: [/jobs]') },
-    'content/published.txt: "/jobs" was public and has no page now. If another page takes its place, add redirectFrom: [/jobs] to that page; otherwise add it to gone: in site.yaml.',
+    'content/published.txt: "/jobs" was public and has no page now. If another page replaces it, add redirectFrom: [/jobs] to that page; otherwise add it to gone: in site.yaml.',
   ],
   [
     'a public page that gets a later first day',
     { 'published.txt': '/careers\n', 'pages/careers.mdx': dated('published: 2099-01-01') },
-    'content/published.txt: "/careers" was public, and its page is public only from 2099-01-01. Add it to gone: in site.yaml, or add redirectFrom: [/careers] to a page that takes its place.',
+    'content/published.txt: "/careers" was public, and its page is public only from 2099-01-01. Add it to gone: in site.yaml, or add redirectFrom: [/careers] to the page that replaces it.',
   ],
   [
     'a public page that becomes a draft',
     { 'published.txt': '/careers\n', 'pages/careers.mdx': dated('draft: true') },
-    'content/published.txt: "/careers" was public, and its page is a draft now. Add it to gone: in site.yaml, or add redirectFrom: [/careers] to a page that takes its place.',
+    'content/published.txt: "/careers" was public, and its page is a draft now. Add it to gone: in site.yaml, or add redirectFrom: [/careers] to the page that replaces it.',
   ],
 ])('reports %s', async (_, changes, message) => {
   const problems = await problemsAfter(changes);

@@ -10,51 +10,59 @@ const merge = '<<<<<<< HEAD\nOne.\n=======\nTwo.\n>>>>>>> main';
 
 test.each<[mistake: string, changes: Changes, message: string]>([
   [
-    'merge marks in an entry',
+    'merge markers in an entry',
     { 'agents/nurse.yaml': `${agent}${merge}\n` },
-    'agents/nurse.yaml:12:1: A merge left its marks',
+    'agents/nurse.yaml:12:1: Merge markers are left in the file',
   ],
-  ['merge marks in a page', { 'pages/example.mdx': page(merge) }, 'pages/example.mdx:11:1: A merge left its marks'],
-  ['merge marks in the guide', { 'README.md': `# Guide\n\n${merge}\n` }, 'README.md:3:1: A merge left its marks'],
+  [
+    'merge markers in a page',
+    { 'pages/example.mdx': page(merge) },
+    'pages/example.mdx:11:1: Merge markers are left in the file',
+  ],
+  [
+    'merge markers in the guide',
+    { 'README.md': `# Guide\n\n${merge}\n` },
+    'README.md:3:1: Merge markers are left in the file',
+  ],
   [
     'one mark that was left',
     { 'agents/nurse.yaml': `${agent}=======\n` },
-    'agents/nurse.yaml:12:1: A merge left its marks',
+    'agents/nurse.yaml:12:1: Merge markers are left in the file',
   ],
   [
     'a soft hyphen',
     { 'agents/nurse.yaml': agent.replace('Nurse', 'Nur\u00ADse') },
-    'agents/nurse.yaml:3:11: An invisible character, such as a soft hyphen, stands here. Delete it, or type the word again.',
+    'agents/nurse.yaml:3:11: There is an invisible character here, such as a soft hyphen. Delete it, or retype the word.',
   ],
   [
     'a soft hyphen in a page',
     { 'pages/example.mdx': pageWithText('Nur\u00ADse') },
-    'pages/example.mdx:11:4: An invisible',
+    'pages/example.mdx:11:4: There is an invisible',
   ],
   [
     'a space of no width',
     { 'agents/nurse.yaml': agent.replace('code', '\u200Bcode') },
-    'agents/nurse.yaml:2:1: An invisible',
+    'agents/nurse.yaml:2:1: There is an invisible',
   ],
   [
     'a non-breaking space before a value',
     { 'agents/nurse.yaml': agent.replace('title: ', 'title:\u00A0') },
-    'agents/nurse.yaml:3:7: A non-breaking space stands here. Type an ordinary space in its place.',
+    'agents/nurse.yaml:3:7: There is a non-breaking space here. Replace it with a regular space.',
   ],
   [
     'a non-breaking space at the start of a line',
     { 'agents/nurse.yaml': agent.replace('  - Asks', '\u00A0\u00A0- Asks') },
-    'agents/nurse.yaml:6:1: A non-breaking space',
+    'agents/nurse.yaml:6:1: There is a non-breaking space',
   ],
   [
     'a non-breaking space after ###',
     { 'pages/example.mdx': pageWithText('###\u00A0One') },
-    'pages/example.mdx:11:4: A non-',
+    'pages/example.mdx:11:4: There is a non-',
   ],
   [
     'the encoding of Notepad',
     { 'agents/nurse.yaml': Buffer.from(`\uFEFF${agent}`, 'utf16le') },
-    'agents/nurse.yaml:1:1: The file is not saved as UTF-8. Save it again with that encoding.',
+    'agents/nurse.yaml:1:1: The file is not saved as UTF-8. Save it again as UTF-8.',
   ],
   [
     'the same encoding without its mark',
@@ -94,6 +102,6 @@ test.each([
   const folder = await writeSite({ 'agents/nurse.yaml': '' });
   await symlink(target ? join(elsewhere, target) : join(tmpdir(), 'nowhere.yaml'), join(folder, path));
   expect((await checkContent(folder)).map(formatProblem)).toEqual([
-    `content/${path}: is a link to another place. Put the file or folder itself here.`,
+    `content/${path}: is a link to another file or folder. Put the file or folder itself here.`,
   ]);
 });

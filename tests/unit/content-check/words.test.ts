@@ -14,8 +14,8 @@ test('a placeholder with a wrong name is a message that lists the allowed ones',
 });
 
 test('a placeholder where nothing is filled in is a message', async () => {
-  const text = 'Choose pages first.';
-  expect(await problems(text, 'Choose {count} pages first.')).toEqual([
+  const text = 'Select pages first.';
+  expect(await problems(text, 'Select {count} pages first.')).toEqual([
     `content/crawl-tool.yaml:${lineOf(text)} siteMap chooseFirst: {count} would be shown as is: nothing is filled into this text.`,
   ]);
 });
@@ -27,6 +27,6 @@ test('a form of a plural that is missing is a message', async () => {
 });
 
 test('words may leave a placeholder out, and contain numbers of the ledger', async () => {
-  const changed = words.replace('Page {number} of {count}', 'Page {number}').replace('Not at all', '30 minutes');
+  const changed = words.replace('Page {number} of {count}', 'Page {number}').replace('Don’t save', '30 minutes');
   expect(await problemsAfter({ 'crawl-tool.yaml': changed })).toEqual([]);
 });

@@ -3,13 +3,13 @@ import { agent, navigation, problemsAfter } from './small-site.ts';
 
 const expected = (message: string | RegExp) => (typeof message === 'string' ? message : expect.stringMatching(message));
 
-const indented = 'This field starts further in than the fields around it. Remove the spaces before it.';
+const indented = 'This field is indented more than the fields around it. Remove the extra spaces.';
 const curly = 'Curly quotes are read as part of the text. Use straight ones around it: "…".';
 const notAField = 'This line has no colon. Write field: value, or indent it if it continues the text above.';
 const colonSpace = 'A space is missing after the colon: write field: value.';
 const listItem = 'A list item starts with a hyphen and a space: - text.';
 const cut =
-  "Visitors don't see what follows #: it is a comment. Put the whole text in quotes, or move the comment to a line of its own.";
+  "Text after # is a comment, which visitors don't see. Put the whole text in quotes, or move the comment to a line of its own.";
 
 test.each<[mistake: string, from: string | RegExp, to: string, message: string | RegExp]>([
   ['a field that is indented by a space', 'title:', ' title:', `3:1: ${indented}`],
@@ -143,7 +143,7 @@ test.each<[what: string, from: string | RegExp, to: string]>([
   ['an ampersand before a semicolon', 'Nurse Agent', 'R&D; more'],
   ['an ampersand within text', 'Nurse Agent', 'R&D'],
   ['a quoted first word in curly quotes', 'Nurse Agent', '“Nurse” Agent'],
-  ['a comment on a line of its own', 'title:', '# the name\ntitle:'],
+  ['a comment on its own line', 'title:', '# the name\ntitle:'],
   ['a comment after a value in quotes', 'Nurse Agent', '"Nurse" # one'],
 ])('accepts %s', async (_, from, to) => {
   expect(await problemsAfter({ 'agents/nurse.yaml': agent.replace(from, to) })).toEqual([]);

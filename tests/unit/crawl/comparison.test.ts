@@ -57,14 +57,14 @@ describe('a comparison', () => {
     expect(state()).toMatchObject({ older: { id: 'open' }, comparison: { counts: { gone: 0, new: 5 } } });
   });
 
-  test('says that a stopped crawl is incomplete', async () => {
+  test('reports that a stopped crawl is incomplete', async () => {
     const { id, start, state, firecrawl } = await setup();
     await firecrawl.crawl.cancel(id);
     await start(open, recent({ id }));
     expect(state()).toMatchObject({ older: { isComplete: false } });
   });
 
-  test('fails in words: the service no longer has the crawl, or there is no key', async () => {
+  test('reports an expired crawl or a missing key', async () => {
     const { start, state } = await setup();
     await start(open, recent({ id: 'unknown' }));
     expect(state()).toMatchObject({ status: 'failed', text: expect.stringContaining(words.errors.expired) });

@@ -49,7 +49,7 @@ describe('the address', () => {
     expect(fake.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
-  test('fills the form with what the opened crawl was started with', async () => {
+  test('fills the form with the options of the opened crawl', async () => {
     const { page, crawl, browser, create } = await setup();
     page.form.change({ url: 'https://one.test', limit: '7', allowSubdomains: true });
     await crawl();
@@ -144,7 +144,7 @@ describe('recent crawls', () => {
 });
 
 describe('exports', () => {
-  test('contain what has come, without the key', async () => {
+  test('contain the pages received so far, without the key', async () => {
     const { page, crawl, browser, key } = await setup({
       pages: [...numberedPages(2), failedPage('https://site.test/x')],
     });

@@ -20,7 +20,7 @@ describe('pressing Start', () => {
   test('reports an error when no page could be read', async () => {
     const { crawl, toasts, page } = await setup({ pages: [failedPage(SAMPLE)] });
     await crawl();
-    const text = `${SAMPLE} could not be read: All scraping engines failed! -- Double check the URL to make sure it's not broken. If the issue persists, contact us at help@firecrawl.com. Check the address, and crawl again.`;
+    const text = `${SAMPLE} could not be read: All scraping engines failed! -- Double check the URL to make sure it's not broken. If the issue persists, contact us at help@firecrawl.com. Check the URL and crawl again.`;
     expect(toasts()).toEqual([`error: ${text}`]);
     expect(page.job.$state.get()).toMatchObject({ status: 'ended', outcome: 'failed', error: { text } });
   });

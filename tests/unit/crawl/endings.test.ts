@@ -51,12 +51,12 @@ test('a crawl with one page that was read, beside one that was not, is completed
   expect(ended).toMatchObject({ outcome: 'completed', error: undefined });
 });
 
-test('a crawl that the service no longer has says so, in its words too', async () => {
+test('an expired crawl is reported, with the message of the service', async () => {
   const { job, fake, reach, pages } = await setupJob({ pages: numberedPages(8) });
   const body = { success: false, error: 'Job not found' };
   fake.inject({ path: '/v1/crawl/', method: 'GET', after: 3, fault: { type: 'answer', status: 404, body } });
   await job.start(SITE, {});
-  const text = `${words.errors.expired} ${fill(words.errors.itSays, { words: 'Job not found' })}`;
+  const text = `${words.errors.expired} ${fill(words.errors.serviceMessage, { words: 'Job not found' })}`;
   expect(await reach('ended')).toMatchObject({ outcome: 'failed', error: { text } });
   expect(pages()).toEqual(range(4));
 });

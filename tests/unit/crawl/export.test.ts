@@ -56,7 +56,7 @@ describe('JSON', () => {
   });
 });
 
-test('a part of a crawl says so in its JSON', async () => {
+test('a partial export is marked in its JSON', async () => {
   const source = sourceOf(documents, { filteredFrom: 9 });
   expect(JSON.parse(await (await write('json', source)).text()).filtered).toEqual({ pages: 3, of: 9 });
 });

@@ -49,7 +49,7 @@ test('offers the values that some pages have and others lack', () => {
   });
 });
 
-test('counts each page once as pages come in, and begins anew with another crawl', () => {
+test('counts each page once as pages arrive, and starts over with another crawl', () => {
   const count = createFacetCounter();
   expect(count({ list, count: 1 }).language).toEqual([]);
   expect(count({ list, count: 4 }).status).toContainEqual({ value: '200', count: 3 });
@@ -69,7 +69,7 @@ test.each([
   expect([counts.all, total]).toEqual([paths.length, 7]);
 });
 
-test('gives what the table shows to an export, as it came', () => {
+test('exports the rows of the table as received', () => {
   const view: TableView = { ...defaultView, facets: { path: '/blog' }, sortBy: 'url' };
   expect(filterResults(results, view, new Set())).toEqual({
     pages: [list[1], list[2]],

@@ -134,7 +134,7 @@ describe('the maximum cost', () => {
 });
 
 describe('saved values', () => {
-  test('are read without headers and what has another shape', () => {
+  test('are read without headers and invalid values', () => {
     const saved = {
       url: 'https://a.test',
       limit: 7,

@@ -35,7 +35,7 @@ test('shows the message of an error', () => {
   });
 });
 
-test('says which way pages come', () => {
+test('shows how pages arrive', () => {
   const running = { status: 'running', job } as const;
   expect(stateMessage({ ...running, isLive: true }).detail).toBe(status.live);
   expect(stateMessage({ ...running, isLive: false }).detail).toBe(status.polling);

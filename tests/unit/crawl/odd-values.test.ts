@@ -70,7 +70,7 @@ describe('a document nested deeper than the stack', () => {
 });
 
 describe('a crawl', () => {
-  test('with deep documents goes on to its end', async () => {
+  test('continues to the end with deeply nested documents', async () => {
     const { job, fake, reach, pages } = await setupJob();
     const change = (json: string) => json.replaceAll('"metadata":{', `"json":${DEEP},"metadata":{"other":${DEEP},`);
     fake.inject({ method: 'GET', path: '?', fault: { type: 'rewrite-json', change } });

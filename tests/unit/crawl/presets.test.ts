@@ -69,7 +69,7 @@ describe('presets', () => {
     },
   );
 
-  test('are read without what another program has saved among them', () => {
+  test('are read without data saved by another program', () => {
     const text = JSON.stringify([
       { name: 'a', options: { limit: 5, mobile: true, url: 'https://b.test', headers: 'X: 1' } },
       { name: 'a', options: { limit: '9' } },

@@ -22,7 +22,7 @@ describe('recent crawls', () => {
     expect(two[0]?.expiresAtMs).toBe(Date.UTC(2025, 10, 25));
   });
 
-  test('are updated in place, and keep what is not sent again', () => {
+  test('are updated in place, and keep fields that are not sent again', () => {
     const list = upsertRecent(upsertRecent([], crawl, NOW), { id: 'b' }, NOW);
     const updated = upsertRecent(list, { id: 'a', serviceStatus: 'completed', completed: 9 }, NOW + 5);
     expect(updated.map(({ id }) => id)).toEqual(['b', 'a']);

@@ -33,7 +33,7 @@ describe('a service that becomes unreachable during a crawl', () => {
     expect(state()).toMatchObject({ status: 'lost', secondsLeft: 3 });
   });
 
-  test('reconnects by itself, and each page comes once', async () => {
+  test('reconnects automatically, and each page arrives once', async () => {
     const { clock, reach, pages, asked, statuses } = await loseService();
     clock.pass(5_000);
     await reach('ended');

@@ -64,7 +64,7 @@ describe('the curl command', () => {
 });
 
 describe('the JSON of a request', () => {
-  test('is indented, readable in any language, and says the same as the body', () => {
+  test('is indented, readable in any language, and equal to the body', () => {
     const body = { prompt: 'Précio en 東京' };
     expect(requestJson(body)).toBe('{\n  "prompt": "Précio en 東京"\n}');
   });

@@ -11,7 +11,7 @@ async function crawl() {
   const parts = await setupJob({
     startJob: (urls, body) => {
       const [url = ''] = urls;
-      const page = documentOf({ url, title: 'Mended', markdown: 'Read.', html: '' }, ['markdown']);
+      const page = documentOf({ url, title: 'Fixed', markdown: 'Read.', html: '' }, ['markdown']);
       const again = [{ type: 'document' as const, document: page }, ...urls.slice(1).map(failedPage)];
       return createJob(body['urls'] ? again : [...numberedPages(3), ...broken.map(failedPage)], Date.now);
     },
@@ -23,7 +23,7 @@ async function crawl() {
   return { ...parts, failedUrls };
 }
 
-test('reads what failed again and adds it to the same result', async () => {
+test('retries failed pages and adds them to the same result', async () => {
   const { job, fake, state, reach, failedUrls, retries } = await crawl();
   const { id } = (await reach('ended')).job;
   await job.retryFailed({ limit: 100, scrapeOptions: { formats: ['markdown'] } });
@@ -75,7 +75,7 @@ test('stopped before it has an id, is stopped as soon as it has one', async () =
   expect(stopped[0]).not.toContain(crawlId);
 });
 
-test('reads a crawl and what was read again of it, one after the other', async () => {
+test('reads a crawl and then its retried pages', async () => {
   const { job, fake, reach, failedUrls } = await crawl();
   await job.retryFailed({});
   await reach('ended');

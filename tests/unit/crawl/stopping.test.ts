@@ -19,7 +19,7 @@ async function crawlThree(options = {}) {
 }
 
 describe('stopping', () => {
-  test('keeps what was crawled and what was in flight', async () => {
+  test('keeps the pages crawled and those in progress', async () => {
     const { job, atService, reach, pages, clock, statuses } = await crawlThree();
     await job.stop();
     expect(atService?.isCancelled()).toBe(true);

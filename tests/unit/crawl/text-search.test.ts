@@ -112,7 +112,7 @@ test('sorting and filtering do not search again', async () => {
   expect(state().status).not.toBe('off');
 });
 
-test('searches pages that come in later, without those before', async () => {
+test('searches only the pages that arrive later', async () => {
   const { $pages, list, search, answer, tasks, state, found } = setup(5);
   await search('needle');
   await answer(0);

@@ -19,7 +19,7 @@ describe('a crawl', () => {
     });
   });
 
-  test('is polled at most every two seconds, and each document comes once', async () => {
+  test('is polled at most every two seconds, and each document arrives once', async () => {
     const { firecrawl, time, asked } = await setup();
     const { id } = await firecrawl.crawl.start('https://site.test');
 
@@ -135,7 +135,7 @@ describe('a crawl', () => {
     expect(jobs.at(-1)?.missing).toBe(0);
   });
 
-  test('keeps what was crawled when it is canceled', async () => {
+  test('keeps the pages crawled when it is canceled', async () => {
     const { firecrawl, asked } = await setup({ pages: numberedPages(20) });
     const { id } = await firecrawl.crawl.start('https://site.test');
     const onUpdate = async ({ completed }: { completed: number }) => {

@@ -101,7 +101,7 @@ describe('an error', () => {
     expect(await errorOf(firecrawl.crawl.start('a.test', circle))).toMatchObject({ statusCode: 500 });
   });
 
-  test('of a rate limit says how long to wait', async () => {
+  test('of a rate limit states how long to wait', async () => {
     const { firecrawl } = await setup({ ratePerMinute: 1, now: () => 1_000 });
     await firecrawl.map('https://site.test');
     const error = await errorOf(firecrawl.map('https://site.test'));

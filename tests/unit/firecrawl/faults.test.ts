@@ -94,7 +94,7 @@ const permanent: [string, Injection['fault'], object, number[]][] = [
   ['504', refusal(504), { name: 'ServiceError', statusCode: 504 }, [1000, 2000, 4000]],
 ];
 
-describe('a permanent fault ends a wait, with what had come', () => {
+describe('a permanent fault ends a wait, with the documents received so far', () => {
   test.for(permanent)('%s', async ([, fault, error, waits]) => {
     const world = await setup();
     const isTimed = fault.type === 'hang' || fault.type === 'stall';

@@ -51,7 +51,7 @@ describe('extract', () => {
     });
   });
 
-  test('is the result itself where the server works at once and gives no id', async () => {
+  test('is the result itself if the server answers synchronously, without an id', async () => {
     const { fake, firecrawl, asked } = await setup();
     fake.switches.hasNoDatabase = true;
     const prompt = { prompt: 'Name' };
@@ -61,7 +61,7 @@ describe('extract', () => {
     expect(asked()).toEqual(['POST /v1/extract', 'POST /v1/extract']);
   });
 
-  test('keeps the text of a server that works at once and fails', async () => {
+  test('keeps the error text of a server that answers synchronously', async () => {
     const { fake, firecrawl } = await setup();
     const body = { success: false, error: 'Failed to extract data: no page could be read' };
     fake.inject({ fault: { type: 'answer', status: 500, body } });

@@ -17,7 +17,7 @@ const failure = fc.oneof(
 );
 
 describe('retry timing', () => {
-  test('a poll gives up after at most five waits of a second or more, for any errors', () => {
+  test('a poll gives up after at most five waits of a second or more, for all errors', () => {
     fc.assert(
       fc.property(fc.infiniteStream(failure), fc.integer({ min: 1000, max: 10_000 }), (errors, intervalMs) => {
         let failures = noFailures;

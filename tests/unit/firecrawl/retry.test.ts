@@ -43,7 +43,7 @@ describe('after a failed poll', () => {
     expect(waits(new AnswerError('not JSON'))).toEqual([2000, 2000]);
   });
 
-  test('a 429 waits as long as the service asks, and at least one interval', () => {
+  test('a 429 waits as long as the service specifies, and at least one interval', () => {
     expect(waits(limited(59_000))).toEqual([59_000, 59_000]);
     expect(waits(limited(0))).toEqual([2000, 2000]);
     expect(waits(limited())).toEqual([2000, 2000]);
@@ -56,7 +56,7 @@ describe('after a failed poll', () => {
   });
 });
 
-describe('the wait that a 429 asks for', () => {
+describe('the delay that a 429 specifies', () => {
   test.for([
     ['seconds in the header', '3', undefined, 3000],
     ['a date in the header', 'Thu, 01 Jan 1970 00:00:09 GMT', undefined, 8000],

@@ -10,7 +10,7 @@ describe('an unexpected answer', () => {
     fault: { type: 'rewrite', change },
   });
 
-  test('redirect to another origin: the key stays here', async () => {
+  test('redirect to another origin: the key is not sent', async () => {
     const world = await setup();
     const other = await startFakeFirecrawl();
     onTestFinished(() => other.close());

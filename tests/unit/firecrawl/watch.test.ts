@@ -30,7 +30,7 @@ describe('watching a crawl', () => {
     await watching.return();
   });
 
-  test('names no total while more has come than the status knew of', async () => {
+  test('shows no total while there are more documents than the status reported', async () => {
     const { fake, firecrawl, time } = await setup({ advanceBy: 0 });
     time.holdSleep();
     const { id } = await firecrawl.crawl.start('https://site.test');
@@ -47,7 +47,7 @@ describe('watching a crawl', () => {
     await watching.return();
   });
 
-  test('connects only once the service knows of pages', async () => {
+  test('connects only after the service has found pages', async () => {
     const { fake, firecrawl, time } = await setup({ advanceBy: 0 });
     time.holdSleep();
     const { id } = await firecrawl.crawl.start('https://site.test');
@@ -63,7 +63,7 @@ describe('watching a crawl', () => {
     await watching.return();
   });
 
-  test('connects again after it lost the connection, and asks for the status meanwhile', async () => {
+  test('reconnects after losing the connection, and polls the status in the meantime', async () => {
     const { fake, firecrawl, startCrawl, time } = await setup({ pages: numberedPages(9), advanceBy: 0 });
     const id = await startCrawl();
     const lengths: number[] = [];

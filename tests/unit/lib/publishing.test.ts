@@ -12,7 +12,7 @@ const words = interfaceSchema.shape.unpublished.shape.reasons.parse({
 const day = (date: string) => new Date(date);
 const reasonOn = (date: string, publishing: Publishing) => unpublishedReason(publishing, day(date), words);
 
-test('what has no dates is public', () => {
+test('content without dates is public', () => {
   expect(isPublic({}, day('2026-12-01'))).toBe(true);
 });
 

@@ -18,7 +18,7 @@ describe('addresses', () => {
     expect(canonicalUrl('/platform', site)).toBe('https://www.example.com/platform');
   });
 
-  test('every page has a card of its own', () => {
+  test('every page has its own card', () => {
     expect(cardPath('/')).toBe('/og/index.png');
     expect(cardPath('/resources/blog-news')).toBe('/og/resources/blog-news.png');
   });

@@ -28,7 +28,7 @@ test('sends no empty address', async () => {
   expect(seen).toEqual([]);
 });
 
-test('sends nothing without an endpoint, and is done at once', () => {
+test('sends nothing without an endpoint, and is done immediately', () => {
   const { newsletter, request, seen } = setup();
   newsletter.type('nurse@clinic.example');
   newsletter.send();
@@ -59,7 +59,7 @@ test.each([
   expect(seen).toEqual(['typing', 'sending', 'failed', 'sending', 'done']);
 });
 
-test('ignores what is typed while it sends', async () => {
+test('ignores typing while it sends', async () => {
   const { newsletter, seen } = setup();
   newsletter.type('nurse@clinic.example');
   const sent = newsletter.send(endpoint);

@@ -41,10 +41,10 @@ export function checkHeadings({ file, collection, nodes, block }: Page, report: 
   }
 }
 
-/** What stands outside of bands is reported as such. */
+/** Content outside of bands has its own message. */
 const isInBand = ({ inside }: PageNode) => inside.some((name) => (headingLevels.get(name as SectionName) ?? 3) < 3);
 
-/** True for components as wide as the window: heroes (level 1), bands and what looks like one (level 2). */
+/** True for full-width components: heroes (level 1), bands and similar ones (level 2). */
 export function isFullWidth(node: PageNode, level?: 1 | 2): boolean {
   const own = node.type === 'component' ? levelOf(node) : undefined;
   return level === undefined ? own === 1 || own === 2 : own === level;

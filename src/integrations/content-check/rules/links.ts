@@ -89,7 +89,7 @@ export function linksOf(content: Content): Link[] {
   return [...inFields, ...inText];
 }
 
-/** Reports links of this site that lead nowhere, or to an earlier address. */
+/** Reports links within the site that are broken or lead to an earlier address. */
 export function checkLinks(content: Content, site: SiteMap, report: Report) {
   const moved = new Map(
     content.pages.flatMap((page) => earlierAddresses(page).map((from) => [from, page.url] as const)),

@@ -17,7 +17,7 @@ const leftovers: readonly (readonly [RegExp, string])[] = [
 /** Markdown, HTML and components: a field takes none of them. */
 const markup = /<\/?[A-Za-z][^>]*>|\*\*|\]\(|&(?:[a-z]{2,6}|#\d+);/;
 
-/** Reports text that visitors would see as it is written, with its marks. */
+/** Reports text whose Markdown marks visitors would see as typed. */
 export function checkMarkup(content: Content, report: Report) {
   for (const node of content.pages.flatMap(({ nodes }) => nodes)) {
     if (node.type !== 'text') continue;

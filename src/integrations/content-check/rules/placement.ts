@@ -20,7 +20,7 @@ const parents: Partial<Record<SectionName, readonly SectionName[]>> = {
   Stat: ['StatRow', 'StatDisplay', 'StatColumn'],
 };
 
-/** Reports what stands where it isn't shown, or not as it should be: outside bands, in the wrong component. */
+/** Reports content in the wrong place: outside bands, or in a component that doesn't show it. */
 export function checkPlacement({ collection, nodes, block }: Page, report: Report) {
   // Neither has bands.
   const isLongText = collection === 'articles' || valueAt(block?.data, ['kind']) === 'legal';
@@ -28,7 +28,7 @@ export function checkPlacement({ collection, nodes, block }: Page, report: Repor
   for (const node of nodes) {
     if (node.type === 'text' && node.text.trim() === '') continue;
     const message = misplacement(node, isLongText);
-    // One message for all that stands together.
+    // One message for consecutive content.
     if (message && message !== last) report(node.location, message);
     last = message;
   }

@@ -19,7 +19,7 @@ export function checkPeriods({ files }: Content, report: Report) {
   }
 }
 
-/** Reports links that lead nowhere now or later: to a page that is public for less time than what links to it. */
+/** Reports links that are or will be broken, because the target is public for less time than the source. */
 export function checkLinksToUnpublished(content: Content, today: Date, report: Report) {
   const pages = new Map(pagesWithAddress(content).map((page) => [page.url, page]));
   const files = new Map(content.files.map((file) => [file.file, file]));

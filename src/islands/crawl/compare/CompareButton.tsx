@@ -24,7 +24,7 @@ export function CompareButton({ crawl, state: { job, outcome, missing }, rows }:
       </button>
       {isOpen && (
         <CompareDialog
-          // Another crawl that is opened meanwhile starts with a dialog of its own.
+          // Opening another crawl in the meantime starts with a new dialog.
           key={job.id}
           crawl={crawl}
           url={job.url || rows[0]?.url}

@@ -11,7 +11,7 @@ import controls from '../ui/controls.module.css';
 import styles from './CompareDialog.module.css';
 import { ComparedPageItem } from './ComparedPageItem.tsx';
 
-/** Thousands of items at once would take seconds to render. */
+/** Rendering thousands of items in one step would take seconds. */
 const STEP = 200;
 
 type Filter = 'differences' | Change;

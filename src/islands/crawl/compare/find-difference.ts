@@ -15,7 +15,7 @@ const policy = globalThis.trustedTypes?.createPolicy('difference-worker', {
 });
 
 /**
- * The difference of two texts, found in a worker of its own; `undefined` if they are too different.
+ * Compares two texts in its own worker; `undefined` if they are too different.
  * @throws the signal's reason, a `TimeoutError` after ten seconds, or an error if the worker fails.
  */
 export function findDifference(texts: Texts, signal: AbortSignal): Promise<TextBlock[] | undefined> {

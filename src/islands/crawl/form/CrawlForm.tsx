@@ -77,7 +77,7 @@ function Disclosure({ name, note, children }: DisclosureProps) {
   const check = (details: HTMLDetailsElement | null) => details?.open && setWasOpened(true);
   return (
     <details
-      // It may be open before hydration, when nobody hears that it opens.
+      // It may be opened before hydration, when no listener is attached.
       ref={(details) => void check(details)}
       className={styles.disclosure}
       onToggle={({ currentTarget }) => check(currentTarget)}

@@ -152,7 +152,7 @@ export default function FindPages({ crawl, isBusy }: Props) {
             {commonWords.cancel}
           </button>
         )}
-        <span role="status">{isLoading ? commonWords.asking : ''}</span>
+        <span role="status">{isLoading ? commonWords.checking : ''}</span>
       </p>
       <p className={controls.error} role="alert">
         {map.status === 'failed' ? map.text : problem}

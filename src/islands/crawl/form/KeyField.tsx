@@ -13,7 +13,7 @@ import styles from './KeyField.module.css';
 const initialKey: KeyState = { status: 'none', choice: 'browser', isSaveBlocked: false };
 const onServer = () => initialKey;
 
-/** "A key that ends in 3f2a is saved in this browser." */
+/** "Saved in this browser, ending in 3f2a." */
 const savedKeyMessage = ({ place = 'browser', suffix }: KeyState) =>
   suffix ? fill(keyWords.savedWithEnd[place], { end: suffix }) : keyWords.saved[place];
 
@@ -21,7 +21,7 @@ const testMessage = (test: KeyTestState) => {
   if (test.status === 'rejected') return test.text;
   const messages = {
     untested: keyWords.untested,
-    testing: commonWords.asking,
+    testing: commonWords.checking,
     accepted: keyWords.accepted,
   };
   return messages[test.status];

@@ -12,7 +12,7 @@ import styles from './form.module.css';
 const creditsMessage = (state: CreditsState) => {
   if (state.status === 'known') return fill(formWords.balance, { count: state.left });
   const messages = {
-    loading: formWords.askingBalance,
+    loading: formWords.checkingBalance,
     unavailable: formWords.balanceUnknown,
     unknown: '',
   };
@@ -43,7 +43,7 @@ function Cost({ crawl: { form, account } }: { crawl: CrawlConsole }) {
           data-variant="plain"
           onClick={() => void account.loadCredits()}
         >
-          {formWords.askBalance}
+          {formWords.checkBalance}
         </button>
       )}
     </p>

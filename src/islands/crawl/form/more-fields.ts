@@ -29,7 +29,7 @@ export const pace: readonly MoreOption[] = [
   { field: 'maxConcurrency', kind: 'number' },
 ];
 
-/** What counts as a page of the site, and who says so. */
+/** Which pages belong to the site, and whether its sitemap and robots.txt decide. */
 export const rules: readonly MoreOption[] = [
   { field: 'crawlEntireDomain', kind: 'switch' },
   { field: 'ignoreSitemap', kind: 'switch' },

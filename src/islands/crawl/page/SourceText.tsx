@@ -10,7 +10,7 @@ import styles from './PageDialog.module.css';
 
 /** Copies the text unchanged, with its hidden characters. */
 function CopyButton({ text, name }: { text: string; name: string }) {
-  const [result, setResult] = useState<'copied' | 'copyRefused'>();
+  const [result, setResult] = useState<'copied' | 'copyFailed'>();
 
   async function copy() {
     try {
@@ -18,7 +18,7 @@ function CopyButton({ text, name }: { text: string; name: string }) {
       setResult('copied');
     } catch {
       // Blocked by the browser or the user. The text can still be exported.
-      setResult('copyRefused');
+      setResult('copyFailed');
     }
   }
 

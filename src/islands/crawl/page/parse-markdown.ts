@@ -9,7 +9,7 @@ const policy = globalThis.trustedTypes?.createPolicy('markdown-worker', {
 });
 
 /**
- * Parses Markdown in a worker of its own.
+ * Parses Markdown in its own worker.
  * @throws the signal's reason, a `TimeoutError` after three seconds, or an error if the text cannot be parsed.
  */
 export function parseMarkdown(markdown: string, signal: AbortSignal): Promise<MarkdownNode> {

@@ -27,16 +27,12 @@ interface Opened {
   terms: readonly string[];
 }
 
-function MissingNotice({ state, received }: { state: CrawlState; received: number }) {
+function MissingNotice({ state }: { state: CrawlState }) {
   if (state.status !== 'ended' || state.missing === 0) return null;
   return (
     <p className={styles.notice}>
       <b>{resultWords.missing}</b>{' '}
-      {fill(resultWords.missingDetail, {
-        completed: state.job.completed,
-        count: received,
-        missing: state.missing,
-      })}
+      {fill(resultWords.missingDetail, { completed: state.job.completed, count: state.missing })}
     </p>
   );
 }
@@ -65,7 +61,7 @@ export default function Results({ crawl }: { crawl: CrawlConsole }) {
     <>
       <div className={styles.results}>
         {state.status === 'ended' && <NextSteps crawl={crawl} />}
-        <MissingNotice state={state} received={count} />
+        <MissingNotice state={state} />
         <Tabs
           label={commonWords.results}
           tabs={[

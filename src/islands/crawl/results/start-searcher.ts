@@ -14,7 +14,7 @@ export function startSearcher(): PageSearcher {
   return {
     search: (task) =>
       new Promise<SearchAnswer>((resolve, reject) => {
-        // A channel of its own, so that the late answer to a search that typing has ended is not taken for this one.
+        // A separate channel per search, so a late answer to an aborted search is not mistaken for this one.
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = ({ data }: MessageEvent<SearchAnswer>) => {
           port1.close();

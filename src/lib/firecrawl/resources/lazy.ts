@@ -10,7 +10,7 @@ const lazyCalls =
   async (...args: Args): Promise<Result> =>
     pick(await load())(...args);
 
-/** Calls that are answered at once; most pages make none. */
+/** Calls that return their result directly; most pages make none. */
 export function createLazyQueries(request: Request): Queries {
   const call = lazyCalls(async () => (await import('./queries.ts')).createQueries(request));
   return {

@@ -38,7 +38,7 @@ export function createLongJob<Schema extends ZodMiniType<AnyAnswer>, Update, Res
 ) {
   const { path, startAction, checkAction, notFound, notStarted, schema, intervalMs } = resource;
 
-  /** Some servers work at once: their answer has no id, and holds the whole result. */
+  /** Some servers answer synchronously: without an id, with the whole result. */
   async function start(body: object, { signal, idempotencyKey }: StartOptions = {}) {
     const started = await request({
       method: 'POST',

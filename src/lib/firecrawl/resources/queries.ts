@@ -25,7 +25,7 @@ const creditUsageSchema = object({ data: object({ remaining_credits: number() })
 /** Without formats nothing is scraped. */
 const SEARCH_DEFAULTS = { limit: 5, lang: 'en', country: 'us', timeout: 60_000, scrapeOptions: { formats: [] } };
 
-/** Calls that are answered at once: one page, the URLs of a site, a web search, and the account's credits. */
+/** Calls that return their result directly: one page, the URLs of a site, a web search, and the account's credits. */
 export const createQueries = (request: Request) => ({
   scrape: {
     /** Reads one page. Waits as long as the service needs, or for `timeout` plus 5 s. Never repeated: it costs a credit. */

@@ -22,11 +22,11 @@ test.each([
   expect(fill(pluralForm(pages, count), { count, site: 'a.test' })).toBe(text);
 });
 
-test('a value with braces stays as it is', () => {
+test('a value with braces is not changed', () => {
   expect(fill(position, { number: '{of}', of: '$&' })).toBe('Page {of} of $&');
 });
 
-test('the words around a value come apart from it', () => {
+test('the words around a value are separate from it', () => {
   const number = { bold: 1 };
   expect(fillParts(position, { number, of: { bold: 2 } })).toEqual(['Page ', number, ' of ', { bold: 2 }, '']);
 });

@@ -7,8 +7,8 @@ const words = interfaceSchema.shape.socialPreview.shape.warnings.parse({
   title: 'The title on the card',
   description: 'The description',
   missing: '{text} is missing.',
-  tooLong: '{text} is cut after {most} characters; it has {length}.',
-  tooShort: '{text} has {length} characters; {least} or more say something.',
+  tooLong: '{text} has {length} characters and is cut off after {most}.',
+  tooShort: '{text} has {length} characters. Write at least {least}.',
 });
 
 const good = { fullTitle: 'Platform | Scienza', title: 'Platform', description: 'x'.repeat(120) };
@@ -18,10 +18,10 @@ test('texts of the right length need no warning', () => {
 });
 
 test.each([
-  ['fullTitle', 'x'.repeat(61), 'The title in search results is cut after 60 characters; it has 61.'],
-  ['title', 'x'.repeat(71), 'The title on the card is cut after 70 characters; it has 71.'],
-  ['description', 'x'.repeat(161), 'The description is cut after 160 characters; it has 161.'],
-  ['description', 'x'.repeat(49), 'The description has 49 characters; 50 or more say something.'],
+  ['fullTitle', 'x'.repeat(61), 'The title in search results has 61 characters and is cut off after 60.'],
+  ['title', 'x'.repeat(71), 'The title on the card has 71 characters and is cut off after 70.'],
+  ['description', 'x'.repeat(161), 'The description has 161 characters and is cut off after 160.'],
+  ['description', 'x'.repeat(49), 'The description has 49 characters. Write at least 50.'],
   ['description', '', 'The description is missing.'],
   ['title', '', 'The title on the card is missing.'],
 ])('a %s of %j is named', (name, text, warning) => {

@@ -14,7 +14,7 @@ test('names the contact and the language', () => {
   expect(text).toContain('Preferred-Languages: en\n');
 });
 
-test('expires within a year, as the standard asks', () => {
+test('expires within a year, as the standard requires', () => {
   const [, expires = ''] = /^Expires: (.+)$/m.exec(text) ?? [];
   expect(new Date(expires).getTime()).toBeGreaterThan(new Date('2026-11-01').getTime());
   expect(new Date(expires).getTime()).toBeLessThan(new Date('2027-01-01').getTime());
