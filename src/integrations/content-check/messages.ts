@@ -203,7 +203,7 @@ export const messages = {
     `"${line}" is agreed for ${url} before "${next}" (${why}). Move it back, or move it in agreed.yaml:${row} as well.`,
   avoided: (written: string, instead: string) => `"${written}" is a word to avoid. Write ${instead}. ${ALLOW}`,
   unusedAllow: 'no page contains this text. Remove the line.',
-  unmarkable: (id: string) =>
+  needsMark: (id: string) =>
     `the figure "${id}" has a condition, and this text also appears where its mark can't. Leave the figure out.`,
   withoutBound: (written: string, bound: string) => `${written} leaves out "${bound}". Remove the form.`,
   unnamed: (id: string, words: readonly string[]) =>

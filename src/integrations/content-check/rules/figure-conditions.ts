@@ -37,7 +37,7 @@ export function checkFigureUses(content: Content, report: Report) {
   for (const { id, figure, form, written, around, location, field } of [...fields, ...running]) {
     const { condition, namedWith = [], before = '' } = figure;
     const isDescription = field === 'description' && pageBlocks.has(location.file);
-    if (condition && (isDescription || withoutMarks.includes(field))) report(location, messages.unmarkable(id));
+    if (condition && (isDescription || withoutMarks.includes(field))) report(location, messages.needsMark(id));
     else if (before === 'up to' && form !== 'full' && !/\bwithin\s*$/i.test(around.split(written)[0] ?? ''))
       report(location, messages.withoutBound(written, before));
     else if (namedWith.length > 0 && !namedWith.some((words) => includes(around, words)))
