@@ -28,8 +28,5 @@ export function* usesIn(text: string): Generator<string | Tag> {
   }
 }
 
-const MARKS = ['*', '†', '‡', '§', '¶'];
-
-/** The mark of a page's first, second, third condition: *, †, ‡, §, ¶, **, ††. */
-export const markAt = (index: number) =>
-  (MARKS[index % MARKS.length] ?? '').repeat(Math.floor(index / MARKS.length) + 1);
+/** The mark of a page's first, second, third condition: *, **, ***. */
+export const markAt = (index: number) => '*'.repeat(index + 1);

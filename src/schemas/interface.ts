@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { type FigureFact, type FigureTopic, figureFacts, figureTopics } from './figure.ts';
+import { figures, modalities, questions, scoreBands } from './interface-evidence.ts';
 import { elementCode } from './primitives.ts';
 import { option, plural, template, words } from './words.ts';
 
@@ -49,52 +49,6 @@ const technology = z.strictObject({
 });
 
 const devices = z.strictObject({ features: words, benefits: words });
-
-/** The list of all figures, their marks and the links to it. */
-const figures = z.strictObject({
-  /** The link at the foot of pages that state figures. */
-  all: words,
-  /** For screen readers: the mark of a condition, which leads to the figure. */
-  mark: template('label'),
-  /** For screen readers: the links to the topics. */
-  topicsName: words,
-  topics: z.strictObject(
-    Object.fromEntries(figureTopics.map((topic) => [topic, words])) as Record<FigureTopic, typeof words>,
-  ),
-  figure: words,
-  /** The facts about a claim, as headings of the table. */
-  facts: z.strictObject(
-    Object.fromEntries(figureFacts.map((fact) => [fact, words])) as Record<FigureFact, typeof words>,
-  ),
-  pages: words,
-  /** In place of a fact that is not stated. */
-  unstated: words,
-});
-
-const modalities = z.strictObject({ caption: words, modality: words, accuracy: words });
-
-const scoreBands = z.strictObject({
-  caption: template('from', 'to'),
-  score: words,
-  populationShare: words,
-  declineRate: words,
-  risk: words,
-  chart: z.strictObject({
-    /** For screen readers. */
-    description: template('from', 'to'),
-    declineRate: words,
-    populationShare: words,
-  }),
-});
-
-const questions = z.strictObject({
-  /** Before the links to the passages that an answer comes from. */
-  sources: words,
-  /** `{what}` is what the answer leaves open. */
-  notPublished: template('what'),
-  /** The address of the answer. */
-  link: words,
-});
 
 const contact = z.strictObject({
   email: words,

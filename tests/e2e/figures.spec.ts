@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 
 const marksIn = (html: string) =>
   Array.from(
-    html.matchAll(/<sup[^>]*>\s*<a href="\/technology\/figures#([a-z0-9-]+)"[^>]*>\s*([*†‡§¶]+)\s*<\/a>/g),
+    html.matchAll(/<sup[^>]*>\s*<a href="\/technology\/figures#([a-z0-9-]+)"[^>]*>\s*(\*+)\s*<\/a>/g),
     ([, id = '', mark = '']) => ({ condition: ledger[id]?.condition, mark }),
   );
 
@@ -20,7 +20,7 @@ for (const { path } of contentPages) {
   test(`${path} prints the condition of each figure with its mark, and no other`, () => {
     const [main = '', footer = ''] = readBuilt(`${pageIdOf(path)}.html`).split('<footer class="site-footer');
     const stated = marksIn(main).map(({ condition, mark }) => `${mark} ${condition}`);
-    const printed = Array.from(footer.matchAll(/<p[^>]*>\s*([*†‡§¶]+ [^<]*)</g), ([, text = '']) =>
+    const printed = Array.from(footer.matchAll(/<p[^>]*>\s*(\*+ [^<]*)</g), ([, text = '']) =>
       textOf(text).trim(),
     );
     expect([...new Set(stated)].sort()).toEqual(printed.sort());

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { cardPath } from '#lib/routes.ts';
+import { cardPath, routes } from '#lib/routes.ts';
 import { type Head, headOf } from '../support/head.ts';
 import { allPaths, articles, contentPages, site } from '../support/pages.ts';
 
@@ -35,6 +35,12 @@ for (const path of allPaths) {
   });
 }
 
+/** What a page is about, to machines. */
+const mainEntityOf = (path: string) => {
+  if (articlePaths.includes(path)) return 'Article';
+  return path === routes.figures ? 'Dataset' : 'ItemList';
+};
+
 for (const { path, robots, cover } of contentPages.map((page) => ({ cover: undefined, ...page }))) {
   test(`${path} carries the company, the software and itself as structured data`, () => {
     const head = headOf(path);
@@ -43,7 +49,7 @@ for (const { path, robots, cover } of contentPages.map((page) => ({ cover: undef
     expect.soft(JSON.stringify(organization)).toContain(`"${site.country}"`);
     expect.soft(entryOf(head, 'SoftwareApplication')).toBeDefined();
     expect.soft(entryOf(head, 'WebPage')).toMatchObject({ url: head.canonical });
-    expect.soft(entryOf(head, articlePaths.includes(path) ? 'Article' : 'ItemList')).toBeDefined();
+    expect.soft(entryOf(head, mainEntityOf(path))).toBeDefined();
     expect.soft(head.meta.robots).toBe(robots);
     expect.soft(head.meta['og:image'], 'its own card').toContain(cover ? '/_astro/' : cardPath(path));
   });

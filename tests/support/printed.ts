@@ -38,7 +38,7 @@ function sharedPart(one: Word, other: Word) {
 
 /** Texts printed over one another. The mark of a condition stands close to its figure on purpose. */
 export function overprints(words: Word[]) {
-  const texts = words.filter(({ text }) => !/^[*†‡§¶]+$/.test(text));
+  const texts = words.filter(({ text }) => !/^\*+$/.test(text));
   return texts.flatMap((one, index) =>
     texts
       .slice(index + 1)

@@ -41,12 +41,14 @@ function findWrongInRightToLeft(): string[] {
 
 export const wrongInRightToLeft = (page: Page) => page.evaluate(findWrongInRightToLeft);
 
-/** Puts a long word before each text of the page. */
+/** Puts a long word before each text of the page; a mark such as * is none. */
 export const prependLongWord = (page: Page) =>
   page.evaluate(
     ({ selector, word }) => {
       for (const element of document.querySelectorAll(selector)) {
-        const text = [...element.childNodes].find(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim());
+        const text = [...element.childNodes].find(
+          ({ nodeType, nodeValue }) => nodeType === 3 && /[\p{L}\d]/u.test(nodeValue ?? ''),
+        );
         if (text) text.nodeValue = `${word} ${text.nodeValue}`;
       }
     },
