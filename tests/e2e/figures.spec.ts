@@ -20,9 +20,7 @@ for (const { path } of contentPages) {
   test(`${path} prints the condition of each figure with its mark, and no other`, () => {
     const [main = '', footer = ''] = readBuilt(`${pageIdOf(path)}.html`).split('<footer class="site-footer');
     const stated = marksIn(main).map(({ condition, mark }) => `${mark} ${condition}`);
-    const printed = Array.from(footer.matchAll(/<p[^>]*>\s*(\*+ [^<]*)</g), ([, text = '']) =>
-      textOf(text).trim(),
-    );
+    const printed = Array.from(footer.matchAll(/<p[^>]*>\s*(\*+ [^<]*)</g), ([, text = '']) => textOf(text).trim());
     expect([...new Set(stated)].sort()).toEqual(printed.sort());
   });
 }

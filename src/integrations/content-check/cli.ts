@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkContent, findPlaceholders } from './check-content.ts';
 import { readFiles } from './content.ts';
+import { summarizeFacts } from './figure-facts.ts';
 import { formatProblems } from './problem.ts';
 
 const { values, positionals } = parseArgs({ options: { release: { type: 'boolean' } }, allowPositionals: true });
@@ -14,4 +15,5 @@ if (problems.length > 0) {
   process.exitCode = 1;
 } else {
   console.log(`${(await readFiles(folder)).length} files, no problems`);
+  console.log(await summarizeFacts(folder));
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { writeSite } from './small-site.ts';
+import { figure, writeSite } from './small-site.ts';
 
 /** Each test starts a process. */
 const SLOW_MS = 30_000;
@@ -8,10 +8,16 @@ const cli = new URL('../../../src/integrations/content-check/cli.ts', import.met
 const run = (folder: string) => spawnSync(process.execPath, [cli, folder], { encoding: 'utf8' });
 
 test(
-  'prints the number of files and succeeds when there are no problems',
+  'prints the number of files and of stated facts, and succeeds when there are no problems',
   async () => {
-    const { status, stdout } = run(await writeSite({}));
-    expect(stdout).toMatch(/^\d+ files, no problems\n$/);
+    const claim = figure(
+      'value: 12\nlabel: A claim\nmeasures: What\nunstated: [population, comparison, period, condition]\nsource: A study',
+      'data',
+    );
+    const { status, stdout } = run(await writeSite({ 'figures/notice.yaml': claim }));
+    const [files, facts] = stdout.split('\n');
+    expect(files).toMatch(/^\d+ files, no problems$/);
+    expect(facts).toBe('Figures that claim something: 1. Facts behind them: 1 stated, 4 not published');
     expect(status).toBe(0);
   },
   SLOW_MS,
