@@ -4,7 +4,7 @@ import { countWords } from '#lib/format/reading-time.ts';
 import { breadcrumbPaths, cardPath, pathOfLink, routes } from '#lib/routes.ts';
 import { bandHeadings, entryOfCollection, entryOfHeading, type Listed } from '#lib/seo/list-entries.ts';
 import type { Card, Crumb, ListEntry, Seo, StatedFigure } from '#lib/seo/seo.ts';
-import { figureFacts } from '#schemas/figure.ts';
+import { figureFacts, statedFact } from '#schemas/figure.ts';
 import type { PageData } from '#schemas/page.ts';
 import { type Article, getArticles, getCategories, getTeasers } from './articles.ts';
 import { withCounts } from './counts.ts';
@@ -70,7 +70,7 @@ async function getStatedFigures(path: string): Promise<StatedFigure[]> {
       name: figure.label,
       url: `${path}#${figure.id}`,
       value: figureText(figure),
-      description: figureFacts.flatMap((fact) => figure[fact]?.replace(/\.$/, '') ?? []).join('. '),
+      description: figureFacts.flatMap((fact) => statedFact(figure, fact)?.replace(/\.$/, '') ?? []).join('. '),
     }));
 }
 

@@ -57,6 +57,8 @@ const shape = z.strictObject({
   period: fact,
   /** When the figure is true. It gets a mark wherever the figure stands, and is printed on the page. */
   condition: fact,
+  /** A condition that the words beside the figure say already: "Clinical data only." It gets no mark. */
+  qualifier: fact,
   /** Facts that we do not publish. A figure that claims something names each fact, or lists it here. */
   unstated: z.array(z.enum(figureFacts)).optional(),
   /** Where the facts are stated, for those who check them. Visitors do not see it. */
@@ -73,9 +75,12 @@ export const figureSchema = shape.superRefine((figure, context) => {
   const report = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
   if ((value === undefined) === (words === undefined)) report('value', 'write either a value or words');
   if (to !== undefined && (value === undefined || to <= value)) report('to', 'write a number above value');
-  const missing = isClaim(topic) ? figureFacts.filter((name) => !figure[name] && !unstated.includes(name)) : [];
+  const missing = isClaim(topic)
+    ? figureFacts.filter((name) => !statedFact(figure, name) && !unstated.includes(name))
+    : [];
   for (const name of missing) report(name, `is not said. Say it, or add ${name} to unstated`);
-  for (const name of unstated) if (figure[name]) report('unstated', `${name} is stated above. Remove it here`);
+  for (const name of unstated)
+    if (statedFact(figure, name)) report('unstated', `${name} is stated above. Remove it here`);
   if (isClaim(topic) && !source) report('source', 'is missing. Say where the figure is stated');
 });
 
@@ -83,6 +88,10 @@ export const figureSchema = shape.superRefine((figure, context) => {
 export const isClaim = (topic: string) => !commitments.includes(topic);
 
 export type Figure = z.output<typeof figureSchema>;
+
+/** What is stated of a fact; the words beside a figure can be its condition. */
+export const statedFact = (figure: z.output<typeof shape>, fact: FigureFact) =>
+  figure[fact] ?? (fact === 'condition' ? figure.qualifier : undefined);
 
 /**
  * How a figure is written: `full` "under 60 seconds", `amount` "60 seconds",

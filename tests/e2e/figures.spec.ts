@@ -1,6 +1,6 @@
-import { figureNumber, figureText } from '#lib/format/figure.ts';
+import { figureNumber, figureText, formBeside } from '#lib/format/figure.ts';
 import { pageIdOf, routes } from '#lib/routes.ts';
-import { figureFacts, isClaim } from '#schemas/figure.ts';
+import { figureFacts, isClaim, statedFact } from '#schemas/figure.ts';
 import { decodeEntities, readBuilt } from '../support/dist.ts';
 import { ledger } from '../support/entries.ts';
 import { words } from '../support/interface.ts';
@@ -29,9 +29,11 @@ test('the table states every figure, with its facts or that they are not publish
   await page.goto(routes.figures);
   for (const [id, figure] of Object.entries(ledger)) {
     const row = page.locator(`[id="${id}"]`);
-    await expect.soft(row.getByRole('rowheader')).toHaveText(`${figureText(figure)} ${figure.label}`);
+    await expect
+      .soft(row.getByRole('rowheader'))
+      .toHaveText(`${figureText(figure, formBeside(figure, figure.label))} ${figure.label}`);
     if (!isClaim(figure.topic)) continue;
-    const facts = figureFacts.map((fact) => figure[fact] ?? words.figures.unstated);
+    const facts = figureFacts.map((fact) => statedFact(figure, fact) ?? words.figures.unstated);
     expect.soft((await row.getByRole('cell').allInnerTexts()).slice(0, facts.length), id).toEqual(facts);
   }
 });

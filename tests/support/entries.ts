@@ -54,8 +54,7 @@ const files = (collection: string) =>
 const counts = countEntries(Object.keys(entrySchemas).map((name) => [name, files(name)]));
 
 /** A text as visitors read it: with its figures, its counts and curly apostrophes. */
-export const shown = (text: string) =>
-  fillFigures(fillCounts(text, counts), ledger).replace(/(?<=\p{Letter})'(?=\p{Letter})/gu, '’');
+export const shown = (text: string) => fillFigures(fillCounts(text, counts), ledger).replace(/(?<=\p{Letter})'/gu, '’');
 
 export const agreed = agreedSchema.parse(readYaml('content/agreed.yaml'));
 

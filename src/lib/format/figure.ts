@@ -25,6 +25,10 @@ export function figureText(figure: Figure, form: FigureForm = 'full'): string {
   return [form === 'full' && before, number, unit].filter(Boolean).join(' ');
 }
 
+/** The form beside a label: "84" for "Languages", because the label names the unit. */
+export const formBeside = ({ unit }: Figure, label: string): FigureForm =>
+  unit && label.toLowerCase().includes(unit.toLowerCase()) ? 'number' : 'full';
+
 /** Fills the figures into a text. Unknown ids stay: the content check reports them. */
 export const fillFigures = (text: string, ledger: Ledger) =>
   text.replace(FIGURE_PLACEHOLDER, (written, id: string, form?: FigureForm) => {

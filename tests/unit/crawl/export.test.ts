@@ -194,7 +194,7 @@ test('no text is a formula, wherever a spreadsheet splits', () => {
 
 // A pattern that backtracks would take longer than a test may.
 test('takes a title of a million tabs', () => {
-  expect(csvField(`a${'\t'.repeat(1e6)}=${'\t-'.repeat(5e5)}`)).toMatch(/^a\t/);
+  expect(csvField(`a${'\t'.repeat(1e6)}=${'\t-'.repeat(5e5)}`)).toMatch(/^"?a\t/);
 });
 
 test('keeps negative numbers, which no page can send', () => {

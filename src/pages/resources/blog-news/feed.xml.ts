@@ -7,6 +7,7 @@ import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { canonicalUrl, routes } from '#lib/routes.ts';
 import { feedHtml } from '#lib/seo/feed.ts';
 import { getArticles } from '#queries/articles.ts';
+import { getConditions } from '#queries/figure-uses.ts';
 import { getSummary, getSummaryOf } from '#queries/seo.ts';
 import { getSite } from '#queries/site.ts';
 
@@ -18,13 +19,17 @@ export const GET: APIRoute = async ({ url, site: origin = url }) => {
   const articles = await getArticles();
   const items = articles.map(async (article) => {
     const { Content } = await render(article.entry);
-    const html = await container.renderToString(Content);
+    // The marks of figures follow from the page.
+    const request = new Request(new URL(article.path, origin));
+    const text = await container.renderToString(Content, { request });
+    const conditions = await getConditions(article.path);
+    const notes = conditions.map(({ mark, condition }) => `<p>${mark} ${condition}</p>`);
     return {
       ...(await getSummary(article)),
       link: article.path,
       pubDate: article.published,
       categories: [article.categoryName],
-      content: feedHtml(html, origin),
+      content: feedHtml([text, ...notes].join(''), origin),
     };
   });
   return rss({
