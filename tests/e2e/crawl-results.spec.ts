@@ -114,7 +114,7 @@ test.describe('a crawl of pages of every kind', () => {
     await expect(crawlPage.state(words.status.finished)).toBeVisible();
     await page.getByRole('button', { name: words.export.button }).click();
     await page.getByRole('button', { name: 'JSON raw data' }).click();
-    await expect(page.getByText(/^Saved /)).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: /^Saved / })).toBeVisible();
     const text = await page.evaluate(async () => {
       const folder = await navigator.storage.getDirectory();
       return (await (await folder.getFileHandle('export.json')).getFile()).text();
