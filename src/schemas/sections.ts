@@ -188,7 +188,7 @@ export const sectionSchemas = {
   StepRail: z.strictObject({ journey: reference('steps') }),
   /** A group of steps with large titles, shown one at a time; for dark bands. */
   StepCarousel: z.strictObject({ journey: reference('steps') }),
-  /** The score bands: chart and table. */
+  /** The score bands: a hundred people in each, and a table. */
   ScoreBands: none,
   /** Accuracy by modality, a table that is its own chart; for dark bands. */
   Modalities: none,

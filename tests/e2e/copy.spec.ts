@@ -91,6 +91,16 @@ for (const { path } of pagesOfContent.filter((page) => tagsIn(page.path, 'Modali
   });
 }
 
+for (const { path } of pagesOfContent.filter((page) => tagsIn(page.path, 'ScoreBands').length > 0)) {
+  test(`${path} says of each score band how many of a hundred people decline`, async ({ page }) => {
+    await page.goto(path);
+    const bands = entriesOf('score-bands').toSorted((one, other) => one.from - other.from);
+    await expect(main(page).getByRole('figure').getByRole('listitem')).toContainText(
+      bands.map(({ declineRate }) => fill(words.scoreBands.ofHundred, { count: Math.round(declineRate) })),
+    );
+  });
+}
+
 for (const { path, title, effective, updated } of pagesOfContent.filter(({ kind }) => kind === 'legal')) {
   test(`${path} shows its title and since when it holds`, async ({ page }) => {
     await page.goto(path);
