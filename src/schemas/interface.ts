@@ -56,6 +56,19 @@ const views = z.strictObject({
   illustration: words,
 });
 
+/** The minutes that visits give back. */
+const timeBack = z.strictObject({
+  visits: words,
+  minutes: words,
+  /** After the minutes. */
+  gain: template('visits'),
+  apart: words,
+  together: words,
+  /** The end of the ruler. */
+  hours: template('hours'),
+  note: template('time', 'hours'),
+});
+
 const contact = z.strictObject({
   email: words,
   phone: words,
@@ -255,6 +268,7 @@ export const interfaceSchema = z.strictObject({
   scoreBands,
   questions,
   views,
+  timeBack,
   contact,
   calendar,
   demoRequest,

@@ -190,6 +190,14 @@ export const sectionSchemas = {
   StepCarousel: z.strictObject({ journey: reference('steps') }),
   /** The score bands: a hundred people in each, and a table. */
   ScoreBands: none,
+  /** The minutes that visits give back, drawn on a working day, for a number of visits that the reader chooses. */
+  TimeBack: z.strictObject({
+    /** Four numbers of visits a day, the first one chosen: 10 15 20 25. */
+    visits: z
+      .string()
+      .regex(/^[1-5]?\d( [1-5]?\d){3}$/, 'write four numbers of visits a day, each below 60: 10 15 20 25')
+      .transform((list) => list.split(' ').map(Number)),
+  }),
   /** Accuracy by modality, a table that is its own chart; for dark bands. */
   Modalities: none,
   /** The milestones. */
