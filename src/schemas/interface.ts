@@ -69,6 +69,9 @@ const timeBack = z.strictObject({
   note: template('time', 'hours'),
 });
 
+/** The working week in which a demo is drawn. */
+const week = z.strictObject({ days: z.array(words).length(5), caption: template('length') });
+
 const contact = z.strictObject({
   email: words,
   phone: words,
@@ -269,6 +272,7 @@ export const interfaceSchema = z.strictObject({
   questions,
   views,
   timeBack,
+  week,
   contact,
   calendar,
   demoRequest,
