@@ -7,6 +7,8 @@ export const routes = {
   figures: '/technology/figures',
   agents: '/digital-humans',
   markets: '/markets',
+  /** The page with all questions of buyers and their answers. */
+  questions: '/solutions',
   articles: '/resources/blog-news',
   sessions: '/resources/webinars-demos',
   /** The articles for feed readers. */

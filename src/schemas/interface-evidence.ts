@@ -31,12 +31,11 @@ export const scoreBands = z.strictObject({
   populationShare: words,
   declineRate: words,
   risk: words,
-  chart: z.strictObject({
-    /** For screen readers. */
-    description: template('from', 'to'),
-    declineRate: words,
-    populationShare: words,
-  }),
+  /** Under each square of a hundred dots. */
+  ofHundred: template('count'),
+  rate: template('percent'),
+  /** What the squares show, and how their dots are counted. */
+  hundred: words,
 });
 
 export const questions = z.strictObject({

@@ -50,6 +50,28 @@ const technology = z.strictObject({
 
 const devices = z.strictObject({ features: words, benefits: words });
 
+/** Drawn views of the product. */
+const views = z.strictObject({
+  /** Begins the caption of each, so that nobody takes one for a photograph of a screen or for a patient's data. */
+  illustration: words,
+});
+
+/** The minutes that visits give back. */
+const timeBack = z.strictObject({
+  visits: words,
+  minutes: words,
+  /** After the minutes. */
+  gain: template('visits'),
+  apart: words,
+  together: words,
+  /** The end of the ruler. */
+  hours: template('hours'),
+  note: template('time', 'hours'),
+});
+
+/** The working week in which a demo is drawn. */
+const week = z.strictObject({ days: z.array(words).length(5), caption: template('length') });
+
 const contact = z.strictObject({
   email: words,
   phone: words,
@@ -248,6 +270,9 @@ export const interfaceSchema = z.strictObject({
   modalities,
   scoreBands,
   questions,
+  views,
+  timeBack,
+  week,
   contact,
   calendar,
   demoRequest,

@@ -24,6 +24,8 @@ export const sectionCollections = {
 export const sectionFigures = {
   Calendar: ['response-time', 'demo-length'],
   ContactCards: ['response-time', 'support-hours'],
+  TimeBack: ['visit-time-saved'],
+  WeekClosing: ['demo-length'],
 } as const satisfies Partial<Record<SectionName, readonly string[]>>;
 
 /** The fields of entries that a section, in one of its variants, leaves out. */

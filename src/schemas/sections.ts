@@ -102,8 +102,28 @@ export const sectionSchemas = {
       path: ['unavailable'],
       message: 'remove this: with video, the button says by itself why',
     }),
-  /** The lime block that ends a page. Inside: a paragraph and <Actions>. */
+
+  // ── Closings: a page ends with one of them; inside: a paragraph and <Actions> ──
+  /** A lime band, the buttons beside the words. */
   Closing: z.strictObject({ heading }),
+  /** A lime block with one large figure that the page has stated. */
+  FigureClosing: z.strictObject({
+    heading,
+    figure: reference('figures'),
+    /** What the figure measures; the figure's own label when it is left out. */
+    label: copy(60).optional(),
+  }),
+  /** A lime block with three questions of buyers, which lead to their answers. */
+  QuestionsClosing: z.strictObject({
+    heading,
+    first: reference('questions'),
+    second: reference('questions'),
+    third: reference('questions'),
+  }),
+  /** A lime block with a working week, and the time that a demo takes of it. */
+  WeekClosing: z.strictObject({ heading }),
+
+  // ── Parts of bands ──
   /** A list of links to other pages, each on its own line. Inside: <PageLink>. */
   PageLinks: none,
   /** One link of <PageLinks>. Inside: a few words on what is there. */
@@ -188,8 +208,16 @@ export const sectionSchemas = {
   StepRail: z.strictObject({ journey: reference('steps') }),
   /** A group of steps with large titles, shown one at a time; for dark bands. */
   StepCarousel: z.strictObject({ journey: reference('steps') }),
-  /** The score bands: chart and table. */
+  /** The score bands: a hundred people in each, and a table. */
   ScoreBands: none,
+  /** The minutes that visits give back, drawn on a working day, for a number of visits that the reader chooses. */
+  TimeBack: z.strictObject({
+    /** Four numbers of visits a day, the first one chosen: 10 15 20 25. */
+    visits: z
+      .string()
+      .regex(/^[1-5]?\d( [1-5]?\d){3}$/, 'write four numbers of visits a day, each below 60: 10 15 20 25')
+      .transform((list) => list.split(' ').map(Number)),
+  }),
   /** Accuracy by modality, a table that is its own chart; for dark bands. */
   Modalities: none,
   /** The milestones. */

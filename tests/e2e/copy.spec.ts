@@ -80,6 +80,25 @@ for (const { path } of pagesOfContent.filter((page) => tagsIn(page.path, 'Modali
     expect(accuracies).toHaveLength(entriesOf('modalities').length);
     expect(accuracies).toEqual(accuracies.toSorted((one, other) => one - other));
   });
+
+  test(`${path} sets accuracies in one column, with or without a mark`, async ({ page }) => {
+    await page.goto(path);
+    const cells = main(page).getByRole('table', { name: words.modalities.caption }).getByRole('cell');
+    const ends = await cells
+      .locator('small')
+      .evaluateAll((signs) => signs.map((sign) => Math.round(sign.getBoundingClientRect().right)));
+    expect(new Set(ends).size, ends.join(', ')).toBe(1);
+  });
+}
+
+for (const { path } of pagesOfContent.filter((page) => tagsIn(page.path, 'ScoreBands').length > 0)) {
+  test(`${path} says of each score band how many of a hundred people decline`, async ({ page }) => {
+    await page.goto(path);
+    const bands = entriesOf('score-bands').toSorted((one, other) => one.from - other.from);
+    await expect(main(page).getByRole('figure').getByRole('listitem')).toContainText(
+      bands.map(({ declineRate }) => fill(words.scoreBands.ofHundred, { count: Math.round(declineRate) })),
+    );
+  });
 }
 
 for (const { path, title, effective, updated } of pagesOfContent.filter(({ kind }) => kind === 'legal')) {
@@ -154,10 +173,9 @@ test('the contact page shows how to reach the company', async ({ page }) => {
 test('the timeline shows every milestone in its order', async ({ page }) => {
   await page.goto('/about');
   const milestones = entriesOf('milestones');
-  const list = main(page)
-    .getByRole('list')
-    .filter({ hasText: milestones.at(0)?.title ?? '' });
-  const items = list.filter({ hasText: milestones.at(-1)?.title ?? '' }).locator(':scope > li');
+  const items = main(page)
+    .getByRole('listitem')
+    .filter({ has: page.locator(':scope > time') });
   await expect(items.locator('time')).toHaveText(milestones.map(({ year }) => year));
   await expect(items.getByRole('heading')).toHaveText(milestones.map(({ title }) => title));
 });

@@ -45,8 +45,11 @@ function idsOf({ nodes }: Page, content: Content, report: Report): string[] {
 const fixedIds: Partial<Record<SectionName, string>> = {
   Closing: 'closing',
   ComingSoon: 'coming-soon',
+  FigureClosing: 'closing',
   HomeHero: 'gia',
   Newsletter: 'newsletter',
+  QuestionsClosing: 'closing',
+  WeekClosing: 'closing',
 };
 
 /** The ids that a component gives to its parts. */

@@ -18,6 +18,7 @@ const nouns: Record<ReferenceTarget, string> = {
   steps: 'group of steps',
   categories: 'category of articles',
   pages: 'page',
+  questions: 'question',
 };
 
 /** Reports ids and `{placeholders}` that name something that doesn't exist. */
@@ -55,6 +56,7 @@ export function targetsOf(content: Content): Targets {
     steps: groupsOf('steps'),
     categories: categoriesOf(files),
     pages: content.pages.flatMap(({ collection, url }) => (collection === 'pages' ? url : [])),
+    questions: entriesOf('questions').map(({ id }) => id),
   };
 }
 

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { fill } from '#lib/format/fill.ts';
+import { ledger, tagsIn } from '../support/entries.ts';
+import { words } from '../support/interface.ts';
+import { axeViolations, expect, test } from '../support/test.ts';
+
+const PATH = '/solutions';
+const [tag] = tagsIn(PATH, 'TimeBack');
+const visits = String(tag?.['visits']).split(' ').map(Number);
+const { value = 0, to = 0 } = ledger['visit-time-saved'] ?? {};
+const minutesOf = (count: number) => `${count * value}–${count * to}`;
+
+const figure = (page: Page) => page.getByRole('figure').filter({ hasText: words.timeBack.visits });
+const choices = (page: Page) => figure(page).getByRole('radio');
+
+test.use({ javaScriptEnabled: false });
+
+test('each number of visits shows its minutes, and those alone', async ({ page }) => {
+  await page.goto(PATH);
+  for (const count of visits) {
+    await figure(page)
+      .getByRole('radio', { name: String(count), exact: true })
+      .check();
+    for (const other of visits) {
+      const gain = figure(page).getByText(fill(words.timeBack.gain, { visits: other }));
+      await expect(gain).toBeVisible({ visible: other === count });
+    }
+    await expect(figure(page).getByText(minutesOf(count)).first()).toBeVisible();
+  }
+});
+
+test('the arrow keys choose another number of visits', async ({ page }) => {
+  await page.goto(PATH);
+  await choices(page).first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(choices(page).nth(1)).toBeChecked();
+  await expect(
+    figure(page)
+      .getByText(minutesOf(visits[1] ?? 0))
+      .first(),
+  ).toBeVisible();
+});
+
+test('print shows the minutes of every number of visits in a table', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  await page.goto(PATH);
+  await expect(choices(page).first()).toBeHidden();
+  await expect(figure(page).getByRole('cell')).toHaveText(visits.map(minutesOf));
+});
+
+test.describe('with JavaScript', () => {
+  test.use({ javaScriptEnabled: true });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`it is accessible in the ${colorScheme} scheme`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(PATH);
+      expect(await axeViolations(page)).toEqual([]);
+    });
+  }
+});
