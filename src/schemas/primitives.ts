@@ -9,7 +9,10 @@ export type ReferenceTarget =
   | 'features'
   | 'steps'
   | 'categories'
-  | 'pages';
+  | 'pages'
+  | 'call-trends'
+  | 'screening-results'
+  | 'worklists';
 
 /**
  * The id of an entry of another collection, or of a group (folder) of its entries. The content check reads the metadata

@@ -8,7 +8,7 @@ export const timeOfDay = z.string().regex(/^([01]?\d|2[0-3]):[0-5]\d$/, 'write h
 export const viewFields = {
   /** The two letters of the agent at its head: Nu. */
   code: reference('agentCodes'),
-  /** What the view is, as its screen would be headed: Ward worklist. */
+  /** What the view is, as its screen would be headed: Unit worklist. */
   title: copy(40),
   /** The time on its clock. */
   time: timeOfDay.optional(),
@@ -26,3 +26,10 @@ export const viewSection = (collection: ReferenceTarget) =>
     /** In a hero: puts the view in the place of the voiceprint. */
     slot: z.literal('view').optional(),
   });
+
+/** What stands below a drawing: "Your rule" and what it says. */
+export const viewFacts = z
+  .array(z.strictObject({ label: copy(30), text: copy(90) }))
+  .min(1)
+  .max(4);
+export type ViewFact = z.output<typeof viewFacts>[number];
