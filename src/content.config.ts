@@ -19,6 +19,7 @@ export const collections = {
     loader: glob({ base: './content/articles', pattern: '**/*.mdx' }),
     schema: entrySchemas.articles,
   }),
+  'call-trends': defineCollection({ loader: entriesOf('call-trends'), schema: entrySchemas['call-trends'] }),
   compliance: defineCollection({ loader: entriesOf('compliance'), schema: entrySchemas.compliance }),
   devices: defineCollection({ loader: entriesOf('devices'), schema: entrySchemas.devices }),
   features: defineCollection({ loader: entriesOf('features'), schema: entrySchemas.features }),
@@ -31,9 +32,14 @@ export const collections = {
   questions: defineCollection({ loader: entriesOf('questions'), schema: entrySchemas.questions }),
   resources: defineCollection({ loader: entriesOf('resources'), schema: entrySchemas.resources }),
   'score-bands': defineCollection({ loader: entriesOf('score-bands'), schema: entrySchemas['score-bands'] }),
+  'screening-results': defineCollection({
+    loader: entriesOf('screening-results'),
+    schema: entrySchemas['screening-results'],
+  }),
   sessions: defineCollection({ loader: entriesOf('sessions'), schema: entrySchemas.sessions }),
   solutions: defineCollection({ loader: entriesOf('solutions'), schema: entrySchemas.solutions }),
   steps: defineCollection({ loader: entriesOf('steps'), schema: entrySchemas.steps }),
   technologies: defineCollection({ loader: entriesOf('technologies'), schema: entrySchemas.technologies }),
   values: defineCollection({ loader: entriesOf('values'), schema: entrySchemas.values }),
+  worklists: defineCollection({ loader: entriesOf('worklists'), schema: entrySchemas.worklists }),
 };

@@ -35,12 +35,12 @@ const byName = <Value>(values: Readonly<Record<string, Value>>, name: string) =>
   Object.hasOwn(values, name) ? values[name] : undefined;
 
 async function idsDrawnBy({ name, values }: Tag, path: string): Promise<string[]> {
-  const { group, journey, badge, variant } = values;
+  const { group, journey, badge, variant, entry } = values;
   const omitted = omittedFields(name, variant);
   const withoutOmitted = (field: string, value: unknown) => (omitted.includes(field) ? undefined : value);
   const collections = byName(sectionCollections, name) ?? [];
   const drawn = await Promise.all([
-    ...collections.map((collection) => getShown(collection)),
+    ...collections.map(async (collection) => (await getShown(collection)).filter(({ id }) => !entry || id === entry)),
     group ? getGroup('features', group) : [],
     journey ? getGroup('steps', journey) : [],
     name === 'Questions' ? getQuestions(path, 'all' in values) : [],
@@ -50,7 +50,7 @@ async function idsDrawnBy({ name, values }: Tag, path: string): Promise<string[]
     ...(byName(sectionFigures, name) ?? []),
     ...drawn
       .flat()
-      .flatMap((entry) => [...usesIn(JSON.stringify(entry, withoutOmitted))].filter((use) => typeof use === 'string')),
+      .flatMap((shown) => [...usesIn(JSON.stringify(shown, withoutOmitted))].filter((use) => typeof use === 'string')),
   ];
 }
 

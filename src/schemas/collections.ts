@@ -1,6 +1,7 @@
 import type { z } from 'astro/zod';
 import { agentSchema } from './agent.ts';
 import { agreedSchema } from './agreed.ts';
+import { callTrendSchema } from './call-trend.ts';
 import { milestoneSchema, valueSchema } from './company.ts';
 import { complianceSchema } from './compliance.ts';
 import { crawlToolSchema } from './crawl-tool.ts';
@@ -14,11 +15,12 @@ import { pageSchema } from './page.ts';
 import { publishingFields } from './publishing.ts';
 import { questionSchema } from './questions.ts';
 import { articleSchema, publicationSchema, resourceSchema, sessionSchema } from './resources.ts';
-import { modalitySchema, scoreBandSchema } from './screening.ts';
+import { modalitySchema, scoreBandSchema, screeningResultSchema } from './screening.ts';
 import { siteSchema } from './site.ts';
 import { solutionSchema } from './solution.ts';
 import { stepSchema } from './step.ts';
 import { metricGroupSchema, technologySchema } from './technology.ts';
+import { worklistSchema } from './worklist.ts';
 
 /** An entry with the fields that keep it from visitors. */
 const entry = <Shape extends z.core.$ZodLooseShape>(schema: z.ZodObject<Shape, z.core.$strict>) =>
@@ -28,6 +30,7 @@ const entry = <Shape extends z.core.$ZodLooseShape>(schema: z.ZodObject<Shape, z
 export const entrySchemas = {
   agents: entry(agentSchema),
   articles: entry(articleSchema),
+  'call-trends': entry(callTrendSchema),
   compliance: entry(complianceSchema),
   devices: entry(deviceSchema),
   features: entry(featureSchema),
@@ -39,11 +42,13 @@ export const entrySchemas = {
   questions: entry(questionSchema),
   resources: entry(resourceSchema),
   'score-bands': entry(scoreBandSchema),
+  'screening-results': entry(screeningResultSchema),
   sessions: entry(sessionSchema),
   solutions: entry(solutionSchema),
   steps: entry(stepSchema),
   technologies: entry(technologySchema),
   values: entry(valueSchema),
+  worklists: entry(worklistSchema),
 } as const;
 
 /** Single files of content/. */

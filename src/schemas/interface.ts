@@ -54,6 +54,15 @@ const devices = z.strictObject({ features: words, benefits: words });
 const views = z.strictObject({
   /** Begins the caption of each, so that nobody takes one for a photograph of a screen or for a patient's data. */
   illustration: words,
+  worklist: z.strictObject({ bed: words }),
+  result: z.strictObject({
+    /** The ends of the scale. */
+    score: template('from', 'to'),
+    signals: z.strictObject({ clinical: words, voice: words, biometric: words }),
+    used: words,
+    notUsed: words,
+  }),
+  trend: z.strictObject({ usualRange: words, today: template('time') }),
 });
 
 /** The minutes that visits give back. */

@@ -2,6 +2,7 @@ import { z } from 'astro/zod';
 
 /** Collections that other content can refer to. */
 export type ReferenceTarget =
+  | 'agentCodes'
   | 'figures'
   | 'counts'
   | 'compliance'
@@ -9,7 +10,10 @@ export type ReferenceTarget =
   | 'steps'
   | 'categories'
   | 'pages'
-  | 'questions';
+  | 'questions'
+  | 'call-trends'
+  | 'screening-results'
+  | 'worklists';
 
 /**
  * The id of an entry of another collection, or of a group (folder) of its entries. The content check reads the metadata

@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { order, reference } from './primitives.ts';
+import { viewFields } from './view.ts';
 
 /** One of the cognitive score bands. */
 export const scoreBandSchema = z.strictObject({
@@ -15,10 +16,24 @@ export const scoreBandSchema = z.strictObject({
 });
 export type ScoreBand = z.output<typeof scoreBandSchema>;
 
+/** What a screen can be based on. */
+export const signals = ['clinical', 'voice', 'biometric'] as const;
+
 /** A combination of signals and its screening accuracy. */
 export const modalitySchema = z.strictObject({
   order,
   title: z.string().max(40),
+  /** What it is combined of. */
+  signals: z.array(z.enum(signals)).min(1),
   /** Id of the figure in content/figures. */
+  accuracy: reference('figures'),
+});
+
+/** An example of a result: the score on its scale, and what it rests on. */
+export const screeningResultSchema = z.strictObject({
+  ...viewFields,
+  /** The site finds its band. */
+  score: z.number().int(),
+  /** The accuracy of one of the combinations in content/modalities. Its signals are those that the drawing shows as used. */
   accuracy: reference('figures'),
 });

@@ -1,6 +1,6 @@
 import type { SectionName } from './sections.ts';
 
-/** The collections that a section shows as a whole. */
+/** The collections that a section shows as a whole; with the value `entry`, one entry of them. */
 export const sectionCollections = {
   AgentTable: ['agents'],
   Articles: ['articles'],
@@ -10,6 +10,7 @@ export const sectionCollections = {
   MarketPanels: ['markets'],
   Modalities: ['modalities'],
   Publications: ['publications'],
+  ResultView: ['screening-results'],
   ResourceCards: ['resources'],
   ScoreBands: ['score-bands'],
   Sessions: ['sessions'],
@@ -17,7 +18,9 @@ export const sectionCollections = {
   TechnologyList: ['technologies'],
   TechnologyPanels: ['technologies', 'metric-groups'],
   Timeline: ['milestones'],
+  TrendView: ['call-trends'],
   Values: ['values'],
+  WorklistView: ['worklists'],
 } as const satisfies Partial<Record<SectionName, readonly string[]>>;
 
 /** The figures that a section shows by itself. */

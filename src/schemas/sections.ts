@@ -2,6 +2,7 @@ import { z } from 'astro/zod';
 import { figureForm } from './figure.ts';
 import { described, heroPicture, pictureValues } from './picture.ts';
 import { copy, href, reference } from './primitives.ts';
+import { viewSection } from './view.ts';
 
 /**
  * The components that a page in content/pages can use, with their values. The component of the same name in
@@ -57,8 +58,16 @@ export const sectionSchemas = {
       badge: reference('compliance').optional(),
     })
     .refine(...described('picture', 'pictureAlt')),
-  /** Dark, with the voiceprint or a picture at the foot. */
+  /** Dark, with the voiceprint or a picture at the foot, or with a view (slot="view") that stands on the next band. */
   StageHero: z.strictObject({ ...typedHero, ...heroPicture('full') }).refine(...described('picture', 'pictureAlt')),
+  /** On paper, over a view without a frame that is as wide as the page. Inside, besides its text: the view, with slot="view". */
+  ScaleHero: z.strictObject({
+    heading,
+    /** Id of a compliance badge shown under the text. */
+    badge: reference('compliance').optional(),
+  }),
+  /** Dark, over a view without a frame from edge to edge. Inside, besides its text: the view, with slot="view". */
+  LineHero: z.strictObject({ heading }),
   /** Words only, over a line. */
   PlainHero: z.strictObject({ heading }),
 
@@ -236,6 +245,14 @@ export const sectionSchemas = {
   Sessions: z.strictObject({ unavailable: copy(120) }),
   /** The newest articles, and those that are announced. `unavailable`: why the latter can't be read yet. */
   Articles: z.strictObject({ unavailable: copy(120) }),
+
+  // ── The product, drawn: one entry each, in a band or, with slot="view", in a hero ──
+  /** A unit's worklist. */
+  WorklistView: viewSection('worklists'),
+  /** The result of a screen: score, band, signals, and the accuracy of their combination. */
+  ResultView: viewSection('screening-results'),
+  /** A patient's check-in calls as a line, with what was escalated. */
+  TrendView: viewSection('call-trends'),
 
   // ── Resources, contact ──
   /** A dark banner for what doesn't exist yet. Inside: when to expect it. */

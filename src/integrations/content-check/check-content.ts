@@ -19,6 +19,7 @@ import { checkLists, checkReferences, targetsOf } from './rules/references.ts';
 import { checkRelease } from './rules/release.ts';
 import { checkSchema } from './rules/schema.ts';
 import { checkStructure, checkUnique } from './rules/structure.ts';
+import { checkResults, checkViewPlaces } from './rules/views.ts';
 
 const components = fileURLToPath(new URL('../../components/', import.meta.url));
 
@@ -44,11 +45,13 @@ export async function checkContent(folder: string, today = new Date()): Promise<
   checkDates(content, today, report);
   for (const page of validPages) checkHeadings(page, report);
   for (const page of validPages) checkPlacement(page, report);
+  for (const page of validPages) checkViewPlaces(page, report);
   checkMarkup(content, report);
   await checkPictures(content, folder, report);
   checkArticles(content, report);
   checkPublications(content, report);
   checkQuestions(content, report);
+  checkResults(content, report);
   checkPeriods(content, report);
   checkTypedFigures(content, report);
   checkTypedCounts(content, report);

@@ -70,7 +70,7 @@ function linkOf(part: Field | DrawnText, fill: (text: string) => string): DrawnP
 
 /** The entries that a component shows, in their order. */
 export function entriesOf(node: PageNode & { type: 'component' }, content: Content): ContentFile[] {
-  const { group, journey, badge } = Object(node.block.data) as Record<string, string | undefined>;
+  const { group, journey, badge, entry } = Object(node.block.data) as Record<string, string | undefined>;
   const orderOf = ({ block }: ContentFile) => Number(valueAt(block?.data, ['order']) ?? valueAt(block?.data, ['from']));
   const pick = (collection: string, isShown: (file: ContentFile) => boolean = () => true) =>
     content.files
@@ -78,7 +78,7 @@ export function entriesOf(node: PageNode & { type: 'component' }, content: Conte
       .sort((one, other) => orderOf(one) - orderOf(other));
   const shownQuestions = node.name === 'Questions' ? questionsIn(node.block, content) : [];
   return [
-    ...collectionsOf(node.name).flatMap((name) => pick(name)),
+    ...collectionsOf(node.name).flatMap((name) => pick(name, ({ id }) => !entry || id === entry)),
     ...pick('features', (file) => file.group === group),
     ...pick('steps', (file) => file.group === journey),
     ...pick('compliance', ({ id }) => id === badge),

@@ -60,7 +60,7 @@ const photo = (width: number) =>
 
 test('an editor who writes every file of the guide gets no message', async () => {
   const folders = wholeFiles.map(([file]) => file.split('/')[0]);
-  expect(folders.sort()).toEqual(['agents', 'articles', 'pages', 'publications', 'questions', 'sessions']);
+  expect(folders.sort()).toEqual(['agents', 'articles', 'pages', 'publications', 'questions', 'sessions', 'worklists']);
   const changes: Changes = {
     ...Object.fromEntries(wholeFiles),
     'features/content-categories/research.yaml': feature(1),
@@ -89,6 +89,7 @@ test('an editor who uses every part of a page gets no message', async () => {
   const [screening = ''] = examples.flatMap(({ text }) => (text.startsWith('topic: screening') ? text : []));
   const changes: Changes = {
     ...Object.fromEntries(pages),
+    ...Object.fromEntries(wholeFiles.filter(([file]) => file.startsWith('worklists/'))),
     'figures/cognitive-screen-time.yaml': screening,
     'images/nurse-at-night.jpg': await photo(1200),
     'images/team/nora.jpg': await photo(1300),
@@ -224,6 +225,13 @@ describe('each message in the guide', async () => {
     'sessions/a.yaml': 'start: December',
     'sessions/b.yaml': 'start: 2026-02-30 14:00 America/New_York',
     'sessions/c.yaml': 'start: 2026-02-03 14:00 Nowhere',
+    'screening-results/a.yaml': 'score: 299\naccuracy: notice',
+    'pages/view-a.mdx': page('').replace(/<Pl.*/, '<ScaleHero heading="x">y</ScaleHero>'),
+    'pages/view-b.mdx': page('').replace(
+      /<Pl.*/,
+      `<LineHero heading="x">${'<TrendView entry="a" />'.repeat(2)}</LineHero>`,
+    ),
+    'pages/view-c.mdx': pageWithText('<TrendView entry="a" slot="view" />'),
     'questions/a.yaml': 'pages: [/platform, /platform]',
     'pages/questions.mdx': pageWithText('<Questions />'),
     'pages/h.mdx': page('<Accordion group="security" />', 'list: { kind: headings }\nkind: legal').replace(/<Pl.*/, ''),

@@ -8,8 +8,9 @@ import { isFullWidth } from './headings.ts';
 
 /** The components that show what is between their tags. A test compares them with the components. */
 export const containers: ReadonlySet<string> = new Set<SectionName>([
-  ...(['HomeHero', 'PlainHero', 'SplitHero', 'StageHero', 'Band', 'Closing', 'ComingSoon', 'Newsletter'] as const),
-  ...(['FigureClosing', 'QuestionsClosing', 'WeekClosing'] as const),
+  ...(['HomeHero', 'LineHero', 'PlainHero', 'ScaleHero', 'SplitHero', 'StageHero'] as const),
+  ...(['Band', 'ComingSoon', 'Newsletter'] as const),
+  ...(['Closing', 'FigureClosing', 'QuestionsClosing', 'WeekClosing'] as const),
   ...(['Actions', 'PageLinks', 'PageLink', 'StatColumn', 'StatDisplay', 'StatRow', 'TechnologyPanels'] as const),
   ...(['Calendar', 'DataTable', 'Note', 'Prose', 'Statement', 'VisitMeasurement'] as const),
 ]);

@@ -11,6 +11,7 @@ import type { Report, SourceLocation } from '../problem.ts';
 export type Targets = Record<ReferenceTarget, readonly string[] | undefined>;
 
 const nouns: Record<ReferenceTarget, string> = {
+  agentCodes: 'agent',
   figures: 'figure',
   counts: 'collection or group',
   compliance: 'compliance badge',
@@ -19,6 +20,9 @@ const nouns: Record<ReferenceTarget, string> = {
   categories: 'category of articles',
   pages: 'page',
   questions: 'question',
+  'call-trends': 'call trend',
+  'screening-results': 'screening result',
+  worklists: 'worklist',
 };
 
 /** Reports ids and `{placeholders}` that name something that doesn't exist. */
@@ -47,16 +51,21 @@ export function checkLists(pages: readonly Page[], targets: Targets, report: Rep
 export function targetsOf(content: Content): Targets {
   const { files } = content;
   const entriesOf = (name: string) => files.filter(({ kind, collection }) => kind === 'data' && collection === name);
+  const idsOf = (name: string) => entriesOf(name).map(({ id }) => id);
   const groupsOf = (name: string) => [...new Set(entriesOf(name).map(({ group }) => group))].filter(Boolean);
   return {
-    figures: entriesOf('figures').map(({ id }) => id),
+    agentCodes: entriesOf('agents').map(({ block }) => String(valueAt(block?.data, ['code']))),
+    figures: idsOf('figures'),
     counts: [...countsOf(content).keys()],
-    compliance: entriesOf('compliance').map(({ id }) => id),
+    compliance: idsOf('compliance'),
     features: groupsOf('features'),
     steps: groupsOf('steps'),
     categories: categoriesOf(files),
     pages: content.pages.flatMap(({ collection, url }) => (collection === 'pages' ? url : [])),
     questions: entriesOf('questions').map(({ id }) => id),
+    'call-trends': idsOf('call-trends'),
+    'screening-results': idsOf('screening-results'),
+    worklists: idsOf('worklists'),
   };
 }
 

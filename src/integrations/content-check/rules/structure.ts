@@ -3,7 +3,7 @@ import { composedPaths, routes } from '#lib/routes.ts';
 import { entrySchemas, fileSchemas } from '#schemas/collections.ts';
 import { badNameIn, type Content, type ContentFile } from '../content.ts';
 import { closestOption } from '../did-you-mean.ts';
-import { valueAt } from '../fields.ts';
+import { schemaAt, valueAt } from '../fields.ts';
 import { messages } from '../messages.ts';
 import type { Report } from '../problem.ts';
 
@@ -54,7 +54,10 @@ export function checkUnique({ files }: Content, report: Report) {
   const taken = new Map<string, string>();
   for (const { file, collection, group, block } of files) {
     if (!block) continue;
-    const values = uniqueFields.map((field) => ({ field, value: valueAt(block.data, [field]) }));
+    // The code of a view is that of its agent.
+    const values = uniqueFields
+      .filter((field) => !schemaAt(block, [field]).reference)
+      .map((field) => ({ field, value: valueAt(block.data, [field]) }));
     const keyed = values
       .filter(({ value }) => typeof value === 'number' || typeof value === 'string')
       .map(({ field, value }) => ({ field, value: String(value), key: [collection, group, field, value].join('/') }));

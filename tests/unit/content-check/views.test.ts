@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { agent, figure, page, pageWithText, problemsAfter } from './small-site.ts';
+
+const frame = 'code: Nu\ntitle: A view\ncaption: A clinician decides.';
+const patient = (need: string) => `  - { bed: 1, said: Better., status: Pain check, need: ${need} }`;
+const worklist = `${frame}\npatients:\n${patient('now')}\n${patient('none')}\n`;
+const result = `${frame}\nscore: 648\naccuracy: clinical-accuracy\n`;
+
+const site = {
+  'worklists/unit.yaml': worklist,
+  'screening-results/example.yaml': result,
+  'score-bands/601-700.yaml': 'from: 601\nto: 700\npopulationShare: 21.3\ndeclineRate: 24.6\nrisk: High\n',
+  'modalities/clinical-only.yaml': 'order: 1\ntitle: Clinical only\nsignals: [clinical]\naccuracy: clinical-accuracy\n',
+};
+
+const hero = (name: string, text: string) =>
+  page('').replace(/<PlainHero.*/, `<${name} heading="A hero">${text}</${name}>`);
+const view = (slot = ' slot="view"') => `<WorklistView entry="unit"${slot} />`;
+
+describe('where a view is', () => {
+  test.each([
+    ['in a band', pageWithText(view(''))],
+    ['in a hero that has a voiceprint without it', hero('StageHero', `Words. ${view()}`)],
+    ['in a hero made for it', hero('ScaleHero', `Words. ${view()}`)],
+  ])('accepts a view %s', async (_, text) => {
+    expect(await problemsAfter({ ...site, 'pages/views.mdx': text })).toEqual([]);
+  });
+
+  test.each([
+    ['a view among the words of a hero', hero('StageHero', view('')), /add slot="view"/],
+    ['a view for a hero in a band', pageWithText(view()), /remove this: it is for a view in <StageHero>/],
+    ['a hero that has no place for a view', hero('PlainHero', view()), /remove this: it is for a view in/],
+    ['a second view', hero('LineHero', view() + view()), /a hero shows one view/],
+    ['a hero without the view it is made for', hero('LineHero', 'Words.'), /is made for a view of the product/],
+    ['a view that is not there', pageWithText('<WorklistView entry="unti" />'), /no worklist "unti"/],
+  ])('reports %s', async (_, text, message) => {
+    expect(await problemsAfter({ ...site, 'pages/views.mdx': text })).toEqual([expect.stringMatching(message)]);
+  });
+});
+
+describe('what a view shows', () => {
+  test('accepts two views of one agent', async () => {
+    expect(await problemsAfter({ ...site, 'worklists/night.yaml': worklist })).toEqual([]);
+  });
+
+  test.each<[mistake: string, file: keyof typeof site, from: string, to: string, message: RegExp]>([
+    ['an agent that does not exist', 'worklists/unit.yaml', 'Nu', 'Nr', /code: there is no agent "Nr"/],
+    [
+      'patients out of order',
+      'worklists/unit.yaml',
+      'need: none',
+      'need: now }\n  - { bed: 2, said: Worse., status: Draft, need: none }\n  - { bed: 3, said: Hot., status: Draft, need: next',
+      /sort them by need/,
+    ],
+    ['a score in no band', 'screening-results/example.yaml', '648', '648648', /score: 648648 is in no band/],
+    [
+      'an accuracy of nothing',
+      'screening-results/example.yaml',
+      'clinical-accuracy',
+      'notice',
+      /is the accuracy of no combination/,
+    ],
+  ])('reports %s', async (_, file, from, to, message) => {
+    const [first] = await problemsAfter({ ...site, [file]: site[file].replace(from, to) });
+    expect(first).toMatch(message);
+  });
+
+  test('reports a time that no clock shows', async () => {
+    const problems = await problemsAfter({ ...site, 'worklists/unit.yaml': `${worklist}time: "24:10"\n` });
+    expect(problems).toEqual([expect.stringContaining('write hours and minutes')]);
+  });
+
+  test('an agent keeps its letters for itself', async () => {
+    const problems = await problemsAfter({ ...site, 'agents/twin.yaml': agent.replace('order: 1', 'order: 2') });
+    expect(problems).toEqual([expect.stringContaining('code')]);
+  });
+
+  test('takes figures in its words from the ledger', async () => {
+    const problems = await problemsAfter({
+      ...site,
+      'figures/beds.yaml': figure('value: 12\nunit: beds\nlabel: Beds'),
+      'worklists/unit.yaml': worklist.replace('Better.', 'It was 12 beds.'),
+    });
+    expect(problems.join()).toContain('{beds');
+  });
+});
