@@ -63,6 +63,24 @@ const views = z.strictObject({
     notUsed: words,
   }),
   trend: z.strictObject({ usualRange: words, today: template('time') }),
+  case: z.strictObject({
+    /** For screen readers: the urgencies. */
+    urgency: words,
+    urgencies: z.strictObject({ now: words, today: words, week: words }),
+    who: words,
+    why: words,
+    done: words,
+    left: words,
+    owner: words,
+  }),
+  coding: z.strictObject({
+    /** `{number}` is that of a passage of the note. */
+    passage: template('number'),
+    open: words,
+  }),
+  callDay: z.strictObject({ read: words, filed: words }),
+  /** The shaded part of a team's drawing. */
+  teamRange: words,
 });
 
 const contact = z.strictObject({

@@ -9,7 +9,8 @@ const levelsOf = (level: number, names: readonly SectionName[]) => names.map((na
 
 /** The highest heading in each component that has some. A test compares them with the components. */
 export const headingLevels: ReadonlyMap<SectionName, number> = new Map([
-  ...levelsOf(1, ['HomeHero', 'PlainHero', 'ScaleHero', 'SplitHero', 'StageHero', 'LineHero']),
+  ...levelsOf(1, ['HomeHero', 'PlainHero', 'SplitHero', 'StageHero']),
+  ...levelsOf(1, ['ScaleHero', 'LineHero', 'MirrorHero', 'DrawingHero']),
   ...levelsOf(2, ['Band', 'Closing', 'ComingSoon', 'MarketCards', 'Newsletter']),
   ...levelsOf(3, ['Accordion', 'AgentTable', 'Articles', 'Calendar', 'ComplianceStrip', 'Devices', 'MarketPanels']),
   ...levelsOf(3, ['FeatureColumns', 'FeatureList', 'FeatureRows', 'FeatureSpotlight', 'NumberedFeatures']),

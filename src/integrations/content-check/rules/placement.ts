@@ -8,18 +8,8 @@ import { isFullWidth } from './headings.ts';
 
 /** The components that show what is between their tags. A test compares them with the components. */
 export const containers: ReadonlySet<string> = new Set<SectionName>([
-  ...([
-    'HomeHero',
-    'PlainHero',
-    'SplitHero',
-    'StageHero',
-    'ScaleHero',
-    'LineHero',
-    'Band',
-    'Closing',
-    'ComingSoon',
-    'Newsletter',
-  ] as const),
+  ...(['HomeHero', 'PlainHero', 'SplitHero', 'StageHero', 'ScaleHero', 'LineHero', 'MirrorHero'] as const),
+  ...(['DrawingHero', 'Band', 'Closing', 'ComingSoon', 'Newsletter'] as const),
   ...(['Actions', 'PageLinks', 'PageLink', 'StatColumn', 'StatDisplay', 'StatRow', 'TechnologyPanels'] as const),
   ...(['Calendar', 'DataTable', 'Note', 'Prose', 'Statement', 'VisitMeasurement'] as const),
 ]);
