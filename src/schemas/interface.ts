@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { figures, modalities, questions, scoreBands } from './interface-evidence.ts';
+import { views } from './interface-views.ts';
 import { elementCode } from './primitives.ts';
 import { option, plural, template, words } from './words.ts';
 
@@ -49,39 +50,6 @@ const technology = z.strictObject({
 });
 
 const devices = z.strictObject({ features: words, benefits: words });
-
-/** Drawn views of the product. */
-const views = z.strictObject({
-  /** Begins the caption of each, so that nobody takes one for a photograph of a screen or for a patient's data. */
-  illustration: words,
-  worklist: z.strictObject({ bed: words }),
-  result: z.strictObject({
-    /** The ends of the scale. */
-    score: template('from', 'to'),
-    signals: z.strictObject({ clinical: words, voice: words, biometric: words }),
-    used: words,
-    notUsed: words,
-  }),
-  trend: z.strictObject({ usualRange: words, today: template('time') }),
-  case: z.strictObject({
-    /** For screen readers: the urgencies. */
-    urgency: words,
-    urgencies: z.strictObject({ now: words, today: words, week: words }),
-    who: words,
-    why: words,
-    done: words,
-    left: words,
-    owner: words,
-  }),
-  coding: z.strictObject({
-    /** `{number}` is that of a passage of the note. */
-    passage: template('number'),
-    open: words,
-  }),
-  callDay: z.strictObject({ read: words, filed: words }),
-  /** The shaded part of a team's drawing. */
-  teamRange: words,
-});
 
 const contact = z.strictObject({
   email: words,
