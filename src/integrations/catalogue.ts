@@ -9,7 +9,7 @@ export function catalogue(): AstroIntegration {
       'astro:config:setup': ({ injectRoute, updateConfig }) => {
         if (!process.env.CATALOGUE) return;
         injectRoute({ pattern: '/catalogue', entrypoint: './tests/catalogue/catalogue.astro' });
-        updateConfig({ vite: { plugins: [ownPictures] } });
+        updateConfig({ vite: { plugins: [ownPictures, ownViews] } });
       },
     },
   };
@@ -22,5 +22,15 @@ const ownPictures: Plugin = {
   transform: (code, id) =>
     id.endsWith('/queries/pictures.ts')
       ? code.replace("'/content/images/", "'/tests/catalogue/images/*', '/content/images/")
+      : undefined,
+};
+
+/** The catalogue has its own views: with few entries, with many, and with long words. */
+const ownViews: Plugin = {
+  name: 'catalogue-views',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.endsWith('/queries/views.ts')
+      ? `import { views } from '/tests/catalogue/views.ts';\n${code.replace('await getShown(name)', '[...(await getShown(name)), ...views(name)]')}`
       : undefined,
 };

@@ -1,7 +1,15 @@
 import type { CollectionEntry } from 'astro:content';
 import { getShown } from './publishing.ts';
 
-type ViewCollection = 'call-trends' | 'screening-results' | 'worklists';
+type ViewCollection =
+  | 'call-days'
+  | 'call-trends'
+  | 'cases'
+  | 'coding-notes'
+  | 'device-drawings'
+  | 'screening-results'
+  | 'team-pulses'
+  | 'worklists';
 
 /** An entry of a collection of drawn views. */
 export async function getView<Name extends ViewCollection>(

@@ -1,11 +1,15 @@
 import type { z } from 'astro/zod';
 import { agentSchema } from './agent.ts';
 import { agreedSchema } from './agreed.ts';
+import { callDaySchema } from './call-day.ts';
 import { callTrendSchema } from './call-trend.ts';
+import { caseSchema } from './case.ts';
+import { codingNoteSchema } from './coding-note.ts';
 import { milestoneSchema, valueSchema } from './company.ts';
 import { complianceSchema } from './compliance.ts';
 import { crawlToolSchema } from './crawl-tool.ts';
 import { deviceSchema } from './device.ts';
+import { deviceDrawingSchema } from './device-drawing.ts';
 import { featureSchema } from './feature.ts';
 import { figureSchema } from './figure.ts';
 import { interfaceSchema } from './interface.ts';
@@ -19,6 +23,7 @@ import { modalitySchema, scoreBandSchema, screeningResultSchema } from './screen
 import { siteSchema } from './site.ts';
 import { solutionSchema } from './solution.ts';
 import { stepSchema } from './step.ts';
+import { teamPulseSchema } from './team-pulse.ts';
 import { metricGroupSchema, technologySchema } from './technology.ts';
 import { worklistSchema } from './worklist.ts';
 
@@ -31,7 +36,11 @@ export const entrySchemas = {
   agents: entry(agentSchema),
   articles: entry(articleSchema),
   'call-trends': entry(callTrendSchema),
+  'call-days': entry(callDaySchema),
+  cases: entry(caseSchema),
+  'coding-notes': entry(codingNoteSchema),
   compliance: entry(complianceSchema),
+  'device-drawings': entry(deviceDrawingSchema),
   devices: entry(deviceSchema),
   features: entry(featureSchema),
   markets: entry(marketSchema),
@@ -46,6 +55,7 @@ export const entrySchemas = {
   sessions: entry(sessionSchema),
   solutions: entry(solutionSchema),
   steps: entry(stepSchema),
+  'team-pulses': entry(teamPulseSchema),
   technologies: entry(technologySchema),
   values: entry(valueSchema),
   worklists: entry(worklistSchema),

@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { figures, modalities, questions, scoreBands } from './interface-evidence.ts';
+import { views } from './interface-views.ts';
 import { elementCode } from './primitives.ts';
 import { option, plural, template, words } from './words.ts';
 
@@ -49,21 +50,6 @@ const technology = z.strictObject({
 });
 
 const devices = z.strictObject({ features: words, benefits: words });
-
-/** Drawn views of the product. */
-const views = z.strictObject({
-  /** Begins the caption of each, so that nobody takes one for a photograph of a screen or for a patient's data. */
-  illustration: words,
-  worklist: z.strictObject({ bed: words }),
-  result: z.strictObject({
-    /** The ends of the scale. */
-    score: template('from', 'to'),
-    signals: z.strictObject({ clinical: words, voice: words, biometric: words }),
-    used: words,
-    notUsed: words,
-  }),
-  trend: z.strictObject({ usualRange: words, today: template('time') }),
-});
 
 /** The minutes that visits give back. */
 const timeBack = z.strictObject({

@@ -5,7 +5,11 @@ export type ReferenceTarget =
   | 'agentCodes'
   | 'figures'
   | 'counts'
+  | 'call-days'
+  | 'cases'
+  | 'coding-notes'
   | 'compliance'
+  | 'device-drawings'
   | 'features'
   | 'steps'
   | 'categories'
@@ -13,7 +17,8 @@ export type ReferenceTarget =
   | 'questions'
   | 'call-trends'
   | 'screening-results'
-  | 'worklists';
+  | 'worklists'
+  | 'team-pulses';
 
 /**
  * The id of an entry of another collection, or of a group (folder) of its entries. The content check reads the metadata

@@ -68,6 +68,10 @@ export const sectionSchemas = {
   }),
   /** Dark, over a view without a frame from edge to edge. Inside, besides its text: the view, with slot="view". */
   LineHero: z.strictObject({ heading }),
+  /** On mint, with a view that comes in from the other side. Inside: the view, with slot="view". */
+  MirrorHero: z.strictObject({ heading }),
+  /** On sand, with a drawing on the same floor as the words. Inside: the drawing, with slot="view". */
+  DrawingHero: z.strictObject({ heading }),
   /** Words only, over a line. */
   PlainHero: z.strictObject({ heading }),
 
@@ -253,6 +257,16 @@ export const sectionSchemas = {
   ResultView: viewSection('screening-results'),
   /** A patient's check-in calls as a line, with what was escalated. */
   TrendView: viewSection('call-trends'),
+  /** A case with its urgency, what is done and what is left. */
+  CaseView: viewSection('cases'),
+  /** A passage of a note with suggested codes. */
+  CodingView: viewSection('coding-notes'),
+  /** The line drawing of a bedside device and a wearable. */
+  DevicesView: viewSection('device-drawings'),
+  /** A day of calls with what is read from the chart and filed in it. */
+  CallDayView: viewSection('call-days'),
+  /** The weeks of a team as a shape. */
+  TeamPulseView: viewSection('team-pulses'),
 
   // ── Resources, contact ──
   /** A dark banner for what doesn't exist yet. Inside: when to expect it. */

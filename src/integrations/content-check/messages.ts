@@ -134,6 +134,11 @@ export const messages = {
   namedTwice: (path: string) => `${path} is named twice. Keep one.`,
   noQuestionsHere: (path: string) => `"${path}" has no place for questions. Add <Questions /> to it, or remove this.`,
   withoutQuestions: 'no question names this page. Name it in the pages of one, or remove this.',
+  // Drawn views
+  passageNotFound: (passage: string, times: number) =>
+    `"${passage}" ${times === 0 ? 'is not in the note' : 'is in the note more than once'}. Use words that it contains once.`,
+  passageOverlaps: (passage: string) =>
+    `"${passage}" overlaps the passage of another code. Use other words of the note.`,
   // Publishing
   endsBeforeStart: 'is before the day in published.',
   homeIsPublic: 'the home page is always public. Remove this.',

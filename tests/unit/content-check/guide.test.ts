@@ -12,6 +12,7 @@ import { articleComponents, type SectionName, sectionSchemas } from '#schemas/se
 import {
   agent,
   type Changes,
+  codingNote,
   feature,
   figure,
   navigation,
@@ -90,6 +91,7 @@ test('an editor who uses every part of a page gets no message', async () => {
   const changes: Changes = {
     ...Object.fromEntries(pages),
     ...Object.fromEntries(wholeFiles.filter(([file]) => file.startsWith('worklists/'))),
+    'coding-notes/refill.yaml': codingNote,
     'figures/cognitive-screen-time.yaml': screening,
     'images/nurse-at-night.jpg': await photo(1200),
     'images/team/nora.jpg': await photo(1300),
@@ -233,6 +235,8 @@ describe('each message in the guide', async () => {
     ),
     'pages/view-c.mdx': pageWithText('<TrendView entry="a" slot="view" />'),
     'questions/a.yaml': 'pages: [/platform, /platform]',
+    'coding-notes/a.yaml':
+      'note: xxyy\nsuggestions: [{ passage: z }, { passage: x }, { passage: xy }, { passage: yy }]',
     'pages/questions.mdx': pageWithText('<Questions />'),
     'pages/h.mdx': page('<Accordion group="security" />', 'list: { kind: headings }\nkind: legal').replace(/<Pl.*/, ''),
   };

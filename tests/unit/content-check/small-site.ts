@@ -43,6 +43,16 @@ title: Encryption
 description: Data is encrypted on its way and at rest.
 `;
 
+export const codingNote = `code: Nu
+title: Suggested codes
+caption: Your coder chooses.
+note: Calls for a refill. Dizzy since Sunday, and dizzy today.
+suggestions:
+  - code: R42
+    label: Dizziness and giddiness
+    passage: Dizzy since Sunday
+`;
+
 /** A figure, which is a promise unless it has another topic. */
 export const figure = (fields: string, topic = 'legal') => `topic: ${topic}\n${fields}\n`;
 

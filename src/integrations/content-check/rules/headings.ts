@@ -9,7 +9,16 @@ const levelsOf = (level: number, names: readonly SectionName[]) => names.map((na
 
 /** The highest heading in each component that has some. A test compares them with the components. */
 export const headingLevels: ReadonlyMap<SectionName, number> = new Map([
-  ...levelsOf(1, ['HomeHero', 'LineHero', 'PlainHero', 'ScaleHero', 'SplitHero', 'StageHero']),
+  ...levelsOf(1, [
+    'DrawingHero',
+    'HomeHero',
+    'LineHero',
+    'MirrorHero',
+    'PlainHero',
+    'ScaleHero',
+    'SplitHero',
+    'StageHero',
+  ]),
   ...levelsOf(2, ['Band', 'ComingSoon', 'MarketCards', 'Newsletter']),
   ...levelsOf(2, ['Closing', 'FigureClosing', 'QuestionsClosing', 'WeekClosing']),
   ...levelsOf(3, ['Accordion', 'AgentTable', 'Articles', 'Calendar', 'ComplianceStrip', 'Devices', 'MarketPanels']),

@@ -8,7 +8,16 @@ import { isFullWidth } from './headings.ts';
 
 /** The components that show what is between their tags. A test compares them with the components. */
 export const containers: ReadonlySet<string> = new Set<SectionName>([
-  ...(['HomeHero', 'LineHero', 'PlainHero', 'ScaleHero', 'SplitHero', 'StageHero'] as const),
+  ...([
+    'DrawingHero',
+    'HomeHero',
+    'LineHero',
+    'MirrorHero',
+    'PlainHero',
+    'ScaleHero',
+    'SplitHero',
+    'StageHero',
+  ] as const),
   ...(['Band', 'ComingSoon', 'Newsletter'] as const),
   ...(['Closing', 'FigureClosing', 'QuestionsClosing', 'WeekClosing'] as const),
   ...(['Actions', 'PageLinks', 'PageLink', 'StatColumn', 'StatDisplay', 'StatRow', 'TechnologyPanels'] as const),

@@ -14,7 +14,11 @@ const nouns: Record<ReferenceTarget, string> = {
   agentCodes: 'agent',
   figures: 'figure',
   counts: 'collection or group',
+  'call-days': 'day of calls',
+  cases: 'case',
+  'coding-notes': 'coding note',
   compliance: 'compliance badge',
+  'device-drawings': 'drawing of devices',
   features: 'group of features',
   steps: 'group of steps',
   categories: 'category of articles',
@@ -23,6 +27,7 @@ const nouns: Record<ReferenceTarget, string> = {
   'call-trends': 'call trend',
   'screening-results': 'screening result',
   worklists: 'worklist',
+  'team-pulses': 'team pulse',
 };
 
 /** Reports ids and `{placeholders}` that name something that doesn't exist. */
@@ -57,7 +62,11 @@ export function targetsOf(content: Content): Targets {
     agentCodes: entriesOf('agents').map(({ block }) => String(valueAt(block?.data, ['code']))),
     figures: idsOf('figures'),
     counts: [...countsOf(content).keys()],
+    'call-days': idsOf('call-days'),
+    cases: idsOf('cases'),
+    'coding-notes': idsOf('coding-notes'),
     compliance: idsOf('compliance'),
+    'device-drawings': idsOf('device-drawings'),
     features: groupsOf('features'),
     steps: groupsOf('steps'),
     categories: categoriesOf(files),
@@ -66,6 +75,7 @@ export function targetsOf(content: Content): Targets {
     'call-trends': idsOf('call-trends'),
     'screening-results': idsOf('screening-results'),
     worklists: idsOf('worklists'),
+    'team-pulses': idsOf('team-pulses'),
   };
 }
 

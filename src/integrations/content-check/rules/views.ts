@@ -6,9 +6,16 @@ import type { Report } from '../problem.ts';
 import { viewMessages as messages } from '../view-messages.ts';
 
 /** Heroes with a place for a view of the product. */
-const heroes: readonly string[] = ['StageHero', 'ScaleHero', 'LineHero'] satisfies SectionName[];
+const heroes: readonly string[] = [
+  'StageHero',
+  'SplitHero',
+  'ScaleHero',
+  'LineHero',
+  'MirrorHero',
+  'DrawingHero',
+] satisfies SectionName[];
 /** Those that show nothing else there. */
-const emptyHeroes: readonly string[] = ['ScaleHero', 'LineHero'] satisfies SectionName[];
+const emptyHeroes: readonly string[] = ['ScaleHero', 'LineHero', 'MirrorHero', 'DrawingHero'] satisfies SectionName[];
 
 type Component = PageNode & { type: 'component' };
 const isComponent = (node: PageNode): node is Component => node.type === 'component';
