@@ -23,6 +23,14 @@ export async function getGroup<Name extends 'features' | 'steps'>(name: Name, gr
   return entries.filter(({ id }) => id.startsWith(`${group}/`));
 }
 
+/** The agent with that element code. The content check has already reported unknown codes. */
+export async function getAgentByCode(code: string) {
+  const agents = await getShown('agents');
+  const agent = agents.find(({ data }) => data.code === code);
+  if (!agent) throw new Error(`content/agents: there is no agent with the code "${code}"`);
+  return agent.data;
+}
+
 /** The score bands, lowest first. */
 export async function getScoreBands() {
   const bands = await getShown('score-bands');

@@ -50,6 +50,12 @@ const technology = z.strictObject({
 
 const devices = z.strictObject({ features: words, benefits: words });
 
+/** Drawn views of the product. */
+const views = z.strictObject({
+  /** Begins the caption of each, so that nobody takes one for a photograph of a screen or for a patient's data. */
+  illustration: words,
+});
+
 const contact = z.strictObject({
   email: words,
   phone: words,
@@ -248,6 +254,7 @@ export const interfaceSchema = z.strictObject({
   modalities,
   scoreBands,
   questions,
+  views,
   contact,
   calendar,
   demoRequest,

@@ -1,7 +1,15 @@
 import { z } from 'astro/zod';
 
 /** Collections that other content can refer to. */
-export type ReferenceTarget = 'figures' | 'counts' | 'compliance' | 'features' | 'steps' | 'categories' | 'pages';
+export type ReferenceTarget =
+  | 'agentCodes'
+  | 'figures'
+  | 'counts'
+  | 'compliance'
+  | 'features'
+  | 'steps'
+  | 'categories'
+  | 'pages';
 
 /**
  * The id of an entry of another collection, or of a group (folder) of its entries. The content check reads the metadata

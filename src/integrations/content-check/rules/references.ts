@@ -11,6 +11,7 @@ import type { Report, SourceLocation } from '../problem.ts';
 export type Targets = Record<ReferenceTarget, readonly string[] | undefined>;
 
 const nouns: Record<ReferenceTarget, string> = {
+  agentCodes: 'agent',
   figures: 'figure',
   counts: 'collection or group',
   compliance: 'compliance badge',
@@ -48,6 +49,7 @@ export function targetsOf(content: Content): Targets {
   const entriesOf = (name: string) => files.filter(({ kind, collection }) => kind === 'data' && collection === name);
   const groupsOf = (name: string) => [...new Set(entriesOf(name).map(({ group }) => group))].filter(Boolean);
   return {
+    agentCodes: entriesOf('agents').map(({ block }) => String(valueAt(block?.data, ['code']))),
     figures: entriesOf('figures').map(({ id }) => id),
     counts: [...countsOf(content).keys()],
     compliance: entriesOf('compliance').map(({ id }) => id),
