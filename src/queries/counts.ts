@@ -1,15 +1,14 @@
 import { type Counts, countEntries, fillCounts } from '#lib/counts.ts';
 import { entrySchemas } from '#schemas/collections.ts';
 import { getTeasers } from './articles.ts';
-import { getOrdered, getScoreBands } from './entries.ts';
 import { oncePerBuild } from './once-per-build.ts';
+import { getShown } from './publishing.ts';
 
 type Collection = keyof typeof entrySchemas;
 
 async function readCollection(name: Collection) {
   if (name === 'articles') return [name, (await getTeasers()).map((data) => ({ id: data.id, data }))] as const;
-  const entries = name === 'score-bands' ? await getScoreBands() : await getOrdered(name);
-  return [name, entries.map((data) => ({ id: 'id' in data ? data.id : '', data }))] as const;
+  return [name, await getShown(name)] as const;
 }
 
 /** How many entries each collection and group has. */

@@ -3,6 +3,7 @@ import { agentSchema } from './agent.ts';
 import { agreedSchema } from './agreed.ts';
 import { milestoneSchema, valueSchema } from './company.ts';
 import { complianceSchema } from './compliance.ts';
+import { conversationSchema } from './conversation.ts';
 import { crawlToolSchema } from './crawl-tool.ts';
 import { deviceSchema } from './device.ts';
 import { featureSchema } from './feature.ts';
@@ -29,6 +30,7 @@ export const entrySchemas = {
   agents: entry(agentSchema),
   articles: entry(articleSchema),
   compliance: entry(complianceSchema),
+  conversations: entry(conversationSchema),
   devices: entry(deviceSchema),
   features: entry(featureSchema),
   markets: entry(marketSchema),

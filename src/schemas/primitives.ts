@@ -6,6 +6,7 @@ export type ReferenceTarget =
   | 'figures'
   | 'counts'
   | 'compliance'
+  | 'conversations'
   | 'features'
   | 'steps'
   | 'categories'

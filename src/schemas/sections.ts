@@ -47,6 +47,8 @@ export const sectionSchemas = {
     follow: copy(160),
     giaHeading: heading,
     giaText: copy(240),
+    /** The call beside it, in its short form. */
+    conversation: reference('conversations'),
   }),
   /** Light, with the voiceprint or a picture at the side. */
   SplitHero: z
@@ -188,6 +190,8 @@ export const sectionSchemas = {
   StepRail: z.strictObject({ journey: reference('steps') }),
   /** A group of steps with large titles, shown one at a time; for dark bands. */
   StepCarousel: z.strictObject({ journey: reference('steps') }),
+  /** A call, turn by turn, with the record that it fills; for dark bands. */
+  Call: z.strictObject({ conversation: reference('conversations') }),
   /** The score bands: chart and table. */
   ScoreBands: none,
   /** Accuracy by modality, a table that is its own chart; for dark bands. */

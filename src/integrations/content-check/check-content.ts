@@ -4,6 +4,7 @@ import { byLocation, mergePlaces, type Problem, type Report } from './problem.ts
 import { checkAgreed } from './rules/agreed.ts';
 import { checkArticles, checkPublications } from './rules/articles.ts';
 import { checkAvoided } from './rules/avoided.ts';
+import { checkConversations } from './rules/conversations.ts';
 import { checkTypedCounts } from './rules/counts.ts';
 import { checkDates } from './rules/dates.ts';
 import { checkFigureUses } from './rules/figure-conditions.ts';
@@ -49,6 +50,7 @@ export async function checkContent(folder: string, today = new Date()): Promise<
   checkArticles(content, report);
   checkPublications(content, report);
   checkQuestions(content, report);
+  checkConversations(content, report);
   checkPeriods(content, report);
   checkTypedFigures(content, report);
   checkTypedCounts(content, report);

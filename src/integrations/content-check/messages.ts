@@ -134,6 +134,9 @@ export const messages = {
   namedTwice: (path: string) => `${path} is named twice. Keep one.`,
   noQuestionsHere: (path: string) => `"${path}" has no place for questions. Add <Questions /> to it, or remove this.`,
   withoutQuestions: 'no question names this page. Name it in the pages of one, or remove this.',
+  // Calls
+  notInTurn: (from: string) => `"${from}" is not in the words of this turn, in the order of its lines. Copy the words.`,
+  originalWithoutLanguage: 'is in no language. Write language: es, or the code of another one, at the top.',
   // Publishing
   endsBeforeStart: 'is before the day in published.',
   homeIsPublic: 'the home page is always public. Remove this.',

@@ -15,6 +15,7 @@ const nouns: Record<ReferenceTarget, string> = {
   figures: 'figure',
   counts: 'collection or group',
   compliance: 'compliance badge',
+  conversations: 'conversation',
   features: 'group of features',
   steps: 'group of steps',
   categories: 'category of articles',
@@ -47,12 +48,14 @@ export function checkLists(pages: readonly Page[], targets: Targets, report: Rep
 export function targetsOf(content: Content): Targets {
   const { files } = content;
   const entriesOf = (name: string) => files.filter(({ kind, collection }) => kind === 'data' && collection === name);
+  const idsOf = (name: string) => entriesOf(name).map(({ id }) => id);
   const groupsOf = (name: string) => [...new Set(entriesOf(name).map(({ group }) => group))].filter(Boolean);
   return {
     agentCodes: entriesOf('agents').map(({ block }) => String(valueAt(block?.data, ['code']))),
-    figures: entriesOf('figures').map(({ id }) => id),
+    figures: idsOf('figures'),
     counts: [...countsOf(content).keys()],
-    compliance: entriesOf('compliance').map(({ id }) => id),
+    compliance: idsOf('compliance'),
+    conversations: idsOf('conversations'),
     features: groupsOf('features'),
     steps: groupsOf('steps'),
     categories: categoriesOf(files),
