@@ -46,4 +46,3 @@ export const conversationSchema = z.strictObject({
       `give inShort: true to one to ${MOST_IN_SHORT} turns`,
     ),
 });
-export type Conversation = z.output<typeof conversationSchema>;

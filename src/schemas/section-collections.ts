@@ -2,6 +2,7 @@ import type { SectionName } from './sections.ts';
 
 /** The collections that a section shows as a whole. */
 export const sectionCollections = {
+  AgentProfiles: ['agents'],
   AgentTable: ['agents'],
   Articles: ['articles'],
   ComplianceStrip: ['compliance'],
@@ -28,7 +29,7 @@ export const sectionFigures = {
 
 /** The fields of entries that a section, in one of its variants, leaves out. */
 const omissions: Partial<Record<SectionName, (variant: string | undefined) => readonly string[]>> = {
-  AgentTable: (variant) => (variant === 'features' ? [] : ['features']),
+  AgentTable: () => ['features'],
   ComplianceStrip: (variant) => (variant === 'row' ? ['description'] : []),
   MarketPanels: () => ['description', 'stat'],
   TechnologyList: () => ['description', 'headline', 'features'],

@@ -160,8 +160,10 @@ export const sectionSchemas = {
   FiguresByPage: none,
 
   // ── Lists of entries ──
-  /** The agents as a table of elements; `features` adds the features of each. */
-  AgentTable: z.strictObject({ variant: z.enum(['compact', 'features']).default('compact') }),
+  /** The agents as a table of elements. */
+  AgentTable: none,
+  /** The same with the features of each. */
+  AgentProfiles: none,
   /** The layers of the stack as a short list. */
   TechnologyList: none,
   /** The two panels of /technology: the stack and the specifications. Inside: the accuracy disclaimer. */

@@ -11,10 +11,10 @@ const levelsOf = (level: number, names: readonly SectionName[]) => names.map((na
 export const headingLevels: ReadonlyMap<SectionName, number> = new Map([
   ...levelsOf(1, ['HomeHero', 'PlainHero', 'SplitHero', 'StageHero']),
   ...levelsOf(2, ['Band', 'Closing', 'ComingSoon', 'MarketCards', 'Newsletter']),
-  ...levelsOf(3, ['Accordion', 'AgentTable', 'Articles', 'Calendar', 'ComplianceStrip', 'Devices', 'MarketPanels']),
+  ...levelsOf(3, ['Accordion', 'AgentProfiles', 'AgentTable', 'Articles', 'Calendar', 'ComplianceStrip', 'Devices']),
   ...levelsOf(3, ['FeatureColumns', 'FeatureList', 'FeatureRows', 'FeatureSpotlight', 'NumberedFeatures']),
   ...levelsOf(3, ['Publications', 'Questions', 'ResourceCards', 'Sessions', 'SolutionMap', 'StepCarousel', 'StepRail']),
-  ...levelsOf(3, ['TechnologyList', 'TechnologyPanels', 'Timeline', 'Values']),
+  ...levelsOf(3, ['MarketPanels', 'TechnologyList', 'TechnologyPanels', 'Timeline', 'Values']),
 ]);
 
 /** Reports pages without exactly one main heading, and headings that skip a level. */
