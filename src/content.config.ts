@@ -28,6 +28,7 @@ export const collections = {
     schema: entrySchemas['device-drawings'],
   }),
   compliance: defineCollection({ loader: entriesOf('compliance'), schema: entrySchemas.compliance }),
+  conversations: defineCollection({ loader: entriesOf('conversations'), schema: entrySchemas.conversations }),
   devices: defineCollection({ loader: entriesOf('devices'), schema: entrySchemas.devices }),
   features: defineCollection({ loader: entriesOf('features'), schema: entrySchemas.features }),
   figures: defineCollection({ loader: entriesOf('figures'), schema: figureSchema }),

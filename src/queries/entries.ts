@@ -36,3 +36,18 @@ export async function getScoreBands() {
   const bands = await getShown('score-bands');
   return bands.map(({ data }) => data).sort((one, other) => one.from - other.from);
 }
+
+/** A conversation, unless this build leaves it out. An agent that it leaves out joins no turn. */
+export async function getConversation(id: string) {
+  const [conversations, agents] = await Promise.all([getShown('conversations'), getShown('agents')]);
+  const conversation = conversations.find((each) => each.id === id)?.data;
+  if (!conversation) return undefined;
+  const turns = conversation.turns.map(({ joins, ...turn }) => {
+    const agent = agents.find(({ data }) => data.code === joins?.code)?.data;
+    return { ...turn, joins: agent && joins ? { agent, does: joins.does } : undefined };
+  });
+  return { ...conversation, turns };
+}
+
+/** A turn of a conversation, with the agent that joins. */
+export type CallTurn = NonNullable<Awaited<ReturnType<typeof getConversation>>>['turns'][number];

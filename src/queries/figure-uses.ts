@@ -1,7 +1,7 @@
 import { markAt, type Tag, usesIn } from '#lib/figure-uses.ts';
 import { omittedFields, sectionCollections, sectionFigures } from '#schemas/section-collections.ts';
 import { getArticles } from './articles.ts';
-import { getGroup } from './entries.ts';
+import { getConversation, getGroup } from './entries.ts';
 import { getLedger } from './ledger.ts';
 import { oncePerBuild } from './once-per-build.ts';
 import { getPages } from './pages.ts';
@@ -35,7 +35,7 @@ const byName = <Value>(values: Readonly<Record<string, Value>>, name: string) =>
   Object.hasOwn(values, name) ? values[name] : undefined;
 
 async function idsDrawnBy({ name, values }: Tag, path: string): Promise<string[]> {
-  const { group, journey, badge, variant, entry } = values;
+  const { group, journey, badge, variant, entry, conversation } = values;
   const omitted = omittedFields(name, variant);
   const withoutOmitted = (field: string, value: unknown) => (omitted.includes(field) ? undefined : value);
   const collections = byName(sectionCollections, name) ?? [];
@@ -45,6 +45,7 @@ async function idsDrawnBy({ name, values }: Tag, path: string): Promise<string[]
     journey ? getGroup('steps', journey) : [],
     name === 'Questions' ? getQuestions(path, 'all' in values) : [],
     badge ? (await getShown('compliance')).filter(({ id }) => id === badge) : [],
+    conversation ? ((await getConversation(conversation)) ?? []) : [],
   ]);
   return [
     ...(byName(sectionFigures, name) ?? []),

@@ -7,6 +7,7 @@ import { caseSchema } from './case.ts';
 import { codingNoteSchema } from './coding-note.ts';
 import { milestoneSchema, valueSchema } from './company.ts';
 import { complianceSchema } from './compliance.ts';
+import { conversationSchema } from './conversation.ts';
 import { crawlToolSchema } from './crawl-tool.ts';
 import { deviceSchema } from './device.ts';
 import { deviceDrawingSchema } from './device-drawing.ts';
@@ -41,6 +42,7 @@ export const entrySchemas = {
   'coding-notes': entry(codingNoteSchema),
   compliance: entry(complianceSchema),
   'device-drawings': entry(deviceDrawingSchema),
+  conversations: entry(conversationSchema),
   devices: entry(deviceSchema),
   features: entry(featureSchema),
   markets: entry(marketSchema),

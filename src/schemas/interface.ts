@@ -29,9 +29,13 @@ const links = z.strictObject({
   newTab: words,
 });
 
-const hero = z.strictObject({
-  /** Above the voiceprint of the home page. `{platform}` is its name in site.yaml. */
-  label: template('platform'),
+/** A call as an illustration. Gia's name is in site.yaml. */
+const call = z.strictObject({
+  speakers: z.strictObject({ caller: words, nurse: words }),
+  /** After the speaker of a turn whose original words stand below. */
+  interpreted: words,
+  /** The heading of the lines that are written down, and for screen readers before each of them. */
+  record: words,
 });
 
 const markets = z.strictObject({
@@ -257,7 +261,7 @@ export const interfaceSchema = z.strictObject({
   /** For screen readers: the path to a page below the header. */
   breadcrumbs: words,
   links,
-  hero,
+  call,
   markets,
   technology,
   devices,

@@ -18,7 +18,8 @@ export type ReferenceTarget =
   | 'call-trends'
   | 'screening-results'
   | 'worklists'
-  | 'team-pulses';
+  | 'team-pulses'
+  | 'conversations';
 
 /**
  * The id of an entry of another collection, or of a group (folder) of its entries. The content check reads the metadata

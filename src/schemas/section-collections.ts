@@ -2,6 +2,7 @@ import type { SectionName } from './sections.ts';
 
 /** The collections that a section shows as a whole; with the value `entry`, one entry of them. */
 export const sectionCollections = {
+  AgentProfiles: ['agents'],
   AgentTable: ['agents'],
   Articles: ['articles'],
   CallDayView: ['call-days'],
@@ -38,7 +39,7 @@ export const sectionFigures = {
 
 /** The fields of entries that a section, in one of its variants, leaves out. */
 const omissions: Partial<Record<SectionName, (variant: string | undefined) => readonly string[]>> = {
-  AgentTable: (variant) => (variant === 'features' ? [] : ['features']),
+  AgentTable: () => ['features'],
   ComplianceStrip: (variant) => (variant === 'row' ? ['description'] : []),
   MarketPanels: () => ['description', 'stat'],
   TechnologyList: () => ['description', 'headline', 'features'],

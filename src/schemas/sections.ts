@@ -48,6 +48,8 @@ export const sectionSchemas = {
     follow: copy(160),
     giaHeading: heading,
     giaText: copy(240),
+    /** The call beside it, in its short form. */
+    conversation: reference('conversations'),
   }),
   /** Light, with the voiceprint or a picture at the side. */
   SplitHero: z
@@ -191,8 +193,10 @@ export const sectionSchemas = {
   FiguresByPage: none,
 
   // ── Lists of entries ──
-  /** The agents as a table of elements; `features` adds the features of each. */
-  AgentTable: z.strictObject({ variant: z.enum(['compact', 'features']).default('compact') }),
+  /** The agents as a table of elements. */
+  AgentTable: none,
+  /** The same with the features of each. */
+  AgentProfiles: none,
   /** The layers of the stack as a short list. */
   TechnologyList: none,
   /** The two panels of /technology: the stack and the specifications. Inside: the accuracy disclaimer. */
@@ -221,6 +225,8 @@ export const sectionSchemas = {
   StepRail: z.strictObject({ journey: reference('steps') }),
   /** A group of steps with large titles, shown one at a time; for dark bands. */
   StepCarousel: z.strictObject({ journey: reference('steps') }),
+  /** A call, turn by turn, with the record that it fills; for dark bands. */
+  Call: z.strictObject({ conversation: reference('conversations') }),
   /** The score bands: a hundred people in each, and a table. */
   ScoreBands: none,
   /** The minutes that visits give back, drawn on a working day, for a number of visits that the reader chooses. */

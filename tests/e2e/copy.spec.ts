@@ -65,7 +65,9 @@ for (const [path, agreements] of Object.entries(agreed.pages)) {
   }
 }
 
-for (const { path } of pagesOfContent.filter((page) => tagsIn(page.path, 'AgentTable').length > 0)) {
+const showsAgents = (path: string) => ['AgentTable', 'AgentProfiles'].some((name) => tagsIn(path, name).length > 0);
+
+for (const { path } of pagesOfContent.filter((page) => showsAgents(page.path))) {
   test(`${path} lists the agents in their order`, async ({ page }) => {
     await page.goto(path);
     expect(outOfOrder(agents, await headingsOf(page))).toEqual([]);

@@ -5,6 +5,7 @@ import { checkAgreed } from './rules/agreed.ts';
 import { checkArticles, checkPublications } from './rules/articles.ts';
 import { checkAvoided } from './rules/avoided.ts';
 import { checkCodingNotes } from './rules/coding-notes.ts';
+import { checkConversations } from './rules/conversations.ts';
 import { checkTypedCounts } from './rules/counts.ts';
 import { checkDates } from './rules/dates.ts';
 import { checkFigureUses } from './rules/figure-conditions.ts';
@@ -54,6 +55,7 @@ export async function checkContent(folder: string, today = new Date()): Promise<
   checkQuestions(content, report);
   checkResults(content, report);
   checkCodingNotes(content, report);
+  checkConversations(content, report);
   checkPeriods(content, report);
   checkTypedFigures(content, report);
   checkTypedCounts(content, report);

@@ -70,7 +70,7 @@ function linkOf(part: Field | DrawnText, fill: (text: string) => string): DrawnP
 
 /** The entries that a component shows, in their order. */
 export function entriesOf(node: PageNode & { type: 'component' }, content: Content): ContentFile[] {
-  const { group, journey, badge, entry } = Object(node.block.data) as Record<string, string | undefined>;
+  const { group, journey, badge, entry, conversation } = Object(node.block.data) as Record<string, string | undefined>;
   const orderOf = ({ block }: ContentFile) => Number(valueAt(block?.data, ['order']) ?? valueAt(block?.data, ['from']));
   const pick = (collection: string, isShown: (file: ContentFile) => boolean = () => true) =>
     content.files
@@ -82,6 +82,7 @@ export function entriesOf(node: PageNode & { type: 'component' }, content: Conte
     ...pick('features', (file) => file.group === group),
     ...pick('steps', (file) => file.group === journey),
     ...pick('compliance', ({ id }) => id === badge),
+    ...pick('conversations', ({ id }) => id === conversation),
     ...pick('questions', (file) => shownQuestions.includes(file)),
   ];
 }

@@ -139,6 +139,9 @@ export const messages = {
     `"${passage}" ${times === 0 ? 'is not in the note' : 'is in the note more than once'}. Use words that it contains once.`,
   passageOverlaps: (passage: string) =>
     `"${passage}" overlaps the passage of another code. Use other words of the note.`,
+  // Calls
+  notInTurn: (from: string) => `"${from}" is not in the words of this turn, in the order of its lines. Copy the words.`,
+  originalWithoutLanguage: 'is in no language. Write language: es, or the code of another one, at the top.',
   // Publishing
   endsBeforeStart: 'is before the day in published.',
   homeIsPublic: 'the home page is always public. Remove this.',

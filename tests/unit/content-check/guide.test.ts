@@ -61,7 +61,9 @@ const photo = (width: number) =>
 
 test('an editor who writes every file of the guide gets no message', async () => {
   const folders = wholeFiles.map(([file]) => file.split('/')[0]);
-  expect(folders.sort()).toEqual(['agents', 'articles', 'pages', 'publications', 'questions', 'sessions', 'worklists']);
+  expect(folders.sort()).toEqual([
+    ...['agents', 'articles', 'conversations', 'pages', 'publications', 'questions', 'sessions', 'worklists'],
+  ]);
   const changes: Changes = {
     ...Object.fromEntries(wholeFiles),
     'features/content-categories/research.yaml': feature(1),
@@ -122,6 +124,7 @@ test.each([
   ['Write an article', entrySchemas.articles],
   ['Announce a session', entrySchemas.sessions],
   ['Offer a publication', entrySchemas.publications],
+  ['Write a call', entrySchemas.conversations],
 ])('"%s" lists every field, and no other', (heading, { shape }) => {
   const names = tableOf(heading).flatMap(([cell]) => codeIn(cell));
   expect(names.toSorted()).toEqual(Object.keys(shape).toSorted());
@@ -238,6 +241,8 @@ describe('each message in the guide', async () => {
     'coding-notes/a.yaml':
       'note: xxyy\nsuggestions: [{ passage: z }, { passage: x }, { passage: xy }, { passage: yy }]',
     'pages/questions.mdx': pageWithText('<Questions />'),
+    'conversations/a.yaml':
+      'turns: [{ speaker: gia, words: Hello, inShort: true, original: Hola, record: [{ from: Bye, label: A, text: B }] }, { speaker: caller, words: Hello }]',
     'pages/h.mdx': page('<Accordion group="security" />', 'list: { kind: headings }\nkind: legal').replace(/<Pl.*/, ''),
   };
   /** What the check looks at only when nothing else is wrong. */

@@ -21,10 +21,10 @@ export const headingLevels: ReadonlyMap<SectionName, number> = new Map([
   ]),
   ...levelsOf(2, ['Band', 'ComingSoon', 'MarketCards', 'Newsletter']),
   ...levelsOf(2, ['Closing', 'FigureClosing', 'QuestionsClosing', 'WeekClosing']),
-  ...levelsOf(3, ['Accordion', 'AgentTable', 'Articles', 'Calendar', 'ComplianceStrip', 'Devices', 'MarketPanels']),
+  ...levelsOf(3, ['Accordion', 'AgentProfiles', 'AgentTable', 'Articles', 'Calendar', 'ComplianceStrip', 'Devices']),
   ...levelsOf(3, ['FeatureColumns', 'FeatureList', 'FeatureRows', 'FeatureSpotlight', 'NumberedFeatures']),
   ...levelsOf(3, ['Publications', 'Questions', 'ResourceCards', 'Sessions', 'SolutionMap', 'StepCarousel', 'StepRail']),
-  ...levelsOf(3, ['TechnologyList', 'TechnologyPanels', 'Timeline', 'Values']),
+  ...levelsOf(3, ['MarketPanels', 'TechnologyList', 'TechnologyPanels', 'Timeline', 'Values']),
 ]);
 
 /** Reports pages without exactly one main heading, and headings that skip a level. */
