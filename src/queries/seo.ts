@@ -1,4 +1,5 @@
 import { render } from 'astro:content';
+import { usesIn } from '#lib/figure-uses.ts';
 import { figureText } from '#lib/format/figure.ts';
 import { countWords } from '#lib/format/reading-time.ts';
 import { breadcrumbPaths, cardPath, pathOfLink, routes } from '#lib/routes.ts';
@@ -8,7 +9,7 @@ import { figureFacts, statedFact } from '#schemas/figure.ts';
 import type { PageData } from '#schemas/page.ts';
 import { type Article, getArticles, getCategories, getTeasers } from './articles.ts';
 import { withCounts } from './counts.ts';
-import { getGroup, getOrdered } from './entries.ts';
+import { getGroup, getOrdered, getScoreBands } from './entries.ts';
 import { getFigureUses } from './figure-uses.ts';
 import { getLedger } from './ledger.ts';
 import { getPages, getPublicPages, type Page } from './pages.ts';
@@ -143,6 +144,15 @@ export async function getCard(path: string): Promise<Card> {
   return cover
     ? { path: await getCardPicture(cover.src), alt, type: 'image/jpeg' }
     : { path: cardPath(page.path), alt, type: 'image/png' };
+}
+
+/** The decline rates that the card of a page shows, if the page shows the score bands. */
+export async function getCardRates(path: string): Promise<number[]> {
+  const [pages, articles] = await Promise.all([getPublicPages(), getArticles()]);
+  const page = [...pages, ...articles].find((one) => one.path === path);
+  const uses = [...usesIn(page?.entry.body ?? '')];
+  if (!uses.some((use) => typeof use !== 'string' && use.name === 'ScoreBands')) return [];
+  return (await getScoreBands()).map(({ declineRate }) => declineRate);
 }
 
 /** The pages from the home page to the one at `path`. Folders without a page of their own are left out. */

@@ -23,7 +23,7 @@ export interface Hundred {
 
 const SIDE = 10;
 /** The box of the dots, and how a path becomes dots: strokes without a length, with round caps, a unit apart. */
-export const hundredDots = { viewBox: `0 0 ${SIDE} ${SIDE}`, dashes: '0 1' };
+export const hundredDots = { side: SIDE, viewBox: `0 0 ${SIDE} ${SIDE}`, dashes: '0 1' };
 
 /** The dots `from` to `to` of a row. The line is a little longer, so that its last dot is drawn. */
 const dots = (row: number, from: number, to: number) =>

@@ -4,6 +4,7 @@ import satori from 'satori';
 import sharp from 'sharp';
 import { brandMark } from '#lib/brand-mark.ts';
 import { buildCache } from '#lib/build-cache.ts';
+import { hundredDots, peopleOfHundred } from '#lib/charts/score-bands.ts';
 import { token } from '#lib/tokens.ts';
 import { voiceprint } from '#lib/voiceprint.ts';
 import { CARD_SIZE } from './seo.ts';
@@ -13,6 +14,8 @@ interface CardText {
   description: string;
   /** The company. */
   name: string;
+  /** The decline rates of the score bands, for a page that shows them: drawn in place of the voiceprint. */
+  declineRates: readonly number[];
 }
 
 const FONTS = [
@@ -29,6 +32,7 @@ const FONTS = [
 ] as const;
 const MARGIN = { top: 56, side: 72 } as const;
 const MARK = { size: 48, gap: 15 } as const;
+const SQUARE = { size: 141, top: 440 } as const;
 const WAVEFORM = { bars: 60, pitch: 20, reach: 141, weight: 9, top: 448.5 } as const;
 /** A flat picture needs no dithering, and more effort takes twice the time for the same size. */
 const PNG = { palette: true, effort: 1, dither: 0 };
@@ -44,7 +48,7 @@ const element = (style: Record<string, string | number>, ...children: unknown[])
 });
 
 /** The brand, the page's title and its description. */
-const cardElements = ({ title, description, name }: CardText) =>
+const cardElements = ({ title, description, name }: Omit<CardText, 'declineRates'>) =>
   element(
     {
       ...CARD_SIZE,
@@ -80,19 +84,39 @@ const cardElements = ({ title, description, name }: CardText) =>
     ),
   );
 
-/** The brand mark, and the voiceprint of the title at the foot: in satori they would be images, which take 20 ms. */
-function drawings(title: string): string {
+/** A hundred people for each rate, side by side. */
+function hundreds(rates: readonly number[]): string {
+  const pitch = (CARD_SIZE.width - 2 * MARGIN.side - SQUARE.size) / Math.max(rates.length - 1, 1);
+  const squares = rates.map((rate, index) => {
+    const { filled, others } = peopleOfHundred(rate);
+    const place = `translate(${MARGIN.side + index * pitch} ${SQUARE.top}) scale(${SQUARE.size / hundredDots.side})`;
+    return [
+      `<g transform="${place}"><path stroke="${token('on-deep-quiet')}" stroke-width="0.5" d="${others}"/>`,
+      `<path stroke="${token('signal')}" stroke-width="0.82" d="${filled}"/></g>`,
+    ].join('');
+  });
+  return `<g stroke-dasharray="${hundredDots.dashes}">${squares.join('')}</g>`;
+}
+
+/** The voiceprint of the title. */
+const waveform = (title: string) =>
+  [
+    `<linearGradient id="voice" gradientUnits="userSpaceOnUse" x2="0" y2="${WAVEFORM.reach}">`,
+    `<stop stop-color="${token('mint-bright')}"/><stop offset="1" stop-color="${token('signal')}"/></linearGradient>`,
+    `<path transform="translate(0 ${WAVEFORM.top})" d="${voiceprint(title, WAVEFORM).paths.join('')}"`,
+    ` stroke="url(#voice)" stroke-width="${WAVEFORM.weight}"/>`,
+  ].join('');
+
+/** The brand mark, and what is drawn at the foot: in satori they would be images, which take 20 ms. */
+function drawings(title: string, declineRates: readonly number[]): string {
   const { size, radius, weight, bars, lit } = brandMark;
-  const [voice, signal] = [token('mint-bright'), token('signal')];
   return [
     '<g fill="none" stroke-linecap="round">',
     `<g transform="translate(${MARGIN.side} ${MARGIN.top}) scale(${MARK.size / size})" stroke-width="${weight}">`,
     `<rect width="${size}" height="${size}" rx="${radius}" fill="${token('pine')}"/>`,
-    `<path stroke="${voice}" d="${bars}"/><path stroke="${signal}" d="${lit}"/></g>`,
-    `<linearGradient id="voice" gradientUnits="userSpaceOnUse" x2="0" y2="${WAVEFORM.reach}">`,
-    `<stop stop-color="${voice}"/><stop offset="1" stop-color="${signal}"/></linearGradient>`,
-    `<path transform="translate(0 ${WAVEFORM.top})" d="${voiceprint(title, WAVEFORM).paths.join('')}"`,
-    ` stroke="url(#voice)" stroke-width="${WAVEFORM.weight}"/></g>`,
+    `<path stroke="${token('mint-bright')}" d="${bars}"/><path stroke="${token('signal')}" d="${lit}"/></g>`,
+    declineRates.length > 0 ? hundreds(declineRates) : waveform(title),
+    '</g>',
   ].join('');
 }
 
@@ -108,9 +132,9 @@ const fonts = FONTS.map(({ package: name, file, font }) => ({
 }));
 
 /** The social card of a page, from an earlier build if nothing it is made from has changed. */
-export function cardPng(text: CardText): Promise<Buffer<ArrayBuffer>> {
+export function cardPng({ declineRates, ...text }: CardText): Promise<Buffer<ArrayBuffer>> {
   const elements = cardElements(text);
-  const drawn = drawings(text.title);
+  const drawn = drawings(text.title, declineRates);
   return buildCache.get([JSON.stringify([versions, PNG, elements, drawn])], async () => {
     const svg = await satori(elements, { ...CARD_SIZE, fonts });
     return sharp(Buffer.from(svg.replace('</svg>', `${drawn}</svg>`)))

@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { pageIdOf } from '#lib/routes.ts';
 import { cardPng } from '#lib/seo/og-card.ts';
-import { getPublicSummaries, type Summary } from '#queries/seo.ts';
+import { getCardRates, getPublicSummaries, type Summary } from '#queries/seo.ts';
 import { getSite } from '#queries/site.ts';
 
 export const getStaticPaths = (async () => {
@@ -9,7 +9,8 @@ export const getStaticPaths = (async () => {
   return summaries.map((summary) => ({ params: { slug: pageIdOf(summary.path) }, props: { ...summary } }));
 }) satisfies GetStaticPaths;
 
-export const GET: APIRoute<Summary> = async ({ props: { title, description } }) => {
+export const GET: APIRoute<Summary> = async ({ props: { path, title, description } }) => {
   const { name } = await getSite();
-  return new Response(await cardPng({ title, description, name }), { headers: { 'content-type': 'image/png' } });
+  const card = await cardPng({ title, description, name, declineRates: await getCardRates(path) });
+  return new Response(card, { headers: { 'content-type': 'image/png' } });
 };
