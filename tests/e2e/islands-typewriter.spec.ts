@@ -185,7 +185,7 @@ test.describe('with motion', () => {
   });
 
   test('starts a text when it comes into view', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 400 });
+    await page.setViewportSize({ width: 390, height: 300 });
     await openPaused(page, '/');
     await expect.poll(() => statesOf(boxesOf(page))).toEqual(['typing', 'waiting', '', '']);
     await putBelowScreen(page, '#gia', 300);
