@@ -1,7 +1,7 @@
 import { markAt, type Tag, usesIn } from '#lib/figure-uses.ts';
 import { omittedFields, sectionCollections, sectionFigures } from '#schemas/section-collections.ts';
 import { getArticles } from './articles.ts';
-import { getConversation, getGroup } from './entries.ts';
+import { getGroup } from './entries.ts';
 import { getLedger } from './ledger.ts';
 import { oncePerBuild } from './once-per-build.ts';
 import { getPages } from './pages.ts';
@@ -45,7 +45,7 @@ async function idsDrawnBy({ name, values }: Tag, path: string): Promise<string[]
     journey ? getGroup('steps', journey) : [],
     name === 'Questions' ? getQuestions(path, 'all' in values) : [],
     badge ? (await getShown('compliance')).filter(({ id }) => id === badge) : [],
-    conversation ? ((await getConversation(conversation)) ?? []) : [],
+    conversation ? (await getShown('conversations')).filter(({ id }) => id === conversation) : [],
   ]);
   return [
     ...(byName(sectionFigures, name) ?? []),
