@@ -56,7 +56,7 @@ test.describe('with motion', () => {
       call(page)
         .locator('ol .tile')
         .evaluateAll((tiles) => tiles.map((tile) => Number(getComputedStyle(tile).scale.replace('none', '1'))));
-    expect(Math.max(...(await scales()))).toBeLessThan(1);
+    await expect.poll(async () => Math.max(...(await scales()))).toBeLessThan(1);
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await expect.poll(async () => Math.min(...(await scales()))).toBe(1);
   });
