@@ -6,7 +6,7 @@ import { checkArticles, checkPublications } from './rules/articles.ts';
 import { checkAvoided } from './rules/avoided.ts';
 import { checkTypedCounts } from './rules/counts.ts';
 import { checkDates } from './rules/dates.ts';
-import { checkFigureUses } from './rules/figure-conditions.ts';
+import { checkFigureUses } from './rules/figure-uses.ts';
 import { checkTypedFigures, checkUnusedFigures } from './rules/figures.ts';
 import { checkHeadings } from './rules/headings.ts';
 import { checkLinks, readSiteMap } from './rules/links.ts';

@@ -188,14 +188,14 @@ test.each<[mistake: string, text: string, message: string]>([
   [
     'a fact that is not said',
     figure(claim.replace(', period', ''), 'data'),
-    ':1 period: is not said. Say it, or add period',
+    ':1 period: is missing. State it, or add period',
   ],
   [
     'a fact that is said and unstated',
     figure(claim.replace('[', '[population, '), 'data'),
     ':7 unstated: population is',
   ],
-  ['a claim without a source', figure(claim.replace(/source.*/, ''), 'data'), ':1 source: is missing. Say where'],
+  ['a claim without a source', figure(claim.replace(/source.*/, ''), 'data'), ':1 source: is missing. Write where'],
 ])('reports a figure with %s', async (_, text, message) => {
   const problems = await problemsAfter({ 'figures/notice.yaml': text });
   expect(problems).toEqual([expect.stringContaining(`content/figures/notice.yaml${message}`)]);
