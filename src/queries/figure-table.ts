@@ -26,7 +26,7 @@ export async function getFigureRows(): Promise<[topic: FigureTopic, rows: Figure
 /** The pages that state figures, sorted by path, each with its figures in its order. */
 export async function getFiguresByPage(): Promise<(StatingPage & { figures: LedgerFigure[] })[]> {
   const [uses, ledger] = await Promise.all([getFigureUses(), getLedger()]);
-  const pages = uses.map(async ({ path, ids }) => {
+  const pages = [...uses].map(async ([path, ids]) => {
     const { shortTitle } = await getSummaryOf(path);
     return { path, shortTitle, figures: ids.flatMap((id) => ledger[id] ?? []) };
   });

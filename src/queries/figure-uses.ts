@@ -8,21 +8,14 @@ import { getPages } from './pages.ts';
 import { getShown } from './publishing.ts';
 import { getQuestions } from './questions.ts';
 
-/** A page or an article that states figures. */
-export interface FigureUses {
-  path: string;
-  /** The ids of its figures, in the order in which it states them. */
-  ids: readonly string[];
-}
-
-/** The figures of every page and article, sorted by path. */
-export const getFigureUses = oncePerBuild(async (): Promise<FigureUses[]> => {
+/** The ids of the figures that each page and article states, in their order there, by path; sorted by path. */
+export const getFigureUses = oncePerBuild(async (): Promise<ReadonlyMap<string, readonly string[]>> => {
   const [pages, articles, ledger] = await Promise.all([getPages(), getArticles(), getLedger()]);
   const uses = [...pages, ...articles].map(async ({ path, entry }) => {
     const named = await idsIn(entry.body ?? '', path);
-    return { path, ids: [...new Set(named)].filter((id) => Object.hasOwn(ledger, id)) };
+    return [path, [...new Set(named)].filter((id) => Object.hasOwn(ledger, id))] as const;
   });
-  return (await Promise.all(uses)).sort((one, other) => one.path.localeCompare(other.path));
+  return new Map((await Promise.all(uses)).sort(([one], [other]) => one.localeCompare(other)));
 });
 
 /** What the text of a page names, and what the entries name that its sections draw. */
@@ -55,7 +48,7 @@ async function idsDrawnBy({ name, values }: Tag, path: string): Promise<string[]
   ];
 }
 
-/** A condition under which figures of a page are true, with its mark there. */
+/** A condition of figures on a page, with its mark there. */
 export interface MarkedCondition {
   mark: string;
   condition: string;
@@ -64,15 +57,14 @@ export interface MarkedCondition {
 /** The conditions of the figures that a page states, each with a mark of its own. */
 export async function getConditions(path: string): Promise<MarkedCondition[]> {
   const [uses, ledger] = await Promise.all([getFigureUses(), getLedger()]);
-  const ids = uses.find((page) => page.path === path)?.ids ?? [];
-  const conditions = new Set(ids.flatMap((id) => ledger[id]?.condition ?? []));
+  const conditions = new Set((uses.get(path) ?? []).flatMap((id) => ledger[id]?.condition ?? []));
   return [...conditions].map((condition, index) => ({ mark: markAt(index), condition }));
 }
 
 /** Whether a page states figures. */
 export async function statesFigures(path: string): Promise<boolean> {
   const uses = await getFigureUses();
-  return uses.some((page) => page.path === path && page.ids.length > 0);
+  return (uses.get(path) ?? []).length > 0;
 }
 
 /** The mark of a condition on a page. Where pages are not read, as in the catalogue, it is the first one. */

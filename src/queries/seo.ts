@@ -64,7 +64,7 @@ async function getHeadings({ entry }: Page) {
 /** The figures that pages state, with their facts. */
 async function getStatedFigures(path: string): Promise<StatedFigure[]> {
   const [ledger, uses] = await Promise.all([getLedger(), getFigureUses()]);
-  const used = new Set(uses.flatMap(({ ids }) => ids));
+  const used = new Set([...uses.values()].flat());
   return Object.values(ledger)
     .filter(({ id }) => used.has(id))
     .map((figure) => ({

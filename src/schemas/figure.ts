@@ -49,7 +49,7 @@ const shape = z.strictObject({
   unit: z.string().optional(),
   /** What exactly was measured: "Screening accuracy with clinical data and voice". */
   measures: fact,
-  /** Of whom or of what: "Patients". */
+  /** The people or things that were measured: "Patients". */
   population: fact,
   /** Compared with what: "The same clinics in the year before". */
   comparison: fact,
@@ -63,7 +63,7 @@ const shape = z.strictObject({
   unstated: z.array(z.enum(figureFacts)).optional(),
   /** Where the facts are stated, for those who check them. Visitors do not see it. */
   source: z.string().min(3).optional(),
-  /** Words of which one stands beside the figure wherever it is used: ["clinical plus voice"]. */
+  /** Words, one of which has to be beside the figure wherever it is used: ["clinical plus voice"]. */
   namedWith: z.array(z.string().min(2)).optional(),
   /** Ids of figures that never stand on a page with this one, because readers would take one for the other. */
   apartFrom: z.array(z.string().meta({ reference: 'figures' })).optional(),
@@ -78,10 +78,10 @@ export const figureSchema = shape.superRefine((figure, context) => {
   const missing = isClaim(topic)
     ? figureFacts.filter((name) => !statedFact(figure, name) && !unstated.includes(name))
     : [];
-  for (const name of missing) report(name, `is not said. Say it, or add ${name} to unstated`);
+  for (const name of missing) report(name, `is missing. State it, or add ${name} to unstated`);
   for (const name of unstated)
     if (statedFact(figure, name)) report('unstated', `${name} is stated above. Remove it here`);
-  if (isClaim(topic) && !source) report('source', 'is missing. Say where the figure is stated');
+  if (isClaim(topic) && !source) report('source', 'is missing. Write where the figure is stated');
 });
 
 /** Whether figures of a topic claim something, and so need the facts behind it. */

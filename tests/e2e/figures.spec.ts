@@ -25,6 +25,16 @@ for (const { path } of contentPages) {
   });
 }
 
+const marked = contentPages.filter(({ path }) => marksIn(readBuilt(`${pageIdOf(path)}.html`)).length > 0);
+
+for (const { path } of marked) {
+  test(`a tap on a mark of ${path} reaches it`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto(path);
+    for (const mark of await page.locator('main sup a:visible').all()) await mark.click({ trial: true });
+  });
+}
+
 test('the table states every figure, with its facts or that they are not published', async ({ page }) => {
   await page.goto(routes.figures);
   for (const [id, figure] of Object.entries(ledger)) {

@@ -8,7 +8,7 @@ import { checkCodingNotes } from './rules/coding-notes.ts';
 import { checkConversations } from './rules/conversations.ts';
 import { checkTypedCounts } from './rules/counts.ts';
 import { checkDates } from './rules/dates.ts';
-import { checkFigureUses } from './rules/figure-conditions.ts';
+import { checkFigureUses } from './rules/figure-uses.ts';
 import { checkTypedFigures, checkUnusedFigures } from './rules/figures.ts';
 import { checkHeadings } from './rules/headings.ts';
 import { checkLinks, readSiteMap } from './rules/links.ts';

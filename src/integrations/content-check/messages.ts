@@ -202,7 +202,7 @@ export const messages = {
   wrongCount: (written: string, count: string, replacement: string) =>
     `"${written}" looks like a count of entries, but there are ${count}. Write ${replacement}. ${ALLOW}`,
   unknownNumber: (written: string) =>
-    `"${written}" is no figure of content/figures. Add a file there, with what it measures. ${ALLOW}`,
+    `"${written}" is not in content/figures. Add a file there with what it measures. ${ALLOW}`,
   figureInWords: (written: string, replacement: string) =>
     `"${written}" looks like a figure in words. Write ${replacement}. ${ALLOW}`,
   agreedLine: (line: string, url: string, why: string, row: number) =>

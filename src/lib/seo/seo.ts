@@ -23,7 +23,7 @@ export interface StatedFigure {
   /** Path from the site's root. */
   url: string;
   value: string;
-  /** The facts that are stated: what it measures, of whom, under which condition. */
+  /** The facts that are stated: what it measures, its population, its condition. */
   description: string;
 }
 

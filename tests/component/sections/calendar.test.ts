@@ -35,7 +35,7 @@ describe('without an address', () => {
     expect(html).not.toContain(NOTE);
   });
 
-  test('visitors read whom to write to, what to write and when an answer comes', async () => {
+  test('visitors read where to write, what to include and when to expect an answer', async () => {
     const html = await renderWith('');
     const text = decodeEntities(html.replace(/<[^>]*>/g, ' ')).replace(/\s+/g, ' ');
     const { prompts, subjectLine, noPatientData } = words.demoRequest;

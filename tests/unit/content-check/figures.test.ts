@@ -76,14 +76,14 @@ test.each(['13 topics', '130 minutes', '30-31 minutes later', 'Room 30'])(
 test.each<[written: string, message: string | RegExp]>([
   [
     '12%',
-    /^"12%" is no figure of content\/figures\. Add a file there, with what it measures\. If it is correct as it is, add it/,
+    /^"12%" is not in content\/figures\. Add a file there with what it measures\. If it is correct as it is, add it/,
   ],
-  ['196.8%', /^"196\.8%" is no figure/],
-  ['12 percent', /^"12 percent" is no figure/],
-  ['10-20%', /^"10-20%" is no figure/],
-  ['ninety-one languages', /^"ninety-one languages" is no figure/],
-  ['ninety one languages', /^"ninety one languages" is no figure/],
-  ['two hundred clinics', /^"two hundred clinics" is no figure/],
+  ['196.8%', /^"196\.8%" is not in content/],
+  ['12 percent', /^"12 percent" is not in content/],
+  ['10-20%', /^"10-20%" is not in content/],
+  ['ninety-one languages', /^"ninety-one languages" is not in content/],
+  ['ninety one languages', /^"ninety one languages" is not in content/],
+  ['two hundred clinics', /^"two hundred clinics" is not in content/],
   ['thirty days', /^"thirty days" looks like a figure in words\. Write \{notice\}\. If it is correct/],
 ])('asks about "%s", which may be a figure', async (written, message) => {
   expect(await describeAgent(`It takes ${written} here.`)).toEqual([expected(message)]);
@@ -101,7 +101,7 @@ test('a number that may not be a figure is allowed in place, with its reason', a
   expect(await problemsAfter(text)).toHaveLength(2);
   const allow = (phrases: string) => ({ ...text, 'agreed.yaml': `pages: {}\nallow:\n${phrases}` });
   expect(await problemsAfter(allow('  12% fewer calls: as the customer counted\n'))).toEqual([
-    expect.stringContaining('"12%" is no figure'),
+    expect.stringContaining('"12%" is not in content'),
   ]);
   expect(await problemsAfter(allow('  12%: as the customer counted\n'))).toEqual([]);
 });
@@ -188,14 +188,14 @@ test.each<[mistake: string, text: string, message: string]>([
   [
     'a fact that is not said',
     figure(claim.replace(', period', ''), 'data'),
-    ':1 period: is not said. Say it, or add period',
+    ':1 period: is missing. State it, or add period',
   ],
   [
     'a fact that is said and unstated',
     figure(claim.replace('[', '[population, '), 'data'),
     ':7 unstated: population is',
   ],
-  ['a claim without a source', figure(claim.replace(/source.*/, ''), 'data'), ':1 source: is missing. Say where'],
+  ['a claim without a source', figure(claim.replace(/source.*/, ''), 'data'), ':1 source: is missing. Write where'],
 ])('reports a figure with %s', async (_, text, message) => {
   const problems = await problemsAfter({ 'figures/notice.yaml': text });
   expect(problems).toEqual([expect.stringContaining(`content/figures/notice.yaml${message}`)]);
