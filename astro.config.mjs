@@ -13,6 +13,7 @@ import { publishedAddresses } from './src/integrations/published-addresses.ts';
 import { contentRedirects } from './src/integrations/redirects.ts';
 import { sectionImports } from './src/integrations/section-imports.ts';
 import { pageSitemap } from './src/integrations/sitemap.ts';
+import { studio } from './src/integrations/studio/integration.ts';
 import { yamlParts } from './src/integrations/yaml-parts.ts';
 import { siteUrl } from './src/lib/site-url.ts';
 
@@ -64,6 +65,7 @@ export default defineConfig({
     publishedAddresses(),
     pictureOriginals(),
     hosting(),
+    studio(),
   ],
   // At effort 4, the default, AVIF takes up to four times as long for 2% fewer bytes.
   image: { service: sharpImageService({ avif: { effort: 3 }, webp: { quality: 75 } }) },

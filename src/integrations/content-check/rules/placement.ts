@@ -25,7 +25,7 @@ export const containers: ReadonlySet<string> = new Set<SectionName>([
 ]);
 
 /** Components that have a place of their own. */
-const parents: Partial<Record<SectionName, readonly SectionName[]>> = {
+export const parents: Partial<Record<SectionName, readonly SectionName[]>> = {
   Action: ['Actions'],
   PageLink: ['PageLinks'],
   Stat: ['StatRow', 'StatDisplay', 'StatColumn'],

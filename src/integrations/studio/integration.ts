@@ -1,0 +1,28 @@
+import type { AstroIntegration } from 'astro';
+import type { Plugin } from 'vite';
+import { readModel } from './model.ts';
+
+/** The editors' studio: Keystatic at /keystatic, in `npm run edit` only. */
+export function studio(): AstroIntegration {
+  return {
+    name: 'studio',
+    hooks: {
+      'astro:config:setup': ({ command, config, injectRoute, updateConfig }) => {
+        if (command !== 'dev' || !process.env.STUDIO) return;
+        const file = (name: string) => new URL(name, import.meta.url);
+        injectRoute({ pattern: '/keystatic/[...path]', entrypoint: file('page.astro'), prerender: false });
+        injectRoute({ pattern: '/api/keystatic/[...path]', entrypoint: file('api.ts'), prerender: false });
+        updateConfig({ server: { host: '127.0.0.1' }, vite: { plugins: [studioModel(config.root)], optimizeDeps: { include: ['@keystatic/astro/ui', '@keystatic/core', '@keystatic/core/ui', '@keystatic/core/content-components'] } } });
+      },
+    },
+  };
+}
+
+const MODEL = 'virtual:studio-model';
+
+/** The schemas, as data: the studio's page needs none of our code to build its forms. */
+const studioModel = (root: URL): Plugin => ({
+  name: 'studio-model',
+  resolveId: (id) => (id === MODEL ? `\0${MODEL}` : undefined),
+  load: (id) => (id === `\0${MODEL}` ? `export default ${JSON.stringify(readModel(root))};` : undefined),
+});

@@ -1,0 +1,75 @@
+import { z } from 'astro/zod';
+import { entrySchemas, figureSchema, fileSchemas, pageSchema } from '#schemas/collections.ts';
+import type { PictureSize } from '#schemas/picture.ts';
+import type { ReferenceTarget } from '#schemas/primitives.ts';
+import { articleComponents, sectionSchemas } from '#schemas/sections.ts';
+import { containers, parents } from '../content-check/rules/placement.ts';
+import { type DocComments, readDocComments } from './doc-comments.ts';
+
+/** A schema as data, with the metadata of schemas/primitives.ts, the doc comments and the messages of its checks. */
+export type FieldSchema = z.core.JSONSchema.JSONSchema & {
+  reference?: ReferenceTarget;
+  picture?: PictureSize;
+  copy?: boolean;
+  /** What to write, where `pattern` is not met. */
+  message?: string;
+  properties?: Record<string, FieldSchema>;
+  items?: FieldSchema;
+  anyOf?: FieldSchema[];
+};
+
+/** Every schema of the content, by the names of what it describes. */
+export interface StudioModel {
+  /** Folders with a file for each entry, by name. Pages and articles have a text. */
+  collections: Record<string, FieldSchema>;
+  /** Single files, by name: site.yaml. */
+  files: Record<string, FieldSchema>;
+  /** Components of a text, by name. */
+  sections: Record<string, FieldSchema>;
+  /** Those that an article may use. */
+  articleSections: readonly string[];
+  /** Those that contain others or text. */
+  containers: readonly string[];
+  /** Those that stand only in certain others, with these. */
+  parts: Readonly<Record<string, readonly string[]>>;
+  /** Those that stand in a sentence. */
+  inlines: readonly string[];
+}
+
+function schemaOf(schema: z.ZodType, comments: DocComments = {}): FieldSchema {
+  return z.toJSONSchema(schema, {
+    unrepresentable: 'any',
+    io: 'input',
+    override({ zodSchema, jsonSchema, path }) {
+      const { def } = zodSchema._zod;
+      // JSON Schema has no dates.
+      if (def.type === 'date') jsonSchema.format = 'date';
+      const message = def.checks?.map(({ _zod }) => _zod.def.error).find(Boolean);
+      if (message) jsonSchema['message'] = message({ code: 'custom', path: [], input: '' } as never);
+      const names = path.filter((_, index) => path[index - 1] === 'properties');
+      const comment = comments[names.join('.')];
+      if (comment) jsonSchema.description = comment;
+    },
+  }) as FieldSchema;
+}
+
+export function readModel(root: URL): StudioModel {
+  const comments = readDocComments(root);
+  const all = (exported: string, schemas: Record<string, z.ZodType>) =>
+    Object.fromEntries(
+      Object.entries(schemas).map(([name, schema]) => [name, schemaOf(schema, comments[`${exported}/${name}`])]),
+    );
+  return {
+    collections: {
+      pages: schemaOf(pageSchema, comments['pageSchema']),
+      figures: schemaOf(figureSchema, comments['figureSchema']),
+      ...all('entrySchemas', entrySchemas),
+    },
+    files: all('fileSchemas', fileSchemas),
+    sections: all('sectionSchemas', sectionSchemas),
+    articleSections: articleComponents,
+    containers: [...containers],
+    parts: parents,
+    inlines: ['Figure', 'Count', 'Email', 'FormerName'],
+  };
+}

@@ -1,0 +1,4 @@
+declare module 'virtual:studio-model' {
+  const model: import('./model.ts').StudioModel;
+  export default model;
+}
