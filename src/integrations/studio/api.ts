@@ -1,9 +1,25 @@
 import { makeHandler } from '@keystatic/astro/api';
 import type { APIRoute } from 'astro';
 import config from './config.ts';
+import { inContent, saveAdditions, type Update } from './save.ts';
 
 export const prerender = false;
 
-const handle = makeHandler({ config });
+const keystatic = makeHandler({ config });
+const root = process.cwd();
 
-export const ALL: APIRoute = (context) => handle(context);
+/** Keystatic's own interface for its page, but for how files are written. */
+export const ALL: APIRoute = async (context) => {
+  const { request, url } = context;
+  // A page of another site that is open in the same browser can send requests here, too.
+  if (!['same-origin', 'none'].includes(request.headers.get('sec-fetch-site') ?? '')) {
+    return new Response('Only the studio itself may ask.', { status: 403 });
+  }
+  if (request.method !== 'POST' || !url.pathname.endsWith('/update')) return keystatic(context);
+  const update: Update = await request.json();
+  for (const { path } of update.deletions) inContent(root, path);
+  await saveAdditions(root, update);
+  const { headers } = request;
+  const body = JSON.stringify({ additions: [], deletions: update.deletions } satisfies Update);
+  return keystatic({ ...context, request: new Request(url, { method: 'POST', headers, body }) });
+};
