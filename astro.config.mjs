@@ -44,6 +44,9 @@ const fontFiles = './node_modules/@fontsource-variable';
 const displayFile = `${fontFiles}/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2`;
 const bodyFile = `${fontFiles}/figtree/files/figtree-latin-wght-normal.woff2`;
 
+/** Set by `npm run edit`. */
+const isStudio = Boolean(process.env.STUDIO);
+
 export default defineConfig({
   site: siteUrl(process.env.SITE_URL),
   trailingSlash: 'never',
@@ -52,7 +55,7 @@ export default defineConfig({
   // A component's scope adds no specificity to its selectors.
   scopedStyleStrategy: 'where',
   integrations: [
-    contentCheck(),
+    contentCheck({ isStudio }),
     contentRedirects(),
     sectionImports(),
     yamlParts(),
@@ -65,7 +68,7 @@ export default defineConfig({
     publishedAddresses(),
     pictureOriginals(),
     hosting(),
-    studio(),
+    ...(isStudio ? [studio()] : []),
   ],
   // At effort 4, the default, AVIF takes up to four times as long for 2% fewer bytes.
   image: { service: sharpImageService({ avif: { effort: 3 }, webp: { quality: 75 } }) },

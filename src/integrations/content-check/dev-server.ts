@@ -1,24 +1,32 @@
 import { fileURLToPath } from 'node:url';
 import type { ErrorPayload, ViteDevServer } from 'vite';
+import { STUDIO } from '../studio/forms.ts';
 import { checkContent } from './check-content.ts';
-import { formatProblems, type Problem } from './problem.ts';
+import { formatProblems, PROBLEMS_EVENT, type Problem } from './problem.ts';
 
 /** Editors write a file in several steps. */
 const DEBOUNCE_MS = 100;
 
 /**
  * Checks the content now and after each change, and shows problems in the terminal and the browser. Resolves when there
- * are none for the first time: Astro doesn't start with an entry that doesn't match its schema.
+ * are none for the first time: Astro doesn't start with an entry that doesn't match its schema. The studio shows them
+ * itself, in place of the overlay.
  */
-export function watchContent(server: ViteDevServer, root: URL, refreshData: () => Promise<void>): Promise<void> {
+export function watchContent(
+  server: ViteDevServer,
+  root: URL,
+  refreshData: () => Promise<void>,
+  isStudio: boolean,
+): Promise<void> {
   const folder = fileURLToPath(new URL('content/', root));
   const { hot } = server.environments.client;
   const checker = createChecker(
     () => checkContent(folder),
     (problems, hadProblems) => {
+      hot.send(PROBLEMS_EVENT, problems);
       if (problems.length > 0) {
         console.error(`\n${formatProblems(problems)}\n`);
-        hot.send(overlayOf(problems, root));
+        if (!isStudio) hot.send(overlayOf(problems, root));
       } else if (hadProblems) {
         console.log('\nAll problems in the content are fixed.\n');
         hot.send({ type: 'full-reload' });
@@ -30,14 +38,16 @@ export function watchContent(server: ViteDevServer, root: URL, refreshData: () =
     if (path.startsWith(folder)) checker.schedule();
   });
   // While there are problems, Astro would fail to render a page with its own message.
-  server.middlewares.use(async ({ headers }, response, next) => {
-    const problems = headers.accept?.includes('text/html') ? await checker.latest() : [];
+  server.middlewares.use(async ({ headers, url }, response, next) => {
+    const isPage = headers.accept?.includes('text/html') && !url?.startsWith(STUDIO);
+    const problems = isPage ? await checker.latest() : [];
     if (problems.length === 0) return next();
     response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' }).end(errorPage(problems));
   });
   hot.on('vite:client:connect', async (_, client) => {
     const problems = await checker.latest();
-    if (problems.length > 0) client.send(overlayOf(problems, root));
+    if (isStudio) client.send(PROBLEMS_EVENT, problems);
+    else if (problems.length > 0) client.send(overlayOf(problems, root));
   });
   return checker.fixed;
 }

@@ -9,7 +9,7 @@ import { formatProblems } from './problem.ts';
  * Checks content/ before a build, which then stops, and while `astro dev` runs. List it as the first integration, so
  * that its messages come before Astro's own about the same mistake.
  */
-export function contentCheck(): AstroIntegration {
+export function contentCheck({ isStudio }: { isStudio: boolean }): AstroIntegration {
   let root: URL;
   return {
     name: 'content-check',
@@ -30,7 +30,7 @@ export function contentCheck(): AstroIntegration {
       'astro:server:setup': async ({ server, refreshContent }) => {
         // `astro sync` and the test runner start a server that watches no files.
         const isForEditors = server.config.server.watch !== null && !process.env.VITEST;
-        if (isForEditors) await watchContent(server, root, async () => refreshContent?.({}));
+        if (isForEditors) await watchContent(server, root, async () => refreshContent?.({}), isStudio);
       },
     },
   };

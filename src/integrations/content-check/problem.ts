@@ -17,6 +17,9 @@ export interface Problem extends SourceLocation {
   also?: readonly SourceLocation[];
 }
 
+/** What the studio's page hears of the newest check, with its problems. */
+export const PROBLEMS_EVENT = 'content-check:problems';
+
 /** How rules and readers add a problem. */
 export type Report = (location: SourceLocation, message: string, allowed?: readonly string[]) => void;
 

@@ -1,5 +1,5 @@
-import { type ComponentSchema, collection, config, fields, singleton } from '@keystatic/core';
 import model from 'virtual:studio-model';
+import { type ComponentSchema, collection, config, fields, singleton } from '@keystatic/core';
 import { labelOf, shapeOf } from './fields.ts';
 import type { FieldSchema } from './model.ts';
 import { componentsOf } from './sections.ts';
@@ -7,7 +7,10 @@ import { componentsOf } from './sections.ts';
 /** What a new entry gets its address from: the first of these that its schema has. */
 const NAMES = ['title', 'question', 'label', 'name'];
 
-const texts: Record<string, readonly string[]> = { pages: Object.keys(model.sections), articles: model.articleSections };
+const texts: Record<string, readonly string[]> = {
+  pages: Object.keys(model.sections),
+  articles: model.articleSections,
+};
 
 function collectionOf(name: string, schema: FieldSchema) {
   const shape: Record<string, ComponentSchema> = shapeOf(schema);
@@ -16,8 +19,15 @@ function collectionOf(name: string, schema: FieldSchema) {
   const { properties = {} } = schema;
   shape[slugField] = named
     ? fields.slug({
-        name: { label: labelOf(named), description: properties[named]?.description ?? '', validation: { isRequired: true } },
-        slug: { label: 'Address', description: 'The name of its file, with its folder if it is in one: security/encryption.' },
+        name: {
+          label: labelOf(named),
+          description: properties[named]?.description ?? '',
+          validation: { isRequired: true },
+        },
+        slug: {
+          label: 'Address',
+          description: 'The name of its file, with its folder if it is in one: security/encryption.',
+        },
       })
     : fields.text({ label: 'File', description: 'The name of its file.', validation: { isRequired: true } });
   const components = texts[name];

@@ -9,8 +9,14 @@ export const labelOf = (name: string) =>
   name.charAt(0).toUpperCase() + name.slice(1).replace(/[A-Z]|-/g, (at) => (at === '-' ? ' ' : ` ${at.toLowerCase()}`));
 
 /** A field that is not written while it has the value that stands for it when it is missing. */
-function sparse<Field extends BasicFormField<string> | BasicFormField<boolean>>(field: Field, fallback: unknown): Field {
-  return { ...field, serialize: (value: never) => (value === fallback ? { value: undefined } : field.serialize(value)) };
+function sparse<Field extends BasicFormField<string> | BasicFormField<boolean>>(
+  field: Field,
+  fallback: unknown,
+): Field {
+  return {
+    ...field,
+    serialize: (value: never) => (value === fallback ? { value: undefined } : field.serialize(value)),
+  };
 }
 
 /** A number or a text, as the value of a figure's `value` and `words` are: what YAML reads stays what it is. */
@@ -66,12 +72,17 @@ export function fieldOf(key: string, schema: FieldSchema, isRequired: boolean): 
 /** The fields of an object. */
 export const shapeOf = ({ properties = {}, required = [] }: FieldSchema, isRequired = true) =>
   Object.fromEntries(
-    Object.entries(properties).map(([key, schema]) => [key, fieldOf(key, schema, isRequired && required.includes(key))]),
+    Object.entries(properties).map(([key, schema]) => [
+      key,
+      fieldOf(key, schema, isRequired && required.includes(key)),
+    ]),
   );
 
 /** An item of a list is called by its first text. */
 function itemLabelOf(items: FieldSchema | undefined) {
-  const first = Object.entries(items?.properties ?? {}).find(([, { type, enum: choices }]) => type === 'string' && !choices);
+  const first = Object.entries(items?.properties ?? {}).find(
+    ([, { type, enum: choices }]) => type === 'string' && !choices,
+  );
   return (props: { value?: unknown; fields?: Record<string, { value?: unknown }> }) =>
     String((first ? props.fields?.[first[0]]?.value : props.value) ?? '') || 'New';
 }

@@ -8,11 +8,24 @@ export function studio(): AstroIntegration {
     name: 'studio',
     hooks: {
       'astro:config:setup': ({ command, config, injectRoute, updateConfig }) => {
-        if (command !== 'dev' || !process.env.STUDIO) return;
+        if (command !== 'dev') return;
         const file = (name: string) => new URL(name, import.meta.url);
         injectRoute({ pattern: '/keystatic/[...path]', entrypoint: file('page.astro'), prerender: false });
         injectRoute({ pattern: '/api/keystatic/[...path]', entrypoint: file('api.ts'), prerender: false });
-        updateConfig({ server: { host: '127.0.0.1' }, vite: { plugins: [studioModel(config.root)], optimizeDeps: { include: ['@keystatic/astro/ui', '@keystatic/core', '@keystatic/core/ui', '@keystatic/core/content-components'] } } });
+        updateConfig({
+          server: { host: '127.0.0.1' },
+          vite: {
+            plugins: [studioModel(config.root)],
+            optimizeDeps: {
+              include: [
+                '@keystatic/astro/ui',
+                '@keystatic/core',
+                '@keystatic/core/ui',
+                '@keystatic/core/content-components',
+              ],
+            },
+          },
+        });
       },
     },
   };

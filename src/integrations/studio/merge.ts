@@ -33,7 +33,9 @@ function withoutEmpty(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutEmpty);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   const entries = Object.entries(value).map(([key, part]) => [key, withoutEmpty(part)] as const);
-  return Object.fromEntries(entries.filter(([, part]) => typeof part !== 'object' || Object.keys(part ?? {}).length > 0));
+  return Object.fromEntries(
+    entries.filter(([, part]) => typeof part !== 'object' || Object.keys(part ?? {}).length > 0),
+  );
 }
 
 /** Gives a node the value, in place where its kind allows it; otherwise returns a new node. */

@@ -12,7 +12,10 @@ const TEXT = /\.(yaml|mdx)$/;
 
 /** Writes what an update adds. Each file is the old one or the new one at any moment, even if the process is killed. */
 export async function saveAdditions(root: string, { additions }: Update): Promise<void> {
-  const files = additions.map(({ path, contents }) => ({ file: inContent(root, path), contents: Buffer.from(contents, 'base64') }));
+  const files = additions.map(({ path, contents }) => ({
+    file: inContent(root, path),
+    contents: Buffer.from(contents, 'base64'),
+  }));
   for (const { file, contents } of files) {
     const old = TEXT.test(file) ? await readFile(file, 'utf8').catch(() => undefined) : undefined;
     const saved = old === undefined ? contents : mergeFile(old, contents.toString());

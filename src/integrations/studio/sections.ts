@@ -10,7 +10,11 @@ const Values = ({ value }: { value: Record<string, unknown> }) =>
 /** The components of a text, as Keystatic's editor needs them. */
 export function componentsOf({ sections, containers, parts, inlines }: StudioModel, names: readonly string[]) {
   const component = (name: string, schema: FieldSchema): ContentComponent => {
-    const config = { label: name, schema: shapeOf(schema), ...(schema.description && { description: schema.description }) };
+    const config = {
+      label: name,
+      schema: shapeOf(schema),
+      ...(schema.description && { description: schema.description }),
+    };
     if (inlines.includes(name)) return inline({ ...config, ContentView: Values });
     const children = Object.keys(parts).filter((part) => parts[part]?.includes(name));
     if (children.length > 0) return repeating({ ...config, children });

@@ -1,0 +1,9 @@
+/** Where the studio is. Keystatic's own page expects this address. */
+export const STUDIO = '/keystatic';
+
+/** The form of a file of content/, or undefined for a file without one. */
+export function formOf(file: string): string | undefined {
+  const [, folder, id, name] = /^content\/(?:([^/]+)\/(.+)|([^/]+))\.(?:mdx|yaml)$/.exec(file) ?? [];
+  if (name) return `${STUDIO}/singleton/${name}`;
+  return folder && id ? `${STUDIO}/collection/${folder}/item/${encodeURIComponent(id)}` : undefined;
+}
