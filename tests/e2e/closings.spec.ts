@@ -3,7 +3,7 @@ import { entriesOf, menus, shown, tagsIn } from '../support/entries.ts';
 import { pagesOfContent } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
-const closings = ['Closing', 'FigureClosing', 'QuestionsClosing', 'WeekClosing'];
+const closings = ['Closing', 'FigureClosing', 'QuestionsClosing', 'ViewClosing', 'WeekClosing'];
 const closingsOf = (path: string) => closings.filter((name) => tagsIn(path, name).length > 0);
 
 test('no page ends as the page before it in the menu', () => {
