@@ -29,9 +29,7 @@ export const heroSchemas = {
     conversation: reference('conversations'),
   }),
   /** Light, with the voiceprint or a picture at the side. */
-  SplitHero: z
-    .strictObject({ heading, ...heroPicture('half') })
-    .refine(...described('picture', 'pictureAlt')),
+  SplitHero: z.strictObject({ heading, ...heroPicture('half') }).refine(...described('picture', 'pictureAlt')),
   /** Dark, with the voiceprint or a picture at the foot, or with a view (slot="view") that stands on the next band. */
   StageHero: z
     .strictObject({

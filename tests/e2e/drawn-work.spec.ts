@@ -1,20 +1,10 @@
 import type { Page } from '@playwright/test';
 import { fill } from '#lib/format/fill.ts';
 import { urgencies } from '#schemas/case.ts';
-import { entriesOf, shown, tagsIn } from '../support/entries.ts';
+import { drawnWith } from '../support/drawn.ts';
+import { shown } from '../support/entries.ts';
 import { words } from '../support/interface.ts';
-import { pagesOfContent } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
-
-/** The pages that draw an entry with this section, with the entry. */
-const drawnWith = <Name extends Parameters<typeof entriesOf>[0]>(section: string, collection: Name) =>
-  pagesOfContent.flatMap(({ path }) =>
-    tagsIn(path, section).flatMap(({ entry }) =>
-      entriesOf(collection)
-        .filter(({ name }) => name === entry)
-        .map((drawn) => ({ path, drawn })),
-    ),
-  );
 
 const view = (page: Page, title: string) => page.getByRole('figure').filter({ hasText: title });
 
