@@ -70,7 +70,7 @@ for (const { path, title } of [
   ...drawnWith('DevicesView', 'device-drawings'),
   ...drawnWith('TeamPulseView', 'team-pulses'),
 ].map(({ path, drawn }) => ({ path, title: drawn.title }))) {
-  test(`what ${path} draws is said to be an illustration, after the words of the hero`, async ({ page }) => {
+  test(`${path} says that its "${title}" is an illustration, after the words of the hero`, async ({ page }) => {
     await page.goto(path);
     const figure = view(page, shown(title));
     await expect(figure.locator('figcaption')).toHaveText(new RegExp(`^\\s*${words.views.illustration} \\S`));
