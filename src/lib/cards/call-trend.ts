@@ -1,7 +1,7 @@
 import { callTrend } from '#lib/charts/call-trend.ts';
 import { token } from '#lib/tokens.ts';
 import type { CallTrend } from '#schemas/call-trend.ts';
-import { BELOW, DISPLAY, type Drawing, element, row, text } from './elements.ts';
+import { BELOW, border, DISPLAY, type Drawing, element, row, text } from './elements.ts';
 
 /** A patient's calls as a line, with those outside the usual range in lime. */
 export function trendCard(trend: CallTrend, words: { usualRange: string; today: string }): Drawing {
@@ -24,7 +24,7 @@ export function trendCard(trend: CallTrend, words: { usualRange: string; today: 
         element({
           width: 44,
           height: 22,
-          border: `1px solid ${token('on-deep-quiet')}`,
+          ...border(1, 'on-deep-quiet'),
           borderRadius: 5,
           background: token('pine'),
         }),

@@ -3,6 +3,7 @@ import { splitPassages } from '#lib/passages.ts';
 import { token } from '#lib/tokens.ts';
 import {
   BELOW,
+  border,
   type CardElement,
   CUT,
   column,
@@ -69,7 +70,7 @@ function tiles(turns: readonly Turn[], { stretches }: CallVoices, scale: number)
 function sentence({ words, record }: Turn): CardElement {
   const said = shorten(words, MOST_CHARACTERS);
   const passages = record.map(({ from }) => from).filter((from) => said.includes(from));
-  const style = { borderBottom: `3px solid ${token('signal')}` };
+  const style = border(3, 'signal', 'Bottom');
   return runs(
     splitPassages(said, passages).map(({ text: part, number }) => ({ words: part, ...(number && { style }) })),
     {

@@ -1,16 +1,16 @@
 import { token } from '#lib/tokens.ts';
 import { type Case, urgencies } from '#schemas/case.ts';
 import type { InterfaceWords } from '#schemas/interface.ts';
-import { type CardElement, CUT, column, type Drawing, element, firstOf, row, text } from './elements.ts';
-import { LINE, PAD, type PanelHead, PILL, panel, SOFT, STRONG } from './panel.ts';
+import { border, type CardElement, CUT, column, type Drawing, element, firstOf, row, text } from './elements.ts';
+import { LINE_ABOVE, PAD, type PanelHead, PILL, panel, SOFT, STRONG } from './panel.ts';
 
 const MOST_TASKS = 2;
 
-const QUIET_PILL = { ...PILL, border: LINE, background: 'transparent', color: token('ink-soft') } as const;
+const QUIET_PILL = { ...PILL, ...border(1, 'line'), background: 'transparent', color: token('ink-soft') } as const;
 
 const labeled = (label: string, ...content: readonly CardElement[]) =>
   row(
-    { gap: 16, padding: '12px 0', borderTop: LINE },
+    { gap: 16, padding: '12px 0', ...LINE_ABOVE },
     text(label, 2, { ...SOFT, flexShrink: 0, width: 116 }),
     column({ flexGrow: 1, flexBasis: 0 }, ...content),
   );

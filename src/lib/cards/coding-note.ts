@@ -1,12 +1,12 @@
 import { splitPassages } from '#lib/passages.ts';
 import { token } from '#lib/tokens.ts';
 import type { CodingNote } from '#schemas/coding-note.ts';
-import { CUT, column, type Drawing, element, firstOf, row, runs, shorten, text } from './elements.ts';
-import { LINE, PAD, type PanelHead, panel, SOFT, STRONG } from './panel.ts';
+import { border, CUT, column, type Drawing, element, firstOf, row, runs, shorten, text } from './elements.ts';
+import { LINE_ABOVE, PAD, type PanelHead, panel, SOFT, STRONG } from './panel.ts';
 
 const MOST_CHARACTERS = 190;
 const MOST_CODES = 2;
-const PASSAGE = { background: token('mint'), borderBottom: `3px solid ${token('leaf')}` } as const;
+const PASSAGE = { background: token('mint'), ...border(3, 'leaf', 'Bottom') } as const;
 
 /** A passage of a note with the codes that are suggested for it. */
 export function codingCard(head: PanelHead, { note, suggestions }: Pick<CodingNote, 'note' | 'suggestions'>): Drawing {
@@ -19,7 +19,7 @@ export function codingCard(head: PanelHead, { note, suggestions }: Pick<CodingNo
       { ...STRONG, flexGrow: 1, alignContent: 'center', padding: `0 ${PAD}px`, fontSize: 28, letterSpacing: '-0.01em' },
     ),
     column(
-      { flexShrink: 0, padding: `4px ${PAD}px`, borderTop: LINE },
+      { flexShrink: 0, padding: `4px ${PAD}px`, ...LINE_ABOVE },
       ...firstOf(
         suggestions,
         MOST_CODES,

@@ -1,5 +1,5 @@
 import { token } from '#lib/tokens.ts';
-import { BESIDE, CUT, column, DISPLAY, type Drawing, element, firstOf, row, text } from './elements.ts';
+import { BESIDE, border, CUT, column, DISPLAY, type Drawing, element, firstOf, row, text } from './elements.ts';
 
 interface Named {
   order: number;
@@ -18,7 +18,7 @@ const TILE = {
   width: WIDTH,
   height: HEIGHT,
   padding: 12,
-  border: `1px solid ${token('deep-line')}`,
+  ...border(1, 'deep-line'),
   borderRadius: 16,
   background: token('deep-raised'),
 } as const;

@@ -30,6 +30,13 @@ export const BELOW = { left: MARGIN.side, top: 272, width: 1056, height: 264 } a
 /** What is cut off ends with it: a text after its last line, a list after its last row. */
 export const CUT = '…';
 
+/** A line on all sides, or on one. */
+export const border = (width: number, color: string, side: '' | 'Top' | 'Bottom' = ''): Style => ({
+  [`border${side}Width`]: width,
+  [`border${side}Style`]: 'solid',
+  [`border${side}Color`]: token(color),
+});
+
 export const element = (style: Style, ...children: readonly (CardElement | string)[]): CardElement => ({
   type: 'div',
   key: null,
@@ -93,7 +100,7 @@ export const tile = (code: string, order: number, size: number): CardElement =>
       width: size,
       height: size,
       padding: size * 0.11,
-      border: `1px solid ${token('deep-line')}`,
+      ...border(1, 'deep-line'),
       borderRadius: size / 5,
       background: token('pine'),
       color: token('on-deep'),

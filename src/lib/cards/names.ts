@@ -1,5 +1,5 @@
 import { token } from '#lib/tokens.ts';
-import { BESIDE, CUT, column, DISPLAY, type Drawing, element, firstOf, text } from './elements.ts';
+import { BESIDE, border, CUT, column, DISPLAY, type Drawing, element, firstOf, text } from './elements.ts';
 
 const MOST_NAMES = 6;
 
@@ -16,7 +16,7 @@ export const namesCard = (items: readonly { title: string }[]): Drawing => ({
           text(title, 1, {
             padding: '16px 0',
             letterSpacing: '-0.02em',
-            ...(index > 0 && { borderTop: `1px solid ${token('on-deep-ghost')}` }),
+            ...(index > 0 && border(1, 'on-deep-ghost', 'Top')),
           }),
         element({ color: token('on-deep-soft'), lineHeight: 0.8 }, CUT),
       ),

@@ -1,5 +1,17 @@
 import { token } from '#lib/tokens.ts';
-import { BESIDE, BODY, type CardElement, column, DISPLAY, type Drawing, element, row, text, tile } from './elements.ts';
+import {
+  BESIDE,
+  BODY,
+  border,
+  type CardElement,
+  column,
+  DISPLAY,
+  type Drawing,
+  element,
+  row,
+  text,
+  tile,
+} from './elements.ts';
 
 /** What every view has at its head. */
 export interface PanelHead {
@@ -14,7 +26,8 @@ export const PAD = 28;
 /** How high the head is. */
 export const HEAD = 88;
 
-export const LINE = `1px solid ${token('line')}`;
+/** The line above a row. */
+export const LINE_ABOVE = border(1, 'line', 'Top');
 export const SOFT = { color: token('ink-soft') } as const;
 export const STRONG = { fontFamily: DISPLAY, letterSpacing: '-0.02em' } as const;
 /** The one thing that counts. */
@@ -44,7 +57,14 @@ export const panel = ({ title, time, agent }: PanelHead, ...content: readonly Ca
         lineHeight: 1.3,
       },
       row(
-        { flexShrink: 0, gap: 16, alignItems: 'center', height: HEAD, padding: `0 ${PAD}px`, borderBottom: LINE },
+        {
+          flexShrink: 0,
+          gap: 16,
+          alignItems: 'center',
+          height: HEAD,
+          padding: `0 ${PAD}px`,
+          ...border(1, 'line', 'Bottom'),
+        },
         tile(agent.code, agent.order, 52),
         text(title, 1, { ...STRONG, flexGrow: 1, flexBasis: 0, fontSize: 29 }),
         ...(time ? [element(SOFT, time)] : []),

@@ -2,7 +2,7 @@ import type { RiskTone } from '#lib/charts/score-bands.ts';
 import { scoreScale } from '#lib/charts/score-scale.ts';
 import { token } from '#lib/tokens.ts';
 import type { ScoreBand } from '#schemas/screening.ts';
-import { BELOW, column, DISPLAY, type Drawing, element, row, text } from './elements.ts';
+import { BELOW, border, column, DISPLAY, type Drawing, element, row, text } from './elements.ts';
 
 interface Result {
   score: number;
@@ -54,7 +54,7 @@ export function resultCard({ score, label, bands, signals }: Result): Drawing {
               element({
                 width: 20,
                 height: 20,
-                border: `2px solid ${token('on-deep-soft')}`,
+                ...border(2, 'on-deep-soft'),
                 borderRadius: 10,
                 background: signal.isUsed ? token('signal') : 'transparent',
               }),

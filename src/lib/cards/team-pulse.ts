@@ -1,8 +1,8 @@
 import { teamPulse } from '#lib/charts/team-pulse.ts';
 import { token } from '#lib/tokens.ts';
 import type { TeamPulse } from '#schemas/team-pulse.ts';
-import { BESIDE, CUT, column, type Drawing, firstOf, row, text } from './elements.ts';
-import { HEAD, LINE, more, PAD, type PanelHead, panel, SOFT, STRONG } from './panel.ts';
+import { BESIDE, border, CUT, column, type Drawing, firstOf, row, text } from './elements.ts';
+import { HEAD, more, PAD, type PanelHead, panel, SOFT, STRONG } from './panel.ts';
 
 const MOST_FACTS = 2;
 const WIDTH = BESIDE.width - 2 * PAD;
@@ -21,7 +21,7 @@ export function pulseCard(head: PanelHead, { weeks, from, to, facts }: TeamPulse
         flexShrink: 0,
         height: HEIGHT + 76,
         padding: `0 ${PAD}px 10px`,
-        borderBottom: LINE,
+        ...border(1, 'line', 'Bottom'),
         fontSize: 23,
       },
       text(from, 1, { ...SOFT, maxWidth: '48%' }),
