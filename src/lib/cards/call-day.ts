@@ -1,7 +1,7 @@
 import { token } from '#lib/tokens.ts';
 import type { CallDay } from '#schemas/call-day.ts';
 import { CUT, column, type Drawing, element, firstOf, row, text } from './elements.ts';
-import { LINE_ABOVE, more, PAD, type PanelHead, PILL, panel, SOFT, STRONG } from './panel.ts';
+import { FOOT, LINE_ABOVE, more, PAD, type PanelHead, PILL, panel, SOFT, STRONG } from './panel.ts';
 
 const MOST_CALLS = 3;
 
@@ -20,6 +20,7 @@ export const callDayCard = (head: PanelHead, { calls }: Pick<CallDay, 'calls'>):
             flexGrow: 1,
             padding: `10px ${PAD}px`,
             ...(index > 0 && LINE_ABOVE),
+            ...(index === calls.length - 1 && FOOT),
             ...(needsPerson && { background: token('mint') }),
           },
           element({ ...STRONG, flexShrink: 0, width: 88, fontSize: 32 }, time),

@@ -28,6 +28,8 @@ export const HEAD = 88;
 
 /** The line above a row. */
 export const LINE_ABOVE = border(1, 'line', 'Top');
+/** The corners of a row at the foot of the sheet. Cutting off what overlaps them would take four times as long to draw. */
+export const FOOT = { borderBottomLeftRadius: PAD, borderBottomRightRadius: PAD } as const;
 export const SOFT = { color: token('ink-soft') } as const;
 export const STRONG = { fontFamily: DISPLAY, letterSpacing: '-0.02em' } as const;
 /** The one thing that counts. */
@@ -48,7 +50,6 @@ export const panel = ({ title, time, agent }: PanelHead, ...content: readonly Ca
       {
         position: 'absolute',
         ...BESIDE,
-        overflow: 'hidden',
         borderRadius: PAD,
         background: token('paper-raised'),
         color: token('ink'),

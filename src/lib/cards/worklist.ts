@@ -1,7 +1,7 @@
 import { token } from '#lib/tokens.ts';
 import type { Worklist } from '#schemas/worklist.ts';
 import { CUT, column, type Drawing, element, firstOf, row, text } from './elements.ts';
-import { LINE_ABOVE, more, PAD, type PanelHead, PILL, panel, SOFT, STRONG } from './panel.ts';
+import { FOOT, LINE_ABOVE, more, PAD, type PanelHead, PILL, panel, SOFT, STRONG } from './panel.ts';
 
 const MOST_PATIENTS = 3;
 
@@ -24,6 +24,7 @@ export const worklistCard = (
             flexGrow: 1,
             padding: `12px ${PAD}px`,
             ...(index > 0 && LINE_ABOVE),
+            ...(index === patients.length - 1 && FOOT),
             ...(need === 'now' && { background: token('mint') }),
           },
           column(
