@@ -23,3 +23,4 @@ export const caseSchema = z.strictObject({
   /** Who has the case now: a role, not a name. */
   owner: copy(60),
 });
+export type Case = z.output<typeof caseSchema>;

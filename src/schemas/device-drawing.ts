@@ -10,3 +10,4 @@ export const deviceDrawingSchema = z.strictObject({
   /** What each part of the drawing does. */
   facts: viewFacts,
 });
+export type DeviceDrawing = z.output<typeof deviceDrawingSchema>;
