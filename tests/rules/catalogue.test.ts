@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { sectionCollections } from '#schemas/section-collections.ts';
 import { sectionSchemas } from '#schemas/sections.ts';
 
 const catalogue = readFileSync('tests/catalogue/catalogue.mdx', 'utf8');
@@ -28,5 +29,13 @@ for (const [name, { shape }] of Object.entries(sectionSchemas)) {
     expect(
       choicesOf(shape as Record<string, Field>).filter((choice) => !tags.some((tag) => tag.includes(choice))),
     ).toEqual([]);
+  });
+}
+
+const amounts = ['lists', 'views'].map((name) => readFileSync(`tests/catalogue/${name}.mdx`, 'utf8')).join();
+
+for (const name of Object.keys(sectionCollections)) {
+  test(`the catalogue shows <${name}> without entries, with one, with many and with long words`, () => {
+    expect(amounts).toMatch(new RegExp(`<${name}[ />]`));
   });
 }

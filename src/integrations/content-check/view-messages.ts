@@ -1,6 +1,6 @@
 const anyOf = new Intl.ListFormat('en', { type: 'disjunction' });
 
-/** What the rules say about views of the product. */
+/** What the rules say about views of the product, and about sections without entries. */
 export const viewMessages = {
   withoutSlot: 'add slot="view", so that it is shown beside the words.',
   slotWithoutPlace: (places: readonly string[]) =>
@@ -8,5 +8,7 @@ export const viewMessages = {
   second: (section: string) => `<${section}> shows one view. Put this one in a <Band heading="…">.`,
   withoutView: 'is made for a view of the product. Put one in it, with slot="view".',
   scoreOutsideBands: (score: number) => `${score} is in no band of score-bands/.`,
+  showsNothing: (name: string) =>
+    `would show nothing: visitors get no entry of ${name}/ today. Add or publish one, or remove this.`,
   noCombination: 'is the accuracy of no combination of signals in modalities/.',
 };
