@@ -6,7 +6,8 @@ import { shown } from '../support/entries.ts';
 import { words } from '../support/interface.ts';
 import { expect, test } from '../support/test.ts';
 
-const view = (page: Page, title: string) => page.getByRole('figure').filter({ has: page.getByText(title, { exact: true }) });
+const view = (page: Page, title: string) =>
+  page.getByRole('figure').filter({ has: page.getByText(title, { exact: true }) });
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
@@ -32,7 +33,7 @@ test.describe('without scripts', () => {
       const figure = view(page, shown(drawn.title));
       for (const [index, { code, passage }] of drawn.suggestions.entries()) {
         const number = String(index + 1);
-        const item = figure.getByRole('listitem').filter({ has: page.getByText(code, { exact: true }) });
+        const item = figure.getByRole('listitem').filter({ hasText: code });
         await expect(item).toContainText(fill(words.views.coding.passage, { number }));
         await expect(figure.locator('mark', { hasText: shown(passage) }).locator('+ sup')).toHaveText(number);
       }
