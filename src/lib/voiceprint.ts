@@ -17,7 +17,7 @@ export interface VoiceprintShape {
   /** `column` rotates the drawing: horizontal bars, stacked. */
   direction?: 'row' | 'column';
   /** Whether the loudest bar takes the whole reach. */
-  isFitted?: boolean;
+  isFitted?: boolean | undefined;
   /** How many paths the bars are drawn in, so that each can be animated on its own. Default: 1. */
   voices?: number;
 }
