@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 
@@ -9,45 +10,41 @@ export function catalogue(): AstroIntegration {
   return {
     name: 'catalogue',
     hooks: {
-      'astro:config:setup': ({ injectRoute, addMiddleware, updateConfig }) => {
+      'astro:config:setup': ({ config, injectRoute, addMiddleware, updateConfig }) => {
         if (!process.env.CATALOGUE) return;
-        injectRoute({ pattern: '/catalogue', entrypoint: './tests/catalogue/catalogue.astro' });
-        injectRoute({ pattern: '/catalogue/[kind]/[amount]', entrypoint: './tests/catalogue/amounts.astro' });
-        addMiddleware({ order: 'pre', entrypoint: new URL('../../tests/catalogue/middleware.ts', import.meta.url) });
-        updateConfig({ vite: { plugins: [ownPictures, ownAmounts, readForAll] } });
+        const folder = new URL('tests/catalogue/', config.root);
+        injectRoute({ pattern: '/catalogue', entrypoint: new URL('catalogue.astro', folder) });
+        injectRoute({ pattern: '/catalogue/[kind]/[amount]', entrypoint: new URL('amounts.astro', folder) });
+        addMiddleware({ order: 'pre', entrypoint: new URL('middleware.ts', folder) });
+        updateConfig({ vite: { plugins: [ownPictures, ownQueries(fileURLToPath(folder))] } });
       },
     },
   };
 }
 
-/** The catalogue has its own pictures: content/ may have none. */
+const PICTURES = "'/content/images/";
+
+/** The catalogue has its own pictures: content/ may have none. A glob has to be written out, so it is one in the text. */
 const ownPictures: Plugin = {
   name: 'catalogue-pictures',
   enforce: 'pre',
-  transform: (code, id) =>
-    id.endsWith('/queries/pictures.ts')
-      ? code.replace("'/content/images/", "'/tests/catalogue/images/*', '/content/images/")
-      : undefined,
+  transform(code, id) {
+    if (!id.endsWith('/queries/pictures.ts')) return;
+    if (!code.includes(PICTURES)) throw new Error(`${id}: the catalogue adds its pictures before ${PICTURES}`);
+    return code.replace(PICTURES, `'/tests/catalogue/images/*', ${PICTURES}`);
+  },
 };
 
-const SHOWN_AMOUNT = '/tests/catalogue/shown-amount.ts';
-
-/** Pages of the catalogue have their own amount of entries. */
-const ownAmounts: Plugin = {
-  name: 'catalogue-amounts',
+/** Modules that the catalogue has its own of, with what differs; each takes the rest from the one that it stands for. */
+const ownQueries = (folder: string): Plugin => ({
+  name: 'catalogue-queries',
   enforce: 'pre',
-  transform: (code, id) =>
-    id.endsWith('/queries/publishing.ts')
-      ? `import { inShownAmount } from '${SHOWN_AMOUNT}';\n${code.replace('= await getCollection(name);', '= inShownAmount(name, await getCollection(name));')}`
-      : undefined,
-};
-
-/** What a build reads once is the same for all pages, whichever is rendered first. */
-const readForAll: Plugin = {
-  name: 'catalogue-read-for-all',
-  enforce: 'pre',
-  transform: (code, id) =>
-    id.endsWith('/queries/once-per-build.ts')
-      ? `import { shown } from '${SHOWN_AMOUNT}';\n${code.replace('??= read()', '??= shown.exit(read)')}`
-      : undefined,
-};
+  resolveId: {
+    filter: { id: /\/(?:once-per-build|publishing)\.ts$/ },
+    async handler(source, importer, options) {
+      const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
+      const [, name] = /\/src\/queries\/([\w-]+\.ts)$/.exec(resolved?.id ?? '') ?? [];
+      return name && !importer?.startsWith(folder) ? `${folder}${name}` : resolved;
+    },
+  },
+});

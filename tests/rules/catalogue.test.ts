@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { sectionCollections } from '#schemas/section-collections.ts';
 import { sectionSchemas } from '#schemas/sections.ts';
@@ -12,6 +12,7 @@ const tagsOf = (name: string) =>
 interface Field {
   options?: string[];
   unwrap?: () => Field;
+  meta?: () => { reference?: string } | undefined;
 }
 
 const unwrapped = (field: Field): Field => ((field.options ?? !field.unwrap) ? field : unwrapped(field.unwrap()));
@@ -31,6 +32,22 @@ for (const [name, { shape }] of Object.entries(sectionSchemas)) {
     ).toEqual([]);
   });
 }
+
+/** Whether a folder of content/ has an entry or a group of this name. Other references are no folders. */
+const isThere = (folder: string, id: string) =>
+  !existsSync(`content/${folder}`) || ['', '.yaml'].some((end) => existsSync(`content/${folder}/${id}${end}`));
+
+test('what the catalogue shows is in content/', () => {
+  const named = Object.entries(sectionSchemas).flatMap(([name, { shape }]) =>
+    Object.entries(shape as Record<string, Field>).flatMap(([prop, field]) => {
+      const folder = unwrapped(field).meta?.()?.reference ?? '';
+      const ids = tagsOf(name).flatMap((tag) => new RegExp(` ${prop}="([^"]+)"`).exec(tag)?.[1] ?? []);
+      return folder ? ids.map((id) => ({ tag: name, folder, id })) : [];
+    }),
+  );
+  expect(named).not.toEqual([]);
+  expect(named.filter(({ folder, id }) => !isThere(folder, id))).toEqual([]);
+});
 
 const amounts = ['lists', 'views'].map((name) => readFileSync(`tests/catalogue/${name}.mdx`, 'utf8')).join();
 
