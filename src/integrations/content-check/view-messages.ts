@@ -8,7 +8,9 @@ export const viewMessages = {
   second: (section: string) => `<${section}> shows one view. Put this one in a <Band heading="…">.`,
   withoutView: 'is made for a view of the product. Put one in it, with slot="view".',
   scoreOutsideBands: (score: number) => `${score} is in no band of score-bands/.`,
-  showsNothing: (name: string) =>
-    `would show nothing: visitors get no entry of ${name}/ today. Add or publish one, or remove this.`,
+  showsNothing: (folder: string) =>
+    `would show nothing: visitors get no entry of ${folder}/ today. Add or publish one, or remove this.`,
+  showsUnpublished: (file: string) =>
+    `would show nothing: visitors do not get ${file} today. Publish it, or remove this.`,
   noCombination: 'is the accuracy of no combination of signals in modalities/.',
 };

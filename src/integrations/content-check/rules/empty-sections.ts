@@ -20,7 +20,8 @@ export function checkEmptySections({ files, pages }: Content, today: Date, repor
     if (node.type !== 'component') continue;
     for (const [name, entries] of shownBy(node.name, node.block, files)) {
       const isEmpty = !entries.some((entry) => isPublic(publishingOf(entry), today));
-      if (isEmpty) report(node.location, messages.showsNothing(name));
+      const single = entries.find(({ collection, id }) => `${collection}/${id}` === name);
+      if (isEmpty) report(node.location, single ? messages.showsUnpublished(single.path) : messages.showsNothing(name));
     }
   }
 }
