@@ -1,36 +1,50 @@
+import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 
-/** Adds the page /catalogue, which shows every section in its variants, for builds with CATALOGUE=1: the picture tests. */
+/**
+ * Adds the page /catalogue, which shows every section in its variants, and pages below it, which show them with other
+ * amounts of content, for builds with CATALOGUE=1: the picture tests.
+ */
 export function catalogue(): AstroIntegration {
   return {
     name: 'catalogue',
     hooks: {
-      'astro:config:setup': ({ injectRoute, updateConfig }) => {
+      'astro:config:setup': ({ config, injectRoute, addMiddleware, updateConfig }) => {
         if (!process.env.CATALOGUE) return;
-        injectRoute({ pattern: '/catalogue', entrypoint: './tests/catalogue/catalogue.astro' });
-        updateConfig({ vite: { plugins: [ownPictures, ownViews] } });
+        const folder = new URL('tests/catalogue/', config.root);
+        injectRoute({ pattern: '/catalogue', entrypoint: new URL('catalogue.astro', folder) });
+        injectRoute({ pattern: '/catalogue/[kind]/[amount]', entrypoint: new URL('amounts.astro', folder) });
+        addMiddleware({ order: 'pre', entrypoint: new URL('middleware.ts', folder) });
+        updateConfig({ vite: { plugins: [ownPictures, ownQueries(fileURLToPath(folder))] } });
       },
     },
   };
 }
 
-/** The catalogue has its own pictures: content/ may have none. */
+const PICTURES = "'/content/images/";
+
+/** The catalogue has its own pictures: content/ may have none. A glob has to be written out, so it is one in the text. */
 const ownPictures: Plugin = {
   name: 'catalogue-pictures',
   enforce: 'pre',
-  transform: (code, id) =>
-    id.endsWith('/queries/pictures.ts')
-      ? code.replace("'/content/images/", "'/tests/catalogue/images/*', '/content/images/")
-      : undefined,
+  transform(code, id) {
+    if (!id.endsWith('/queries/pictures.ts')) return;
+    if (!code.includes(PICTURES)) throw new Error(`${id}: the catalogue adds its pictures before ${PICTURES}`);
+    return code.replace(PICTURES, `'/tests/catalogue/images/*', ${PICTURES}`);
+  },
 };
 
-/** The catalogue has its own views: with few entries, with many, and with long words. */
-const ownViews: Plugin = {
-  name: 'catalogue-views',
+/** Modules that the catalogue has its own of, with what differs; each takes the rest from the one that it stands for. */
+const ownQueries = (folder: string): Plugin => ({
+  name: 'catalogue-queries',
   enforce: 'pre',
-  transform: (code, id) =>
-    id.endsWith('/queries/views.ts')
-      ? `import { views } from '/tests/catalogue/views.ts';\n${code.replace('await getShown(name)', '[...(await getShown(name)), ...views(name)]')}`
-      : undefined,
-};
+  resolveId: {
+    filter: { id: /\/(?:once-per-build|publishing)\.ts$/ },
+    async handler(source, importer, options) {
+      const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
+      const [, name] = /\/src\/queries\/([\w-]+\.ts)$/.exec(resolved?.id ?? '') ?? [];
+      return name && !importer?.startsWith(folder) ? `${folder}${name}` : resolved;
+    },
+  },
+});

@@ -8,6 +8,7 @@ export interface VoicesPart {
 
 /** The voice bars of a call, all in one drawing. */
 export interface CallVoices {
+  width: number;
   /** A path of what Gia says, and one of what people say. */
   paths: { gia: string; people: string };
   /** Where each turn is in the drawing. */
@@ -63,5 +64,5 @@ export function callVoices(turns: readonly Turn[]): CallVoices {
     parts.push({ x, width });
     x += width + GAP;
   }
-  return { paths, turns: parts, stretches };
+  return { width: Math.max(x - GAP, 0), paths, turns: parts, stretches };
 }

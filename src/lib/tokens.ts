@@ -12,13 +12,13 @@ export function parseTokens(css: string): Record<Scheme, Tokens> {
   return { light: declarationsOf(light), dark: { ...declarationsOf(light), ...declarationsOf(dark) } };
 }
 
-const TOKENS_FILE = 'src/styles/tokens.css';
-const tokens = parseTokens(readFileSync(TOKENS_FILE, 'utf8'));
+const TOKENS_FILES = ['src/styles/tokens.css', 'src/styles/risk-tokens.css'];
+const parsed = TOKENS_FILES.map((file) => parseTokens(readFileSync(file, 'utf8')));
 
 /** The value of a design token, for images and meta elements, which can't read custom properties. */
 export function token(name: string, scheme: Scheme = 'light'): string {
-  const value = tokens[scheme][name];
-  if (!value) throw new Error(`${TOKENS_FILE}: there is no --${name}`);
+  const value = parsed.map((tokens) => tokens[scheme][name]).find(Boolean);
+  if (!value) throw new Error(`${TOKENS_FILES.join(', ')}: there is no --${name}`);
   return value;
 }
 

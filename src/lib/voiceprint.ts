@@ -16,6 +16,8 @@ export interface VoiceprintShape {
   align?: 'middle' | 'foot' | 'head';
   /** `column` rotates the drawing: horizontal bars, stacked. */
   direction?: 'row' | 'column';
+  /** Whether the loudest bar takes the whole reach. */
+  isFitted?: boolean | undefined;
   /** How many paths the bars are drawn in, so that each can be animated on its own. Default: 1. */
   voices?: number;
 }
@@ -58,8 +60,10 @@ function bar(at: number, level: number, { reach, align = 'middle', direction = '
 
 /** The site's illustration, computed from a text such as a page's title or an agent's code. */
 export function voiceprint(text: string, shape: VoiceprintShape): Voiceprint {
-  const { bars, pitch, reach, direction = 'row', voices = 1 } = shape;
-  const drawn = loudness(text, bars).map((level, index) => bar(Math.round((index + 0.5) * pitch), level, shape));
+  const { bars, pitch, reach, direction = 'row', isFitted = false, voices = 1 } = shape;
+  const levels = loudness(text, bars);
+  const full = isFitted ? Math.max(...levels) : 1;
+  const drawn = levels.map((level, index) => bar(Math.round((index + 0.5) * pitch), level / full, shape));
   const paths = Array.from({ length: voices }, (_, voice) =>
     drawn.filter((_, index) => index % voices === voice).join(''),
   );

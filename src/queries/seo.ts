@@ -1,5 +1,5 @@
 import { render } from 'astro:content';
-import { usesIn } from '#lib/figure-uses.ts';
+import type { CardView } from '#lib/cards/card.ts';
 import { figureText } from '#lib/format/figure.ts';
 import { countWords } from '#lib/format/reading-time.ts';
 import { breadcrumbPaths, cardPath, pathOfLink, routes } from '#lib/routes.ts';
@@ -8,8 +8,9 @@ import type { Card, Crumb, ListEntry, Seo, StatedFigure } from '#lib/seo/seo.ts'
 import { figureFacts, statedFact } from '#schemas/figure.ts';
 import type { PageData } from '#schemas/page.ts';
 import { type Article, getArticles, getCategories, getTeasers } from './articles.ts';
+import { getCardView } from './card-views.ts';
 import { withCounts } from './counts.ts';
-import { getGroup, getOrdered, getScoreBands } from './entries.ts';
+import { getGroup, getOrdered } from './entries.ts';
 import { getFigureUses } from './figure-uses.ts';
 import { getLedger } from './ledger.ts';
 import { getPages, getPublicPages, type Page } from './pages.ts';
@@ -140,19 +141,20 @@ export async function getCard(path: string): Promise<Card> {
   if (!page) throw new Error('content/pages/index.mdx: missing');
   const { title } = await getSummary(page);
   const cover = 'cover' in page ? page.cover : undefined;
-  const alt = cover?.alt ?? `${name}: ${title}`;
-  return cover
-    ? { path: await getCardPicture(cover.src), alt, type: 'image/jpeg' }
-    : { path: cardPath(page.path), alt, type: 'image/png' };
+  if (cover)
+    return { path: await getCardPicture(cover.src), alt: cover.alt ?? `${name}: ${title}`, type: 'image/jpeg' };
+  const view = await getCardView(page.entry.body ?? '');
+  return {
+    path: cardPath(page.path),
+    alt: [`${name}: ${title}`, view?.alt].filter(Boolean).join('. '),
+    type: 'image/png',
+  };
 }
 
-/** The decline rates that the card of a page shows, if the page shows the score bands. */
-export async function getCardRates(path: string): Promise<number[]> {
+/** The view on the card of the page or article at `path`, if it has one. */
+export async function getCardViewOf(path: string): Promise<CardView | undefined> {
   const [pages, articles] = await Promise.all([getPublicPages(), getArticles()]);
-  const page = [...pages, ...articles].find((one) => one.path === path);
-  const uses = [...usesIn(page?.entry.body ?? '')];
-  if (!uses.some((use) => typeof use !== 'string' && use.name === 'ScoreBands')) return [];
-  return (await getScoreBands()).map(({ declineRate }) => declineRate);
+  return getCardView([...pages, ...articles].find((one) => one.path === path)?.entry.body ?? '');
 }
 
 /** The pages from the home page to the one at `path`. Folders without a page of their own are left out. */

@@ -23,3 +23,4 @@ export const callDaySchema = z.strictObject({
     .min(1)
     .max(6),
 });
+export type CallDay = z.output<typeof callDaySchema>;

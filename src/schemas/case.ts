@@ -11,8 +11,9 @@ const tasks = z.array(copy(60)).max(4);
 export const caseSchema = z.strictObject({
   ...viewFields,
   urgency: z.enum(urgencies),
-  /** Who called and for whom, without names. */
+  /** The caller and the patient, without names: "A daughter, for her father". */
   who: copy(80),
+  /** The reason for the call: "Refill, and a new symptom". */
   why: copy(80),
   /** What the caller said, in their own words, without quotation marks. */
   quote: copy(80).optional(),
@@ -23,3 +24,4 @@ export const caseSchema = z.strictObject({
   /** Who has the case now: a role, not a name. */
   owner: copy(60),
 });
+export type Case = z.output<typeof caseSchema>;

@@ -24,3 +24,4 @@ export const codingNoteSchema = z.strictObject({
   /** What a coder would ask and the note doesn't say. */
   open: z.array(copy(60)).max(2).default([]),
 });
+export type CodingNote = z.output<typeof codingNoteSchema>;

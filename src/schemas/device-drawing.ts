@@ -7,6 +7,7 @@ export const deviceDrawingSchema = z.strictObject({
   ...viewFields,
   /** What the drawing shows, for screen readers. */
   alt: copy(160),
-  /** What each part of the drawing does. */
+  /** What each part of the drawing does: the device, the wearable, the chart. Each stands under its part. */
   facts: viewFacts,
 });
+export type DeviceDrawing = z.output<typeof deviceDrawingSchema>;

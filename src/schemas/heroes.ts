@@ -14,17 +14,6 @@ function milliseconds(least: number, most: number) {
     .refine((ms) => ms >= least && ms <= most, message);
 }
 
-/** A hero whose heading can be typed out. */
-const typedHero = {
-  heading,
-  /** The heading is typed out, then the first paragraph. A name without a value. */
-  typed: z.boolean().default(false),
-  /** Milliseconds per typed character, from 20 (fast) to 120 (slow). */
-  interval: milliseconds(20, 120).default(50),
-  /** Milliseconds before typing starts, at most 2000. */
-  delay: milliseconds(0, 2000).default(0),
-};
-
 /** The first screens of pages. Each has the main heading. */
 export const heroSchemas = {
   // ── Heroes: the page's only h1; inside: a paragraph and <Actions> ──
@@ -40,16 +29,20 @@ export const heroSchemas = {
     conversation: reference('conversations'),
   }),
   /** Light, with the voiceprint or a picture at the side. */
-  SplitHero: z
+  SplitHero: z.strictObject({ heading, ...heroPicture('half') }).refine(...described('picture', 'pictureAlt')),
+  /** Dark, with the voiceprint or a picture at the foot, or with a view (slot="view") that stands on the next band. */
+  StageHero: z
     .strictObject({
-      ...typedHero,
-      ...heroPicture('half'),
-      /** Id of a compliance badge shown under the text. */
-      badge: reference('compliance').optional(),
+      heading,
+      /** The heading is typed out, then the first paragraph. A name without a value. */
+      typed: z.boolean().default(false),
+      /** Milliseconds per typed character, from 20 (fast) to 120 (slow). */
+      interval: milliseconds(20, 120).default(50),
+      /** Milliseconds before typing starts, at most 2000. */
+      delay: milliseconds(0, 2000).default(0),
+      ...heroPicture('full'),
     })
     .refine(...described('picture', 'pictureAlt')),
-  /** Dark, with the voiceprint or a picture at the foot, or with a view (slot="view") that stands on the next band. */
-  StageHero: z.strictObject({ ...typedHero, ...heroPicture('full') }).refine(...described('picture', 'pictureAlt')),
   /** On paper, over a view without a frame that is as wide as the page. Inside, besides its text: the view, with slot="view". */
   ScaleHero: z.strictObject({
     heading,

@@ -261,6 +261,8 @@ export const interfaceSchema = z.strictObject({
   /** For screen readers: the path to a page below the header. */
   breadcrumbs: words,
   links,
+  /** On phones, open the features of an agent and of a layer, and what follows the first turns of a call. */
+  folds: z.strictObject({ agent: words, layer: words, call: words }),
   call,
   markets,
   technology,

@@ -27,6 +27,8 @@ export const sectionSchemas = {
     heading,
     tone: z.enum(['paper', 'sand', 'mint', 'dark']).default('paper'),
     layout: z.enum(['stack', 'split']).default('stack'),
+    /** Less space above and below, for a row of figures or links, or a sentence. */
+    space: z.literal('small').optional(),
     /** One or two sentences under the heading. */
     lede: copy(260).optional(),
     /** Id for links to the band: /security#privacy-by-design. */
@@ -81,9 +83,11 @@ export const sectionSchemas = {
   }),
   /** A lime block with a working week, and the time that a demo takes of it. */
   WeekClosing: z.strictObject({ heading }),
+  /** A lime block with a view of the product. Inside, besides its text: the view, with slot="view". */
+  ViewClosing: z.strictObject({ heading }),
 
   // ── Parts of bands ──
-  /** A list of links to other pages, each on its own line. Inside: <PageLink>. */
+  /** Links to other pages: side by side where there is room for three, else each on its own line. Inside: <PageLink>. */
   PageLinks: none,
   /** One link of <PageLinks>. Inside: a few words on what is there. */
   PageLink: z.strictObject({ to: href, label: copy(60) }),
@@ -153,7 +157,7 @@ export const sectionSchemas = {
   NumberedFeatures: features,
   /** A group of features, the first large and the rest beside it. */
   FeatureSpotlight: features,
-  /** A group of features in two columns under hairlines. */
+  /** A group of features side by side under hairlines. */
   FeatureColumns: features,
   /** A group of features as short lines. */
   FeatureList: features,

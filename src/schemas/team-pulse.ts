@@ -15,3 +15,4 @@ export const teamPulseSchema = z.strictObject({
   to: copy(30),
   facts: viewFacts,
 });
+export type TeamPulse = z.output<typeof teamPulseSchema>;

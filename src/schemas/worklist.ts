@@ -28,5 +28,6 @@ export const worklistSchema = z.strictObject({
       'sort them by need: now, then next, then none',
     ),
 });
+export type Worklist = z.output<typeof worklistSchema>;
 
 const rank = (need: (typeof needs)[number]) => needs.indexOf(need);

@@ -1,9 +1,10 @@
 import { routes } from '#lib/routes.ts';
 import { entriesOf, menus, shown, tagsIn } from '../support/entries.ts';
+import { words } from '../support/interface.ts';
 import { pagesOfContent } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
-const closings = ['Closing', 'FigureClosing', 'QuestionsClosing', 'WeekClosing'];
+const closings = ['Closing', 'FigureClosing', 'QuestionsClosing', 'ViewClosing', 'WeekClosing'];
 const closingsOf = (path: string) => closings.filter((name) => tagsIn(path, name).length > 0);
 
 test('no page ends as the page before it in the menu', () => {
@@ -14,6 +15,15 @@ test('no page ends as the page before it in the menu', () => {
   expect(ends.length).toBeGreaterThan(1);
   expect(ends.filter(({ closing }, index) => closing === ends[index + 1]?.closing)).toEqual([]);
 });
+
+for (const { path } of pagesOfContent.filter(({ path }) => closingsOf(path).includes('ViewClosing'))) {
+  test(`${path} ends with a view of the product, after the words`, async ({ page }) => {
+    await page.goto(path);
+    const closing = page.getByRole('region').filter({ has: page.locator('#closing') });
+    await expect(closing.getByRole('figure', { name: new RegExp(`^${words.views.illustration}`) })).toBeVisible();
+    await expect(closing.getByRole('heading').or(closing.getByRole('figure')).first()).toHaveAttribute('id', 'closing');
+  });
+}
 
 for (const { path } of pagesOfContent) {
   const [tag] = tagsIn(path, 'QuestionsClosing');

@@ -1,22 +1,13 @@
 import type { Page } from '@playwright/test';
 import { fill } from '#lib/format/fill.ts';
 import { urgencies } from '#schemas/case.ts';
-import { entriesOf, shown, tagsIn } from '../support/entries.ts';
+import { drawnWith } from '../support/drawn.ts';
+import { shown } from '../support/entries.ts';
 import { words } from '../support/interface.ts';
-import { pagesOfContent } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The pages that draw an entry with this section, with the entry. */
-const drawnWith = <Name extends Parameters<typeof entriesOf>[0]>(section: string, collection: Name) =>
-  pagesOfContent.flatMap(({ path }) =>
-    tagsIn(path, section).flatMap(({ entry }) =>
-      entriesOf(collection)
-        .filter(({ name }) => name === entry)
-        .map((drawn) => ({ path, drawn })),
-    ),
-  );
-
-const view = (page: Page, title: string) => page.getByRole('figure').filter({ hasText: title });
+const view = (page: Page, title: string) =>
+  page.getByRole('figure').filter({ has: page.getByText(title, { exact: true }) });
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
@@ -80,7 +71,7 @@ for (const { path, title } of [
   ...drawnWith('DevicesView', 'device-drawings'),
   ...drawnWith('TeamPulseView', 'team-pulses'),
 ].map(({ path, drawn }) => ({ path, title: drawn.title }))) {
-  test(`what ${path} draws is said to be an illustration, after the words of the hero`, async ({ page }) => {
+  test(`${path} says that its "${title}" is an illustration, after the words of the hero`, async ({ page }) => {
     await page.goto(path);
     const figure = view(page, shown(title));
     await expect(figure.locator('figcaption')).toHaveText(new RegExp(`^\\s*${words.views.illustration} \\S`));

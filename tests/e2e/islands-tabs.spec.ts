@@ -239,8 +239,20 @@ test.describe('the markets of the home page', () => {
 for (const path of ['/technology#specifications', `/#market-${third.name}`]) {
   test(`nothing on ${path} moves when its tabs are hydrated`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 900 });
+    const released = Promise.withResolvers<void>();
+    await page.route('**/_astro/*.js', async (route) => {
+      await released.promise;
+      await route.continue();
+    });
     await watchShifts(page);
-    await openTabs(page, path);
+    await page.goto(path);
+    await expect(page.locator('section:target')).toBeInViewport();
+    // A browser that has painted the top of the page before it knew the target counts its own jump there as a shift.
+    await page.screenshot();
+    await page.evaluate(() => {
+      window.shifts = [];
+    });
+    released.resolve();
     await expect(page.getByRole('tabpanel')).toHaveCount(1);
     // Layout shifts are reported with the next frame.
     await page.screenshot();

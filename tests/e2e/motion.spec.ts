@@ -55,7 +55,7 @@ test.describe('with motion', () => {
   });
 
   test('the voiceprint of the hero moves for less than five seconds', async ({ page }) => {
-    await page.goto('/technology');
+    await page.goto('/security');
     const seconds = await movingSeconds(page);
     expect(seconds).toHaveLength(3);
     for (const length of seconds) expect(length).toBeLessThan(5);

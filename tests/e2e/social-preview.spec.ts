@@ -1,6 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { fill } from '#lib/format/fill.ts';
 import { routes } from '#lib/routes.ts';
 import { previewWarnings } from '#lib/seo/limits.ts';
+import { CARD_SIZE } from '#lib/seo/seo.ts';
 import { headOf } from '../support/head.ts';
 import { words } from '../support/interface.ts';
 import { indexedPages } from '../support/pages.ts';
@@ -27,6 +29,32 @@ test('every public page is drawn with its title, description, address and length
     await expect
       .soft(item.getByRole('definition').first(), path)
       .toHaveText(fill(preview.length, { length: title.length, most: 60 }));
+  }
+});
+
+test('every page is drawn with its own card, in the size that networks recommend', async ({ page }) => {
+  for (const { path } of indexedPages) {
+    const { canonical, meta } = headOf(path);
+    const item = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: canonical, exact: true }) });
+    const card = item.getByRole('img').first();
+    await expect.soft(card, path).toHaveAttribute('src', new URL(meta['og:image'] ?? '').pathname);
+    const size = await card.evaluate(async (img: HTMLImageElement) => {
+      img.loading = 'eager';
+      await img.decode();
+      return { width: img.naturalWidth, height: img.naturalHeight };
+    });
+    expect.soft(size, path).toEqual(CARD_SIZE);
+  }
+});
+
+test('a page with a view in its hero has an illustration on its card, and its description says so', () => {
+  const withView = indexedPages.filter(({ path }) => {
+    const file = `content/pages${path}.mdx`;
+    return existsSync(file) && readFileSync(file, 'utf8').includes('slot="view"');
+  });
+  expect(withView.length).toBeGreaterThan(0);
+  for (const { path } of withView) {
+    expect.soft(headOf(path).meta['og:image:alt'], path).toContain(words.views.illustration);
   }
 });
 

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { sectionCollections } from '#schemas/section-collections.ts';
 import { sectionSchemas } from '#schemas/sections.ts';
 
 const catalogue = readFileSync('tests/catalogue/catalogue.mdx', 'utf8');
@@ -11,6 +12,7 @@ const tagsOf = (name: string) =>
 interface Field {
   options?: string[];
   unwrap?: () => Field;
+  meta?: () => { reference?: string } | undefined;
 }
 
 const unwrapped = (field: Field): Field => ((field.options ?? !field.unwrap) ? field : unwrapped(field.unwrap()));
@@ -28,5 +30,29 @@ for (const [name, { shape }] of Object.entries(sectionSchemas)) {
     expect(
       choicesOf(shape as Record<string, Field>).filter((choice) => !tags.some((tag) => tag.includes(choice))),
     ).toEqual([]);
+  });
+}
+
+/** Whether a folder of content/ has an entry or a group of this name. Other references are no folders. */
+const isThere = (folder: string, id: string) =>
+  !existsSync(`content/${folder}`) || ['', '.yaml'].some((end) => existsSync(`content/${folder}/${id}${end}`));
+
+test('what the catalogue shows is in content/', () => {
+  const named = Object.entries(sectionSchemas).flatMap(([name, { shape }]) =>
+    Object.entries(shape as Record<string, Field>).flatMap(([prop, field]) => {
+      const folder = unwrapped(field).meta?.()?.reference ?? '';
+      const ids = tagsOf(name).flatMap((tag) => new RegExp(` ${prop}="([^"]+)"`).exec(tag)?.[1] ?? []);
+      return folder ? ids.map((id) => ({ tag: name, folder, id })) : [];
+    }),
+  );
+  expect(named).not.toEqual([]);
+  expect(named.filter(({ folder, id }) => !isThere(folder, id))).toEqual([]);
+});
+
+const amounts = ['lists', 'views'].map((name) => readFileSync(`tests/catalogue/${name}.mdx`, 'utf8')).join();
+
+for (const name of Object.keys(sectionCollections)) {
+  test(`the catalogue shows <${name}> without entries, with one, with many and with long words`, () => {
+    expect(amounts).toMatch(new RegExp(`<${name}[ />]`));
   });
 }

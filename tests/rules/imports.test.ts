@@ -41,7 +41,7 @@ const layers: Record<string, { layers: string[]; packages: string[] }> = {
       ...words,
     ],
   },
-  'components/ui': { layers: ['islands', 'queries', 'lib', 'schemas'], packages: ['node:', 'astro'] },
+  'components/ui': { layers: ['islands', 'queries', 'lib', 'schemas', 'styles'], packages: ['node:', 'astro'] },
   'components/seo': { layers: ['queries', 'lib', 'schemas'], packages: ['astro', 'schema-dts', 'web-vitals'] },
   'components/chrome': { layers: ['components/ui', 'islands', 'queries', 'lib', 'schemas'], packages: ['astro'] },
   'components/sections': { layers: ['components/ui', 'islands', 'queries', 'lib', 'schemas'], packages: ['astro'] },

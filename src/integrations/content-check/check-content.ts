@@ -8,6 +8,7 @@ import { checkCodingNotes } from './rules/coding-notes.ts';
 import { checkConversations } from './rules/conversations.ts';
 import { checkTypedCounts } from './rules/counts.ts';
 import { checkDates } from './rules/dates.ts';
+import { checkEmptySections } from './rules/empty-sections.ts';
 import { checkFigureUses } from './rules/figure-uses.ts';
 import { checkTypedFigures, checkUnusedFigures } from './rules/figures.ts';
 import { checkHeadings } from './rules/headings.ts';
@@ -69,8 +70,9 @@ export async function checkContent(folder: string, today = new Date()): Promise<
   checkLinksToUnpublished(content, today, reportTo(missing));
   checkAddresses(content, today, reportTo(missing));
   problems.push(...mergePlaces(missing));
-  // A figure may only seem unused, and an agreed line only seem gone, because of another mistake.
+  // A figure may only seem unused, an agreed line gone, or a section empty, because of another mistake.
   if (problems.length === 0) {
+    checkEmptySections(content, today, report);
     checkAgreed(content, report);
     await checkUnusedFigures(content, components, report);
   }

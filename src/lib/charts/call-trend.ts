@@ -18,6 +18,8 @@ export function callTrend({ calls, usual }: Pick<CallTrend, 'calls' | 'usual'>) 
   // A line of almost no length with round ends is a dot that keeps its shape when the drawing is stretched.
   const dots = (shown: typeof points) => shown.map(({ at }) => `M${at}h.01`).join('');
   return {
+    width: WIDTH,
+    height: HEIGHT,
     viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
     usual: `M0 ${yOf(usual.to)}H${WIDTH}V${yOf(usual.from)}H0z`,
     line: `M${points.map(({ at }) => at).join('L')}`,

@@ -4,6 +4,8 @@ type Week = 'usual' | 'low';
 
 /** A team's weeks as groups of bars in a box, with the band that the bars of usual weeks end in. */
 export interface TeamPulse {
+  width: number;
+  height: number;
   viewBox: string;
   /** One path for all weeks of a kind. */
   paths: Record<Week, string>;
@@ -33,8 +35,11 @@ export function teamPulse(weeks: readonly Week[]): TeamPulse {
       .filter(({ week }) => week === kind)
       .map(({ path }) => path)
       .join('');
+  const width = weeks.length * (BARS_PER_WEEK * PITCH + GAP);
   return {
-    viewBox: `0 0 ${weeks.length * (BARS_PER_WEEK * PITCH + GAP)} ${HEIGHT}`,
+    width,
+    height: HEIGHT,
+    viewBox: `0 0 ${width} ${HEIGHT}`,
     paths: { usual: pathOf('usual'), low: pathOf('low') },
     range: RANGE,
   };

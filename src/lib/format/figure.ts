@@ -36,11 +36,14 @@ export const fillFigures = (text: string, ledger: Ledger) =>
     return figure ? figureText(figure, form) : written;
   });
 
+/** The conditions of the figures that a text names, each once. */
+export const conditionsIn = (text: string, ledger: Ledger): string[] => [
+  ...new Set(Array.from(text.matchAll(FIGURE_PLACEHOLDER), ([, id = '']) => ledger[id]?.condition ?? []).flat()),
+];
+
 /** Fills the figures into a text that can't show marks, and adds their conditions at its end. */
-export function stateFigures(text: string, ledger: Ledger): string {
-  const conditions = Array.from(text.matchAll(FIGURE_PLACEHOLDER), ([, id = '']) => ledger[id]?.condition ?? []).flat();
-  return [fillFigures(text, ledger), ...new Set(conditions)].join(' ');
-}
+export const stateFigures = (text: string, ledger: Ledger): string =>
+  [fillFigures(text, ledger), ...conditionsIn(text, ledger)].join(' ');
 
 /** Splits a text into strings and figures, so that each figure can be rendered with the mark of its condition. */
 export function splitFigures(text: string, ledger: Ledger): (string | { figure: LedgerFigure; form: FigureForm })[] {

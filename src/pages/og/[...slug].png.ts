@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
+import { cardPng } from '#lib/cards/card.ts';
 import { pageIdOf } from '#lib/routes.ts';
-import { cardPng } from '#lib/seo/og-card.ts';
-import { getCardRates, getPublicSummaries, type Summary } from '#queries/seo.ts';
+import { getCardViewOf, getPublicSummaries, type Summary } from '#queries/seo.ts';
 import { getSite } from '#queries/site.ts';
 
 export const getStaticPaths = (async () => {
@@ -11,6 +11,6 @@ export const getStaticPaths = (async () => {
 
 export const GET: APIRoute<Summary> = async ({ props: { path, title, description } }) => {
   const { name } = await getSite();
-  const card = await cardPng({ title, description, name, declineRates: await getCardRates(path) });
+  const card = await cardPng({ title, description, name, view: await getCardViewOf(path) });
   return new Response(card, { headers: { 'content-type': 'image/png' } });
 };

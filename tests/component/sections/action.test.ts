@@ -4,10 +4,11 @@ import { words } from '../../support/interface.ts';
 import { render } from '../../support/render.ts';
 
 const site = { video: '' };
+const navigation = { header: [], footer: [], legal: [], action: { label: 'Book Demo', href: '/contact' } };
 
 vi.mock('astro:content', () => ({
   getCollection: async () => [],
-  getEntry: async (collection: string) => ({ data: collection === 'site' ? site : words }),
+  getEntry: async (collection: string) => ({ data: { site, navigation }[collection] ?? words }),
 }));
 
 const label = 'Watch the Video';

@@ -177,8 +177,8 @@ describe('each message in the guide', async () => {
     'navigation.yaml': navigation.replace('href: /platform', 'href: /platform/'),
     'pages/a.mdx': pageWithText('96.8% [x](contact) [x](/contact#nowhere) <Note class="x">y</Note>'),
     'pages/b.mdx': page('', 'list: { kind: headings }\neffective: 2025')
-      .replaceAll('PlainHero', 'SplitHero')
-      .replace('<SplitHero ', '<SplitHero typed="yes" '),
+      .replaceAll('PlainHero', 'StageHero')
+      .replace('<StageHero ', '<StageHero typed="yes" '),
     'pages/c.mdx': page('<Bnad heading="x">y</Bnad> <div>x</div> {notice} {1 + 1}\n\nimport X from "./x"'),
     'pages/d.mdx': page('<Band heading="x">\n\nWords.'),
     'pages/e.mdx': page('<Band heading="x">\n\nWords.\n\n</Note>'),

@@ -174,9 +174,9 @@ test.each<[mistake: string, values: string, message: string]>([
   ],
 ])('reports on a hero: %s', async (_, values, message) => {
   const [problem, ...others] = await problemsOf(
-    page('').replaceAll('PlainHero', 'SplitHero').replace('<SplitHero ', `<SplitHero ${values} `),
+    page('').replaceAll('PlainHero', 'StageHero').replace('<StageHero ', `<StageHero ${values} `),
   );
-  expect(problem?.replace(/^[\d:]+ <SplitHero> /, '')).toBe(message);
+  expect(problem?.replace(/^[\d:]+ <StageHero> /, '')).toBe(message);
   expect(others).toEqual([]);
 });
 

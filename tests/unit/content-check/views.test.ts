@@ -15,12 +15,14 @@ const site = {
 
 const hero = (name: string, text: string) =>
   page('').replace(/<PlainHero.*/, `<${name} heading="A hero">${text}</${name}>`);
+const pageWithClosing = (text: string) => `${page('')}\n<ViewClosing heading="An end">${text}</ViewClosing>\n`;
 const view = (slot = ' slot="view"') => `<WorklistView entry="unit"${slot} />`;
 
 describe('where a view is', () => {
   test.each([
     ['in a band', pageWithText(view(''))],
     ['in a hero that has a voiceprint without it', hero('StageHero', `Words. ${view()}`)],
+    ['in a closing made for it', pageWithClosing(`Words. ${view()}`)],
     ['in a hero made for it', hero('ScaleHero', `Words. ${view()}`)],
   ])('accepts a view %s', async (_, text) => {
     expect(await problemsAfter({ ...site, 'pages/views.mdx': text })).toEqual([]);
@@ -30,8 +32,9 @@ describe('where a view is', () => {
     ['a view among the words of a hero', hero('StageHero', view('')), /add slot="view"/],
     ['a view for a hero in a band', pageWithText(view()), /remove this: it is for a view in <StageHero>/],
     ['a hero that has no place for a view', hero('PlainHero', view()), /remove this: it is for a view in/],
-    ['a second view', hero('LineHero', view() + view()), /a hero shows one view/],
+    ['a second view', hero('LineHero', view() + view()), /<LineHero> shows one view/],
     ['a hero without the view it is made for', hero('LineHero', 'Words.'), /is made for a view of the product/],
+    ['a closing without the view it is made for', pageWithClosing('Words.'), /is made for a view of the product/],
     ['a view that is not there', pageWithText('<WorklistView entry="unti" />'), /no worklist "unti"/],
   ])('reports %s', async (_, text, message) => {
     expect(await problemsAfter({ ...site, 'pages/views.mdx': text })).toEqual([expect.stringMatching(message)]);

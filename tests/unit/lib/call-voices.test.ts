@@ -4,7 +4,7 @@ import { callVoices, VOICES_HEIGHT } from '#lib/call-voices.ts';
 const hello = { speaker: 'gia', words: 'Good morning, this is Gia.' };
 const answer = { speaker: 'caller', words: 'It is about my father and his prescription, which runs out on Friday.' };
 
-/** The bars of a path, as far as it has any: each starts where it says, from the end of the one before. */
+/** Where the bars of a path stand. `M` starts a bar at a point; `m` starts it relative to the end of the last bar. */
 function barsOf(path: string) {
   const at = { x: 0, y: 0 };
   return Array.from(path.matchAll(/([Mm])(-?[\d.]+)[ ]?(-?[\d.]+)v(\d+)/g), ([, kind, x, y, length]) => {

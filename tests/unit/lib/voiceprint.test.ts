@@ -26,6 +26,13 @@ describe('a voiceprint', () => {
     expect(Math.max(...levels)).toBeLessThanOrEqual(1);
   });
 
+  test('fills its box when it is fitted', () => {
+    const longest = (isFitted: boolean) =>
+      Math.max(...barsOf(voiceprint('Markets', { ...row, isFitted }).paths[0] ?? '').map(({ length }) => length));
+    expect(longest(true)).toBe(row.reach);
+    expect(longest(false)).toBeLessThan(row.reach);
+  });
+
   test.each(['middle', 'foot', 'head'] as const)('stays within its box when aligned to the %s', (align) => {
     const { paths, viewBox } = voiceprint('Technology', { ...row, align });
     expect(viewBox).toBe('0 0 1656 220');

@@ -20,7 +20,7 @@ export const headingLevels: ReadonlyMap<SectionName, number> = new Map([
     'StageHero',
   ]),
   ...levelsOf(2, ['Band', 'ComingSoon', 'MarketCards', 'Newsletter']),
-  ...levelsOf(2, ['Closing', 'FigureClosing', 'QuestionsClosing', 'WeekClosing']),
+  ...levelsOf(2, ['Closing', 'FigureClosing', 'QuestionsClosing', 'ViewClosing', 'WeekClosing']),
   ...levelsOf(3, ['Accordion', 'AgentProfiles', 'AgentTable', 'Articles', 'Calendar', 'ComplianceStrip', 'Devices']),
   ...levelsOf(3, ['FeatureColumns', 'FeatureList', 'FeatureRows', 'FeatureSpotlight', 'NumberedFeatures']),
   ...levelsOf(3, ['Publications', 'Questions', 'ResourceCards', 'Sessions', 'SolutionMap', 'StepCarousel', 'StepRail']),

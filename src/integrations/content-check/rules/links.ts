@@ -49,6 +49,7 @@ const fixedIds: Partial<Record<SectionName, string>> = {
   HomeHero: 'gia',
   Newsletter: 'newsletter',
   QuestionsClosing: 'closing',
+  ViewClosing: 'closing',
   WeekClosing: 'closing',
 };
 

@@ -19,7 +19,7 @@ export const containers: ReadonlySet<string> = new Set<SectionName>([
     'StageHero',
   ] as const),
   ...(['Band', 'ComingSoon', 'Newsletter'] as const),
-  ...(['Closing', 'FigureClosing', 'QuestionsClosing', 'WeekClosing'] as const),
+  ...(['Closing', 'FigureClosing', 'QuestionsClosing', 'ViewClosing', 'WeekClosing'] as const),
   ...(['Actions', 'PageLinks', 'PageLink', 'StatColumn', 'StatDisplay', 'StatRow', 'TechnologyPanels'] as const),
   ...(['Calendar', 'DataTable', 'Note', 'Prose', 'Statement', 'VisitMeasurement'] as const),
 ]);

@@ -5,36 +5,29 @@ import type { PageNode } from '../mdx.ts';
 import type { Report } from '../problem.ts';
 import { viewMessages as messages } from '../view-messages.ts';
 
-/** Heroes with a place for a view of the product. */
-const heroes: readonly string[] = [
-  'StageHero',
-  'SplitHero',
-  'ScaleHero',
-  'LineHero',
-  'MirrorHero',
-  'DrawingHero',
-] satisfies SectionName[];
-/** Those that show nothing else there. */
-const emptyHeroes: readonly string[] = ['ScaleHero', 'LineHero', 'MirrorHero', 'DrawingHero'] satisfies SectionName[];
+/** Sections that are made for a view of the product, and show nothing else in its place. */
+const madeForViews = ['ScaleHero', 'LineHero', 'MirrorHero', 'DrawingHero', 'ViewClosing'] satisfies SectionName[];
+/** Sections with a place for one. */
+const places: readonly string[] = ['StageHero', 'SplitHero', ...madeForViews] satisfies SectionName[];
 
 type Component = PageNode & { type: 'component' };
 const isComponent = (node: PageNode): node is Component => node.type === 'component';
 
-/** Reports views that a hero would show among its words or not at all, and heroes without the view that they are made for. */
+/** Reports views that a section would show among its words or not at all, and sections without the view they are made for. */
 export function checkViewPlaces({ nodes }: Page, report: Report) {
   const components = nodes.filter(isComponent);
   const views = components.filter(({ name }) => 'slot' in sectionSchemas[name].shape);
-  const isIn = (hero: Component, view: Component) => view.inside.at(-1) === hero.name;
+  const isIn = (section: Component, view: Component) => view.inside.at(-1) === section.name;
   for (const view of views) {
-    const isInHero = heroes.includes(view.inside.at(-1) ?? '');
+    const hasPlace = places.includes(view.inside.at(-1) ?? '');
     const isPlaced = valueAt(view.block.data, ['slot']) === 'view';
-    if (isInHero && !isPlaced) report(view.location, messages.withoutSlot);
-    if (isPlaced && !isInHero) report(view.block.locate(['slot']), messages.slotWithoutHero(heroes));
+    if (hasPlace && !isPlaced) report(view.location, messages.withoutSlot);
+    if (isPlaced && !hasPlace) report(view.block.locate(['slot']), messages.slotWithoutPlace(places));
   }
-  for (const hero of components.filter(({ name }) => heroes.includes(name))) {
-    const [first, second] = views.filter((view) => isIn(hero, view));
-    if (second) report(second.location, messages.second);
-    if (!first && emptyHeroes.includes(hero.name)) report(hero.location, messages.heroWithoutView);
+  for (const section of components.filter(({ name }) => places.includes(name))) {
+    const [first, second] = views.filter((view) => isIn(section, view));
+    if (second) report(second.location, messages.second(section.name));
+    if (!first && madeForViews.some((name) => name === section.name)) report(section.location, messages.withoutView);
   }
 }
 

@@ -1,0 +1,77 @@
+import type { Locator } from '@playwright/test';
+import sharp from 'sharp';
+import { tagsIn } from '../support/entries.ts';
+import { pagesOfContent } from '../support/pages.ts';
+import { setRightToLeft } from '../support/reader-settings.ts';
+import { expect, test } from '../support/test.ts';
+
+const pathWith = (section: string) => pagesOfContent.find(({ path }) => tagsIn(path, section).length > 0)?.path ?? '';
+/** What is marked in a drawing, by the section that draws it. */
+const marked = [
+  ['Call', '.call-turn mark'],
+  ['CodingView', '.coding mark'],
+  ['CaseView', '.case [aria-current]'],
+  ['CallDayView', '[data-needs-person] .filed'],
+  ['WorklistView', '[data-need="now"] .status'],
+] as const;
+
+/** How far the colors of its first letters and of their ground are apart, 0 to 255. */
+async function contrastOf(element: Locator): Promise<number> {
+  await element.scrollIntoViewIfNeeded();
+  const clip = await element.evaluate((each) => {
+    const range = document.createRange();
+    range.selectNodeContents(each);
+    const [{ x, y, width, height } = new DOMRect()] = Array.from(range.getClientRects());
+    // Letters alone, without the line below them.
+    return { x: x + 1, y: y + height * 0.25, width: Math.min(width - 2, 60), height: height * 0.5 };
+  });
+  const { data } = await sharp(await element.page().screenshot({ clip }))
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return Math.max(...data) - Math.min(...data);
+}
+
+for (const [section, selector] of marked) {
+  test(`what ${section} marks can be read in forced colors`, async ({ page }) => {
+    await page.goto(pathWith(section));
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ forcedColors: 'active', colorScheme });
+      expect.soft(await contrastOf(page.locator(selector).first()), colorScheme).toBeGreaterThan(100);
+    }
+  });
+}
+
+const leftOf = (element: Locator) => element.evaluate((each) => each.getBoundingClientRect().left);
+
+test('a scale of scores begins where reading begins, as the other scales do', async ({ page }) => {
+  await page.goto(pathWith('ResultView'));
+  const bands = page.locator('.result rect');
+  expect(await leftOf(bands.first())).toBeLessThan(await leftOf(bands.nth(1)));
+  await setRightToLeft(page);
+  expect(await leftOf(bands.first())).toBeGreaterThan(await leftOf(bands.nth(1)));
+});
+
+test("a team's last weeks stand above their name, from left to right and from right to left", async ({ page }) => {
+  await page.goto(pathWith('TeamPulseView'));
+  const view = page.locator('.team-pulse');
+  const [lowWeeks, name] = [view.locator('.low'), view.locator('p b')];
+  const distance = async () => Math.abs((await centerOf(lowWeeks)) - (await centerOf(name)));
+  expect(await distance()).toBeLessThan(200);
+  await setRightToLeft(page);
+  expect(await distance()).toBeLessThan(200);
+});
+
+const centerOf = (element: Locator) =>
+  element.evaluate((each) => {
+    const { left, right } = each.getBoundingClientRect();
+    return (left + right) / 2;
+  });
+
+test('what counts in a drawing is printed as text, not as a block of ink', async ({ page }) => {
+  for (const [section, selector] of marked.slice(2)) {
+    await page.goto(pathWith(section));
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator(selector).first()).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  }
+});

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { entriesOf, navigation } from '../support/entries.ts';
+import { waitForFonts } from '../support/fonts.ts';
+import { words } from '../support/interface.ts';
+import { agents, contentPages, fullUnlessSample } from '../support/pages.ts';
+import { expect, test } from '../support/test.ts';
+
+const phone = { width: 390, height: 844 };
+const wide = { width: 1440, height: 900 };
+
+/** How many screens of a phone a page may be long, in its own fonts. */
+const screens = { '/': 10, '/digital-humans': 9 };
+
+/** A line that opens something, by its exact name. */
+const line = (page: Page, name: string) => page.locator('summary').filter({ hasText: new RegExp(`^\\s*${name}\\s*$`) });
+const folded = (page: Page, name: string) => page.locator('details').filter({ has: line(page, name) });
+
+const [, agent = ''] = agents;
+const { title: layer = '' } = entriesOf('technologies')[0] ?? {};
+
+/** Where something is folded on phones, and the name of its line. */
+const folds = [
+  ['/digital-humans', `${words.folds.agent}: ${agent}`],
+  ['/digital-humans', words.folds.call],
+  ['/how-it-works', words.folds.call],
+  ['/technology', `${words.folds.layer}: ${layer}`],
+] as const;
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone });
+
+  for (const [path, most] of Object.entries(screens)) {
+    test(`${path} is shorter than ${most} screens`, async ({ page, baseURL }) => {
+      await waitForFonts(page, baseURL);
+      await page.goto(path);
+      await page.evaluate(() => document.fonts.ready);
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      expect(height).toBeLessThan(most * phone.height);
+    });
+  }
+
+  for (const { path } of contentPages) {
+    test(`the first screen of ${path} has one ${navigation.action.label}`, fullUnlessSample(path), async ({ page }) => {
+      await page.goto(path);
+      const { label, href } = navigation.action;
+      const links = page.locator(`a[href="${href}"]`).filter({ hasText: label, visible: true });
+      const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));
+      expect(tops.filter((top) => top < phone.height)).toHaveLength(1);
+      await expect(page.getByRole('banner').getByRole('link', { name: label, exact: true })).toBeVisible();
+    });
+  }
+
+  test('the first screen of the home page shows the call', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('figure').first()).toBeInViewport({ ratio: 0.5 });
+  });
+
+  for (const [path, name] of folds) {
+    test(`“${name}” of ${path} opens and closes by keyboard`, async ({ page }) => {
+      await page.goto(path);
+      const list = folded(page, name).locator('ul, ol').first();
+      await expect(list).toBeHidden();
+      await line(page, name).press('Enter');
+      await expect(list).toBeVisible();
+      await line(page, name).press('Space');
+      await expect(list).toBeHidden();
+    });
+  }
+
+  test('nothing is folded in print', async ({ page }) => {
+    await page.emulateMedia({ media: 'print' });
+    for (const [path, name] of folds) {
+      await page.goto(path);
+      const list = folded(page, name).locator('ul, ol').first();
+      expect.soft((await list.boundingBox())?.height, `${name} of ${path}`).toBeGreaterThan(50);
+    }
+  });
+});
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: wide });
+
+  for (const [path, name] of folds) {
+    test(`“${name}” of ${path} is open, without a line to open it`, async ({ page }) => {
+      await page.goto(path);
+      const list = folded(page, name).locator('ul, ol').first();
+      await expect(list.getByRole('listitem').first()).toBeVisible();
+      await expect(line(page, name)).toBeHidden();
+    });
+  }
+
+  test('the hero of the home page has the button of the header, too', async ({ page }) => {
+    await page.goto('/');
+    const { label } = navigation.action;
+    await expect(page.getByRole('main').getByRole('link', { name: label }).first()).toBeInViewport();
+  });
+});

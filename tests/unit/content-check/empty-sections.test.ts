@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { agent, feature, pageWithText, problemsAfter } from './small-site.ts';
+
+const worklist = `code: Nu
+title: A view
+caption: A nurse decides.
+patients:
+  - { bed: 1, said: Better., status: Pain check, need: none }
+`;
+const conversation = `caption: Not a real call.
+turns:
+  - { speaker: gia, words: Good morning., inShort: true }
+  - { speaker: caller, words: Good morning. }
+`;
+const files = {
+  'worklists/unit.yaml': worklist,
+  'conversations/refill.yaml': conversation,
+  'features/privacy/access.yaml': feature(1),
+};
+const problemsOf = (section: string, changes = {}) =>
+  problemsAfter({ ...files, ...changes, 'pages/example.mdx': pageWithText(section) });
+
+test.each([
+  '<AgentTable />',
+  '<WorklistView entry="unit" />',
+  '<Call conversation="refill" />',
+  '<FeatureList group="privacy" />',
+])('accepts %s with its entries', async (section) => {
+  expect(await problemsOf(section)).toEqual([]);
+});
+
+test.each([
+  ['<Timeline />', {}, 'visitors get no entry of milestones/ today. Add or publish one, or remove this'],
+  [
+    '<WorklistView entry="unit" />',
+    { 'worklists/unit.yaml': `${worklist}draft: true\n` },
+    'visitors do not get worklists/unit.yaml today. Publish it, or remove this',
+  ],
+  [
+    '<Call conversation="refill" />',
+    { 'conversations/refill.yaml': `${conversation}draft: true\n` },
+    'visitors do not get conversations/refill.yaml today. Publish it, or remove this',
+  ],
+  [
+    '<FeatureList group="privacy" />',
+    { 'features/privacy/access.yaml': `${feature(1)}published: 2999-01-01\n` },
+    'visitors get no entry of features/privacy/ today. Add or publish one, or remove this',
+  ],
+])('reports %s without an entry that visitors get', async (section, changes, message) => {
+  expect(await problemsOf(section, changes)).toEqual([expect.stringContaining(`would show nothing: ${message}.`)]);
+});
+
+test('accepts lists of dated things that have run out, since a banner stands in for them', async () => {
+  expect(await problemsOf('<Sessions unavailable="Joining opens later." />')).toEqual([]);
+});
+
+test('says once that an entry is missing', async () => {
+  expect(await problemsOf('<AgentTable />', { 'agents/nurse.yaml': `${agent}draft: true\n` })).toHaveLength(1);
+  expect(await problemsOf('<WorklistView entry="night" />')).toEqual([expect.stringContaining('no worklist "night"')]);
+});
