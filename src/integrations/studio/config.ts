@@ -3,6 +3,7 @@ import { type ComponentSchema, collection, config, fields, singleton } from '@ke
 import { labelOf, shapeOf } from './fields.ts';
 import type { FieldSchema } from './model.ts';
 import { componentsOf } from './sections.ts';
+import { textField } from './text.ts';
 
 /** What a new entry gets its address from: the first of these that its schema has. */
 const NAMES = ['title', 'question', 'label', 'name'];
@@ -31,7 +32,7 @@ function collectionOf(name: string, schema: FieldSchema) {
       })
     : fields.text({ label: 'File', description: 'The name of its file.', validation: { isRequired: true } });
   const components = texts[name];
-  if (components) shape['text'] = fields.mdx({ label: 'Text', components: componentsOf(model, components) });
+  if (components) shape['text'] = textField(componentsOf(model, components));
   return collection({
     label: labelOf(name),
     path: `content/${name}/**`,
