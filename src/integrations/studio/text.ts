@@ -1,33 +1,42 @@
 import { fields } from '@keystatic/core';
 import type { ContentComponent } from '@keystatic/core/content-components';
 
-/** A component in a table and, as the editor shows it there, the same with other brackets. */
-const IN_TABLE = [/<([A-Z][^<>]*) \/>/g, '‹$1›'] as const;
-const SHOWN = [/‹([^‹›]*)›/g, '<$1 />'] as const;
+type Replacement = readonly [RegExp, string];
 
 const TABLE_ROW = /^ *\|.*\|$/gm;
+/** Keystatic can't open a cell with both words and a component, so the component is text there: ‹Figure id="uptime"›. */
+const hideComponents: Replacement = [/<([A-Z][^<>]*) \/>/g, '‹$1›'];
+const showComponents: Replacement = [/‹([^‹›]*)›/g, '<$1 />'];
+/** Otherwise, a longer cell would change every line of its table. */
+const dropPadding: readonly Replacement[] = [
+  [/-{3,}/g, '---'],
+  [/(?<=\S) +\|/g, ' |'],
+];
+/** The site's own style, where Keystatic's differs. */
+const restyle: readonly Replacement[] = [
+  [/^( *)\* /gm, '$1- '],
+  [/(?<=>)\n\n(?= +<)/g, '\n'],
+];
 
-/**
- * The text of a page or an article. Keystatic can't open a cell with both words and a component, so such a component is
- * text in the editor: ‹Figure id="monitoring"›. Cells aren't padded: a longer one would change every line of its table.
- */
+const replaceAll = (text: string, replacements: readonly Replacement[]) =>
+  replacements.reduce((result, [pattern, replacement]) => result.replace(pattern, replacement), text);
+
+const inTables = (text: string, replacements: readonly Replacement[]) =>
+  text.replace(TABLE_ROW, (row) => replaceAll(row, replacements));
+
+/** The text of a page or an article. */
 export function textField(components: Record<string, ContentComponent>) {
   const field = fields.mdx({ label: 'Text', components });
-  const replaceContent = (content: Uint8Array | undefined, replace: (row: string) => string) =>
-    content && new TextEncoder().encode(new TextDecoder().decode(content).replace(TABLE_ROW, replace));
+  const decode = (content: Uint8Array | undefined) => new TextDecoder().decode(content);
+  const encode = (text: string) => new TextEncoder().encode(text);
   return {
     ...field,
     parse: (value, options) =>
-      field.parse(value, {
-        ...options,
-        content: replaceContent(options.content, (row) => row.replaceAll(...IN_TABLE)),
-      }),
+      field.parse(value, { ...options, content: encode(inTables(decode(options.content), [hideComponents])) }),
     serialize: (value, options) => {
       const { content, ...rest } = field.serialize(value, options);
-      const written = replaceContent(content, (row) =>
-        row.replace(/ *(-{3,}|(?<=\|) +| +(?=\|)) */g, (_, rule) => (rule.startsWith('-') ? ' --- ' : ' ')).replaceAll(...SHOWN),
-      );
-      return { ...rest, content: written };
+      const written = inTables(decode(content), [...dropPadding, showComponents]);
+      return { ...rest, content: encode(replaceAll(written, restyle)) };
     },
   } as typeof field;
 }
