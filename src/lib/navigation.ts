@@ -1,9 +1,4 @@
-import type { HeaderMenu, Navigation } from '#schemas/navigation.ts';
-
-type Group = Navigation['header'][number];
-
-/** Whether the group opens a panel; the others link to another site. */
-export const isMenu = (group: Group): group is HeaderMenu => 'label' in group;
+import type { HeaderMenu } from '#schemas/navigation.ts';
 
 export const menuId = ({ label }: HeaderMenu) => `menu-${label.toLowerCase()}`;
 

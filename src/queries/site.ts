@@ -26,7 +26,6 @@ export async function getNavigation(): Promise<Navigation> {
     legal: shown(legal),
     footer: footer.map(withLinks).filter(hasLinks),
     header: header.flatMap((group) => {
-      if ('external' in group) return group;
       const sections = group.sections.map(withLinks).filter(hasLinks);
       const overview = group.overview && shown([group.overview])[0];
       return sections.length > 0 ? { ...group, overview, sections } : [];

@@ -15,20 +15,19 @@ const navigationSection = z.strictObject({
   links: z.array(navigationLink).min(1),
 });
 
-/** A group of the header. `external: sister` is the link to the sister product in site.yaml. */
-const headerGroup = z.union([
-  z.strictObject({
-    label: z.string().min(2).max(20),
-    /** The group's own page, shown as the first link of the menu. */
-    overview: navigationLink.optional(),
-    sections: z.array(navigationSection).min(1).max(3),
-  }),
-  z.strictObject({ external: z.literal('sister') }),
-]);
+/** A group of the header, which opens a menu. */
+const headerMenu = z.strictObject({
+  label: z.string().min(2).max(20),
+  /** The group's own page, shown as the first link of the menu. */
+  overview: navigationLink.optional(),
+  sections: z.array(navigationSection).min(1).max(3),
+  /** Whether the link to the sister product in site.yaml stands after this group. */
+  sisterFollows: z.boolean().default(false),
+});
 
 /** content/navigation.yaml: header groups and footer columns, in order. */
 export const navigationSchema = z.strictObject({
-  header: z.array(headerGroup).min(1),
+  header: z.array(headerMenu).min(1),
   /** The header's call to action. */
   action: navigationLink,
   footer: z.array(z.strictObject({ heading: z.string(), links: z.array(navigationLink).min(1) })).min(1),
@@ -37,4 +36,4 @@ export const navigationSchema = z.strictObject({
 });
 
 export type Navigation = z.output<typeof navigationSchema>;
-export type HeaderMenu = Extract<Navigation['header'][number], { label: string }>;
+export type HeaderMenu = z.output<typeof headerMenu>;

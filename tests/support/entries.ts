@@ -61,9 +61,10 @@ export const agreed = agreedSchema.parse(readYaml('content/agreed.yaml'));
 export const navigation = navigationSchema.parse(readYaml('content/navigation.yaml'));
 
 /** The menus of the header, in their order; the link to the sister product is not one. */
-export const menus = navigation.header.flatMap((group) =>
-  'label' in group ? { ...group, links: group.sections.flatMap(({ links }) => links) } : [],
-);
+export const menus = navigation.header.map((menu) => ({
+  ...menu,
+  links: menu.sections.flatMap(({ links }) => links),
+}));
 
 /** The tags of a component in the page at `path`, each with its values; a name without a value is `true`. */
 export function tagsIn(path: string, component: string): Record<string, string | true>[] {

@@ -1,4 +1,3 @@
-import { isMenu } from '#lib/navigation.ts';
 import { routes } from '#lib/routes.ts';
 import type { InterfaceWords } from '#schemas/interface.ts';
 import type { HeaderMenu, Navigation } from '#schemas/navigation.ts';
@@ -36,7 +35,7 @@ export function sectionsOf(
     return page ?? [];
   };
   const sections: Section[] = [
-    ...header.filter(isMenu).map((menu) => ({ heading: menu.label, pages: menuPaths(menu).flatMap(take) })),
+    ...header.map((menu) => ({ heading: menu.label, pages: menuPaths(menu).flatMap(take) })),
     { heading: headings.articles, pages: [...left.keys()].filter(isArticle).flatMap(take) },
     { heading: headings.legal, pages: legal.flatMap(({ href }) => take(href)) },
   ];

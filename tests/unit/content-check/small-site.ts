@@ -63,7 +63,7 @@ export const navigation = `header:
     sections:
       - links:
           - { label: Platform, href: /platform }
-  - external: sister
+    sisterFollows: true
 action: { label: Book Demo, href: /contact }
 footer:
   - heading: Company

@@ -1,16 +1,12 @@
 import { expect, test } from 'vitest';
-import { isMenu, isWithin, menuId } from '#lib/navigation.ts';
+import { isWithin, menuId } from '#lib/navigation.ts';
 
 const markets = {
   label: 'Markets',
   overview: { label: 'All Markets', href: '/markets' },
   sections: [{ links: [{ label: 'Researchers', href: '/markets#researchers' }] }],
+  sisterFollows: false,
 };
-
-test('a group with links opens a menu, a link to another site does not', () => {
-  expect(isMenu(markets)).toBe(true);
-  expect(isMenu({ external: 'sister' })).toBe(false);
-});
 
 test('the id of a menu is made from its label', () => {
   expect(menuId(markets)).toBe('menu-markets');

@@ -8,8 +8,8 @@ const navigation = {
       label: 'Markets',
       overview: { label: 'All', href: '/markets' },
       sections: [{ links: [{ label: 'Researchers', href: '/markets#researchers' }] }],
+      sisterFollows: true,
     },
-    { external: 'sister' as const },
   ],
   legal: [{ label: 'Privacy', href: '/privacy' }],
 };
