@@ -40,7 +40,7 @@ export const copy = (max: number) =>
       const input = value.replace(/\{[^{}]+:count(:\w+)?\}/g, SAMPLE_COUNT);
       if (input.length > max) issues.push({ code: 'too_big', origin: 'string', maximum: max, inclusive: true, input });
     })
-    .meta({ copy: true });
+    .meta({ copy: true, maxLength: max });
 
 /** A page of this site (`/markets#researchers`), or a full https or mailto address. */
 export const href = z

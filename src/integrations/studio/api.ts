@@ -1,7 +1,8 @@
 import { makeHandler } from '@keystatic/astro/api';
 import type { APIRoute } from 'astro';
 import config from './config.ts';
-import { inContent, saveAdditions, type Update } from './save.ts';
+import { PICTURES_API } from './forms.ts';
+import { inContent, saveAdditions, savePicture, type Update } from './save.ts';
 
 export const prerender = false;
 
@@ -14,6 +15,10 @@ export const ALL: APIRoute = async (context) => {
   // A page of another site that is open in the same browser can send requests here, too.
   if (!['same-origin', 'none'].includes(request.headers.get('sec-fetch-site') ?? '')) {
     return new Response('Only the studio itself may ask.', { status: 403 });
+  }
+  if (request.method === 'POST' && url.pathname === PICTURES_API) {
+    const picture = Buffer.from(await request.arrayBuffer());
+    return new Response(await savePicture(root, url.searchParams.get('name') ?? '', picture));
   }
   if (request.method !== 'POST' || !url.pathname.endsWith('/update')) return keystatic(context);
   const update: Update = await request.json();

@@ -1,5 +1,5 @@
 import model from 'virtual:studio-model';
-import { type ComponentSchema, collection, config, fields, singleton } from '@keystatic/core';
+import { type Collection, type ComponentSchema, config, fields, singleton } from '@keystatic/core';
 import { labelOf, shapeOf } from './fields.ts';
 import type { FieldSchema } from './model.ts';
 import { componentsOf } from './sections.ts';
@@ -13,7 +13,7 @@ const texts: Record<string, readonly string[]> = {
   articles: model.articleSections,
 };
 
-function collectionOf(name: string, schema: FieldSchema) {
+function collectionOf(name: string, schema: FieldSchema): Collection<Record<string, ComponentSchema>, string> {
   const shape: Record<string, ComponentSchema> = shapeOf(schema);
   const named = NAMES.find((key) => key in shape);
   const slugField = named ?? 'file';
@@ -33,13 +33,13 @@ function collectionOf(name: string, schema: FieldSchema) {
     : fields.text({ label: 'File', description: 'The name of its file.', validation: { isRequired: true } });
   const components = texts[name];
   if (components) shape['text'] = textField(componentsOf(model, components));
-  return collection({
+  return {
     label: labelOf(name),
     path: `content/${name}/**`,
     slugField,
     schema: shape,
     ...(components ? { format: { contentField: 'text' }, entryLayout: 'content' } : { format: { data: 'yaml' } }),
-  } as Parameters<typeof collection>[0]);
+  };
 }
 
 /** Keystatic's configuration: every collection and file of content/. */

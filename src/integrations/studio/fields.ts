@@ -1,34 +1,41 @@
 import { type BasicFormField, type ComponentSchema, fields } from '@keystatic/core';
 import type { FieldSchema } from './model.ts';
+import { pictureField } from './PictureField.tsx';
 
 /** A text of this many characters or more gets a field of several lines. */
 const LONG_TEXT = 100;
+
+/** References to entries by their id. The others name a group, a code or a count. */
+const entryReferences: readonly string[] = [
+  'figures',
+  'call-days',
+  'call-trends',
+  'cases',
+  'coding-notes',
+  'compliance',
+  'conversations',
+  'device-drawings',
+  'questions',
+  'screening-results',
+  'team-pulses',
+  'worklists',
+];
 
 /** `pictureAlt` is "Picture alt". */
 export const labelOf = (name: string) =>
   name.charAt(0).toUpperCase() + name.slice(1).replace(/[A-Z]|-/g, (at) => (at === '-' ? ' ' : ` ${at.toLowerCase()}`));
 
-/** A field that is not written while it has the value that stands for it when it is missing. */
-function sparse<Field extends BasicFormField<string> | BasicFormField<boolean>>(
-  field: Field,
-  fallback: unknown,
-): Field {
+/** What can be undefined in a schema counts as left out in Keystatic's options, too. */
+const options = <Options extends object>(given: Options) =>
+  given as { [Key in keyof Options]: Exclude<Options[Key], undefined> };
+
+/** A field that a file leaves out while it has the value which stands for that. */
+function sparse<Value extends string | boolean>(field: BasicFormField<Value>, absent?: Value): BasicFormField<Value> {
   return {
     ...field,
-    serialize: (value: never) => (value === fallback ? { value: undefined } : field.serialize(value)),
+    parse: (value) => field.parse(value === undefined ? absent : value),
+    serialize: (value) => (value === absent ? { value: undefined } : field.serialize(value)),
   };
-}
-
-/** A number or a text, as the value of a figure's `value` and `words` are: what YAML reads stays what it is. */
-function selectField(name: { label: string; description?: string }, schema: FieldSchema, isRequired: boolean) {
-  const options = (schema.enum as string[]).map((value) => ({ label: value, value }));
-  const fallback = schema.default as string | undefined;
-  const none = { label: '–', value: '' };
-  const all = isRequired || fallback ? options : [none, ...options];
-  return sparse(
-    fields.select({ ...name, options: all, defaultValue: fallback ?? all[0]?.value ?? '' }) as BasicFormField<string>,
-    isRequired ? undefined : (fallback ?? ''),
-  );
 }
 
 /**
@@ -38,34 +45,35 @@ function selectField(name: { label: string; description?: string }, schema: Fiel
  * says what a half-filled one lacks.
  */
 export function fieldOf(key: string, schema: FieldSchema, isRequired: boolean): ComponentSchema {
-  const name = { label: labelOf(key), ...(schema.description && { description: schema.description }) };
-  const shape = schema.anyOf?.find(({ type }) => type) ?? schema;
-  if (shape.enum) return selectField(name, { ...schema, ...shape }, isRequired);
-  if (shape.format === 'date') return fields.date({ ...name, validation: { isRequired } });
-  switch (shape.type) {
+  const name = options({ label: labelOf(key), description: helpOf(schema) });
+  const validation = options({ isRequired, min: schema.minimum, max: schema.maximum });
+  if (schema.enum) return selectField(name, schema.enum, schema.default, isRequired);
+  if (schema.picture) return pictureField(name);
+  if (schema.reference && entryReferences.includes(schema.reference))
+    return fields.relationship({ ...name, collection: schema.reference, validation });
+  if (schema.format === 'date') return fields.date({ ...name, validation: { isRequired } });
+  switch (schema.type) {
     case 'object':
-      return fields.object(shapeOf(shape, isRequired), name);
-    case 'array':
-      return fields.array(fieldOf(key, shape.items ?? {}, true), {
+      return fields.object(shapeOf(schema, isRequired), name);
+    case 'array': {
+      const { items, minItems = 0, maxItems = Infinity } = schema;
+      const length = { min: isRequired ? minItems : 0, max: maxItems };
+      return fields.array(fieldOf(key, items ?? {}, true), {
         ...name,
-        itemLabel: itemLabelOf(shape.items),
-        validation: { length: { min: isRequired ? (shape.minItems ?? 0) : 0, max: shape.maxItems ?? Infinity } },
+        itemLabel: itemLabelOf(items),
+        validation: { length },
       });
-    case 'boolean':
-      return sparse(fields.checkbox({ ...name, defaultValue: shape.default === true }), shape.default ?? false);
+    }
+    case 'boolean': {
+      const absent = schema.default === true;
+      return sparse(fields.checkbox({ ...name, defaultValue: key === 'draft' || absent }), absent);
+    }
     case 'integer':
-      return fields.integer({ ...name, validation: { isRequired, min: shape.minimum, max: shape.maximum } });
+      return fields.integer({ ...name, validation });
     case 'number':
-      return fields.number({ ...name, validation: { isRequired, min: shape.minimum, max: shape.maximum } });
+      return fields.number({ ...name, validation });
     default:
-      return fields.text({
-        ...name,
-        multiline: (shape.maxLength ?? 0) >= LONG_TEXT,
-        validation: {
-          length: { min: isRequired ? (shape.minLength ?? 0) : 0, max: shape.maxLength },
-          ...(shape.pattern && isRequired && { pattern: { regex: new RegExp(shape.pattern), message: shape.message } }),
-        },
-      });
+      return textField(name, schema, isRequired);
   }
 }
 
@@ -78,11 +86,40 @@ export const shapeOf = ({ properties = {}, required = [] }: FieldSchema, isRequi
     ]),
   );
 
+type Name = { label: string; description: string };
+
+/** A count or a figure is shorter in the form than on the page, so only the help says how long a text may be. */
+function helpOf({ description = '', copy, maxLength }: FieldSchema) {
+  return [description, copy && maxLength && `Up to ${maxLength} characters.`].filter(Boolean).join(' ');
+}
+
+function textField(name: Name, { copy, minLength = 0, maxLength, pattern, message }: FieldSchema, isRequired: boolean) {
+  const regex = pattern && new RegExp(isRequired ? pattern : `^$|${pattern}`);
+  return fields.text({
+    ...name,
+    multiline: (maxLength ?? 0) >= LONG_TEXT,
+    validation: options({
+      length: options({ min: isRequired ? minLength : 0, max: copy ? undefined : maxLength }),
+      pattern: regex ? options({ regex, message }) : undefined,
+    }),
+  });
+}
+
+function selectField(name: Name, values: readonly string[], fallback: unknown, isRequired: boolean) {
+  const choices = values.map((value) => ({ label: value, value }));
+  const none = { label: '–', value: '' };
+  const all = isRequired || fallback ? choices : [none, ...choices];
+  const absent = isRequired ? undefined : String(fallback ?? '');
+  return sparse(fields.select({ ...name, options: all, defaultValue: absent ?? values[0] ?? '' }), absent);
+}
+
 /** An item of a list is called by its first text. */
 function itemLabelOf(items: FieldSchema | undefined) {
   const first = Object.entries(items?.properties ?? {}).find(
     ([, { type, enum: choices }]) => type === 'string' && !choices,
-  );
-  return (props: { value?: unknown; fields?: Record<string, { value?: unknown }> }) =>
-    String((first ? props.fields?.[first[0]]?.value : props.value) ?? '') || 'New';
+  )?.[0];
+  return (props: object) => {
+    const { value, fields } = props as { value?: unknown; fields?: Record<string, { value?: unknown }> };
+    return String((first ? fields?.[first]?.value : value) ?? '') || 'New';
+  };
 }

@@ -7,16 +7,29 @@ import { containers, parents } from '../content-check/rules/placement.ts';
 import { type DocComments, readDocComments } from './doc-comments.ts';
 
 /** A schema as data, with the metadata of schemas/primitives.ts, the doc comments and the messages of its checks. */
-export type FieldSchema = z.core.JSONSchema.JSONSchema & {
+export interface FieldSchema {
+  type?: string;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  pattern?: string;
+  /** JSON Schema has no dates; here, they are a format. */
+  format?: string;
+  description?: string;
+  default?: unknown;
+  enum?: readonly string[];
+  required?: readonly string[];
+  properties?: Record<string, FieldSchema>;
+  items?: FieldSchema;
   reference?: ReferenceTarget;
   picture?: PictureSize;
   copy?: boolean;
   /** What to write, where `pattern` is not met. */
   message?: string;
-  properties?: Record<string, FieldSchema>;
-  items?: FieldSchema;
-  anyOf?: FieldSchema[];
-};
+}
 
 /** Every schema of the content, by the names of what it describes. */
 export interface StudioModel {
@@ -50,7 +63,7 @@ function schemaOf(schema: z.ZodType, comments: DocComments = {}): FieldSchema {
       const comment = comments[names.join('.')];
       if (comment) jsonSchema.description = comment;
     },
-  }) as FieldSchema;
+  }) as object;
 }
 
 export function readModel(root: URL): StudioModel {

@@ -1,5 +1,5 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname, resolve, sep } from 'node:path';
+import { dirname, parse, resolve, sep } from 'node:path';
 import { mergeFile } from './merge.ts';
 
 /** What the studio asks to write: paths from the project's folder, and contents in base64. */
@@ -19,11 +19,27 @@ export async function saveAdditions(root: string, { additions }: Update): Promis
   for (const { file, contents } of files) {
     const old = TEXT.test(file) ? await readFile(file, 'utf8').catch(() => undefined) : undefined;
     const saved = old === undefined ? contents : mergeFile(old, contents.toString());
-    if (saved === old) continue;
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(`${file}.part`, saved);
-    await rename(`${file}.part`, file);
+    if (saved !== old) await replaceFile(file, saved);
   }
+}
+
+/** Puts a picture into content/images and returns the name that it has there. A picture that is there already stays. */
+export async function savePicture(root: string, name: string, contents: Buffer): Promise<string> {
+  const { ext, name: stem } = parse(name.toLowerCase().replaceAll(/[^a-z0-9.]+/g, '-'));
+  for (let count = 1; ; count++) {
+    const free = `${count > 1 ? `${stem}-${count}` : stem}${ext}`;
+    const file = inContent(root, `content/images/${free}`);
+    const old = await readFile(file).catch(() => undefined);
+    if (!old) await replaceFile(file, contents);
+    if (!old || old.equals(contents)) return free;
+  }
+}
+
+/** At any moment, the file is the old one or the new one. */
+async function replaceFile(file: string, contents: string | Buffer) {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(`${file}.part`, contents);
+  await rename(`${file}.part`, file);
 }
 
 /** The file of a path that the studio may write. Throws for any other. */

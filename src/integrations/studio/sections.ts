@@ -9,7 +9,7 @@ const Values = ({ value }: { value: Record<string, unknown> }) =>
 
 /** The components of a text, as Keystatic's editor needs them. */
 export function componentsOf({ sections, containers, parts, inlines }: StudioModel, names: readonly string[]) {
-  const component = (name: string, schema: FieldSchema): ContentComponent => {
+  const component = (name: string, schema: FieldSchema = {}): ContentComponent => {
     const config = {
       label: name,
       schema: shapeOf(schema),
@@ -23,5 +23,5 @@ export function componentsOf({ sections, containers, parts, inlines }: StudioMod
       ? wrapper({ ...config, forSpecificLocations })
       : block({ ...config, forSpecificLocations, ContentView: Values });
   };
-  return Object.fromEntries(names.map((name) => [name, component(name, sections[name] ?? {})]));
+  return Object.fromEntries(names.map((name) => [name, component(name, sections[name])]));
 }
