@@ -1,10 +1,11 @@
+import model from 'virtual:studio-model';
 import { makePage } from '@keystatic/astro/ui';
 import { useEffect, useState } from 'react';
 import { PROBLEMS_EVENT, type Problem } from '../content-check/problem.ts';
-import config from './config.ts';
+import { studioConfig } from './config.ts';
 import { formOf } from './forms.ts';
 
-const Keystatic = makePage(config);
+const Keystatic = makePage(studioConfig(model));
 
 /** Keystatic over the content of this site, with what the content check says of it. */
 export default function Studio() {

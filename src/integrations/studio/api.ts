@@ -1,12 +1,13 @@
+import model from 'virtual:studio-model';
 import { makeHandler } from '@keystatic/astro/api';
 import type { APIRoute } from 'astro';
-import config from './config.ts';
+import { studioConfig } from './config.ts';
 import { PICTURES_API } from './forms.ts';
 import { inContent, saveAdditions, savePicture, type Update } from './save.ts';
 
 export const prerender = false;
 
-const keystatic = makeHandler({ config });
+const keystatic = makeHandler({ config: studioConfig(model) });
 const root = process.cwd();
 
 /** Keystatic's own interface for its page, but for how files are written. */

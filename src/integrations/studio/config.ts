@@ -1,28 +1,26 @@
-import model from 'virtual:studio-model';
 import { type Collection, type ComponentSchema, config, fields, singleton } from '@keystatic/core';
 import { labelOf, shapeOf } from './fields.ts';
-import type { FieldSchema } from './model.ts';
+import type { FieldSchema, StudioModel } from './model.ts';
 import { componentsOf } from './sections.ts';
 import { textField } from './text.ts';
 
 /** What a new entry gets its address from: the first of these that its schema has. */
 const NAMES = ['title', 'question', 'label', 'name'];
 
-const texts: Record<string, readonly string[]> = {
-  pages: Object.keys(model.sections),
-  articles: model.articleSections,
-};
-
-function collectionOf(name: string, schema: FieldSchema): Collection<Record<string, ComponentSchema>, string> {
+/** Entries with a file each, which have a text or not. */
+function collectionOf(
+  name: string,
+  schema: FieldSchema,
+  text: ComponentSchema | undefined,
+): Collection<Record<string, ComponentSchema>, string> {
   const shape: Record<string, ComponentSchema> = shapeOf(schema);
   const named = NAMES.find((key) => key in shape);
   const slugField = named ?? 'file';
-  const { properties = {} } = schema;
   shape[slugField] = named
     ? fields.slug({
         name: {
           label: labelOf(named),
-          description: properties[named]?.description ?? '',
+          description: schema.properties?.[named]?.description ?? '',
           validation: { isRequired: true },
         },
         slug: {
@@ -31,31 +29,34 @@ function collectionOf(name: string, schema: FieldSchema): Collection<Record<stri
         },
       })
     : fields.text({ label: 'File', description: 'The name of its file.', validation: { isRequired: true } });
-  const components = texts[name];
-  if (components) shape['text'] = textField(componentsOf(model, components));
+  if (text) shape['text'] = text;
   return {
     label: labelOf(name),
     path: `content/${name}/**`,
     slugField,
     schema: shape,
-    ...(components ? { format: { contentField: 'text' }, entryLayout: 'content' } : { format: { data: 'yaml' } }),
+    ...(text ? { format: { contentField: 'text' }, entryLayout: 'content' } : { format: { data: 'yaml' } }),
   };
 }
 
-/** Keystatic's configuration: every collection and file of content/. */
-export default config({
-  storage: { kind: 'local' },
-  ui: { brand: { name: 'Content' } },
-  collections: Object.fromEntries(
-    Object.entries(model.collections).map(([name, schema]) => [name, collectionOf(name, schema)]),
-  ),
-  singletons: Object.fromEntries(
-    Object.entries(model.files).map(([file, schema]) => {
-      const name = file.replace('.yaml', '');
-      return [
-        name,
-        singleton({ label: labelOf(name), path: `content/${name}`, format: { data: 'yaml' }, schema: shapeOf(schema) }),
-      ];
-    }),
-  ),
-});
+/** Keystatic's configuration: a form for every collection and file of the content. */
+export function studioConfig(model: StudioModel) {
+  const texts: Record<string, ComponentSchema> = {
+    pages: textField(componentsOf(model, Object.keys(model.sections))),
+    articles: textField(componentsOf(model, model.articleSections)),
+  };
+  return config({
+    storage: { kind: 'local' },
+    ui: { brand: { name: 'Content' } },
+    collections: Object.fromEntries(
+      Object.entries(model.collections).map(([name, schema]) => [name, collectionOf(name, schema, texts[name])]),
+    ),
+    singletons: Object.fromEntries(
+      Object.entries(model.files).map(([file, schema]) => {
+        const name = file.replace('.yaml', '');
+        const path = `content/${name}` as const;
+        return [name, singleton({ label: labelOf(name), path, format: { data: 'yaml' }, schema: shapeOf(schema) })];
+      }),
+    ),
+  });
+}
