@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingHttpHeaders, request } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { dist } from './dist.ts';
+import { freePort } from './free-port.ts';
 
 const START_MS = 10_000;
 const POLL_MS = 20;
@@ -86,14 +86,6 @@ const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '
 
 /** The path of a program, if it is installed. */
 export const findProgram = (name: string) => folders.map((folder) => join(folder, name)).find(existsSync);
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 const askAt =
   (port: number): HostServer['ask'] =>

@@ -1,0 +1,146 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { checkContent } from '#integrations/content-check/check-content.ts';
+import { formatProblem } from '#integrations/content-check/problem.ts';
+import { copyWithPages } from '../scale/copy.ts';
+import { freePort } from './free-port.ts';
+import { test as base } from './test.ts';
+
+const START_MS = 180_000;
+
+/** Lets Vite serve packages from the folder that those of the copy link to. */
+const CONFIG = `import config from './astro.config.mjs';
+config.vite.server = { fs: { allow: ['.', ${JSON.stringify(resolve('node_modules'))}] } };
+export default config;
+`;
+
+/** `npm run edit` over a copy of the project, which is a repository of its own with one commit. */
+export interface Studio {
+  /** Its address, without a slash at the end. */
+  url: string;
+  /** The folder of the copy. */
+  folder: string;
+  /** The text of a file of content/: `read('agents/nurse.yaml')`. */
+  read(file: string): string;
+  /** Writes a file of content/, as an editor outside the studio would. */
+  write(file: string, text: string | Buffer): void;
+  /** What has changed since the commit, as Git shows it, with new files; empty if nothing has. */
+  diff(): string;
+  /** The problems that the content check finds. */
+  check(): Promise<string[]>;
+  /** Takes back all changes. */
+  reset(): void;
+  stop(): Promise<void>;
+}
+
+/** Copies the project, commits it, and starts the studio once `prepare` has changed files of the copy. */
+export async function startStudio(prepare?: (studio: Pick<Studio, 'write' | 'read'>) => void): Promise<Studio> {
+  const folder = copyWithPages(0);
+  cpSync('.gitignore', join(folder, '.gitignore'));
+  writeFileSync(join(folder, 'studio.config.mjs'), CONFIG);
+  const inContent = (file: string) => join(folder, 'content', file);
+  const git = (args: string[], env = {}) =>
+    execFileSync('git', args, { cwd: folder, env: { ...process.env, ...env }, encoding: 'utf8', stdio: 'pipe' });
+  git(['init', '--quiet', '--initial-branch=main']);
+  git(['config', 'user.name', 'An editor']);
+  git(['config', 'user.email', 'editor@example.com']);
+  git(['add', '.']);
+  git(['commit', '--quiet', '--message=Before']);
+
+  const files: Pick<Studio, 'write' | 'read'> = {
+    read: (file) => readFileSync(inContent(file), 'utf8'),
+    write: (file, text) => writeFileSync(inContent(file), text),
+  };
+  prepare?.(files);
+  const server = await startServer(folder).catch((error: unknown) => {
+    rmSync(folder, { recursive: true });
+    throw error;
+  });
+  return {
+    ...files,
+    url: server.url,
+    folder,
+    diff() {
+      // With an index of its own, so that the studio sees what an editor's repository has.
+      const index = { GIT_INDEX_FILE: join(folder, '.git/diff-index') };
+      git(['read-tree', 'HEAD'], index);
+      git(['add', '--all', 'content'], index);
+      return git(['diff', '--cached', 'HEAD'], index);
+    },
+    check: async () => (await checkContent(join(folder, 'content'))).map(formatProblem),
+    reset() {
+      git(['reset', '--quiet', '--hard']);
+      git(['clean', '--quiet', '--force', '-d', 'content']);
+    },
+    async stop() {
+      await server.stop();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** Starts the studio in a folder. Resolves when it listens. */
+async function startServer(folder: string): Promise<Pick<Studio, 'url' | 'stop'>> {
+  const port = await freePort();
+  const args = ['node_modules/astro/bin/astro.mjs', 'dev', '--config=studio.config.mjs', `--port=${port}`];
+  const child = spawn(process.execPath, args, {
+    cwd: folder,
+    env: { ...process.env, STUDIO: 'true', ASTRO_DEV_BACKGROUND: '0', ASTRO_TELEMETRY_DISABLED: '1' },
+  });
+  let output = '';
+  const ended = new Promise((resolve) => child.on('close', resolve));
+  const kill = () => child.kill();
+  // Playwright ends a worker whose fixture takes too long.
+  process.once('exit', kill);
+  const stop = async () => {
+    process.off('exit', kill);
+    kill();
+    await ended;
+  };
+  const listens = new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk;
+      const [, url] = /Local\s+(http:\/\/\S+?)\/?\s/.exec(stripVTControlCharacters(output)) ?? [];
+      if (url) resolve(url);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    ended.then(() => reject(new Error(`The studio does not start. ${output}`)));
+  });
+  try {
+    return { url: await listens, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/**
+ * Tests with one studio, which pages are relative to; what each has changed is undone. A file sets
+ * `test.describe.configure({ mode: 'default' })`, so that all of its tests run in one worker, with one studio.
+ */
+export const test = base.extend<{ restored: undefined }, { studio: Studio }>({
+  studio: [
+    async ({ browser }, use) => {
+      const studio = await startStudio();
+      // The first page takes as long as its packages take to be bundled.
+      const page = await browser.newPage({ baseURL: studio.url });
+      await page.goto('/keystatic');
+      await page.getByRole('link', { name: 'Dashboard' }).waitFor({ timeout: START_MS });
+      await page.close();
+      await use(studio);
+      await studio.stop();
+    },
+    { scope: 'worker', timeout: START_MS },
+  ],
+  baseURL: async ({ studio }, use) => use(studio.url),
+  restored: [
+    async ({ studio }, use) => {
+      await use(undefined);
+      studio.reset();
+    },
+    { auto: true },
+  ],
+});
