@@ -45,17 +45,24 @@ export function studioConfig(model: StudioModel) {
     pages: textField(componentsOf(model, Object.keys(model.sections))),
     articles: textField(componentsOf(model, model.articleSections)),
   };
+  const names = Object.keys(model.files).map((file) => file.replace('.yaml', ''));
   return config({
     storage: { kind: 'local' },
-    ui: { brand: { name: 'Content' } },
+    ui: {
+      brand: { name: 'Content' },
+      navigation: {
+        Texts: Object.keys(texts),
+        Entries: Object.keys(model.collections).filter((name) => !texts[name]),
+        Site: names,
+      },
+    },
     collections: Object.fromEntries(
       Object.entries(model.collections).map(([name, schema]) => [name, collectionOf(name, schema, texts[name])]),
     ),
     singletons: Object.fromEntries(
-      Object.entries(model.files).map(([file, schema]) => {
-        const name = file.replace('.yaml', '');
-        const path = `content/${name}` as const;
-        return [name, singleton({ label: labelOf(name), path, format: { data: 'yaml' }, schema: shapeOf(schema) })];
+      names.map((name) => {
+        const schema = shapeOf(model.files[`${name}.yaml`] ?? {});
+        return [name, singleton({ label: labelOf(name), path: `content/${name}`, format: { data: 'yaml' }, schema })];
       }),
     ),
   });

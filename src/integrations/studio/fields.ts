@@ -99,6 +99,7 @@ function textField(name: Name, { copy, minLength = 0, maxLength, pattern, messag
     ...name,
     multiline: (maxLength ?? 0) >= LONG_TEXT,
     validation: options({
+      isRequired,
       length: options({ min: isRequired ? minLength : 0, max: copy ? undefined : maxLength }),
       pattern: regex ? options({ regex, message }) : undefined,
     }),

@@ -26,7 +26,11 @@ const inTables = (text: string, replacements: readonly Replacement[]) =>
 
 /** The text of a page or an article. */
 export function textField(components: Record<string, ContentComponent>) {
-  const field = fields.mdx({ label: 'Text', components });
+  const field = fields.mdx({
+    label: 'Text',
+    components,
+    options: { heading: [2, 3, 4], image: false, codeBlock: false },
+  });
   const decode = (content: Uint8Array | undefined) => new TextDecoder().decode(content);
   const encode = (text: string) => new TextEncoder().encode(text);
   return {
