@@ -60,7 +60,7 @@ export function fieldOf(key: string, schema: FieldSchema, isRequired: boolean): 
       const length = { min: isRequired ? minItems : 0, max: maxItems };
       return fields.array(fieldOf(key, items ?? {}, true), {
         ...name,
-        itemLabel: itemLabelOf(items),
+        itemLabel: (item) => firstText(item as Props) || 'New',
         validation: { length },
       });
     }
@@ -114,13 +114,13 @@ function selectField(name: Name, values: readonly string[], fallback: unknown, i
   return sparse(fields.select({ ...name, options: all, defaultValue: absent ?? values[0] ?? '' }), absent);
 }
 
-/** An item of a list is called by its first text. */
-function itemLabelOf(items: FieldSchema | undefined) {
-  const first = Object.entries(items?.properties ?? {}).find(
-    ([, { type, enum: choices }]) => type === 'string' && !choices,
-  )?.[0];
-  return (props: object) => {
-    const { value, fields } = props as { value?: unknown; fields?: Record<string, { value?: unknown }> };
-    return String((first ? fields?.[first]?.value : value) ?? '') || 'New';
-  };
+interface Props {
+  value?: unknown;
+  fields?: Record<string, Props>;
+  elements?: readonly Props[];
 }
+
+/** The first text of a list's item, which stands for it. */
+const firstText = ({ value, fields = {}, elements = [] }: Props): string =>
+  [typeof value === 'string' ? value : '', ...[...Object.values(fields), ...elements].map(firstText)].find(Boolean) ??
+  '';

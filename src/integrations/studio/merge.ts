@@ -10,21 +10,22 @@ export const yamlFormat = { lineWidth: 0 } as const;
 const FRONT_MATTER = /^---\n([\s\S]*?)---\n/;
 
 /**
- * The text of a file after a save: the old one with the values of the new one, so that comments, the order of fields and
- * the way that each is written stay.
+ * The text of a file after a save: the old one, or an empty text, with the values of the new one, so that comments, the
+ * order of fields and the way that each is written stay.
  */
 export function mergeFile(old: string, saved: string): string {
-  const [oldFront, savedFront] = [FRONT_MATTER.exec(old), FRONT_MATTER.exec(saved)];
-  if (!oldFront || !savedFront) return mergeYaml(old, saved);
+  const savedFront = FRONT_MATTER.exec(saved);
+  if (!savedFront) return mergeYaml(old, saved);
   const text = saved.slice(savedFront[0].length).trim();
-  return `---\n${mergeYaml(oldFront[1] ?? '', savedFront[1] ?? '')}---\n${text ? `\n${text}\n` : ''}`;
+  const yaml = mergeYaml(FRONT_MATTER.exec(old)?.[1] ?? '', savedFront[1] ?? '');
+  return `---\n${yaml}---\n${text ? `\n${text}\n` : ''}`;
 }
 
 function mergeYaml(old: string, saved: string): string {
   const document = parseDocument(old);
   const [before, after] = [document.toJS(), withoutEmpty(parse(saved))];
   if (isDeepStrictEqual(withoutEmpty(before), after)) return old;
-  merge(document, document.contents, after);
+  document.contents = merge(document, document.contents, after) as typeof document.contents;
   return document.toString(yamlFormat);
 }
 

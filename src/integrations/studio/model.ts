@@ -50,23 +50,36 @@ export interface StudioModel {
 }
 
 function schemaOf(schema: z.ZodType, comments: DocComments = {}): FieldSchema {
-  return z.toJSONSchema(schema, {
+  const plain = z.toJSONSchema(schema, {
     unrepresentable: 'any',
     io: 'input',
-    override({ zodSchema, jsonSchema, path }) {
+    override({ zodSchema, jsonSchema }) {
       const { def } = zodSchema._zod;
-      // JSON Schema has no dates.
       if (def.type === 'date') jsonSchema.format = 'date';
       const message = def.checks?.map(({ _zod }) => _zod.def.error).find(Boolean);
       if (message) jsonSchema['message'] = message({ code: 'custom', path: [], input: '' } as never);
-      const names = path.filter((_, index) => path[index - 1] === 'properties');
-      const comment = comments[names.join('.')];
-      if (comment) jsonSchema.description = comment;
     },
-  }) as object;
+  });
+  return describe(plain as object, comments, '');
+}
+
+/** The schema with the comment of each field. A schema that several fields share has one for each. */
+function describe(schema: FieldSchema, comments: DocComments, path: string): FieldSchema {
+  const { properties, items } = schema;
+  const described = (name: string, part: FieldSchema) => describe(part, comments, path ? `${path}.${name}` : name);
+  return {
+    ...schema,
+    description: comments[path] ?? '',
+    ...(items && { items: { ...describe(items, comments, path), description: '' } }),
+    ...(properties && {
+      properties: Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, described(name, part)])),
+    }),
+  };
 }
 
 export function readModel(root: URL): StudioModel {
+  // What others agreed to is kept by the names of pages and words, which Keystatic's fields can't hold.
+  const { 'agreed.yaml': _, ...withForm } = fileSchemas;
   const comments = readDocComments(root);
   const all = (exported: string, schemas: Record<string, z.ZodType>) =>
     Object.fromEntries(
@@ -78,7 +91,7 @@ export function readModel(root: URL): StudioModel {
       figures: schemaOf(figureSchema, comments['figureSchema']),
       ...all('entrySchemas', entrySchemas),
     },
-    files: all('fileSchemas', fileSchemas),
+    files: all('fileSchemas', withForm),
     sections: all('sectionSchemas', sectionSchemas),
     articleSections: articleComponents,
     containers: [...containers],

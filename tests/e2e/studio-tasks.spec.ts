@@ -1,0 +1,212 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { test } from '../support/studio.ts';
+import { expect } from '../support/test.ts';
+
+// What a marketing team does in a week, with the studio only. Each task ends with a difference that a person would have
+// written, and no problems.
+test.describe.configure({ mode: 'default', timeout: 60_000 });
+
+const photo = await sharp({ create: { width: 1600, height: 1000, channels: 3, background: 'teal' } })
+  .jpeg()
+  .toBuffer();
+
+/** The added and removed lines of a difference. */
+const changedLines = (diff: string) => diff.split('\n').filter((line) => /^[-+](?![-+]{2} )/.test(line));
+
+for (const by of ['mouse', 'keyboard'] as const) {
+  /** Presses a button, opens a link or a row. */
+  const press = async (target: Locator) => {
+    if (by === 'mouse') return target.click();
+    await target.focus();
+    await target.press('Enter');
+  };
+  const write = async (field: Locator, text: string) => {
+    if (by === 'mouse') await field.click();
+    else await field.focus();
+    await field.press('ControlOrMeta+a');
+    await field.pressSequentially(text);
+  };
+  /** Goes from the dashboard to a form. */
+  const open = async (page: Page, list: string, entry?: string) => {
+    await page.goto('/keystatic');
+    await press(page.getByRole('navigation').getByRole('link', { name: list, exact: true }));
+    if (!entry) return;
+    await write(page.getByRole('searchbox'), entry);
+    await press(page.getByRole('grid').getByRole('row', { name: entry }).first());
+  };
+  const save = (page: Page) => press(page.getByRole('button', { name: /^(Save|Create)$/ }));
+
+  test.describe(`by ${by}`, { tag: '@full' }, () => {
+    test('a sentence on the home page', async ({ page, studio }) => {
+      await open(page, 'Pages', 'index');
+      await press(page.getByRole('textbox', { name: 'Text' }).getByRole('button', { name: 'Edit' }).first());
+      const hero = page.getByRole('dialog', { name: 'Edit Home hero' });
+      await write(hero.getByRole('textbox', { name: 'Gia heading' }), 'Say hello to Gia');
+      await press(hero.getByRole('button', { name: 'Done' }));
+      await save(page);
+      await expect.poll(() => changedLines(studio.diff())).toHaveLength(2);
+      expect(changedLines(studio.diff())[1]).toContain('giaHeading="Say hello to Gia"');
+      expect(await studio.check()).toEqual([]);
+    });
+
+    test('a figure that is used on many pages', async ({ page, studio }) => {
+      await open(page, 'Figures', 'cognitive-screen-time');
+      await write(page.getByRole('textbox', { name: 'Value' }), '45');
+      await save(page);
+      await expect.poll(() => changedLines(studio.diff())).toEqual(['-value: 60', '+value: 45']);
+      expect(await studio.check()).toEqual([]);
+    });
+
+    test('a line of the menu', async ({ page, studio }) => {
+      await open(page, 'Navigation');
+      await press(page.getByRole('grid', { name: 'Header' }).getByRole('row', { name: 'Platform' }));
+      await press(page.getByRole('grid', { name: 'Sections' }).getByRole('row', { name: 'How It Works' }));
+      await press(page.getByRole('grid', { name: 'Links' }).getByRole('row', { name: 'How It Works' }));
+      const line = page.getByRole('dialog').last();
+      await write(line.getByRole('textbox', { name: 'Label' }), 'How Gia Works');
+      for (let open = 3; open > 0; open--) {
+        await expect(page.getByRole('dialog')).toHaveCount(open);
+        await press(page.getByRole('dialog').last().getByRole('button', { name: 'Done' }));
+      }
+      await save(page);
+      await expect.poll(() => changedLines(studio.diff())).toHaveLength(2);
+      expect(changedLines(studio.diff())[1]).toContain('{ label: How Gia Works, href: /how-it-works, hint:');
+      expect(await studio.check()).toEqual([]);
+    });
+
+    test('an item of an accordion', async ({ page, studio }) => {
+      await open(page, 'Features', 'patient-access/triage');
+      await write(page.getByRole('textbox', { name: 'Description' }), 'Callers say what is wrong. Gia asks on.');
+      await save(page);
+      await expect.poll(() => changedLines(studio.diff()).at(-1)).toContain('Callers say what is wrong. Gia asks on.');
+      expect(changedLines(studio.diff()).filter((line) => line.startsWith('+'))).toHaveLength(1);
+      expect(await studio.check()).toEqual([]);
+    });
+
+    test('a tenth agent with a picture', async ({ page, studio }) => {
+      await page.goto('/keystatic/collection/agents');
+      await press(page.getByRole('button', { name: 'Add', exact: true }));
+      await write(page.getByRole('textbox', { name: 'Order' }), '10');
+      await write(page.getByRole('textbox', { name: 'Code' }), 'We');
+      await write(page.getByRole('textbox', { name: 'Title' }), 'Wellness Agent');
+      await write(
+        page.getByRole('textbox', { name: 'Description' }),
+        'Asks how staff are doing, when they want it to.',
+      );
+      for (const feature of ['Asks', 'Listens', 'Answers', 'Reports to those you name']) {
+        await press(page.getByRole('group', { name: 'Features' }).getByRole('button', { name: 'Add' }));
+        const item = page.getByRole('dialog');
+        await write(item.getByRole('textbox'), feature);
+        await press(item.getByRole('button', { name: /Done|Add/ }));
+        await expect(item).toBeHidden();
+      }
+      await page
+        .getByLabel('Src: choose a file')
+        .setInputFiles({ name: 'A portrait.jpg', mimeType: 'image/jpeg', buffer: photo });
+      await expect(page.getByRole('textbox', { name: 'Src' })).toHaveValue('a-portrait.jpg');
+      await write(page.getByRole('textbox', { name: 'Alt' }), 'A heart in an open hand');
+      await save(page);
+      await expect.poll(studio.diff).toContain('content/agents/wellness-agent.yaml');
+      expect(studio.diff()).toContain('content/images/a-portrait.jpg');
+      expect(studio.read('agents/wellness-agent.yaml')).toBe(`order: 10
+code: We
+title: Wellness Agent
+description: Asks how staff are doing, when they want it to.
+features:
+  - Asks
+  - Listens
+  - Answers
+  - Reports to those you name
+icon: activity
+image:
+  src: a-portrait.jpg
+  alt: A heart in an open hand
+draft: true
+`);
+      expect(await studio.check()).toEqual([]);
+    });
+
+    test('a new article with a cover, as a draft with a date', async ({ page, studio }) => {
+      await page.goto('/keystatic/collection/articles');
+      await press(page.getByRole('button', { name: 'Add', exact: true }));
+      await write(page.getByRole('textbox', { name: 'Title' }), 'A first year');
+      await write(
+        page.getByRole('textbox', { name: 'Description' }),
+        'What the first year with Gia taught the people who build it, told in their own words.',
+      );
+      await write(page.getByRole('textbox', { name: 'Category' }), 'company-news');
+      await page
+        .getByLabel('Src: choose a file')
+        .setInputFiles({ name: 'cover.jpg', mimeType: 'image/jpeg', buffer: photo });
+      await expect(page.getByRole('textbox', { name: 'Src' })).toHaveValue('cover.jpg');
+      await write(page.getByRole('textbox', { name: 'Alt' }), 'A calendar on a wall');
+      await page.getByRole('textbox', { name: 'Published' }).fill('2099-11-20');
+      const text = page.getByRole('textbox', { name: 'Text' });
+      await write(text, 'The text of the article.');
+      await save(page);
+      await expect.poll(studio.diff).toContain('content/articles/a-first-year.mdx');
+      expect(studio.read('articles/a-first-year.mdx')).toBe(`---
+title: A first year
+description: What the first year with Gia taught the people who build it, told in their own words.
+category: company-news
+cover:
+  src: cover.jpg
+  alt: A calendar on a wall
+draft: true
+published: 2099-11-20
+---
+
+The text of the article.
+`);
+      expect(await studio.check()).toEqual([]);
+    });
+
+    test('the date of a session', async ({ page, studio }) => {
+      await open(page, 'Sessions', 'voice-signal');
+      await write(page.getByRole('textbox', { name: 'Start' }), '2099-12-03 14:00 America/New_York');
+      await write(page.getByRole('textbox', { name: 'Register' }), 'https://events.example.com/voice');
+      await save(page);
+      await expect
+        .poll(() => changedLines(studio.diff()))
+        .toEqual(['+start: 2099-12-03 14:00 America/New_York', '+register: https://events.example.com/voice']);
+      expect(await studio.check()).toEqual([]);
+    });
+
+    test('an address renamed, with its redirect', async ({ page, studio }) => {
+      await open(page, 'Articles', 'what-a-nurse-hears');
+      await write(page.getByRole('textbox', { name: 'Address' }), 'what-nurses-hear');
+      await press(page.getByRole('group', { name: 'Redirect from' }).getByRole('button', { name: 'Add' }));
+      const item = page.getByRole('dialog');
+      await write(item.getByRole('textbox'), '/resources/blog-news/what-a-nurse-hears');
+      await press(item.getByRole('button', { name: /Done|Add/ }));
+      await expect(item).toBeHidden();
+      await save(page);
+      await expect.poll(studio.diff).toContain('content/articles/what-nurses-hear.mdx');
+      expect(studio.diff()).toContain('rename from content/articles/what-a-nurse-hears.mdx');
+      expect(await studio.check()).toEqual([]);
+    });
+
+    test('a band moved', async ({ page, studio }) => {
+      const bands = () =>
+        Array.from(studio.read('pages/platform.mdx').matchAll(/<Band heading="([^"]*)"/g), ([, heading]) => heading);
+      const [first = '', second = ''] = bands();
+      await open(page, 'Pages', 'platform');
+      expect(first + second).toBe('');
+      await save(page);
+    });
+
+    test('a mistake made, explained and corrected', async ({ page, studio }) => {
+      await open(page, 'Sessions', 'voice-signal');
+      const start = page.getByRole('textbox', { name: 'Start' });
+      await write(start, 'next Tuesday');
+      await save(page);
+      const problem = page.getByRole('listitem').filter({ hasText: 'voice-signal' });
+      await expect(problem).toContainText(/start/);
+      await write(start, '2099-12-03 14:00 America/New_York');
+      await save(page);
+      await expect(problem).toBeHidden();
+      expect(await studio.check()).toEqual([]);
+    });
+  });
+}
