@@ -1,6 +1,13 @@
 import { defineCollection } from 'astro:content';
-import { glob } from 'astro/loaders';
+import { glob as astroGlob } from 'astro/loaders';
 import { entrySchemas, figureSchema, fileSchemas, pageSchema } from './schemas/collections.ts';
+
+/** In the studio, a folder with a mistake has no entries until the mistake is fixed: the form to fix it has to open. */
+const glob: typeof astroGlob = (options) => {
+  const loader = astroGlob(options);
+  if (!process.env['STUDIO']) return loader;
+  return { ...loader, load: (context) => loader.load(context).catch(({ message }) => context.logger.error(message)) };
+};
 
 const entriesOf = <Folder extends string>(folder: Folder) =>
   glob({ base: `./content/${folder}`, pattern: '**/*.yaml' });

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { parse } from 'yaml';
+import { parse, parseDocument } from 'yaml';
 import { isPublic } from '../lib/publishing.ts';
 import { pathOfArticle, pathOfPage } from '../lib/routes.ts';
 
@@ -24,12 +24,14 @@ function readDocument(file: string, path: string): Document | [] {
   // Editors in Windows can start a file with a byte order mark.
   const source = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
   const [matter = '', yaml = ''] = FRONT_MATTER.exec(source) ?? [];
-  const { updated, published, until, robots = 'index', redirectFrom = [], draft = false } = parse(yaml);
+  // A server starts with mistakes, too: the content check names them.
+  const fields = parseDocument(yaml).toJS() ?? {};
+  const { updated, published, until, robots = 'index', redirectFrom = [], draft = false } = fields;
   const document: Document = {
     path,
     updated: dateOf(updated ?? published),
-    isListed: robots.startsWith('index'),
-    redirectFrom,
+    isListed: String(robots).startsWith('index'),
+    redirectFrom: [redirectFrom].flat(),
     draft,
     published: dateOf(published),
     until: dateOf(until),

@@ -84,7 +84,7 @@ export async function startStudio(prepare?: (studio: Pick<Studio, 'write' | 'rea
 /** Starts the studio in a folder. Resolves when it listens. */
 async function startServer(folder: string): Promise<Pick<Studio, 'url' | 'stop'>> {
   const port = await freePort();
-  const args = ['node_modules/astro/bin/astro.mjs', 'dev', '--config=studio.config.mjs', `--port=${port}`];
+  const args = ['node_modules/astro/bin/astro.mjs', 'dev', '--config=studio.config.mjs', `--port=${port}`, '--host'];
   const child = spawn(process.execPath, args, {
     cwd: folder,
     env: { ...process.env, STUDIO: 'true', ASTRO_DEV_BACKGROUND: '0', ASTRO_TELEMETRY_DISABLED: '1' },

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { ErrorPayload, ViteDevServer } from 'vite';
-import { STUDIO } from '../studio/forms.ts';
+import { formOf, STUDIO } from '../studio/forms.ts';
 import { checkContent } from './check-content.ts';
 import { formatProblems, PROBLEMS_EVENT, type Problem } from './problem.ts';
 
@@ -9,8 +9,8 @@ const DEBOUNCE_MS = 100;
 
 /**
  * Checks the content now and after each change, and shows problems in the terminal and the browser. Resolves when there
- * are none for the first time: Astro doesn't start with an entry that doesn't match its schema. The studio shows them
- * itself, in place of the overlay.
+ * are none for the first time: Astro doesn't start with an entry that doesn't match its schema. The studio starts at once
+ * and shows them itself, in place of the overlay.
  */
 export function watchContent(
   server: ViteDevServer,
@@ -23,7 +23,7 @@ export function watchContent(
   const checker = createChecker(
     () => checkContent(folder),
     (problems, hadProblems) => {
-      hot.send(PROBLEMS_EVENT, problems);
+      if (isStudio) hot.send(PROBLEMS_EVENT, problems);
       if (problems.length > 0) {
         console.error(`\n${formatProblems(problems)}\n`);
         if (!isStudio) hot.send(overlayOf(problems, root));
@@ -42,14 +42,15 @@ export function watchContent(
     const isPage = headers.accept?.includes('text/html') && !url?.startsWith(STUDIO);
     const problems = isPage ? await checker.latest() : [];
     if (problems.length === 0) return next();
-    response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' }).end(errorPage(problems));
+    response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' }).end(errorPage(problems, isStudio));
   });
+  // The studio asks when it is drawn, which is after its page has connected.
+  hot.on(PROBLEMS_EVENT, async (_, client) => client.send(PROBLEMS_EVENT, await checker.latest()));
   hot.on('vite:client:connect', async (_, client) => {
-    const problems = await checker.latest();
-    if (isStudio) client.send(PROBLEMS_EVENT, problems);
-    else if (problems.length > 0) client.send(overlayOf(problems, root));
+    const problems = isStudio ? [] : await checker.latest();
+    if (problems.length > 0) client.send(overlayOf(problems, root));
   });
-  return checker.fixed;
+  return isStudio ? Promise.resolve() : checker.fixed;
 }
 
 /**
@@ -116,9 +117,14 @@ function overlayOf(problems: readonly Problem[], root: URL): ErrorPayload {
   };
 }
 
-/** What a request for a page gets. Vite's client reloads it once the problems are fixed. */
-const errorPage = (problems: readonly Problem[]) => `<!doctype html>
+/** What a request for a page gets. Vite's client reloads it once the problems are fixed. In the studio it links to forms. */
+const errorPage = (problems: readonly Problem[], isStudio: boolean) => `<!doctype html>
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
 <title>Content check</title>
-<pre>${asHtml(problems)}</pre>
+<pre style="white-space: pre-wrap">${isStudio ? withForms(asHtml(problems)) : asHtml(problems)}</pre>
 <script type="module" src="/@vite/client"></script>
 `;
+
+const withForms = (html: string) =>
+  html.replace(/\bcontent\/[\w/-]+\.(?:mdx|yaml)\b/g, (file) => `<a href="${formOf(file)}">${file}</a>`);

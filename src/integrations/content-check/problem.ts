@@ -33,15 +33,21 @@ export function mergePlaces(problems: readonly Problem[]): Problem[] {
   return [...groups.values()].flatMap(([first, ...also]) => (first ? { ...first, also } : []));
 }
 
-/** One problem on one line. Terminals and editors open `content/agents/nurse.yaml:4` at that line. */
-export function formatProblem({ file, line, column, field, message, allowed = [], also = [] }: Problem): string {
-  const position = [file, line, column].filter((part) => part !== undefined).join(':');
+/** What is wrong and what to write instead, without where it is. */
+export function explain({ message, allowed = [], also = [] }: Problem): string {
   // Some values contain a comma: "noindex, follow".
   const needsQuotes = allowed.some((option) => option.includes(','));
   const options = allowed.map((option) => (needsQuotes ? `"${option}"` : option)).join(', ');
   const places = also.map((place) => [place.file, place.line].filter(Boolean).join(':')).join(', ');
   const sentences = [message, options && `Allowed: ${options}.`, places && `Also in ${places}.`];
-  return `${position}${field ? ` ${field}` : ''}: ${sentences.filter(Boolean).join(' ')}`;
+  return sentences.filter(Boolean).join(' ');
+}
+
+/** One problem on one line. Terminals and editors open `content/agents/nurse.yaml:4` at that line. */
+export function formatProblem(problem: Problem): string {
+  const { file, line, column, field } = problem;
+  const position = [file, line, column].filter((part) => part !== undefined).join(':');
+  return `${position}${field ? ` ${field}` : ''}: ${explain(problem)}`;
 }
 
 const count = (amount: number, noun: string) => `${amount} ${noun}${amount === 1 ? '' : 's'}`;

@@ -1,9 +1,9 @@
 import model from 'virtual:studio-model';
 import { makePage } from '@keystatic/astro/ui';
 import { useEffect, useState } from 'react';
-import { PROBLEMS_EVENT, type Problem } from '../content-check/problem.ts';
+import { explain, formatProblem, PROBLEMS_EVENT, type Problem } from '../content-check/problem.ts';
 import { studioConfig } from './config.ts';
-import { formOf } from './forms.ts';
+import { CHANGES, formOf } from './forms.ts';
 
 const Keystatic = makePage(studioConfig(model));
 
@@ -12,20 +12,30 @@ export default function Studio() {
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   useEffect(() => {
     import.meta.hot?.on(PROBLEMS_EVENT, setProblems);
+    import.meta.hot?.send(PROBLEMS_EVENT);
     return () => import.meta.hot?.off(PROBLEMS_EVENT, setProblems);
   }, []);
+  const count = problems.length;
   return (
-    <>
+    <div className="studio">
       <Keystatic />
-      <aside className="studio-problems" role="alert" hidden={problems.length === 0}>
-        <ol>
-          {problems.map(({ file, line, message }) => (
-            <li key={`${file}:${line}:${message}`}>
-              <a href={formOf(file)}>{file}</a> {message}
-            </li>
-          ))}
-        </ol>
-      </aside>
-    </>
+      <footer>
+        <a href={CHANGES}>What has changed</a>
+        <p role="status">{count > 0 && `Problems to fix: ${count}`}</p>
+        {count > 0 && (
+          <details open>
+            <summary>What to write instead</summary>
+            <ul>
+              {problems.map((problem) => (
+                <li key={formatProblem(problem)}>
+                  <a href={formOf(problem.file)}>{problem.file.replace('content/', '')}</a>{' '}
+                  <strong>{problem.field && `${problem.field}:`}</strong> {explain(problem)}
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </footer>
+    </div>
   );
 }

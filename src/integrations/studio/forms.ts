@@ -1,6 +1,9 @@
 /** Where the studio is. Keystatic's own page expects this address. */
 export const STUDIO = '/keystatic';
 
+/** The page with what differs from the last commit. Keystatic has none at this address. */
+export const CHANGES = `${STUDIO}/changes`;
+
 /** Takes the pictures that are dropped on a form. */
 export const PICTURES_API = '/api/keystatic/pictures';
 

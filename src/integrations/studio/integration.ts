@@ -1,5 +1,6 @@
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
+import { CHANGES } from './forms.ts';
 import { readModel } from './model.ts';
 
 /** The editors' studio: Keystatic at /keystatic, in `npm run edit` only. */
@@ -7,10 +8,12 @@ export function studio(): AstroIntegration {
   return {
     name: 'studio',
     hooks: {
-      'astro:config:setup': ({ command, config, injectRoute, updateConfig }) => {
+      'astro:config:setup': ({ command, config, injectRoute, addMiddleware, updateConfig }) => {
         if (command !== 'dev') return;
         const file = (name: string) => new URL(name, import.meta.url);
+        addMiddleware({ order: 'pre', entrypoint: file('guard.ts') });
         injectRoute({ pattern: '/keystatic/[...path]', entrypoint: file('page.astro'), prerender: false });
+        injectRoute({ pattern: CHANGES, entrypoint: file('changes.astro'), prerender: false });
         injectRoute({ pattern: '/api/keystatic/[...path]', entrypoint: file('api.ts'), prerender: false });
         updateConfig({
           server: { host: '127.0.0.1' },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, parse, resolve, sep } from 'node:path';
 import { mergeFile } from './merge.ts';
@@ -19,7 +20,7 @@ export async function saveAdditions(root: string, { additions }: Update): Promis
   for (const { file, contents } of files) {
     const old = TEXT.test(file) ? await readFile(file, 'utf8').catch(() => undefined) : undefined;
     const saved = old === undefined ? contents : mergeFile(old, contents.toString());
-    if (saved !== old) await replaceFile(file, saved);
+    if (saved !== old) await replaceFile(root, file, saved);
   }
 }
 
@@ -30,16 +31,17 @@ export async function savePicture(root: string, name: string, contents: Buffer):
     const free = `${count > 1 ? `${stem}-${count}` : stem}${ext}`;
     const file = inContent(root, `content/images/${free}`);
     const old = await readFile(file).catch(() => undefined);
-    if (!old) await replaceFile(file, contents);
+    if (!old) await replaceFile(root, file, contents);
     if (!old || old.equals(contents)) return free;
   }
 }
 
-/** At any moment, the file is the old one or the new one. */
-async function replaceFile(file: string, contents: string | Buffer) {
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(`${file}.part`, contents);
-  await rename(`${file}.part`, file);
+/** At any moment, the file is the old one or the new one. What a killed process leaves is not in content/. */
+async function replaceFile(root: string, file: string, contents: string | Buffer) {
+  const part = resolve(root, '.astro', `${randomUUID()}.part`);
+  for (const each of [part, file]) await mkdir(dirname(each), { recursive: true });
+  await writeFile(part, contents);
+  await rename(part, file);
 }
 
 /** The file of a path that the studio may write. Throws for any other. */

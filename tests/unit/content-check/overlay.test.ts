@@ -15,7 +15,7 @@ async function overlayAfter(changes: Changes) {
     watcher: { on: () => {} },
     middlewares: { use: () => {} },
   };
-  watchContent(server as never, pathToFileURL(`${root}/`), async () => {});
+  watchContent(server as never, pathToFileURL(`${root}/`), async () => {}, false);
   await vi.waitFor(() => expect(send).toHaveBeenCalled());
   await rm(root, { recursive: true });
   return send.mock.calls[0]?.[0].err;

@@ -1,0 +1,61 @@
+import { type Studio, startStudio } from '../support/studio.ts';
+import { test as base, expect } from '../support/test.ts';
+
+const START_MS = 180_000;
+const NURSE = 'agents/nurse.yaml';
+
+/** A studio that is started with a mistake in a file. */
+const test = base.extend<object, { studio: Studio }>({
+  studio: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that this one needs from its pattern.
+    async ({}, use) => {
+      const studio = await startStudio(({ read, write }) =>
+        write(NURSE, read(NURSE).replace('code: Nu', 'code: Nurse')),
+      );
+      await use(studio);
+      await studio.stop();
+    },
+    { scope: 'worker', timeout: START_MS },
+  ],
+  baseURL: async ({ studio }, use) => use(studio.url),
+  // Keystatic asks for a font.
+  triesPolicy: true,
+});
+
+test.setTimeout(START_MS);
+test.use({ colorScheme: 'dark' });
+
+test('a mistake is explained in the studio and on the page, and fixed in its form', { tag: '@full' }, async ({
+  page,
+  context,
+  studio,
+}) => {
+  const site = await context.newPage();
+  const answer = await site.goto('/digital-humans');
+  expect(answer?.status()).toBe(500);
+  await expect(site.getByText('use two letters, the first one capitalized')).toBeVisible();
+  await expect(site.getByRole('link', { name: 'content/agents/nurse.yaml' })).toHaveAttribute(
+    'href',
+    '/keystatic/collection/agents/item/nurse',
+  );
+
+  await page.goto('/keystatic');
+  await expect(page.getByRole('status').filter({ hasText: 'Problems to fix' })).toBeVisible({ timeout: START_MS });
+  const problem = page.getByRole('listitem').filter({ hasText: 'use two letters' });
+  await expect(problem).toContainText('code: "Nurse" is not allowed');
+  await problem.getByRole('link', { name: NURSE }).click();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const code = page.getByRole('textbox', { name: 'Code' });
+  const save = page.getByRole('button', { name: 'Save' });
+  await expect(code).toHaveValue('Nurse');
+  await expect(save).toBeInViewport();
+  await code.fill('Nu');
+  await save.click();
+
+  await expect(page.getByText('Problems to fix')).toHaveCount(0);
+  await expect(page.getByText('What to write instead')).toHaveCount(0);
+  await expect(site.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(studio.diff()).toBe('');
+  expect(await studio.check()).toEqual([]);
+});
