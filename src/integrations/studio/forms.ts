@@ -7,7 +7,7 @@ export const PICTURES_API = '/api/keystatic/pictures';
 /** Leads from a form to where its entry is shown: see preview.ts. */
 export const PREVIEW = `${STUDIO}/preview`;
 
-/** The hash of a page that is to mark where it shows an entry: `#studio=agents/nurse`. */
+/** Begins the hash of a page that is to mark where it shows an entry: `#studio=AgentTable/agents/nurse`. */
 export const SHOWN = '#studio=';
 
 /** The form of a file of content/, or undefined for a file without one. */

@@ -15,13 +15,16 @@ export const GET: APIRoute = async ({ params: { name = '' }, redirect }) => {
   const figures = await getFigureUses();
   const own = pages.find(({ entry }) => `${entry.collection}/${entry.id}` === name);
   if (own) return redirect(own.path);
-  // A single file: the navigation.
-  if (!name.includes('/')) return redirect(routes.home + SHOWN + name);
+  const showIn = (path: string, section = '') => redirect(`${path}${SHOWN}${section}/${name}`);
+  // A single file is on every page, but for the words of the crawl tool.
+  if (!name.includes('/')) return showIn(name === 'crawl-tool' ? routes.crawl : routes.home);
   for (const { path, entry } of pages) {
-    const tags = [...usesIn(entry.body ?? '')].filter((use) => typeof use !== 'string');
-    const drawn = (await Promise.all(tags.map((tag) => entriesDrawnBy(tag, path)))).flat();
-    const isShown = drawn.some((each) => nameOf(String(Object(each)[FILE])) === name);
-    if (isShown || figures.get(path)?.includes(name.replace('figures/', ''))) return redirect(path + SHOWN + name);
+    for (const tag of usesIn(entry.body ?? '')) {
+      const drawn = typeof tag === 'string' ? [] : await entriesDrawnBy(tag, path);
+      const isShown = drawn.some((each) => nameOf(String(Object(each)[FILE])) === name);
+      if (isShown) return showIn(path, Object(tag).name);
+    }
+    if (figures.get(path)?.includes(name.replace('figures/', ''))) return showIn(path);
   }
   return new Response('No page shows this yet.', { status: 404 });
 };

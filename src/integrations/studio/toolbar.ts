@@ -81,14 +81,16 @@ document.addEventListener('keydown', ({ key }) => {
   summary.focus();
 });
 
-/** The part that a preview leads to. It is framed for a moment. */
-const shown = parts.find(({ files }) => files.some((file) => location.hash === SHOWN + nameOf(file)));
+/** The part that a preview leads to: see preview.ts. It is framed for a moment. */
+const [section, ...entry] = location.hash.replace(SHOWN, '').split('/');
+const showing = parts.filter(({ files }) => files.some((file) => nameOf(file) === entry.join('/')));
+const shown = showing.find(({ name }) => name === section) ?? showing[0];
 if (shown) {
   history.replaceState(null, '', location.pathname);
   scrollTo({ top: shown.range.getBoundingClientRect().top + scrollY - innerHeight / 4, behavior: 'instant' });
   const frame = document.createElement('div');
-  frame.className = 'studio-frame studio-shown';
-  frame.addEventListener('animationend', () => frame.remove());
+  frame.className = 'studio-frame';
   document.body.append(frame);
   follow(frame, shown.range);
+  frame.animate([{ outlineWidth: '1rem' }, {}], 2000).onfinish = () => frame.remove();
 }
