@@ -27,10 +27,21 @@ async function idsIn(text: string, path: string): Promise<string[]> {
 const byName = <Value>(values: Readonly<Record<string, Value>>, name: string) =>
   Object.hasOwn(values, name) ? values[name] : undefined;
 
-async function idsDrawnBy({ name, values }: Tag, path: string): Promise<string[]> {
-  const { group, journey, badge, variant, entry, conversation } = values;
-  const omitted = omittedFields(name, variant);
+async function idsDrawnBy(tag: Tag, path: string): Promise<string[]> {
+  const omitted = omittedFields(tag.name, tag.values['variant']);
   const withoutOmitted = (field: string, value: unknown) => (omitted.includes(field) ? undefined : value);
+  const drawn = await entriesDrawnBy(tag, path);
+  return [
+    ...(byName(sectionFigures, tag.name) ?? []),
+    ...drawn.flatMap((shown) =>
+      [...usesIn(JSON.stringify(shown, withoutOmitted))].filter((use) => typeof use === 'string'),
+    ),
+  ];
+}
+
+/** The entries that a component in the text of a page draws. */
+export async function entriesDrawnBy({ name, values }: Tag, path: string): Promise<object[]> {
+  const { group, journey, badge, entry, conversation } = values;
   const collections = byName(sectionCollections, name) ?? [];
   const drawn = await Promise.all([
     ...collections.map(async (collection) => (await getShown(collection)).filter(({ id }) => !entry || id === entry)),
@@ -40,12 +51,7 @@ async function idsDrawnBy({ name, values }: Tag, path: string): Promise<string[]
     badge ? (await getShown('compliance')).filter(({ id }) => id === badge) : [],
     conversation ? (await getShown('conversations')).filter(({ id }) => id === conversation) : [],
   ]);
-  return [
-    ...(byName(sectionFigures, name) ?? []),
-    ...drawn
-      .flat()
-      .flatMap((shown) => [...usesIn(JSON.stringify(shown, withoutOmitted))].filter((use) => typeof use === 'string')),
-  ];
+  return drawn.flat();
 }
 
 /** A condition of figures on a page, with its mark there. */

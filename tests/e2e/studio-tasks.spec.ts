@@ -40,7 +40,9 @@ for (const by of ['mouse', 'keyboard'] as const) {
   test.describe(`by ${by}`, { tag: '@full' }, () => {
     test('a sentence on the home page', async ({ page, studio }) => {
       await open(page, 'Pages', 'index');
-      await press(page.getByRole('textbox', { name: 'Text' }).getByRole('button', { name: 'Edit' }).first());
+      await press(
+        page.getByRole('textbox', { name: 'Text', exact: true }).getByRole('button', { name: 'Edit' }).first(),
+      );
       const hero = page.getByRole('dialog', { name: 'Edit Home hero' });
       await write(hero.getByRole('textbox', { name: 'Gia heading' }), 'Say hello to Gia');
       await press(hero.getByRole('button', { name: 'Done' }));
@@ -101,6 +103,7 @@ for (const by of ['mouse', 'keyboard'] as const) {
         await press(item.getByRole('button', { name: /Done|Add/ }));
         await expect(item).toBeHidden();
       }
+      await write(page.getByRole('textbox', { name: 'Href' }), '/digital-humans');
       await page
         .getByLabel('Src: choose a file')
         .setInputFiles({ name: 'A portrait.jpg', mimeType: 'image/jpeg', buffer: photo });
@@ -122,6 +125,7 @@ icon: activity
 image:
   src: a-portrait.jpg
   alt: A heart in an open hand
+href: /digital-humans
 draft: true
 `);
       expect(await studio.check()).toEqual([]);
@@ -142,7 +146,7 @@ draft: true
       await expect(page.getByRole('textbox', { name: 'Src' })).toHaveValue('cover.jpg');
       await write(page.getByRole('textbox', { name: 'Alt' }), 'A calendar on a wall');
       await page.getByRole('textbox', { name: 'Published' }).fill('2099-11-20');
-      const text = page.getByRole('textbox', { name: 'Text' });
+      const text = page.getByRole('textbox', { name: 'Text', exact: true });
       await write(text, 'The text of the article.');
       await save(page);
       await expect.poll(studio.diff).toContain('content/articles/a-first-year.mdx');
@@ -197,13 +201,17 @@ The text of the article.
     });
 
     test('a mistake made, explained and corrected', async ({ page, studio }) => {
-      await open(page, 'Sessions', 'voice-signal');
-      const start = page.getByRole('textbox', { name: 'Start' });
-      await write(start, 'next Tuesday');
+      await open(page, 'Features', 'patient-access/triage');
+      const description = page.getByRole('textbox', { name: 'Description' });
+      await write(description, 'Callers talk in {langages}.');
       await save(page);
-      const problem = page.getByRole('listitem').filter({ hasText: 'voice-signal' });
-      await expect(problem).toContainText(/start/);
-      await write(start, '2099-12-03 14:00 America/New_York');
+      await expect(page.getByRole('status').filter({ hasText: 'Problems to fix: 1' })).toBeVisible();
+      const problem = page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('link', { name: /triage/ }), hasText: 'langages' });
+      await expect(problem).toContainText('languages');
+      await press(problem.getByRole('link'));
+      await write(description, 'Callers talk in {languages}.');
       await save(page);
       await expect(problem).toBeHidden();
       expect(await studio.check()).toEqual([]);

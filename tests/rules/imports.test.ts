@@ -65,7 +65,7 @@ const layers: Record<string, { layers: string[]; packages: string[] }> = {
   styles: { layers: [], packages: [] },
   /** Build tooling: it checks content against the schemas and never reaches a visitor. */
   integrations: {
-    layers: ['lib', 'schemas'],
+    layers: ['integrations/studio', 'lib', 'schemas'],
     packages: [
       'node:',
       'astro',
@@ -80,6 +80,11 @@ const layers: Record<string, { layers: string[]; packages: string[] }> = {
       'sharp',
       'subset-font',
     ],
+  },
+  /** Runs beside the pages of `npm run edit` and in the browser of an editor; no build has it. */
+  'integrations/studio': {
+    layers: ['integrations', 'queries', 'lib', 'schemas'],
+    packages: ['node:', 'astro', 'vite', 'yaml', 'typescript', 'react', '@keystatic/', 'virtual:studio-model'],
   },
   'content.config.ts': { layers: ['schemas'], packages: ['astro'] },
   'middleware.ts': { layers: ['lib'], packages: ['astro:middleware'] },

@@ -1,6 +1,8 @@
 import { type Collection, type ComponentSchema, config, fields, singleton } from '@keystatic/core';
 import { labelOf, shapeOf } from './fields.ts';
+import { PREVIEW } from './forms.ts';
 import type { FieldSchema, StudioModel } from './model.ts';
+import { searchPreview } from './search-preview.ts';
 import { componentsOf } from './sections.ts';
 import { textField } from './text.ts';
 
@@ -29,10 +31,12 @@ function collectionOf(
         },
       })
     : fields.text({ label: 'File', description: 'The name of its file.', validation: { isRequired: true } });
+  if (name === 'pages') shape['searchPreview'] = searchPreview();
   if (text) shape['text'] = text;
   return {
     label: labelOf(name),
     path: `content/${name}/**`,
+    previewUrl: `${PREVIEW}/${name}/{slug}`,
     slugField,
     schema: shape,
     ...(text ? { format: { contentField: 'text' }, entryLayout: 'content' } : { format: { data: 'yaml' } }),
@@ -62,7 +66,8 @@ export function studioConfig(model: StudioModel) {
     singletons: Object.fromEntries(
       names.map((name) => {
         const schema = shapeOf(model.files[`${name}.yaml`] ?? {});
-        return [name, singleton({ label: labelOf(name), path: `content/${name}`, format: { data: 'yaml' }, schema })];
+        const place = { path: `content/${name}`, previewUrl: `${PREVIEW}/${name}` };
+        return [name, singleton({ label: labelOf(name), ...place, format: { data: 'yaml' }, schema })];
       }),
     ),
   });

@@ -1,6 +1,8 @@
+import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
-import { CHANGES } from './forms.ts';
+import { CHANGES, PREVIEW } from './forms.ts';
+import { marking } from './marking.ts';
 import { readModel } from './model.ts';
 
 /** The editors' studio: Keystatic at /keystatic, in `npm run edit` only. */
@@ -8,17 +10,19 @@ export function studio(): AstroIntegration {
   return {
     name: 'studio',
     hooks: {
-      'astro:config:setup': ({ command, config, injectRoute, addMiddleware, updateConfig }) => {
+      'astro:config:setup': ({ command, config, injectRoute, injectScript, addMiddleware, updateConfig }) => {
         if (command !== 'dev') return;
         const file = (name: string) => new URL(name, import.meta.url);
         addMiddleware({ order: 'pre', entrypoint: file('guard.ts') });
         injectRoute({ pattern: '/keystatic/[...path]', entrypoint: file('page.astro'), prerender: false });
         injectRoute({ pattern: CHANGES, entrypoint: file('changes.astro'), prerender: false });
         injectRoute({ pattern: '/api/keystatic/[...path]', entrypoint: file('api.ts'), prerender: false });
+        injectRoute({ pattern: `${PREVIEW}/[...name]`, entrypoint: file('preview.ts'), prerender: false });
+        injectScript('page', `import ${JSON.stringify(fileURLToPath(file('toolbar.ts')))};`);
         updateConfig({
           server: { host: '127.0.0.1' },
           vite: {
-            plugins: [studioModel(config.root)],
+            plugins: [studioModel(config.root), marking],
             optimizeDeps: {
               include: [
                 '@keystatic/astro/ui',

@@ -12,15 +12,17 @@ export interface Update {
 const TEXT = /\.(yaml|mdx)$/;
 
 /** Writes what an update adds. Each file is the old one or the new one at any moment, even if the process is killed. */
-export async function saveAdditions(root: string, { additions }: Update): Promise<void> {
+export async function saveAdditions(root: string, { additions, deletions }: Update): Promise<void> {
+  // An entry with a new address is a new file. It keeps how the old one, which is deleted then, is written.
+  const renamed = deletions.find(({ path }) => TEXT.test(path));
   const files = additions.map(({ path, contents }) => ({
     file: inContent(root, path),
     contents: Buffer.from(contents, 'base64'),
   }));
   for (const { file, contents } of files) {
-    const old = TEXT.test(file) ? await readFile(file, 'utf8').catch(() => undefined) : undefined;
-    const saved = old === undefined ? contents : mergeFile(old, contents.toString());
-    if (saved !== old) await replaceFile(root, file, saved);
+    const read = (path: string) => readFile(path, 'utf8').catch(() => '');
+    const old = (await read(file)) || (renamed ? await read(inContent(root, renamed.path)) : '');
+    await replaceFile(root, file, TEXT.test(file) ? mergeFile(old, contents.toString()) : contents);
   }
 }
 

@@ -1,0 +1,30 @@
+import type { APIRoute } from 'astro';
+import { usesIn } from '#lib/figure-uses.ts';
+import { routes } from '#lib/routes.ts';
+import { getArticles } from '#queries/articles.ts';
+import { entriesDrawnBy, getFigureUses } from '#queries/figure-uses.ts';
+import { getPages } from '#queries/pages.ts';
+import { nameOf, SHOWN } from './forms.ts';
+import { FILE } from './parts.ts';
+
+export const prerender = false;
+
+/** Leads from an entry, `agents/nurse`, to the first page that shows it. The page then marks where: see toolbar.ts. */
+export const GET: APIRoute = async ({ params: { name = '' }, redirect }) => {
+  const pages = [...(await getPages()), ...(await getArticles())];
+  const figures = await getFigureUses();
+  const own = pages.find(({ entry }) => `${entry.collection}/${entry.id}` === name);
+  if (own) return redirect(own.path);
+  const showIn = (path: string, section = '') => redirect(`${path}${SHOWN}${section}/${name}`);
+  // A single file is on every page, but for the words of the crawl tool.
+  if (!name.includes('/')) return showIn(name === 'crawl-tool' ? routes.crawl : routes.home);
+  for (const { path, entry } of pages) {
+    for (const tag of usesIn(entry.body ?? '')) {
+      const drawn = typeof tag === 'string' ? [] : await entriesDrawnBy(tag, path);
+      const isShown = drawn.some((each) => nameOf(String(Object(each)[FILE])) === name);
+      if (isShown) return showIn(path, Object(tag).name);
+    }
+    if (figures.get(path)?.includes(name.replace('figures/', ''))) return showIn(path);
+  }
+  return new Response('No page shows this yet.', { status: 404 });
+};

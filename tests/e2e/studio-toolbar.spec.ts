@@ -1,0 +1,110 @@
+import { globSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import { entriesOf } from '../support/entries.ts';
+import { test } from '../support/studio.ts';
+import { expect } from '../support/test.ts';
+
+test.describe.configure({ mode: 'default', timeout: 180_000 });
+
+const [agent] = entriesOf('agents').slice(-1);
+const file = `agents/${agent?.name}.yaml`;
+const frames = (page: Page) => page.locator('.studio-frame');
+const edit = (page: Page) => page.getByText('Edit this page');
+const formsOf = (page: Page, part: RegExp) => page.getByRole('group', { name: part }).getByRole('link');
+
+const press = {
+  mouse: (target: Locator) => target.click(),
+  keyboard: async (target: Locator) => {
+    await target.focus();
+    await target.press('Enter');
+  },
+};
+
+test.describe('from the page to the form', { tag: '@full' }, () => {
+  for (const by of ['mouse', 'keyboard'] as const) {
+    test(`a section leads to each of its entries, by ${by}`, async ({ page }) => {
+      await page.goto('/');
+      await press[by](edit(page));
+      await press[by](page.getByRole('button', { name: /^Edit Agent Table/ }));
+      const forms = formsOf(page, /^Agent Table/);
+      for (const { name } of entriesOf('agents')) await expect(forms.getByText(`agents: ${name}`)).toBeVisible();
+      const opened = page.waitForEvent('popup');
+      await press[by](forms.getByText(`agents: ${agent?.name}`));
+      await expect((await opened).getByLabel('Title').first()).toHaveValue(agent?.title ?? '');
+    });
+  }
+
+  test('a figure leads to the ledger, the header to the navigation, a part without entries to the page', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await edit(page).click();
+    const linksOf = async (part: RegExp) => {
+      await page.getByRole('button', { name: part }).first().click();
+      const links = await page.locator(':popover-open a').allTextContents();
+      await page.keyboard.press('Escape');
+      return links;
+    };
+    expect(await linksOf(/^Edit Stat: Patient Records/)).toEqual(['figures: patient-records', 'This page']);
+    expect(await linksOf(/^Edit Site Header/)).toContain('navigation');
+    expect(await linksOf(/^Edit Band: .* agents/)).toEqual(['This page']);
+  });
+
+  for (const width of [390, 1440]) {
+    test(`Escape closes the list, then the frames, and nothing moves at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/');
+      await page.evaluate(() => document.fonts.ready);
+      const size = () => page.evaluate(() => [document.body.scrollWidth, document.body.scrollHeight]);
+      const before = await size();
+      await edit(page).click();
+      const header = page.getByRole('button', { name: /^Edit Site Header/ });
+      await header.click();
+      expect(await size()).toEqual(before);
+      await page.keyboard.press('Escape');
+      await expect(header).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(edit(page)).toBeFocused();
+      await expect(frames(page)).toHaveCount(0);
+    });
+  }
+});
+
+test.describe('from the form to the page', { tag: '@full' }, () => {
+  test('every entry leads to a page that marks it', async ({ request }) => {
+    const marks = new Map<string, string>();
+    const lost: string[] = [];
+    for (const path of globSync('content/*/**/*.{yaml,mdx}', { exclude: ['content/{images,files}/**'] })) {
+      const name = path.replace(/^content\/|\.\w+$/g, '');
+      const answer = await request.get(`/keystatic/preview/${name}`, { maxRedirects: 0 });
+      const [page = ''] = answer.headers()['location']?.split('#') ?? [];
+      if (!marks.has(page))
+        marks.set(page, await (await request.get(page, { headers: { accept: 'text/html' } })).text());
+      if (!page || !marks.get(page)?.includes(`"${path}"`)) lost.push(path);
+    }
+    expect(lost).toEqual([]);
+  });
+
+  test('a preview opens where the entry is, and follows a save at its place', async ({ page, studio }) => {
+    await page.goto(`/keystatic/preview/agents/${agent?.name}`);
+    await expect(frames(page)).toBeVisible();
+    await expect(page.getByRole('heading', { name: agent?.title ?? '' }).first()).toBeInViewport();
+    await expect(frames(page)).toHaveCount(0);
+    const place = await page.evaluate(() => scrollY);
+    expect(place).toBeGreaterThan(0);
+    studio.write(file, studio.read(file).replace(/^title: .+/m, 'title: Phone Agent'));
+    await expect(page.getByRole('heading', { name: 'Phone Agent' }).first()).toBeInViewport();
+    expect(await page.evaluate(() => scrollY)).toBe(place);
+  });
+
+  test("a page's form shows its search result and social card as they are saved", async ({ page, studio }) => {
+    await page.goto('/keystatic/collection/pages/item/about');
+    const preview = page.frameLocator('iframe[title="Search result and social card"]');
+    await expect(preview.getByRole('figure')).toHaveCount(3);
+    await expect(preview.getByRole('navigation')).toHaveCount(0);
+    await expect(page.getByLabel('Title').first()).toBeInViewport();
+    const about = studio.read('pages/about.mdx');
+    studio.write('pages/about.mdx', about.replace(/^title: .+/m, 'title: Who we are'));
+    await expect(preview.getByText('Who we are').first()).toBeAttached();
+  });
+});
