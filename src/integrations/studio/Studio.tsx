@@ -20,8 +20,7 @@ export default function Studio() {
     <div className="studio">
       <Keystatic />
       <footer>
-        <a href={CHANGES}>What has changed</a>
-        <p role="status">{count > 0 && `Problems to fix: ${count}`}</p>
+        <a href={CHANGES}>What has changed</a> <span role="status">{count > 0 && `Problems to fix: ${count}`}</span>
         {count > 0 && (
           <details open>
             <summary>What to write instead</summary>
