@@ -72,3 +72,9 @@ for (const file of builtFiles('html').filter((name) => !isRedirect(name))) {
     expect(pointed.filter((id) => !ids.includes(id))).toEqual([]);
   });
 }
+
+test('no file has a trace of the studio or of its packages', () => {
+  const files = builtFiles('html', 'js', 'css', 'json', 'txt', 'xml', 'svg');
+  expect(files.length).toBeGreaterThan(40);
+  expect(files.filter((file) => /keystatic|keystar|studio-model/i.test(readBuilt(file)))).toEqual([]);
+});

@@ -13,7 +13,7 @@ test.describe('what has changed', { tag: '@full' }, () => {
     await page.goto(CHANGES);
     await expect(page.getByText('Nothing since the last commit.')).toBeVisible();
     for (const command of ['git switch -c', 'git diff', 'git commit -m', 'git push']) {
-      await expect(page.getByRole('listitem').filter({ hasText: command }).first()).toBeVisible();
+      await expect(page.getByText(command)).toBeVisible();
     }
   });
 
@@ -33,28 +33,28 @@ test.describe('what has changed', { tag: '@full' }, () => {
       await page.goto(CHANGES);
       const changes = page.locator('section');
       await expect(changes).toHaveCount(3);
-      const changed = changes.filter({ hasText: 'Changed: content/agents/nurse.yaml' });
+      const changed = changes.filter({ hasText: 'content/agents/nurse.yaml' });
       await expect(changed).toContainText('-title: Nurse Agent\n+title: Nurse\n');
       await expect(changed.getByRole('link')).toHaveAttribute('href', '/keystatic/collection/agents/item/nurse');
-      await expect(changes.filter({ hasText: 'New: content/figures/minutes.yaml' })).toContainText('+value: 5');
-      await expect(changes.getByRole('img', { name: 'content/photo.png' })).toBeVisible();
+      await expect(changes.filter({ hasText: 'content/figures/minutes.yaml' })).toContainText('+value: 5');
+      await expect(changes.filter({ hasText: 'content/photo.png' })).toContainText('Binary files');
       expect(await axeViolations(page)).toEqual([]);
       expect(await horizontalOverflow(page)).toBe(0);
     });
 
-  test('discards one file by keyboard, after a second question', async ({ page, studio }) => {
+  test('discards one file by keyboard, after it asks again', async ({ page, studio }) => {
     studio.write('agents/nurse.yaml', studio.read('agents/nurse.yaml').replace('title: Nurse Agent', 'title: Nurse'));
     studio.write('figures/minutes.yaml', 'value: 5\n');
     await page.goto(CHANGES);
     const changed = page.locator('section').filter({ hasText: 'nurse.yaml' });
-    const button = changed.getByRole('button', { name: 'Discard the changes in content/agents/nurse.yaml' });
+    const button = changed.getByRole('button', { name: 'Yes, discard the changes in content/agents/nurse.yaml' });
     await expect(button).toBeHidden();
-    await changed.getByText('Discard', { exact: true }).press('Enter');
+    await changed.getByText('Discard these changes').press('Enter');
     await button.press('Enter');
     await expect(page.locator('section')).toHaveCount(1);
     expect(studio.diff()).not.toContain('nurse.yaml');
 
-    await page.getByText('Discard', { exact: true }).click();
+    await page.getByText('Delete this new file').click();
     await page.getByRole('button').click();
     await expect(page.getByText('Nothing since the last commit.')).toBeVisible();
     expect(existsSync(join(studio.folder, 'content/figures/minutes.yaml'))).toBe(false);

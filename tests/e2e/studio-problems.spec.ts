@@ -55,7 +55,8 @@ test('a mistake is explained in the studio and on the page, and fixed in its for
 
   await expect(page.getByText('Problems to fix')).toHaveCount(0);
   await expect(page.getByText('What to write instead')).toHaveCount(0);
-  await expect(site.getByRole('heading', { level: 1 })).toBeVisible();
+  // The first page that is drawn takes long.
+  await expect(site.getByRole('heading', { level: 1 })).toBeVisible({ timeout: START_MS });
   expect(studio.diff()).toBe('');
   expect(await studio.check()).toEqual([]);
 });

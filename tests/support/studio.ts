@@ -127,7 +127,7 @@ export const test = base.extend<{ restored: undefined }, { studio: Studio }>({
       const studio = await startStudio();
       // The first page takes as long as its packages take to be bundled.
       const page = await browser.newPage({ baseURL: studio.url });
-      await page.goto('/keystatic');
+      await page.goto('/keystatic', { timeout: START_MS });
       await page.getByRole('link', { name: 'Dashboard' }).waitFor({ timeout: START_MS });
       await page.close();
       await use(studio);
