@@ -66,7 +66,7 @@ function follow(frame: Element | null | undefined, range: Range) {
 const edited = parts.filter(({ files, depth }) => files.length > 0 || depth === 1);
 
 const tool = document.createElement('details');
-tool.className = 'studio';
+tool.className = 'studio-tool';
 tool.innerHTML = '<summary>Edit this page</summary><div></div>';
 if (edited.length > 0) document.body.append(tool);
 const [summary, frames] = tool.children as unknown as [HTMLElement, HTMLElement];
