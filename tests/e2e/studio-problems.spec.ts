@@ -3,15 +3,17 @@ import { test as base, expect } from '../support/test.ts';
 
 const START_MS = 180_000;
 const NURSE = 'agents/nurse.yaml';
+const ABOUT = 'pages/about.mdx';
 
-/** A studio that is started with a mistake in a file. */
+/** A studio that is started with a mistake in a value, and one that leaves a file unreadable. */
 const test = base.extend<object, { studio: Studio }>({
   studio: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that this one needs from its pattern.
     async ({}, use) => {
-      const studio = await startStudio(({ read, write }) =>
-        write(NURSE, read(NURSE).replace('code: Nu', 'code: Nurse')),
-      );
+      const studio = await startStudio(({ read, write }) => {
+        write(NURSE, read(NURSE).replace('code: Nu', 'code: Nurse'));
+        write(ABOUT, read(ABOUT).replace('---', '---\nkeywords: "'));
+      });
       await use(studio);
       await studio.stop();
     },
@@ -41,6 +43,9 @@ test('a mistake is explained in the studio and on the page, and fixed in its for
 
   await page.goto('/keystatic');
   await expect(page.getByRole('status').filter({ hasText: 'Problems to fix' })).toBeVisible({ timeout: START_MS });
+  await expect(page.getByRole('listitem').filter({ hasText: ABOUT })).toContainText('A quote is not closed');
+  studio.write(ABOUT, studio.read(ABOUT).replace('---\nkeywords: "', '---'));
+  await expect(page.getByRole('listitem').filter({ hasText: ABOUT })).toHaveCount(0, { timeout: START_MS });
   const problem = page.getByRole('listitem').filter({ hasText: 'use two letters' });
   await expect(problem).toContainText('code: "Nurse" is not allowed');
   await problem.getByRole('link', { name: NURSE }).click();
