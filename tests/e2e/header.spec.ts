@@ -136,7 +136,10 @@ test.describe('the menus on a wide screen', () => {
   test('list the groups in order', async ({ page }) => {
     await page.goto('/');
     const groups = bar(page).locator(':scope > ul > li').locator('> button, > a');
-    const names = navigation.header.flatMap(({ label, sisterFollows }) => [label, ...(sisterFollows ? [site.sister.name] : [])]);
+    const names = navigation.header.flatMap(({ label, sisterFollows }) => [
+      label,
+      ...(sisterFollows ? [site.sister.name] : []),
+    ]);
     await expect(groups).toHaveText(names.map((name) => new RegExp(name)));
   });
 

@@ -166,6 +166,33 @@ published: 2099-11-20
 The text of the article.
 `);
       expect(await studio.check()).toEqual([]);
+      await page.goto('/keystatic/preview/articles/a-first-year');
+      await expect(page.getByRole('heading', { level: 1, name: 'A first year' })).toBeVisible();
+      await expect(page.getByText("Visitors can't see this page")).toBeVisible();
+    });
+
+    test('a new page, as a draft', async ({ page, studio }) => {
+      await page.goto('/keystatic/collection/pages');
+      await press(page.getByRole('button', { name: 'Add', exact: true }));
+      await write(page.getByRole('textbox', { name: 'Title' }), 'Careers');
+      await write(
+        page.getByRole('textbox', { name: 'Description' }),
+        'What it is like to work on Digital Human agents, and how to apply.',
+      );
+      for (const word of ['careers', 'jobs', 'healthcare']) {
+        await press(page.getByRole('group', { name: 'Keywords' }).getByRole('button', { name: 'Add' }));
+        const item = page.getByRole('dialog');
+        await write(item.getByRole('textbox'), word);
+        await press(item.getByRole('button', { name: /Done|Add/ }));
+        await expect(item).toBeHidden();
+      }
+      await page.getByRole('textbox', { name: 'Updated' }).fill('2026-11-23');
+      await save(page);
+      await expect.poll(studio.diff).toContain('content/pages/careers.mdx');
+      expect(await studio.check()).toEqual([]);
+      await page.goto('/keystatic/preview/pages/careers');
+      await expect(page.getByRole('heading', { level: 1, name: 'The heading of the page' })).toBeVisible();
+      await expect(page.getByText("Visitors can't see this page")).toBeVisible();
     });
 
     test('the date of a session', async ({ page, studio }) => {

@@ -4,6 +4,7 @@ import { PREVIEW } from './forms.ts';
 import type { FieldSchema, StudioModel } from './model.ts';
 import { searchPreview } from './search-preview.ts';
 import { componentsOf } from './sections.ts';
+import { templates } from './templates.ts';
 import { textField } from './text.ts';
 
 /** What a new entry gets its address from: the first of these that its schema has. */
@@ -46,8 +47,8 @@ function collectionOf(
 /** Keystatic's configuration: a form for every collection and file of the content. */
 export function studioConfig(model: StudioModel) {
   const texts: Record<string, ComponentSchema> = {
-    pages: textField(componentsOf(model, Object.keys(model.sections))),
-    articles: textField(componentsOf(model, model.articleSections)),
+    pages: textField(componentsOf(model, Object.keys(model.sections)), templates['pages']),
+    articles: textField(componentsOf(model, model.articleSections), templates['articles']),
   };
   const names = Object.keys(model.files).map((file) => file.replace('.yaml', ''));
   return config({

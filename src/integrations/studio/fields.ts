@@ -44,7 +44,7 @@ function sparse<Value extends string | boolean>(field: BasicFormField<Value>, ab
  * @param isRequired whether it can be left out. Within an object that can be left out, every field can: the content check
  * says what a half-filled one lacks.
  */
-export function fieldOf(key: string, schema: FieldSchema, isRequired: boolean): ComponentSchema {
+function fieldOf(key: string, schema: FieldSchema, isRequired: boolean): ComponentSchema {
   const name = options({ label: labelOf(key), description: helpOf(schema) });
   const validation = options({ isRequired, min: schema.minimum, max: schema.maximum });
   if (schema.enum) return selectField(name, schema.enum, schema.default, isRequired);

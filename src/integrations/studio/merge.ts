@@ -4,7 +4,7 @@ import { type Document, isMap, isScalar, isSeq, type Node, parse, parseDocument 
 type Data = Record<string, unknown>;
 
 /** How content/ is formatted. A test holds every file to it, so that a changed value changes its lines only. */
-export const yamlFormat = { lineWidth: 0 } as const;
+const yamlFormat = { lineWidth: 0 } as const;
 
 /** A file with front matter, or one without: all of it. */
 const FRONT_MATTER = /^---\n([\s\S]*?)---\n/;

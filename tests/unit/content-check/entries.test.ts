@@ -90,7 +90,7 @@ test('lists only the fields that a menu can have', async () => {
     '    overveiw: { label: Platform, href: /platform }\n    sections:',
   );
   expect(await problemsAfter({ 'navigation.yaml': misspelled })).toEqual([
-    'content/navigation.yaml:3 header 1 overveiw: there is no such field here. Did you mean "overview"? Allowed: label, overview, sections.',
+    'content/navigation.yaml:3 header 1 overveiw: there is no such field here. Did you mean "overview"? Allowed: label, overview, sections, sisterFollows.',
   ]);
 });
 

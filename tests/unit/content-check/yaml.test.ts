@@ -111,7 +111,7 @@ test.each<[mistake: string, from: string | RegExp, to: string, message: string |
     /^5:1: Two fields on one line need br/,
   ],
   ['no comma', 'Platform, href', 'Platform href', '5:22: A comma is missing between two fields in { }.'],
-  ['no closing brace', '/platform }', '/platform', /^6:3: A bracket is not closed: } is missing/],
+  ['no closing brace', '/platform }', '/platform', /^6:5: A bracket is not closed: } is missing/],
   ['no address', ', href: /platform', '', '5 header 1 sections 1 links 1 href: is missing. Add text.'],
   [
     'no hyphen',
