@@ -16,6 +16,14 @@ const photo = await sharp({ create: { width: 1600, height: 1000, channels: 3, ba
 /** The added and removed lines of a difference. */
 const changedLines = (diff: string) => diff.split('\n').filter((line) => /^[-+](?![-+]{2} )/.test(line));
 
+/** The preview, in a tab of its own, shows the page with the ribbon of a draft. */
+async function expectDraft(page: Page, name: string, heading: string) {
+  const preview = await page.context().newPage();
+  await preview.goto(`/keystatic/preview/${name}`);
+  await expect(preview.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  await expect(preview.getByText(/Visitors can.t see this page/)).toBeVisible();
+}
+
 for (const by of ['mouse', 'keyboard'] as const) {
   /** Presses a button, opens a link or a row. */
   const press = async (target: Locator) => {
@@ -73,6 +81,7 @@ for (const by of ['mouse', 'keyboard'] as const) {
         await expect(page.getByRole('dialog')).toHaveCount(open);
         await press(page.getByRole('dialog').last().getByRole('button', { name: 'Done' }));
       }
+      await expect(page.getByRole('dialog')).toHaveCount(0);
       await save(page);
       await expect.poll(() => changedLines(studio.diff())).toHaveLength(2);
       expect(changedLines(studio.diff())[1]).toContain('{ label: How Gia Works, href: /how-it-works, hint:');
@@ -166,9 +175,8 @@ published: 2099-11-20
 The text of the article.
 `);
       expect(await studio.check()).toEqual([]);
-      await page.goto('/keystatic/preview/articles/a-first-year');
-      await expect(page.getByRole('heading', { level: 1, name: 'A first year' })).toBeVisible();
-      await expect(page.getByText(/Visitors can.t see this page/)).toBeVisible();
+      await expect(page).toHaveURL(/item\/a-first-year$/);
+      await expectDraft(page, 'articles/a-first-year', 'A first year');
     });
 
     test('a new page, as a draft', async ({ page, studio }) => {
@@ -190,9 +198,8 @@ The text of the article.
       await save(page);
       await expect.poll(studio.diff).toContain('content/pages/careers.mdx');
       expect(await studio.check()).toEqual([]);
-      await page.goto('/keystatic/preview/pages/careers');
-      await expect(page.getByRole('heading', { level: 1, name: 'The heading of the page' })).toBeVisible();
-      await expect(page.getByText(/Visitors can.t see this page/)).toBeVisible();
+      await expect(page).toHaveURL(/item\/careers$/);
+      await expectDraft(page, 'pages/careers', 'The heading of the page');
     });
 
     test('the date of a session', async ({ page, studio }) => {
@@ -225,12 +232,16 @@ The text of the article.
       test('a band moved', async ({ page, studio }) => {
         const bands = () => studio.read('pages/platform.mdx').match(/(?<=<Band heading=")[^"]*/g) ?? [];
         const [first, second, ...others] = bands();
+        await page.setViewportSize({ width: 1440, height: 1400 });
         await open(page, 'Pages', 'platform');
         const labels = page.getByRole('textbox', { name: 'Text', exact: true }).getByText('Band', { exact: true });
-        await labels.nth(1).hover();
+        await labels.nth(1).click();
+        await labels.nth(1).hover({ position: { x: 5, y: 5 } });
         await page.mouse.down();
         const place = await labels.nth(0).boundingBox();
-        for (const above of [-20, 20, 8]) await page.mouse.move((place?.x ?? 0) + 50, (place?.y ?? 0) - above);
+        const [x, y] = [(place?.x ?? 0) + 50, place?.y ?? 0];
+        await page.mouse.move(x, y - 20, { steps: 8 });
+        await page.mouse.move(x, y - 8, { steps: 3 });
         await page.mouse.up();
         await save(page);
         await expect.poll(bands).toEqual([second, first, ...others]);

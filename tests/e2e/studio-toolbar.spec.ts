@@ -4,6 +4,8 @@ import { entriesOf } from '../support/entries.ts';
 import { test } from '../support/studio.ts';
 import { expect } from '../support/test.ts';
 
+// Keystatic asks another host for a font, which its page may not load.
+test.use({ triesPolicy: true });
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 
 const [agent] = entriesOf('agents');
@@ -41,6 +43,7 @@ test.describe('from the page to the form', { tag: '@full' }, () => {
     await edit(page).click();
     const linksOf = async (part: RegExp) => {
       await page.getByRole('button', { name: part }).first().click();
+      await page.locator('.studio-frame :popover-open').waitFor();
       const links = await page.locator(':popover-open a').allTextContents();
       await page.keyboard.press('Escape');
       return links;

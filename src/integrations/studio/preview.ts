@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { APIRoute } from 'astro';
 import { usesIn } from '#lib/figure-uses.ts';
 import { routes } from '#lib/routes.ts';
@@ -9,22 +10,34 @@ import { FILE } from './parts.ts';
 
 export const prerender = false;
 
+/** Astro knows a new entry a moment after it was saved. */
+const [TRIES, RETRY_MS] = [20, 150];
+
 /** Leads from an entry, `agents/nurse`, to the first page that shows it. The page then marks where: see toolbar.ts. */
 export const GET: APIRoute = async ({ params: { name = '' }, redirect }) => {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const address = await addressOf(name);
+    if (address) return redirect(address);
+    await setTimeout(RETRY_MS);
+  }
+  return new Response('No page shows this yet.', { status: 404 });
+};
+
+async function addressOf(name: string): Promise<string | undefined> {
   const pages = [...(await getPages()), ...(await getArticles())];
   const figures = await getFigureUses();
   const own = pages.find(({ entry }) => `${entry.collection}/${entry.id}` === name);
-  if (own) return redirect(own.path);
-  const showIn = (path: string, section = '') => redirect(`${path}${SHOWN}${section}/${name}`);
+  if (own) return own.path;
+  const shownIn = (path: string, section = '') => `${path}${SHOWN}${section}/${name}`;
   // A single file is on every page, but for the words of the crawl tool.
-  if (!name.includes('/')) return showIn(name === 'crawl-tool' ? routes.crawl : routes.home);
+  if (!name.includes('/')) return shownIn(name === 'crawl-tool' ? routes.crawl : routes.home);
   for (const { path, entry } of pages) {
     for (const tag of usesIn(entry.body ?? '')) {
       const drawn = typeof tag === 'string' ? [] : await entriesDrawnBy(tag, path);
       const isShown = drawn.some((each) => nameOf(String(Object(each)[FILE])) === name);
-      if (isShown) return showIn(path, Object(tag).name);
+      if (isShown) return shownIn(path, Object(tag).name);
     }
-    if (figures.get(path)?.includes(name.replace('figures/', ''))) return showIn(path);
+    if (figures.get(path)?.includes(name.replace('figures/', ''))) return shownIn(path);
   }
-  return new Response('No page shows this yet.', { status: 404 });
-};
+  return undefined;
+}
