@@ -98,14 +98,11 @@ test.describe('from the form to the page', { tag: '@full' }, () => {
     await expect(page.getByRole('heading', { name: 'Phone Agent' }).first()).toBeInViewport();
   });
 
-  test("a page's form shows its search result and social card as they are saved", async ({ page, studio }) => {
+  test("a page's form shows its search result and social card", async ({ page }) => {
     await page.goto('/keystatic/collection/pages/item/about');
     const preview = page.frameLocator('iframe[title="Search result and social card"]');
     await expect(preview.getByRole('figure')).toHaveCount(3);
     await expect(preview.getByRole('navigation')).toHaveCount(0);
     await expect(page.getByLabel('Title').first()).toBeInViewport();
-    const about = studio.read('pages/about.mdx');
-    studio.write('pages/about.mdx', about.replace(/^title: .+/m, 'title: Who we are'));
-    await expect(preview.getByText('Who we are').first()).toBeAttached();
   });
 });

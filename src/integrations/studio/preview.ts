@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type { APIRoute } from 'astro';
 import { usesIn } from '#lib/figure-uses.ts';
 import { routes } from '#lib/routes.ts';
@@ -10,17 +9,18 @@ import { FILE } from './parts.ts';
 
 export const prerender = false;
 
-/** Astro knows a new entry a moment after it was saved. */
-const [TRIES, RETRY_MS] = [20, 150];
+/** Astro knows a new entry a moment after it was saved, so the browser asks again. */
+const nowhere = `<!doctype html>
+<title>Preview</title>
+<meta http-equiv="refresh" content="1">
+<p>No page shows this yet.</p>
+`;
 
 /** Leads from an entry, `agents/nurse`, to the first page that shows it. The page then marks where: see toolbar.ts. */
 export const GET: APIRoute = async ({ params: { name = '' }, redirect }) => {
-  for (let tries = 0; tries < TRIES; tries++) {
-    const address = await addressOf(name);
-    if (address) return redirect(address);
-    await setTimeout(RETRY_MS);
-  }
-  return new Response('No page shows this yet.', { status: 404 });
+  const address = await addressOf(name);
+  if (address) return redirect(address);
+  return new Response(nowhere, { status: 404, headers: { 'content-type': 'text/html; charset=utf-8' } });
 };
 
 async function addressOf(name: string): Promise<string | undefined> {
