@@ -187,10 +187,12 @@ test.describe('with motion', () => {
   test('starts a text when it comes into view', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 300 });
     await openPaused(page, '/');
-    await expect.poll(() => statesOf(boxesOf(page))).toEqual(['typing', 'waiting', 'waiting', 'waiting']);
+    // Whether the last text is near the screen, too, depends on the font.
+    const states = async () => (await statesOf(boxesOf(page))).slice(0, 3);
+    await expect.poll(states).toEqual(['typing', 'waiting', 'waiting']);
     await putBelowScreen(page, '#gia', 300);
     await page.clock.runFor(60_000);
-    await expect.poll(() => statesOf(boxesOf(page))).toEqual(['done', 'done', 'waiting', 'waiting']);
+    await expect.poll(states).toEqual(['done', 'done', 'waiting']);
     await expect(control(page, 'pause'), 'nothing moves, so there is nothing to pause').toHaveCount(0);
 
     await finishAnimations(page);
