@@ -29,6 +29,14 @@ for (const by of ['mouse', 'keyboard'] as const) {
     await field.press('ControlOrMeta+a');
     await field.pressSequentially(text);
   };
+  /** Adds a text to a list. */
+  const addItem = async (page: Page, list: string, text: string) => {
+    await press(page.getByRole('group', { name: list }).getByRole('button', { name: 'Add' }));
+    const item = page.getByRole('dialog');
+    await write(item.getByRole('textbox'), text);
+    await press(item.getByRole('button', { name: /Done|Add/ }));
+    await expect(item).toBeHidden();
+  };
   /** Goes from the dashboard to a form. */
   const open = async (page: Page, list: string, entry?: string) => {
     await page.goto('/keystatic');
@@ -101,11 +109,7 @@ for (const by of ['mouse', 'keyboard'] as const) {
         'Asks how staff are doing, when they want it to.',
       );
       for (const feature of ['Asks', 'Listens', 'Answers', 'Reports to those you name']) {
-        await press(page.getByRole('group', { name: 'Features' }).getByRole('button', { name: 'Add' }));
-        const item = page.getByRole('dialog');
-        await write(item.getByRole('textbox'), feature);
-        await press(item.getByRole('button', { name: /Done|Add/ }));
-        await expect(item).toBeHidden();
+        await addItem(page, 'Features', feature);
       }
       await write(page.getByRole('textbox', { name: 'Href' }), '/digital-humans');
       await page
@@ -179,11 +183,7 @@ The text of the article.
         'What it is like to work on Digital Human agents, and how to apply.',
       );
       for (const word of ['careers', 'jobs', 'healthcare']) {
-        await press(page.getByRole('group', { name: 'Keywords' }).getByRole('button', { name: 'Add' }));
-        const item = page.getByRole('dialog');
-        await write(item.getByRole('textbox'), word);
-        await press(item.getByRole('button', { name: /Done|Add/ }));
-        await expect(item).toBeHidden();
+        await addItem(page, 'Keywords', word);
       }
       await page.getByRole('textbox', { name: 'Updated' }).fill('2026-11-23');
       await save(page);
@@ -205,11 +205,7 @@ The text of the article.
     test('an address renamed, with its redirect', async ({ page, studio }) => {
       await open(page, 'Articles', 'what-a-nurse-hears');
       await write(page.getByRole('textbox', { name: 'Address' }), 'what-nurses-hear');
-      await press(page.getByRole('group', { name: 'Redirect from' }).getByRole('button', { name: 'Add' }));
-      const item = page.getByRole('dialog');
-      await write(item.getByRole('textbox'), '/resources/blog-news/what-a-nurse-hears');
-      await press(item.getByRole('button', { name: /Done|Add/ }));
-      await expect(item).toBeHidden();
+      await addItem(page, 'Redirect from', '/resources/blog-news/what-a-nurse-hears');
       await save(page);
       await expect.poll(studio.diff).toContain('content/articles/what-nurses-hear.mdx');
       expect(studio.diff()).toContain('rename from content/articles/what-a-nurse-hears.mdx');
