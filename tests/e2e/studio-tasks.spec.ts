@@ -16,6 +16,14 @@ const photo = await sharp({ create: { width: 1600, height: 1000, channels: 3, ba
 /** The added and removed lines of a difference. */
 const changedLines = (diff: string) => diff.split('\n').filter((line) => /^[-+](?![-+]{2} )/.test(line));
 
+/** The preview, in a tab of its own, shows the page with the ribbon of a draft. */
+async function expectDraft(page: Page, name: string, heading: string) {
+  const preview = await page.context().newPage();
+  await preview.goto(`/keystatic/preview/${name}`);
+  await expect(preview.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  await expect(preview.getByText(/Visitors can.t see this page/)).toBeVisible();
+}
+
 for (const by of ['mouse', 'keyboard'] as const) {
   /** Presses a button, opens a link or a row. */
   const press = async (target: Locator) => {
@@ -172,6 +180,7 @@ published: 2099-11-20
 The text of the article.
 `);
       expect(await studio.check()).toEqual([]);
+      await expectDraft(page, 'articles/a-first-year', 'A first year');
     });
 
     test('a new page, as a draft', async ({ page, studio }) => {
@@ -189,6 +198,7 @@ The text of the article.
       await save(page);
       await expect.poll(studio.diff).toContain('content/pages/careers.mdx');
       expect(await studio.check()).toEqual([]);
+      await expectDraft(page, 'pages/careers', 'The heading of the page');
     });
 
     test('the date of a session', async ({ page, studio }) => {

@@ -98,11 +98,30 @@ test.describe('from the form to the page', { tag: '@full' }, () => {
     await expect(page.getByRole('heading', { name: 'Phone Agent' }).first()).toBeInViewport();
   });
 
-  test("a page's form shows its search result and social card", async ({ page }) => {
+  test("a page's form shows its search result and social card as they are saved", async ({ page, studio }) => {
     await page.goto('/keystatic/collection/pages/item/about');
     const preview = page.frameLocator('iframe[title="Search result and social card"]');
     await expect(preview.getByRole('figure')).toHaveCount(3);
     await expect(preview.getByRole('navigation')).toHaveCount(0);
     await expect(page.getByLabel('Title').first()).toBeInViewport();
+    const about = studio.read('pages/about.mdx');
+    studio.write('pages/about.mdx', about.replace(/^title: .+/m, 'title: Who we are'));
+    await expect(preview.getByText('Who we are').first()).toBeAttached();
+  });
+
+  test('pages show the last of quick changes, however many load meanwhile', async ({ request, studio }) => {
+    const path = '/resources/blog-news';
+    const text = async (address: string) => (await request.get(address, { headers: { accept: 'text/html' } })).text();
+    const article = studio.read('articles/a-new-name.mdx');
+    for (const change of Array.from({ length: 8 }, (_, index) => index)) {
+      const title = (name: string) =>
+        studio.write('articles/a-new-name.mdx', article.replace(/^title: .+/m, `title: ${name} ${change}`));
+      title('First');
+      // Astro reads the file half a second later, while these pages are rendered.
+      const loading = Promise.all([text(path), text('/'), text('/about')]);
+      title('Last');
+      await loading;
+      await expect.poll(() => text(path)).toContain(`Last ${change}`);
+    }
   });
 });

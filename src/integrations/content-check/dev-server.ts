@@ -1,11 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import type { ErrorPayload, ViteDevServer } from 'vite';
-import { formOf, STUDIO } from '../studio/forms.ts';
+import { formOf, PREVIEW, STUDIO } from '../studio/forms.ts';
 import { checkContent } from './check-content.ts';
+import { freshPages } from './fresh-pages.ts';
 import { formatProblems, PROBLEMS_EVENT, type Problem } from './problem.ts';
 
 /** Editors write a file in several steps. */
 const DEBOUNCE_MS = 100;
+
+/** Where Astro keeps the content that pages are made from. It writes it half a second after a change. */
+const DATA_STORE = '/.astro/data-store';
 
 /**
  * Checks the content now and after each change, and shows problems in the terminal and the browser. Resolves when there
@@ -34,14 +38,22 @@ export function watchContent(
     },
     refreshData,
   );
+  const pages = freshPages(server);
   server.watcher.on('all', (_, path) => {
-    if (path.startsWith(folder)) checker.schedule();
+    const isContent = path.startsWith(folder);
+    if (isContent) checker.schedule();
+    if (isContent || path.includes(DATA_STORE)) pages.contentChanged();
   });
-  // While there are problems, Astro would fail to render a page with its own message.
+  // A page waits until it can show the last change. While there are problems, Astro would fail to render it with its own
+  // message.
   server.middlewares.use(async ({ headers, url }, response, next) => {
-    const isPage = headers.accept?.includes('text/html') && !url?.startsWith(STUDIO);
-    const problems = isPage ? await checker.latest() : [];
-    if (problems.length === 0) return next();
+    const isForm = url?.startsWith(STUDIO) && !url.startsWith(PREVIEW);
+    if (isForm || !headers.accept?.includes('text/html')) return next();
+    const problems = await checker.latest();
+    if (problems.length === 0) {
+      await pages.begin(response);
+      return next();
+    }
     response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' }).end(errorPage(problems, isStudio));
   });
   // The studio asks when it is drawn, which is after its page has connected.
@@ -54,8 +66,9 @@ export function watchContent(
 }
 
 /**
- * Runs a check now and, debounced, after changes, and reports each result. `refreshData` runs once problems are fixed:
- * Astro may have kept the data that had them, and stores the new data only half a second later.
+ * Runs a check now and, debounced, after changes, and reports each result. After each change without problems
+ * `refreshData` reads the data of the site again: Astro misses the second of two changes of a file within 50 ms, may have
+ * kept data that had problems, and stores new data only half a second later.
  */
 export function createChecker(
   check: () => Promise<Problem[]>,
@@ -73,7 +86,7 @@ export function createChecker(
       console.error(error);
       return [];
     });
-    if (problems.length === 0 && hadProblems) await refreshData().catch(console.error);
+    if (problems.length === 0 && changes > 0) await refreshData().catch(console.error);
     report(problems, hadProblems);
     hadProblems = problems.length > 0;
     if (!hadProblems) fixed.resolve();
@@ -88,8 +101,14 @@ export function createChecker(
       const debounced = new Promise((resolve) => setTimeout(resolve, DEBOUNCE_MS));
       latest = debounced.then(() => (change === changes ? run() : latest));
     },
-    /** The problems once all changes so far are checked. */
-    latest: () => latest,
+    /** The problems once all changes are checked, also those that come meanwhile. */
+    async latest() {
+      for (;;) {
+        const checked = latest;
+        const problems = await checked;
+        if (checked === latest) return problems;
+      }
+    },
     /** Resolves once a check finds no problems. */
     fixed: fixed.promise,
   };

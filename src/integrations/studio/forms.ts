@@ -10,9 +10,6 @@ export const PICTURES_API = '/api/keystatic/pictures';
 /** Leads from a form to where its entry is shown: see preview.ts. */
 export const PREVIEW = `${STUDIO}/preview`;
 
-/** What a page asks when it is loaded, and hears: when the content last changed, in milliseconds. */
-export const CONTENT_EVENT = 'studio:content';
-
 /** Begins the hash of a page that is to mark where it shows an entry: `#studio=AgentTable/agents/nurse`. */
 export const SHOWN = '#studio=';
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
-import { CHANGES, CONTENT_EVENT, PREVIEW } from './forms.ts';
+import { CHANGES, PREVIEW } from './forms.ts';
 import { marking } from './marking.ts';
 import { readModel } from './model.ts';
 
@@ -34,20 +34,9 @@ export function studio(): AstroIntegration {
           },
         });
       },
-      'astro:server:setup': ({ server }) => {
-        const { hot } = server.environments.client;
-        let latest = 0;
-        server.watcher.on('all', (_, path) => {
-          if (path.includes(DATA_STORE)) latest = Date.now();
-        });
-        hot.on(CONTENT_EVENT, (_, client) => client.send(CONTENT_EVENT, latest));
-      },
     },
   };
 }
-
-/** Where Astro keeps the content that pages are made from. It writes it half a second after a change. */
-const DATA_STORE = '/.astro/data-store';
 
 const MODEL = 'virtual:studio-model';
 

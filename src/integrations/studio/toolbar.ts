@@ -1,12 +1,5 @@
-import { CONTENT_EVENT, formOf, nameOf, SHOWN } from './forms.ts';
+import { formOf, nameOf, SHOWN } from './forms.ts';
 import './toolbar.css';
-
-// Two reloads follow a change of a page, and the second one can come while the page loads, which then has the old content.
-import.meta.hot?.on(CONTENT_EVENT, (changed: number) => {
-  const [request] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (request && changed > performance.timeOrigin + request.requestStart) location.reload();
-});
-import.meta.hot?.send(CONTENT_EVENT);
 
 /** A part of the page, as parts.ts marks it. */
 interface Part {

@@ -53,6 +53,31 @@ test('refreshes the data of the site before it reports that problems are fixed',
   expect(refreshData.mock.invocationCallOrder[0]).toBeLessThan(report.mock.invocationCallOrder[1] ?? 0);
 });
 
+test('refreshes the data after each change without problems', async () => {
+  const { refreshData, checker } = setup(0, 1, 0, 0);
+  await checker.latest();
+  const refreshes: number[] = [];
+  for (let change = 0; change < 3; change++) {
+    checker.schedule();
+    await vi.runAllTimersAsync();
+    refreshes.push(refreshData.mock.calls.length);
+  }
+  expect(refreshes).toEqual([0, 1, 2]);
+});
+
+test('the latest problems are those of changes that come while others are checked', async () => {
+  const { check, checker } = setup(0, 1);
+  const first = Promise.withResolvers<(typeof problem)[]>();
+  check.mockReturnValueOnce(first.promise);
+  checker.schedule();
+  await vi.runAllTimersAsync();
+  const latest = checker.latest();
+  checker.schedule();
+  first.resolve([]);
+  await vi.runAllTimersAsync();
+  expect(await latest).toEqual([problem]);
+});
+
 test('waits until the content is fixed', async () => {
   const { checker } = setup(1, 1, 0);
   const onFixed = vi.fn();

@@ -1,0 +1,32 @@
+import type { ServerResponse } from 'node:http';
+import type { ViteDevServer } from 'vite';
+
+/**
+ * Lets no page show old content. Vite may keep what it loads for a page while content changes: then each page has the old
+ * content until the next change. So the pages that come after such a change wait for those before, and load everything
+ * again.
+ */
+export function freshPages(server: Pick<ViteDevServer, 'environments'>) {
+  const rendering = new Set<Promise<void>>();
+  let mayBeOld = false;
+
+  return {
+    /** Call this for every change of the content, and of what Astro makes from it. */
+    contentChanged() {
+      if (rendering.size > 0) mayBeOld = true;
+    },
+    /** Resolves when the page that this response is for may be rendered. */
+    async begin(response: Pick<ServerResponse, 'once'>) {
+      while (mayBeOld) {
+        await Promise.all(rendering);
+        if (mayBeOld) for (const { moduleGraph } of Object.values(server.environments)) moduleGraph.invalidateAll();
+        mayBeOld = false;
+      }
+      const rendered = new Promise<void>((resolve) => {
+        response.once('close', resolve);
+      });
+      rendering.add(rendered);
+      rendered.then(() => rendering.delete(rendered));
+    },
+  };
+}

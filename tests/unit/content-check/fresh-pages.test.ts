@@ -1,0 +1,47 @@
+import { EventEmitter } from 'node:events';
+import { expect, test, vi } from 'vitest';
+import { freshPages } from '#integrations/content-check/fresh-pages.ts';
+
+function setup() {
+  const invalidateAll = vi.fn();
+  const pages = freshPages({ environments: { ssr: { moduleGraph: { invalidateAll } } } } as never);
+  const begin = () => {
+    const response = new EventEmitter();
+    const begun = vi.fn();
+    pages.begin(response as never).then(begun);
+    return { begun, end: () => response.emit('close') };
+  };
+  return { pages, begin, invalidateAll };
+}
+
+test('renders pages at the same time', async () => {
+  const { begin, invalidateAll } = setup();
+  const pages = [begin(), begin()];
+  for (const { begun } of pages) await expect.poll(() => begun.mock.calls).toHaveLength(1);
+  expect(invalidateAll).not.toHaveBeenCalled();
+});
+
+test('a change while no page is rendered needs nothing', async () => {
+  const { pages, begin, invalidateAll } = setup();
+  const before = begin();
+  await expect.poll(() => before.begun.mock.calls).toHaveLength(1);
+  before.end();
+  await Promise.resolve();
+  pages.contentChanged();
+  const after = begin();
+  await expect.poll(() => after.begun.mock.calls).toHaveLength(1);
+  expect(invalidateAll).not.toHaveBeenCalled();
+});
+
+test('after a change while a page is rendered, the next ones wait for it and load everything again, once', async () => {
+  const { pages, begin, invalidateAll } = setup();
+  const before = begin();
+  await expect.poll(() => before.begun.mock.calls).toHaveLength(1);
+  pages.contentChanged();
+  const after = [begin(), begin()];
+  await Promise.resolve();
+  for (const { begun } of after) expect(begun).not.toHaveBeenCalled();
+  before.end();
+  for (const { begun } of after) await expect.poll(() => begun.mock.calls).toHaveLength(1);
+  expect(invalidateAll).toHaveBeenCalledOnce();
+});
