@@ -66,8 +66,7 @@ export async function startStudio(prepare?: (studio: Pick<Studio, 'write' | 'rea
       // With an index of its own, so that the studio sees what an editor's repository has.
       const index = { GIT_INDEX_FILE: join(folder, '.git/diff-index') };
       git(['read-tree', 'HEAD'], index);
-      // A renamed file may disappear meanwhile.
-      git(['add', '--all', '--ignore-errors', 'content'], index);
+      git(['add', '--all', 'content'], index);
       return git(['diff', '--cached', 'HEAD'], index);
     },
     check: async () => (await checkContent(join(folder, 'content'))).map(formatProblem),

@@ -1,4 +1,5 @@
-import type { ServerResponse } from 'node:http';
+import type { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import type { ViteDevServer } from 'vite';
 
 /**
@@ -16,17 +17,17 @@ export function freshPages(server: Pick<ViteDevServer, 'environments'>) {
       if (rendering.size > 0) mayBeOld = true;
     },
     /** Resolves when the page that this response is for may be rendered. */
-    async begin(response: Pick<ServerResponse, 'once'>) {
+    async begin(response: Writable) {
       while (mayBeOld) {
         await Promise.all(rendering);
         if (mayBeOld) for (const { moduleGraph } of Object.values(server.environments)) moduleGraph.invalidateAll();
         mayBeOld = false;
       }
-      const rendered = new Promise<void>((resolve) => {
-        response.once('close', resolve);
-      });
+      // Also when the browser has left meanwhile.
+      const rendered = finished(response)
+        .catch(() => {})
+        .finally(() => rendering.delete(rendered));
       rendering.add(rendered);
-      rendered.then(() => rendering.delete(rendered));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { EventEmitter } from 'node:events';
+import { Writable } from 'node:stream';
 import { expect, test, vi } from 'vitest';
 import { freshPages } from '#integrations/content-check/fresh-pages.ts';
 
@@ -6,10 +6,10 @@ function setup() {
   const invalidateAll = vi.fn();
   const pages = freshPages({ environments: { ssr: { moduleGraph: { invalidateAll } } } } as never);
   const begin = () => {
-    const response = new EventEmitter();
+    const response = new Writable();
     const begun = vi.fn();
-    pages.begin(response as never).then(begun);
-    return { begun, end: () => response.emit('close') };
+    pages.begin(response).then(begun);
+    return { begun, end: () => response.destroy() };
   };
   return { pages, begin, invalidateAll };
 }
@@ -26,7 +26,7 @@ test('a change while no page is rendered needs nothing', async () => {
   const before = begin();
   await expect.poll(() => before.begun.mock.calls).toHaveLength(1);
   before.end();
-  await Promise.resolve();
+  await new Promise(setImmediate);
   pages.contentChanged();
   const after = begin();
   await expect.poll(() => after.begun.mock.calls).toHaveLength(1);
@@ -44,4 +44,13 @@ test('after a change while a page is rendered, the next ones wait for it and loa
   before.end();
   for (const { begun } of after) await expect.poll(() => begun.mock.calls).toHaveLength(1);
   expect(invalidateAll).toHaveBeenCalledOnce();
+});
+
+test('a page that the browser left before it began holds no other up', async () => {
+  const { pages, begin } = setup();
+  await pages.begin(new Writable().destroy());
+  await new Promise(setImmediate);
+  pages.contentChanged();
+  const after = begin();
+  await expect.poll(() => after.begun.mock.calls).toHaveLength(1);
 });
