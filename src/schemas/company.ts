@@ -6,8 +6,8 @@ export const milestoneSchema = z.strictObject({
   order,
   /** As shown: "Feb 2024", "2025", "Q3 2025". */
   year: z.string().max(12),
-  /** For machines: "2024-02" or "2025". */
-  datetime: z.string().regex(/^\d{4}(-\d{2})?$/, 'write a year, or a year and a month: 2024-02'),
+  /** "2024-02" or "2025". One with a month stands at it on the line of its year; of a quarter, write the first month. */
+  datetime: z.string().regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/, 'write a year, or a year and a month: 2024-02'),
   title: z.string().max(50),
   description: copy(120),
 });

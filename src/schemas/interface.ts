@@ -273,6 +273,8 @@ export const interfaceSchema = z.strictObject({
   questions,
   views,
   timeBack,
+  /** Over the milestones that have a year but no month. */
+  milestonesOfYear: template('year'),
   week,
   contact,
   calendar,

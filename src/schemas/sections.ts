@@ -182,7 +182,10 @@ export const sectionSchemas = {
     /** Four numbers of visits a day, the first one chosen: 10 15 20 25. */
     visits: z
       .string()
-      .regex(/^[1-5]?\d( [1-5]?\d){3}$/, 'write four numbers of visits a day, each below 60: 10 15 20 25')
+      .regex(
+        /^([2-9]|[1-5]\d)( ([2-9]|[1-5]\d)){3}$/,
+        'write four numbers of visits a day, each from 2 to 59: 10 15 20 25',
+      )
       .transform((list) => list.split(' ').map(Number)),
   }),
   /** Accuracy by modality, a table that is its own chart; for dark bands. */

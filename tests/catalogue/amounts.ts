@@ -11,7 +11,7 @@ const texts = {
 
 /** How much of everything a page of the catalogue shows, and which words. */
 export const amounts = ['none', 'one', 'many', ...(Object.keys(texts) as (keyof typeof texts)[])] as const;
-type Amount = (typeof amounts)[number];
+export type Amount = (typeof amounts)[number];
 
 const isText = (amount: Amount): amount is keyof typeof texts => Object.hasOwn(texts, amount);
 
@@ -37,6 +37,9 @@ function textOf(text: string, words: string, room: number): string {
   return room < RUNNING_TEXT ? words.slice(0, room) : `${text} ${words}`.slice(0, Math.max(room, text.length));
 }
 
+/** A text that has no limit, followed by the long words. */
+export const lengthened = (text: string, amount: Amount) => (isText(amount) ? `${text} ${texts[amount]}` : text);
+
 /** What a list has without a limit of its own. */
 const MANY = 12;
 
@@ -57,7 +60,7 @@ function listOf(items: unknown[], amount: Amount, { minimum, maximum }: ReturnTy
 }
 
 /** A value of a field in another amount or with other words, within what its schema allows. */
-function valueIn(schema: z.ZodType, value: unknown, amount: Amount): unknown {
+export function valueIn(schema: z.ZodType, value: unknown, amount: Amount): unknown {
   const { type, innerType, shape, element } = schema.def as unknown as {
     type: string;
     innerType?: z.ZodType;
@@ -99,9 +102,9 @@ const COPIES = 3;
 const isList = (shape: object, name: string) => 'order' in shape || name === 'score-bands';
 
 /** The entries of a collection in an amount that content/ has no reason to hold; views keep their ids, since pages name them. */
-export function entriesIn(amount: Amount, kind: 'lists' | 'views', name: string, entries: Entry[]): Entry[] {
+export function entriesIn(amount: Amount, kind: 'lists' | 'views' | 'values', name: string, entries: Entry[]): Entry[] {
   const schema = Object.hasOwn(entrySchemas, name) ? entrySchemas[name as keyof typeof entrySchemas] : undefined;
-  if (!schema || isList(schema.shape, name) !== (kind === 'lists')) return entries;
+  if (!schema || kind === 'values' || isList(schema.shape, name) !== (kind === 'lists')) return entries;
   const changed = entries.map(({ data, ...entry }) => ({ ...entry, data: Object(valueIn(schema, data, amount)) }));
   if (name === 'coding-notes' && amount === 'many')
     return changed.map((entry) => ({ ...entry, data: { ...entry.data, ...noteOfMany } }));

@@ -1,9 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type amounts, entriesIn } from './amounts.ts';
+import { type Amount, entriesIn } from './amounts.ts';
+
+/** What a page of the catalogue shows in an amount: lists, views, or sections that have values in place of entries. */
+export const kinds = ['lists', 'views', 'values'] as const;
 
 interface Shown {
-  kind: 'lists' | 'views';
-  amount: (typeof amounts)[number];
+  kind: (typeof kinds)[number];
+  amount: Amount;
 }
 
 /** What the page that is being rendered shows; nothing on all other pages. */

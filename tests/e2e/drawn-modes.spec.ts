@@ -1,8 +1,9 @@
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
+import { clippedTexts } from '../support/clipped-text.ts';
 import { tagsIn } from '../support/entries.ts';
 import { pagesOfContent } from '../support/pages.ts';
-import { setRightToLeft } from '../support/reader-settings.ts';
+import { setRightToLeft, setTextSize } from '../support/reader-settings.ts';
 import { expect, test } from '../support/test.ts';
 
 const pathWith = (section: string) => pagesOfContent.find(({ path }) => tagsIn(path, section).length > 0)?.path ?? '';
@@ -73,5 +74,14 @@ test('what counts in a drawing is printed as text, not as a block of ink', async
     await page.goto(pathWith(section));
     await page.emulateMedia({ media: 'print' });
     await expect(page.locator(selector).first()).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  }
+});
+
+test('views have room for text at 200% on the narrowest phones', async ({ page }) => {
+  await setTextSize(page, 32);
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const section of ['CodingView', 'CaseView', 'CallDayView', 'WorklistView', 'TrendView']) {
+    await page.goto(pathWith(section));
+    expect.soft(await clippedTexts(page), section).toEqual([]);
   }
 });

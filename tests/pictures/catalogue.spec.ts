@@ -1,9 +1,10 @@
 import { amounts } from '../catalogue/amounts.ts';
+import { kinds } from '../catalogue/shown-amount.ts';
 import { clippedTexts } from '../support/clipped-text.ts';
 import { badLabels } from '../support/labels.ts';
 import { expect, horizontalOverflow, test } from '../support/test.ts';
 
-const paths = ['', ...['lists', 'views'].flatMap((kind) => amounts.map((amount) => `/${kind}/${amount}`))];
+const paths = ['', ...kinds.flatMap((kind) => amounts.map((amount) => `/${kind}/${amount}`))];
 
 for (const path of paths) {
   test(`/catalogue${path} has room for all that it shows`, async ({ page }) => {

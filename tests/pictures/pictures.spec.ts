@@ -15,7 +15,12 @@ for (const path of [...allPaths, '/no-such-page', '/catalogue']) {
         await page.setViewportSize({ width, height: 900 });
         await page.goto(path);
         await page.waitForLoadState('networkidle');
-        await page.evaluate(() => document.fonts.ready);
+        await page.evaluate(async () => {
+          await document.fonts.ready;
+          // Else those that are far down are in some pictures and missing in others.
+          for (const image of document.images) image.loading = 'eager';
+          await Promise.allSettled(Array.from(document.images, (image) => image.decode()));
+        });
         await page.screenshot({ path: join(folder, `${nameOf(path)}-${width}-${colorScheme}.png`), fullPage: true });
       }
     });

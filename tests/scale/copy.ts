@@ -5,14 +5,14 @@ import { join, resolve } from 'node:path';
 const SOURCES = ['src', 'public', 'content', 'astro.config.mjs', 'package.json', 'tsconfig.json'];
 /** Caches between builds: the copy has its own. */
 const CACHES = ['.astro', '.vite'];
-/** A page of medium weight, the model of all the others. */
-const MODEL = 'content/pages/solutions/workforce-customer-experience/customer-experience.mdx';
+/** A page of medium weight, the model of all the others. It names no entry that belongs to one page only. */
+const MODEL = 'content/pages/solutions/workforce-customer-experience/workforce-optimization.mdx';
 
 const numbered = (model: string, number: number) =>
   model
-    .replace(/^title: .*$/m, `title: Customer Experience ${number}`)
-    .replace(/^description: .*$/m, `description: EHR integration over HL7 FHIR, as page ${number} of many more pages.`)
-    .replace(/^breadcrumb: .*$/m, `breadcrumb: Experience ${number}`);
+    .replace(/^title: .*$/m, `title: Workforce Optimization ${number}`)
+    .replace(/^description: .*$/m, `description: The strain on a team, page ${number} of many.`)
+    .replace(/^breadcrumb: .*$/m, `breadcrumb: Workforce ${number}`);
 
 /** Copies the project to a temporary folder and adds pages; returns the folder. */
 export function copyWithPages(count: number): string {

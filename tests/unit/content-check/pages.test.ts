@@ -144,6 +144,11 @@ test.each<[mistake: string, body: string, message: string | RegExp]>([
     `11:31 <StatRow> counts: "3000" is not allowed: write how many milliseconds it takes, from 2000 to 2500.`,
   ],
   [
+    'a day of one visit',
+    '<Band heading="x"><TimeBack visits="1 2 3 4" /></Band>',
+    /<TimeBack> visits: "1 2 3 4" is not allowed: write four numbers of visits a day, each from 2 to 59/,
+  ],
+  [
     'an action without a link',
     '<Closing heading="x"><Actions><Action label="Go" /></Actions></Closing>',
     '11:31 <Action> to: write either to="/…" or unavailable="the reason".',

@@ -35,6 +35,11 @@ describe('where a view is', () => {
     ['a second view', hero('LineHero', view() + view()), /<LineHero> shows one view/],
     ['a hero without the view it is made for', hero('LineHero', 'Words.'), /is made for a view of the product/],
     ['a closing without the view it is made for', pageWithClosing('Words.'), /is made for a view of the product/],
+    [
+      'a view without a frame in a closing',
+      pageWithClosing(`Words. ${view(' variant="bare" slot="view"')}`),
+      /Write plain or deep/,
+    ],
     ['a view that is not there', pageWithText('<WorklistView entry="unti" />'), /no worklist "unti"/],
   ])('reports %s', async (_, text, message) => {
     expect(await problemsAfter({ ...site, 'pages/views.mdx': text })).toEqual([expect.stringMatching(message)]);

@@ -27,6 +27,8 @@ export function checkViewPlaces({ nodes }: Page, report: Report) {
   for (const section of components.filter(({ name }) => places.includes(name))) {
     const [first, second] = views.filter((view) => isIn(section, view));
     if (second) report(second.location, messages.second(section.name));
+    if (first && section.name === 'ViewClosing' && valueAt(first.block.data, ['variant']) === 'bare')
+      report(first.block.locate(['variant']), messages.bareInClosing);
     if (!first && madeForViews.some((name) => name === section.name)) report(section.location, messages.withoutView);
   }
 }

@@ -1,0 +1,50 @@
+import type { Locator } from '@playwright/test';
+import { fill } from '#lib/format/fill.ts';
+import { entriesOf } from '../support/entries.ts';
+import { words } from '../support/interface.ts';
+import { expect, test } from '../support/test.ts';
+
+const milestones = entriesOf('milestones');
+
+/** Where the middle of a milestone's dot is on the line of its year, from 0 to 1. */
+const placeOf = (dot: Locator) =>
+  dot.evaluate((element) => {
+    const line = element.closest('ol')?.getBoundingClientRect() ?? new DOMRect();
+    const { left, width } = element.getBoundingClientRect();
+    const fromLeft = (left + width / 2 - line.left) / line.width;
+    return getComputedStyle(element).direction === 'rtl' ? 1 - fromLeft : fromLeft;
+  });
+
+for (const direction of ['ltr', 'rtl']) {
+  test(`only a milestone with a month has a dot, at its month, ${direction}`, async ({ page }) => {
+    await page.goto('/about');
+    await page.evaluate((dir) => {
+      document.documentElement.dir = dir;
+    }, direction);
+    for (const width of [320, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const { title, datetime } of milestones) {
+        const [, month] = datetime.split('-');
+        const heading = page.getByRole('heading', { name: title, exact: true });
+        const dot = page.locator('.timeline li:not(:has(li))', { has: heading }).locator('i');
+        await expect.soft(dot, `${title} at ${width} px`).toHaveCount(month ? 1 : 0);
+        if (month) expect.soft(await placeOf(dot), `${title} at ${width} px`).toBeCloseTo((Number(month) - 1) / 12, 2);
+      }
+    }
+  });
+}
+
+test('years are equally long, and a milestone without a month is said to be of its whole year', async ({ page }) => {
+  await page.goto('/about');
+  const years = await page.locator('.timeline ol').evaluateAll((lists) =>
+    lists.map((list) => ({
+      length: Math.round(list.getBoundingClientRect().width),
+      label: getComputedStyle(list, '::before').content,
+    })),
+  );
+  const named = [...new Set(milestones.map(({ datetime }) => datetime.slice(0, 4)))];
+  expect(years.map(({ label }) => label)).toEqual(
+    named.map((year) => JSON.stringify(fill(words.milestonesOfYear, { year }))),
+  );
+  expect(new Set(years.map(({ length }) => length)).size).toBe(1);
+});
