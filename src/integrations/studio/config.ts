@@ -39,6 +39,7 @@ function collectionOf(
     path: `content/${name}/**`,
     previewUrl: `${PREVIEW}/${name}/{slug}`,
     slugField,
+    columns: named ? [named] : [],
     schema: shape,
     ...(text ? { format: { contentField: 'text' }, entryLayout: 'content' } : { format: { data: 'yaml' } }),
   };

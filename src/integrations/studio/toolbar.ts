@@ -42,10 +42,11 @@ const link = (file: string) => `<a href="${formOf(file)}" target="studio">${word
 /** A frame with a button that lists the forms of what the part shows. */
 function frameOf({ name, files, range, depth }: Part, index: number) {
   const heading = range.cloneContents().querySelector('h1, h2, h3, dt, a')?.textContent ?? range.toString();
-  const label = asHtml(`${name.replaceAll(/\B(?=[A-Z])/g, ' ')}: ${heading.trim().slice(0, 60)}`);
+  const part = name.replaceAll(/\B(?=[A-Z])/g, ' ');
+  const label = asHtml(`${part}: ${heading.trim().slice(0, 60)}`);
   const links = Array.from(new Set([...files, ...(page?.files ?? [])]), link);
   return `<div class="studio-frame" style="--depth: ${depth}">
-    <button popovertarget="studio-${index}" aria-label="Edit ${label}">Edit</button>
+    <button popovertarget="studio-${index}" aria-label="Edit ${label}">Edit ${part}</button>
     <div popover id="studio-${index}" role="group" aria-label="${label}"><b>${label}</b>${links.join('')}</div>
   </div>`;
 }
