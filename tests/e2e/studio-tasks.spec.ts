@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -38,6 +39,23 @@ for (const by of ['mouse', 'keyboard'] as const) {
     else await field.focus();
     await field.press('ControlOrMeta+a');
     await field.pressSequentially(text);
+  };
+  /** Drops a picture on its field, or chooses one. */
+  const addPicture = async (page: Page, name: string) => {
+    const file = test.info().outputPath(name);
+    await writeFile(file, photo);
+    if (by === 'keyboard') return page.getByLabel('Src: choose a file').setInputFiles(file);
+    const field = page.getByText('Drop a file here');
+    await field.scrollIntoViewIfNeeded();
+    const { x, y } = (await field.boundingBox()) ?? { x: 0, y: 0 };
+    const browser = await page.context().newCDPSession(page);
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+      await browser.send('Input.dispatchDragEvent', {
+        type,
+        x: x + 5,
+        y: y + 5,
+        data: { items: [], files: [file], dragOperationsMask: 1 },
+      });
   };
   /** Adds a text to a list. */
   const addItem = async (page: Page, list: string, text: string) => {
@@ -122,9 +140,7 @@ for (const by of ['mouse', 'keyboard'] as const) {
         await addItem(page, 'Features', feature);
       }
       await write(page.getByRole('textbox', { name: 'Href' }), '/digital-humans');
-      await page
-        .getByLabel('Src: choose a file')
-        .setInputFiles({ name: 'A portrait.jpg', mimeType: 'image/jpeg', buffer: photo });
+      await addPicture(page, 'A portrait.jpg');
       await expect(page.getByRole('textbox', { name: 'Src' })).toHaveValue('a-portrait.jpg');
       await write(page.getByRole('textbox', { name: 'Alt' }), 'A heart in an open hand');
       await save(page);
@@ -158,12 +174,10 @@ draft: true
         'What the first year with Gia taught the people who build it, told in their own words.',
       );
       await write(page.getByRole('textbox', { name: 'Category' }), 'company-news');
-      await page
-        .getByLabel('Src: choose a file')
-        .setInputFiles({ name: 'cover.jpg', mimeType: 'image/jpeg', buffer: photo });
+      await addPicture(page, 'cover.jpg');
       await expect(page.getByRole('textbox', { name: 'Src' })).toHaveValue('cover.jpg');
       await write(page.getByRole('textbox', { name: 'Alt' }), 'A calendar on a wall');
-      await page.getByRole('textbox', { name: 'Published' }).fill('2099-11-20');
+      await page.getByRole('textbox', { name: 'Published' }).pressSequentially('11202099');
       const text = page.getByRole('textbox', { name: 'Text', exact: true });
       await write(text, 'The text of the article.');
       await save(page);

@@ -35,7 +35,15 @@ function PictureInput({ label, description, value, onChange }: Props) {
     else alert(answer);
   };
   return (
-    <div className="studio-picture">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the file input below does the same with the keyboard.
+    <div
+      className="studio-picture"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        add(event.dataTransfer.files);
+      }}
+    >
       <label htmlFor={id}>{label}</label>
       <p id={`${id}-help`}>{description} Drop a file here, or choose one.</p>
       <input id={id} value={value} aria-describedby={`${id}-help`} onChange={(event) => onChange(event.target.value)} />
