@@ -41,28 +41,26 @@ function outOfOrder(wanted: string[], found: string[]) {
   });
 }
 
-for (const [path, agreements] of Object.entries(agreed.pages)) {
-  for (const { why, title, headings, links, disabled, words } of agreements) {
-    test(`${path} shows what was agreed (${why})`, async ({ page }) => {
-      await page.goto(path);
-      if (title) await expect.soft(page.getByRole('heading', { level: 1 })).toHaveText(shown(title));
-      expect.soft(outOfOrder(headings.map(shown), await headingsOf(page)), 'headings').toEqual([]);
+for (const { page: path, why, title, headings, links, disabled, words } of agreed.pages) {
+  test(`${path} shows what was agreed (${why})`, async ({ page }) => {
+    await page.goto(path);
+    if (title) await expect.soft(page.getByRole('heading', { level: 1 })).toHaveText(shown(title));
+    expect.soft(outOfOrder(headings.map(shown), await headingsOf(page)), 'headings').toEqual([]);
 
-      for (const { label = '', to, count } of links) {
-        const link = main(page)
-          .locator(`a[href="${to}"]`)
-          .filter({ hasText: shown(label) });
-        await expect.soft(link.first(), `link ${label} ${to}`).toBeVisible();
-        if (count) await expect.soft(link, `links ${label} ${to}`).toHaveCount(count);
-      }
-      for (const name of disabled) {
-        await expect.soft(main(page).getByRole('button', { name, disabled: true }), `button ${name}`).toHaveCount(1);
-      }
-      const texts = await textsOf(page);
-      const isMissing = (word: string) => texts.every((text) => !text.includes(shown(word).replaceAll(',', '')));
-      expect.soft(words.filter(isMissing), 'words').toEqual([]);
-    });
-  }
+    for (const { label = '', to, count } of links) {
+      const link = main(page)
+        .locator(`a[href="${to}"]`)
+        .filter({ hasText: shown(label) });
+      await expect.soft(link.first(), `link ${label} ${to}`).toBeVisible();
+      if (count) await expect.soft(link, `links ${label} ${to}`).toHaveCount(count);
+    }
+    for (const name of disabled) {
+      await expect.soft(main(page).getByRole('button', { name, disabled: true }), `button ${name}`).toHaveCount(1);
+    }
+    const texts = await textsOf(page);
+    const isMissing = (word: string) => texts.every((text) => !text.includes(shown(word).replaceAll(',', '')));
+    expect.soft(words.filter(isMissing), 'words').toEqual([]);
+  });
 }
 
 const showsAgents = (path: string) => ['AgentTable', 'AgentProfiles'].some((name) => tagsIn(path, name).length > 0);

@@ -210,7 +210,7 @@ export const messages = {
   agreedOrder: (line: string, next: string, url: string, why: string, row: number) =>
     `"${line}" is agreed for ${url} before "${next}" (${why}). Move it back, or move it in agreed.yaml:${row} as well.`,
   avoided: (written: string, instead: string) => `"${written}" is a word to avoid. Write ${instead}. ${ALLOW}`,
-  unusedAllow: 'no page contains this text. Remove the line.',
+  unusedAllow: 'no page contains this text. Remove it.',
   needsMark: (id: string) =>
     `the figure "${id}" has a condition, and this text also appears where its mark can't. Leave the figure out.`,
   withoutBound: (written: string, bound: string) => `${written} leaves out "${bound}". Remove the form.`,

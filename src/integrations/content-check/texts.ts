@@ -1,5 +1,5 @@
 import { type Content, textFieldsOf } from './content.ts';
-import { type Block, isCode, type Path } from './fields.ts';
+import { type Block, fieldsOf, isCode, type Path } from './fields.ts';
 import type { SourceLocation } from './problem.ts';
 
 /** A text that visitors read: a field, the value of a component, or a stretch of running text. */
@@ -67,7 +67,9 @@ export const PLACEHOLDERS = /\{[^{}]*\}/g;
 
 /** Tells whether `allow` of agreed.yaml names a part of a text with the words around it. */
 export function createAllowance(content: Content) {
-  const phrases = Object.keys(Object((content.agreed?.data as { allow?: unknown } | null | undefined)?.allow));
+  const phrases = (content.agreed ? fieldsOf(content.agreed) : []).flatMap(({ path: [list, , field], value }) =>
+    list === 'allow' && field === 'text' && typeof value === 'string' ? value : [],
+  );
   return (text: string, start: number, length: number) =>
     phrases.some((phrase) => {
       const at = text.indexOf(phrase, Math.max(0, start + length - phrase.length));

@@ -78,8 +78,6 @@ function describe(schema: FieldSchema, comments: DocComments, path: string): Fie
 }
 
 export function readModel(root: URL): StudioModel {
-  // What others agreed to is kept by the names of pages and words, which Keystatic's fields can't hold.
-  const { 'agreed.yaml': _, ...withForm } = fileSchemas;
   const comments = readDocComments(root);
   const all = (exported: string, schemas: Record<string, z.ZodType>) =>
     Object.fromEntries(
@@ -91,7 +89,7 @@ export function readModel(root: URL): StudioModel {
       figures: schemaOf(figureSchema, comments['figureSchema']),
       ...all('entrySchemas', entrySchemas),
     },
-    files: all('fileSchemas', withForm),
+    files: all('fileSchemas', fileSchemas),
     sections: all('sectionSchemas', sectionSchemas),
     articleSections: articleComponents,
     containers: [...containers],

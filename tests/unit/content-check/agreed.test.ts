@@ -9,12 +9,12 @@ const body = `<Band heading="What we promise">
   <AgentTable />
 </Band>`;
 
-/** The page /example, with an agreement whose first line is line 4. */
+/** The page /example, with an agreement whose lines start on line 4. */
 const agreeOn = (lines: string, changes: Changes = {}) =>
   problemsAfter({
     'features/security/audit.yaml': feature(2).replace('Encryption', 'Audit Trails'),
     'pages/example.mdx': page(body),
-    'agreed.yaml': `pages:\n  /example:\n    - why: "brand: as on the booth"\n${lines.replace(/^/gm, '      ')}\n`,
+    'agreed.yaml': `pages:\n  - page: /example\n    why: "brand: as on the booth"\n${lines.replace(/^/gm, '    ')}\n`,
     ...changes,
   });
 
@@ -77,19 +77,30 @@ test('waits until the page has no other mistake', async () => {
 test.each<[mistake: string, text: string, message: string]>([
   [
     'a page that is gone',
-    'pages:\n  /exmple: [{ why: brand, words: [a] }]\n',
-    '2 pages /exmple: there is no page "/exmple".',
+    'pages:\n  - words: [a]\n    why: brand\n    page: /exmple\n',
+    '4 pages 1 page: there is no page "/exmple".',
   ],
-  ['a line without a reason', 'pages:\n  /: [{ words: [a] }]\n', '2 pages / 1 why: is missing. Add text.'],
+  ['a page by its name', 'pages: [{ page: home, why: brand }]', '1 pages 1 page: "home" is not allowed: use a path'],
+  ['a line without a reason', 'pages:\n  - { page: /, words: [a] }', '2 pages 1 why: is missing. Add text.'],
   [
     'a misspelled field',
-    'pages:\n  /: [{ why: brand, word: [a] }]\n',
-    '2 pages / 1 word: there is no such field here. Did you mean "words"?',
+    'pages:\n  - { page: /, why: brand, word: [a] }',
+    '2 pages 1 word: there is no such field here. Did you mean "words"?',
   ],
   [
     'an allowed number that no text has',
-    'pages: {}\nallow:\n  12% fewer: as quoted\n',
-    '3 allow 12% fewer: no page contains this text. Remove the line.',
+    'allow:\n  - text: 12% fewer\n    why: as quoted',
+    '2 allow 1 text: no page contains this text. Remove it.',
+  ],
+  [
+    'a word to avoid that is named twice',
+    'avoid:\n  - { text: at once, instead: soon }\n  - { text: at last, instead: then }\n  - { text: at once, instead: now }',
+    '4 avoid 3 text: "at once" is named twice. Keep one.',
+  ],
+  [
+    'an allowed text that is named twice',
+    'allow:\n  - { text: Words, why: as quoted }\n  - { text: Words, why: as quoted }',
+    '3 allow 2 text: "Words" is named twice. Keep one.',
   ],
 ])('reports in agreed.yaml: %s', async (_, text, message) => {
   expect(await problemsAfter({ 'agreed.yaml': text })).toEqual([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageWithText, problemsAfter } from './small-site.ts';
 
-const agreed = 'pages: {}\navoid:\n  at once: immediately\n';
+const agreed = 'avoid:\n  - text: at once\n    instead: immediately\n';
 
 const problemsIn = (text: string, { frontMatter = 'list: { kind: headings }', allow = '' } = {}) =>
   problemsAfter({ 'agreed.yaml': agreed + allow, 'pages/example.mdx': pageWithText(text, frontMatter) });
@@ -24,7 +24,7 @@ test.each([
 test.each([
   ['a part of another word', 'The format once was another.', {}],
   ['a legal page', 'Tell us at once.', { frontMatter: 'kind: legal\neffective: 2025-08-23\nlist: { kind: headings }' }],
-  ['an allowed place', 'Nine agents at once.', { allow: 'allow:\n  agents at once: said in a quotation\n' }],
+  ['an allowed place', 'Nine agents at once.', { allow: 'allow: [{ text: agents at once, why: in a quotation }]' }],
 ])('leaves %s alone', async (_, text, options) => {
   expect((await problemsIn(text, options)).filter((line) => line.includes('to avoid'))).toEqual([]);
 });

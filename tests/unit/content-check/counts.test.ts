@@ -96,7 +96,7 @@ test('reports a count that is wrong since an entry was removed', async () => {
 });
 
 test('a number that is allowed is not reported', async () => {
-  const allow = 'pages: {}\nallow:\n  Four agents on one call: an example of a call\n';
+  const allow = 'allow: [{ text: Four agents on one call, why: an example }]';
   const body = '<Note>Four agents on one call.</Note>';
   expect(await problemsInPage(body)).toHaveLength(1);
   expect(await problemsInPage(body, { 'agreed.yaml': allow })).toEqual([]);

@@ -248,11 +248,11 @@ describe('each message in the guide', async () => {
   /** What the check looks at only when nothing else is wrong. */
   const leftovers: Changes = {
     'figures/spare.yaml': figure('value: 1\nlabel: Spare'),
-    'agreed.yaml': 'pages:\n  /: [{ why: brand, words: [Hello] }]\nallow:\n  12%: as quoted\n',
+    'agreed.yaml': 'pages: [{ page: /, why: brand, words: [Hello] }]\nallow: [{ text: 12%, why: as quoted }]',
   };
   /** There are two agents where nothing else is wrong. */
   const numbers: Changes = {
-    'agreed.yaml': 'pages: {}\navoid:\n  languages: tongues\n',
+    'agreed.yaml': 'avoid: [{ text: languages, instead: tongues }]',
     'agents/scribe.yaml': agent.replace('order: 1', 'order: 2').replace('code: Nu', 'code: Sc'),
     'pages/q.mdx': pageWithText(
       'Two agents, three agents. 12% of ninety-one languages in thirty days. <Count of="agnets" />',

@@ -70,7 +70,7 @@ test('links can lead to the questions that a page shows, and to no others', asyn
 });
 
 test('agreed words can be those of a question, on the pages that show it', async () => {
-  const agreed = (path: string) => `pages:\n  ${path}:\n    - why: counsel\n      words: [It takes 30 minutes]\n`;
+  const agreed = (path: string) => `pages: [{ page: ${path}, why: counsel, words: [It takes 30 minutes] }]`;
   expect(await problemsOf(question('', 2), { 'agreed.yaml': agreed('/example') })).toEqual([]);
   expect(await problemsOf(question('', 2), { 'agreed.yaml': agreed('/platform') })).toHaveLength(1);
 });

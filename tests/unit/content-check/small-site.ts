@@ -80,7 +80,7 @@ const files: Record<string, string> = {
   'figures/demo-length.yaml': figure('value: 30\nunit: minutes\nlabel: Length of a demo'),
   'figures/notice.yaml': notice,
   'navigation.yaml': navigation,
-  'agreed.yaml': 'pages: {}\n',
+  'agreed.yaml': 'pages: []\n',
   'agents/nurse.yaml': agent,
   'features/security/encryption.yaml': feature(1),
   'pages/index.mdx': pageWithText(

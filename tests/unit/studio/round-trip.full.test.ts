@@ -19,10 +19,7 @@ vi.mock(
 const model = readModel(new URL('../../../', import.meta.url));
 const { collections, singletons } = studioConfig(model);
 
-/** Files that have no form, with the reason. */
-const withoutForm = ['content/agreed.yaml'];
-
-const files = globSync('content/**/*.{yaml,mdx}').filter((file) => !withoutForm.includes(file));
+const files = globSync('content/**/*.{yaml,mdx}');
 const FRONT_MATTER = /^---\n([\s\S]*?)---\n/;
 
 type Data = Record<string, unknown>;

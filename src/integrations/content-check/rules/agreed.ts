@@ -16,29 +16,28 @@ export function checkAgreed(content: Content, report: Report) {
   const pages = new Map(content.pages.map((page) => [page.url, page]));
   const read = createPageReader(content);
   const counts = countsOf(content);
-  for (const [url, agreements] of Object.entries(data.pages)) {
+  for (const [index, agreement] of data.pages.entries()) {
+    const { page: url, why, headings } = agreement;
+    const rowOf = (path: Path) => agreed.locate(['pages', index, ...path]).line ?? 1;
     const page = pages.get(url);
     if (!page) {
-      report(agreed.locate(['pages', url]), messages.unknownPage(url) + didYouMean(url, pages.keys()));
+      report(agreed.locate(['pages', index, 'page']), messages.unknownPage(url) + didYouMean(url, pages.keys()));
       continue;
     }
     const drawn = read(page);
-    for (const [index, agreement] of agreements.entries()) {
-      const rowOf = (path: Path) => agreed.locate(['pages', url, index, ...path]).line ?? 1;
-      for (const { line, path } of missingLines(agreement, drawn, counts)) {
-        report(locationOf(line, page, drawn), messages.agreedLine(line, url, agreement.why, rowOf(path)));
-      }
-      const moved = movedHeading(agreement, drawn, counts);
-      if (moved !== undefined) {
-        const [line = '', next = ''] = agreement.headings.slice(moved);
-        const row = rowOf(['headings', moved]);
-        report(locationOf(line, page, drawn), messages.agreedOrder(line, next, url, agreement.why, row));
-      }
+    for (const { line, path } of missingLines(agreement, drawn, counts)) {
+      report(locationOf(line, page, drawn), messages.agreedLine(line, url, why, rowOf(path)));
+    }
+    const moved = movedHeading(agreement, drawn, counts);
+    if (moved !== undefined) {
+      const [line = '', next = ''] = headings.slice(moved);
+      report(locationOf(line, page, drawn), messages.agreedOrder(line, next, url, why, rowOf(['headings', moved])));
     }
   }
-  const texts = writtenTexts(content).map(({ text }) => text);
-  for (const phrase of Object.keys(data.allow)) {
-    if (!texts.some((text) => text.includes(phrase))) report(agreed.locate(['allow', phrase]), messages.unusedAllow);
+  const texts = writtenTexts(content);
+  for (const [index, allowed] of data.allow.entries()) {
+    if (texts.every(({ text }) => !text.includes(allowed.text)))
+      report(agreed.locate(['allow', index, 'text']), messages.unusedAllow);
   }
 }
 

@@ -6,9 +6,9 @@ import { createAllowance, writtenTexts } from '../texts.ts';
 
 /** Reports words that agreed.yaml lists to be avoided. Legal pages keep the terms of the law. */
 export function checkAvoided(content: Content, report: Report) {
-  const avoid = agreedSchema.shape.avoid.safeParse(Object(content.agreed?.data).avoid).data ?? {};
-  const patterns = Object.entries(avoid).map(
-    ([phrase, instead]) => [new RegExp(`\\b${RegExp.escape(phrase)}\\b`, 'gi'), instead] as const,
+  const avoid = agreedSchema.shape.avoid.safeParse(Object(content.agreed?.data).avoid).data ?? [];
+  const patterns = avoid.map(
+    ({ text, instead }) => [new RegExp(`\\b${RegExp.escape(text)}\\b`, 'gi'), instead] as const,
   );
   const legal = new Set(content.pages.flatMap(({ file, block }) => (Object(block?.data).kind === 'legal' ? file : [])));
   const isAllowed = createAllowance(content);
