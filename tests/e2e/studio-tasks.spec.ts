@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { words } from '../support/interface.ts';
 import { test } from '../support/studio.ts';
 import { expect } from '../support/test.ts';
 
@@ -136,10 +137,6 @@ for (const by of ['mouse', 'keyboard'] as const) {
         page.getByRole('textbox', { name: 'Description' }),
         'Asks how staff are doing, when they want it to.',
       );
-      for (const feature of ['Asks', 'Listens', 'Answers', 'Reports to those you name']) {
-        await addItem(page, 'Features', feature);
-      }
-      await write(page.getByRole('textbox', { name: 'Href' }), '/digital-humans');
       await addPicture(page, 'A portrait.jpg');
       await expect(page.getByRole('textbox', { name: 'Src' })).toHaveValue('a-portrait.jpg');
       await write(page.getByRole('textbox', { name: 'Alt' }), 'A heart in an open hand');
@@ -151,10 +148,10 @@ code: We
 title: Wellness Agent
 description: Asks how staff are doing, when they want it to.
 features:
-  - Asks
-  - Listens
-  - Answers
-  - Reports to those you name
+  - What it does first
+  - What it does next
+  - What your staff decide
+  - Where its work is kept
 icon: activity
 image:
   src: a-portrait.jpg
@@ -217,6 +214,28 @@ The text of the article.
       await expectDraft(page, 'pages/careers', 'The heading of the page');
     });
 
+    for (const [folder, field, text] of [
+      ['sessions', 'Title', 'A first session'],
+      ['questions', 'Question', 'Is this a new question?'],
+      ['conversations', 'File', 'a-new-call'],
+    ] as const)
+      test(`a new entry of ${folder} from its template, as a draft`, async ({ page, studio }) => {
+        await page.goto(`/keystatic/collection/${folder}`);
+        await press(page.getByRole('button', { name: 'Add', exact: true }));
+        await write(page.getByRole('textbox', { name: field, exact: true }), text);
+        const order = page.getByRole('textbox', { name: 'Order' });
+        if (folder !== 'conversations') await write(order, '99');
+        await save(page);
+        await expect.poll(studio.diff).toContain('+draft: true');
+        expect(await studio.check()).toEqual([]);
+        // No page names the call yet.
+        if (folder === 'conversations') return;
+        const [, id] = /content\/\w+\/([\w-]+)\.yaml/.exec(studio.diff()) ?? [];
+        await page.goto(`/keystatic/preview/${folder}/${id}`);
+        await expect(page.getByText(text).first()).toBeVisible();
+        await expect(page.getByRole('complementary', { name: words.unpublished.name })).toContainText(`${id}.yaml`);
+      });
+
     test('the date of a session', async ({ page, studio }) => {
       await open(page, 'Sessions', 'voice-signal');
       await write(page.getByRole('textbox', { name: 'Start' }), '2099-12-03 14:00 America/New_York');
@@ -246,6 +265,8 @@ The text of the article.
         const [first, second, ...others] = bands();
         await page.setViewportSize({ width: 1440, height: 1400 });
         await open(page, 'Pages', 'platform');
+        // The text moves when what is beside it has loaded.
+        await expect(page.frameLocator('iframe').getByRole('figure')).toHaveCount(3);
         const labels = page.getByRole('textbox', { name: 'Text', exact: true }).getByText('Band', { exact: true });
         await labels.nth(1).click();
         await labels.nth(1).hover({ position: { x: 5, y: 5 } });

@@ -4,11 +4,21 @@ import { PREVIEW } from './forms.ts';
 import type { FieldSchema, StudioModel } from './model.ts';
 import { searchPreview } from './search-preview.ts';
 import { componentsOf } from './sections.ts';
-import { templates } from './templates.ts';
 import { textField } from './text.ts';
+
+/** What a new entry starts with. The other collections start empty. */
+const templates = Object.keys(import.meta.glob('./templates/*')).map((file) => file.replace(/\.\/|\.\w+$/g, ''));
 
 /** What a new entry gets its address from: the first of these that its schema has. */
 const NAMES = ['title', 'question', 'label', 'name'];
+
+/** Keystatic makes an address of the name only while the value is the default one itself, which a template's is not. */
+function addressField(names: Parameters<typeof fields.slug>[0]): ReturnType<typeof fields.slug> {
+  const field = fields.slug(names);
+  const parse: typeof field.parse = (value, address) =>
+    address?.slug === '' ? field.defaultValue() : field.parse(value, address);
+  return { ...field, parse };
+}
 
 /** Entries with a file each, which have a text or not. */
 function collectionOf(
@@ -19,8 +29,9 @@ function collectionOf(
   const shape: Record<string, ComponentSchema> = shapeOf(schema);
   const named = NAMES.find((key) => key in shape);
   const slugField = named ?? 'file';
+  const template = templates.find((each) => each === `templates/${name}`);
   shape[slugField] = named
-    ? fields.slug({
+    ? addressField({
         name: {
           label: labelOf(named),
           description: schema.properties?.[named]?.description ?? '',
@@ -40,6 +51,7 @@ function collectionOf(
     previewUrl: `${PREVIEW}/${name}/{slug}`,
     slugField,
     columns: named ? [named] : [],
+    ...(template && { template: `src/integrations/studio/${template}` }),
     schema: shape,
     ...(text ? { format: { contentField: 'text' }, entryLayout: 'content' } : { format: { data: 'yaml' } }),
   };
@@ -48,8 +60,8 @@ function collectionOf(
 /** Keystatic's configuration: a form for every collection and file of the content. */
 export function studioConfig(model: StudioModel) {
   const texts: Record<string, ComponentSchema> = {
-    pages: textField(componentsOf(model, Object.keys(model.sections)), templates['pages']),
-    articles: textField(componentsOf(model, model.articleSections), templates['articles']),
+    pages: textField(componentsOf(model, Object.keys(model.sections))),
+    articles: textField(componentsOf(model, model.articleSections)),
   };
   const names = Object.keys(model.files).map((file) => file.replace('.yaml', ''));
   return config({

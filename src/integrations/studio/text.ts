@@ -24,8 +24,8 @@ const replaceAll = (text: string, replacements: readonly Replacement[]) =>
 const inTables = (text: string, replacements: readonly Replacement[]) =>
   text.replace(TABLE_ROW, (row) => replaceAll(row, replacements));
 
-/** The text of a page or an article. A new one starts with the template. */
-export function textField(components: Record<string, ContentComponent>, template = '') {
+/** The text of a page or an article. */
+export function textField(components: Record<string, ContentComponent>) {
   const field = fields.mdx({
     label: 'Text',
     components,
@@ -33,10 +33,8 @@ export function textField(components: Record<string, ContentComponent>, template
   });
   const decode = (content: Uint8Array | undefined) => new TextDecoder().decode(content);
   const encode = (text: string) => new TextEncoder().encode(text);
-  const none = { other: new Map(), external: new Map(), slug: undefined };
   return {
     ...field,
-    defaultValue: () => field.parse(undefined, { ...none, content: encode(template) }),
     parse: (value, options) =>
       field.parse(value, { ...options, content: encode(inTables(decode(options.content), [hideComponents])) }),
     serialize: (value, options) => {
