@@ -72,7 +72,13 @@ for (const by of ['mouse', 'keyboard'] as const) {
     await press(page.getByRole('navigation').getByRole('link', { name: list, exact: true }));
     if (!entry) return;
     await write(page.getByRole('searchbox'), entry);
-    await press(page.getByRole('grid').getByRole('row', { name: entry }).first());
+    // Other entries name it in their titles.
+    await press(
+      page
+        .getByRole('grid')
+        .getByRole('row', { name: new RegExp(`^${entry}`) })
+        .first(),
+    );
   };
   const save = (page: Page) => press(page.getByRole('button', { name: /^(Save|Create)$/ }));
 
