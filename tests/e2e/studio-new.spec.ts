@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { editorBy } from '../support/editor.ts';
+import { words } from '../support/interface.ts';
+import { test } from '../support/studio.ts';
+import { expect } from '../support/test.ts';
+
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+// Keystatic asks another host for a font, which its page may not load.
+test.use({ triesPolicy: true });
+
+/** The preview, in a tab of its own, shows the page with the ribbon of a draft. */
+async function expectDraft(page: Page, name: string, heading: string) {
+  const preview = await page.context().newPage();
+  await preview.goto(`/keystatic/preview/${name}`);
+  await expect(preview.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  await expect(preview.getByText(/Visitors can.t see this page/)).toBeVisible();
+}
+
+for (const by of ['mouse', 'keyboard'] as const) {
+  const { press, write, addPicture, addItem, save } = editorBy(by);
+
+  test.describe(`new, by ${by}`, { tag: '@full' }, () => {
+    test('a tenth agent with a picture', async ({ page, studio }) => {
+      await page.goto('/keystatic/collection/agents');
+      await press(page.getByRole('button', { name: 'Add', exact: true }));
+      await write(page.getByRole('textbox', { name: 'Order' }), '10');
+      await write(page.getByRole('textbox', { name: 'Code' }), 'We');
+      await write(page.getByRole('textbox', { name: 'Title' }), 'Wellness Agent');
+      await write(
+        page.getByRole('textbox', { name: 'Description' }),
+        'Asks how staff are doing, when they want it to.',
+      );
+      await addPicture(page, 'A portrait.jpg');
+      await expect(page.getByRole('textbox', { name: 'Src' })).toHaveValue('a-portrait.jpg');
+      await write(page.getByRole('textbox', { name: 'Alt' }), 'A heart in an open hand');
+      await save(page);
+      await expect.poll(studio.diff).toContain('content/agents/wellness-agent.yaml');
+      expect(studio.diff()).toContain('content/images/a-portrait.jpg');
+      expect(studio.read('agents/wellness-agent.yaml')).toBe(`order: 10
+code: We
+title: Wellness Agent
+description: Asks how staff are doing, when they want it to.
+features:
+  - What it does first
+  - What it does next
+  - What your staff decide
+  - Where its work is kept
+icon: activity
+image:
+  src: a-portrait.jpg
+  alt: A heart in an open hand
+href: /digital-humans
+draft: true
+`);
+      expect(await studio.check()).toEqual([]);
+    });
+
+    test('a new article with a cover, as a draft with a date', async ({ page, studio }) => {
+      await page.goto('/keystatic/collection/articles');
+      await press(page.getByRole('button', { name: 'Add', exact: true }));
+      await write(page.getByRole('textbox', { name: 'Title' }), 'A first year');
+      await write(
+        page.getByRole('textbox', { name: 'Description' }),
+        'What the first year with Gia taught the people who build it, told in their own words.',
+      );
+      await write(page.getByRole('textbox', { name: 'Category' }), 'company-news');
+      await addPicture(page, 'cover.jpg');
+      await expect(page.getByRole('textbox', { name: 'Src' })).toHaveValue('cover.jpg');
+      await write(page.getByRole('textbox', { name: 'Alt' }), 'A calendar on a wall');
+      await page.getByRole('textbox', { name: 'Published' }).pressSequentially('11202099');
+      const text = page.getByRole('textbox', { name: 'Text', exact: true });
+      await write(text, 'The text of the article.');
+      await save(page);
+      await expect.poll(studio.diff).toContain('content/articles/a-first-year.mdx');
+      expect(studio.read('articles/a-first-year.mdx')).toBe(`---
+title: A first year
+description: What the first year with Gia taught the people who build it, told in their own words.
+category: company-news
+cover:
+  src: cover.jpg
+  alt: A calendar on a wall
+draft: true
+published: 2099-11-20
+---
+
+The text of the article.
+`);
+      expect(await studio.check()).toEqual([]);
+      await expectDraft(page, 'articles/a-first-year', 'A first year');
+    });
+
+    test('a new page, as a draft', async ({ page, studio }) => {
+      await page.goto('/keystatic/collection/pages');
+      await press(page.getByRole('button', { name: 'Add', exact: true }));
+      await write(page.getByRole('textbox', { name: 'Title' }), 'Careers');
+      await write(
+        page.getByRole('textbox', { name: 'Description' }),
+        'What it is like to work on Digital Human agents, and how to apply.',
+      );
+      for (const word of ['careers', 'jobs', 'healthcare']) {
+        await addItem(page, 'Keywords', word);
+      }
+      await page.getByRole('textbox', { name: 'Updated' }).fill('2026-11-23');
+      await save(page);
+      await expect.poll(studio.diff).toContain('content/pages/careers.mdx');
+      expect(await studio.check()).toEqual([]);
+      await expectDraft(page, 'pages/careers', 'The heading of the page');
+    });
+
+    for (const [folder, field, text] of [
+      ['sessions', 'Title', 'A first session'],
+      ['questions', 'Question', 'Is this a new question?'],
+      ['conversations', 'File', 'a-new-call'],
+    ] as const)
+      test(`a new entry of ${folder} from its template, as a draft`, async ({ page, studio }) => {
+        await page.goto(`/keystatic/collection/${folder}`);
+        await press(page.getByRole('button', { name: 'Add', exact: true }));
+        await write(page.getByRole('textbox', { name: field, exact: true }), text);
+        const order = page.getByRole('textbox', { name: 'Order' });
+        if (folder !== 'conversations') await write(order, '99');
+        await save(page);
+        await expect.poll(studio.diff).toContain('+draft: true');
+        expect(await studio.check()).toEqual([]);
+        // No page names the call yet.
+        if (folder === 'conversations') return;
+        const [, id] = /content\/\w+\/([\w-]+)\.yaml/.exec(studio.diff()) ?? [];
+        await page.goto(`/keystatic/preview/${folder}/${id}`);
+        await expect(page.getByText(text).first()).toBeVisible();
+        await expect(page.getByRole('complementary', { name: words.unpublished.name })).toContainText(`${id}.yaml`);
+      });
+  });
+}
