@@ -40,13 +40,17 @@ test.describe('from the page to the form', { tag: '@full' }, () => {
     page,
   }) => {
     await page.goto('/');
-    await edit(page).click();
+    /** The page may reload between two steps, which closes what is open. */
     const linksOf = async (part: RegExp) => {
-      await page.getByRole('button', { name: part }).first().click();
-      await page.locator('.studio-frame :popover-open').waitFor();
-      const links = await page.locator(':popover-open a').allTextContents();
+      const links = page.locator(':popover-open a');
+      await expect(async () => {
+        if ((await frames(page).count()) === 0) await edit(page).click({ timeout: 2000 });
+        await page.getByRole('button', { name: part }).first().click({ timeout: 2000 });
+        await expect(links.first()).toBeVisible({ timeout: 2000 });
+      }).toPass();
+      const found = await links.allTextContents();
       await page.keyboard.press('Escape');
-      return links;
+      return found;
     };
     expect(await linksOf(/^Edit Stat: Patient Records/)).toEqual(['figures: patient-records', 'This page']);
     expect(await linksOf(/^Edit Site Header/)).toContain('navigation');
