@@ -11,7 +11,10 @@ const MODEL = 'content/pages/solutions/workforce-customer-experience/workforce-o
 const numbered = (model: string, number: number) =>
   model
     .replace(/^title: .*$/m, `title: Workforce Optimization ${number}`)
-    .replace(/^description: .*$/m, `description: The strain on a team, page ${number} of many.`)
+    .replace(
+      /^description: .*$/m,
+      `description: Voice check-ins for healthcare staff, as page ${number} of many more pages.`,
+    )
     .replace(/^breadcrumb: .*$/m, `breadcrumb: Workforce ${number}`);
 
 /** Copies the project to a temporary folder and adds pages; returns the folder. */
