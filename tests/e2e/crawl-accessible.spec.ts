@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { clippedTexts } from '../support/clipped-text.ts';
+import { messages } from '../support/crawl-messages.ts';
 import { type CrawlPage, expect, test } from '../support/crawl-page.ts';
-import { words } from '../support/crawl-words.ts';
 import { documentOf, failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';
 import type { Outcome } from '../support/fake-firecrawl/job.ts';
 import { LONG_WORD, prependLongWord } from '../support/reader-settings.ts';
@@ -27,9 +27,9 @@ const views: [name: string, goTo: (crawlPage: CrawlPage) => Promise<void>][] = [
   [
     'the options',
     async ({ page }) => {
-      await page.getByText(words.form.options, { exact: true }).click();
-      await page.getByText(words.form.request, { exact: true }).click();
-      await expect(page.getByLabel(words.options.maxDepth.name)).toBeVisible();
+      await page.getByText(messages.form.options, { exact: true }).click();
+      await page.getByText(messages.form.request, { exact: true }).click();
+      await expect(page.getByLabel(messages.options.maxDepth.name)).toBeVisible();
       await expect(page.getByText('POST http')).toBeVisible();
     },
   ],
@@ -37,22 +37,22 @@ const views: [name: string, goTo: (crawlPage: CrawlPage) => Promise<void>][] = [
     'a missing key',
     async ({ page, start }) => {
       await start.click();
-      await expect(page.getByText(words.errors.noKey).first()).toBeVisible();
+      await expect(page.getByText(messages.errors.noKey).first()).toBeVisible();
     },
   ],
   [
     'the finished crawl',
     async (crawlPage) => {
       await crawlPage.crawl();
-      await expect(crawlPage.state(words.status.finished)).toBeVisible();
+      await expect(crawlPage.state(messages.status.finished)).toBeVisible();
       await expect(crawlPage.row('/broken')).toBeVisible();
     },
   ],
   [
     'the export menu',
     async ({ page }) => {
-      await page.getByRole('button', { name: words.export.button }).click();
-      await expect(page.getByRole('button', { name: words.export.ndjson.name })).toBeVisible();
+      await page.getByRole('button', { name: messages.export.button }).click();
+      await expect(page.getByRole('button', { name: messages.export.ndjson.name })).toBeVisible();
     },
   ],
   [
@@ -66,7 +66,7 @@ const views: [name: string, goTo: (crawlPage: CrawlPage) => Promise<void>][] = [
   [
     'its source',
     async ({ preview }) => {
-      await preview.getByRole('tab', { name: words.document.tabs.html }).click();
+      await preview.getByRole('tab', { name: messages.document.tabs.html }).click();
       await expect(preview.getByRole('tabpanel')).toContainText('<h1>');
     },
   ],
@@ -76,10 +76,10 @@ const views: [name: string, goTo: (crawlPage: CrawlPage) => Promise<void>][] = [
       await page.keyboard.press('Escape');
       await expect(preview).toBeHidden();
       await page
-        .getByRole('tablist', { name: words.common.results })
-        .getByRole('tab', { name: words.results.json })
+        .getByRole('tablist', { name: messages.common.results })
+        .getByRole('tab', { name: messages.results.json })
         .click();
-      await expect(page.getByRole('region', { name: words.results.jsonText })).toContainText('"markdown"');
+      await expect(page.getByRole('region', { name: messages.results.jsonText })).toContainText('"markdown"');
     },
   ],
 ];
@@ -113,7 +113,7 @@ for (const { colorScheme, width, height, tag } of settings) {
       expect.soft(await axeViolations(page), name).toEqual([]);
       await expectNoOverflow(page, name);
     }
-    await page.getByRole('tab', { name: words.results.pages }).click();
+    await page.getByRole('tab', { name: messages.results.pages }).click();
     await prependLongWord(page);
     await expectNoOverflow(page, 'long words');
   });

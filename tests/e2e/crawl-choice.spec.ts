@@ -1,6 +1,6 @@
-import { fill } from '#lib/format/fill.ts';
+import { format } from '#lib/format/message.ts';
+import { messages } from '../support/crawl-messages.ts';
 import { expect, test } from '../support/crawl-page.ts';
-import { words } from '../support/crawl-words.ts';
 import { failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';
 import { axeViolations, horizontalOverflow } from '../support/test.ts';
 
@@ -18,22 +18,22 @@ test.describe('before paying', () => {
   }) => {
     await crawlPage.open();
     await crawlPage.key.fill(fake.apiKey);
-    await page.getByText(words.form.findPages, { exact: true }).click();
-    await page.getByRole('button', { name: words.siteMap.find }).click();
+    await page.getByText(messages.form.findPages, { exact: true }).click();
+    await page.getByRole('button', { name: messages.siteMap.find }).click();
     const found = page.getByRole('status').filter({ hasText: 'selected' });
     await expect(found).toHaveText(
-      fill(words.siteMap.chosen, { pages: fill(words.common.pages, { count: 120 }), chosen: 0 }),
+      format(messages.siteMap.chosen, { pages: format(messages.common.pages, { count: 120 }), chosen: 0 }),
     );
-    await page.getByRole('searchbox', { name: words.siteMap.filter }).fill('/blog/');
+    await page.getByRole('searchbox', { name: messages.siteMap.filter }).fill('/blog/');
     await expect(found).toHaveText(
-      fill(words.siteMap.chosen, { pages: fill(words.common.ofPages, { done: 20, count: 120 }), chosen: 0 }),
+      format(messages.siteMap.chosen, { pages: format(messages.common.ofPages, { done: 20, count: 120 }), chosen: 0 }),
     );
-    await page.getByRole('button', { name: words.siteMap.chooseThese }).click();
+    await page.getByRole('button', { name: messages.siteMap.chooseThese }).click();
     await page.getByRole('checkbox', { name: '/blog/0', exact: true }).uncheck();
-    await expect(page.getByText(fill(words.siteMap.cost, { count: 19 }))).toBeVisible();
+    await expect(page.getByText(format(messages.siteMap.cost, { count: 19 }))).toBeVisible();
     await page.getByRole('button', { name: 'Crawl 19 selected pages' }).click();
-    await expect(crawlPage.state(words.status.finished)).toBeVisible();
-    await expect(crawlPage.fact(words.status.facts.completed)).toHaveText('19');
+    await expect(crawlPage.state(messages.status.finished)).toBeVisible();
+    await expect(crawlPage.fact(messages.status.facts.completed)).toHaveText('19');
     const [body] = startsOf(fake.requests, '/v1/batch/scrape');
     expect(body?.['urls']).toEqual(
       links
@@ -47,13 +47,13 @@ test.describe('before paying', () => {
   test('is accessible, and reports an invalid URL', async ({ page, crawlPage, fake }) => {
     await crawlPage.open();
     await crawlPage.key.fill(fake.apiKey);
-    await page.getByText(words.form.findPages, { exact: true }).click();
+    await page.getByText(messages.form.findPages, { exact: true }).click();
     await crawlPage.url.fill('nonsense');
-    await page.getByRole('button', { name: words.siteMap.find }).click();
-    await expect(page.getByRole('alert').filter({ hasText: words.invalid.urlIncomplete })).toBeVisible();
+    await page.getByRole('button', { name: messages.siteMap.find }).click();
+    await expect(page.getByRole('alert').filter({ hasText: messages.invalid.urlIncomplete })).toBeVisible();
     await crawlPage.url.fill('https://example.com');
-    await page.getByRole('button', { name: words.siteMap.find }).click();
-    await expect(page.getByRole('button', { name: words.siteMap.chooseAll })).toBeVisible();
+    await page.getByRole('button', { name: messages.siteMap.find }).click();
+    await expect(page.getByRole('button', { name: messages.siteMap.chooseAll })).toBeVisible();
     for (const [width, colorScheme] of [
       [320, 'dark'],
       [1440, 'light'],
@@ -72,14 +72,14 @@ test.describe('before paying', () => {
   }) => {
     await crawlPage.open();
     await crawlPage.key.fill(fake.apiKey);
-    await page.getByText(words.form.findPages, { exact: true }).press('Enter');
-    await page.getByRole('button', { name: words.siteMap.find }).press('Enter');
-    const filter = page.getByRole('searchbox', { name: words.siteMap.filter });
+    await page.getByText(messages.form.findPages, { exact: true }).press('Enter');
+    await page.getByRole('button', { name: messages.siteMap.find }).press('Enter');
+    const filter = page.getByRole('searchbox', { name: messages.siteMap.filter });
     await filter.fill('/blog/1');
     await filter.press('Enter');
     await page.getByRole('checkbox', { name: '/blog/1', exact: true }).press('Space');
     await page.getByRole('button', { name: 'Crawl 1 selected page' }).press('Enter');
-    await expect(crawlPage.fact(words.status.facts.completed)).toHaveText('1');
+    await expect(crawlPage.fact(messages.status.facts.completed)).toHaveText('1');
     expect(startsOf(fake.requests, '/v1/crawl')).toEqual([]);
     expect(startsOf(fake.requests, '/v1/batch/scrape')).toMatchObject([{ urls: ['https://example.com/blog/1'] }]);
   });
@@ -88,7 +88,7 @@ test.describe('before paying', () => {
 test('one page is read alone, in the panel of a page', async ({ page, crawlPage, fake }) => {
   await crawlPage.open();
   await crawlPage.key.fill(fake.apiKey);
-  await page.getByRole('button', { name: words.form.readPage }).click();
+  await page.getByRole('button', { name: messages.form.readPage }).click();
   await expect(crawlPage.preview.getByRole('heading', { name: 'One page' }).first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(crawlPage.preview).toBeHidden();
@@ -103,9 +103,9 @@ test('a page that cannot be read is reported', async ({ page, crawlPage, fake })
   await crawlPage.key.fill(fake.apiKey);
   const body = { success: false, error: 'All scraping engines failed!' };
   fake.inject({ path: '/v1/scrape', fault: { type: 'answer', status: 500, body } });
-  await page.getByRole('button', { name: words.form.readPage }).click();
-  await expect(crawlPage.toast(words.toasts.error, 'All scraping engines failed!')).toBeVisible();
-  await expect(page.getByRole('button', { name: words.form.readPage })).toBeEnabled();
+  await page.getByRole('button', { name: messages.form.readPage }).click();
+  await expect(crawlPage.toast(messages.toasts.error, 'All scraping engines failed!')).toBeVisible();
+  await expect(page.getByRole('button', { name: messages.form.readPage })).toBeEnabled();
 });
 
 test.describe('again', () => {
@@ -119,28 +119,28 @@ test.describe('again', () => {
   }) => {
     await crawlPage.open();
     await crawlPage.crawl();
-    await expect(crawlPage.state(words.status.finished)).toBeVisible();
+    await expect(crawlPage.state(messages.status.finished)).toBeVisible();
     await page.getByRole('button', { name: 'Retry 1 failed page' }).click();
     await expect(crawlPage.row(`Page at ${broken}`)).toBeVisible();
-    await expect(crawlPage.state(words.status.finished)).toBeVisible();
-    await expect(crawlPage.fact(words.status.facts.completed)).toHaveText('4');
+    await expect(crawlPage.state(messages.status.finished)).toBeVisible();
+    await expect(crawlPage.fact(messages.status.facts.completed)).toHaveText('4');
     await expect(page.getByRole('button', { name: /^Retry/ })).toHaveCount(0);
     expect(startsOf(fake.requests, '/v1/batch/scrape')).toMatchObject([{ urls: [broken] }]);
 
     await page.reload();
-    await expect(crawlPage.state(words.status.finished)).toBeVisible();
+    await expect(crawlPage.state(messages.status.finished)).toBeVisible();
     await expect(crawlPage.table.getByRole('row')).toHaveCount(5);
-    await expect(crawlPage.fact(words.status.facts.credits)).toHaveText('4');
+    await expect(crawlPage.fact(messages.status.facts.credits)).toHaveText('4');
   });
 
   test('a crawl is started once more with the same options', async ({ page, crawlPage, fake }) => {
     await crawlPage.open();
-    await page.getByText(words.form.options, { exact: true }).click();
-    await page.getByLabel(words.options.limit.name, { exact: true }).fill('2');
+    await page.getByText(messages.form.options, { exact: true }).click();
+    await page.getByLabel(messages.options.limit.name, { exact: true }).fill('2');
     await crawlPage.crawl();
-    await expect(crawlPage.state(words.status.finished)).toBeVisible();
-    await page.getByLabel(words.options.limit.name, { exact: true }).fill('3');
-    await page.getByRole('button', { name: words.results.crawlAgain }).click();
+    await expect(crawlPage.state(messages.status.finished)).toBeVisible();
+    await page.getByLabel(messages.options.limit.name, { exact: true }).fill('3');
+    await page.getByRole('button', { name: messages.results.crawlAgain }).click();
     await expect.poll(() => startsOf(fake.requests, '/v1/crawl').length).toBe(2);
     const [first, second] = startsOf(fake.requests, '/v1/crawl');
     expect(second).toEqual(first);
@@ -155,16 +155,16 @@ test('the key is sent to the service only as a header, in every request', async 
 }) => {
   await crawlPage.open();
   await crawlPage.key.fill(fake.apiKey);
-  await page.getByRole('button', { name: words.form.readPage }).click();
+  await page.getByRole('button', { name: messages.form.readPage }).click();
   await expect(crawlPage.preview).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: words.active.show }).click();
-  await expect(page.getByText(words.active.none)).toBeVisible();
-  await page.getByText(words.form.findPages, { exact: true }).click();
-  await page.getByRole('button', { name: words.siteMap.find }).click();
-  await page.getByRole('button', { name: words.siteMap.chooseAll }).click();
-  await page.getByRole('button', { name: fill(words.siteMap.crawl, { count: 2 }) }).click();
-  await expect(crawlPage.state(words.status.finished)).toBeVisible();
+  await page.getByRole('button', { name: messages.active.show }).click();
+  await expect(page.getByText(messages.active.none)).toBeVisible();
+  await page.getByText(messages.form.findPages, { exact: true }).click();
+  await page.getByRole('button', { name: messages.siteMap.find }).click();
+  await page.getByRole('button', { name: messages.siteMap.chooseAll }).click();
+  await page.getByRole('button', { name: format(messages.siteMap.crawl, { count: 2 }) }).click();
+  await expect(crawlPage.state(messages.status.finished)).toBeVisible();
   const paths = fake.requests.map(({ path }) => path);
   for (const path of ['/v1/scrape', '/v1/crawl/active', '/v1/map', '/v1/batch/scrape']) expect(paths).toContain(path);
   expect(fake.requests.filter(({ headers }) => headers.authorization !== `Bearer ${fake.apiKey}`)).toEqual([]);
@@ -187,9 +187,9 @@ test.describe('crawls of the same key', () => {
     });
     await crawlPage.open();
     await crawlPage.key.fill(fake.apiKey);
-    await page.getByRole('button', { name: words.active.show }).click();
+    await page.getByRole('button', { name: messages.active.show }).click();
     await page.getByRole('link', { name: 'https://elsewhere.test' }).click();
-    await expect(crawlPage.state(words.status.running)).toBeVisible();
+    await expect(crawlPage.state(messages.status.running)).toBeVisible();
     expect(new URL(page.url()).hash).toBe(`#crawl=${crawlPage.job().id}`);
   });
 });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { fill } from '#lib/format/fill.ts';
+import { format } from '#lib/format/message.ts';
 import { clippedTexts } from '../support/clipped-text.ts';
+import { messages } from '../support/crawl-messages.ts';
 import { type CrawlPage, expect, test } from '../support/crawl-page.ts';
-import { words } from '../support/crawl-words.ts';
 import { documentOf, numberedPages } from '../support/fake-firecrawl/index.ts';
 import { createJob, type Outcome } from '../support/fake-firecrawl/job.ts';
 import { axeViolations, horizontalOverflow } from '../support/test.ts';
@@ -28,7 +28,7 @@ const after = [
   pageOf('/', '# Home'),
   pageOf('/hours', hours('ten')),
   pageOf('/long', long('after')),
-  pageOf('/new', words.compare.new),
+  pageOf('/new', messages.compare.new),
 ];
 
 /** The crawls that a test starts, one after the other; the last one again and again. */
@@ -47,17 +47,17 @@ async function finishCrawl({ page, start, state }: CrawlPage) {
   const hash = new URL(page.url()).hash;
   await start.click();
   await expect.poll(() => new URL(page.url()).hash).not.toBe(hash);
-  await expect(state(words.status.finished)).toBeVisible({ timeout: 15_000 });
+  await expect(state(messages.status.finished)).toBeVisible({ timeout: 15_000 });
 }
 
 async function crawlTwice(crawlPage: CrawlPage) {
   await crawlPage.open();
   await crawlPage.crawl();
-  await expect(crawlPage.state(words.status.finished)).toBeVisible({ timeout: 15_000 });
+  await expect(crawlPage.state(messages.status.finished)).toBeVisible({ timeout: 15_000 });
   await finishCrawl(crawlPage);
 }
 
-const opener = (page: Page) => page.getByRole('button', { name: words.compare.button });
+const opener = (page: Page) => page.getByRole('button', { name: messages.compare.button });
 const radio = (page: Page, name: string) => page.getByRole('dialog').getByRole('radio', { name });
 
 /** How many pixels a dialog, which scrolls by itself, is too wide. */
@@ -81,11 +81,11 @@ test.describe('two crawls of a site', () => {
   test('show new, gone and changed pages', async ({ page, crawlPage }) => {
     await crawlTwice(crawlPage);
     await opener(page).click();
-    const dialog = page.getByRole('dialog', { name: words.compare.title });
-    await expect(dialog.getByLabel(words.compare.choice).getByRole('option')).toHaveCount(1);
-    await dialog.getByRole('button', { name: words.compare.compare }).click();
+    const dialog = page.getByRole('dialog', { name: messages.compare.title });
+    await expect(dialog.getByLabel(messages.compare.choice).getByRole('option')).toHaveCount(1);
+    await dialog.getByRole('button', { name: messages.compare.compare }).click();
     await expect(dialog.getByRole('status')).toHaveText(
-      fill(words.compare.announced.compared, { count: 1, gone: 1, changed: 2 }),
+      format(messages.compare.announced.compared, { count: 1, gone: 1, changed: 2 }),
     );
     await expect(dialog.getByRole('listitem')).toHaveCount(4);
     for (const [name, path] of [
@@ -98,31 +98,31 @@ test.describe('two crawls of a site', () => {
     }
     await radio(page, 'Changed 2').check();
     await dialog.getByText('https://site.test/hours').click();
-    const text = dialog.getByRole('region', { name: words.compare.difference });
+    const text = dialog.getByRole('region', { name: messages.compare.difference });
     await expect(text.locator('del')).toHaveText('nine');
     await expect(text.locator('ins')).toHaveText('ten');
     await expect(text).not.toContainText('Line 50.');
     await text.getByRole('button', { name: '125 lines unchanged' }).click();
     await expect(text).toContainText('Line 50.');
     await dialog.getByText('https://site.test/long').click();
-    await expect(dialog.getByText(words.compare.tooLong)).toBeVisible();
+    await expect(dialog.getByText(messages.compare.tooLong)).toBeVisible();
   });
 
   test('are compared by keyboard, and the focus returns', async ({ page, crawlPage }) => {
     await crawlTwice(crawlPage);
     await opener(page).focus();
     await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: words.compare.title });
+    const dialog = page.getByRole('dialog', { name: messages.compare.title });
     await expect(dialog.getByRole('heading')).toBeFocused();
     await page.keyboard.press('Tab');
-    await expect(dialog.getByLabel(words.compare.choice)).toBeFocused();
+    await expect(dialog.getByLabel(messages.compare.choice)).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('status')).toContainText('Compared.');
-    await expect(dialog.getByRole('button', { name: words.compare.compare })).toBeFocused();
+    await expect(dialog.getByRole('button', { name: messages.compare.compare })).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(radio(page, 'All differences 4')).toBeFocused();
-    for (const name of [words.compare.new, words.compare.gone, words.compare.changed]) {
+    for (const name of [messages.compare.new, messages.compare.gone, messages.compare.changed]) {
       await page.keyboard.press('ArrowRight');
       await expect(radio(page, name).first()).toBeChecked();
     }
@@ -144,10 +144,10 @@ test.describe('two crawls of a site', () => {
     const [older] = fake.jobs.values();
     const body = { success: false, error: 'Job not found' };
     const withdraw = fake.inject({ path: `${older?.id}`, fault: { type: 'answer', status: 404, body } });
-    await dialog.getByRole('button', { name: words.compare.compare }).click();
-    await expect(dialog.getByRole('alert')).toContainText(words.errors.expired, { timeout: 15_000 });
+    await dialog.getByRole('button', { name: messages.compare.compare }).click();
+    await expect(dialog.getByRole('alert')).toContainText(messages.errors.expired, { timeout: 15_000 });
     withdraw();
-    await dialog.getByRole('button', { name: words.compare.compare }).click();
+    await dialog.getByRole('button', { name: messages.compare.compare }).click();
     await expect(dialog.getByRole('status')).toContainText('Compared.');
     await expect(dialog.getByRole('alert')).toBeHidden();
   });
@@ -168,7 +168,7 @@ test.describe('two crawls of a site', () => {
       const dialog = page.getByRole('dialog');
       await expect(dialog.getByRole('heading')).toBeFocused();
       await expectAccessible(page, 'the choice');
-      await dialog.getByRole('button', { name: words.compare.compare }).click();
+      await dialog.getByRole('button', { name: messages.compare.compare }).click();
       await expect(dialog.getByRole('status')).toContainText('Compared.');
       await dialog.getByText('https://site.test/hours').click();
       await expect(dialog.locator('ins').last()).toHaveText('ten');
@@ -184,17 +184,17 @@ test.describe('crawls without differences', () => {
     await crawlTwice(crawlPage);
     await opener(page).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: words.compare.compare }).click();
-    await expect(dialog.getByText(fill(words.compare.same, { count: 3 }))).toBeVisible();
+    await dialog.getByRole('button', { name: messages.compare.compare }).click();
+    await expect(dialog.getByText(format(messages.compare.same, { count: 3 }))).toBeVisible();
   });
 
   test('the only crawl of a site has none to compare with', async ({ page, crawlPage }) => {
     await crawlPage.open();
     await crawlPage.crawl();
-    await expect(crawlPage.state(words.status.finished)).toBeVisible();
+    await expect(crawlPage.state(messages.status.finished)).toBeVisible();
     await opener(page).click();
     await expect(
-      page.getByRole('dialog').getByText(fill(words.compare.noOther, { site: 'example.com' })),
+      page.getByRole('dialog').getByText(format(messages.compare.noOther, { site: 'example.com' })),
     ).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
   });
@@ -209,12 +209,12 @@ test.describe('hundreds of differences', () => {
     await crawlTwice(crawlPage);
     await opener(page).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: words.compare.compare }).click();
+    await dialog.getByRole('button', { name: messages.compare.compare }).click();
     await expect(dialog.getByRole('listitem')).toHaveCount(200);
     await dialog.getByRole('button', { name: 'Show 200 more pages' }).click();
     await dialog.getByRole('button', { name: 'Show 50 more pages' }).click();
     await expect(dialog.getByRole('listitem')).toHaveCount(450);
-    await expect(dialog.getByRole('list', { name: words.compare.pages })).toBeFocused();
+    await expect(dialog.getByRole('list', { name: messages.compare.pages })).toBeFocused();
   });
 });
 
@@ -226,23 +226,23 @@ test.describe('a crawl that still runs', () => {
     startJob = crawlsOf(before, after);
     await crawlPage.open();
     await crawlPage.crawl();
-    await expect(crawlPage.state(words.status.running)).toBeVisible();
+    await expect(crawlPage.state(messages.status.running)).toBeVisible();
     crawlPage.job().advance(1);
     await page.getByRole('link', { name: 'https://example.com' }).waitFor();
     await page.evaluate(() => history.pushState(null, '', location.pathname));
     await page.reload();
     await crawlPage.start.click();
-    await expect(crawlPage.state(words.status.running)).toBeVisible();
+    await expect(crawlPage.state(messages.status.running)).toBeVisible();
     crawlPage.job().advance(9);
-    await expect(crawlPage.state(words.status.finished)).toBeVisible();
+    await expect(crawlPage.state(messages.status.finished)).toBeVisible();
     await opener(page).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: words.compare.compare }).click();
-    await expect(dialog.getByText(fill(words.compare.loadingRunning, { done: 1, total: 4 }))).toBeVisible();
+    await dialog.getByRole('button', { name: messages.compare.compare }).click();
+    await expect(dialog.getByText(format(messages.compare.loadingRunning, { done: 1, total: 4 }))).toBeVisible();
     await expect(dialog.getByRole('progressbar')).toHaveAttribute('value', '1');
-    await dialog.getByRole('button', { name: words.common.cancel }).click();
+    await dialog.getByRole('button', { name: messages.common.cancel }).click();
     await expect(dialog.getByRole('progressbar')).toBeHidden();
-    await dialog.getByRole('button', { name: words.compare.compare }).click();
+    await dialog.getByRole('button', { name: messages.compare.compare }).click();
     await expect(dialog.getByText('still running')).toBeVisible();
     [...fake.jobs.values()][0]?.advance(9);
     await expect(dialog.getByRole('status')).toContainText('Compared.', { timeout: 10_000 });

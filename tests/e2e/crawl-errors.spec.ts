@@ -1,5 +1,5 @@
+import { messages } from '../support/crawl-messages.ts';
 import { expect, test } from '../support/crawl-page.ts';
-import { words } from '../support/crawl-words.ts';
 import type { Fault } from '../support/fake-firecrawl/faults.ts';
 
 const refusal = (status: number, body: object = {}): Fault => ({ type: 'answer', status, body });
@@ -29,11 +29,11 @@ test('a failed start shows the specified message', async ({ page, crawlPage, fak
     await test.step(name, async () => {
       fake.inject({ method: 'POST', times: 1, fault });
       await crawlPage.start.click();
-      const toast = crawlPage.toast(words.toasts.error, text);
+      const toast = crawlPage.toast(messages.toasts.error, text);
       await expect(toast).toBeVisible();
       await expect(crawlPage.results).toContainText(text);
       await expect(crawlPage.start).toBeEnabled();
-      await toast.getByRole('button', { name: words.common.close }).click();
+      await toast.getByRole('button', { name: messages.common.close }).click();
       await expect(toast).toBeHidden();
     });
   }
@@ -47,7 +47,7 @@ test('a start without an answer is sent with one idempotency key', async ({ craw
   await crawlPage.crawl();
   const text =
     'No response received while trying to start crawl job. This may be a network error or the server is unreachable.';
-  await expect(crawlPage.toast(words.toasts.error, text)).toBeVisible();
+  await expect(crawlPage.toast(messages.toasts.error, text)).toBeVisible();
   expect(new Set(fake.requests.map(({ headers }) => headers['x-idempotency-key'])).size).toBe(1);
 });
 
@@ -89,8 +89,8 @@ test('a failed status request shows the specified message', async ({ page, crawl
         await expect(crawlPage.results).toContainText(text, { timeout: 100 });
       }).toPass({ intervals: [50] });
       withdraw();
-      await page.getByRole('button', { name: words.status.clear }).click();
-      await expect(crawlPage.state(words.status.idle)).toBeVisible();
+      await page.getByRole('button', { name: messages.status.clear }).click();
+      await expect(crawlPage.state(messages.status.idle)).toBeVisible();
     });
   }
 });
@@ -100,12 +100,12 @@ test('a toast closes after three seconds, and stays open while focused', async (
   await crawlPage.open();
   await page.clock.pauseAt(Date.now() + 60_000);
   await crawlPage.start.click();
-  const toast = crawlPage.toast(words.toasts.error, words.errors.noKey);
+  const toast = crawlPage.toast(messages.toasts.error, messages.errors.noKey);
   await expect(toast).toBeVisible();
   await page.clock.runFor(2_900);
   await expect(toast).toBeVisible();
   await page.keyboard.press('Alt+t');
-  await expect(page.getByRole('region', { name: words.toasts.region }).getByRole('list')).toBeFocused();
+  await expect(page.getByRole('region', { name: messages.toasts.region }).getByRole('list')).toBeFocused();
   await page.clock.runFor(10_000);
   await expect(toast).toBeVisible();
   await page.keyboard.press('Escape');

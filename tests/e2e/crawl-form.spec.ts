@@ -1,18 +1,18 @@
-import { fill } from '#lib/format/fill.ts';
+import { format } from '#lib/format/message.ts';
+import { costs, messages } from '../support/crawl-messages.ts';
 import { expect, test } from '../support/crawl-page.ts';
-import { costs, words } from '../support/crawl-words.ts';
 
 test.describe('the form', () => {
   test('starts one crawl for a double click, and for Enter twice', async ({ page, crawlPage, fake }) => {
     await crawlPage.open();
     await crawlPage.key.fill(fake.apiKey);
     await crawlPage.start.dblclick();
-    await expect(crawlPage.state(words.status.finished)).toBeVisible();
+    await expect(crawlPage.state(messages.status.finished)).toBeVisible();
     await crawlPage.url.focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
-    await expect(crawlPage.state(words.status.running)).toBeVisible();
-    await expect(crawlPage.state(words.status.finished)).toBeVisible();
+    await expect(crawlPage.state(messages.status.running)).toBeVisible();
+    await expect(crawlPage.state(messages.status.finished)).toBeVisible();
     const starts = fake.requests.filter(({ method }) => method === 'POST');
     expect(starts).toHaveLength(2);
     expect(starts.filter(({ headers }) => 'x-idempotency-key' in headers)).toEqual([]);
@@ -25,19 +25,19 @@ test.describe('the form', () => {
     await expect(crawlPage.url).toHaveAccessibleDescription('“localhost” is not a public website. Enter a public URL.');
     await crawlPage.url.fill('https://example.com');
     await crawlPage.start.click();
-    await expect(crawlPage.key).toHaveAccessibleDescription(words.key.missing);
+    await expect(crawlPage.key).toHaveAccessibleDescription(messages.key.missing);
     await expect(crawlPage.key).toHaveAttribute('aria-invalid', 'true');
   });
 
   test('sends the default options, as the request preview shows', async ({ page, crawlPage, fake }) => {
     await crawlPage.open();
-    await page.getByText(words.form.request, { exact: true }).click();
+    await page.getByText(messages.form.request, { exact: true }).click();
     const shown = page.locator('pre').filter({ hasText: 'POST' });
     await expect(shown).toContainText(`POST ${fake.baseUrl}/v1/crawl`);
-    await expect(page.getByText(costs(words.form.cost, 100))).toBeVisible();
+    await expect(page.getByText(costs(messages.form.cost, 100))).toBeVisible();
     const announced = JSON.parse((await shown.innerText()).replace(/^POST .*/, ''));
     await crawlPage.crawl();
-    await expect(crawlPage.state(words.status.finished)).toBeVisible();
+    await expect(crawlPage.state(messages.status.finished)).toBeVisible();
     expect(fake.requests[0]?.body).toEqual(announced);
     expect(announced).toEqual({
       url: 'https://example.com',
@@ -50,18 +50,18 @@ test.describe('the form', () => {
   test('sends the chosen options', async ({ page, crawlPage, fake }) => {
     await crawlPage.open();
     await crawlPage.url.fill('https://docs.example.com/start');
-    await page.locator('summary').filter({ hasText: words.form.options }).click();
-    await page.getByLabel(words.options.limit.name).fill('3');
-    await page.getByLabel(words.options.maxDepth.name).fill('2');
-    await page.getByLabel(words.options.includePaths.name).fill('blog/.*\nnews/.*');
-    await page.getByLabel(words.options.excludePaths.name).fill('admin');
-    await page.getByRole('checkbox', { name: words.moreOptions.onlyMainContent.name }).uncheck();
-    await page.getByRole('checkbox', { name: words.options.allowExternalLinks.name }).check();
-    await page.getByRole('checkbox', { name: words.options.allowSubdomains.name }).check();
-    await expect(page.getByText(costs(words.form.cost, 3))).toBeVisible();
+    await page.locator('summary').filter({ hasText: messages.form.options }).click();
+    await page.getByLabel(messages.options.limit.name).fill('3');
+    await page.getByLabel(messages.options.maxDepth.name).fill('2');
+    await page.getByLabel(messages.options.includePaths.name).fill('blog/.*\nnews/.*');
+    await page.getByLabel(messages.options.excludePaths.name).fill('admin');
+    await page.getByRole('checkbox', { name: messages.options.onlyMainContent.name }).uncheck();
+    await page.getByRole('checkbox', { name: messages.options.allowExternalLinks.name }).check();
+    await page.getByRole('checkbox', { name: messages.options.allowSubdomains.name }).check();
+    await expect(page.getByText(costs(messages.form.cost, 3))).toBeVisible();
     await crawlPage.crawl();
-    await expect(crawlPage.state(words.status.finished)).toBeVisible();
-    await expect(crawlPage.fact(words.status.facts.completed)).toHaveText('3');
+    await expect(crawlPage.state(messages.status.finished)).toBeVisible();
+    await expect(crawlPage.fact(messages.status.facts.completed)).toHaveText('3');
     expect(fake.requests[0]?.body).toEqual({
       url: 'https://docs.example.com/start',
       limit: 3,
@@ -82,11 +82,11 @@ test.describe('the form', () => {
     await expect(crawlPage.url).toBeFocused();
     await expect(crawlPage.url).toHaveAttribute('aria-invalid', 'true');
     await crawlPage.url.fill('https://example.com');
-    await page.locator('summary').filter({ hasText: words.form.options }).click();
-    await page.getByLabel(words.options.limit.name).fill('none');
-    await page.locator('summary').filter({ hasText: words.form.options }).click();
+    await page.locator('summary').filter({ hasText: messages.form.options }).click();
+    await page.getByLabel(messages.options.limit.name).fill('none');
+    await page.locator('summary').filter({ hasText: messages.form.options }).click();
     await crawlPage.start.click();
-    await expect(page.getByLabel(words.options.limit.name)).toBeFocused();
+    await expect(page.getByLabel(messages.options.limit.name)).toBeFocused();
     expect(fake.requests).toEqual([]);
   });
 
@@ -96,11 +96,11 @@ test.describe('the form', () => {
     test('shows the balance, and the error when it is too low', async ({ page, crawlPage, fake }) => {
       await crawlPage.open();
       await crawlPage.key.fill(fake.apiKey);
-      await page.getByRole('button', { name: words.form.checkBalance }).click();
-      await expect(page.getByText(fill(words.form.balance, { count: 40 }))).toBeVisible();
+      await page.getByRole('button', { name: messages.form.checkBalance }).click();
+      await expect(page.getByText(format(messages.form.balance, { count: 40 }))).toBeVisible();
       expect(fake.requests.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /v1/team/credit-usage']);
       await crawlPage.start.click();
-      await expect(crawlPage.toast(words.toasts.error, /status code 402.*Insufficient credits/)).toBeVisible();
+      await expect(crawlPage.toast(messages.toasts.error, /status code 402.*Insufficient credits/)).toBeVisible();
     });
   });
 
@@ -110,7 +110,7 @@ test.describe('the form', () => {
     await page.keyboard.type(fake.apiKey);
     await crawlPage.start.focus();
     await page.keyboard.press('Enter');
-    await expect(crawlPage.state(words.status.finished)).toBeVisible();
+    await expect(crawlPage.state(messages.status.finished)).toBeVisible();
     await expect(crawlPage.start).toBeFocused();
     const first = crawlPage.table.getByRole('button', { name: '/p/5' });
     await first.focus();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { messages } from '../support/crawl-messages.ts';
 import { createCrawlPage, expect, test } from '../support/crawl-page.ts';
-import { words } from '../support/crawl-words.ts';
 
 const KEY_NAME = 'firecrawl_api_key';
 
@@ -12,7 +12,7 @@ test.describe('the key', () => {
     await crawlPage.open();
     await expect(crawlPage.key).toHaveAttribute('required');
     await crawlPage.start.click();
-    await expect(crawlPage.toast(words.toasts.error, words.errors.noKey)).toBeVisible();
+    await expect(crawlPage.toast(messages.toasts.error, messages.errors.noKey)).toBeVisible();
     await expect(crawlPage.key).toBeFocused();
     await page.keyboard.press('Enter');
     expect(fake.requests).toEqual([]);
@@ -22,16 +22,16 @@ test.describe('the key', () => {
     await crawlPage.open();
     await crawlPage.key.fill('fc-secret');
     await expect(crawlPage.key).toHaveAttribute('type', 'password');
-    await page.getByRole('button', { name: words.key.showName }).click();
+    await page.getByRole('button', { name: messages.key.showName }).click();
     await expect(crawlPage.key).toHaveAttribute('type', 'text');
-    await page.getByRole('button', { name: words.key.hideName }).click();
+    await page.getByRole('button', { name: messages.key.hideName }).click();
     await expect(crawlPage.key).toHaveAttribute('type', 'password');
   });
 
   test('is saved in this browser, used after a reload, and removed on request', async ({ page, crawlPage, fake }) => {
     await crawlPage.open();
     await crawlPage.crawl();
-    await expect(crawlPage.state(words.status.finished)).toBeVisible();
+    await expect(crawlPage.state(messages.status.finished)).toBeVisible();
     expect(await savedKeys(page)).toEqual([fake.apiKey, null]);
     await expect(crawlPage.key).toHaveValue('');
     await expect(page.getByText('Saved in this browser, ending in')).toBeVisible();
@@ -40,19 +40,19 @@ test.describe('the key', () => {
     await expect(page.getByText('Saved in this browser, ending in')).toBeVisible();
     await expect(crawlPage.key).not.toHaveAttribute('required');
     await crawlPage.start.click();
-    await expect(crawlPage.state(words.status.finished)).toBeVisible();
+    await expect(crawlPage.state(messages.status.finished)).toBeVisible();
     expect(fake.requests.filter(({ method }) => method === 'POST')).toHaveLength(2);
 
-    await page.getByRole('button', { name: words.key.forget }).click();
+    await page.getByRole('button', { name: messages.key.forget }).click();
     expect(await savedKeys(page)).toEqual([null, null]);
     await expect(crawlPage.key).toBeFocused();
     await crawlPage.start.click();
-    await expect(crawlPage.toast(words.toasts.error, words.errors.noKey)).toBeVisible();
+    await expect(crawlPage.toast(messages.toasts.error, messages.errors.noKey)).toBeVisible();
   });
 
   test('is saved in this tab only', async ({ page, crawlPage, fake, context }) => {
     await crawlPage.open();
-    await page.getByRole('radio', { name: words.key.places.tab }).check();
+    await page.getByRole('radio', { name: messages.key.places.tab }).check();
     await crawlPage.crawl();
     await expect(page.getByText('Saved in this tab, ending in')).toBeVisible();
     expect(await savedKeys(page)).toEqual([null, fake.apiKey]);
@@ -63,9 +63,9 @@ test.describe('the key', () => {
 
   test('is not saved at all', async ({ page, crawlPage }) => {
     await crawlPage.open();
-    await page.getByRole('radio', { name: words.key.places.nowhere }).check();
+    await page.getByRole('radio', { name: messages.key.places.nowhere }).check();
     await crawlPage.crawl();
-    await expect(crawlPage.state(words.status.finished)).toBeVisible();
+    await expect(crawlPage.state(messages.status.finished)).toBeVisible();
     expect(await savedKeys(page)).toEqual([null, null]);
     await crawlPage.open();
     await expect(crawlPage.key).toHaveAttribute('required');
@@ -74,14 +74,14 @@ test.describe('the key', () => {
   test('is required to open a crawl by its URL', async ({ page, crawlPage, fake }) => {
     await crawlPage.open();
     await crawlPage.crawl();
-    await expect(crawlPage.state(words.status.finished)).toBeVisible();
+    await expect(crawlPage.state(messages.status.finished)).toBeVisible();
     await page.evaluate(() => localStorage.clear());
     await page.reload();
-    await expect(crawlPage.toast(words.toasts.error, words.errors.keyNotFound)).toBeVisible();
-    await expect(crawlPage.state(words.status.locked)).toBeVisible();
+    await expect(crawlPage.toast(messages.toasts.error, messages.errors.keyNotFound)).toBeVisible();
+    await expect(crawlPage.state(messages.status.locked)).toBeVisible();
     await crawlPage.key.fill(fake.apiKey);
     await page.keyboard.press('Enter');
-    await expect(crawlPage.state(words.status.finished)).toBeVisible();
+    await expect(crawlPage.state(messages.status.finished)).toBeVisible();
     await expect(crawlPage.table.getByRole('row')).toHaveCount(6);
     expect(fake.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
@@ -98,8 +98,8 @@ test.describe('the key', () => {
     });
     await crawlPage.open();
     await crawlPage.crawl();
-    await expect(crawlPage.state(words.status.finished)).toBeVisible();
-    await expect(page.getByText(words.key.saveBlocked)).toBeVisible();
+    await expect(crawlPage.state(messages.status.finished)).toBeVisible();
+    await expect(page.getByText(messages.key.saveBlocked)).toBeVisible();
     expect(browserLog.console).toEqual([]);
   });
 
@@ -114,7 +114,7 @@ test.describe('the key', () => {
     });
     await crawlPage.open();
     await crawlPage.crawl();
-    await expect(crawlPage.state(words.status.finished)).toBeVisible();
+    await expect(crawlPage.state(messages.status.finished)).toBeVisible();
     await crawlPage.table.getByRole('button', { name: '/p/1' }).click();
     await expect(crawlPage.preview).toBeVisible();
     expect(await page.content()).not.toContain(fake.apiKey);
@@ -130,8 +130,8 @@ test.describe('Test key', () => {
   test('crawls one page of the sample, and saves a good key', async ({ page, crawlPage, fake }) => {
     await crawlPage.open();
     await crawlPage.key.fill(fake.apiKey);
-    await page.getByRole('button', { name: words.key.test }).click();
-    await expect(crawlPage.toast(words.toasts.success, words.key.accepted)).toBeVisible();
+    await page.getByRole('button', { name: messages.key.test }).click();
+    await expect(crawlPage.toast(messages.toasts.success, messages.key.accepted)).toBeVisible();
     expect(fake.requests.map(({ body }) => body)).toEqual([
       { url: 'https://example.com', limit: 1, origin: 'scienza-web@1.0.0' },
     ]);
@@ -141,9 +141,9 @@ test.describe('Test key', () => {
   test('shows why a key is rejected, and does not save it', async ({ page, crawlPage }) => {
     await crawlPage.open();
     await crawlPage.key.fill('fc-wrong');
-    await page.getByRole('button', { name: words.key.test }).click();
+    await page.getByRole('button', { name: messages.key.test }).click();
     const text = 'Request failed with status code 401. Error: Unauthorized: Invalid token';
-    await expect(crawlPage.toast(words.toasts.error, text)).toBeVisible();
+    await expect(crawlPage.toast(messages.toasts.error, text)).toBeVisible();
     expect(await savedKeys(page)).toEqual([null, null]);
   });
 });

@@ -1,5 +1,5 @@
+import { messages } from '../support/crawl-messages.ts';
 import { expect, test } from '../support/crawl-page.ts';
-import { words } from '../support/crawl-words.ts';
 import { numberedPages } from '../support/fake-firecrawl/index.ts';
 import { heapMiB, MIB } from '../support/heap.ts';
 
@@ -14,11 +14,11 @@ test.describe(`a crawl of ${PAGES} pages, ${Math.round((PAGES * PAGE_BYTES) / MI
     await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
     await crawlPage.open();
     const before = await heapMiB(page);
-    await page.getByText(words.form.options, { exact: true }).click();
-    await page.getByLabel(words.options.limit.name).fill(`${PAGES}`);
+    await page.getByText(messages.form.options, { exact: true }).click();
+    await page.getByLabel(messages.options.limit.name).fill(`${PAGES}`);
     await crawlPage.crawl();
-    await expect(crawlPage.state(words.status.finished)).toBeVisible({ timeout: 120_000 });
-    await expect(crawlPage.fact(words.status.facts.completed)).toHaveText('10,000');
+    await expect(crawlPage.state(messages.status.finished)).toBeVisible({ timeout: 120_000 });
+    await expect(crawlPage.fact(messages.status.facts.completed)).toHaveText('10,000');
     await expect(crawlPage.table).toHaveAttribute('aria-rowcount', `${PAGES + 1}`);
     const rows = crawlPage.table.getByRole('row');
     const firstRow = crawlPage.row('/p/10000');
@@ -29,13 +29,13 @@ test.describe(`a crawl of ${PAGES} pages, ${Math.round((PAGES * PAGE_BYTES) / MI
     await expect(firstRow).toHaveCount(0);
     expect(await rows.count()).toBeLessThan(60);
 
-    await page.getByRole('tab', { name: words.results.json }).click();
-    const lines = page.getByRole('region', { name: words.results.jsonText }).locator('[data-index]');
+    await page.getByRole('tab', { name: messages.results.json }).click();
+    const lines = page.getByRole('region', { name: messages.results.jsonText }).locator('[data-index]');
     await expect(lines.first()).toBeVisible();
     expect(await lines.count()).toBeLessThan(100);
     expect((await heapMiB(page)) - before).toBeLessThan(60);
 
-    await page.getByRole('button', { name: words.export.button }).click();
+    await page.getByRole('button', { name: messages.export.button }).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'JSON raw data' }).click(),

@@ -1,5 +1,5 @@
+import { messages } from '../support/crawl-messages.ts';
 import { expect, test } from '../support/crawl-page.ts';
-import { words } from '../support/crawl-words.ts';
 import type { Fault } from '../support/fake-firecrawl/faults.ts';
 import { numberedPages } from '../support/fake-firecrawl/index.ts';
 
@@ -14,15 +14,15 @@ test.describe('a crawl of eight pages', () => {
     fake.inject({ method: 'POST', times: 1, fault: refusal(429, 'Rate limit exceeded. … please retry after 42s, …') });
     await crawlPage.crawl();
     await expect(crawlPage.state(/^Rate limit: resuming in 4\d s$/)).toBeVisible();
-    await expect(crawlPage.start).toHaveText(words.form.crawling);
+    await expect(crawlPage.start).toHaveText(messages.form.crawling);
     await page.clock.runFor(20_000);
     await expect(crawlPage.state(/^Rate limit: resuming in [12]\d s$/)).toBeVisible();
     await page.clock.runFor(30_000);
-    await expect(crawlPage.state(words.status.running)).toBeVisible();
+    await expect(crawlPage.state(messages.status.running)).toBeVisible();
     crawlPage.job().advance(8);
     await expect(async () => {
       await page.clock.runFor(2_000);
-      await expect(crawlPage.state(words.status.finished)).toBeVisible({ timeout: 100 });
+      await expect(crawlPage.state(messages.status.finished)).toBeVisible({ timeout: 100 });
     }).toPass();
     const keys = fake.requests.flatMap(({ method, headers }) =>
       method === 'POST' ? headers['x-idempotency-key'] : [],
@@ -49,7 +49,7 @@ test.describe('a crawl of eight pages', () => {
     withdraw();
     crawlPage.job().advance(8);
     await page.clock.runFor(42_000);
-    await expect(crawlPage.state(words.status.finished)).toBeVisible();
+    await expect(crawlPage.state(messages.status.finished)).toBeVisible();
     await expect(crawlPage.table.getByRole('row')).toHaveCount(9);
   });
 
@@ -70,7 +70,7 @@ test.describe('a crawl of eight pages', () => {
     fake.switches.isGone = false;
     await expect(async () => {
       await page.clock.runFor(4_000);
-      await expect(crawlPage.state(words.status.finished)).toBeVisible({ timeout: 100 });
+      await expect(crawlPage.state(messages.status.finished)).toBeVisible({ timeout: 100 });
     }).toPass();
     await expect(crawlPage.table.getByRole('row')).toHaveCount(9);
   });
@@ -85,13 +85,13 @@ test.describe('a crawl of eight pages', () => {
     fake.switches.socket = 'ends-early';
     await expect(async () => {
       await page.clock.runFor(2_000);
-      await expect(crawlPage.state(words.status.lost)).toBeVisible({ timeout: 100 });
+      await expect(crawlPage.state(messages.status.lost)).toBeVisible({ timeout: 100 });
     }).toPass();
     await page.clock.runFor(60_000);
-    await expect(crawlPage.state(words.status.lost)).toBeVisible();
+    await expect(crawlPage.state(messages.status.lost)).toBeVisible();
     crawlPage.job().advance(8);
-    await page.getByRole('button', { name: words.common.tryAgain }).click();
-    await expect(crawlPage.state(words.status.finished)).toBeVisible();
+    await page.getByRole('button', { name: messages.common.tryAgain }).click();
+    await expect(crawlPage.state(messages.status.finished)).toBeVisible();
     await expect(crawlPage.table.getByRole('row')).toHaveCount(9);
   });
 
@@ -104,8 +104,8 @@ test.describe('a crawl of eight pages', () => {
     const change = (body: Record<string, unknown>) => ({ ...body, status: 'failed', error: 'The crawler fell over' });
     fake.inject({ path: '/v1/crawl/', method: 'GET', fault: { type: 'rewrite', change } });
     fake.switches.socket = 'ends-early';
-    await expect(crawlPage.toast(words.toasts.error, 'The crawler fell over')).toBeVisible();
-    await expect(crawlPage.fact(words.status.facts.status)).toHaveText(words.status.names.failed);
+    await expect(crawlPage.toast(messages.toasts.error, 'The crawler fell over')).toBeVisible();
+    await expect(crawlPage.fact(messages.status.facts.status)).toHaveText(messages.status.names.failed);
     await expect(crawlPage.row('Page 3')).toBeVisible();
     await expect(crawlPage.progress).not.toHaveAttribute('value', '100');
   });
@@ -116,23 +116,23 @@ test.describe('a crawl of eight pages', () => {
     fake.inject({ path: '/v1/crawl/', method: 'GET', fault: { type: 'rewrite', change } });
     fake.switches.socket = 'refused';
     await crawlPage.crawl();
-    await expect(crawlPage.toast(words.toasts.error, words.errors.crawlFailed)).toBeVisible();
+    await expect(crawlPage.toast(messages.toasts.error, messages.errors.crawlFailed)).toBeVisible();
   });
 
   test('that the service does not know cannot be opened', async ({ page, crawlPage, fake }) => {
     await crawlPage.open();
     await crawlPage.crawl();
-    await expect(crawlPage.state(words.status.running)).toBeVisible();
+    await expect(crawlPage.state(messages.status.running)).toBeVisible();
     fake.jobs.clear();
     await page.clock.install();
     await page.reload();
     await expect(async () => {
       await page.clock.runFor(2_000);
-      await expect(crawlPage.state(words.status.errored)).toBeVisible({ timeout: 100 });
+      await expect(crawlPage.state(messages.status.errored)).toBeVisible({ timeout: 100 });
     }).toPass();
     await expect(crawlPage.results).toContainText(
       'This crawl has expired. Crawls are kept for 24 hours. Service message: Job not found.',
     );
-    await expect(page.getByRole('region', { name: words.recents.title })).toBeHidden();
+    await expect(page.getByRole('region', { name: messages.recents.title })).toBeHidden();
   });
 });

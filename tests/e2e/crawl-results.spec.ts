@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { messages } from '../support/crawl-messages.ts';
 import { expect, test } from '../support/crawl-page.ts';
-import { words } from '../support/crawl-words.ts';
 import { FOREIGN_IMAGE, hostilePages, TRAP } from '../support/fake-firecrawl/hostile.ts';
 import { documentOf, failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';
 import type { Outcome } from '../support/fake-firecrawl/job.ts';
@@ -26,7 +26,7 @@ const mixed: Outcome[] = [
 
 /** Downloads an export and gives its bytes. */
 async function exportAs(page: Page, name: string) {
-  await page.getByRole('button', { name: words.export.button }).click();
+  await page.getByRole('button', { name: messages.export.button }).click();
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
   const bytes = await readFile(await download.path());
   return { name: download.suggestedFilename(), bytes, text: bytes.toString() };
@@ -44,24 +44,24 @@ test.describe('a crawl of pages of every kind', () => {
   test('lists failed and blocked pages, filters and searches', async ({ page, crawlPage }) => {
     await crawlPage.open();
     await crawlPage.crawl();
-    await expect(crawlPage.state(words.status.finished)).toBeVisible();
-    await expect(crawlPage.row('/broken')).toContainText('All scraping engines failed!');
+    await expect(crawlPage.state(messages.status.finished)).toBeVisible();
+    await expect(crawlPage.row('/broken')).toContainText(messages.reasons.unreachable);
     await expect(crawlPage.row('/private')).toBeVisible();
     await expect(crawlPage.row('/lost')).toContainText('404');
     for (const [name, rows] of [
-      [words.filters.ok, 3],
-      [words.filters.error, 1],
-      [words.filters.failed, 1],
-      [words.filters.blocked, 1],
-      [words.filters.all, 6],
+      [messages.filters.ok, 3],
+      [messages.filters.error, 1],
+      [messages.filters.failed, 1],
+      [messages.filters.blocked, 1],
+      [messages.filters.all, 6],
     ] as const) {
       await page.getByRole('radio', { name: new RegExp(`^${name} ${rows}$`) }).check();
       await expect(crawlPage.table.getByRole('row')).toHaveCount(rows + 1);
     }
-    await page.getByRole('searchbox', { name: words.search.label }).fill('page 2');
+    await page.getByRole('searchbox', { name: messages.search.label }).fill('page 2');
     await expect(crawlPage.table.getByRole('row')).toHaveCount(2);
-    await page.getByRole('searchbox', { name: words.search.label }).fill('nothing like it');
-    await expect(page.getByText(words.table.noneFits)).toBeVisible();
+    await page.getByRole('searchbox', { name: messages.search.label }).fill('nothing like it');
+    await expect(page.getByText(messages.table.noneFits)).toBeVisible();
   });
 
   test('is exported as JSON, NDJSON, CSV and Markdown', async ({ page, crawlPage, fake }) => {
@@ -77,19 +77,19 @@ test.describe('a crawl of pages of every kind', () => {
       success: true,
       status: 'completed',
       completed: 4,
-      total: 4,
+      total: 5,
       data: documents,
     });
-    const ndjson = await exportAs(page, words.export.ndjson.name);
+    const ndjson = await exportAs(page, messages.export.ndjson.name);
     expect(
       ndjson.text
         .trimEnd()
         .split('\n')
         .map((line) => JSON.parse(line)),
     ).toEqual(documents);
-    const csv = await exportAs(page, words.export.csv.name);
+    const csv = await exportAs(page, messages.export.csv.name);
     expect(csv.text.split('\r\n')).toHaveLength(8);
-    const zip = await exportAs(page, words.export.markdown.name);
+    const zip = await exportAs(page, messages.export.markdown.name);
     const files = readZip(new Uint8Array(zip.bytes).buffer);
     expect([...files.keys()]).toEqual([
       'site.test/p/1.md',
@@ -111,8 +111,8 @@ test.describe('a crawl of pages of every kind', () => {
     });
     await crawlPage.open();
     await crawlPage.crawl();
-    await expect(crawlPage.state(words.status.finished)).toBeVisible();
-    await page.getByRole('button', { name: words.export.button }).click();
+    await expect(crawlPage.state(messages.status.finished)).toBeVisible();
+    await page.getByRole('button', { name: messages.export.button }).click();
     await page.getByRole('button', { name: 'JSON raw data' }).click();
     await expect(page.getByRole('status').filter({ hasText: /^Saved / })).toBeVisible();
     const text = await page.evaluate(async () => {
@@ -125,9 +125,9 @@ test.describe('a crawl of pages of every kind', () => {
   test('is shown as formatted JSON in a scroll box', async ({ page, crawlPage }) => {
     await crawlPage.open();
     await crawlPage.crawl();
-    await expect(crawlPage.state(words.status.finished)).toBeVisible();
-    await page.getByRole('tab', { name: words.results.json }).click();
-    const box = page.getByRole('region', { name: words.results.jsonText });
+    await expect(crawlPage.state(messages.status.finished)).toBeVisible();
+    await page.getByRole('tab', { name: messages.results.json }).click();
+    const box = page.getByRole('region', { name: messages.results.jsonText });
     await expect(box).toContainText('"status": "completed"');
     await expect(box).toContainText('"sourceURL": "https://site.test/p/1"');
     await box.focus();
@@ -156,7 +156,7 @@ test.describe('a crawl of eight pages', () => {
     await crawlPage.open();
     await crawlPage.begin();
     crawlPage.job().advance(8);
-    await expect(crawlPage.state(words.status.finished)).toBeVisible();
+    await expect(crawlPage.state(messages.status.finished)).toBeVisible();
     await expect(crawlPage.page.getByText('2 pages of 10 are missing')).toBeVisible();
   });
 });
@@ -167,15 +167,15 @@ test.describe('a hostile page', () => {
   test('runs nothing, loads nothing and has no links', async ({ page, crawlPage, fake, browserLog }) => {
     await crawlPage.open();
     await crawlPage.crawl();
-    await expect(crawlPage.state(words.status.finished)).toBeVisible();
+    await expect(crawlPage.state(messages.status.finished)).toBeVisible();
     const rows = crawlPage.table.getByRole('button').filter({ hasText: /\S/ });
     for (const name of [/stranger\.test/, /javascript:/, /=cmd/, /\/line/]) {
       await rows.filter({ hasText: name }).first().click();
-      for (const tab of Object.values(words.document.tabs)) {
+      for (const tab of Object.values(messages.document.tabs)) {
         await crawlPage.preview.getByRole('tab', { name: tab }).click();
         await expect(crawlPage.preview.getByRole('tabpanel')).not.toBeEmpty();
       }
-      await crawlPage.preview.getByRole('tab', { name: words.document.tabs.preview }).click();
+      await crawlPage.preview.getByRole('tab', { name: messages.document.tabs.preview }).click();
       await expect(crawlPage.preview.getByRole('tabpanel')).toContainText(/\w{4}/);
       const strange = crawlPage.preview.locator(
         'script, style, link, img, picture, video, audio, iframe, object, embed, form, base, meta',
@@ -194,12 +194,12 @@ test.describe('a hostile page', () => {
       await expect(crawlPage.preview.getByRole('link')).toHaveCount(0);
       await page.keyboard.press('Escape');
     }
-    await page.getByRole('tab', { name: words.results.json }).click();
-    await expect(page.getByRole('region', { name: words.results.jsonText })).toContainText('"markdown"');
+    await page.getByRole('tab', { name: messages.results.json }).click();
+    await expect(page.getByRole('region', { name: messages.results.jsonText })).toContainText('"markdown"');
     expect(await page.evaluate((name) => Reflect.get(window, name), TRAP)).toBeUndefined();
     expect(browserLog.foreignRequests.filter((url) => !url.startsWith(fake.baseUrl))).toEqual([]);
     expect(browserLog.foreignRequests.join()).not.toContain(FOREIGN_IMAGE);
-    await expect(page.getByRole('heading', { name: words.page.title })).toBeVisible();
+    await expect(page.getByRole('heading', { name: messages.page.title })).toBeVisible();
     // No mark that turns text around, and none that shows nothing, reaches the screen.
     expect(await page.locator('main').innerText()).not.toMatch(/[\u202A-\u202E\u2066-\u2069\u200B\uFEFF]/);
     expect(page.url()).toContain('/crawl-scienza#crawl=');
@@ -209,10 +209,10 @@ test.describe('a hostile page', () => {
     await page.setViewportSize({ width: 320, height: 640 });
     await crawlPage.open();
     await crawlPage.crawl();
-    await expect(crawlPage.state(words.status.finished)).toBeVisible();
+    await expect(crawlPage.state(messages.status.finished)).toBeVisible();
     expect(await tooWide(page)).toBe(0);
     await crawlPage.row('/line').getByRole('button').click();
-    await crawlPage.preview.getByRole('tab', { name: words.document.tabs.markdown }).click();
+    await crawlPage.preview.getByRole('tab', { name: messages.document.tabs.markdown }).click();
     await expect(crawlPage.preview.getByRole('tabpanel')).toContainText('word word');
     expect(await tooWide(page)).toBe(0);
   });

@@ -1,5 +1,6 @@
+import { format } from '#lib/format/message.ts';
+import { messages } from '../support/crawl-messages.ts';
 import { createCrawlPage, expect, test } from '../support/crawl-page.ts';
-import { words } from '../support/crawl-words.ts';
 import { numberedPages } from '../support/fake-firecrawl/index.ts';
 
 test.describe('a crawl of this site', () => {
@@ -7,16 +8,16 @@ test.describe('a crawl of this site', () => {
 
   test('returns every page', async ({ crawlPage, fake, browserLog }) => {
     await crawlPage.open();
-    await expect(crawlPage.fact(words.status.facts.status)).toHaveText(words.status.names.idle);
+    await expect(crawlPage.fact(messages.status.facts.status)).toHaveText(messages.status.names.idle);
     await crawlPage.crawl();
-    await expect(crawlPage.toast(words.toasts.success, words.toasts.crawled)).toBeVisible();
-    await expect(crawlPage.fact(words.status.facts.status)).toHaveText(words.status.names.completed);
+    await expect(crawlPage.toast(messages.toasts.success, messages.toasts.crawled)).toBeVisible();
+    await expect(crawlPage.fact(messages.status.facts.status)).toHaveText(messages.status.names.completed);
     const pages = `${fake.jobs.values().next().value?.documents.length}`;
     expect(Number(pages)).toBeGreaterThan(20);
-    await expect(crawlPage.fact(words.status.facts.completed)).toHaveText(pages);
-    await expect(crawlPage.fact(words.status.facts.total)).toHaveText(pages);
-    await expect(crawlPage.fact(words.status.facts.credits)).toHaveText(pages);
-    await expect(crawlPage.fact(words.status.facts.expires).locator('time')).toBeVisible();
+    await expect(crawlPage.fact(messages.status.facts.completed)).toHaveText(pages);
+    await expect(crawlPage.fact(messages.status.facts.total)).toHaveText(pages);
+    await expect(crawlPage.fact(messages.status.facts.credits)).toHaveText(pages);
+    await expect(crawlPage.fact(messages.status.facts.expires).locator('time')).toBeVisible();
     await expect(crawlPage.progress).toHaveAttribute('value', '100');
     await expect(crawlPage.table).toHaveAttribute('aria-rowcount', `${Number(pages) + 1}`);
     await expect(crawlPage.row('/about')).toContainText('200');
@@ -30,16 +31,16 @@ test.describe('a running crawl', () => {
   test('shows pages as they come, newest first', async ({ crawlPage }) => {
     await crawlPage.open();
     await crawlPage.begin();
-    await expect(crawlPage.start).toHaveText(words.form.crawling);
+    await expect(crawlPage.start).toHaveText(messages.form.crawling);
     await expect(crawlPage.start).toBeDisabled();
     for (const number of [1, 2, 3]) {
       crawlPage.job().advance(1);
       await expect(crawlPage.table.getByRole('row').nth(1)).toContainText(`Page ${number}`);
-      await expect(crawlPage.fact(words.status.facts.completed)).toHaveText(`${number}`);
+      await expect(crawlPage.fact(messages.status.facts.completed)).toHaveText(`${number}`);
     }
     await expect(crawlPage.progress).toHaveAttribute('value', '33');
     crawlPage.job().advance(9);
-    await expect(crawlPage.start).toHaveText(words.form.start);
+    await expect(crawlPage.start).toHaveText(messages.form.start);
     await expect(crawlPage.start).toBeEnabled();
     await expect(crawlPage.progress).toHaveAttribute('value', '100');
   });
@@ -50,14 +51,31 @@ test.describe('a running crawl', () => {
     crawlPage.job().advance(3);
     await expect(crawlPage.row('Page 3')).toBeVisible();
     await crawlPage.stop.click();
-    await expect(crawlPage.state(words.status.stopping)).toBeVisible();
+    await expect(crawlPage.state(messages.status.stopping)).toBeVisible();
     crawlPage.job().advance(2);
-    await expect(crawlPage.state(words.status.stopped)).toBeVisible();
-    await expect(crawlPage.fact(words.status.facts.status)).toHaveText(words.status.names.cancelled);
-    await expect(crawlPage.fact(words.status.facts.completed)).toHaveText('5');
+    await expect(crawlPage.state(messages.status.stopped)).toBeVisible();
+    await expect(crawlPage.fact(messages.status.facts.status)).toHaveText(messages.status.names.cancelled);
+    await expect(crawlPage.fact(messages.status.facts.completed)).toHaveText('5');
+    await expect(crawlPage.fact(messages.status.facts.total)).toHaveText('9');
+    await expect(crawlPage.page.getByRole('radio', { name: `${messages.filters.stopped} 4` })).toBeVisible();
     await expect(crawlPage.row('Page 5')).toBeVisible();
     await expect(crawlPage.stop).toBeHidden();
     await expect(crawlPage.start).toBeEnabled();
+  });
+
+  test('reports pages that the service reads again after a restart, and keeps each once', async ({ crawlPage }) => {
+    await crawlPage.open();
+    await crawlPage.begin();
+    crawlPage.job().advance(6);
+    await expect(crawlPage.row('Page 6')).toBeVisible();
+    crawlPage.job().restart();
+    crawlPage.job().advance(9);
+    await expect(crawlPage.state(messages.status.finished)).toBeVisible();
+    await expect(crawlPage.results.getByText(format(messages.status.readAgain, { count: 6 }))).toBeVisible();
+    await expect(crawlPage.fact(messages.status.facts.completed)).toHaveText('9');
+    await expect(crawlPage.fact(messages.status.facts.total)).toHaveText('9');
+    await expect(crawlPage.fact(messages.status.facts.credits)).toHaveText('15');
+    await expect(crawlPage.table).toHaveAttribute('aria-rowcount', '10');
   });
 
   test('continues after a reload', async ({ page, crawlPage }) => {
@@ -68,9 +86,9 @@ test.describe('a running crawl', () => {
     expect(new URL(page.url()).hash).toBe(`#crawl=${crawlPage.job().id}`);
     await page.reload();
     await expect(crawlPage.row('Page 3')).toBeVisible();
-    await expect(crawlPage.start).toHaveText(words.form.crawling);
+    await expect(crawlPage.start).toHaveText(messages.form.crawling);
     crawlPage.job().advance(9);
-    await expect(crawlPage.toast(words.toasts.success, words.toasts.crawled)).toBeVisible();
+    await expect(crawlPage.toast(messages.toasts.success, messages.toasts.crawled)).toBeVisible();
     await expect(crawlPage.table.getByRole('row')).toHaveCount(10);
   });
 
@@ -91,13 +109,13 @@ test.describe('a running crawl', () => {
     await other.page.close();
 
     await page.goBack();
-    await expect(crawlPage.state(words.status.idle)).toBeVisible();
+    await expect(crawlPage.state(messages.status.idle)).toBeVisible();
     await expect(crawlPage.table).toBeHidden();
     await page.goForward();
     await expect(crawlPage.row('Page 3')).toBeVisible();
     await page.goBack();
     await page
-      .getByRole('region', { name: words.recents.title })
+      .getByRole('region', { name: messages.recents.title })
       .getByRole('link', { name: 'https://example.com' })
       .click();
     await expect(crawlPage.row('Page 3')).toBeVisible();
@@ -114,7 +132,7 @@ test.describe('a running crawl', () => {
     await expect(crawlPage.state(/^No change for 1\d s$/)).toBeVisible();
     crawlPage.job().advance(1);
     await page.clock.runFor(3_000);
-    await expect(crawlPage.state(words.status.running)).toBeVisible();
+    await expect(crawlPage.state(messages.status.running)).toBeVisible();
   });
 });
 
@@ -128,7 +146,7 @@ test.describe('without the live connection', () => {
       if (socket === 'silent') await expect.poll(fake.openSockets).toBe(1);
       await expect(async () => {
         await page.clock.runFor(2_000);
-        await expect(crawlPage.state(words.status.finished)).toBeVisible({ timeout: 100 });
+        await expect(crawlPage.state(messages.status.finished)).toBeVisible({ timeout: 100 });
       }).toPass();
       await expect(crawlPage.table.getByRole('row')).toHaveCount(6);
     });

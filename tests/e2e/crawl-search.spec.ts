@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { fill } from '#lib/format/fill.ts';
+import { format } from '#lib/format/message.ts';
 import { clippedTexts } from '../support/clipped-text.ts';
+import { messages } from '../support/crawl-messages.ts';
 import { type CrawlPage, expect, test } from '../support/crawl-page.ts';
-import { words } from '../support/crawl-words.ts';
 import { documentOf, failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';
 import type { Outcome } from '../support/fake-firecrawl/job.ts';
 import { heapMiB } from '../support/heap.ts';
@@ -46,12 +46,12 @@ const pages: Outcome[] = [
 const rowCount = (crawlPage: CrawlPage, count: number) =>
   expect(crawlPage.table.getByRole('row')).toHaveCount(count + 1);
 
-const searchBox = (page: Page) => page.getByRole('searchbox', { name: words.search.label });
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: messages.search.label });
 
 async function finish(crawlPage: CrawlPage) {
   await crawlPage.open();
   await crawlPage.crawl();
-  await expect(crawlPage.state(words.status.finished)).toBeVisible();
+  await expect(crawlPage.state(messages.status.finished)).toBeVisible();
   await expect(crawlPage.row('/blog/broken')).toBeVisible();
 }
 
@@ -82,53 +82,55 @@ test('finds words in the texts of pages, marks them in the preview and goes from
   await finish(crawlPage);
   await searchBox(page).fill('CAFE');
   await rowCount(crawlPage, 3);
-  await expect(page.getByText(fill(words.search.done, { count: 5 }))).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: fill(words.filters.shown, { count: 3 }) })).toHaveCount(1);
+  await expect(page.getByText(format(messages.search.done, { count: 5 }))).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: format(messages.filters.shown, { count: 3 }) })).toHaveCount(
+    1,
+  );
   await expectAccessible(page, 'a search');
 
   await crawlPage.row('/blog/hours').getByRole('button').press('Enter');
   const { preview } = crawlPage;
-  await expect(preview.getByText(fill(words.document.hits, { count: 4 }))).toBeVisible();
+  await expect(preview.getByText(format(messages.document.hits, { count: 4 }))).toBeVisible();
   await expect.poll(() => marked(page, 'crawl-hit')).toEqual(['Café', 'cafe', 'café', 'café']);
-  const next = preview.getByRole('button', { name: words.document.nextHit });
+  const next = preview.getByRole('button', { name: messages.document.nextHit });
   await next.focus();
   await page.keyboard.press('Enter');
-  await expect(preview.getByText(fill(words.document.hit, { number: 1, count: 4 }))).toBeVisible();
+  await expect(preview.getByText(format(messages.document.hit, { number: 1, count: 4 }))).toBeVisible();
   await expect.poll(() => marked(page, 'crawl-current-hit')).toEqual(['Café']);
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
-  await expect(preview.getByText(fill(words.document.hit, { number: 4, count: 4 }))).toBeVisible();
+  await expect(preview.getByText(format(messages.document.hit, { number: 4, count: 4 }))).toBeVisible();
   await expect(preview.getByText('Another café.')).toBeInViewport();
   await expect(next).toBeInViewport();
   await expectAccessible(page, 'a hit');
   await next.press('Enter');
-  await expect(preview.getByText(fill(words.document.hit, { number: 1, count: 4 }))).toBeVisible();
+  await expect(preview.getByText(format(messages.document.hit, { number: 1, count: 4 }))).toBeVisible();
   await page.keyboard.press('Escape');
   await expect.poll(() => marked(page, 'crawl-hit')).toEqual([]);
 });
 
 test('combines filters with the search, by keyboard, and resets them', async ({ page, crawlPage }) => {
   await finish(crawlPage);
-  await page.getByText(words.filters.more).focus();
+  await page.getByText(messages.filters.more).focus();
   await page.keyboard.press('Enter');
   const select = (name: string) => page.getByRole('combobox', { name });
-  await expect(select(words.filters.status.name)).toBeVisible();
+  await expect(select(messages.filters.status.name)).toBeVisible();
   await expectAccessible(page, 'more filters');
-  await select(words.filters.path.name).selectOption('/blog');
+  await select(messages.filters.path.name).selectOption('/blog');
   await rowCount(crawlPage, 3);
   await expect(page.getByRole('radio', { name: /^Failed 1$/ })).toBeVisible();
-  await select(words.filters.language.name).selectOption({ label: 'German (de) – 1' });
+  await select(messages.filters.language.name).selectOption({ label: 'German (de) – 1' });
   await rowCount(crawlPage, 1);
-  await expect(page.getByText(`${words.filters.more} (2)`)).toBeVisible();
+  await expect(page.getByText(`${messages.filters.more} (2)`)).toBeVisible();
   await searchBox(page).fill('nothing like it');
-  await expect(page.getByText(words.table.noneFits)).toBeVisible();
-  await page.getByRole('button', { name: words.filters.reset }).press('Enter');
+  await expect(page.getByText(messages.table.noneFits)).toBeVisible();
+  await page.getByRole('button', { name: messages.filters.reset }).press('Enter');
   await rowCount(crawlPage, 6);
   await expect(searchBox(page)).toBeFocused();
-  await select(words.filters.status.name).selectOption('404');
+  await select(messages.filters.status.name).selectOption('404');
   await rowCount(crawlPage, 1);
-  await select(words.filters.status.name).selectOption('');
-  await select(words.filters.change.name).selectOption('same');
+  await select(messages.filters.status.name).selectOption('');
+  await select(messages.filters.change.name).selectOption('same');
   await rowCount(crawlPage, 1);
   await expect(crawlPage.row('/cafe').getByTitle(/^Cached by the service: March 1, 2026/)).toBeVisible();
 });
@@ -136,7 +138,7 @@ test('combines filters with the search, by keyboard, and resets them', async ({ 
 test('exports the filtered pages, or all of them', async ({ page, crawlPage }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
   await finish(crawlPage);
-  const exportMenu = page.getByRole('button', { name: words.export.button });
+  const exportMenu = page.getByRole('button', { name: messages.export.button });
   const save = async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -168,10 +170,10 @@ test('a search of texts that does not load can be tried again', async ({ page, c
   await page.route('**/*search*worker*', (route) => route.abort());
   await finish(crawlPage);
   await searchBox(page).fill('café');
-  await expect(page.getByText(words.errors.notSearched)).toBeVisible();
+  await expect(page.getByText(messages.errors.notSearched)).toBeVisible();
   await rowCount(crawlPage, 1);
   await page.unroute('**/*search*worker*');
-  await page.getByRole('button', { name: words.common.tryAgain }).click();
+  await page.getByRole('button', { name: messages.common.tryAgain }).click();
   await rowCount(crawlPage, 3);
 });
 
@@ -183,16 +185,16 @@ for (const [width, colorScheme] of [
     await page.setViewportSize({ width, height: 700 });
     await page.emulateMedia({ colorScheme });
     await finish(crawlPage);
-    await page.getByText(words.filters.more).click();
-    await page.getByRole('combobox', { name: words.filters.language.name }).selectOption('en');
+    await page.getByText(messages.filters.more).click();
+    await page.getByRole('combobox', { name: messages.filters.language.name }).selectOption('en');
     await searchBox(page).fill('cafe');
     await rowCount(crawlPage, 2);
     await expectAccessible(page, 'the table');
-    await page.getByRole('button', { name: words.export.button }).click();
+    await page.getByRole('button', { name: messages.export.button }).click();
     await expectAccessible(page, 'the export menu');
     await page.keyboard.press('Escape');
     await crawlPage.row('/blog/hours').getByRole('button').press('Enter');
-    await expect(crawlPage.preview.getByText(fill(words.document.hits, { count: 4 }))).toBeVisible();
+    await expect(crawlPage.preview.getByText(format(messages.document.hits, { count: 4 }))).toBeVisible();
     await expectAccessible(page, 'the preview');
   });
 }
@@ -206,10 +208,10 @@ test.describe(`${PAGES} pages of ${PAGE_BYTES / 1000} kB`, { tag: '@full' }, () 
   test('are searched without a long task, and with little memory', async ({ page, crawlPage }) => {
     test.slow();
     await crawlPage.open();
-    await page.getByText(words.form.options, { exact: true }).click();
-    await page.getByLabel(words.options.limit.name).fill(`${PAGES}`);
+    await page.getByText(messages.form.options, { exact: true }).click();
+    await page.getByLabel(messages.options.limit.name).fill(`${PAGES}`);
     await crawlPage.crawl();
-    await expect(crawlPage.state(words.status.finished)).toBeVisible({ timeout: 120_000 });
+    await expect(crawlPage.state(messages.status.finished)).toBeVisible({ timeout: 120_000 });
     await expect(crawlPage.row('/p/10000')).toBeVisible();
     const before = await heapMiB(page);
     await page.evaluate(() => {
@@ -225,7 +227,7 @@ test.describe(`${PAGES} pages of ${PAGE_BYTES / 1000} kB`, { tag: '@full' }, () 
       await searchBox(page).pressSequentially(text, { delay: 30 });
       await expect(page.getByText(/Searching… [1-9]/)).toBeVisible();
       const startMs = Date.now();
-      await expect(page.getByText(fill(words.search.done, { count: 10_000 }))).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByText(format(messages.search.done, { count: 10_000 }))).toBeVisible({ timeout: 60_000 });
       const longTasks: number[] = await page.evaluate(() => Reflect.get(window, 'longTasks'));
       return { text, ms: Date.now() - startMs, longTasks };
     };

@@ -1,5 +1,5 @@
+import { messages } from '../support/crawl-messages.ts';
 import { type CrawlPage, expect, test } from '../support/crawl-page.ts';
-import { words } from '../support/crawl-words.ts';
 import { numberedPages } from '../support/fake-firecrawl/index.ts';
 
 const COUNT = 400;
@@ -8,7 +8,7 @@ const COUNT = 400;
 async function finish(crawlPage: CrawlPage) {
   await crawlPage.open();
   await crawlPage.crawl();
-  await expect(crawlPage.state(words.status.finished)).toBeVisible();
+  await expect(crawlPage.state(messages.status.finished)).toBeVisible();
   await expect(crawlPage.row('/p/400')).toBeVisible();
 }
 
@@ -32,7 +32,7 @@ test.describe('a table of many pages', () => {
   });
 
   test('is one tab stop, with arrow keys between rows', async ({ page, crawlPage }) => {
-    await crawlPage.table.getByRole('button', { name: words.table.time }).focus();
+    await crawlPage.table.getByRole('button', { name: messages.table.time }).focus();
     await page.keyboard.press('Tab');
     await expect(button(crawlPage, 400)).toBeFocused();
     await page.keyboard.press('ArrowDown');
@@ -63,22 +63,22 @@ test.describe('a table of many pages', () => {
     const heading = crawlPage.preview.getByRole('heading', { level: 2 });
     await expect(heading).toHaveText('Page 400');
     await expect(heading).toBeFocused();
-    await crawlPage.preview.getByRole('tab', { name: words.document.tabs.markdown }).click();
-    await crawlPage.preview.getByRole('button', { name: words.document.next }).press('Enter');
+    await crawlPage.preview.getByRole('tab', { name: messages.document.tabs.markdown }).click();
+    await crawlPage.preview.getByRole('button', { name: messages.document.next }).press('Enter');
     await expect(heading).toHaveText('Page 399');
-    await expect(crawlPage.preview.getByRole('tab', { name: words.document.tabs.markdown })).toHaveAttribute(
+    await expect(crawlPage.preview.getByRole('tab', { name: messages.document.tabs.markdown })).toHaveAttribute(
       'aria-selected',
       'true',
     );
     await expect(crawlPage.preview.getByRole('tabpanel')).toContainText('Page 399');
-    await expect(crawlPage.preview.getByRole('button', { name: words.document.next })).toBeFocused();
+    await expect(crawlPage.preview.getByRole('button', { name: messages.document.next })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(crawlPage.preview).toBeHidden();
     await expect(button(crawlPage, 400)).toBeFocused();
   });
 
   test('sorts by a column in both directions', async ({ crawlPage }) => {
-    const head = crawlPage.table.getByRole('columnheader', { name: words.table.page });
+    const head = crawlPage.table.getByRole('columnheader', { name: messages.table.page });
     await head.getByRole('button').click();
     await expect(head).toHaveAttribute('aria-sort', 'ascending');
     await expect(button(crawlPage, 1)).toBeInViewport();
@@ -99,15 +99,15 @@ test.describe('tooltips', () => {
     await page.clock.pauseAt(Date.now() + 60_000);
     const tip = (text: string) => page.getByRole('tooltip', { name: text });
 
-    await preview.getByRole('button', { name: words.document.previous }).hover();
+    await preview.getByRole('button', { name: messages.document.previous }).hover();
     await page.clock.runFor(650);
-    await expect(tip(words.document.previous)).toHaveCount(0);
+    await expect(tip(messages.document.previous)).toHaveCount(0);
     await page.clock.runFor(100);
-    await expect(tip(words.document.previous)).toHaveCount(1);
+    await expect(tip(messages.document.previous)).toHaveCount(1);
     // In steps: on its way the pointer might be going into the tip that is open.
-    const close = preview.getByRole('button', { name: words.common.close });
+    const close = preview.getByRole('button', { name: messages.common.close });
     for (const x of [8, 12, 16, 20]) await close.hover({ position: { x, y: 20 } });
     await page.clock.runFor(50);
-    await expect(tip(words.common.close)).toHaveCount(1);
+    await expect(tip(messages.common.close)).toHaveCount(1);
   });
 });

@@ -7,6 +7,7 @@ import { createLongJobs } from './long-jobs.ts';
 import { numberedPages } from './pages.ts';
 import { answer, refuse, type World } from './routes.ts';
 import { everySecond, type SocketSwitches, serveSockets, type Ticker } from './socket.ts';
+import { noStarts } from './starts.ts';
 
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
 
@@ -70,8 +71,11 @@ export async function startFakeFirecrawl(options: FakeOptions = {}) {
   const switches: World['switches'] & SocketSwitches = {
     ignoresSkip: false,
     nextScheme: 'https',
+    totalBehind: 0,
+    nullsInCatchup: 0,
     endedOn410: false,
     hasNoDatabase: false,
+    ...noStarts(),
     isGone: false,
     socket: 'good',
     rewriteMessage: (json) => json,

@@ -1,8 +1,9 @@
 import type { Account, Accounts } from './account.ts';
 import { issuesOf, regexMessage, urlMessage } from './bodies.ts';
-import type { Job } from './job.ts';
+import { createJob, type Job } from './job.ts';
 import type { createLongJobs } from './long-jobs.ts';
 import { documentOf } from './pages.ts';
+import { type StartSwitches, startOutcomes } from './starts.ts';
 import { type StatusSwitches, statusAnswer } from './status.ts';
 
 type Body = Record<string, unknown>;
@@ -25,12 +26,13 @@ export interface World {
   accounts: Accounts;
   jobs: Map<string, Job>;
   longJobs: ReturnType<typeof createLongJobs>;
-  switches: StatusSwitches & {
-    /** The hosted service after the shutdown of extract, deep research and llms.txt. */
-    endedOn410: boolean;
-    /** A server without its database (WIRE.md, section 12), which keeps no idempotency keys and no extract jobs. */
-    hasNoDatabase: boolean;
-  };
+  switches: StatusSwitches &
+    StartSwitches & {
+      /** The hosted service after the shutdown of extract, deep research and llms.txt. */
+      endedOn410: boolean;
+      /** A server without its database, which keeps no idempotency keys and no extract jobs. */
+      hasNoDatabase: boolean;
+    };
   /** What the map of any site answers. */
   links: readonly string[];
   /** The crawls that were started, for the list of those that run. */
@@ -91,9 +93,11 @@ function check(world: World, kind: string, { account, body, idempotencyKey }: Ca
 }
 
 /** The page at the URL of the body. */
-function scraped({ url, formats }: Body) {
-  const page = { url: String(url), title: 'One page', markdown: 'One page\n========', html: '<h1>One page</h1>' };
-  return documentOf(page, Array.isArray(formats) ? formats.map(String) : ['markdown']);
+function scraped({ switches }: World, { url, formats }: Body) {
+  const target = switches.redirects[String(url)] ?? String(url);
+  const page = { url: target, title: 'One page', markdown: 'One page\n========', html: '<h1>One page</h1>' };
+  const document = documentOf(page, Array.isArray(formats) ? formats.map(String) : ['markdown']);
+  return { ...document, metadata: { ...document.metadata, sourceURL: url } };
 }
 
 const activeCrawls = ({ jobs, started }: World) =>
@@ -108,10 +112,9 @@ function startJob(world: World, kind: string, { body, host }: Call): Answer {
   if (regex) return refuse(400, regex);
   const given = urlsOf(body);
   const invalid = given.filter((one) => urlMessage(one));
-  const job = world.startJob(
-    given.filter((one) => !invalid.includes(one)),
-    body,
-  );
+  const outcomes = kind === 'crawl' ? startOutcomes(world.switches, body) : undefined;
+  const valid = given.filter((one) => !invalid.includes(one));
+  const job = outcomes ? createJob(outcomes, Date.now) : world.startJob(valid, body);
   world.jobs.set(job.id, job);
   world.started.set(job.id, { url: given[0] ?? '', createdAt: new Date().toISOString() });
   const path = kind === 'crawl' ? '/v1/crawl' : '/v1/batch/scrape';
@@ -132,7 +135,7 @@ function post(world: World, call: Call): Answer | undefined {
   if (refusal) return refusal;
   if (kind === 'crawl' || kind === 'batch') return startJob(world, kind, call);
   if (kind === 'map') return ok({ success: true, links: world.links });
-  if (kind === 'scrape') return ok({ success: true, data: scraped(call.body) });
+  if (kind === 'scrape') return ok({ success: true, data: scraped(world, call.body) });
   if (kind === 'search') {
     const data = [{ url: 'https://site.test/p/1', title: 'Page 1', description: 'About page 1' }];
     return ok({ success: true, data: call.body['query'] === 'nothing' ? [] : data });

@@ -7,6 +7,8 @@ export interface StatusSwitches {
   ignoresSkip: boolean;
   /** The scheme in `next` and in a start's `url`, independent of the real one. */
   nextScheme: 'http' | 'https';
+  /** A running crawl's total is behind the pages that were read, by so many: `completed` passes it for a while. */
+  totalBehind: number;
 }
 
 /** As many documents as fit into 10 MiB of JSON, and at least one. */
@@ -22,19 +24,25 @@ function fill(documents: readonly Document[]): Document[] {
 }
 
 /** The status of a crawl or batch. `next` repeats the requested path. */
-export function statusAnswer(job: Job, host: string, url: URL, { ignoresSkip, nextScheme }: StatusSwitches) {
+export function statusAnswer(
+  job: Job,
+  host: string,
+  url: URL,
+  { ignoresSkip, nextScheme, totalBehind }: StatusSwitches,
+) {
   const skip = Number(url.searchParams.get('skip') ?? 0);
   const limit = url.searchParams.get('limit');
   const from = ignoresSkip ? 0 : skip;
   const to = limit === null || ignoresSkip ? undefined : from + Number(limit);
   const data = fill(job.documents.slice(from, to));
   const given = skip + data.length;
+  const behind = job.status() === 'scraping' ? totalBehind : 0;
   const next = `${nextScheme}://${host}${url.pathname}?skip=${given}${limit === null ? '' : `&limit=${limit}`}`;
   return {
     success: true,
     status: job.status(),
     completed: job.documents.length,
-    total: job.total(),
+    total: Math.max(0, job.total() - behind),
     creditsUsed: job.documents.length,
     expiresAt: job.touch(),
     ...(job.total() > given ? { next } : {}),

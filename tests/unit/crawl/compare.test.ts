@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type Change, compareCrawls, isTooLong, pageKey } from '#lib/crawl/compare.ts';
-import { foldLines } from '#lib/crawl/fold-lines.ts';
-import { toRow } from '#lib/crawl/rows.ts';
-import { textDifference } from '#lib/crawl/text-difference.ts';
+import { type Change, compareCrawls, isTooLong, pageKey } from '#crawl/lib/compare.ts';
+import { foldLines } from '#crawl/lib/fold-lines.ts';
+import { toRow } from '#crawl/lib/rows.ts';
+import { textDifference } from '#crawl/lib/text-difference.ts';
 
 const rowsOf = (texts: Record<string, string | undefined>) =>
   Object.entries(texts).map(([path, markdown], index) =>

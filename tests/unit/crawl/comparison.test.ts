@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type ComparedCrawl, comparableCrawls, createComparison } from '#stores/crawl/comparison.ts';
-import type { RecentCrawl } from '#stores/crawl/recents.ts';
-import { words } from '../../support/crawl-words.ts';
+import { type ComparedCrawl, comparableCrawls, createComparison } from '#crawl/state/comparison.ts';
+import type { RecentCrawl } from '#crawl/state/recents.ts';
+import { messages } from '../../support/crawl-messages.ts';
 import type { FakeOptions } from '../../support/fake-firecrawl/index.ts';
 import { setup as setupService } from '../firecrawl/setup.ts';
 import { until } from './setup.ts';
@@ -67,10 +67,10 @@ describe('a comparison', () => {
   test('reports an expired crawl or a missing key', async () => {
     const { start, state } = await setup();
     await start(open, recent({ id: 'unknown' }));
-    expect(state()).toMatchObject({ status: 'failed', text: expect.stringContaining(words.errors.expired) });
+    expect(state()).toMatchObject({ status: 'failed', text: expect.stringContaining(messages.errors.expired) });
     const keyless = createComparison({ openClient: () => undefined });
     await keyless.start(open, recent());
-    expect(keyless.$comparison.get()).toEqual({ status: 'failed', text: words.errors.keyNotFound });
+    expect(keyless.$comparison.get()).toEqual({ status: 'failed', text: messages.errors.keyNotFound });
   });
 
   test('shows nothing more after it was cancelled', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { RECENTS_NAME } from '#stores/crawl/recents.ts';
-import { words } from '../../support/crawl-words.ts';
+import { RECENTS_NAME } from '#crawl/state/recents.ts';
+import { messages } from '../../support/crawl-messages.ts';
 import { failedPage, numberedPages } from '../../support/fake-firecrawl/index.ts';
 import { SAMPLE, setup } from './console-setup.ts';
 import { until } from './setup.ts';
@@ -27,22 +27,21 @@ describe('the address', () => {
     onTestFinished(other.connect());
     await until(() => expect(other.job.$state.get()).toMatchObject({ status: 'ended', job: { url: SAMPLE } }));
     expect(other.job.$pages.get().count).toBe(5);
-    expect(other.toasts.$toasts.get()).toEqual([]);
-    expect(toasts()).toHaveLength(1);
+    expect(toasts(), 'that of the first tab').toHaveLength(1);
     expect(browser.history).toHaveLength(2);
   });
 
   test('names a crawl that is locked until there is a key', async () => {
-    const { page, crawl, browser, create, key, fake } = await setup();
+    const { page, crawl, browser, create, key, fake, toasts } = await setup();
     await crawl();
     page.keys.forget();
     const other = create();
     onTestFinished(other.connect());
     const id = browser.history.at(-1)?.slice(7) ?? '';
     expect(other.job.$state.get()).toEqual({ status: 'locked', id });
-    expect(other.toasts.$toasts.get()).toMatchObject([{ tone: 'error', text: words.errors.keyNotFound }]);
+    expect(toasts().at(-1)).toBe(`error: ${messages.errors.keyNotFound}`);
     other.start();
-    expect(other.toasts.$toasts.get().at(-1)?.text).toBe(words.errors.noKey);
+    expect(toasts().at(-1)).toBe(`error: ${messages.errors.noKey}`);
     other.keys.type(key);
     other.start();
     await until(() => expect(other.job.$state.get()).toMatchObject({ status: 'ended', job: { id } }));
@@ -64,16 +63,14 @@ describe('the address', () => {
     expect(reloaded.form.$values.get()).toMatchObject({ url: 'https://one.test', limit: '7' });
   });
 
-  test('starts with all options of the crawl that is opened again, though their rules are loaded on use', async () => {
+  test('starts with all options of the crawl that is opened again', async () => {
     const { page, crawl, create, fake, browser } = await setup();
     page.form.change({ mobile: true, headers: 'Cookie: secret' });
-    await page.form.load();
     await crawl();
     expect(browser.local.getItem(RECENTS_NAME)).not.toContain('secret');
     const reloaded = create();
     onTestFinished(reloaded.connect());
     reloaded.form.change({ delay: '1' });
-    expect(reloaded.form.isIncomplete()).toBe(true);
     await until(() => expect(reloaded.job.$state.get().status).toBe('ended'));
     reloaded.start();
     reloaded.start();

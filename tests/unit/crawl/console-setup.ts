@@ -1,6 +1,7 @@
 import { expect, onTestFinished } from 'vitest';
-import { createFirecrawl } from '#lib/firecrawl/index.ts';
-import { createCrawlConsole } from '#stores/crawl/console.ts';
+import { createFirecrawl } from '#crawl/client/index.ts';
+import { createCrawlConsole } from '#crawl/state/console.ts';
+import { $toasts } from '#stores/toasts.ts';
 import type { FakeOptions } from '../../support/fake-firecrawl/index.ts';
 import { setup as setupService } from '../firecrawl/setup.ts';
 import { createFakeBrowser } from './fake-browser.ts';
@@ -25,6 +26,8 @@ export async function setup(options: FakeOptions = {}) {
       clock: time.clock,
       now: time.now,
     });
+  // All parts of a page share them, and here all tests of a file.
+  $toasts.set([]);
   const page = create();
   const disconnect = page.connect();
   onTestFinished(disconnect);
@@ -37,7 +40,7 @@ export async function setup(options: FakeOptions = {}) {
     clock: time,
     key: service.fake.apiKey,
     state: () => page.job.$state.get(),
-    toasts: () => page.toasts.$toasts.get().map(({ tone, text }) => `${tone}: ${text}`),
+    toasts: () => $toasts.get().map(({ tone, text }) => `${tone}: ${text}`),
     reach: (status: string) => until(() => expect(page.job.$state.get().status).toBe(status)),
     /** Runs a crawl to its end. */
     async crawl() {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { KEY_NAME } from '#stores/crawl/keys.ts';
-import { words } from '../../support/crawl-words.ts';
+import { KEY_NAME } from '#crawl/state/keys.ts';
+import { format } from '#lib/format/message.ts';
+import { messages } from '../../support/crawl-messages.ts';
 import { failedPage } from '../../support/fake-firecrawl/index.ts';
 import { SAMPLE, setup } from './console-setup.ts';
 
@@ -14,13 +15,13 @@ describe('pressing Start', () => {
       scrapeOptions: { formats: ['markdown', 'html'] },
       origin: 'scienza-web@1.0.0',
     });
-    expect(toasts()).toEqual([`success: ${words.toasts.crawled}`]);
+    expect(toasts()).toEqual([`success: ${messages.toasts.crawled}`]);
   });
 
   test('reports an error when no page could be read', async () => {
     const { crawl, toasts, page } = await setup({ pages: [failedPage(SAMPLE)] });
     await crawl();
-    const text = `${SAMPLE} could not be read: All scraping engines failed! -- Double check the URL to make sure it's not broken. If the issue persists, contact us at help@firecrawl.com. Check the URL and crawl again.`;
+    const text = format(messages.endings.unreadable, { url: SAMPLE, reason: messages.reasons.unreachable });
     expect(toasts()).toEqual([`error: ${text}`]);
     expect(page.job.$state.get()).toMatchObject({ status: 'ended', outcome: 'failed', error: { text } });
   });
@@ -37,7 +38,7 @@ describe('pressing Start', () => {
   test('without a key requests one', async () => {
     const { page, fake, toasts, state } = await setup();
     page.start();
-    expect(toasts()).toEqual([`error: ${words.errors.noKey}`]);
+    expect(toasts()).toEqual([`error: ${messages.errors.noKey}`]);
     expect(state().status).toBe('idle');
     expect(fake.requests).toEqual([]);
   });
@@ -47,7 +48,7 @@ describe('pressing Start', () => {
     await crawl();
     browser.local.removeItem(KEY_NAME);
     page.start();
-    expect(toasts().at(-1)).toBe(`error: ${words.errors.keyNotFound}`);
+    expect(toasts().at(-1)).toBe(`error: ${messages.errors.keyNotFound}`);
     expect(page.keys.$key.get().status).toBe('none');
   });
 
@@ -91,6 +92,17 @@ describe('pressing Start', () => {
     expect(browser.local.getItem(KEY_NAME)).toBeNull();
   });
 
+  test('takes away the messages of the crawl before', async () => {
+    const { page, crawl, fake, key, toasts, reach } = await setup();
+    fake.inject({ method: 'POST', times: 1, fault: { type: 'answer', status: 402, body: { error: 'No credits' } } });
+    page.keys.type(key);
+    page.start();
+    await reach('errored');
+    expect(toasts()).toHaveLength(1);
+    await crawl();
+    expect(toasts()).toEqual([`success: ${messages.toasts.crawled}`]);
+  });
+
   test('saves the key once the service has accepted it', async () => {
     const { crawl, browser, key, page } = await setup();
     await crawl();
@@ -105,7 +117,7 @@ describe('a crawl that fails', () => {
     const change = (body: Record<string, unknown>) => ({ ...body, status: 'failed' });
     fake.inject({ path: '/v1/crawl/', method: 'GET', fault: { type: 'rewrite', change } });
     await crawl();
-    expect(toasts()).toEqual([`error: ${words.errors.crawlFailed}`]);
+    expect(toasts()).toEqual([`error: ${messages.errors.crawlFailed}`]);
   });
 
   test('shows one error when the service is unreachable, and continues when the network is back', async () => {
@@ -117,7 +129,7 @@ describe('a crawl that fails', () => {
     expect(toasts()).toHaveLength(1);
     browser.emit('online');
     await reach('ended');
-    expect(toasts().at(-1)).toBe(`success: ${words.toasts.crawled}`);
+    expect(toasts().at(-1)).toBe(`success: ${messages.toasts.crawled}`);
   });
 });
 
@@ -128,7 +140,7 @@ describe('testing the key', () => {
     await page.testKey();
     expect(fake.requests.map(({ body }) => body)).toEqual([{ url: SAMPLE, limit: 1, origin: 'scienza-web@1.0.0' }]);
     expect(page.account.$test.get()).toEqual({ status: 'accepted' });
-    expect(toasts()).toEqual([`success: ${words.key.accepted}`]);
+    expect(toasts()).toEqual([`success: ${messages.key.accepted}`]);
     expect(browser.local.getItem(KEY_NAME)).toBe(key);
   });
 
@@ -145,7 +157,7 @@ describe('testing the key', () => {
   test('requires a key', async () => {
     const { page, toasts, fake } = await setup();
     await page.testKey();
-    expect(toasts()).toEqual([`error: ${words.errors.noKey}`]);
+    expect(toasts()).toEqual([`error: ${messages.errors.noKey}`]);
     expect(fake.requests).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { exportChunks } from '#lib/crawl/export.ts';
-import { toRow } from '#lib/crawl/rows.ts';
+import { exportChunks } from '#crawl/lib/export.ts';
+import { toRow } from '#crawl/lib/rows.ts';
 
 const MIB = 1024 * 1024;
 const page = toRow({ metadata: { url: 'https://a.test/' }, ...{ markdown: 'x'.repeat(MIB) } }, '0', 0);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { csvField, csvLine, type ExportFormat, type ExportSource, exportChunks } from '#lib/crawl/export.ts';
-import { toRow } from '#lib/crawl/rows.ts';
+import { csvField, csvLine, type ExportFormat, type ExportSource, exportChunks } from '#crawl/lib/export.ts';
+import { toRow } from '#crawl/lib/rows.ts';
 import { numberedPages } from '../../support/fake-firecrawl/index.ts';
 import { readZip } from '../../support/read-zip.ts';
 

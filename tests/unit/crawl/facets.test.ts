@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { PageDocument } from '#lib/crawl/metadata.ts';
-import { toRow } from '#lib/crawl/rows.ts';
-import { createFacetCounter, pathOf } from '#stores/crawl/facets.ts';
-import { defaultView, filterResults, filterRows, isFiltered, type TableView } from '#stores/crawl/table.ts';
+import type { PageDocument } from '#crawl/lib/metadata.ts';
+import { toRow } from '#crawl/lib/rows.ts';
+import { createFacetCounter, pathOf } from '#crawl/state/facets.ts';
+import { defaultView, filterResults, filterRows, isFiltered, type TableView } from '#crawl/state/table.ts';
 
 const page = (id: number, path: string, metadata: PageDocument['metadata'] = {}, changeStatus?: string) =>
   toRow({ metadata: { ...metadata, url: `https://a.test${path}` }, changeTracking: { changeStatus } }, `${id}`, 0);

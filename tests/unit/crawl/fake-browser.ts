@@ -1,5 +1,5 @@
-import { searchPages } from '#lib/crawl/search-pages.ts';
-import { type CrawlBrowser, createTextStore } from '#stores/crawl/browser.ts';
+import { searchPages } from '#crawl/lib/search-pages.ts';
+import { type CrawlBrowser, createTextStore } from '#crawl/state/browser.ts';
 
 /** `Storage` in memory. */
 function createStorage(): Storage {

@@ -1,18 +1,31 @@
 import { describe, expect, test } from 'vitest';
-import { createCrawlForm, defaultValues, readValues, toCrawlOptions, validate } from '#stores/crawl/form.ts';
-import * as more from '#stores/crawl/more-options.ts';
-import { words } from '../../support/crawl-words.ts';
-import { until } from './setup.ts';
+import {
+  createCrawlForm,
+  defaultValues,
+  type FormValues,
+  readValues,
+  toCrawlOptions,
+  validate,
+} from '#crawl/state/form.ts';
 
 const values = { ...defaultValues, url: 'https://example.com' };
 const formats = ['markdown', 'html'];
 
-const create = (loadMore?: () => Promise<typeof more>) =>
-  createCrawlForm({ origin: 'site@1', sampleUrl: 'https://example.com', ...(loadMore && { loadMore }) });
+/** What is sent beside the limit. */
+function sent(changed: Partial<FormValues>) {
+  const { limit, ...options } = toCrawlOptions({ ...values, ...changed });
+  expect(limit).toBe(100);
+  return options;
+}
+
+const scraped = (changed: Partial<FormValues>) => sent(changed).scrapeOptions;
+const errors = (changed: Partial<FormValues>) => validate({ ...values, ...changed });
+
+const create = () => createCrawlForm({ origin: 'site@1', sampleUrl: 'https://example.com' });
 
 describe('the options of a crawl', () => {
-  test.each([undefined, more])('default to 100 pages as Markdown and HTML', (rules) => {
-    expect(toCrawlOptions(values, rules)).toEqual({ limit: 100, scrapeOptions: { formats } });
+  test('default to 100 pages as Markdown and HTML', () => {
+    expect(toCrawlOptions(values)).toEqual({ limit: 100, scrapeOptions: { formats } });
   });
 
   test('include the chosen options, with one path per line', () => {
@@ -52,7 +65,7 @@ test('the body of a request has the URL first and the origin last, and no key', 
 
 describe('a form', () => {
   test('is valid by default', () => {
-    expect(validate(values, more)).toEqual({});
+    expect(validate(values)).toEqual({});
   });
 
   test.each([
@@ -79,30 +92,14 @@ describe('a form', () => {
     expect(validate({ ...values, includePaths: 'fine\n(unfinished' }).includePaths).toContain('“(unfinished”');
   });
 
-  test('loads the rules of more options with the first that is changed, and counts it', async () => {
+  test('counts the options that were changed, until it is reset', () => {
     const form = create();
-    form.change({ limit: '7' });
-    expect(form.isIncomplete()).toBe(false);
-    form.change({ waitFor: '70000' });
-    expect(form.isIncomplete()).toBe(true);
-    expect(form.$maxCost.get()).toBe(0);
-    await until(() => expect(form.$errors.get()).toHaveProperty('waitFor'));
-    expect(form.isIncomplete()).toBe(false);
+    form.change({ limit: '7', waitFor: '70000' });
+    expect(form.$errors.get()).toHaveProperty('waitFor');
     expect(form.$changedCount.get()).toBe(2);
     form.resetOptions();
     expect(form.$errors.get()).toEqual({});
     expect(form.$changedCount.get()).toBe(0);
-  });
-
-  test('tries again after a load that failed', async () => {
-    let isOffline = true;
-    const form = create(async () => (isOffline ? Promise.reject(new TypeError('offline')) : more));
-    form.change({ mobile: true });
-    await expect(form.load()).rejects.toThrow(words.errors.notLoaded);
-    expect(form.isIncomplete()).toBe(true);
-    isOffline = false;
-    await form.load();
-    expect(form.options()).toMatchObject({ scrapeOptions: { mobile: true } });
   });
 
   test('keeps the URL and the headers when it takes over saved options', () => {
@@ -123,9 +120,8 @@ describe('the maximum cost', () => {
     expect(form.$maxCost.get()).toBe(0);
   });
 
-  test('is five credits per page with JSON, and unknown with a summary', async () => {
+  test('is five credits per page with JSON, and unknown with a summary', () => {
     const form = create();
-    await form.load();
     form.change({ formats: 'markdown json' });
     expect([form.$maxCost.get(), form.$mayCostMore.get()]).toEqual([500, false]);
     form.change({ formats: 'markdown summary' });
@@ -145,5 +141,97 @@ describe('saved values', () => {
     };
     expect(readValues(saved)).toEqual({ url: 'https://a.test', mobile: true });
     expect(readValues(null)).toEqual({});
+  });
+});
+
+describe('the options', () => {
+  test.each<[Partial<FormValues>, object]>([
+    [{ formats: 'markdown html rawHtml links' }, { formats: ['markdown', 'html', 'rawHtml', 'links'] }],
+    [{ formats: 'screenshot@fullPage' }, { formats: ['screenshot@fullPage'] }],
+    [{ formats: 'summary changeTracking markdown' }, { formats: ['markdown', 'summary', 'changeTracking'] }],
+    [{ onlyMainContent: false }, { formats, onlyMainContent: false }],
+    [{ includeTags: ' article \n\n#content' }, { formats, includeTags: ['article', '#content'] }],
+    [{ excludeTags: '.ad' }, { formats, excludeTags: ['.ad'] }],
+    [
+      { waitFor: '1500', timeout: '3000' },
+      { formats, waitFor: 1500, timeout: 3000 },
+    ],
+    [{ mobile: true }, { formats, mobile: true }],
+    [{ country: ' de ' }, { formats, location: { country: 'DE' } }],
+    [{ languages: 'en-US, de' }, { formats, location: { languages: ['en-US', 'de'] } }],
+    [{ headers: 'Accept: a:b\n X-Empty:' }, { formats, headers: { Accept: 'a:b', 'X-Empty': '' } }],
+    [
+      { formats: 'json', jsonPrompt: ' the price ', jsonSchema: '{"type":"object"}' },
+      { formats: ['json'], jsonOptions: { prompt: 'the price', schema: { type: 'object' } } },
+    ],
+  ])('%j are sent with each page', (values, expected) => {
+    expect(errors(values)).toEqual({});
+    expect(sent(values)).toEqual({ scrapeOptions: expected });
+  });
+
+  test.each<[Partial<FormValues>, object]>([
+    [{ delay: '0.5' }, { delay: 0.5 }],
+    [{ maxConcurrency: '3' }, { maxConcurrency: 3 }],
+    [{ crawlEntireDomain: true }, { crawlEntireDomain: true }],
+    [{ ignoreSitemap: true }, { ignoreSitemap: true }],
+    [{ ignoreRobotsTxt: true }, { ignoreRobotsTxt: true }],
+    [{ ignoreQueryParameters: true }, { ignoreQueryParameters: true }],
+  ])('%j are sent with the crawl', (values, expected) => {
+    expect(errors(values)).toEqual({});
+    expect(sent(values)).toEqual({ ...expected, scrapeOptions: { formats } });
+  });
+
+  test('are not sent when they equal the service’s defaults', () => {
+    expect(sent({ ...defaultValues, formats: 'markdown', waitFor: '0', country: ' ', headers: '\n' })).toEqual({});
+  });
+
+  test('for JSON are not sent or checked without JSON', () => {
+    const values = { jsonPrompt: 'the price', jsonSchema: 'no JSON' };
+    expect(scraped(values)).toEqual({ formats });
+    expect(errors(values)).toEqual({});
+  });
+
+  test('of another shape are read as defaults', () => {
+    const foreign = { mobile: 'yes', delay: true, formats: 'markdown pdf', unknown: 'text' };
+    expect(readValues(foreign)).toEqual({ formats: 'markdown pdf' });
+    expect(sent({ formats: 'markdown pdf' })).toEqual({});
+  });
+});
+
+describe('the limits of the service', () => {
+  test.each<[keyof FormValues, Partial<FormValues>]>([
+    ['formats', { formats: '' }],
+    ['formats', { formats: 'html changeTracking' }],
+    ['jsonPrompt', { formats: 'json' }],
+    ['jsonSchema', { formats: 'json', jsonSchema: '{' }],
+    ['jsonSchema', { formats: 'json', jsonPrompt: 'x', jsonSchema: '[]' }],
+    ['includeTags', { includeTags: 'nav\n<aside>' }],
+    ['excludeTags', { excludeTags: '<aside>' }],
+    ['waitFor', { waitFor: '60001' }],
+    ['waitFor', { waitFor: '-1' }],
+    ['waitFor', { waitFor: '1501', timeout: '3000' }],
+    ['timeout', { timeout: '0' }],
+    ['timeout', { timeout: '30 s' }],
+    ['country', { country: 'USA' }],
+    ['languages', { languages: 'en, english!' }],
+    ['headers', { headers: 'no colon' }],
+    ['headers', { headers: 'Two words: x' }],
+    ['headers', { headers: ': x' }],
+    ['headers', { headers: 'Name: café ✓' }],
+    ['headers', { headers: 'Accept: a\naccept: b' }],
+    ['delay', { delay: '0' }],
+    ['delay', { delay: '-2' }],
+    ['delay', { delay: 'slow' }],
+    ['maxConcurrency', { maxConcurrency: '0' }],
+    ['maxConcurrency', { maxConcurrency: '2.5' }],
+  ])('mark %s for %j', (field, values) => {
+    expect(Object.keys(errors(values))).toEqual([field]);
+  });
+
+  test('allow a wait of 60,000 ms, of half of the timeout, and of nothing', () => {
+    expect(errors({ waitFor: '60000' })).toEqual({});
+    expect(errors({ waitFor: '1500', timeout: '3000' })).toEqual({});
+    expect(errors({ waitFor: '0' })).toEqual({});
+    expect(errors({ waitFor: '1501', timeout: '3000' }).waitFor).toContain('at most 1500');
   });
 });

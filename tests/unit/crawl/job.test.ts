@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { progressOf } from '#stores/crawl/state.ts';
-import { words } from '../../support/crawl-words.ts';
+import { progressOf } from '#crawl/state/state.ts';
+import { messages } from '../../support/crawl-messages.ts';
 import { failedPage, numberedPages } from '../../support/fake-firecrawl/index.ts';
 import { range } from '../firecrawl/setup.ts';
 import { setupJob, until } from './setup.ts';
@@ -51,7 +51,7 @@ describe('starting', () => {
     const { job, key, state, fake } = await setupJob();
     key.current = '';
     await job.start(SITE, {});
-    expect(state()).toMatchObject({ status: 'errored', error: { text: words.errors.keyNotFound } });
+    expect(state()).toMatchObject({ status: 'errored', error: { text: messages.errors.keyNotFound } });
     expect(fake.requests).toEqual([]);
   });
 
@@ -78,7 +78,7 @@ describe('starting', () => {
         throw new Error('odd');
       },
     });
-    expect(state()).toMatchObject({ status: 'errored', error: { text: words.errors.unreachable } });
+    expect(state()).toMatchObject({ status: 'errored', error: { text: messages.errors.unreachable } });
   });
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createDocumentLines, itemAtLine, resultLines } from '#lib/crawl/json-lines.ts';
-import { jsonLineCount, toRow } from '#lib/crawl/rows.ts';
-import { words } from '../../support/crawl-words.ts';
+import { createDocumentLines, itemAtLine, resultLines } from '#crawl/lib/json-lines.ts';
+import { jsonLineCount, toRow } from '#crawl/lib/rows.ts';
+import { messages } from '../../support/crawl-messages.ts';
 
 test.each([
   ['a text with line ends', 'a\nb'],
@@ -82,5 +82,5 @@ test('reports a document that the browser has lost', async () => {
     const linesOf = createDocumentLines(() => resolve(linesOf({ ...row, blob })));
     linesOf({ ...row, blob });
   });
-  expect(lines).toEqual([`    ${JSON.stringify(words.results.unreadable)},`]);
+  expect(lines).toEqual([`    ${JSON.stringify(messages.results.unreadable)},`]);
 });

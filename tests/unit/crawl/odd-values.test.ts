@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type ExportFormat, exportChunks } from '#lib/crawl/export.ts';
-import { createDocumentLines, resultLines } from '#lib/crawl/json-lines.ts';
-import type { PageDocument } from '#lib/crawl/metadata.ts';
-import { toRow } from '#lib/crawl/rows.ts';
-import { createAccount } from '#stores/crawl/account.ts';
-import { parseRecents } from '#stores/crawl/recents.ts';
-import { progressOf } from '#stores/crawl/state.ts';
-import { words } from '../../support/crawl-words.ts';
+import { type ExportFormat, exportChunks } from '#crawl/lib/export.ts';
+import { createDocumentLines, resultLines } from '#crawl/lib/json-lines.ts';
+import type { PageDocument } from '#crawl/lib/metadata.ts';
+import { toRow } from '#crawl/lib/rows.ts';
+import { createAccount } from '#crawl/state/account.ts';
+import { parseRecents } from '#crawl/state/recents.ts';
+import { progressOf } from '#crawl/state/state.ts';
+import { messages } from '../../support/crawl-messages.ts';
 import { failedPage, numberedPages } from '../../support/fake-firecrawl/index.ts';
 import { readZip } from '../../support/read-zip.ts';
 import { range } from '../firecrawl/setup.ts';
@@ -15,7 +15,7 @@ import { setupJob, until } from './setup.ts';
 const LEVELS = 8_000;
 /** Deeper than `JSON.stringify` can write. */
 const DEEP = `${'['.repeat(LEVELS)}1${']'.repeat(LEVELS)}`;
-const MESSAGE = words.errors.tooDeep;
+const MESSAGE = messages.errors.tooDeep;
 
 const deepDocument: PageDocument = JSON.parse(
   `{"markdown":"# A","json":${DEEP},"warning":"Slow.","metadata":{"url":"https://a.test/","title":"A","statusCode":200}}`,

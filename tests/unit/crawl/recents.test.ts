@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createTextStore } from '#stores/crawl/browser.ts';
-import { parseRecents, upsertRecent } from '#stores/crawl/recents.ts';
+import { createTextStore } from '#crawl/state/browser.ts';
+import { parseRecents, upsertRecent } from '#crawl/state/recents.ts';
+import { range } from '../firecrawl/setup.ts';
 
 const NOW = Date.UTC(2025, 10, 21);
 const DAY = 86_400_000;
@@ -39,6 +40,42 @@ describe('recent crawls', () => {
   test('are loaded without those that have expired', () => {
     const text = JSON.stringify(upsertRecent(upsertRecent([], crawl, NOW), { id: 'b' }, NOW + DAY / 2));
     expect(parseRecents(text, NOW + DAY).map(({ id }) => id)).toEqual(['b']);
+  });
+
+  test('are limited to twenty, each once, when they are read, whatever has been saved', () => {
+    const [saved] = upsertRecent([], crawl, NOW);
+    const planted = Array.from({ length: 10_000 }, (_, index) => ({ ...saved, id: `${index}` }));
+    expect(parseRecents(JSON.stringify(planted), NOW).map(({ id }) => id)).toEqual(range(20).map((id) => `${id - 1}`));
+    expect(parseRecents(JSON.stringify([saved, saved]), NOW)).toHaveLength(1);
+  });
+
+  test.each<[string, object]>([
+    ['an id that no link can name', { id: '"><script>' }],
+    ['a number for a URL', { url: 7 }],
+    ['a URL of a megabyte', { url: `https://a.test/${'x'.repeat(1e6)}` }],
+    ['a negative number of pages', { completed: -1 }],
+    ['a time without a date', { startedAtMs: 1e308 }],
+    ['an end that is none', { outcome: 'exploded' }],
+    ['a list of retries that are no ids', { retries: [1] }],
+    ['a list of ten thousand pages', { urls: Array(10_000).fill('https://a.test') }],
+  ])('are loaded without one with %s', (_, fields) => {
+    const [saved] = upsertRecent([], crawl, NOW);
+    expect(
+      parseRecents(
+        JSON.stringify([
+          { ...saved, ...fields },
+          { ...saved, id: 'b' },
+        ]),
+        NOW,
+      ),
+    ).toMatchObject([{ id: 'b' }]);
+  });
+
+  test('remember how a crawl ended, and how many pages were selected, even too many to save', () => {
+    const urls = Array(600).fill('https://a.test/1');
+    const list = upsertRecent(upsertRecent([], { ...crawl, urls }, NOW), { id: 'a', outcome: 'failed' }, NOW);
+    expect(parseRecents(JSON.stringify(list), NOW)).toMatchObject([{ outcome: 'failed', chosen: 600 }]);
+    expect(list[0]?.urls).toBeUndefined();
   });
 
   test.each([undefined, '', 'no JSON', '{}', 'null', '[null, 1, {"id":"a"}]'])('are empty for %s', (text) => {

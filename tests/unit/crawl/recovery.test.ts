@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { words } from '../../support/crawl-words.ts';
+import { messages } from '../../support/crawl-messages.ts';
 import { numberedPages } from '../../support/fake-firecrawl/index.ts';
 import { range } from '../firecrawl/setup.ts';
 import { setupJob, until } from './setup.ts';
@@ -99,7 +99,7 @@ describe('a key that is rejected during a crawl', () => {
     const { job, key, reach } = await loseService();
     key.current = '';
     job.retry();
-    expect(await reach('lost')).toMatchObject({ error: { text: words.errors.keyNotFound } });
+    expect(await reach('lost')).toMatchObject({ error: { text: messages.errors.keyNotFound } });
   });
 });
 
@@ -132,7 +132,7 @@ describe('a crawl that ends unexpectedly', () => {
     const change = (body: Record<string, unknown>) => ({ ...body, status: 'failed' });
     fake.inject({ path: '/v1/crawl/', method: 'GET', fault: { type: 'rewrite', change } });
     await job.start(SITE, {});
-    expect(await reach('ended')).toMatchObject({ outcome: 'failed', error: { text: words.errors.crawlFailed } });
+    expect(await reach('ended')).toMatchObject({ outcome: 'failed', error: { text: messages.errors.crawlFailed } });
   });
 
   test('it is completed and has no data', async () => {

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { progressOf } from '#crawl/state/state.ts';
 import { documentOf, failedPage, numberedPages } from '../../support/fake-firecrawl/index.ts';
 import { createJob } from '../../support/fake-firecrawl/job.ts';
 import { setupJob, until } from './setup.ts';
@@ -30,7 +31,7 @@ test('retries failed pages and adds them to the same result', async () => {
   expect(state().status).toBe('running');
   expect(await reach('ended')).toMatchObject({
     outcome: 'completed',
-    job: { id, completed: 4, total: 4, creditsUsed: 4 },
+    job: { id, completed: 4, total: 5, creditsUsed: 4 },
   });
   await until(() => expect(failedUrls()).toEqual(broken.slice(1)));
   expect(job.$pages.get().count).toBe(4);
@@ -81,7 +82,82 @@ test('reads a crawl and then its retried pages', async () => {
   await reach('ended');
   const [id = '', ...retries] = fake.jobs.keys();
   job.resume({ id, url: SITE, retries });
-  expect(await reach('ended')).toMatchObject({ job: { id, completed: 4, total: 4 } });
+  expect(await reach('ended')).toMatchObject({ job: { id, completed: 4, total: 5 } });
   expect(job.$pages.get().count).toBe(4);
   await until(() => expect(failedUrls()).toEqual(broken.slice(1)));
+});
+
+describe('failed pages that fail again', () => {
+  const REASON = 'The page is too large';
+
+  /** A crawl of three pages and one that fails, also when it is read again: that batch ends as `endsEmptyAs`. */
+  async function crawlBroken(endsEmptyAs: 'completed' | 'failed' = 'failed') {
+    const parts = await setupJob({
+      startJob: (urls, body) =>
+        createJob(
+          body['urls']
+            ? urls.map((url) => ({ type: 'failed', url, error: REASON }))
+            : [...numberedPages(3), failedPage(`${SITE}/broken`)],
+          Date.now,
+          { endsEmptyAs },
+        ),
+    });
+    await parts.job.start(SITE, {});
+    const ended = await parts.reach('ended');
+    await until(() => expect(parts.job.$failedPages.get().failed).toHaveLength(1));
+    return { ...parts, ended };
+  }
+
+  const stays = { outcome: 'completed', error: undefined, job: { completed: 3, total: 4, serviceStatus: 'completed' } };
+
+  test.for(['completed', 'failed'] as const)(
+    'leave the crawl as it was, where the service ends the batch as %s',
+    async (endsEmptyAs) => {
+      const { job, reach, ended } = await crawlBroken(endsEmptyAs);
+      expect(ended).toMatchObject(stays);
+      await job.retryFailed({});
+      expect(await reach('ended')).toMatchObject({ ...stays, hasFailedAgain: true });
+      expect(job.$pages.get().count).toBe(3);
+      expect(progressOf(job.$state.get())).toBe(100);
+    },
+  );
+
+  test('say when they were read again, and why they failed', async () => {
+    const { job, reach, fake } = await crawlBroken();
+    const shown: unknown[] = [];
+    job.$failedPages.listen(({ failed }) => shown.push(failed.length));
+    await job.retryFailed({});
+    await reach('ended');
+    const batch = [...fake.jobs.values()].at(-1);
+    const atMs = Date.parse(batch?.errors().errors[0]?.timestamp ?? '');
+    expect(job.$failedPages.get().failed).toMatchObject([{ url: `${SITE}/broken`, reason: REASON, again: { atMs } }]);
+    // The page stays in the list while it is read.
+    expect(shown).not.toContain(0);
+  });
+
+  test('do so after a reload, too, which is not announced as an end', async () => {
+    const { job, reach, fake } = await crawlBroken();
+    await job.retryFailed({});
+    await reach('ended');
+    const [id = '', ...retries] = fake.jobs.keys();
+    job.resume({ id, url: SITE, retries });
+    expect(await reach('ended')).toMatchObject({ ...stays, wasRunning: false });
+    expect(job.$failedPages.get().failed).toMatchObject([{ reason: REASON, again: {} }]);
+  });
+
+  test('stay in the list when the service does not say why', async () => {
+    const { job, reach, fake } = await crawlBroken();
+    fake.inject({ path: '/errors', fault: { type: 'answer', status: 500, body: {} } });
+    await job.retryFailed({});
+    expect(await reach('ended')).toMatchObject(stays);
+    expect(job.$failedPages.get().failed).toMatchObject([{ url: `${SITE}/broken` }]);
+  });
+
+  test('do not end the crawl when the job that reads them is gone', async () => {
+    const { job, reach, fake } = await crawlBroken();
+    const fault = { type: 'answer', status: 404, body: { success: false, error: 'Job not found' } } as const;
+    fake.inject({ method: 'GET', path: '/v1/', fault });
+    await job.retryFailed({});
+    expect(await reach('ended')).toMatchObject({ ...stays, error: { name: 'NotFoundError' } });
+  });
 });

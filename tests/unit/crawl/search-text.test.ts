@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { htmlText } from '#lib/crawl/html-text.ts';
-import { toRow } from '#lib/crawl/rows.ts';
-import { searchPages } from '#lib/crawl/search-pages.ts';
-import { findHits, searchWords } from '#lib/crawl/search-text.ts';
+import { toRow } from '#crawl/lib/rows.ts';
+import { htmlText, searchPages } from '#crawl/lib/search-pages.ts';
+import { findHits, searchWords } from '#crawl/lib/search-text.ts';
 
 test.each([
   ['any case and diacritics', 'Café, CAFÉ, cafe\u0301', 'cafe', ['Café', 'CAFÉ', 'cafe\u0301']],

@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
-import { createFirecrawl, type FirecrawlOptions } from '#lib/firecrawl/index.ts';
-import { createCrawlJob } from '#stores/crawl/job.ts';
-import type { CrawlState } from '#stores/crawl/state.ts';
+import { createFirecrawl, type FirecrawlOptions } from '#crawl/client/index.ts';
+import { createCrawlJob } from '#crawl/state/job.ts';
+import type { CrawlState } from '#crawl/state/state.ts';
 import type { FakeOptions } from '../../support/fake-firecrawl/index.ts';
 import { ORIGIN, setup as setupService } from '../firecrawl/setup.ts';
 

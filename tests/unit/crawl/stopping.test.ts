@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { progressOf } from '#stores/crawl/state.ts';
+import { progressOf } from '#crawl/state/state.ts';
 import { numberedPages } from '../../support/fake-firecrawl/index.ts';
 import { range } from '../firecrawl/setup.ts';
 import { setupJob, until } from './setup.ts';
@@ -61,6 +61,7 @@ describe('stopping', () => {
     await reach('waiting');
     await job.stop();
     expect(atService?.isCancelled()).toBe(true);
+    atService?.advance(2);
     clock.pass(2_000);
     await reach('ended');
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textLines } from '#lib/crawl/text-lines.ts';
+import { textLines } from '#crawl/lib/text-lines.ts';
 
 function read(text: string, longest?: number) {
   const lines = textLines(text, longest);

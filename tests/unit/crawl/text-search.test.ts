@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 import { expect, onTestFinished, test } from 'vitest';
-import { toRow } from '#lib/crawl/rows.ts';
-import { type SearchTask, searchPages } from '#lib/crawl/search-pages.ts';
-import type { Pages } from '#stores/crawl/results.ts';
-import { createCrawlTable } from '#stores/crawl/table.ts';
+import { toRow } from '#crawl/lib/rows.ts';
+import { type SearchTask, searchPages } from '#crawl/lib/search-pages.ts';
+import type { Pages } from '#crawl/state/results.ts';
+import { createCrawlTable } from '#crawl/state/table.ts';
 import { createFakeClock, until } from './setup.ts';
 
 const numbered = (count: number, from = 0) =>

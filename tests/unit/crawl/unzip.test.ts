@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { exportChunks } from '#lib/crawl/export.ts';
-import { toRow } from '#lib/crawl/rows.ts';
+import { exportChunks } from '#crawl/lib/export.ts';
+import { toRow } from '#crawl/lib/rows.ts';
 import { findProgram } from '../../support/host-servers.ts';
 
 const unzip = findProgram('unzip');

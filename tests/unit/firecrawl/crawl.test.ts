@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { JobError } from '#lib/firecrawl/index.ts';
+import { JobError } from '#crawl/client/index.ts';
 import { failedPage, numberedPages } from '../../support/fake-firecrawl/index.ts';
 import { collect, errorOf, ORIGIN, pagesOf, range, setup } from './setup.ts';
 
@@ -84,6 +84,41 @@ describe('a crawl', () => {
     expect(job.missing).toBe(11);
     expect(fake.requests.length).toBeLessThan(12);
   });
+
+  test.for([100, 200, 370, 500, 1_000])(
+    'is over soon after its last page, also without skip, at %d ms a page',
+    async (paceMs) => {
+      const PAGES = 66;
+      let nowMs = 0;
+      let documents = 0;
+      const world = await setup(
+        { pages: numberedPages(PAGES), advanceBy: 0 },
+        {
+          fetch: async (...args) => {
+            const response = await fetch(...args);
+            const { data = [] } = await response.clone().json();
+            documents += data.length;
+            return response;
+          },
+          sleep: async (ms) => {
+            const read = () => Math.floor(nowMs / paceMs);
+            const before = read();
+            nowMs += ms;
+            for (const job of world.fake.jobs.values()) job.advance(read() - before);
+          },
+        },
+      );
+      const { fake, firecrawl, startCrawl } = world;
+      fake.switches.ignoresSkip = true;
+      expect(pagesOf([await firecrawl.crawl.wait(await startCrawl())])).toEqual(range(PAGES));
+      const lateS = (nowMs - PAGES * paceMs) / 1_000;
+      console.log(
+        `${paceMs} ms a page: ${lateS.toFixed(1)} s late, ${(documents / PAGES).toFixed(1)} times its documents`,
+      );
+      expect(lateS).toBeLessThanOrEqual(4);
+      expect(documents).toBeLessThanOrEqual(4 * PAGES);
+    },
+  );
 
   test.for(['poll', 'watch'] as const)('costs at most four times its documents to %s without skip', async (method) => {
     const PAGES = 61;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FirecrawlError } from '#lib/firecrawl/index.ts';
+import { FirecrawlError } from '#crawl/client/index.ts';
 import type { Fault } from '../../support/fake-firecrawl/faults.ts';
 import { numberedPages } from '../../support/fake-firecrawl/index.ts';
 import { collect, errorOf, setup } from './setup.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { createFirecrawl, FirecrawlError, RateLimitError } from '#lib/firecrawl/index.ts';
+import { createFirecrawl, FirecrawlError, RateLimitError } from '#crawl/client/index.ts';
 import { errorOf, ORIGIN, setup } from './setup.ts';
 
 const details = [{ code: 'custom', message: 'Invalid URL', path: ['url'] }];

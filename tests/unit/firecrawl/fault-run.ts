@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Job } from '#lib/firecrawl/index.ts';
+import type { Job } from '#crawl/client/index.ts';
 import type { setup } from './setup.ts';
 
 type Setup = Awaited<ReturnType<typeof setup>>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FirecrawlError } from '#lib/firecrawl/index.ts';
+import { FirecrawlError } from '#crawl/client/index.ts';
 import type { Injection } from '../../support/fake-firecrawl/faults.ts';
 import { expectQuiet, run } from './fault-run.ts';
 import { errorOf, pagesOf, range, setup } from './setup.ts';

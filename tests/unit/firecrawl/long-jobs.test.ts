@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ServiceEndedError } from '#lib/firecrawl/index.ts';
+import { ServiceEndedError } from '#crawl/client/index.ts';
 import { errorOf, ORIGIN, setup } from './setup.ts';
 
 describe('search and map', () => {

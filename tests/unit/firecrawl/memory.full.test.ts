@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { createFirecrawl, type Job } from '#lib/firecrawl/index.ts';
+import { createFirecrawl, type Job } from '#crawl/client/index.ts';
 import { ORIGIN } from './setup.ts';
 
 /** A fifth of the required 10,000 documents shows the same in three seconds. */
@@ -28,12 +28,13 @@ const documentOf = (number: number) => ({
   },
 });
 
-/** A completed job, generated page by page with 100 documents each. */
+/** A job that completes, generated page by page with 100 documents each. */
 const fetchPage: typeof fetch = async (input) => {
   const skip = Number(new URL(String(input)).searchParams.get('skip') ?? 0);
   const data = Array.from({ length: Math.min(PAGE, DOCUMENTS - skip) }, (_, index) => documentOf(skip + index));
   const next = skip + PAGE < DOCUMENTS ? { next: `https://api.test/?skip=${skip + PAGE}` } : {};
-  return Response.json({ success: true, status: 'completed', completed: DOCUMENTS, total: DOCUMENTS, data, ...next });
+  const status = skip === 0 ? 'scraping' : 'completed';
+  return Response.json({ success: true, status, completed: DOCUMENTS, total: DOCUMENTS, data, ...next });
 };
 
 /** A live connection that sends half of the documents, one per turn of the event loop, and closes. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createFirecrawl, FirecrawlError } from '#lib/firecrawl/index.ts';
+import { createFirecrawl, FirecrawlError } from '#crawl/client/index.ts';
 import { numberedPages } from '../../support/fake-firecrawl/index.ts';
 import { expectQuiet, run } from './fault-run.ts';
 import { collect, errorOf, ORIGIN, pagesOf, range, setup } from './setup.ts';
@@ -60,13 +60,17 @@ describe('a document', () => {
       )
     ).data;
 
-  test.for([['"x"'], ['5'], ['null'], ['[]'], [`{"metadata":"${'x'.repeat(10)}"}`]])(
+  test.for([['"x"'], ['5'], ['[]'], [`{"metadata":"${'x'.repeat(10)}"}`]])(
     'that is none leaves a warning in its place: %s',
     async ([json = '']) => {
       const unreadable = { warning: 'The service sent something that cannot be read.' };
       expect(await read(json)).toEqual([{ markdown: '# A' }, unreadable, { markdown: '# C' }]);
     },
   );
+
+  test('that is null is not yet there', async () => {
+    expect(await read('null')).toEqual([{ markdown: '# A' }, { markdown: '# C' }]);
+  });
 
   test('keeps its fields when one of them is wrong', async () => {
     const metadata = { title: [1], url: 5, sourceURL: 'https://a.test/', statusCode: '200', scrapeId: {}, other: 5 };

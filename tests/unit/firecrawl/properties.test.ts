@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FirecrawlError, NoResponseError, RateLimitError, ServiceError } from '#lib/firecrawl/errors.ts';
-import { createFirecrawl } from '#lib/firecrawl/index.ts';
-import { createDeduplicator, createPager } from '#lib/firecrawl/paging.ts';
-import { nextRetry, noFailures } from '#lib/firecrawl/poll.ts';
-import { retryAfterMs } from '#lib/firecrawl/response.ts';
-import type { JobPage } from '#lib/firecrawl/schemas.ts';
+import { FirecrawlError, NoResponseError, RateLimitError, ServiceError } from '#crawl/client/errors.ts';
+import { createFirecrawl } from '#crawl/client/index.ts';
+import { createDeduplicator, createPager } from '#crawl/client/paging.ts';
+import { nextRetry, noFailures } from '#crawl/client/poll.ts';
+import { retryAfterMs } from '#crawl/client/response.ts';
+import type { JobPage } from '#crawl/client/schemas.ts';
 import { ORIGIN } from './setup.ts';
 
 const failure = fc.oneof(

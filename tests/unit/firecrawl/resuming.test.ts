@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { type Job, NoResponseError, RateLimitError } from '#lib/firecrawl/index.ts';
+import { type Job, NoResponseError, RateLimitError } from '#crawl/client/index.ts';
 import { numberedPages } from '../../support/fake-firecrawl/index.ts';
 import { collect, pagesOf, range, setup } from './setup.ts';
 

@@ -6,9 +6,9 @@ import {
   RateLimitError,
   ServiceEndedError,
   ServiceError,
-} from '#lib/firecrawl/errors.ts';
-import { backOffMs, nextRetry, noFailures } from '#lib/firecrawl/poll.ts';
-import { retryAfterMs } from '#lib/firecrawl/response.ts';
+} from '#crawl/client/errors.ts';
+import { backOffMs, nextRetry, noFailures } from '#crawl/client/poll.ts';
+import { retryAfterMs } from '#crawl/client/response.ts';
 
 /** The waits of a poll that keeps failing, until it gives up. */
 function waits(error: unknown, intervalMs = 2000): number[] {

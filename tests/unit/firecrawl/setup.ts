@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { createFirecrawl, type FirecrawlOptions, type Job } from '#lib/firecrawl/index.ts';
+import { createFirecrawl, type FirecrawlOptions, type Job } from '#crawl/client/index.ts';
 import { type FakeOptions, startFakeFirecrawl } from '../../support/fake-firecrawl/index.ts';
 import type { Ticker } from '../../support/fake-firecrawl/socket.ts';
 

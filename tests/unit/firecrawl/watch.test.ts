@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ApiKeyError, createFirecrawl } from '#lib/firecrawl/index.ts';
+import { ApiKeyError, createFirecrawl } from '#crawl/client/index.ts';
 import { numberedPages } from '../../support/fake-firecrawl/index.ts';
 import { collect, ORIGIN, pagesOf, range, setup } from './setup.ts';
 
@@ -30,7 +30,7 @@ describe('watching a crawl', () => {
     await watching.return();
   });
 
-  test('shows no total while there are more documents than the status reported', async () => {
+  test('never shows a total that is unknown again, or less than has come', async () => {
     const { fake, firecrawl, time } = await setup({ advanceBy: 0 });
     time.holdSleep();
     const { id } = await firecrawl.crawl.start('https://site.test');
@@ -43,7 +43,7 @@ describe('watching a crawl', () => {
     await next();
     job?.advance(2);
     expect(await next()).toMatchObject({ completed: 1, total: 1 });
-    expect(await next()).toMatchObject({ completed: 2, total: 0 });
+    expect(await next()).toMatchObject({ completed: 2, total: 2 });
     await watching.return();
   });
 
@@ -61,6 +61,44 @@ describe('watching a crawl', () => {
     expect((await watching.next()).value).toMatchObject({ total: 5, isLive: true });
     expect(fake.openSockets()).toBe(1);
     await watching.return();
+  });
+
+  test('needs no connection for a crawl that is over, also where its documents come in several answers', async () => {
+    const opened: string[] = [];
+    const { fake, firecrawl, startCrawl } = await setup(
+      { pages: numberedPages(6), advanceBy: 6 },
+      {
+        WebSocket: class extends WebSocket {
+          constructor(...args: ConstructorParameters<typeof WebSocket>) {
+            super(...args);
+            opened.push(String(args[0]));
+          }
+        },
+      },
+    );
+    const id = await startCrawl();
+    fake.jobs.get(id)?.advance(6);
+    const change = ({ data, next, ...body }: Record<string, unknown>) => ({
+      ...body,
+      data: [data].flat().slice(0, 4),
+      next: `https://site.test/v1/crawl/${id}?skip=4`,
+    });
+    fake.inject({ method: 'GET', times: 1, fault: { type: 'rewrite', change } });
+    const jobs = await collect(firecrawl.crawl.watch(id));
+    expect(jobs.map(({ isFinished }) => isFinished)).toEqual([false, true]);
+    expect(pagesOf(jobs)).toEqual(range(6));
+    for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate);
+    expect(opened).toEqual([]);
+  });
+
+  test('takes null in a catch-up for a page that is not read yet: its document comes later, once', async () => {
+    const { fake, firecrawl, startCrawl, asked } = await setup({ pages: numberedPages(9), advanceBy: 3 });
+    fake.switches.nullsInCatchup = 2;
+    const jobs = await collect(firecrawl.crawl.watch(await startCrawl()));
+    expect(pagesOf(jobs)).toEqual(range(9));
+    expect(jobs.every(({ completed }) => completed <= 9)).toBe(true);
+    const skips = asked().flatMap((call) => /skip=(\d+)/.exec(call)?.[1] ?? []);
+    expect(Math.max(...skips.map(Number))).toBeLessThanOrEqual(9);
   });
 
   test('reconnects after losing the connection, and polls the status in the meantime', async () => {

@@ -1,6 +1,6 @@
 import FirecrawlApp from '@mendable/firecrawl-js';
 import { vi } from 'vitest';
-import type { Firecrawl } from '#lib/firecrawl/index.ts';
+import type { Firecrawl } from '#crawl/client/index.ts';
 import type { FakeFirecrawl } from '../../../support/fake-firecrawl/index.ts';
 import { setup } from '../setup.ts';
 

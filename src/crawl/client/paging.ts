@@ -1,0 +1,149 @@
+import { JobError } from './errors.ts';
+import { isInProgress, type Job, readJob } from './job.ts';
+import { toJson } from './json.ts';
+import type { Step } from './poll.ts';
+import type { Document, JobPage } from './schemas.ts';
+
+/**
+ * Falls back to the URL, and then to the whole text, where the service gives no `scrapeId`. Its place in a list is no
+ * identity: the lists of the live connection and of the status differ, and a single message has none.
+ */
+const identityOf = (document: Document) => {
+  const { scrapeId, sourceURL, url } = document.metadata ?? {};
+  return scrapeId ?? sourceURL ?? url ?? toJson(document);
+};
+
+/** Passes each document on once. Keeps identities only, so memory does not grow with the documents' size. */
+export function createDeduplicator(seen = new Set<string>()) {
+  /** Of these, the ones that are in the service's list now. */
+  const listed = new Set(seen);
+  return {
+    /** How many documents of the service's list have come: the next request skips as many. */
+    count: () => listed.size,
+    /** The documents that are new. */
+    filter: (documents: readonly Document[]): Document[] =>
+      documents.filter((document) => {
+        const identity = identityOf(document);
+        listed.add(identity);
+        const before = seen.size;
+        return seen.add(identity).size > before;
+      }),
+    /** The service's list has become another. What has come stays known, so that it does not come twice. */
+    forgetList: () => listed.clear(),
+  };
+}
+
+export type Deduplicator = ReturnType<typeof createDeduplicator>;
+
+/** The query of a `next` URL. Its host is never used: the service may name another, and `https` where it is `http`. */
+export const nextQuery = (next: string | null | undefined): string => /\?[^#]*/.exec(next ?? '')?.[0] ?? '';
+
+const skipOf = (query: string) => Number(/skip=(\d+)/.exec(query)?.[1] ?? 0);
+
+/** The longest wait between polls of a service that sends known documents again. */
+const MAX_INTERVAL_MS = 30_000;
+/** A poll just before the end would only cost another one. */
+const MARGIN = 1.1;
+
+/** What an answer of a running job brought. */
+interface Progress {
+  job: Job;
+  /** Documents that are new. */
+  fresh: number;
+  /** Documents that had come before. */
+  repeated: number;
+}
+
+/**
+ * How long to wait between the polls of a running job. A service without its database ignores `skip` and sends
+ * everything with each answer. It is asked less and less often while pages are missing, but again when the last of them
+ * can be expected at the pace so far, so that the end is not noticed late. Where it is late itself, the waits grow anew.
+ */
+function createPace(known: () => number, intervalMs: () => number) {
+  let grownMs = 0;
+  let waitedMs = 0;
+  let completed = 0;
+  /** Documents that come again because the end was expected. */
+  let repeats = 0;
+
+  /** When the last page can be expected. */
+  function untilEndMs(job: Job) {
+    const left = Math.max(0, job.total - job.completed);
+    const read = job.completed - completed;
+    if (left === 0) return 0;
+    return read > 0 && waitedMs > 0 ? (left / read) * waitedMs * MARGIN : MAX_INTERVAL_MS;
+  }
+
+  return ({ job, repeated }: Progress) => {
+    const minMs = intervalMs();
+    grownMs = repeated > 0 ? Math.min(2 * Math.max(grownMs, minMs), MAX_INTERVAL_MS) : minMs;
+    const endMs = Math.max(untilEndMs(job), minMs * 2 ** Math.floor(repeats / Math.max(known(), 1)));
+    if (endMs < grownMs) repeats += known();
+    completed = job.completed;
+    waitedMs = Math.min(grownMs, endMs);
+    return waitedMs;
+  };
+}
+
+/**
+ * Decides which page of a job's documents to request next, so that each is sent once: while the job runs, from the
+ * first document that has not come; when it has ended, along `next`; and once more from the start if fewer came than
+ * the service counts, because documents change places while a job runs.
+ */
+export function createPager(id: string, documents: Deduplicator, intervalMs: () => number) {
+  let query = documents.count() ? `?skip=${documents.count()}` : '';
+  let completed = 0;
+  const waitMs = createPace(documents.count, intervalMs);
+  const asked = new Set<string>();
+  let isSecondPass = false;
+
+  /** Immediately if finished documents are still to come, else after the interval. */
+  function waitWhileRunning(missing: number, progress: Progress) {
+    query = `?skip=${documents.count()}`;
+    return progress.fresh > 0 && missing > 0 ? 0 : waitMs(progress);
+  }
+
+  /** Whether to request the following page: while pages bring something new, and in the second pass to the total. */
+  function isUseful(following: string, { completed, total }: Job, missing: number, fresh: number) {
+    const count = Math.max(completed, total);
+    // More pages than documents would be an endless list.
+    if (!following || asked.has(following) || asked.size >= count) return false;
+    return fresh > 0 || (isSecondPass && missing > 0 && skipOf(following) < count);
+  }
+
+  /** Follows `next` until it is absent, repeats or brings nothing new. */
+  function waitAfterEnd(job: Job, missing: number, fresh: number) {
+    const following = nextQuery(job.next);
+    asked.add(query);
+    if (isUseful(following, job, missing, fresh)) {
+      query = following;
+      return 0;
+    }
+    if (missing === 0 || isSecondPass) return undefined;
+    isSecondPass = true;
+    asked.clear();
+    query = '?skip=0';
+    return 0;
+  }
+
+  return {
+    query: () => query,
+    /** Reads a page: its new documents as a state, and when to request the next one. */
+    take(page: JobPage): Step<Job> {
+      const job = readJob(id, page);
+      // After a restart, a service may have lost documents: its list has other places from then on.
+      if (job.completed < completed) documents.forgetList();
+      completed = job.completed;
+      const data = documents.filter(job.data);
+      const missing = Math.max(0, job.completed - documents.count());
+      if (job.status === 'completed' && !page.data && !documents.count()) {
+        throw new JobError('Crawl job completed but no data was returned');
+      }
+      const wait = isInProgress(job.status)
+        ? waitWhileRunning(missing, { job, fresh: data.length, repeated: job.data.length - data.length })
+        : waitAfterEnd(job, missing, data.length);
+      const isFinished = wait === undefined;
+      return { state: { ...job, data, isFinished, missing: isFinished ? missing : 0 }, waitMs: wait };
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import errorMessages from '#content/crawl-tool.yaml?part=errors';
+import { addressOf, firstOf, type Metadata, type PageDocument, titleOf, urlOf } from './metadata.ts';
+
+/** One page of a crawl, as the table shows it. */
+export interface PageRow {
+  /** Unique within a crawl. */
+  id: string;
+  /** The URL after redirects, if known. */
+  url: string;
+  title: string;
+  /** HTTP status of the page. */
+  status: number | undefined;
+  /** Size of the document as JSON. */
+  bytes: number;
+  /** When the page was received. */
+  atMs: number;
+  /** When the service read the page, if it has kept it since. */
+  cachedAtMs?: number | undefined;
+  /** As the page declares it, such as `en` or `pt-BR`. */
+  language?: string | undefined;
+  /** Since the last crawl: `new`, `same`, `changed` or `removed`. Only where change tracking was requested. */
+  change?: string | undefined;
+  /** Number of lines of the document as formatted JSON. */
+  jsonLines: number;
+  /** The document as JSON on one line. Browsers keep blobs outside the script's heap. */
+  blob: Blob;
+  warning?: string | undefined;
+}
+
+/** A page that the service could not read. */
+export interface FailedRow {
+  url: string;
+  reason: string;
+  code?: string | undefined;
+  /** It failed, was read again and failed again; `atMs` as far as it is known. */
+  again?: { atMs: number | undefined } | undefined;
+}
+
+/** More than any real page has. `JSON.stringify` overflows the stack after some thousand levels. */
+const MAX_LEVELS = 100;
+
+const isDeeperThan = (levels: number, value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((part) => isDeeperThan(levels - 1, part)));
+
+/** A document with a message in place of each field that could neither be shown nor exported. */
+const withoutDeepFields = (document: object): object =>
+  Object.fromEntries(
+    Object.entries(document).map(([name, value]) => [
+      name,
+      isDeeperThan(MAX_LEVELS - 1, value) ? errorMessages.tooDeep : value,
+    ]),
+  );
+
+/** How many lines `JSON.stringify(value, null, 2)` takes, without formatting it, for any depth. */
+export function jsonLineCount(value: unknown): number {
+  let count = 0;
+  const pending = [value];
+  while (pending.length > 0) {
+    const part = pending.pop();
+    count += 1;
+    if (typeof part !== 'object' || part === null) continue;
+    const before = pending.length;
+    for (const item of Object.values(part)) if (item !== undefined || Array.isArray(part)) pending.push(item);
+    // The closing bracket.
+    if (pending.length > before) count += 1;
+  }
+  return count;
+}
+
+/** A page's own meta tags are in the metadata, too, so a time of the future is not believed. */
+function cachedAtMsOf(metadata: Metadata, atMs: number): number | undefined {
+  if (metadata?.cacheState !== 'hit' || typeof metadata.cachedAt !== 'string') return undefined;
+  const cachedAtMs = Date.parse(metadata.cachedAt);
+  return cachedAtMs > 0 && cachedAtMs <= atMs ? cachedAtMs : undefined;
+}
+
+function changeOf(changeTracking: unknown): string | undefined {
+  const status: unknown = Reflect.get(Object(changeTracking), 'changeStatus');
+  return typeof status === 'string' ? status : undefined;
+}
+
+export function toRow(document: PageDocument, id: string, atMs: number): PageRow {
+  const { metadata, warning, changeTracking } = document;
+  const isDeep = isDeeperThan(MAX_LEVELS, document);
+  const kept = isDeep ? withoutDeepFields(document) : document;
+  const note = [warning, isDeep && errorMessages.tooDeep].filter(Boolean).join(' ');
+  const blob = new Blob([JSON.stringify(kept)], { type: 'application/json' });
+  const cachedAtMs = cachedAtMsOf(metadata, atMs);
+  const language = firstOf(metadata?.language);
+  const change = changeOf(changeTracking);
+  return {
+    id,
+    url: urlOf(metadata),
+    title: titleOf(metadata),
+    status: metadata?.statusCode ?? undefined,
+    bytes: blob.size,
+    atMs,
+    jsonLines: jsonLineCount(kept),
+    blob,
+    ...(cachedAtMs && { cachedAtMs }),
+    ...(language && { language }),
+    ...(change && { change }),
+    ...(note && { warning: note }),
+  };
+}
+
+/**
+ * The documents of a crawl as rows, one for each page. After a restart, a service reads pages again, as other documents:
+ * of two with the same address, the later one stands. A document without an address is a page of its own.
+ */
+export function createRowList(now: () => number) {
+  let rows: PageRow[] = [];
+  const places = new Map<string, number>();
+  const readAgain = new Set<string>();
+
+  function add(document: PageDocument) {
+    const address = addressOf(document.metadata);
+    const place = places.get(address ?? '') ?? rows.length;
+    if (address) {
+      if (place < rows.length) readAgain.add(address);
+      places.set(address, place);
+    }
+    rows[place] = toRow(document, String(place), now());
+  }
+
+  return {
+    add(documents: readonly PageDocument[]) {
+      // The items of a published list stay as they are.
+      if (documents.some(({ metadata }) => places.has(addressOf(metadata) ?? ''))) rows = [...rows];
+      documents.forEach(add);
+    },
+    /** In the order in which the pages came first. It only grows; where a page is replaced, it is another list. */
+    list: (): readonly PageRow[] => rows,
+    /** Whether the page at this address has come. */
+    has: (address: string): boolean => places.has(address),
+    /** How many pages the service has read more than once. */
+    readAgain: () => readAgain.size,
+    clear() {
+      rows = [];
+      places.clear();
+      readAgain.clear();
+    },
+  };
+}
+
+export type RowList = ReturnType<typeof createRowList>;
+
+/** When the service read the page, if it is known; else when the page was received. */
+export const timeOf = ({ cachedAtMs, atMs }: Pick<PageRow, 'cachedAtMs' | 'atMs'>): number => cachedAtMs ?? atMs;
+
+/** Reads a document back from its blob. */
+export const readDocument = async ({ blob }: Pick<PageRow, 'blob'>): Promise<Record<string, unknown>> =>
+  Object(JSON.parse(await blob.text()));

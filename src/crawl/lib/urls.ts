@@ -1,0 +1,30 @@
+/**
+ * The open crawl is named in the fragment of the URL, which no server sees. An id is of no use without the key, but does
+ * not belong in a server log either.
+ */
+const NAME = 'crawl';
+/** The ids that a link can name. */
+export const CRAWL_ID = /^[\w-]{1,100}$/;
+
+/** The id in a fragment; `undefined` if there is none, or an invalid one. */
+export function crawlIdFromHash(hash: string): string | undefined {
+  const id = new URLSearchParams(hash.replace(/^#/, '')).get(NAME) ?? '';
+  return CRAWL_ID.test(id) ? id : undefined;
+}
+
+export const hashForCrawl = (id: string): string => `#${NAME}=${encodeURIComponent(id)}`;
+
+/** A URL without the origin if that is the origin of `base`, else without the protocol. */
+export function shortUrl(url: string, base: string | undefined): string {
+  const origin = base && URL.canParse(base) ? new URL(base).origin : undefined;
+  if (!origin || !URL.canParse(url) || new URL(url).origin !== origin) return url.replace(/^https?:\/\//, '');
+  const { pathname, search, hash } = new URL(url);
+  return pathname + search + hash;
+}
+
+/** The same text for addresses that differ only in how they are written: with or without a slash at the end or a fragment. */
+export function addressKey(url: string): string {
+  if (!URL.canParse(url)) return url;
+  const { origin, pathname, search } = new URL(url);
+  return origin + pathname.replace(/\/+$/, '') + search;
+}

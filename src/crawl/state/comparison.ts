@@ -1,0 +1,107 @@
+import { atom } from 'nanostores';
+import compareMessages from '#content/crawl-tool.yaml?part=compare';
+import { FirecrawlError } from '#crawl/client/index.ts';
+import { type Comparison, compareCrawls } from '#crawl/lib/compare.ts';
+import { createRowList, type PageRow } from '#crawl/lib/rows.ts';
+import { errorInfo, missingKey } from './failure.ts';
+import type { RecentCrawl } from './recents.ts';
+import type { CrawlClient } from './run.ts';
+
+/** A crawl with its pages, as one side of a comparison. */
+export interface ComparedCrawl {
+  id: string;
+  startedAtMs: number;
+  rows: readonly PageRow[];
+  /** All pages found were read. Otherwise, pages that seem removed or new may just not have been read. */
+  isComplete: boolean;
+}
+
+export type ComparisonState =
+  | { status: 'idle' }
+  /** `isRunning`: the other crawl has not ended yet. `problem`: the reason for a retry. */
+  | { status: 'loading'; received: number; total: number; isRunning: boolean; problem?: string | undefined }
+  /** Compares the texts of pages that are in both crawls. */
+  | { status: 'comparing'; done: number; total: number }
+  | { status: 'compared'; comparison: Comparison; older: ComparedCrawl; newer: ComparedCrawl }
+  | { status: 'failed'; text: string };
+
+const hostOf = (url: string | undefined) => (url && URL.canParse(url) ? new URL(url).host : undefined);
+
+/** The crawls of the same host, without the open one. */
+export function comparableCrawls(
+  recents: readonly RecentCrawl[],
+  open: { id: string; url: string | undefined },
+): RecentCrawl[] {
+  const host = hostOf(open.url);
+  return host ? recents.filter(({ id, url }) => id !== open.id && hostOf(url) === host) : [];
+}
+
+interface ComparisonOptions {
+  /** A client with the current key; `undefined` without one. Throws for a key that cannot be sent. */
+  openClient: () => CrawlClient | undefined;
+  now?: (() => number) | undefined;
+}
+
+/** Loads another crawl and compares the open one with it. One comparison at a time: a new one cancels the previous one. */
+export function createComparison({ openClient, now = Date.now }: ComparisonOptions) {
+  const $comparison = atom<ComparisonState>({ status: 'idle' });
+  let controller = new AbortController();
+
+  async function load({ id, startedAtMs, completed }: RecentCrawl, signal: AbortSignal): Promise<ComparedCrawl> {
+    const client = openClient();
+    if (!client) throw missingKey;
+    const rows = createRowList(now);
+    let isComplete = false;
+    let loading = { status: 'loading' as const, received: 0, total: completed, isRunning: false };
+    $comparison.set(loading);
+    const onRetry = (error: unknown) => {
+      if (!signal.aborted) $comparison.set({ ...loading, problem: errorInfo(error).text });
+    };
+    for await (const job of client.crawl.poll(id, { signal, onRetry })) {
+      signal.throwIfAborted();
+      rows.add(job.data);
+      isComplete = job.status === 'completed' && job.missing === 0;
+      const isRunning = !['completed', 'cancelled', 'failed'].includes(job.status);
+      loading = { ...loading, received: loading.received + job.data.length, total: job.total || completed, isRunning };
+      $comparison.set(loading);
+    }
+    return { id, startedAtMs, rows: rows.list(), isComplete };
+  }
+
+  async function compare(open: ComparedCrawl, recent: RecentCrawl, signal: AbortSignal) {
+    const other = await load(recent, signal);
+    signal.throwIfAborted();
+    const [older, newer] = other.startedAtMs <= open.startedAtMs ? [other, open] : [open, other];
+    const onProgress = (done: number, total: number) => {
+      if (!signal.aborted) $comparison.set({ status: 'comparing', done, total });
+    };
+    const comparison = await compareCrawls(older.rows, newer.rows, { signal, onProgress });
+    $comparison.set({ status: 'compared', comparison, older, newer });
+  }
+
+  function cancel() {
+    controller.abort();
+    $comparison.set({ status: 'idle' });
+  }
+
+  return {
+    $comparison,
+    /** Clears the comparison, or cancels the one in progress. */
+    cancel,
+
+    async start(open: ComparedCrawl, recent: RecentCrawl) {
+      cancel();
+      controller = new AbortController();
+      const { signal } = controller;
+      try {
+        await compare(open, recent, signal);
+      } catch (error) {
+        if (signal.aborted) return;
+        // Anything else comes from reading the pages in this browser.
+        const isFromService = error instanceof FirecrawlError;
+        const text = isFromService ? errorInfo(error).text : compareMessages.failed;
+        $comparison.set({ status: 'failed', text });
+      }
+    },
+  };
+}

@@ -1,0 +1,166 @@
+import { atom } from 'nanostores';
+import { errorText, type Firecrawl, type JobErrors } from '#crawl/client/index.ts';
+import type { PageDocument } from '#crawl/lib/metadata.ts';
+import { createRowList, type FailedRow, type PageRow, type RowList } from '#crawl/lib/rows.ts';
+import { addressKey } from '#crawl/lib/urls.ts';
+
+/** The pages that have come, in order of arrival. */
+export interface Pages {
+  /** The same array each time, which only grows, until a page is replaced by its later reading. */
+  list: readonly PageRow[];
+  /** How many items of `list` belong to this state. */
+  count: number;
+}
+
+/** Collects a crawl's documents as blobs. Publishes on request only: hundreds may come per second. */
+export function createPages(now: () => number) {
+  const rows = createRowList(now);
+  const $pages = atom<Pages>({ list: rows.list(), count: 0 });
+  const publish = () => {
+    const current = $pages.get();
+    const list = rows.list();
+    if (list.length !== current.count || list !== current.list) $pages.set({ list, count: list.length });
+  };
+  return {
+    ...rows,
+    $pages,
+    publish,
+    clear() {
+      rows.clear();
+      publish();
+    },
+  };
+}
+
+/** Pages that did not come. */
+export interface FailedPages {
+  failed: readonly FailedRow[];
+  /** URLs that were not read any more when the crawl was stopped. */
+  stopped: readonly string[];
+  /** URLs that robots.txt blocks. */
+  blocked: readonly string[];
+}
+
+const none: FailedPages = { failed: [], stopped: [], blocked: [] };
+
+/** The service reports each page that a stopped crawl did not read as a separate error. */
+const isStopped = ({ reason }: FailedRow) => /crawl\/batch scrape was cancelled$/.test(reason);
+
+/** A failed page, and when the service says that it failed. */
+type TimedRow = FailedRow & { atMs: number | undefined };
+
+interface Listed {
+  failed: readonly TimedRow[];
+  stopped: readonly string[];
+  blocked: readonly string[];
+}
+
+const onceEach = (urls: readonly string[]) => [...new Map(urls.map((url) => [addressKey(url), url])).values()];
+
+const timeOf = (timestamp: unknown) => (typeof timestamp === 'string' ? Date.parse(timestamp) || undefined : undefined);
+
+/**
+ * After a restart, a service tries pages again: the later attempt counts, and a page that has come has not failed. What
+ * has no address cannot be told apart. A page that robots.txt blocks may be listed among the errors, too.
+ */
+function readErrors({ errors, robotsBlocked }: JobErrors, pages: Pick<RowList, 'has'>): Listed {
+  const attempts = errors.map(({ url, code, error, timestamp }) => ({
+    url: url ?? '',
+    reason: errorText(error) ?? '',
+    ...(code && { code }),
+    atMs: timeOf(timestamp),
+  }));
+  const last = new Map(attempts.map((row) => [row.url, row]));
+  const rows = attempts.filter((row) => !row.url || (last.get(row.url) === row && !pages.has(row.url)));
+  const isBlocked = ({ reason }: FailedRow) => /robots\.txt/i.test(reason);
+  const blocked = onceEach([...(robotsBlocked ?? []), ...rows.filter(isBlocked).map(({ url }) => url)]);
+  const blockedKeys = new Set(blocked.map(addressKey));
+  const others = rows.filter(({ url }) => !blockedKeys.has(addressKey(url)));
+  return {
+    failed: others.filter((row) => !isStopped(row)),
+    stopped: others.filter(isStopped).map(({ url }) => url),
+    blocked,
+  };
+}
+
+/** Interval for loading failed pages while a crawl runs. */
+const REFRESH_MS = 10_000;
+
+/** The job whose failed pages are loaded. */
+interface Source {
+  client: Pick<Firecrawl, 'crawl'>;
+  jobId: string;
+  controller: AbortController;
+}
+
+/** Loads which pages failed. Optional: the crawl succeeds without. */
+export function createFailedPages(pages: Pick<RowList, 'has'>, now: () => number) {
+  const $failedPages = atom<FailedPages>(none);
+  /** Of the jobs that were read before. */
+  let before = none;
+  /** Failed pages that are being read again, by address. Each stays as it is until its page has come or failed again. */
+  let retried = new Map<string, FailedRow>();
+  let loadedAtMs = now();
+
+  /** `defaultAtMs`: when a page failed, where the service does not say. */
+  function show({ failed, stopped, blocked }: Listed, defaultAtMs?: number) {
+    const rows = new Map(retried);
+    for (const [index, { atMs, ...row }] of failed.entries()) {
+      const key = row.url ? addressKey(row.url) : `#${index}`;
+      rows.set(key, retried.has(key) ? { ...row, again: { atMs: atMs ?? defaultAtMs } } : row);
+    }
+    $failedPages.set({
+      failed: [...rows.values()],
+      stopped: [...before.stopped, ...stopped.filter((url) => !retried.has(addressKey(url)))],
+      blocked: onceEach([...before.blocked, ...blocked]),
+    });
+  }
+
+  /** Whether the service has listed them. */
+  async function load({ client, jobId, controller: { signal } }: Source, defaultAtMs?: number) {
+    loadedAtMs = now();
+    try {
+      const listed = readErrors(await client.crawl.errors(jobId, { signal }), pages);
+      if (signal.aborted) return false;
+      show(listed, defaultAtMs);
+      return true;
+    } catch {
+      // The last known list stays.
+      return false;
+    }
+  }
+
+  return {
+    $failedPages,
+    load,
+    /** Loads them again from time to time. */
+    refresh(source: Source, defaultAtMs?: number) {
+      if (now() - loadedAtMs >= REFRESH_MS) void load(source, defaultAtMs);
+    },
+    /** So many failed pages are read again, by another job, which tells which of them fail again. */
+    retry() {
+      const { failed, ...others } = $failedPages.get();
+      before = { ...others, failed: [] };
+      retried = new Map(failed.map((row) => [addressKey(row.url), row]));
+      return failed.length;
+    },
+    /** Pages have come that may have failed before. */
+    receive(documents: readonly PageDocument[]) {
+      if (retried.size === 0) return;
+      const read = documents
+        .flatMap(({ metadata }) => [metadata?.sourceURL, metadata?.url])
+        .filter((url) => url != null);
+      const isKnown = read.filter((url) => retried.delete(addressKey(url))).length > 0;
+      if (!isKnown) return;
+      const { failed, ...others } = $failedPages.get();
+      const keys = new Set(read.map(addressKey));
+      $failedPages.set({ ...others, failed: failed.filter(({ url }) => !keys.has(addressKey(url))) });
+    },
+    clear() {
+      before = none;
+      retried = new Map();
+      loadedAtMs = now();
+      $failedPages.set(none);
+    },
+  };
+}

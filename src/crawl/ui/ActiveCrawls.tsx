@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react';
+import activeMessages from '#content/crawl-tool.yaml?part=active';
+import commonMessages from '#content/crawl-tool.yaml?part=common';
+import { hashForCrawl } from '#crawl/lib/urls.ts';
+import type { ActiveCrawls as Store } from '#crawl/state/active-crawls.ts';
+import { formatDateTime } from './messages.ts';
+import controls from './parts/controls.module.css';
+import { Filled } from './parts/Filled.tsx';
+import styles from './RecentCrawls.module.css';
+
+const messages = {
+  unknown: '',
+  loading: commonMessages.checking,
+  unavailable: activeMessages.unavailable,
+};
+
+/** Crawls of the same key that run elsewhere, as links that open them here. */
+export function ActiveCrawls({ active }: { active: Store }) {
+  const state = useStore(active.$active);
+  const crawls = state.status === 'known' ? state.crawls : [];
+  const message = state.status === 'known' ? (crawls.length === 0 ? activeMessages.none : '') : messages[state.status];
+  return (
+    <section className={styles.recents} aria-labelledby="active-crawls">
+      <h2 id="active-crawls">{activeMessages.title}</h2>
+      <p className={styles.ask}>
+        <button type="button" className={controls.button} onClick={() => void active.load()}>
+          {state.status === 'unknown' ? activeMessages.show : activeMessages.again}
+        </button>
+        <span role="status">{message}</span>
+      </p>
+      {crawls.length > 0 && (
+        <ul>
+          {crawls.map(({ id, url, createdAt }) => (
+            <li key={id}>
+              <a href={hashForCrawl(id)}>{url || id}</a>
+              {createdAt && (
+                <span>
+                  <Filled
+                    text={activeMessages.started}
+                    values={{ time: <time dateTime={createdAt.toISOString()}>{formatDateTime(createdAt)}</time> }}
+                  />
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

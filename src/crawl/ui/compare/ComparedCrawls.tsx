@@ -1,0 +1,148 @@
+import { useMemo, useRef, useState } from 'react';
+import commonMessages from '#content/crawl-tool.yaml?part=common';
+import compareMessages from '#content/crawl-tool.yaml?part=compare';
+import type { Change, ComparedPage } from '#crawl/lib/compare.ts';
+import { reveal } from '#crawl/lib/reveal.ts';
+import type { ComparedCrawl, ComparisonState } from '#crawl/state/comparison.ts';
+import { format } from '#lib/format/message.ts';
+import { formatNumber } from '#lib/format/number.ts';
+import { formatDateTime } from '../messages.ts';
+import controls from '../parts/controls.module.css';
+import { Icon } from '../parts/Icon.tsx';
+import results from '../results/PagesPanel.module.css';
+import styles from './CompareDialog.module.css';
+import { PageDifference } from './PageDifference.tsx';
+
+const Name = ({ page: { change, title, url } }: { page: ComparedPage }) => (
+  <>
+    <span className={styles.change} data-change={change}>
+      {compareMessages[change]}
+    </span>{' '}
+    <span className={styles.name}>
+      <b>{reveal(title) || commonMessages.noTitle}</b> <span>{reveal(url)}</span>
+    </span>
+  </>
+);
+
+/** A page of the comparison. A changed one opens the difference of its text. */
+function ComparedPageItem({ page }: { page: ComparedPage }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { change, older, newer } = page;
+  if (change !== 'changed' || !older || !newer) {
+    return (
+      <li>
+        <div className={styles.item}>
+          <Name page={page} />
+        </div>
+      </li>
+    );
+  }
+  return (
+    <li>
+      <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+        <summary className={styles.item}>
+          <Name page={page} /> <Icon name="chevron" />
+        </summary>
+        {isOpen && <PageDifference older={older} newer={newer} />}
+      </details>
+    </li>
+  );
+}
+
+/** Rendering thousands of items in one step would take seconds. */
+const STEP = 200;
+
+type Filter = 'differences' | Change;
+
+const isShown = ({ change }: ComparedPage, filter: Filter) =>
+  filter === 'differences' ? change !== 'unchanged' && change !== 'unknown' : change === filter;
+
+const Crawl = ({ name, crawl: { startedAtMs, rows } }: { name: string; crawl: ComparedCrawl }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>
+      <time dateTime={new Date(startedAtMs).toISOString()}>{formatDateTime(startedAtMs)}</time>,{' '}
+      {format(commonMessages.pages, { count: rows.length })}
+    </dd>
+  </div>
+);
+
+/** The items of a filter, a part at a time. */
+function PageList({ pages }: { pages: readonly ComparedPage[] }) {
+  const [limit, setLimit] = useState(STEP);
+  const list = useRef<HTMLUListElement>(null);
+  const left = pages.length - limit;
+
+  function showMore() {
+    // With its last step the button goes, and must not take the focus with it.
+    if (left <= STEP) list.current?.focus({ preventScroll: true });
+    setLimit(limit + STEP);
+  }
+
+  return (
+    <>
+      <ul ref={list} className={styles.pages} aria-label={compareMessages.pages} tabIndex={-1}>
+        {pages.slice(0, limit).map((page) => (
+          <ComparedPageItem key={page.key} page={page} />
+        ))}
+      </ul>
+      {left > 0 && (
+        <button type="button" className={controls.button} onClick={showMore}>
+          {format(compareMessages.showMore, { count: Math.min(STEP, left) })}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** What differs between two crawls: the counts as filters, and the pages. */
+export function ComparedCrawls({ comparison, older, newer }: ComparisonState & { status: 'compared' }) {
+  const { pages, counts } = comparison;
+  const [filter, setFilter] = useState<Filter>('differences');
+  const shown = useMemo(() => pages.filter((page) => isShown(page, filter)), [pages, filter]);
+  const differences = counts.new + counts.gone + counts.changed;
+  const filters: [value: Filter, name: string, count: number][] = [
+    ['differences', compareMessages.differences, differences],
+    ['new', compareMessages.new, counts.new],
+    ['gone', compareMessages.gone, counts.gone],
+    ['changed', compareMessages.changed, counts.changed],
+    ['unchanged', compareMessages.unchanged, counts.unchanged],
+  ];
+  if (counts.unknown > 0) filters.push(['unknown', compareMessages.unknown, counts.unknown]);
+
+  return (
+    <>
+      <dl className={styles.crawls}>
+        <Crawl name={compareMessages.older} crawl={older} />
+        <Crawl name={compareMessages.newer} crawl={newer} />
+      </dl>
+      {!(older.isComplete && newer.isComplete) && (
+        <p className={styles.note}>
+          {compareMessages.incomplete[older.isComplete ? 'newer' : newer.isComplete ? 'older' : 'both']}
+        </p>
+      )}
+      {counts.unknown > 0 && (
+        <p className={styles.note}>{format(compareMessages.unknownCount, { count: counts.unknown })}</p>
+      )}
+      <fieldset className={results.filters}>
+        <legend className="visually-hidden">{commonMessages.show}</legend>
+        {filters.map(([value, name, count]) => (
+          <label key={value}>
+            <input type="radio" name="compare-filter" checked={filter === value} onChange={() => setFilter(value)} />
+            {name} <b>{formatNumber(count)}</b>
+          </label>
+        ))}
+      </fieldset>
+      {shown.length > 0 ? (
+        // As a key, the filter starts its list from the top.
+        <PageList key={filter} pages={shown} />
+      ) : (
+        <p className={controls.empty}>
+          {filter === 'differences' && counts.unchanged > 0
+            ? format(compareMessages.same, { count: counts.unchanged })
+            : compareMessages.noneMatches}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import commonMessages from '#content/crawl-tool.yaml?part=common';
+import formMessages from '#content/crawl-tool.yaml?part=form';
+import type { CrawlConsole } from '#crawl/state/console.ts';
+import type { CrawlForm as FormStore } from '#crawl/state/form.ts';
+import { canStop, isBusy } from '#crawl/state/state.ts';
+import { format } from '#lib/format/message.ts';
+import controls from '../parts/controls.module.css';
+import { lazyComponent } from '../parts/lazy-component.tsx';
+import { Disclosure } from './Disclosure.tsx';
+import styles from './form.module.css';
+import { KeyField } from './KeyField.tsx';
+import { READ_PAGE, SubmitRow } from './SubmitRow.tsx';
+
+const FindPages = lazyComponent(() => import('./FindPages.tsx'));
+const Options = lazyComponent(() => import('./Options.tsx'));
+const Request = lazyComponent(() => import('./Request.tsx'));
+
+interface Props {
+  crawl: CrawlConsole;
+  /** URL of the service. */
+  baseUrl: string;
+  /** React has hydrated the form. */
+  isReady: boolean;
+}
+
+interface UrlFieldProps {
+  form: FormStore;
+  isBusy: boolean;
+  showErrors: boolean;
+}
+
+function UrlField({ form, isBusy, showErrors }: UrlFieldProps) {
+  const { url, limit } = useStore(form.$values);
+  const errors = useStore(form.$errors);
+  const field = useRef<HTMLInputElement>(null);
+  const error = showErrors ? errors.url : undefined;
+  const isHydrated = useRef(false);
+  // Text typed before hydration is only in the DOM. Later, a URL that was not typed must replace what was.
+  useLayoutEffect(() => {
+    if (!field.current) return;
+    if (!isHydrated.current) form.change({ url: field.current.value });
+    else if (field.current.value !== url) field.current.value = url;
+    isHydrated.current = true;
+  }, [form, url]);
+
+  return (
+    <div className={controls.field}>
+      <label className={controls.label} htmlFor="website-url">
+        {formMessages.url}
+      </label>
+      <input
+        ref={field}
+        className={controls.input}
+        id="website-url"
+        type="url"
+        autoComplete="url"
+        defaultValue={url}
+        required
+        readOnly={isBusy}
+        aria-invalid={error ? true : undefined}
+        aria-describedby="website-url-hint"
+        onInput={({ currentTarget }) => form.change({ url: currentTarget.value })}
+      />
+      <p className={error ? controls.error : controls.hint} id="website-url-hint">
+        {error ?? (errors.limit ? formMessages.limitIsWrong : format(formMessages.upTo, { count: Number(limit) }))}
+      </p>
+    </div>
+  );
+}
+
+/** Opens what hides the first invalid field, and focuses it. */
+function focusFirstError(form: HTMLFormElement) {
+  const field = form.querySelector<HTMLElement>('[aria-invalid]');
+  for (let around = field?.closest('details'); around; around = around.parentElement?.closest('details')) {
+    around.open = true;
+  }
+  field?.focus();
+}
+
+/** API key, URL and options. */
+export function CrawlForm({ crawl, baseUrl, isReady }: Props) {
+  const { job, form: store } = crawl;
+  const state = useStore(job.$state);
+  const changed = useStore(store.$changedCount);
+  const form = useRef<HTMLFormElement>(null);
+  // Errors are shown only after the first submit.
+  const [wasSubmitted, setWasSubmitted] = useState(false);
+  const busy = isBusy(state);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setWasSubmitted(true);
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (submitter instanceof HTMLButtonElement && submitter.value === READ_PAGE) crawl.readPage();
+    else crawl.start();
+    // In the next frame, when invalid fields are marked.
+    requestAnimationFrame(() => form.current && focusFirstError(form.current));
+  }
+
+  return (
+    <form ref={form} className={styles.form} aria-labelledby="crawl" noValidate={isReady} onSubmit={submit}>
+      <KeyField crawl={crawl} baseUrl={baseUrl} isBusy={busy} showErrors={wasSubmitted} />
+      <UrlField form={store} isBusy={busy} showErrors={wasSubmitted} />
+      <div className={styles.disclosures}>
+        <Disclosure
+          name={formMessages.options}
+          note={changed > 0 && format(commonMessages.changed, { count: changed })}
+        >
+          {(wasOpened) => wasOpened && <Options crawl={crawl} isBusy={busy} />}
+        </Disclosure>
+        <Disclosure name={formMessages.findPages}>
+          {(wasOpened) => wasOpened && <FindPages crawl={crawl} isBusy={busy} />}
+        </Disclosure>
+        <Disclosure name={formMessages.request}>
+          {(wasOpened) => wasOpened && <Request form={store} baseUrl={baseUrl} />}
+        </Disclosure>
+      </div>
+      <SubmitRow
+        crawl={crawl}
+        label={state.status === 'locked' ? formMessages.openCrawl : formMessages.start}
+        isReady={isReady}
+        isBusy={busy}
+        canStop={canStop(state)}
+      />
+    </form>
+  );
+}

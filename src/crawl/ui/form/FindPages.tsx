@@ -1,0 +1,166 @@
+import { useStore } from '@nanostores/react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import commonMessages from '#content/crawl-tool.yaml?part=common';
+import siteMapMessages from '#content/crawl-tool.yaml?part=siteMap';
+import { shortUrl } from '#crawl/lib/urls.ts';
+import type { CrawlConsole } from '#crawl/state/console.ts';
+import { createSiteMap, type SiteMap, type SiteMapState } from '#crawl/state/site-map.ts';
+import { format } from '#lib/format/message.ts';
+import controls from '../parts/controls.module.css';
+import styles from './FindPages.module.css';
+
+/** Height of a line; each address takes one. */
+const LINE_PX = 44;
+
+/** The addresses with a checkbox each. Only those on the screen are rendered. */
+function Addresses({ siteMap, base }: { siteMap: SiteMap; base: string }) {
+  const shown = useStore(siteMap.$shown);
+  const chosen = useStore(siteMap.$chosen);
+  const box = useRef<HTMLDivElement>(null);
+  const lines = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => LINE_PX,
+    overscan: 6,
+  });
+  return (
+    <div ref={box} className={styles.box}>
+      <ul style={{ height: lines.getTotalSize() }}>
+        {lines.getVirtualItems().map(({ index, key, start }) => {
+          const url = shown[index] ?? '';
+          return (
+            <li key={key} style={{ translate: `0 ${start}px` }} aria-setsize={shown.length} aria-posinset={index + 1}>
+              <label title={url}>
+                <input type="checkbox" checked={chosen.has(url)} onChange={() => siteMap.toggle(url)} />
+                <span>{shortUrl(url, base)}</span>
+              </label>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** Enter in the filter would start a crawl of the whole website. */
+const ignoreEnter = (event: KeyboardEvent) => {
+  if (event.key === 'Enter') event.preventDefault();
+};
+
+interface ChoiceProps {
+  crawl: CrawlConsole;
+  siteMap: SiteMap;
+  map: SiteMapState & { status: 'known' };
+  isBusy: boolean;
+}
+
+/** Which pages to crawl: a filter, the list, and what the choice costs at most. */
+function Choice({ crawl, siteMap, map, isBusy }: ChoiceProps) {
+  const filter = useStore(siteMap.$filter);
+  const shown = useStore(siteMap.$shown);
+  const chosen = useStore(siteMap.$chosen);
+  const count = map.urls.length;
+  if (count === 0) return <p>{siteMapMessages.nothing}</p>;
+  return (
+    <>
+      <input
+        className={controls.input}
+        type="search"
+        aria-label={siteMapMessages.filter}
+        placeholder={siteMapMessages.filterExample}
+        spellCheck={false}
+        value={filter}
+        onKeyDown={ignoreEnter}
+        onChange={({ currentTarget }) => siteMap.filter(currentTarget.value)}
+      />
+      <p className={styles.row}>
+        <span role="status">
+          {format(siteMapMessages.chosen, {
+            pages: filter
+              ? format(commonMessages.ofPages, { done: shown.length, count })
+              : format(commonMessages.pages, { count }),
+            chosen: chosen.size,
+          })}
+        </span>
+        <button
+          type="button"
+          className={controls.button}
+          data-variant="plain"
+          onClick={() => siteMap.chooseShown(true)}
+        >
+          {filter ? siteMapMessages.chooseThese : siteMapMessages.chooseAll}
+        </button>
+        <button
+          type="button"
+          className={controls.button}
+          data-variant="plain"
+          onClick={() => siteMap.chooseShown(false)}
+        >
+          {filter ? siteMapMessages.chooseNoneOfThese : siteMapMessages.chooseNone}
+        </button>
+      </p>
+      <Addresses siteMap={siteMap} base={map.url} />
+      <p className={styles.row}>
+        <button
+          type="button"
+          className={controls.button}
+          aria-disabled={isBusy || chosen.size === 0}
+          onClick={() => !isBusy && chosen.size > 0 && crawl.crawlPages([...chosen])}
+        >
+          {format(siteMapMessages.crawl, { count: chosen.size })}
+        </button>
+        <span>{chosen.size === 0 ? siteMapMessages.chooseFirst : costText(crawl, chosen.size)}</span>
+      </p>
+    </>
+  );
+}
+
+/** What so many pages cost at most with the form's options; empty where that is not known. */
+function costText({ form }: CrawlConsole, pages: number): string {
+  const perPage = form.$maxCost.get() / Number(form.$values.get().limit);
+  return perPage > 0 ? format(siteMapMessages.cost, { count: pages * perPage }) : '';
+}
+
+interface Props {
+  crawl: CrawlConsole;
+  isBusy: boolean;
+}
+
+/** Lists the addresses of a website before anything is crawled, to crawl only some of them. */
+export default function FindPages({ crawl, isBusy }: Props) {
+  const [siteMap] = useState(() => createSiteMap(crawl.openClient));
+  const map = useStore(siteMap.$map);
+  const { url } = useStore(crawl.form.$values);
+  const isLoading = map.status === 'loading';
+  const [problem, setProblem] = useState('');
+
+  function find() {
+    setProblem(Object.values(crawl.form.$errors.get())[0] ?? '');
+    if (!isLoading) crawl.withUrl((address) => void siteMap.find(address));
+  }
+
+  return (
+    <div className={styles.panel}>
+      <p>{siteMapMessages.intro}</p>
+      <p className={styles.row}>
+        <button type="button" className={controls.button} aria-disabled={isLoading} onClick={find}>
+          {map.status === 'known' ? siteMapMessages.findAgain : siteMapMessages.find}
+        </button>
+        {isLoading && (
+          <button type="button" className={controls.button} data-variant="plain" onClick={siteMap.reset}>
+            {commonMessages.cancel}
+          </button>
+        )}
+        <span role="status">{isLoading ? commonMessages.checking : ''}</span>
+      </p>
+      <p className={controls.error} role="alert">
+        {map.status === 'failed' ? map.text : problem}
+      </p>
+      {map.status === 'known' && map.url !== url.trim() && (
+        <p className={controls.hint}>{format(siteMapMessages.listOf, { url: map.url })}</p>
+      )}
+      {map.status === 'known' && <Choice crawl={crawl} siteMap={siteMap} map={map} isBusy={isBusy} />}
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { useStore } from '@nanostores/react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import commonMessages from '#content/crawl-tool.yaml?part=common';
+import keyMessages from '#content/crawl-tool.yaml?part=key';
+import type { KeyTestState } from '#crawl/state/account.ts';
+import type { CrawlConsole } from '#crawl/state/console.ts';
+import type { KeyPlace, KeyState } from '#crawl/state/keys.ts';
+import { format } from '#lib/format/message.ts';
+import controls from '../parts/controls.module.css';
+import styles from './KeyField.module.css';
+
+/** The server cannot read storage. */
+const initialKey: KeyState = { status: 'none', choice: 'browser', isSaveBlocked: false };
+const onServer = () => initialKey;
+
+/** "Saved in this browser, ending in 3f2a." */
+const savedKeyMessage = ({ place = 'browser', suffix }: KeyState) =>
+  suffix ? format(keyMessages.savedWithEnd[place], { end: suffix }) : keyMessages.saved[place];
+
+const testMessage = (test: KeyTestState) => {
+  if (test.status === 'rejected') return test.text;
+  const messages = {
+    untested: keyMessages.untested,
+    testing: commonMessages.checking,
+    accepted: keyMessages.accepted,
+  };
+  return messages[test.status];
+};
+
+interface ActionProps {
+  crawl: CrawlConsole;
+  hasKey: boolean;
+  isBusy: boolean;
+  onForget: () => void;
+}
+
+function KeyActions({ crawl, hasKey, isBusy, onForget }: ActionProps) {
+  const test = useStore(crawl.account.$test);
+  return (
+    <div className={styles.actions}>
+      <button
+        type="button"
+        className={controls.button}
+        aria-disabled={!hasKey || isBusy || test.status === 'testing'}
+        onClick={() => isBusy || void crawl.testKey()}
+      >
+        {keyMessages.test}
+      </button>
+      {hasKey && (
+        <button type="button" className={controls.button} data-variant="plain" onClick={onForget}>
+          {keyMessages.forget}
+        </button>
+      )}
+      <p className={test.status === 'rejected' ? controls.error : controls.hint}>{testMessage(test)}</p>
+    </div>
+  );
+}
+
+const choices: readonly KeyPlace[] = ['browser', 'tab', 'nowhere'];
+
+interface Props {
+  crawl: CrawlConsole;
+  /** The only URL that receives the key. */
+  baseUrl: string;
+  isBusy: boolean;
+  showErrors: boolean;
+}
+
+export function KeyField({ crawl, baseUrl, isBusy, showErrors }: Props) {
+  const { keys } = crawl;
+  const key = useStore(keys.$key, { ssr: onServer });
+  const [isVisible, setIsVisible] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const previous = useRef<KeyState['status']>(undefined);
+  const isMissing = showErrors && key.status === 'none';
+  // Only the DOM holds the text, no React state. What was typed before hydration goes to the store, and the field is
+  // cleared once the key is saved or forgotten.
+  useLayoutEffect(() => {
+    if (field.current?.value && !previous.current) keys.type(field.current.value);
+    else if (field.current && previous.current === 'typed' && key.status !== 'typed') field.current.value = '';
+    previous.current = key.status;
+  }, [keys, key.status]);
+
+  /** Its button disappears with the key, so the field takes the focus. */
+  function forget() {
+    keys.forget();
+    field.current?.focus();
+  }
+
+  return (
+    <div className={controls.field}>
+      <label className={controls.label} htmlFor="api-key">
+        {keyMessages.label}
+      </label>
+      <div className={styles.masked}>
+        <input
+          ref={field}
+          className={controls.input}
+          id="api-key"
+          type={isVisible ? 'text' : 'password'}
+          // Keeps browsers from filling in the password of another site.
+          autoComplete="new-password"
+          // Keeps browsers from sending a visible key to a spelling service.
+          spellCheck={false}
+          required={key.status !== 'saved'}
+          readOnly={isBusy}
+          aria-invalid={isMissing ? true : undefined}
+          aria-describedby="api-key-hint"
+          onInput={({ currentTarget }) => keys.type(currentTarget.value)}
+        />
+        <button
+          type="button"
+          className={controls.button}
+          data-variant="plain"
+          aria-label={isVisible ? keyMessages.hideName : keyMessages.showName}
+          onClick={() => setIsVisible(!isVisible)}
+        >
+          {isVisible ? keyMessages.hide : keyMessages.show}
+        </button>
+      </div>
+      <p className={isMissing ? controls.error : controls.hint} id="api-key-hint">
+        {isMissing
+          ? keyMessages.missing
+          : key.status === 'saved'
+            ? savedKeyMessage(key)
+            : format(keyMessages.destination, { service: baseUrl })}
+      </p>
+      {key.isSaveBlocked && <p className={controls.error}>{keyMessages.saveBlocked}</p>}
+      <fieldset className={styles.places}>
+        <legend>{keyMessages.places.legend}</legend>
+        {choices.map((place) => (
+          <label key={place}>
+            <input
+              type="radio"
+              name="key-place"
+              value={place}
+              checked={key.choice === place}
+              onChange={() => keys.choose(place)}
+            />
+            {keyMessages.places[place]}
+          </label>
+        ))}
+      </fieldset>
+      <KeyActions crawl={crawl} hasKey={key.status !== 'none'} isBusy={isBusy} onForget={forget} />
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { useStore } from '@nanostores/react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import commonMessages from '#content/crawl-tool.yaml?part=common';
+import formMessages from '#content/crawl-tool.yaml?part=form';
+import type { CreditsState } from '#crawl/state/account.ts';
+import type { CrawlConsole } from '#crawl/state/console.ts';
+import { format } from '#lib/format/message.ts';
+import controls from '../parts/controls.module.css';
+import { Filled } from '../parts/Filled.tsx';
+import styles from './form.module.css';
+
+const creditsMessage = (state: CreditsState) => {
+  if (state.status === 'known') return format(formMessages.balance, { count: state.left });
+  const messages = {
+    loading: formMessages.checkingBalance,
+    unavailable: formMessages.balanceUnknown,
+    unknown: '',
+  };
+  return messages[state.status];
+};
+
+/** The maximum cost of the crawl, and the credits left. */
+function Cost({ crawl: { form, account } }: { crawl: CrawlConsole }) {
+  const cost = useStore(form.$maxCost);
+  const mayCostMore = useStore(form.$mayCostMore);
+  const credits = useStore(account.$credits);
+  const isShort = credits.status === 'known' && credits.left < cost;
+  return (
+    <p className={styles.cost} data-short={isShort || undefined}>
+      {cost > 0 && (
+        <>
+          <Filled
+            text={mayCostMore ? formMessages.costOrMore : formMessages.cost}
+            values={{ credits: <b>{format(commonMessages.credits, { count: cost })}</b> }}
+          />{' '}
+        </>
+      )}
+      <span role="status">{creditsMessage(credits)}</span>
+      {credits.status === 'unknown' && (
+        <button
+          type="button"
+          className={controls.button}
+          data-variant="plain"
+          onClick={() => void account.loadCredits()}
+        >
+          {formMessages.checkBalance}
+        </button>
+      )}
+    </p>
+  );
+}
+
+interface Props {
+  crawl: CrawlConsole;
+  /** Of the start button while it is enabled. */
+  label: string;
+  isReady: boolean;
+  isBusy: boolean;
+  canStop: boolean;
+}
+
+/** The value of the button that submits the form to read one page. */
+export const READ_PAGE = 'page';
+
+/** Reads the page at the form's address alone, and shows it. */
+function ReadPage({ crawl, isReady }: { crawl: CrawlConsole; isReady: boolean }) {
+  const isReading = useStore(crawl.single.$state).status === 'reading';
+  return (
+    <button
+      type="submit"
+      value={READ_PAGE}
+      className={controls.button}
+      disabled={!isReady}
+      aria-disabled={(isReady && isReading) || undefined}
+      aria-describedby="read-page-note"
+    >
+      {isReading ? formMessages.readingPage : formMessages.readPage}
+    </button>
+  );
+}
+
+/** What to know before a page is read alone, and why the last one could not be read. */
+function ReadPageNote({ crawl }: { crawl: CrawlConsole }) {
+  const single = useStore(crawl.single.$state);
+  const isBlocked = useStore(crawl.$isBlocked);
+  const url = useStore(crawl.form.$values).url.trim();
+  return (
+    <>
+      {single.status === 'failed' && single.url === url && <p className={controls.error}>{single.text}</p>}
+      <p className={isBlocked ? controls.error : controls.hint} id="read-page-note">
+        {isBlocked ? formMessages.readBlocked : formMessages.readHint}
+      </p>
+    </>
+  );
+}
+
+/** The start and stop buttons, and the cost. When the focused button is disabled or removed, the other takes the focus. */
+export function SubmitRow({ crawl, label, isReady, isBusy, canStop }: Props) {
+  const start = useRef<HTMLButtonElement>(null);
+  const stop = useRef<HTMLButtonElement>(null);
+  const hasStop = isBusy || canStop;
+  const [isStopShown, showStop] = useState(false);
+  // Focus must move while both buttons exist, so Stop is hidden one render later.
+  useLayoutEffect(() => {
+    const focused = document.activeElement;
+    if (focused === start.current && isBusy) stop.current?.focus();
+    if (focused === stop.current && !hasStop) start.current?.focus();
+    showStop(hasStop);
+  }, [isBusy, hasStop]);
+
+  return (
+    <div className={styles.submit}>
+      <div className={styles.buttons}>
+        <button
+          ref={start}
+          type="submit"
+          className={controls.button}
+          data-variant="primary"
+          disabled={!isReady || isBusy}
+        >
+          {isBusy ? (
+            <>
+              <span className={styles.bars} aria-hidden="true" /> {formMessages.crawling}
+            </>
+          ) : (
+            label
+          )}
+        </button>
+        <button
+          ref={stop}
+          type="button"
+          className={controls.button}
+          hidden={!hasStop && !isStopShown}
+          aria-disabled={!canStop}
+          onClick={() => canStop && void crawl.job.stop()}
+        >
+          {formMessages.stop}
+        </button>
+        {!hasStop && <ReadPage crawl={crawl} isReady={isReady} />}
+      </div>
+      <Cost crawl={crawl} />
+      {!hasStop && <ReadPageNote crawl={crawl} />}
+    </div>
+  );
+}
