@@ -1,5 +1,5 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
-import words from '#content/interface.yaml?part=interactive';
+import messages from '#content/interface.yaml?part=interactive';
 import styles from './ErrorBoundary.module.css';
 
 interface Props {
@@ -30,10 +30,10 @@ export class ErrorBoundary extends Component<Props, State> {
     if (!error) return this.props.children;
     return (
       <div className={styles['fallback']} role="alert">
-        <p>{words.failed}</p>
+        <p>{messages.failed}</p>
         <p>{error.message}</p>
         <button type="button" onClick={this.retry}>
-          {words.tryAgain}
+          {messages.tryAgain}
         </button>
       </div>
     );

@@ -2,10 +2,13 @@
 // three scripts (this one, React and its renderer), however many islands it has. Their styles are imported by the Astro
 // components that show them: imported here, all of them would be on every page that has one island.
 
-export { AccordionIsland } from './accordion/Accordion.island.tsx';
-export { CountersIsland } from './counter/Counters.island.tsx';
-export { NewsletterIsland } from './newsletter/Newsletter.island.tsx';
-export { StepperIsland } from './stepper/Stepper.island.tsx';
-export { TabsIsland } from './tabs/Tabs.island.tsx';
-export { StepRailIsland } from './typewriter/StepRail.island.tsx';
-export { TypewriterIsland } from './typewriter/Typewriter.island.tsx';
+export { AccordionIsland } from './Accordion.island.tsx';
+export { CounterIsland } from './Counter.island.tsx';
+export { ResumeMotionIsland } from './MotionControl.tsx';
+export { NewsletterIsland } from './Newsletter.island.tsx';
+export { StepperIsland } from './Stepper.island.tsx';
+export { StepRailIsland } from './StepRail.island.tsx';
+export { TabListIsland } from './TabList.island.tsx';
+export { TabPanelIsland } from './TabPanel.island.tsx';
+export { TypedTextIsland } from './TypedText.island.tsx';
+export { TypingControlIsland } from './typed-text.tsx';

@@ -1,7 +1,10 @@
 import type { ClientDirective } from 'astro';
 
-/** How far below the viewport an island starts to load. */
-const ROOT_MARGIN = '400px';
+/**
+ * How far below the viewport an island starts to load. One above it loads, too: a text may wait for the one before it,
+ * which the visitor has scrolled past.
+ */
+const ROOT_MARGIN = '100000px 0px 400px';
 
 /** HTML that the server rendered inside islands. */
 const serverHtml = new Set<string>();

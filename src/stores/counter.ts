@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { formatNumber } from '#lib/format/number.ts';
+import { $motion, isStill } from './motion.ts';
 
 export type CounterState = { status: 'waiting' } | { status: 'counting'; text: string } | { status: 'done' };
 
@@ -12,7 +13,10 @@ interface CounterOptions {
 
 const easeOutCubic = (progress: number) => 1 - (1 - progress) ** 3;
 
-/** Counts from 0 to its target, once. It runs on animation frames, so that a hidden tab does no work. */
+/**
+ * Counts from 0 to its target, once, and shows the target at once where motion is paused or reduced. It runs on animation
+ * frames, so that a hidden tab does no work.
+ */
 export function createCounter({
   target,
   durationMs = 2000,
@@ -22,30 +26,32 @@ export function createCounter({
   const $state = atom<CounterState>({ status: 'waiting' });
   const fractionDigits = formatNumber(target).split('.')[1]?.length ?? 0;
   let frame = 0;
+  let leaveMotion = () => {};
 
   function draw(startMs: number, nowMs: number) {
     const progress = (nowMs - startMs) / durationMs;
     if (progress >= 1) {
-      $state.set({ status: 'done' });
+      stop();
       return;
     }
     $state.set({ status: 'counting', text: formatNumber(target * easeOutCubic(progress), fractionDigits) });
     frame = requestFrame((nextMs) => draw(startMs, nextMs));
   }
 
-  return {
-    $state,
-    start: () => {
-      if ($state.get().status !== 'waiting') return;
-      $state.set({ status: 'counting', text: formatNumber(0, fractionDigits) });
-      frame = requestFrame((startMs) => draw(startMs, startMs));
-    },
-    /** Shows the target. */
-    stop: () => {
-      cancelFrame(frame);
-      $state.set({ status: 'done' });
-    },
-  };
-}
+  /** Shows the target. */
+  function stop() {
+    leaveMotion();
+    cancelFrame(frame);
+    $state.set({ status: 'done' });
+  }
 
-export type Counter = ReturnType<typeof createCounter>;
+  function start() {
+    if ($state.get().status !== 'waiting') return;
+    $state.set({ status: 'counting', text: formatNumber(0, fractionDigits) });
+    frame = requestFrame((startMs) => draw(startMs, startMs));
+    leaveMotion = $motion.listen((motion) => isStill(motion) && stop());
+    if (isStill($motion.get())) stop();
+  }
+
+  return { $state, start, stop };
+}

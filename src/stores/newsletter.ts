@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { showToast, type Toast } from './toasts.ts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -8,12 +9,16 @@ export type NewsletterState =
   /** Submitted, but not an email address. */
   | { status: 'invalid' }
   | { status: 'sending'; email: string }
-  | { status: 'failed'; email: string }
   | { status: 'done' };
 
 /** A newsletter sign-up. Without an endpoint nothing is sent, and the thank-you shows immediately. */
-export function createNewsletter(request: typeof fetch = (...call) => fetch(...call)) {
+export function createNewsletter(
+  /** What a toast says of an address that could not be sent, until the visitor types or tries again. */
+  failure: Pick<Toast, 'title' | 'text'>,
+  request: typeof fetch = (...call) => fetch(...call),
+) {
   const $state = atom<NewsletterState>({ status: 'empty' });
+  let dismissFailure = () => {};
 
   async function post(endpoint: string, email: string) {
     try {
@@ -35,6 +40,7 @@ export function createNewsletter(request: typeof fetch = (...call) => fetch(...c
     /** An address that was refused stays so until it is valid. */
     type(text: string, isValid = true) {
       const { status } = $state.get();
+      dismissFailure();
       const email = text.trim();
       if (status === 'sending' || status === 'done' || (status === 'invalid' && email && !isValid)) return;
       $state.set(email ? { status: 'typing', email } : { status: 'empty' });
@@ -42,7 +48,8 @@ export function createNewsletter(request: typeof fetch = (...call) => fetch(...c
     /** Sends the address, once. */
     async send(endpoint?: string, isValid = true) {
       const state = $state.get();
-      if (state.status !== 'typing' && state.status !== 'failed') return;
+      if (state.status !== 'typing') return;
+      dismissFailure();
       if (!isValid) {
         $state.set({ status: 'invalid' });
         return;
@@ -50,7 +57,8 @@ export function createNewsletter(request: typeof fetch = (...call) => fetch(...c
       const { email } = state;
       if (endpoint) $state.set({ status: 'sending', email });
       const isSent = !endpoint || (await post(endpoint, email));
-      $state.set(isSent ? { status: 'done' } : { status: 'failed', email });
+      if (!isSent) dismissFailure = showToast({ ...failure, tone: 'error' });
+      $state.set(isSent ? { status: 'done' } : { status: 'typing', email });
     },
   };
 }

@@ -1,5 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { createCounter } from '#stores/counter.ts';
+import { followBrowser, setPaused } from '#stores/motion.ts';
+
+afterEach(() => {
+  setPaused(false);
+  followBrowser({ isReduced: false, isHidden: false });
+});
 
 function setup(target: number, durationMs?: number) {
   let frames: ((nowMs: number) => void)[] = [];
@@ -64,6 +70,30 @@ describe('a counter', () => {
     at(2000);
     counter.start();
     expect(counter.$state.get()).toEqual({ status: 'done' });
+  });
+
+  test.each([
+    ['the visitor pauses motion', () => setPaused(true)],
+    ['the system asks for less motion', () => followBrowser({ isReduced: true, isHidden: false })],
+  ])('shows its target where %s before or while it counts', (_, pause) => {
+    const { counter, at, waiting } = setup(11);
+    counter.start();
+    at(0);
+    pause();
+    expect(counter.$state.get()).toEqual({ status: 'done' });
+    expect(waiting()).toBe(0);
+
+    const late = setup(11);
+    late.counter.start();
+    expect(late.counter.$state.get()).toEqual({ status: 'done' });
+    expect(late.waiting()).toBe(0);
+  });
+
+  test('goes on counting in a hidden tab, where no frames come', () => {
+    const { counter, waiting } = setup(11);
+    counter.start();
+    followBrowser({ isReduced: false, isHidden: true });
+    expect(waiting()).toBe(1);
   });
 
   test('shows its target and requests no frame when it is stopped', () => {

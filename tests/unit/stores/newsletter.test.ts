@@ -1,11 +1,16 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createNewsletter } from '#stores/newsletter.ts';
+import { $toasts } from '#stores/toasts.ts';
+
+const failure = { title: 'Newsletter', text: 'Please try again.' };
+
+afterEach(() => $toasts.set([]));
 
 const endpoint = 'https://list.example/join';
 
 function setup(answer: () => Promise<Response> = async () => new Response(null, { status: 204 })) {
   const request = vi.fn<typeof fetch>(answer);
-  const newsletter = createNewsletter(request);
+  const newsletter = createNewsletter(failure, request);
   const seen: string[] = [];
   newsletter.$state.listen(({ status }) => seen.push(status));
   return { newsletter, request, seen, state: () => newsletter.$state.get() };
@@ -49,14 +54,16 @@ test('posts the address to the endpoint once, and is done after success', async 
 test.each([
   ['an error status', async () => new Response(null, { status: 500 })],
   ['a network error', async () => Promise.reject(new TypeError('Failed to fetch'))],
-])('keeps the address after %s, so that it can be sent again', async (_, answer) => {
+])('reports %s in a toast and keeps the address, so that it can be sent again', async (_, answer) => {
   const { newsletter, request, seen, state } = setup(answer);
   newsletter.type('nurse@clinic.example');
   await newsletter.send(endpoint);
-  expect(state()).toEqual({ status: 'failed', email: 'nurse@clinic.example' });
+  expect(state()).toEqual({ status: 'typing', email: 'nurse@clinic.example' });
+  expect($toasts.get()).toMatchObject([{ ...failure, tone: 'error' }]);
   request.mockResolvedValueOnce(new Response());
   await newsletter.send(endpoint);
-  expect(seen).toEqual(['typing', 'sending', 'failed', 'sending', 'done']);
+  expect(seen).toEqual(['typing', 'sending', 'typing', 'sending', 'done']);
+  expect($toasts.get()).toEqual([]);
 });
 
 test('ignores typing while it sends', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { followBrowser, setPaused } from '#stores/motion.ts';
 import { createStepper, type PauseReason } from '#stores/stepper.ts';
 
 beforeEach(() => {
@@ -6,6 +7,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  setPaused(false);
+  followBrowser({ isReduced: false, isHidden: false });
 });
 
 function setup(count = 4) {
@@ -50,7 +53,7 @@ test('the second of two quick selections wins, with one timer', () => {
   expect(vi.getTimerCount()).toBe(1);
 });
 
-test.each<PauseReason>(['control', 'pointer', 'focus', 'screen', 'tab', 'motion'])(
+test.each<PauseReason>(['pointer', 'focus', 'screen', 'motion'])(
   'pauses for %s, then shows the step for its full time',
   (reason) => {
     const { stepper, state } = setup();
@@ -87,7 +90,7 @@ test('plays again only when the last reason to pause is gone', () => {
 test('removing a reason that was not there does not restart the time', () => {
   const { stepper, state } = setup();
   vi.advanceTimersByTime(3000);
-  stepper.setPaused('tab', false);
+  stepper.setPaused('pointer', false);
   vi.advanceTimersByTime(1000);
   expect(state()).toMatchObject({ index: 1 });
 });
@@ -96,6 +99,36 @@ test('starts at a given step, paused if there is a reason', () => {
   const { stepper, state } = setup();
   stepper.start(4, 2, ['screen']);
   expect(state()).toEqual({ status: 'paused', count: 4, index: 2, reasons: ['screen'] });
+});
+
+test.each([
+  ['the visitor pauses motion', () => setPaused(true), () => setPaused(false)],
+  [
+    'the tab is hidden',
+    () => followBrowser({ isReduced: false, isHidden: true }),
+    () => followBrowser({ isReduced: false, isHidden: false }),
+  ],
+  [
+    'the system asks for less motion',
+    () => followBrowser({ isReduced: true, isHidden: false }),
+    () => followBrowser({ isReduced: false, isHidden: false }),
+  ],
+])('pauses while %s', (_, begin, end) => {
+  const { state } = setup();
+  begin();
+  expect(state()).toEqual({ status: 'paused', count: 4, index: 0, reasons: ['motion'] });
+  expect(vi.getTimerCount()).toBe(0);
+  end();
+  expect(state()).toEqual({ status: 'playing', count: 4, index: 0 });
+});
+
+test('starts paused where motion is paused, and does not follow it any more when it has stopped', () => {
+  setPaused(true);
+  const { stepper, state } = setup();
+  expect(state()).toMatchObject({ status: 'paused', reasons: ['motion'] });
+  stepper.stop();
+  setPaused(false);
+  expect(state()).toEqual({ status: 'idle' });
 });
 
 test('leaves no timer behind', () => {

@@ -1,12 +1,23 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createStepSequence, createTypingSequence, type TypingState, typedLength } from '#stores/typing-sequence.ts';
+import { followBrowser, setPaused } from '#stores/motion.ts';
+import {
+  createStepSequence,
+  createTypingSequence,
+  type TypingState,
+  typedLength,
+  typingOf,
+} from '#stores/typing-sequence.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
   vi.useRealTimers();
+  setPaused(false);
+  setTabHidden(false);
 });
+
+const setTabHidden = (isHidden: boolean) => followBrowser({ isReduced: false, isHidden });
 
 describe('a typing sequence', () => {
   const three = { length: 3, intervalMs: 50, delayMs: 0 };
@@ -78,37 +89,63 @@ describe('a typing sequence', () => {
     const { sequence, stateAfter } = setup();
     sequence.enqueue(0, three);
     stateAfter(50);
-    sequence.setPaused('control', true);
+    setPaused(true);
     expect(vi.getTimerCount()).toBe(0);
-    expect(sequence.$isPaused.get()).toBe(true);
     expect(stateAfter(10_000)).toEqual({ status: 'typing', index: 0, typed: 1 });
-    sequence.setPaused('control', false);
+    setPaused(false);
     expect(stateAfter(50)).toEqual({ status: 'typing', index: 0, typed: 2 });
   });
 
   test('stays paused by the visitor when the tab becomes visible again', () => {
     const { sequence, stateAfter } = setup();
     sequence.enqueue(0, three);
-    sequence.setPaused('control', true);
-    sequence.setPaused('tab', true);
-    sequence.setPaused('tab', false);
+    setPaused(true);
+    setTabHidden(true);
+    setTabHidden(false);
     expect(stateAfter(10_000)).toEqual({ status: 'typing', index: 0, typed: 0 });
-    sequence.setPaused('control', false);
+    setPaused(false);
     expect(stateAfter(50)).toEqual({ status: 'typing', index: 0, typed: 1 });
   });
 
-  test('a hidden tab is no pause of the visitor', () => {
-    const { sequence } = setup();
-    sequence.setPaused('tab', true);
-    expect(sequence.$isPaused.get()).toBe(false);
+  test('completes a text that would start while the visitor has paused motion', () => {
+    const { sequence, stateAfter } = setup();
+    setPaused(true);
+    sequence.enqueue(0, three);
+    expect(stateAfter(0)).toEqual({ status: 'waiting', index: 1 });
+    setPaused(false);
+    sequence.enqueue(1, three);
+    expect(stateAfter(50)).toEqual({ status: 'typing', index: 1, typed: 1 });
   });
 
-  test('types what was queued during a pause after it', () => {
+  test('completes all texts when the system asks for less motion', () => {
     const { sequence, stateAfter } = setup();
-    sequence.setPaused('tab', true);
+    sequence.enqueue(0, three);
+    stateAfter(50);
+    followBrowser({ isReduced: true, isHidden: false });
+    expect(stateAfter(0)).toEqual({ status: 'complete', index: 0 });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('is long where its texts take more than 5 s together', () => {
+    const { sequence } = setup();
+    sequence.join(1, 3000);
+    sequence.join(0, 2000);
+    expect(sequence.$isLong.get()).toBe(false);
+    sequence.join(2, 1);
+    expect(sequence.$isLong.get()).toBe(true);
+  });
+
+  test('is one for all who give the same name, and another for those who do not', () => {
+    expect(typingOf('hero')).toBe(typingOf('hero'));
+    expect(typingOf('hero')).not.toBe(typingOf('other hero'));
+  });
+
+  test('types what was queued in a hidden tab when it is visible again', () => {
+    const { sequence, stateAfter } = setup();
+    setTabHidden(true);
     sequence.enqueue(0, three);
     expect(stateAfter(1000)).toEqual({ status: 'waiting', index: 0 });
-    sequence.setPaused('tab', false);
+    setTabHidden(false);
     expect(stateAfter(50)).toEqual({ status: 'typing', index: 0, typed: 1 });
   });
 
@@ -120,7 +157,8 @@ describe('a typing sequence', () => {
     sequence.complete(1);
     expect(stateAfter(10_000)).toEqual({ status: 'complete', index: 1 });
     expect(vi.getTimerCount()).toBe(0);
-    sequence.setPaused('tab', false);
+    setPaused(true);
+    setPaused(false);
     sequence.enqueue(2, three);
     expect(stateAfter(10_000)).toEqual({ status: 'complete', index: 1 });
   });
@@ -189,13 +227,22 @@ describe('a step sequence', () => {
     expect(stepAfter(60_000)).toBe(2);
   });
 
+  test('keeps the current step when all are completed', () => {
+    const { sequence, stepAfter } = setup();
+    sequence.start([text, text]);
+    stepAfter(1000);
+    sequence.typing.completeAll();
+    expect(stepAfter(60_000)).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   test('does not advance while it is paused', () => {
     const { sequence, stepAfter } = setup();
     sequence.start([text, text]);
     stepAfter(1000);
-    sequence.typing.setPaused('control', true);
+    setPaused(true);
     expect(stepAfter(60_000)).toBe(0);
-    sequence.typing.setPaused('control', false);
+    setPaused(false);
     expect(stepAfter(TYPED_MS + 300)).toBe(1);
   });
 });

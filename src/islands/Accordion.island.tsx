@@ -1,0 +1,101 @@
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { indexAfterKey } from '#lib/arrow-keys.ts';
+import { twoDigits } from '#lib/format/number.ts';
+import type { TextPart } from '#lib/format/text-part.ts';
+import { Disclosure } from './Disclosure.tsx';
+import { withErrorBoundary } from './ErrorBoundary.tsx';
+
+interface Props {
+  /** Of items with one name, a browser keeps one open. */
+  name: string;
+  items: { id: string; title: TextPart[]; description: TextPart[]; points: TextPart[][] }[];
+}
+
+/** Names the open item in the address, so that it can be copied. Back still leaves the page. */
+function writeAddress(ids: readonly string[], open: string | undefined) {
+  const { hash, pathname, search } = location;
+  if (open && hash !== `#${open}`) history.replaceState(history.state, '', `#${open}`);
+  if (!open && ids.includes(hash.slice(1))) history.replaceState(history.state, '', pathname + search);
+}
+
+/** The browser's own `<details name>`, with an address for each item, arrow keys, and titles that stay in place. */
+function Accordion({ name, items }: Props) {
+  const [open, setOpen] = useState(items[0]?.id);
+  const details = useRef<(HTMLDetailsElement | null)[]>([]);
+  const titles = useRef<(HTMLElement | null)[]>([]);
+
+  /** The browser opens and closes items, too: for an address, for a search, and before the script runs. */
+  const openInBrowser = () => items.find((_, index) => details.current[index]?.open)?.id;
+
+  // Browsers that do not open an item for an address do not scroll to it either.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the items of a page stay
+  useEffect(() => {
+    const readAddress = () => {
+      const index = items.findIndex(({ id }) => location.hash === `#${id}`);
+      const item = details.current[index];
+      if (item && !item.open) {
+        item.open = true;
+        item.scrollIntoView();
+        setOpen(items[index]?.id);
+      }
+    };
+    setOpen(openInBrowser());
+    readAddress();
+    addEventListener('hashchange', readAddress);
+    return () => removeEventListener('hashchange', readAddress);
+  }, []);
+
+  function onToggle() {
+    setOpen(openInBrowser());
+    writeAddress(
+      items.map(({ id }) => id),
+      openInBrowser(),
+    );
+  }
+
+  /** Does what the browser would, but keeps the title under the pointer when a long item above it closes. */
+  function onClick(event: MouseEvent<HTMLElement>, id: string) {
+    event.preventDefault();
+    const title = event.currentTarget;
+    const { top } = title.getBoundingClientRect();
+    flushSync(() => setOpen(open === id ? undefined : id));
+    scrollBy({ top: title.getBoundingClientRect().top - top, behavior: 'instant' });
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>, index: number) {
+    if (event.target !== event.currentTarget) return;
+    const next = indexAfterKey(event, ['ArrowUp', 'ArrowDown'], index, items.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    titles.current[next]?.focus();
+  }
+
+  return items.map(({ id, ...texts }, index) => (
+    <Disclosure
+      key={id}
+      id={id}
+      {...texts}
+      name={name}
+      open={open === id}
+      ref={(item) => {
+        details.current[index] = item;
+      }}
+      onToggle={onToggle}
+      mark={
+        <span className="number" aria-hidden="true">
+          {twoDigits(index + 1)}
+        </span>
+      }
+      summary={{
+        ref: (title) => {
+          titles.current[index] = title;
+        },
+        onClick: (event) => onClick(event, id),
+        onKeyDown: (event) => onKeyDown(event, index),
+      }}
+    />
+  ));
+}
+
+export const AccordionIsland = withErrorBoundary(Accordion);

@@ -1,0 +1,112 @@
+import { useStore } from '@nanostores/react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
+import { indexAfterKey } from '#lib/arrow-keys.ts';
+import { hasModifier } from '#lib/modifier-keys.ts';
+import type { Voiceprint } from '#lib/voiceprint.ts';
+import { type Tabs, tabsOf } from '#stores/tabs.ts';
+import { withErrorBoundary } from './ErrorBoundary.tsx';
+
+interface Props {
+  /** The panels give the same name. */
+  tabs: string;
+  /** What the tabs choose between. */
+  label: string;
+  items: {
+    /** Id of the panel. */
+    id: string;
+    title: string;
+    /** Shown in place of the mark of the active tab until the script runs. */
+    skeleton?: Voiceprint;
+  }[];
+  /** `pills` wrap; `lines` are few and large. */
+  variant: 'pills' | 'lines';
+}
+
+/**
+ * Switches to a tab on behalf of the visitor: each switch is a history entry, so that Back returns to the tab before.
+ * The entry that is left keeps its tab, whatever its address names.
+ */
+function openTab(tabs: Tabs, id: string) {
+  const state = tabs.$state.get();
+  if (state.status !== 'ready' || state.active === id) return;
+  history.replaceState(state.active, '');
+  history.pushState(id, '', `#${id}`);
+  tabs.select(id);
+}
+
+/** Links to the panels, which become tabs once all of their scripts run. */
+function TabList({ tabs: name, label, items, variant }: Props) {
+  const tabs = tabsOf(name);
+  const state = useStore(tabs.$state, { ssr: 'initial' });
+  const list = useRef<HTMLElement>(null);
+  const links = useRef<(HTMLAnchorElement | null)[]>([]);
+  const isReady = state.status === 'ready';
+  const active = isReady ? items.findIndex(({ id }) => id === state.active) : undefined;
+  const previous = useRef(active);
+
+  useEffect(() => {
+    tabs.joinList(items.map(({ id }) => id));
+    return () => tabs.leave();
+  }, [tabs, items]);
+
+  // The history can activate another tab: focus does not stay on one that is no longer active.
+  useEffect(() => {
+    const wasReady = previous.current !== undefined;
+    previous.current = active;
+    if (wasReady && active !== undefined && list.current?.matches(':focus-within')) links.current[active]?.focus();
+  }, [active]);
+
+  function onClick(event: MouseEvent, id: string) {
+    if (!isReady || hasModifier(event)) return;
+    event.preventDefault();
+    openTab(tabs, id);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>, index: number) {
+    const next = event.key === ' ' ? index : indexAfterKey(event, ['ArrowLeft', 'ArrowRight'], index, items.length);
+    if (!isReady || next === undefined) return;
+    event.preventDefault();
+    // A key held down would add a history entry for each tab that it passes.
+    if (event.repeat) return;
+    if (next === index) event.currentTarget.click();
+    else links.current[next]?.focus();
+  }
+
+  return (
+    <nav
+      ref={list}
+      className="tab-bar"
+      aria-label={label}
+      role={isReady ? 'tablist' : undefined}
+      data-variant={variant}
+    >
+      {items.map(({ id, title, skeleton }, index) => (
+        <a
+          key={id}
+          ref={(link) => {
+            links.current[index] = link;
+          }}
+          href={`#${id}`}
+          {...(isReady && {
+            role: 'tab',
+            'aria-selected': index === active,
+            'aria-controls': id,
+            tabIndex: index === active ? 0 : -1,
+          })}
+          onFocus={() => openTab(tabs, id)}
+          onClick={(event) => onClick(event, id)}
+          onKeyDown={(event) => onKeyDown(event, index)}
+        >
+          {title}
+          {!isReady && skeleton && (
+            <svg className="tab-skeleton" viewBox={skeleton.viewBox} aria-hidden="true">
+              <path d={skeleton.paths.join('')} />
+            </svg>
+          )}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+export const TabListIsland = withErrorBoundary(TabList);

@@ -1,0 +1,34 @@
+import { persistentAtom } from '@nanostores/persistent';
+import { atom, computed } from 'nanostores';
+
+/**
+ * Whether anything on the page may move by itself. `reduced`: the visitor's system asks for less motion. `paused`: the
+ * visitor pressed Pause, here, in another tab or on an earlier page. `hidden`: nobody sees the tab.
+ */
+export type Motion = 'playing' | 'hidden' | 'paused' | 'reduced';
+
+interface Browser {
+  isReduced: boolean;
+  isHidden: boolean;
+}
+
+const $browser = atom<Browser>({ isReduced: false, isHidden: false });
+
+/** In the browser's storage from Pause to Play, and never before the first Pause. */
+const $choice = persistentAtom<'paused' | undefined>('motion', undefined, {
+  encode: (choice) => choice,
+  decode: (stored) => (stored === 'paused' ? stored : undefined),
+});
+
+export const $motion = computed([$browser, $choice], ({ isReduced, isHidden }, choice): Motion => {
+  if (isReduced) return 'reduced';
+  return choice ?? (isHidden ? 'hidden' : 'playing');
+});
+
+/** What has not begun to move while motion is paused or reduced shows its end. */
+export const isStill = (motion: Motion) => motion === 'paused' || motion === 'reduced';
+
+export const setPaused = (isPaused: boolean) => $choice.set(isPaused ? 'paused' : undefined);
+
+/** Islands report here what only the browser knows. */
+export const followBrowser = (browser: Browser) => $browser.set(browser);
