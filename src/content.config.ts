@@ -1,6 +1,6 @@
 import { defineCollection } from 'astro:content';
 import { glob as astroGlob } from 'astro/loaders';
-import { entrySchemas, figureSchema, fileSchemas, pageSchema } from './schemas/collections.ts';
+import { entrySchemas, figureSchema, fileSchemas, pageSchema } from '#schemas/collections.ts';
 
 /** In the studio, a folder with a mistake has no entries until the mistake is fixed: the form to fix it has to open. */
 const glob: typeof astroGlob = (options) => {
@@ -19,7 +19,7 @@ export const collections = {
   navigation: defineCollection({ loader: single('navigation.yaml'), schema: fileSchemas['navigation.yaml'] }),
   interface: defineCollection({ loader: single('interface.yaml'), schema: fileSchemas['interface.yaml'] }),
   agreed: defineCollection({ loader: single('agreed.yaml'), schema: fileSchemas['agreed.yaml'] }),
-  // Editors complete its fields by this entry. The tool imports the file: see lib/crawl/words.ts.
+  // Editors complete its fields by this entry. The tool imports the file in parts: see build/messages.ts.
   'crawl-tool': defineCollection({ loader: single('crawl-tool.yaml'), schema: fileSchemas['crawl-tool.yaml'] }),
   agents: defineCollection({ loader: entriesOf('agents'), schema: entrySchemas.agents }),
   articles: defineCollection({

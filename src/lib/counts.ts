@@ -39,7 +39,9 @@ export function countEntries(collections: Iterable<readonly [name: string, entri
 }
 
 /** `words`: nine. `capital`: Nine. `number`: 9. */
-export type CountForm = 'words' | 'capital' | 'number';
+export const countForms = ['words', 'capital', 'number'] as const;
+
+export type CountForm = (typeof countForms)[number];
 
 /** A count as text. */
 export function countText(count: number, form: CountForm = 'words'): string {
@@ -51,7 +53,7 @@ export function countText(count: number, form: CountForm = 'words'): string {
 export const startsSentence = (text: string, offset: number) => /(?:^|[.!?]\s+)$/.test(text.slice(0, offset));
 
 /** Fills the counts into a text, capitalized where a sentence starts. Unknown names stay: the content check reports them. */
-export const fillCounts = (text: string, counts: Counts) =>
+export const formatCounts = (text: string, counts: Counts) =>
   text.replace(COUNT_PLACEHOLDER, (written, name: string, form: CountForm | undefined, offset: number) => {
     const count = counts.get(name);
     if (count === undefined) return written;

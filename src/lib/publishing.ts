@@ -1,7 +1,7 @@
-import type { InterfaceWords } from '#schemas/interface.ts';
+import type { InterfaceMessages } from '#schemas/messages.ts';
 import type { Publishing } from '#schemas/publishing.ts';
 import { formatDate } from './format/date.ts';
-import { fill } from './format/fill.ts';
+import { format } from './format/message.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -17,14 +17,14 @@ export function isPublic(publishing: Publishing, today: Date): boolean {
   return period !== undefined && today.getTime() >= period.from && today.getTime() < period.to;
 }
 
-type Words = InterfaceWords['unpublished']['reasons'];
+type Words = InterfaceMessages['unpublished']['reasons'];
 
 /** Why visitors don't get something on a day, as an editor reads it; undefined if they do. */
 export function unpublishedReason(publishing: Publishing, today: Date, words: Words): string | undefined {
   const { published, until } = publishing;
   const period = publicPeriod(publishing);
   if (!period) return words.draft;
-  if (published && today.getTime() < period.from) return fill(words.notBefore, { date: formatDate(published) });
-  if (until && today.getTime() >= period.to) return fill(words.until, { date: formatDate(until) });
+  if (published && today.getTime() < period.from) return format(words.notBefore, { date: formatDate(published) });
+  if (until && today.getTime() >= period.to) return format(words.until, { date: formatDate(until) });
   return undefined;
 }

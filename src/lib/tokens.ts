@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import riskTokens from '#styles/risk-tokens.css?raw';
+import tokens from '#styles/tokens.css?raw';
 
 export type Scheme = 'light' | 'dark';
 type Tokens = Readonly<Record<string, string>>;
@@ -12,13 +13,12 @@ export function parseTokens(css: string): Record<Scheme, Tokens> {
   return { light: declarationsOf(light), dark: { ...declarationsOf(light), ...declarationsOf(dark) } };
 }
 
-const TOKENS_FILES = ['src/styles/tokens.css', 'src/styles/risk-tokens.css'];
-const parsed = TOKENS_FILES.map((file) => parseTokens(readFileSync(file, 'utf8')));
+const parsed = [tokens, riskTokens].map(parseTokens);
 
 /** The value of a design token, for images and meta elements, which can't read custom properties. */
 export function token(name: string, scheme: Scheme = 'light'): string {
   const value = parsed.map((tokens) => tokens[scheme][name]).find(Boolean);
-  if (!value) throw new Error(`${TOKENS_FILES.join(', ')}: there is no --${name}`);
+  if (!value) throw new Error(`src/styles: there is no --${name}`);
   return value;
 }
 

@@ -1,5 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
-import { fill } from '#lib/format/fill.ts';
+import { format } from '#lib/format/message.ts';
 import { readingMinutes } from '#lib/format/reading-time.ts';
 import { articleCategoryPath, pathOfArticle } from '#lib/routes.ts';
 import type { Publishing } from '#schemas/publishing.ts';
@@ -36,14 +36,14 @@ const hasText = ({ body }: CollectionEntry<'articles'>) => Boolean(body?.trim())
 
 async function readTeasers() {
   const [entries, categories] = await Promise.all([getShown('articles'), getGroup('features', 'content-categories')]);
-  const { articles: words } = await getInterface();
+  const { articles: messages } = await getInterface();
   const nameOf = (id: string) => categories.find(({ name }) => name === id)?.title ?? id;
   return entries.map((entry) => ({
     ...entry.data,
     id: entry.id,
     categoryName: nameOf(entry.data.category),
-    type: entry.data.type ?? words.type,
-    buttonText: entry.data.buttonText ?? words.button,
+    type: entry.data.type ?? messages.type,
+    buttonText: entry.data.buttonText ?? messages.button,
     entry,
   }));
 }
@@ -51,7 +51,7 @@ async function readTeasers() {
 /** The articles that have a page, newest first. */
 export const getArticles = oncePerBuild(async (): Promise<Article[]> => {
   const teasers = await readTeasers();
-  const { articles: words } = await getInterface();
+  const { articles: messages } = await getInterface();
   return teasers
     .filter(({ entry }) => hasText(entry))
     .map((teaser) => ({
@@ -59,7 +59,7 @@ export const getArticles = oncePerBuild(async (): Promise<Article[]> => {
       path: pathOfArticle(teaser.id),
       // Only a draft may have no date yet.
       published: teaser.published ?? new Date(),
-      readTime: fill(words.readTime, { minutes: readingMinutes(teaser.entry.body ?? '') }),
+      readTime: format(messages.readTime, { minutes: readingMinutes(teaser.entry.body ?? '') }),
     }))
     .sort((one, other) => other.published.getTime() - one.published.getTime() || one.id.localeCompare(other.id));
 });

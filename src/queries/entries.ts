@@ -51,3 +51,29 @@ export async function getConversation(id: string) {
 
 /** A turn of a conversation, with the agent that joins. */
 export type CallTurn = NonNullable<Awaited<ReturnType<typeof getConversation>>>['turns'][number];
+
+/** The questions that name the page at `path`, or all of them, by `order`. */
+export async function getQuestions(path: string, all: boolean): Promise<Entry<'questions'>[]> {
+  const questions = await getOrdered('questions');
+  return questions.filter(({ pages }) => all || pages.includes(path));
+}
+
+export type ViewCollection =
+  | 'call-days'
+  | 'call-trends'
+  | 'cases'
+  | 'coding-notes'
+  | 'device-drawings'
+  | 'screening-results'
+  | 'team-pulses'
+  | 'worklists';
+
+export type ViewData<Name extends ViewCollection> = CollectionEntry<Name>['data'];
+
+/** An entry of a collection of views. */
+export async function getView<Name extends ViewCollection>(name: Name, id: string): Promise<ViewData<Name>> {
+  const entries: CollectionEntry<Name>[] = await getShown(name);
+  const entry = entries.find((each) => each.id === id);
+  if (!entry) throw new Error(`content/${name}: visitors get no entry "${id}"`);
+  return entry.data;
+}

@@ -1,6 +1,7 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
 import { pathOfPage } from '#lib/routes.ts';
 import type { PageData } from '#schemas/page.ts';
+import { getArticles } from './articles.ts';
 import { oncePerBuild } from './once-per-build.ts';
 import { getShown } from './publishing.ts';
 
@@ -27,6 +28,12 @@ export async function getPagesOf(kind: PageData['kind']): Promise<Page[]> {
 export async function getPublicPages(): Promise<Page[]> {
   const pages = await getPages();
   return pages.filter(({ entry }) => entry.data.robots.startsWith('index'));
+}
+
+/** Earlier addresses of the pages and articles that this build shows, and where each is now. */
+export async function getRedirects(): Promise<{ from: string; to: string }[]> {
+  const documents = [...(await getPages()), ...(await getArticles())];
+  return documents.flatMap(({ path, entry }) => entry.data.redirectFrom.map((from) => ({ from, to: path })));
 }
 
 /** Paths of pages that this build leaves out. */

@@ -32,11 +32,11 @@ const pathsOf: Partial<Record<CollectionKey, (id: string) => string>> = { pages:
 /** What visitors don't get, and why. */
 export async function getUnpublished(): Promise<Unpublished[]> {
   const now = new Date();
-  const words = (await getInterface()).unpublished.reasons;
+  const messages = (await getInterface()).unpublished.reasons;
   const names = ['pages', ...Object.keys(entrySchemas)] as PublishableKey[];
   const collections: CollectionEntry<PublishableKey>[][] = await Promise.all(names.map((name) => getCollection(name)));
   return collections.flat().flatMap(({ id, data, collection, filePath = '' }) => {
-    const reason = unpublishedReason(data as Publishing, now, words);
+    const reason = unpublishedReason(data as Publishing, now, messages);
     return reason ? { file: filePath, path: pathsOf[collection]?.(id), reason } : [];
   });
 }

@@ -1,22 +1,16 @@
 import { render } from 'astro:content';
-import type { CardView } from '#lib/cards/card.ts';
 import { figureText } from '#lib/format/figure.ts';
 import { countWords } from '#lib/format/reading-time.ts';
-import { breadcrumbPaths, cardPath, pathOfLink, routes } from '#lib/routes.ts';
+import { breadcrumbPaths, pathOfLink } from '#lib/routes.ts';
 import { bandHeadings, entryOfCollection, entryOfHeading, type Listed } from '#lib/seo/list-entries.ts';
-import type { Card, Crumb, ListEntry, Seo, StatedFigure } from '#lib/seo/seo.ts';
+import type { Crumb, ListEntry, Seo, StatedFigure } from '#lib/seo/seo.ts';
 import { figureFacts, statedFact } from '#schemas/figure.ts';
 import type { PageData } from '#schemas/page.ts';
 import { type Article, getArticles, getCategories, getTeasers } from './articles.ts';
-import { getCardView } from './card-views.ts';
-import { withCounts } from './counts.ts';
 import { getGroup, getOrdered } from './entries.ts';
-import { getFigureUses } from './figure-uses.ts';
-import { getLedger } from './ledger.ts';
+import { getFigureUses, getLedger } from './figures.ts';
 import { getPages, getPublicPages, type Page } from './pages.ts';
-import { getCardPicture } from './pictures.ts';
-import { getSite } from './site.ts';
-import { fillText } from './text.ts';
+import { formatText, withCounts } from './text.ts';
 
 /** What machines are told of a page or an article. */
 export interface Summary {
@@ -35,8 +29,8 @@ interface Describable {
 /** A page's title and description with their figures and counts filled in. */
 export async function getSummary({ path, entry }: Describable): Promise<Summary> {
   const { description, breadcrumb } = entry.data;
-  const title = await fillText(entry.data.title);
-  return { path, title, description: await fillText(description), shortTitle: breadcrumb ?? title };
+  const title = await formatText(entry.data.title);
+  return { path, title, description: await formatText(description), shortTitle: breadcrumb ?? title };
 }
 
 /** The pages and articles that search engines may list, sorted by path. */
@@ -133,30 +127,6 @@ export async function getArticleSeo(article: Article): Promise<Seo> {
   };
 }
 
-/** The social card of the page at `path`; a page that is not public uses the home page's. */
-export async function getCard(path: string): Promise<Card> {
-  const [pages, articles, { name }] = await Promise.all([getPublicPages(), getArticles(), getSite()]);
-  const cards = [...pages, ...articles];
-  const page = cards.find((one) => one.path === path) ?? cards.find((one) => one.path === routes.home);
-  if (!page) throw new Error('content/pages/index.mdx: missing');
-  const { title } = await getSummary(page);
-  const cover = 'cover' in page ? page.cover : undefined;
-  if (cover)
-    return { path: await getCardPicture(cover.src), alt: cover.alt ?? `${name}: ${title}`, type: 'image/jpeg' };
-  const view = await getCardView(page.entry.body ?? '');
-  return {
-    path: cardPath(page.path),
-    alt: [`${name}: ${title}`, view?.alt].filter(Boolean).join('. '),
-    type: 'image/png',
-  };
-}
-
-/** The view on the card of the page or article at `path`, if it has one. */
-export async function getCardViewOf(path: string): Promise<CardView | undefined> {
-  const [pages, articles] = await Promise.all([getPublicPages(), getArticles()]);
-  return getCardView([...pages, ...articles].find((one) => one.path === path)?.entry.body ?? '');
-}
-
 /** The pages from the home page to the one at `path`. Folders without a page of their own are left out. */
 export async function getBreadcrumbs(path: string): Promise<Crumb[]> {
   const steps = breadcrumbPaths(path);
@@ -164,6 +134,6 @@ export async function getBreadcrumbs(path: string): Promise<Crumb[]> {
   const [pages, articles, categories] = await Promise.all([getPages(), getArticles(), getCategories()]);
   // Pages are sorted by path, so parents come first.
   const summaries = await Promise.all([...pages, ...articles].filter(isStep).map(getSummary));
-  const lists = categories.filter(isStep).map(async ({ path, title }) => ({ path, name: await fillText(title) }));
+  const lists = categories.filter(isStep).map(async ({ path, title }) => ({ path, name: await formatText(title) }));
   return [...summaries.map(({ path, shortTitle }) => ({ path, name: shortTitle })), ...(await Promise.all(lists))];
 }

@@ -1,6 +1,77 @@
-import { stateFigures } from '#lib/format/figure.ts';
-import { withCounts } from './counts.ts';
-import { getLedger } from './ledger.ts';
+import { type Counts, countEntries, formatCounts } from '#lib/counts.ts';
+import { setApostrophes } from '#lib/format/apostrophes.ts';
+import { figureText, type LedgerFigure, splitFigures, stateFigures } from '#lib/format/figure.ts';
+import { format } from '#lib/format/message.ts';
+import type { TextPart } from '#lib/format/text-part.ts';
+import { routes } from '#lib/routes.ts';
+import { entrySchemas } from '#schemas/collections.ts';
+import type { FigureForm } from '#schemas/figure.ts';
+import { getTeasers } from './articles.ts';
+import { getGroup } from './entries.ts';
+import { getLedger, getMark } from './figures.ts';
+import { getInterface } from './interface.ts';
+import { oncePerBuild } from './once-per-build.ts';
+import { getShown } from './publishing.ts';
+
+type Collection = keyof typeof entrySchemas;
+
+async function readCollection(name: Collection) {
+  if (name === 'articles') return [name, (await getTeasers()).map((data) => ({ id: data.id, data }))] as const;
+  return [name, await getShown(name)] as const;
+}
+
+/** How many entries each collection and group has. */
+export const getCounts = oncePerBuild(
+  async (): Promise<Counts> =>
+    countEntries(await Promise.all((Object.keys(entrySchemas) as Collection[]).map(readCollection))),
+);
+
+/** Fills the counts into a text: "{agents:count} agents" becomes "Nine agents". */
+export const withCounts = async (text: string): Promise<string> =>
+  text.includes(':count') ? formatCounts(text, await getCounts()) : text;
 
 /** A text of content/ with its figures, their conditions and its counts, for machines. Visitors read ui/Copy, which has marks. */
-export const fillText = async (text: string): Promise<string> => withCounts(stateFigures(text, await getLedger()));
+export const formatText = async (text: string): Promise<string> => withCounts(stateFigures(text, await getLedger()));
+
+/** A text as an island shows it on the page at `path`: what ui/Copy renders, as data. */
+export async function getTextParts(text: string, path: string): Promise<TextPart[]> {
+  const parts = splitFigures(await withCounts(text), await getLedger());
+  const filled = await Promise.all(
+    parts.map((part) => (typeof part === 'string' ? [setApostrophes(part)] : figureTextParts(part, path))),
+  );
+  return joinStrings(filled.flat());
+}
+
+async function figureTextParts({ figure, form }: { figure: LedgerFigure; form: FigureForm }, path: string) {
+  const text = figureText(figure, form);
+  const parts: TextPart[] = [text.includes('–') ? { nowrap: text } : text];
+  const { id, label, condition } = figure;
+  if (!condition) return parts;
+  const { figures: messages } = await getInterface();
+  const mark = await getMark(path, condition);
+  return [...parts, { mark, label: format(messages.mark, { label }), href: `${routes.figures}#${id}` }];
+}
+
+/** React would write a comment between two strings. */
+function joinStrings(parts: readonly TextPart[]) {
+  const joined: TextPart[] = [];
+  for (const part of parts) {
+    const last = joined.at(-1);
+    if (typeof part === 'string' && typeof last === 'string') joined[joined.length - 1] = last + part;
+    else if (part !== '') joined.push(part);
+  }
+  return joined;
+}
+
+/** The steps of a journey as islands show them on the page at `path`. */
+export async function getSteps(journey: string, path: string) {
+  const steps = await getGroup('steps', journey);
+  return Promise.all(
+    steps.map(async ({ title, color, description, details }) => ({
+      title,
+      color,
+      description: await getTextParts(description, path),
+      details: await Promise.all(details.map((detail) => getTextParts(detail, path))),
+    })),
+  );
+}

@@ -7,31 +7,25 @@ const path = z.string().regex(/^\/\S*$/, 'use a path that starts with /, such as
 
 /** Lines of one page that were agreed for one reason. */
 const agreementSchema = z.strictObject({
-  /** The page's address: /platform. */
-  page: path,
-  /** Who agreed, or which rule requires it: "brand", "regulatory: the certification is pending". */
-  why,
-  /** The page's main heading. */
-  title: text.optional(),
-  /** Headings, tabs and lines that open, in this order; others may stand between them. */
-  headings: z.array(text).default([]),
-  /** Links in the page's main part. */
+  page: path.describe("The page's address: /platform."),
+  why: why.describe('Who agreed, or which rule requires it: "brand", "regulatory: the certification is pending".'),
+  title: text.optional().describe("The page's main heading."),
+  headings: z
+    .array(text)
+    .default([])
+    .describe('Headings, tabs and lines that open, in this order; others may stand between them.'),
   links: z
     .array(
       z.strictObject({
-        /** What the link says; without it, any link to the page will do. */
-        label: text.optional(),
-        /** The address that it leads to: /contact. */
-        to: path,
-        /** How many there are, if that was agreed. */
-        count: z.number().int().min(1).optional(),
+        label: text.optional().describe('What the link says; without it, any link to the page will do.'),
+        to: path.describe('The address that it leads to: /contact.'),
+        count: z.number().int().min(1).optional().describe('How many there are, if that was agreed.'),
       }),
     )
-    .default([]),
-  /** Labels of buttons that do nothing yet. */
-  disabled: z.array(text).default([]),
-  /** Words and figures, with their capitals. */
-  words: z.array(text).default([]),
+    .default([])
+    .describe("Links in the page's main part."),
+  disabled: z.array(text).default([]).describe('Labels of buttons that do nothing yet.'),
+  words: z.array(text).default([]).describe('Words and figures, with their capitals.'),
 });
 
 /** A list that names each text once. */
@@ -48,26 +42,19 @@ const namedOnce = <Item extends z.ZodType<{ text: string }>>(item: Item) =>
 
 /** content/agreed.yaml: what must not change without those who agreed to it. */
 export const agreedSchema = z.strictObject({
-  /** What was agreed for each page: an item for each reason. */
-  pages: z.array(agreementSchema).default([]),
-  /** Words that no page uses, except legal ones. */
+  pages: z.array(agreementSchema).default([]).describe('What was agreed for each page: an item for each reason.'),
   avoid: namedOnce(
     z.strictObject({
-      /** A word or a phrase: "call bell". */
-      text,
-      /** What to write instead. It completes the sentence "Write …". */
-      instead: z.string().min(2),
+      text: text.describe('A word or a phrase: "call bell".'),
+      instead: z.string().min(2).describe('What to write instead. It completes the sentence "Write …".'),
     }),
-  ),
-  /** Numbers, counts and words to avoid that may stand in a text as they are. */
+  ).describe('Words that no page uses, except legal ones.'),
   allow: namedOnce(
     z.strictObject({
-      /** The number or the word, with enough of the words around it: "12% fewer calls". */
-      text,
-      /** Why it is right as it is: "quoted from the hospital's own report". */
-      why,
+      text: text.describe('The number or the word, with enough of the words around it: "12% fewer calls".'),
+      why: why.describe(`Why it is right as it is: "quoted from the hospital's own report".`),
     }),
-  ),
+  ).describe('Numbers, counts and words to avoid that may stand in a text as they are.'),
 });
 
 export type Agreement = z.output<typeof agreementSchema>;

@@ -1,20 +1,21 @@
 import type { z } from 'astro/zod';
-import { agentSchema } from './agent.ts';
 import { agreedSchema } from './agreed.ts';
-import { callDaySchema } from './call-day.ts';
-import { callTrendSchema } from './call-trend.ts';
-import { caseSchema } from './case.ts';
-import { codingNoteSchema } from './coding-note.ts';
-import { milestoneSchema, valueSchema } from './company.ts';
-import { complianceSchema } from './compliance.ts';
 import { conversationSchema } from './conversation.ts';
-import { crawlToolSchema } from './crawl-tool.ts';
-import { deviceSchema } from './device.ts';
-import { deviceDrawingSchema } from './device-drawing.ts';
-import { featureSchema } from './feature.ts';
+import {
+  agentSchema,
+  complianceSchema,
+  deviceSchema,
+  featureSchema,
+  marketSchema,
+  metricGroupSchema,
+  milestoneSchema,
+  solutionSchema,
+  stepSchema,
+  technologySchema,
+  valueSchema,
+} from './entries.ts';
 import { figureSchema } from './figure.ts';
-import { interfaceSchema } from './interface.ts';
-import { marketSchema } from './market.ts';
+import { crawlToolSchema, interfaceSchema } from './messages.ts';
 import { navigationSchema } from './navigation.ts';
 import { pageSchema } from './page.ts';
 import { publishingFields } from './publishing.ts';
@@ -22,11 +23,15 @@ import { questionSchema } from './questions.ts';
 import { articleSchema, publicationSchema, resourceSchema, sessionSchema } from './resources.ts';
 import { modalitySchema, scoreBandSchema, screeningResultSchema } from './screening.ts';
 import { siteSchema } from './site.ts';
-import { solutionSchema } from './solution.ts';
-import { stepSchema } from './step.ts';
-import { teamPulseSchema } from './team-pulse.ts';
-import { metricGroupSchema, technologySchema } from './technology.ts';
-import { worklistSchema } from './worklist.ts';
+import {
+  callDaySchema,
+  callTrendSchema,
+  caseSchema,
+  codingNoteSchema,
+  deviceDrawingSchema,
+  teamPulseSchema,
+  worklistSchema,
+} from './views.ts';
 
 /** An entry with the fields that keep it from visitors. */
 const entry = <Shape extends z.core.$ZodLooseShape>(schema: z.ZodObject<Shape, z.core.$strict>) =>

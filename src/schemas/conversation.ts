@@ -1,42 +1,45 @@
 import { z } from 'astro/zod';
-import { copy, reference } from './primitives.ts';
+import { reference, text } from './primitives.ts';
 
 /** A line of the record. */
 const recordLineSchema = z.strictObject({
-  /** The part of the turn's words that it comes from, as it is written there. It is underlined. */
-  from: z.string().trim().min(1),
-  /** What it is about, in a word or two: Refill. */
-  label: copy(20),
-  /** What is written down: Needed by Friday. */
-  text: copy(60),
+  from: z
+    .string()
+    .trim()
+    .min(1)
+    .describe("The part of the turn's words that it comes from, as it is written there. It is underlined."),
+  label: text(20).describe('What it is about, in a word or two: Refill.'),
+  text: text(60).describe('What is written down: Needed by Friday.'),
 });
 
 const turnSchema = z.strictObject({
-  /** Who speaks. People have no names. */
-  speaker: z.enum(['gia', 'caller', 'nurse']),
-  /** The agent that enters with this turn, by its two letters, and what it does there: takes the request. */
-  joins: z.strictObject({ code: reference('agentCodes'), does: copy(60) }).optional(),
-  /** What is said, in English. */
-  words: copy(160),
-  /** What was said in the language of the conversation, where the words are its translation. */
-  original: copy(200).optional(),
-  /** Lines of the record that this turn fills, in the order of its words. */
-  record: z.array(recordLineSchema).max(3).default([]),
-  /** Shown in the short form, too. */
-  inShort: z.boolean().default(false),
+  speaker: z.enum(['gia', 'caller', 'nurse']).describe('Who speaks. People have no names.'),
+  joins: z
+    .strictObject({ code: reference('agentCodes'), does: text(60) })
+    .optional()
+    .describe('The agent that enters with this turn, by its two letters, and what it does there: takes the request.'),
+  words: text(160).describe('What is said, in English.'),
+  original: text(200)
+    .optional()
+    .describe('What was said in the language of the conversation, where the words are its translation.'),
+  record: z
+    .array(recordLineSchema)
+    .max(3)
+    .default([])
+    .describe('Lines of the record that this turn fills, in the order of its words.'),
+  inShort: z.boolean().default(false).describe('Shown in the short form, too.'),
 });
 
 const MOST_IN_SHORT = 3;
 
 /** A call as an illustration: what is said, which agents take part, and the record that it fills. */
 export const conversationSchema = z.strictObject({
-  /** The language of the original words: es. */
   language: z
     .string()
     .regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'use the code of a language: es, or pt-BR')
-    .optional(),
-  /** What the caption says after "Illustration": that nothing in it is real. */
-  caption: copy(160),
+    .optional()
+    .describe('The language of the original words: es.'),
+  caption: text(160).describe('What the caption says after "Illustration": that nothing in it is real.'),
   turns: z
     .array(turnSchema)
     .min(2)

@@ -25,48 +25,51 @@ export type FigureFact = (typeof figureFacts)[number];
 const fact = z.string().min(3).max(160).optional();
 
 const shape = z.strictObject({
-  /** The group in the list of all figures. Those of `service` and `legal` are promises; the others are claims. */
-  topic: z.enum(figureTopics),
-  /** What the figure says, in a few words: "Clinical Accuracy". */
-  label: z.string().min(3),
-  /** The number: 11200 is shown as 11,200. In a range, the lower one. */
-  value: z.number().optional(),
-  /** The upper number of a range: 24 in 18–24. */
-  to: z.number().optional(),
-  /** What stands in place of a number: "24/7". */
+  topic: z
+    .enum(figureTopics)
+    .describe(
+      'The group in the list of all figures. Those of `service` and `legal` are promises; the others are claims.',
+    ),
+  label: z.string().min(3).describe('What the figure says, in a few words: "Clinical Accuracy".'),
+  value: z.number().optional().describe('The number: 11200 is shown as 11,200. In a range, the lower one.'),
+  to: z.number().optional().describe('The upper number of a range: 24 in 18–24.'),
   words: z
     .string()
     .min(1)
     .regex(/^(?![$€£]?[\d.,–\- ]+%?$)/, 'write a number without quotes, spaces and symbols: value: 96.8, suffix: "%"')
-    .optional(),
-  /** Words before the value: "under", "up to". */
-  before: z.string().optional(),
-  /** A symbol right before the value: "$". */
-  prefix: z.string().optional(),
-  /** A symbol right after the value: "%", "M+". */
-  suffix: z.string().optional(),
-  /** The word after the value: "seconds". */
-  unit: z.string().optional(),
-  /** What exactly was measured: "Screening accuracy with clinical data and voice". */
-  measures: fact,
-  /** The people or things that were measured: "Patients". */
-  population: fact,
-  /** Compared with what: "The same clinics in the year before". */
-  comparison: fact,
-  /** Over which time, or per what: "Per visit". */
-  period: fact,
-  /** When the figure is true. It gets a mark wherever the figure stands, and is printed on the page. */
-  condition: fact,
-  /** A condition that the words beside the figure say already: "Clinical data only." It gets no mark. */
-  qualifier: fact,
-  /** Facts that we do not publish. A figure that claims something names each fact, or lists it here. */
-  unstated: z.array(z.enum(figureFacts)).optional(),
-  /** Where the facts are stated, for those who check them. Visitors do not see it. */
-  source: z.string().min(3).optional(),
-  /** Words, one of which has to be beside the figure wherever it is used: ["clinical plus voice"]. */
-  namedWith: z.array(z.string().min(2)).optional(),
-  /** Ids of figures that never stand on a page with this one, because readers would take one for the other. */
-  apartFrom: z.array(z.string().meta({ reference: 'figures' })).optional(),
+    .optional()
+    .describe('What stands in place of a number: "24/7".'),
+  before: z.string().optional().describe('Words before the value: "under", "up to".'),
+  prefix: z.string().optional().describe('A symbol right before the value: "$".'),
+  suffix: z.string().optional().describe('A symbol right after the value: "%", "M+".'),
+  unit: z.string().optional().describe('The word after the value: "seconds".'),
+  measures: fact.describe('What exactly was measured: "Screening accuracy with clinical data and voice".'),
+  population: fact.describe('The people or things that were measured: "Patients".'),
+  comparison: fact.describe('Compared with what: "The same clinics in the year before".'),
+  period: fact.describe('Over which time, or per what: "Per visit".'),
+  condition: fact.describe(
+    'When the figure is true. It gets a mark wherever the figure stands, and is printed on the page.',
+  ),
+  qualifier: fact.describe(
+    'A condition that the words beside the figure say already: "Clinical data only." It gets no mark.',
+  ),
+  unstated: z
+    .array(z.enum(figureFacts))
+    .optional()
+    .describe('Facts that we do not publish. A figure that claims something names each fact, or lists it here.'),
+  source: z
+    .string()
+    .min(3)
+    .optional()
+    .describe('Where the facts are stated, for those who check them. Visitors do not see it.'),
+  namedWith: z
+    .array(z.string().min(2))
+    .optional()
+    .describe('Words, one of which has to be beside the figure wherever it is used: ["clinical plus voice"].'),
+  apartFrom: z
+    .array(z.string().meta({ reference: 'figures' }))
+    .optional()
+    .describe('Ids of figures that never stand on a page with this one, because readers would take one for the other.'),
 });
 
 /** One figure. Its file, content/figures/<id>.yaml, gives it its id. */
@@ -102,9 +105,7 @@ export type FigureForm = z.output<typeof figureForm>;
 
 /** A figure in an entry, with what it measures there. */
 export const statSchema = z.strictObject({
-  /** Id of a figure in content/figures. */
-  figure: z.string().meta({ reference: 'figures' }),
-  /** What it measures here. Defaults to the figure's own label. */
-  label: z.string().max(90).optional(),
+  figure: z.string().meta({ reference: 'figures' }).describe('Id of a figure in content/figures.'),
+  label: z.string().max(90).optional().describe("What it measures here. Defaults to the figure's own label."),
 });
 export type Stat = z.output<typeof statSchema>;

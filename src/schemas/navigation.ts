@@ -1,12 +1,11 @@
 import { z } from 'astro/zod';
-import { copy, href } from './primitives.ts';
+import { href, text } from './primitives.ts';
 
 /** One link of a menu. */
 const navigationLink = z.strictObject({
   label: z.string().min(2).max(40),
   href,
-  /** A few words under the label, only in wide menus. */
-  hint: copy(70).optional(),
+  hint: text(70).optional().describe('A few words under the label, only in wide menus.'),
 });
 
 /** A section of a menu, with or without a heading. */
@@ -18,21 +17,23 @@ const navigationSection = z.strictObject({
 /** A group of the header, which opens a menu. */
 const headerMenu = z.strictObject({
   label: z.string().min(2).max(20),
-  /** The group's own page, shown as the first link of the menu. */
-  overview: navigationLink.optional(),
+  overview: navigationLink.optional().describe("The group's own page, shown as the first link of the menu."),
   sections: z.array(navigationSection).min(1).max(3),
-  /** Whether the link to the sister product in site.yaml stands after this group. */
-  sisterFollows: z.boolean().default(false),
+  sisterFollows: z
+    .boolean()
+    .default(false)
+    .describe('Whether the link to the sister product in site.yaml stands after this group.'),
 });
 
 /** content/navigation.yaml: header groups and footer columns, in order. */
 export const navigationSchema = z.strictObject({
   header: z.array(headerMenu).min(1),
-  /** The header's call to action. */
-  action: navigationLink,
+  action: navigationLink.describe("The header's call to action."),
   footer: z.array(z.strictObject({ heading: z.string(), links: z.array(navigationLink).min(1) })).min(1),
-  /** The links in the footer's last line: privacy, terms, security, data deletion. */
-  legal: z.array(navigationLink).min(1),
+  legal: z
+    .array(navigationLink)
+    .min(1)
+    .describe("The links in the footer's last line: privacy, terms, security, data deletion."),
 });
 
 export type Navigation = z.output<typeof navigationSchema>;

@@ -9,22 +9,18 @@ const alt = z.string().trim().max(250).meta({ copy: true }).optional();
 const decorative = z.boolean().default(false);
 
 export const pictureValues = (size: PictureSize) => ({
-  /** The name of a file in content/images, with its folder there if it is in one: team/nora.jpg. */
-  src: pictureName(size),
-  /** What the picture shows, for visitors who don't see it. One or two sentences. */
-  alt,
-  /** In place of `alt`, for a picture that says nothing: screen readers skip it. */
-  decorative,
+  src: pictureName(size).describe(
+    'The name of a file in content/images, with its folder there if it is in one: team/nora.jpg.',
+  ),
+  alt: alt.describe("What the picture shows, for visitors who don't see it. One or two sentences."),
+  decorative: decorative.describe('In place of `alt`, for a picture that says nothing: screen readers skip it.'),
 });
 
 /** The picture of a hero, in place of the voiceprint. */
 export const heroPicture = (size: PictureSize) => ({
-  /** The name of a file in content/images. */
-  picture: pictureName(size).optional(),
-  /** What the picture shows. */
-  pictureAlt: alt,
-  /** In place of `pictureAlt`, for a picture that says nothing. */
-  decorative,
+  picture: pictureName(size).optional().describe('The name of a file in content/images.'),
+  pictureAlt: alt.describe('What the picture shows.'),
+  decorative: decorative.describe('In place of `pictureAlt`, for a picture that says nothing.'),
 });
 
 type Refinement = [isValid: (values: Record<string, unknown>) => boolean, error: { path: string[]; message: string }];

@@ -31,7 +31,7 @@ export const reference = (target: ReferenceTarget) => z.string().min(1).meta({ r
 const SAMPLE_COUNT = 'six';
 
 /** Text for visitors. `{figure-id}` is replaced by that figure of the ledger, `{agents:count}` by the number of agents. */
-export const copy = (max: number) =>
+export const text = (max: number) =>
   z
     .string()
     .trim()

@@ -2,12 +2,15 @@ import { z } from 'astro/zod';
 
 /** Fields of everything that a build can leave out: pages, articles, entries. */
 export const publishingFields = {
-  /** Keeps it from visitors until this line is removed or says `false`. */
-  draft: z.boolean().optional(),
-  /** First day on the site, from midnight UTC: 2026-12-01. The first build of that day adds it. */
-  published: z.coerce.date().optional(),
-  /** Last day on the site: 2026-12-31. The first build after that day leaves it out. */
-  until: z.coerce.date().optional(),
+  draft: z.boolean().optional().describe('Keeps it from visitors until this line is removed or says `false`.'),
+  published: z.coerce
+    .date()
+    .optional()
+    .describe('First day on the site, from midnight UTC: 2026-12-01. The first build of that day adds it.'),
+  until: z.coerce
+    .date()
+    .optional()
+    .describe('Last day on the site: 2026-12-31. The first build after that day leaves it out.'),
 };
 
 /** The values of these fields. */

@@ -1,39 +1,33 @@
 import { z } from 'astro/zod';
 import { pictureField } from './picture.ts';
-import { copy, href, icon, order, reference } from './primitives.ts';
+import { href, icon, order, reference, text } from './primitives.ts';
 import { redirectFrom } from './publishing.ts';
 
 /** A card of the resources hub. */
 export const resourceSchema = z.strictObject({
   order,
   title: z.string().max(40),
-  description: copy(220),
+  description: text(220),
   icon,
-  /** A picture in place of the voiceprint. */
-  image: pictureField.optional(),
-  /** The page of the resource. */
-  href,
-  /** What the page offers. Each link leads to a section of the page. */
+  image: pictureField.optional().describe('A picture in place of the voiceprint.'),
+  href: href.describe('The page of the resource.'),
   links: z
     .array(z.strictObject({ label: z.string().max(50), href }))
     .min(2)
-    .max(4),
+    .max(4)
+    .describe('What the page offers. Each link leads to a section of the page.'),
 });
 
 /** A publication. With `file` or `href` it can be downloaded; without, it is announced. */
 export const publicationSchema = z.strictObject({
   order,
   category: z.string().max(30),
-  /** When an announced publication is expected: "Q3 2025". */
-  date: z.string().max(20).optional(),
-  title: copy(80),
-  description: copy(220),
-  /** A file of content/files: accuracy.pdf. */
-  file: z.string().optional(),
-  /** In place of `file`: where another site has it. */
-  href: href.optional(),
-  /** How many pages it has. */
-  pages: z.number().int().min(1).optional(),
+  date: z.string().max(20).optional().describe('When an announced publication is expected: "Q3 2025".'),
+  title: text(80),
+  description: text(220),
+  file: z.string().optional().describe('A file of content/files: accuracy.pdf.'),
+  href: href.optional().describe('In place of `file`: where another site has it.'),
+  pages: z.number().int().min(1).optional().describe('How many pages it has.'),
 });
 
 const START_FORM = 'write date, time and time zone: 2026-12-03 14:00 America/New_York';
@@ -62,43 +56,41 @@ const start = z
 export const sessionSchema = z.strictObject({
   order,
   type: z.string().max(30),
-  /** When it starts, with its time zone: 2026-12-03 14:00 America/New_York. */
-  start: start.optional(),
-  /** How long it takes. The width of the column shows it. */
-  minutes: z.number().int().min(15).max(90),
-  title: copy(80),
-  description: copy(220),
+  start: start.optional().describe('When it starts, with its time zone: 2026-12-03 14:00 America/New_York.'),
+  minutes: z.number().int().min(15).max(90).describe('How long it takes. The width of the column shows it.'),
+  title: text(80),
+  description: text(220),
   audience: z.string().max(80),
   buttonText: z.string().max(30),
-  /** Where visitors sign up. */
-  register: href.optional(),
-  /** Where visitors watch it, once it is over. */
-  recording: href.optional(),
+  register: href.optional().describe('Where visitors sign up.'),
+  recording: href.optional().describe('Where visitors watch it, once it is over.'),
 });
 
 /** An article in content/articles. Its text is Markdown; without a text it is announced. */
 export const articleSchema = z.strictObject({
-  title: copy(70).min(4),
-  /** What it is about, in one or two sentences. Search results and its card show them. */
-  description: copy(220).min(50),
-  /** A file of features/content-categories: research. */
-  category: reference('categories'),
-  /** What kind of article it is: Explainer. Defaults to the word in interface.yaml. */
-  type: z.string().max(30).optional(),
-  /** The label of its link. Defaults to the word in interface.yaml. */
-  buttonText: z.string().max(30).optional(),
-  /** Position among the announced articles, from 1. Articles with a text are sorted by date. */
-  order: order.optional(),
-  /** How long an announced article will be: "6 min read". The time of a text is counted. */
-  readTime: z.string().max(20).optional(),
-  /** Date of the last change to what it says. */
-  updated: z.coerce.date().optional(),
-  /** Who wrote it. Defaults to the company. */
-  by: z.string().max(60).optional(),
-  /** The picture at its top and on its social card, at least 720 pixels wide. */
-  cover: pictureField.optional(),
-  /** Up to three pages or articles of this site to read next. */
-  related: z.array(href).max(3).default([]),
+  title: text(70).min(4),
+  description: text(220)
+    .min(50)
+    .describe('What it is about, in one or two sentences. Search results and its card show them.'),
+  category: reference('categories').describe('A file of features/content-categories: research.'),
+  type: z
+    .string()
+    .max(30)
+    .optional()
+    .describe('What kind of article it is: Explainer. Defaults to the word in interface.yaml.'),
+  buttonText: z.string().max(30).optional().describe('The label of its link. Defaults to the word in interface.yaml.'),
+  order: order
+    .optional()
+    .describe('Position among the announced articles, from 1. Articles with a text are sorted by date.'),
+  readTime: z
+    .string()
+    .max(20)
+    .optional()
+    .describe('How long an announced article will be: "6 min read". The time of a text is counted.'),
+  updated: z.coerce.date().optional().describe('Date of the last change to what it says.'),
+  by: z.string().max(60).optional().describe('Who wrote it. Defaults to the company.'),
+  cover: pictureField.optional().describe('The picture at its top and on its social card, at least 720 pixels wide.'),
+  related: z.array(href).max(3).default([]).describe('Up to three pages or articles of this site to read next.'),
   redirectFrom,
 });
 export type ArticleData = z.output<typeof articleSchema>;

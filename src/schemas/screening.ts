@@ -1,17 +1,13 @@
 import { z } from 'astro/zod';
 import { order, reference } from './primitives.ts';
-import { viewFields } from './view.ts';
+import { viewFields } from './views.ts';
 
 /** One of the cognitive score bands. */
 export const scoreBandSchema = z.strictObject({
-  /** Lowest score of the band. */
-  from: z.number().int(),
-  /** Highest score of the band. */
-  to: z.number().int(),
-  /** Share of the population in percent. */
-  populationShare: z.number(),
-  /** Decline rate in percent. */
-  declineRate: z.number(),
+  from: z.number().int().describe('Lowest score of the band.'),
+  to: z.number().int().describe('Highest score of the band.'),
+  populationShare: z.number().describe('Share of the population in percent.'),
+  declineRate: z.number().describe('Decline rate in percent.'),
   risk: z.enum(['Low', 'Moderate', 'High', 'Very High', 'Critical']),
 });
 export type ScoreBand = z.output<typeof scoreBandSchema>;
@@ -23,17 +19,15 @@ export const signals = ['clinical', 'voice', 'biometric'] as const;
 export const modalitySchema = z.strictObject({
   order,
   title: z.string().max(40),
-  /** What it is combined of. */
-  signals: z.array(z.enum(signals)).min(1),
-  /** Id of the figure in content/figures. */
-  accuracy: reference('figures'),
+  signals: z.array(z.enum(signals)).min(1).describe('What it is combined of.'),
+  accuracy: reference('figures').describe('Id of the figure in content/figures.'),
 });
 
 /** An example of a result: the score on its scale, and what it rests on. */
 export const screeningResultSchema = z.strictObject({
   ...viewFields,
-  /** The site finds its band. */
-  score: z.number().int(),
-  /** The accuracy of one of the combinations in content/modalities. Its signals are those that the drawing shows as used. */
-  accuracy: reference('figures'),
+  score: z.number().int().describe('The site finds its band.'),
+  accuracy: reference('figures').describe(
+    'The accuracy of one of the combinations in content/modalities. Its signals are those that the drawing shows as used.',
+  ),
 });

@@ -9,54 +9,57 @@ const optionalUrl = z.union([httpsUrl, z.literal('')]).default('');
 
 /** content/site.yaml: facts about the company and settings for the whole site. */
 export const siteSchema = z.strictObject({
-  /** Company name as visitors see it. */
-  name: z.string().min(1),
-  /** Company name in contracts and in the footer's copyright line. */
-  legalEntity: z.string().min(1),
-  /** Name of the voice platform. */
-  platform: z.string().min(1),
-  /** The company's name before 2025. Leave empty ('') and the pages say "an earlier name". */
-  formerName: z.string(),
-  /** One sentence for machines: structured data, the manifest, llms.txt. */
-  description: z.string().min(50).max(300),
-  /** Year in the footer's copyright line. */
-  footerYear: z.number().int(),
+  name: z.string().min(1).describe('Company name as visitors see it.'),
+  legalEntity: z.string().min(1).describe("Company name in contracts and in the footer's copyright line."),
+  platform: z.string().min(1).describe('Name of the voice platform.'),
+  formerName: z
+    .string()
+    .describe(`The company's name before 2025. Leave empty ('') and the pages say "an earlier name".`),
+  description: z
+    .string()
+    .min(50)
+    .max(300)
+    .describe('One sentence for machines: structured data, the manifest, llms.txt.'),
+  footerYear: z.number().int().describe("Year in the footer's copyright line."),
   foundingYear: z.number().int(),
-  /** Two-letter country code: US. */
-  country: z.string().length(2),
-  /** Language of the pages: en-US. */
-  language: z.string(),
+  country: z.string().length(2).describe('Two-letter country code: US.'),
+  language: z.string().describe('Language of the pages: en-US.'),
   emails: z.strictObject({ sales: email, support: email, privacy: email, legal: email, security: email }),
-  /** Shown in place of a phone number. */
-  phone: z.string().min(1),
-  /** The scribe product. The header and the footer link to it; the footer adds its status. */
-  sister: z.strictObject({ name: z.string(), href, status: z.string() }),
-  /** Booking page of the calendar on /contact: an https URL. Leave it empty ('') and visitors ask for a demo by email. */
-  calendar: optionalUrl,
-  /** The video about the platform: an https URL. Leave it empty ('') and its buttons say that it is not published yet. */
-  video: optionalUrl,
-  /** The newsletter form: the marketing service's with portalId and formId, else our own without a third party. */
-  newsletter: z.strictObject({
-    /**
-     * The https URL that the site's own form posts `email` to. Leave it empty ('') to send nothing. Name the service that
-     * stores the addresses in the privacy policy first.
-     */
-    endpoint: optionalUrl,
-    region: z.string(),
-    portalId: z.string(),
-    formId: z.string(),
-    /** URL of the marketing service's script. */
-    script: httpsUrl,
-    /**
-     * Other https origins that the script loads from or posts to. The security policy of the frame that holds the form
-     * allows these and the script's own.
-     */
-    origins: z.array(httpsUrl),
-  }),
-  /** Addresses of removed pages that nothing replaces, such as /careers. Hosts say that they are gone for good. */
-  gone: z.array(address).default([]),
-  /** Shown on every page. */
-  disclaimer: z.string().min(50),
+  phone: z.string().min(1).describe('Shown in place of a phone number.'),
+  sister: z
+    .strictObject({ name: z.string(), href, status: z.string() })
+    .describe('The scribe product. The header and the footer link to it; the footer adds its status.'),
+  calendar: optionalUrl.describe(
+    "Booking page of the calendar on /contact: an https URL. Leave it empty ('') and visitors ask for a demo by email.",
+  ),
+  video: optionalUrl.describe(
+    "The video about the platform: an https URL. Leave it empty ('') and its buttons say that it is not published yet.",
+  ),
+  newsletter: z
+    .strictObject({
+      endpoint: optionalUrl.describe(
+        "The https URL that the site's own form posts `email` to. Leave it empty ('') to send nothing. Name the service that stores the addresses in the privacy policy first.",
+      ),
+      region: z.string(),
+      portalId: z.string(),
+      formId: z.string(),
+      script: httpsUrl.describe("URL of the marketing service's script."),
+      origins: z
+        .array(httpsUrl)
+        .describe(
+          "Other https origins that the script loads from or posts to. The security policy of the frame that holds the form allows these and the script's own.",
+        ),
+    })
+    .describe(
+      "The newsletter form: the marketing service's with portalId and formId, else our own without a third party.",
+    ),
+  gone: z
+    .array(address)
+    .default([])
+    .describe(
+      'Addresses of removed pages that nothing replaces, such as /careers. Hosts say that they are gone for good.',
+    ),
+  disclaimer: z.string().min(50).describe('Shown on every page.'),
 });
 
 export type Site = z.output<typeof siteSchema>;

@@ -1,4 +1,4 @@
-import type { CallTrend } from '#schemas/call-trend.ts';
+import type { CallTrend } from '#schemas/views.ts';
 
 const WIDTH = 640;
 const HEIGHT = 140;

@@ -15,7 +15,7 @@ export const MINUTES = HOURS * 60;
 /** A gap and then a dash, over and over; a dash has to come first, so it has no length. */
 const dashes = (period: number, dash: number) => `0 ${period - dash} ${dash} 0`;
 
-/** So many visits a day, of which each gives back `from` to `to` minutes. */
+/** A day with this number of visits, each of which gives back `from` to `to` minutes. */
 export function timeBack(visits: number, from: number, to: number): TimeBack {
   const period = MINUTES / visits;
   return {

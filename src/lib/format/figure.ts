@@ -30,7 +30,7 @@ export const formBeside = ({ unit }: Figure, label: string): FigureForm =>
   unit && label.toLowerCase().includes(unit.toLowerCase()) ? 'number' : 'full';
 
 /** Fills the figures into a text. Unknown ids stay: the content check reports them. */
-export const fillFigures = (text: string, ledger: Ledger) =>
+export const formatFigures = (text: string, ledger: Ledger) =>
   text.replace(FIGURE_PLACEHOLDER, (written, id: string, form?: FigureForm) => {
     const figure = ledger[id];
     return figure ? figureText(figure, form) : written;
@@ -43,7 +43,7 @@ export const conditionsIn = (text: string, ledger: Ledger): string[] => [
 
 /** Fills the figures into a text that can't show marks, and adds their conditions at its end. */
 export const stateFigures = (text: string, ledger: Ledger): string =>
-  [fillFigures(text, ledger), ...conditionsIn(text, ledger)].join(' ');
+  [formatFigures(text, ledger), ...conditionsIn(text, ledger)].join(' ');
 
 /** Splits a text into strings and figures, so that each figure can be rendered with the mark of its condition. */
 export function splitFigures(text: string, ledger: Ledger): (string | { figure: LedgerFigure; form: FigureForm })[] {

@@ -1,5 +1,5 @@
-import { fill } from '#lib/format/fill.ts';
-import type { InterfaceWords } from '#schemas/interface.ts';
+import { format } from '#lib/format/message.ts';
+import type { InterfaceMessages } from '#schemas/messages.ts';
 
 /** How many characters search results and social networks show before they truncate. */
 export const LIMITS = {
@@ -12,16 +12,16 @@ export const LIMITS = {
 
 export type LimitedText = keyof typeof LIMITS;
 
-type Words = InterfaceWords['socialPreview']['warnings'];
+type Words = InterfaceMessages['socialPreview']['warnings'];
 
 /** What is wrong with the length of a text, as a sentence. */
 function lengthWarning(name: LimitedText, written: string, words: Words): string | undefined {
   const { least, most } = LIMITS[name];
   const length = [...written].length;
   const text = words[name];
-  if (length === 0) return fill(words.missing, { text });
-  if (length > most) return fill(words.tooLong, { text, most, length });
-  return length < least ? fill(words.tooShort, { text, length, least }) : undefined;
+  if (length === 0) return format(words.missing, { text });
+  if (length > most) return format(words.tooLong, { text, most, length });
+  return length < least ? format(words.tooShort, { text, length, least }) : undefined;
 }
 
 /** What to fix in the texts of a page. */

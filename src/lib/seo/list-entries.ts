@@ -1,6 +1,7 @@
-import { anchorOf } from '#lib/anchor.ts';
-import { fillFigures, type Ledger, stateFigures } from '#lib/format/figure.ts';
+import { formatFigures, type Ledger, stateFigures } from '#lib/format/figure.ts';
+import { componentsIn } from '#lib/mdx.ts';
 import { routes } from '#lib/routes.ts';
+import { sectionOf } from '#sections/registry.ts';
 import type { ListEntry } from './seo.ts';
 
 /** The fields of a collection's entry that a list uses. */
@@ -32,7 +33,7 @@ function describe({ description, accuracy = '' }: Listed, ledger: Ledger): strin
 
 /** An entry of a collection as an item of a page's list. */
 export const entryOfCollection = (kind: string, entry: Listed, ledger: Ledger): ListEntry => ({
-  name: fillFigures(entry.title ?? entry.label ?? entry.name, ledger),
+  name: formatFigures(entry.title ?? entry.label ?? entry.name, ledger),
   description: describe(entry, ledger),
   url: urlOf(kind, entry),
 });
@@ -43,17 +44,16 @@ export interface Anchored {
   anchor: string;
 }
 
-const attribute = (attributes: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1];
-
-/** The headings of a page's bands, with the ids that components/sections/Band.astro sets. */
+/** The headings of a page's bands, with their ids. */
 export const bandHeadings = (mdx: string): Anchored[] =>
-  Array.from(mdx.matchAll(/<Band\s([^>]*)>/g), ([, attributes = '']) => {
-    const text = attribute(attributes, 'heading') ?? '';
-    return { text, anchor: attribute(attributes, 'id') ?? anchorOf(text) };
+  componentsIn(mdx).flatMap(({ name, values }) => {
+    const section = sectionOf(name);
+    const [anchor = ''] = (section?.listed && section.ids?.(values, [])) || [];
+    return anchor ? [{ text: String(values['heading']), anchor }] : [];
   });
 
 /** A heading of the page at `path` as an item of its list. */
 export const entryOfHeading = (path: string, { text, anchor }: Anchored, ledger: Ledger): ListEntry => ({
-  name: fillFigures(text, ledger),
+  name: formatFigures(text, ledger),
   url: `${path}#${anchor}`,
 });

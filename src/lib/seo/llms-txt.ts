@@ -1,5 +1,5 @@
 import { routes } from '#lib/routes.ts';
-import type { InterfaceWords } from '#schemas/interface.ts';
+import type { InterfaceMessages } from '#schemas/messages.ts';
 import type { HeaderMenu, Navigation } from '#schemas/navigation.ts';
 import type { Site } from '#schemas/site.ts';
 
@@ -26,7 +26,7 @@ const isArticle = (path: string) => path.startsWith(`${routes.articles}/`);
 export function sectionsOf(
   pages: readonly MappedPage[],
   { header, legal }: Pick<Navigation, 'header' | 'legal'>,
-  headings: InterfaceWords['map'],
+  headings: InterfaceMessages['map'],
 ) {
   const left = new Map(pages.map((page) => [page.path, page]));
   const take = (path: string) => {

@@ -7,7 +7,7 @@ import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { canonicalUrl, routes } from '#lib/routes.ts';
 import { feedHtml } from '#lib/seo/feed.ts';
 import { getArticles } from '#queries/articles.ts';
-import { getConditions } from '#queries/figure-uses.ts';
+import { getConditions } from '#queries/figures.ts';
 import { getSummary, getSummaryOf } from '#queries/seo.ts';
 import { getSite } from '#queries/site.ts';
 

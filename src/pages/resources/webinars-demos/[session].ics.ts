@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import ical from 'ical-generator';
 import { routes } from '#lib/routes.ts';
-import { type DatedSession, getDatedSessions } from '#queries/sessions.ts';
+import { type DatedSession, getDatedSessions } from '#queries/resources.ts';
 import { getSite } from '#queries/site.ts';
 
 interface Props {

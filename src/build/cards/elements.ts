@@ -1,0 +1,34 @@
+import { token } from '#lib/tokens.ts';
+
+export type Style = Readonly<Record<string, string | number>>;
+
+/** What satori takes in place of JSX. */
+export interface CardElement {
+  type: 'div';
+  key: null;
+  props: { style: Style; children: readonly (CardElement | string)[] };
+}
+
+export const DISPLAY = 'Bricolage Grotesque';
+export const BODY = 'Figtree';
+export const SOFT = token('on-deep-soft');
+
+/** From the edges of the card. */
+export const MARGIN = { top: 56, side: 72 } as const;
+
+export const element = (style: Style, ...children: readonly (CardElement | string)[]): CardElement => ({
+  type: 'div',
+  key: null,
+  props: { style: { display: 'flex', boxSizing: 'border-box', ...style }, children },
+});
+
+export const column = (style: Style, ...children: readonly (CardElement | string)[]) =>
+  element({ flexDirection: 'column', ...style }, ...children);
+
+/** A text that is cut off after so many lines. */
+export const text = (words: string, lines: number, style: Style): CardElement =>
+  element({ display: 'block', lineClamp: `${lines} "…"`, wordBreak: 'break-word', ...style }, words);
+
+/** A text in lines of about the same length. satori can't both balance and cut off. */
+export const balanced = (words: string, style: Style): CardElement =>
+  element({ display: 'block', textWrap: 'balance', wordBreak: 'break-word', ...style }, words);

@@ -1,0 +1,50 @@
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import type { Plugin } from 'vite';
+
+/**
+ * Adds the page /catalogue, which shows every section in its variants, and pages below it, which show them with other
+ * amounts of content, for builds with CATALOGUE=1: the picture tests.
+ */
+export function catalogue(): AstroIntegration {
+  return {
+    name: 'catalogue',
+    hooks: {
+      'astro:config:setup': ({ config, injectRoute, addMiddleware, updateConfig }) => {
+        if (!process.env.CATALOGUE) return;
+        const folder = new URL('tests/catalogue/', config.root);
+        injectRoute({ pattern: '/catalogue', entrypoint: new URL('catalogue.astro', folder) });
+        injectRoute({ pattern: '/catalogue/[kind]/[amount]', entrypoint: new URL('amounts.astro', folder) });
+        addMiddleware({ order: 'pre', entrypoint: new URL('middleware.ts', folder) });
+        updateConfig({ vite: { plugins: [ownPictures, ownQueries(fileURLToPath(folder))] } });
+      },
+    },
+  };
+}
+
+const PICTURES = "'/content/images/";
+
+/** The catalogue has its own pictures: content/ may have none. A glob has to be written out, so it is one in the text. */
+const ownPictures: Plugin = {
+  name: 'catalogue-pictures',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!id.endsWith('/queries/pictures.ts')) return;
+    if (!code.includes(PICTURES)) throw new Error(`${id}: the catalogue adds its pictures before ${PICTURES}`);
+    return code.replace(PICTURES, `'/tests/catalogue/images/*', ${PICTURES}`);
+  },
+};
+
+/** Modules that the catalogue has its own of, with what differs; each takes the rest from the one that it stands for. */
+const ownQueries = (folder: string): Plugin => ({
+  name: 'catalogue-queries',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /\/(?:figure-table|figures|interface|once-per-build|publishing)\.ts$/ },
+    async handler(source, importer, options) {
+      const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
+      const [, name] = /\/src\/queries\/([\w-]+\.ts)$/.exec(resolved?.id ?? '') ?? [];
+      return name && !importer?.startsWith(folder) ? `${folder}${name}` : resolved;
+    },
+  },
+});

@@ -1,0 +1,90 @@
+import { checkSymbolicLinks, componentsIn, type Page, readContent } from './content.ts';
+import { byLocation, mergePlaces, type Problem, type Report } from './problem.ts';
+import { checkAddresses, checkLinks, checkLinksToUnpublished, checkPeriods, readSiteMap } from './rules/addresses.ts';
+import { checkAgreed, checkAvoided } from './rules/agreed.ts';
+import {
+  checkCodingNotes,
+  checkConversations,
+  checkDates,
+  checkPublications,
+  checkResults,
+  checkUnique,
+} from './rules/entries.ts';
+import { checkFigureUses, checkUnusedFigures } from './rules/figures.ts';
+import { checkMarkup } from './rules/markup.ts';
+import { checkArticles, checkHeadings, checkPlacement, checkViewPlaces } from './rules/pages.ts';
+import { checkPictures } from './rules/pictures.ts';
+import { checkLists, checkReferences, targetsOf } from './rules/references.ts';
+import { checkRelease } from './rules/release.ts';
+import { checkSchema } from './rules/schema.ts';
+import { checkEmptySections, checkQuestions } from './rules/shown.ts';
+import { checkStructure } from './rules/structure.ts';
+import { checkTypedCounts, checkTypedFigures } from './rules/typed-numbers.ts';
+
+/** Every problem in a content folder, file by file, from top to bottom. `today` is for dates in the future. */
+export async function checkContent(folder: string, today = new Date()): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  const report = reportTo(problems);
+  const isValid = ({ file }: Page) => problems.every((problem) => problem.file !== file);
+
+  await checkSymbolicLinks(folder, report);
+  if (problems.length > 0) return problems;
+  const content = await readContent(folder, report);
+  checkStructure(content, report);
+  const targets = targetsOf(content);
+  for (const { block } of content.files) if (block) checkSchema(block, targets, report);
+  // With a misspelled `kind` or hero, the list and the headings would seem wrong too.
+  const validPages = content.pages.filter(isValid);
+  for (const { block } of componentsIn(content)) checkSchema(block, targets, report);
+  // Without its heading, a band has no id to compare links with.
+  const site = readSiteMap(content, content.pages.filter(isValid), today, report);
+
+  checkUnique(content, report);
+  checkDates(content, today, report);
+  for (const page of validPages) {
+    checkHeadings(page, report);
+    checkPlacement(page, report);
+    checkViewPlaces(page, report);
+  }
+  checkMarkup(content, report);
+  await checkPictures(content, folder, report);
+  checkArticles(content, report);
+  checkPublications(content, report);
+  checkQuestions(content, report);
+  checkResults(content, report);
+  checkCodingNotes(content, report);
+  checkConversations(content, report);
+  checkPeriods(content, report);
+  checkTypedFigures(content, report);
+  checkTypedCounts(content, report);
+  checkFigureUses(content, report);
+  checkAvoided(content, report);
+  // What was renamed or deleted is missing wherever it was named.
+  const missing: Problem[] = [];
+  checkLists(validPages, targets, reportTo(missing));
+  checkReferences(content, targets, reportTo(missing));
+  checkLinks(content, site, reportTo(missing));
+  checkLinksToUnpublished(content, today, reportTo(missing));
+  checkAddresses(content, today, reportTo(missing));
+  problems.push(...mergePlaces(missing));
+  // A figure may only seem unused, an agreed line gone, or a section empty, because of another mistake.
+  if (problems.length === 0) {
+    checkEmptySections(content, today, report);
+    checkAgreed(content, report);
+    checkUnusedFigures(content, report);
+  }
+  return problems.sort(byLocation);
+}
+
+/** What the owner has yet to set before a release: placeholders and empty settings. */
+export async function findPlaceholders(folder: string): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  const content = await readContent(folder, () => {});
+  checkRelease(content, reportTo(problems));
+  return problems.sort(byLocation);
+}
+
+const reportTo =
+  (problems: Problem[]): Report =>
+  (location, message, allowed) =>
+    problems.push({ ...location, message, allowed });

@@ -1,0 +1,28 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { figureFacts, isClaim } from '#schemas/figure.ts';
+import { checkContent, findPlaceholders } from './check-content.ts';
+import { type Content, ledgerOf, readContent } from './content.ts';
+import { formatProblems } from './problem.ts';
+
+const { values, positionals } = parseArgs({ options: { release: { type: 'boolean' } }, allowPositionals: true });
+const folder = resolve(positionals[0] ?? 'content');
+const problems = await checkContent(folder);
+if (values.release) problems.push(...(await findPlaceholders(folder)));
+
+if (problems.length > 0) {
+  console.error(formatProblems(problems));
+  process.exitCode = 1;
+} else {
+  const content = await readContent(folder, () => {});
+  console.log(`${content.files.length} files, no problems`);
+  console.log(summarizeFacts(content));
+}
+
+/** How much of what a reader needs to judge the figures is stated, as a sentence. */
+function summarizeFacts(content: Content): string {
+  const claims = Object.values(ledgerOf(content)).filter(({ topic }) => isClaim(topic));
+  const unstated = claims.reduce((sum, figure) => sum + (figure.unstated?.length ?? 0), 0);
+  const facts = claims.length * figureFacts.length;
+  return `Figures that claim something: ${claims.length}. Facts behind them: ${facts - unstated} stated, ${unstated} not published`;
+}

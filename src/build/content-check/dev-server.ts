@@ -1,0 +1,180 @@
+import type { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
+import type { ErrorPayload, ViteDevServer } from 'vite';
+import { formOf, PREVIEW, STUDIO } from '../studio/forms.ts';
+import { checkContent } from './check-content.ts';
+import { formatProblems, PROBLEMS_EVENT, type Problem } from './problem.ts';
+
+/** Editors write a file in several steps. */
+const DEBOUNCE_MS = 100;
+
+/** Where Astro keeps the content that pages are made from. It writes it half a second after a change. */
+const DATA_STORE = '/.astro/data-store';
+
+/**
+ * Checks the content now and after each change, and shows problems in the terminal and the browser. Resolves when there
+ * are none for the first time: Astro doesn't start with an entry that doesn't match its schema. The studio starts at once
+ * and shows them itself, in place of the overlay.
+ */
+export function watchContent(
+  server: ViteDevServer,
+  root: URL,
+  refreshData: () => Promise<void>,
+  isStudio: boolean,
+): Promise<void> {
+  const folder = fileURLToPath(new URL('content/', root));
+  const { hot } = server.environments.client;
+  const checker = createChecker(
+    () => checkContent(folder),
+    (problems, hadProblems) => {
+      if (isStudio) hot.send(PROBLEMS_EVENT, problems);
+      if (problems.length > 0) {
+        console.error(`\n${formatProblems(problems)}\n`);
+        if (!isStudio) hot.send(overlayOf(problems, root));
+      } else if (hadProblems) {
+        console.log('\nAll problems in the content are fixed.\n');
+        hot.send({ type: 'full-reload' });
+      }
+    },
+    refreshData,
+  );
+  const pages = freshPages(server);
+  server.watcher.on('all', (_, path) => {
+    const isContent = path.startsWith(folder);
+    if (isContent) checker.schedule();
+    if (isContent || path.includes(DATA_STORE)) pages.contentChanged();
+  });
+  // A page waits until it can show the last change. While there are problems, Astro would fail to render it with its own
+  // message.
+  server.middlewares.use(async ({ headers, url }, response, next) => {
+    const isForm = url?.startsWith(STUDIO) && !url.startsWith(PREVIEW);
+    if (isForm || !headers.accept?.includes('text/html')) return next();
+    const problems = await checker.latest();
+    if (problems.length === 0) {
+      await pages.begin(response);
+      return next();
+    }
+    response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' }).end(errorPage(problems, isStudio));
+  });
+  // The studio asks once it is rendered, which is after its page has connected.
+  hot.on(PROBLEMS_EVENT, async (_, client) => client.send(PROBLEMS_EVENT, await checker.latest()));
+  hot.on('vite:client:connect', async (_, client) => {
+    const problems = isStudio ? [] : await checker.latest();
+    if (problems.length > 0) client.send(overlayOf(problems, root));
+  });
+  return isStudio ? Promise.resolve() : checker.fixed;
+}
+
+/**
+ * Runs a check now and, debounced, after changes, and reports each result. After each change without problems
+ * `refreshData` reads the data of the site again: Astro misses the second of two changes of a file within 50 ms, may have
+ * kept data that had problems, and stores new data only half a second later.
+ */
+export function createChecker(
+  check: () => Promise<Problem[]>,
+  report: (problems: readonly Problem[], hadProblems: boolean) => void,
+  refreshData: () => Promise<void>,
+) {
+  const fixed = Promise.withResolvers<void>();
+  let changes = 0;
+  let hadProblems = false;
+  let latest = run();
+
+  async function run(): Promise<Problem[]> {
+    const problems = await check().catch((error: unknown) => {
+      // A file can disappear while it is read. That change schedules the next check.
+      console.error(error);
+      return [];
+    });
+    if (problems.length === 0 && changes > 0) await refreshData().catch(console.error);
+    report(problems, hadProblems);
+    hadProblems = problems.length > 0;
+    if (!hadProblems) fixed.resolve();
+    return problems;
+  }
+
+  return {
+    /** Schedules a check. A burst of changes leads to one. */
+    schedule() {
+      changes += 1;
+      const change = changes;
+      const debounced = new Promise((resolve) => setTimeout(resolve, DEBOUNCE_MS));
+      latest = debounced.then(() => (change === changes ? run() : latest));
+    },
+    /** The problems once all changes are checked, also those made meanwhile. */
+    async latest() {
+      for (;;) {
+        const checked = latest;
+        const problems = await checked;
+        if (checked === latest) return problems;
+      }
+    },
+    /** Resolves once a check finds no problems. */
+    fixed: fixed.promise,
+  };
+}
+
+/** Problems quote tags, and both the overlay and the page are HTML. */
+const asHtml = (problems: readonly Problem[]) =>
+  formatProblems(problems).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** Vite's overlay; its link opens the first problem in the editor. */
+function overlayOf(problems: readonly Problem[], root: URL): ErrorPayload {
+  const [first] = problems;
+  // Astro highlights the code of the file that an overlay names, which ends the server for a file that is not code.
+  const isCode = first && /\.(mdx|yaml)$/.test(first.file);
+  const file = isCode && fileURLToPath(new URL(first.file, root));
+  return {
+    type: 'error',
+    err: {
+      name: 'Content check',
+      title: 'Fix the content to continue.',
+      message: asHtml(problems),
+      stack: '',
+      ...(file && { loc: { file, line: first.line ?? 1, column: first.column ?? 1 } }),
+    },
+  };
+}
+
+/** What a request for a page gets. Vite's client reloads it once the problems are fixed. In the studio it links to forms. */
+const errorPage = (problems: readonly Problem[], isStudio: boolean) => `<!doctype html>
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>Content check</title>
+<pre style="white-space: pre-wrap">${isStudio ? withForms(asHtml(problems)) : asHtml(problems)}</pre>
+<script type="module" src="/@vite/client"></script>
+`;
+
+const withForms = (html: string) =>
+  html.replace(/\bcontent\/[\w/-]+\.(?:mdx|yaml)\b/g, (file) => `<a href="${formOf(file)}">${file}</a>`);
+
+/**
+ * Lets no page show old content. Vite may keep what it loads for a page while content changes: then each page has the old
+ * content until the next change. So pages that are requested after such a change wait for those before, and load everything
+ * again.
+ */
+export function freshPages(server: Pick<ViteDevServer, 'environments'>) {
+  const rendering = new Set<Promise<void>>();
+  let mayBeOld = false;
+
+  return {
+    /** Call this for every change of the content, and of what Astro makes from it. */
+    contentChanged() {
+      if (rendering.size > 0) mayBeOld = true;
+    },
+    /** Resolves when the page that this response is for may be rendered. */
+    async begin(response: Writable) {
+      while (mayBeOld) {
+        await Promise.all(rendering);
+        if (mayBeOld) for (const { moduleGraph } of Object.values(server.environments)) moduleGraph.invalidateAll();
+        mayBeOld = false;
+      }
+      // Also when the browser has left meanwhile.
+      const rendered = finished(response)
+        .catch(() => {})
+        .finally(() => rendering.delete(rendered));
+      rendering.add(rendered);
+    },
+  };
+}

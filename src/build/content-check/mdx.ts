@@ -1,0 +1,165 @@
+import { isElement, type MdxElement, type MdxNode, nodesOf, parseMdx, pictureIn } from '#lib/mdx.ts';
+import { registry, type SectionName } from '#sections/registry.ts';
+import type { Block } from './fields.ts';
+import { bracesMessage, didYouMean, mdxMessage, messages } from './messages.ts';
+import type { Report, SourceLocation } from './problem.ts';
+import { positionAt } from './source.ts';
+
+/** What the rules look at in a page, and the names of the components that it is in, the innermost last. */
+export type PageNode = PagePart & { inside: readonly string[] };
+export type Component = PageNode & { type: 'component' };
+
+type PagePart = { location: SourceLocation } & (
+  | { type: 'heading'; level: number; text: string }
+  | { type: 'component'; name: SectionName; block: Block }
+  | { type: 'link'; url: string; text: string }
+  | { type: 'table' }
+  | { type: 'picture'; src: string; alt: string }
+  | { type: 'text'; text: string }
+);
+
+const componentNames = Object.keys(registry).sort();
+
+type MdxAttribute = MdxElement['attributes'][number];
+
+/** Reads a page from top to bottom. Reports what is not valid MDX, and code: imports, braces, HTML, class names. */
+export function readMdx(text: string, file: string, url: string, report: Report): PageNode[] {
+  try {
+    return [...nodesOf(parseMdx(text))].flatMap(({ node, inside }) =>
+      readNode(node, file, url, report).map((part) => ({ ...part, inside })),
+    );
+  } catch (error) {
+    reportSyntaxError(error as MdxSyntaxError, text, file, report);
+    return [];
+  }
+}
+
+function readNode(node: MdxNode, file: string, url: string, report: Report): PagePart[] {
+  const location = locationOf(file, node);
+  const picture = pictureIn(node);
+  if (picture) {
+    const { url: src, alt } = picture;
+    return [{ type: 'picture', location: { ...location, field: `(${src})` }, src, alt: alt ?? '' }];
+  }
+  if (isElement(node)) return readElement(node, { ...location, field: `<${node.name ?? ''}>` }, url, report);
+  switch (node.type) {
+    case 'code':
+    case 'footnoteReference':
+    case 'thematicBreak':
+      report(location, messages.unsupported[node.type]);
+      return [];
+    case 'table':
+      return [{ type: 'table', location }];
+    case 'heading':
+      return [{ type: 'heading', location, level: node.depth, text: textOf(node) }];
+    case 'text':
+      return [{ type: 'text', location, text: node.value }];
+    case 'link':
+    case 'definition':
+      if (node.type === 'link' && node.children.length === 0) report(location, messages.linkText(node.url));
+      return [{ type: 'link', location: { ...location, field: `(${node.url})` }, url: node.url, text: textOf(node) }];
+    case 'image':
+    case 'imageReference':
+      report(location, messages.ownParagraph);
+      return [];
+    case 'mdxjsEsm':
+      report(location, messages.code);
+      return [];
+    case 'mdxTextExpression':
+    case 'mdxFlowExpression':
+      report(location, bracesMessage(`{${node.value}}`));
+      return [];
+    default:
+      return [];
+  }
+}
+
+function readElement(element: MdxElement, location: SourceLocation, page: string, report: Report): PagePart[] {
+  const name = (element.name ?? '') as SectionName;
+  const schema = Object.hasOwn(registry, name) && registry[name].schema;
+  if (!schema) {
+    const isComponent = /^[A-Z]/.test(name) || componentNames.some((other) => other.toLowerCase() === name);
+    if (!isComponent) report(location, messages.html(name));
+    else report(location, messages.unknownComponent + didYouMean(name, componentNames), componentNames);
+    return [];
+  }
+  const attributes = element.attributes.flatMap((attribute) => readAttribute(attribute, location, report));
+  if (attributes.length < element.attributes.length) return [];
+  const twice = attributes.find(({ name }, index) => attributes.findIndex((other) => other.name === name) < index);
+  if (twice) report({ ...twice.location, field: `${location.field} ${twice.name}` }, messages.duplicateValue);
+  const data = Object.fromEntries(attributes.map((attribute) => [attribute.name, attribute.value]));
+  const locate: Block['locate'] = ([key]) => ({
+    ...(attributes.find((attribute) => attribute.name === key)?.location ?? location),
+    field: [location.field, key].filter(Boolean).join(' '),
+  });
+  return [{ type: 'component', location, name, block: { schema, data, page, locate } }];
+}
+
+interface Attribute {
+  name: string;
+  value: string | true;
+  location: SourceLocation;
+}
+
+/** Editors can write a value in quotes, or a name alone. */
+function readAttribute(attribute: MdxAttribute, component: SourceLocation, report: Report): Attribute[] {
+  const location = { ...locationOf(component.file, attribute), field: component.field };
+  if (attribute.type === 'mdxJsxExpressionAttribute') {
+    report(location, messages.spread);
+    return [];
+  }
+  const { name, value } = attribute;
+  const field = `${component.field} ${name}`;
+  if (['class', 'className', 'style'].includes(name)) report({ ...location, field }, messages.styling);
+  else if (typeof value === 'object' && value) report({ ...location, field }, messages.bracedValue(name));
+  else return [{ name, value: value ?? true, location }];
+  return [];
+}
+
+/** The text in a node, without its markup. */
+function textOf(node: MdxNode): string {
+  if ('children' in node) return node.children.map(textOf).join('');
+  return node.type === 'text' || node.type === 'inlineCode' ? node.value : '';
+}
+
+const locationOf = (file: string, { position }: Pick<MdxNode, 'position'>): SourceLocation => ({
+  file,
+  line: position?.start.line,
+  column: position?.start.column,
+});
+
+/** The parts of the parser's error that are used here. */
+interface MdxSyntaxError {
+  reason: string;
+  source?: string;
+  line?: number;
+  column?: number;
+  place?: { offset?: number };
+}
+
+/** The parser names the end of braces, of a value without quotes and of the page; editors look for the start. */
+function reportSyntaxError(
+  { reason, source, line, column, place }: MdxSyntaxError,
+  text: string,
+  file: string,
+  report: Report,
+) {
+  if (source === 'micromark-extension-mdx-expression') {
+    const start = text.lastIndexOf('{', place?.offset);
+    const written = /^\{[^}]*\}?/.exec(text.slice(start))?.[0] ?? '';
+    return report({ file, ...positionAt(text, start) }, bracesMessage(written));
+  }
+  if (reason.includes('in attribute value')) {
+    return report({ file, ...positionAt(text, text.search(/="[^"\n]*$/m) + 1) }, mdxMessage(reason));
+  }
+  const [, open = '', openLine, openColumn] = /losing tag .*?for `<([^`]*)>` \((\d+):(\d+)/.exec(reason) ?? [];
+  const start = { file, line: Number(openLine), column: Number(openColumn) };
+  const [, closing] = /^Unexpected closing tag `<\/(\w+)>`/.exec(reason) ?? [];
+  const before = text.split('\n').slice(0, line).join('\n');
+  const count = (tag: string) => before.split(tag).length - 1;
+  if (/^[a-z]/.test(open)) report({ ...start, field: `<${open}>` }, messages.html(open));
+  // A tag further out is closed: what is open in between was forgotten.
+  else if (closing && count(`<${closing}`) >= count(`</${closing}`)) report(start, messages.notClosed(open));
+  else if (openLine && !closing) report(start, mdxMessage(reason));
+  else report({ file, line, column }, mdxMessage(reason));
+}

@@ -1,0 +1,407 @@
+import type { z } from 'astro/zod';
+import { closestMatch } from 'leven';
+import type { ErrorCode, YAMLError } from 'yaml';
+import { COUNT_PLACEHOLDER } from '#lib/counts.ts';
+import { isoDate } from '#lib/format/date.ts';
+import type { Publishing } from '#schemas/publishing.ts';
+
+const QUOTE = 'Put the whole text in quotes';
+const COLON_IN_TEXT = `Text that contains ": " is read as a field. ${QUOTE}.`;
+const USE_LIST = 'Write a list as lines that start with a hyphen.';
+const NOT_CLOSED = '<$1> is not closed. Write </$1> after its content, or <$1 … /> if it has none.';
+const FOOTNOTE = "A page can't have footnotes. Put this in the text, or in the condition of a figure.";
+const USE_PARAGRAPH = 'Leave an empty line to start a new paragraph.';
+const ALLOW = 'If it is correct as it is, add it to `allow` in agreed.yaml with the reason.';
+const EXPORT_SMALLER = 'Export it smaller: 2,000 pixels wide is enough.';
+
+const htmlAdvice: Record<string, string> = {
+  a: 'Write a link as [text](/address).',
+  b: 'Write bold text as **text**.',
+  br: USE_PARAGRAPH,
+  em: 'Write emphasized text as _text_.',
+  h2: 'Write a heading as ## Heading.',
+  h3: 'Write a heading as ### Heading.',
+  img: 'Write a picture as ![What it shows](nurse.jpg), or use <Picture>.',
+  i: 'Write emphasized text as _text_.',
+  li: USE_LIST,
+  ol: 'Write a numbered list as lines that start with 1. 2. 3.',
+  p: USE_PARAGRAPH,
+  strong: 'Write bold text as **text**.',
+  table: 'Write a Markdown table in <DataTable caption="…">.',
+  ul: USE_LIST,
+};
+
+const anyOf = new Intl.ListFormat('en', { type: 'disjunction' });
+
+/** What the rules say. Lists of allowed values and "Did you mean" are added where there are any. */
+export const messages = {
+  // Files
+  missingFile: 'is missing. The site needs this file.',
+  misplacedPage: 'is a page in the wrong place. Move it to pages/.',
+  notAPage: 'is not a page. Pages are .mdx files.',
+  notAnArticle: 'is not an article. Articles are .mdx files.',
+  notAnEntry: (collection: string) => `is not an entry of ${collection}. Entries are .yaml files.`,
+  unknownFile: (name: string) => `the site doesn't use this file: content/ has no "${name}".`,
+  badName: (name: string) => `"${name}" can't be part of a URL. Use lowercase words joined by hyphens.`,
+  needsGroup: (collection: string) =>
+    `is in the wrong place. Move it into a folder named for its group, such as ${collection}/security/.`,
+  noGroup: (collection: string) => `is in a folder too deep. Move it to ${collection}/ itself.`,
+  duplicateUrl: (path: string, file: string) => `the URL ${path} is already used by ${file}. Choose another name.`,
+  symbolicLink: 'is a link to another file or folder. Put the file or folder itself here.',
+  encoding: 'The file is not saved as UTF-8. Save it again as UTF-8.',
+  mergeMarker:
+    'Merge markers are left in the file (<<<<<<<, =======, >>>>>>>). Keep one of the two texts and remove the markers.',
+  invisibleCharacter: 'There is an invisible character here, such as a soft hyphen. Delete it, or retype the word.',
+  noBreakSpace: 'There is a non-breaking space here. Replace it with a regular space.',
+  builtInPath: (path: string) => `the URL ${path} is already used by a built-in page. Choose another name.`,
+  noFrontMatter: 'The page must start with its title and description between two lines of ---.',
+  // Fields
+  empty: 'is empty.',
+  missing: 'is missing.',
+  missingFigure: 'is missing. Add the id of a figure: the name of its file in content/figures.',
+  noValue: 'has no value. Add one, or remove the line. Text that starts with # or & needs quotes.',
+  notADate: (found: unknown) => `"${String(found)}" is not a date. Write year, month and day: 2025-08-23.`,
+  futureDate: (day: string, today: string) =>
+    `${day} is in the future. Write the day of the last change, ${today} at the latest.`,
+  unknownField: 'there is no such field here.',
+  commaSplit: ' Text with a comma needs quotes.',
+  taken: (value: string, file: string, field: string) =>
+    `${value} is taken by ${file}. Give each entry its own ${field}.`,
+  plainText: (written: string) => {
+    const [, id] = /^<Figure .*id="([\w-]+)"/.exec(written) ?? [];
+    return `${written} would be shown as is: a field takes plain text only. Write ${id ? `{${id}}` : 'it without formatting'}.`;
+  },
+  alias: `Text can't start with *. ${QUOTE}.`,
+  openQuote: 'A quote is not closed.',
+  smartQuotes: 'Curly quotes are read as part of the text. Use straight ones around it: "…".',
+  numberWithComma: (written: string) =>
+    `Write ${/,\d{3}$/.test(written) ? written.replaceAll(',', '') : written.replace(',', '.')}: a comma doesn't belong in a number. Text with a comma needs quotes.`,
+  cutText: `Text after # is a comment, which visitors don't see. ${QUOTE}, or move the comment to a line of its own.`,
+  hyphenSpace: 'A space is missing after the hyphen: write - text.',
+  colonSpace: 'A space is missing after the colon: write field: value.',
+  indentedField: 'This field is indented more than the fields around it. Remove the extra spaces.',
+  fieldsOnOneLine: 'Two fields on one line need braces: { label: …, href: … }. Text with ": " needs quotes.',
+  notAField: 'This line has no colon. Write field: value, or indent it if it continues the text above.',
+  listMarker: 'A list item starts with a hyphen and a space: - text.',
+  // Pages
+  code: 'import and export are code. Remove them: a page uses components by name.',
+  html: (tag: string) =>
+    `HTML doesn't belong in a page. ${Object.hasOwn(htmlAdvice, tag) ? htmlAdvice[tag] : 'Use Markdown or a component.'}`,
+  unknownComponent: 'there is no such component.',
+  spread: 'curly braces are code. Write each value on its own: heading="…".',
+  bracedValue: (name: string) => `put the value in quotes, not in curly braces: ${name}="…".`,
+  styling: "a page can't style a component. Remove it; some components have a variant.",
+  notClosed: (name: string) => NOT_CLOSED.replaceAll('$1', name),
+  duplicateValue: 'This value appears twice. Keep one.',
+  outsideBand: 'this is outside a band. Put it in a <Band heading="…">.',
+  fullWidth: (parent: string) => `is full width. Close <${parent}> before it.`,
+  takesNoContent: (parent: string) => `<${parent}> can't contain anything. Write <${parent} … /> and move this out.`,
+  needsParent: (names: readonly string[]) => `belongs in ${anyOf.format(names.map((name) => `<${name}>`))}.`,
+  bareTable: 'a table needs a caption. Put it in a <DataTable caption="…">.',
+  tableForm: 'This is not read as a table. It needs an empty line above it and | --- | --- | as its second line.',
+  headingSpace: 'A space is missing: write ### Heading.',
+  linkForm: 'This is not read as a link. Write [text](/address), without a space between the two.',
+  linkText: (url: string) => `this link has no text. Write [text](${url}).`,
+  boldForm: 'This is not read as bold. Write **text**, without spaces inside the marks.',
+  tagSpace: 'A component starts right after the <. Remove the space.',
+  footnote: FOOTNOTE,
+  unsupported: {
+    code: "Code doesn't belong in a page. Remove the lines of ```.",
+    footnoteReference: FOOTNOTE,
+    thematicBreak: 'A page can\'t have a --- line. Start a new <Band heading="…">.',
+  },
+  noHero: 'the page has no hero. Each page needs one, such as <PlainHero>, for its main heading.',
+  secondHero: 'a page has only one main heading. Use a <Band heading="…">.',
+  heroOnLegal: 'a page with kind: legal shows its title as the main heading. Remove this.',
+  secondMainHeading: (level: number) => `the page already has its main heading. Write ${'#'.repeat(level)} Heading.`,
+  headingInComponent: 'a heading inside a component starts with ###. Write ### Heading.',
+  skippedLevel: (level: number) => `this heading skips a level. Write ${'#'.repeat(level)} Heading.`,
+  needsBand: 'contains smaller headings. Put it in a <Band heading="…">.',
+  duplicateId: (id: string, canSetId: boolean) =>
+    `"#${id}" is already on this page. Change the heading${canSetId ? ', or add an id="…"' : ''}.`,
+  // Links
+  httpsOnly: (url: string) => `use https: ${url.replace('http:', 'https:')}.`,
+  linkForms: 'a link starts with /, # or https://.',
+  needsPage: (url: string) => `"${url}" needs its page too: /page${url}.`,
+  trailingSlash: (url: string) => `write "${url}", without the slash at the end.`,
+  extension: (url: string) => `write "${url}", without an extension.`,
+  movedPage: (path: string, to: string) => `the page "${path}" has moved. Write "${to}".`,
+  unknownPage: (path: string) => `there is no page "${path}".`,
+  unknownAnchor: (path: string, anchor: string) => `"${path}" has no section "#${anchor}".`,
+  // Articles
+  articleNeedsDay:
+    'is missing. Write the day the article goes live, such as 2026-12-01, or draft: true until it is ready.',
+  teaserNeedsTime: 'is missing. An article that has no text yet needs its reading time: 6 min read.',
+  publicationNeedsDate: 'is missing. Write when the publication is expected, or add file: or href: if it is out.',
+  notInArticles: "can't be used in an article.",
+  // Questions
+  namedTwice: (path: string) => `${path} is named twice. Keep one.`,
+  noQuestionsHere: (path: string) => `"${path}" has no place for questions. Add <Questions /> to it, or remove this.`,
+  withoutQuestions: 'no question names this page. Name it in the pages of one, or remove this.',
+  // Views of the product, and sections without entries
+  withoutSlot: 'add slot="view", so that it is shown beside the words.',
+  slotWithoutPlace: (places: readonly string[]) =>
+    `remove this: it is for a view in ${anyOf.format(places.map((name) => `<${name}>`))}.`,
+  secondView: (section: string) => `<${section}> shows one view. Put this one in a <Band heading="…">.`,
+  withoutView: 'is made for a view of the product. Put one in it, with slot="view".',
+  bareInClosing: '<ViewClosing> has no room for a view without a frame. Write plain or deep.',
+  scoreOutsideBands: (score: number) => `${score} is in no band of score-bands/.`,
+  showsNothing: (folder: string) =>
+    `would show nothing: visitors get no entry of ${folder}/ today. Add or publish one, or remove this.`,
+  showsUnpublished: (file: string) =>
+    `would show nothing: visitors do not get ${file} today. Publish it, or remove this.`,
+  noCombination: 'is the accuracy of no combination of signals in modalities/.',
+  passageNotFound: (passage: string, times: number) =>
+    `"${passage}" ${times === 0 ? 'is not in the note' : 'is in the note more than once'}. Use words that it contains once.`,
+  passageOverlaps: (passage: string) =>
+    `"${passage}" overlaps the passage of another code. Use other words of the note.`,
+  // Calls
+  notInTurn: (from: string) => `"${from}" is not in the words of this turn, in the order of its lines. Copy the words.`,
+  originalWithoutLanguage: 'is in no language. Write language: es, or the code of another one, at the top.',
+  // Publishing
+  endsBeforeStart: 'is before the day in published.',
+  homeIsPublic: 'the home page is always public. Remove this.',
+  linksToUnpublished: (url: string, { draft, published, until }: Publishing) => {
+    const period = [published && `from ${isoDate(published)}`, until && `until ${isoDate(until)}`]
+      .filter(Boolean)
+      .join(' ');
+    return `"${url}" is ${draft ? 'a draft' : `public only ${period}`}, so visitors would get a broken link. Remove the link, or give both the same dates.`;
+  },
+  addressTaken: (address: string, owner: string) => `"${address}" is already used by ${owner}. Remove one of the two.`,
+  siteAddress: (address: string, owner: string) =>
+    `"${address}" belongs to the site itself (${owner}). Remove it here.`,
+  vanished: (address: string, successor?: string) =>
+    `"${address}" was public and has no page now. If another page replaces it, add redirectFrom: [${address}] to that page${successor ? `, perhaps to ${successor}` : ''}; otherwise add it to gone: in site.yaml.`,
+  hiddenPage: (address: string, { draft, published }: Publishing) =>
+    `"${address}" was public, and its page is ${draft || !published ? 'a draft now' : `public only from ${isoDate(published)}`}. Add it to gone: in site.yaml, or add redirectFrom: [${address}] to the page that replaces it.`,
+  unknownDownload: (path: string) => `there is no file "${path.replace('/files/', '')}" in content/files.`,
+  // Before a release
+  placeholderAddress: (address: string) => `${address} is a placeholder. Write an address of your own.`,
+  noCalendar: 'is not set, so visitors ask for a demo by email. Write the https address of the booking page.',
+  noVideo: 'is not set, so its buttons say that it is not published yet. Write its https address.',
+  noNewsletter:
+    "the sign-up form sends nothing. Write the https address that takes sign-ups as endpoint, or the marketing service's portalId and formId.",
+  // Pictures and files
+  misplacedPicture: "a picture doesn't belong here. Move it to content/images.",
+  notAPicture: 'is not a picture format that the site can show. Use .jpg, .png, .webp, .avif or .svg.',
+  unshownFormat: (extension: string) => `browsers don't show .${extension} pictures. Export it as .jpg.`,
+  notADownload: (formats: readonly string[]) =>
+    `is not a file format for download. Use ${formats.map((format) => `.${format}`).join(', ')}. Put pictures in content/images.`,
+  largePicture: (megabytes: number) => `is ${megabytes} MB; the limit is 15 MB. ${EXPORT_SMALLER}`,
+  manyPixels: (size: string) => `is ${size} pixels; the limit is 100 million. ${EXPORT_SMALLER}`,
+  brokenPicture: "is damaged: it can't be opened. Export it again.",
+  otherFormat: (extension: string, format: string) =>
+    `is named .${extension}, but is a ${format.toUpperCase()} file. Export it as .${extension}.`,
+  activeDrawing: (found: string) =>
+    `contains ${found}. A drawing can't contain code or load files. Export it again as a plain SVG, or as .png.`,
+  unsizedDrawing: 'has no size. Export it again with a viewBox.',
+  sameName: (file: string) => `has the same name as ${file}. Rename one of them.`,
+  foreignPicture:
+    "a picture from another site can't be shown. Save it in content/images, and write its name: nurse.jpg.",
+  unknownPicture: (name: string) => `there is no picture "${name}" in content/images.`,
+  narrowPicture: (width: number, shown: number) =>
+    `the picture is ${width} pixels wide, but shown up to ${shown} wide. Use a larger file, or show it smaller.`,
+  undescribed:
+    'say what the picture shows: ![A nurse reads a note](nurse.jpg). For decoration, use <Picture decorative>.',
+  ownParagraph: 'a picture needs a paragraph of its own. Leave an empty line before and after it.',
+  // References and figures
+  unknownId: (noun: string, id: string) => `there is no ${noun} "${id}".`,
+  noGroupHere: 'is only for features and steps. Remove it.',
+  chooseGroup: (collection: string) => `is missing. Name the folder of content/${collection} to list.`,
+  noFigureHere: (written: string) => `${written} would be shown as is: this field can't contain a figure.`,
+  noCountHere: (written: string) => `${written} would be shown as is: this field can't contain a count.`,
+  unknownForm: (written: string, form: string) => `${written}: there is no form "${form}".`,
+  typedFigure: (written: string, replacements: readonly string[]) =>
+    `"${written}" is typed by hand. Write ${replacements.join(' or ')}. For a different figure, add a file to content/figures.`,
+  typedNumber: (written: string) =>
+    `"${written}" is typed by hand. This field can't contain a figure; rewrite it without the number.`,
+  typedCount: (written: string, replacement: string) =>
+    `"${written}" counts entries by hand. Write ${replacement}, which updates when one is added or removed.`,
+  wrongCount: (written: string, count: string, replacement: string) =>
+    `"${written}" looks like a count of entries, but there are ${count}. Write ${replacement}. ${ALLOW}`,
+  unknownNumber: (written: string) =>
+    `"${written}" is not in content/figures. Add a file there with what it measures. ${ALLOW}`,
+  figureInWords: (written: string, replacement: string) =>
+    `"${written}" looks like a figure in words. Write ${replacement}. ${ALLOW}`,
+  agreedLine: (line: string, url: string, why: string, row: number) =>
+    `"${line}" is agreed for ${url} (${why}). Change it back, or change it in agreed.yaml:${row} as well.`,
+  agreedOrder: (line: string, next: string, url: string, why: string, row: number) =>
+    `"${line}" is agreed for ${url} before "${next}" (${why}). Move it back, or move it in agreed.yaml:${row} as well.`,
+  avoided: (written: string, instead: string) => `"${written}" is a word to avoid. Write ${instead}. ${ALLOW}`,
+  unusedAllow: 'no page contains this text. Remove it.',
+  needsMark: (id: string) =>
+    `the figure "${id}" has a condition, and this text also appears where its mark can't. Leave the figure out.`,
+  withoutBound: (written: string, bound: string) => `${written} leaves out "${bound}". Remove the form.`,
+  unnamed: (id: string, words: readonly string[]) =>
+    `the figure "${id}" needs what it measures beside it: ${anyOf.format(words.map((each) => `"${each}"`))}.`,
+  notTogether: (id: string, other: string, url: string) =>
+    `the figures "${id}" and "${other}" are both on ${url}, where readers could take one for the other. Remove one.`,
+  unusedFigure: 'no page or entry uses this figure. Use it or remove it.',
+};
+
+/** How a page writes a figure in running text. */
+export const figureTag = (id: string, form = 'full') =>
+  `<Figure id="${id}"${form === 'full' ? '' : ` form="${form}"`} />`;
+
+/** How a page writes a count in running text. */
+export const countTag = (of: string, form = 'words') =>
+  `<Count of="${of}"${form === 'words' ? '' : ` form="${form}"`} />`;
+
+/** What Zod calls `int` or `array`. */
+const typeNames: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a group of fields',
+  record: 'a group of fields',
+  date: 'a date such as 2025-08-23',
+};
+
+/** What Zod found, apart from unknown fields and unions. */
+export function schemaMessage(issue: z.core.$ZodIssue, isComponent: boolean): string {
+  const found = issue.input;
+  switch (issue.code) {
+    case 'invalid_type':
+      if (isComponent && found !== undefined) return attributeMessage(String(issue.path.at(-1)), issue.expected);
+      return typeMessage(typeNames[issue.expected] ?? issue.expected, found);
+    case 'invalid_value':
+      return found === undefined ? messages.missing : `${nameOf(found)} is not allowed.`;
+    case 'invalid_format':
+      if (issue.format === 'email') return `${nameOf(found)} is not an email address.`;
+      if (issue.format === 'url') return `${nameOf(found)} is not a full https:// address.`;
+      return `${nameOf(found)} is not allowed: ${issue.message}.`;
+    case 'too_big':
+      return sizeMessage(found, issue.exact ? 'exactly' : 'at most', issue.maximum);
+    case 'too_small':
+      return sizeMessage(found, issue.exact ? 'exactly' : 'at least', issue.minimum);
+    case 'invalid_key':
+      return `${issue.issues[0]?.message ?? issue.message}.`;
+    default:
+      return `${issue.message}.`;
+  }
+}
+
+const attributeMessage = (name: string, expected: string) =>
+  expected === 'boolean'
+    ? `takes no value. Write just the name: ${name}`
+    : `has no value. Write one in quotes: ${name}="…".`;
+
+function nameOf(found: unknown): string {
+  if (found instanceof Date) return 'a date';
+  if (Array.isArray(found)) return 'a list';
+  if (typeof found === 'object') return 'a group of fields';
+  return typeof found === 'string' ? `"${found.length > 40 ? `${found.slice(0, 39)}…` : found}"` : String(found);
+}
+
+function typeMessage(expected: string, found: unknown): string {
+  if (found === undefined) return `is missing. Add ${expected}.`;
+  const message = `expected ${expected}, found ${nameOf(found)}.`;
+  if (expected === typeNames['array'] && typeof found === 'string') return `${message} ${messages.listMarker}`;
+  if (expected !== typeNames['string']) return message;
+  // YAML reads 2025, 2025-08-23 and {notice} as something other than text.
+  if (found instanceof Date) return `${message} Put it in quotes.`;
+  if (typeof found !== 'object' || found === null) return `${message} Put it in quotes: "${String(found)}".`;
+  const [key, value] = Object.entries(found)[0] ?? [];
+  if (value === null) return `${message} Text that starts with { needs quotes: "{${key}}".`;
+  return typeof value === 'string' && !Array.isArray(found) ? COLON_IN_TEXT : message;
+}
+
+function sizeMessage(found: unknown, bound: string, limit: number | bigint): string {
+  if (Array.isArray(found))
+    return `${found.length} ${found.length === 1 ? 'item' : 'items'}, expected ${bound} ${limit}.`;
+  if (typeof found !== 'string') return `${String(found)} is not allowed: expected ${bound} ${limit}.`;
+  const { length } = found.trim();
+  return length === 0 ? messages.empty : `${length} characters, expected ${bound} ${limit}.`;
+}
+
+const INDENT = "The indentation doesn't match the lines around it. Fields of one group start in the same column.";
+const NO_COMMENTS = "A page can't contain comments. Write them above, as # lines between the --- lines.";
+
+const yamlMessages: Partial<Record<ErrorCode, string>> = {
+  BAD_ALIAS: `Text can't start with * or &. ${QUOTE}.`,
+  BAD_DQ_ESCAPE: `A backslash is special inside "…". Use '…' quotes, or remove it.`,
+  BAD_INDENT: INDENT,
+  BAD_SCALAR_START: `Text can't start with @, \` or %. ${QUOTE}.`,
+  BLOCK_AS_IMPLICIT_KEY: COLON_IN_TEXT,
+  DUPLICATE_KEY: 'This field appears twice. Keep one.',
+  MULTILINE_IMPLICIT_KEY: INDENT,
+  MULTIPLE_DOCS: 'A line of --- starts a second document. Remove it.',
+  TAB_AS_INDENT: 'The line is indented with a tab. Use spaces.',
+  TAG_RESOLVE_FAILED: `Text can't start with !. ${QUOTE}.`,
+};
+
+/** What the YAML parser found. Some of its codes stand for several mistakes. */
+export function yamlMessage({ code, message }: YAMLError): string {
+  if (/end with a [\]}]/.test(message)) {
+    return `A bracket is not closed: ${message.at(-1)} is missing. Outside quotes, # hides the rest of its line.`;
+  }
+  if (/collections are not allowed within flow/.test(message)) return 'A comma is missing between two fields in { }.';
+  if (/Not a YAML token/.test(message)) return `Text can't start with | or >. ${QUOTE}.`;
+  if (/need to be followed by map values/.test(message)) return 'A colon is missing: write field: value.';
+  if (/^A block sequence/.test(message)) return INDENT;
+  if (/Unexpected scalar at node end/.test(message)) {
+    return `There is text after the end of the value. ${QUOTE}; inside '…', write '' for an apostrophe.`;
+  }
+  return yamlMessages[code] ?? `This is not valid YAML: ${message}.`;
+}
+
+/** Reasons that the MDX parser gives; `$1` and `$2` are the parts in parentheses. */
+const mdxMessages: readonly (readonly [reason: RegExp, message: string])[] = [
+  [
+    /Could not parse import/,
+    'A paragraph can\'t start with the word "import" or "export": that is code. Components need no import.',
+  ],
+  [/create a comment in MDX/, NO_COMMENTS],
+  [/create a link in MDX/, 'Write a link as [text](https://…), our own email address as <Email for="sales" />.'],
+  [/before attribute value/, 'A value needs straight quotes: heading="…".'],
+  [/`"` \(U\+0022\)|in attribute value/, 'A quote is missing, or there is one too many. Write heading="…".'],
+  [/Expected a closing tag for `<([^`]*)>` .* `paragraph`/, 'Put the text in <$1> on its own line, below the tag.'],
+  [/Expected the closing tag `([^`]*)` either after the end of `paragraph`/, 'Put $1 on its own line.'],
+  [/Expected a closing tag for `<([^`]*)>`/, NOT_CLOSED],
+  [
+    /Unexpected closing tag `([^`]*)`, expected corresponding closing tag for `<([^`]*)>`/,
+    "$1 doesn't match an open component. Write </$2> first.",
+  ],
+  [/Unexpected closing slash/, 'This closing tag has no opening tag. Remove it, or add the opening tag.'],
+  [/Expected the closing tag `([^`]*)`/, '$1 is inside ** or _ marks that start outside it, or the other way around.'],
+  [/before name/, 'A < starts a component. Write \\< to show the character itself.'],
+  [
+    /[Uu]nexpected character|Unexpected end of file/,
+    'Write a component as <Name value="…"> or <Name … />, a < in text as \\<.',
+  ],
+];
+
+export function mdxMessage(reason: string): string {
+  const [pattern, message] = mdxMessages.find(([known]) => known.test(reason)) ?? [];
+  const match = pattern?.exec(reason);
+  return match && message ? message.replace(/\$(\d)/g, (_, group) => match[group] ?? '') : `${reason}.`;
+}
+
+/** What to write instead of curly braces in running text. */
+export function bracesMessage(written: string): string {
+  const [, counted, countForm] = new RegExp(`^${COUNT_PLACEHOLDER.source}$`).exec(written) ?? [];
+  if (counted) return `${written} works in fields only. Write ${countTag(counted, countForm)} here.`;
+  const [, id, form] = /^\{([a-z0-9-]+)(?::([a-z]+))?\}$/.exec(written) ?? [];
+  if (id) return `${written} works in fields only. Write ${figureTag(id, form)} here.`;
+  if (written.startsWith('{/*')) return NO_COMMENTS;
+  return "Curly braces are code and don't belong in a page. Remove them, or write \\{ to show one.";
+}
+
+/** The option that was most likely meant: one that differs in a few letters, else one that contains the word. */
+export function closestOption(written: string, options: Iterable<string>): string | undefined {
+  const word = written.toLowerCase();
+  const byName = new Map(Array.from(options, (option) => [option.toLowerCase(), option]));
+  const names = [...byName.keys()];
+  // Two swapped letters count as two changes.
+  const maxDistance = word.length < 4 ? 1 : Math.max(2, Math.floor(word.length / 3));
+  const containing = () => names.find((name) => word.length > 2 && name.includes(word));
+  return byName.get(closestMatch(word, names, { maxDistance }) ?? containing() ?? '');
+}
+
+/** ` Did you mean "features"?`, or nothing. */
+export function didYouMean(written: string, options: Iterable<string>): string {
+  const option = closestOption(written, options);
+  return option === undefined ? '' : ` Did you mean "${option}"?`;
+}

@@ -1,0 +1,107 @@
+import { downloadPath } from '#lib/routes.ts';
+import { conversationSchema } from '#schemas/conversation.ts';
+import { type Content, entriesIn } from '../content.ts';
+import { fieldsOf, schemaAt, valueAt } from '../fields.ts';
+import { didYouMean, messages } from '../messages.ts';
+import type { Report } from '../problem.ts';
+
+/** Fields that have another value in each entry of a collection or group. */
+const uniqueFields = ['order', 'code', 'question'];
+
+/** Reports entries of one collection and group that have the same number, code or question, a copied entry once. */
+export function checkUnique({ files }: Content, report: Report) {
+  const taken = new Map<string, string>();
+  for (const { file, collection, group, block } of files) {
+    if (!block) continue;
+    // The code of a view is that of its agent.
+    const values = uniqueFields
+      .filter((field) => !schemaAt(block, [field]).reference)
+      .map((field) => ({ field, value: valueAt(block.data, [field]) }));
+    const keyed = values
+      .filter(({ value }) => typeof value === 'number' || typeof value === 'string')
+      .map(({ field, value }) => ({ field, value: String(value), key: [collection, group, field, value].join('/') }));
+    const same = keyed.find(({ key }) => taken.has(key));
+    if (same) report(block.locate([same.field]), messages.taken(same.value, taken.get(same.key) ?? '', same.field));
+    for (const { key } of keyed) taken.set(key, taken.get(key) ?? file);
+  }
+}
+
+/** Where a day begins first, it is this much earlier than in UTC. */
+const EARLIEST_ZONE_MS = 14 * 60 * 60 * 1000;
+
+const dayOf = (date: Date) => date.toISOString().slice(0, 10);
+
+/** Reports days of changes that lie in the future. */
+export function checkDates({ files }: Content, today: Date, report: Report) {
+  for (const { block, path, value } of files.flatMap((file) => (file.block ? fieldsOf(file.block) : []))) {
+    if (path.at(-1) !== 'updated' || !(value instanceof Date)) continue;
+    if (value.getTime() > today.getTime() + EARLIEST_ZONE_MS)
+      report(block.locate(path), messages.futureDate(dayOf(value), dayOf(today)));
+  }
+}
+
+/** Reports announced publications that don't say when they are expected, and files that are not there. */
+export function checkPublications(content: Content, report: Report) {
+  const downloads = content.files.flatMap(({ kind, path }) => (kind === 'download' ? path.replace('files/', '') : []));
+  for (const { block } of entriesIn(content, 'publications')) {
+    const { file, href, date } = Object(block.data);
+    if ([file, href, date].every((value) => value === undefined))
+      report(block.locate(['date']), messages.publicationNeedsDate);
+    if (typeof file !== 'string' || downloads.includes(file)) continue;
+    const message = messages.unknownDownload(downloadPath(`files/${file}`)) + didYouMean(file, downloads);
+    report(block.locate(['file']), message);
+  }
+}
+
+/** Reports results whose score is in no band, or whose accuracy is that of no combination of signals. */
+export function checkResults(content: Content, report: Report) {
+  const bands = entriesIn(content, 'score-bands').map(({ data }) => Object(data));
+  const accuracies = entriesIn(content, 'modalities').map(({ data }) => String(Object(data).accuracy));
+  for (const { block } of entriesIn(content, 'screening-results')) {
+    const { score, accuracy } = Object(block.data);
+    const isInBand = bands.some(({ from, to }) => Number(score) >= Number(from) && Number(score) <= Number(to));
+    if (!isInBand) report(block.locate(['score']), messages.scoreOutsideBands(Number(score)));
+    if (!accuracies.includes(String(accuracy))) report(block.locate(['accuracy']), messages.noCombination, accuracies);
+  }
+}
+
+/** Reports suggested codes whose words the note doesn't hold, or not once, or within those of another code. */
+export function checkCodingNotes(content: Content, report: Report) {
+  for (const { block } of entriesIn(content, 'coding-notes')) {
+    const { note, suggestions } = Object(block.data);
+    if (!Array.isArray(suggestions)) continue;
+    const passages = suggestions.map((suggestion) => String(valueAt(suggestion, ['passage'])));
+    for (const [index, passage] of passages.entries()) {
+      const location = block.locate(['suggestions', index, 'passage']);
+      const times = String(note).split(passage).length - 1;
+      if (times !== 1) report(location, messages.passageNotFound(passage, times));
+      else if (passages.some((other, place) => place !== index && overlaps(String(note), passage, other)))
+        report(location, messages.passageOverlaps(passage));
+    }
+  }
+}
+
+/** Whether two stretches of a text share a character. */
+function overlaps(text: string, one: string, other: string) {
+  const [first, second] = [text.indexOf(one), text.indexOf(other)];
+  return second !== -1 && first < second + other.length && second < first + one.length;
+}
+
+/** Reports lines of a call's record that point at no words of their turn, and original words in no language. */
+export function checkConversations(content: Content, report: Report) {
+  for (const { block } of entriesIn(content, 'conversations')) {
+    const { turns, language } = Object(block.data);
+    // What its schema doesn't allow is reported already.
+    const valid = conversationSchema.shape.turns.safeParse(turns).data ?? [];
+    for (const [turn, { words, record, original }] of valid.entries()) {
+      let end = 0;
+      for (const [line, { from }] of record.entries()) {
+        const start = words.indexOf(from, end);
+        if (start < 0) report(block.locate(['turns', turn, 'record', line, 'from']), messages.notInTurn(from));
+        else end = start + from.length;
+      }
+      if (original !== undefined && language === undefined)
+        report(block.locate(['turns', turn, 'original']), messages.originalWithoutLanguage);
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import { figureIdsIn } from '#lib/figure-uses.ts';
+import { FIGURE_PLACEHOLDER, type Ledger } from '#lib/format/figure.ts';
+import type { Figure } from '#schemas/figure.ts';
+import { sectionOf, sections } from '#sections/registry.ts';
+import { blocksOf, type Content, ledgerOf, type Page, shownBy, textFieldsOf } from '../content.ts';
+import { type Block, type Field, fieldsOf, isCode, type Path, schemaAt, valueAt } from '../fields.ts';
+import { figureTag, messages } from '../messages.ts';
+import type { Report, SourceLocation } from '../problem.ts';
+
+/** A figure where it is used. */
+interface Use {
+  id: string;
+  figure: Figure;
+  form: string;
+  /** How it is written: `{languages:number}`. */
+  written: string;
+  /** What stands beside it: the rest of the sentence, its label, the title of its entry. */
+  around: string;
+  location: SourceLocation;
+  /** The name of the field that it is in; undefined in running text. */
+  field: PropertyKey | undefined;
+}
+
+/** Fields whose text also stands where no mark can: in search results, menus, links and on social cards. */
+const withoutMarks: readonly (PropertyKey | undefined)[] = ['title', 'heading', 'hint'];
+
+/** Reports figures without the words and the conditions that make them true. */
+export function checkFigureUses(content: Content, report: Report) {
+  const ledger = ledgerOf(content);
+  const figures = new Set(content.figures.map(({ block }) => block));
+  const fields = blocksOf(content)
+    .filter((block) => block !== content.agreed && !figures.has(block))
+    .flatMap((block) => fieldsOf(block))
+    .flatMap((field) => usesInField(field, ledger));
+  const running = content.pages.flatMap((page) => usesInText(page, ledger));
+  const pageBlocks = new Set(content.pages.map(({ block }) => block?.locate([]).file));
+  for (const { id, figure, form, written, around, location, field } of [...fields, ...running]) {
+    const { condition, namedWith = [], before = '' } = figure;
+    const isDescription = field === 'description' && pageBlocks.has(location.file);
+    if (condition && (isDescription || withoutMarks.includes(field))) report(location, messages.needsMark(id));
+    else if (before === 'up to' && form !== 'full' && !/\bwithin\s*$/i.test(around.split(written)[0] ?? ''))
+      report(location, messages.withoutBound(written, before));
+    else if (namedWith.length > 0 && !namedWith.some((words) => includes(around, words)))
+      report(location, messages.unnamed(id, namedWith));
+  }
+  for (const page of content.pages) checkApart(page, content, ledger, report);
+}
+
+const includes = (text: string, words: string) => text.replace(/\s+/g, ' ').toLowerCase().includes(words.toLowerCase());
+
+/** A figure in a field, by its id or as a placeholder. */
+function usesInField(field: Field, ledger: Ledger): Use[] {
+  const { block, path, value, schema } = field;
+  if (typeof value !== 'string') return [];
+  const location = block.locate(path);
+  if (schema.reference === 'figures') {
+    const figure = ledger[value];
+    // Those in a sentence are read with the words around them.
+    const isInText = block.page !== undefined && path.at(-1) === 'id';
+    if (!figure || isInText) return [];
+    const form = String(valueAt(block.data, [...path.slice(0, -1), 'form']) ?? 'full');
+    const around = textsBeside(block, path, figure).join(' ');
+    return [{ id: value, figure, form, written: figureTag(value, form), around, location, field: undefined }];
+  }
+  if (isCode(field)) return [];
+  return Array.from(value.matchAll(FIGURE_PLACEHOLDER)).flatMap(([written, id = '', form = 'full']) => {
+    const figure = ledger[id];
+    return figure ? [{ id, figure, form, written, around: value, location, field: path.at(-1) }] : [];
+  });
+}
+
+/** The label of a figure, or its own, and the title of its entry. */
+function textsBeside({ data }: Block, path: Path, figure: Figure): string[] {
+  const label = valueAt(data, [...path.slice(0, -1), 'label']) ?? figure.label;
+  return [label, valueAt(data, ['title'])].filter((text) => typeof text === 'string');
+}
+
+/** Whether a component is a figure within a sentence. */
+const isInSentence = (block: Block, name: string) =>
+  sectionOf(name)?.inline && schemaAt(block, ['id']).reference === 'figures';
+
+/** Figures in running text, with the text before and after them. */
+function usesInText({ nodes }: Page, ledger: Ledger): Use[] {
+  return nodes.flatMap((node, index): Use[] => {
+    if (node.type !== 'component' || !isInSentence(node.block, node.name)) return [];
+    const { id = '', form = 'full' } = Object(node.block.data) as Record<string, string | undefined>;
+    const figure = ledger[id];
+    if (!figure) return [];
+    const near = (from: number, to: number) =>
+      nodes
+        .slice(Math.max(0, from), to)
+        .map((other) => ('text' in other ? other.text : ''))
+        .join(' ');
+    const written = figureTag(id, form);
+    const around = `${near(index - 3, index)} ${written} ${near(index + 1, index + 4)}`;
+    return [{ id, figure, form, written, around, location: node.location, field: undefined }];
+  });
+}
+
+/** Reports figures that must not stand on a page together. */
+function checkApart(page: Page, content: Content, ledger: Ledger, report: Report) {
+  const uses = page.nodes.flatMap((node) => {
+    if (node.type !== 'component') return [];
+    const omitted = sectionOf(node.name)?.omits?.(Object(node.block.data)) ?? [];
+    const shown = shownBy(node, content)
+      .flatMap(({ block }) => (block ? fieldsOf(block) : []))
+      .filter(({ path }) => !omitted.includes(String(path[0])));
+    return [...fieldsOf(node.block), ...shown].flatMap((field) =>
+      figureIdsIn(field).map((id) => ({ id, locate: () => field.block.locate(field.path) })),
+    );
+  });
+  const reported = new Set<string>();
+  for (const { id, locate } of uses) {
+    const other = ledger[id]?.apartFrom?.find((other) => uses.some((use) => use.id === other));
+    if (!other || reported.has(id)) continue;
+    reported.add(id);
+    report(locate(), messages.notTogether(id, other, page.url));
+  }
+}
+
+/** Reports figures that neither the content nor a section uses. */
+export function checkUnusedFigures(content: Content, report: Report) {
+  const named = textFieldsOf(content).flatMap(figureIdsIn);
+  const used = new Set([...named, ...[...sections.values()].flatMap(({ figures = [] }) => figures)]);
+  for (const { id, file } of content.figures) if (!used.has(id)) report({ file }, messages.unusedFigure);
+}

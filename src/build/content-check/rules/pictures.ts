@@ -1,0 +1,209 @@
+import { readFile, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import {
+  isTokenAtKeyword,
+  isTokenBadURL,
+  isTokenFunction,
+  isTokenString,
+  isTokenURL,
+  tokenize,
+} from '@csstools/css-tokenizer';
+import { SaxesParser, type SaxesTagNS } from 'saxes';
+import sharp from 'sharp';
+import { downloadFormats, extensionOf, pictureFormats, pictureSizes, unshownFormats } from '#lib/pictures.ts';
+import type { PictureSize } from '#schemas/picture.ts';
+import { type Content, type ContentFile, textFieldsOf } from '../content.ts';
+import { type TextField, valueAt } from '../fields.ts';
+import { didYouMean, messages } from '../messages.ts';
+import type { Report, SourceLocation } from '../problem.ts';
+
+const MAX_BYTES = 15_000_000;
+
+/** A build decodes some pictures whole, four at a time: a file of one megabyte can hold billions of pixels. */
+const MAX_PIXELS = 100_000_000;
+
+/** The width of each picture by the name that content uses; undefined for a drawing, which fits every place, or a broken file. */
+type Widths = ReadonlyMap<string, number | undefined>;
+
+/** Reports pictures and downloads that can't be shown or served, and pictures that content names wrongly. */
+export async function checkPictures(content: Content, folder: string, report: Report): Promise<void> {
+  for (const { kind, file, path } of content.files) {
+    const isServed = downloadFormats.includes(extensionOf(path));
+    if (kind === 'download' && !isServed) report({ file }, messages.notADownload(downloadFormats));
+  }
+  const pictures = content.files.filter(({ kind }) => kind === 'picture');
+  const read = async (picture: ContentFile) => [nameOf(picture), await readPicture(picture, folder, report)] as const;
+  const widths = new Map(await Promise.all(pictures.map(read)));
+  for (const [picture, other] of Map.groupBy(pictures, nameOf).values())
+    if (picture && other) report({ file: picture.file }, messages.sameName(other.file));
+
+  for (const field of textFieldsOf(content)) {
+    const { block, path, value, schema } = field;
+    if (schema.picture) checkUse(value, sizeOf(field, schema.picture), widths, block.locate(path), report);
+  }
+  for (const node of content.pages.flatMap(({ nodes }) => nodes)) {
+    if (node.type !== 'picture') continue;
+    if (node.alt.trim() === '') report(node.location, messages.undescribed);
+    else checkUse(node.src, 'column', widths, node.location, report);
+  }
+}
+
+/** team/nora.jpg for content/images/team/nora.jpg. */
+const nameOf = ({ path }: ContentFile) => path.slice(path.indexOf('/') + 1);
+
+/** `<Picture>` can set its size; elsewhere the place decides. */
+function sizeOf({ block }: TextField, size: PictureSize): PictureSize {
+  const chosen = block.page && valueAt(block.data, ['size']);
+  return typeof chosen === 'string' && Object.hasOwn(pictureSizes, chosen) ? (chosen as PictureSize) : size;
+}
+
+/** The width of a picture, from its header: whole, a few hundred of them would take a minute. */
+async function readPicture({ file, path }: ContentFile, folder: string, report: Report): Promise<number | undefined> {
+  const picture = await examinePicture(join(folder, path), extensionOf(path));
+  if ('width' in picture) return picture.width;
+  report({ file }, picture.problem);
+  return undefined;
+}
+
+/** What is wrong with a picture, else its width; undefined for a drawing, which fits every place. */
+export async function examinePicture(
+  source: string,
+  extension: string,
+): Promise<{ problem: string } | { width: number | undefined }> {
+  if (unshownFormats.includes(extension)) return { problem: messages.unshownFormat(extension) };
+  if (!pictureFormats.includes(extension)) return { problem: messages.notAPicture };
+  const { size } = await stat(source);
+  if (size > MAX_BYTES) return { problem: messages.largePicture(Math.ceil(size / 1_000_000)) };
+  const text = extension === 'svg' ? utf8Of(await readFile(source)) : undefined;
+  const problem = text?.trimStart().startsWith('<') && problemOfDrawing(text);
+  if (problem) return { problem };
+  const header = await sharp(source, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined);
+  if (!header) return { problem: messages.brokenPicture };
+  const format = header.format === 'heif' && header.compression === 'av1' ? 'avif' : header.format;
+  if (format !== extension.replace('jpg', 'jpeg')) return { problem: messages.otherFormat(extension, format) };
+  // A drawing that is not plain text, such as a compressed one, was not read.
+  if (format === 'svg' && !text) return { problem: messages.encoding };
+  const { width, height } = header.autoOrient;
+  if (width * height > MAX_PIXELS) return { problem: messages.manyPixels(`${count(width)} × ${count(height)}`) };
+  return { width: format === 'svg' ? undefined : width };
+}
+
+const count = (amount: number) => amount.toLocaleString('en-US');
+
+/** The text of a file, or undefined for bytes that are no UTF-8. */
+function utf8Of(bytes: Buffer): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+function checkUse(src: string, size: PictureSize, widths: Widths, location: SourceLocation, report: Report) {
+  if (/^(?:[a-z]+:|\/\/)/i.test(src)) return report(location, messages.foreignPicture);
+  if (!widths.has(src))
+    return report(location, messages.unknownPicture(src) + didYouMean(basename(src), widths.keys()));
+  const width = widths.get(src);
+  const { shown } = pictureSizes[size];
+  if (width !== undefined && width < shown) report(location, messages.narrowPicture(width, shown));
+}
+
+const XHTML = 'http://www.w3.org/1999/xhtml';
+const LINK = 'a link to another file';
+
+const activeElements: Readonly<Record<string, string>> = {
+  script: 'a script',
+  foreignobject: 'foreignObject, which is HTML',
+  iframe: 'HTML',
+  embed: 'HTML',
+  object: 'HTML',
+};
+
+/** A part of the drawing itself, or a picture or font that is embedded in it. */
+const OWN = /^\s*(?:$|#|data:(?:image\/(?:png|jpe?g|webp|gif|avif)[;,]|font))/i;
+
+/** CSS functions in which a text or a variable can be an address. */
+const loadingFunctions: readonly string[] = ['src', 'image', 'image-set', '-webkit-image-set'];
+
+/**
+ * What is wrong with the text of a drawing: it can run code, load something, or has no size. Browsers open a drawing as a
+ * page of this site, so it is read as they do: as XML, with its style sheets as CSS.
+ */
+function problemOfDrawing(svg: string): string | undefined {
+  const found: string[] = [];
+  const open: { tag: SaxesTagNS; text: string }[] = [];
+  let root: SaxesTagNS | undefined;
+  let encoding = 'UTF-8';
+  const parser = new SaxesParser({ xmlns: true });
+  // In some encodings, what is a tag to a browser is none in the bytes.
+  parser.on('xmldecl', (declaration) => {
+    encoding = declaration.encoding ?? encoding;
+  });
+  // Declarations can give an attribute, such as an event handler, to an element that is written without it.
+  parser.on('doctype', (text) => text.includes('[') && found.push('declarations'));
+  parser.on('processinginstruction', ({ target }) => {
+    if (target === 'xml-stylesheet') found.push('a style sheet of another file');
+  });
+  parser.on('opentag', (tag) => {
+    root ??= tag;
+    found.push(...activePartsOf(tag));
+    open.push({ tag, text: '' });
+  });
+  // A comment divides the text of a style sheet and is no part of it.
+  const addText = (text: string) => {
+    const element = open.at(-1);
+    if (element) element.text += text;
+  };
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  parser.on('closetag', () => {
+    const { tag, text = '' } = open.pop() ?? {};
+    if (tag?.local.toLowerCase() === 'style' && loadsFile(text)) found.push(LINK);
+  });
+  try {
+    parser.write(svg).close();
+  } catch {
+    // Browsers run what is before a mistake in the XML, and its message helps more.
+    return found[0] ? messages.activeDrawing(found[0]) : messages.brokenPicture;
+  }
+  if (encoding.toUpperCase() !== 'UTF-8') return messages.encoding;
+  if (found[0]) return messages.activeDrawing(found[0]);
+  return root?.attributes['viewBox'] || root?.attributes['width'] ? undefined : messages.unsizedDrawing;
+}
+
+function activePartsOf({ local, uri, attributes }: SaxesTagNS): string[] {
+  const name = local.toLowerCase();
+  const element = activeElements[name] ?? (uri === XHTML ? 'HTML' : undefined);
+  const parts = Object.values(attributes).map((attribute) => activeAttribute(attribute.local.toLowerCase(), attribute));
+  return [element, ...parts].filter((part) => part !== undefined);
+}
+
+function activeAttribute(name: string, { value }: { value: string }): string | undefined {
+  // Browsers ignore line breaks and tabs in an address.
+  if (/(?:java|vb)script:/i.test(value.replaceAll(/[\0-\x20]/g, ''))) return 'a script';
+  if (name.startsWith('on')) return 'an event handler';
+  const isAnimatedLink = name === 'attributename' && /(?:^|:)href$/i.test(value.trim());
+  const isLink = (name === 'href' || name === 'src') && !OWN.test(value);
+  return isAnimatedLink || isLink || (value.includes('(') && loadsFile(value)) ? LINK : undefined;
+}
+
+/** Whether a style sheet, or a value of CSS, loads another file. */
+function loadsFile(css: string): boolean {
+  let inUrl = false;
+  return tokenize({ css }).some((token) => {
+    if (isTokenFunction(token)) {
+      const name = token[4].value.toLowerCase();
+      inUrl = name === 'url';
+      return loadingFunctions.includes(name);
+    }
+    if (isTokenAtKeyword(token)) return token[4].value.toLowerCase() === 'import';
+    if (isTokenURL(token)) return !OWN.test(token[4].value);
+    if (!isTokenString(token)) return isTokenBadURL(token);
+    // Only the first text after `url(` is in it.
+    const isAddress = inUrl;
+    inUrl = false;
+    return isAddress && !OWN.test(token[4].value);
+  });
+}

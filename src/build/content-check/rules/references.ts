@@ -1,0 +1,105 @@
+import { countForms } from '#lib/counts.ts';
+import { figureForm } from '#schemas/figure.ts';
+import type { ReferenceTarget } from '#schemas/primitives.ts';
+import { type Content, countsOf, filesIn, type Page, textFieldsOf } from '../content.ts';
+import { isCode, type TextField, valueAt } from '../fields.ts';
+import { didYouMean, messages } from '../messages.ts';
+import type { Report, SourceLocation } from '../problem.ts';
+
+/** The ids that can be referred to; undefined where their file can't be read. */
+export type Targets = Record<ReferenceTarget, readonly string[] | undefined>;
+
+const nouns: Record<ReferenceTarget, string> = {
+  agentCodes: 'agent',
+  figures: 'figure',
+  counts: 'collection or group',
+  'call-days': 'day of calls',
+  cases: 'case',
+  'coding-notes': 'coding note',
+  compliance: 'compliance badge',
+  'device-drawings': 'drawing of devices',
+  conversations: 'conversation',
+  features: 'group of features',
+  steps: 'group of steps',
+  categories: 'category of articles',
+  pages: 'page',
+  questions: 'question',
+  'call-trends': 'call trend',
+  'screening-results': 'screening result',
+  worklists: 'worklist',
+  'team-pulses': 'team pulse',
+};
+
+/** Reports ids and `{placeholders}` that name something that doesn't exist. */
+export function checkReferences(content: Content, targets: Targets, report: Report) {
+  for (const field of textFieldsOf(content)) {
+    const { block, path, value, schema } = field;
+    if (schema.reference) checkId(schema.reference, value, targets, block.locate(path), report);
+    if (!isCode(field)) checkPlaceholders(field, targets, report);
+  }
+}
+
+/** Reports `list: { kind: features, group: security }` without its group, or with a wrong one. */
+export function checkLists(pages: readonly Page[], targets: Targets, report: Report) {
+  for (const { block } of pages) {
+    if (!block) continue;
+    const location = block.locate(['list', 'group']);
+    const { kind, group }: Record<string, unknown> = Object(valueAt(block.data, ['list']));
+    if (kind !== 'features' && kind !== 'steps') {
+      if (group !== undefined) report(location, messages.noGroupHere);
+    } else if (typeof group === 'string') checkId(kind, group, targets, location, report);
+    else report(location, messages.chooseGroup(kind), targets[kind]);
+  }
+}
+
+/** Most targets are collections; of the others, each has its own ids. */
+export function targetsOf(content: Content): Targets {
+  const entriesOf = (name: string) => filesIn(content, name);
+  const groupsOf = (name: string) => [...new Set(entriesOf(name).map(({ group }) => group))].filter(Boolean);
+  const ids = Object.keys(nouns).map((name) => [name, entriesOf(name).map(({ id }) => id)]);
+  return {
+    ...Object.fromEntries(ids),
+    agentCodes: entriesOf('agents').map(({ data }) => String(Object(data).code)),
+    counts: [...countsOf(content).keys()],
+    features: groupsOf('features'),
+    steps: groupsOf('steps'),
+    categories: entriesOf('features').flatMap(({ group, id }) =>
+      group === 'content-categories' ? (id.split('/').at(-1) ?? []) : [],
+    ),
+    pages: content.pages.flatMap(({ collection, url }) => (collection === 'pages' ? url : [])),
+  };
+}
+
+/** Where to find the ids of a target that has too many to list. */
+const whereListed: Partial<Record<ReferenceTarget, string>> = {
+  figures: 'Each figure is a file of content/figures.',
+  counts: 'Write the name of a folder of content/, such as agents or features/security.',
+  pages: 'Pages are the files of content/pages.',
+};
+
+function checkId(target: ReferenceTarget, id: string, targets: Targets, location: SourceLocation, report: Report) {
+  const ids = targets[target];
+  if (!ids || ids.includes(id)) return;
+  const message = messages.unknownId(nouns[target], id) + didYouMean(id, ids);
+  const hint = whereListed[target];
+  if (!hint) report(location, message, ids);
+  else report(location, message.endsWith('?') ? message : `${message} ${hint}`);
+}
+
+const figureForms: readonly string[] = figureForm.options;
+/** `words` is what a count without a form is. */
+const placeholderForms: readonly string[] = countForms.filter((form) => form !== 'words');
+
+function checkPlaceholders({ block, path, value, schema }: TextField, targets: Targets, report: Report) {
+  const location = block.locate(path);
+  for (const written of value.match(/\{[^{}]*\}/g) ?? []) {
+    const [id = '', ...rest] = written.slice(1, -1).split(':');
+    const isCount = rest[0] === 'count';
+    const form = isCount ? rest.slice(1).join(':') : rest.join(':');
+    const forms = isCount ? placeholderForms : figureForms;
+    if (!schema.copy) report(location, isCount ? messages.noCountHere(written) : messages.noFigureHere(written));
+    else if (form === '' || forms.includes(form))
+      checkId(isCount ? 'counts' : 'figures', id, targets, location, report);
+    else report(location, messages.unknownForm(written, form) + didYouMean(form, forms), forms);
+  }
+}

@@ -1,0 +1,46 @@
+import { isPublic } from '#lib/publishing.ts';
+import { type Content, componentsIn, filesIn, filesOf, pagesWithAddress, selectionsOf, shownBy } from '../content.ts';
+import { messages } from '../messages.ts';
+import type { Report } from '../problem.ts';
+import { publishingOf } from './addresses.ts';
+
+/** What is dated can run out; a <ComingSoon> takes its place then. A page without questions is reported by itself. */
+const mayBeEmpty: readonly string[] = ['articles', 'publications', 'sessions', 'questions'];
+
+/** Reports sections that visitors would see as a heading above nothing. */
+export function checkEmptySections(content: Content, today: Date, report: Report) {
+  for (const node of componentsIn(content)) {
+    for (const selection of selectionsOf(node)) {
+      const { collection, id = selection.group } = selection;
+      const entries = filesOf(selection, node, content);
+      // An entry or a group that isn't there is reported as a reference.
+      if (mayBeEmpty.includes(collection) || (id && entries.length === 0)) continue;
+      if (entries.some((entry) => isPublic(publishingOf(entry), today))) continue;
+      const single = selection.id && entries[0];
+      const name = [collection, id].filter(Boolean).join('/');
+      report(node.location, single ? messages.showsUnpublished(single.path) : messages.showsNothing(name));
+    }
+  }
+}
+
+/** Reports questions and pages that do not meet: a page without a place for its questions, and a place without questions. */
+export function checkQuestions(content: Content, report: Report) {
+  const pages = pagesWithAddress(content);
+  const places = componentsIn({ pages }).filter((node) =>
+    selectionsOf(node).some(({ ofPage }) => ofPage !== undefined),
+  );
+  for (const { block, data } of filesIn(content, 'questions')) {
+    const named: unknown[] = Array.isArray(Object(data).pages) ? Object(data).pages : [];
+    for (const [index, path] of named.entries()) {
+      const page = pages.find(({ url }) => url === path);
+      // A page that doesn't exist is reported as a reference; one with mistakes may hide its sections.
+      if (!page || !block || page.nodes.length === 0) continue;
+      const location = block.locate(['pages', index]);
+      if (named.indexOf(path) < index) report(location, messages.namedTwice(page.url));
+      else if (!places.some((place) => place.block.page === path)) report(location, messages.noQuestionsHere(page.url));
+    }
+  }
+  for (const place of places) {
+    if (shownBy(place, content).length === 0) report(place.location, messages.withoutQuestions);
+  }
+}

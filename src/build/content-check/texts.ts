@@ -1,0 +1,77 @@
+import { type Content, selectionsOf, textFieldsOf } from './content.ts';
+import { type Block, fieldsOf, isCode, type Path } from './fields.ts';
+import type { SourceLocation } from './problem.ts';
+import { isFullWidth } from './rules/pages.ts';
+
+/** A text that visitors read: a field, the value of a component, or a stretch of running text. */
+export interface WrittenText {
+  text: string;
+  /** Running text uses components for figures and counts; fields use placeholders, if they can at all. */
+  kind: 'running' | 'copy' | 'plain';
+  /** Groups of entries that are shown right below it: features/security. */
+  below: readonly string[];
+  /** Where the character at that offset is. */
+  locate: (offset: number) => SourceLocation;
+}
+
+/** Fields of dates and times: a number there is not a figure. */
+const timeFields: Path = ['date', 'datetime', 'readTime', 'year'];
+
+/** Every text of the content, without the figures and the agreed words: those are where numbers belong. */
+export function writtenTexts(content: Content): WrittenText[] {
+  const groups = groupsBelow(content);
+  const sources = new Set([content.agreed, ...content.figures.map(({ block }) => block)]);
+  const fields = textFieldsOf(content).flatMap((field): WrittenText | [] => {
+    const { block, path, value, schema } = field;
+    if (sources.has(block) || isCode(field) || timeFields.includes(path.at(-1) ?? '')) return [];
+    const below = groups.get(block) ?? [];
+    return { text: value, kind: schema.copy ? 'copy' : 'plain', below, locate: () => block.locate(path) };
+  });
+  const running = content.pages
+    .flatMap(({ nodes }) => nodes)
+    .flatMap((node): WrittenText | [] => {
+      if (node.type !== 'text') return [];
+      const { file, line = 1, column } = node.location;
+      const locate = (offset: number) => {
+        const row = node.text.slice(0, offset).split('\n').length - 1;
+        return { file, line: line + row, column: row === 0 && column ? column + offset : undefined };
+      };
+      return { text: node.text, kind: 'running', below: [], locate };
+    });
+  return [...fields, ...running];
+}
+
+/** By the block of each band: the groups that the components in it show. */
+function groupsBelow({ pages }: Content): ReadonlyMap<Block, string[]> {
+  const groups = new Map<Block, string[]>();
+  for (const { nodes } of pages) {
+    let shown: string[] = [];
+    for (const node of nodes) {
+      if (node.type !== 'component') continue;
+      if (isFullWidth(node)) {
+        shown = [];
+        groups.set(node.block, shown);
+      }
+      for (const { collection, group } of selectionsOf(node)) if (group) shown.push(`${collection}/${group}`);
+    }
+  }
+  return groups;
+}
+
+/** The text with spaces in place of what a pattern finds, so that every position stays. */
+export const blank = (text: string, pattern: RegExp) => text.replace(pattern, (found) => ' '.repeat(found.length));
+
+/** Placeholders of figures and counts. */
+export const PLACEHOLDERS = /\{[^{}]*\}/g;
+
+/** Tells whether `allow` of agreed.yaml names a part of a text with the words around it. */
+export function createAllowance(content: Content) {
+  const phrases = (content.agreed ? fieldsOf(content.agreed) : []).flatMap(({ path: [list, , field], value }) =>
+    list === 'allow' && field === 'text' && typeof value === 'string' ? value : [],
+  );
+  return (text: string, start: number, length: number) =>
+    phrases.some((phrase) => {
+      const at = text.indexOf(phrase, Math.max(0, start + length - phrase.length));
+      return at >= 0 && at <= start;
+    });
+}

@@ -1,0 +1,102 @@
+import { redirectSpellings, routes } from '#lib/routes.ts';
+import { type Addresses, cacheControl, contentTypes, everywhere, HASHED_FOLDER, sandboxed } from './headers.ts';
+
+const lines = <Entry>(entries: readonly Entry[], line: (entry: Entry) => string) => entries.map(line).join('\n');
+
+const POLICY = 'Content-Security-Policy';
+
+const mimeType = (contentType: string) => contentType.replace(/;.*/, '');
+/** nginx always adds the charset to text/html, and warns of a list that names it. */
+const utf8Types = Object.values(contentTypes)
+  .filter((type) => type.includes('utf-8'))
+  .map(mimeType)
+  .filter((type) => type !== 'text/html');
+
+const moved = ({ redirects }: Addresses) =>
+  Object.entries(redirects).flatMap(([from, to]) =>
+    redirectSpellings(from).map((path) => `	location = ${path} {\n		return 301 ${to}$is_args$args;\n	}`),
+  );
+const gone = (addresses: Addresses) =>
+  addresses.gone.flatMap(redirectSpellings).map((path) => `	location = ${path} {\n		return 410;\n	}`);
+
+/**
+ * A configuration for nginx 1.22 or newer, to be included in its http block. No location sets a header: there, nginx
+ * would drop those of the server block.
+ */
+export const nginxConf = (
+  host: string,
+  addresses: Addresses,
+) => `# Written by the build. Change listen, server_name and root to fit.
+# $uri is the file that is sent: for a missing file under ${HASHED_FOLDER} it is /404.html.
+map $uri $cache_control {
+	default "${cacheControl.other}";
+	~^${HASHED_FOLDER} "${cacheControl.hashed}";
+}
+map $uri $security_policy {
+	default "${everywhere[POLICY]}";
+	${sandboxed.path}.html "${sandboxed.policy}";
+}
+map $status $allow {
+	405 "GET, HEAD";
+}
+
+server {
+	listen 80;
+	server_name ${host};
+	root /srv/${host};
+
+${lines(Object.entries({ ...everywhere, [POLICY]: '$security_policy' }), ([name, value]) => `	add_header ${name} "${value}" always;`)}
+	add_header Cache-Control $cache_control always;
+	add_header Allow $allow always;
+
+	types {
+${lines(Object.entries(contentTypes), ([extension, type]) => `		${mimeType(type)} ${extension};`)}
+	}
+	charset utf-8;
+	charset_types ${utf8Types.join(' ')};
+
+	# Sends the compressed copies. With the module brotli_static, add: brotli_static on;
+	gzip_static on;
+	gzip_vary on;
+
+	absolute_redirect off;
+	server_tokens off;
+	error_page 404 410 /404.html;
+
+	if ($request_method !~ ^(GET|HEAD)$) {
+		return 405;
+	}
+
+	# Files that only hosts read.
+	location ~ ^/_(headers|redirects)$|\\.(br|gz)$ {
+		return 404;
+	}
+
+	# The 404 page has no URL.
+	location ~ ^${routes.notFound}/?$ {
+		return 404;
+	}
+	location = ${routes.notFound}.html {
+		internal;
+	}
+
+	# One address per page: no trailing slash and no .html.
+	location = / {
+		try_files /index.html =404;
+	}
+	location ~ ^/index(/|\\.html)?$ {
+		return 301 /$is_args$args;
+	}
+${[...moved(addresses), ...gone(addresses)].join('\n')}
+	location ~ ^(?<page>/.+)(/|\\.html)$ {
+		if (-f $document_root$page.html) {
+			return 301 $page$is_args$args;
+		}
+		return 404;
+	}
+
+	location / {
+		try_files $uri $uri.html =404;
+	}
+}
+`;

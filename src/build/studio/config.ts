@@ -1,0 +1,103 @@
+import { type Collection, type ComponentSchema, config, fields, singleton } from '@keystatic/core';
+import { createElement, type ReactEventHandler } from 'react';
+import { previewId } from '#lib/anchor.ts';
+import { pathOfPage, routes } from '#lib/routes.ts';
+import { labelOf, shapeOf } from './fields.ts';
+import { PREVIEW } from './forms.ts';
+import type { FieldSchema, StudioModel } from './model.ts';
+import { componentsOf, textField } from './text.ts';
+
+/** What a new entry starts with. The other collections start empty. */
+const templates = Object.keys(import.meta.glob('./templates/*')).map((file) => file.replace(/\.\/|\.\w+$/g, ''));
+
+/** What a new entry gets its address from: the first of these that its schema has. */
+const NAMES = ['title', 'question', 'label', 'name'];
+
+/** Keystatic makes an address of the name only while the value is the default one itself, which a template's is not. */
+function addressField(names: Parameters<typeof fields.slug>[0]): ReturnType<typeof fields.slug> {
+  const field = fields.slug(names);
+  const parse: typeof field.parse = (value, address) =>
+    address?.slug === '' ? field.defaultValue() : field.parse(value, address);
+  return { ...field, parse };
+}
+
+/** Entries with a file each, which have a text or not. */
+function collectionOf(
+  name: string,
+  schema: FieldSchema,
+  text: ComponentSchema | undefined,
+): Collection<Record<string, ComponentSchema>, string> {
+  const shape: Record<string, ComponentSchema> = shapeOf(schema);
+  const named = NAMES.find((key) => key in shape);
+  const slugField = named ?? 'file';
+  const template = templates.find((each) => each === `templates/${name}`);
+  shape[slugField] = named
+    ? addressField({
+        name: {
+          label: labelOf(named),
+          description: schema.properties?.[named]?.description ?? '',
+          validation: { isRequired: true },
+        },
+        slug: {
+          label: 'Address',
+          description: 'The name of its file, with its folder if it is in one: security/encryption.',
+        },
+      })
+    : fields.text({ label: 'File', description: 'The name of its file.', validation: { isRequired: true } });
+  if (name === 'pages') shape['searchPreview'] = searchPreview();
+  if (text) shape['text'] = text;
+  return {
+    label: labelOf(name),
+    path: `content/${name}/**`,
+    previewUrl: `${PREVIEW}/${name}/{slug}`,
+    slugField,
+    columns: named ? [named] : [],
+    ...(template && { template: `src/build/studio/${template}` }),
+    schema: shape,
+    ...(text ? { format: { contentField: 'text' }, entryLayout: 'content' } : { format: { data: 'yaml' } }),
+  };
+}
+
+/** Keystatic's configuration: a form for every collection and file of the content. */
+export function studioConfig(model: StudioModel) {
+  const texts: Record<string, ComponentSchema> = {
+    pages: textField(componentsOf(model, Object.keys(model.sections))),
+    articles: textField(componentsOf(model, model.articleSections)),
+  };
+  const names = Object.keys(model.files).map((file) => file.replace('.yaml', ''));
+  return config({
+    storage: { kind: 'local' },
+    ui: {
+      brand: { name: 'Content' },
+      navigation: {
+        Texts: Object.keys(texts),
+        Entries: Object.keys(model.collections).filter((name) => !texts[name]),
+        Site: names,
+      },
+    },
+    collections: Object.fromEntries(
+      Object.entries(model.collections).map(([name, schema]) => [name, collectionOf(name, schema, texts[name])]),
+    ),
+    singletons: Object.fromEntries(
+      names.map((name) => {
+        const schema = shapeOf(model.files[`${name}.yaml`] ?? {});
+        const place = { path: `content/${name}`, previewUrl: `${PREVIEW}/${name}` };
+        return [name, singleton({ label: labelOf(name), ...place, format: { data: 'yaml' }, schema })];
+      }),
+    ),
+  });
+}
+
+/** A field that is not written. It shows how a saved page looks in search results and on social networks. */
+const searchPreview = () => ({
+  ...fields.empty(),
+  Input() {
+    const [, id] = location.pathname.split('/item/');
+    const src = id && `${routes.socialPreview}#${previewId(pathOfPage(decodeURIComponent(id)))}`;
+    if (!src) return null;
+    // Until its styles are there, it would scroll to the page's item, and the form with it.
+    const onLoad: ReactEventHandler<HTMLElement> = ({ currentTarget }) => currentTarget.removeAttribute('hidden');
+    const title = 'Search result and social card';
+    return createElement('iframe', { src, title, width: '100%', height: 900, hidden: true, onLoad });
+  },
+});

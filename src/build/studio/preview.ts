@@ -1,0 +1,40 @@
+import type { APIRoute } from 'astro';
+import { routes } from '#lib/routes.ts';
+import { getArticles } from '#queries/articles.ts';
+import { getFigureUses } from '#queries/figures.ts';
+import { getPages } from '#queries/pages.ts';
+import { getShownBy } from '#queries/shown-entries.ts';
+import { nameOf, SHOWN } from './forms.ts';
+
+export const prerender = false;
+
+/** Astro knows a new entry a moment after it was saved, so the browser asks again. */
+const nowhere = `<!doctype html>
+<title>Preview</title>
+<meta http-equiv="refresh" content="1">
+<p>No page shows this yet.</p>
+`;
+
+/** Leads from an entry, `agents/nurse`, to the first page that shows it. The page then marks where: see toolbar.ts. */
+export const GET: APIRoute = async ({ params: { name = '' }, redirect }) => {
+  const address = await addressOf(name);
+  if (address) return redirect(address);
+  return new Response(nowhere, { status: 404, headers: { 'content-type': 'text/html; charset=utf-8' } });
+};
+
+async function addressOf(name: string): Promise<string | undefined> {
+  const pages = [...(await getPages()), ...(await getArticles())];
+  const figures = await getFigureUses();
+  const own = pages.find(({ entry }) => `${entry.collection}/${entry.id}` === name);
+  if (own) return own.path;
+  const shownIn = (path: string, section = '') => `${path}${SHOWN}${section}/${name}`;
+  // A single file is on every page, but for the words of the crawl tool.
+  if (!name.includes('/')) return shownIn(name === 'crawl-tool' ? routes.crawl : routes.home);
+  for (const { path, entry } of pages) {
+    const shown = await getShownBy(entry.body ?? '', path);
+    const section = shown.find(({ entries }) => entries.some(({ filePath = '' }) => nameOf(filePath) === name));
+    if (section) return shownIn(path, section.name);
+    if (figures.get(path)?.includes(name.replace('figures/', ''))) return shownIn(path);
+  }
+  return undefined;
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { lstat, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, parse } from 'node:path';
+import { extensionOf } from '#lib/pictures.ts';
+import { type ContentFile, readContentFile } from '../content-check/content.ts';
+import { messages } from '../content-check/messages.ts';
+import { formatProblem, type Problem, type Report } from '../content-check/problem.ts';
+import { examinePicture } from '../content-check/rules/pictures.ts';
+import { checkPlace } from '../content-check/rules/structure.ts';
+import { mergeFile } from './merge.ts';
+
+/** What the studio asks to write: paths from the project's folder, and contents in base64. */
+export interface Update {
+  additions: { path: string; contents: string }[];
+  deletions: { path: string }[];
+}
+
+/** Why nothing was written: what the content check says of the file. */
+export class Refusal extends Error {}
+
+/**
+ * Writes what an update adds. Each file is the old one or the new one at any moment, even if the process is killed. Throws
+ * a refusal before the first one if the update names a file that no form has, or one that the content check can't read.
+ */
+export async function saveAdditions(root: string, { additions, deletions }: Update): Promise<void> {
+  for (const { path } of deletions) {
+    await fileIn(root, path);
+    if (!isShownInForm(path)) refuse({ file: path, message: NO_FORM });
+  }
+  // An entry with a new address is a new file. It keeps how the old one, which is deleted then, is written.
+  const [renamed] = deletions;
+  const read = (path: string) => readFile(join(root, path), 'utf8').catch(() => '');
+  const files: [file: string, text: string][] = [];
+  for (const { path, contents } of additions) {
+    const file = await fileIn(root, path);
+    const written = Buffer.from(contents, 'base64').toString();
+    const [problem] = checkFile(path, written);
+    if (problem) refuse(problem);
+    const old = (await read(path)) || (renamed ? await read(renamed.path) : '');
+    files.push([file, mergeFile(old, written)]);
+  }
+  for (const [file, text] of files) await replaceFile(root, file, text);
+}
+
+/** Puts a picture into content/images and returns the name that it has there. A picture that is there already stays. */
+export async function savePicture(root: string, name: string, contents: Buffer): Promise<string> {
+  const extension = extensionOf(name);
+  const stem =
+    parse(name)
+      .name.toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replaceAll(/^-|-$/g, '') || 'picture';
+  const part = await writePart(root, contents);
+  try {
+    const picture = await examinePicture(part, extension);
+    if ('problem' in picture)
+      refuse({ file: `content/images/${[stem, extension].filter(Boolean).join('.')}`, message: picture.problem });
+    for (let count = 1; ; count++) {
+      const file = await fileIn(root, `content/images/${count > 1 ? `${stem}-${count}` : stem}.${extension}`);
+      const old = await readFile(file).catch(() => undefined);
+      if (!old) await moveTo(file, part);
+      if (!old || old.equals(contents)) return basename(file);
+    }
+  } finally {
+    await rm(part, { force: true });
+  }
+}
+
+/** Where a path leads. Refuses those that don't lead to a file of content/ itself. */
+async function fileIn(root: string, path: string): Promise<string> {
+  const [folder, ...names] = path.split('/');
+  const isPlain = names.length > 0 && names.every((name) => !['', '.', '..'].includes(name) && !name.includes('\\'));
+  if (folder !== 'content' || !isPlain) return refuse({ file: path, message: 'is not a file of content/.' });
+  let file = 'content';
+  for (const name of names) {
+    file = `${file}/${name}`;
+    const found = await lstat(join(root, file)).catch(() => undefined);
+    if (found?.isSymbolicLink()) refuse({ file, message: messages.symbolicLink });
+  }
+  return join(root, file);
+}
+
+function refuse(problem: Problem): never {
+  throw new Refusal(formatProblem(problem));
+}
+
+const NO_FORM = 'the studio has no form for this file. Change it in an editor.';
+
+const hasForm = ({ kind }: ContentFile) => kind === 'data' || kind === 'page';
+
+/** Whether a file of content/ is an entry, a page or a file of settings. Any name will do: a wrong one can be deleted. */
+const isShownInForm = (file: string) => hasForm(readContentFile(inFolder(file), file, '', () => {}));
+
+/**
+ * What is wrong with a file by itself that a form is to write: where it is, its name, and what keeps it from being read,
+ * such as code in a page. Its values can be unfinished.
+ */
+function checkFile(file: string, text: string): Problem[] {
+  const problems: Problem[] = [];
+  const report: Report = (location, message, allowed) => problems.push({ ...location, message, allowed });
+  const contentFile = readContentFile(inFolder(file), file, text, report);
+  checkPlace(contentFile, report);
+  if (problems.length === 0 && !hasForm(contentFile)) report({ file }, NO_FORM);
+  return problems;
+}
+
+const inFolder = (file: string) => file.replace('content/', '');
+
+/**
+ * At any moment, the file is the old one or the new one. What a killed process leaves is not in content/.
+ *
+ * @public A test runs it in a process that it kills.
+ */
+export async function replaceFile(root: string, file: string, contents: string | Buffer) {
+  await moveTo(file, await writePart(root, contents));
+}
+
+/** Writes what is to become a file of content/, and returns where it is until then. */
+async function writePart(root: string, contents: string | Buffer): Promise<string> {
+  const part = join(root, '.astro', `${randomUUID()}.part`);
+  await mkdir(dirname(part), { recursive: true });
+  await writeFile(part, contents);
+  return part;
+}
+
+async function moveTo(file: string, part: string) {
+  await mkdir(dirname(file), { recursive: true });
+  await rename(part, file);
+}

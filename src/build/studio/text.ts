@@ -1,0 +1,81 @@
+import { fields } from '@keystatic/core';
+import { block, type ContentComponent, inline, repeating, wrapper } from '@keystatic/core/content-components';
+import { createElement, type ReactNode } from 'react';
+import { labelOf, shapeOf } from './fields.ts';
+import type { FieldSchema, StudioModel } from './model.ts';
+
+type Replacement = readonly [RegExp, string];
+
+const TABLE_ROW = /^ *\|.*\|$/gm;
+/** Keystatic can't open a cell with both words and a component, so the component is text there: ‹Figure id="uptime"›. */
+const hideComponents: Replacement = [/<([A-Z][^<>]*) \/>/g, '‹$1›'];
+const showComponents: Replacement = [/‹([^‹›]*)›/g, '<$1 />'];
+/** Otherwise, a longer cell would change every line of its table. */
+const dropPadding: readonly Replacement[] = [
+  [/-{3,}/g, '---'],
+  [/(?<=\S) +\|/g, ' |'],
+];
+/** The site's own style, where Keystatic's differs. */
+const restyle: readonly Replacement[] = [
+  [/^( *)\* /gm, '$1- '],
+  [/(?<=>)\n\n(?= +<)/g, '\n'],
+];
+
+const replaceAll = (text: string, replacements: readonly Replacement[]) =>
+  replacements.reduce((result, [pattern, replacement]) => result.replace(pattern, replacement), text);
+
+const inTables = (text: string, replacements: readonly Replacement[]) =>
+  text.replace(TABLE_ROW, (row) => replaceAll(row, replacements));
+
+/** The text of a page or an article. */
+export function textField(components: Record<string, ContentComponent>) {
+  const field = fields.mdx({
+    label: 'Text',
+    components,
+    options: { heading: [2, 3, 4], image: false, codeBlock: false },
+  });
+  const decode = (content: Uint8Array | undefined) => new TextDecoder().decode(content);
+  const encode = (text: string) => new TextEncoder().encode(text);
+  return {
+    ...field,
+    parse: (value, options) =>
+      field.parse(value, { ...options, content: encode(inTables(decode(options.content), [hideComponents])) }),
+    serialize: (value, options) => {
+      const { content, ...rest } = field.serialize(value, options);
+      const written = inTables(decode(content), [...dropPadding, showComponents]);
+      return { ...rest, content: encode(replaceAll(written, restyle)) };
+    },
+  } as typeof field;
+}
+
+/** What the editor shows of a component: its values, and below them what it contains. */
+const ContentView = ({ value, children }: { value: Record<string, unknown>; children?: ReactNode }) => {
+  const values = Object.values(value).filter((part) => part && typeof part === 'string');
+  return createElement(
+    'div',
+    undefined,
+    createElement('small', { contentEditable: false }, values.join(' · ')),
+    children,
+  );
+};
+const InlineView = ({ value }: { value: Record<string, unknown> }) =>
+  createElement('span', undefined, Object.values(value).filter(Boolean).join(' · '));
+
+/** The components of a text, as Keystatic's editor needs them. */
+export function componentsOf({ sections, containers, parts, inlines }: StudioModel, names: readonly string[]) {
+  const component = (name: string, schema: FieldSchema = {}): ContentComponent => {
+    const config = {
+      label: labelOf(name),
+      schema: shapeOf(schema),
+      ...(schema.description && { description: schema.description }),
+    };
+    if (inlines.includes(name)) return inline({ ...config, ContentView: InlineView });
+    const children = Object.keys(parts).filter((part) => parts[part]?.includes(name));
+    if (children.length > 0) return repeating({ ...config, ContentView, children });
+    const forSpecificLocations = name in parts;
+    return containers.includes(name)
+      ? wrapper({ ...config, ContentView, forSpecificLocations })
+      : block({ ...config, ContentView, forSpecificLocations });
+  };
+  return Object.fromEntries(names.map((name) => [name, component(name, sections[name])]));
+}

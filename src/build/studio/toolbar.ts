@@ -1,0 +1,108 @@
+import { formOf, nameOf, SHOWN } from './forms.ts';
+import './toolbar.css';
+
+/** A part of the page, as parts.ts marks it. */
+interface Part {
+  name: string;
+  /** The files of content/ that it shows. */
+  files: string[];
+  range: Range;
+  /** In how many others it is. */
+  depth: number;
+}
+
+function findParts(): Part[] {
+  const parts: Part[] = [];
+  const unfinished: Part[] = [];
+  const comments = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT);
+  while (comments.nextNode()) {
+    const comment = comments.currentNode as Comment;
+    const [, shows] = /^\/studio (.+)/.exec(comment.data) ?? [];
+    const finished = shows && unfinished.pop();
+    if (finished) {
+      finished.range.setEndBefore(comment);
+      [finished.name = '', ...finished.files] = JSON.parse(shows) as string[];
+    } else if (comment.data === 'studio') {
+      const part = { name: '', files: [], range: new Range(), depth: unfinished.length };
+      part.range.setStartAfter(comment);
+      parts.push(part);
+      unfinished.push(part);
+    }
+  }
+  return parts;
+}
+
+/** What the header and the footer of every page show. */
+function chromeParts(): Part[] {
+  const shown = { header: ['content/navigation.yaml'], footer: ['content/navigation.yaml', 'content/site.yaml'] };
+  return Object.entries(shown).flatMap(([name, files]) => {
+    const element = document.querySelector(`body > ${name}`);
+    const range = new Range();
+    if (element) range.selectNode(element);
+    return element ? [{ name: `site-${name}`, files, range, depth: 1 }] : [];
+  });
+}
+
+const parts = [...findParts(), ...chromeParts()];
+const page = parts.find(({ name }) => name === 'Page');
+
+const asHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+const wordsOf = (file: string) => (page?.files.includes(file) ? 'This page' : nameOf(file).replace('/', ': '));
+const link = (file: string) => `<a href="${formOf(file)}" target="studio">${wordsOf(file)}</a>`;
+
+/** A frame with a button that lists the forms of what the part shows. */
+function frameOf({ name, files, range, depth }: Part, index: number) {
+  const heading = range.cloneContents().querySelector('h1, h2, h3, dt, a')?.textContent ?? range.toString();
+  const part = name.replaceAll(/\B(?=[A-Z])/g, ' ');
+  const label = asHtml(`${part}: ${heading.trim().slice(0, 60)}`);
+  const links = Array.from(new Set([...files, ...(page?.files ?? [])]), link);
+  return `<div class="studio-frame" style="--depth: ${depth}">
+    <button popovertarget="studio-${index}" aria-label="Edit ${label}">Edit ${part}</button>
+    <div popover id="studio-${index}" role="group" aria-label="${label}"><b>${label}</b>${links.join('')}</div>
+  </div>`;
+}
+
+/** Keeps a frame around its part as long as the frame is on the page. */
+function follow(frame: Element | null | undefined, range: Range) {
+  if (!(frame instanceof HTMLElement && frame.isConnected)) return;
+  const { left, right, top, height } = range.getBoundingClientRect();
+  const width = Math.min(right, document.documentElement.clientWidth) - left;
+  frame.hidden = width <= 0 || height === 0;
+  frame.style.translate = `${left + scrollX}px ${top + scrollY}px`;
+  frame.style.inlineSize = `${width}px`;
+  frame.style.blockSize = `${height}px`;
+  requestAnimationFrame(() => follow(frame, range));
+}
+
+/** What shows no file of its own is edited with what it is in. */
+const edited = parts.filter(({ files, depth }) => files.length > 0 || depth === 1);
+
+const tool = document.createElement('details');
+tool.className = 'studio-tool';
+tool.innerHTML = '<summary>Edit this page</summary><div></div>';
+if (edited.length > 0) document.body.append(tool);
+const [summary, frames] = tool.children as unknown as [HTMLElement, HTMLElement];
+
+tool.addEventListener('toggle', () => {
+  frames.innerHTML = tool.open ? edited.map(frameOf).join('') : '';
+  for (const [index, { range }] of edited.entries()) follow(frames.children[index], range);
+});
+document.addEventListener('keydown', ({ key }) => {
+  if (key !== 'Escape' || !tool.open || document.querySelector(':popover-open')) return;
+  tool.open = false;
+  summary.focus();
+});
+
+/** The part that a preview leads to: see preview.ts. It is framed for a moment. */
+const [section, ...entry] = location.hash.replace(SHOWN, '').split('/');
+const showing = parts.filter(({ files }) => files.some((file) => nameOf(file) === entry.join('/')));
+const shown = showing.find(({ name }) => name === section) ?? showing[0];
+if (shown) {
+  history.replaceState(null, '', location.pathname);
+  scrollTo({ top: shown.range.getBoundingClientRect().top + scrollY - innerHeight / 4, behavior: 'instant' });
+  const frame = document.createElement('div');
+  frame.className = 'studio-frame';
+  document.body.append(frame);
+  follow(frame, shown.range);
+  frame.animate([{ outlineWidth: '1rem' }, {}], 2000).onfinish = () => frame.remove();
+}

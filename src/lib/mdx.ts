@@ -1,0 +1,55 @@
+import remarkFrontmatter from 'remark-frontmatter';
+import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+
+const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMdx);
+
+type Tree = ReturnType<typeof parser.parse>;
+export type MdxNode = Tree | Tree['children'][number];
+type Picture = Extract<MdxNode, { type: 'image' }>;
+/** A component or an HTML tag. */
+export type MdxElement = Extract<MdxNode, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
+
+/** The front matter of a page, without its lines of ---, and the text below; all is text in a file without front matter. */
+export function splitFrontMatter(source: string): { yaml: string | undefined; body: string } {
+  const [matter = '', yaml] = /^---\r?\n([\s\S]*?)(?<=\n)---[ \t]*(?:\r?\n|$)/.exec(source) ?? [];
+  return { yaml, body: source.slice(matter.length) };
+}
+
+/** Reads the text of a page. Throws where it is not valid MDX. */
+export const parseMdx = (text: string): MdxNode => parser.parse(text);
+
+/** A node and its descendants, except a picture alone in its paragraph: there, only the paragraph. */
+export function* nodesOf(node: MdxNode, inside: string[] = []): Generator<{ node: MdxNode; inside: string[] }> {
+  yield { node, inside };
+  const within = 'name' in node && node.name ? [...inside, node.name] : inside;
+  if ('children' in node && !pictureIn(node)) for (const child of node.children) yield* nodesOf(child, within);
+}
+
+/** The picture of a paragraph with nothing else in it. */
+export function pictureIn(node: MdxNode): Picture | undefined {
+  const [child, ...others] = node.type === 'paragraph' ? node.children : [];
+  return child?.type === 'image' && others.length === 0 ? child : undefined;
+}
+
+export const isElement = (node: MdxNode): node is MdxElement =>
+  node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+
+/** A component in the text of a page with its values: a text each, or `true` for a name alone. */
+export interface PageComponent {
+  name: string;
+  values: Readonly<Record<string, string | true>>;
+}
+
+/** The components of a page, from top to bottom. The content check has refused values that are code. */
+export const componentsIn = (text: string): PageComponent[] =>
+  [...nodesOf(parseMdx(text))].flatMap(({ node }) => {
+    if (!isElement(node) || !node.name) return [];
+    const values = node.attributes.flatMap((attribute) => {
+      const isText = attribute.type === 'mdxJsxAttribute' && !Object(attribute.value).type;
+      return isText ? [[attribute.name, attribute.value ?? true]] : [];
+    });
+    return [{ name: node.name, values: Object.fromEntries(values) }];
+  });

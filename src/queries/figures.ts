@@ -1,0 +1,77 @@
+import { getCollection } from 'astro:content';
+import { figureIdsIn, markAt } from '#lib/figure-uses.ts';
+import type { Ledger, LedgerFigure } from '#lib/format/figure.ts';
+import { entrySchemas } from '#schemas/collections.ts';
+import { fieldsOf } from '#schemas/fields.ts';
+import { sectionOf } from '#sections/registry.ts';
+import { getArticles } from './articles.ts';
+import { oncePerBuild } from './once-per-build.ts';
+import { getPages } from './pages.ts';
+import { getShownBy } from './shown-entries.ts';
+
+/** Every figure of content/figures by id. */
+export async function getLedger(): Promise<Ledger> {
+  const figures = await getCollection('figures');
+  return Object.fromEntries(figures.map(({ id, data }) => [id, { ...data, id }]));
+}
+
+/** One figure. The content check has already reported unknown ids. */
+export async function getFigure(id: string): Promise<LedgerFigure> {
+  const figure = (await getLedger())[id];
+  if (!figure) throw new Error(`content/figures: there is no figure "${id}"`);
+  return figure;
+}
+
+/** The ids of the figures that each page and article states, in their order there, by path; sorted by path. */
+export const getFigureUses = oncePerBuild(async (): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const [pages, articles, ledger] = await Promise.all([getPages(), getArticles(), getLedger()]);
+  const uses = [...pages, ...articles].map(async ({ path, entry }) => {
+    const named = await idsIn(entry.body ?? '', path);
+    return [path, [...new Set(named)].filter((id) => Object.hasOwn(ledger, id))] as const;
+  });
+  return new Map((await Promise.all(uses)).sort(([one], [other]) => one.localeCompare(other)));
+});
+
+/** What the components of a page name, and what the entries name that they show. */
+async function idsIn(text: string, path: string): Promise<string[]> {
+  const shown = await getShownBy(text, path);
+  return shown.flatMap(({ name, values, entries }) => {
+    const section = sectionOf(name);
+    if (!section) return [];
+    const omitted = section.omits?.(values) ?? [];
+    const fields = entries
+      .flatMap(({ collection, data }) =>
+        fieldsOf({ schema: entrySchemas[collection as keyof typeof entrySchemas], data }),
+      )
+      .filter((field) => !omitted.includes(String(field.path[0])));
+    const own = fieldsOf({ schema: section.schema, data: values });
+    return [...own.flatMap(figureIdsIn), ...(section.figures ?? []), ...fields.flatMap(figureIdsIn)];
+  });
+}
+
+/** A condition of figures on a page, with its mark there. */
+export interface MarkedCondition {
+  mark: string;
+  condition: string;
+}
+
+/** The conditions of the figures that a page states, each with a mark of its own. */
+export async function getConditions(path: string): Promise<MarkedCondition[]> {
+  const [uses, ledger] = await Promise.all([getFigureUses(), getLedger()]);
+  const conditions = new Set((uses.get(path) ?? []).flatMap((id) => ledger[id]?.condition ?? []));
+  return [...conditions].map((condition, index) => ({ mark: markAt(index), condition }));
+}
+
+/** Whether a page states figures. */
+export async function statesFigures(path: string): Promise<boolean> {
+  const uses = await getFigureUses();
+  return (uses.get(path) ?? []).length > 0;
+}
+
+/** The mark of a condition on a page. Throws where the page would not print the condition. */
+export async function getMark(path: string, condition: string): Promise<string> {
+  const marked = (await getConditions(path)).find((each) => each.condition === condition);
+  if (marked) return marked.mark;
+  throw new Error(`${path} shows a figure that it can't state the condition of: "${condition}". Its section in
+sections/registry.ts has to say which entries or figures it shows.`);
+}

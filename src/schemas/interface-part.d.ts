@@ -1,4 +1,0 @@
-declare module '#content/interface.yaml?part=interactive' {
-  const words: import('./interface.ts').InterfaceWords['interactive'];
-  export default words;
-}

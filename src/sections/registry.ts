@@ -1,0 +1,657 @@
+import { z } from 'astro/zod';
+import { anchorOf } from '#lib/anchor.ts';
+import { countForms } from '#lib/counts.ts';
+import { figureForm } from '#schemas/figure.ts';
+import { described, heroPicture, pictureValues } from '#schemas/picture.ts';
+import { href, type ReferenceTarget, reference, text } from '#schemas/primitives.ts';
+
+/** Entries of a collection: all of them, one, those of a group, or those that name the page. */
+export interface Selection {
+  collection: string;
+  id?: string | undefined;
+  group?: string | undefined;
+  ofPage?: boolean;
+}
+
+/** The parts of a shown entry that ids of its section are made of. */
+export interface ShownEntry {
+  collection: string;
+  /** The id without the folder of its group. */
+  name: string;
+  title: string;
+}
+
+/** All that the check, the studio, the queries and search engines' lists need to know of a section. */
+export interface Section<Schema extends z.ZodObject = z.ZodObject> {
+  /** What it is and what stands in it, for the studio. */
+  help: string;
+  /** Its values in a page. The component parses its props with it, because MDX is not type-checked. */
+  schema: Schema;
+  /** The highest heading in it. 1: a hero; 2: full width, not inside a <Band>. Without it: no heading. */
+  level?: 1 | 2 | 3;
+  /** It shows what is between its tags; `table`: a Markdown table. */
+  contains?: true | 'table';
+  /** It stands only in these. Default: in any that contains others. */
+  within?: readonly string[];
+  /** It stands in a sentence. */
+  inline?: true;
+  /** The text of an article may use it. */
+  inArticles?: true;
+  /** It has a place for one view of the product; `framed`: required, and not without its frame. */
+  view?: 'optional' | 'required' | 'framed';
+  /** The entries that it shows. */
+  shows?(values: z.output<Schema>): Selection[];
+  /** The fields of those entries that it leaves out. */
+  omits?(values: z.output<Schema>): string[];
+  /** The figures that it shows by itself. */
+  figures?: readonly string[];
+  /** Search engines' list of the page names its heading. */
+  listed?: true;
+  /** The ids that links to it can use. `shown` are its entries, in their order. */
+  ids?(values: z.output<Schema>, shown: readonly ShownEntry[]): string[];
+}
+
+/** Infers the type of the values. */
+const section = <Schema extends z.ZodObject>(section: Section<Schema>) => section;
+
+const all =
+  (...collections: string[]) =>
+  (): Selection[] =>
+    collections.map((collection) => ({ collection }));
+
+/** A section that shows one entry of a collection of views. */
+const view = (collection: ReferenceTarget, help: string) =>
+  section({
+    help,
+    schema: z.strictObject({
+      entry: reference(collection).describe('Id of the entry.'),
+      variant: z
+        .enum(['plain', 'deep', 'bare'])
+        .default('plain')
+        .describe('`deep` on pine. `bare` without a frame, as wide as its band.'),
+      slot: z.literal('view').optional().describe('In a hero: puts the view in the place of the voiceprint.'),
+    }),
+    shows: ({ entry }) => [{ collection, id: entry }],
+  });
+
+const none = z.strictObject({});
+const heading = text(90);
+const anchor = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]*$/, 'use lowercase words joined by hyphens: what-to-expect')
+  .optional();
+
+const features = z.strictObject({ group: reference('features') });
+
+/** A duration. Values of components are always text. */
+function milliseconds(least: number, most: number) {
+  const message = `use a whole number of milliseconds, from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d+$/, message)
+    .transform(Number)
+    .refine((ms) => ms >= least && ms <= most, message);
+}
+
+/** The components that a page in content/pages can use, by name. The component is the file of that name in a folder here. */
+export const registry = {
+  // Heroes: the page's only h1; inside: a paragraph and <Actions>
+  HomeHero: section({
+    help: 'The first screen of the home page. Inside: <Actions>.',
+    schema: z.strictObject({
+      headline: heading.describe('Two sentences; each takes a line.'),
+      follow: text(160).describe('The line after it.'),
+      giaHeading: heading,
+      giaText: text(240),
+      conversation: reference('conversations').describe('The call beside it, in its short form.'),
+    }),
+    level: 1,
+    contains: true,
+    shows: ({ conversation }) => [{ collection: 'conversations', id: conversation }],
+    ids: () => ['gia'],
+  }),
+  SplitHero: section({
+    help: 'Light, with the voiceprint or a picture at the side.',
+    schema: z.strictObject({ heading, ...heroPicture('half') }).refine(...described('picture', 'pictureAlt')),
+    level: 1,
+    contains: true,
+    view: 'optional',
+  }),
+  StageHero: section({
+    help: 'Dark, with the voiceprint or a picture at the foot, or with a view (slot="view") that stands on the next band.',
+    schema: z
+      .strictObject({
+        heading,
+        typed: z
+          .boolean()
+          .default(false)
+          .describe('The heading is typed out, then the first paragraph. A name without a value.'),
+        interval: milliseconds(20, 120)
+          .default(50)
+          .describe('Milliseconds per typed character, from 20 (fast) to 120 (slow).'),
+        delay: milliseconds(0, 2000).default(0).describe('Milliseconds before typing starts, at most 2000.'),
+        ...heroPicture('full'),
+      })
+      .refine(...described('picture', 'pictureAlt')),
+    level: 1,
+    contains: true,
+    view: 'optional',
+  }),
+  ScaleHero: section({
+    help: 'On paper, over a view without a frame that is as wide as the page. Inside, besides its text: the view, with slot="view".',
+    schema: z.strictObject({
+      heading,
+      badge: reference('compliance').optional().describe('Id of a compliance badge shown under the text.'),
+    }),
+    level: 1,
+    contains: true,
+    view: 'required',
+    shows: ({ badge }) => (badge ? [{ collection: 'compliance', id: badge }] : []),
+  }),
+  LineHero: section({
+    help: 'Dark, over a view without a frame from edge to edge. Inside, besides its text: the view, with slot="view".',
+    schema: z.strictObject({ heading }),
+    level: 1,
+    contains: true,
+    view: 'required',
+  }),
+  MirrorHero: section({
+    help: 'On mint, with a view at the other edge of the window. Inside: the view, with slot="view".',
+    schema: z.strictObject({ heading }),
+    level: 1,
+    contains: true,
+    view: 'required',
+  }),
+  DrawingHero: section({
+    help: 'On sand, with a drawing on the same floor as the words. Inside: the drawing, with slot="view".',
+    schema: z.strictObject({ heading }),
+    level: 1,
+    contains: true,
+    view: 'required',
+  }),
+  PlainHero: section({
+    help: 'Words only, over a line.',
+    schema: z.strictObject({ heading }),
+    level: 1,
+    contains: true,
+  }),
+
+  // Layout: contains other components
+  Band: section({
+    help: 'A full-width band with an h2. `split` keeps the heading at the side while the rest scrolls by.',
+    schema: z.strictObject({
+      heading,
+      tone: z.enum(['paper', 'sand', 'mint', 'dark']).default('paper'),
+      layout: z.enum(['stack', 'split']).default('stack'),
+      space: z
+        .literal('small')
+        .optional()
+        .describe('Less space above and below, for a row of figures or links, or a sentence.'),
+      lede: text(260).optional().describe('One or two sentences under the heading.'),
+      id: anchor.describe('Id for links to the band: /security#privacy-by-design.'),
+    }),
+    level: 2,
+    contains: true,
+    listed: true,
+    ids: ({ id, heading }) => [id ?? anchorOf(heading)],
+  }),
+  Prose: section({
+    help: 'Running text at a readable width.',
+    schema: none,
+    contains: true,
+  }),
+  Statement: section({
+    help: 'One large sentence, such as a mission.',
+    schema: none,
+    contains: true,
+  }),
+  Actions: section({
+    help: 'A row of <Action>.',
+    schema: none,
+    contains: true,
+    inArticles: true,
+  }),
+  Action: section({
+    help: 'A link that looks like a button; with `unavailable` a button that does nothing yet and says why.',
+    schema: z
+      .strictObject({
+        label: text(40),
+        to: href.optional().describe('Where it goes. Omit it only with `unavailable` or `video`.'),
+        variant: z.enum(['primary', 'quiet']).default('primary'),
+        unavailable: text(120).optional().describe('Why nothing happens yet: "Applications open in March."'),
+        video: z
+          .boolean()
+          .default(false)
+          .describe(
+            'It is for the video of site.yaml, and says while there is none that it is not published yet. With `to`, it leads to the page that has the video. A name without a value.',
+          ),
+      })
+      .refine(({ to, unavailable, video }) => video || (to === undefined) !== (unavailable === undefined), {
+        path: ['to'],
+        message: 'write either to="/…" or unavailable="the reason"',
+      })
+      .refine(({ unavailable, video }) => !video || unavailable === undefined, {
+        path: ['unavailable'],
+        message: 'remove this: with video, the button says by itself why',
+      }),
+    within: ['Actions'],
+    inArticles: true,
+  }),
+
+  // Closings: a page ends with one of them; inside: a paragraph and <Actions>
+  Closing: section({
+    help: 'A lime band, the buttons beside the words.',
+    schema: z.strictObject({ heading }),
+    level: 2,
+    contains: true,
+    ids: () => ['closing'],
+  }),
+  FigureClosing: section({
+    help: 'A lime block with one large figure that the page has stated.',
+    schema: z.strictObject({
+      heading,
+      figure: reference('figures'),
+      label: text(60).optional().describe("What the figure measures; the figure's own label when it is left out."),
+    }),
+    level: 2,
+    contains: true,
+    ids: () => ['closing'],
+  }),
+  QuestionsClosing: section({
+    help: 'A lime block with three questions of buyers, which lead to their answers.',
+    schema: z.strictObject({
+      heading,
+      first: reference('questions'),
+      second: reference('questions'),
+      third: reference('questions'),
+    }),
+    level: 2,
+    contains: true,
+    shows: ({ first, second, third }) => [first, second, third].map((id) => ({ collection: 'questions', id })),
+    omits: () => ['answer', 'points', 'notPublished'],
+    ids: () => ['closing'],
+  }),
+  WeekClosing: section({
+    help: 'A lime block with a working week, and the time that a demo takes of it.',
+    schema: z.strictObject({ heading }),
+    level: 2,
+    contains: true,
+    figures: ['demo-length'],
+    ids: () => ['closing'],
+  }),
+  ViewClosing: section({
+    help: 'A lime block with a view of the product. Inside, besides its text: the view, with slot="view".',
+    schema: z.strictObject({ heading }),
+    level: 2,
+    contains: true,
+    view: 'framed',
+    ids: () => ['closing'],
+  }),
+
+  // Parts of bands
+  PageLinks: section({
+    help: 'Links to other pages: side by side where there is room for three, else each on its own line. Inside: <PageLink>.',
+    schema: none,
+    contains: true,
+    inArticles: true,
+  }),
+  PageLink: section({
+    help: 'One link of <PageLinks>. Inside: a few words on what is there.',
+    schema: z.strictObject({ to: href, label: text(60) }),
+    contains: true,
+    within: ['PageLinks'],
+    inArticles: true,
+  }),
+
+  // Pictures
+  Picture: section({
+    help: 'A picture of content/images. In running text, ![What it shows](nurse.jpg) is the same in short.',
+    schema: z
+      .strictObject({
+        ...pictureValues('column'),
+        caption: text(200).optional(),
+        size: z
+          .enum(['column', 'wide', 'full'])
+          .default('column')
+          .describe('As wide as running text, as the content of a band, or as the window.'),
+        first: z.boolean().default(false).describe('For a picture in the first screen: it loads immediately.'),
+      })
+      .refine(...described('src', 'alt')),
+    inArticles: true,
+  }),
+
+  // Figures
+  StatRow: section({
+    help: 'A light row of figures with their labels. Inside: <Stat>.',
+    schema: z.strictObject({
+      counts: z
+        .string()
+        .regex(/^(2[0-4]\d\d|2500)$/, 'write how many milliseconds it takes, from 2000 to 2500')
+        .transform(Number)
+        .optional()
+        .describe(
+          'Makes the numbers count up from 0 when they come into view: how many milliseconds that takes, 2000 to 2500. A figure in words does not count.',
+        ),
+    }),
+    contains: true,
+    inArticles: true,
+  }),
+  StatDisplay: section({
+    help: 'Huge figures, the first one leads; for dark bands. Inside: <Stat>.',
+    schema: none,
+    contains: true,
+  }),
+  StatColumn: section({
+    help: 'Figures one under the other. Inside: <Stat>.',
+    schema: none,
+    contains: true,
+  }),
+  Stat: section({
+    help: "One figure of a <StatRow>, <StatDisplay> or <StatColumn>; the figure's own label when `label` is left out.",
+    schema: z.strictObject({
+      figure: reference('figures'),
+      label: text(90).optional(),
+      form: figureForm.default('full'),
+    }),
+    within: ['StatRow', 'StatDisplay', 'StatColumn'],
+    inArticles: true,
+  }),
+  Figure: section({
+    help: 'A figure within a sentence.',
+    schema: z.strictObject({ id: reference('figures'), form: figureForm.default('full') }),
+    inline: true,
+    inArticles: true,
+  }),
+  Count: section({
+    help: 'The number of entries of a collection or of one of its groups, within a sentence.',
+    schema: z.strictObject({
+      of: reference('counts').describe(
+        'A collection, or a group of its entries: agents, solutions/clinical-automation.',
+      ),
+      form: z.enum(countForms).default('words').describe('`words` nine, `capital` Nine, `number` 9.'),
+    }),
+    inline: true,
+    inArticles: true,
+  }),
+  FigureTable: section({
+    help: 'Every figure that claims something, with what is stated about it and the pages that use it, by topic.',
+    schema: none,
+    level: 3,
+  }),
+  FiguresByPage: section({
+    help: 'The figures of each page, as links to the list of figures.',
+    schema: none,
+  }),
+
+  // Lists of entries
+  AgentTable: section({
+    help: 'The agents as a table of elements.',
+    schema: none,
+    level: 3,
+    shows: all('agents'),
+    omits: () => ['features'],
+  }),
+  AgentProfiles: section({
+    help: 'The same with the features of each.',
+    schema: none,
+    level: 3,
+    shows: all('agents'),
+  }),
+  TechnologyList: section({
+    help: 'The layers of the stack as a short list.',
+    schema: none,
+    level: 3,
+    shows: all('technologies'),
+    omits: () => ['description', 'headline', 'features'],
+  }),
+  TechnologyPanels: section({
+    help: 'The two panels of /technology: the stack and the specifications. Inside: the accuracy disclaimer.',
+    schema: none,
+    level: 3,
+    contains: true,
+    shows: all('technologies', 'metric-groups'),
+    ids: (_, shown) => [
+      'technology-stack',
+      'specifications',
+      ...shown.filter(({ collection }) => collection === 'technologies').map(({ name }) => name),
+    ],
+  }),
+  Accordion: section({
+    help: 'A group of features as rows that open one at a time.',
+    schema: features,
+    level: 3,
+    shows: ({ group }) => [{ collection: 'features', group }],
+    ids: (_, shown) => shown.map(({ title }) => anchorOf(title)),
+  }),
+  FeatureList: section({
+    help: 'A group of features. `rows` of title, text and points; `numbers` before each, in large; `columns` under hairlines; `spotlight` on the first, the rest beside it; short `lines`.',
+    schema: features.extend({
+      variant: z.enum(['rows', 'numbers', 'columns', 'spotlight', 'lines']).default('rows'),
+    }),
+    level: 3,
+    shows: ({ group }) => [{ collection: 'features', group }],
+  }),
+  MarketPanels: section({
+    help: 'The markets on the home page.',
+    schema: none,
+    level: 3,
+    shows: all('markets'),
+    omits: () => ['description', 'stat'],
+    ids: (_, shown) => shown.map(({ name }) => `market-${name}`),
+  }),
+  MarketCards: section({
+    help: 'The markets in full, each with its anchor. Full width: not inside a <Band>.',
+    schema: none,
+    level: 2,
+    shows: all('markets'),
+    ids: (_, shown) => shown.map(({ name }) => name),
+  }),
+  ComplianceStrip: section({
+    help: '`strip`: the badges with status and text. `row`: badges only.',
+    schema: z.strictObject({ variant: z.enum(['strip', 'row']).default('strip') }),
+    level: 3,
+    shows: all('compliance'),
+    omits: ({ variant }) => (variant === 'row' ? ['description'] : []),
+  }),
+  SolutionMap: section({
+    help: 'The solutions by family.',
+    schema: none,
+    level: 3,
+    shows: all('solutions'),
+  }),
+  StepRail: section({
+    help: 'A journey as a rail of nodes; its steps are typed out one after another. One per page.',
+    schema: z.strictObject({ journey: reference('steps') }),
+    level: 3,
+    shows: ({ journey }) => [{ collection: 'steps', group: journey }],
+  }),
+  StepCarousel: section({
+    help: 'A group of steps with large titles, shown one at a time; for dark bands.',
+    schema: z.strictObject({ journey: reference('steps') }),
+    level: 3,
+    shows: ({ journey }) => [{ collection: 'steps', group: journey }],
+    ids: (_, shown) => shown.map((_step, index) => `step-${index + 1}`),
+  }),
+  Call: section({
+    help: 'A call, turn by turn, with the record that it fills; for dark bands.',
+    schema: z.strictObject({ conversation: reference('conversations') }),
+    shows: ({ conversation }) => [{ collection: 'conversations', id: conversation }],
+  }),
+  ScoreBands: section({
+    help: 'The score bands: a hundred people in each, and a table.',
+    schema: none,
+    inArticles: true,
+    shows: all('score-bands'),
+  }),
+  TimeBack: section({
+    help: 'The minutes that visits give back, drawn on a working day, for a number of visits that the reader chooses.',
+    schema: z.strictObject({
+      visits: z
+        .string()
+        .regex(
+          /^([2-9]|[1-5]\d)( ([2-9]|[1-5]\d)){3}$/,
+          'write four numbers of visits a day, each from 2 to 59: 10 15 20 25',
+        )
+        .transform((list) => list.split(' ').map(Number))
+        .describe('Four numbers of visits a day, the first one chosen: 10 15 20 25.'),
+    }),
+    figures: ['visit-time-saved'],
+  }),
+  Modalities: section({
+    help: 'Accuracy by modality, a table that is its own chart; for dark bands.',
+    schema: none,
+    shows: all('modalities'),
+  }),
+  Timeline: section({
+    help: 'The milestones.',
+    schema: none,
+    level: 3,
+    shows: all('milestones'),
+  }),
+  Values: section({
+    help: 'The values.',
+    schema: none,
+    level: 3,
+    shows: all('values'),
+  }),
+  Devices: section({
+    help: 'Devices and integrations, each with features and benefits.',
+    schema: none,
+    level: 3,
+    shows: all('devices'),
+  }),
+  Questions: section({
+    help: "Buyers' questions that name this page. `all`: every question. A name without a value.",
+    schema: z.strictObject({ all: z.boolean().default(false) }),
+    level: 3,
+    shows: ({ all }) => [{ collection: 'questions', ofPage: !all }],
+    ids: (_, shown) => shown.map(({ name }) => name),
+  }),
+  ResourceCards: section({
+    help: 'The cards of the resources hub.',
+    schema: none,
+    level: 3,
+    shows: all('resources'),
+  }),
+  Publications: section({
+    help: "Publications. `unavailable`: why those that are announced can't be downloaded yet.",
+    schema: z.strictObject({ unavailable: text(120) }),
+    level: 3,
+    shows: all('publications'),
+  }),
+  Sessions: section({
+    help: "Webinars and demos. `unavailable`: why those without an address can't be joined yet.",
+    schema: z.strictObject({ unavailable: text(120) }),
+    level: 3,
+    shows: all('sessions'),
+  }),
+  Articles: section({
+    help: "The newest articles, and those that are announced. `unavailable`: why the latter can't be read yet.",
+    schema: z.strictObject({ unavailable: text(120) }),
+    level: 3,
+    shows: all('articles'),
+  }),
+
+  // The product, drawn: one entry each, in a band or, with slot="view", in a hero
+  WorklistView: view('worklists', "A unit's worklist."),
+  ResultView: view(
+    'screening-results',
+    'The result of a screen: score, band, signals, and the accuracy of their combination.',
+  ),
+  TrendView: view('call-trends', "A patient's check-in calls as a line, with what was escalated."),
+  CaseView: view('cases', 'A case with its urgency, what is done and what is left.'),
+  CodingView: view('coding-notes', 'A passage of a note with suggested codes.'),
+  DevicesView: view('device-drawings', 'The line drawing of a bedside device and a wearable.'),
+  CallDayView: view('call-days', 'A day of calls with what is read from the chart and filed in it.'),
+  TeamPulseView: view('team-pulses', 'The weeks of a team as a shape.'),
+
+  // Resources, contact
+  ComingSoon: section({
+    help: "A dark banner for what doesn't exist yet. Inside: when to expect it.",
+    schema: z.strictObject({
+      heading,
+      before: z
+        .enum(['articles', 'sessions', 'publications'])
+        .optional()
+        .describe('What is awaited: as soon as one of them can be read, joined or downloaded, the banner is left out.'),
+    }),
+    level: 2,
+    contains: true,
+    ids: () => ['coming-soon'],
+  }),
+  Newsletter: section({
+    help: "The sign-up form: the marketing service's where site.yaml names one, else our own.",
+    schema: z.strictObject({ heading }),
+    level: 2,
+    contains: true,
+    ids: () => ['newsletter'],
+  }),
+  NotifyField: section({
+    help: 'A disabled email field for session announcements, with the reason.',
+    schema: z.strictObject({ label: text(60), unavailable: text(120) }),
+  }),
+  Calendar: section({
+    help: 'The booking calendar, with a link for browsers that block frames; without one in site.yaml, how to ask by email.',
+    schema: z.strictObject({ title: text(80) }),
+    level: 3,
+    contains: true,
+    figures: ['response-time', 'demo-length'],
+  }),
+  ContactCards: section({
+    help: 'Email, phone and response time.',
+    schema: none,
+    figures: ['response-time', 'support-hours'],
+  }),
+
+  // Within running text
+  Email: section({
+    help: 'A mailto link to an address of site.yaml.',
+    schema: z.strictObject({ for: z.enum(['sales', 'support', 'privacy', 'legal', 'security']) }),
+    inline: true,
+    inArticles: true,
+  }),
+  FormerName: section({
+    help: `The company's former name, or "an earlier name".`,
+    schema: none,
+    inline: true,
+  }),
+  VisitMeasurement: section({
+    help: 'Text for the privacy policy, shown only where the site measures real visits. Inside: paragraphs.',
+    schema: none,
+    contains: true,
+  }),
+  Note: section({
+    help: 'A note set apart from the text.',
+    schema: none,
+    contains: true,
+    inArticles: true,
+  }),
+  DataTable: section({
+    help: 'A Markdown table with a caption.',
+    schema: z.strictObject({ caption: text(120) }),
+    contains: 'table',
+    inArticles: true,
+  }),
+} as const;
+
+export type SectionName = keyof typeof registry;
+
+/** The same, to look up names that pages have written. */
+export const sections: ReadonlyMap<string, Section> = new Map(Object.entries(registry));
+
+/** The section of that name, unless a page has made the name up. */
+export const sectionOf = (name: string): Section | undefined => sections.get(name);
+
+const placeOf = (data: unknown) => Number(Object(data).order ?? Object(data).from ?? 0);
+
+/** Those of a collection's entries that a section on the page at `path` selects, in their order. */
+export const select = <Entry extends { id: string; data: unknown }>(
+  entries: readonly Entry[],
+  { id, group, ofPage }: Selection,
+  path: string | undefined,
+): Entry[] =>
+  entries
+    .filter((entry) => id === undefined || entry.id === id)
+    .filter((entry) => group === undefined || entry.id.startsWith(`${group}/`))
+    .filter(({ data }) => !ofPage || [Object(data).pages].flat().includes(path))
+    .sort((one, other) => placeOf(one.data) - placeOf(other.data));
