@@ -2,33 +2,35 @@ import { fileURLToPath } from 'node:url';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import { defineConfig, envField, fontProviders, sharpImageService } from 'astro/config';
-import { catalogue } from './src/integrations/catalogue.ts';
-import { contentCheck } from './src/integrations/content-check/integration.ts';
-import { fontSubset } from './src/integrations/fonts/subset.ts';
-import { hosting } from './src/integrations/hosting/integration.ts';
-import { lazyDirective } from './src/integrations/lazy-directive.ts';
-import { licenses } from './src/integrations/licenses.ts';
-import { pictureOriginals } from './src/integrations/picture-originals.ts';
-import { publishedAddresses } from './src/integrations/published-addresses.ts';
-import { contentRedirects } from './src/integrations/redirects.ts';
-import { sectionImports } from './src/integrations/section-imports.ts';
-import { pageSitemap } from './src/integrations/sitemap.ts';
-import { studio } from './src/integrations/studio/integration.ts';
-import { yamlParts } from './src/integrations/yaml-parts.ts';
+import { catalogue } from './src/build/catalogue.ts';
+import { contentCheck } from './src/build/content-check/integration.ts';
+import { devGuard } from './src/build/dev-guard.ts';
+import { fontSubset } from './src/build/font-subset.ts';
+import { hosting } from './src/build/hosting/integration.ts';
+import { lazyDirective } from './src/build/lazy-directive.ts';
+import { licenses } from './src/build/licenses.ts';
+import { pictureOriginals } from './src/build/picture-originals.ts';
+import { publishedAddresses } from './src/build/published-addresses.ts';
+import { sectionImports } from './src/build/section-imports.ts';
+import { pageSitemap } from './src/build/sitemap.ts';
+import { studio } from './src/build/studio/integration.ts';
+import { messages } from './src/build/messages.ts';
 import { siteUrl } from './src/lib/site-url.ts';
 
 const packages = '(react|react-dom|scheduler|@astrojs/react|nanostores|@nanostores/react)';
-const ownFiles = '(src/(islands/ErrorBoundary|lib/arrow-keys|lib/format/(fill|number)|stores/clock)|content/interface)';
+const ownFiles =
+  '(src/(islands/ErrorBoundary|lib/arrow-keys|lib/format/(message|number)|stores/(clock|toasts))|content/interface)';
 /** One chunk with React for what visitors' islands share with the crawl tool; split, each module would be a request. */
 const shared = { name: 'react', test: new RegExp(`/node_modules/${packages}/|/${ownFiles}\\.`) };
 
 const crawlFiles = [
-  'islands/crawl/(messages|form/(fields|form.module)|ui/(controls.module|Filled|Icon|lazy-component))',
-  'stores/crawl/console',
+  'crawl/ui/(messages|RecentCrawls|ActiveCrawls|status/(StatusPanel|Announcer)|form/(CrawlForm|Disclosure|form.module))',
+  'crawl/ui/parts/(controls.module|Filled|Icon|lazy-component)',
+  'crawl/state/console',
 ];
 /**
- * One chunk for what the crawl tool's first load shares with the code that it loads on use, for the same reason. With the
- * stores in it, words of both compress together.
+ * One chunk for what the crawl tool loads first, parts of which it shares with the code that it loads on use. Together, the
+ * views, the stores and their words compress best.
  */
 const crawl = { name: 'crawl', test: new RegExp(`/src/(${crawlFiles.join('|')})\\.`) };
 
@@ -56,9 +58,9 @@ export default defineConfig({
   scopedStyleStrategy: 'where',
   integrations: [
     contentCheck({ isStudio }),
-    contentRedirects(),
-    sectionImports(),
-    yamlParts(),
+    devGuard(),
+    sectionImports({ isStudio }),
+    messages(),
     lazyDirective(),
     mdx(),
     react(),

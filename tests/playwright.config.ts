@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { browserFlags } from './support/browser.ts';
 
 /** Set by the global set-up before the workers start. */
-const { SERVED_AT, SHELL_PATH = '' } = process.env;
+const { SERVED_AT, BROWSER_PATH = '' } = process.env;
 
 export default defineConfig({
   testDir: './e2e',
@@ -17,7 +17,7 @@ export default defineConfig({
   use: {
     baseURL: SERVED_AT,
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { executablePath: SHELL_PATH, args: browserFlags },
+    launchOptions: { executablePath: BROWSER_PATH, args: browserFlags },
     viewport: { width: 1440, height: 900 },
   },
 });

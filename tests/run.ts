@@ -30,6 +30,7 @@ interface Result extends Counts {
 const reports = resolve('test-results/reports');
 const vitestReport = join(reports, 'vitest.json');
 const e2eReport = join(reports, 'e2e.json');
+const advisoriesReport = join(reports, 'advisories.json');
 
 const readReport = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 
@@ -65,6 +66,12 @@ const types: Step = {
     '--minimumFailingSeverity',
     'warning',
   ],
+};
+
+const advisories: Step = {
+  name: 'advisories',
+  command: ['tests/advisories.ts', advisoriesReport],
+  count: () => readReport(advisoriesReport),
 };
 
 const units: Step = {
@@ -105,16 +112,41 @@ const pictures: Step = { name: 'pictures', command: ['tests/pictures/take.ts', '
 
 const scale: Step = { name: 'scale', command: ['tests/scale/run.ts'] };
 
+/** Interval between two lines that say how far the running steps are. */
+const PROGRESS_MS = 10_000;
+
+/** The steps that are running, each with what it has printed. */
+const running = new Map<Step, { startedAt: number; output: string }>();
+
+/** "e2e 312 of 824, 64 s". The reporters print a dot for each finished test. */
+function progressOf({ name, count }: Step, { startedAt, output }: { startedAt: number; output: string }): string {
+  const finished = output.match(/^[·.°×xF±T-]+$/gm)?.join('').length;
+  const [, total] = /^Running (\d+) tests/m.exec(output) ?? [];
+  const tests = count && finished ? ` ${[finished, total].filter(Boolean).join(' of ')}` : '';
+  return `${name}${tests}, ${Math.round((performance.now() - startedAt) / 1000)} s`;
+}
+
 /** Runs a command and collects its output. */
-function runCommand({ command: [file, ...args], env }: Step): Promise<{ isGood: boolean; output: string }> {
+function runCommand(step: Step): Promise<{ isGood: boolean; output: string }> {
+  const {
+    command: [file, ...args],
+    env,
+  } = step;
+  const state = { startedAt: performance.now(), output: '' };
+  running.set(step, state);
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [file, ...args], {
       env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env },
     });
-    let output = '';
-    child.stdout.on('data', (chunk: Buffer) => (output += chunk));
-    child.stderr.on('data', (chunk: Buffer) => (output += chunk));
-    child.on('close', (code) => resolve({ isGood: code === 0, output }));
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        state.output += chunk;
+      });
+    }
+    child.on('close', (code) => {
+      running.delete(step);
+      resolve({ isGood: code === 0, output: state.output });
+    });
   });
 }
 
@@ -136,7 +168,8 @@ async function run(step: Step): Promise<Result> {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const { passed, failed } = countsOf(step, isGood);
   console.log(`${failed ? '✗' : '✓'} ${step.name}: ${passed} passed, ${failed} failed (${seconds} s)`);
-  if (failed) console.log(output);
+  const notes = output.split('\n').filter((line) => line.startsWith('– '));
+  if (failed || notes.length > 0) console.log(failed ? output : notes.join('\n'));
   return { name: step.name, passed, failed };
 }
 
@@ -149,17 +182,33 @@ async function runInSequence(...steps: Step[]): Promise<Result[]> {
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-// The build writes the types for the type check and the site for the browser. The two then run side by side.
-const first = (await Promise.all([runInSequence(lint, format, spelling, unused), runInSequence(build)])).flat();
-const isBuilt = first.every(({ name, failed }) => name !== build.name || failed === 0);
-if (!isBuilt) console.log('– e2e: skipped, because the build failed');
+const progress = setInterval(() => {
+  console.log(`  … ${Array.from(running, ([step, state]) => progressOf(step, state)).join('; ')}`);
+}, PROGRESS_MS);
+
 for (const name of programNames.filter((each) => !findProgram(each)))
   console.log(`– hosts: ${name} is not installed, so its tests are skipped`);
 if (!findProgram('unzip')) console.log('– unit: unzip is not installed, so its tests are skipped');
-const second = (await Promise.all([runInSequence(types, units), isBuilt ? runInSequence(e2e) : []])).flat();
-const third = isFull && isBuilt ? await runInSequence(pictures, scale) : [];
 
-const results = [...first, ...second, ...third];
+/** Unit tests read the built site, too; those of the browser open it. */
+const built = runInSequence(build);
+const isBuilt = built.then(([result]) => result?.failed === 0);
+const first = Promise.all([runInSequence(lint, format, spelling, unused, types), built]).then((results) =>
+  results.flat(),
+);
+const [source, browser] = await Promise.all([
+  first.then(async (results) => [...results, ...(await runInSequence(units))]),
+  isBuilt.then((isGood) => {
+    if (isGood) return runInSequence(advisories, e2e);
+    console.log('– e2e: skipped, because the build failed');
+    return [];
+  }),
+]);
+const third = isFull && (await isBuilt) ? await runInSequence(pictures, scale) : [];
+
+clearInterval(progress);
+
+const results = [...source, ...browser, ...third];
 const total = (key: keyof Counts) => results.reduce((sum, result) => sum + result[key], 0);
 console.log(`${total('passed')} passed, ${total('failed')} failed`);
 process.exitCode = total('failed') > 0 ? 1 : 0;

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { words } from '../support/interface.ts';
+import { messages } from '../support/interface.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Makes the table hold that many agents, and returns how many of its rows have an empty place. */
@@ -18,7 +18,7 @@ for (const path of ['/', '/digital-humans']) {
     await page.goto(path);
     const table = page
       .getByRole('list')
-      .filter({ has: page.getByRole('link', { name: words.links.learnMore }) })
+      .filter({ has: page.getByRole('link', { name: messages.links.learnMore }) })
       .first();
     for (const width of [390, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });

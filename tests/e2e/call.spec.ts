@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { entriesOf, shown } from '../support/entries.ts';
-import { words } from '../support/interface.ts';
+import { messages } from '../support/interface.ts';
 import { expect, test } from '../support/test.ts';
 
 const [{ turns, caption } = { turns: [], caption: '' }] = entriesOf('conversations');
@@ -17,11 +17,11 @@ test.describe('without script', () => {
   ] as const) {
     test(`the call of ${path} is read turn by turn, each with the lines that it fills`, async ({ page }) => {
       await page.goto(path);
-      await expect(call(page).locator('figcaption')).toHaveText(`${words.views.illustration} ${shown(caption)}`);
+      await expect(call(page).locator('figcaption')).toHaveText(`${messages.views.illustration} ${shown(caption)}`);
       const items = call(page).locator('ol > li');
       await expect(items).toHaveCount(expected.length);
       for (const [index, { words: said, original = '', record }] of expected.entries()) {
-        const lines = record.map(({ label, text }) => `${words.call.record}: ${label}${text}`);
+        const lines = record.map(({ label, text }) => `${messages.call.record}: ${label}${text}`);
         await expect(items.nth(index)).toContainText(`${shown(said)}${original}${lines.map(shown).join('')}`);
       }
     });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { fill } from '#lib/format/fill.ts';
-import { urgencies } from '#schemas/case.ts';
+import { format } from '#lib/format/message.ts';
+import { urgencies } from '#schemas/views.ts';
 import { drawnWith } from '../support/drawn.ts';
 import { shown } from '../support/entries.ts';
-import { words } from '../support/interface.ts';
+import { messages } from '../support/interface.ts';
 import { expect, test } from '../support/test.ts';
 
 const view = (page: Page, title: string) =>
@@ -16,10 +16,10 @@ test.describe('without scripts', () => {
     test(`the case of ${path} says how urgent it is, who has it and what is left`, async ({ page }) => {
       await page.goto(path);
       const figure = view(page, shown(drawn.title));
-      const levels = figure.getByRole('list', { name: words.views.case.urgency }).getByRole('listitem');
-      await expect(levels).toHaveText(urgencies.map((name) => words.views.case.urgencies[name]));
-      await expect(figure.locator('[aria-current]')).toHaveText(words.views.case.urgencies[drawn.urgency]);
-      const { owner, left } = words.views.case;
+      const levels = figure.getByRole('list', { name: messages.views.case.urgency }).getByRole('listitem');
+      await expect(levels).toHaveText(urgencies.map((name) => messages.views.case.urgencies[name]));
+      await expect(figure.locator('[aria-current]')).toHaveText(messages.views.case.urgencies[drawn.urgency]);
+      const { owner, left } = messages.views.case;
       const facts = await figure.locator('dl').innerText();
       expect(facts.replace(/\s+/g, ' ')).toContain(
         `${left} ${drawn.left.map(shown).join(' ')} ${owner} ${drawn.owner}`,
@@ -34,7 +34,7 @@ test.describe('without scripts', () => {
       for (const [index, { code, passage }] of drawn.suggestions.entries()) {
         const number = String(index + 1);
         const item = figure.getByRole('listitem').filter({ hasText: code });
-        await expect(item).toContainText(fill(words.views.coding.passage, { number }));
+        await expect(item).toContainText(format(messages.views.coding.passage, { number }));
         await expect(figure.locator('mark', { hasText: shown(passage) }).locator('+ sup')).toHaveText(number);
       }
     });
@@ -45,7 +45,7 @@ test.describe('without scripts', () => {
       test(`each call of ${path} says what is read and what is filed, at ${width} px`, async ({ page }) => {
         await page.setViewportSize({ width, height: 900 });
         await page.goto(path);
-        const { read, filed } = words.views.callDay;
+        const { read, filed } = messages.views.callDay;
         const items = view(page, shown(drawn.title)).getByRole('listitem');
         await expect(items).toHaveCount(drawn.calls.length);
         for (const [index, call] of drawn.calls.entries()) {
@@ -74,7 +74,7 @@ for (const { path, title } of [
   test(`${path} says that its "${title}" is an illustration, after the words of the hero`, async ({ page }) => {
     await page.goto(path);
     const figure = view(page, shown(title));
-    await expect(figure.locator('figcaption')).toHaveText(new RegExp(`^\\s*${words.views.illustration} \\S`));
+    await expect(figure.locator('figcaption')).toHaveText(new RegExp(`^\\s*${messages.views.illustration} \\S`));
     // In the order in which it is read, wherever the hero shows it.
     const follows = await figure.evaluate((element) => {
       const heading = document.querySelector('h1');

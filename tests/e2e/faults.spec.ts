@@ -1,8 +1,9 @@
 import type { Browser, Page, Request } from '@playwright/test';
+import { routes } from '#lib/routes.ts';
 import { navigation } from '../support/entries.ts';
 import { comeNearAll } from '../support/islands.ts';
 import { scrollThrough } from '../support/layout-shifts.ts';
-import { contentPages, fullUnlessSample } from '../support/pages.ts';
+import { contentPages } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
 /** A file that the page requests, besides itself. */
@@ -53,10 +54,11 @@ async function wordsWithoutScript(browser: Browser, url: string) {
   return missing(words, notes.join(' ').split(/\s+/));
 }
 
+// The home page loads a file of every kind: fonts, icons, drawings and the scripts of most islands.
 for (const { path } of contentPages) {
   test(
     `${path} can be read and used whichever file fails to load`,
-    fullUnlessSample(path),
+    path === routes.home ? {} : { tag: '@full' },
     async ({ page, browser, baseURL }) => {
       test.slow();
       const { files, words } = await visit(page, path);

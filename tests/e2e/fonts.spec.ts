@@ -1,21 +1,7 @@
-import { builtFiles } from '../support/dist.ts';
 import { waitForFonts } from '../support/fonts.ts';
 import { allPaths, fullUnlessSample } from '../support/pages.ts';
 import { textInSystemFonts } from '../support/system-fonts.ts';
 import { expect, test } from '../support/test.ts';
-
-test('both fonts are preloaded', async ({ page }) => {
-  await page.goto('/');
-  const preloaded = await page
-    .locator('link[rel=preload][as=font]')
-    .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
-  expect(preloaded).toHaveLength(2);
-  expect(
-    builtFiles('woff2')
-      .map((file) => `/${file}`)
-      .sort(),
-  ).toEqual(preloaded.sort());
-});
 
 test.describe('without script', () => {
   // Otherwise islands would type while the page is inspected.

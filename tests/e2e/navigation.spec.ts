@@ -1,44 +1,16 @@
 import { test as base, chromium, type Page } from '@playwright/test';
-import { composedPaths, pageIdOf, routes } from '#lib/routes.ts';
-import { browserFlags } from '../support/browser.ts';
-import { attributeValues, readBuilt } from '../support/dist.ts';
+import { routes } from '#lib/routes.ts';
+import { browserFlags, findWholeBrowser } from '../support/browser.ts';
 import { navigation } from '../support/entries.ts';
-import { allPaths, contentPages } from '../support/pages.ts';
+import { allPaths } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
-const fileOf = (path: string) => `${pageIdOf(path)}.html`;
-const rulesOf = (path: string) => /<script type="speculationrules">(.*?)<\/script>/.exec(readBuilt(fileOf(path)))?.[1];
-
-const pagesNotFiles = { and: [{ href_matches: '/*' }, { not: { href_matches: '/*.*' } }] };
-
-test.describe('prerendering', () => {
-  test('public pages let the browser prerender their links on hover; pages for staff do not', () => {
-    for (const { path } of contentPages) {
-      const { prerender } = JSON.parse(rulesOf(path) ?? '{}');
-      expect.soft(prerender, path).toEqual([{ where: pagesNotFiles, eagerness: 'moderate' }]);
-    }
-    for (const path of composedPaths) expect.soft(rulesOf(path), path).toBeUndefined();
-  });
-
-  test('no public page links to a page for staff', () => {
-    for (const { path } of contentPages) {
-      const links = attributeValues(readBuilt(fileOf(path)).replace(/<link [^>]*>/g, ''), 'href');
-      expect
-        .soft(
-          links.filter((link) => composedPaths.includes(link)),
-          path,
-        )
-        .toEqual([]);
-    }
-  });
-});
-
-/** A browser with back/forward cache and prerendering, which the other tests switch off. */
+/** A browser with back/forward cache, which the other tests switch off. */
 const withBrowserCache = base.extend({
   page: async ({ baseURL }, use) => {
     const browser = await chromium.launch({
-      executablePath: process.env.CHROME_PATH ?? '',
-      args: browserFlags.filter((flag) => flag !== '--disable-background-networking'),
+      executablePath: await findWholeBrowser(),
+      args: browserFlags,
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     });
     await use(await browser.newPage(baseURL ? { baseURL } : {}));
@@ -70,7 +42,7 @@ withBrowserCache('the back/forward cache keeps every page', { tag: '@full' }, as
   expect(kept).toBeGreaterThan(allPaths.length / 2);
 });
 
-withBrowserCache('a link is prefetched on hover', async ({ page }) => {
+test('a link is prefetched on hover', async ({ page }) => {
   await page.goto(routes.security);
   const prefetch = page
     .context()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { routes } from '#lib/routes.ts';
 import { withItsPolicy } from '../support/edited-page.ts';
-import { words } from '../support/interface.ts';
+import { messages } from '../support/interface.ts';
 import { hydrated } from '../support/islands.ts';
 import { ADDRESS, field, subscribe } from '../support/sign-up.ts';
 import { expect, test } from '../support/test.ts';
@@ -14,7 +14,7 @@ const SECRET = 'fc-secret';
 
 const escaped = (value: unknown) => JSON.stringify(value).replaceAll('"', '&quot;');
 
-const hostedForm = { page: [0, routes.newsletterForm], title: [0, words.newsletter.name] };
+const hostedForm = { page: [0, routes.newsletterForm], title: [0, messages.newsletter.name] };
 
 /** The two pages as they would be built with the service's ids in content/site.yaml. */
 const edits: Record<string, [from: string, to: string][]> = {
@@ -60,7 +60,7 @@ const service = `window.hbspt = { forms: { create({ region, portalId, formId, ta
   onFormReady();
 } } };`;
 
-const frameOf = (page: Page) => page.getByTitle(words.newsletter.name);
+const frameOf = (page: Page) => page.getByTitle(messages.newsletter.name);
 const hostedButton = (page: Page) => frameOf(page).contentFrame().getByRole('button', { name: 'na1 1 2' });
 const heightOf = async (page: Page) => (await frameOf(page).boundingBox())?.height ?? 0;
 

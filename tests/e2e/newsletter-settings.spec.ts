@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { withItsPolicy } from '../support/edited-page.ts';
-import { words } from '../support/interface.ts';
+import { messages } from '../support/interface.ts';
+import { hydrated } from '../support/islands.ts';
 import { ADDRESS, dialogsOf, field, subscribe, THANKS, thanks } from '../support/sign-up.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -19,11 +20,18 @@ async function withSettings(page: Page, path: string, change: (html: string) => 
 }
 
 const EMPTY_ENDPOINT = '&quot;endpoint&quot;:[0,&quot;&quot;]';
-const FORM = '<form id="sign-up"';
+const edits = [
+  [EMPTY_ENDPOINT, EMPTY_ENDPOINT.replace(':[0,&quot;', `$&${ENDPOINT}`)],
+  ['<form id="sign-up"', `$& data-connects="${ENDPOINT}"`],
+  [` ${messages.newsletter.notConnected}</p>`, '</p>'],
+  ['type="submit" disabled="" aria-describedby="sign-up-hint"', 'type="submit"'],
+] as const;
+
 const withEndpoint = (html: string) =>
-  html
-    .replace(EMPTY_ENDPOINT, EMPTY_ENDPOINT.replace(':[0,&quot;', `$&${ENDPOINT}`))
-    .replace(FORM, `${FORM} data-connects="${ENDPOINT}"`);
+  edits.reduce((edited, [from, to]) => {
+    expect(edited).toContain(from);
+    return edited.replace(from, to);
+  }, html);
 
 async function withAnswers(page: Page, ...statuses: number[]) {
   const bodies: (string | null)[] = [];
@@ -42,6 +50,7 @@ test.describe('with an endpoint', () => {
     const posted = await withAnswers(page);
     const dialogs = dialogsOf(page);
     await page.goto(path);
+    await expect(hydrated(page, 'Newsletter')).toHaveCount(1);
     await field(page).fill(ADDRESS);
     await subscribe(page).dblclick();
     await expect(thanks(page)).toBeVisible();
@@ -53,9 +62,10 @@ test.describe('with an endpoint', () => {
     const posted = await withAnswers(page, 500, 200);
     const dialogs = dialogsOf(page);
     await page.goto(path);
+    await expect(hydrated(page, 'Newsletter')).toHaveCount(1);
     await field(page).fill(ADDRESS);
     await subscribe(page).click();
-    await expect(page.getByRole('alert')).toHaveText(words.newsletter.failed);
+    await expect(page.getByRole('alert')).toHaveText(messages.newsletter.failed);
     await expect(field(page)).toHaveValue(ADDRESS);
     expect(dialogs).toEqual([]);
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { fill } from '#lib/format/fill.ts';
-import { words } from '../support/interface.ts';
+import { format } from '#lib/format/message.ts';
+import { messages } from '../support/interface.ts';
 import { blockIslands } from '../support/islands.ts';
 import { site } from '../support/pages.ts';
 import { ADDRESS, dialogsOf, field, subscribe, THANKS, thanks } from '../support/sign-up.ts';
@@ -11,7 +11,7 @@ const path = '/resources/blog-news';
 /** Kinds of requests that could send the address. */
 const sending = ['document', 'fetch', 'ping', 'websocket', 'xhr'];
 
-const { hint, notConnected } = words.newsletter;
+const { hint, notConnected } = messages.newsletter;
 const description = site.newsletter.endpoint ? hint : `${hint} ${notConnected}`;
 
 test('Subscribe is disabled while the field is empty, and says why', async ({ page }) => {
@@ -34,7 +34,7 @@ test('a form that sends nothing says so before the click', async ({ page }) => {
 
 test('an invalid address is explained beside the field until it is corrected', async ({ page }) => {
   const dialogs = dialogsOf(page);
-  const error = page.getByRole('alert').filter({ hasText: words.newsletter.invalid });
+  const error = page.getByRole('alert').filter({ hasText: messages.newsletter.invalid });
   await page.goto(path);
   await field(page).fill('nobody');
   await expect(error).toBeHidden();
@@ -42,7 +42,7 @@ test('an invalid address is explained beside the field until it is corrected', a
   await expect(error).toBeVisible();
   await expect(field(page)).toBeFocused();
   await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
-  await expect(field(page)).toHaveAccessibleDescription(words.newsletter.invalid);
+  await expect(field(page)).toHaveAccessibleDescription(messages.newsletter.invalid);
 
   await field(page).press('Tab');
   await field(page).fill('nobody@');
@@ -77,7 +77,7 @@ for (const how of ['pointer', 'keyboard']) {
       thanks(page).locator('xpath=ancestor-or-self::*[@aria-live or @role="alert" or @role="status"]'),
     ).toHaveCount(0);
     const focused = page.locator(':focus');
-    await expect(focused).toHaveAccessibleName(words.newsletter.name);
+    await expect(focused).toHaveAccessibleName(messages.newsletter.name);
     await expect(focused).toContainText(THANKS);
     expect(requests).toEqual([]);
     expect(browserLog).toEqual({ console: [], foreignRequests: [] });
@@ -99,7 +99,7 @@ test('keeps text typed before the script loads', async ({ page }) => {
 });
 
 const alternative = (page: Page) =>
-  page.getByRole('paragraph').filter({ hasText: fill(words.newsletter.noScript, { email: site.emails.sales }) });
+  page.getByRole('paragraph').filter({ hasText: format(messages.newsletter.noScript, { email: site.emails.sales }) });
 
 test('offers an email address only where its script does not load', async ({ page }) => {
   await page.goto(path);

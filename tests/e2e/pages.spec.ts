@@ -3,13 +3,13 @@ import { composedPaths } from '#lib/routes.ts';
 import { budgets } from '../support/budgets.ts';
 import { clippedTexts } from '../support/clipped-text.ts';
 import { bytesSent, isBuilt } from '../support/dist.ts';
-import { words } from '../support/interface.ts';
+import { messages } from '../support/interface.ts';
 import { comeNearAll } from '../support/islands.ts';
 import { pageHeight, scrollThrough, shiftsOf, watchShifts } from '../support/layout-shifts.ts';
-import { allPaths, site } from '../support/pages.ts';
-import { axeViolations, expect, horizontalOverflow, test } from '../support/test.ts';
+import { allPaths, fullUnlessSample, isSample, site } from '../support/pages.ts';
+import { axeViolations, type BrowserLog, expect, horizontalOverflow, test } from '../support/test.ts';
 
-/** Every page is opened once on each: everything that one visit can tell is asked on it. */
+/** Every page is asked on both all that one visit can tell. */
 const screens = {
   phone: { viewport: { width: 390, height: 844 }, colorScheme: 'light' },
   desktop: { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
@@ -21,28 +21,9 @@ async function expectStructure(page: Page) {
   await expect.soft(page.getByRole('main')).toHaveCount(1);
   await expect.soft(page.getByRole('contentinfo')).toHaveCount(1);
   // A phone keeps it in a menu.
-  const navigation = page.getByRole('navigation', { name: words.header.name, exact: true, includeHidden: true });
+  const navigation = page.getByRole('navigation', { name: messages.header.name, exact: true, includeHidden: true });
   await expect.soft(navigation).toHaveCount(1);
   await expect.soft(page.getByRole('contentinfo').getByText(site.disclaimer)).toBeVisible();
-
-  const headings = await page.getByRole('heading').evaluateAll((all) => all.map(({ tagName }) => tagName));
-  const levels = headings.map((name) => Number(name.slice(1)));
-  const skipped = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1);
-  expect
-    .soft(
-      levels.filter((level) => level === 1),
-      'h1 headings',
-    )
-    .toHaveLength(1);
-  expect.soft(skipped, `heading levels that skip one, in ${levels.join(' ')}`).toEqual([]);
-
-  const ids = await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id));
-  expect
-    .soft(
-      ids.filter((id, index) => ids.indexOf(id) !== index),
-      'duplicate ids',
-    )
-    .toEqual([]);
 }
 
 const brokenImages = (images: Locator) =>
@@ -75,35 +56,70 @@ async function expectLight(page: Page) {
   expect.soft(early, 'scripts requested before the first paint').toEqual([]);
 }
 
+/** Opens the page; returns a check that nothing about the visit was wrong. */
+async function visit(page: Page, path: string, browserLog: BrowserLog) {
+  const failed: string[] = [];
+  page.on('response', (response) => response.ok() || failed.push(`${response.status()} ${response.url()}`));
+  const response = await page.goto(path);
+  expect(response?.status()).toBe(200);
+  return () => {
+    expect.soft(failed, 'failed requests').toEqual([]);
+    expect.soft(browserLog).toEqual({ console: [], foreignRequests: [] });
+  };
+}
+
+async function expectSound(page: Page, path: string) {
+  expect.soft(await brokenImages(page.locator('img')), 'broken images').toEqual([]);
+  // The pages for staff have no budget here.
+  if (!composedPaths.includes(path)) await expectLight(page);
+  await expectStructure(page);
+}
+
+async function expectFit(page: Page, screen: string) {
+  expect.soft(await horizontalOverflow(page), `pixels to scroll sideways on a ${screen}`).toBe(0);
+  expect.soft(await clippedTexts(page), `clipped texts on a ${screen}`).toEqual([]);
+  expect.soft(await axeViolations(page), `axe on a ${screen}`).toEqual([]);
+}
+
 for (const [screen, { viewport, colorScheme }] of Object.entries(screens)) {
   test.describe(`on a ${screen} in ${colorScheme} colors`, () => {
     test.use({ viewport, colorScheme });
 
     for (const path of allPaths) {
-      test(`${path} opens without a fault`, async ({ page, browserLog }) => {
-        await watchShifts(page);
-        const failed: string[] = [];
-        page.on('response', (response) => response.ok() || failed.push(`${response.status()} ${response.url()}`));
-
-        const response = await page.goto(path);
-        expect(response?.status()).toBe(200);
-        const heightAtLoad = await pageHeight(page);
-
-        await scrollThrough(page);
-        await comeNearAll(page);
-        expect.soft(await pageHeight(page), 'height after scrolling, as at load').toBe(heightAtLoad);
-        expect.soft(await shiftsOf(page), 'layout shifts').toEqual([]);
-        expect.soft(await brokenImages(page.locator('img')), 'broken images').toEqual([]);
-        expect.soft(await horizontalOverflow(page), 'pixels to scroll sideways').toBe(0);
-        expect.soft(await clippedTexts(page), 'clipped texts').toEqual([]);
-        // The pages for staff have no budget here.
-        if (!composedPaths.includes(path)) await expectLight(page);
-        await expectStructure(page);
-        expect.soft(await axeViolations(page), 'axe').toEqual([]);
-
-        expect.soft(failed, 'failed requests').toEqual([]);
-        expect.soft(browserLog).toEqual({ console: [], foreignRequests: [] });
-      });
+      test(
+        `${path} is opened and read to its end without a fault`,
+        fullUnlessSample(path),
+        async ({ page, browserLog }) => {
+          await watchShifts(page);
+          const expectNoFault = await visit(page, path, browserLog);
+          const heightAtLoad = await pageHeight(page);
+          await scrollThrough(page);
+          await comeNearAll(page);
+          expect.soft(await pageHeight(page), 'height after scrolling, as at load').toBe(heightAtLoad);
+          expect.soft(await shiftsOf(page), 'layout shifts').toEqual([]);
+          await expectSound(page, path);
+          await expectFit(page, screen);
+          expectNoFault();
+        },
+      );
     }
   });
 }
+
+test.describe('on a phone that becomes a desktop', () => {
+  const { phone, desktop } = screens;
+  test.use(phone);
+
+  for (const path of allPaths.filter((path) => !isSample(path))) {
+    test(`${path} opens without a fault`, async ({ page, browserLog }) => {
+      const expectNoFault = await visit(page, path, browserLog);
+      await comeNearAll(page);
+      await expectSound(page, path);
+      await expectFit(page, 'phone');
+      await page.setViewportSize(desktop.viewport);
+      await page.emulateMedia({ colorScheme: desktop.colorScheme });
+      await expectFit(page, 'desktop');
+      expectNoFault();
+    });
+  }
+});

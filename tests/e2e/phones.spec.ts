@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { entriesOf, navigation } from '../support/entries.ts';
 import { waitForFonts } from '../support/fonts.ts';
-import { words } from '../support/interface.ts';
+import { messages } from '../support/interface.ts';
 import { agents, contentPages, fullUnlessSample } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -20,10 +20,10 @@ const { title: layer = '' } = entriesOf('technologies')[0] ?? {};
 
 /** Where something is folded on phones, and the name of its line. */
 const folds = [
-  ['/digital-humans', `${words.folds.agent}: ${agent}`],
-  ['/digital-humans', words.folds.call],
-  ['/how-it-works', words.folds.call],
-  ['/technology', `${words.folds.layer}: ${layer}`],
+  ['/digital-humans', `${messages.folds.agent}: ${agent}`],
+  ['/digital-humans', messages.folds.call],
+  ['/how-it-works', messages.folds.call],
+  ['/technology', `${messages.folds.layer}: ${layer}`],
 ] as const;
 
 test.describe('on a phone', () => {

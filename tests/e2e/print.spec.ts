@@ -1,4 +1,4 @@
-import { words } from '../support/interface.ts';
+import { messages } from '../support/interface.ts';
 import { allPaths } from '../support/pages.ts';
 import { overprints, printedWords } from '../support/printed.ts';
 import { expect, test } from '../support/test.ts';
@@ -10,6 +10,6 @@ for (const path of [...allPaths, '/no-such-page']) {
     expect.soft(sheets.flatMap(overprints)).toEqual([]);
     const printed = sheets.map((sheet) => sheet.map(({ text }) => text).join(' '));
     expect.soft(printed.filter((text) => !text.trim())).toEqual([]);
-    expect(printed.join(' ')).not.toContain(words.skipLink);
+    expect(printed.join(' ')).not.toContain(messages.skipLink);
   });
 }

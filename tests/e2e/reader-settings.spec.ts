@@ -14,7 +14,7 @@ import { axeViolations, expect, horizontalOverflow, test } from '../support/test
 const documents = contentPages.filter(({ kind }) => kind === 'legal').map(({ path }) => path);
 
 async function expectNothingClipped(page: Page, setting: string) {
-  for (const width of [390, 1280]) {
+  for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     expect.soft(await horizontalOverflow(page), `pixels to scroll sideways, ${setting}, ${width} px`).toBe(0);
     expect.soft(await clippedTexts(page), `clipped texts, ${setting}, ${width} px`).toEqual([]);

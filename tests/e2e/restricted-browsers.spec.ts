@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { messages as crawlMessages } from '../support/crawl-messages.ts';
 import { test as crawlTest } from '../support/crawl-page.ts';
-import { words as crawlWords } from '../support/crawl-words.ts';
 import { menus } from '../support/entries.ts';
-import { words } from '../support/interface.ts';
+import { messages } from '../support/interface.ts';
 import { comeNearAll, islands } from '../support/islands.ts';
 import { contentPages, fullUnlessSample } from '../support/pages.ts';
 import { expectOpen, openTabs, tab, tabLink } from '../support/tabs.ts';
@@ -45,7 +45,7 @@ test('a page can be read while its islands are still loading', async ({ page }) 
   await page.route('**/_astro/*.js', (route) => loaded.promise.then(() => route.continue()));
   await page.goto('/technology');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await tabLink(page, words.technology.specifications).scrollIntoViewIfNeeded();
+  await tabLink(page, messages.technology.specifications).scrollIntoViewIfNeeded();
   expect(await islands(page).count()).toBeGreaterThan(0);
   loaded.resolve();
   await expect(islands(page)).toHaveCount(0);
@@ -54,10 +54,10 @@ test('a page can be read while its islands are still loading', async ({ page }) 
 test('a loaded page keeps working offline', async ({ page, context }) => {
   await openTabs(page, '/technology');
   await context.setOffline(true);
-  await tab(page, words.technology.specifications).click();
-  await expectOpen(page, words.technology.specifications);
+  await tab(page, messages.technology.specifications).click();
+  await expectOpen(page, messages.technology.specifications);
   await page
-    .getByRole('navigation', { name: words.header.name, exact: true })
+    .getByRole('navigation', { name: messages.header.name, exact: true })
     .getByRole('button', { name: menus[0]?.label ?? '' })
     .click();
   await expect(page.getByRole('link', { name: menus[0]?.links[0]?.label ?? '' }).first()).toBeVisible();
@@ -73,8 +73,8 @@ crawlTest(
     await crawlPage.open();
     await crawlPage.crawl();
     await crawlPage.openPage('/p/2');
-    await crawlPage.preview.getByRole('tab', { name: crawlWords.document.tabs.markdown }).click();
+    await crawlPage.preview.getByRole('tab', { name: crawlMessages.document.tabs.markdown }).click();
     await crawlPage.preview.getByRole('button', { name: 'Copy Markdown' }).click();
-    await expect(crawlPage.preview.getByRole('button', { name: crawlWords.document.copyFailed })).toBeVisible();
+    await expect(crawlPage.preview.getByRole('button', { name: crawlMessages.document.copyFailed })).toBeVisible();
   },
 );

@@ -1,14 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { fill } from '#lib/format/fill.ts';
+import { format } from '#lib/format/message.ts';
 import { routes } from '#lib/routes.ts';
 import { previewWarnings } from '#lib/seo/limits.ts';
 import { CARD_SIZE } from '#lib/seo/seo.ts';
 import { headOf } from '../support/head.ts';
-import { words } from '../support/interface.ts';
+import { messages } from '../support/interface.ts';
 import { indexedPages } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
-const { socialPreview: preview } = words;
+const { socialPreview: preview } = messages;
 
 test.use({ javaScriptEnabled: false });
 
@@ -28,7 +27,7 @@ test('every public page is drawn with its title, description, address and length
     await expect.soft(item.getByRole('img', { name: meta['og:image:alt'] ?? '' }), path).toHaveCount(2);
     await expect
       .soft(item.getByRole('definition').first(), path)
-      .toHaveText(fill(preview.length, { length: title.length, most: 60 }));
+      .toHaveText(format(preview.length, { length: title.length, most: 60 }));
   }
 });
 
@@ -44,17 +43,6 @@ test('every page is drawn with its own card, in the size that networks recommend
       return { width: img.naturalWidth, height: img.naturalHeight };
     });
     expect.soft(size, path).toEqual(CARD_SIZE);
-  }
-});
-
-test('a page with a view in its hero has an illustration on its card, and its description says so', () => {
-  const withView = indexedPages.filter(({ path }) => {
-    const file = `content/pages${path}.mdx`;
-    return existsSync(file) && readFileSync(file, 'utf8').includes('slot="view"');
-  });
-  expect(withView.length).toBeGreaterThan(0);
-  for (const { path } of withView) {
-    expect.soft(headOf(path).meta['og:image:alt'], path).toContain(words.views.illustration);
   }
 });
 
@@ -76,7 +64,7 @@ test('pages with a warning can be looked at alone; where there are none, that is
   });
   const none = page.getByText(preview.none);
   await expect(none).toBeHidden();
-  await page.getByRole('radio', { name: fill(preview.warnedPages, { count: warned.length }) }).check();
+  await page.getByRole('radio', { name: format(preview.warnedPages, { count: warned.length }) }).check();
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(warned.length);
   await expect(none).toBeVisible({ visible: warned.length === 0 });
 });

@@ -7,12 +7,17 @@ import { expect, test } from '../support/test.ts';
 /** Longer than the longest sequence: five steps that type. */
 const ALL_ANIMATIONS_MS = 90_000;
 
-for (const width of [390, 1440]) {
+// `npm test` asks the pages of each kind at one width: pages.spec.ts scrolls through them at both, without motion.
+for (const { width, usual } of [
+  { width: 390, usual: 'fallback fonts' },
+  { width: 1440, usual: 'its own fonts' },
+]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } });
 
     for (const path of allPaths) {
-      test(`a reload in the middle of ${path} stays there`, fullUnlessSample(path), async ({ page }) => {
+      const details = width === 390 ? fullUnlessSample(path) : { tag: '@full' };
+      test(`a reload in the middle of ${path} stays there`, details, async ({ page }) => {
         // Fonts may be late for the first load and cached for the second, and lines then break elsewhere.
         await abortFonts(page);
         await page.goto(path);
@@ -30,7 +35,8 @@ for (const width of [390, 1440]) {
 
       for (const fonts of ['its own fonts', 'fallback fonts'])
         for (const { path } of contentPages) {
-          test(`nothing on ${path} moves unexpectedly, in ${fonts}`, fullUnlessSample(path), async ({ page }) => {
+          const details = fonts === usual ? fullUnlessSample(path) : { tag: '@full' };
+          test(`nothing on ${path} moves unexpectedly, in ${fonts}`, details, async ({ page }) => {
             await page.clock.install();
             await watchShifts(page);
             if (fonts === 'fallback fonts') await abortFonts(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { editorBy } from '../support/editor.ts';
-import { words } from '../support/interface.ts';
+import { messages } from '../support/interface.ts';
 import { test } from '../support/studio.ts';
 import { expect } from '../support/test.ts';
 
@@ -126,7 +126,7 @@ The text of the article.
         const [, id] = /content\/\w+\/([\w-]+)\.yaml/.exec(studio.diff()) ?? [];
         await page.goto(`/keystatic/preview/${folder}/${id}`);
         await expect(page.getByText(text).first()).toBeVisible();
-        await expect(page.getByRole('complementary', { name: words.unpublished.name })).toContainText(`${id}.yaml`);
+        await expect(page.getByRole('complementary', { name: messages.unpublished.name })).toContainText(`${id}.yaml`);
       });
   });
 }

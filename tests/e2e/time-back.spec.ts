@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { fill } from '#lib/format/fill.ts';
+import { format } from '#lib/format/message.ts';
 import { ledger, tagsIn } from '../support/entries.ts';
-import { words } from '../support/interface.ts';
+import { messages } from '../support/interface.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
 
 const PATH = '/solutions';
@@ -10,7 +10,7 @@ const visits = String(tag?.['visits']).split(' ').map(Number);
 const { value = 0, to = 0 } = ledger['visit-time-saved'] ?? {};
 const minutesOf = (count: number) => `${count * value}–${count * to}`;
 
-const figure = (page: Page) => page.getByRole('figure').filter({ hasText: words.timeBack.visits });
+const figure = (page: Page) => page.getByRole('figure').filter({ hasText: messages.timeBack.visits });
 const choices = (page: Page) => figure(page).getByRole('radio');
 
 test.use({ javaScriptEnabled: false });
@@ -22,7 +22,7 @@ test('each number of visits shows its minutes, and those alone', async ({ page }
       .getByRole('radio', { name: String(count), exact: true })
       .check();
     for (const other of visits) {
-      const gain = figure(page).getByText(fill(words.timeBack.gain, { visits: other }));
+      const gain = figure(page).getByText(format(messages.timeBack.gain, { visits: other }));
       await expect(gain).toBeVisible({ visible: other === count });
     }
     await expect(figure(page).getByText(minutesOf(count)).first()).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { fill } from '#lib/format/fill.ts';
+import { format } from '#lib/format/message.ts';
 import { entriesOf } from '../support/entries.ts';
-import { words } from '../support/interface.ts';
+import { messages } from '../support/interface.ts';
 import { expect, test } from '../support/test.ts';
 
 const milestones = entriesOf('milestones');
@@ -44,7 +44,7 @@ test('years are equally long, and a milestone without a month is said to be of i
   );
   const named = [...new Set(milestones.map(({ datetime }) => datetime.slice(0, 4)))];
   expect(years.map(({ label }) => label)).toEqual(
-    named.map((year) => JSON.stringify(fill(words.milestonesOfYear, { year }))),
+    named.map((year) => JSON.stringify(format(messages.milestonesOfYear, { year }))),
   );
   expect(new Set(years.map(({ length }) => length)).size).toBe(1);
 });

@@ -4,11 +4,11 @@ import { signals } from '#schemas/screening.ts';
 import { readBuilt } from '../support/dist.ts';
 import { drawnWith } from '../support/drawn.ts';
 import { entriesOf, ledger, shown, tagsIn } from '../support/entries.ts';
-import { words } from '../support/interface.ts';
+import { messages } from '../support/interface.ts';
 import { contentPages, pagesOfContent } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
-const { illustration, result: texts } = words.views;
+const { illustration, result: texts } = messages.views;
 
 test.use({ javaScriptEnabled: false });
 
@@ -53,13 +53,32 @@ for (const { path, drawn } of drawnWith('WorklistView', 'worklists')) {
     const rows = await view.getByRole('listitem').allInnerTexts();
     expect(rows.map((row) => row.replace(/\s+/g, ' '))).toEqual(
       drawn.patients.map(
-        ({ bed, said, status }) => `${words.views.worklist.bed} ${bed} ${shown(said)} ${shown(status)}`,
+        ({ bed, said, status }) => `${messages.views.worklist.bed} ${bed} ${shown(said)} ${shown(status)}`,
       ),
     );
   });
 }
 
 for (const { path, drawn } of drawnWith('ResultView', 'screening-results')) {
+  test(`the scale of ${path} names each of its bands on every screen, and one below the other on phones`, async ({
+    page,
+  }) => {
+    const bands = entriesOf('score-bands').toSorted((one, other) => one.from - other.from);
+    await page.goto(path);
+    const view = page.getByRole('figure', { name: shown(drawn.caption) });
+    for (const width of [320, 390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      const names = view.locator('ol .risk-badge, svg .risk').filter({ visible: true });
+      const texts = (await names.allTextContents()).map((text) => text.trim());
+      expect(texts, `${width} px`).toEqual(bands.map(({ risk }) => risk));
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    const rows = await view.locator('ol').getByRole('listitem').allInnerTexts();
+    expect(rows.map((row) => row.replace(/\s+/g, ' '))).toEqual(
+      bands.map(({ risk, from, to }) => `${risk} ${from}–${to}`),
+    );
+  });
+
   test(`the result of ${path} states its score, its band, and the accuracy of exactly the signals that it used`, async ({
     page,
   }) => {
@@ -74,7 +93,7 @@ for (const { path, drawn } of drawnWith('ResultView', 'screening-results')) {
     await expect(view).toContainText(`${band?.declineRate}%`);
     await expect(view).toContainText(figure ? figureText(figure) : 'a figure of the ledger');
     await expect(view).toContainText(figure?.label ?? 'a label');
-    const rows = await view.getByRole('listitem').allInnerTexts();
+    const rows = await view.locator('ul').getByRole('listitem').allInnerTexts();
     expect(rows.map((row) => row.split(/\s*\n\s*/))).toEqual(
       signals.map((name) => [texts.signals[name], used.includes(name) ? texts.used : texts.notUsed]),
     );

@@ -59,8 +59,3 @@ test('with an address, a page sends its metrics there once when it is left, and 
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
   expect(refused).toEqual([]);
 });
-
-test('without an address no page loads the script that measures', () => {
-  const [script = 'none'] = builtFiles('js').filter((file) => readBuilt(file).includes('sendBeacon'));
-  expect(builtFiles('html').filter((file) => readBuilt(file).includes(script))).toEqual([]);
-});

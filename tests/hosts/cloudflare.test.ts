@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cacheControl, everywhere, sandboxed } from '#integrations/hosting/headers.ts';
+import { cacheControl, everywhere, sandboxed } from '#build/hosting/headers.ts';
 import { pageIdOf } from '#lib/routes.ts';
 import { builtFiles, readBuilt } from '../support/dist.ts';
 import { type Answer, findProgram, type HostServer, startHostServer } from '../support/host-servers.ts';

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { caddyfile } from '#integrations/hosting/caddyfile.ts';
-import { cacheControl, contentTypes, everywhere, sandboxed } from '#integrations/hosting/headers.ts';
-import { nginxConf } from '#integrations/hosting/nginx-conf.ts';
+import { caddyfile } from '#build/hosting/caddyfile.ts';
+import { cacheControl, contentTypes, everywhere, sandboxed } from '#build/hosting/headers.ts';
+import { nginxConf } from '#build/hosting/nginx-conf.ts';
 import { pageIdOf } from '#lib/routes.ts';
 import { builtFiles, readBuilt } from '../support/dist.ts';
 import {
@@ -21,7 +21,8 @@ const [script = ''] = builtFiles('js');
 const card = 'og/index.png';
 
 /** Other spellings of a page's address. */
-const spellings = (path: string) => (path === '/' ? ['/index', '/index.html'] : [`${path}/`, `${path}.html`]);
+const spellings = (path: string) =>
+  path === '/' ? ['/index', '/index/', '/index.html'] : [`${path}/`, `${path}.html`];
 
 /** Files of the built site that only hosts read: compressed copies and settings. */
 const unserved = [
@@ -48,6 +49,7 @@ const missing = [
   '/og/',
   '/solutions/clinical-automation',
   '/404',
+  '/404/',
   '/404.html',
   '/.hosting/Caddyfile',
 ];
@@ -120,6 +122,31 @@ for (const { name, encodings } of hosts) {
 
     test.each(missing)('%s gets the 404 page', async (path) => {
       expectNotFound(await server.ask(path));
+    });
+
+    test.each([
+      ['if-none-match', '*'],
+      ['if-modified-since', new Date().toUTCString()],
+      ['if-match', '"another"'],
+      ['if-unmodified-since', new Date(0).toUTCString()],
+      ['range', 'bytes=0-9'],
+    ])('a missing page gets the whole 404 page, whatever the client has of it: %s', async (header, value) => {
+      expectNotFound(await server.ask('/nothing', { [header]: value }));
+    });
+
+    test('a missing page is shown again on the next visit', async () => {
+      const { headers } = await server.ask('/nothing');
+      expectNotFound(await server.ask('/nothing', { 'if-none-match': headers.etag ?? '' }));
+    });
+
+    test.each(['/%', '/%zz', '/a%2'])('%s, which is no address, gets nothing of it repeated', async (path) => {
+      const { status, headers, body } = await server.ask(path);
+      expect(status).toBe(400);
+      // Caddy's HTTP server answers before Caddy does, in plain text and without its headers.
+      if (name === 'caddy')
+        expect([headers['content-type'], String(body)]).toEqual(['text/plain; charset=utf-8', '400 Bad Request']);
+      else expect(headers).toMatchObject(always);
+      expect(String(body)).not.toContain('%');
     });
 
     test.each(unserved)('%s gets the 404 page, although the built site has the file', async (path) => {

@@ -2,7 +2,7 @@ import { type SpawnOptions, spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { Launcher } from 'chrome-launcher';
-import { browserFlags, findBrowser } from '../support/browser.ts';
+import { browserFlags, findWholeBrowser } from '../support/browser.ts';
 
 const SETPRIV = '/usr/bin/setpriv';
 const isRoot = process.getuid?.() === 0 && existsSync(SETPRIV);
@@ -19,7 +19,7 @@ const withoutSpareRenderer = (flag: string) =>
 export async function openBrowser() {
   const chromeFlags = [...Launcher.defaultFlags().map(withoutSpareRenderer), ...browserFlags, '--headless=new'];
   const launcher = new Launcher(
-    { chromePath: await findBrowser(), chromeFlags, ignoreDefaultFlags: true, logLevel: 'error' },
+    { chromePath: await findWholeBrowser(), chromeFlags, ignoreDefaultFlags: true, logLevel: 'error' },
     { spawn: spawnWithoutPriority as typeof spawn },
   );
   await launcher.launch();

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { sectionCollections } from '#schemas/section-collections.ts';
-import { sectionSchemas } from '#schemas/sections.ts';
+import { registry, sections } from '#sections/registry.ts';
 
 const catalogue = readFileSync('tests/catalogue/catalogue.mdx', 'utf8');
 
@@ -23,12 +22,14 @@ const choicesOf = (shape: Record<string, Field>) =>
     (unwrapped(field).options ?? []).map((option) => `${prop}="${option}"`),
   );
 
-for (const [name, { shape }] of Object.entries(sectionSchemas)) {
+for (const [name, { schema }] of sections) {
   test(`the catalogue shows <${name}> in each of its variants`, () => {
     const tags = tagsOf(name);
     expect(tags).not.toEqual([]);
     expect(
-      choicesOf(shape as Record<string, Field>).filter((choice) => !tags.some((tag) => tag.includes(choice))),
+      choicesOf(schema.shape as unknown as Record<string, Field>).filter(
+        (choice) => !tags.some((tag) => tag.includes(choice)),
+      ),
     ).toEqual([]);
   });
 }
@@ -38,8 +39,8 @@ const isThere = (folder: string, id: string) =>
   !existsSync(`content/${folder}`) || ['', '.yaml'].some((end) => existsSync(`content/${folder}/${id}${end}`));
 
 test('what the catalogue shows is in content/', () => {
-  const named = Object.entries(sectionSchemas).flatMap(([name, { shape }]) =>
-    Object.entries(shape as Record<string, Field>).flatMap(([prop, field]) => {
+  const named = [...sections].flatMap(([name, { schema }]) =>
+    Object.entries(schema.shape as unknown as Record<string, Field>).flatMap(([prop, field]) => {
       const folder = unwrapped(field).meta?.()?.reference ?? '';
       const ids = tagsOf(name).flatMap((tag) => new RegExp(` ${prop}="([^"]+)"`).exec(tag)?.[1] ?? []);
       return folder ? ids.map((id) => ({ tag: name, folder, id })) : [];
@@ -54,9 +55,12 @@ const amounts = ['lists.mdx', 'views.mdx', 'values.astro']
   .join();
 
 /** Sections that draw figures or end a page, and so have no collection. */
-const others = Object.keys(sectionSchemas).filter((name) => /^Figure(Table|sByPage)$|^TimeBack$|Closing$/.test(name));
+const others = Object.keys(registry).filter((name) => /^Figure(Table|sByPage)$|^TimeBack$|Closing$/.test(name));
 
-for (const name of [...Object.keys(sectionCollections), ...others]) {
+/** Sections that show entries of a collection, each of which can run out. */
+const lists = [...sections].flatMap(([name, { shows }]) => (shows?.({}).some(({ group }) => !group) ? name : []));
+
+for (const name of [...lists, ...others]) {
   test(`the catalogue shows <${name}> without entries, with one, with many and with long words`, () => {
     expect(amounts).toMatch(new RegExp(`(<|Section: )${name}[ />,]`));
   });

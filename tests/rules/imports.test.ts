@@ -1,35 +1,33 @@
+import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { registry } from '#sections/registry.ts';
 import { importsOf, sources } from '../support/sources.ts';
 
-/** Words for scripts in the browser, part by part: see integrations/yaml-parts.ts. */
-const words = ['content/interface.yaml?part=', 'content/crawl-tool.yaml?part='];
+/** The texts of the interface, for scripts in the browser part by part: see build/messages.ts. */
+const messages = ['content/interface.yaml', 'content/crawl-tool.yaml'];
 
-/** What a layer may import: other layers, and packages by the beginning of their names. Its own files it always may. */
-const layers: Record<string, { layers: string[]; packages: string[] }> = {
-  schemas: { layers: [], packages: ['astro/zod'] },
-  /**
-   * client-zip: the crawl page writes a zip of its exports; loaded with the first export. diff: it compares the texts of
-   * two crawls; loaded with the first page that is compared.
-   */
+/** What each room may import: other rooms, and packages by the beginning of their names. Its own files it always may. */
+const rooms: Record<string, { rooms: string[]; packages: string[] }> = {
+  schemas: { rooms: ['lib'], packages: ['astro/zod', ...messages] },
+  /** Runs anywhere: no Node, no DOM. */
   lib: {
-    layers: ['schemas'],
-    packages: [
-      'node:',
-      'schema-dts',
-      'satori',
-      'sharp',
-      'client-zip',
-      'diff',
-      'sanitize-html',
-      'temporal-polyfill',
-      ...words,
-    ],
+    rooms: ['schemas', 'styles', 'sections/registry.ts'],
+    packages: ['schema-dts', 'sanitize-html', 'temporal-polyfill', 'unified', 'remark-'],
   },
-  'lib/firecrawl': { layers: [], packages: ['zod/mini'] },
-  queries: { layers: ['lib', 'schemas'], packages: ['astro'] },
-  stores: { layers: ['lib', 'lib/firecrawl', 'schemas'], packages: ['nanostores', ...words] },
-  islands: {
-    layers: ['stores', 'lib', 'schemas'],
+  /** Build pages, so they may read files and pictures. */
+  queries: { rooms: ['build', 'lib', 'schemas', 'sections/registry.ts'], packages: ['astro'] },
+  stores: { rooms: ['lib', 'schemas'], packages: ['nanostores', '@nanostores/persistent', ...messages] },
+  islands: { rooms: ['stores', 'lib', 'schemas'], packages: ['react', '@nanostores/react', 'astro', ...messages] },
+  /** A library that knows nothing of the site. */
+  'crawl/client': { rooms: [], packages: ['zod/mini'] },
+  /** Plain functions. client-zip writes a zip of exports, diff compares texts; both are loaded on first use. */
+  'crawl/lib': { rooms: ['crawl/client', 'lib'], packages: ['client-zip', 'diff', ...messages] },
+  'crawl/state': {
+    rooms: ['crawl/client', 'crawl/lib', 'stores', 'lib'],
+    packages: ['nanostores', 'zod/mini', ...messages],
+  },
+  'crawl/ui': {
+    rooms: ['crawl/state', 'crawl/client', 'crawl/lib', 'islands', 'stores', 'lib', 'schemas'],
     packages: [
       'react',
       '@nanostores/react',
@@ -38,34 +36,43 @@ const layers: Record<string, { layers: string[]; packages: string[] }> = {
       '@tanstack/react-virtual',
       'unified',
       'remark-',
-      ...words,
+      ...messages,
     ],
   },
-  'components/ui': { layers: ['islands', 'queries', 'lib', 'schemas', 'styles'], packages: ['node:', 'astro'] },
-  'components/seo': { layers: ['queries', 'lib', 'schemas'], packages: ['astro', 'schema-dts', 'web-vitals'] },
-  'components/chrome': { layers: ['components/ui', 'islands', 'queries', 'lib', 'schemas'], packages: ['astro'] },
-  'components/sections': { layers: ['components/ui', 'islands', 'queries', 'lib', 'schemas'], packages: ['astro'] },
+  'components/ui': { rooms: ['islands', 'queries', 'lib', 'schemas'], packages: ['node:', 'astro'] },
+  'components/chrome': {
+    rooms: ['components/ui', 'islands', 'queries', 'lib', 'schemas'],
+    packages: ['astro', 'web-vitals'],
+  },
+  'components/documents': { rooms: ['components/ui', 'queries', 'lib', 'schemas'], packages: ['astro'] },
+  /** What everyone who reads pages knows of sections. */
+  'sections/registry.ts': { rooms: ['lib', 'schemas'], packages: ['astro/zod'] },
+  sections: {
+    rooms: ['sections/registry.ts', 'components/ui', 'islands', 'queries', 'lib', 'schemas', 'styles'],
+    packages: ['astro', 'node:async_hooks'],
+  },
   layouts: {
-    layers: ['components/chrome', 'components/seo', 'components/ui', 'queries', 'lib', 'schemas', 'styles'],
+    rooms: ['components/chrome', 'components/ui', 'queries', 'lib', 'schemas', 'styles'],
     packages: ['astro'],
   },
   pages: {
-    layers: [
+    rooms: [
       'layouts',
-      'components/seo',
       'components/ui',
-      'components/sections',
-      'islands',
+      'components/documents',
+      'sections',
+      'crawl/ui',
+      'build',
       'queries',
       'lib',
       'schemas',
     ],
-    packages: ['astro', 'node:', '@astrojs/rss', '@astrojs/mdx/container-renderer', 'ical-generator', ...words],
+    packages: ['astro', 'node:', '@astrojs/rss', '@astrojs/mdx/container-renderer', 'ical-generator', ...messages],
   },
-  styles: { layers: [], packages: [] },
-  /** Build tooling: it checks content against the schemas and never reaches a visitor. */
-  integrations: {
-    layers: ['integrations/studio', 'lib', 'schemas'],
+  styles: { rooms: [], packages: [] },
+  /** Checks, draws and adds files; it never reaches a visitor. */
+  build: {
+    rooms: ['build/studio', 'lib', 'schemas', 'sections/registry.ts'],
     packages: [
       'node:',
       'astro',
@@ -77,55 +84,65 @@ const layers: Record<string, { layers: string[]; packages: string[] }> = {
       'mdast',
       'github-slugger',
       'leven',
+      'satori',
       'sharp',
       'subset-font',
+      'saxes',
+      '@csstools/css-tokenizer',
     ],
   },
   /** Runs beside the pages of `npm run edit` and in the browser of an editor; no build has it. */
-  'integrations/studio': {
-    layers: ['integrations', 'queries', 'lib', 'schemas'],
+  'build/studio': {
+    rooms: ['build', 'queries', 'lib', 'schemas', 'sections/registry.ts'],
     packages: ['node:', 'astro', 'vite', 'yaml', 'typescript', 'react', '@keystatic/', 'virtual:studio-model'],
   },
-  'content.config.ts': { layers: ['schemas'], packages: ['astro'] },
-  'middleware.ts': { layers: ['lib'], packages: ['astro:middleware'] },
+  'content.config.ts': { rooms: ['schemas'], packages: ['astro'] },
+  'middleware.ts': { rooms: ['build'], packages: ['astro:middleware'] },
 };
 
-/** Longest name first, so that lib/firecrawl is not taken for lib. */
-const names = Object.keys(layers).sort((one, other) => other.length - one.length);
-const layerOf = (path: string) => names.find((name) => path === `src/${name}` || path.startsWith(`src/${name}/`));
+/** Longest name first, so that crawl/client is not taken for crawl. */
+const names = Object.keys(rooms).sort((one, other) => other.length - one.length);
+const roomOf = (path: string) => names.find((name) => path === `src/${name}` || path.startsWith(`src/${name}/`));
 
 const files = sources('src/**/*.{ts,tsx,astro}');
 
-/** The folder of an island; none for what all islands share and for their entry, index.ts. */
-const islandOf = (path: string) => path.split('/').slice(2, -1)[0];
+const isSection = (path: string) => Object.hasOwn(registry, basename(path, '.astro'));
 
-/** Sections and islands stand alone: sections share nothing among themselves, islands only what belongs to none. */
-function mayImportSibling(layer: string, from: string, to: string) {
-  if (layer === 'components/sections') return false;
-  if (layer === 'islands') return islandOf(from) === islandOf(to) || !islandOf(from) || !islandOf(to);
+/** Sections and islands stand alone: sections share nothing among themselves, islands only what is no island. */
+function mayImportSibling(room: string, from: string, to: string) {
+  // Beside sections, their folders hold the parts that they are made of.
+  if (room === 'sections') return !isSection(to);
+  if (room === 'islands') return !to.endsWith('.island.tsx') || basename(from) === 'index.ts';
   return true;
 }
 
 function isAllowed(from: string, to: string) {
-  const layer = layerOf(from) ?? '';
-  const rule = layers[layer];
+  const room = roomOf(from) ?? '';
+  const rule = rooms[room];
   if (!to.startsWith('src/')) return rule?.packages.some((name) => to.startsWith(name)) ?? false;
-  const target = layerOf(to);
-  if (target === layer) return mayImportSibling(layer, from, to);
-  return target !== undefined && (rule?.layers.includes(target) ?? false);
+  const target = roomOf(to);
+  if (target === room) return mayImportSibling(room, from, to);
+  return target !== undefined && (rule?.rooms.includes(target) ?? false);
 }
 
 describe('who may import what', () => {
-  test('every file of src belongs to a layer', () => {
-    expect(files.map(({ path }) => path).filter((path) => !layerOf(path))).toEqual([]);
+  test('every file of src belongs to a room', () => {
+    expect(files.map(({ path }) => path).filter((path) => !roomOf(path))).toEqual([]);
   });
 
-  test('files import only what their layer may', () => {
+  test('files import only what their room may', () => {
     const imports = files.flatMap((file) => importsOf(file).map((to) => ({ from: file.path, to })));
     expect(imports.length).toBeGreaterThan(100);
     expect(
       imports.filter(({ from, to }) => !isAllowed(from, to)).map(({ from, to }) => `${from} imports ${to}`),
     ).toEqual([]);
+  });
+
+  test("visitors' islands reach for no element that they did not render", () => {
+    const reach = /\bdocument\.(?:querySelector|getElement)|getElementsBy|\.dataset\b|setAttribute\('(?!hidden)/;
+    const islands = sources('src/islands/**/*.{ts,tsx}').filter(({ path }) => !path.startsWith('src/islands/crawl/'));
+    expect(islands.length).toBeGreaterThan(10);
+    expect(islands.filter(({ text }) => reach.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
   test('pages of content hold no import, export, class or expression', () => {

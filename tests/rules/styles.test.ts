@@ -32,17 +32,18 @@ describe('design tokens', () => {
     expect(found).toEqual([]);
   });
 
-  test('component styles stand in the components layer', () => {
-    const loose = styled.filter(
-      ({ path, text }) => path.startsWith('src/components/') && /<style>(?!\s*@layer components \{)/.test(text),
+  test('components are in no layer, and so stronger than all that is in one', () => {
+    const layered = styled.filter(
+      ({ path, text }) =>
+        /^src\/(components|crawl|islands|layouts|pages|sections)\//.test(path) && /@layer \w+ \{/.test(text),
     );
-    expect(loose.map(({ path }) => path)).toEqual([]);
+    expect(layered.map(({ path }) => path)).toEqual([]);
   });
 
   test('no length waits for a font', () => {
     // With its own fonts still on their way a browser asks the system for others, one by one, to know a zero's width.
     const unit = /[\d.](?:ch|ex|cap|ic|lh|rlh)\b/g;
-    const pages = styled.filter(({ path }) => !path.startsWith('src/islands/crawl/') && path !== 'src/pages/500.astro');
+    const pages = styled.filter(({ path }) => !path.startsWith('src/crawl/') && path !== 'src/pages/500.astro');
     const found = pages.flatMap(({ path, text }) => Array.from(text.matchAll(unit), ([match]) => `${path}: ${match}`));
     expect(found).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { type Source, sources } from '../support/sources.ts';
 const folders = ['src/components', 'src/islands', 'src/layouts', 'src/lib', 'src/pages', 'src/queries', 'src/stores'];
 
 /** The client of the crawling service is for developers. */
-const isChecked = ({ path }: Source) => !path.startsWith('src/lib/firecrawl/');
+const isChecked = ({ path }: Source) => !path.startsWith('src/crawl/client/');
 
 /** What looks like words and is code: values of services and browsers, selectors and file formats. */
 const notWords = [
@@ -37,7 +37,8 @@ const notWords = [
   // A line of security.txt.
   'Contact: mailto:0',
   'text/calendar; charset=utf-8',
-  // What the frame of the calendar may do.
+  // What the frames of the newsletter and of the calendar may do.
+  'allow-scripts allow-forms',
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox',
 ];
 

@@ -1,10 +1,7 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { copyProject } from '../support/copy-project.ts';
 
-const SOURCES = ['src', 'public', 'content', 'astro.config.mjs', 'package.json', 'tsconfig.json'];
-/** Caches between builds: the copy has its own. */
-const CACHES = ['.astro', '.vite'];
 /** A page of medium weight, the model of all the others. It names no entry that belongs to one page only. */
 const MODEL = 'content/pages/solutions/workforce-customer-experience/workforce-optimization.mdx';
 
@@ -19,12 +16,7 @@ const numbered = (model: string, number: number) =>
 
 /** Copies the project to a temporary folder and adds pages; returns the folder. */
 export function copyWithPages(count: number): string {
-  const folder = mkdtempSync(join(tmpdir(), 'scale-'));
-  for (const source of SOURCES) cpSync(source, join(folder, source), { recursive: true });
-  mkdirSync(join(folder, 'node_modules'));
-  for (const name of readdirSync('node_modules').filter((name) => !CACHES.includes(name))) {
-    symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name));
-  }
+  const folder = copyProject({ withCache: false });
   const model = readFileSync(MODEL, 'utf8');
   for (let number = 1; number <= count; number += 1) {
     writeFileSync(join(folder, `content/pages/resources/scale-${number}.mdx`), numbered(model, number));

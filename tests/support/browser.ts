@@ -21,13 +21,12 @@ const windowsFolders = [process.env.ProgramFiles, process.env['ProgramFiles(x86)
 
 /** Where Chrome and Chromium are usually installed. */
 const systemPaths: Partial<Record<NodeJS.Platform, string[]>> = {
-  linux: ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'].map((name) => `/usr/bin/${name}`),
+  linux: ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chromium-headless-shell'].map(
+    (name) => `/usr/bin/${name}`,
+  ),
   darwin: ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`),
   win32: windowsFolders.map((folder) => join(folder ?? '', 'Google/Chrome/Application/chrome.exe')),
 };
-
-/** Chromium without its user interface, a separate package in Debian: it opens a page in half the time. */
-const shellFromSystem: Source = async () => (process.platform === 'linux' ? ['/usr/bin/chromium-headless-shell'] : []);
 
 const fromSystem: Source = async () => systemPaths[process.platform] ?? [];
 
@@ -64,8 +63,8 @@ async function firstOf(...sources: Source[]) {
   );
 }
 
-/** The first browser that starts: CHROME_PATH, then the system's, then the one from npm. */
-export const findBrowser = () => firstOf(fromEnvironment, fromSystem, fromNpm, fromPlaywright);
+/** The first that starts: CHROME_PATH, the one that npm brings, which is the same on every machine, the system's. */
+export const findBrowser = () => firstOf(fromEnvironment, fromNpm, fromSystem, fromPlaywright);
 
-/** The same, but a faster one without user interface where there is one. */
-export const findShell = () => firstOf(fromEnvironment, shellFromSystem, fromSystem, fromNpm, fromPlaywright);
+/** A browser with all its features, where there is one: that from npm keeps no page for the way back. */
+export const findWholeBrowser = () => firstOf(fromEnvironment, fromSystem, fromPlaywright, fromNpm);

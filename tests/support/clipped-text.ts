@@ -52,3 +52,12 @@ function findClippedTexts(): string[] {
 }
 
 export const clippedTexts = (page: Page) => page.evaluate(findClippedTexts);
+
+/** Boxes that have to be scrolled sideways to be read, and that can't be focused to scroll them by keyboard. */
+export const unreachableTexts = (page: Page) =>
+  page.evaluate(() =>
+    Array.from(document.querySelectorAll('main *'))
+      .filter((box) => /auto|scroll/.test(getComputedStyle(box).overflowX) && box.scrollWidth > box.clientWidth + 1)
+      .filter((box) => box.checkVisibility() && !box.hasAttribute('tabindex'))
+      .map((box) => `${box.tagName}: ${box.scrollWidth} of ${box.clientWidth} px`),
+  );

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { routes } from '#lib/routes.ts';
-import { words } from './crawl-words.ts';
+import { messages } from './crawl-messages.ts';
 import { dist } from './dist.ts';
 import { crawlSite } from './fake-firecrawl/crawler.ts';
 import {
@@ -23,18 +23,20 @@ const oneOf = (...names: string[]) => new RegExp(`^(${names.map((name) => RegExp
 
 /** The crawl page as users see it. */
 export function createCrawlPage(page: Page, fake: FakeFirecrawl) {
-  const results = page.getByRole('region', { name: words.common.results });
-  const table = page.getByRole('table', { name: words.table.caption });
-  const key = page.getByLabel(words.key.label, { exact: true });
-  const url = page.getByLabel(words.form.url);
-  const start = page.getByRole('button', { name: oneOf(words.form.start, words.form.crawling, words.form.openCrawl) });
+  const results = page.getByRole('region', { name: messages.common.results });
+  const table = page.getByRole('table', { name: messages.table.caption });
+  const key = page.getByLabel(messages.key.label, { exact: true });
+  const url = page.getByLabel(messages.form.url);
+  const start = page.getByRole('button', {
+    name: oneOf(messages.form.start, messages.form.crawling, messages.form.openCrawl),
+  });
 
   return {
     page,
     key,
     url,
     start,
-    stop: page.getByRole('button', { name: words.form.stop, exact: true }),
+    stop: page.getByRole('button', { name: messages.form.stop, exact: true }),
     results,
     table,
     progress: results.getByRole('progressbar'),
@@ -64,13 +66,13 @@ export function createCrawlPage(page: Page, fake: FakeFirecrawl) {
     },
     /** Opens a page once the crawl is over: until then, rows move under the pointer. */
     async openPage(name: string | RegExp) {
-      await expect(this.state(words.status.finished)).toBeVisible({ timeout: 15_000 });
+      await expect(this.state(messages.status.finished)).toBeVisible({ timeout: 15_000 });
       await this.row(name).getByRole('button').click();
     },
     /** Starts a crawl and waits until it runs. */
     async begin() {
       await this.crawl();
-      await expect(this.state(words.status.running)).toBeVisible();
+      await expect(this.state(messages.status.running)).toBeVisible();
     },
   };
 }

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { z } from 'astro/zod';
 import { parse } from 'yaml';
-import { countEntries, fillCounts } from '#lib/counts.ts';
-import { fillFigures, type Ledger } from '#lib/format/figure.ts';
+import { countEntries, formatCounts } from '#lib/counts.ts';
+import { formatFigures, type Ledger } from '#lib/format/figure.ts';
 import { isPublic } from '#lib/publishing.ts';
 import { agreedSchema } from '#schemas/agreed.ts';
 import { entrySchemas, figureSchema } from '#schemas/collections.ts';
@@ -54,7 +54,8 @@ const files = (collection: string) =>
 const counts = countEntries(Object.keys(entrySchemas).map((name) => [name, files(name)]));
 
 /** A text as visitors read it: with its figures, its counts and curly apostrophes. */
-export const shown = (text: string) => fillFigures(fillCounts(text, counts), ledger).replace(/(?<=\p{Letter})'/gu, '’');
+export const shown = (text: string) =>
+  formatFigures(formatCounts(text, counts), ledger).replace(/(?<=\p{Letter})'/gu, '’');
 
 export const agreed = agreedSchema.parse(readYaml('content/agreed.yaml'));
 

@@ -8,17 +8,14 @@ export const islands = (page: Page) => page.locator('astro-island[ssr]');
  * `scrollIntoViewIfNeeded`, which waits until nothing moves, since the text in an island may be typing.
  */
 export async function comeNearAll(page: Page) {
-  for (const island of await page.locator('astro-island').all()) {
-    const comeNear = async () => {
-      await island.evaluate((element) => {
-        // The island and its slots have no box.
-        const box = [...element.querySelectorAll('*')].find((inner) => inner.getClientRects().length > 0);
-        box?.scrollIntoView({ block: 'center', behavior: 'instant' });
-      });
-      return island.getAttribute('ssr');
-    };
-    await expect.poll(comeNear, { timeout: 20_000 }).toBeNull();
-  }
+  const comeNearNext = () =>
+    islands(page).evaluateAll(([island, ...others]) => {
+      // The island and its slots have no box.
+      const box = [...(island?.querySelectorAll('*') ?? [])].find((inner) => inner.getClientRects().length > 0);
+      box?.scrollIntoView({ block: 'center', behavior: 'instant' });
+      return island ? others.length + 1 : 0;
+    });
+  await expect.poll(comeNearNext, { timeout: 30_000, intervals: [20] }).toBe(0);
 }
 
 /** The hydrated islands of one kind. */

@@ -28,6 +28,7 @@ function findBadLabels({ within, smallest }: { within: string; smallest: number 
 
   function linesOf(text: Node): Line[] {
     const parent = text.parentElement;
+    const figure = parent?.closest('figure')?.getBoundingClientRect();
     const name = text.nodeValue?.trim().slice(0, 60) ?? '';
     const isShown = parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     // A mark such as * stands close to its figure on purpose.
@@ -39,6 +40,8 @@ function findBadLabels({ within, smallest }: { within: string; smallest: number 
       .filter((rect) => rect.width > 1 && rect.height > 1)
       .map(({ left, right, top, height }) => {
         if (left < -1 || right > width + 1) found.add(`outside: ${name}`);
+        else if (figure?.width && (left < figure.left - 1 || right > figure.right + 1))
+          found.add(`outside its figure: ${name}`);
         // Letters without the room above and below them, which lines may share.
         return {
           node: text,
@@ -73,5 +76,5 @@ function findBadLabels({ within, smallest }: { within: string; smallest: number 
   return [...found];
 }
 
-/** What is wrong with the labels in `within`: they overlap, lie outside of the window or their column, or are too small. */
+/** What is wrong with the labels in `within`: they overlap, lie outside of the window, their figure or their column, or are too small. */
 export const badLabels = (page: Page, within = 'main') => page.evaluate(findBadLabels, { within, smallest: SMALLEST });

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { readRedirects } from '#integrations/documents.ts';
+import { readRedirects } from '#build/documents.ts';
 import { isPublic } from '#lib/publishing.ts';
 import { articleCategoryPath, composedPaths, pathOfArticle, pathOfPage, routes } from '#lib/routes.ts';
 import { entrySchemas } from '#schemas/collections.ts';
@@ -60,8 +60,10 @@ const samples: readonly string[] = [
   ...articles.slice(0, 1).map(({ path }) => path),
 ];
 
+export const isSample = (path: string) => samples.includes(path);
+
 /** For a test that asks the same of each page: `npm test` runs it on one page of each kind, `test:full` on all. */
-export const fullUnlessSample = (path: string) => (samples.includes(path) ? {} : { tag: '@full' });
+export const fullUnlessSample = (path: string) => (isSample(path) ? {} : { tag: '@full' });
 
 /** Pages that search engines may list. */
 export const indexedPages = contentPages.filter(({ robots }) => robots.startsWith('index'));

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { words } from './interface.ts';
+import { messages } from './interface.ts';
 
-export const THANKS = words.newsletter.thanks;
+export const THANKS = messages.newsletter.thanks;
 export const ADDRESS = 'nurse@clinic.example';
 
-export const field = (page: Page) => page.getByRole('textbox', { name: words.newsletter.email });
-export const subscribe = (page: Page) => page.getByRole('button', { name: words.newsletter.subscribe });
+export const field = (page: Page) => page.getByRole('textbox', { name: messages.newsletter.email });
+export const subscribe = (page: Page) => page.getByRole('button', { name: messages.newsletter.subscribe });
 export const thanks = (page: Page) => page.getByRole('paragraph').filter({ hasText: THANKS });
 
 /** The texts of the dialogs that open; each is accepted at once. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { fill } from '#lib/format/fill.ts';
+import { format } from '#lib/format/message.ts';
 import { entriesOf, shown } from './entries.ts';
-import { words } from './interface.ts';
+import { messages } from './interface.ts';
 import { expect } from './test.ts';
 
 export const path = '/how-it-works';
@@ -16,11 +16,11 @@ export const main = (page: Page) => page.getByRole('main');
 export const status = (page: Page) => main(page).getByRole('status');
 export const title = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 export const control = (page: Page, name: 'pause' | 'play') =>
-  main(page).getByRole('button', { name: words.interactive[name], exact: true });
+  main(page).getByRole('button', { name: messages.interactive[name], exact: true });
 export const text = (page: Page, index: number) => main(page).getByText(texts[index] ?? '');
 
 /** What the status says of a step. */
-export const stepText = (number: number) => fill(words.interactive.step, { number, total: titles.length });
+export const stepText = (number: number) => format(messages.interactive.step, { number, total: titles.length });
 
 /** Moves the pointer to an empty corner. */
 export const moveAway = (page: Page) => page.mouse.move(0, 0);

@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { checkContent } from '#integrations/content-check/check-content.ts';
-import { formatProblem } from '#integrations/content-check/problem.ts';
+import { checkContent } from '#build/content-check/check-content.ts';
+import { formatProblem } from '#build/content-check/problem.ts';
 import { copyWithPages } from '../scale/copy.ts';
 import { freePort } from './free-port.ts';
 import { test as base } from './test.ts';
@@ -15,6 +15,10 @@ const CONFIG = `import config from './astro.config.mjs';
 config.vite.server = { fs: { allow: ['.', ${JSON.stringify(resolve('node_modules'))}] } };
 export default config;
 `;
+
+/** Stands for the editor of this machine, and notes what it is given. */
+const EDITOR = '#!/bin/sh\necho "$@" >> "$0.log"\n';
+const editorIn = (folder: string) => join(folder, '.git/editor');
 
 /** `npm run edit` over a copy of the project, which is a repository of its own with one commit. */
 export interface Studio {
@@ -30,6 +34,8 @@ export interface Studio {
   diff(): string;
   /** The problems that the content check finds. */
   check(): Promise<string[]>;
+  /** What the editor that the dev server starts was given, a line each time. */
+  opened(): string[];
   /** Takes back all changes. */
   reset(): void;
   stop(): Promise<void>;
@@ -54,6 +60,7 @@ export async function startStudio(prepare?: (studio: Pick<Studio, 'write' | 'rea
     write: (file, text) => writeFileSync(inContent(file), text),
   };
   prepare?.(files);
+  writeFileSync(editorIn(folder), EDITOR, { mode: 0o755 });
   const server = await startServer(folder).catch((error: unknown) => {
     rmSync(folder, { recursive: true });
     throw error;
@@ -70,6 +77,10 @@ export async function startStudio(prepare?: (studio: Pick<Studio, 'write' | 'rea
       return git(['diff', '--cached', 'HEAD'], index);
     },
     check: async () => (await checkContent(join(folder, 'content'))).map(formatProblem),
+    opened() {
+      const log = `${editorIn(folder)}.log`;
+      return existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : [];
+    },
     reset() {
       git(['reset', '--quiet', '--hard']);
       git(['clean', '--quiet', '--force', '-d', 'content']);
@@ -87,7 +98,13 @@ async function startServer(folder: string): Promise<Pick<Studio, 'url' | 'stop'>
   const args = ['node_modules/astro/bin/astro.mjs', 'dev', '--config=studio.config.mjs', `--port=${port}`, '--host'];
   const child = spawn(process.execPath, args, {
     cwd: folder,
-    env: { ...process.env, STUDIO: 'true', ASTRO_DEV_BACKGROUND: '0', ASTRO_TELEMETRY_DISABLED: '1' },
+    env: {
+      ...process.env,
+      STUDIO: 'true',
+      ASTRO_DEV_BACKGROUND: '0',
+      ASTRO_TELEMETRY_DISABLED: '1',
+      LAUNCH_EDITOR: editorIn(folder),
+    },
   });
   let output = '';
   const ended = new Promise((resolve) => child.on('close', resolve));

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { words } from './interface.ts';
+import { messages } from './interface.ts';
 
 /** Interval of the paragraphs of heroes and the descriptions of steps. */
 export const FAST_MS = 20;
@@ -34,7 +34,7 @@ export const fallbackMs = (texts: Locator) =>
   );
 
 export const control = (page: Page, name: 'pause' | 'play') =>
-  page.getByRole('main').getByRole('button', { name: words.interactive[name], exact: true });
+  page.getByRole('main').getByRole('button', { name: messages.interactive[name], exact: true });
 
 /** The state of each text: empty, waiting, typing or done. */
 export const statesOf = (boxes: Locator) =>

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentTypes, everywhere, sandboxed } from '#integrations/hosting/headers.ts';
-import { headersFile, redirectsFile } from '#integrations/hosting/static-host-files.ts';
+import { contentTypes, everywhere, headersFile, redirectsFile, sandboxed } from '#build/hosting/headers.ts';
 import { downloadFormats } from '#lib/pictures.ts';
 
 /** Header names of each rule, by its path. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { licenseText } from '#integrations/licenses.ts';
+import { licenseText } from '#build/licenses.ts';
 
 const folders: string[] = [];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { replacePictures } from '#integrations/markdown-pictures.ts';
+import { replacePictures } from '#build/section-imports.ts';
 
 test.each([
   ['![A nurse reads](nurse.jpg)', '<Picture src="nurse.jpg" alt="A nurse reads"  />'],

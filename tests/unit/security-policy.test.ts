@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { policyOf, withPolicy } from '#lib/security-policy.ts';
+import { policyOf, withPolicy } from '#build/security-policy.ts';
 
 const page = (body: string, head = '') =>
   `<!DOCTYPE html><html><head><meta charset="utf-8">${head}</head>${body}</html>`;

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import Action from '#components/sections/Action.astro';
-import { words } from '../../support/interface.ts';
+import Action from '#sections/bands/Action.astro';
+import { messages } from '../../support/interface.ts';
 import { render } from '../../support/render.ts';
 
 const site = { video: '' };
@@ -8,7 +8,7 @@ const navigation = { header: [], footer: [], legal: [], action: { label: 'Book D
 
 vi.mock('astro:content', () => ({
   getCollection: async () => [],
-  getEntry: async (collection: string) => ({ data: { site, navigation }[collection] ?? words }),
+  getEntry: async (collection: string) => ({ data: { site, navigation }[collection] ?? messages }),
 }));
 
 const label = 'Watch the Video';
@@ -28,13 +28,13 @@ const noteOf = (html: string) => {
 test('until the video is published, a link to its page says so before the click', async () => {
   const html = await renderWith('', { to: '/technology' });
   expect(html).toContain('href="/technology"');
-  expect(noteOf(html)).toBe(words.videoNotPublished);
+  expect(noteOf(html)).toBe(messages.videoNotPublished);
 });
 
 test('until then, the button of the video itself does nothing and says why', async () => {
   const html = await renderWith('', {});
   expect(html).toMatch(/<button[^>]* aria-disabled="true"/);
-  expect(noteOf(html)).toBe(words.videoNotPublished);
+  expect(noteOf(html)).toBe(messages.videoNotPublished);
 });
 
 test.each([

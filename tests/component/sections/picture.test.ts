@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import Picture from '#components/sections/Picture.astro';
+import Picture from '#sections/text/Picture.astro';
 import { render } from '../../support/render.ts';
 
 vi.mock('astro:content', () => ({ getCollection: async () => [] }));

@@ -5,7 +5,7 @@ const text = 'We measure how fast our pages load.';
 
 async function renderWith(settings: { PUBLIC_VITALS_URL: string | undefined }) {
   vi.doMock('astro:env/client', () => settings);
-  const { default: VisitMeasurement } = await import('#components/sections/VisitMeasurement.astro');
+  const { default: VisitMeasurement } = await import('#sections/text/VisitMeasurement.astro');
   return (await render(VisitMeasurement, { text })).trim();
 }
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import CallDialogue from '#components/ui/CallDialogue.astro';
-import { words } from '../../support/interface.ts';
+import CallDialogue from '#sections/calls/CallDialogue.astro';
+import { messages } from '../../support/interface.ts';
 import { render } from '../../support/render.ts';
 
 const LONG = 'Pneumonoultramicroscopicsilicovolcanoconiosis';
@@ -11,7 +11,7 @@ vi.mock('astro:content', () => ({
     name === 'conversations'
       ? [{ id: 'call', data: conversation }]
       : [{ id: 'nurse', data: { order: 3, code: 'Nu', title: 'Nurse Agent' } }],
-  getEntry: async (name: string) => ({ data: name === 'site' ? { platform: 'Gia' } : words }),
+  getEntry: async (name: string) => ({ data: name === 'site' ? { platform: 'Gia' } : messages }),
 }));
 
 const turn = (fields: object) => ({ speaker: 'caller', words: 'Hello.', record: [], inShort: false, ...fields });
@@ -43,7 +43,7 @@ test('reads as a dialogue: who speaks, what is said, what is written down', asyn
   expect(items).toHaveLength(2);
   expect(items[0]).toMatch(/Gia Nurse Agent answers This is Gia\.$/);
   expect(items[1]).toMatch(
-    new RegExp(`${words.call.speakers.caller} .*It hurts \\. Me duele\\. ${words.call.record}: Pain Yes$`),
+    new RegExp(`${messages.call.speakers.caller} .*It hurts \\. Me duele\\. ${messages.call.record}: Pain Yes$`),
   );
 });
 

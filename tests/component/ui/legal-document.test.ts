@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import LegalDocument from '#components/ui/LegalDocument.astro';
+import LegalDocument from '#components/documents/LegalDocument.astro';
 import { render } from '../../support/render.ts';
 
 vi.mock('astro:content', () => ({

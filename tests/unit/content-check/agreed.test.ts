@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { agent, type Changes, feature, notice, page, problemsAfter } from './small-site.ts';
 
 const body = `<Band heading="What we promise">
-  <FeatureRows group="security" />
+  <FeatureList group="security" />
 
   Answered in <Figure id="notice" />, and [we reply](/contact).
 

@@ -1,15 +1,5 @@
 import { expect, test } from 'vitest';
-import { feature, problemsAfter } from './small-site.ts';
-
-const article = (body: string, fields = 'published: 2026-11-23') => `---
-title: How to read a score
-description: What a place on the scale says, what it leaves open, and why it is never a diagnosis.
-category: research
-${fields}
----
-
-${body}
-`;
+import { article, feature, problemsAfter } from './small-site.ts';
 
 async function problemsOf(text: string, changes: Record<string, string> = {}) {
   return problemsAfter({

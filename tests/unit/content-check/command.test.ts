@@ -4,7 +4,7 @@ import { figure, writeSite } from './small-site.ts';
 
 /** Each test starts a process. */
 const SLOW_MS = 30_000;
-const cli = new URL('../../../src/integrations/content-check/cli.ts', import.meta.url).pathname;
+const cli = new URL('../../../src/build/content-check/cli.ts', import.meta.url).pathname;
 const run = (folder: string) => spawnSync(process.execPath, [cli, folder], { encoding: 'utf8' });
 
 test(

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { checkContent } from '#integrations/content-check/check-content.ts';
-import { formatProblem } from '#integrations/content-check/problem.ts';
+import { checkContent } from '#build/content-check/check-content.ts';
+import { formatProblem } from '#build/content-check/problem.ts';
 
 /** For a busy machine. It takes about a second. */
 const SLOW_MS = 30_000;

@@ -111,7 +111,7 @@ test.each(['Nine agents', 'One agent', 'two families', 'three of our agents', 'A
 
 test('reports the length of a list in the heading of its band', async () => {
   const changes = { 'features/security/audit.yaml': feature(2) };
-  const band = (heading: string) => `<Band heading="${heading}">\n  <FeatureRows group="security" />\n</Band>`;
+  const band = (heading: string) => `<Band heading="${heading}">\n  <FeatureList group="security" />\n</Band>`;
   expect(await problemsInPage(band('Two safeguards'), changes)).toEqual([
     expect.stringMatching(/^11:7 <Band> heading: "Two" counts entries by hand\. Write \{features\/security:count\},/),
   ]);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createChecker } from '#integrations/content-check/dev-server.ts';
+import { createChecker } from '#build/content-check/dev-server.ts';
 
 const problem = { file: 'content/a.yaml', message: 'No.' };
 

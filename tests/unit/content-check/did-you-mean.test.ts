@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closestOption } from '#integrations/content-check/did-you-mean.ts';
+import { closestOption } from '#build/content-check/messages.ts';
 
 const options = ['order', 'features', 'band', 'heart-pulse', 'PageLink'];
 

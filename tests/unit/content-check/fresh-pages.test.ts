@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { expect, test, vi } from 'vitest';
-import { freshPages } from '#integrations/content-check/fresh-pages.ts';
+import { freshPages } from '#build/content-check/dev-server.ts';
 
 function setup() {
   const invalidateAll = vi.fn();

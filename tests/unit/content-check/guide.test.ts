@@ -5,10 +5,10 @@ import GithubSlugger from 'github-slugger';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
-import { checkContent, findPlaceholders } from '#integrations/content-check/check-content.ts';
-import { formatProblem } from '#integrations/content-check/problem.ts';
+import { checkContent, findPlaceholders } from '#build/content-check/check-content.ts';
+import { formatProblem } from '#build/content-check/problem.ts';
 import { entrySchemas, fileSchemas, pageSchema } from '#schemas/collections.ts';
-import { articleComponents, type SectionName, sectionSchemas } from '#schemas/sections.ts';
+import { sections } from '#sections/registry.ts';
 import {
   agent,
   type Changes,
@@ -105,7 +105,13 @@ test('an editor who uses every part of a page gets no message', async () => {
 
 test('every command of npm in the guides exists', () => {
   const { scripts } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'));
-  const names = Array.from(`${guide}${project}`.matchAll(/npm run ([\w:-]+)/g), ([, name = '']) => name);
+  const others = ['tests', 'src/build/hosting', 'src/build/studio', 'src/crawl', 'src/crawl/client'].map((folder) =>
+    readFileSync(new URL(`${folder}/README.md`, root), 'utf8'),
+  );
+  const names = Array.from(
+    [guide, project, ...others].join('').matchAll(/npm run ([\w:-]+)/g),
+    ([, name = '']) => name,
+  );
   expect(names.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
 });
 
@@ -132,16 +138,17 @@ test.each([
 
 test('"Write an article" lists every component that an article can use, and no other', () => {
   const sentence = /^An article can use ([\s\S]+?)\.$/m.exec(guide)?.[1];
-  expect(codeIn(sentence)).toEqual([...articleComponents]);
+  const inArticles = [...sections].flatMap(([name, section]) => (section.inArticles ? name : []));
+  expect(codeIn(sentence).toSorted()).toEqual(inArticles.toSorted());
 });
 
 test('the guide lists every component that a page can use, and no other', () => {
   const names = tableOf('Components').flatMap(([name]) => codeIn(name));
-  expect(names.toSorted()).toEqual(Object.keys(sectionSchemas).toSorted());
+  expect(names.toSorted()).toEqual([...sections.keys()].toSorted());
 });
 
 test.each(tableOf('Components'))('the guide lists every value of %s, and no other', (name, _, values) => {
-  const { shape } = sectionSchemas[codeIn(name)[0] as SectionName];
+  const shape = sections.get(codeIn(name)[0] ?? '')?.schema.shape ?? {};
   const names = codeIn(values).filter((code) => /^\w+$/.test(code));
   expect(names.toSorted()).toEqual(Object.keys(shape).toSorted());
 });
@@ -212,6 +219,7 @@ describe('each message in the guide', async () => {
     'images/h.svg': '<svg></svg>',
     'images/f.jpg': small,
     'images/g.jpg': Buffer.alloc(16_000_000),
+    'images/i.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="20000" height="20000" />',
     'articles/f.jpg': small,
     'files/a.exe': '',
     'pages/nurse.jpg': small,
@@ -222,7 +230,10 @@ describe('each message in the guide', async () => {
     'pages/hidden.mdx': page('', 'list: { kind: headings }\ndraft: true'),
     'pages/secret.mdx': page('', 'list: { kind: headings }\ndraft: true'),
     'pages/sale.mdx': page('', 'list: { kind: headings }\npublished: 2099-01-02\nuntil: 2099-01-01'),
-    'pages/index.mdx': page('', 'list: { kind: headings }\ndraft: true\nredirectFrom: [/contact, /old.html, /old]'),
+    'pages/index.mdx': page(
+      '',
+      'list: { kind: headings }\ndraft: true\nredirectFrom: [/contact, /404, /old.html, /old]',
+    ),
     'published.txt': '/careers\n/secret\n',
     'articles/a.mdx': '---\ntitle: Title\n---\n\nWords. <AgentTable />',
     'articles/b.mdx': '---\ntitle: Title\n---\n',

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test, vi } from 'vitest';
-import { watchContent } from '#integrations/content-check/dev-server.ts';
+import { watchContent } from '#build/content-check/dev-server.ts';
 import { type Changes, writeSite } from './small-site.ts';
 
 /** What the browser gets when the content has problems. */

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { agent, type Changes, page, pageWithText, problemsAfter } from './small-site.ts';
@@ -7,8 +8,18 @@ const jpg = await pictureOf(1300).jpeg().toBuffer();
 const small = await pictureOf(300).jpeg().toBuffer();
 const png = await pictureOf(1300).png().toBuffer();
 
+/** A picture that says how large it is, which is all that the check reads of it. */
+function pngOf(width: number, height: number) {
+  const bytes = Buffer.from(png);
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
+  return bytes;
+}
+
 const drawing = (parts: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10">${parts}<rect width="9" height="9"/></svg>`;
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="20" height="10">
+  ${parts}<rect width="9" height="9"/></svg>`;
 
 const show = (picture: string, files: Changes = { 'images/nurse.jpg': jpg }): Changes => ({
   ...files,
@@ -107,6 +118,36 @@ describe('each mistake with a picture or a file has one message:', () => {
       'images/nurse.jpg: is 16 MB; the limit is 15 MB.',
     ],
     [
+      'a picture of more than 100 million pixels',
+      { 'images/map.png': pngOf(15_900, 15_900) },
+      'images/map.png: is 15,900 × 15,900 pixels; the limit is 100 million. Export it smaller: 2,000 pixels wide is enough.',
+    ],
+    [
+      'a picture of more pixels than programs open',
+      show('![A map](map.png)', { 'images/map.png': pngOf(30_000, 30_000) }),
+      'images/map.png: is 30,000 × 30,000 pixels; the limit is 100 million.',
+    ],
+    [
+      'a drawing of more pixels than that',
+      { 'images/plan.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="20000" height="20000"/>' },
+      'images/plan.svg: is 20,000 × 20,000 pixels; the limit is 100 million.',
+    ],
+    [
+      'a drawing that is not XML',
+      { 'images/plan.svg': drawing('<g>') },
+      "images/plan.svg: is damaged: it can't be opened.",
+    ],
+    [
+      'a drawing in another encoding',
+      { 'images/plan.svg': `<?xml version="1.0" encoding="iso-2022-jp"?>${drawing('')}` },
+      'images/plan.svg: The file is not saved as UTF-8.',
+    ],
+    [
+      'a photo with the extension of a drawing',
+      { 'images/nurse.svg': jpg },
+      'images/nurse.svg: is named .svg, but is a JPEG file.',
+    ],
+    [
       'a format of phones',
       { 'images/nurse.heic': jpg },
       "images/nurse.heic: browsers don't show .heic pictures. Export it as .jpg.",
@@ -163,22 +204,51 @@ describe('each mistake with a picture or a file has one message:', () => {
 test.each([
   ['a script', '<script>alert(1)</script>'],
   ['a script', '<a href="java&#115;cript:alert(1)"><path d="M0 0"/></a>'],
+  ['a script', '<set attributeName="x" to="java&#10;script:alert(1)"/>'],
+  ['a script', '<s:script xmlns:s="http://www.w3.org/2000/svg">alert(1)</s:script>'],
+  ['a script', '<?x > <a title=" ?><script>alert(1)</script><?x "> ?>'],
+  ['a script', '<!--> <a title=" --><script>alert(1)</script><!-- "> -->'],
   ['an event handler', '<rect onload="alert(1)" width="1" height="1"/>'],
   ['foreignObject, which is HTML', '<foreignObject><p xmlns="http://www.w3.org/1999/xhtml">x</p></foreignObject>'],
+  ['HTML', '<h:video xmlns:h="http://www.w3.org/1999/xhtml" poster="a.png"/>'],
   ['a link to another file', '<image href="https://example.com/a.png"/>'],
+  ['a link to another file', '<image><set attributeName="href" to="//example.com/a.png"/></image>'],
   ['a link to another file', '<image xlink:href="other.svg#a"/>'],
   ['a link to another file', '<style>@import "https://example.com/a.css";</style>'],
   ['a link to another file', '<rect fill="url(https://example.com/a.svg#b)" width="1" height="1"/>'],
+  ['a link to another file', '<rect fill="u\\72l(https://example.com/a.svg#b)" width="1" height="1"/>'],
+  ['a link to another file', '<rect style="fill: U\\000052 l( \'//example.com/a.svg#b\')" width="1" height="1"/>'],
+  ['a link to another file', '<style>.a{fill:u\\72l("https://example.com/a.svg#b")}</style>'],
+  ['a link to another file', '<style>.a{fill:url(/**/https://example.com/a.svg#b)}</style>'],
+  ['a link to another file', '<style><![CDATA[@\\69mport "https://example.com/a.css";]]></style>'],
+  ['a link to another file', '<style>@imp<!-- -->ort "https://example.com/a.css";</style>'],
+  ['a link to another file', '<style>.a{background:image-set("https://example.com/a.png" 1x)}</style>'],
 ])("a drawing can't contain %s: %s", async (name, part) => {
   expect(await problemsAfter({ 'images/plan.svg': drawing(part) })).toEqual([
     expect.stringContaining(`content/images/plan.svg: contains ${name}. A drawing can't contain code`),
   ]);
 });
 
-test('a drawing can contain gradients, styles and embedded pictures', async () => {
-  const parts =
-    '<style>.a{fill:url(#b)}</style><linearGradient id="b"/><image href="data:image/png;base64,iVBORw0KGgo="/>';
-  expect(await problemsAfter({ 'images/plan.svg': drawing(parts) })).toEqual([]);
+test.each([
+  ['declarations', '<!DOCTYPE svg [<!ATTLIST svg onload CDATA "alert(1)">]>'],
+  ['declarations', '<!DOCTYPE svg [<!ENTITY a "alert(1)">]>'],
+  ['a style sheet of another file', '<?xml-stylesheet href="https://example.com/a.css"?>'],
+])("a drawing can't start with %s: %s", async (name, start) => {
+  expect(await problemsAfter({ 'images/plan.svg': `${start}${drawing('')}` })).toEqual([
+    expect.stringContaining(`content/images/plan.svg: contains ${name}. A drawing can't contain code`),
+  ]);
+});
+
+test('a drawing can contain gradients, styles, embedded pictures and fonts, and the notes of drawing programs', async () => {
+  const start = `<?xml version="1.0" encoding="UTF-8"?>
+    <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">`;
+  const parts = `<style>
+    @font-face { font-family: Own; src: url("data:font/woff2;base64,d09GMg==") format("woff2") }
+    .a { fill: url( '#b' ); content: "url(https://example.com)" } /* url(https://example.com) */
+  </style>
+  <linearGradient id="b"/><image href="data:image/png;base64,iVBORw0KGgo="/>
+  <metadata><i:note xmlns:i="http://www.inkscape.org/" i:label="Layer (1)" xml:space="preserve">on it</i:note></metadata>`;
+  expect(await problemsAfter({ 'images/plan.svg': start + drawing(parts) })).toEqual([]);
 });
 
 test('a file in content/files can be linked to', async () => {

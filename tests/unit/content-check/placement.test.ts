@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { containers } from '#integrations/content-check/rules/placement.ts';
-import { sectionSchemas } from '#schemas/sections.ts';
+import { registry, sectionOf } from '#sections/registry.ts';
+import { sources } from '../../support/sources.ts';
 import { page, pageWithText, problemsAfter } from './small-site.ts';
 
 const outside = 'this is outside a band. Put it in a <Band heading="…">.';
@@ -94,7 +93,7 @@ test.each<[component: string, message: string]>([
   expect(await problemsAfter(changes)).toEqual([`content/pages/example.mdx:${message}`]);
 });
 
-test.each(Object.keys(sectionSchemas))('the check knows whether %s shows its content', (name) => {
-  const source = readFileSync(new URL(`../../../src/components/sections/${name}.astro`, import.meta.url), 'utf8');
-  expect(containers.has(name)).toBe(/<slot|slots\.render/.test(source));
+test.each(Object.keys(registry))('the check knows whether %s shows its content', (name) => {
+  const [source] = sources(`src/sections/*/${name}.astro`);
+  expect(Boolean(sectionOf(name)?.contains)).toBe(/<slot|slots\.render/.test(source?.text ?? ''));
 });

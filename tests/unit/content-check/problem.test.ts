@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatProblem, formatProblems } from '#integrations/content-check/problem.ts';
+import { formatProblem, formatProblems } from '#build/content-check/problem.ts';
 
 test('a problem has the file, the line, the field, the message and the allowed values', () => {
   const problem = {

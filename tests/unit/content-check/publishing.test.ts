@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
-import { agent, navigation, page, pageWithText, problemsAfter } from './small-site.ts';
+import { describe, expect, test } from 'vitest';
+import { agent, article, feature, navigation, page, pageWithText, problemsAfter } from './small-site.ts';
 
 const dated = (fields: string, body = '') =>
   page(body && `<Band heading="Part">${body}</Band>`, `list: { kind: headings }\n${fields}`);
+const siteWith = (...gone: string[]) => `${readFileSync('content/site.yaml', 'utf8')}gone: [${gone.join(', ')}]\n`;
 const linkTo = (path: string) => `See [the page](${path}).`;
 
 test.each<[what: string, changes: Record<string, string>]>([
@@ -33,6 +34,10 @@ test.each<[what: string, changes: Record<string, string>]>([
   [
     'a link to an article that is out',
     { 'pages/news.mdx': dated('published: 2020-01-01'), 'pages/example.mdx': pageWithText(linkTo('/news')) },
+  ],
+  [
+    'a page that is a draft for a while, at an address that is gone',
+    { 'published.txt': '/careers\n', 'pages/careers.mdx': dated('draft: true'), 'site.yaml': siteWith('/careers') },
   ],
   ['a page whose last day will come', { 'published.txt': '/sale\n', 'pages/sale.mdx': dated('until: 2099-12-31') }],
 ])('allows %s', async (_, changes) => {
@@ -103,9 +108,24 @@ test.each<[what: string, changes: Record<string, string | undefined>, message: s
     'an address that is both redirected and gone',
     {
       'pages/careers.mdx': dated('redirectFrom: [/jobs]'),
-      'site.yaml': `${readFileSync('content/site.yaml', 'utf8')}gone: [/jobs]\n`,
+      'site.yaml': siteWith('/jobs'),
     },
     'content/site.yaml:LINE gone 1: "/jobs" is already used by content/pages/careers.mdx. Remove one of the two.',
+  ],
+  [
+    'an address that is gone twice',
+    { 'site.yaml': siteWith('/jobs', '/news', '/jobs') },
+    'content/site.yaml:LINE gone 3: /jobs is named twice. Keep one.',
+  ],
+  [
+    'an earlier address that the home page has',
+    { 'pages/careers.mdx': dated('redirectFrom: [/index]') },
+    'content/pages/careers.mdx:7 redirectFrom 1: "/index" is already used by content/pages/index.mdx. Remove one of the two.',
+  ],
+  [
+    'a page at an address of the site itself',
+    { 'pages/500.mdx': dated('') },
+    'content/pages/500.mdx: the URL /500 is already used by a built-in page. Choose another name.',
   ],
   [
     'a redirect that only a draft has',
@@ -125,4 +145,41 @@ test.each<[what: string, changes: Record<string, string | undefined>, message: s
 ])('reports %s', async (_, changes, message) => {
   const problems = await problemsAfter(changes);
   expect(problems.map((line) => line.replace(/(site\.yaml:)\d+/, '$1LINE'))).toEqual([message]);
+});
+
+/** Addresses that the site answers, none of which is a file of the content folder. */
+const answered: Record<string, string> = {
+  '/404': 'src/pages/404.astro',
+  '/500': 'src/pages/500.astro',
+  '/crawl-scienza': 'src/pages/crawl-scienza.astro',
+  '/newsletter-form': 'src/pages/newsletter-form.astro',
+  '/llms': 'src/pages/llms.txt.ts',
+  '/favicon': 'public/favicon.ico',
+  '/resources/blog-news/category/research': 'content/articles/first.mdx',
+  '/resources/blog-news/category/research/2': 'content/articles/first.mdx',
+};
+
+describe.each(Object.entries(answered))('%s belongs to the site itself', (address, owner) => {
+  const message = `"${address}" belongs to the site itself (${owner}). Remove it here.`;
+  const site = {
+    'features/content-categories/research.yaml': feature(1),
+    'articles/first.mdx': article('Words.'),
+  };
+
+  test('so it is no earlier address of a page', async () => {
+    const problems = await problemsAfter({ ...site, 'pages/careers.mdx': dated(`redirectFrom: [${address}]`) });
+    expect(problems).toEqual([`content/pages/careers.mdx:7 redirectFrom 1: ${message}`]);
+  });
+
+  test('and it is not gone', async () => {
+    const problems = await problemsAfter({ ...site, 'site.yaml': siteWith(address) });
+    expect(problems.map((line) => line.replace(/(site\.yaml:)\d+/, '$1LINE'))).toEqual([
+      `content/site.yaml:LINE gone 1: ${message}`,
+    ]);
+  });
+});
+
+test('what the site no longer has may be an earlier address', async () => {
+  const category = 'redirectFrom: [/resources/blog-news/category/research]';
+  expect(await problemsAfter({ 'pages/careers.mdx': dated(category) })).toEqual([]);
 });

@@ -4,14 +4,14 @@ import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { findPlaceholders } from '#integrations/content-check/check-content.ts';
-import { formatProblem } from '#integrations/content-check/problem.ts';
+import { findPlaceholders } from '#build/content-check/check-content.ts';
+import { formatProblem } from '#build/content-check/problem.ts';
 import type { Site } from '#schemas/site.ts';
 import { type Changes, pageWithText, writeSite } from './small-site.ts';
 
 /** Each test starts a process. */
 const SLOW_MS = 30_000;
-const cli = new URL('../../../src/integrations/content-check/cli.ts', import.meta.url).pathname;
+const cli = new URL('../../../src/build/content-check/cli.ts', import.meta.url).pathname;
 
 /** What `npm run check:content` prints about the small site after some changes, with more arguments. */
 async function check(changes: Changes, ...args: string[]) {

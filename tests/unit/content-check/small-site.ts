@@ -1,8 +1,8 @@
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { checkContent } from '#integrations/content-check/check-content.ts';
-import { formatProblem } from '#integrations/content-check/problem.ts';
+import { checkContent } from '#build/content-check/check-content.ts';
+import { formatProblem } from '#build/content-check/problem.ts';
 
 /** A page without mistakes: the front matter, the hero on line 9, and `body` from line 11. */
 export const page = (body: string, frontMatter = 'list: { kind: headings }') => `---
@@ -41,6 +41,17 @@ href: /contact
 export const feature = (order: number) => `order: ${order}
 title: Encryption
 description: Data is encrypted on its way and at rest.
+`;
+
+/** An article with that text, in the category `research`. */
+export const article = (body: string, fields = 'published: 2026-11-23') => `---
+title: How to read a score
+description: What a place on the scale says, what it leaves open, and why it is never a diagnosis.
+category: research
+${fields}
+---
+
+${body}
 `;
 
 export const codingNote = `code: Nu

@@ -2,8 +2,8 @@ import { symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkContent } from '#integrations/content-check/check-content.ts';
-import { formatProblem } from '#integrations/content-check/problem.ts';
+import { checkContent } from '#build/content-check/check-content.ts';
+import { formatProblem } from '#build/content-check/problem.ts';
 import { agent, type Changes, page, pageWithText, problemsAfter, writeSite } from './small-site.ts';
 
 const merge = '<<<<<<< HEAD\nOne.\n=======\nTwo.\n>>>>>>> main';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countEntries, countText, fillCounts } from '#lib/counts.ts';
+import { countEntries, countText, formatCounts } from '#lib/counts.ts';
 
 const counts = countEntries([
   [
@@ -60,10 +60,10 @@ describe('a count in a text', () => {
     ['See the {agents:count:capital} Agents', 'See the Three Agents'],
     ['{agents:count:number} agents', '3 agents'],
   ])('%s is filled in, capitalized where a sentence starts', (text, filled) => {
-    expect(fillCounts(text, counts)).toBe(filled);
+    expect(formatCounts(text, counts)).toBe(filled);
   });
 
   test('stays if nothing has its name, for the content check to report', () => {
-    expect(fillCounts('{agnets:count} agents', counts)).toBe('{agnets:count} agents');
+    expect(formatCounts('{agnets:count} agents', counts)).toBe('{agnets:count} agents');
   });
 });

@@ -1,22 +1,26 @@
 import { expect, test } from 'vitest';
-import { markAt, usesIn } from '#lib/figure-uses.ts';
+import { figureIdsIn, markAt } from '#lib/figure-uses.ts';
+import { featureSchema } from '#schemas/entries.ts';
+import { fieldsOf } from '#schemas/fields.ts';
+import { registry, type SectionName } from '#sections/registry.ts';
 
-const idsIn = (text: string) => [...usesIn(text)].filter((use) => typeof use === 'string');
+const idsIn = (name: SectionName, data: object) =>
+  fieldsOf({ schema: registry[name].schema, data }).flatMap((field) => figureIdsIn(field));
 
-test.each([
-  ['a figure in running text', 'It takes <Figure id="length" form="amount" />.', ['length']],
-  ['a figure of a stat', '<Stat figure="accuracy" label="at {length:compound}" />', ['accuracy', 'length']],
-  ['placeholders in the order of the text', '<Band heading="In {length}">\n\n{accuracy}', ['length', 'accuracy']],
-  ['the data of an entry', '{"stat":{"figure":"accuracy"},"text":"in {length}"}', ['accuracy', 'length']],
-  ['no count and no other id', '<Count of="agents" /> {agents:count} <Band id="length">', []],
-])('finds %s', (_, text, ids) => {
-  expect(idsIn(text)).toEqual(ids);
+test.each<[string, SectionName, object, string[]]>([
+  ['a figure in running text', 'Figure', { id: 'length', form: 'amount' }, ['length']],
+  ['a figure of a stat', 'Stat', { figure: 'accuracy', label: 'at {length:compound}' }, ['accuracy', 'length']],
+  ['placeholders', 'Band', { heading: 'In {length}', lede: '{accuracy}' }, ['length', 'accuracy']],
+  ['no count and no other id', 'Band', { heading: '{agents:count} agents', id: 'length' }, []],
+])('finds %s', (_, name, values, ids) => {
+  expect(idsIn(name, values)).toEqual(ids);
 });
 
-test('finds components with their values, and values that are only named', () => {
-  expect([...usesIn('<Accordion group="security" /> <Questions all />')]).toEqual([
-    { name: 'Accordion', values: { group: 'security' } },
-    { name: 'Questions', values: { all: '' } },
+test('finds the figures of an entry', () => {
+  const data = { title: 'In {length}', stats: [{ figure: 'accuracy' }] };
+  expect(fieldsOf({ schema: featureSchema, data }).flatMap((field) => figureIdsIn(field))).toEqual([
+    'length',
+    'accuracy',
   ]);
 });
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Color } from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mainColor } from '#lib/main-color.ts';
+import { mainColor } from '#build/main-color.ts';
 
 let folder = '';
 

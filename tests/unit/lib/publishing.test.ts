@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { isPublic, unpublishedReason } from '#lib/publishing.ts';
-import { interfaceSchema } from '#schemas/interface.ts';
+import type { InterfaceMessages } from '#schemas/messages.ts';
 import type { Publishing } from '#schemas/publishing.ts';
 
-const words = interfaceSchema.shape.unpublished.shape.reasons.parse({
+const messages = {
   draft: 'draft',
   notBefore: 'not before {date}',
   until: 'until {date} only',
-});
+} as InterfaceMessages['unpublished']['reasons'];
 
 const day = (date: string) => new Date(date);
-const reasonOn = (date: string, publishing: Publishing) => unpublishedReason(publishing, day(date), words);
+const reasonOn = (date: string, publishing: Publishing) => unpublishedReason(publishing, day(date), messages);
 
 test('content without dates is public', () => {
   expect(isPublic({}, day('2026-12-01'))).toBe(true);

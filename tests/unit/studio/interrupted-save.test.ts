@@ -11,12 +11,10 @@ const path = 'content/images/photo.jpg';
 
 /** Saves a photo of many zeros, then of ones, and so on. */
 const saving = (root: string) => `
-  import { saveAdditions } from ${JSON.stringify(resolve('src/integrations/studio/save.ts'))};
-  const photos = ['0', '1'].map((digit) => Buffer.alloc(${BYTES}, digit).toString('base64'));
-  for (let count = 0; ; count += 1) {
-    const additions = [{ path: ${JSON.stringify(path)}, contents: photos[count % 2] }];
-    await saveAdditions(${JSON.stringify(root)}, { additions, deletions: [] });
-  }`;
+  import { replaceFile } from ${JSON.stringify(resolve('src/build/studio/save.ts'))};
+  const photos = ['0', '1'].map((digit) => Buffer.alloc(${BYTES}, digit));
+  for (let count = 0; ; count += 1)
+    await replaceFile(${JSON.stringify(root)}, ${JSON.stringify(join(root, path))}, photos[count % 2]);`;
 
 /** Starts saving, and kills the process when it writes for this many times. */
 async function killAt(write: number, root: string) {

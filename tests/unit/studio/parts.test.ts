@@ -1,88 +1,53 @@
 import type { SSRResult } from 'astro';
 import { createComponent, renderComponent, renderTemplate } from 'astro/runtime/server/index.js';
 import { expect, test, vi } from 'vitest';
-import { getCollection, noted, part } from '#integrations/studio/parts.ts';
+import { page, part } from '#build/studio/parts.ts';
 
-const figures = ['uptime', 'languages'].map((id) => entryOf('figures', id, { label: id }));
-const agents = ['nurse', 'scribe'].map((id, order) => entryOf('agents', id, { title: id, order, since: new Date(0) }));
-
-function entryOf(collection: string, id: string, data: object) {
-  return { collection, id, data, filePath: `content/${collection}/${id}.yaml` };
-}
-
-vi.mock('astro:content', () => ({
-  getCollection: async (name: string) => ({ figures, agents })[name],
-  getEntry: () => undefined,
-  render: () => undefined,
+const agents = ['nurse', 'scribe'].map((id, order) => ({
+  collection: 'agents',
+  id,
+  data: { title: id, order: 2 - order },
+  filePath: `content/agents/${id}.yaml`,
 }));
 
-type Named = Record<string, unknown>;
+vi.mock('astro:content', () => ({ getCollection: async (name: string) => (name === 'agents' ? agents : []) }));
+vi.mock('astro:env/server', () => ({ SHOW_UNPUBLISHED: true }));
 
-/** The data of the entries, as queries return them. */
-async function read(name: 'agents' | 'figures'): Promise<Named[]> {
-  const entries = (await getCollection(name)) as { id: string; data: object }[];
-  return entries.map(({ id, data }) => ({ ...data, id }));
-}
+const result = {
+  request: new Request('https://example.com/platform'),
+  _metadata: { propagators: new Set() },
+  componentMetadata: new Map(),
+  clientDirectives: new Map(),
+} as unknown as SSRResult;
 
-const getAgents = noted(async () =>
-  (await read('agents')).sort((one, other) => Number(one['order']) - Number(other['order'])),
-);
-const getLedger = noted(async () =>
-  Object.fromEntries((await read('figures')).map((figure) => [figure['id'], figure])),
-);
+const words = createComponent(() => renderTemplate`<p>Words</p>`);
 
-/** A part that shows what `show` returns, and others in it. */
-const partOf = (name: string, show: () => Promise<unknown>, ...inner: unknown[]) =>
-  part(
-    createComponent(async (result: SSRResult) => {
-      const text = await show();
-      return renderTemplate`<p>${text}</p>${inner.map((each) => renderComponent(result, '', each, {}, {}))}`;
-    }),
-    name,
-  );
-
-/** What the comments of a rendered part say, and the page without them. */
-async function rendered(component: unknown) {
+/** What the comments of a rendered component say, and its HTML without them. */
+async function rendered(component: unknown, values = {}, slots = {}) {
   let html = '';
-  const result = { _metadata: { propagators: new Set() }, componentMetadata: new Map(), clientDirectives: new Map() };
-  const instance = await renderComponent(result as never, '', component, {}, {});
+  const instance = await renderComponent(result, '', component, values, slots);
   await Object(instance).render({ write: (chunk: unknown) => (html += chunk) });
   const comments = Array.from(html.matchAll(/<!--\/studio (.+?)-->/g), ([, shows = '']) => JSON.parse(shows));
-  return { comments, page: html.replaceAll(/<!--.*?-->/g, '') };
+  return { comments, html: html.replaceAll(/<!--.*?-->/g, '') };
 }
 
-test('a part names the files of the entries that it shows', async () => {
-  const { comments, page } = await rendered(
-    partOf('Agents', async () => (await getAgents()).map(({ title }) => title).join(' and ')),
-  );
-  expect(comments).toEqual([['Agents', 'content/agents/nurse.yaml', 'content/agents/scribe.yaml']]);
-  expect(page).toBe('<p>nurse and scribe</p>');
+test('a section names the files of the entries that it shows, in their order', async () => {
+  const { comments, html } = await rendered(part(words, 'AgentTable'));
+  expect(comments).toEqual([['AgentTable', 'content/agents/scribe.yaml', 'content/agents/nurse.yaml']]);
+  expect(html).toBe('<p>Words</p>');
 });
 
-test('an entry that is only passed over, in a query or in a search by its id, is not shown', async () => {
-  const scribe = partOf('Agent', async () => (await getAgents()).find(({ id }) => id === 'scribe')?.['title']);
-  expect((await rendered(scribe)).comments).toEqual([['Agent', 'content/agents/scribe.yaml']]);
-});
-
-test('of the whole ledger, a part shows the figure that it reads', async () => {
-  const uptime = partOf('Stat', async () => (await getLedger())['uptime']?.['label']);
-  expect((await rendered(uptime)).comments).toEqual([['Stat', 'content/figures/uptime.yaml']]);
-});
-
-test('a part within another has its own files', async () => {
-  const inner = partOf('Stat', async () => (await getLedger())['languages']?.['label']);
-  const outer = partOf('Band', async () => (await getLedger())['uptime']?.['label'], inner);
-  expect((await rendered(outer)).comments).toEqual([
-    ['Stat', 'content/figures/languages.yaml'],
-    ['Band', 'content/figures/uptime.yaml'],
+test('a section names the figures in its values, and those that it shows by itself', async () => {
+  const { comments } = await rendered(part(words, 'Stat'), { figure: 'uptime', label: 'in {languages}' });
+  expect(comments).toEqual([['Stat', 'content/figures/uptime.yaml', 'content/figures/languages.yaml']]);
+  expect((await rendered(part(words, 'TimeBack'), { visits: '10 15 20 25' })).comments).toEqual([
+    ['TimeBack', 'content/figures/visit-time-saved.yaml'],
   ]);
 });
 
-test('dates work as dates', async () => {
-  const since = partOf('Agents', async () => (await getAgents()).map((agent) => Number(agent['since'])));
-  expect((await rendered(since)).page).toBe('<p>00</p>');
-});
-
-test('outside of parts, queries return what they find', async () => {
-  expect(await getAgents()).toMatchObject(agents.map(({ data }) => data));
+test('a page names its own file, and what is in it stays', async () => {
+  const slots = { default: () => renderTemplate`${renderComponent(result, '', part(words, 'Note'), {}, {})}` };
+  const { comments, html } = await rendered(page('content/pages/platform.mdx'), {}, slots);
+  expect(comments).toEqual([['Note'], ['Page', 'content/pages/platform.mdx']]);
+  expect(html).toBe('<p>Words</p>');
 });

@@ -3,11 +3,11 @@ import { basename } from 'node:path';
 import type { ComponentSchema } from '@keystatic/core';
 import { expect, test, vi } from 'vitest';
 import { parseDocument, stringify, visit } from 'yaml';
-import { studioConfig } from '#integrations/studio/config.ts';
-import { mergeFile } from '#integrations/studio/merge.ts';
-import { type FieldSchema, readModel } from '#integrations/studio/model.ts';
-import { componentsOf } from '#integrations/studio/sections.ts';
-import { sectionSchemas } from '#schemas/sections.ts';
+import { studioConfig } from '#build/studio/config.ts';
+import { mergeFile } from '#build/studio/merge.ts';
+import { type FieldSchema, readModel } from '#build/studio/model.ts';
+import { componentsOf } from '#build/studio/text.ts';
+import { registry } from '#sections/registry.ts';
 
 // In Node, Keystatic has no forms. Those of its browser build work there, too.
 vi.mock('@keystatic/core', () => import('../../../node_modules/@keystatic/core/dist/keystatic-core.js'));
@@ -16,7 +16,7 @@ vi.mock(
   () => import('../../../node_modules/@keystatic/core/dist/keystatic-core-content-components.js'),
 );
 
-const model = readModel(new URL('../../../', import.meta.url));
+const model = readModel();
 const { collections, singletons } = studioConfig(model);
 
 const files = globSync('content/**/*.{yaml,mdx}');
@@ -97,8 +97,8 @@ test('every component of a page has a form with all of its values', () => {
   const text = collections?.['pages']?.schema['text'];
   expect(text).toHaveProperty('formKind', 'content');
   const fieldsOf = ({ properties = {} }: FieldSchema = {}) => Object.keys(properties).toSorted();
-  const forms = componentsOf(model, Object.keys(sectionSchemas));
-  for (const name of Object.keys(sectionSchemas))
+  const forms = componentsOf(model, Object.keys(registry));
+  for (const name of Object.keys(registry))
     expect([name, Object.keys(forms[name]?.schema ?? {}).toSorted()]).toEqual([name, fieldsOf(model.sections[name])]);
 });
 

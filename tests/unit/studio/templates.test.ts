@@ -2,8 +2,8 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkContent } from '#integrations/content-check/check-content.ts';
-import { formatProblem } from '#integrations/content-check/problem.ts';
+import { checkContent } from '#build/content-check/check-content.ts';
+import { formatProblem } from '#build/content-check/problem.ts';
 
 /** What an editor still has to say of a new entry. */
 const added: Record<string, string> = {
@@ -19,7 +19,7 @@ const added: Record<string, string> = {
 test('a new entry needs only what its template has no way to know', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'templates-'));
   cpSync('content', folder, { recursive: true });
-  for (const file of globSync('src/integrations/studio/templates/*')) {
+  for (const file of globSync('src/build/studio/templates/*')) {
     const name = basename(file, extname(file));
     const template = readFileSync(file, 'utf8');
     const fields = added[name] ? `${added[name]}\n` : '';

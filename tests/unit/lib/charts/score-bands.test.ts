@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { peopleOfHundred } from '#lib/charts/score-bands.ts';
+import { peopleOfHundred, scoreScale } from '#lib/charts/score-bands.ts';
 
 /** How many dots a path draws, and the rows they are in. */
 function dotsOf(path: string) {
@@ -27,4 +27,27 @@ test.each([
 test('the square fills from its foot', () => {
   expect(dotsOf(peopleOfHundred(24.6).filled).rows).toEqual([7, 8, 9]);
   expect(dotsOf(peopleOfHundred(2.1).filled).rows).toEqual([9]);
+});
+
+const rest = { populationShare: 1, declineRate: 1 };
+const bands = [
+  { from: 300, to: 400, risk: 'Low' as const, ...rest },
+  { from: 401, to: 500, risk: 'Very High' as const, ...rest },
+];
+
+test('bands follow each other without a gap and fill the scale', () => {
+  const { bands: drawn } = scoreScale(bands, 300);
+  expect(drawn.map(({ x, width }) => [x, width])).toEqual([
+    ['0%', '50.5%'],
+    ['50.5%', '49.5%'],
+  ]);
+  expect(drawn.map(({ tone }) => tone)).toEqual(['low', 'very']);
+});
+
+test.each([
+  [300, '0%'],
+  [400, '50%'],
+  [500, '100%'],
+])('the pin of %d is at %s', (score, pin) => {
+  expect(scoreScale(bands, score).pin).toBe(pin);
 });

@@ -3,7 +3,7 @@ import {
   figureNumber,
   figureParts,
   figureText,
-  fillFigures,
+  formatFigures,
   type Ledger,
   splitFigures,
   stateFigures,
@@ -64,13 +64,13 @@ describe('a figure', () => {
 
 describe('a text with placeholders', () => {
   test('fills in each figure in its form', () => {
-    expect(fillFigures('A {screening:compound} screen, {screening}.', ledger)).toBe(
+    expect(formatFigures('A {screening:compound} screen, {screening}.', ledger)).toBe(
       'A 60-second screen, under 60 seconds.',
     );
   });
 
   test('leaves an unknown figure as written', () => {
-    expect(fillFigures('At {nowhere} percent', ledger)).toBe('At {nowhere} percent');
+    expect(formatFigures('At {nowhere} percent', ledger)).toBe('At {nowhere} percent');
   });
 
   test('ends with the conditions of its figures where no mark can stand', () => {

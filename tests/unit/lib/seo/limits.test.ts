@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { previewWarnings } from '#lib/seo/limits.ts';
-import { interfaceSchema } from '#schemas/interface.ts';
+import type { InterfaceMessages } from '#schemas/messages.ts';
 
-const words = interfaceSchema.shape.socialPreview.shape.warnings.parse({
+const words = {
   fullTitle: 'The title in search results',
   title: 'The title on the card',
   description: 'The description',
   missing: '{text} is missing.',
   tooLong: '{text} has {length} characters and is cut off after {most}.',
   tooShort: '{text} has {length} characters. Write at least {least}.',
-});
+} as InterfaceMessages['socialPreview']['warnings'];
 
 const good = { fullTitle: 'Platform | Scienza', title: 'Platform', description: 'x'.repeat(120) };
 

@@ -28,7 +28,7 @@ test('a modality is described by its figure', () => {
 
 test('the bands of a page are listed with their ids', () => {
   const [first, second] = bandHeadings(
-    '<Band heading="How We Share">\n</Band>\n<Band tone="dark" heading="Two" id="second">',
+    '<Band heading="How We Share">\n</Band>\n<Band tone="dark" heading="Two" id="second" />',
   );
   expect(first).toEqual({ text: 'How We Share', anchor: 'how-we-share' });
   expect(second).toEqual({ text: 'Two', anchor: 'second' });

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from 'vitest';
 import { cardPath, routes } from '#lib/routes.ts';
 import { type Head, headOf } from '../support/head.ts';
 import { allPaths, articles, contentPages, site } from '../support/pages.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import Copy from '#components/ui/Copy.astro';
+import Copy from '#components/ui/Text.astro';
 import { render } from '../../support/render.ts';
 
 vi.mock('astro:content', () => ({
@@ -9,6 +9,9 @@ vi.mock('astro:content', () => ({
   ],
   getEntry: async () => ({ data: { articles: {}, figures: { mark: 'About {label}' } } }),
 }));
+
+/** The page states the condition first. */
+vi.mock(import('#queries/figures.ts'), async (original) => ({ ...(await original()), getMark: async () => '*' }));
 
 test.each([
   ['A demo takes {length}.', 'A demo takes 30 minutes.'],

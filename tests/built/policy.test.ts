@@ -2,10 +2,9 @@ import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { describe, expect, test } from 'vitest';
-import { everywhere, sandboxed } from '#integrations/hosting/headers.ts';
+import { everywhere, sandboxed } from '#build/hosting/headers.ts';
 import { pageIdOf, routes } from '#lib/routes.ts';
 import { builtFiles, readBuilt } from '../support/dist.ts';
-import { redirects } from '../support/pages.ts';
 import { sources } from '../support/sources.ts';
 
 const META = /<meta http-equiv="Content-Security-Policy" content="([^"]+)">/;
@@ -19,10 +18,7 @@ const directive = (policy: string, name: string) =>
     .find((each) => each.startsWith(`${name} `))
     ?.slice(name.length + 1);
 
-/** Pages of ours; the others are Astro's redirects, which load nothing. */
-const pages = builtFiles('html').filter(
-  (file) => !Object.keys(redirects).some((path) => file === `${pageIdOf(path)}.html`),
-);
+const pages = builtFiles('html');
 
 describe.each(pages)('%s', (file) => {
   const html = readBuilt(file);

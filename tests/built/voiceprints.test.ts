@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from 'vitest';
 import { pageIdOf, routes } from '#lib/routes.ts';
 import { attributeValues, readBuilt } from '../support/dist.ts';
 import { entriesOf } from '../support/entries.ts';

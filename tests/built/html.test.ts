@@ -1,29 +1,11 @@
-import { expect, test } from '@playwright/test';
-import { type ConfigData, HtmlValidate } from 'html-validate';
-import { pageIdOf } from '#lib/routes.ts';
+import { expect, test } from 'vitest';
+import { composedPaths, pageIdOf, routes } from '#lib/routes.ts';
 import { attributeValues, builtFiles, isBuilt, readBuilt } from '../support/dist.ts';
 import { headOf } from '../support/head.ts';
-import { redirects } from '../support/pages.ts';
+import { contentPages, redirects } from '../support/pages.ts';
+import { invalidIn } from '../support/valid-html.ts';
 
-const config: ConfigData = {
-  extends: ['html-validate:recommended'],
-  rules: {
-    // A table's box is a region only where it scrolls, so it is a div that takes the role.
-    'prefer-native-element': ['error', { exclude: ['region'] }],
-    // React closes void elements with a slash, names some attributes in camel case and gives boolean ones an empty
-    // value; Astro does not.
-    'void-style': 'off',
-    'attr-case': ['error', { style: ['lowercase', 'camelcase'] }],
-    'attribute-boolean-style': 'off',
-    'attribute-empty-style': 'off',
-  },
-};
-const validator = new HtmlValidate(config);
-
-/** Astro writes this style next to the first island, in the body, where HTML does not permit one. */
-const ASTRO_STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
-
-/** Astro writes a page for each redirect; a host answers with the redirect itself. */
+/** A page of ours at an earlier address; most hosts answer with the redirect itself. */
 const isRedirect = (file: string) => Object.keys(redirects).some((path) => file === `${pageIdOf(path)}.html`);
 
 const idsOf = (file: string) => attributeValues(readBuilt(file), 'id');
@@ -39,11 +21,9 @@ function problemOf(link: string, from: string, origin: string): string | undefin
   return hash && !idsOf(file).includes(hash.slice(1)) ? `no element of that page has the id of ${link}` : undefined;
 }
 
-for (const file of builtFiles('html').filter((name) => !isRedirect(name))) {
+for (const file of builtFiles('html')) {
   test(`${file} is valid HTML`, async () => {
-    const report = await validator.validateString(readBuilt(file).replace(ASTRO_STYLE, ''));
-    const messages = report.results.flatMap(({ messages }) => messages);
-    expect(messages.map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId}: ${message}`)).toEqual([]);
+    expect(await invalidIn(readBuilt(file))).toEqual([]);
   });
 
   test(`every link and image of ${file} leads somewhere`, () => {
@@ -77,4 +57,42 @@ test('no file has a trace of the studio or of its packages', () => {
   const files = builtFiles('html', 'js', 'css', 'json', 'txt', 'xml', 'svg');
   expect(files.length).toBeGreaterThan(40);
   expect(files.filter((file) => /keystatic|keystar|studio-model/i.test(readBuilt(file)))).toEqual([]);
+});
+
+const htmlOf = (path: string) => readBuilt(`${pageIdOf(path)}.html`);
+const rulesOf = (path: string) => /<script type="speculationrules">(.*?)<\/script>/.exec(htmlOf(path))?.[1];
+
+const pagesNotFiles = { and: [{ href_matches: '/*' }, { not: { href_matches: '/*.*' } }] };
+
+test('public pages let the browser prerender their links on hover; pages for staff do not', () => {
+  for (const { path } of contentPages) {
+    const { prerender } = JSON.parse(rulesOf(path) ?? '{}');
+    expect.soft(prerender, path).toEqual([{ where: pagesNotFiles, eagerness: 'moderate' }]);
+  }
+  for (const path of composedPaths) expect.soft(rulesOf(path), path).toBeUndefined();
+});
+
+test('no public page links to a page for staff', () => {
+  for (const { path } of contentPages) {
+    const links = attributeValues(htmlOf(path).replace(/<link [^>]*>/g, ''), 'href');
+    const toStaff = links.filter((link) => composedPaths.includes(link));
+    expect.soft(toStaff, path).toEqual([]);
+  }
+});
+
+test('both fonts are preloaded', () => {
+  const links = htmlOf('/').match(/<link [^>]*rel="preload"[^>]*as="font"[^>]*>/g) ?? [];
+  const preloaded = attributeValues(links.join(''), 'href');
+  const fonts = builtFiles('woff2').map((file) => `/${file}`);
+  expect(preloaded).toHaveLength(2);
+  expect(preloaded.sort()).toEqual(fonts.sort());
+});
+
+test('without an address for figures of speed, no page loads the script that measures', () => {
+  const [script = 'none'] = builtFiles('js').filter((file) => readBuilt(file).includes('sendBeacon'));
+  expect(builtFiles('html').filter((file) => readBuilt(file).includes(script))).toEqual([]);
+});
+
+test('search engines do not index the 404 page', () => {
+  expect(headOf(routes.notFound).meta.robots).toMatch(/noindex/);
 });

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from 'vitest';
 import { pageIdOf, routes } from '#lib/routes.ts';
 import { budgets } from '../support/budgets.ts';
 import { builtFiles, bytesSent, readBuilt } from '../support/dist.ts';

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
-import { readBuilt } from '../support/dist.ts';
+import { shippedPackages } from '../support/shipped.ts';
 
-/** License identifiers by package name, from the line above each license text. */
-const licenses = new Map(
-  readBuilt('licenses.txt')
-    .split(`\n${'-'.repeat(80)}\n\n`)
-    .map((part) => /^(\S+) \S+ \((.+)\)\n/.exec(part) ?? [])
-    .map(([, name = '', license = '']) => [name, license]),
-);
+const licenses = new Map(shippedPackages.map(({ name, license }) => [name, license]));
 
 /** Licenses whose only condition is to keep their text. */
 const ALLOWED = ['MIT', 'ISC', 'OFL-1.1', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD'];

@@ -1,0 +1,163 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { build } from '../scale/build.ts';
+import { copyProject } from '../support/copy-project.ts';
+import { messages } from '../support/interface.ts';
+import { shiftsOf, watchShifts } from '../support/layout-shifts.ts';
+import { startStaticServer } from '../support/static-server.ts';
+import { axeViolations, expect, horizontalOverflow, test } from '../support/test.ts';
+import { invalidIn } from '../support/valid-html.ts';
+
+const ORIGIN = 'https://calendar.example';
+const ADDRESS = `${ORIGIN}/demo`;
+const PATH = '/contact';
+
+/**
+ * Submits a form, opens a link in a new tab, says whose origin it has, and tries to replace the page around it. Without
+ * an origin of its own it could store nothing. Whether another site's frame may store is the browser's choice: Chromium
+ * with a window refuses it in private windows.
+ */
+const scheduler = `<!doctype html><title>Scheduler</title>
+  <form action="/booked"><button>Book</button></form>
+  <a href="/terms" target="_blank">Terms</a>
+  <button onclick="this.textContent = self.origin">Origin</button>
+  <button onclick="try { top.location = '/elsewhere' } catch { this.textContent = 'Blocked' }">Leave</button>`;
+
+let folder: string;
+let server: Awaited<ReturnType<typeof startStaticServer>>;
+
+// One worker builds the site once, with a calendar in site.yaml.
+test.describe.configure({ mode: 'default' });
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  folder = copyProject({ withCache: true });
+  const file = join(folder, 'content/site.yaml');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^calendar:.*$/m, `calendar: ${ADDRESS}`));
+  await build(folder);
+  server = await startStaticServer(join(folder, 'dist'));
+});
+test.afterAll(async () => {
+  await server?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const frameOf = (page: Page) => page.getByRole('main').locator('iframe');
+const bookingLink = (page: Page) => page.getByRole('main').getByRole('link', { name: messages.calendar.open });
+
+/** Answers for the scheduler; returns what was requested of it, as it happens. */
+async function withScheduler(page: Page, answer = true) {
+  const requested: string[] = [];
+  await page.context().route(`${ORIGIN}/**`, (route) => {
+    const url = route.request().url();
+    requested.push(url);
+    if (!answer) return;
+    return route.fulfill({
+      contentType: 'text/html',
+      body: url === ADDRESS ? scheduler : `<p>Page ${new URL(url).pathname}</p>`,
+    });
+  });
+  return requested;
+}
+
+for (const width of [320, 390, 768, 1440]) {
+  test(`the calendar is there without a press, and higher than a month, at ${width} px`, async ({ page }) => {
+    await withScheduler(page);
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(server.url + PATH);
+    await expect(frameOf(page).contentFrame().getByRole('button', { name: 'Book' })).toBeVisible();
+    const box = await frameOf(page).boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(700);
+    expect(box?.width).toBeGreaterThanOrEqual(Math.min(0.85 * width, 600));
+    expect(await horizontalOverflow(page)).toBe(0);
+  });
+}
+
+test('its scheduler is asked as the visitor comes near, not before', async ({ page }) => {
+  const requested = await withScheduler(page);
+  await page.route(`**${PATH}`, async (route) => {
+    const response = await route.fetch();
+    const far = '<svg width="1" height="9000"></svg>';
+    await route.fulfill({ response, body: (await response.text()).replace(/<main[^>]*>/, `$&${far}`) });
+  });
+  await page.goto(server.url + PATH, { waitUntil: 'networkidle' });
+  expect(requested).toEqual([]);
+  await frameOf(page).scrollIntoViewIfNeeded();
+  await expect(frameOf(page).contentFrame().getByRole('button', { name: 'Book' })).toBeVisible();
+  expect(requested).toEqual([ADDRESS]);
+});
+
+test('a scheduler that never answers holds nothing up: its booking page is linked beside the empty frame', async ({
+  page,
+}) => {
+  const requested = await withScheduler(page, false);
+  await watchShifts(page);
+  // Chromium's load event waits for a lazy frame that is near from the start; nothing of ours waits for that event.
+  await page.goto(server.url + PATH, { waitUntil: 'domcontentloaded' });
+  await frameOf(page).scrollIntoViewIfNeeded();
+  await expect.poll(() => requested).toEqual([ADDRESS]);
+  await expect(bookingLink(page)).toBeVisible();
+  await expect(bookingLink(page)).toHaveAttribute('href', ADDRESS);
+  await expect(bookingLink(page)).toHaveAttribute('rel', /noopener/);
+  await expect(page.locator('#calendar').getByRole('paragraph').first()).toBeVisible();
+  expect((await frameOf(page).boundingBox())?.height).toBeGreaterThanOrEqual(700);
+  expect((await shiftsOf(page)).map(({ moved }) => moved)).toEqual([]);
+});
+
+test('the scheduler can take a booking, and can not replace the page', async ({ page, browserLog }) => {
+  await withScheduler(page);
+  await page.goto(server.url + PATH);
+  const frame = frameOf(page).contentFrame();
+  await frame.getByText('Origin').click();
+  await expect(frame.getByText(ORIGIN)).toBeVisible();
+  await frame.getByText('Leave').click();
+  await expect(frame.getByText('Blocked')).toBeVisible();
+  expect(page.url()).toBe(server.url + PATH);
+
+  const opened = page.waitForEvent('popup');
+  await frame.getByText('Terms').click();
+  const popup = await opened;
+  await expect(popup.getByText('Page /terms')).toBeVisible();
+  // Chromium with a window paints nothing of a page that another one covers.
+  await popup.close();
+  await page.bringToFront();
+  await frame.getByText('Book').click();
+  await expect(frame.getByText('Page /booked')).toBeVisible();
+  expect(browserLog.console.filter((text) => !text.includes('sandbox'))).toEqual([]);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page says so, and links the booking page in place of the frame', async ({ page }) => {
+    await withScheduler(page);
+    await page.goto(server.url + PATH);
+    const fallback = page.getByRole('main').getByRole('link', { name: messages.calendar.noScriptLink });
+    await expect(fallback).toBeVisible();
+    await expect(fallback).toHaveAttribute('href', ADDRESS);
+    await expect(frameOf(page)).toBeHidden();
+  });
+});
+
+test('the page with a calendar is valid and accessible in both color schemes, and prints without it', async ({
+  page,
+}) => {
+  await withScheduler(page);
+  expect(await invalidIn(readFileSync(join(folder, 'dist/contact.html'), 'utf8'))).toEqual([]);
+  await page.goto(server.url + PATH);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await axeViolations(page), colorScheme).toEqual([]);
+  }
+  await page.emulateMedia({ media: 'print' });
+  await expect(frameOf(page)).toBeHidden();
+  await expect(bookingLink(page)).toBeVisible();
+});
+
+test('with a calendar, the page does not ask for an email in its place', async ({ page }) => {
+  await withScheduler(page);
+  await page.goto(server.url + PATH);
+  const calendar = page.locator('#calendar');
+  await expect(calendar.locator('a[href^="mailto:"]')).toHaveCount(0);
+  await expect(calendar).not.toContainText(messages.demoRequest.heading);
+});

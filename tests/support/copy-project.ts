@@ -1,0 +1,23 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const SOURCES = ['src', 'public', 'content', 'astro.config.mjs', 'package.json', 'tsconfig.json'];
+/** Caches between builds: a copy has its own. */
+const CACHES = ['.astro', '.vite'];
+
+/**
+ * Copies the project, to be built with other content, to a temporary folder; returns the folder. `withCache`, its build
+ * starts with what earlier ones have drawn.
+ */
+export function copyProject({ withCache }: { withCache: boolean }): string {
+  const folder = mkdtempSync(join(tmpdir(), 'site-'));
+  for (const source of SOURCES) cpSync(source, join(folder, source), { recursive: true });
+  mkdirSync(join(folder, 'node_modules'));
+  for (const name of readdirSync('node_modules').filter((name) => !CACHES.includes(name))) {
+    symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name));
+  }
+  const drawn = 'node_modules/.astro';
+  if (withCache && existsSync(drawn)) cpSync(drawn, join(folder, drawn), { recursive: true });
+  return folder;
+}
