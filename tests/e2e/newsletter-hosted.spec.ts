@@ -3,10 +3,9 @@ import { routes } from '#lib/routes.ts';
 import { withItsPolicy } from '../support/edited-page.ts';
 import { messages } from '../support/interface.ts';
 import { hydrated } from '../support/islands.ts';
-import { ADDRESS, field, subscribe } from '../support/sign-up.ts';
+import { ADDRESS, field, signUpForm, signUpPage, subscribe } from '../support/sign-up.ts';
 import { expect, test } from '../support/test.ts';
 
-const path = '/resources/blog-news';
 const SERVICE = 'https://forms.example/v2.js';
 const COLLECTOR = 'https://forms.example/collect';
 const settings = { region: 'na1', portalId: '1', formId: '2', script: SERVICE };
@@ -18,7 +17,7 @@ const hostedForm = { page: [0, routes.newsletterForm], title: [0, messages.newsl
 
 /** The two pages as they would be built with the service's ids in content/site.yaml. */
 const edits: Record<string, [from: string, to: string][]> = {
-  [path]: [
+  [signUpPage]: [
     ['&quot;hostedForm&quot;:[0]', `&quot;hostedForm&quot;:[0,${escaped(hostedForm)}]`],
     ['<form id="sign-up"', `$& data-frames="${routes.newsletterForm}"`],
   ],
@@ -66,7 +65,7 @@ const heightOf = async (page: Page) => (await frameOf(page).boundingBox())?.heig
 
 test('it replaces our form, is as high as its content, and logs when it is submitted', async ({ page }) => {
   await answer(page, service);
-  await page.goto(path);
+  await page.goto(signUpForm);
   await expect(hostedButton(page)).toBeVisible();
   await expect(subscribe(page)).toBeHidden();
   const content = frameOf(page).contentFrame().locator('html');
@@ -83,7 +82,7 @@ test('it replaces our form, is as high as its content, and logs when it is submi
 test('our form stays where the service does not answer', async ({ page }) => {
   await page.route(SERVICE, (route) => route.abort());
   const failed = page.waitForEvent('requestfailed');
-  await page.goto(path);
+  await page.goto(signUpForm);
   await failed;
   await field(page).fill(ADDRESS);
   await expect(subscribe(page)).toBeEnabled();
@@ -96,7 +95,7 @@ test('our form stays once the visitor has typed in it', async ({ page }) => {
     await arrival.promise;
     await route.fulfill({ contentType: 'text/javascript', body: service });
   });
-  await page.goto(path);
+  await page.goto(signUpForm);
   await expect(hydrated(page, 'Newsletter')).toHaveCount(1);
   await field(page).fill(ADDRESS);
   await expect(subscribe(page)).toBeEnabled();
@@ -134,7 +133,7 @@ for (const hasPolicyHeader of [true, false]) {
 
   test(`${host}, the service's script reads neither our storage nor the page around it`, async ({ page }) => {
     await serveEdited(page, { hasPolicyHeader });
-    expect(await readBySpy(page, path)).toEqual(Array(5).fill('refused'));
+    expect(await readBySpy(page, signUpForm)).toEqual(Array(5).fill('refused'));
     await expect(hostedButton(page)).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('key'))).toBe(SECRET);
   });
@@ -163,7 +162,7 @@ test.describe('the page around the frame', () => {
 
   test('allows no other script, frames no other site and keeps Trusted Types', async ({ page, refused }) => {
     await answer(page, service);
-    await page.goto(path);
+    await page.goto(signUpForm);
     await expect(hostedButton(page)).toBeVisible();
     const error = await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<p></p>')).catch(String);
     expect(error).toMatch(/requires 'Trusted/);
@@ -180,7 +179,7 @@ test.describe('the page around the frame', () => {
   for (const framed of ['/', routes.crawl]) {
     test(`frames our page with the form, but not ${framed}`, async ({ page, refused }) => {
       await answer(page, service);
-      await page.goto(path);
+      await page.goto(signUpForm);
       await addFrame(page, framed);
       await expect.poll(() => refused.join('\n')).toMatch(/frame-ancestors/);
     });

@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test';
 import { withItsPolicy } from '../support/edited-page.ts';
 import { messages } from '../support/interface.ts';
 import { hydrated } from '../support/islands.ts';
-import { ADDRESS, dialogsOf, field, subscribe, THANKS, thanks } from '../support/sign-up.ts';
+import { ADDRESS, dialogsOf, field, signUpForm, signUpPage, subscribe, THANKS, thanks } from '../support/sign-up.ts';
 import { expect, test } from '../support/test.ts';
 
-const path = '/resources/blog-news';
 const ENDPOINT = 'https://list.example/join';
 
 /** A page as it would be built with other settings in content/site.yaml. */
@@ -44,12 +43,12 @@ async function withAnswers(page: Page, ...statuses: number[]) {
 }
 
 test.describe('with an endpoint', () => {
-  test.beforeEach(({ page }) => withSettings(page, path, withEndpoint));
+  test.beforeEach(({ page }) => withSettings(page, signUpPage, withEndpoint));
 
   test('two quick clicks post the address once, and thank the visitor', async ({ page }) => {
     const posted = await withAnswers(page);
     const dialogs = dialogsOf(page);
-    await page.goto(path);
+    await page.goto(signUpForm);
     await expect(hydrated(page, 'Newsletter')).toHaveCount(1);
     await field(page).fill(ADDRESS);
     await subscribe(page).dblclick();
@@ -61,7 +60,7 @@ test.describe('with an endpoint', () => {
   test('a failure is reported, keeps the address and can be retried', async ({ page }) => {
     const posted = await withAnswers(page, 500, 200);
     const dialogs = dialogsOf(page);
-    await page.goto(path);
+    await page.goto(signUpForm);
     await expect(hydrated(page, 'Newsletter')).toHaveCount(1);
     await field(page).fill(ADDRESS);
     await subscribe(page).click();

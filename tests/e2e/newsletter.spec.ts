@@ -3,10 +3,8 @@ import { format } from '#lib/format/message.ts';
 import { messages } from '../support/interface.ts';
 import { blockIslands } from '../support/islands.ts';
 import { site } from '../support/pages.ts';
-import { ADDRESS, dialogsOf, field, subscribe, THANKS, thanks } from '../support/sign-up.ts';
+import { ADDRESS, dialogsOf, field, signUpForm, subscribe, THANKS, thanks } from '../support/sign-up.ts';
 import { expect, test } from '../support/test.ts';
-
-const path = '/resources/blog-news';
 
 /** Kinds of requests that could send the address. */
 const sending = ['document', 'fetch', 'ping', 'websocket', 'xhr'];
@@ -15,7 +13,7 @@ const { hint, notConnected } = messages.newsletter;
 const description = site.newsletter.endpoint ? hint : `${hint} ${notConnected}`;
 
 test('Subscribe is disabled while the field is empty, and says why', async ({ page }) => {
-  await page.goto(path);
+  await page.goto(signUpForm);
   await expect(subscribe(page)).toBeDisabled();
   await expect(subscribe(page)).toHaveAccessibleDescription(description);
   await field(page).fill(ADDRESS);
@@ -27,7 +25,7 @@ test('Subscribe is disabled while the field is empty, and says why', async ({ pa
 });
 
 test('a form that sends nothing says so before the click', async ({ page }) => {
-  await page.goto(path);
+  await page.goto(signUpForm);
   await field(page).fill(ADDRESS);
   await expect(page.getByText(notConnected)).toBeVisible({ visible: !site.newsletter.endpoint });
 });
@@ -35,7 +33,7 @@ test('a form that sends nothing says so before the click', async ({ page }) => {
 test('an invalid address is explained beside the field until it is corrected', async ({ page }) => {
   const dialogs = dialogsOf(page);
   const error = page.getByRole('alert').filter({ hasText: messages.newsletter.invalid });
-  await page.goto(path);
+  await page.goto(signUpForm);
   await field(page).fill('nobody');
   await expect(error).toBeHidden();
   await subscribe(page).click();
@@ -58,7 +56,7 @@ test('an invalid address is explained beside the field until it is corrected', a
 
 for (const how of ['pointer', 'keyboard']) {
   test(`thanks once, and sends nothing, by ${how}`, async ({ page, browserLog }) => {
-    await page.goto(path);
+    await page.goto(signUpForm);
     const dialogs = dialogsOf(page);
     const requests: string[] = [];
     page.on('request', (request) => {
@@ -90,7 +88,7 @@ test('keeps text typed before the script loads', async ({ page }) => {
     await scripts.promise;
     await route.continue();
   });
-  await page.goto(path);
+  await page.goto(signUpForm);
   await field(page).fill(ADDRESS);
   await expect(subscribe(page)).toBeDisabled();
   scripts.resolve();
@@ -102,10 +100,10 @@ const alternative = (page: Page) =>
   page.getByRole('paragraph').filter({ hasText: format(messages.newsletter.noScript, { email: site.emails.sales }) });
 
 test('offers an email address only where its script does not load', async ({ page }) => {
-  await page.goto(path);
+  await page.goto(signUpForm);
   await expect(alternative(page)).toBeHidden();
   await blockIslands(page);
-  await page.goto(path);
+  await page.goto(signUpForm);
   await expect(alternative(page)).toBeVisible();
   await expect(alternative(page).getByRole('link')).toHaveAttribute('href', /^mailto:/);
   await expect(subscribe(page)).toBeDisabled();
@@ -115,7 +113,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('offers an email address', async ({ page }) => {
-    await page.goto(path);
+    await page.goto(signUpForm);
     await expect(alternative(page)).toBeVisible();
     await expect(subscribe(page)).toBeDisabled();
   });
