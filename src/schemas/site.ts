@@ -62,7 +62,9 @@ export const siteSchema = z.strictObject({
   toConfirm: z
     .array(z.string().min(3))
     .default([])
-    .describe("What the owner, a physician or counsel has yet to confirm. Visitors don't see it: it is on the owner's list."),
+    .describe(
+      "What the owner, a physician or counsel has yet to confirm. Visitors don't see it: it is on the owner's list.",
+    ),
   disclaimer: z.string().min(50).describe('Shown on every page.'),
 });
 
