@@ -24,7 +24,6 @@ export const interfacePlaceholders: Record<string, Placeholders> = {
   'scoreBands.ofHundred': ['count'],
   'scoreBands.rate': ['percent'],
   'views.result.score': ['from', 'to'],
-  'views.result.declineRate': ['percent'],
   'views.trend.today': ['time'],
   'views.coding.passage': ['number'],
   'timeBack.gain': ['visits'],
