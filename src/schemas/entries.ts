@@ -12,7 +12,8 @@ export const agentSchema = z.strictObject({
   features: z.array(text(80)).length(4).describe('Four things it does, without a period at the end.'),
   icon,
   image: portraitField.optional().describe('A portrait, in place of the voiceprint where the features are shown.'),
-  href: href.describe('Where "Learn More" goes.'),
+  href: href.describe('Where "Learn More" goes. The contact page learns which agent it is about.'),
+  atWork: href.optional().describe('The page, or the part of one, that shows it at work.'),
   isMaster: z.boolean().default(false).describe('For the agent that coordinates the others. Its tile is dark.'),
 });
 export type Agent = z.output<typeof agentSchema>;

@@ -33,6 +33,8 @@ export const interfacePlaceholders: Record<string, Placeholders> = {
   'week.caption': ['length'],
   'contact.responseTimeValue': ['time'],
   'calendar.noScript': ['link'],
+  'demoRequest.headingAbout': ['agent'],
+  'demoRequest.subjectAbout': ['agent'],
   'newsletter.noScript': ['email'],
   'articles.readTime': ['minutes'],
   'articles.place': ['type', 'category'],

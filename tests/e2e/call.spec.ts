@@ -1,24 +1,37 @@
 import type { Page } from '@playwright/test';
-import { entriesOf, shown } from '../support/entries.ts';
+import { entriesOf, shown, tagsIn } from '../support/entries.ts';
 import { messages } from '../support/interface.ts';
+import { pagesOfContent } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
-const [{ turns, caption } = { turns: [], caption: '' }] = entriesOf('conversations');
+/** The call of a page, in full or in its short form. */
+function callOf(path: string) {
+  const [id] = ['HomeHero', 'Call'].flatMap((name) => tagsIn(path, name).map(({ conversation }) => conversation));
+  const conversation = entriesOf('conversations').find(({ name }) => name === id);
+  if (!conversation) throw new Error(`${path} shows no call.`);
+  return conversation;
+}
 
-const call = (page: Page) => page.getByRole('figure').filter({ hasText: shown(caption) });
+const refill = callOf('/digital-humans');
+
+const callWith = (page: Page, { caption }: { caption: string }) =>
+  page.getByRole('figure').filter({ hasText: shown(caption), has: page.locator('ol') });
+const call = (page: Page) => callWith(page, refill);
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const [path, expected] of [
-    ['/', turns.filter(({ inShort }) => inShort)],
-    ['/digital-humans', turns],
-    ['/how-it-works', turns],
-  ] as const) {
+  for (const path of [
+    '/',
+    ...pagesOfContent.map(({ path }) => path).filter((path) => tagsIn(path, 'Call').length > 0),
+  ]) {
     test(`the call of ${path} is read turn by turn, each with the lines that it fills`, async ({ page }) => {
+      const { turns, caption } = callOf(path);
+      const expected = path === '/' ? turns.filter(({ inShort }) => inShort) : turns;
       await page.goto(path);
-      await expect(call(page).locator('figcaption')).toHaveText(`${messages.views.illustration} ${shown(caption)}`);
-      const items = call(page).locator('ol > li');
+      const figure = callWith(page, { caption });
+      await expect(figure.locator('figcaption')).toHaveText(`${messages.views.illustration} ${shown(caption)}`);
+      const items = figure.locator('ol > li');
       await expect(items).toHaveCount(expected.length);
       for (const [index, { words: said, original = '', record }] of expected.entries()) {
         const lines = record.map(({ label, text }) => `${messages.call.record}: ${label}${text}`);
@@ -28,6 +41,11 @@ test.describe('without script', () => {
   }
 });
 
+test('no two pages show the same call in full', () => {
+  const shownOn = pagesOfContent.flatMap(({ path }) => tagsIn(path, 'Call').map(({ conversation }) => conversation));
+  expect(new Set(shownOn).size).toBe(shownOn.length);
+});
+
 test('a line of the record is beside its turn on a wide screen, and below it on a phone', async ({ page }) => {
   for (const [width, isBeside] of [
     [1440, true],
@@ -35,7 +53,7 @@ test('a line of the record is beside its turn on a wide screen, and below it on 
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/digital-humans');
-    const [first] = turns.flatMap(({ record }) => record);
+    const [first] = refill.turns.flatMap(({ record }) => record);
     const said = await call(page)
       .getByText(first?.from ?? '')
       .boundingBox();
