@@ -1,6 +1,6 @@
 import { getCollection } from 'astro:content';
 import { figureIdsIn, markAt } from '#lib/figure-uses.ts';
-import type { Ledger, LedgerFigure } from '#lib/format/figure.ts';
+import { figureText, type Ledger, type LedgerFigure } from '#lib/format/figure.ts';
 import { entrySchemas } from '#schemas/collections.ts';
 import { fieldsOf } from '#schemas/fields.ts';
 import { sectionOf } from '#sections/registry.ts';
@@ -20,6 +20,13 @@ export async function getFigure(id: string): Promise<LedgerFigure> {
   const figure = (await getLedger())[id];
   if (!figure) throw new Error(`content/figures: there is no figure "${id}"`);
   return figure;
+}
+
+/** A figure in words, for a place without room for a mark. Throws for one with a condition, which would go unsaid there. */
+export async function getFigureText(id: string): Promise<string> {
+  const figure = await getFigure(id);
+  if (figure.condition) throw new Error(`content/figures/${id}: its condition can't be marked where it is shown`);
+  return figureText(figure);
 }
 
 /** The ids of the figures that each page and article states, in their order there, by path; sorted by path. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countWords, readingMinutes } from '#lib/format/reading-time.ts';
+import { countWords, readingMinutes } from '#lib/format/text.ts';
 
 test('words are counted without components and markup', () => {
   expect(countWords('A screen takes **under** a minute.\n\n<Note>\n  See [the page](/contact).\n</Note>')).toBe(10);
