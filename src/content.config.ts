@@ -27,16 +27,13 @@ const entriesOf = <Schemas extends Record<string, z.ZodType>>(schemas: Schemas) 
     }),
   ) as { [Name in keyof Schemas]: Collection<Schemas[Name]> };
 
-/** A file that is a collection of one entry. Editors complete its fields by this. */
-const single = <Name extends keyof typeof fileSchemas>(name: Name): Collection<(typeof fileSchemas)[Name]> =>
-  collectionOf<(typeof fileSchemas)[Name]>('./content', name, fileSchemas[name]);
-
 export const collections = {
   ...entriesOf({ pages: pageSchema, figures: figureSchema, ...entrySchemas }),
-  site: single('site.yaml'),
-  navigation: single('navigation.yaml'),
-  interface: single('interface.yaml'),
-  agreed: single('agreed.yaml'),
-  // The tool imports the file in parts: see build/messages.ts.
-  'crawl-tool': single('crawl-tool.yaml'),
+  // Files that are a collection of one entry.
+  site: collectionOf('./content', 'site.yaml', fileSchemas['site.yaml']),
+  navigation: collectionOf('./content', 'navigation.yaml', fileSchemas['navigation.yaml']),
+  interface: collectionOf('./content', 'interface.yaml', fileSchemas['interface.yaml']),
+  // Editors complete the fields of these by their entry. The tool imports its file in parts: see build/messages.ts.
+  agreed: collectionOf('./content', 'agreed.yaml', fileSchemas['agreed.yaml']),
+  'crawl-tool': collectionOf('./content', 'crawl-tool.yaml', fileSchemas['crawl-tool.yaml']),
 };
