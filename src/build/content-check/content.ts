@@ -3,13 +3,14 @@ import { glob, readFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import type { z } from 'astro/zod';
 import { type Counts, countEntries } from '#lib/counts.ts';
+import { fieldsShownBy } from '#lib/figure-uses.ts';
 import type { Ledger } from '#lib/format/figure.ts';
 import { splitFrontMatter } from '#lib/mdx.ts';
 import { isPicture } from '#lib/pictures.ts';
 import { pathOfArticle, pathOfPage } from '#lib/routes.ts';
 import { entrySchemas, figureSchema, fileSchemas, pageSchema } from '#schemas/collections.ts';
 import { type Selection, sectionOf, select } from '#sections/registry.ts';
-import { type Block, fieldsOf, type TextField } from './fields.ts';
+import { type Block, type Field, fieldsOf, type TextField } from './fields.ts';
 import { type Component, type PageNode, readMdx } from './mdx.ts';
 import { messages } from './messages.ts';
 import { positionAt, type Report } from './problem.ts';
@@ -197,6 +198,13 @@ export const filesOf = (selection: Selection, { block }: Component, content: Con
 /** The files of the entries that a component shows, in their order. */
 export const shownBy = (component: Component, content: Content): ContentFile[] =>
   selectionsOf(component).flatMap((selection) => filesOf(selection, component, content));
+
+/** What a component shows: the fields of its own, and of its entries. */
+export function shownFieldsOf(component: Component, content: Content): Field[] {
+  const section = sectionOf(component.name);
+  const entries = shownBy(component, content).flatMap(({ block }) => block ?? []);
+  return section ? fieldsShownBy(section, component.block, entries) : [];
+}
 
 /** The entries of a content folder, counted. */
 export const countsOf = ({ files }: Content): Counts =>

@@ -3,7 +3,7 @@ import { formatDate } from '#lib/format/date.ts';
 import { figureText, formatFigures, type Ledger } from '#lib/format/figure.ts';
 import { type Agreement, agreedSchema } from '#schemas/agreed.ts';
 import { figureForm } from '#schemas/figure.ts';
-import { type Content, countsOf, ledgerOf, type Page, shownBy } from '../content.ts';
+import { type Content, countsOf, ledgerOf, type Page, shownFieldsOf } from '../content.ts';
 import { type Field, fieldsOf, isCode, type Path, valueAt } from '../fields.ts';
 import type { PageNode } from '../mdx.ts';
 import { closestOption, didYouMean, messages } from '../messages.ts';
@@ -143,9 +143,7 @@ function createPageReader(content: Content): (page: Page) => ShownPage {
 
   const readNode = (node: PageNode): Field[] | ShownText[] => {
     if (node.type === 'text') return [{ text: node.text, location: node.location }];
-    if (node.type !== 'component') return [];
-    const shown = shownBy(node, content).flatMap(({ block }) => block ?? []);
-    return [node.block, ...shown].flatMap((block) => fieldsOf(block));
+    return node.type === 'component' ? shownFieldsOf(node, content) : [];
   };
   const show = (part: Field | ShownText): ShownText[] =>
     'text' in part
