@@ -57,8 +57,6 @@ export default defineConfig({
   scopedStyleStrategy: 'where',
   integrations: [
     contentCheck({ isStudio }),
-    devGuard(),
-    sectionImports({ isStudio }),
     messages(),
     lazyDirective(),
     mdx(),
@@ -90,6 +88,7 @@ export default defineConfig({
     },
   },
   vite: {
+    plugins: [devGuard, sectionImports({ isStudio })],
     worker: { format: 'es' },
     resolve: { alias: { [entities]: fileURLToPath(import.meta.resolve(entities)) } },
     environments: {
