@@ -2,24 +2,23 @@ import { fileURLToPath } from 'node:url';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import { defineConfig, envField, fontProviders, sharpImageService } from 'astro/config';
-import { catalogue } from './src/build/catalogue.ts';
 import { contentCheck } from './src/build/content-check/integration.ts';
 import { devGuard } from './src/build/dev-guard.ts';
 import { fontSubset } from './src/build/font-subset.ts';
 import { hosting } from './src/build/hosting/integration.ts';
 import { lazyDirective } from './src/build/lazy-directive.ts';
 import { licenses } from './src/build/licenses.ts';
+import { messages } from './src/build/messages.ts';
 import { pictureOriginals } from './src/build/picture-originals.ts';
 import { publishedAddresses } from './src/build/published-addresses.ts';
 import { sectionImports } from './src/build/section-imports.ts';
 import { pageSitemap } from './src/build/sitemap.ts';
 import { studio } from './src/build/studio/integration.ts';
-import { messages } from './src/build/messages.ts';
 import { siteUrl } from './src/lib/site-url.ts';
 
 const packages = '(react|react-dom|scheduler|@astrojs/react|nanostores|@nanostores/react)';
 const ownFiles =
-  '(src/(islands/ErrorBoundary|lib/arrow-keys|lib/format/(message|number)|stores/(clock|toasts))|content/interface)';
+  '(src/(islands/ErrorBoundary|lib/keys|lib/format/(message|number)|stores/(clock|toasts))|content/interface)';
 /** One chunk with React for what visitors' islands share with the crawl tool; split, each module would be a request. */
 const shared = { name: 'react', test: new RegExp(`/node_modules/${packages}/|/${ownFiles}\\.`) };
 
@@ -58,19 +57,17 @@ export default defineConfig({
   scopedStyleStrategy: 'where',
   integrations: [
     contentCheck({ isStudio }),
-    devGuard(),
-    sectionImports({ isStudio }),
     messages(),
     lazyDirective(),
     mdx(),
     react(),
     pageSitemap(),
-    catalogue(),
     licenses(),
     publishedAddresses(),
     pictureOriginals(),
     hosting(),
     ...(isStudio ? [studio()] : []),
+    ...(process.env.CATALOGUE ? [(await import('./tests/catalogue/integration.ts')).catalogue()] : []),
   ],
   // At effort 4, the default, AVIF takes up to four times as long for 2% fewer bytes.
   image: { service: sharpImageService({ avif: { effort: 3 }, webp: { quality: 75 } }) },
@@ -91,6 +88,7 @@ export default defineConfig({
     },
   },
   vite: {
+    plugins: [devGuard, sectionImports({ isStudio })],
     worker: { format: 'es' },
     resolve: { alias: { [entities]: fileURLToPath(import.meta.resolve(entities)) } },
     environments: {

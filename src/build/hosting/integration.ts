@@ -8,7 +8,7 @@ import type { AstroIntegration } from 'astro';
 import { pageIdOf } from '#lib/routes.ts';
 import { buildCache } from '../build-cache.ts';
 import { messages } from '../content-check/messages.ts';
-import { type Claim, isPreview, readClaims, readGone, readRedirects } from '../documents.ts';
+import { type Claim, isPreview, readClaims } from '../documents.ts';
 import { caddyfile } from './caddyfile.ts';
 import { headersFile, redirectsFile } from './headers.ts';
 import { nginxConf } from './nginx-conf.ts';
@@ -28,8 +28,12 @@ export function hosting(): AstroIntegration {
       'astro:build:done': async ({ dir, assets, logger }) => {
         const startedAt = performance.now();
         const root = fileURLToPath(dir);
-        const addresses = { redirects: readRedirects(), gone: readGone() };
-        assertFree(readClaims(), dir, assets);
+        const { moved, gone } = await readClaims();
+        assertFree([...moved, ...gone], dir, assets);
+        const addresses = {
+          redirects: Object.fromEntries(moved.map(({ address, to }) => [address, to])),
+          gone: gone.map(({ address }) => address),
+        };
         await writeAll(root, { _headers: headersFile(isPreview()), _redirects: redirectsFile(addresses) });
         await writeAll(CONFIGURATIONS, {
           Caddyfile: caddyfile(host, addresses),

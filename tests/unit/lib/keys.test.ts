@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { indexAfterKey } from '#lib/arrow-keys.ts';
+import { indexAfterKey } from '#lib/keys.ts';
 
 const press = (key: string, altKey = false) => ({ key, altKey, ctrlKey: false, metaKey: false, shiftKey: false });
 const keys = ['ArrowLeft', 'ArrowRight'] as const;

@@ -1,4 +1,14 @@
-import { hasModifier, type Modifiers } from './modifier-keys.ts';
+/** The modifier keys of a keyboard or mouse event. */
+interface Modifiers {
+  altKey: boolean;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  shiftKey: boolean;
+}
+
+/** With a modifier, a key or click belongs to the browser: Alt+Arrow moves through history, Ctrl+click opens a tab. */
+export const hasModifier = ({ altKey, ctrlKey, metaKey, shiftKey }: Modifiers) =>
+  altKey || ctrlKey || metaKey || shiftKey;
 
 /** The parts of a keyboard event that matter here. */
 interface Press extends Modifiers {

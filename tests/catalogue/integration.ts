@@ -4,19 +4,18 @@ import type { Plugin } from 'vite';
 
 /**
  * Adds the page /catalogue, which shows every section in its variants, and pages below it, which show them with other
- * amounts of content, for builds with CATALOGUE=1: the picture tests.
+ * amounts of content, to the builds of the picture tests.
  */
 export function catalogue(): AstroIntegration {
   return {
     name: 'catalogue',
     hooks: {
-      'astro:config:setup': ({ config, injectRoute, addMiddleware, updateConfig }) => {
-        if (!process.env.CATALOGUE) return;
-        const folder = new URL('tests/catalogue/', config.root);
-        injectRoute({ pattern: '/catalogue', entrypoint: new URL('catalogue.astro', folder) });
-        injectRoute({ pattern: '/catalogue/[kind]/[amount]', entrypoint: new URL('amounts.astro', folder) });
-        addMiddleware({ order: 'pre', entrypoint: new URL('middleware.ts', folder) });
-        updateConfig({ vite: { plugins: [ownPictures, ownQueries(fileURLToPath(folder))] } });
+      'astro:config:setup': ({ injectRoute, addMiddleware, updateConfig }) => {
+        const file = (name: string) => new URL(name, import.meta.url);
+        injectRoute({ pattern: '/catalogue', entrypoint: file('catalogue.astro') });
+        injectRoute({ pattern: '/catalogue/[kind]/[amount]', entrypoint: file('amounts.astro') });
+        addMiddleware({ order: 'pre', entrypoint: file('middleware.ts') });
+        updateConfig({ vite: { plugins: [ownPictures, ownQueries(fileURLToPath(file('.')))] } });
       },
     },
   };
