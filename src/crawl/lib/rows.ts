@@ -1,5 +1,17 @@
 import errorMessages from '#content/crawl-tool.yaml?part=errors';
-import { addressOf, firstOf, type Metadata, type PageDocument, titleOf, urlOf } from './metadata.ts';
+import type { Document } from '#crawl/client/index.ts';
+
+type Metadata = Document['metadata'];
+
+/** A page that repeats a meta tag has a list of texts. */
+const firstOf = (text: string | string[] | null | undefined) => ((Array.isArray(text) ? text[0] : text) ?? '').trim();
+
+export const titleOf = (metadata: Metadata): string => firstOf(metadata?.title);
+
+/** The URL that was asked for, which names the page; `undefined` if the service gives none. */
+const addressOf = (metadata: Metadata): string | undefined => metadata?.sourceURL || metadata?.url || undefined;
+
+export const urlOf = (metadata: Metadata): string => metadata?.url ?? metadata?.sourceURL ?? '';
 
 /** One page of a crawl, as the table shows it. */
 export interface PageRow {
@@ -34,6 +46,31 @@ export interface FailedRow {
   code?: string | undefined;
   /** It failed, was read again and failed again; `atMs` as far as it is known. */
   again?: { atMs: number | undefined } | undefined;
+}
+
+/** Pages that did not come. */
+export interface FailedPages {
+  failed: readonly FailedRow[];
+  /** URLs that were not read any more when the crawl was stopped. */
+  stopped: readonly string[];
+  /** URLs that robots.txt blocks. */
+  blocked: readonly string[];
+}
+
+/** What the service says about a crawl. */
+export interface CrawlFacts {
+  /** The website; unknown for a crawl that was opened by its id. */
+  url?: string | undefined;
+  success: boolean;
+  /** As the service sends it: `scraping`, `completed`, `cancelled` or `failed`. */
+  serviceStatus: string;
+  /** Pages that have come, each counted once. */
+  completed: number;
+  /** Pages that were found, with those that failed or that a stop left unread. 0 until it is known. */
+  total: number;
+  creditsUsed: number;
+  /** ISO 8601. */
+  expiresAt?: string | undefined;
 }
 
 /** More than any real page has. `JSON.stringify` overflows the stack after some thousand levels. */
@@ -81,7 +118,7 @@ function changeOf(changeTracking: unknown): string | undefined {
   return typeof status === 'string' ? status : undefined;
 }
 
-export function toRow(document: PageDocument, id: string, atMs: number): PageRow {
+export function toRow(document: Document, id: string, atMs: number): PageRow {
   const { metadata, warning, changeTracking } = document;
   const isDeep = isDeeperThan(MAX_LEVELS, document);
   const kept = isDeep ? withoutDeepFields(document) : document;
@@ -115,7 +152,7 @@ export function createRowList(now: () => number) {
   const places = new Map<string, number>();
   const readAgain = new Set<string>();
 
-  function add(document: PageDocument) {
+  function add(document: Document) {
     const address = addressOf(document.metadata);
     const place = places.get(address ?? '') ?? rows.length;
     if (address) {
@@ -126,7 +163,7 @@ export function createRowList(now: () => number) {
   }
 
   return {
-    add(documents: readonly PageDocument[]) {
+    add(documents: readonly Document[]) {
       // The items of a published list stay as they are.
       if (documents.some(({ metadata }) => places.has(addressOf(metadata) ?? ''))) rows = [...rows];
       documents.forEach(add);

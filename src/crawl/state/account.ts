@@ -5,8 +5,6 @@ import { errorInfo, missingKey } from './failure.ts';
 /** As specified: testing a key crawls one page of a sample URL. */
 const SAMPLE_LIMIT = 1;
 
-export type AccountClient = Pick<Firecrawl, 'crawl' | 'credits'>;
-
 export type CreditsState =
   | { status: 'unknown' }
   | { status: 'loading' }
@@ -21,7 +19,7 @@ export type KeyTestState =
   | { status: 'rejected'; text: string };
 
 interface AccountOptions {
-  openClient: () => AccountClient | undefined;
+  openClient: () => Pick<Firecrawl, 'crawl' | 'credits'>;
   sampleUrl: string;
 }
 
@@ -42,12 +40,12 @@ export function createAccount({ openClient, sampleUrl }: AccountOptions) {
       $credits.set({ status: 'loading' });
       let state: CreditsState = { status: 'unavailable' };
       try {
-        const left = await openClient()?.credits();
-        if (left === undefined) state = { status: 'unknown' };
+        const left = await openClient().credits();
         // Any other number is not a balance.
-        else if (Math.abs(left) <= Number.MAX_SAFE_INTEGER) state = { status: 'known', left };
-      } catch {
+        if (Math.abs(left) <= Number.MAX_SAFE_INTEGER) state = { status: 'known', left };
+      } catch (error) {
         // Optional: the crawl succeeds without.
+        if (error === missingKey) state = { status: 'unknown' };
       }
       if (own === latest) $credits.set(state);
     },
@@ -56,9 +54,7 @@ export function createAccount({ openClient, sampleUrl }: AccountOptions) {
       if ($test.get().status === 'testing') return;
       $test.set({ status: 'testing' });
       try {
-        const client = openClient();
-        if (!client) throw missingKey;
-        await client.crawl.start(sampleUrl, { limit: SAMPLE_LIMIT });
+        await openClient().crawl.start(sampleUrl, { limit: SAMPLE_LIMIT });
         $test.set({ status: 'accepted' });
       } catch (error) {
         $test.set({ status: 'rejected', text: errorInfo(error).text });

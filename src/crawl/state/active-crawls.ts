@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import type { Firecrawl } from '#crawl/client/index.ts';
+import { missingKey } from './failure.ts';
 
 type ActiveCrawl = Awaited<ReturnType<Firecrawl['crawl']['active']>>[number];
 
@@ -8,20 +9,18 @@ export type ActiveCrawlsState =
   | { status: 'known'; crawls: readonly ActiveCrawl[] };
 
 /** Crawls of the same key that run now, wherever they were started. */
-export function createActiveCrawls(openClient: () => Pick<Firecrawl, 'crawl'> | undefined) {
+export function createActiveCrawls(openClient: () => Pick<Firecrawl, 'crawl'>) {
   const $active = atom<ActiveCrawlsState>({ status: 'unknown' });
   return {
     $active,
     /** Free of charge. */
     async load() {
-      const client = openClient();
-      if (!client) return;
       $active.set({ status: 'loading' });
       try {
-        $active.set({ status: 'known', crawls: await client.crawl.active() });
-      } catch {
+        $active.set({ status: 'known', crawls: await openClient().crawl.active() });
+      } catch (error) {
         // Not every service has this list.
-        $active.set({ status: 'unavailable' });
+        $active.set({ status: error === missingKey ? 'unknown' : 'unavailable' });
       }
     },
     reset: () => $active.set({ status: 'unknown' }),

@@ -1,5 +1,3 @@
-import type { PageSearcher } from './text-search.ts';
-
 /** Storage that may refuse to save. */
 export interface TextStore {
   get(name: string): string | undefined;
@@ -48,8 +46,6 @@ export interface CrawlBrowser {
   pushHash: (hash: string) => void;
   /** Opens a save dialog or prepares a download; `undefined` if the user cancels. */
   openFile: (name: string, type: string) => Promise<FileSink | undefined>;
-  /** Loads the code that searches the texts of pages, and starts a thread for it. */
-  openSearcher: () => Promise<PageSearcher>;
   /** Each of these returns a function that removes the listener. */
   onHashChange: (run: () => void) => () => void;
   onOnline: (run: () => void) => () => void;

@@ -3,7 +3,7 @@ import errorMessages from '#content/crawl-tool.yaml?part=errors';
 import type { Firecrawl, ScrapeOptions } from '#crawl/client/index.ts';
 import { addressKey } from '#crawl/lib/urls.ts';
 import { format } from '#lib/format/message.ts';
-import { errorInfo, missingKey } from './failure.ts';
+import { errorInfo } from './failure.ts';
 
 export type RedirectState =
   | { status: 'idle' }
@@ -11,16 +11,14 @@ export type RedirectState =
   | { status: 'failed'; url: string; text: string };
 
 /** Finds where an address leads. A crawl does not tell: only a page that was read has the address after redirects. */
-export function createRedirectFinder(openClient: () => Pick<Firecrawl, 'scrape'> | undefined) {
+export function createRedirectFinder(openClient: () => Pick<Firecrawl, 'scrape'>) {
   const $state = atom<RedirectState>({ status: 'idle' });
 
   async function targetOf(url: string, { headers, location, mobile, timeout }: ScrapeOptions): Promise<string> {
-    const client = openClient();
-    if (!client) throw missingKey;
     // A page of links alone costs 1 credit, and is the shortest answer.
     const options = { headers, location, mobile, timeout };
     const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
-    const { metadata } = await client.scrape.url(url, { ...given, formats: ['links'] });
+    const { metadata } = await openClient().scrape.url(url, { ...given, formats: ['links'] });
     return metadata?.url ?? url;
   }
 

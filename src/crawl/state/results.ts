@@ -1,7 +1,6 @@
 import { atom } from 'nanostores';
-import { errorText, type Firecrawl, type JobErrors } from '#crawl/client/index.ts';
-import type { PageDocument } from '#crawl/lib/metadata.ts';
-import { createRowList, type FailedRow, type PageRow, type RowList } from '#crawl/lib/rows.ts';
+import { type Document, errorText, type Firecrawl, type JobErrors } from '#crawl/client/index.ts';
+import { createRowList, type FailedPages, type FailedRow, type PageRow, type RowList } from '#crawl/lib/rows.ts';
 import { addressKey } from '#crawl/lib/urls.ts';
 
 /** The pages that have come, in order of arrival. */
@@ -32,27 +31,14 @@ export function createPages(now: () => number) {
   };
 }
 
-/** Pages that did not come. */
-export interface FailedPages {
-  failed: readonly FailedRow[];
-  /** URLs that were not read any more when the crawl was stopped. */
-  stopped: readonly string[];
-  /** URLs that robots.txt blocks. */
-  blocked: readonly string[];
-}
-
 const none: FailedPages = { failed: [], stopped: [], blocked: [] };
 
 /** The service reports each page that a stopped crawl did not read as a separate error. */
 const isStopped = ({ reason }: FailedRow) => /crawl\/batch scrape was cancelled$/.test(reason);
 
-/** A failed page, and when the service says that it failed. */
-type TimedRow = FailedRow & { atMs: number | undefined };
-
-interface Listed {
-  failed: readonly TimedRow[];
-  stopped: readonly string[];
-  blocked: readonly string[];
+/** With the time at which the service says that each page failed. */
+interface Listed extends FailedPages {
+  failed: readonly (FailedRow & { atMs: number | undefined })[];
 }
 
 const onceEach = (urls: readonly string[]) => [...new Map(urls.map((url) => [addressKey(url), url])).values()];
@@ -145,7 +131,7 @@ export function createFailedPages(pages: Pick<RowList, 'has'>, now: () => number
       return failed.length;
     },
     /** Pages have come that may have failed before. */
-    receive(documents: readonly PageDocument[]) {
+    receive(documents: readonly Document[]) {
       if (retried.size === 0) return;
       const read = documents
         .flatMap(({ metadata }) => [metadata?.sourceURL, metadata?.url])

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { Firecrawl, ScrapeOptions } from '#crawl/client/index.ts';
 import { type PageRow, toRow } from '#crawl/lib/rows.ts';
-import { errorInfo, missingKey } from './failure.ts';
+import { errorInfo } from './failure.ts';
 
 export type SinglePageState =
   | { status: 'none' }
@@ -10,7 +10,7 @@ export type SinglePageState =
   | { status: 'failed'; url: string; text: string };
 
 interface SinglePageOptions {
-  openClient: () => Pick<Firecrawl, 'scrape'> | undefined;
+  openClient: () => Pick<Firecrawl, 'scrape'>;
   onError: (text: string) => void;
   now: () => number;
 }
@@ -25,9 +25,7 @@ export function createSinglePage({ openClient, onError, now }: SinglePageOptions
       if ($state.get().status === 'reading') return;
       $state.set({ status: 'reading' });
       try {
-        const client = openClient();
-        if (!client) throw missingKey;
-        const document = await client.scrape.url(url, options);
+        const document = await openClient().scrape.url(url, options);
         $state.set({ status: 'read', page: toRow(document, 'single', now()) });
       } catch (error) {
         const { text } = errorInfo(error);

@@ -1,9 +1,9 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import { type FailedRow, type PageRow, timeOf } from '#crawl/lib/rows.ts';
+import { type FailedPages, type FailedRow, type PageRow, timeOf } from '#crawl/lib/rows.ts';
 import { foldText, searchWords } from '#crawl/lib/search-text.ts';
 import type { Clock } from '#stores/clock.ts';
 import { createFacetCounter, type Facets, facetNames, fitsFacets } from './facets.ts';
-import type { FailedPages, Pages } from './results.ts';
+import type { Pages } from './results.ts';
 import { createTextSearch, type Hits, type PageSearcher } from './text-search.ts';
 
 /** A row of the table: a page that came, one that failed, one that a stop left unread, or one that robots.txt blocks. */
@@ -149,8 +149,8 @@ export function filterResults(
 interface Options {
   $pages: ReadableAtom<Pages>;
   $failedPages: ReadableAtom<FailedPages>;
-  /** Loads the code that searches the texts of pages. */
-  openSearcher: () => Promise<PageSearcher>;
+  /** Starts a thread that searches the texts of pages. */
+  openSearcher: () => PageSearcher;
   clock?: Clock | undefined;
 }
 

@@ -57,8 +57,8 @@ const linesOf = (pages: readonly PageRow[]) => new Blob(pages.flatMap(({ blob })
 interface Options {
   $pages: ReadableAtom<Pages>;
   $search: ReadableAtom<string>;
-  /** Loads the code for searching. */
-  open: () => Promise<PageSearcher>;
+  /** Starts a thread. */
+  open: () => PageSearcher;
   clock?: Clock | undefined;
 }
 
@@ -73,7 +73,7 @@ export function createTextSearch({ $pages, $search, open, clock = realClock }: O
   let pagesList: Pages['list'] | undefined;
   /** Aborted by typing, by another crawl, and when the last listener is gone. */
   let controller: AbortController | undefined;
-  let searcher: Promise<PageSearcher> | undefined;
+  let searcher: PageSearcher | undefined;
   let timer: ReturnType<Clock['start']> | undefined;
 
   /** How many hits are shown. */
@@ -88,10 +88,7 @@ export function createTextSearch({ $pages, $search, open, clock = realClock }: O
   const throttle = createThrottle(clock, PUBLISH_MS, () => show($textSearch.get().status));
 
   function close() {
-    void searcher?.then(
-      (opened) => opened.close(),
-      () => {},
-    );
+    searcher?.close();
     searcher = undefined;
   }
 
@@ -105,7 +102,7 @@ export function createTextSearch({ $pages, $search, open, clock = realClock }: O
   /** Task by task until all pages have been searched, so that typing waits for one task at most. */
   async function run(signal: AbortSignal) {
     searcher ??= open();
-    const { search } = await searcher;
+    const { search } = searcher;
     for (;;) {
       const pages = nextPages($pages.get(), searched);
       if (signal.aborted || pages.length === 0) return;

@@ -3,9 +3,7 @@ import activeMessages from '#content/crawl-tool.yaml?part=active';
 import commonMessages from '#content/crawl-tool.yaml?part=common';
 import { hashForCrawl } from '#crawl/lib/urls.ts';
 import type { ActiveCrawls as Store } from '#crawl/state/active-crawls.ts';
-import { formatDateTime } from './messages.ts';
-import controls from './parts/controls.module.css';
-import { Filled } from './parts/Filled.tsx';
+import { Button, DateTime, Filled } from './parts/controls.tsx';
 import styles from './RecentCrawls.module.css';
 
 const messages = {
@@ -23,9 +21,9 @@ export function ActiveCrawls({ active }: { active: Store }) {
     <section className={styles.recents} aria-labelledby="active-crawls">
       <h2 id="active-crawls">{activeMessages.title}</h2>
       <p className={styles.ask}>
-        <button type="button" className={controls.button} onClick={() => void active.load()}>
+        <Button onClick={() => void active.load()}>
           {state.status === 'unknown' ? activeMessages.show : activeMessages.again}
-        </button>
+        </Button>
         <span role="status">{message}</span>
       </p>
       {crawls.length > 0 && (
@@ -35,10 +33,7 @@ export function ActiveCrawls({ active }: { active: Store }) {
               <a href={hashForCrawl(id)}>{url || id}</a>
               {createdAt && (
                 <span>
-                  <Filled
-                    text={activeMessages.started}
-                    values={{ time: <time dateTime={createdAt.toISOString()}>{formatDateTime(createdAt)}</time> }}
-                  />
+                  <Filled text={activeMessages.started} values={{ time: <DateTime at={createdAt} /> }} />
                 </span>
               )}
             </li>

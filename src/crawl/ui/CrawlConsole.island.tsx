@@ -14,9 +14,9 @@ import { RecentCrawls } from './RecentCrawls.tsx';
 import { Announcer } from './status/Announcer.tsx';
 import { StatusPanel } from './status/StatusPanel.tsx';
 
-const Results = lazyComponent(() => import('./results/Results.tsx'));
-const SinglePage = lazyComponent(() => import('./page/SinglePage.tsx'));
-const Toasts = lazyComponent(() => import('./Toasts.tsx'));
+const Results = lazyComponent(async () => (await import('./results/Results.tsx')).Results);
+const SinglePage = lazyComponent(async () => (await import('./page/PageDialog.tsx')).SinglePage);
+const Toasts = lazyComponent(async () => (await import('./Toasts.tsx')).Toasts);
 
 const subscribe = () => () => {};
 /** False in server HTML and until hydration. */

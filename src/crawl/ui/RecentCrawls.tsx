@@ -4,19 +4,13 @@ import recentMessages from '#content/crawl-tool.yaml?part=recents';
 import { hashForCrawl } from '#crawl/lib/urls.ts';
 import type { RecentCrawl, Recents } from '#crawl/state/recents.ts';
 import { format } from '#lib/format/message.ts';
-import { crawlName, formatDateTime, statusName } from './messages.ts';
-import controls from './parts/controls.module.css';
-import { Filled } from './parts/Filled.tsx';
-import { Icon } from './parts/Icon.tsx';
+import { crawlName, statusName } from './messages.ts';
+import { Button, DateTime, Filled, Icon } from './parts/controls.tsx';
 import styles from './RecentCrawls.module.css';
 
 const none: readonly RecentCrawl[] = [];
 /** The server cannot read storage. */
 const onServer = () => none;
-
-const Time = ({ atMs }: { atMs: number }) => (
-  <time dateTime={new Date(atMs).toISOString()}>{formatDateTime(atMs)}</time>
-);
 
 const factsOf = (recent: RecentCrawl) =>
   format(recentMessages.facts, {
@@ -45,18 +39,16 @@ export function RecentCrawls({ recents, openId }: { recents: Recents; openId: st
                 {creditsUsed !== undefined && `${format(commonMessages.credits, { count: creditsUsed })}, `}
                 <Filled
                   text={recentMessages.times}
-                  values={{ started: <Time atMs={startedAtMs} />, expires: <Time atMs={expiresAtMs} /> }}
+                  values={{ started: <DateTime at={startedAtMs} />, expires: <DateTime at={expiresAtMs} /> }}
                 />
               </span>
-              <button
-                type="button"
-                className={controls.button}
-                data-variant="icon"
+              <Button
+                variant="icon"
                 aria-label={format(recentMessages.remove, { url: name })}
                 onClick={() => recents.forget(id)}
               >
                 <Icon name="close" />
-              </button>
+              </Button>
             </li>
           );
         })}

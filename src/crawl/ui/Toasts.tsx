@@ -4,13 +4,13 @@ import commonMessages from '#content/crawl-tool.yaml?part=common';
 import toastMessages from '#content/crawl-tool.yaml?part=toasts';
 import { TOAST_MS, type Toasts as ToastStore } from '#crawl/state/toasts.ts';
 import controls from './parts/controls.module.css';
-import { Icon } from './parts/Icon.tsx';
+import { Icon } from './parts/controls.tsx';
 import styles from './Toasts.module.css';
 
 const HOTKEY = ['altKey', 'KeyT'];
 
 /** Short messages, bottom right. Radix starts a swipe after 10 px by touch and after 2 px otherwise. */
-export default function Toasts({ toasts }: { toasts: ToastStore }) {
+export function Toasts({ toasts }: { toasts: ToastStore }) {
   const messages = useStore(toasts.$toasts);
 
   function close(id: number) {

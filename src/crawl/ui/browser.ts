@@ -1,4 +1,3 @@
-import { loadModule } from '#crawl/lib/load-module.ts';
 import { type CrawlBrowser, createTextStore, type FileSink } from '#crawl/state/browser.ts';
 
 /** How long a browser may take to begin a download. */
@@ -56,10 +55,6 @@ export const browser: CrawlBrowser = {
   pushHash: (hash) => history.pushState(null, '', location.pathname + location.search + hash),
   /** Writes to disk while chunks come where the browser can, else downloads at the end. */
   openFile: async (name, type) => (hasSavePicker(window) ? pickFile(window, name) : downloadSink(name, type)),
-  async openSearcher() {
-    const { startSearcher } = await loadModule(() => import('./results/start-searcher.ts'));
-    return startSearcher();
-  },
   onHashChange: listen('hashchange'),
   onOnline: listen('online'),
   onStorage: listen('storage'),

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import commonMessages from '#content/crawl-tool.yaml?part=common';
+import { useEffect, useId, useState } from 'react';
 import compareMessages from '#content/crawl-tool.yaml?part=compare';
 import { reveal } from '#crawl/lib/reveal.ts';
 import {
@@ -10,11 +9,9 @@ import {
   createComparison,
 } from '#crawl/state/comparison.ts';
 import type { CrawlConsole } from '#crawl/state/console.ts';
-import { ErrorBoundary } from '#islands/ErrorBoundary.tsx';
 import { format } from '#lib/format/message.ts';
-import page from '../page/PageDialog.module.css';
 import controls from '../parts/controls.module.css';
-import { Icon } from '../parts/Icon.tsx';
+import { Dialog } from '../parts/Dialog.tsx';
 import styles from './CompareDialog.module.css';
 import { ComparedCrawls } from './ComparedCrawls.tsx';
 import { CompareForm } from './CompareForm.tsx';
@@ -61,21 +58,13 @@ interface Props {
 }
 
 /** Compares the open crawl with another one of the same site, in a modal dialog. */
-export default function CompareDialog({ crawl: { recents, openClient }, url, open, onClose }: Props) {
-  const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
+export function CompareDialog({ crawl: { recents, openClient }, url, open, onClose }: Props) {
   const [{ $comparison, start, cancel }] = useState(() => createComparison({ openClient }));
   const state = useStore($comparison);
   const list = useStore(recents.$recents);
   const others = comparableCrawls(list, { id: open.id, url });
   const startedAtMs = open.startedAtMs ?? list.find((one) => one.id === open.id)?.startedAtMs ?? Date.now();
 
-  const show = useCallback((element: HTMLDialogElement | null) => {
-    dialog.current = element;
-    element?.showModal();
-    // Focuses the heading, not the first button, so that screen readers announce what has opened.
-    element?.querySelector('h2')?.focus();
-  }, []);
   useEffect(() => {
     recents.refresh();
     return cancel;
@@ -84,50 +73,30 @@ export default function CompareDialog({ crawl: { recents, openClient }, url, ope
   const isBusy = state.status === 'loading' || state.status === 'comparing';
   const site = url && URL.canParse(url) ? new URL(url).host : compareMessages.thisSite;
   return (
-    // `closedby` closes on a click outside in browsers that support it. Escape works everywhere.
-    <dialog ref={show} className={page.dialog} aria-labelledby={id} onClose={onClose} {...{ closedby: 'any' }}>
-      <header className={page.head}>
-        <div className={page.bar}>
-          <p>{reveal(site)}</p>
-          <button
-            type="button"
-            className={controls.button}
-            data-variant="icon"
-            aria-label={commonMessages.close}
-            onClick={() => dialog.current?.close()}
-          >
-            <Icon name="close" />
-          </button>
-        </div>
-        <h2 id={id} tabIndex={-1}>
-          {compareMessages.title}
-        </h2>
-      </header>
-      <ErrorBoundary>
-        <div className={styles.content}>
-          {others.length > 0 ? (
-            <CompareForm
-              others={others}
-              startedAtMs={startedAtMs}
-              isBusy={isBusy}
-              onCompare={(other) => void start({ ...open, startedAtMs }, other)}
-              onCancel={cancel}
-            />
-          ) : (
-            <p className={controls.empty}>{format(compareMessages.noOther, { site: reveal(site) })}</p>
-          )}
-          <p className="visually-hidden" role="status">
-            {comparisonAnnouncement(state)}
+    <Dialog title={compareMessages.title} position={<p>{reveal(site)}</p>} onClose={onClose}>
+      <div className={styles.content}>
+        {others.length > 0 ? (
+          <CompareForm
+            others={others}
+            startedAtMs={startedAtMs}
+            isBusy={isBusy}
+            onCompare={(other) => void start({ ...open, startedAtMs }, other)}
+            onCancel={cancel}
+          />
+        ) : (
+          <p className={controls.empty}>{format(compareMessages.noOther, { site: reveal(site) })}</p>
+        )}
+        <p className="visually-hidden" role="status">
+          {comparisonAnnouncement(state)}
+        </p>
+        {isBusy && <CompareProgress state={state} />}
+        {state.status === 'failed' && (
+          <p className={controls.error} role="alert">
+            {state.text}
           </p>
-          {isBusy && <CompareProgress state={state} />}
-          {state.status === 'failed' && (
-            <p className={controls.error} role="alert">
-              {state.text}
-            </p>
-          )}
-          {state.status === 'compared' && <ComparedCrawls {...state} />}
-        </div>
-      </ErrorBoundary>
-    </dialog>
+        )}
+        {state.status === 'compared' && <ComparedCrawls {...state} />}
+      </div>
+    </Dialog>
   );
 }

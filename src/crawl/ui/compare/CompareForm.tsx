@@ -1,12 +1,11 @@
-import { type SubmitEvent, useId, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import commonMessages from '#content/crawl-tool.yaml?part=common';
 import compareMessages from '#content/crawl-tool.yaml?part=compare';
 import { reveal } from '#crawl/lib/reveal.ts';
 import type { RecentCrawl } from '#crawl/state/recents.ts';
 import { format } from '#lib/format/message.ts';
 import { crawlName, formatDateTime, statusName } from '../messages.ts';
-import controls from '../parts/controls.module.css';
-import { Filled } from '../parts/Filled.tsx';
+import { Button, DateTime, Field, Filled } from '../parts/controls.tsx';
 import styles from './CompareDialog.module.css';
 
 interface Props {
@@ -31,7 +30,6 @@ const nameOf = (recent: RecentCrawl) =>
  * options, and each would load a crawl.
  */
 export function CompareForm({ others, startedAtMs, isBusy, onCompare, onCancel }: Props) {
-  const id = useId();
   const [chosen, choose] = useState<string>();
   const other = others.find((one) => one.id === chosen) ?? others[0];
 
@@ -44,37 +42,30 @@ export function CompareForm({ others, startedAtMs, isBusy, onCompare, onCancel }
   return (
     <form className={styles.form} onSubmit={submit}>
       <p>
-        <Filled
-          text={compareMessages.openCrawl}
-          values={{
-            time: <time dateTime={new Date(startedAtMs).toISOString()}>{formatDateTime(startedAtMs)}</time>,
-          }}
-        />
+        <Filled text={compareMessages.openCrawl} values={{ time: <DateTime at={startedAtMs} /> }} />
       </p>
-      <div className={controls.field}>
-        <label className={controls.label} htmlFor={id}>
-          {compareMessages.choice}
-        </label>
-        <div className={styles.choice}>
-          <select
-            id={id}
-            className={controls.input}
-            disabled={isBusy}
-            value={other?.id}
-            onChange={({ currentTarget }) => choose(currentTarget.value)}
-          >
-            {others.map((one) => (
-              <option key={one.id} value={one.id}>
-                {nameOf(one)}
-              </option>
-            ))}
-          </select>
-          {/* One button, so that the focus stays. */}
-          <button type="submit" className={controls.button} data-variant={isBusy ? undefined : 'primary'}>
-            {isBusy ? commonMessages.cancel : compareMessages.compare}
-          </button>
-        </div>
-      </div>
+      <Field label={compareMessages.choice}>
+        {(control) => (
+          <div className={styles.choice}>
+            <select
+              {...control}
+              disabled={isBusy}
+              value={other?.id}
+              onChange={({ currentTarget }) => choose(currentTarget.value)}
+            >
+              {others.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {nameOf(one)}
+                </option>
+              ))}
+            </select>
+            {/* One button, so that the focus stays. */}
+            <Button type="submit" variant={isBusy ? undefined : 'primary'}>
+              {isBusy ? commonMessages.cancel : compareMessages.compare}
+            </Button>
+          </div>
+        )}
+      </Field>
     </form>
   );
 }

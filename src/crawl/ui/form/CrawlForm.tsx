@@ -6,16 +6,17 @@ import type { CrawlConsole } from '#crawl/state/console.ts';
 import type { CrawlForm as FormStore } from '#crawl/state/form.ts';
 import { canStop, isBusy } from '#crawl/state/state.ts';
 import { format } from '#lib/format/message.ts';
-import controls from '../parts/controls.module.css';
+import { Field } from '../parts/controls.tsx';
 import { lazyComponent } from '../parts/lazy-component.tsx';
 import { Disclosure } from './Disclosure.tsx';
 import styles from './form.module.css';
 import { KeyField } from './KeyField.tsx';
 import { READ_PAGE, SubmitRow } from './SubmitRow.tsx';
 
-const FindPages = lazyComponent(() => import('./FindPages.tsx'));
-const Options = lazyComponent(() => import('./Options.tsx'));
-const Request = lazyComponent(() => import('./Request.tsx'));
+const panels = () => import('./panels.ts');
+const FindPages = lazyComponent(async () => (await panels()).FindPages);
+const Options = lazyComponent(async () => (await panels()).Options);
+const Request = lazyComponent(async () => (await panels()).Request);
 
 interface Props {
   crawl: CrawlConsole;
@@ -35,7 +36,6 @@ function UrlField({ form, isBusy, showErrors }: UrlFieldProps) {
   const { url, limit } = useStore(form.$values);
   const errors = useStore(form.$errors);
   const field = useRef<HTMLInputElement>(null);
-  const error = showErrors ? errors.url : undefined;
   const isHydrated = useRef(false);
   // Text typed before hydration is only in the DOM. Later, a URL that was not typed must replace what was.
   useLayoutEffect(() => {
@@ -45,28 +45,22 @@ function UrlField({ form, isBusy, showErrors }: UrlFieldProps) {
     isHydrated.current = true;
   }, [form, url]);
 
+  const hint = errors.limit ? formMessages.limitIsWrong : format(formMessages.upTo, { count: Number(limit) });
   return (
-    <div className={controls.field}>
-      <label className={controls.label} htmlFor="website-url">
-        {formMessages.url}
-      </label>
-      <input
-        ref={field}
-        className={controls.input}
-        id="website-url"
-        type="url"
-        autoComplete="url"
-        defaultValue={url}
-        required
-        readOnly={isBusy}
-        aria-invalid={error ? true : undefined}
-        aria-describedby="website-url-hint"
-        onInput={({ currentTarget }) => form.change({ url: currentTarget.value })}
-      />
-      <p className={error ? controls.error : controls.hint} id="website-url-hint">
-        {error ?? (errors.limit ? formMessages.limitIsWrong : format(formMessages.upTo, { count: Number(limit) }))}
-      </p>
-    </div>
+    <Field id="website-url" label={formMessages.url} hint={hint} error={showErrors ? errors.url : undefined}>
+      {(control) => (
+        <input
+          {...control}
+          ref={field}
+          type="url"
+          autoComplete="url"
+          defaultValue={url}
+          required
+          readOnly={isBusy}
+          onInput={({ currentTarget }) => form.change({ url: currentTarget.value })}
+        />
+      )}
+    </Field>
   );
 }
 

@@ -8,6 +8,7 @@ import type { CrawlConsole } from '#crawl/state/console.ts';
 import { createSiteMap, type SiteMap, type SiteMapState } from '#crawl/state/site-map.ts';
 import { format } from '#lib/format/message.ts';
 import controls from '../parts/controls.module.css';
+import { Button } from '../parts/controls.tsx';
 import styles from './FindPages.module.css';
 
 /** Height of a line; each address takes one. */
@@ -83,33 +84,21 @@ function Choice({ crawl, siteMap, map, isBusy }: ChoiceProps) {
             chosen: chosen.size,
           })}
         </span>
-        <button
-          type="button"
-          className={controls.button}
-          data-variant="plain"
-          onClick={() => siteMap.chooseShown(true)}
-        >
+        <Button variant="plain" onClick={() => siteMap.chooseShown(true)}>
           {filter ? siteMapMessages.chooseThese : siteMapMessages.chooseAll}
-        </button>
-        <button
-          type="button"
-          className={controls.button}
-          data-variant="plain"
-          onClick={() => siteMap.chooseShown(false)}
-        >
+        </Button>
+        <Button variant="plain" onClick={() => siteMap.chooseShown(false)}>
           {filter ? siteMapMessages.chooseNoneOfThese : siteMapMessages.chooseNone}
-        </button>
+        </Button>
       </p>
       <Addresses siteMap={siteMap} base={map.url} />
       <p className={styles.row}>
-        <button
-          type="button"
-          className={controls.button}
+        <Button
           aria-disabled={isBusy || chosen.size === 0}
           onClick={() => !isBusy && chosen.size > 0 && crawl.crawlPages([...chosen])}
         >
           {format(siteMapMessages.crawl, { count: chosen.size })}
-        </button>
+        </Button>
         <span>{chosen.size === 0 ? siteMapMessages.chooseFirst : costText(crawl, chosen.size)}</span>
       </p>
     </>
@@ -128,7 +117,7 @@ interface Props {
 }
 
 /** Lists the addresses of a website before anything is crawled, to crawl only some of them. */
-export default function FindPages({ crawl, isBusy }: Props) {
+export function FindPages({ crawl, isBusy }: Props) {
   const [siteMap] = useState(() => createSiteMap(crawl.openClient));
   const map = useStore(siteMap.$map);
   const { url } = useStore(crawl.form.$values);
@@ -144,13 +133,13 @@ export default function FindPages({ crawl, isBusy }: Props) {
     <div className={styles.panel}>
       <p>{siteMapMessages.intro}</p>
       <p className={styles.row}>
-        <button type="button" className={controls.button} aria-disabled={isLoading} onClick={find}>
+        <Button aria-disabled={isLoading} onClick={find}>
           {map.status === 'known' ? siteMapMessages.findAgain : siteMapMessages.find}
-        </button>
+        </Button>
         {isLoading && (
-          <button type="button" className={controls.button} data-variant="plain" onClick={siteMap.reset}>
+          <Button variant="plain" onClick={siteMap.reset}>
             {commonMessages.cancel}
-          </button>
+          </Button>
         )}
         <span role="status">{isLoading ? commonMessages.checking : ''}</span>
       </p>

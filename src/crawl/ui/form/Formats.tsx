@@ -3,6 +3,7 @@ import { useId } from 'react';
 import formatMessages from '#content/crawl-tool.yaml?part=formats';
 import { formatsOf } from '#crawl/state/form.ts';
 import controls from '../parts/controls.module.css';
+import { Field } from '../parts/controls.tsx';
 import { type FieldProps, Switch, TextField } from './fields.tsx';
 import styles from './form.module.css';
 
@@ -48,28 +49,22 @@ export function Formats({ form, isBusy }: FieldProps) {
           <TextField form={form} isBusy={isBusy} name="jsonSchema" />
         </>
       )}
-      <div className={controls.field}>
-        <label className={controls.label} htmlFor={`${id}-screenshot`}>
-          {pictures.name}
-        </label>
-        <select
-          className={controls.input}
-          id={`${id}-screenshot`}
-          value={screenshot}
-          disabled={isBusy}
-          aria-describedby={`${id}-screenshot-hint`}
-          onChange={({ currentTarget }) => choose(currentTarget.value, Object.keys(screenshots))}
-        >
-          {Object.entries(screenshots).map(([format, name]) => (
-            <option key={format} value={format}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <p className={controls.hint} id={`${id}-screenshot-hint`}>
-          {pictures.hint}
-        </p>
-      </div>
+      <Field label={pictures.name} hint={pictures.hint}>
+        {(control) => (
+          <select
+            {...control}
+            value={screenshot}
+            disabled={isBusy}
+            onChange={({ currentTarget }) => choose(currentTarget.value, Object.keys(screenshots))}
+          >
+            {Object.entries(screenshots).map(([format, name]) => (
+              <option key={format} value={format}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
     </fieldset>
   );
 }

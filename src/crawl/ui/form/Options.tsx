@@ -5,6 +5,7 @@ import type { CrawlConsole } from '#crawl/state/console.ts';
 import { changedFields, groupOf } from '#crawl/state/form.ts';
 import { format } from '#lib/format/message.ts';
 import controls from '../parts/controls.module.css';
+import { Button } from '../parts/controls.tsx';
 import { Disclosure } from './Disclosure.tsx';
 import { Formats } from './Formats.tsx';
 import { type FieldGroup, type FieldProps, Fields } from './fields.tsx';
@@ -27,7 +28,7 @@ function ClosedGroup({ group, ...props }: FieldProps & { group: FieldGroup }) {
 }
 
 /** Where a crawl goes and how many pages it reads; below, the options that most crawls do without. */
-export default function Options({ crawl, isBusy }: { crawl: CrawlConsole; isBusy: boolean }) {
+export function Options({ crawl, isBusy }: { crawl: CrawlConsole; isBusy: boolean }) {
   const { form } = crawl;
   const props = { form, isBusy };
   return (
@@ -58,15 +59,9 @@ export default function Options({ crawl, isBusy }: { crawl: CrawlConsole; isBusy
         </Disclosure>
       </div>
       <PresetsPanel crawl={crawl} isBusy={isBusy} />
-      <button
-        type="button"
-        className={controls.button}
-        data-variant="plain"
-        disabled={isBusy}
-        onClick={() => form.resetOptions()}
-      >
+      <Button variant="plain" disabled={isBusy} onClick={() => form.resetOptions()}>
         {optionMessages.reset}
-      </button>
+      </Button>
     </div>
   );
 }

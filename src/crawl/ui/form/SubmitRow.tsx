@@ -6,7 +6,7 @@ import type { CreditsState } from '#crawl/state/account.ts';
 import type { CrawlConsole } from '#crawl/state/console.ts';
 import { format } from '#lib/format/message.ts';
 import controls from '../parts/controls.module.css';
-import { Filled } from '../parts/Filled.tsx';
+import { Button, Filled } from '../parts/controls.tsx';
 import styles from './form.module.css';
 
 const creditsMessage = (state: CreditsState) => {
@@ -37,14 +37,9 @@ function Cost({ crawl: { form, account } }: { crawl: CrawlConsole }) {
       )}
       <span role="status">{creditsMessage(credits)}</span>
       {credits.status === 'unknown' && (
-        <button
-          type="button"
-          className={controls.button}
-          data-variant="plain"
-          onClick={() => void account.loadCredits()}
-        >
+        <Button variant="plain" onClick={() => void account.loadCredits()}>
           {formMessages.checkBalance}
-        </button>
+        </Button>
       )}
     </p>
   );
@@ -66,16 +61,15 @@ export const READ_PAGE = 'page';
 function ReadPage({ crawl, isReady }: { crawl: CrawlConsole; isReady: boolean }) {
   const isReading = useStore(crawl.single.$state).status === 'reading';
   return (
-    <button
+    <Button
       type="submit"
       value={READ_PAGE}
-      className={controls.button}
       disabled={!isReady}
       aria-disabled={(isReady && isReading) || undefined}
       aria-describedby="read-page-note"
     >
       {isReading ? formMessages.readingPage : formMessages.readPage}
-    </button>
+    </Button>
   );
 }
 
@@ -111,13 +105,7 @@ export function SubmitRow({ crawl, label, isReady, isBusy, canStop }: Props) {
   return (
     <div className={styles.submit}>
       <div className={styles.buttons}>
-        <button
-          ref={start}
-          type="submit"
-          className={controls.button}
-          data-variant="primary"
-          disabled={!isReady || isBusy}
-        >
+        <Button ref={start} type="submit" variant="primary" disabled={!isReady || isBusy}>
           {isBusy ? (
             <>
               <span className={styles.bars} aria-hidden="true" /> {formMessages.crawling}
@@ -125,17 +113,15 @@ export function SubmitRow({ crawl, label, isReady, isBusy, canStop }: Props) {
           ) : (
             label
           )}
-        </button>
-        <button
+        </Button>
+        <Button
           ref={stop}
-          type="button"
-          className={controls.button}
           hidden={!hasStop && !isStopShown}
           aria-disabled={!canStop}
           onClick={() => canStop && void crawl.job.stop()}
         >
           {formMessages.stop}
-        </button>
+        </Button>
         {!hasStop && <ReadPage crawl={crawl} isReady={isReady} />}
       </div>
       <Cost crawl={crawl} />

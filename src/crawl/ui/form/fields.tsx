@@ -3,6 +3,7 @@ import { useId } from 'react';
 import optionMessages from '#content/crawl-tool.yaml?part=options';
 import { type CrawlForm, fields, groupOf, isSwitch, type TextFieldName } from '#crawl/state/form.ts';
 import controls from '../parts/controls.module.css';
+import { Field } from '../parts/controls.tsx';
 import styles from './form.module.css';
 
 export interface FieldProps {
@@ -19,32 +20,24 @@ export function TextField({ form, isBusy, name }: FieldProps & { name: TextField
   const error = useStore(form.$errors)[name];
   const { kind } = fields[name];
   const messages = optionMessages[name];
-  const id = `option-${name}`;
   const isList = kind === 'lines';
   const Input = isList ? 'textarea' : 'input';
   return (
-    <div className={controls.field}>
-      <label className={controls.label} htmlFor={id}>
-        {messages.name}
-      </label>
-      <Input
-        className={controls.input}
-        id={id}
-        type={isList ? undefined : 'text'}
-        inputMode={inputModes[kind]}
-        rows={isList ? 2 : undefined}
-        autoComplete="off"
-        spellCheck={false}
-        value={value}
-        readOnly={isBusy}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={`${id}-hint`}
-        onChange={({ currentTarget }) => form.change({ [name]: currentTarget.value })}
-      />
-      <p className={error ? controls.error : controls.hint} id={`${id}-hint`}>
-        {error ?? messages.hint}
-      </p>
-    </div>
+    <Field id={`option-${name}`} label={messages.name} hint={messages.hint} error={error}>
+      {(control) => (
+        <Input
+          {...control}
+          type={isList ? undefined : 'text'}
+          inputMode={inputModes[kind]}
+          rows={isList ? 2 : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          value={value}
+          readOnly={isBusy}
+          onChange={({ currentTarget }) => form.change({ [name]: currentTarget.value })}
+        />
+      )}
+    </Field>
   );
 }
 

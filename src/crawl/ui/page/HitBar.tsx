@@ -2,8 +2,8 @@ import { useLayoutEffect, useState } from 'react';
 import documentMessages from '#content/crawl-tool.yaml?part=document';
 import { findHits } from '#crawl/lib/search-text.ts';
 import { format } from '#lib/format/message.ts';
+import { IconButton } from '../parts/Tooltip.tsx';
 import styles from './HitBar.module.css';
-import { IconButton } from './IconButton.tsx';
 
 /** More are no help, and each is an object. */
 const MAX_HITS = 1_000;

@@ -1,11 +1,15 @@
 import { useEffect, useState } from 'react';
 import documentMessages from '#content/crawl-tool.yaml?part=document';
 import { format } from '#lib/format/message.ts';
+import { askWorker, workerStarter } from '../parts/workers.ts';
 import { HitBar, hasHighlights } from './HitBar.tsx';
 import styles from './Markdown.module.css';
 import { MarkdownNodes } from './MarkdownNodes.tsx';
+import workerUrl from './markdown.worker.ts?worker&url';
 import type { MarkdownNode } from './markdown-tree.ts';
-import { parseMarkdown } from './parse-markdown.ts';
+
+const TIME_LIMIT_MS = 3_000;
+const startWorker = workerStarter('markdown-worker', workerUrl);
 
 /** Of longer texts, only this many characters are rendered. The source view has all of them. */
 const MAX_LENGTH = 200_000;
@@ -18,7 +22,7 @@ function useMarkdownTree(markdown: string) {
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    parseMarkdown(markdown.slice(0, MAX_LENGTH), signal).then(
+    askWorker<MarkdownNode>(startWorker, markdown.slice(0, MAX_LENGTH), TIME_LIMIT_MS, signal).then(
       (tree) => setParsing({ status: 'parsed', tree }),
       () => signal.aborted || setParsing({ status: 'failed' }),
     );

@@ -1,12 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { useId } from 'react';
 import filterMessages from '#content/crawl-tool.yaml?part=filters';
 import { reveal } from '#crawl/lib/reveal.ts';
 import { type FacetName, type FacetOption, facetNames } from '#crawl/state/facets.ts';
 import type { CrawlTable } from '#crawl/state/table.ts';
 import { formatNumber } from '#lib/format/number.ts';
-import controls from '../parts/controls.module.css';
-import { Icon } from '../parts/Icon.tsx';
+import { Field, Icon } from '../parts/controls.tsx';
 import styles from './MoreFilters.module.css';
 
 /** A page may declare anything as its language. */
@@ -36,7 +34,6 @@ interface FacetProps {
 }
 
 function Facet({ table, facet, options }: FacetProps) {
-  const id = useId();
   const { facets } = useStore(table.$view);
   const value = facets[facet] ?? '';
   const { name, any } = filterMessages[facet];
@@ -44,26 +41,24 @@ function Facet({ table, facet, options }: FacetProps) {
   const listed =
     value && !options.some((option) => option.value === value) ? [{ value, count: 0 }, ...options] : options;
   return (
-    <div className={controls.field}>
-      <label className={controls.label} htmlFor={id}>
-        {name}
-      </label>
-      <select
-        className={controls.input}
-        id={id}
-        value={value}
-        onChange={({ currentTarget }) =>
-          table.change({ facets: { ...facets, [facet]: currentTarget.value || undefined } })
-        }
-      >
-        <option value="">{any}</option>
-        {listed.map((option) => (
-          <option key={option.value} value={option.value}>
-            {reveal(optionNames[facet](option.value))} – {formatNumber(option.count)}
-          </option>
-        ))}
-      </select>
-    </div>
+    <Field label={name}>
+      {(control) => (
+        <select
+          {...control}
+          value={value}
+          onChange={({ currentTarget }) =>
+            table.change({ facets: { ...facets, [facet]: currentTarget.value || undefined } })
+          }
+        >
+          <option value="">{any}</option>
+          {listed.map((option) => (
+            <option key={option.value} value={option.value}>
+              {reveal(optionNames[facet](option.value))} – {formatNumber(option.count)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }
 

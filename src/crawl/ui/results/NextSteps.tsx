@@ -4,6 +4,7 @@ import type { CrawlConsole } from '#crawl/state/console.ts';
 import type { EndedState, Redirect } from '#crawl/state/state.ts';
 import { format } from '#lib/format/message.ts';
 import controls from '../parts/controls.module.css';
+import { Button } from '../parts/controls.tsx';
 import styles from './Results.module.css';
 
 /** For a crawl whose start leads elsewhere. */
@@ -12,14 +13,10 @@ function RedirectSteps({ crawl, redirect }: { crawl: CrawlConsole; redirect: Red
   const isFinding = state.status === 'finding';
   return (
     <>
-      {redirect.isInside && (
-        <button type="button" className={controls.button} onClick={crawl.crawlEntireDomain}>
-          {resultMessages.entireDomain}
-        </button>
-      )}
-      <button type="button" className={controls.button} aria-disabled={isFinding} onClick={crawl.followRedirect}>
+      {redirect.isInside && <Button onClick={crawl.crawlEntireDomain}>{resultMessages.entireDomain}</Button>}
+      <Button aria-disabled={isFinding} onClick={crawl.followRedirect}>
         {isFinding ? resultMessages.findingRedirect : resultMessages.followRedirect}
-      </button>
+      </Button>
     </>
   );
 }
@@ -46,13 +43,9 @@ export function NextSteps({ crawl, state: { redirect } }: Props) {
   return (
     <p className={styles.next}>
       {redirect && <RedirectSteps crawl={crawl} redirect={redirect} />}
-      <button type="button" className={controls.button} onClick={crawl.crawlAgain}>
-        {resultMessages.crawlAgain}
-      </button>
+      <Button onClick={crawl.crawlAgain}>{resultMessages.crawlAgain}</Button>
       {failed.length > 0 && !redirect && (
-        <button type="button" className={controls.button} onClick={crawl.retryFailed}>
-          {format(resultMessages.retryFailed, { count: failed.length })}
-        </button>
+        <Button onClick={crawl.retryFailed}>{format(resultMessages.retryFailed, { count: failed.length })}</Button>
       )}
       {redirect && <RedirectError crawl={crawl} redirect={redirect} />}
     </p>

@@ -14,7 +14,7 @@ import tableMessages from '#content/crawl-tool.yaml?part=table';
 import type { PageRow } from '#crawl/lib/rows.ts';
 import type { CrawlTable, SortColumn } from '#crawl/state/table.ts';
 import controls from '../parts/controls.module.css';
-import { Icon } from '../parts/Icon.tsx';
+import { Icon } from '../parts/controls.tsx';
 import styles from './PageTable.module.css';
 import { RowCells } from './RowCells.tsx';
 

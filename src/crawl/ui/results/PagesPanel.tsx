@@ -9,6 +9,7 @@ import { type CrawlTable, type Filter, isFiltered } from '#crawl/state/table.ts'
 import { format } from '#lib/format/message.ts';
 import { formatNumber } from '#lib/format/number.ts';
 import controls from '../parts/controls.module.css';
+import { Button, Choice } from '../parts/controls.tsx';
 import { MoreFilters } from './MoreFilters.tsx';
 import styles from './PagesPanel.module.css';
 import { PageTable } from './PageTable.tsx';
@@ -21,9 +22,9 @@ function SearchStatus({ table }: { table: CrawlTable }) {
     return (
       <p className={styles.search} data-tone="bad">
         {error}{' '}
-        <button type="button" className={controls.button} data-variant="plain" onClick={() => table.retrySearch()}>
+        <Button variant="plain" onClick={() => table.retrySearch()}>
           {commonMessages.tryAgain}
-        </button>
+        </Button>
       </p>
     );
   const text =
@@ -34,6 +35,16 @@ function SearchStatus({ table }: { table: CrawlTable }) {
 }
 
 const filters: readonly Filter[] = ['all', 'ok', 'error', 'failed', 'stopped', 'blocked'];
+
+/** A filter with the number of pages that it shows, which stands out where pages have failed. */
+const Counted = ({ filter, count }: { filter: Filter; count: number }) => (
+  <>
+    {filterMessages[filter]}{' '}
+    <b data-tone={count > 0 && (filter === 'failed' || filter === 'error') ? 'bad' : undefined}>
+      {formatNumber(count)}
+    </b>
+  </>
+);
 
 interface Props {
   table: CrawlTable;
@@ -79,25 +90,19 @@ export function PagesPanel({ table, base, isLive, onOpen }: Props) {
           value={search}
           onChange={({ currentTarget }) => table.change({ search: currentTarget.value })}
         />
-        <fieldset className={styles.filters}>
-          <legend className="visually-hidden">{commonMessages.show}</legend>
-          {filters.map((value) => (
-            <label key={value} data-tone={value === 'failed' || value === 'error' ? 'bad' : undefined}>
-              <input
-                type="radio"
-                name="crawl-filter"
-                checked={filter === value}
-                onChange={() => table.change({ filter: value })}
-              />
-              {filterMessages[value]} <b data-some={counts[value] > 0 || undefined}>{formatNumber(counts[value])}</b>
-            </label>
-          ))}
-        </fieldset>
+        <Choice
+          legend={commonMessages.show}
+          name="crawl-filter"
+          look="pills"
+          options={filters.map((value) => ({ value, label: <Counted filter={value} count={counts[value]} /> }))}
+          value={filter}
+          onChange={(value) => table.change({ filter: value })}
+        />
         <MoreFilters table={table} />
         {hasFilter && (
-          <button type="button" className={controls.button} data-variant="plain" onClick={clear}>
+          <Button variant="plain" onClick={clear}>
             {filterMessages.reset}
-          </button>
+          </Button>
         )}
       </div>
       <SearchStatus table={table} />

@@ -7,8 +7,9 @@ import { type PageRow, readDocument } from '#crawl/lib/rows.ts';
 import { searchWords } from '#crawl/lib/search-text.ts';
 import type { CrawlConsole } from '#crawl/state/console.ts';
 import { type CrawlState, isBusy, jobOf } from '#crawl/state/state.ts';
+import { createCrawlTable } from '#crawl/state/table.ts';
 import { format } from '#lib/format/message.ts';
-import controls from '../parts/controls.module.css';
+import { Button } from '../parts/controls.tsx';
 import { lazyComponent } from '../parts/lazy-component.tsx';
 import { Tabs } from '../parts/Tabs.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
@@ -16,8 +17,9 @@ import { JsonView } from './JsonView.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { PagesPanel } from './PagesPanel.tsx';
 import styles from './Results.module.css';
+import { openSearcher } from './searcher.ts';
 
-const CompareDialog = lazyComponent(() => import('../compare/CompareDialog.tsx'));
+const CompareDialog = lazyComponent(async () => (await import('../compare/CompareDialog.tsx')).CompareDialog);
 
 interface Props {
   crawl: CrawlConsole;
@@ -30,9 +32,9 @@ function CompareButton({ crawl, state: { job, outcome, missing }, rows }: Props)
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <button type="button" className={controls.button} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         {compareMessages.button}
-      </button>
+      </Button>
       {isOpen && (
         <CompareDialog
           // Opening another crawl in the meantime starts with a new dialog.
@@ -47,7 +49,7 @@ function CompareButton({ crawl, state: { job, outcome, missing }, rows }: Props)
   );
 }
 
-const PageDialog = lazyComponent(() => import('../page/PageDialog.tsx'));
+const PageDialog = lazyComponent(async () => (await import('../page/PageDialog.tsx')).PageDialog);
 
 interface Opened {
   page: PageRow;
@@ -69,8 +71,9 @@ function MissingNotice({ state }: { state: CrawlState }) {
 }
 
 /** The pages of a crawl as table and as JSON, their export, and the dialog for one page. */
-export default function Results({ crawl }: { crawl: CrawlConsole }) {
-  const { job, table } = crawl;
+export function Results({ crawl }: { crawl: CrawlConsole }) {
+  const { job } = crawl;
+  const [table] = useState(() => createCrawlTable({ ...job, openSearcher }));
   const state = useStore(job.$state);
   const { list, count } = useStore(job.$pages);
   const [opened, setOpened] = useState<Opened>();
@@ -102,7 +105,7 @@ export default function Results({ crawl }: { crawl: CrawlConsole }) {
         >
           <div className={styles.actions}>
             {state.status === 'ended' && <CompareButton crawl={crawl} state={state} rows={rows} />}
-            <ExportMenu crawl={crawl} />
+            <ExportMenu crawl={crawl} table={table} />
           </div>
         </Tabs>
       </div>

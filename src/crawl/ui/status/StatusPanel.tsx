@@ -7,9 +7,8 @@ import { type CrawlState, isBusy, type JobFacts, jobOf, progressOf } from '#craw
 import { format } from '#lib/format/message.ts';
 import { formatNumber } from '#lib/format/number.ts';
 import { voiceprint } from '#lib/voiceprint.ts';
-import { formatDateTime, progressTemplate, progressText, stateMessage, statusName } from '../messages.ts';
-import controls from '../parts/controls.module.css';
-import { Filled } from '../parts/Filled.tsx';
+import { progressTemplate, progressText, stateMessage, statusName } from '../messages.ts';
+import { Button, DateTime, Filled } from '../parts/controls.tsx';
 import styles from './StatusPanel.module.css';
 
 const SHAPE = { bars: 96, pitch: 10, reach: 88 };
@@ -69,11 +68,7 @@ const nameOf = (state: CrawlState) => {
 function Facts({ state }: { state: CrawlState }) {
   const { facts: labels } = statusMessages;
   const { completed = 0, total = 0, creditsUsed = 0, expiresAt } = jobOf(state) ?? {};
-  const expiry = expiresAt ? (
-    <time dateTime={expiresAt}>{formatDateTime(new Date(expiresAt))}</time>
-  ) : (
-    labels.notYetKnown
-  );
+  const expiry = expiresAt ? <DateTime at={expiresAt} /> : labels.notYetKnown;
   const isUnknown = total === 0 && (isBusy(state) || state.status === 'lost');
   const facts = [
     { name: labels.status, value: nameOf(state) },
@@ -129,9 +124,9 @@ export function StatusPanel({ crawl }: { crawl: CrawlConsole }) {
         <div className={styles.state}>
           <p data-tone={tone}>{text}</p>
           {canClear && (
-            <button type="button" className={controls.button} data-variant="plain" onClick={withFocus(crawl.clear)}>
+            <Button variant="plain" onClick={withFocus(crawl.clear)}>
               {statusMessages.clear}
-            </button>
+            </Button>
           )}
         </div>
       </header>
@@ -139,11 +134,7 @@ export function StatusPanel({ crawl }: { crawl: CrawlConsole }) {
       {detail && (
         <div className={styles.detail}>
           <p>{detail}</p>
-          {state.status === 'lost' && (
-            <button type="button" className={controls.button} onClick={withFocus(job.retry)}>
-              {commonMessages.tryAgain}
-            </button>
-          )}
+          {state.status === 'lost' && <Button onClick={withFocus(job.retry)}>{commonMessages.tryAgain}</Button>}
         </div>
       )}
       {facts.readAgain ? <p>{format(statusMessages.readAgain, { count: facts.readAgain })}</p> : null}
