@@ -1,8 +1,9 @@
 import { createConnection, type FirecrawlOptions } from './connection.ts';
 import { createRequest } from './request.ts';
 import { createBatchScrape, createCrawl } from './resources/jobs.ts';
+import { createQueries } from './resources/queries.ts';
 
-/** A resource whose code is loaded with its first call, because most pages make none. */
+/** A kind of job whose code is loaded with its first call, because most pages make none. */
 const lazy = <Resource extends object>(load: () => Promise<Resource>) =>
   new Proxy({} as Resource, {
     get: (_, name) => {
@@ -21,15 +22,15 @@ const lazy = <Resource extends object>(load: () => Promise<Resource>) =>
 export function createFirecrawl(options: FirecrawlOptions) {
   const connection = createConnection(options);
   const request = createRequest(connection);
-  const queries = lazy(async () => (await import('./resources/queries.ts')).createQueries(request));
+  const { active, scrape, map, search, credits } = createQueries(request);
   const longJobs = async () => (await import('./resources/long-jobs.ts')).createLongJobs(connection, request);
   return {
-    crawl: { ...createCrawl(connection, request), active: queries.active },
+    crawl: { ...createCrawl(connection, request), active },
     batchScrape: createBatchScrape(connection, request),
-    scrape: { url: queries.scrape },
-    map: queries.map,
-    search: queries.search,
-    credits: queries.credits,
+    scrape: { url: scrape },
+    map,
+    search,
+    credits,
     extract: lazy(async () => (await longJobs()).extract),
     deepResearch: lazy(async () => (await longJobs()).deepResearch),
     llmsTxt: lazy(async () => (await longJobs()).llmsTxt),

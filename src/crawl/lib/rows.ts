@@ -1,17 +1,6 @@
 import errorMessages from '#content/crawl-tool.yaml?part=errors';
 import type { Document } from '#crawl/client/index.ts';
-
-type Metadata = Document['metadata'];
-
-/** A page that repeats a meta tag has a list of texts. */
-const firstOf = (text: string | string[] | null | undefined) => ((Array.isArray(text) ? text[0] : text) ?? '').trim();
-
-export const titleOf = (metadata: Metadata): string => firstOf(metadata?.title);
-
-/** The URL that was asked for, which names the page; `undefined` if the service gives none. */
-const addressOf = (metadata: Metadata): string | undefined => metadata?.sourceURL || metadata?.url || undefined;
-
-export const urlOf = (metadata: Metadata): string => metadata?.url ?? metadata?.sourceURL ?? '';
+import { addressOf, firstOf, type Metadata, titleOf, urlOf } from './metadata.ts';
 
 /** One page of a crawl, as the table shows it. */
 export interface PageRow {

@@ -1,5 +1,5 @@
 import type { Document } from '#crawl/client/index.ts';
-import { titleOf, urlOf } from './rows.ts';
+import { titleOf, urlOf } from './metadata.ts';
 import { foldText } from './search-text.ts';
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };

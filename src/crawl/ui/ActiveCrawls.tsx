@@ -3,6 +3,7 @@ import activeMessages from '#content/crawl-tool.yaml?part=active';
 import commonMessages from '#content/crawl-tool.yaml?part=common';
 import { hashForCrawl } from '#crawl/lib/urls.ts';
 import type { ActiveCrawls as Store } from '#crawl/state/active-crawls.ts';
+import controls from './parts/controls.module.css';
 import { Button, DateTime, Filled } from './parts/controls.tsx';
 import styles from './RecentCrawls.module.css';
 
@@ -20,11 +21,11 @@ export function ActiveCrawls({ active }: { active: Store }) {
   return (
     <section className={styles.recents} aria-labelledby="active-crawls">
       <h2 id="active-crawls">{activeMessages.title}</h2>
-      <p className={styles.ask}>
+      <p className={controls.row}>
         <Button onClick={() => void active.load()}>
           {state.status === 'unknown' ? activeMessages.show : activeMessages.again}
         </Button>
-        <span role="status">{message}</span>
+        <small role="status">{message}</small>
       </p>
       {crawls.length > 0 && (
         <ul>
@@ -32,9 +33,9 @@ export function ActiveCrawls({ active }: { active: Store }) {
             <li key={id}>
               <a href={hashForCrawl(id)}>{url || id}</a>
               {createdAt && (
-                <span>
+                <small>
                   <Filled text={activeMessages.started} values={{ time: <DateTime at={createdAt} /> }} />
-                </span>
+                </small>
               )}
             </li>
           ))}

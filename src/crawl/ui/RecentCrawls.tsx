@@ -34,14 +34,14 @@ export function RecentCrawls({ recents, openId }: { recents: Recents; openId: st
               <a href={hashForCrawl(id)} aria-current={id === openId ? 'true' : undefined}>
                 {name}
               </a>
-              <span>
+              <small>
                 {id === openId ? recentMessages.shown : factsOf(recent)},{' '}
                 {creditsUsed !== undefined && `${format(commonMessages.credits, { count: creditsUsed })}, `}
                 <Filled
                   text={recentMessages.times}
                   values={{ started: <DateTime at={startedAtMs} />, expires: <DateTime at={expiresAtMs} /> }}
                 />
-              </span>
+              </small>
               <Button
                 variant="icon"
                 aria-label={format(recentMessages.remove, { url: name })}

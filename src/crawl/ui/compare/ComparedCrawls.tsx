@@ -17,7 +17,7 @@ const Name = ({ page: { change, title, url } }: { page: ComparedPage }) => (
       {compareMessages[change]}
     </span>{' '}
     <span className={styles.name}>
-      <b>{reveal(title) || commonMessages.noTitle}</b> <span>{reveal(url)}</span>
+      <b>{reveal(title) || commonMessages.noTitle}</b> <small>{reveal(url)}</small>
     </span>
   </>
 );
@@ -112,12 +112,12 @@ export function ComparedCrawls({ comparison, older, newer }: ComparisonState & {
         <Crawl name={compareMessages.newer} crawl={newer} />
       </dl>
       {!(older.isComplete && newer.isComplete) && (
-        <p className={styles.note}>
+        <p className={controls.note}>
           {compareMessages.incomplete[older.isComplete ? 'newer' : newer.isComplete ? 'older' : 'both']}
         </p>
       )}
       {counts.unknown > 0 && (
-        <p className={styles.note}>{format(compareMessages.unknownCount, { count: counts.unknown })}</p>
+        <p className={controls.note}>{format(compareMessages.unknownCount, { count: counts.unknown })}</p>
       )}
       <Choice
         legend={commonMessages.show}

@@ -9,7 +9,7 @@ import { createSiteMap, type SiteMap, type SiteMapState } from '#crawl/state/sit
 import { format } from '#lib/format/message.ts';
 import controls from '../parts/controls.module.css';
 import { Button } from '../parts/controls.tsx';
-import styles from './FindPages.module.css';
+import styles from './form.module.css';
 
 /** Height of a line; each address takes one. */
 const LINE_PX = 44;
@@ -75,15 +75,15 @@ function Choice({ crawl, siteMap, map, isBusy }: ChoiceProps) {
         onKeyDown={ignoreEnter}
         onChange={({ currentTarget }) => siteMap.filter(currentTarget.value)}
       />
-      <p className={styles.row}>
-        <span role="status">
+      <p className={controls.row}>
+        <small role="status">
           {format(siteMapMessages.chosen, {
             pages: filter
               ? format(commonMessages.ofPages, { done: shown.length, count })
               : format(commonMessages.pages, { count }),
             chosen: chosen.size,
           })}
-        </span>
+        </small>
         <Button variant="plain" onClick={() => siteMap.chooseShown(true)}>
           {filter ? siteMapMessages.chooseThese : siteMapMessages.chooseAll}
         </Button>
@@ -92,14 +92,14 @@ function Choice({ crawl, siteMap, map, isBusy }: ChoiceProps) {
         </Button>
       </p>
       <Addresses siteMap={siteMap} base={map.url} />
-      <p className={styles.row}>
+      <p className={controls.row}>
         <Button
           aria-disabled={isBusy || chosen.size === 0}
           onClick={() => !isBusy && chosen.size > 0 && crawl.crawlPages([...chosen])}
         >
           {format(siteMapMessages.crawl, { count: chosen.size })}
         </Button>
-        <span>{chosen.size === 0 ? siteMapMessages.chooseFirst : costText(crawl, chosen.size)}</span>
+        <small>{chosen.size === 0 ? siteMapMessages.chooseFirst : costText(crawl, chosen.size)}</small>
       </p>
     </>
   );
@@ -130,9 +130,9 @@ export function FindPages({ crawl, isBusy }: Props) {
   }
 
   return (
-    <div className={styles.panel}>
+    <div className={styles.fields}>
       <p>{siteMapMessages.intro}</p>
-      <p className={styles.row}>
+      <p className={controls.row}>
         <Button aria-disabled={isLoading} onClick={find}>
           {map.status === 'known' ? siteMapMessages.findAgain : siteMapMessages.find}
         </Button>
@@ -141,7 +141,7 @@ export function FindPages({ crawl, isBusy }: Props) {
             {commonMessages.cancel}
           </Button>
         )}
-        <span role="status">{isLoading ? commonMessages.checking : ''}</span>
+        <small role="status">{isLoading ? commonMessages.checking : ''}</small>
       </p>
       <p className={controls.error} role="alert">
         {map.status === 'failed' ? map.text : problem}

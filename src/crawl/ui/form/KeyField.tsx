@@ -8,7 +8,7 @@ import type { KeyState } from '#crawl/state/keys.ts';
 import { format } from '#lib/format/message.ts';
 import controls from '../parts/controls.module.css';
 import { Button, Choice, Field } from '../parts/controls.tsx';
-import styles from './KeyField.module.css';
+import styles from './form.module.css';
 
 /** The server cannot read storage. */
 const initialKey: KeyState = { status: 'none', choice: 'browser', isSaveBlocked: false };

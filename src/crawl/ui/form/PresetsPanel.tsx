@@ -56,7 +56,7 @@ function NameField({ initial, onSave, onCancel }: NameProps) {
           />
         )}
       </Field>
-      <div className={styles.row}>
+      <div className={controls.row}>
         <Button onClick={() => onSave(name)}>{presetMessages.save}</Button>
         <Button variant="plain" onClick={onCancel}>
           {commonMessages.cancel}
@@ -121,7 +121,7 @@ export function PresetsPanel({ crawl: { form, storage }, isBusy }: { crawl: Craw
           ))}
         </select>
       )}
-      <div className={styles.row}>
+      <div className={controls.row}>
         {preset && (
           <Button disabled={isBusy} onClick={load}>
             {presetMessages.load}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import documentMessages from '#content/crawl-tool.yaml?part=document';
 import { format } from '#lib/format/message.ts';
+import controls from '../parts/controls.module.css';
 import { askWorker, workerStarter } from '../parts/workers.ts';
 import { HitBar, hasHighlights } from './HitBar.tsx';
 import styles from './Markdown.module.css';
@@ -41,7 +42,7 @@ export function MarkdownPreview({ markdown, terms }: { markdown: string; terms: 
   return (
     <>
       {markdown.length > MAX_LENGTH && (
-        <p className={styles.note}>{format(documentMessages.cut, { shown: MAX_LENGTH, count: markdown.length })}</p>
+        <p className={controls.note}>{format(documentMessages.cut, { shown: MAX_LENGTH, count: markdown.length })}</p>
       )}
       {preview && terms.length > 0 && hasHighlights && <HitBar text={preview} terms={terms} />}
       <div ref={setPreview} className={styles.preview}>

@@ -8,6 +8,7 @@ import type { ExportState } from '#crawl/state/export.ts';
 import { type CrawlTable, isFiltered } from '#crawl/state/table.ts';
 import { formatBytes } from '#lib/format/bytes.ts';
 import { format } from '#lib/format/message.ts';
+import controls from '../parts/controls.module.css';
 import { Button, Choice, Icon } from '../parts/controls.tsx';
 import styles from './Results.module.css';
 
@@ -36,9 +37,9 @@ export function ExportMenu({ crawl, table }: { crawl: CrawlConsole; table: Crawl
 
   return (
     <div className={styles.export}>
-      <span role="status" data-tone={state.status === 'failed' ? 'bad' : undefined}>
+      <p role="status" className={state.status === 'failed' ? controls.error : controls.hint}>
         {exportMessage(state)}
-      </span>
+      </p>
       {state.status === 'writing' ? (
         <Button onClick={() => crawl.exporter.cancel()}>{commonMessages.cancel}</Button>
       ) : (

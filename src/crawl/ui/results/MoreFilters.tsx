@@ -4,8 +4,9 @@ import { reveal } from '#crawl/lib/reveal.ts';
 import { type FacetName, type FacetOption, facetNames } from '#crawl/state/facets.ts';
 import type { CrawlTable } from '#crawl/state/table.ts';
 import { formatNumber } from '#lib/format/number.ts';
+import controls from '../parts/controls.module.css';
 import { Field, Icon } from '../parts/controls.tsx';
-import styles from './MoreFilters.module.css';
+import styles from './PagesPanel.module.css';
 
 /** A page may declare anything as its language. */
 function languageName(code: string): string {
@@ -71,7 +72,7 @@ export function MoreFilters({ table }: { table: CrawlTable }) {
   if (offered.length === 0) return null;
   return (
     <details className={styles.more}>
-      <summary>
+      <summary className={controls.pill} data-some={chosen > 0 || undefined}>
         {filterMessages.more} {chosen > 0 && <b>({chosen})</b>} <Icon name="chevron" />
       </summary>
       <div className={styles.facets}>

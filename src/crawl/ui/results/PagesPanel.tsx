@@ -20,7 +20,7 @@ function SearchStatus({ table }: { table: CrawlTable }) {
   if (status === 'off') return null;
   if (status === 'failed')
     return (
-      <p className={styles.search} data-tone="bad">
+      <p className={controls.error}>
         {error}{' '}
         <Button variant="plain" onClick={() => table.retrySearch()}>
           {commonMessages.tryAgain}
@@ -31,7 +31,7 @@ function SearchStatus({ table }: { table: CrawlTable }) {
     status === 'done'
       ? format(searchMessages.done, { count: searched })
       : format(searchMessages.searching, { done: searched, count: total });
-  return <p className={styles.search}>{text}</p>;
+  return <p className={controls.hint}>{text}</p>;
 }
 
 const filters: readonly Filter[] = ['all', 'ok', 'error', 'failed', 'stopped', 'blocked'];

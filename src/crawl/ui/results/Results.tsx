@@ -9,6 +9,7 @@ import type { CrawlConsole } from '#crawl/state/console.ts';
 import { type CrawlState, isBusy, jobOf } from '#crawl/state/state.ts';
 import { createCrawlTable } from '#crawl/state/table.ts';
 import { format } from '#lib/format/message.ts';
+import controls from '../parts/controls.module.css';
 import { Button } from '../parts/controls.tsx';
 import { lazyComponent } from '../parts/lazy-component.tsx';
 import { Tabs } from '../parts/Tabs.tsx';
@@ -63,7 +64,7 @@ interface Opened {
 function MissingNotice({ state }: { state: CrawlState }) {
   if (state.status !== 'ended' || state.missing === 0) return null;
   return (
-    <p className={styles.notice}>
+    <p className={controls.note}>
       <b>{resultMessages.missing}</b>{' '}
       {format(resultMessages.missingDetail, { completed: state.job.completed + state.missing, count: state.missing })}
     </p>
