@@ -3,17 +3,7 @@ import { createRequest } from './request.ts';
 import { createBatchScrape, createCrawl } from './resources/jobs.ts';
 import { createQueries } from './resources/queries.ts';
 
-/** A kind of job whose code is loaded with its first call, because most pages make none. */
-const lazy = <Resource extends object>(load: () => Promise<Resource>) =>
-  new Proxy({} as Resource, {
-    get: (_, name) => {
-      const call = async (...args: unknown[]) => Reflect.get(Object(await load()), name)(...args);
-      if (name !== 'watch') return call;
-      return async function* (...args: unknown[]) {
-        yield* await call(...args);
-      };
-    },
-  });
+type LongJobs = ReturnType<typeof import('./resources/long-jobs.ts').createLongJobs>;
 
 /**
  * A client for Firecrawl API v1, for browsers and Node 22 or newer. See README.md.
@@ -22,18 +12,31 @@ const lazy = <Resource extends object>(load: () => Promise<Resource>) =>
 export function createFirecrawl(options: FirecrawlOptions) {
   const connection = createConnection(options);
   const request = createRequest(connection);
-  const { active, scrape, map, search, credits } = createQueries(request);
-  const longJobs = async () => (await import('./resources/long-jobs.ts')).createLongJobs(connection, request);
+  const { active, scrape, ...queries } = createQueries(request);
+
+  /** A kind of job whose code is loaded with its first call, because most pages make none. */
+  const lazy = <Name extends keyof LongJobs>(name: Name) =>
+    new Proxy({} as LongJobs[Name], {
+      get: (_, method) => {
+        const call = async (...args: unknown[]) => {
+          const { createLongJobs } = await import('./resources/long-jobs.ts');
+          return Reflect.get(createLongJobs(connection, request)[name], method)(...args);
+        };
+        if (method !== 'watch') return call;
+        return async function* (...args: unknown[]) {
+          yield* await call(...args);
+        };
+      },
+    });
+
   return {
+    ...queries,
     crawl: { ...createCrawl(connection, request), active },
     batchScrape: createBatchScrape(connection, request),
     scrape: { url: scrape },
-    map,
-    search,
-    credits,
-    extract: lazy(async () => (await longJobs()).extract),
-    deepResearch: lazy(async () => (await longJobs()).deepResearch),
-    llmsTxt: lazy(async () => (await longJobs()).llmsTxt),
+    extract: lazy('extract'),
+    deepResearch: lazy('deepResearch'),
+    llmsTxt: lazy('llmsTxt'),
   };
 }
 

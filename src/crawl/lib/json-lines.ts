@@ -50,14 +50,8 @@ function headLines({ success, serviceStatus: status, total, completed, creditsUs
 
 /** Finds the item that holds a line. `ends` has the total number of lines up to the end of each item. */
 export function itemAtLine(ends: readonly number[], line: number): { item: number; offset: number } {
-  let low = 0;
-  let high = ends.length - 1;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((ends[middle] ?? 0) <= line) low = middle + 1;
-    else high = middle;
-  }
-  return { item: low, offset: line - (ends[low - 1] ?? 0) };
+  const item = ends.findIndex((end) => end > line);
+  return { item, offset: line - (ends[item - 1] ?? 0) };
 }
 
 /** A whole result in the service's format, formatted line by line on demand. */

@@ -1,6 +1,6 @@
 import errorMessages from '#content/crawl-tool.yaml?part=errors';
 import type { Document } from '#crawl/client/index.ts';
-import { addressOf, firstOf, type Metadata, titleOf, urlOf } from './metadata.ts';
+import { firstOf, type Metadata, titleOf, urlOf } from './metadata.ts';
 
 /** One page of a crawl, as the table shows it. */
 export interface PageRow {
@@ -131,47 +131,6 @@ export function toRow(document: Document, id: string, atMs: number): PageRow {
     ...(note && { warning: note }),
   };
 }
-
-/**
- * The documents of a crawl as rows, one for each page. After a restart, a service reads pages again, as other documents:
- * of two with the same address, the later one stands. A document without an address is a page of its own.
- */
-export function createRowList(now: () => number) {
-  let rows: PageRow[] = [];
-  const places = new Map<string, number>();
-  const readAgain = new Set<string>();
-
-  function add(document: Document) {
-    const address = addressOf(document.metadata);
-    const place = places.get(address ?? '') ?? rows.length;
-    if (address) {
-      if (place < rows.length) readAgain.add(address);
-      places.set(address, place);
-    }
-    rows[place] = toRow(document, String(place), now());
-  }
-
-  return {
-    add(documents: readonly Document[]) {
-      // The items of a published list stay as they are.
-      if (documents.some(({ metadata }) => places.has(addressOf(metadata) ?? ''))) rows = [...rows];
-      documents.forEach(add);
-    },
-    /** In the order in which the pages came first. It only grows; where a page is replaced, it is another list. */
-    list: (): readonly PageRow[] => rows,
-    /** Whether the page at this address has come. */
-    has: (address: string): boolean => places.has(address),
-    /** How many pages the service has read more than once. */
-    readAgain: () => readAgain.size,
-    clear() {
-      rows = [];
-      places.clear();
-      readAgain.clear();
-    },
-  };
-}
-
-export type RowList = ReturnType<typeof createRowList>;
 
 /** When the service read the page, if it is known; else when the page was received. */
 export const timeOf = ({ cachedAtMs, atMs }: Pick<PageRow, 'cachedAtMs' | 'atMs'>): number => cachedAtMs ?? atMs;

@@ -2,9 +2,10 @@ import { atom } from 'nanostores';
 import compareMessages from '#content/crawl-tool.yaml?part=compare';
 import { type Firecrawl, FirecrawlError, isInProgress } from '#crawl/client/index.ts';
 import { type Comparison, compareCrawls } from '#crawl/lib/compare.ts';
-import { createRowList, type PageRow } from '#crawl/lib/rows.ts';
+import type { PageRow } from '#crawl/lib/rows.ts';
 import { errorInfo } from './failure.ts';
 import type { RecentCrawl } from './recents.ts';
+import { createPages } from './results.ts';
 
 /** A crawl with its pages, as one side of a comparison. */
 export interface ComparedCrawl {
@@ -47,7 +48,7 @@ export function createComparison({ openClient, now = Date.now }: ComparisonOptio
 
   async function load({ id, startedAtMs, completed }: RecentCrawl, signal: AbortSignal): Promise<ComparedCrawl> {
     const { crawl } = openClient();
-    const rows = createRowList(now);
+    const rows = createPages(now);
     let isComplete = false;
     let loading = { status: 'loading' as const, received: 0, total: completed, isRunning: false };
     $comparison.set(loading);

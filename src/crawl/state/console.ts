@@ -7,8 +7,8 @@ import type { ExportFormat } from '#crawl/lib/export.ts';
 import type { FailedPages, PageRow } from '#crawl/lib/rows.ts';
 import { addressKey, crawlIdFromHash, hashForCrawl } from '#crawl/lib/urls.ts';
 import type { Clock } from '#stores/clock.ts';
+import { $toasts, dismissToast, showToast } from '#stores/toasts.ts';
 import { createAccount } from './account.ts';
-import { createActiveCrawls } from './active-crawls.ts';
 import type { CrawlBrowser } from './browser.ts';
 import { createExporter } from './export.ts';
 import { missingKey } from './failure.ts';
@@ -16,14 +16,20 @@ import { createCrawlForm, type FormValues, readValues } from './form.ts';
 import { createCrawlJob } from './job.ts';
 import { createKeyStore } from './keys.ts';
 import { createRecents } from './recents.ts';
-import { createRedirectFinder } from './redirect.ts';
 import type { Pages } from './results.ts';
-import { createSinglePage } from './single-page.ts';
+import { createRedirectFinder, createSinglePage } from './single-page.ts';
 import { type CrawlState, idOf, isBusy, type JobFacts, jobOf } from './state.ts';
-import { toasts } from './toasts.ts';
 
 /** Names this site to the service, in each request. */
 const ORIGIN = 'scienza-web@1.0.0';
+
+const toasts = {
+  $toasts,
+  dismiss: dismissToast,
+  clear: () => $toasts.set([]),
+  error: (text: string) => showToast({ title: toastMessages.error, text, tone: 'error' }),
+  success: (text: string) => showToast({ title: toastMessages.success, text, tone: 'success' }),
+};
 
 export interface CrawlConsoleOptions {
   /** URL of the service, the only one that receives the key. */
@@ -56,7 +62,6 @@ export function createCrawlConsole({
   const account = createAccount({ openClient, sampleUrl });
   const single = createSinglePage({ openClient, onError: toasts.error, now });
   const redirect = createRedirectFinder(openClient);
-  const active = createActiveCrawls(openClient);
   let submitted: { values?: Partial<FormValues>; urls?: readonly string[] } = {};
   const onStart = (facts: Pick<JobFacts, 'id' | 'url' | 'startedAtMs'>) => recents.remember({ ...facts, ...submitted });
   const recentOf = (id: string) => recents.$recents.get().find((one) => one.id === id);
@@ -130,7 +135,6 @@ export function createCrawlConsole({
     if (keys.current() === lastKey) return;
     lastKey = keys.current();
     account.reset();
-    active.reset();
   }
 
   /** Runs an action with the form's options if they are valid. */
@@ -180,10 +184,10 @@ export function createCrawlConsole({
     storage: browser.local,
     single,
     redirect,
-    active,
     /** The open crawl has found that robots.txt blocks the form's address. */
     $isBlocked: computed([form.$values, $blockedKeys], (values, keys) => keys.has(addressKey(values.url.trim()))),
     openClient,
+    baseUrl,
     start,
 
     /** Calls with the form's address if it is valid and there is a key. */

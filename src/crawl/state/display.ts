@@ -52,8 +52,7 @@ export function createDisplay({ $state, publish, latest, clock, now }: DisplayOp
       activity = next;
       if (isShown) return throttle.call();
       throttle.stop();
-      showActivity();
-      countdown.repeat(showActivity);
+      countdown.start(Number.POSITIVE_INFINITY, () => {}, showActivity);
     },
 
     /** Shows the latest facts in the state that it has. */

@@ -32,14 +32,8 @@ export interface TextSearch {
   error?: string;
 }
 
-/** Ids of the pages whose texts have all words. */
-export interface Hits {
-  /** The same set during a search; it only grows. */
-  ids: ReadonlySet<string>;
-}
-
 const off: TextSearch = { status: 'off', searched: 0, total: 0 };
-const noHits: Hits = { ids: new Set() };
+const noHits: ReadonlySet<string> = new Set();
 
 /** The next pages for one task. */
 function nextPages({ list, count }: Pages, from: number): PageRow[] {
@@ -65,8 +59,8 @@ interface Options {
 /** Searches the texts of all pages for the words of `$search` while anything listens, also as pages come in. */
 export function createTextSearch({ $pages, $search, open, clock = realClock }: Options) {
   const $textSearch = atom<TextSearch>(off);
-  /** Apart from the progress, because each change filters and sorts the table. */
-  const $hits = atom<Hits>(noHits);
+  /** Ids of the pages whose texts have all words. Apart from the progress: each change filters and sorts the table. */
+  const $hits = atom(noHits);
   let words: readonly string[] = [];
   let hits = new Set<string>();
   let searched = 0;
@@ -76,12 +70,8 @@ export function createTextSearch({ $pages, $search, open, clock = realClock }: O
   let searcher: PageSearcher | undefined;
   let timer: ReturnType<Clock['start']> | undefined;
 
-  /** How many hits are shown. */
-  let shown = 0;
-
   function show(status: TextSearch['status'], error?: string) {
-    if (hits.size > shown) $hits.set({ ids: hits });
-    shown = hits.size;
+    if (hits.size > $hits.get().size) $hits.set(new Set(hits));
     $textSearch.set({ status, searched, total: $pages.get().count, ...(error !== undefined && { error }) });
   }
 
@@ -140,7 +130,6 @@ export function createTextSearch({ $pages, $search, open, clock = realClock }: O
   function restart() {
     stop();
     hits = new Set();
-    shown = 0;
     $hits.set(noHits);
     searched = 0;
     pagesList = $pages.get().list;

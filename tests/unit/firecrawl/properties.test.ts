@@ -4,7 +4,7 @@ import { FirecrawlError, NoResponseError, RateLimitError, ServiceError } from '#
 import { createFirecrawl } from '#crawl/client/index.ts';
 import { createDeduplicator, createPager } from '#crawl/client/paging.ts';
 import { nextRetry, noFailures } from '#crawl/client/poll.ts';
-import { retryAfterMs } from '#crawl/client/response.ts';
+import { retryAfterMs } from '#crawl/client/request.ts';
 import type { JobPage } from '#crawl/client/schemas.ts';
 import { ORIGIN } from './setup.ts';
 

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useState } from 'react';
+import commonMessages from '#content/crawl-tool.yaml?part=common';
 import compareMessages from '#content/crawl-tool.yaml?part=compare';
 import { reveal } from '#crawl/lib/reveal.ts';
 import {
@@ -8,13 +9,77 @@ import {
   comparableCrawls,
   createComparison,
 } from '#crawl/state/comparison.ts';
-import type { CrawlConsole } from '#crawl/state/console.ts';
+import type { RecentCrawl } from '#crawl/state/recents.ts';
 import { format } from '#lib/format/message.ts';
+import { useCrawl } from '../context.ts';
+import { crawlName, formatDateTime, statusName } from '../messages.ts';
 import controls from '../parts/controls.module.css';
+import { Button, DateTime, Field, Filled } from '../parts/controls.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import styles from './CompareDialog.module.css';
 import { ComparedCrawls } from './ComparedCrawls.tsx';
-import { CompareForm } from './CompareForm.tsx';
+
+interface FormProps {
+  others: readonly RecentCrawl[];
+  /** Start of the open crawl. */
+  startedAtMs: number;
+  isBusy: boolean;
+  onCompare: (other: RecentCrawl) => void;
+  onCancel: () => void;
+}
+
+const nameOf = (recent: RecentCrawl) =>
+  format(compareMessages.option, {
+    time: formatDateTime(recent.startedAtMs),
+    pages: format(commonMessages.pages, { count: recent.completed }),
+    status: statusName(recent),
+    url: reveal(crawlName(recent)),
+  });
+
+/**
+ * Chooses the other crawl. A button starts the comparison, not the choice itself: the arrow keys pass through the
+ * options, and each would load a crawl.
+ */
+function CompareForm({ others, startedAtMs, isBusy, onCompare, onCancel }: FormProps) {
+  const [chosen, choose] = useState<string>();
+  const other = others.find((one) => one.id === chosen) ?? others[0];
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (isBusy) onCancel();
+    else if (other) onCompare(other);
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <p>
+        <Filled text={compareMessages.openCrawl} values={{ time: <DateTime at={startedAtMs} /> }} />
+      </p>
+      <Field label={compareMessages.choice}>
+        {(control) => (
+          <div className={styles.choice}>
+            <select
+              {...control}
+              disabled={isBusy}
+              value={other?.id}
+              onChange={({ currentTarget }) => choose(currentTarget.value)}
+            >
+              {others.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {nameOf(one)}
+                </option>
+              ))}
+            </select>
+            {/* One button, so that the focus stays. */}
+            <Button type="submit" variant={isBusy ? undefined : 'primary'}>
+              {isBusy ? commonMessages.cancel : compareMessages.compare}
+            </Button>
+          </div>
+        )}
+      </Field>
+    </form>
+  );
+}
 
 type Busy = ComparisonState & { status: 'loading' | 'comparing' };
 
@@ -49,7 +114,6 @@ function comparisonAnnouncement(state: ComparisonState): string {
 }
 
 interface Props {
-  crawl: Pick<CrawlConsole, 'recents' | 'openClient'>;
   /** A URL of the crawled site. */
   url: string | undefined;
   /** The crawl that the results show. The time of its start is unknown if it was opened by its id. */
@@ -58,7 +122,8 @@ interface Props {
 }
 
 /** Compares the open crawl with another one of the same site, in a modal dialog. */
-export function CompareDialog({ crawl: { recents, openClient }, url, open, onClose }: Props) {
+export function CompareDialog({ url, open, onClose }: Props) {
+  const { recents, openClient } = useCrawl();
   const [{ $comparison, start, cancel }] = useState(() => createComparison({ openClient }));
   const state = useStore($comparison);
   const list = useStore(recents.$recents);

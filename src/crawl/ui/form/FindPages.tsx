@@ -7,6 +7,7 @@ import { shortUrl } from '#crawl/lib/urls.ts';
 import type { CrawlConsole } from '#crawl/state/console.ts';
 import { createSiteMap, type SiteMap, type SiteMapState } from '#crawl/state/site-map.ts';
 import { format } from '#lib/format/message.ts';
+import { useCrawl, useIsBusy } from '../context.ts';
 import controls from '../parts/controls.module.css';
 import { Button } from '../parts/controls.tsx';
 import styles from './form.module.css';
@@ -50,14 +51,14 @@ const ignoreEnter = (event: KeyboardEvent) => {
 };
 
 interface ChoiceProps {
-  crawl: CrawlConsole;
   siteMap: SiteMap;
   map: SiteMapState & { status: 'known' };
-  isBusy: boolean;
 }
 
 /** Which pages to crawl: a filter, the list, and what the choice costs at most. */
-function Choice({ crawl, siteMap, map, isBusy }: ChoiceProps) {
+function Choice({ siteMap, map }: ChoiceProps) {
+  const crawl = useCrawl();
+  const isBusy = useIsBusy();
   const filter = useStore(siteMap.$filter);
   const shown = useStore(siteMap.$shown);
   const chosen = useStore(siteMap.$chosen);
@@ -111,13 +112,9 @@ function costText({ form }: CrawlConsole, pages: number): string {
   return perPage > 0 ? format(siteMapMessages.cost, { count: pages * perPage }) : '';
 }
 
-interface Props {
-  crawl: CrawlConsole;
-  isBusy: boolean;
-}
-
 /** Lists the addresses of a website before anything is crawled, to crawl only some of them. */
-export function FindPages({ crawl, isBusy }: Props) {
+export function FindPages() {
+  const crawl = useCrawl();
   const [siteMap] = useState(() => createSiteMap(crawl.openClient));
   const map = useStore(siteMap.$map);
   const { url } = useStore(crawl.form.$values);
@@ -149,7 +146,7 @@ export function FindPages({ crawl, isBusy }: Props) {
       {map.status === 'known' && map.url !== url.trim() && (
         <p className={controls.hint}>{format(siteMapMessages.listOf, { url: map.url })}</p>
       )}
-      {map.status === 'known' && <Choice crawl={crawl} siteMap={siteMap} map={map} isBusy={isBusy} />}
+      {map.status === 'known' && <Choice siteMap={siteMap} map={map} />}
     </div>
   );
 }

@@ -3,9 +3,9 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import commonMessages from '#content/crawl-tool.yaml?part=common';
 import keyMessages from '#content/crawl-tool.yaml?part=key';
 import type { KeyTestState } from '#crawl/state/account.ts';
-import type { CrawlConsole } from '#crawl/state/console.ts';
 import type { KeyState } from '#crawl/state/keys.ts';
 import { format } from '#lib/format/message.ts';
+import { useCrawl, useIsBusy } from '../context.ts';
 import controls from '../parts/controls.module.css';
 import { Button, Choice, Field } from '../parts/controls.tsx';
 import styles from './form.module.css';
@@ -28,14 +28,9 @@ const testMessage = (test: KeyTestState) => {
   return messages[test.status];
 };
 
-interface ActionProps {
-  crawl: CrawlConsole;
-  hasKey: boolean;
-  isBusy: boolean;
-  onForget: () => void;
-}
-
-function KeyActions({ crawl, hasKey, isBusy, onForget }: ActionProps) {
+function KeyActions({ hasKey, onForget }: { hasKey: boolean; onForget: () => void }) {
+  const crawl = useCrawl();
+  const isBusy = useIsBusy();
   const test = useStore(crawl.account.$test);
   return (
     <div className={controls.row}>
@@ -57,16 +52,9 @@ function KeyActions({ crawl, hasKey, isBusy, onForget }: ActionProps) {
 
 const places = (['browser', 'tab', 'nowhere'] as const).map((value) => ({ value, label: keyMessages.places[value] }));
 
-interface Props {
-  crawl: CrawlConsole;
-  /** The only URL that receives the key. */
-  baseUrl: string;
-  isBusy: boolean;
-  showErrors: boolean;
-}
-
-export function KeyField({ crawl, baseUrl, isBusy, showErrors }: Props) {
-  const { keys } = crawl;
+export function KeyField({ showErrors }: { showErrors: boolean }) {
+  const { keys, baseUrl } = useCrawl();
+  const isBusy = useIsBusy();
   const key = useStore(keys.$key, { ssr: onServer });
   const [isVisible, setIsVisible] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -123,7 +111,7 @@ export function KeyField({ crawl, baseUrl, isBusy, showErrors }: Props) {
         value={key.choice}
         onChange={keys.choose}
       />
-      <KeyActions crawl={crawl} hasKey={key.status !== 'none'} isBusy={isBusy} onForget={forget} />
+      <KeyActions hasKey={key.status !== 'none'} onForget={forget} />
     </div>
   );
 }

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import commonMessages from '#content/crawl-tool.yaml?part=common';
 import presetMessages from '#content/crawl-tool.yaml?part=presets';
-import type { CrawlConsole } from '#crawl/state/console.ts';
 import { createPresets, MAX_NAME_LENGTH, MAX_PRESETS, type SaveResult } from '#crawl/state/presets.ts';
 import { format } from '#lib/format/message.ts';
+import { useCrawl, useIsBusy } from '../context.ts';
 import controls from '../parts/controls.module.css';
 import { Button, Field } from '../parts/controls.tsx';
 import styles from './form.module.css';
@@ -67,7 +67,9 @@ function NameField({ initial, onSave, onCancel }: NameProps) {
 }
 
 /** Saves options under a name, and loads them again. */
-export function PresetsPanel({ crawl: { form, storage }, isBusy }: { crawl: CrawlConsole; isBusy: boolean }) {
+export function PresetsPanel() {
+  const { form, storage } = useCrawl();
+  const isBusy = useIsBusy();
   const [presets] = useState(() => createPresets(storage));
   const list = useStore(presets.$presets);
   const [selected, select] = useState('');

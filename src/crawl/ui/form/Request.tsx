@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import requestMessages from '#content/crawl-tool.yaml?part=request';
 import { curlCommand, requestJson } from '#crawl/lib/request-text.ts';
-import type { CrawlForm } from '#crawl/state/form.ts';
 import { format } from '#lib/format/message.ts';
+import { useCrawl } from '../context.ts';
 import { CopyButton } from '../parts/controls.tsx';
 import { Tabs } from '../parts/Tabs.tsx';
 import styles from './form.module.css';
@@ -36,7 +36,8 @@ function Snippet({ name, head, text }: SnippetProps) {
 }
 
 /** The request as it will be sent, as JSON and as a command. The key goes into a header and is not shown. */
-export function Request({ form, baseUrl }: { form: CrawlForm; baseUrl: string }) {
+export function Request() {
+  const { form, baseUrl } = useCrawl();
   const url = `${baseUrl}/v1/crawl`;
   const body = form.body(useStore(form.$values));
   const { json, curl } = requestMessages;

@@ -3,14 +3,32 @@ import commonMessages from '#content/crawl-tool.yaml?part=common';
 import documentMessages from '#content/crawl-tool.yaml?part=document';
 import { reveal } from '#crawl/lib/reveal.ts';
 import { type PageRow, readDocument } from '#crawl/lib/rows.ts';
+import { textLines } from '#crawl/lib/text-lines.ts';
 import { formatBytes } from '#lib/format/bytes.ts';
 import { format } from '#lib/format/message.ts';
-import type { IconName } from '../parts/controls.tsx';
+import { CopyButton, type IconName } from '../parts/controls.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Tabs } from '../parts/Tabs.tsx';
 import { IconButton } from '../parts/Tooltip.tsx';
+import { VirtualLines } from '../parts/VirtualLines.tsx';
 import { MarkdownPreview } from './MarkdownPreview.tsx';
-import { SourceText } from './SourceText.tsx';
+
+/** A text with line numbers and a copy button. */
+function SourceText({ name, text }: { name: string; text: string }) {
+  const { count, numberOf, textOf } = useMemo(() => textLines(text), [text]);
+  if (!text) return <p>{format(documentMessages.missing, { name })}</p>;
+  return (
+    <>
+      <CopyButton text={text} label={format(documentMessages.copy, { name })} results={documentMessages} />
+      <VirtualLines
+        label={format(documentMessages.source, { name })}
+        count={count}
+        numberOf={numberOf}
+        lineOf={(index) => reveal(textOf(index))}
+      />
+    </>
+  );
+}
 
 interface TabsProps {
   /** Of the page. As a key, it resets the scroll position. */

@@ -1,12 +1,56 @@
 import { useStore } from '@nanostores/react';
+import activeMessages from '#content/crawl-tool.yaml?part=active';
 import commonMessages from '#content/crawl-tool.yaml?part=common';
 import recentMessages from '#content/crawl-tool.yaml?part=recents';
 import { hashForCrawl } from '#crawl/lib/urls.ts';
-import type { RecentCrawl, Recents } from '#crawl/state/recents.ts';
+import type { RecentCrawl } from '#crawl/state/recents.ts';
+import { idOf } from '#crawl/state/state.ts';
 import { format } from '#lib/format/message.ts';
+import { useCrawl } from './context.ts';
 import { crawlName, statusName } from './messages.ts';
+import styles from './OtherCrawls.module.css';
+import controls from './parts/controls.module.css';
 import { Button, DateTime, Filled, Icon } from './parts/controls.tsx';
-import styles from './RecentCrawls.module.css';
+
+const listMessages = {
+  unknown: '',
+  loading: commonMessages.checking,
+  unavailable: activeMessages.unavailable,
+};
+
+/** Crawls of the same key that run elsewhere, as links that open them here. */
+export function ActiveCrawls() {
+  const { account } = useCrawl();
+  const state = useStore(account.$active);
+  const crawls = state.status === 'known' ? state.value : [];
+  const message =
+    state.status === 'known' ? (crawls.length === 0 ? activeMessages.none : '') : listMessages[state.status];
+  return (
+    <section className={styles.recents} aria-labelledby="active-crawls">
+      <h2 id="active-crawls">{activeMessages.title}</h2>
+      <p className={controls.row}>
+        <Button onClick={() => void account.loadActive()}>
+          {state.status === 'unknown' ? activeMessages.show : activeMessages.again}
+        </Button>
+        <small role="status">{message}</small>
+      </p>
+      {crawls.length > 0 && (
+        <ul>
+          {crawls.map(({ id, url, createdAt }) => (
+            <li key={id}>
+              <a href={hashForCrawl(id)}>{url || id}</a>
+              {createdAt && (
+                <small>
+                  <Filled text={activeMessages.started} values={{ time: <DateTime at={createdAt} /> }} />
+                </small>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
 
 const none: readonly RecentCrawl[] = [];
 /** The server cannot read storage. */
@@ -19,7 +63,9 @@ const factsOf = (recent: RecentCrawl) =>
   });
 
 /** Crawls of this browser that the service still has, as links, which also open in another tab. */
-export function RecentCrawls({ recents, openId }: { recents: Recents; openId: string | undefined }) {
+export function RecentCrawls() {
+  const { recents, job } = useCrawl();
+  const openId = idOf(useStore(job.$state));
   const list = useStore(recents.$recents, { ssr: onServer });
   if (list.length === 0) return null;
   return (
