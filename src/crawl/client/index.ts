@@ -20,7 +20,8 @@ export function createFirecrawl(options: FirecrawlOptions) {
       get: (_, method) => {
         const call = async (...args: unknown[]) => {
           const { createLongJobs } = await import('./resources/long-jobs.ts');
-          return Reflect.get(createLongJobs(connection, request)[name], method)(...args);
+          const jobs: object = createLongJobs(connection, request)[name];
+          return Reflect.get(jobs, method)(...args);
         };
         if (method !== 'watch') return call;
         return async function* (...args: unknown[]) {
