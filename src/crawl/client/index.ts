@@ -44,7 +44,6 @@ export function createFirecrawl(options: FirecrawlOptions) {
 export type Firecrawl = ReturnType<typeof createFirecrawl>;
 export type { FirecrawlOptions } from './connection.ts';
 export * from './errors.ts';
-export { isInProgress, type Job } from './job.ts';
 export { errorText } from './json.ts';
 export type { BatchScrapeOptions, CrawlOptions, ScrapeOptions } from './options.ts';
-export type { Document, JobErrors } from './schemas.ts';
+export { type Document, isInProgress, type Job, type JobErrors } from './schemas.ts';

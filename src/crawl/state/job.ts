@@ -358,5 +358,3 @@ export function createCrawlJob({ openClient, onStart, onRetry, clock = realClock
     reset,
   };
 }
-
-export type CrawlJob = ReturnType<typeof createCrawlJob>;

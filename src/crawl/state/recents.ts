@@ -99,5 +99,3 @@ export function createRecents(store: TextStore, now: () => number) {
     forget: (id: string) => void save(load().filter((one) => one.id !== id)),
   };
 }
-
-export type Recents = ReturnType<typeof createRecents>;

@@ -1,9 +1,8 @@
 import { array, nullish, object, string, transform, type ZodMiniType } from 'zod/mini';
-import { readDate } from '../job.ts';
 import { errorText } from '../json.ts';
 import type { MapOptions, ScrapeOptions, SearchOptions } from '../options.ts';
 import { type CallOptions, type Request, unsuccessful } from '../request.ts';
-import { anything, type Document, documentSchema, flag, text, texts } from '../schemas.ts';
+import { anything, type Document, documentSchema, flag, readDate, text, texts } from '../schemas.ts';
 
 const commonFields = { success: flag, warning: text, error: anything };
 
