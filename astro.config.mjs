@@ -23,15 +23,19 @@ const ownFiles =
 const shared = { name: 'react', test: new RegExp(`/node_modules/${packages}/|/${ownFiles}\\.`) };
 
 const crawlFiles = [
-  'crawl/ui/(messages|RecentCrawls|ActiveCrawls|status/(StatusPanel|Announcer)|form/(CrawlForm|Disclosure|form.module))',
-  'crawl/ui/parts/(controls.module|Filled|Icon|lazy-component)',
-  'crawl/state/console',
+  'crawl/ui/(context|messages|OtherCrawls|StatusPanel|form/(CrawlForm|Disclosure|form.module))',
+  'crawl/ui/parts/(controls|lazy-component)',
+  'crawl/state/(browser|console)',
 ];
 /**
  * One chunk for what the crawl tool loads first, parts of which it shares with the code that it loads on use. Together, the
  * views, the stores and their words compress best.
  */
 const crawl = { name: 'crawl', test: new RegExp(`/src/(${crawlFiles.join('|')})\\.`) };
+
+const listFiles = '(crawl/(ui/parts/(Tabs|VirtualLines)|lib/(search-text|reveal))|lib/format/bytes)';
+/** One chunk for what the parts that load on use share with each other. */
+const lists = { name: 'crawl-lists', test: new RegExp(`/node_modules/@tanstack/|/src/${listFiles}\\.`) };
 
 /** In its browser build, the Markdown parser decodes entities with `document`, which the crawl tool's worker lacks. */
 const entities = 'decode-named-character-reference';
@@ -92,7 +96,7 @@ export default defineConfig({
     worker: { format: 'es' },
     resolve: { alias: { [entities]: fileURLToPath(import.meta.resolve(entities)) } },
     environments: {
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [shared, crawl] } } } } },
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [shared, crawl, lists] } } } } },
     },
     build: {
       // Lightning CSS, the default, warns of :target-current, which it does not know yet.

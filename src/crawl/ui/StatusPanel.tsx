@@ -1,16 +1,40 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import commonMessages from '#content/crawl-tool.yaml?part=common';
 import statusMessages from '#content/crawl-tool.yaml?part=status';
-import type { CrawlConsole } from '#crawl/state/console.ts';
 import { type CrawlState, isBusy, type JobFacts, jobOf, progressOf } from '#crawl/state/state.ts';
 import { format } from '#lib/format/message.ts';
 import { formatNumber } from '#lib/format/number.ts';
 import { voiceprint } from '#lib/voiceprint.ts';
-import { formatDateTime, progressTemplate, progressText, stateMessage, statusName } from '../messages.ts';
-import controls from '../parts/controls.module.css';
-import { Filled } from '../parts/Filled.tsx';
+import { useCrawl } from './context.ts';
+import { announcement, progressTemplate, progressText, stateMessage, statusName } from './messages.ts';
+import { Button, DateTime, Filled } from './parts/controls.tsx';
 import styles from './StatusPanel.module.css';
+
+/** Interval between progress announcements. */
+const INTERVAL_MS = 20_000;
+
+/** A polite live region for screen readers. */
+export function Announcer() {
+  const { job } = useCrawl();
+  const state = useStore(job.$state);
+  const [progress, setProgress] = useState('');
+  const isRunning = state.status === 'running';
+  // Progress changes up to ten times a second, far too often to announce.
+  useEffect(() => {
+    if (!isRunning) return setProgress('');
+    const timer = setInterval(() => {
+      const facts = jobOf(job.$state.get());
+      if (facts && !document.hidden) setProgress(progressText(facts));
+    }, INTERVAL_MS);
+    return () => clearInterval(timer);
+  }, [isRunning, job]);
+  return (
+    <p className="visually-hidden" role="status">
+      {announcement(state)} {progress}
+    </p>
+  );
+}
 
 const SHAPE = { bars: 96, pitch: 10, reach: 88 };
 const WIDTH = SHAPE.bars * SHAPE.pitch;
@@ -69,11 +93,7 @@ const nameOf = (state: CrawlState) => {
 function Facts({ state }: { state: CrawlState }) {
   const { facts: labels } = statusMessages;
   const { completed = 0, total = 0, creditsUsed = 0, expiresAt } = jobOf(state) ?? {};
-  const expiry = expiresAt ? (
-    <time dateTime={expiresAt}>{formatDateTime(new Date(expiresAt))}</time>
-  ) : (
-    labels.notYetKnown
-  );
+  const expiry = expiresAt ? <DateTime at={expiresAt} /> : labels.notYetKnown;
   const isUnknown = total === 0 && (isBusy(state) || state.status === 'lost');
   const facts = [
     { name: labels.status, value: nameOf(state) },
@@ -95,7 +115,8 @@ function Facts({ state }: { state: CrawlState }) {
 }
 
 /** Shows crawl status, progress and credits used. */
-export function StatusPanel({ crawl }: { crawl: CrawlConsole }) {
+export function StatusPanel() {
+  const crawl = useCrawl();
   const { job, form } = crawl;
   const { url } = useStore(form.$values);
   const state = useStore(job.$state);
@@ -129,9 +150,9 @@ export function StatusPanel({ crawl }: { crawl: CrawlConsole }) {
         <div className={styles.state}>
           <p data-tone={tone}>{text}</p>
           {canClear && (
-            <button type="button" className={controls.button} data-variant="plain" onClick={withFocus(crawl.clear)}>
+            <Button variant="plain" onClick={withFocus(crawl.clear)}>
               {statusMessages.clear}
-            </button>
+            </Button>
           )}
         </div>
       </header>
@@ -139,11 +160,7 @@ export function StatusPanel({ crawl }: { crawl: CrawlConsole }) {
       {detail && (
         <div className={styles.detail}>
           <p>{detail}</p>
-          {state.status === 'lost' && (
-            <button type="button" className={controls.button} onClick={withFocus(job.retry)}>
-              {commonMessages.tryAgain}
-            </button>
-          )}
+          {state.status === 'lost' && <Button onClick={withFocus(job.retry)}>{commonMessages.tryAgain}</Button>}
         </div>
       )}
       {facts.readAgain ? <p>{format(statusMessages.readAgain, { count: facts.readAgain })}</p> : null}

@@ -1,16 +1,14 @@
 import errorMessages from '#content/crawl-tool.yaml?part=errors';
 import type { SearchAnswer } from '#crawl/lib/search-pages.ts';
 import type { PageSearcher } from '#crawl/state/text-search.ts';
+import { workerStarter } from '../parts/workers.ts';
 import workerUrl from './search.worker.ts?worker&url';
 
-/** A Trusted Types policy that allows this one worker. */
-const policy = globalThis.trustedTypes?.createPolicy('search-worker', {
-  createScriptURL: (_url: string) => workerUrl,
-});
+const startWorker = workerStarter('search-worker', workerUrl);
 
 /** Starts a worker that searches the texts of pages. */
-export function startSearcher(): PageSearcher {
-  const worker = new Worker(policy?.createScriptURL(workerUrl) ?? workerUrl, { type: 'module' });
+export function openSearcher(): PageSearcher {
+  const worker = startWorker();
   return {
     search: (task) =>
       new Promise<SearchAnswer>((resolve, reject) => {
