@@ -30,7 +30,8 @@ export const interfacePlaceholders: Record<string, Placeholders> = {
   'timeBack.hours': ['hours'],
   'timeBack.note': ['time', 'hours'],
   milestonesOfYear: ['year'],
-  'week.caption': ['length'],
+  'drawings.recording': ['extension'],
+  'drawings.roster.week': ['number'],
   'contact.responseTimeValue': ['time'],
   'calendar.noScript': ['link'],
   'newsletter.noScript': ['email'],
@@ -209,7 +210,7 @@ export const interfaceSchema = messagesSchema<InterfaceMessages>(interfacePlaceh
   'notFound.code': elementCode,
   'notFound.keywords': z.array(message()).min(1).max(10),
   'socialPreview.keywords': z.array(message()).min(1).max(10),
-  'week.days': z.array(message()).length(5),
+  'drawings.roster.days': z.array(message()).length(7),
 });
 
 export const crawlToolSchema = messagesSchema<CrawlToolMessages>(crawlToolPlaceholders, {

@@ -16,7 +16,7 @@ export const pictureValues = (size: PictureSize) => ({
   decorative: decorative.describe('In place of `alt`, for a picture that says nothing: screen readers skip it.'),
 });
 
-/** The picture of a hero, in place of the voiceprint. */
+/** The picture of a hero or of a person. */
 export const heroPicture = (size: PictureSize) => ({
   picture: pictureName(size).optional().describe('The name of a file in content/images.'),
   pictureAlt: alt.describe('What the picture shows.'),

@@ -59,6 +59,9 @@ const all =
   (): Selection[] =>
     collections.map((collection) => ({ collection }));
 
+/** What can stand in the place that a hero has for a view. */
+const inHero = { slot: z.literal('view').optional().describe('In a hero: puts it in the place for a view.') };
+
 /** A section that shows one entry of a collection of views. */
 const view = (collection: ReferenceTarget, help: string) =>
   section({
@@ -69,7 +72,7 @@ const view = (collection: ReferenceTarget, help: string) =>
         .enum(['plain', 'deep', 'bare'])
         .default('plain')
         .describe('`deep` on pine. `bare` without a frame, as wide as its band.'),
-      slot: z.literal('view').optional().describe('In a hero: puts the view in the place of the voiceprint.'),
+      ...inHero,
     }),
     shows: ({ entry }) => [{ collection, id: entry }],
   });
@@ -93,6 +96,18 @@ function milliseconds(least: number, most: number) {
     .refine((ms) => ms >= least && ms <= most, message);
 }
 
+/** How a hero types. */
+const typing = {
+  typed: z
+    .boolean()
+    .default(false)
+    .describe('The heading is typed out, then the first paragraph. A name without a value.'),
+  interval: milliseconds(20, 120)
+    .default(50)
+    .describe('Milliseconds per typed character, from 20 (fast) to 120 (slow).'),
+  delay: milliseconds(0, 2000).default(0).describe('Milliseconds before typing starts, at most 2000.'),
+};
+
 /** The components that a page in content/pages can use, by name. The component is the file of that name in a folder here. */
 export const registry = {
   // Heroes: the page's only h1; inside: a paragraph and <Actions>
@@ -111,26 +126,29 @@ export const registry = {
     ids: () => ['gia'],
   }),
   SplitHero: section({
-    help: 'Light, with the voiceprint or a picture at the side.',
+    help: 'Light, with a picture or a view (slot="view") at the side.',
     schema: z.strictObject({ heading, ...heroPicture('half') }).refine(...described('picture', 'pictureAlt')),
     level: 1,
     contains: true,
     view: 'optional',
   }),
   StageHero: section({
-    help: 'Dark, with the voiceprint or a picture at the foot, or with a view (slot="view") that stands on the next band.',
+    help: 'Dark, with a view (slot="view") that stands on the next band, and a picture that stands on the view.',
+    schema: z
+      .strictObject({ heading, ...typing, ...heroPicture('half') })
+      .refine(...described('picture', 'pictureAlt')),
+    level: 1,
+    contains: true,
+    view: 'optional',
+  }),
+  PersonHero: section({
+    help: 'A picture of somebody, on the same floor as the words. Below it, a view without a frame (slot="view") goes from edge to edge.',
     schema: z
       .strictObject({
         heading,
-        typed: z
-          .boolean()
-          .default(false)
-          .describe('The heading is typed out, then the first paragraph. A name without a value.'),
-        interval: milliseconds(20, 120)
-          .default(50)
-          .describe('Milliseconds per typed character, from 20 (fast) to 120 (slow).'),
-        delay: milliseconds(0, 2000).default(0).describe('Milliseconds before typing starts, at most 2000.'),
-        ...heroPicture('full'),
+        ...typing,
+        ...heroPicture('half'),
+        tone: z.enum(['sand', 'mint']).default('sand'),
       })
       .refine(...described('picture', 'pictureAlt')),
     level: 1,
@@ -150,7 +168,7 @@ export const registry = {
   }),
   LineHero: section({
     help: 'Dark, over a view without a frame from edge to edge. Inside, besides its text: the view, with slot="view".',
-    schema: z.strictObject({ heading }),
+    schema: z.strictObject({ heading, ...typing }),
     level: 1,
     contains: true,
     view: 'required',
@@ -170,7 +188,7 @@ export const registry = {
     view: 'required',
   }),
   PlainHero: section({
-    help: 'Words only, over a line.',
+    help: 'Words only, large, over a line.',
     schema: z.strictObject({ heading }),
     level: 1,
     contains: true,
@@ -271,12 +289,13 @@ export const registry = {
     omits: () => ['answer', 'points', 'notPublished'],
     ids: () => ['closing'],
   }),
-  WeekClosing: section({
-    help: 'A lime block with a working week, and the time that a demo takes of it.',
+  AgendaClosing: section({
+    help: 'A lime block with the minutes of a demo, one bar each, and its parts below.',
     schema: z.strictObject({ heading }),
     level: 2,
     contains: true,
-    figures: ['demo-length'],
+    shows: () => [{ collection: 'features', group: 'demo-expectations' }],
+    omits: () => ['title', 'icon', 'points', 'stats'],
     ids: () => ['closing'],
   }),
   ViewClosing: section({
@@ -565,6 +584,53 @@ export const registry = {
   CallDayView: view('call-days', 'A day of calls with what is read from the chart and filed in it.'),
   TeamPulseView: view('team-pulses', 'The weeks of a team as a shape.'),
 
+  // What a page is about as one drawing, for a hero
+  RecordingLife: section({
+    help: 'A group of features as the stages of one recording, from voice to nothing. The first point of each is shown in large.',
+    schema: features.extend(inHero),
+    shows: ({ group }) => [{ collection: 'features', group }],
+    omits: () => ['icon', 'stats'],
+    figures: ['deletion-extension'],
+  }),
+  MarketLines: section({
+    help: 'The markets as lines of their own that become one.',
+    schema: z.strictObject(inHero),
+    shows: all('markets'),
+    omits: () => ['subtitle', 'description', 'stat', 'features'],
+  }),
+  SessionHours: section({
+    help: 'The sessions as rings, of which a full one is an hour.',
+    schema: z.strictObject(inHero),
+    shows: all('sessions'),
+    omits: () => ['description', 'audience', 'type'],
+  }),
+  Roster: section({
+    help: 'The weeks of a team as day and night shifts, each with its check-in.',
+    schema: z.strictObject({ entry: reference('team-pulses').describe('Id of the entry.'), ...inHero }),
+    shows: ({ entry }) => [{ collection: 'team-pulses', id: entry }],
+    omits: () => ['title', 'caption', 'from', 'to', 'facts'],
+  }),
+  ListeningLine: section({
+    help: 'A conversation as a line, of which most is the patient.',
+    schema: z.strictObject(inHero),
+  }),
+  People: section({
+    help: 'A large heading, and people at work side by side on one floor, from edge to edge. Inside: <Person>.',
+    schema: z.strictObject({ heading, note: text(160).describe('Below them, after the word "Illustration".') }),
+    level: 2,
+    contains: true,
+    listed: true,
+    ids: ({ heading }) => [anchorOf(heading)],
+  }),
+  Person: section({
+    help: 'One of <People>. Inside: what they say or do.',
+    schema: z
+      .strictObject({ ...heroPicture('half'), place: text(60).describe('Where and when: At a kitchen table, 10:42.') })
+      .refine(...described('picture', 'pictureAlt')),
+    contains: true,
+    within: ['People'],
+  }),
+
   // Resources, contact
   ComingSoon: section({
     help: "A dark banner for what doesn't exist yet. Inside: when to expect it.",
@@ -592,10 +658,10 @@ export const registry = {
   }),
   Calendar: section({
     help: 'The booking calendar, with a link for browsers that block frames; without one in site.yaml, how to ask by email.',
-    schema: z.strictObject({ title: text(80) }),
-    level: 3,
+    schema: z.strictObject({ title: text(80), ...inHero }),
     contains: true,
     figures: ['response-time', 'demo-length'],
+    ids: () => ['calendar'],
   }),
   ContactCards: section({
     help: 'Email, phone and response time.',
