@@ -28,12 +28,12 @@ export async function getPicture(name: string) {
 }
 
 /**
- * The attributes and the inside of a drawing that names the colors it wants, as `var(--ink)`: it becomes a part of the
+ * The attributes and the inside of a drawing that names the colors it wants, as in `var(--ink)`: it becomes a part of the
  * page. Its own style sheet gives it colors in programs that show it alone.
  */
 function drawingOf(text = '') {
   const [, attributes = '', inside = ''] = /<svg([^>]*)>([\s\S]*)<\/svg>/.exec(text) ?? [];
-  if (!inside.includes('var(--ink')) return undefined;
+  if (!text.includes('var(--')) return undefined;
   const named = attributes.matchAll(/(?<![\w:-])((?!xmlns)[\w-]+)="([^"]*)"/g);
   return {
     attributes: Object.fromEntries(Array.from(named, ([, name = '', value = '']) => [name, value])),

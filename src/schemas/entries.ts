@@ -72,12 +72,7 @@ export const featureSchema = z.strictObject({
   agenda: z
     .strictObject({
       title: text(40),
-      minutes: z
-        .number()
-        .int()
-        .min(1)
-        .max(60)
-        .describe('An example. Those of all parts add up to the length of a demo.'),
+      minutes: z.number().int().min(1).describe('An example. All parts add up to the length of a demo.'),
       isYours: z.boolean().default(false).describe('The visitor talks, and we listen.'),
     })
     .optional()

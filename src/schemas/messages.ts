@@ -30,8 +30,6 @@ export const interfacePlaceholders: Record<string, Placeholders> = {
   'timeBack.hours': ['hours'],
   'timeBack.note': ['time', 'hours'],
   milestonesOfYear: ['year'],
-  'drawings.recording': ['extension'],
-  'drawings.roster.week': ['number'],
   'contact.responseTimeValue': ['time'],
   'calendar.noScript': ['link'],
   'newsletter.noScript': ['email'],
@@ -210,7 +208,6 @@ export const interfaceSchema = messagesSchema<InterfaceMessages>(interfacePlaceh
   'notFound.code': elementCode,
   'notFound.keywords': z.array(message()).min(1).max(10),
   'socialPreview.keywords': z.array(message()).min(1).max(10),
-  'drawings.roster.days': z.array(message()).length(7),
 });
 
 export const crawlToolSchema = messagesSchema<CrawlToolMessages>(crawlToolPlaceholders, {

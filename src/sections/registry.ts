@@ -126,31 +126,15 @@ export const registry = {
     ids: () => ['gia'],
   }),
   SplitHero: section({
-    help: 'Light, with a picture or a view (slot="view") at the side.',
-    schema: z.strictObject({ heading, ...heroPicture('half') }).refine(...described('picture', 'pictureAlt')),
+    help: 'Light, with a view at the side. Inside, besides its text: the view, with slot="view".',
+    schema: z.strictObject({ heading }),
     level: 1,
     contains: true,
-    view: 'optional',
+    view: 'required',
   }),
   StageHero: section({
     help: 'Dark, with a view (slot="view") that stands on the next band, and a picture that stands on the view.',
-    schema: z
-      .strictObject({ heading, ...typing, ...heroPicture('half') })
-      .refine(...described('picture', 'pictureAlt')),
-    level: 1,
-    contains: true,
-    view: 'optional',
-  }),
-  PersonHero: section({
-    help: 'A picture of somebody, on the same floor as the words. Below it, a view without a frame (slot="view") goes from edge to edge.',
-    schema: z
-      .strictObject({
-        heading,
-        ...typing,
-        ...heroPicture('half'),
-        tone: z.enum(['sand', 'mint']).default('sand'),
-      })
-      .refine(...described('picture', 'pictureAlt')),
+    schema: z.strictObject({ heading, ...typing, ...heroPicture }).refine(...described('picture', 'pictureAlt')),
     level: 1,
     contains: true,
     view: 'optional',
@@ -174,18 +158,18 @@ export const registry = {
     view: 'required',
   }),
   MirrorHero: section({
-    help: 'On mint, with a view at the other edge of the window. Inside: the view, with slot="view".',
-    schema: z.strictObject({ heading }),
+    help: 'On mint, with a view (slot="view") or a picture at the other edge of the window.',
+    schema: z.strictObject({ heading, ...heroPicture }).refine(...described('picture', 'pictureAlt')),
     level: 1,
     contains: true,
-    view: 'required',
+    view: 'optional',
   }),
   DrawingHero: section({
-    help: 'On sand, with a drawing on the same floor as the words. Inside: the drawing, with slot="view".',
-    schema: z.strictObject({ heading }),
+    help: 'On sand, with a drawing (slot="view") or a picture on the same floor as the words. With a picture, the view goes from edge to edge below it.',
+    schema: z.strictObject({ heading, ...typing, ...heroPicture }).refine(...described('picture', 'pictureAlt')),
     level: 1,
     contains: true,
-    view: 'required',
+    view: 'optional',
   }),
   PlainHero: section({
     help: 'Words only, large, over a line.',
@@ -334,6 +318,7 @@ export const registry = {
           .default('column')
           .describe('As wide as running text, as the content of a band, or as the window.'),
         first: z.boolean().default(false).describe('For a picture in the first screen: it loads immediately.'),
+        ...inHero,
       })
       .refine(...described('src', 'alt')),
     inArticles: true,
@@ -584,39 +569,10 @@ export const registry = {
   CallDayView: view('call-days', 'A day of calls with what is read from the chart and filed in it.'),
   TeamPulseView: view('team-pulses', 'The weeks of a team as a shape.'),
 
-  // What a page is about as one drawing, for a hero
-  RecordingLife: section({
-    help: 'A group of features as the stages of one recording, from voice to nothing. The first point of each is shown in large.',
-    schema: features.extend(inHero),
-    shows: ({ group }) => [{ collection: 'features', group }],
-    omits: () => ['icon', 'stats'],
-    figures: ['deletion-extension'],
-  }),
-  MarketLines: section({
-    help: 'The markets as lines of their own that become one.',
-    schema: z.strictObject(inHero),
-    shows: all('markets'),
-    omits: () => ['subtitle', 'description', 'stat', 'features'],
-  }),
-  SessionHours: section({
-    help: 'The sessions as rings, of which a full one is an hour.',
-    schema: z.strictObject(inHero),
-    shows: all('sessions'),
-    omits: () => ['description', 'audience', 'type'],
-  }),
-  Roster: section({
-    help: 'The weeks of a team as day and night shifts, each with its check-in.',
-    schema: z.strictObject({ entry: reference('team-pulses').describe('Id of the entry.'), ...inHero }),
-    shows: ({ entry }) => [{ collection: 'team-pulses', id: entry }],
-    omits: () => ['title', 'caption', 'from', 'to', 'facts'],
-  }),
-  ListeningLine: section({
-    help: 'A conversation as a line, of which most is the patient.',
-    schema: z.strictObject(inHero),
-  }),
+  // People, and what a page is about as one drawing, for a hero
   People: section({
     help: 'A large heading, and people at work side by side on one floor, from edge to edge. Inside: <Person>.',
-    schema: z.strictObject({ heading, note: text(160).describe('Below them, after the word "Illustration".') }),
+    schema: z.strictObject({ heading, note: text(160).describe('Below them: that it is an illustration.') }),
     level: 2,
     contains: true,
     listed: true,
@@ -625,10 +581,24 @@ export const registry = {
   Person: section({
     help: 'One of <People>. Inside: what they say or do.',
     schema: z
-      .strictObject({ ...heroPicture('half'), place: text(60).describe('Where and when: At a kitchen table, 10:42.') })
+      .strictObject({ ...heroPicture, place: text(60).describe('Where and when: At a kitchen table, 10:42.') })
       .refine(...described('picture', 'pictureAlt')),
     contains: true,
     within: ['People'],
+  }),
+  RecordingLife: section({
+    help: 'A picture of what becomes of a recording, and a group of features as the stages below it. The first point of each is shown in large.',
+    schema: features
+      .extend({ ...heroPicture, caption: text(200), ...inHero })
+      .refine(...described('picture', 'pictureAlt')),
+    shows: ({ group }) => [{ collection: 'features', group }],
+    omits: () => ['icon', 'stats'],
+  }),
+  SessionHours: section({
+    help: 'The sessions as rings, of which a full one is an hour.',
+    schema: z.strictObject({ caption: text(200), ...inHero }),
+    shows: all('sessions'),
+    omits: () => ['description', 'audience', 'type'],
   }),
 
   // Resources, contact
