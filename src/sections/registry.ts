@@ -571,14 +571,14 @@ export const registry = {
 
   // People, and what a page is about as one drawing, for a hero
   People: section({
-    help: 'A large heading, and people at work side by side on one floor, from edge to edge. Inside: <Person>.',
+    help: 'A large heading, and people at work side by side on one floor, from edge to edge. Inside: <Portrait>.',
     schema: z.strictObject({ heading, note: text(160).describe('Below them: that it is an illustration.') }),
     level: 2,
     contains: true,
     listed: true,
     ids: ({ heading }) => [anchorOf(heading)],
   }),
-  Person: section({
+  Portrait: section({
     help: 'One of <People>. Inside: what they say or do.',
     schema: z
       .strictObject({ ...heroPicture, place: text(60).describe('Where and when: At a kitchen table, 10:42.') })

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { pageIdOf } from '#lib/routes.ts';
+import { readBuilt } from '../support/dist.ts';
 import { entriesOf, navigation } from '../support/entries.ts';
 import { waitForFonts } from '../support/fonts.ts';
 import { messages } from '../support/interface.ts';
@@ -46,7 +48,11 @@ test.describe('on a phone', () => {
       const links = page.locator(`a[href="${href}"]`).filter({ hasText: label, visible: true });
       const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));
       expect(tops.filter((top) => top < phone.height)).toHaveLength(1);
-      await expect(page.getByRole('banner').getByRole('link', { name: label, exact: true })).toBeVisible();
+      const [hero = ''] = readBuilt(`${pageIdOf(path)}.html`).split('</section>');
+      const ofHeader = page.getByRole('banner').getByRole('link', { name: label, exact: true });
+      await expect(ofHeader).toBeVisible({ visible: !hero.includes('data-in-header') });
+      await page.evaluate(() => scrollTo({ top: innerHeight, behavior: 'instant' }));
+      await expect(ofHeader).toBeVisible();
     });
   }
 
