@@ -40,8 +40,8 @@ export const pictureSizes: Readonly<Record<PictureSize, ShownSize>> = {
   portrait: { shown: 200, widths: [200, 400], sizes: '6.2rem' },
   /** In an entry, beside text. */
   card: { shown: 720, widths: [400, 720, 1056], sizes: '(width >= 60rem) 44rem, 92vw' },
-  /** Beside the text of a hero, where a narrow part of its height is seen, and below it on a phone. */
-  half: { shown: 960, widths: [480, 960, 1440], sizes: '(width >= 60rem) 62rem, 100vw' },
+  /** A person: beside the text of a hero, one of three in a row, or as wide as a phone. */
+  scene: { shown: 960, widths: [480, 960, 1440], sizes: '(width >= 60rem) 62rem, 100vw' },
   /** As wide as running text. */
   column: { shown: 528, widths: [400, 720, 1056], sizes: '(width >= 36rem) 33rem, 92vw' },
   /** As wide as the content of a band. */

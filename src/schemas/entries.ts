@@ -70,6 +70,14 @@ export const featureSchema = z.strictObject({
   icon: icon.optional(),
   points: z.array(text(90)).max(5).default([]).describe('Short points, without a period at the end.'),
   stats: z.array(statSchema).max(2).default([]),
+  agenda: z
+    .strictObject({
+      title: text(40),
+      minutes: z.number().int().min(1).describe('An example. All parts add up to the length of a demo.'),
+      isYours: z.boolean().default(false).describe('The visitor talks, and we listen.'),
+    })
+    .optional()
+    .describe('For the parts of a demo: how the agenda at the end of a page shows them.'),
 });
 
 /** A step of a journey. Its folder is the journey: content/steps/how-it-works/1-connect.yaml. */

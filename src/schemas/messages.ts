@@ -30,7 +30,6 @@ export const interfacePlaceholders: Record<string, Placeholders> = {
   'timeBack.hours': ['hours'],
   'timeBack.note': ['time', 'hours'],
   milestonesOfYear: ['year'],
-  'week.caption': ['length'],
   'contact.responseTimeValue': ['time'],
   'calendar.noScript': ['link'],
   'demoRequest.headingAbout': ['agent'],
@@ -211,7 +210,6 @@ export const interfaceSchema = messagesSchema<InterfaceMessages>(interfacePlaceh
   'notFound.code': elementCode,
   'notFound.keywords': z.array(message()).min(1).max(10),
   'socialPreview.keywords': z.array(message()).min(1).max(10),
-  'week.days': z.array(message()).length(5),
 });
 
 export const crawlToolSchema = messagesSchema<CrawlToolMessages>(crawlToolPlaceholders, {

@@ -19,7 +19,7 @@ import {
 
 /** Pages whose hero types its heading and first paragraph, with what they set. */
 const typed = pagesOfContent.flatMap(({ path }) =>
-  ['SplitHero', 'StageHero']
+  ['DrawingHero', 'LineHero', 'StageHero']
     .flatMap((hero) => tagsIn(path, hero))
     .filter((hero) => hero['typed'])
     .map(({ interval = '50', delay = '0' }) => ({
