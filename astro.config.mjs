@@ -33,7 +33,7 @@ const crawlFiles = [
  */
 const crawl = { name: 'crawl', test: new RegExp(`/src/(${crawlFiles.join('|')})\\.`) };
 
-const listFiles = '(crawl/(ui/parts/(Tabs|VirtualLines)|lib/(search-text|reveal))|lib/format/bytes)';
+const listFiles = '(crawl/(ui/parts/(Tabs|VirtualLines|workers)|lib/(search-text|reveal))|lib/format/bytes)';
 /** One chunk for what the parts that load on use share with each other. */
 const lists = { name: 'crawl-lists', test: new RegExp(`/node_modules/@tanstack/|/src/${listFiles}\\.`) };
 
