@@ -23,8 +23,11 @@ export const extensionOf = (name: string) => /\.(\w+)$/.exec(name)?.[1]?.toLower
 /** Whether a file name looks like that of a picture, of whatever format. */
 export const isPicture = (name: string) => [...pictureFormats, ...unshownFormats, 'gif'].includes(extensionOf(name));
 
+/** Formats of recordings: every browser plays them. */
+export const audioFormats: readonly string[] = ['mp3', 'm4a', 'wav'];
+
 /** Formats of the files in content/files. Browsers would run an HTML or SVG file there as a page of this site. */
-export const downloadFormats: readonly string[] = ['pdf', 'csv', 'docx', 'pptx', 'xlsx', 'zip'];
+export const downloadFormats: readonly string[] = ['pdf', 'csv', 'docx', 'pptx', 'xlsx', 'zip', ...audioFormats];
 
 interface ShownSize {
   /** How wide it is shown at most on a common screen, in pixels. The least that a file must have. */

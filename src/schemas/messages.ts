@@ -17,6 +17,7 @@ const plural = (...names: string[]): Placeholders => ({ one: ['count', ...names]
 export const interfacePlaceholders: Record<string, Placeholders> = {
   'footer.sales': ['email'],
   'links.about': ['title'],
+  'player.turn': ['number', 'total', 'speaker'],
   'markets.position': ['number', 'total'],
   'markets.explore': ['market'],
   'figures.mark': ['label'],

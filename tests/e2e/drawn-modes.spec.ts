@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 const pathWith = (section: string) => pagesOfContent.find(({ path }) => tagsIn(path, section).length > 0)?.path ?? '';
 /** What is marked in a drawing, by the section that draws it. */
 const marked = [
-  ['Call', '.call-turn mark'],
+  ['Call', 'figure[data-call] mark'],
   ['CodingView', '.coding mark'],
   ['CaseView', '.case [aria-current]'],
   ['CallDayView', '[data-needs-person] .filed'],

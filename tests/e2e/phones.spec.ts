@@ -21,8 +21,6 @@ const { title: layer = '' } = entriesOf('technologies')[0] ?? {};
 /** Where something is folded on phones, and the name of its line. */
 const folds = [
   ['/digital-humans', `${messages.folds.agent}: ${agent}`],
-  ['/digital-humans', messages.folds.call],
-  ['/how-it-works', messages.folds.call],
   ['/technology', `${messages.folds.layer}: ${layer}`],
 ] as const;
 
@@ -56,11 +54,6 @@ test.describe('on a phone', () => {
       await expect(ofHeader).toBeVisible();
     });
   }
-
-  test('the first screen of the home page shows the call', async ({ page }) => {
-    await page.goto('/');
-    await expect(page.getByRole('figure').first()).toBeInViewport({ ratio: 0.5 });
-  });
 
   for (const [path, name] of folds) {
     test(`“${name}” of ${path} opens and closes by keyboard`, async ({ page }) => {
