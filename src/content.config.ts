@@ -54,7 +54,6 @@ export const collections = {
   sessions: defineCollection({ loader: entriesOf('sessions'), schema: entrySchemas.sessions }),
   solutions: defineCollection({ loader: entriesOf('solutions'), schema: entrySchemas.solutions }),
   steps: defineCollection({ loader: entriesOf('steps'), schema: entrySchemas.steps }),
-  'team-pulses': defineCollection({ loader: entriesOf('team-pulses'), schema: entrySchemas['team-pulses'] }),
   technologies: defineCollection({ loader: entriesOf('technologies'), schema: entrySchemas.technologies }),
   values: defineCollection({ loader: entriesOf('values'), schema: entrySchemas.values }),
   worklists: defineCollection({ loader: entriesOf('worklists'), schema: entrySchemas.worklists }),

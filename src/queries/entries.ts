@@ -65,7 +65,6 @@ export type ViewCollection =
   | 'coding-notes'
   | 'device-drawings'
   | 'screening-results'
-  | 'team-pulses'
   | 'worklists';
 
 export type ViewData<Name extends ViewCollection> = CollectionEntry<Name>['data'];

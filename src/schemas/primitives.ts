@@ -18,7 +18,6 @@ export type ReferenceTarget =
   | 'call-trends'
   | 'screening-results'
   | 'worklists'
-  | 'team-pulses'
   | 'conversations';
 
 /**

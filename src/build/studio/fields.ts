@@ -17,7 +17,6 @@ const entryReferences: readonly string[] = [
   'device-drawings',
   'questions',
   'screening-results',
-  'team-pulses',
   'worklists',
 ];
 

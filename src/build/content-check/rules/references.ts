@@ -27,7 +27,6 @@ const nouns: Record<ReferenceTarget, string> = {
   'call-trends': 'call trend',
   'screening-results': 'screening result',
   worklists: 'worklist',
-  'team-pulses': 'team pulse',
 };
 
 /** Reports ids and `{placeholders}` that name something that doesn't exist. */
