@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import messages from '#content/interface.yaml?part=player';
 import { format } from '#lib/format/message.ts';
-import { hasModifier } from '#lib/modifier-keys.ts';
+import { hasModifier } from '#lib/keys.ts';
 import { createCall } from '#stores/call.ts';
 import { withErrorBoundary } from './ErrorBoundary.tsx';
 import { useMotion } from './MotionControl.tsx';

@@ -67,11 +67,12 @@ function joinStrings(parts: readonly TextPart[]) {
 export async function getSteps(journey: string, path: string) {
   const steps = await getGroup('steps', journey);
   return Promise.all(
-    steps.map(async ({ title, color, description, details }) => ({
+    steps.map(async ({ title, color, description, details, screen = [] }) => ({
       title,
       color,
       description: await getTextParts(description, path),
       details: await Promise.all(details.map((detail) => getTextParts(detail, path))),
+      screen,
     })),
   );
 }

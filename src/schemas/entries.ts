@@ -2,6 +2,7 @@ import { z } from 'astro/zod';
 import { statSchema } from './figure.ts';
 import { pictureField, portraitField } from './picture.ts';
 import { elementCode, href, icon, order, text } from './primitives.ts';
+import { viewFacts } from './views.ts';
 
 /** A Digital Human agent, shown as an element in the table. */
 export const agentSchema = z.strictObject({
@@ -87,6 +88,7 @@ export const stepSchema = z.strictObject({
   color: z.enum(['leaf', 'mint', 'signal']).describe('Accent color while the step is shown.'),
   description: text(240).describe('One or two sentences, typed out.'),
   details: z.array(text(90)).max(4).default([]).describe('Short points on what happens, without a period at the end.'),
+  screen: viewFacts.optional().describe('What a screen shows at this step, as rows. Sample values only.'),
 });
 
 /** A kind of device or integration on /platform-devices. */

@@ -19,7 +19,6 @@ export const referenceNouns = {
   'call-trends': 'call trend',
   'screening-results': 'screening result',
   worklists: 'worklist',
-  'team-pulses': 'team pulse',
 } as const;
 
 export type ReferenceTarget = keyof typeof referenceNouns;

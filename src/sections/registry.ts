@@ -198,8 +198,8 @@ export const registry = {
     ids: ({ id, heading }) => [id ?? anchorOf(heading)],
   }),
   Prose: section({
-    help: 'Running text at a readable width.',
-    schema: none,
+    help: 'Running text at a readable width; with `columns` in two columns, the second from its second heading on.',
+    schema: z.strictObject({ columns: z.boolean().default(false).describe('A name without a value.') }),
     contains: true,
   }),
   Statement: section({
@@ -340,24 +340,14 @@ export const registry = {
     contains: true,
     inArticles: true,
   }),
-  StatDisplay: section({
-    help: 'Huge figures, the first one leads; for dark bands. Inside: <Stat>.',
-    schema: none,
-    contains: true,
-  }),
-  StatColumn: section({
-    help: 'Figures one under the other. Inside: <Stat>.',
-    schema: none,
-    contains: true,
-  }),
   Stat: section({
-    help: "One figure of a <StatRow>, <StatDisplay> or <StatColumn>; the figure's own label when `label` is left out.",
+    help: "One figure of a <StatRow>; the figure's own label when `label` is left out.",
     schema: z.strictObject({
       figure: reference('figures'),
       label: text(90).optional(),
       form: figureForm.default('full'),
     }),
-    within: ['StatRow', 'StatDisplay', 'StatColumn'],
+    within: ['StatRow'],
     inArticles: true,
   }),
   Figure: section({
@@ -400,6 +390,12 @@ export const registry = {
     schema: none,
     level: 3,
     shows: all('agents'),
+  }),
+  CallRoute: section({
+    help: 'The way of a call as one drawing: from the caller over the agents that it needs to a person and the chart; for dark bands.',
+    schema: z.strictObject({ conversation: reference('conversations') }),
+    shows: ({ conversation }) => [{ collection: 'conversations', id: conversation }, { collection: 'agents' }],
+    omits: () => ['description', 'features'],
   }),
   TechnologyList: section({
     help: 'The layers of the stack as a short list.',
@@ -567,7 +563,6 @@ export const registry = {
   CodingView: view('coding-notes', 'A passage of a note with suggested codes.'),
   DevicesView: view('device-drawings', 'The line drawing of a bedside device and a wearable.'),
   CallDayView: view('call-days', 'A day of calls with what is read from the chart and filed in it.'),
-  TeamPulseView: view('team-pulses', 'The weeks of a team as a shape.'),
 
   // People, and what a page is about as one drawing, for a hero
   People: section({
@@ -664,7 +659,10 @@ export const registry = {
   }),
   DataTable: section({
     help: 'A Markdown table with a caption.',
-    schema: z.strictObject({ caption: text(120) }),
+    schema: z.strictObject({
+      caption: text(120),
+      fold: text(40).optional().describe('Phones show this line instead, which opens the table.'),
+    }),
     contains: 'table',
     inArticles: true,
   }),
