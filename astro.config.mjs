@@ -9,12 +9,12 @@ import { fontSubset } from './src/build/font-subset.ts';
 import { hosting } from './src/build/hosting/integration.ts';
 import { lazyDirective } from './src/build/lazy-directive.ts';
 import { licenses } from './src/build/licenses.ts';
+import { messages } from './src/build/messages.ts';
 import { pictureOriginals } from './src/build/picture-originals.ts';
 import { publishedAddresses } from './src/build/published-addresses.ts';
 import { sectionImports } from './src/build/section-imports.ts';
 import { pageSitemap } from './src/build/sitemap.ts';
 import { studio } from './src/build/studio/integration.ts';
-import { messages } from './src/build/messages.ts';
 import { siteUrl } from './src/lib/site-url.ts';
 
 const packages = '(react|react-dom|scheduler|@astrojs/react|nanostores|@nanostores/react)';
