@@ -84,10 +84,10 @@ function CallPlayer({ turns, still, recording, children }: Props) {
           onClick={call.toggle}
           onKeyDown={(event) => press(event, false)}
         />
-        <p className="clock">
+        <div className="clock">
           <b>{isUnderWay ? clockOf(state.atMs) : messages.start}</b>
           {isUnderWay ? ` / ${length}` : ` ${length}`}
-        </p>
+        </div>
         {recording && (
           // biome-ignore lint/a11y/useMediaCaption: the turns are its captions
           <audio

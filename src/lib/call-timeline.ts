@@ -80,7 +80,9 @@ function spanOf(turns: readonly Turn[], index: number, isLike: (turn: Turn) => b
  */
 export function callStyle(id: string, turns: readonly Turn[], times: readonly TimedTurn[]): string {
   const halves = times.map(({ lengthMs }) => lengthMs / 500);
-  const columns = halves.map((count) => `${count}fr`);
+  // Words that are written down need some room.
+  const least = `min(6.5rem,${Math.floor(100 / turns.length)}%)`;
+  const columns = halves.map((count, index) => `minmax(${turns[index]?.record.length ? least : 0},${count}fr)`);
   const total = halves.reduce((sum, count) => sum + count, 0);
   const still = turns.findIndex(({ turningPoint }) => turningPoint) + 1;
   const call = `[data-call=${id}]`;

@@ -118,7 +118,7 @@ export const registry = {
       follow: text(160).describe('The line after it.'),
       giaHeading: heading,
       giaText: text(240),
-      conversation: reference('conversations').describe('The call beside it, in its short form.'),
+      conversation: reference('conversations').describe('The call below it, which visitors can play.'),
     }),
     level: 1,
     contains: true,
@@ -473,7 +473,7 @@ export const registry = {
     ids: (_, shown) => shown.map((_step, index) => `step-${index + 1}`),
   }),
   Call: section({
-    help: 'A call, turn by turn, with the record that it fills; for dark bands.',
+    help: 'A call that visitors can play, turn by turn, with the record that it fills; for dark bands.',
     schema: z.strictObject({ conversation: reference('conversations') }),
     shows: ({ conversation }) => [{ collection: 'conversations', id: conversation }],
   }),

@@ -9,7 +9,7 @@ patients:
 `;
 const conversation = `caption: Not a real call.
 turns:
-  - { speaker: gia, words: Good morning., inShort: true }
+  - { speaker: gia, words: Good morning., turningPoint: true }
   - { speaker: caller, words: Good morning. }
 `;
 const files = {
