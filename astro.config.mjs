@@ -11,6 +11,7 @@ import { lazyDirective } from './src/build/lazy-directive.ts';
 import { licenses } from './src/build/licenses.ts';
 import { pictureOriginals } from './src/build/picture-originals.ts';
 import { publishedAddresses } from './src/build/published-addresses.ts';
+import { searchIndex } from './src/build/search-index.ts';
 import { sectionImports } from './src/build/section-imports.ts';
 import { pageSitemap } from './src/build/sitemap.ts';
 import { studio } from './src/build/studio/integration.ts';
@@ -68,6 +69,7 @@ export default defineConfig({
     catalogue(),
     licenses(),
     publishedAddresses(),
+    searchIndex(),
     pictureOriginals(),
     hosting(),
     ...(isStudio ? [studio()] : []),

@@ -12,6 +12,7 @@ const UNBUNDLED = [
   '@fontsource-variable/bricolage-grotesque',
   '@fontsource-variable/figtree',
   'lucide-static',
+  'pagefind',
 ];
 const RULE = '-'.repeat(80);
 /** The folder of a package: up to `@scope/name` or `name` after the last `node_modules/`. */
@@ -32,9 +33,12 @@ const bundledPackages = (folders: Set<string>): Plugin => ({
 
 function licenseOf(folder: string): string {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const [file] = globSync('{license,licence,LICENSE,LICENCE}{,.md,.txt}', { cwd: folder });
+  const [file] = globSync(['{license,licence,LICENSE,LICENCE}{.md,.txt}', '{license,licence,LICENSE,LICENCE}{,/LICENSE}'], {
+    cwd: folder,
+    withFileTypes: true,
+  }).filter((each) => each.isFile());
   if (!license || !file) throw new Error(`${name} has no license or no license text. Visitors get code from it.`);
-  return `${name} ${version} (${license})\n\n${readFileSync(join(folder, file), 'utf8').trim()}\n`;
+  return `${name} ${version} (${license})\n\n${readFileSync(join(file.parentPath, file.name), 'utf8').trim()}\n`;
 }
 
 /** Name, version and license text of each package. */

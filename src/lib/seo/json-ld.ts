@@ -6,8 +6,11 @@ import type {
   Graph,
   ItemList,
   Organization,
+  SearchAction,
   SoftwareApplication,
   WebPage,
+  WebSite,
+  WithActionConstraints,
 } from 'schema-dts';
 import { isoDate } from '#lib/format/date.ts';
 import { canonicalUrl, iconPath, routes } from '#lib/routes.ts';
@@ -64,6 +67,24 @@ function softwareApplication({ platform, description, disclaimer }: Site, origin
     url: canonicalUrl(routes.platform, origin),
     provider: { '@id': organizationId(origin) },
   } satisfies SoftwareApplication;
+}
+
+/** The site with its search, for search engines and assistants that offer it. */
+function webSite({ name, language }: Site, origin: URL) {
+  const action: WithActionConstraints<SearchAction> = {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${canonicalUrl(routes.search, origin)}?q={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  };
+  return {
+    '@type': 'WebSite',
+    '@id': canonicalUrl(`${routes.home}#website`, origin),
+    name,
+    url: canonicalUrl(routes.home, origin),
+    inLanguage: language,
+    publisher: { '@id': organizationId(origin) },
+    potentialAction: action,
+  } satisfies WebSite;
 }
 
 function webPage({ seo, card, site, breadcrumbs }: PageFacts, origin: URL) {
@@ -195,6 +216,7 @@ export function pageGraph(facts: PageFacts, origin: URL): Graph {
       organization(site, origin),
       softwareApplication(site, origin),
       webPage(facts, origin),
+      ...(seo.path === routes.search ? [webSite(site, origin)] : []),
       ...(seo.article ? [articleOf(facts, seo.article, origin)] : []),
       ...(seo.figures ? [dataset(facts, seo.figures, origin)] : []),
       ...(seo.list.length > 0 ? [itemList(seo.path, seo.list, origin)] : []),

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { dist } from '../support/dist.ts';
+import { siteAt } from './site.ts';
+
+/**
+ * `npm run check:live -- https://www.example.com` compares the site at an address with the one in dist, which was
+ * deployed there: it prints a line for each question and each problem, and fails if there is one.
+ */
+const [given = ''] = process.argv.slice(2);
+const address = URL.canParse(given) ? new URL(given) : undefined;
+
+if (!address?.protocol.startsWith('http') || address.pathname !== '/') {
+  console.error('Give the address of the site: npm run check:live -- https://www.example.com');
+  process.exit(2);
+}
+if (!existsSync(dist)) {
+  console.error(`There is no ${dist} to compare with. Build what is deployed: SITE_URL=${address.origin} npm run build`);
+  process.exit(2);
+}
+
+const { checkSite } = await import('./checks.ts');
+const findings = await checkSite(siteAt(address));
+const problems = findings.flatMap((finding) => finding.problems ?? []);
+
+const resultOf = (found: string[] | undefined) => {
+  if (!found) return 'not asked';
+  return found.length > 0 ? `✗ ${found.length}` : '✓';
+};
+const width = Math.max(...findings.map(({ name }) => name.length));
+for (const { name, asked, problems: found } of findings)
+  console.log(`${name.padEnd(width)}  ${String(asked).padStart(4)}  ${resultOf(found)}`);
+for (const finding of findings) for (const problem of finding.problems ?? []) console.log(`✗ ${problem}`);
+console.log(`${address.origin}: ${problems.length === 0 ? 'as it was built' : `${problems.length} problem${problems.length > 1 ? 's' : ''}`}`);
+process.exitCode = problems.length > 0 ? 1 : 0;
+// Connections are kept open between requests.
+process.exit();
