@@ -35,6 +35,9 @@ const crawlFiles = [
  */
 const crawl = { name: 'crawl', test: new RegExp(`/src/(${crawlFiles.join('|')})\\.`) };
 
+/** Vite's helper of dynamic imports, so that the search does not load the crawl tool for it. */
+const preload = { name: 'preload', test: /vite\/preload-helper/ };
+
 /** In its browser build, the Markdown parser decodes entities with `document`, which the crawl tool's worker lacks. */
 const entities = 'decode-named-character-reference';
 
@@ -96,7 +99,7 @@ export default defineConfig({
     worker: { format: 'es' },
     resolve: { alias: { [entities]: fileURLToPath(import.meta.resolve(entities)) } },
     environments: {
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [shared, crawl] } } } } },
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [shared, preload, crawl] } } } } },
     },
     build: {
       // Lightning CSS, the default, warns of :target-current, which it does not know yet.

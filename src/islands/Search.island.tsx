@@ -1,15 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import messages from '#content/interface.yaml?part=search';
 import { format } from '#lib/format/message.ts';
-import { routes } from '#lib/routes.ts';
 import { type ExcerptPart, type SearchKind, searchKinds } from '#lib/search.ts';
-import type { InterfaceMessages } from '#schemas/messages.ts';
 import { createSearch, type SearchHit, type SearchState } from '#stores/search.ts';
 import { withErrorBoundary } from './ErrorBoundary.tsx';
 
 const MAX_LENGTH = 100;
-
-type Messages = InterfaceMessages['search'];
 
 /** What the address says: ?q=fhir&kind=figures */
 function readAddress(): { query: string; kind: SearchKind | undefined } {
@@ -20,13 +17,13 @@ function readAddress(): { query: string; kind: SearchKind | undefined } {
   };
 }
 
-function addressOf(query: string, kind: SearchKind | undefined): string {
+function addressOf(path: string, query: string, kind: SearchKind | undefined): string {
   const values = new URLSearchParams({ ...(query && { q: query }), ...(kind && { kind }) });
-  return values.size > 0 ? `${routes.search}?${values}` : routes.search;
+  return values.size > 0 ? `${path}?${values}` : path;
 }
 
 /** What is announced. */
-function statusText(state: SearchState, kind: SearchKind | undefined, messages: Messages): string {
+function statusText(state: SearchState, kind: SearchKind | undefined): string {
   if (state.status === 'found' && kind)
     return format(messages.resultsOfKind, { count: state.total, kind: messages.kinds[kind], query: state.query });
   if (state.status === 'found') return format(messages.results, { count: state.total, query: state.query });
@@ -43,11 +40,11 @@ const Excerpt = ({ parts }: { parts: readonly ExcerptPart[] }) => (
   </p>
 );
 
-const Hit = ({ hit: { kind, title, url, excerpt, sections }, messages }: { hit: SearchHit; messages: Messages }) => (
+const Hit = ({ hit: { kind, title, url, excerpt, sections } }: { hit: SearchHit }) => (
   <li>
     <p className="kind">{messages.kind[kind]}</p>
     <a href={url}>{title}</a>
-    <Excerpt parts={excerpt} />
+    {sections.length === 0 && <Excerpt parts={excerpt} />}
     {sections.length > 0 && (
       <ul>
         {sections.map((section) => (
@@ -62,12 +59,15 @@ const Hit = ({ hit: { kind, title, url, excerpt, sections }, messages }: { hit: 
 );
 
 interface Props {
-  messages: Messages;
+  /** Of the page. */
+  path: string;
+  /** Of the index. */
+  folder: string;
 }
 
 /** Without script, the form leads to this page, which lists what there is. */
-function Search({ messages }: Props) {
-  const [search] = useState(() => createSearch());
+function Search({ path, folder }: Props) {
+  const [search] = useState(() => createSearch(folder));
   const state = useStore(search.$state, { ssr: 'initial' });
   const [kind, setKind] = useState<SearchKind>();
   const field = useRef<HTMLInputElement>(null);
@@ -77,7 +77,7 @@ function Search({ messages }: Props) {
   function ask(query: string, ofKind: SearchKind | undefined, how?: 'push' | 'replace') {
     setKind(ofKind);
     search.ask(query, ofKind);
-    const address = addressOf(query.trim(), ofKind);
+    const address = addressOf(path, query.trim(), ofKind);
     if (how === 'push') history.pushState(null, '', address);
     if (how === 'replace') history.replaceState(null, '', address);
   }
@@ -116,7 +116,7 @@ function Search({ messages }: Props) {
 
   return (
     <search className="site-search">
-      <form action={routes.search} onSubmit={submit}>
+      <form action={path} onSubmit={submit}>
         <label htmlFor="site-search-query">{messages.label}</label>
         <input
           ref={field}
@@ -152,7 +152,7 @@ function Search({ messages }: Props) {
         </fieldset>
       )}
       <p className="status" role="status">
-        {statusText(state, kind, messages)}
+        {statusText(state, kind)}
       </p>
       {state.status === 'none' && state.nearest && (
         <p>
@@ -165,7 +165,7 @@ function Search({ messages }: Props) {
       {state.status === 'found' && (
         <ol className="hits" aria-label={messages.hitsName}>
           {state.hits.map((hit) => (
-            <Hit key={hit.url} hit={hit} messages={messages} />
+            <Hit key={hit.url} hit={hit} />
           ))}
         </ol>
       )}

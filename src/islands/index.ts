@@ -6,7 +6,6 @@ export { AccordionIsland } from './Accordion.island.tsx';
 export { CounterIsland } from './Counter.island.tsx';
 export { ResumeMotionIsland } from './MotionControl.tsx';
 export { NewsletterIsland } from './Newsletter.island.tsx';
-export { SearchIsland } from './Search.island.tsx';
 export { StepperIsland } from './Stepper.island.tsx';
 export { StepRailIsland } from './StepRail.island.tsx';
 export { TabListIsland } from './TabList.island.tsx';

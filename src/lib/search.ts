@@ -30,11 +30,10 @@ export const wordsIn = (text: string): string[] =>
 
 /** The word that was probably meant: at most every third letter differs. */
 function nearestWord(word: string, words: readonly string[]): string {
-  const maxDistance = Math.ceil(word.length / 3);
-  let nearest = { word, distance: maxDistance + 1 };
+  let nearest = { word, distance: Math.ceil(word.length / 3) + 1 };
   for (const each of words) {
     if (Math.abs(each.length - word.length) >= nearest.distance) continue;
-    const distance = leven(word, each, { maxDistance });
+    const distance = leven(word, each, { maxDistance: nearest.distance });
     if (distance < nearest.distance) nearest = { word: each, distance };
   }
   return nearest.word;

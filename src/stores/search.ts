@@ -1,5 +1,4 @@
 import { atom } from 'nanostores';
-import { SEARCH_FOLDER } from '#lib/routes.ts';
 import { type ExcerptPart, excerptParts, nearestQueries, type SearchKind } from '#lib/search.ts';
 
 /** So many results are shown at first, and with each further step. */
@@ -58,14 +57,15 @@ export type SearchState =
   | { status: 'none'; query: string; nearest: string | undefined }
   | { status: 'failed' };
 
-/** Pagefind, from the index of the site. Its worker would need a Trusted Types policy, and saves nothing on so few pages. */
-async function loadEngine(): Promise<SearchEngine> {
-  const { createInstance } = await import(/* @vite-ignore */ `${SEARCH_FOLDER}pagefind.js`);
+/** Pagefind, with its index in a folder of the site. Its worker would need a Trusted Types policy, and saves nothing on so few pages. */
+async function loadEngine(folder: string): Promise<SearchEngine> {
+  const { createInstance } = await import(/* @vite-ignore */ `${folder}pagefind.js`);
   const pagefind = createInstance({ noWorker: true, excerptLength: 24 });
-  await pagefind.init();
+  // Without them, results have no counts of their kinds.
+  await pagefind.filters();
   return {
     search: (query, options) => pagefind.search(query, options),
-    words: async () => (await fetch(`${SEARCH_FOLDER}words.json`)).json(),
+    words: async () => (await fetch(`${folder}words.json`)).json(),
   };
 }
 
@@ -82,7 +82,7 @@ function hitOf({ url, excerpt, meta, filters, sub_results }: Found): SearchHit {
 }
 
 /** A search of the site. The engine is loaded with the first query. */
-export function createSearch(load: () => Promise<SearchEngine> = loadEngine) {
+export function createSearch(folder: string, load = loadEngine) {
   const $state = atom<SearchState>({ status: 'empty' });
   let engine: Promise<SearchEngine> | undefined;
   let latest = 0;
@@ -90,7 +90,7 @@ export function createSearch(load: () => Promise<SearchEngine> = loadEngine) {
   let last: { query: string; kind: SearchKind | undefined } = { query: '', kind: undefined };
 
   const answer = async (query: string, kind: SearchKind | undefined): Promise<SearchState> => {
-    engine ??= load();
+    engine ??= load(folder);
     const { search, words } = await engine;
     const { results, totalFilters } = await search(query, { filters: kind ? { kind } : {} });
     const counts = totalFilters['kind'] ?? {};

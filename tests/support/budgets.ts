@@ -12,6 +12,9 @@ export const budgets = {
   scriptRequests: 5,
   /** Our own part of the islands on visitors' pages. */
   ownIslands: 8_000,
+  /** What the search page loads before the first letter is typed, in scripts, and its index. */
+  searchScripts: 40_000,
+  searchIndex: 150_000,
   /** React, and what the crawl tool may add to it. */
   runtime: 60_000,
   crawlTool: 45_000,
