@@ -18,8 +18,7 @@ export function lazyDirective(): AstroIntegration {
     name: 'lazy-directive',
     hooks: {
       'astro:config:setup': ({ addClientDirective }) => {
-        for (const name of ['lazy', 'asked'])
-          addClientDirective({ name, entrypoint: `./src/islands/${name}.ts` });
+        for (const name of ['lazy', 'asked']) addClientDirective({ name, entrypoint: `./src/islands/${name}.ts` });
       },
     },
   };

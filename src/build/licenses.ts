@@ -33,10 +33,13 @@ const bundledPackages = (folders: Set<string>): Plugin => ({
 
 function licenseOf(folder: string): string {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const [file] = globSync(['{license,licence,LICENSE,LICENCE}{.md,.txt}', '{license,licence,LICENSE,LICENCE}{,/LICENSE}'], {
-    cwd: folder,
-    withFileTypes: true,
-  }).filter((each) => each.isFile());
+  const [file] = globSync(
+    ['{license,licence,LICENSE,LICENCE}{.md,.txt}', '{license,licence,LICENSE,LICENCE}{,/LICENSE}'],
+    {
+      cwd: folder,
+      withFileTypes: true,
+    },
+  ).filter((each) => each.isFile());
   if (!license || !file) throw new Error(`${name} has no license or no license text. Visitors get code from it.`);
   return `${name} ${version} (${license})\n\n${readFileSync(join(file.parentPath, file.name), 'utf8').trim()}\n`;
 }

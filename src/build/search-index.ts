@@ -6,8 +6,8 @@ import type { AstroIntegration } from 'astro';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { createIndex } from 'pagefind';
 import type { Connect } from 'vite';
-import { type SearchKind, wordsIn } from '#lib/search.ts';
 import { pageIdOf, routes, SEARCH_FOLDER } from '#lib/routes.ts';
+import { type SearchKind, wordsIn } from '#lib/search.ts';
 import { isPreview, readShownDocuments } from './documents.ts';
 
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
@@ -43,7 +43,12 @@ function documentEntry(path: string, page: string): Entry {
 
 const entryOf = (kind: SearchKind, url: string, heading: Element | undefined, facts: Element[]): Entry => {
   const title = heading ? DomUtils.textContent(heading).trim() : '';
-  return { kind, url, title, content: `<main><h1>${heading ? DomUtils.getInnerHTML(heading) : ''}</h1>${html(facts)}</main>` };
+  return {
+    kind,
+    url,
+    title,
+    content: `<main><h1>${heading ? DomUtils.getInnerHTML(heading) : ''}</h1>${html(facts)}</main>`,
+  };
 };
 
 /** The figures of the page that lists them, without the pages that use each. */
@@ -78,7 +83,10 @@ function readEntries(root: string): Entry[] {
 }
 
 async function add(index: PagefindIndex, { kind, url, title, content }: Entry) {
-  const marked = content.replace('<main', `<main data-pagefind-filter="kind:${kind}" data-pagefind-meta="title:${title}"`);
+  const marked = content.replace(
+    '<main',
+    `<main data-pagefind-filter="kind:${kind}" data-pagefind-meta="title:${title}"`,
+  );
   const { errors } = await index.addHTMLFile({ url, content: `<html lang="en"><body>${marked}</body></html>` });
   if (errors.length > 0) throw new Error(`${url}: ${errors.join(', ')}`);
 }

@@ -20,7 +20,8 @@ const field = (page: Page) => page.getByRole('searchbox', { name: words.label })
 const status = (page: Page) => page.getByRole('search').getByRole('status');
 const hits = (page: Page) => page.getByRole('list', { name: words.hitsName });
 const kind = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name} `) });
-const everything = (page: Page) => page.getByRole('main').getByRole('heading', { name: words.kinds.pages, exact: true });
+const everything = (page: Page) =>
+  page.getByRole('main').getByRole('heading', { name: words.kinds.pages, exact: true });
 
 const expectFound = (page: Page, query: string) => expect(status(page)).toHaveText(new RegExp(`^\\d+ .*“${query}”`));
 
@@ -42,7 +43,10 @@ test('what is typed is found, counted for all, and marked', async ({ page }) => 
   await expectFound(page, WORD);
   await expect(hits(page).locator('mark').first()).toHaveText(new RegExp(WORD, 'i'));
   await expect(page).toHaveURL(`${routes.search}?q=${WORD}`);
-  const first = hits(page).getByRole('listitem').filter({ has: page.getByRole('list') }).first();
+  const first = hits(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('list') })
+    .first();
   await first.getByRole('list').getByRole('link').first().click();
   await expect(page).toHaveURL(/#/);
 });

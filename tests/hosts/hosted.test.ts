@@ -5,12 +5,14 @@ import { findProgram, type HostServer, startHostServer } from '../support/host-s
 
 // The local servers of Cloudflare Pages (228 MB) and Netlify (354 MB) are no dependencies. Where they are installed, they
 // read `_headers` and `_redirects` as those hosts do.
+const START_MS = 60_000;
+
 describe.each(['wrangler', 'netlify'] as const)('%s', (name) => {
   describe.skipIf(!findProgram(name))('serves the built site', () => {
     let server: HostServer;
     beforeAll(async () => {
       server = await startHostServer(name);
-    });
+    }, START_MS);
     afterAll(() => server?.close());
 
     test.each(checks)('$name', async ({ find }) => {

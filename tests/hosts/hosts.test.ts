@@ -11,7 +11,7 @@ import { allPaths, redirects } from '../support/pages.ts';
 
 const bytesOf = (file: string) => Buffer.from(readBuilt(file, 'latin1'), 'latin1');
 const notFound = bytesOf('404.html');
-const [script = ''] = builtFiles('js');
+const script = builtFiles('js').find((file) => file.startsWith('_astro/')) ?? '';
 const card = 'og/index.png';
 
 /** Other spellings of a page's address. */

@@ -12,7 +12,7 @@ import { builtFiles } from '../support/dist.ts';
 import { findProgram, type HostServer, startHostServer, startSecureCaddy } from '../support/host-servers.ts';
 
 const run = promisify(execFile);
-const [script = ''] = builtFiles('js');
+const script = builtFiles('js').find((file) => file.startsWith('_astro/')) ?? '';
 const isSkipped = !findProgram('caddy') && !process.env['CI'];
 
 const edited = (answer: Answer, from: string | RegExp, to: string): Answer => ({
@@ -78,13 +78,19 @@ const faults: Fault[] = [
     name: 'a script that the host writes into a page',
     path: '/platform',
     plant: (answer) => edited(answer, '</body>', '<script>measure()</script></body>'),
-    found: [/^\/platform: differs/, /^\/platform: scripts, styles or frames/],
+    found: [/^\/platform: differs/, /^\/platform: scripts, styles or frames/, /compressed copy differs/],
   },
   {
     name: 'a picture over HTTP',
     path: '/about',
     plant: (answer) => edited(answer, '</main>', '<img src="http://www.scienza.example/a.png" alt=""></main>'),
     found: [/^\/about: differs/, /^\/about: loads http:\/\/www\.scienza\.example\/a\.png$/],
+  },
+  {
+    name: 'a search without its index',
+    path: '/pagefind/pagefind-entry.json',
+    plant: (_, ask) => ask('/nothing'),
+    found: [/^\/pagefind\/pagefind-entry\.json: status 404/, /^\/pagefind\/pagefind-entry\.json: status 404/],
   },
   {
     name: 'a draft in the sitemap',

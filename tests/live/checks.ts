@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { readGone } from '#build/documents.ts';
 import { cacheControl, contentTypes, everywhere, sandboxed } from '#build/hosting/headers.ts';
 import { policyOf } from '#build/security-policy.ts';
-import { canonicalUrl, pageIdOf, redirectSpellings, routes } from '#lib/routes.ts';
+import { canonicalUrl, pageIdOf, redirectSpellings, routes, SEARCH_FOLDER } from '#lib/routes.ts';
 import { CARD_SIZE } from '#lib/seo/seo.ts';
 import { attributeValues, builtFiles, decodeEntities, readBuilt } from '../support/dist.ts';
 import { headOf } from '../support/head.ts';
@@ -22,7 +22,7 @@ const MIN_SECURITY_TXT_DAYS = 30;
 
 /** Where the built pages say that they are. */
 const origin = new URL(new URL(headOf(routes.home).canonical).origin);
-const [script = ''] = builtFiles('js');
+const script = builtFiles('js').find((file) => file.startsWith('_astro/')) ?? '';
 const bytesOf = (file: string) => Buffer.from(readBuilt(file, 'latin1'), 'latin1');
 const fileOf = (path: string) => `${pageIdOf(path)}.html`;
 const addressOf = (path: string) => canonicalUrl(path, origin);
@@ -71,7 +71,8 @@ const forwardsTo = (html: string, to: string) =>
 
 async function notFoundProblems({ ask }: Site, path: string, statuses: readonly number[] = [404]) {
   const answer = await ask(path);
-  if (!statuses.includes(answer.status)) return [`${path}: status ${answer.status} instead of ${statuses.join(' or ')}`];
+  if (!statuses.includes(answer.status))
+    return [`${path}: status ${answer.status} instead of ${statuses.join(' or ')}`];
   return [
     ...when(!answer.body.equals(bytesOf('404.html')), `${path}: not the 404 page`),
     ...when(answer.headers['cache-control'] === cacheControl.hashed, `${path}: cached for a year`),
@@ -91,12 +92,15 @@ function allowedOrigins(path: string, { address }: Site) {
   return [address, origin, ...services.filter(Boolean)].map((url) => new URL(url).origin);
 }
 
-const LOADING_LINK = /<link(?=[^>]* rel="(?:stylesheet|preload|modulepreload|prefetch|icon|manifest|apple-touch-icon)")[^>]*>/g;
+const LOADING_LINK =
+  /<link(?=[^>]* rel="(?:stylesheet|preload|modulepreload|prefetch|icon|manifest|apple-touch-icon)")[^>]*>/g;
 
 /** What a page loads, as URLs. */
 function loadedBy(html: string): string[] {
   const links = html.match(LOADING_LINK) ?? [];
-  const sets = attributeValues(html, 'srcset').flatMap((set) => set.split(',').map((one) => one.trim().split(' ')[0] ?? ''));
+  const sets = attributeValues(html, 'srcset').flatMap((set) =>
+    set.split(',').map((one) => one.trim().split(' ')[0] ?? ''),
+  );
   const styles = Array.from(html.matchAll(/(?:url\(|@import )["']?([^"')]+)/g), ([, url = '']) => url);
   return [
     ...attributeValues(html, 'src'),
@@ -132,7 +136,11 @@ export const checks: readonly Check[] = [
     name: 'headers of every page',
     find: ({ ask }) =>
       each(allPaths, async (path) => {
-        const expected = { ...headersOf(path), 'Cache-Control': cacheControl.other, 'Content-Type': contentTypes['html'] };
+        const expected = {
+          ...headersOf(path),
+          'Cache-Control': cacheControl.other,
+          'Content-Type': contentTypes['html'],
+        };
         return headerProblems(path, await ask(path), expected as Record<string, string>);
       }),
   },
@@ -153,7 +161,9 @@ export const checks: readonly Check[] = [
     name: 'other spellings redirect in one step',
     find: (site) =>
       each(allPaths, (path) =>
-        each(path === '/' ? ['/index.html'] : [`${path}/`, `${path}.html`], (from) => redirectProblems(site, from, path)),
+        each(path === '/' ? ['/index.html'] : [`${path}/`, `${path}.html`], (from) =>
+          redirectProblems(site, from, path),
+        ),
       ),
   },
   {
@@ -196,12 +206,26 @@ export const checks: readonly Check[] = [
     find: ({ ask }) => each(files, async (file) => bodyProblems(`/${file}`, await ask(encodeURI(`/${file}`)), file)),
   },
   {
+    name: 'the search has its page, its index and what it needs to run',
+    find: async ({ ask }) => {
+      const entry = `${SEARCH_FOLDER}pagefind-entry.json`;
+      const html = String((await ask(routes.search)).body);
+      return [
+        ...bodyProblems(entry, await ask(entry), entry.slice(1)),
+        ...when(!html.includes("'wasm-unsafe-eval'"), `${routes.search}: its policy forbids WebAssembly`),
+      ];
+    },
+  },
+  {
     name: 'files with hashed names are cached for a year, pages are asked for again',
     find: async ({ ask }) => {
       const { headers } = await ask('/platform');
       const again = await ask('/platform', { 'if-none-match': headers.etag ?? '' });
       return [
-        ...headerProblems(`/${script}`, await ask(`/${script}`), { ...everywhere, 'Cache-Control': cacheControl.hashed }),
+        ...headerProblems(`/${script}`, await ask(`/${script}`), {
+          ...everywhere,
+          'Cache-Control': cacheControl.hashed,
+        }),
         ...when(again.status !== 304, `/platform: status ${again.status} instead of 304 to who has it`),
       ];
     },
@@ -226,7 +250,8 @@ export const checks: readonly Check[] = [
         const answer = await ask(pathname);
         const isPng = pathname.endsWith('.png');
         // The size is in the first block of a PNG file.
-        const size = isPng && answer.body.length > 24 ? [answer.body.readUInt32BE(16), answer.body.readUInt32BE(20)] : [];
+        const size =
+          isPng && answer.body.length > 24 ? [answer.body.readUInt32BE(16), answer.body.readUInt32BE(20)] : [];
         return [
           ...bodyProblems(pathname, answer, pathname.slice(1)),
           ...when(at !== origin.origin, `${path}: its card is at ${at}`),
@@ -252,8 +277,15 @@ export const checks: readonly Check[] = [
       const items = String(body).match(/<item>[\s\S]*?<\/item>/g) ?? [];
       const links = items.flatMap((item) => listed(item, 'link'));
       return [
-        ...when(status !== 200 || !/xml/.test(headers['content-type'] ?? ''), `${routes.feed}: status ${status}, ${headers['content-type']}`),
-        ...listProblems(routes.feed, links, articles.map(({ path }) => addressOf(path))),
+        ...when(
+          status !== 200 || !/xml/.test(headers['content-type'] ?? ''),
+          `${routes.feed}: status ${status}, ${headers['content-type']}`,
+        ),
+        ...listProblems(
+          routes.feed,
+          links,
+          articles.map(({ path }) => addressOf(path)),
+        ),
       ];
     },
   },
@@ -263,7 +295,11 @@ export const checks: readonly Check[] = [
       const index = String((await ask(routes.sitemap)).body);
       const parts = listed(index, 'loc').map((url) => new URL(url).pathname);
       const maps = await Promise.all(parts.map(async (path) => listed(String((await ask(path)).body), 'loc')));
-      return listProblems(routes.sitemap, maps.flat(), indexedPages.map(({ path }) => addressOf(path)));
+      return listProblems(
+        routes.sitemap,
+        maps.flat(),
+        indexedPages.map(({ path }) => addressOf(path)),
+      );
     },
   },
   {
@@ -286,7 +322,10 @@ export const checks: readonly Check[] = [
       const [, expires = ''] = /^Expires: (\S+)$/m.exec(String(body)) ?? [];
       const days = (Date.parse(expires) - Date.now()) / DAY_MS;
       return [
-        ...when(status !== 200 || !/^Contact: /m.test(String(body)), `${routes.securityTxt}: status ${status}, no contact`),
+        ...when(
+          status !== 200 || !/^Contact: /m.test(String(body)),
+          `${routes.securityTxt}: status ${status}, no contact`,
+        ),
         ...when(!(days >= MIN_SECURITY_TXT_DAYS), `${routes.securityTxt}: expires ${expires || 'never'}`),
       ];
     },

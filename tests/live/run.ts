@@ -1,12 +1,20 @@
 import { existsSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { dist } from '../support/dist.ts';
+import type { Finding } from './checks.ts';
 import { siteAt } from './site.ts';
 
 /**
  * `npm run check:live -- https://www.example.com` compares the site at an address with the one in dist, which was
- * deployed there: it prints a line for each question and each problem, and fails if there is one.
+ * deployed there: it prints a line for each question and each problem, and fails if there is one. `--wait=300` asks again
+ * for so many seconds, until there is none.
  */
-const [given = ''] = process.argv.slice(2);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { wait: { type: 'string', default: '0' } },
+});
+const [given = ''] = positionals;
 const address = URL.canParse(given) ? new URL(given) : undefined;
 
 if (!address?.protocol.startsWith('http') || address.pathname !== '/') {
@@ -14,13 +22,23 @@ if (!address?.protocol.startsWith('http') || address.pathname !== '/') {
   process.exit(2);
 }
 if (!existsSync(dist)) {
-  console.error(`There is no ${dist} to compare with. Build what is deployed: SITE_URL=${address.origin} npm run build`);
+  console.error(
+    `There is no ${dist} to compare with. Build what is deployed: SITE_URL=${address.origin} npm run build`,
+  );
   process.exit(2);
 }
 
 const { checkSite } = await import('./checks.ts');
-const findings = await checkSite(siteAt(address));
-const problems = findings.flatMap((finding) => finding.problems ?? []);
+const PAUSE_MS = 15_000;
+const problemsIn = (found: readonly Finding[]) => found.flatMap((finding) => finding.problems ?? []);
+const deadline = performance.now() + Number(values.wait) * 1000;
+let findings = await checkSite(siteAt(address));
+while (problemsIn(findings).length > 0 && performance.now() < deadline) {
+  console.log(`${problemsIn(findings).length} differences; asking again in ${PAUSE_MS / 1000} s`);
+  await delay(PAUSE_MS);
+  findings = await checkSite(siteAt(address));
+}
+const problems = problemsIn(findings);
 
 const resultOf = (found: string[] | undefined) => {
   if (!found) return 'not asked';
@@ -30,7 +48,9 @@ const width = Math.max(...findings.map(({ name }) => name.length));
 for (const { name, asked, problems: found } of findings)
   console.log(`${name.padEnd(width)}  ${String(asked).padStart(4)}  ${resultOf(found)}`);
 for (const finding of findings) for (const problem of finding.problems ?? []) console.log(`✗ ${problem}`);
-console.log(`${address.origin}: ${problems.length === 0 ? 'as it was built' : `${problems.length} problem${problems.length > 1 ? 's' : ''}`}`);
+console.log(
+  `${address.origin}: ${problems.length === 0 ? 'as it was built' : `${problems.length} problem${problems.length > 1 ? 's' : ''}`}`,
+);
 process.exitCode = problems.length > 0 ? 1 : 0;
 // Connections are kept open between requests.
 process.exit();

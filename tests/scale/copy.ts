@@ -31,7 +31,9 @@ async function writePicture(file: string, number: number) {
   const size = { width: 1600, height: 1067 };
   const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const;
   const color = { r: (number * 37) % 256, g: (number * 59) % 256, b: (number * 83) % 256 };
-  const grain = await sharp({ create: { ...size, channels: 3, background: color, noise } }).png().toBuffer();
+  const grain = await sharp({ create: { ...size, channels: 3, background: color, noise } })
+    .png()
+    .toBuffer();
   await sharp({ create: { ...size, channels: 3, background: color } })
     .composite([{ input: grain, blend: 'soft-light' }])
     .jpeg({ quality: 82 })

@@ -7,7 +7,8 @@ import { type Ask, askAt } from '../live/site.ts';
 import { dist } from './dist.ts';
 import { freePort } from './free-port.ts';
 
-const START_MS = 10_000;
+/** Those of Cloudflare and Netlify take long. */
+const START_MS = 50_000;
 const POLL_MS = 20;
 /** Any date that every version supports: the site has no code that depends on it. */
 const LONG_AGO = '2025-01-01';
