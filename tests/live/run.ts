@@ -30,6 +30,8 @@ if (!existsSync(dist)) {
 
 const { checkSite } = await import('./checks.ts');
 const PAUSE_MS = 15_000;
+/** What is wrong with one page is often so with all. */
+const MAX_LINES = 10;
 const problemsIn = (found: readonly Finding[]) => found.flatMap((finding) => finding.problems ?? []);
 const deadline = performance.now() + Number(values.wait) * 1000;
 let findings = await checkSite(siteAt(address));
@@ -47,7 +49,10 @@ const resultOf = (found: string[] | undefined) => {
 const width = Math.max(...findings.map(({ name }) => name.length));
 for (const { name, asked, problems: found } of findings)
   console.log(`${name.padEnd(width)}  ${String(asked).padStart(4)}  ${resultOf(found)}`);
-for (const finding of findings) for (const problem of finding.problems ?? []) console.log(`✗ ${problem}`);
+for (const { problems: found = [] } of findings) {
+  for (const problem of found.slice(0, MAX_LINES)) console.log(`✗ ${problem}`);
+  if (found.length > MAX_LINES) console.log(`✗ … and ${found.length - MAX_LINES} more of this kind`);
+}
 console.log(
   `${address.origin}: ${problems.length === 0 ? 'as it was built' : `${problems.length} problem${problems.length > 1 ? 's' : ''}`}`,
 );

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -75,10 +75,15 @@ const wrangler: Program = {
 
 /** Netlify's local server, which reads the same files. It would ask Netlify's own for edge functions. */
 const netlify: Program = {
-  prepare: (folder, port) => ({
-    args: ['dev', '--offline', `--dir=${dist}`, `--port=${port}`, '--no-open', '--internal-disable-edge-functions'],
-    env: { HOME: folder, NETLIFY_TELEMETRY_DISABLED: '1' },
-  }),
+  prepare(folder, port) {
+    // It reads `_headers` of a folder inside of its own only.
+    cpSync(dist, join(folder, 'dist'), { recursive: true });
+    writeFileSync(join(folder, 'netlify.toml'), '[build]\npublish = "dist"\n');
+    return {
+      args: ['dev', '--offline', '--dir=dist', `--port=${port}`, '--no-open', '--internal-disable-edge-functions'],
+      env: { HOME: folder, NETLIFY_TELEMETRY_DISABLED: '1' },
+    };
+  },
 };
 
 export type ProgramName = 'caddy' | 'nginx' | 'wrangler' | 'netlify';
