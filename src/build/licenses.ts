@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -33,15 +33,10 @@ const bundledPackages = (folders: Set<string>): Plugin => ({
 
 function licenseOf(folder: string): string {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const [file] = globSync(
-    ['{license,licence,LICENSE,LICENCE}{.md,.txt}', '{license,licence,LICENSE,LICENCE}{,/LICENSE}'],
-    {
-      cwd: folder,
-      withFileTypes: true,
-    },
-  ).filter((each) => each.isFile());
+  const names = globSync('{license,licence,LICENSE,LICENCE}{,.md,.txt,/LICENSE}', { cwd: folder });
+  const file = names.find((each) => statSync(join(folder, each)).isFile());
   if (!license || !file) throw new Error(`${name} has no license or no license text. Visitors get code from it.`);
-  return `${name} ${version} (${license})\n\n${readFileSync(join(file.parentPath, file.name), 'utf8').trim()}\n`;
+  return `${name} ${version} (${license})\n\n${readFileSync(join(folder, file), 'utf8').trim()}\n`;
 }
 
 /** Name, version and license text of each package. */

@@ -3,92 +3,74 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { DomUtils, parseDocument } from 'htmlparser2';
 import { createIndex } from 'pagefind';
-import type { Connect } from 'vite';
 import { pageIdOf, routes, SEARCH_FOLDER } from '#lib/routes.ts';
 import { type SearchKind, wordsIn } from '#lib/search.ts';
 import { isPreview, readShownDocuments } from './documents.ts';
 
-type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
-type PagefindIndex = NonNullable<Awaited<ReturnType<typeof createIndex>>['index']>;
-
 /** What searching needs of Pagefind's files: no interface of its own and no worker. */
 const NEEDED = /^pagefind(?:-entry\.json|\.js|\.\w+\.pf_meta)$|^wasm\.en\.pagefind$|^(?:fragment|index|filter)\//;
-
-/** Not text, or not a statement: a figure is a drawing of the product, with invented people. */
-const UNSAID = ['.visually-hidden', '[aria-hidden=true]', 'svg', 'nav', 'noscript', 'button', 'sup', 'form', 'figure'];
-/** Lists of entries that are found one by one. */
-const LISTS = ['.figure-list', '.questions'];
-
-const hasClass = (node: Element | null, name: string) => node?.attribs['class']?.split(' ').includes(name) ?? false;
-const elements = (name: string, inside: Element | ReturnType<typeof parseDocument>) =>
-  DomUtils.getElementsByTagName(name, inside);
-const html = (nodes: Element[]) => nodes.map((node) => DomUtils.getOuterHTML(node)).join('');
+/** No statement of the page: a figure draws the product, with invented people. Lists are found entry by entry. */
+const LEFT_OUT =
+  '.visually-hidden, [aria-hidden=true], svg, nav, noscript, button, sup, form, figure, .figure-list, .questions';
+/** An entry of the lists of figures and of answers, without its links. */
+const FIGURE = /<li id="(?<id>[^"]+)"[^>]*><h4[^>]*>(?<title>.*?)<\/h4><dl[^>]*>(?<text>.*?)<\/dl>/gs;
+const ANSWER =
+  /<h3>(?<title>[^<]*)<\/h3><\/summary><div class="answer" id="(?<id>[^"]+)">(?<text>.*?)<p class="links/gs;
 
 interface Entry {
   kind: SearchKind;
   url: string;
   title: string;
-  content: string;
+  html: string;
 }
 
-/** A page or an article without its lists. Its bands are found by their own address, which their headings get. */
-function documentEntry(path: string, page: string): Entry {
-  const [title = ''] = /(?<=<title>)[^<]*(?= \|)/.exec(page) ?? [];
-  const [main = ''] = /<main[\s\S]*<\/main>/.exec(page) ?? [];
-  const content = main.replace(/(?<=<h[1-6][^>]* id="[^"]+)-heading"/g, '"');
-  return { kind: path.startsWith(`${routes.articles}/`) ? 'articles' : 'pages', url: path, title, content };
-}
+const textOf = (html: string) =>
+  html
+    .replace(/<div[^>]*><dt(?:(?!<\/div>).)*<a .*?<\/div>|<[^>]*>/gs, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+const entriesOf = (kind: SearchKind, path: string, page: string, pattern: RegExp): Entry[] =>
+  Array.from(page.matchAll(pattern), ({ groups: { id, title = '', text = '' } = {} }) => {
+    return { kind, url: `${path}#${id}`, title: textOf(title), html: `${title} ${text}` };
+  });
 
-const entryOf = (kind: SearchKind, url: string, heading: Element | undefined, facts: Element[]): Entry => {
-  const title = heading ? DomUtils.textContent(heading).trim() : '';
-  return {
-    kind,
-    url,
-    title,
-    content: `<main><h1>${heading ? DomUtils.getInnerHTML(heading) : ''}</h1>${html(facts)}</main>`,
-  };
-};
-
-/** The figures of the page that lists them, without the pages that use each. */
-const figureEntries = (page: string): Entry[] =>
-  elements('li', parseDocument(page))
-    .filter((item) => item.attribs['id'] && hasClass(item.parent as Element, 'figure-list'))
-    .map((item) => {
-      const facts = elements('div', item).filter((fact) => elements('a', fact).length === 0);
-      return entryOf('figures', `${routes.figures}#${item.attribs['id']}`, elements('h4', item)[0], facts);
-    });
-
-/** The answers of the page that has all of them, without their links. */
-const answerEntries = (page: string): Entry[] =>
-  elements('div', parseDocument(page))
-    .filter((answer) => hasClass(answer, 'answer'))
-    .map((answer) => {
-      const [heading] = elements('h3', answer.parent as Element);
-      const texts = [...elements('p', answer), ...elements('li', answer)].filter((text) => !hasClass(text, 'links'));
-      return entryOf('answers', `${routes.questions}#${answer.attribs['id']}`, heading, texts);
-    });
-
-/** What visitors can find, from the built pages: what is not public today has none. */
-function readEntries(root: string): Entry[] {
-  return readShownDocuments()
+/** What visitors can find, from the built pages: what is not public today is not among them. */
+const readEntries = (root: string): Entry[] =>
+  readShownDocuments()
     .filter(({ isListed, path }) => isListed && path !== routes.search)
     .flatMap(({ path }) => {
       const page = readFileSync(join(root, `${pageIdOf(path)}.html`), 'utf8');
-      const figures = path === routes.figures ? figureEntries(page) : [];
-      const answers = path === routes.questions ? answerEntries(page) : [];
-      return [documentEntry(path, page), ...figures, ...answers];
+      const [title = ''] = /(?<=<title>)[^<]*(?= \|)/.exec(page) ?? [];
+      // A band is found by its own address, which its heading gets.
+      const html = (/<main.*<\/main>/s.exec(page)?.[0] ?? '').replace(/(?<=<h[1-6][^>]* id="[^"]+)-heading"/g, '"');
+      return [
+        { kind: path.startsWith(`${routes.articles}/`) ? 'articles' : 'pages', url: path, title, html },
+        ...(path === routes.figures ? entriesOf('figures', path, page, FIGURE) : []),
+        ...(path === routes.questions ? entriesOf('answers', path, page, ANSWER) : []),
+      ];
     });
-}
 
-async function add(index: PagefindIndex, { kind, url, title, content }: Entry) {
-  const marked = content.replace(
-    '<main',
-    `<main data-pagefind-filter="kind:${kind}" data-pagefind-meta="title:${title}"`,
-  );
-  const { errors } = await index.addHTMLFile({ url, content: `<html lang="en"><body>${marked}</body></html>` });
-  if (errors.length > 0) throw new Error(`${url}: ${errors.join(', ')}`);
+async function filesOf(entries: readonly Entry[]) {
+  const { index } = await createIndex({ rootSelector: 'main', excludeSelectors: [LEFT_OUT], forceLanguage: 'en' });
+  if (!index) throw new Error('Pagefind does not start, so the search has no index.');
+  for (const { kind, url, title, html } of entries) {
+    const attributes = `<main data-pagefind-filter="kind:${kind}" data-pagefind-meta="title:${title}"`;
+    const { errors } = url.includes('#')
+      ? await index.addCustomRecord({
+          url,
+          content: textOf(html),
+          language: 'en',
+          meta: { title },
+          filters: { kind: [kind] },
+        })
+      : await index.addHTMLFile({ url, content: `<html><body>${html.replace('<main', attributes)}</body></html>` });
+    if (errors.length > 0) throw new Error(`${url}: ${errors.join(', ')}`);
+  }
+  const { files } = await index.getFiles();
+  await index.deleteIndex();
+  const words = JSON.stringify(wordsIn(entries.map(({ html }) => textOf(html)).join(' ')));
+  return [...files.filter(({ path }) => NEEDED.test(path)), { path: 'words.json', content: words }];
 }
 
 /**
@@ -100,38 +82,24 @@ export function searchIndex(): AstroIntegration {
     name: 'search-index',
     hooks: {
       // In dev, /search asks the index of the last build.
-      'astro:server:setup': ({ server }) => server.middlewares.use(SEARCH_FOLDER, lastIndex),
-      'astro:build:done': async ({ dir, logger }) => {
-        if (isPreview() || process.env.CATALOGUE) return;
-        const entries = readEntries(fileURLToPath(dir));
-        const { index, errors } = await createIndex({
-          rootSelector: 'main',
-          excludeSelectors: [...UNSAID, ...LISTS],
-          forceLanguage: 'en',
+      'astro:server:setup': ({ server }) => {
+        server.middlewares.use(SEARCH_FOLDER, async ({ url = '' }, response) => {
+          const file = join('dist', SEARCH_FOLDER, url.replace(/\?.*/, ''));
+          if (file.endsWith('.js')) response.setHeader('content-type', 'text/javascript');
+          const bytes = await readFile(file).catch(() => undefined);
+          response.writeHead(bytes ? 200 : 404).end(bytes);
         });
-        if (!index) throw new Error(`The search has no index: ${errors.join(', ')}`);
-        // One after the other: the order is that of the index, which is then the same each time.
-        for (const entry of entries) await add(index, entry);
-        const { files } = await index.getFiles();
-        await index.deleteIndex();
-        const words = wordsIn(entries.map(({ content }) => content.replace(/<[^>]*>/g, ' ')).join(' '));
-        const folder = join(fileURLToPath(dir), SEARCH_FOLDER);
-        for (const { path, content } of [
-          ...files.filter(({ path }) => NEEDED.test(path)),
-          { path: 'words.json', content: JSON.stringify(words) },
-        ]) {
-          await mkdir(dirname(join(folder, path)), { recursive: true });
-          await writeFile(join(folder, path), content);
+      },
+      'astro:build:done': async ({ dir, logger }) => {
+        if (isPreview()) return;
+        const entries = readEntries(fileURLToPath(dir));
+        for (const { path, content } of await filesOf(entries)) {
+          const file = join(fileURLToPath(dir), SEARCH_FOLDER, path);
+          await mkdir(dirname(file), { recursive: true });
+          await writeFile(file, content);
         }
         logger.info(`${entries.length} pages, articles, figures and answers`);
       },
     },
   };
 }
-
-const lastIndex: Connect.NextHandleFunction = async (request, response) => {
-  const [path = ''] = request.url?.split('?') ?? [];
-  const file = await readFile(join('dist', SEARCH_FOLDER, path)).catch(() => undefined);
-  response.setHeader('content-type', path.endsWith('.js') ? 'text/javascript' : 'application/octet-stream');
-  response.writeHead(file ? 200 : 404).end(file);
-};

@@ -2,59 +2,41 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import messages from '#content/interface.yaml?part=search';
 import { format } from '#lib/format/message.ts';
-import { type ExcerptPart, type SearchKind, searchKinds } from '#lib/search.ts';
+import { type SearchKind, searchKinds } from '#lib/search.ts';
 import { createSearch, type SearchHit, type SearchState } from '#stores/search.ts';
 import { withErrorBoundary } from './ErrorBoundary.tsx';
 
 const MAX_LENGTH = 100;
 
-/** What the address says: ?q=fhir&kind=figures */
-function readAddress(): { query: string; kind: SearchKind | undefined } {
-  const values = new URLSearchParams(location.search);
-  return {
-    query: (values.get('q') ?? '').slice(0, MAX_LENGTH),
-    kind: searchKinds.find((kind) => kind === values.get('kind')),
-  };
-}
-
-function addressOf(path: string, query: string, kind: SearchKind | undefined): string {
-  const values = new URLSearchParams({ ...(query && { q: query }), ...(kind && { kind }) });
-  return values.size > 0 ? `${path}?${values}` : path;
-}
-
 /** What is announced. */
 function statusText(state: SearchState, kind: SearchKind | undefined): string {
-  if (state.status === 'found' && kind)
-    return format(messages.resultsOfKind, { count: state.total, kind: messages.kinds[kind], query: state.query });
-  if (state.status === 'found') return format(messages.results, { count: state.total, query: state.query });
   if (state.status === 'none') return format(messages.none, { query: state.query });
-  return state.status === 'empty' ? '' : messages[state.status];
+  if (state.status !== 'found') return state.status === 'empty' ? '' : messages[state.status];
+  const { total: count, query } = state;
+  return kind
+    ? format(messages.resultsOfKind, { count, query, kind: messages.kinds[kind] })
+    : format(messages.results, { count, query });
 }
 
-const Excerpt = ({ parts }: { parts: readonly ExcerptPart[] }) => (
-  <p>
-    {parts.map(({ text, isMarked }, index) =>
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name, and change as a whole
-      isMarked ? <mark key={index}>{text}</mark> : text,
-    )}
-  </p>
+/** Every second part is marked. */
+const Excerpt = ({ parts }: { parts: readonly string[] }) => (
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name, and change as a whole
+  <p>{parts.map((text, index) => (index % 2 === 1 ? <mark key={index}>{text}</mark> : text))}</p>
 );
 
-const Hit = ({ hit: { kind, title, url, excerpt, sections } }: { hit: SearchHit }) => (
+const Hit = ({ kind, title, url, excerpt, sections }: SearchHit) => (
   <li>
-    <p className="kind">{messages.kind[kind]}</p>
+    <p>{messages.kind[kind]}</p>
     <a href={url}>{title}</a>
     {sections.length === 0 && <Excerpt parts={excerpt} />}
-    {sections.length > 0 && (
-      <ul>
-        {sections.map((section) => (
-          <li key={section.url}>
-            <a href={section.url}>{section.title}</a>
-            <Excerpt parts={section.excerpt} />
-          </li>
-        ))}
-      </ul>
-    )}
+    <ul>
+      {sections.map((section) => (
+        <li key={section.url}>
+          <a href={section.url}>{section.title}</a>
+          <Excerpt parts={section.excerpt} />
+        </li>
+      ))}
+    </ul>
   </li>
 );
 
@@ -74,28 +56,26 @@ function Search({ path, folder }: Props) {
   /** A query that was sent, opened or come back to keeps its place in the browser's history. */
   const isSettled = useRef(true);
 
-  function ask(query: string, ofKind: SearchKind | undefined, how?: 'push' | 'replace') {
+  function ask(query: string, ofKind: SearchKind | undefined, saveAs: 'pushState' | 'replaceState') {
+    if (field.current && field.current.value.trim() !== query) field.current.value = query;
     setKind(ofKind);
     search.ask(query, ofKind);
-    const address = addressOf(path, query.trim(), ofKind);
-    if (how === 'push') history.pushState(null, '', address);
-    if (how === 'replace') history.replaceState(null, '', address);
+    const values = new URLSearchParams({ ...(query && { q: query }), ...(ofKind && { kind: ofKind }) });
+    history[saveAs](null, '', values.size > 0 ? `${path}?${values}` : path);
   }
 
   function type() {
-    ask(field.current?.value ?? '', kind, isSettled.current ? 'push' : 'replace');
+    ask(field.current?.value.trim() ?? '', kind, isSettled.current ? 'pushState' : 'replaceState');
     isSettled.current = false;
-  }
-
-  function choose(query: string, ofKind: SearchKind | undefined) {
-    if (field.current) field.current.value = query;
-    ask(query, ofKind, 'push');
-    isSettled.current = true;
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    ask(field.current?.value ?? '', kind, 'replace');
+    isSettled.current = true;
+  }
+
+  function choose(query: string, ofKind: SearchKind | undefined) {
+    ask(query, ofKind, 'pushState');
     isSettled.current = true;
   }
 
@@ -103,74 +83,64 @@ function Search({ path, folder }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     function open() {
-      const { query, kind: ofKind } = readAddress();
-      if (field.current) field.current.value = query;
+      const values = new URLSearchParams(location.search);
+      const ofKind = searchKinds.find((each) => each === values.get('kind'));
+      ask((values.get('q') ?? '').slice(0, MAX_LENGTH), ofKind, 'replaceState');
       isSettled.current = true;
-      ask(query, ofKind);
     }
-    if (field.current?.value && !location.search) type();
-    else open();
+    if (location.search) open();
+    else type();
     window.addEventListener('popstate', open);
     return () => window.removeEventListener('popstate', open);
   }, []);
 
+  const counts = state.status === 'found' ? state.counts : {};
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
-    <search className="site-search">
+    <search className="site-search stack">
       <form action={path} onSubmit={submit}>
-        <label htmlFor="site-search-query">{messages.label}</label>
+        <label htmlFor="query">{messages.label}</label>
         <input
           ref={field}
-          id="site-search-query"
+          id="query"
           name="q"
           type="search"
           dir="auto"
           maxLength={MAX_LENGTH}
           autoComplete="off"
-          enterKeyHint="search"
           onInput={type}
         />
         <button type="submit">{messages.button}</button>
       </form>
       {state.status === 'found' && (
-        <fieldset>
-          <legend>{messages.kindsName}</legend>
-          {([undefined, ...searchKinds] as const).map((each) => {
-            const count = each ? (state.counts[each] ?? 0) : Object.values(state.counts).reduce((sum, n) => sum + n, 0);
-            return (
-              <label key={each ?? ''}>
-                <input
-                  type="radio"
-                  name="kind"
-                  checked={kind === each}
-                  disabled={count === 0 && kind !== each}
-                  onChange={() => choose(state.query, each)}
-                />
-                {each ? messages.kinds[each] : messages.all} <span>{count}</span>
-              </label>
-            );
-          })}
+        <fieldset className="cluster">
+          <legend className="visually-hidden">{messages.kindsName}</legend>
+          {([undefined, ...searchKinds] as const).map((each) => (
+            <label key={messages.kinds[each ?? 'all']}>
+              <input type="radio" name="kind" checked={kind === each} onChange={() => choose(state.query, each)} />
+              {messages.kinds[each ?? 'all']} {each ? (counts[each] ?? 0) : all}
+            </label>
+          ))}
         </fieldset>
       )}
-      <p className="status" role="status">
-        {statusText(state, kind)}
-      </p>
+      <p role="status">{statusText(state, kind)}</p>
       {state.status === 'none' && state.nearest && (
         <p>
           {messages.nearest}{' '}
-          <button type="button" className="nearest" onClick={() => choose(state.nearest ?? '', undefined)}>
+          <button type="button" onClick={() => choose(state.nearest ?? '', undefined)}>
             {state.nearest}
           </button>
         </p>
       )}
       {state.status === 'found' && (
-        <ol className="hits" aria-label={messages.hitsName}>
+        <ol aria-label={messages.hitsName}>
           {state.hits.map((hit) => (
-            <Hit key={hit.url} hit={hit} />
+            <Hit key={hit.url} {...hit} />
           ))}
         </ol>
       )}
       {state.status === 'found' && state.total > state.hits.length && (
-        <button type="button" className="more" onClick={search.showMore}>
+        <button type="button" onClick={search.showMore}>
           {format(messages.more, { count: state.total - state.hits.length })}
         </button>
       )}

@@ -17,9 +17,7 @@ const isSkipped = !findProgram('caddy') && !process.env['CI'];
 
 /** The plain answer with another text. */
 const edited = (answer: Answer, from: string | RegExp, to: string): Answer =>
-  answer.headers['content-encoding']
-    ? answer
-    : { ...answer, body: Buffer.from(String(answer.body).replace(from, to)) };
+  answer.headers['content-encoding'] ? answer : { ...answer, body: Buffer.from(String(answer.body).replace(from, to)) };
 const without = ({ headers, ...answer }: Answer, name: string): Answer => ({
   ...answer,
   headers: Object.fromEntries(Object.entries(headers).filter(([each]) => each !== name)),

@@ -69,22 +69,14 @@ function softwareApplication({ platform, description, disclaimer }: Site, origin
   } satisfies SoftwareApplication;
 }
 
-/** The site with its search, for search engines and assistants that offer it. */
-function webSite({ name, language }: Site, origin: URL) {
+/** The search of the site, for search engines and assistants that offer it. */
+function webSite({ name }: Site, origin: URL): WebSite {
   const action: WithActionConstraints<SearchAction> = {
     '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: `${canonicalUrl(routes.search, origin)}?q={search_term_string}` },
-    'query-input': 'required name=search_term_string',
+    target: { '@type': 'EntryPoint', urlTemplate: `${canonicalUrl(routes.search, origin)}?q={query}` },
+    'query-input': { '@type': 'PropertyValueSpecification', valueRequired: true, valueName: 'query' },
   };
-  return {
-    '@type': 'WebSite',
-    '@id': canonicalUrl(`${routes.home}#website`, origin),
-    name,
-    url: canonicalUrl(routes.home, origin),
-    inLanguage: language,
-    publisher: { '@id': organizationId(origin) },
-    potentialAction: action,
-  } satisfies WebSite;
+  return { '@type': 'WebSite', name, url: canonicalUrl(routes.home, origin), potentialAction: action };
 }
 
 function webPage({ seo, card, site, breadcrumbs }: PageFacts, origin: URL) {

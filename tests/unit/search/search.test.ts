@@ -57,7 +57,7 @@ describe('a search', () => {
         {
           kind: 'pages',
           title: 'Page 0',
-          excerpt: [{ text: 'The ' }, { text: 'score', isMarked: true }, { text: ' <here>' }],
+          excerpt: ['The ', 'score', ' <here>'],
           sections: [{ title: 'Part', url: '/page-0#part' }],
         },
       ],
@@ -118,11 +118,7 @@ describe('a search', () => {
 });
 
 test('an excerpt is text: nothing in it becomes markup', () => {
-  expect(excerptParts('&lt;b&gt; <mark>x</mark> &amp;lt; &unknown;')).toEqual([
-    { text: '<b> ', isMarked: false },
-    { text: 'x', isMarked: true },
-    { text: ' &lt; &unknown;', isMarked: false },
-  ]);
+  expect(excerptParts('&lt;b&gt; <mark>x</mark> &amp;lt; &unknown;')).toEqual(['<b> ', 'x', ' &lt; &unknown;']);
 });
 
 test('the nearest words come together first, then each, the longest first', () => {
