@@ -31,7 +31,7 @@ const textOf = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 const entriesOf = (kind: SearchKind, path: string, page: string, pattern: RegExp): Entry[] =>
-  Array.from(page.matchAll(pattern), ({ groups: { id, title = '', text = '' } = {} }) => {
+  Array.from(page.matchAll(pattern), ({ groups: { id, title = '', text } = {} as Record<string, string> }) => {
     return { kind, url: `${path}#${id}`, title: textOf(title), html: `${title} ${text}` };
   });
 

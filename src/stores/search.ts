@@ -14,7 +14,7 @@ interface Place {
 }
 
 /** What Pagefind knows of a result once it is shown. */
-interface Found extends Place {
+interface Found extends Omit<Place, 'title'> {
   meta: { title: string };
   filters: { kind: SearchKind[] };
   sub_results: Place[];

@@ -62,8 +62,8 @@ test('search engines may use the search', () => {
       '@type': 'WebSite',
       potentialAction: {
         '@type': 'SearchAction',
-        target: { '@type': 'EntryPoint', urlTemplate: `${canonical}?q={query}` },
-        'query-input': { '@type': 'PropertyValueSpecification', valueRequired: true, valueName: 'query' },
+        target: { '@type': 'EntryPoint', urlTemplate: `${canonical}?q={search_query}` },
+        'query-input': { '@type': 'PropertyValueSpecification', valueRequired: true, valueName: 'search_query' },
       },
     }),
   );

@@ -73,8 +73,8 @@ function softwareApplication({ platform, description, disclaimer }: Site, origin
 function webSite({ name }: Site, origin: URL): WebSite {
   const action: WithActionConstraints<SearchAction> = {
     '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: `${canonicalUrl(routes.search, origin)}?q={query}` },
-    'query-input': { '@type': 'PropertyValueSpecification', valueRequired: true, valueName: 'query' },
+    target: { '@type': 'EntryPoint', urlTemplate: `${canonicalUrl(routes.search, origin)}?q={search_query}` },
+    'query-input': { '@type': 'PropertyValueSpecification', valueRequired: true, valueName: 'search_query' },
   };
   return { '@type': 'WebSite', name, url: canonicalUrl(routes.home, origin), potentialAction: action };
 }

@@ -16,7 +16,7 @@ function engineOf(total: number, delays: Record<string, Promise<void>> = {}): Se
           url: `/page-${number}`,
           excerpt: `The <mark>${query}</mark> &lt;here&gt;`,
           meta: { title: `Page ${number}` },
-          filters: { kind: ['pages'] },
+          filters: { kind: ['pages' as const] },
           sub_results: [
             { title: 'Page', url: `/page-${number}`, excerpt: '' },
             { title: 'Part', url: `/page-${number}#part`, excerpt: `a <mark>${query}</mark>` },
