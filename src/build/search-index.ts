@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { createIndex } from 'pagefind';
@@ -84,7 +84,7 @@ export function searchIndex(): AstroIntegration {
       // In dev, /search asks the index of the last build.
       'astro:server:setup': ({ server }) => {
         server.middlewares.use(SEARCH_FOLDER, async ({ url = '' }, response) => {
-          const file = join('dist', SEARCH_FOLDER, url.replace(/\?.*/, ''));
+          const file = join('dist', SEARCH_FOLDER, normalize(`/${url.replace(/\?.*/, '')}`));
           if (file.endsWith('.js')) response.setHeader('content-type', 'text/javascript');
           const bytes = await readFile(file).catch(() => undefined);
           response.writeHead(bytes ? 200 : 404).end(bytes);
