@@ -253,7 +253,7 @@ describe('each message in the guide', async () => {
       'note: xxyy\nsuggestions: [{ passage: z }, { passage: x }, { passage: xy }, { passage: yy }]',
     'pages/questions.mdx': pageWithText('<Questions />'),
     'conversations/a.yaml':
-      'turns: [{ speaker: gia, words: Hello, inShort: true, original: Hola, record: [{ from: Bye, label: A, text: B }] }, { speaker: caller, words: Hello }]',
+      'turns: [{ speaker: gia, words: Hello, turningPoint: true, original: Hola, record: [{ from: Bye, label: A, text: B }] }, { speaker: caller, words: Hello }]',
     'pages/h.mdx': page('<Accordion group="security" />', 'list: { kind: headings }\nkind: legal').replace(/<Pl.*/, ''),
   };
   /** What the check looks at only when nothing else is wrong. */
