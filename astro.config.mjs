@@ -101,7 +101,9 @@ export default defineConfig({
     worker: { format: 'es' },
     resolve: { alias: { [entities]: fileURLToPath(import.meta.resolve(entities)) } },
     environments: {
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [shared, preload, crawl, lists] } } } } },
+      client: {
+        build: { rolldownOptions: { output: { codeSplitting: { groups: [shared, preload, crawl, lists] } } } },
+      },
     },
     build: {
       // Lightning CSS, the default, warns of :target-current, which it does not know yet.

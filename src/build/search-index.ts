@@ -6,7 +6,7 @@ import type { AstroIntegration } from 'astro';
 import { createIndex } from 'pagefind';
 import { pageIdOf, routes, SEARCH_FOLDER } from '#lib/routes.ts';
 import { type SearchKind, wordsIn } from '#lib/search.ts';
-import { isPreview, readShownDocuments } from './documents.ts';
+import { isListed, isPreview, readShownPages } from './documents.ts';
 
 /** What searching needs of Pagefind's files: no interface of its own and no worker. */
 const NEEDED = /^pagefind(?:-entry\.json|\.js|\.\w+\.pf_meta)$|^wasm\.en\.pagefind$|^(?:fragment|index|filter)\//;
@@ -36,10 +36,10 @@ const entriesOf = (kind: SearchKind, path: string, page: string, pattern: RegExp
   });
 
 /** What visitors can find, from the built pages: what is not public today is not among them. */
-const readEntries = (root: string): Entry[] =>
-  readShownDocuments()
-    .filter(({ isListed, path }) => isListed && path !== routes.search)
-    .flatMap(({ path }) => {
+const readEntries = async (root: string): Promise<Entry[]> =>
+  (await readShownPages())
+    .filter((page) => isListed(page) && page.url !== routes.search)
+    .flatMap(({ url: path }) => {
       const page = readFileSync(join(root, `${pageIdOf(path)}.html`), 'utf8');
       const [title = ''] = /(?<=<title>)[^<]*(?= \|)/.exec(page) ?? [];
       // A band is found by its own address, which its heading gets.
@@ -92,7 +92,7 @@ export function searchIndex(): AstroIntegration {
       },
       'astro:build:done': async ({ dir, logger }) => {
         if (isPreview()) return;
-        const entries = readEntries(fileURLToPath(dir));
+        const entries = await readEntries(fileURLToPath(dir));
         for (const { path, content } of await filesOf(entries)) {
           const file = join(fileURLToPath(dir), SEARCH_FOLDER, path);
           await mkdir(dirname(file), { recursive: true });

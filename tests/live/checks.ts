@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
-import { readGone } from '#build/documents.ts';
+import { readClaims } from '#build/documents.ts';
 import { cacheControl, contentTypes, everywhere, sandboxed } from '#build/hosting/headers.ts';
 import { policyOf } from '#build/security-policy.ts';
 import { canonicalUrl, pageIdOf, redirectSpellings, routes, SEARCH_FOLDER } from '#lib/routes.ts';
@@ -192,7 +192,10 @@ export const checks: readonly Check[] = [
   },
   {
     name: 'what is gone or not public gets the 404 page',
-    find: (site) => each([...readGone(), ...hiddenPaths], (path) => notFoundProblems(site, path, [404, 410])),
+    find: async (site) => {
+      const gone = (await readClaims()).gone.map(({ address }) => address);
+      return each([...gone, ...hiddenPaths], (path) => notFoundProblems(site, path, [404, 410]));
+    },
   },
   {
     name: 'settings of hosts are not served',
