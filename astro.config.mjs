@@ -11,6 +11,7 @@ import { licenses } from './src/build/licenses.ts';
 import { messages } from './src/build/messages.ts';
 import { pictureOriginals } from './src/build/picture-originals.ts';
 import { publishedAddresses } from './src/build/published-addresses.ts';
+import { searchIndex } from './src/build/search-index.ts';
 import { sectionImports } from './src/build/section-imports.ts';
 import { pageSitemap } from './src/build/sitemap.ts';
 import { studio } from './src/build/studio/integration.ts';
@@ -18,7 +19,7 @@ import { siteUrl } from './src/lib/site-url.ts';
 
 const packages = '(react|react-dom|scheduler|@astrojs/react|nanostores|@nanostores/react)';
 const ownFiles =
-  '(src/(islands/ErrorBoundary|lib/keys|lib/format/(message|number)|stores/(clock|toasts))|content/interface)';
+  '(src/(islands/ErrorBoundary|lib/keys|lib/format/(message|number)|stores/(clock|toasts))|content/interface(?!.*part=search))';
 /** One chunk with React for what visitors' islands share with the crawl tool; split, each module would be a request. */
 const shared = { name: 'react', test: new RegExp(`/node_modules/${packages}/|/${ownFiles}\\.`) };
 
@@ -32,6 +33,9 @@ const crawlFiles = [
  * views, the stores and their words compress best.
  */
 const crawl = { name: 'crawl', test: new RegExp(`/src/(${crawlFiles.join('|')})\\.`) };
+
+/** Vite's helper of dynamic imports, so that the search does not load the crawl tool for it. */
+const preload = { name: 'preload', test: /vite\/preload-helper/ };
 
 const listFiles = '(crawl/(ui/parts/(Tabs|VirtualLines|workers)|lib/(search-text|reveal))|lib/format/bytes)';
 /** One chunk for what the parts that load on use share with each other. */
@@ -68,6 +72,7 @@ export default defineConfig({
     pageSitemap(),
     licenses(),
     publishedAddresses(),
+    searchIndex(),
     pictureOriginals(),
     hosting(),
     ...(isStudio ? [studio()] : []),
@@ -96,7 +101,9 @@ export default defineConfig({
     worker: { format: 'es' },
     resolve: { alias: { [entities]: fileURLToPath(import.meta.resolve(entities)) } },
     environments: {
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [shared, crawl, lists] } } } } },
+      client: {
+        build: { rolldownOptions: { output: { codeSplitting: { groups: [shared, preload, crawl, lists] } } } },
+      },
     },
     build: {
       // Lightning CSS, the default, warns of :target-current, which it does not know yet.

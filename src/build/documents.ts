@@ -19,6 +19,9 @@ export async function readShownPages(now = new Date()): Promise<Page[]> {
   return pagesWithAddress(await readSite()).filter((page) => isPreview() || isPublic(publishingOf(page), now));
 }
 
+/** Whether search engines may list a page. */
+export const isListed = ({ data }: Page) => String(Object(data).robots ?? 'index').startsWith('index');
+
 /** An address without a page. */
 export interface Claim {
   address: string;

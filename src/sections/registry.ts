@@ -377,6 +377,13 @@ export const registry = {
     schema: none,
   }),
 
+  // Search
+  SiteSearch: section({
+    help: 'The search of the site, and the list of all pages, articles and answers.',
+    schema: none,
+    level: 3,
+  }),
+
   // Lists of entries
   AgentTable: section({
     help: 'The agents as a table of elements.',

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { checkContent } from '#build/content-check/check-content.ts';
 import { formatProblem } from '#build/content-check/problem.ts';
 import { build } from '../scale/build.ts';
-import { copyWithPages } from '../scale/copy.ts';
+import { copyProject } from '../support/copy-project.ts';
 
 /** What a marketing team does in a week, each in a copy of the project, with changes in content/ only. */
 const SLOW_MS = 300_000;
@@ -134,7 +134,7 @@ const tasks: Record<string, () => void> = {
 };
 
 beforeAll(async () => {
-  folder = copyWithPages(0);
+  folder = copyProject({ withCache: false });
   vi.stubEnv('NODE_ENV', 'production');
   vi.stubEnv('DEV', undefined);
   const git = (...args: string[]) => execFileSync('git', ['-C', folder, ...args], { stdio: 'pipe' });

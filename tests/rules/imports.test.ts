@@ -12,7 +12,7 @@ const rooms: Record<string, { rooms: string[]; packages: string[] }> = {
   /** Runs anywhere: no Node, no DOM. */
   lib: {
     rooms: ['schemas', 'styles', 'sections/registry.ts'],
-    packages: ['schema-dts', 'sanitize-html', 'temporal-polyfill', 'unified', 'remark-'],
+    packages: ['schema-dts', 'sanitize-html', 'temporal-polyfill', 'unified', 'remark-', 'leven'],
   },
   /** Build pages, so they may read files and pictures. */
   queries: { rooms: ['build', 'lib', 'schemas', 'sections/registry.ts'], packages: ['node:', 'astro'] },
@@ -78,6 +78,8 @@ const rooms: Record<string, { rooms: string[]; packages: string[] }> = {
       'yaml',
       'github-slugger',
       'leven',
+      'htmlparser2',
+      'pagefind',
       'satori',
       'sharp',
       'subset-font',

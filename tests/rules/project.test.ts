@@ -56,6 +56,7 @@ describe('the project', () => {
       'hosting/integration.ts',
       'licenses.ts',
       'published-addresses.ts',
+      'search-index.ts',
       'studio/save.ts',
     ]);
     expect(integrations.filter(({ text }) => text.includes('astro:build:generated'))).toEqual([]);

@@ -23,10 +23,13 @@ const pages = idsIn('content/pages').map((id) => ({
   ...readMdx(`content/pages/${id}.mdx`, pageSchema),
 }));
 
-/** Articles with a text. */
-export const articles = idsIn('content/articles')
+const writtenArticles = idsIn('content/articles')
   .map((id) => ({ path: pathOfArticle(id), ...readMdx(`content/articles/${id}.mdx`, entrySchemas.articles) }))
-  .filter((article) => article.hasText && isPublic(article, new Date()))
+  .filter(({ hasText }) => hasText);
+
+/** Articles with a text. */
+export const articles = writtenArticles
+  .filter((article) => isPublic(article, new Date()))
   .map((article) => ({
     ...article,
     kind: 'article' as const,
@@ -36,6 +39,11 @@ export const articles = idsIn('content/articles')
 
 /** Pages of content/pages that visitors get today. */
 export const pagesOfContent = pages.filter((page) => isPublic(page, new Date()));
+
+/** Addresses that visitors don't get today: of drafts, and of what is not public yet or any more. */
+export const hiddenPaths = [...pages, ...writtenArticles]
+  .filter((page) => !isPublic(page, new Date()))
+  .map(({ path }) => path);
 
 /** Pages and articles that visitors get today. */
 export const contentPages = [...pagesOfContent, ...articles];

@@ -50,6 +50,8 @@ export const cacheControl = {
   other: 'public, max-age=0, must-revalidate',
 } as const;
 
+const searchParts = ['pagefind', 'pf_meta', 'pf_index', 'pf_filter', 'pf_fragment'];
+
 /** The Content-Type of each file extension. */
 export const contentTypes: Headers = {
   html: 'text/html; charset=utf-8',
@@ -76,6 +78,8 @@ export const contentTypes: Headers = {
   pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   zip: 'application/zip',
+  // Parts of the search index.
+  ...Object.fromEntries(searchParts.map((ending) => [ending, 'application/octet-stream'])),
 };
 
 const rule = (path: string, headers: Readonly<Record<string, string>>) =>
