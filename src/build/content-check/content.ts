@@ -52,13 +52,18 @@ export interface Content {
   agreed: Block | undefined;
   /** Every address that was ever public: a line each of published.txt. */
   publishedAddresses: readonly string[];
+  /** The text of words.txt: what the spelling check doesn't know. */
+  words: string;
 }
 
 /** A list that the build keeps. */
 export const PUBLISHED = 'published.txt';
 
+/** A list that editors and the spelling check share. */
+export const WORDS = 'words.txt';
+
 /** Read by other tools, and no part of the site. */
-const notChecked = ['README.md', 'words.txt', PUBLISHED];
+const notChecked = ['README.md', WORDS, PUBLISHED];
 
 interface DocumentKind {
   pathOf: (id: string) => string;
@@ -81,7 +86,7 @@ export async function readContent(folder: string, report: Report): Promise<Conte
   const sources = await readFiles(folder);
   const files = sources.map(({ path, text }) => readContentFile(path, `${root}/${path}`, text, report));
   const pages = files.filter((file) => 'nodes' in file);
-  const published = sources.find(({ path }) => path === PUBLISHED)?.text ?? '';
+  const textOf = (name: string) => sources.find(({ path }) => path === name)?.text ?? '';
   const blockOf = (name: string) => files.find(({ path }) => path === name)?.block;
   return {
     root,
@@ -89,7 +94,10 @@ export async function readContent(folder: string, report: Report): Promise<Conte
     pages,
     figures: files.filter(({ kind, collection }) => kind === 'data' && collection === 'figures'),
     agreed: blockOf('agreed.yaml'),
-    publishedAddresses: published.split(/\r?\n/).filter((line) => line.startsWith('/')),
+    words: textOf(WORDS),
+    publishedAddresses: textOf(PUBLISHED)
+      .split(/\r?\n/)
+      .filter((line) => line.startsWith('/')),
   };
 }
 
@@ -182,6 +190,12 @@ export const filesOf = (selection: Selection, { block }: Component, content: Con
 /** The files of the entries that a component shows, in their order. */
 export const shownBy = (component: Component, content: Content): ContentFile[] =>
   selectionsOf(component).flatMap((selection) => filesOf(selection, component, content));
+
+/** The groups of entries that a page shows, as their folders: features/security. */
+export const groupsOn = (page: Page): string[] => {
+  const selections = componentsIn({ pages: [page] }).flatMap(selectionsOf);
+  return [...new Set(selections.flatMap(({ collection, group }) => (group ? `${collection}/${group}` : [])))];
+};
 
 /** The entries of a content folder, counted. */
 export const countsOf = ({ files }: Content): Counts =>

@@ -4,10 +4,12 @@ import type { Report } from './problem.ts';
 /** What is wrong in a text file of any kind, and often invisible. */
 const mistakes: readonly (readonly [RegExp, string])[] = [
   // What is not UTF-8 is read as this character; UTF-16 has control characters between the letters.
-  [/\uFFFD|[^\P{Cc}\s]/u, messages.encoding],
+  [/\uFFFD|\0[^\0]\0/u, messages.encoding],
+  [/[^\P{Cc}\s]/u, messages.controlCharacter],
   [/^(?:<{7}|={7}|>{7})(?=\s|$)/m, messages.mergeMarker],
-  [/[\u00AD\u200B\u2060\uFEFF]/, messages.invisibleCharacter],
-  [/(?<=^[ \t]*(?:[-#*>]+|[\w-]+:)?)\u00A0/m, messages.noBreakSpace],
+  [/[\u00AD\u200B\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/, messages.invisibleCharacter],
+  // It keeps a number with its unit, or a dash with its word; elsewhere it comes from a word processor.
+  [/(?<![\d.–—])\u00A0(?![\d–—])|(?<=^[ \t]*(?:[-#*>]+|\d+\.|[\w-]+:)?)\u00A0/m, messages.noBreakSpace],
 ];
 
 /** True for a text that can be parsed. Otherwise reports why not: the parser's own message would mislead. */

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { agent, figure, page, pageWithText, problemsAfter } from './small-site.ts';
 
 const frame = 'code: Nu\ntitle: A view\ncaption: A clinician decides.';
-const patient = (need: string) => `  - { bed: 1, said: Better., status: Pain check, need: ${need} }`;
-const worklist = `${frame}\npatients:\n${patient('now')}\n${patient('none')}\n`;
+const patient = (need: string, bed: number) => `  - { bed: ${bed}, said: Better., status: Pain check, need: ${need} }`;
+const worklist = `${frame}\npatients:\n${patient('now', 1)}\n${patient('none', 2)}\n`;
 const result = `${frame}\nscore: 648\naccuracy: clinical-accuracy\n`;
 
 const site = {

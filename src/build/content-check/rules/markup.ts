@@ -6,13 +6,18 @@ import type { Report } from '../problem.ts';
 /** What is left in the text of a page when Markdown doesn't read it as it was meant. */
 const leftovers: readonly (readonly [RegExp, string])[] = [
   [/^[–—•·▪]\s/, messages.listMarker],
-  [/^#{2,6}[^#\s]/, messages.headingSpace],
   [/^\s*\|.*\|/m, messages.tableForm],
   [/\[\^/, messages.footnote],
   [/\]\s?\(|\]\[/, messages.linkForm],
   [/\*\*/, messages.boldForm],
   [/<\s+\/?[A-Z]/, messages.tagSpace],
 ];
+
+/** `##Who`: in a band, headings start with ###. */
+function gluedHeading({ text, inside }: { text: string; inside: readonly string[] }): string | undefined {
+  const [, marks = '', words = ''] = /^(#{2,6})([^#\s].*)/.exec(text) ?? [];
+  return words && messages.headingSpace(inside.length > 0 && marks === '##' ? '###' : marks, words);
+}
 
 /** Markdown, HTML and components: a field takes none of them. */
 const markup = /<\/?[A-Za-z][^>]*>|\*\*|\]\(|&(?:[a-z]{2,6}|#\d+);/;
@@ -21,7 +26,7 @@ const markup = /<\/?[A-Za-z][^>]*>|\*\*|\]\(|&(?:[a-z]{2,6}|#\d+);/;
 export function checkMarkup(content: Content, report: Report) {
   for (const node of content.pages.flatMap(({ nodes }) => nodes)) {
     if (node.type !== 'text') continue;
-    const [, message] = leftovers.find(([pattern]) => pattern.test(node.text)) ?? [];
+    const [, message = gluedHeading(node)] = leftovers.find(([pattern]) => pattern.test(node.text)) ?? [];
     if (message) report(node.location, message);
   }
   for (const field of textFieldsOf(content)) {
