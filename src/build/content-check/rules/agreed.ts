@@ -28,8 +28,10 @@ export function checkAgreed(content: Content, report: Report) {
     }
     const shownPage = read(page);
     for (const { line, path } of missingLines(agreement, shownPage, counts)) {
-      const hint = path[0] === 'headings' ? messages.removedEntry(groupsOn(page)) : '';
-      report(locationOf(line, page, shownPage), messages.agreedLine(line, url, why, rowOf(path)) + hint);
+      const location = locationOf(line, page, shownPage);
+      // It may be gone with its entry, unless an entry has one that is close.
+      const groups = path[0] === 'headings' && location.file === page.file ? groupsOn(page) : [];
+      report(location, messages.agreedLine(line, url, why, rowOf(path)) + messages.removedEntry(groups));
     }
     const moved = movedHeading(agreement, shownPage, counts);
     if (moved !== undefined) {

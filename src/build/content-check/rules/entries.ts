@@ -20,7 +20,7 @@ const uniqueTexts: Readonly<Record<string, readonly string[]>> = {
 /** Reports entries of one collection and group that have the same number, code or question, a copied entry once. */
 export function checkUnique({ files }: Content, report: Report) {
   const taken = new Map<string, string>();
-  for (const { file, collection, group, block } of files) {
+  for (const { file, kind, collection, group, block } of files) {
     if (!block) continue;
     // A draft may begin as a copy.
     const texts = Object(block.data).draft === true ? [] : (uniqueTexts[collection] ?? []);
@@ -33,7 +33,7 @@ export function checkUnique({ files }: Content, report: Report) {
       .map(({ field, value }) => ({
         field,
         value: String(value),
-        key: [collection, texts.includes(field) ? '' : group, field, value].join('/'),
+        key: [collection, kind === 'page' ? '' : group, field, value].join('/'),
       }));
     const same = keyed.find(({ key }) => taken.has(key));
     const owner = taken.get(same?.key ?? '');

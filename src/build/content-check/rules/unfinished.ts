@@ -11,7 +11,7 @@ const signs: readonly (readonly [RegExp, (written: string) => string])[] = [
 ];
 
 /** The text of a link that says nothing about where it leads. */
-const vague = /^(?:here|link|more|(?:this|the) (?:link|page)|read more)[.!]?$/i;
+const vague = /^(?:here|link|more|this (?:link|page)|read more)[.!]?$/i;
 
 const MOST_WORDS = 20_000;
 

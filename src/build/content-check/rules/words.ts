@@ -43,5 +43,5 @@ function nearWord(word: string, known: readonly string[]): string | undefined {
       !word.startsWith(other),
   );
   // Two swapped letters count as two changes.
-  return closestMatch(word, alike, { maxDistance: word.length > 6 ? 2 : 1 });
+  return closestMatch(word, alike, { maxDistance: word.length > 5 ? 2 : 1 });
 }
