@@ -10,7 +10,7 @@ const pictureName = (size: PictureSize) => z.string().trim().min(1).meta({ pictu
 export const emptyAlt =
   /^(?:an? |the )?(?:alt|graphic|icon|image|img|logo|photo|photograph|pic|picture|screenshot)s?\.?$|\.(?:jpe?g|png|webp|avif|svg)$|^\S*[-_]\S*[-_\d]\S*$/i;
 
-export const NAME_AS_ALT = 'says nothing. Say what the picture shows: A nurse reads a note';
+const NAME_AS_ALT = 'says nothing. Say what the picture shows: A nurse reads a note';
 const alt = z
   .string()
   .trim()

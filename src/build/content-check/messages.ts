@@ -166,10 +166,12 @@ export const messages = {
   passageOverlaps: (passage: string) =>
     `"${passage}" overlaps the passage of another code. Use other words of the note.`,
   // Sessions
-  hourSkipped: (time: string, zone: string) =>
-    `there is no ${time} on that day in ${zone}: the clocks go forward. Write another time.`,
-  hourTwice: (time: string, zone: string) =>
-    `${time} comes twice on that day in ${zone}: the clocks go back. Write another time.`,
+  clockChange: {
+    skipped: (time: string, zone: string) =>
+      `there is no ${time} on that day in ${zone}: the clocks go forward. Write another time.`,
+    twice: (time: string, zone: string) =>
+      `${time} comes twice on that day in ${zone}: the clocks go back. Write another time.`,
+  },
   recordingWithoutStart: 'is for a session that is over. Write its start as well, or remove this.',
   // Calls
   notInTurn: (from: string) => `"${from}" is not in the words of this turn, in the order of its lines. Copy the words.`,

@@ -1,5 +1,5 @@
-import { Temporal } from 'temporal-polyfill';
 import { downloadPath } from '#lib/routes.ts';
+import { clockChange } from '#lib/session-time.ts';
 import { conversationSchema } from '#schemas/conversation.ts';
 import { sessionSchema } from '#schemas/resources.ts';
 import { type Content, entriesIn } from '../content.ts';
@@ -89,15 +89,9 @@ export function checkSessions(content: Content, report: Report) {
     const { start, recording } = Object(block.data);
     if (recording !== undefined && start === undefined)
       report(block.locate(['recording']), messages.recordingWithoutStart);
-    if (!sessionSchema.shape.start.safeParse(start).success || start === undefined) continue;
-    const [date, time = '', zone = ''] = String(start).split(' ');
-    const written = Temporal.PlainDateTime.from(`${date}T${time}`);
-    const [earlier, later] = (['earlier', 'later'] as const).map((disambiguation) =>
-      written.toZonedDateTime(zone, { disambiguation }),
-    );
-    if (!earlier || !later || earlier.equals(later)) continue;
-    const message = later.toPlainDateTime().equals(written) ? messages.hourTwice : messages.hourSkipped;
-    report(block.locate(['start']), message(time, zone));
+    const isValid = start !== undefined && sessionSchema.shape.start.safeParse(start).success;
+    const found = isValid && clockChange(String(start));
+    if (found) report(block.locate(['start']), messages.clockChange[found.change](found.time, found.timeZone));
   }
 }
 

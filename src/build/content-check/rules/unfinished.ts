@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { type Content, readContentFile } from '../content.ts';
+import { type Content, type ContentFile, type Page, readContentFile } from '../content.ts';
 import { messages } from '../messages.ts';
 import type { Report } from '../problem.ts';
 import { writtenTexts } from '../texts.ts';
@@ -41,7 +41,7 @@ export function checkUnfinished(content: Content, report: Report) {
 
 /** The sentences of the templates. Shorter texts, such as the name of a button, may be right as they are. */
 function templateTexts(): ReadonlySet<string> {
-  const files = readdirSync(templates).flatMap((name) => {
+  const files: (ContentFile | Page)[] = readdirSync(templates).flatMap((name) => {
     const path = name.replace('.', '/template.');
     return examples.includes(name)
       ? []
