@@ -63,6 +63,7 @@ export function policyOf(html: string): string {
     'style-src': sources(styleSources(html, thirdParties)),
     'font-src': sources([SELF, ...thirdParties]),
     'img-src': sources([SELF, ...thirdParties]),
+    ...(html.includes('<audio') && { 'media-src': SELF }),
     ...(html.includes('<link rel="manifest"') && { 'manifest-src': SELF }),
     'form-action': sources([SELF, ...forms, ...thirdParties]),
     // A third party's script knows nothing of our Trusted Types policies.

@@ -1,25 +1,19 @@
 import sitemap from '@astrojs/sitemap';
-import { isPreview, readShownDocuments } from './documents.ts';
+import { dateOf } from './content-check/rules/addresses.ts';
+import { isPreview, readShownPages } from './documents.ts';
 
-/** Date of the last change of each document that search engines may list, by path. */
-const readUpdates = () =>
-  new Map(
-    readShownDocuments()
-      .filter(({ isListed }) => isListed)
-      .map(({ path, updated }) => [path, updated]),
-  );
-
-/** The sitemap of the public pages; a preview has none. Collections are not available here, so it reads the files itself. */
+/** The sitemap of the pages that search engines may list, with the day of their last change; a preview has none. */
 export function pageSitemap() {
-  let updates: Map<string, Date | undefined> | undefined;
+  let pages: Map<string, unknown> | undefined;
   return sitemap({
     filter: () => !isPreview(),
-    serialize({ url }) {
-      updates ??= readUpdates();
+    async serialize({ url }) {
+      pages ??= new Map((await readShownPages()).map((page) => [page.url, page.data]));
       const { pathname } = new URL(url);
-      const updated = updates.get(pathname);
-      if (!updates.has(pathname)) return undefined;
-      return updated ? { url, lastmod: updated.toISOString() } : { url };
+      const { updated, published, robots = 'index' } = Object(pages.get(pathname));
+      if (!pages.has(pathname) || !String(robots).startsWith('index')) return undefined;
+      const changed = dateOf(updated ?? published);
+      return changed ? { url, lastmod: changed.toISOString() } : { url };
     },
   });
 }

@@ -17,6 +17,7 @@ const plural = (...names: string[]): Placeholders => ({ one: ['count', ...names]
 export const interfacePlaceholders: Record<string, Placeholders> = {
   'footer.sales': ['email'],
   'links.about': ['title'],
+  'player.turn': ['number', 'total', 'speaker'],
   'markets.position': ['number', 'total'],
   'markets.explore': ['market'],
   'figures.mark': ['label'],
@@ -24,13 +25,19 @@ export const interfacePlaceholders: Record<string, Placeholders> = {
   'scoreBands.ofHundred': ['count'],
   'scoreBands.rate': ['percent'],
   'views.result.score': ['from', 'to'],
-  'views.trend.today': ['time'],
+  'route.lines': ['count'],
+  'views.patient': ['age', 'sex'],
+  'views.worklist.checked': ['time'],
+  'views.worklist.next': ['time'],
+  'views.result.inBand': ['percent'],
+  'views.trend.usualRange': ['from', 'to'],
+  'views.trend.chart': ['measure', 'calls', 'from', 'to'],
+  'views.trend.call': ['date', 'value'],
   'views.coding.passage': ['number'],
   'timeBack.gain': ['visits'],
   'timeBack.hours': ['hours'],
   'timeBack.note': ['time', 'hours'],
   milestonesOfYear: ['year'],
-  'week.caption': ['length'],
   'contact.responseTimeValue': ['time'],
   'calendar.noScript': ['link'],
   'demoRequest.headingAbout': ['agent'],
@@ -211,7 +218,6 @@ export const interfaceSchema = messagesSchema<InterfaceMessages>(interfacePlaceh
   'notFound.code': elementCode,
   'notFound.keywords': z.array(message()).min(1).max(10),
   'socialPreview.keywords': z.array(message()).min(1).max(10),
-  'week.days': z.array(message()).length(5),
 });
 
 export const crawlToolSchema = messagesSchema<CrawlToolMessages>(crawlToolPlaceholders, {

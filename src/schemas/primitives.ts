@@ -1,25 +1,27 @@
 import { z } from 'astro/zod';
 
-/** Collections that other content can refer to. */
-export type ReferenceTarget =
-  | 'agentCodes'
-  | 'figures'
-  | 'counts'
-  | 'call-days'
-  | 'cases'
-  | 'coding-notes'
-  | 'compliance'
-  | 'device-drawings'
-  | 'features'
-  | 'steps'
-  | 'categories'
-  | 'pages'
-  | 'questions'
-  | 'call-trends'
-  | 'screening-results'
-  | 'worklists'
-  | 'team-pulses'
-  | 'conversations';
+/** What other content can refer to, and what a message calls it: most are entries of the collection of that name. */
+export const referenceNouns = {
+  agentCodes: 'agent',
+  figures: 'figure',
+  counts: 'collection or group',
+  'call-days': 'day of calls',
+  cases: 'case',
+  'coding-notes': 'coding note',
+  compliance: 'compliance badge',
+  'device-drawings': 'drawing of devices',
+  conversations: 'conversation',
+  features: 'group of features',
+  steps: 'group of steps',
+  categories: 'category of articles',
+  pages: 'page',
+  questions: 'question',
+  'call-trends': 'call trend',
+  'screening-results': 'screening result',
+  worklists: 'worklist',
+} as const;
+
+export type ReferenceTarget = keyof typeof referenceNouns;
 
 /**
  * The id of an entry of another collection, or of a group (folder) of its entries. The content check reads the metadata

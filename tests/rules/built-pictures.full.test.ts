@@ -41,7 +41,7 @@ updated: 2025-08-23
 list: { kind: headings }
 ---
 
-<SplitHero heading="Pictures" picture="ward.jpg" pictureAlt="A ward">Words.</SplitHero>
+<DrawingHero heading="Pictures" picture="ward.jpg" pictureAlt="A ward">Words.</DrawingHero>
 
 <Band heading="More of them">
   <Prose>

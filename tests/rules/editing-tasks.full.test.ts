@@ -57,7 +57,7 @@ ${body}
 `;
 
 const tasks: Record<string, () => void> = {
-  'a sentence': () => edit('pages/about.mdx', /(<(?:Plain|Split|Stage)Hero[^>]*>\n {2})/, '$1A sentence of ours. '),
+  'a sentence': () => edit('pages/about.mdx', /(<\w+Hero[^>]*>\n {2})/, '$1A sentence of ours. '),
   'a figure': () => edit('figures/cognitive-screen-time.yaml', 'value: 60', 'value: 45'),
   'a menu entry': () => edit('navigation.yaml', 'label: How It Works', 'label: How Gia Works'),
   'a tenth agent': () =>

@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { readRedirects } from '#build/documents.ts';
 import { isPublic } from '#lib/publishing.ts';
 import { articleCategoryPath, composedPaths, pathOfArticle, pathOfPage, routes } from '#lib/routes.ts';
 import { entrySchemas } from '#schemas/collections.ts';
@@ -44,7 +43,9 @@ export const contentPages = [...pagesOfContent, ...articles];
 const categoryPaths = [...new Set(articles.map(({ category }) => articleCategoryPath(category)))];
 
 /** Earlier addresses of pages, and where they redirect. */
-export const redirects = readRedirects();
+export const redirects: Record<string, string> = Object.fromEntries(
+  contentPages.flatMap(({ path, redirectFrom }) => redirectFrom.map((from) => [from, path])),
+);
 
 /** Addresses of every page: those of content/, lists of articles, and those that are composed by hand. */
 export const allPaths = [...contentPages.map(({ path }) => path), ...categoryPaths, ...composedPaths];

@@ -1,4 +1,4 @@
-import { checkSymbolicLinks, componentsIn, type Page, readContent } from './content.ts';
+import { checkSymbolicLinks, type Page, partsIn, readContent } from './content.ts';
 import { byLocation, mergePlaces, type Problem, type Report } from './problem.ts';
 import { checkAddresses, checkLinks, checkLinksToUnpublished, checkPeriods, readSiteMap } from './rules/addresses.ts';
 import { checkAgreed, checkAvoided } from './rules/agreed.ts';
@@ -38,7 +38,7 @@ export async function checkContent(folder: string, today = new Date()): Promise<
   for (const { block } of content.files) if (block) checkSchema(block, targets, report);
   // With a misspelled `kind` or hero, the list and the headings would seem wrong too.
   const validPages = content.pages.filter(isValid);
-  for (const { block } of componentsIn(content)) checkSchema(block, targets, report);
+  for (const { block } of partsIn(content, 'component')) checkSchema(block, targets, report);
   // Without its heading, a band has no id to compare links with.
   const site = readSiteMap(content, content.pages.filter(isValid), today, report);
 

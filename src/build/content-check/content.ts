@@ -3,17 +3,17 @@ import { glob, readFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import type { z } from 'astro/zod';
 import { type Counts, countEntries } from '#lib/counts.ts';
+import { fieldsShownBy } from '#lib/figure-uses.ts';
 import type { Ledger } from '#lib/format/figure.ts';
 import { splitFrontMatter } from '#lib/mdx.ts';
 import { isPicture } from '#lib/pictures.ts';
 import { pathOfArticle, pathOfPage } from '#lib/routes.ts';
 import { entrySchemas, figureSchema, fileSchemas, pageSchema } from '#schemas/collections.ts';
 import { type Selection, sectionOf, select } from '#sections/registry.ts';
-import { type Block, fieldsOf, type TextField } from './fields.ts';
+import { type Block, type Field, fieldsOf, type TextField } from './fields.ts';
 import { type Component, type PageNode, readMdx } from './mdx.ts';
 import { messages } from './messages.ts';
-import type { Report } from './problem.ts';
-import { checkSource } from './source.ts';
+import { positionAt, type Report } from './problem.ts';
 import { readYaml } from './yaml.ts';
 
 /** One file of the content folder. */
@@ -123,6 +123,24 @@ export function readContentFile(path: string, file: string, text: string, report
   return { ...location, kind: 'data', block, data: block?.data };
 }
 
+/** What is wrong in a text file of any kind, and often invisible. */
+const mistakes: readonly (readonly [RegExp, string])[] = [
+  // What is not UTF-8 is read as this character; UTF-16 has control characters between the letters.
+  [/\uFFFD|\0[^\0]\0/u, messages.encoding],
+  [/[^\P{Cc}\s]/u, messages.controlCharacter],
+  [/^(?:<{7}|={7}|>{7})(?=\s|$)/m, messages.mergeMarker],
+  [/[\u00AD\u200B\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/, messages.invisibleCharacter],
+  // It keeps a number with its unit, or a dash with its word; elsewhere it comes from a word processor.
+  [/(?<![\d.–—])\u00A0(?![\d–—])|(?<=^[ \t]*(?:[-#*>]+|\d+\.|[\w-]+:)?)\u00A0/m, messages.noBreakSpace],
+];
+
+/** True for a text that can be parsed. Otherwise reports why not: the parser's own message would mislead. */
+function checkSource(text: string, file: string, report: Report): boolean {
+  const [pattern, message] = mistakes.find(([each]) => each.test(text)) ?? [];
+  if (pattern && message) report({ file, ...positionAt(text, text.search(pattern)) }, message);
+  return !pattern;
+}
+
 /** What a file without data is. An article may have its pictures beside it. */
 function kindOf(collection: string, path: string): ContentFile['kind'] {
   if (notChecked.includes(path)) return 'other';
@@ -163,14 +181,14 @@ export const filesIn = ({ files }: Content, name: string): ContentFile[] =>
 export const entriesIn = (content: Content, name: string) =>
   filesIn(content, name).flatMap(({ block, ...file }) => (block ? { ...file, block } : []));
 
-/** The components of every page. */
-export const componentsIn = ({ pages }: Pick<Content, 'pages'>): Component[] =>
-  pages.flatMap(({ nodes }) => nodes).filter((node) => node.type === 'component');
+/** The parts of one kind of every page: components, links, texts. */
+export const partsIn = <Type extends PageNode['type']>({ pages }: Pick<Content, 'pages'>, type: Type) =>
+  pages.flatMap(({ nodes }) => nodes).filter((node): node is PageNode & { type: Type } => node.type === type);
 
 /** All data: of the files and of the components. */
 export const blocksOf = (content: Content): Block[] => [
   ...content.files.flatMap(({ block }) => block ?? []),
-  ...componentsIn(content).map(({ block }) => block),
+  ...partsIn(content, 'component').map(({ block }) => block),
 ];
 
 /** Every text in a field or in the value of a component. */
@@ -193,9 +211,15 @@ export const shownBy = (component: Component, content: Content): ContentFile[] =
 
 /** The groups of entries that a page shows, as their folders: features/security. */
 export const groupsOn = (page: Page): string[] => {
-  const selections = componentsIn({ pages: [page] }).flatMap(selectionsOf);
+  const selections = partsIn({ pages: [page] }, 'component').flatMap(selectionsOf);
   return [...new Set(selections.flatMap(({ collection, group }) => (group ? `${collection}/${group}` : [])))];
 };
+/** What a component shows: the fields of its own, and of its entries. */
+export function shownFieldsOf(component: Component, content: Content): Field[] {
+  const section = sectionOf(component.name);
+  const entries = shownBy(component, content).flatMap(({ block }) => block ?? []);
+  return section ? fieldsShownBy(section, component.block, entries) : [];
+}
 
 /** The entries of a content folder, counted. */
 export const countsOf = ({ files }: Content): Counts =>

@@ -2,8 +2,7 @@ import { isElement, type MdxElement, type MdxNode, nodesOf, parseMdx, pictureIn 
 import { registry, type SectionName } from '#sections/registry.ts';
 import type { Block } from './fields.ts';
 import { bracesMessage, didYouMean, mdxMessage, messages } from './messages.ts';
-import type { Report, SourceLocation } from './problem.ts';
-import { positionAt } from './source.ts';
+import { positionAt, type Report, type SourceLocation } from './problem.ts';
 
 /** What the rules look at in a page, and the names of the components that it is in, the innermost last. */
 export type PageNode = PagePart & { inside: readonly string[] };

@@ -154,7 +154,7 @@ export const messages = {
     `remove this: it is for a view in ${anyOf.format(places.map((name) => `<${name}>`))}.`,
   secondView: (section: string) => `<${section}> shows one view. Put this one in a <Band heading="…">.`,
   withoutView: 'is made for a view of the product. Put one in it, with slot="view".',
-  bareInClosing: '<ViewClosing> has no room for a view without a frame. Write plain or deep.',
+  bareView: (section: string) => `<${section}> has no room for a view without a frame. Write plain or deep.`,
   scoreOutsideBands: (score: number) => `${score} is in no band of score-bands/.`,
   showsNothing: (folder: string) =>
     `would show nothing: visitors get no entry of ${folder}/ today. Add or publish one, or remove this.`,
@@ -176,6 +176,12 @@ export const messages = {
   // Calls
   notInTurn: (from: string) => `"${from}" is not in the words of this turn, in the order of its lines. Copy the words.`,
   originalWithoutLanguage: 'is in no language. Write language: es, or the code of another one, at the top.',
+  notARecording: (formats: readonly string[]) =>
+    `is not a recording that every browser plays. Export it as ${anyOf.format(formats.map((format) => `.${format}`))}.`,
+  turnWithoutTime: 'is missing. Write the second of the recording in which this turn begins: visitors read it then.',
+  timeWithoutRecording: 'is for a call with a recording. Name its file as audio, or remove this.',
+  afterRecording: (at: number, seconds: number) => `${at} is after the recording, which takes ${seconds} seconds.`,
+  beforeLastTurn: (at: number) => `${at} is not after the beginning of the turn before.`,
   // Publishing
   endsBeforeStart: 'is before the day in published.',
   homeIsPublic: 'the home page is always public. Remove this.',

@@ -8,6 +8,12 @@ export interface SourceLocation {
   field?: string | undefined;
 }
 
+/** The line and the column of an offset, counted from 1. */
+export function positionAt(text: string, offset: number): { line: number; column: number } {
+  const lines = text.slice(0, Math.max(0, offset)).split('\n');
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+}
+
 /** One mistake. The message says what to write instead. */
 export interface Problem extends SourceLocation {
   message: string;

@@ -1,7 +1,7 @@
 import { sectionOf } from '#sections/registry.ts';
-import { type Content, selectionsOf, textFieldsOf } from './content.ts';
+import { type Content, partsIn, selectionsOf, textFieldsOf } from './content.ts';
 import { type Block, fieldsOf, isCode, type Path } from './fields.ts';
-import type { SourceLocation } from './problem.ts';
+import type { Report, SourceLocation } from './problem.ts';
 import { isFullWidth } from './rules/pages.ts';
 
 /** A text that visitors read: a field, the value of a component, or a stretch of running text. */
@@ -28,17 +28,14 @@ export function writtenTexts(content: Content): WrittenText[] {
     const below = groups.get(block) ?? [];
     return { text: value, kind: schema.copy ? 'copy' : 'plain', below, locate: () => block.locate(path) };
   });
-  const running = content.pages
-    .flatMap(({ nodes }) => nodes)
-    .flatMap((node): WrittenText | [] => {
-      if (node.type !== 'text') return [];
-      const { file, line = 1, column } = node.location;
-      const locate = (offset: number) => {
-        const row = node.text.slice(0, offset).split('\n').length - 1;
-        return { file, line: line + row, column: row === 0 && column ? column + offset : undefined };
-      };
-      return { text: node.text, kind: 'running', below: groups.get(node.location) ?? [], locate };
-    });
+  const running = partsIn(content, 'text').map(({ text, location }): WrittenText => {
+    const { file, line = 1, column } = location;
+    const locate = (offset: number) => {
+      const row = text.slice(0, offset).split('\n').length - 1;
+      return { file, line: line + row, column: row === 0 && column ? column + offset : undefined };
+    };
+    return { text, kind: 'running', below: groups.get(location) ?? [], locate };
+  });
   return [...fields, ...running];
 }
 
@@ -72,14 +69,25 @@ export const blank = (text: string, pattern: RegExp) => text.replace(pattern, (f
 /** Placeholders of figures and counts. */
 export const PLACEHOLDERS = /\{[^{}]*\}/g;
 
-/** Tells whether `allow` of agreed.yaml names a part of a text with the words around it. */
-export function createAllowance(content: Content) {
+/** A part of a text, and what to say of it. */
+export interface Found {
+  start: number;
+  written: string;
+  message: string;
+}
+
+/** Reports what is found in the texts, unless `allow` of agreed.yaml names it with the words around it. */
+export function reportInTexts(content: Content, find: (text: WrittenText) => Found[], report: Report) {
   const phrases = (content.agreed ? fieldsOf(content.agreed) : []).flatMap(({ path: [list, , field], value }) =>
     list === 'allow' && field === 'text' && typeof value === 'string' ? value : [],
   );
-  return (text: string, start: number, length: number) =>
-    phrases.some((phrase) => {
-      const at = text.indexOf(phrase, Math.max(0, start + length - phrase.length));
-      return at >= 0 && at <= start;
-    });
+  for (const text of writtenTexts(content)) {
+    for (const { start, written, message } of find(text)) {
+      const isAllowed = phrases.some((phrase) => {
+        const at = text.text.indexOf(phrase, Math.max(0, start + written.length - phrase.length));
+        return at >= 0 && at <= start;
+      });
+      if (!isAllowed) report(text.locate(start), message);
+    }
+  }
 }

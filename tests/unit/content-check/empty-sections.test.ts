@@ -5,11 +5,11 @@ const worklist = `code: Nu
 title: A view
 caption: A nurse decides.
 patients:
-  - { bed: 1, said: Better., status: Pain check, need: none }
+  - { bed: 1, age: 70, sex: F, said: Better., checked: "9:00", status: Pain check, need: none }
 `;
 const conversation = `caption: Not a real call.
 turns:
-  - { speaker: gia, words: Good morning., inShort: true }
+  - { speaker: gia, words: Good morning., turningPoint: true }
   - { speaker: caller, words: Good morning. }
 `;
 const files = {

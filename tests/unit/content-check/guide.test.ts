@@ -254,7 +254,7 @@ describe('each message in the guide', async () => {
       'note: xxyy\nsuggestions: [{ passage: z }, { passage: x }, { passage: xy }, { passage: yy }]',
     'pages/questions.mdx': pageWithText('<Questions />'),
     'conversations/a.yaml':
-      'turns: [{ speaker: gia, words: Hello, inShort: true, original: Hola, record: [{ from: Bye, label: A, text: B }] }, { speaker: caller, words: Hello }]',
+      'turns: [{ speaker: gia, words: Hello, turningPoint: true, original: Hola, record: [{ from: Bye, label: A, text: B }] }, { speaker: caller, words: Hello }]',
     'agents/x.yaml': agent.replace('Nurse', 'Nur\0se'),
     'agents/y.yaml': agent.replace('order: 1', 'order: 8').replace('code: Nu', 'code: Xy'),
     'agents/z.yaml': agent.replace('/contact', 'http://localhost/contact').replace(/Obs.*/, '"–"'),

@@ -120,7 +120,7 @@ const silent: Case[] = [
     'two rows with one bed',
     {
       'worklists/unit.yaml':
-        'code: Nu\ntitle: A view\ncaption: The nurse decides.\npatients:\n  - { bed: 1, said: Better., status: Check, need: now }\n  - { bed: 1, said: Worse., status: Check, need: none }\n',
+        'code: Nu\ntitle: A view\ncaption: The nurse decides.\npatients:\n  - { bed: 1, age: 70, sex: F, checked: "9:00", said: Better., status: Check, need: now }\n  - { bed: 1, age: 70, sex: F, checked: "9:00", said: Worse., status: Check, need: none }\n',
     },
     'worklists/unit.yaml:6 patients 2 bed: 1 is named twice. Keep one.',
   ],
@@ -251,7 +251,7 @@ const misleading: Case[] = [
     'a view that was removed',
     {
       'worklists/night.yaml':
-        'code: Nu\ntitle: A view\ncaption: The nurse decides.\npatients: [{ bed: 1, said: Better., status: Check, need: now }]\n',
+        'code: Nu\ntitle: A view\ncaption: The nurse decides.\npatients: [{ bed: 1, age: 70, sex: F, checked: "9:00", said: Better., status: Check, need: now }]\n',
       ...inPage('<WorklistView entry="unit" />'),
     },
     'pages/example.mdx:11:15 <WorklistView> entry: there is no worklist "unit". Was content/worklists/unit.yaml removed? Put it back, or remove this. Allowed: night.',
@@ -279,7 +279,7 @@ const misleading: Case[] = [
     {
       ...inAgent('title:', '  title:'),
       'worklists/unit.yaml':
-        'code: Nu\ntitle: A view\ncaption: The nurse decides.\npatients: [{ bed: 1, said: Better., status: Check, need: now }]\n',
+        'code: Nu\ntitle: A view\ncaption: The nurse decides.\npatients: [{ bed: 1, age: 70, sex: F, checked: "9:00", said: Better., status: Check, need: now }]\n',
     },
     'agents/nurse.yaml:3:1: This field is indented more than the fields around it. Remove the extra spaces.',
   ],

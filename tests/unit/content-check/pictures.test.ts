@@ -45,8 +45,8 @@ test('pictures in content/images, in its folders and beside articles can be show
 
   <Picture src="ward.avif" decorative size="full" />
 </Band>`)
-      .replace('<PlainHero ', '<SplitHero picture="nurse.jpg" pictureAlt="A nurse" ')
-      .replace('PlainHero>', 'SplitHero>'),
+      .replace('<PlainHero ', '<DrawingHero picture="nurse.jpg" pictureAlt="A nurse" ')
+      .replace('PlainHero>', 'DrawingHero>'),
   };
   expect(await problemsAfter(changes)).toEqual([]);
 });
@@ -89,10 +89,10 @@ describe('each mistake with a picture or a file has one message:', () => {
       {
         'images/nurse.jpg': jpg,
         'pages/photos.mdx': page('')
-          .replace('<PlainHero ', '<SplitHero picture="nurse.jpg" ')
-          .replace('PlainHero>', 'SplitHero>'),
+          .replace('<PlainHero ', '<DrawingHero picture="nurse.jpg" ')
+          .replace('PlainHero>', 'DrawingHero>'),
       },
-      'pages/photos.mdx:9:1 <SplitHero> pictureAlt: say what the picture shows, or write only "decorative"',
+      'pages/photos.mdx:9:1 <DrawingHero> pictureAlt: say what the picture shows, or write only "decorative"',
     ],
     [
       'a description that is a word for a picture',

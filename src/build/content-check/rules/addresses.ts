@@ -30,21 +30,26 @@ import type { Report, SourceLocation } from '../problem.ts';
 /** When visitors get what a file holds. */
 export const publishingOf = ({ data }: Pick<ContentFile, 'data'>): Publishing => {
   const { draft, published, until } = Object(data);
-  const dateOf = (value: unknown) => (value instanceof Date ? value : undefined);
   return { draft: draft === true, published: dateOf(published), until: dateOf(until) };
 };
+
+/** A day, with or without quotes around it; undefined for what is none. */
+export function dateOf(value: unknown): Date | undefined {
+  const date = value instanceof Date ? value : new Date(String(value));
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}
 
 /** The valid values of a field of addresses. */
 const addressesOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((address) => typeof address === 'string') : [];
 
 /** The addresses that a page had before. */
-const earlierAddresses = ({ data }: ContentFile) => addressesOf(Object(data).redirectFrom);
+export const earlierAddresses = ({ data }: ContentFile) => addressesOf(Object(data).redirectFrom);
 
 const siteFileOf = ({ files }: Content) => files.find(({ path }) => path === 'site.yaml');
 
 /** The addresses that site.yaml lists as gone. */
-const goneAddresses = (content: Content) => addressesOf(Object(siteFileOf(content)?.data).gone);
+export const goneAddresses = (content: Content) => addressesOf(Object(siteFileOf(content)?.data).gone);
 
 /** Addresses that were public, and that no page, redirect or entry in `gone` answers today. A page after its last day is gone. */
 function vanishedAddresses(content: Content, today: Date): string[] {

@@ -1,9 +1,10 @@
+import { audioFormats, downloadFormats, extensionOf } from '#lib/pictures.ts';
 import { downloadPath } from '#lib/routes.ts';
 import { clockChange } from '#lib/session-time.ts';
 import { conversationSchema } from '#schemas/conversation.ts';
 import { sessionSchema } from '#schemas/resources.ts';
 import { type Content, entriesIn } from '../content.ts';
-import { fieldsOf, schemaAt, valueAt } from '../fields.ts';
+import { type Block, fieldsOf, schemaAt, valueAt } from '../fields.ts';
 import { didYouMean, messages } from '../messages.ts';
 import type { Report } from '../problem.ts';
 
@@ -72,14 +73,13 @@ export function checkDates({ files }: Content, today: Date, report: Report) {
 
 /** Reports announced publications that don't say when they are expected, and files that are not there. */
 export function checkPublications(content: Content, report: Report) {
-  const downloads = content.files.flatMap(({ kind, path }) => (kind === 'download' ? path.replace('files/', '') : []));
+  const downloads = downloadsIn(content);
   for (const { block } of entriesIn(content, 'publications')) {
     const { file, href, date } = Object(block.data);
     if ([file, href, date].every((value) => value === undefined))
       report(block.locate(['date']), messages.publicationNeedsDate);
     if (typeof file !== 'string' || downloads.includes(file)) continue;
-    const message = messages.unknownDownload(downloadPath(`files/${file}`)) + didYouMean(file, downloads);
-    report(block.locate(['file']), message);
+    report(block.locate(['file']), unknownDownload(file, downloads));
   }
 }
 
@@ -94,6 +94,13 @@ export function checkSessions(content: Content, report: Report) {
     if (found) report(block.locate(['start']), messages.clockChange[found.change](found.time, found.timeZone));
   }
 }
+
+/** The files of content/files. */
+const downloadsIn = ({ files }: Content) =>
+  files.flatMap(({ kind, path }) => (kind === 'download' ? path.replace('files/', '') : []));
+
+const unknownDownload = (file: string, downloads: readonly string[]) =>
+  messages.unknownDownload(downloadPath(`files/${file}`)) + didYouMean(file, downloads);
 
 /** Reports results whose score is in no band, or whose accuracy is that of no combination of signals. */
 export function checkResults(content: Content, report: Report) {
@@ -129,10 +136,14 @@ function overlaps(text: string, one: string, other: string) {
   return second !== -1 && first < second + other.length && second < first + one.length;
 }
 
-/** Reports lines of a call's record that point at no words of their turn, and original words in no language. */
+/**
+ * Reports lines of a call's record that point at no words of their turn, original words in no language, and turns that do
+ * not fit the recording.
+ */
 export function checkConversations(content: Content, report: Report) {
+  const downloads = downloadsIn(content);
   for (const { block } of entriesIn(content, 'conversations')) {
-    const { turns, language } = Object(block.data);
+    const { turns, language, audio } = Object(block.data);
     // What its schema doesn't allow is reported already.
     const valid = conversationSchema.shape.turns.safeParse(turns).data ?? [];
     for (const [turn, { words, record, original }] of valid.entries()) {
@@ -145,5 +156,33 @@ export function checkConversations(content: Content, report: Report) {
       if (original !== undefined && language === undefined)
         report(block.locate(['turns', turn, 'original']), messages.originalWithoutLanguage);
     }
+    const recording = conversationSchema.shape.audio.safeParse(audio).data;
+    checkTimes(block, valid, recording?.seconds, report);
+    if (!recording) continue;
+    const { file } = recording;
+    const location = block.locate(['audio', 'file']);
+    if (!downloads.includes(file)) report(location, unknownDownload(file, downloads));
+    // A format that no download may have is reported of the file.
+    else if (downloadFormats.includes(extensionOf(file)) && !audioFormats.includes(extensionOf(file)))
+      report(location, messages.notARecording(audioFormats));
+  }
+}
+
+/** Each turn of a call with a recording begins in it, and after the turn before. */
+function checkTimes(
+  block: Block,
+  turns: readonly { at?: number | undefined }[],
+  seconds: number | undefined,
+  report: Report,
+) {
+  // Where one has no time, those of its neighbors can't be compared.
+  const latest = (turn: number) => Math.max(-1, ...turns.slice(0, turn).map(({ at }) => at ?? -1));
+  for (const [turn, { at }] of turns.entries()) {
+    const location = block.locate(['turns', turn, 'at']);
+    if (seconds === undefined) {
+      if (at !== undefined) report(location, messages.timeWithoutRecording);
+    } else if (at === undefined) report(location, messages.turnWithoutTime);
+    else if (at >= seconds) report(location, messages.afterRecording(at, seconds));
+    else if (at <= latest(turn)) report(location, messages.beforeLastTurn(at));
   }
 }

@@ -94,7 +94,7 @@ export function checkViewPlaces({ nodes }: Page, report: Report) {
     if (second) report(second.location, messages.secondView(name));
     const { view } = sectionOf(name) ?? {};
     if (first && view === 'framed' && Object(first.block.data).variant === 'bare')
-      report(first.block.locate(['variant']), messages.bareInClosing);
+      report(first.block.locate(['variant']), messages.bareView(name));
     if (!first && view !== 'optional') report(location, messages.withoutView);
   }
 }

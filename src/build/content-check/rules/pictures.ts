@@ -12,7 +12,7 @@ import { SaxesParser, type SaxesTagNS } from 'saxes';
 import sharp from 'sharp';
 import { downloadFormats, extensionOf, pictureFormats, pictureSizes, unshownFormats } from '#lib/pictures.ts';
 import { emptyAlt, type PictureSize } from '#schemas/picture.ts';
-import { type Content, type ContentFile, textFieldsOf } from '../content.ts';
+import { type Content, type ContentFile, partsIn, textFieldsOf } from '../content.ts';
 import { type TextField, valueAt } from '../fields.ts';
 import { didYouMean, messages } from '../messages.ts';
 import type { Report, SourceLocation } from '../problem.ts';
@@ -44,10 +44,9 @@ export async function checkPictures(content: Content, folder: string, report: Re
     const { block, path, value, schema } = field;
     if (schema.picture) checkUse(value, sizeOf(field, schema.picture), widths, block.locate(path), report);
   }
-  for (const node of content.pages.flatMap(({ nodes }) => nodes)) {
-    if (node.type !== 'picture') continue;
-    if (node.alt.trim() === '' || emptyAlt.test(node.alt.trim())) report(node.location, messages.undescribed);
-    else checkUse(node.src, 'column', widths, node.location, report);
+  for (const { src, alt, location } of partsIn(content, 'picture')) {
+    if (alt.trim() === '' || emptyAlt.test(alt.trim())) report(location, messages.undescribed);
+    else checkUse(src, 'column', widths, location, report);
   }
 }
 

@@ -1,7 +1,7 @@
 import { countForms } from '#lib/counts.ts';
 import { entrySchemas } from '#schemas/collections.ts';
 import { figureForm } from '#schemas/figure.ts';
-import type { ReferenceTarget } from '#schemas/primitives.ts';
+import { type ReferenceTarget, referenceNouns } from '#schemas/primitives.ts';
 import { type Content, countsOf, filesIn, type Page, textFieldsOf } from '../content.ts';
 import { isCode, type TextField, valueAt } from '../fields.ts';
 import { didYouMean, messages } from '../messages.ts';
@@ -9,27 +9,6 @@ import type { Report, SourceLocation } from '../problem.ts';
 
 /** The ids that can be referred to; undefined where their file can't be read. */
 export type Targets = Record<ReferenceTarget, readonly string[] | undefined>;
-
-const nouns: Record<ReferenceTarget, string> = {
-  agentCodes: 'agent',
-  figures: 'figure',
-  counts: 'collection or group',
-  'call-days': 'day of calls',
-  cases: 'case',
-  'coding-notes': 'coding note',
-  compliance: 'compliance badge',
-  'device-drawings': 'drawing of devices',
-  conversations: 'conversation',
-  features: 'group of features',
-  steps: 'group of steps',
-  categories: 'category of articles',
-  pages: 'page',
-  questions: 'question',
-  'call-trends': 'call trend',
-  'screening-results': 'screening result',
-  worklists: 'worklist',
-  'team-pulses': 'team pulse',
-};
 
 /** Reports ids and `{placeholders}` that name something that doesn't exist. */
 export function checkReferences(content: Content, targets: Targets, report: Report) {
@@ -61,7 +40,7 @@ export function targetsOf(content: Content): Targets {
   const agents = entriesOf('agents');
   const areAgentsKnown = !misnamed.includes('agents') && agents.every(({ block }) => block);
   const groupsOf = (name: string) => [...new Set(entriesOf(name).map(({ group }) => group))].filter(Boolean);
-  const ids = Object.keys(nouns).map((name) => [
+  const ids = Object.keys(referenceNouns).map((name) => [
     name,
     misnamed.includes(name) ? undefined : entriesOf(name).map(({ id }) => id),
   ]);
@@ -90,7 +69,7 @@ function checkId(target: ReferenceTarget, id: string, targets: Targets, location
   if (!ids || ids.includes(id)) return;
   const isGroup = target === 'features' || target === 'steps';
   const file = Object.hasOwn(entrySchemas, target) ? `content/${target}/${id}${isGroup ? '/' : '.yaml'}` : undefined;
-  const message = messages.unknownId(nouns[target], id) + (didYouMean(id, ids) || messages.noSuchFile(file));
+  const message = messages.unknownId(referenceNouns[target], id) + (didYouMean(id, ids) || messages.noSuchFile(file));
   const hint = whereListed[target];
   if (!hint) report(location, message, ids);
   else report(location, message.endsWith('?') ? message : `${message} ${hint}`);

@@ -1,6 +1,6 @@
 import { hostedFormOf } from '#lib/newsletter.ts';
 import { siteSchema } from '#schemas/site.ts';
-import { type Content, textFieldsOf } from '../content.ts';
+import { type Content, partsIn, textFieldsOf } from '../content.ts';
 import { messages } from '../messages.ts';
 import type { Report, SourceLocation } from '../problem.ts';
 
@@ -35,8 +35,5 @@ function addressesOf(content: Content): { address: string; location: SourceLocat
   const inFields = textFieldsOf(content)
     .filter(({ schema }) => !('placeholders' in schema))
     .map(({ block, path, value }) => ({ address: value, location: block.locate(path) }));
-  const inText = content.pages.flatMap(({ nodes }) =>
-    nodes.flatMap((node) => (node.type === 'link' ? { address: node.url, location: node.location } : [])),
-  );
-  return [...inFields, ...inText];
+  return [...inFields, ...partsIn(content, 'link').map(({ url, location }) => ({ address: url, location }))];
 }

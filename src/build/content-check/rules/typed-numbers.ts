@@ -5,7 +5,7 @@ import { type Figure, type FigureForm, figureForm } from '#schemas/figure.ts';
 import { type Content, countsOf, ledgerOf } from '../content.ts';
 import { countTag, figureTag, messages } from '../messages.ts';
 import type { Report } from '../problem.ts';
-import { blank, createAllowance, PLACEHOLDERS, type WrittenText, writtenTexts } from '../texts.ts';
+import { blank, type Found, PLACEHOLDERS, reportInTexts, type WrittenText } from '../texts.ts';
 
 const NAMED = Array.from({ length: 99 }, (_, index) => numberInWords(index + 1));
 const SCALES: Record<string, number> = { hundred: 100, thousand: 1000, million: 1_000_000 };
@@ -106,23 +106,18 @@ const patterns = Object.entries(nouns).map(([name, noun]) => [name, phrasePatter
 /** Reports numbers that count entries: "nine agents", or "Five parts" over a list of five. They would be wrong once one is added. */
 export function checkTypedCounts(content: Content, report: Report) {
   const counts = countsOf(content);
-  const isAllowed = createAllowance(content);
-  for (const written of writtenTexts(content)) {
-    for (const { name, start, phrase, number } of findCounts(written, counts)) {
-      if (isAllowed(written.text, start, phrase.length)) continue;
+  const find = (text: WrittenText) =>
+    findCounts(text, counts).map(({ name, start, phrase, number }): Found => {
       const count = counts.get(name);
-      if (count === undefined) {
-        report(written.locate(start), messages.countedParts(phrase, name));
-        continue;
-      }
-      const replacement = replacementFor(written, name, start, number);
+      if (count === undefined) return { start, written: phrase, message: messages.countedParts(phrase, name) };
+      const replacement = replacementFor(text, name, start, number);
       const message =
         numberOf(number) === count
           ? messages.typedCount(phrase, replacement)
           : messages.wrongCount(phrase, countText(count), replacement);
-      report(written.locate(start), message);
-    }
-  }
+      return { start, written: phrase, message };
+    });
+  reportInTexts(content, find, report);
 }
 
 interface FoundCount {
@@ -177,25 +172,25 @@ const placeholder = ({ id, form }: FigureUse) => `{${id}${form === 'full' ? '' :
 export function checkTypedFigures(content: Content, report: Report) {
   const ledger = ledgerOf(content);
   const findFigures = createFigureFinder(ledger);
-  const isAllowed = createAllowance(content);
-  for (const { text, kind, locate } of writtenTexts(content)) {
+  const find = ({ text, kind }: WrittenText): Found[] => {
     const write = kind === 'running' ? tag : placeholder;
-    const typed = findFigures(text).filter(({ start, written }) => !isAllowed(text, start, written.length));
-    for (const { start, written, uses } of typed) {
-      const message = kind === 'plain' ? messages.typedNumber(written) : messages.typedFigure(written, uses.map(write));
-      report(locate(start), message);
-    }
+    const typed = findFigures(text).map(({ start, written, uses }) => ({
+      start,
+      written,
+      message: kind === 'plain' ? messages.typedNumber(written) : messages.typedFigure(written, uses.map(write)),
+    }));
     const rest = typed.reduce((left, { start, written }) => blankAt(left, start, written.length), text);
-    for (const { start, written, figures } of findNumbers(rest, ledger)) {
-      if (isAllowed(text, start, written.length)) continue;
+    const numbers = findNumbers(rest, ledger).map(({ start, written, figures }) => {
       const replacements = figures.map((id) => write({ id, form: 'full' }));
       const isKnown = kind !== 'plain' && replacements.length > 0;
-      report(
-        locate(start),
-        isKnown ? messages.figureInWords(written, replacements.join(' or ')) : messages.unknownNumber(written),
-      );
-    }
-  }
+      const message = isKnown
+        ? messages.figureInWords(written, replacements.join(' or '))
+        : messages.unknownNumber(written);
+      return { start, written, message };
+    });
+    return [...typed, ...numbers];
+  };
+  reportInTexts(content, find, report);
 }
 
 const blankAt = (text: string, start: number, length: number) =>
