@@ -5,7 +5,19 @@ export type PictureSize = 'portrait' | 'card' | 'scene' | 'column' | 'wide' | 'f
 
 /** The content check reads the metadata and reports names of files that don't exist or are too small. */
 const pictureName = (size: PictureSize) => z.string().trim().min(1).meta({ picture: size });
-const alt = z.string().trim().max(250).meta({ copy: true }).optional();
+
+/** A description that says nothing: a word for a picture, or the name of its file. */
+export const emptyAlt =
+  /^(?:an? |the )?(?:alt|graphic|icon|image|img|logo|photo|photograph|pic|picture|screenshot)s?\.?$|\.(?:jpe?g|png|webp|avif|svg)$|^\S*[-_]\S*[-_\d]\S*$/i;
+
+const NAME_AS_ALT = 'says nothing. Say what the picture shows: A nurse reads a note';
+const alt = z
+  .string()
+  .trim()
+  .max(250)
+  .refine((text) => !emptyAlt.test(text), NAME_AS_ALT)
+  .meta({ copy: true })
+  .optional();
 const decorative = z.boolean().default(false);
 
 export const pictureValues = (size: PictureSize) => ({

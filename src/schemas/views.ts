@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { reference, text } from './primitives.ts';
+import { eachOnce, reference, text } from './primitives.ts';
 
 /** A time of day on a 24-hour clock: 9:14, 14:32. It is part of an illustration and no figure of the ledger. */
 const timeOfDay = z.string().regex(/^([01]?\d|2[0-3]):[0-5]\d$/, 'write hours and minutes, such as 14:32');
@@ -53,8 +53,7 @@ const bed = samplePatient
 /** The worklist of a unit, as a nurse sees it. */
 export const worklistSchema = z.strictObject({
   ...viewFields,
-  patients: z
-    .array(bed)
+  patients: eachOnce(bed, 'bed')
     .min(1)
     .max(8)
     .refine(

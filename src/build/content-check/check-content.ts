@@ -8,6 +8,7 @@ import {
   checkDates,
   checkPublications,
   checkResults,
+  checkSessions,
   checkUnique,
 } from './rules/entries.ts';
 import { checkFigureUses, checkUnusedFigures } from './rules/figures.ts';
@@ -20,6 +21,8 @@ import { checkSchema } from './rules/schema.ts';
 import { checkEmptySections, checkQuestions } from './rules/shown.ts';
 import { checkStructure } from './rules/structure.ts';
 import { checkTypedCounts, checkTypedFigures } from './rules/typed-numbers.ts';
+import { checkUnfinished } from './rules/unfinished.ts';
+import { checkWords } from './rules/words.ts';
 
 /** Every problem in a content folder, file by file, from top to bottom. `today` is for dates in the future. */
 export async function checkContent(folder: string, today = new Date()): Promise<Problem[]> {
@@ -50,6 +53,7 @@ export async function checkContent(folder: string, today = new Date()): Promise<
   await checkPictures(content, folder, report);
   checkArticles(content, report);
   checkPublications(content, report);
+  checkSessions(content, report);
   checkQuestions(content, report);
   checkResults(content, report);
   checkCodingNotes(content, report);
@@ -59,6 +63,8 @@ export async function checkContent(folder: string, today = new Date()): Promise<
   checkTypedCounts(content, report);
   checkFigureUses(content, report);
   checkAvoided(content, report);
+  checkUnfinished(content, report);
+  checkWords(content, report);
   // What was renamed or deleted is missing wherever it was named.
   const missing: Problem[] = [];
   checkLists(validPages, targets, reportTo(missing));

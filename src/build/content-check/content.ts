@@ -52,13 +52,18 @@ export interface Content {
   agreed: Block | undefined;
   /** Every address that was ever public: a line each of published.txt. */
   publishedAddresses: readonly string[];
+  /** The text of words.txt: what the spelling check doesn't know. */
+  words: string;
 }
 
 /** A list that the build keeps. */
-export const PUBLISHED = 'published.txt';
+const PUBLISHED = 'published.txt';
+
+/** A list that editors and the spelling check share. */
+export const WORDS = 'words.txt';
 
 /** Read by other tools, and no part of the site. */
-const notChecked = ['README.md', 'words.txt', PUBLISHED];
+const notChecked = ['README.md', WORDS, PUBLISHED];
 
 interface DocumentKind {
   pathOf: (id: string) => string;
@@ -81,7 +86,7 @@ export async function readContent(folder: string, report: Report): Promise<Conte
   const sources = await readFiles(folder);
   const files = sources.map(({ path, text }) => readContentFile(path, `${root}/${path}`, text, report));
   const pages = files.filter((file) => 'nodes' in file);
-  const published = sources.find(({ path }) => path === PUBLISHED)?.text ?? '';
+  const textOf = (name: string) => sources.find(({ path }) => path === name)?.text ?? '';
   const blockOf = (name: string) => files.find(({ path }) => path === name)?.block;
   return {
     root,
@@ -89,7 +94,10 @@ export async function readContent(folder: string, report: Report): Promise<Conte
     pages,
     figures: files.filter(({ kind, collection }) => kind === 'data' && collection === 'figures'),
     agreed: blockOf('agreed.yaml'),
-    publishedAddresses: published.split(/\r?\n/).filter((line) => line.startsWith('/')),
+    words: textOf(WORDS),
+    publishedAddresses: textOf(PUBLISHED)
+      .split(/\r?\n/)
+      .filter((line) => line.startsWith('/')),
   };
 }
 
@@ -118,10 +126,12 @@ export function readContentFile(path: string, file: string, text: string, report
 /** What is wrong in a text file of any kind, and often invisible. */
 const mistakes: readonly (readonly [RegExp, string])[] = [
   // What is not UTF-8 is read as this character; UTF-16 has control characters between the letters.
-  [/\uFFFD|[^\P{Cc}\s]/u, messages.encoding],
+  [/\uFFFD|\0[^\0]\0/u, messages.encoding],
+  [/[^\P{Cc}\s]/u, messages.controlCharacter],
   [/^(?:<{7}|={7}|>{7})(?=\s|$)/m, messages.mergeMarker],
-  [/[\u00AD\u200B\u2060\uFEFF]/, messages.invisibleCharacter],
-  [/(?<=^[ \t]*(?:[-#*>]+|[\w-]+:)?)\u00A0/m, messages.noBreakSpace],
+  [/[\u00AD\u200B\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/, messages.invisibleCharacter],
+  // It keeps a number with its unit, or a dash with its word; elsewhere it comes from a word processor.
+  [/(?<![\d.–—])\u00A0(?![\d–—])|(?<=^[ \t]*(?:[-#*>]+|\d+\.|[\w-]+:)?)\u00A0/m, messages.noBreakSpace],
 ];
 
 /** True for a text that can be parsed. Otherwise reports why not: the parser's own message would mislead. */
@@ -199,6 +209,11 @@ export const filesOf = (selection: Selection, { block }: Component, content: Con
 export const shownBy = (component: Component, content: Content): ContentFile[] =>
   selectionsOf(component).flatMap((selection) => filesOf(selection, component, content));
 
+/** The groups of entries that a page shows, as their folders: features/security. */
+export const groupsOn = (page: Page): string[] => {
+  const selections = partsIn({ pages: [page] }, 'component').flatMap(selectionsOf);
+  return [...new Set(selections.flatMap(({ collection, group }) => (group ? `${collection}/${group}` : [])))];
+};
 /** What a component shows: the fields of its own, and of its entries. */
 export function shownFieldsOf(component: Component, content: Content): Field[] {
   const section = sectionOf(component.name);

@@ -33,9 +33,12 @@ export type Report = (location: SourceLocation, message: string, allowed?: reado
 export const byLocation = (one: SourceLocation, other: SourceLocation) =>
   one.file.localeCompare(other.file) || (one.line ?? 0) - (other.line ?? 0) || (one.column ?? 0) - (other.column ?? 0);
 
-/** One problem for all that have the same message, at the first place. */
+const byBlame = (one: SourceLocation, other: SourceLocation) =>
+  Number(one.line !== undefined) - Number(other.line !== undefined) || byLocation(one, other);
+
+/** One problem for all that have the same message, at the first place: a whole file that is to blame, else the top one. */
 export function mergePlaces(problems: readonly Problem[]): Problem[] {
-  const groups = Map.groupBy(problems.toSorted(byLocation), ({ message }) => message);
+  const groups = Map.groupBy(problems.toSorted(byBlame), ({ message }) => message);
   return [...groups.values()].flatMap(([first, ...also]) => (first ? { ...first, also } : []));
 }
 

@@ -1,3 +1,4 @@
+import { sectionOf } from '#sections/registry.ts';
 import { type Content, partsIn, selectionsOf, textFieldsOf } from './content.ts';
 import { type Block, fieldsOf, isCode, type Path } from './fields.ts';
 import type { Report, SourceLocation } from './problem.ts';
@@ -8,7 +9,7 @@ export interface WrittenText {
   text: string;
   /** Running text uses components for figures and counts; fields use placeholders, if they can at all. */
   kind: 'running' | 'copy' | 'plain';
-  /** Groups of entries that are shown right below it: features/security. */
+  /** Groups of entries that are shown right below it: features/security. And each part of the page there: <PageLink>. */
   below: readonly string[];
   /** Where the character at that offset is. */
   locate: (offset: number) => SourceLocation;
@@ -33,23 +34,30 @@ export function writtenTexts(content: Content): WrittenText[] {
       const row = text.slice(0, offset).split('\n').length - 1;
       return { file, line: line + row, column: row === 0 && column ? column + offset : undefined };
     };
-    return { text, kind: 'running', below: [], locate };
+    return { text, kind: 'running', below: groups.get(location) ?? [], locate };
   });
   return [...fields, ...running];
 }
 
-/** By the block of each band: the groups that the components in it show. */
-function groupsBelow({ pages }: Content): ReadonlyMap<Block, string[]> {
-  const groups = new Map<Block, string[]>();
+/** By the block of each band, and by the place of the text of each heading: the groups that the components below show. */
+function groupsBelow({ pages }: Content): ReadonlyMap<Block | SourceLocation, string[]> {
+  const groups = new Map<Block | SourceLocation, string[]>();
   for (const { nodes } of pages) {
     let shown: string[] = [];
+    let heading: SourceLocation | undefined;
+    let underHeading: string[] = [];
     for (const node of nodes) {
+      if (node.type === 'heading') [heading, underHeading] = [node.location, []];
+      if (node.type === 'text' && node.location.line === heading?.line) groups.set(node.location, underHeading);
       if (node.type !== 'component') continue;
       if (isFullWidth(node)) {
-        shown = [];
+        [shown, underHeading] = [[], []];
         groups.set(node.block, shown);
       }
-      for (const { collection, group } of selectionsOf(node)) if (group) shown.push(`${collection}/${group}`);
+      const lists = selectionsOf(node).map(({ collection, group }) => (group ? `${collection}/${group}` : collection));
+      const parts = sectionOf(node.name)?.inline ? lists : [...lists, `<${node.name}>`];
+      shown.push(...parts);
+      underHeading.push(...parts);
     }
   }
   return groups;

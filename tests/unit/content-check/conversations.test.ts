@@ -75,7 +75,11 @@ const recorded = conversation
 
 /** The problems of a call with a recording, which is there under this name. */
 async function problemsOfRecording(text: string, file = 'refill.mp3') {
-  const files = { 'conversations/refill.yaml': text, 'pages/example.mdx': onPage, [`files/${file}`]: 'sound' };
+  const files = {
+    'conversations/refill.yaml': text,
+    'pages/example.mdx': onPage,
+    [`files/${file}`]: file.endsWith('.pdf') ? '%PDF-1.4' : 'sound',
+  };
   const problems = await problemsAfter(files);
   return problems.map((line) => line.replace('content/conversations/refill.yaml:', ''));
 }

@@ -43,7 +43,7 @@ test.each([
   ],
   [
     '<FeatureList group="privacy" />',
-    { 'features/privacy/access.yaml': `${feature(1)}published: 2999-01-01\n` },
+    { 'features/privacy/access.yaml': `${feature(1)}published: 2035-01-01\n` },
     'visitors get no entry of features/privacy/ today. Add or publish one, or remove this',
   ],
 ])('reports %s without an entry that visitors get', async (section, changes, message) => {

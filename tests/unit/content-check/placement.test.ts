@@ -74,7 +74,7 @@ test.each<[component: string, message: string]>([
   ['<Accordion />', '11:1 <Accordion> group: is missing. Allowed: security.'],
   [
     '<Accordion group="__proto__" />',
-    '11:12 <Accordion> group: there is no group of features "__proto__". Allowed: security.',
+    '11:12 <Accordion> group: there is no group of features "__proto__". Was content/features/__proto__/ removed? Put it back, or remove this. Allowed: security.',
   ],
   [
     '<Accordion group="security" constructor="x" />',

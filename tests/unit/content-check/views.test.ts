@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { agent, figure, page, pageWithText, problemsAfter } from './small-site.ts';
 
 const frame = 'code: Nu\ntitle: A view\ncaption: A clinician decides.';
-const bed = (need: string, answer = 'said: Better.') =>
-  `  - { bed: 1, age: 70, sex: F, ${answer}, checked: "9:00", status: Pain check, need: ${need} }`;
-const worklist = `${frame}\npatients:\n${bed('now')}\n${bed('none')}\n`;
+const bed = (need: string, number = 1, answer = 'said: Better.') =>
+  `  - { bed: ${number}, age: 70, sex: F, ${answer}, checked: "9:00", status: Pain check, need: ${need} }`;
+const worklist = `${frame}\npatients:\n${bed('now')}\n${bed('none', 2)}\n`;
 const result = `${frame}\npatient: { age: 74, sex: F }\ntaken: At intake\nscore: 648\naccuracy: clinical-accuracy\n`;
 
 const site = {

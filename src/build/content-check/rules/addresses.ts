@@ -2,14 +2,23 @@ import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import GithubSlugger from 'github-slugger';
 import { publicPeriod } from '#lib/publishing.ts';
-import { articleCategoryPath, composedPaths, downloadPath, FILES_FOLDER, pageIdOf, pathOfLink } from '#lib/routes.ts';
+import {
+  articleCategoryPath,
+  composedPaths,
+  downloadPath,
+  FILES_FOLDER,
+  pageIdOf,
+  pathOfLink,
+  routes,
+} from '#lib/routes.ts';
+import { deadLinkMessage } from '#schemas/primitives.ts';
 import type { Publishing } from '#schemas/publishing.ts';
 import { sectionOf } from '#sections/registry.ts';
 import {
   type Content,
   type ContentFile,
+  groupsOn,
   type Page,
-  PUBLISHED,
   pagesWithAddress,
   shownBy,
   textFieldsOf,
@@ -151,11 +160,14 @@ export function checkLinks(content: Content, site: SiteMap, report: Report) {
     const path = pathOfLink(link.url);
     const target = moved.get(path);
     if (target && !site.has(path)) report(link.location, messages.movedPage(path, target));
-    else checkTarget(link, site, report);
+    else checkTarget(link, site, content, report);
   }
 }
 
-function checkTarget({ url, page, location }: Link, site: SiteMap, report: Report) {
+function checkTarget({ url, page, location }: Link, site: SiteMap, content: Content, report: Report) {
+  const dead = deadLinkMessage(url);
+  if (dead) return report(location, messages.deadLink(url, dead));
+  if (/^[^\s@:/]+@[^\s@/]+\.\w+$/.test(url)) return report(location, messages.emailLink(url));
   if (/^(https:\/\/|mailto:|tel:)/.test(url)) return;
   if (url.startsWith('http://')) return report(location, messages.httpsOnly(url));
   if (!/^[/#]/.test(url)) return report(location, messages.linkForms + didYouMean(`/${url}`, site.keys()));
@@ -165,7 +177,9 @@ function checkTarget({ url, page, location }: Link, site: SiteMap, report: Repor
   if (!site.has(target)) return report(location, unknownPageMessage(url, target, site));
   const ids = site.get(target);
   if (anchor === undefined || !ids || ids.includes(anchor)) return;
-  report(location, messages.unknownAnchor(target, anchor) + didYouMean(anchor, ids), ids);
+  const shown = content.pages.find((each) => each.url === target);
+  const hint = didYouMean(anchor, ids) || messages.removedEntry(shown ? groupsOn(shown) : []);
+  report(location, messages.unknownAnchor(target, anchor) + hint, ids);
 }
 
 function unknownPageMessage(url: string, path: string, site: SiteMap): string {
@@ -241,13 +255,22 @@ export function checkAddresses(content: Content, today: Date, report: Report) {
 
 function reportVanished(address: string, content: Content, report: Report) {
   const hidden = content.pages.find(({ url }) => url === address);
-  const file = `${content.root}/${PUBLISHED}`;
+  // It has a message of its own: the home page is always public, and a page is an .mdx file.
+  const isMisnamed = content.files.some(
+    ({ kind, path }) => kind === 'unknown' && path.replace(/\.\w+$/, '') === `pages${address}`,
+  );
+  if (address === '/' || isMisnamed) return;
+  // The file that was removed, whose place is empty now.
+  const path = address.startsWith(`${routes.articles}/`)
+    ? `articles${address.slice(routes.articles.length)}`
+    : `pages${address}`;
+  const file = hidden?.file ?? `${content.root}/${path}.mdx`;
   const unknown = pagesWithAddress(content)
     .filter(({ url }) => !content.publishedAddresses.includes(url))
     .map(({ url }) => url);
   const successor = closestOption(address, unknown) ?? (unknown.length === 1 ? unknown[0] : undefined);
   const page: Page | undefined = content.pages.find(({ url }) => url === successor);
   const message = hidden ? messages.hiddenPage(address, publishingOf(hidden)) : messages.vanished(address, page?.file);
-  report({ file }, message);
+  report(hidden?.block?.locate([publishingOf(hidden).draft ? 'draft' : 'published']) ?? { file }, message);
   for (const { url, location } of linksOf(content)) if (pathOfLink(url) === address) report(location, message);
 }

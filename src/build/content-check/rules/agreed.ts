@@ -3,7 +3,7 @@ import { formatDate } from '#lib/format/date.ts';
 import { figureText, formatFigures, type Ledger } from '#lib/format/figure.ts';
 import { type Agreement, agreedSchema } from '#schemas/agreed.ts';
 import { figureForm } from '#schemas/figure.ts';
-import { type Content, countsOf, ledgerOf, type Page, shownFieldsOf } from '../content.ts';
+import { type Content, countsOf, groupsOn, ledgerOf, type Page, shownFieldsOf } from '../content.ts';
 import { type Field, fieldsOf, isCode, type Path, valueAt } from '../fields.ts';
 import type { PageNode } from '../mdx.ts';
 import { closestOption, didYouMean, messages } from '../messages.ts';
@@ -28,7 +28,10 @@ export function checkAgreed(content: Content, report: Report) {
     }
     const shownPage = read(page);
     for (const { line, path } of missingLines(agreement, shownPage, counts)) {
-      report(locationOf(line, page, shownPage), messages.agreedLine(line, url, why, rowOf(path)));
+      const location = locationOf(line, page, shownPage);
+      // It may be gone with its entry, unless an entry has one that is close.
+      const groups = path[0] === 'headings' && location.file === page.file ? groupsOn(page) : [];
+      report(location, messages.agreedLine(line, url, why, rowOf(path)) + messages.removedEntry(groups));
     }
     const moved = movedHeading(agreement, shownPage, counts);
     if (moved !== undefined) {

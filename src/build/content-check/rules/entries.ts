@@ -1,6 +1,8 @@
 import { audioFormats, downloadFormats, extensionOf } from '#lib/pictures.ts';
 import { downloadPath } from '#lib/routes.ts';
+import { clockChange } from '#lib/session-time.ts';
 import { conversationSchema } from '#schemas/conversation.ts';
+import { sessionSchema } from '#schemas/resources.ts';
 import { type Content, entriesIn } from '../content.ts';
 import { type Block, fieldsOf, schemaAt, valueAt } from '../fields.ts';
 import { didYouMean, messages } from '../messages.ts';
@@ -9,20 +11,38 @@ import type { Report } from '../problem.ts';
 /** Fields that have another value in each entry of a collection or group. */
 const uniqueFields = ['order', 'code', 'question'];
 
+/** Texts that are another in each file of a collection, in whatever folder: readers and search engines tell the files apart by them. */
+const uniqueTexts: Readonly<Record<string, readonly string[]>> = {
+  pages: ['title', 'description'],
+  articles: ['title', 'description'],
+  agents: ['title'],
+};
+
 /** Reports entries of one collection and group that have the same number, code or question, a copied entry once. */
 export function checkUnique({ files }: Content, report: Report) {
   const taken = new Map<string, string>();
-  for (const { file, collection, group, block } of files) {
+  for (const { file, kind, collection, group, block } of files) {
     if (!block) continue;
+    // A draft may begin as a copy.
+    const texts = Object(block.data).draft === true ? [] : (uniqueTexts[collection] ?? []);
     // The code of a view is that of its agent.
-    const values = uniqueFields
+    const values = [...uniqueFields, ...texts]
       .filter((field) => !schemaAt(block, [field]).reference)
       .map((field) => ({ field, value: valueAt(block.data, [field]) }));
     const keyed = values
       .filter(({ value }) => typeof value === 'number' || typeof value === 'string')
-      .map(({ field, value }) => ({ field, value: String(value), key: [collection, group, field, value].join('/') }));
+      .map(({ field, value }) => ({
+        field,
+        value: String(value),
+        key: [collection, kind === 'page' ? '' : group, field, value].join('/'),
+      }));
     const same = keyed.find(({ key }) => taken.has(key));
-    if (same) report(block.locate([same.field]), messages.taken(same.value, taken.get(same.key) ?? '', same.field));
+    const owner = taken.get(same?.key ?? '');
+    if (same && owner) {
+      const isText = texts.includes(same.field);
+      const message = isText ? messages.sameText(same.field, owner) : messages.taken(same.value, owner, same.field);
+      report(block.locate([same.field]), message);
+    }
     for (const { key } of keyed) taken.set(key, taken.get(key) ?? file);
   }
 }
@@ -32,9 +52,19 @@ const EARLIEST_ZONE_MS = 14 * 60 * 60 * 1000;
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 
-/** Reports days of changes that lie in the future. */
+/** A year before the first or so far ahead is mistyped. */
+const FIRST_YEAR = 2000;
+const YEARS_AHEAD = 10;
+
+/** Reports days of changes that lie in the future, and years that nobody can mean. */
 export function checkDates({ files }: Content, today: Date, report: Report) {
-  for (const { block, path, value } of files.flatMap((file) => (file.block ? fieldsOf(file.block) : []))) {
+  const lastYear = today.getUTCFullYear() + YEARS_AHEAD;
+  for (const { block, path, value, schema } of files.flatMap((file) => (file.block ? fieldsOf(file.block) : []))) {
+    const isDated = schema.format === 'date' || ['footerYear', 'start'].includes(String(path.at(-1)));
+    const written = value instanceof Date ? dayOf(value) : String(value);
+    const year = isDated ? Number(/^\d{4}(?!\d)/.exec(written)?.[0]) : Number.NaN;
+    if (year < FIRST_YEAR || (year > lastYear && path.at(-1) !== 'updated'))
+      report(block.locate(path), messages.yearOutOfRange(year, FIRST_YEAR, lastYear));
     if (path.at(-1) !== 'updated' || !(value instanceof Date)) continue;
     if (value.getTime() > today.getTime() + EARLIEST_ZONE_MS)
       report(block.locate(path), messages.futureDate(dayOf(value), dayOf(today)));
@@ -50,6 +80,18 @@ export function checkPublications(content: Content, report: Report) {
       report(block.locate(['date']), messages.publicationNeedsDate);
     if (typeof file !== 'string' || downloads.includes(file)) continue;
     report(block.locate(['file']), unknownDownload(file, downloads));
+  }
+}
+
+/** Reports sessions at an hour that their time zone skips or has twice, and recordings of sessions without a date. */
+export function checkSessions(content: Content, report: Report) {
+  for (const { block } of entriesIn(content, 'sessions')) {
+    const { start, recording } = Object(block.data);
+    if (recording !== undefined && start === undefined)
+      report(block.locate(['recording']), messages.recordingWithoutStart);
+    const isValid = start !== undefined && sessionSchema.shape.start.safeParse(start).success;
+    const found = isValid && clockChange(String(start));
+    if (found) report(block.locate(['start']), messages.clockChange[found.change](found.time, found.timeZone));
   }
 }
 
