@@ -1,28 +1,38 @@
 import model from 'virtual:studio-model';
 import { makeHandler } from '@keystatic/astro/api';
 import type { APIRoute } from 'astro';
+import { keep } from './changes.ts';
 import { studioConfig } from './config.ts';
 import { PICTURES_API } from './forms.ts';
 import { Refusal, saveAdditions, savePicture, type Update } from './save.ts';
+import { withVersion } from './version.ts';
 
 export const prerender = false;
 
 const keystatic = makeHandler({ config: studioConfig(model) });
 const root = process.cwd();
 
-/** Keystatic's own interface for its page, but for how files are written: every POST of Keystatic's is an update. */
+/** Keystatic's own interface for its page, but for how files are read and written: every POST of Keystatic's is an update. */
 export const ALL: APIRoute = async (context) => {
   const { request, url } = context;
-  if (request.method !== 'POST') return keystatic(context);
+  if (request.method !== 'POST') {
+    const [, file] = /\/blob\/\w+\/(content\/.+)$/.exec(decodeURIComponent(url.pathname)) ?? [];
+    const answer = await keystatic(context);
+    return file && answer.ok ? new Response(withVersion(file, await answer.text())) : answer;
+  }
   try {
     if (url.pathname === PICTURES_API) {
       const picture = Buffer.from(await request.arrayBuffer());
       return new Response(await savePicture(root, url.searchParams.get('name') ?? '', picture));
     }
     const update: Update = await request.json();
-    await saveAdditions(root, update);
+    const conflicts = await saveAdditions(root, update);
+    if (conflicts.length > 0) return Response.json(conflicts, { status: 409 });
     const { headers } = request;
-    const body = JSON.stringify({ additions: [], deletions: update.deletions } satisfies Update);
+    const { additions, deletions } = update;
+    // What is deleted, and not only renamed, can be brought back.
+    if (additions.length === 0) for (const { path } of deletions) await keep(path, 'Deleted');
+    const body = JSON.stringify({ additions: [], deletions } satisfies Update);
     return keystatic({ ...context, request: new Request(url, { method: 'POST', headers, body }) });
   } catch (error) {
     // Keystatic shows it on the form, which keeps what it has.

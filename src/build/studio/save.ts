@@ -7,39 +7,57 @@ import { messages } from '../content-check/messages.ts';
 import { formatProblem, type Problem, type Report } from '../content-check/problem.ts';
 import { examinePicture } from '../content-check/rules/pictures.ts';
 import { checkPlace } from '../content-check/rules/structure.ts';
+import type { Choice, Conflict } from './forms.ts';
 import { mergeFile } from './merge.ts';
+import { versionIn } from './version.ts';
 
 /** What the studio asks to write: paths from the project's folder, and contents in base64. */
 export interface Update {
   additions: { path: string; contents: string }[];
   deletions: { path: string }[];
+  /** What the editor has chosen where others had changed the same. */
+  choices?: Choice[];
 }
 
 /** Why nothing was written: what the content check says of the file. */
 export class Refusal extends Error {}
 
+const GONE = 'This file was deleted or renamed since you opened it.';
+
 /**
- * Writes what an update adds. Each file is the old one or the new one at any moment, even if the process is killed. Throws
- * a refusal before the first one if the update names a file that no form has, or one that the content check can't read.
+ * Writes what an update adds, and leaves what others have changed meanwhile. Each file is the old one or the new one at any
+ * moment, even if the process is killed. Throws a refusal before the first one if the update names a file that no form has,
+ * or one that the content check can't read. Where the editor has to choose first, nothing is written, and the conflicts are
+ * returned.
  */
-export async function saveAdditions(root: string, { additions, deletions }: Update): Promise<void> {
+export async function saveAdditions(root: string, { additions, deletions, choices = [] }: Update): Promise<Conflict[]> {
   for (const { path } of deletions) {
     await fileIn(root, path);
     if (!isShownInForm(path)) refuse({ file: path, message: NO_FORM });
   }
-  // An entry with a new address is a new file. It keeps how the old one, which is deleted then, is written.
-  const [renamed] = deletions;
-  const read = (path: string) => readFile(join(root, path), 'utf8').catch(() => '');
+  const read = (path: string) => readFile(join(root, path), 'utf8').catch(() => undefined);
   const files: [file: string, text: string][] = [];
+  const conflicts: Conflict[] = [];
   for (const { path, contents } of additions) {
     const file = await fileIn(root, path);
-    const written = Buffer.from(contents, 'base64').toString();
-    const [problem] = checkFile(path, written);
+    const saved = Buffer.from(contents, 'base64').toString();
+    const version = versionIn(saved);
+    // An entry with a new address is a new file, and the old one is deleted then. A duplicate only begins with another one.
+    const isOpened = version?.path === path || deletions.some((each) => each.path === version?.path);
+    if (version?.path !== path && (await read(path)) !== undefined) refuse({ file: path, message: TAKEN });
+    const now = version && isOpened ? await read(version.path) : '';
+    const base = version && isOpened ? version.text : '';
+    const [problem] = [saved, now === base ? '' : (now ?? '')].flatMap((text) => (text ? checkFile(path, text) : []));
     if (problem) refuse(problem);
-    const old = (await read(path)) || (renamed ? await read(renamed.path) : '');
-    files.push([file, mergeFile(old, written)]);
+    const merged = mergeFile({ base, saved, now: now ?? base }, choices);
+    conflicts.push(...merged.conflicts);
+    const choice = choices.find(({ theirs }) => theirs === GONE);
+    if (now === undefined && !choice)
+      conflicts.push({ field: 'file', yours: 'Write it again, as it is here.', theirs: GONE });
+    if (now !== undefined || choice?.keeps === 'yours') files.push([file, merged.text]);
   }
-  for (const [file, text] of files) await replaceFile(root, file, text);
+  if (conflicts.length === 0) for (const [file, text] of files) await replaceFile(root, file, text);
+  return conflicts;
 }
 
 /** Puts a picture into content/images and returns the name that it has there. A picture that is there already stays. */
@@ -85,6 +103,8 @@ function refuse(problem: Problem): never {
 }
 
 const NO_FORM = 'the studio has no form for this file. Change it in an editor.';
+
+const TAKEN = 'there is an entry with this address already. Choose another one.';
 
 const hasForm = ({ kind }: ContentFile) => kind === 'data' || kind === 'page';
 
