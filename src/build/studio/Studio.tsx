@@ -6,7 +6,7 @@ import type { FullReloadPayload } from 'vite';
 import { explain, formatProblem, PROBLEMS_EVENT, type Problem } from '../content-check/problem.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { studioConfig } from './config.ts';
-import { formOf, sheets } from './forms.ts';
+import { CHANGED_EVENT, ENTRY_API, type EntryState, formOf, HISTORY, sheets } from './forms.ts';
 import { $changedFiles, isUnsaved } from './saving.ts';
 
 const Keystatic = makePage(studioConfig(model));
@@ -22,15 +22,23 @@ function keepForm(reload: FullReloadPayload) {
 /** Keystatic over the content of this site, with what the content check says of it. */
 export default function Studio() {
   const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const [isChecking, setChecking] = useState(false);
+  const [entry, setEntry] = useState<EntryState | null>(null);
   const changed = useStore($changedFiles).find((file) => formOf(file) === location.pathname);
   useEffect(() => {
-    import.meta.hot?.on(PROBLEMS_EVENT, setProblems);
+    const readEntry = async () => {
+      const answer = await fetch(`${ENTRY_API}?${new URLSearchParams({ form: location.pathname })}`);
+      setEntry(await answer.json());
+    };
+    import.meta.hot?.on(CHANGED_EVENT, () => setChecking(true));
+    import.meta.hot?.on(PROBLEMS_EVENT, (found: readonly Problem[]) => {
+      setProblems(found);
+      setChecking(false);
+      readEntry();
+    });
     import.meta.hot?.on('vite:beforeFullReload', keepForm);
     import.meta.hot?.send(PROBLEMS_EVENT);
-    return () => {
-      import.meta.hot?.off(PROBLEMS_EVENT, setProblems);
-      import.meta.hot?.off('vite:beforeFullReload', keepForm);
-    };
+    navigation.addEventListener('currententrychange', readEntry);
   }, []);
   const count = problems.length;
   return (
@@ -51,7 +59,19 @@ export default function Studio() {
             {name}
           </a>
         ))}
-        <span role="status">{count > 0 && `Problems to fix: ${count}`}</span>
+        {entry && (
+          <>
+            <a href={`${HISTORY}?file=${entry.file}`}>History</a>
+            <span>State: {entry.state}</span>
+            {entry.shownOn.length > 0 && <span>Shown on:</span>}
+            {entry.shownOn.map((address) => (
+              <a key={address} href={address} target="_blank" rel="noopener">
+                {new URL(address, location.origin).pathname}
+              </a>
+            ))}
+          </>
+        )}
+        <span role="status">{isChecking ? 'Checking …' : count > 0 && `Problems to fix: ${count}`}</span>
         {count > 0 && (
           <details open>
             <summary>What to write instead</summary>

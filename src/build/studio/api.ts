@@ -1,9 +1,14 @@
 import model from 'virtual:studio-model';
 import { makeHandler } from '@keystatic/astro/api';
 import type { APIRoute } from 'astro';
-import { keep } from './changes.ts';
+import { readContent } from '../content-check/content.ts';
+import { readSiteMap } from '../content-check/rules/addresses.ts';
+import { type Targets, targetsOf } from '../content-check/rules/references.ts';
+import { keep, stateOf } from './changes.ts';
 import { studioConfig } from './config.ts';
-import { PICTURES_API } from './forms.ts';
+import { readEntries } from './entries.ts';
+import { ENTRY_API, type EntryState, formOf, nameOf, OPTIONS_API, PICTURES_API } from './forms.ts';
+import { addressesOf } from './preview.ts';
 import { Refusal, saveAdditions, savePicture, type Update } from './save.ts';
 import { withVersion } from './version.ts';
 
@@ -15,6 +20,8 @@ const root = process.cwd();
 /** Keystatic's own interface for its page, but for how files are read and written: every POST of Keystatic's is an update. */
 export const ALL: APIRoute = async (context) => {
   const { request, url } = context;
+  if (url.pathname === ENTRY_API) return Response.json(await readState(url.searchParams.get('form') ?? ''));
+  if (url.pathname === OPTIONS_API) return Response.json(await optionsOf(url.searchParams.get('of') ?? ''));
   if (request.method !== 'POST') {
     const [, file] = /\/blob\/\w+\/(content\/.+)$/.exec(decodeURIComponent(url.pathname)) ?? [];
     const answer = await keystatic(context);
@@ -40,3 +47,23 @@ export const ALL: APIRoute = async (context) => {
     throw error;
   }
 };
+
+async function readState(form: string): Promise<EntryState | null> {
+  const entry = readEntries().find(({ file }) => formOf(file) === form);
+  if (!entry) return null;
+  const { file } = entry;
+  return { file, state: await stateOf(file), shownOn: await Array.fromAsync(addressesOf(nameOf(file))) };
+}
+
+/** What a field can name: the addresses of the site, the figures and counts of a text, or the entries of a reference. */
+async function optionsOf(name: string): Promise<readonly string[]> {
+  const content = await readContent('content', () => {});
+  const targets = targetsOf(content);
+  if (name === 'copy') {
+    const counts = targets.counts?.map((each) => `{${each}:count}`) ?? [];
+    return [...(targets.figures ?? []).map((id) => `{${id}}`), ...counts];
+  }
+  if (name !== 'links') return targets[name as keyof Targets] ?? [];
+  const site = readSiteMap(content, content.pages, new Date(), () => {});
+  return [...site].flatMap(([path, ids = []]) => [path, ...ids.map((id) => `${path}#${id}`)]);
+}

@@ -196,7 +196,7 @@ export async function startNew(): Promise<void> {
 
 const NO_REMOTE =
   'This folder has no remote, so there is nowhere to send changes. Ask for the address of the repository, and add it in a terminal: git remote add origin ADDRESS';
-const KEPT_HERE = 'Nothing is lost: your change is committed in this folder.';
+const KEPT_HERE = 'Nothing is lost: your change is kept in this folder.';
 const EXPLAINED: readonly (readonly [RegExp, string])[] = [
   [/tell me who you are/i, 'Git does not know your name. The guide says how to enter it: "Get the files".'],
   [

@@ -58,6 +58,13 @@ function collectionOf(
   };
 }
 
+/** How the collections are listed: first those that are used every week. What is in none is below them. */
+const groups = {
+  'Every week': ['pages', 'articles', 'sessions', 'questions', 'figures'],
+  'What we offer': ['agents', 'solutions', 'technologies', 'markets', 'features', 'steps', 'modalities', 'devices'],
+  Company: ['milestones', 'values', 'compliance', 'publications', 'resources'],
+};
+
 /** Keystatic's configuration: a form for every collection and file of the content. */
 export function studioConfig(model: StudioModel) {
   const texts: Record<string, ComponentSchema> = {
@@ -70,8 +77,8 @@ export function studioConfig(model: StudioModel) {
     ui: {
       brand: { name: 'Content' },
       navigation: {
-        Texts: Object.keys(texts),
-        Entries: Object.keys(model.collections).filter((name) => !texts[name]),
+        ...groups,
+        Others: Object.keys(model.collections).filter((name) => !Object.values(groups).flat().includes(name)),
         Site: names,
       },
     },

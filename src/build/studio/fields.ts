@@ -1,4 +1,5 @@
 import { type BasicFormField, type ComponentSchema, fields } from '@keystatic/core';
+import { hintedField } from './HintedField.tsx';
 import type { FieldSchema } from './model.ts';
 import { pictureField } from './PictureField.tsx';
 
@@ -93,9 +94,10 @@ function helpOf({ description = '', copy, maxLength }: FieldSchema) {
   return [description, copy && maxLength && `Up to ${maxLength} characters.`].filter(Boolean).join(' ');
 }
 
-function textField(name: Name, { copy, minLength = 0, maxLength, pattern, message }: FieldSchema, isRequired: boolean) {
+function textField(name: Name, schema: FieldSchema, isRequired: boolean) {
+  const { copy, minLength = 0, maxLength, pattern, message, link, reference } = schema;
   const regex = pattern && new RegExp(isRequired ? pattern : `^$|${pattern}`);
-  return fields.text({
+  const field = fields.text({
     ...name,
     multiline: (maxLength ?? 0) >= LONG_TEXT,
     validation: options({
@@ -104,6 +106,7 @@ function textField(name: Name, { copy, minLength = 0, maxLength, pattern, messag
       pattern: regex ? options({ regex, message }) : undefined,
     }),
   });
+  return hintedField(field, { max: maxLength, copy, options: link ? 'links' : reference });
 }
 
 function selectField(name: Name, values: readonly string[], fallback: unknown, isRequired: boolean) {

@@ -12,6 +12,20 @@ export const HISTORY = `${STUDIO}/history`;
 /** Takes the pictures that are dropped on a form. */
 export const PICTURES_API = '/api/keystatic/pictures';
 
+/** Says of the entry of a form where it stands. */
+export const ENTRY_API = '/api/keystatic/entry';
+
+export interface EntryState {
+  file: string;
+  /** "changed", "live since 2026-11-02" */
+  state: string;
+  /** The addresses of the pages that show it. */
+  shownOn: string[];
+}
+
+/** Lists what can be chosen in a field. */
+export const OPTIONS_API = '/api/keystatic/options';
+
 /** Leads from a form to where its entry is shown: see preview.ts. */
 export const PREVIEW = `${STUDIO}/preview`;
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { lstat, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, parse } from 'node:path';
+import sharp, { type Metadata } from 'sharp';
 import { extensionOf } from '#lib/pictures.ts';
 import { type ContentFile, readContentFile } from '../content-check/content.ts';
 import { messages } from '../content-check/messages.ts';
@@ -68,7 +69,8 @@ export async function savePicture(root: string, name: string, contents: Buffer):
       .name.toLowerCase()
       .replaceAll(/[^a-z0-9]+/g, '-')
       .replaceAll(/^-|-$/g, '') || 'picture';
-  const part = await writePart(root, contents);
+  const lighter = await withoutCamera(contents);
+  const part = await writePart(root, lighter);
   try {
     const picture = await examinePicture(part, extension);
     if ('problem' in picture)
@@ -77,11 +79,28 @@ export async function savePicture(root: string, name: string, contents: Buffer):
       const file = await fileIn(root, `content/images/${count > 1 ? `${stem}-${count}` : stem}.${extension}`);
       const old = await readFile(file).catch(() => undefined);
       if (!old) await moveTo(file, part);
-      if (!old || old.equals(contents)) return basename(file);
+      if (!old || old.equals(lighter)) return basename(file);
     }
   } finally {
     await rm(part, { force: true });
   }
+}
+
+/** More pixels than any screen shows of a picture of the site. */
+const MAX_SIDE = 3840;
+
+/** A photo without what a camera writes into it, such as the place, and not larger than the site can show it. */
+async function withoutCamera(contents: Buffer): Promise<Buffer> {
+  const photo = sharp(contents, { limitInputPixels: false });
+  const { format, exif, width = 0, height = 0 } = await photo.metadata().catch((): Partial<Metadata> => ({}));
+  if (format !== 'jpeg' || (!exif && Math.max(width, height) <= MAX_SIDE)) return contents;
+  const size = { width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true } as const;
+  return photo
+    .autoOrient()
+    .resize(size)
+    .jpeg({ quality: 88 })
+    .toBuffer()
+    .catch(() => contents);
 }
 
 /** Where a path leads. Refuses those that don't lead to a file of content/ itself. */

@@ -63,6 +63,12 @@ export const isUnsaved = () =>
 let hasTyped = false;
 document.addEventListener('input', () => (hasTyped = true));
 
+/** A required field may be out of sight, so the first one that lacks something gets the focus. */
+document.addEventListener('submit', () => {
+  const focus = () => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus();
+  setTimeout(focus, 100);
+});
+
 window.addEventListener('beforeunload', (event) => isUnsaved() && event.preventDefault());
 document.addEventListener(
   'click',
