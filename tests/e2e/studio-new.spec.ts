@@ -63,7 +63,7 @@ draft: true
         page.getByRole('textbox', { name: 'Description' }),
         'What the first year with Gia taught the people who build it, told in their own words.',
       );
-      await write(page.getByRole('textbox', { name: 'Category' }), 'company-news');
+      await write(page.getByRole('combobox', { name: 'Category' }), 'company-news');
       await addPicture(page, 'cover.jpg');
       await expect(page.getByRole('textbox', { name: 'Src' })).toHaveValue('cover.jpg');
       await write(page.getByRole('textbox', { name: 'Alt' }), 'A calendar on a wall');

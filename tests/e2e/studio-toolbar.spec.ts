@@ -57,6 +57,16 @@ test.describe('from the page to the form', { tag: '@full' }, () => {
     expect(await linksOf(/^Edit Band: .* agents/)).toEqual(['This page']);
   });
 
+  test('the list of a part further down opens in sight, and nothing covers the menu button', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/about');
+    await edit(page).click();
+    await page.getByRole('button', { name: /Menu/ }).click({ trial: true });
+    await page.getByRole('button', { name: /^Edit Closing|^Edit .*Closing/ }).click();
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(844);
+    await expect(page.locator(':popover-open')).toBeInViewport({ ratio: 1 });
+  });
+
   for (const width of [390, 1440]) {
     test(`Escape closes the list, then the frames, and nothing moves at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });

@@ -89,6 +89,8 @@ export async function startStudio(prepare?: (studio: Pick<Studio, 'write' | 'rea
       git(['checkout', '--quiet', '--force', '-B', 'main', first]);
       git(['clean', '--quiet', '--force', '-d', 'content']);
       git(['stash', 'clear']);
+      for (const branch of git(['branch', '--format=%(refname:short)']).split('\n').filter(Boolean))
+        if (branch !== 'main') git(['branch', '--quiet', '-D', branch]);
       for (const remote of git(['remote']).split('\n').filter(Boolean)) git(['remote', 'remove', remote]);
     },
     async stop() {

@@ -49,12 +49,10 @@ export interface Kept {
   why: string;
 }
 
-const KEPT = 'Studio: ';
-
 export async function readKept(): Promise<Kept[]> {
   const { all } = await git.stashList();
   return all.flatMap(({ hash: id, message }) => {
-    const [why, file] = message.split(KEPT)[1]?.split(' ') ?? [];
+    const [, why, file] = /Studio: (\w+) (.+)/.exec(message) ?? [];
     return why && file ? { id, why, file } : [];
   });
 }
@@ -62,7 +60,7 @@ export async function readKept(): Promise<Kept[]> {
 /** Takes back what differs from the last commit in a file, and keeps it. Of files without changes, nothing. */
 export async function keep(file: string, why: string): Promise<void> {
   const isChanged = (await readChanges())?.some((change) => change.file === file);
-  if (isChanged) await git.stash(['push', '--include-untracked', '--message', `${KEPT}${why} ${file}`, '--', file]);
+  if (isChanged) await git.stash(['push', '--include-untracked', '--message', `Studio: ${why} ${file}`, '--', file]);
 }
 
 /** Gives a file what it said in a commit, where it may have had another name. What it says now is kept. */
@@ -161,7 +159,8 @@ export async function send(words: string, files: readonly string[], isReview: bo
     await git.add(['--all', '--', ...files]);
     await git.commit(words, [...files]);
   }
-  if (begins && unsent.length > 0) await git.raw('branch', '--force', main, published);
+  // What was committed on the main branch goes to review, too. A remote without branches has none to go back to.
+  if (begins && unsent.length > 0) await orEmpty(git.raw('branch', '--force', main, published));
   const { remoteMessages } = await push(remote, target);
   return remoteMessages.pullRequestUrl;
 }

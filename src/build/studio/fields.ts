@@ -22,9 +22,12 @@ const entryReferences: readonly string[] = [
   'worklists',
 ];
 
-/** `pictureAlt` is "Picture alt". */
+/** `pictureAlt` is "Picture alt", and what editors call an address is one. */
 export const labelOf = (name: string) =>
-  name.charAt(0).toUpperCase() + name.slice(1).replace(/[A-Z]|-/g, (at) => (at === '-' ? ' ' : ` ${at.toLowerCase()}`));
+  name === 'href'
+    ? 'Address of the link'
+    : name.charAt(0).toUpperCase() +
+      name.slice(1).replace(/[A-Z]|-/g, (at) => (at === '-' ? ' ' : ` ${at.toLowerCase()}`));
 
 /** What can be undefined in a schema counts as left out in Keystatic's options, too. */
 const options = <Options extends object>(given: Options) =>
@@ -91,7 +94,9 @@ type Name = { label: string; description: string };
 
 /** A count or a figure is shorter in the form than on the page, so only the help says how long a text may be. */
 function helpOf({ description = '', copy, maxLength }: FieldSchema) {
-  return [description, copy && maxLength && `Up to ${maxLength} characters.`].filter(Boolean).join(' ');
+  const help = [description, copy && maxLength && `Up to ${maxLength} characters.`].filter(Boolean).join(' ');
+  // Marks of code mean nothing in a form.
+  return help.replaceAll('`', '');
 }
 
 function textField(name: Name, schema: FieldSchema, isRequired: boolean) {

@@ -33,6 +33,7 @@ export function studio(): AstroIntegration {
                 '@keystatic/core/ui',
                 '@keystatic/core/content-components',
               ],
+              rolldownOptions: { plugins: [ownFont] },
             },
           },
         });
@@ -52,6 +53,15 @@ export function studio(): AstroIntegration {
 
 /** Git's id of what a file says. */
 const versionOf = (text: Buffer) => createHash('sha1').update(`blob ${text.length}\0`).update(text).digest('hex');
+
+/** Keystatic's page would ask another host for a font. The system's does. */
+const ownFont: Plugin = {
+  name: 'studio-font',
+  transform: {
+    filter: { code: 'https://fonts.googleapis.com' },
+    handler: (code) => code.replaceAll(/https:\/\/fonts\.googleapis\.com[^"]*/g, 'data:text/css,'),
+  },
+};
 
 const MODEL = 'virtual:studio-model';
 
