@@ -20,8 +20,6 @@ const test = base.extend<object, { studio: Studio }>({
     { scope: 'worker', timeout: START_MS },
   ],
   baseURL: async ({ studio }, use) => use(studio.url),
-  // Keystatic asks for a font.
-  triesPolicy: true,
 });
 
 test.setTimeout(START_MS);

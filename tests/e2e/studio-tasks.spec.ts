@@ -7,8 +7,6 @@ import { expect } from '../support/test.ts';
 // What a marketing team does in a week, with the studio only. Each task ends with a difference that a person would have
 // written, and no problems.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
-// Keystatic asks another host for a font, which its page may not load.
-test.use({ triesPolicy: true });
 
 /** The added and removed lines of a difference. */
 const changedLines = (diff: string) => diff.split('\n').filter((line) => /^[-+](?![-+]{2} )/.test(line));

@@ -5,8 +5,6 @@ import { test } from '../support/studio.ts';
 import { expect } from '../support/test.ts';
 
 test.describe.configure({ mode: 'default', timeout: 120_000 });
-// Keystatic asks another host for a font, which its page may not load.
-test.use({ triesPolicy: true });
 
 const NURSE = 'agents/nurse.yaml';
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });

@@ -4,8 +4,6 @@ import { entriesOf } from '../support/entries.ts';
 import { test } from '../support/studio.ts';
 import { expect } from '../support/test.ts';
 
-// Keystatic asks another host for a font, which its page may not load.
-test.use({ triesPolicy: true });
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 
 const [agent] = entriesOf('agents');

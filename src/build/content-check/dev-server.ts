@@ -57,8 +57,10 @@ export function watchContent(
     const { status } = page;
     if (status >= 300 && status < 400)
       return response.writeHead(status, { location: page.headers.get('location') ?? '/' }).end();
-    const html = status < 500 ? (await page.text()) + ribbon(problems, isStudio) : errorPage(problems, isStudio);
-    response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(html);
+    // A page that is not found may be one that can't be read.
+    const isUp = status < 400;
+    const html = isUp ? (await page.text()) + ribbon(problems, isStudio) : errorPage(problems, isStudio);
+    response.writeHead(isUp ? status : 500, { 'content-type': 'text/html; charset=utf-8' }).end(html);
   });
   // The studio asks once it is rendered, which is after its page has connected.
   hot.on(PROBLEMS_EVENT, async (_, client) => client.send(PROBLEMS_EVENT, await checker.latest()));
