@@ -31,7 +31,7 @@ function differenceOf(file: string, before: string, now: string): string {
 
 /** What differs from the last commit, or undefined without Git or a first commit. */
 export async function readChanges(): Promise<Change[] | undefined> {
-  if (!(await orEmpty(git.revparse(['--verify', 'HEAD'])))) return undefined;
+  if (!(await orEmpty(git.raw('rev-parse', '--verify', 'HEAD')))) return undefined;
   const { files } = await git.status(['--no-renames', '--', 'content']);
   const changes = files.map(async ({ path: file }): Promise<Change> => {
     const before = await readAt('HEAD', file);

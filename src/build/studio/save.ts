@@ -45,11 +45,11 @@ export async function saveAdditions(root: string, { additions, deletions, choice
     const version = versionIn(saved);
     // An entry with a new address is a new file, and the old one is deleted then. A duplicate only begins with another one.
     const isOpened = version?.path === path || deletions.some((each) => each.path === version?.path);
-    if (version?.path !== path && (await read(path)) !== undefined) refuse({ file: path, message: TAKEN });
     const now = version && isOpened ? await read(version.path) : '';
     const base = version && isOpened ? version.text : '';
     const [problem] = [saved, now === base ? '' : (now ?? '')].flatMap((text) => (text ? checkFile(path, text) : []));
     if (problem) refuse(problem);
+    if (version?.path !== path && (await read(path)) !== undefined) refuse({ file: path, message: TAKEN });
     const merged = mergeFile({ base, saved, now: now ?? base }, choices);
     conflicts.push(...merged.conflicts);
     const choice = choices.find(({ theirs }) => theirs === GONE);
