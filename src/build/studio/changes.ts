@@ -186,6 +186,9 @@ async function push(remote: string, branch: string) {
   return pushed();
 }
 
+/** What the last action came to. The page shows it until the next one, however often it is loaded again. */
+export const outcome = { message: '', review: '', words: '' };
+
 /** Goes back to the main branch with what others have published; what is in review stays on its branch. */
 export async function startNew(): Promise<void> {
   const { main, remote } = await readPlace();

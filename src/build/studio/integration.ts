@@ -26,6 +26,8 @@ export function studio(): AstroIntegration {
           server: { host: '127.0.0.1' },
           vite: {
             plugins: [studioModel],
+            // Ready before the first form is opened.
+            server: { warmup: { clientFiles: [fileURLToPath(file('Studio.tsx'))] } },
             optimizeDeps: {
               include: [
                 '@keystatic/astro/ui',
