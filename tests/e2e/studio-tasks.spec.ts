@@ -65,6 +65,22 @@ for (const by of ['mouse', 'keyboard'] as const) {
       expect(await studio.check()).toEqual([]);
     });
 
+    test('a figure chosen for a text, and an address for a link', async ({ page, studio }) => {
+      await open(page, 'Agents', 'nurse');
+      const description = page.getByRole('textbox', { name: 'Description' });
+      await write(description, 'Talks in ');
+      await expect(page.getByText('9 of 140 characters')).toBeVisible();
+      await page.getByLabel('Description: insert a figure or a count').selectOption('{languages}');
+      await expect(description).toHaveValue('Talks in {languages}');
+      const link = page.getByRole('combobox', { name: 'Address of the link' });
+      await link.focus();
+      for (const address of ['/markets', '/markets#researchers'])
+        await expect(page.locator(`datalist option[value="${address}"]`)).toBeAttached();
+      await save(page);
+      await expect.poll(() => changedLines(studio.diff()).at(-1)).toBe('+description: Talks in {languages}');
+      expect(await studio.check()).toEqual([]);
+    });
+
     test('the date of a session', async ({ page, studio }) => {
       await open(page, 'Sessions', 'voice-signal');
       await write(page.getByRole('textbox', { name: 'Start' }), '2099-12-03 14:00 America/New_York');

@@ -51,7 +51,7 @@ test.describe('from the page to the form', { tag: '@full' }, () => {
       return found;
     };
     expect(await linksOf(/^Edit Stat: Patient Records/)).toEqual(['figures: patient-records', 'This page']);
-    expect(await linksOf(/^Edit Site Header/)).toContain('navigation');
+    expect(await linksOf(/^Edit Site header/)).toContain('navigation');
     expect(await linksOf(/^Edit Band: .* agents/)).toEqual(['This page']);
   });
 
@@ -73,7 +73,7 @@ test.describe('from the page to the form', { tag: '@full' }, () => {
       const size = () => page.evaluate(() => [document.body.scrollWidth, document.body.scrollHeight]);
       const before = await size();
       await edit(page).click();
-      const header = page.getByRole('button', { name: /^Edit Site Header/ });
+      const header = page.getByRole('button', { name: /^Edit Site header/ });
       await header.click();
       expect(await size()).toEqual(before);
       await page.keyboard.press('Escape');

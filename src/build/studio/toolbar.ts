@@ -39,7 +39,7 @@ function chromeParts(): Part[] {
     const element = document.querySelector(`body > ${name}`);
     const range = new Range();
     if (element) range.selectNode(element);
-    return element ? [{ name: `site-${name}`, files, range, depth: 1 }] : [];
+    return element ? [{ name: `Site ${name}`, files, range, depth: 1 }] : [];
   });
 }
 
