@@ -133,7 +133,7 @@ const errorPage = (problems: readonly Problem[], isStudio: boolean) => `<!doctyp
 
 /** What the others get at their end: closed, a line at the bottom of the window. */
 const ribbon = (problems: readonly Problem[], isStudio: boolean) => `
-<details style="position: fixed; inset: auto 0 0; z-index: 97; max-height: 50vh; overflow: auto; padding: 0.5rem 10rem 0.5rem 1rem; background: #7a1020; color: #fff; --link: #fff; --ink: #fff">
+<details style="position: fixed; inset: auto 0 0; z-index: 97; max-height: 50vh; overflow: auto; padding: 0.5rem 10rem 0.5rem 1rem; background: Mark; color: MarkText; --link: MarkText; --ink: MarkText">
 <summary>${problems.length === 1 ? 'A mistake' : `${problems.length} mistakes`} in the content: ${problems[0]?.file}</summary>
 <pre style="white-space: pre-wrap">${asHtml(problems, isStudio)}</pre>
 </details>
