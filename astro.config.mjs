@@ -2,37 +2,44 @@ import { fileURLToPath } from 'node:url';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import { defineConfig, envField, fontProviders, sharpImageService } from 'astro/config';
-import { catalogue } from './src/build/catalogue.ts';
 import { contentCheck } from './src/build/content-check/integration.ts';
 import { devGuard } from './src/build/dev-guard.ts';
 import { fontSubset } from './src/build/font-subset.ts';
 import { hosting } from './src/build/hosting/integration.ts';
 import { lazyDirective } from './src/build/lazy-directive.ts';
 import { licenses } from './src/build/licenses.ts';
+import { messages } from './src/build/messages.ts';
 import { pictureOriginals } from './src/build/picture-originals.ts';
 import { publishedAddresses } from './src/build/published-addresses.ts';
+import { searchIndex } from './src/build/search-index.ts';
 import { sectionImports } from './src/build/section-imports.ts';
 import { pageSitemap } from './src/build/sitemap.ts';
 import { studio } from './src/build/studio/integration.ts';
-import { messages } from './src/build/messages.ts';
 import { siteUrl } from './src/lib/site-url.ts';
 
 const packages = '(react|react-dom|scheduler|@astrojs/react|nanostores|@nanostores/react)';
 const ownFiles =
-  '(src/(islands/ErrorBoundary|lib/arrow-keys|lib/format/(message|number)|stores/(clock|toasts))|content/interface)';
+  '(src/(islands/ErrorBoundary|lib/keys|lib/format/(message|number)|stores/(clock|toasts))|content/interface(?!.*part=search))';
 /** One chunk with React for what visitors' islands share with the crawl tool; split, each module would be a request. */
 const shared = { name: 'react', test: new RegExp(`/node_modules/${packages}/|/${ownFiles}\\.`) };
 
 const crawlFiles = [
-  'crawl/ui/(messages|RecentCrawls|ActiveCrawls|status/(StatusPanel|Announcer)|form/(CrawlForm|Disclosure|form.module))',
-  'crawl/ui/parts/(controls.module|Filled|Icon|lazy-component)',
-  'crawl/state/console',
+  'crawl/ui/(context|messages|OtherCrawls|StatusPanel|form/(CrawlForm|Disclosure|form.module))',
+  'crawl/ui/parts/(controls|lazy-component)',
+  'crawl/state/(browser|console)',
 ];
 /**
  * One chunk for what the crawl tool loads first, parts of which it shares with the code that it loads on use. Together, the
  * views, the stores and their words compress best.
  */
 const crawl = { name: 'crawl', test: new RegExp(`/src/(${crawlFiles.join('|')})\\.`) };
+
+/** Vite's helper of dynamic imports, so that the search does not load the crawl tool for it. */
+const preload = { name: 'preload', test: /vite\/preload-helper/ };
+
+const listFiles = '(crawl/(ui/parts/(Tabs|VirtualLines|workers)|lib/(search-text|reveal))|lib/format/bytes)';
+/** One chunk for what the parts that load on use share with each other. */
+const lists = { name: 'crawl-lists', test: new RegExp(`/node_modules/@tanstack/|/src/${listFiles}\\.`) };
 
 /** In its browser build, the Markdown parser decodes entities with `document`, which the crawl tool's worker lacks. */
 const entities = 'decode-named-character-reference';
@@ -58,19 +65,18 @@ export default defineConfig({
   scopedStyleStrategy: 'where',
   integrations: [
     contentCheck({ isStudio }),
-    devGuard(),
-    sectionImports({ isStudio }),
     messages(),
     lazyDirective(),
     mdx(),
     react(),
     pageSitemap(),
-    catalogue(),
     licenses(),
     publishedAddresses(),
+    searchIndex(),
     pictureOriginals(),
     hosting(),
     ...(isStudio ? [studio()] : []),
+    ...(process.env.CATALOGUE ? [(await import('./tests/catalogue/integration.ts')).catalogue()] : []),
   ],
   // At effort 4, the default, AVIF takes up to four times as long for 2% fewer bytes.
   image: { service: sharpImageService({ avif: { effort: 3 }, webp: { quality: 75 } }) },
@@ -91,10 +97,13 @@ export default defineConfig({
     },
   },
   vite: {
+    plugins: [devGuard, sectionImports({ isStudio })],
     worker: { format: 'es' },
     resolve: { alias: { [entities]: fileURLToPath(import.meta.resolve(entities)) } },
     environments: {
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [shared, crawl] } } } } },
+      client: {
+        build: { rolldownOptions: { output: { codeSplitting: { groups: [shared, preload, crawl, lists] } } } },
+      },
     },
     build: {
       // Lightning CSS, the default, warns of :target-current, which it does not know yet.

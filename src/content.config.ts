@@ -1,5 +1,6 @@
 import { defineCollection } from 'astro:content';
-import { glob as astroGlob } from 'astro/loaders';
+import { glob, type Loader } from 'astro/loaders';
+import type { z } from 'astro/zod';
 import { entrySchemas, figureSchema, fileSchemas, pageSchema } from '#schemas/collections.ts';
 
 /** What Astro's loader reads files with. Astro's types leave it out. */
@@ -8,8 +9,8 @@ interface Readers {
 }
 
 /** In the studio, an entry with a mistake is left out until the mistake is fixed: the others and its form have to open. */
-const glob: typeof astroGlob = (options) => {
-  const loader = astroGlob(options);
+function files(base: string, pattern: string): Loader {
+  const loader = glob({ base, pattern });
   if (!process.env['STUDIO']) return loader;
   return {
     ...loader,
@@ -36,55 +37,32 @@ const glob: typeof astroGlob = (options) => {
       for (const id of faulty) context.store.delete(id);
     },
   };
-};
+}
 
-const entriesOf = <Folder extends string>(folder: Folder) =>
-  glob({ base: `./content/${folder}`, pattern: '**/*.yaml' });
-const single = (name: string) => glob({ base: './content', pattern: name });
+interface Collection<Schema> {
+  loader: Loader;
+  schema: Schema;
+}
+
+const collectionOf = <Schema extends z.ZodType>(base: string, pattern: string, schema: Schema): Collection<Schema> =>
+  defineCollection({ loader: files(base, pattern), schema }) as Collection<Schema>;
+
+/** Collections of entries, each in the folder of its name. */
+const entriesOf = <Schemas extends Record<string, z.ZodType>>(schemas: Schemas) =>
+  Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => {
+      const isText = name === 'pages' || name === 'articles';
+      return [name, collectionOf(`./content/${name}`, isText ? '**/*.mdx' : '**/*.yaml', schema)];
+    }),
+  ) as { [Name in keyof Schemas]: Collection<Schemas[Name]> };
 
 export const collections = {
-  pages: defineCollection({ loader: glob({ base: './content/pages', pattern: '**/*.mdx' }), schema: pageSchema }),
-  site: defineCollection({ loader: single('site.yaml'), schema: fileSchemas['site.yaml'] }),
-  navigation: defineCollection({ loader: single('navigation.yaml'), schema: fileSchemas['navigation.yaml'] }),
-  interface: defineCollection({ loader: single('interface.yaml'), schema: fileSchemas['interface.yaml'] }),
-  agreed: defineCollection({ loader: single('agreed.yaml'), schema: fileSchemas['agreed.yaml'] }),
-  // Editors complete its fields by this entry. The tool imports the file in parts: see build/messages.ts.
-  'crawl-tool': defineCollection({ loader: single('crawl-tool.yaml'), schema: fileSchemas['crawl-tool.yaml'] }),
-  agents: defineCollection({ loader: entriesOf('agents'), schema: entrySchemas.agents }),
-  articles: defineCollection({
-    loader: glob({ base: './content/articles', pattern: '**/*.mdx' }),
-    schema: entrySchemas.articles,
-  }),
-  'call-trends': defineCollection({ loader: entriesOf('call-trends'), schema: entrySchemas['call-trends'] }),
-  'call-days': defineCollection({ loader: entriesOf('call-days'), schema: entrySchemas['call-days'] }),
-  cases: defineCollection({ loader: entriesOf('cases'), schema: entrySchemas.cases }),
-  'coding-notes': defineCollection({ loader: entriesOf('coding-notes'), schema: entrySchemas['coding-notes'] }),
-  'device-drawings': defineCollection({
-    loader: entriesOf('device-drawings'),
-    schema: entrySchemas['device-drawings'],
-  }),
-  compliance: defineCollection({ loader: entriesOf('compliance'), schema: entrySchemas.compliance }),
-  conversations: defineCollection({ loader: entriesOf('conversations'), schema: entrySchemas.conversations }),
-  devices: defineCollection({ loader: entriesOf('devices'), schema: entrySchemas.devices }),
-  features: defineCollection({ loader: entriesOf('features'), schema: entrySchemas.features }),
-  figures: defineCollection({ loader: entriesOf('figures'), schema: figureSchema }),
-  markets: defineCollection({ loader: entriesOf('markets'), schema: entrySchemas.markets }),
-  'metric-groups': defineCollection({ loader: entriesOf('metric-groups'), schema: entrySchemas['metric-groups'] }),
-  milestones: defineCollection({ loader: entriesOf('milestones'), schema: entrySchemas.milestones }),
-  modalities: defineCollection({ loader: entriesOf('modalities'), schema: entrySchemas.modalities }),
-  publications: defineCollection({ loader: entriesOf('publications'), schema: entrySchemas.publications }),
-  questions: defineCollection({ loader: entriesOf('questions'), schema: entrySchemas.questions }),
-  resources: defineCollection({ loader: entriesOf('resources'), schema: entrySchemas.resources }),
-  'score-bands': defineCollection({ loader: entriesOf('score-bands'), schema: entrySchemas['score-bands'] }),
-  'screening-results': defineCollection({
-    loader: entriesOf('screening-results'),
-    schema: entrySchemas['screening-results'],
-  }),
-  sessions: defineCollection({ loader: entriesOf('sessions'), schema: entrySchemas.sessions }),
-  solutions: defineCollection({ loader: entriesOf('solutions'), schema: entrySchemas.solutions }),
-  steps: defineCollection({ loader: entriesOf('steps'), schema: entrySchemas.steps }),
-  'team-pulses': defineCollection({ loader: entriesOf('team-pulses'), schema: entrySchemas['team-pulses'] }),
-  technologies: defineCollection({ loader: entriesOf('technologies'), schema: entrySchemas.technologies }),
-  values: defineCollection({ loader: entriesOf('values'), schema: entrySchemas.values }),
-  worklists: defineCollection({ loader: entriesOf('worklists'), schema: entrySchemas.worklists }),
+  ...entriesOf({ pages: pageSchema, figures: figureSchema, ...entrySchemas }),
+  // Files that are a collection of one entry.
+  site: collectionOf('./content', 'site.yaml', fileSchemas['site.yaml']),
+  navigation: collectionOf('./content', 'navigation.yaml', fileSchemas['navigation.yaml']),
+  interface: collectionOf('./content', 'interface.yaml', fileSchemas['interface.yaml']),
+  // Editors complete the fields of these by their entry. The tool imports its file in parts: see build/messages.ts.
+  agreed: collectionOf('./content', 'agreed.yaml', fileSchemas['agreed.yaml']),
+  'crawl-tool': collectionOf('./content', 'crawl-tool.yaml', fileSchemas['crawl-tool.yaml']),
 };

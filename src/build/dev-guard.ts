@@ -1,37 +1,19 @@
 import { realpath } from 'node:fs/promises';
 import { resolve, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
-import type { Connect } from 'vite';
+import type { Connect, Plugin } from 'vite';
 
 /** Keeps the dev server, which has what is not public and opens files in the editor, to its own pages. */
-export function devGuard(): AstroIntegration {
-  return {
-    name: 'dev-guard',
-    hooks: {
-      'astro:config:setup': ({ command, config, updateConfig }) => {
-        if (command !== 'dev') return;
-        const root = fileURLToPath(config.root);
-        updateConfig({
-          vite: {
-            // By default, pages of every other port of this machine can read it.
-            server: { cors: false },
-            plugins: [
-              {
-                name: 'dev-guard',
-                enforce: 'pre',
-                configureServer({ middlewares }) {
-                  middlewares.use(ownPagesOnly);
-                  middlewares.use('/__open-in-editor', projectFilesOnly(root));
-                },
-              },
-            ],
-          },
-        });
-      },
-    },
-  };
-}
+export const devGuard: Plugin = {
+  name: 'dev-guard',
+  apply: 'serve',
+  enforce: 'pre',
+  // By default, pages of every other port of this machine can read it.
+  config: () => ({ server: { cors: false } }),
+  configureServer({ middlewares, config }) {
+    middlewares.use(ownPagesOnly);
+    middlewares.use('/__open-in-editor', projectFilesOnly(config.root));
+  },
+};
 
 /** Another site, also one of another port, can link here, and no more. Browsers say who asks; other programs don't. */
 const ownPagesOnly: Connect.NextHandleFunction = ({ method, headers }, response, next) => {

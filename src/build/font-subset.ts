@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
+import { buildCache } from './build-cache.ts';
 
-const FOLDER = './node_modules/.astro/font-subsets';
 /** Kerning and tabular figures. */
 const FEATURES = ['kern', 'tnum'];
 
@@ -19,19 +18,10 @@ const charactersOfContent = () =>
 /** The characters of the site's fonts. Each one costs about 50 bytes before the first paint. */
 const CHARACTERS = [...new Set(printableAscii + SIGNS + charactersOfContent())].sort().join('');
 
-/**
- * Path of a subset of a variable font: our characters, at one weight or a range of weights. Cached until the font, the
- * characters or the options change.
- */
+/** Path of a subset of a variable font: our characters, at one weight or a range of weights. */
 export async function fontSubset(file: string, wght: number | { min: number; max: number }): Promise<string> {
   const font = readFileSync(file);
-  const recipe = JSON.stringify([CHARACTERS, FEATURES, wght]);
-  const key = createHash('sha256').update(font).update(recipe).digest('hex').slice(0, 16);
-  const target = `${FOLDER}/${key}.woff2`;
-  if (existsSync(target)) return target;
   const options = { targetFormat: 'woff2', variationAxes: { wght }, keepFeatures: FEATURES, noHinting: true } as const;
-  const subset = await subsetFont(font, CHARACTERS, options);
-  mkdirSync(FOLDER, { recursive: true });
-  writeFileSync(target, subset);
-  return target;
+  const make = () => subsetFont(font, CHARACTERS, options);
+  return `./${await buildCache.path([font, JSON.stringify([CHARACTERS, options])], make, '.woff2')}`;
 }

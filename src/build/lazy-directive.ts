@@ -4,11 +4,13 @@ declare module 'astro' {
   interface AstroClientDirectives {
     /** Hydrates the island when it comes near the viewport, and never before the first paint. */
     'client:lazy'?: boolean;
+    /** Hydrates the island with the first letter that is typed in it, or where the address has a query. */
+    'client:asked'?: boolean;
   }
 }
 
 /**
- * Adds `client:lazy`. Astro's own `client:visible` can request React before the first paint when an island is in the
+ * Adds `client:lazy` and `client:asked`. Astro's own `client:visible` can request React before the first paint when an island is in the
  * first screen, and leaves the page as it is when an island's file fails to load.
  */
 export function lazyDirective(): AstroIntegration {
@@ -16,7 +18,7 @@ export function lazyDirective(): AstroIntegration {
     name: 'lazy-directive',
     hooks: {
       'astro:config:setup': ({ addClientDirective }) => {
-        addClientDirective({ name: 'lazy', entrypoint: './src/islands/lazy.ts' });
+        for (const name of ['lazy', 'asked']) addClientDirective({ name, entrypoint: `./src/islands/${name}.ts` });
       },
     },
   };

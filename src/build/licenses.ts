@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +12,7 @@ const UNBUNDLED = [
   '@fontsource-variable/bricolage-grotesque',
   '@fontsource-variable/figtree',
   'lucide-static',
+  'pagefind',
 ];
 const RULE = '-'.repeat(80);
 /** The folder of a package: up to `@scope/name` or `name` after the last `node_modules/`. */
@@ -32,7 +33,8 @@ const bundledPackages = (folders: Set<string>): Plugin => ({
 
 function licenseOf(folder: string): string {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const [file] = globSync('{license,licence,LICENSE,LICENCE}{,.md,.txt}', { cwd: folder });
+  const names = globSync('{license,licence,LICENSE,LICENCE}{,.md,.txt,/LICENSE}', { cwd: folder });
+  const file = names.find((each) => statSync(join(folder, each)).isFile());
   if (!license || !file) throw new Error(`${name} has no license or no license text. Visitors get code from it.`);
   return `${name} ${version} (${license})\n\n${readFileSync(join(folder, file), 'utf8').trim()}\n`;
 }

@@ -1,7 +1,6 @@
 import { globSync } from 'node:fs';
 import { basename, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 import { componentsIn, nodesOf, parseMdx, pictureIn, splitFrontMatter } from '#lib/mdx.ts';
 
@@ -10,27 +9,7 @@ import { componentsIn, nodesOf, parseMdx, pictureIn, splitFrontMatter } from '#l
  * styles: passing all sections to `<Content components>` would put the CSS of each on every page. In the studio, each
  * section and each text also says which files of content/ it shows: see studio/parts.ts.
  */
-export function sectionImports({ isStudio = false } = {}): AstroIntegration {
-  return {
-    name: 'section-imports',
-    hooks: {
-      'astro:config:setup': ({ updateConfig, config }) => {
-        const write = isStudio ? writeParts(fileURLToPath(config.root)) : writeImports;
-        updateConfig({ vite: { plugins: [sections(fileURLToPath(new URL('sections/', config.srcDir)), write)] } });
-      },
-    },
-  };
-}
-
-interface ImportedSection {
-  name: string;
-  path: string;
-}
-
-/** Adds to the text of a page what makes these sections known in it. */
-type Write = (mdx: string, sections: readonly ImportedSection[], id: string) => string;
-
-const sections = (folder: string, write: Write): Plugin => ({
+export const sectionImports = ({ isStudio }: { isStudio: boolean }): Plugin => ({
   name: 'section-imports',
   enforce: 'pre',
   transform(source, id) {
@@ -40,28 +19,34 @@ const sections = (folder: string, write: Write): Plugin => ({
     const imported = globSync('*/*.astro', { cwd: folder })
       .map((file) => ({ name: basename(file, '.astro'), path: resolve(folder, file) }))
       .filter(({ name }) => used.has(name));
-    return { code: write(mdx, imported, id), map: null };
+    return { code: isStudio ? withParts(mdx, imported, id) : withImports(mdx, imported), map: null };
   },
 });
 
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const folder = resolve(root, 'src/sections');
+
+interface ImportedSection {
+  name: string;
+  path: string;
+}
+
 const importOf = ({ name, path }: ImportedSection) => `import ${name} from ${JSON.stringify(path)};`;
 
-const writeImports: Write = (mdx, sections) => `${mdx}\n\n${sections.map(importOf).join('\n')}\n`;
+const withImports = (mdx: string, sections: readonly ImportedSection[]) =>
+  `${mdx}\n\n${sections.map(importOf).join('\n')}\n`;
 
-const writeParts =
-  (root: string): Write =>
-  (mdx, sections, id) => {
-    const { body } = splitFrontMatter(mdx);
-    const file = relative(root, id).replaceAll('\\', '/');
-    const parts = fileURLToPath(new URL('studio/parts.ts', import.meta.url));
-    const lines = [
-      importOf({ name: '{ page, part }', path: parts }),
-      ...sections.map(({ name, path }) => importOf({ name: `${name}_`, path })),
-      `export const Page_ = page(${JSON.stringify(file)});`,
-      ...sections.map(({ name }) => `export const ${name} = part(${name}_, ${JSON.stringify(name)});`),
-    ];
-    return `${mdx.slice(0, mdx.length - body.length)}\n<Page_>\n\n${body}\n\n</Page_>\n\n${lines.join('\n')}\n`;
-  };
+function withParts(mdx: string, sections: readonly ImportedSection[], id: string): string {
+  const { body } = splitFrontMatter(mdx);
+  const file = relative(root, id).replaceAll('\\', '/');
+  const lines = [
+    importOf({ name: '{ page, part }', path: resolve(root, 'src/build/studio/parts.ts') }),
+    ...sections.map(({ name, path }) => importOf({ name: `${name}_`, path })),
+    `export const Page_ = page(${JSON.stringify(file)});`,
+    ...sections.map(({ name }) => `export const ${name} = part(${name}_, ${JSON.stringify(name)});`),
+  ];
+  return `${mdx.slice(0, mdx.length - body.length)}\n<Page_>\n\n${body}\n\n</Page_>\n\n${lines.join('\n')}\n`;
+}
 
 const attribute = (name: string, value: string) =>
   `${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;

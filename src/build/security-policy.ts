@@ -19,11 +19,13 @@ const when = (isNeeded: boolean, source: string) => (isNeeded ? [source] : []);
 const sources = (list: readonly string[]) => (list.length > 0 ? [...new Set(list)].join(' ') : "'none'");
 
 function scriptSources(html: string, hasIslands: boolean) {
+  const runsWebAssembly = /<[^>]* data-wasm(?=[ >])/.test(html);
   const scripts = Array.from(html.matchAll(SCRIPT), ({ groups = {} }) => groups);
   const running = scripts.filter(({ attributes = '' }) => !DATA.test(attributes));
   const inline = running.filter(({ attributes = '' }) => !attributes.includes(' src='));
   const hasFiles = hasIslands || inline.length < running.length;
-  return [...when(hasFiles, SELF), ...inline.map(({ code }) => hashOf(code))];
+  const wasm = when(runsWebAssembly, "'wasm-unsafe-eval'");
+  return [...when(hasFiles, SELF), ...wasm, ...inline.map(({ code }) => hashOf(code))];
 }
 
 /** A third party's styles have no hashes, and browsers ignore 'unsafe-inline' beside a hash. */
@@ -37,7 +39,7 @@ function styleSources(html: string, thirdParties: readonly string[]) {
  * The Content-Security-Policy of a page: it may load itself, its own files, and the origins that it names. Frames and
  * forms name them in `src` and `action`. An element says in `data-connects` which URLs its script requests, in
  * `data-frames` which page of ours its script frames, in `data-worker` the Trusted Types policy of the worker that it
- * starts, and in `data-third-party` the URLs of another company's script that draws on the page. Only a page that runs
+ * starts, that it runs WebAssembly in `data-wasm`, and in `data-third-party` the URLs of another company's script that draws on the page. Only a page that runs
  * without our origin may have such a script.
  */
 export function policyOf(html: string): string {
@@ -63,6 +65,7 @@ export function policyOf(html: string): string {
     'style-src': sources(styleSources(html, thirdParties)),
     'font-src': sources([SELF, ...thirdParties]),
     'img-src': sources([SELF, ...thirdParties]),
+    ...(html.includes('<audio') && { 'media-src': SELF }),
     ...(html.includes('<link rel="manifest"') && { 'manifest-src': SELF }),
     'form-action': sources([SELF, ...forms, ...thirdParties]),
     // A third party's script knows nothing of our Trusted Types policies.

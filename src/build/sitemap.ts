@@ -1,25 +1,20 @@
 import sitemap from '@astrojs/sitemap';
-import { isPreview, readShownDocuments } from './documents.ts';
+import type { Page } from './content-check/content.ts';
+import { dateOf } from './content-check/rules/addresses.ts';
+import { isListed, isPreview, readShownPages } from './documents.ts';
 
-/** Date of the last change of each document that search engines may list, by path. */
-const readUpdates = () =>
-  new Map(
-    readShownDocuments()
-      .filter(({ isListed }) => isListed)
-      .map(({ path, updated }) => [path, updated]),
-  );
-
-/** The sitemap of the public pages; a preview has none. Collections are not available here, so it reads the files itself. */
+/** The sitemap of the pages that search engines may list, with the day of their last change; a preview has none. */
 export function pageSitemap() {
-  let updates: Map<string, Date | undefined> | undefined;
+  let pages: Map<string, Page> | undefined;
   return sitemap({
     filter: () => !isPreview(),
-    serialize({ url }) {
-      updates ??= readUpdates();
-      const { pathname } = new URL(url);
-      const updated = updates.get(pathname);
-      if (!updates.has(pathname)) return undefined;
-      return updated ? { url, lastmod: updated.toISOString() } : { url };
+    async serialize({ url }) {
+      pages ??= new Map((await readShownPages()).map((page) => [page.url, page]));
+      const page = pages.get(new URL(url).pathname);
+      if (!page || !isListed(page)) return undefined;
+      const { updated, published } = Object(page.data);
+      const changed = dateOf(updated ?? published);
+      return changed ? { url, lastmod: changed.toISOString() } : { url };
     },
   });
 }

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { indexAfterKey } from '#lib/arrow-keys.ts';
 import { twoDigits } from '#lib/format/number.ts';
-import type { TextPart } from '#lib/format/text-part.ts';
+import type { TextPart } from '#lib/format/text.ts';
+import { indexAfterKey } from '#lib/keys.ts';
 import { Disclosure } from './Disclosure.tsx';
 import { withErrorBoundary } from './ErrorBoundary.tsx';
 

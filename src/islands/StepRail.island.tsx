@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import type { TextPart } from '#lib/format/text-part.ts';
+import type { TextPart } from '#lib/format/text.ts';
 import { createStepSequence, type StepSequence } from '#stores/typing-sequence.ts';
 import { withErrorBoundary } from './ErrorBoundary.tsx';
 import { IN_VIEW, onceInView } from './in-view.ts';

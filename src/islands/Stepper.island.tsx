@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import messages from '#content/interface.yaml?part=interactive';
 import { format } from '#lib/format/message.ts';
-import type { TextPart } from '#lib/format/text-part.ts';
-import { hasModifier } from '#lib/modifier-keys.ts';
+import type { TextPart } from '#lib/format/text.ts';
+import { hasModifier } from '#lib/keys.ts';
 import { createStepper, type PauseReason, STEP_MS } from '#stores/stepper.ts';
 import { withErrorBoundary } from './ErrorBoundary.tsx';
 import { IN_VIEW, watchView } from './in-view.ts';
@@ -11,7 +11,13 @@ import { MotionControl, useMotion } from './MotionControl.tsx';
 import { Text } from './Text.tsx';
 
 interface Props {
-  steps: { title: string; color: string; description: TextPart[]; details: TextPart[][] }[];
+  steps: {
+    title: string;
+    color: string;
+    description: TextPart[];
+    details: TextPart[][];
+    screen: { label: string; text: string }[];
+  }[];
 }
 
 const idOf = (index: number) => `step-${index + 1}`;
@@ -67,7 +73,7 @@ function Stepper({ steps }: Props) {
         onPointerEnter={() => stepper.setPaused('pointer', true)}
         onPointerLeave={() => stepper.setPaused('pointer', false)}
       >
-        {steps.map(({ title, color, description, details }, index) => (
+        {steps.map(({ title, color, description, details, screen }, index) => (
           <li key={title} data-color={color}>
             <h3 id={idOf(index)} tabIndex={-1}>
               <a
@@ -89,6 +95,19 @@ function Stepper({ steps }: Props) {
               </a>
             </h3>
             <div className="step-details">
+              {screen.length > 0 && (
+                <figure>
+                  <dl>
+                    {screen.map(({ label, text }) => (
+                      <div key={label}>
+                        <dt>{label}</dt>
+                        <dd>{text}</dd>
+                      </div>
+                    ))}
+                  </dl>
+                  <figcaption>{messages.sample}</figcaption>
+                </figure>
+              )}
               <p>
                 <Text parts={description} />
               </p>

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
-import { indexAfterKey } from '#lib/arrow-keys.ts';
-import { hasModifier } from '#lib/modifier-keys.ts';
+import { hasModifier, indexAfterKey } from '#lib/keys.ts';
 import type { Voiceprint } from '#lib/voiceprint.ts';
 import { type Tabs, tabsOf } from '#stores/tabs.ts';
 import { withErrorBoundary } from './ErrorBoundary.tsx';

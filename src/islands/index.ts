@@ -3,6 +3,7 @@
 // components that show them: imported here, all of them would be on every page that has one island.
 
 export { AccordionIsland } from './Accordion.island.tsx';
+export { CallPlayerIsland } from './CallPlayer.island.tsx';
 export { CounterIsland } from './Counter.island.tsx';
 export { ResumeMotionIsland } from './MotionControl.tsx';
 export { NewsletterIsland } from './Newsletter.island.tsx';

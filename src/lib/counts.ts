@@ -6,7 +6,7 @@ export type Counts = ReadonlyMap<string, number>;
 /** `{agents:count}`, `{solutions/clinical-automation:count:number}`. */
 export const COUNT_PLACEHOLDER = /\{([a-z0-9-]+(?:\/[a-z0-9-]+)?):count(?::(number|capital))?\}/g;
 
-/** An entry, as far as counting it needs it. */
+/** The parts of an entry that are counted. */
 export interface Countable {
   /** Its path in the collection: security/encryption. */
   id: string;

@@ -37,6 +37,19 @@ export function pictureIn(node: MdxNode): Picture | undefined {
 export const isElement = (node: MdxNode): node is MdxElement =>
   node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 
+/** How many words the text of a page has, without its components' values. */
+export const countWords = (mdx: string): number =>
+  [...nodesOf(parseMdx(mdx))]
+    .map(({ node }) => (node.type === 'text' || node.type === 'inlineCode' ? node.value : ''))
+    .join(' ')
+    .match(/[\p{L}\p{N}][\p{L}\p{N}'’.,%-]*/gu)?.length ?? 0;
+
+/** Words per minute of an adult who reads English silently, rounded down: Brysbaert 2019, 238. */
+const WORDS_PER_MINUTE = 230;
+
+/** How many minutes it takes to read the text of a page. */
+export const readingMinutes = (mdx: string) => Math.max(1, Math.round(countWords(mdx) / WORDS_PER_MINUTE));
+
 /** A component in the text of a page with its values: a text each, or `true` for a name alone. */
 export interface PageComponent {
   name: string;

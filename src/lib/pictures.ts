@@ -23,8 +23,11 @@ export const extensionOf = (name: string) => /\.(\w+)$/.exec(name)?.[1]?.toLower
 /** Whether a file name looks like that of a picture, of whatever format. */
 export const isPicture = (name: string) => [...pictureFormats, ...unshownFormats, 'gif'].includes(extensionOf(name));
 
+/** Formats of recordings: every browser plays them. */
+export const audioFormats: readonly string[] = ['mp3', 'm4a', 'wav'];
+
 /** Formats of the files in content/files. Browsers would run an HTML or SVG file there as a page of this site. */
-export const downloadFormats: readonly string[] = ['pdf', 'csv', 'docx', 'pptx', 'xlsx', 'zip'];
+export const downloadFormats: readonly string[] = ['pdf', 'csv', 'docx', 'pptx', 'xlsx', 'zip', ...audioFormats];
 
 interface ShownSize {
   /** How wide it is shown at most on a common screen, in pixels. The least that a file must have. */
@@ -40,8 +43,8 @@ export const pictureSizes: Readonly<Record<PictureSize, ShownSize>> = {
   portrait: { shown: 200, widths: [200, 400], sizes: '6.2rem' },
   /** In an entry, beside text. */
   card: { shown: 720, widths: [400, 720, 1056], sizes: '(width >= 60rem) 44rem, 92vw' },
-  /** Beside the text of a hero, where a narrow part of its height is seen, and below it on a phone. */
-  half: { shown: 960, widths: [480, 960, 1440], sizes: '(width >= 60rem) 62rem, 100vw' },
+  /** A person: beside the text of a hero, one of three in a row, or as wide as a phone. */
+  scene: { shown: 960, widths: [480, 960, 1440], sizes: '(width >= 60rem) 62rem, 100vw' },
   /** As wide as running text. */
   column: { shown: 528, widths: [400, 720, 1056], sizes: '(width >= 36rem) 33rem, 92vw' },
   /** As wide as the content of a band. */

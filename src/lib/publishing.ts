@@ -17,14 +17,14 @@ export function isPublic(publishing: Publishing, today: Date): boolean {
   return period !== undefined && today.getTime() >= period.from && today.getTime() < period.to;
 }
 
-type Words = InterfaceMessages['unpublished']['reasons'];
+type Messages = InterfaceMessages['unpublished']['reasons'];
 
 /** Why visitors don't get something on a day, as an editor reads it; undefined if they do. */
-export function unpublishedReason(publishing: Publishing, today: Date, words: Words): string | undefined {
+export function unpublishedReason(publishing: Publishing, today: Date, messages: Messages): string | undefined {
   const { published, until } = publishing;
   const period = publicPeriod(publishing);
-  if (!period) return words.draft;
-  if (published && today.getTime() < period.from) return format(words.notBefore, { date: formatDate(published) });
-  if (until && today.getTime() >= period.to) return format(words.until, { date: formatDate(until) });
+  if (!period) return messages.draft;
+  if (published && today.getTime() < period.from) return format(messages.notBefore, { date: formatDate(published) });
+  if (until && today.getTime() >= period.to) return format(messages.until, { date: formatDate(until) });
   return undefined;
 }

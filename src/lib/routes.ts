@@ -18,6 +18,7 @@ export const routes = {
   socialPreview: '/social-preview',
   /** The marketing service's form, for a sandboxed frame. */
   newsletterForm: '/newsletter-form',
+  search: '/search',
   notFound: '/404',
   sitemap: '/sitemap-index.xml',
   securityTxt: '/.well-known/security.txt',
@@ -28,6 +29,9 @@ export const routes = {
   /** The voiceprints of the menus. */
   menuWaveforms: '/menu-waveforms.svg',
 } as const;
+
+/** The index of the search, and the code that reads it. */
+export const SEARCH_FOLDER = '/pagefind/';
 
 /** Pages with a component of their own instead of a file in content/pages: they have behavior, not copy. */
 export const composedPaths: readonly string[] = [routes.crawl, routes.socialPreview];

@@ -12,9 +12,25 @@ export interface SessionTime {
 }
 
 /** Reads `2026-12-03 14:00 America/New_York`. */
-export function sessionTime(written: string, minutes: number): SessionTime {
+function readStart(written: string) {
   const [date = '', time = '', timeZone = ''] = written.split(' ');
-  const from = Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone);
+  return { time, timeZone, wallClock: Temporal.PlainDateTime.from(`${date}T${time}`) };
+}
+
+/** Whether the clocks of a time zone skip the hour of a start, or have it twice, with its parts. */
+export function clockChange(
+  written: string,
+): { change: 'skipped' | 'twice'; time: string; timeZone: string } | undefined {
+  const { time, timeZone, wallClock } = readStart(written);
+  const earlier = wallClock.toZonedDateTime(timeZone, { disambiguation: 'earlier' });
+  const later = wallClock.toZonedDateTime(timeZone, { disambiguation: 'later' });
+  if (earlier.equals(later)) return undefined;
+  return { change: later.toPlainDateTime().equals(wallClock) ? 'twice' : 'skipped', time, timeZone };
+}
+
+export function sessionTime(written: string, minutes: number): SessionTime {
+  const { timeZone, wallClock } = readStart(written);
+  const from = wallClock.toZonedDateTime(timeZone);
   const to = from.add({ minutes });
   const [start, end] = [new Date(from.epochMilliseconds), new Date(to.epochMilliseconds)];
   const format = new Intl.DateTimeFormat('en-US', {

@@ -1,7 +1,6 @@
 /** A drawn voiceprint: the path of its bars and the box that holds them. */
 export interface Voiceprint {
   viewBox: string;
-  /** One path per voice; bars are assigned to them in turn. */
   paths: string[];
 }
 
@@ -18,8 +17,6 @@ export interface VoiceprintShape {
   direction?: 'row' | 'column';
   /** Whether the loudest bar takes the whole reach. */
   isFitted?: boolean | undefined;
-  /** How many paths the bars are drawn in, so that each can be animated on its own. Default: 1. */
-  voices?: number;
 }
 
 /** FNV-1a hash: the same text always gives the same seed. */
@@ -60,13 +57,10 @@ function bar(at: number, level: number, { reach, align = 'middle', direction = '
 
 /** The site's illustration, computed from a text such as a page's title or an agent's code. */
 export function voiceprint(text: string, shape: VoiceprintShape): Voiceprint {
-  const { bars, pitch, reach, direction = 'row', isFitted = false, voices = 1 } = shape;
+  const { bars, pitch, reach, direction = 'row', isFitted = false } = shape;
   const levels = loudness(text, bars);
   const full = isFitted ? Math.max(...levels) : 1;
   const drawn = levels.map((level, index) => bar(Math.round((index + 0.5) * pitch), level / full, shape));
-  const paths = Array.from({ length: voices }, (_, voice) =>
-    drawn.filter((_, index) => index % voices === voice).join(''),
-  );
   const [width, height] = direction === 'row' ? [bars * pitch, reach] : [reach, bars * pitch];
-  return { viewBox: `0 0 ${width} ${height}`, paths };
+  return { viewBox: `0 0 ${width} ${height}`, paths: [drawn.join('')] };
 }

@@ -1,6 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
 import { format } from '#lib/format/message.ts';
-import { readingMinutes } from '#lib/format/reading-time.ts';
+import { readingMinutes } from '#lib/mdx.ts';
 import { articleCategoryPath, pathOfArticle } from '#lib/routes.ts';
 import type { Publishing } from '#schemas/publishing.ts';
 import type { ArticleData } from '#schemas/resources.ts';

@@ -1,8 +1,8 @@
 import type { CardSubject, CardText } from '#build/cards/card.ts';
 import { peopleOfHundred } from '#lib/charts/score-bands.ts';
-import { setApostrophes } from '#lib/format/apostrophes.ts';
 import { conditionsIn, figureParts, formatFigures } from '#lib/format/figure.ts';
 import { format } from '#lib/format/message.ts';
+import { setApostrophes } from '#lib/format/text.ts';
 import { cardPath, routes } from '#lib/routes.ts';
 import type { Card } from '#lib/seo/seo.ts';
 import { figureForm } from '#schemas/figure.ts';

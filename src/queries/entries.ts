@@ -58,15 +58,10 @@ export async function getQuestions(path: string, all: boolean): Promise<Entry<'q
   return questions.filter(({ pages }) => all || pages.includes(path));
 }
 
-export type ViewCollection =
-  | 'call-days'
-  | 'call-trends'
-  | 'cases'
-  | 'coding-notes'
-  | 'device-drawings'
-  | 'screening-results'
-  | 'team-pulses'
-  | 'worklists';
+/** Collections whose entries have the frame of a view. */
+export type ViewCollection = {
+  [Key in CollectionKey]: CollectionEntry<Key>['data'] extends { code: string; caption: string } ? Key : never;
+}[CollectionKey];
 
 export type ViewData<Name extends ViewCollection> = CollectionEntry<Name>['data'];
 

@@ -1,8 +1,8 @@
 import { getCollection } from 'astro:content';
-import { figureIdsIn, markAt } from '#lib/figure-uses.ts';
-import type { Ledger, LedgerFigure } from '#lib/format/figure.ts';
+import { fieldsShownBy, figureIdsIn, markAt } from '#lib/figure-uses.ts';
+import { figureText, type Ledger, type LedgerFigure } from '#lib/format/figure.ts';
 import { entrySchemas } from '#schemas/collections.ts';
-import { fieldsOf } from '#schemas/fields.ts';
+import type { Described } from '#schemas/fields.ts';
 import { sectionOf } from '#sections/registry.ts';
 import { getArticles } from './articles.ts';
 import { oncePerBuild } from './once-per-build.ts';
@@ -22,6 +22,13 @@ export async function getFigure(id: string): Promise<LedgerFigure> {
   return figure;
 }
 
+/** A figure in words, for a place without room for a mark. Throws for one with a condition, which would go unsaid there. */
+export async function getFigureText(id: string): Promise<string> {
+  const figure = await getFigure(id);
+  if (figure.condition) throw new Error(`content/figures/${id}: its condition can't be marked where it is shown`);
+  return figureText(figure);
+}
+
 /** The ids of the figures that each page and article states, in their order there, by path; sorted by path. */
 export const getFigureUses = oncePerBuild(async (): Promise<ReadonlyMap<string, readonly string[]>> => {
   const [pages, articles, ledger] = await Promise.all([getPages(), getArticles(), getLedger()]);
@@ -38,14 +45,11 @@ async function idsIn(text: string, path: string): Promise<string[]> {
   return shown.flatMap(({ name, values, entries }) => {
     const section = sectionOf(name);
     if (!section) return [];
-    const omitted = section.omits?.(values) ?? [];
-    const fields = entries
-      .flatMap(({ collection, data }) =>
-        fieldsOf({ schema: entrySchemas[collection as keyof typeof entrySchemas], data }),
-      )
-      .filter((field) => !omitted.includes(String(field.path[0])));
-    const own = fieldsOf({ schema: section.schema, data: values });
-    return [...own.flatMap(figureIdsIn), ...(section.figures ?? []), ...fields.flatMap(figureIdsIn)];
+    const blocks = entries.map(({ collection, data }): Described => {
+      return { schema: entrySchemas[collection as keyof typeof entrySchemas], data };
+    });
+    const fields = fieldsShownBy(section, { schema: section.schema, data: values }, blocks);
+    return [...fields.flatMap(figureIdsIn), ...(section.figures ?? [])];
   });
 }
 

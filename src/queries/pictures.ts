@@ -9,6 +9,12 @@ const loaders = import.meta.glob<{ default: ImageMetadata }>([
   '/content/articles/**/*.{jpg,jpeg,png,webp,avif,svg}',
 ]);
 
+/** The texts of drawings. */
+const texts = import.meta.glob<string>(['/content/images/**/*.svg', '/content/articles/**/*.svg'], {
+  query: '?raw',
+  import: 'default',
+});
+
 /** By the name that content uses: the path in its folder. */
 const paths = new Map(Object.keys(loaders).map((path) => [path.replace(/^.*?\/(images|articles)\//, ''), path]));
 
@@ -17,8 +23,22 @@ export async function getPicture(name: string) {
   const path = paths.get(name);
   const load = path && loaders[path];
   if (!load) throw new Error(`content/images/${name}: missing`);
-  const [{ default: image }, color] = await Promise.all([load(), mainColor(path.slice(1))]);
-  return { image, color };
+  const [{ default: image }, color, text] = await Promise.all([load(), mainColor(path.slice(1)), texts[path]?.()]);
+  return { image, color, drawing: drawingOf(text) };
+}
+
+/**
+ * The attributes and the inside of a drawing that names the colors it wants, as in `var(--ink)`: it becomes a part of the
+ * page. Its own style sheet gives it colors in programs that show it alone.
+ */
+function drawingOf(text = '') {
+  const [, attributes = '', inside = ''] = /<svg([^>]*)>([\s\S]*)<\/svg>/.exec(text) ?? [];
+  if (!text.includes('var(--')) return undefined;
+  const named = attributes.matchAll(/(?<![\w:-])((?!xmlns)[\w-]+)="([^"]*)"/g);
+  return {
+    attributes: Object.fromEntries(Array.from(named, ([, name = '', value = '']) => [name, value])),
+    inside: inside.replace(/<style>[\s\S]*?<\/style>/, ''),
+  };
 }
 
 /** The path of a picture of content/ in the size of a social card. */

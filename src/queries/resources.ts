@@ -1,5 +1,7 @@
-import { downloadFacts } from '#build/download.ts';
+import { statSync } from 'node:fs';
+import { formatBytes } from '#lib/format/bytes.ts';
 import { format } from '#lib/format/message.ts';
+import { extensionOf } from '#lib/pictures.ts';
 import { downloadPath } from '#lib/routes.ts';
 import { type SessionTime, sessionTime } from '#lib/session-time.ts';
 import type { InterfaceMessages } from '#schemas/messages.ts';
@@ -33,7 +35,14 @@ function downloadOf(
   messages: InterfaceMessages['publications']['pages'],
 ): Download | undefined {
   const length = pages ? [format(messages, { count: pages })] : [];
-  if (file) return { href: downloadPath(`files/${file}`), isFile: true, facts: [...downloadFacts(file), ...length] };
+  if (file) {
+    const size = formatBytes(statSync(`content/files/${file}`).size);
+    return {
+      href: downloadPath(`files/${file}`),
+      isFile: true,
+      facts: [extensionOf(file).toUpperCase(), size, ...length],
+    };
+  }
   return href ? { href, isFile: false, facts: length } : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { render } from 'astro:content';
 import { figureText } from '#lib/format/figure.ts';
-import { countWords } from '#lib/format/reading-time.ts';
+import { countWords } from '#lib/mdx.ts';
 import { breadcrumbPaths, pathOfLink } from '#lib/routes.ts';
 import { bandHeadings, entryOfCollection, entryOfHeading, type Listed } from '#lib/seo/list-entries.ts';
 import type { Crumb, ListEntry, Seo, StatedFigure } from '#lib/seo/seo.ts';

@@ -1,8 +1,8 @@
 import { type Counts, countEntries, formatCounts } from '#lib/counts.ts';
-import { setApostrophes } from '#lib/format/apostrophes.ts';
 import { figureText, type LedgerFigure, splitFigures, stateFigures } from '#lib/format/figure.ts';
 import { format } from '#lib/format/message.ts';
-import type { TextPart } from '#lib/format/text-part.ts';
+import type { TextPart } from '#lib/format/text.ts';
+import { setApostrophes } from '#lib/format/text.ts';
 import { routes } from '#lib/routes.ts';
 import { entrySchemas } from '#schemas/collections.ts';
 import type { FigureForm } from '#schemas/figure.ts';
@@ -30,10 +30,10 @@ export const getCounts = oncePerBuild(
 export const withCounts = async (text: string): Promise<string> =>
   text.includes(':count') ? formatCounts(text, await getCounts()) : text;
 
-/** A text of content/ with its figures, their conditions and its counts, for machines. Visitors read ui/Copy, which has marks. */
+/** A text of content/ with its figures, their conditions and its counts, for machines. Visitors read ui/Text, which has marks. */
 export const formatText = async (text: string): Promise<string> => withCounts(stateFigures(text, await getLedger()));
 
-/** A text as an island shows it on the page at `path`: what ui/Copy renders, as data. */
+/** A text as an island shows it on the page at `path`: what ui/Text renders, as data. */
 export async function getTextParts(text: string, path: string): Promise<TextPart[]> {
   const parts = splitFigures(await withCounts(text), await getLedger());
   const filled = await Promise.all(
@@ -67,11 +67,12 @@ function joinStrings(parts: readonly TextPart[]) {
 export async function getSteps(journey: string, path: string) {
   const steps = await getGroup('steps', journey);
   return Promise.all(
-    steps.map(async ({ title, color, description, details }) => ({
+    steps.map(async ({ title, color, description, details, screen = [] }) => ({
       title,
       color,
       description: await getTextParts(description, path),
       details: await Promise.all(details.map((detail) => getTextParts(detail, path))),
+      screen,
     })),
   );
 }

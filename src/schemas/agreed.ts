@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { eachOnce } from './primitives.ts';
 
 /** Counts such as `{markets:count}` are filled in. Figures are agreed as they are. */
 const text = z.string().min(1).meta({ copy: true });
@@ -28,33 +29,27 @@ const agreementSchema = z.strictObject({
   words: z.array(text).default([]).describe('Words and figures, with their capitals.'),
 });
 
-/** A list that names each text once. */
-const namedOnce = <Item extends z.ZodType<{ text: string }>>(item: Item) =>
-  z
-    .array(item)
-    .superRefine((items, context) => {
-      const texts = items.map(({ text }) => text);
-      for (const [index, text] of texts.entries())
-        if (texts.indexOf(text) < index)
-          context.addIssue({ code: 'custom', path: [index, 'text'], message: `"${text}" is named twice. Keep one` });
-    })
-    .default([]);
-
 /** content/agreed.yaml: what must not change without those who agreed to it. */
 export const agreedSchema = z.strictObject({
   pages: z.array(agreementSchema).default([]).describe('What was agreed for each page: an item for each reason.'),
-  avoid: namedOnce(
+  avoid: eachOnce(
     z.strictObject({
       text: text.describe('A word or a phrase: "call bell".'),
       instead: z.string().min(2).describe('What to write instead. It completes the sentence "Write …".'),
     }),
-  ).describe('Words that no page uses, except legal ones.'),
-  allow: namedOnce(
+    'text',
+  )
+    .default([])
+    .describe('Words that no page uses, except legal ones.'),
+  allow: eachOnce(
     z.strictObject({
       text: text.describe('The number or the word, with enough of the words around it: "12% fewer calls".'),
       why: why.describe(`Why it is right as it is: "quoted from the hospital's own report".`),
     }),
-  ).describe('Numbers, counts and words to avoid that may stand in a text as they are.'),
+    'text',
+  )
+    .default([])
+    .describe('Numbers, counts and words to avoid that may stand in a text as they are.'),
 });
 
 export type Agreement = z.output<typeof agreementSchema>;

@@ -29,7 +29,6 @@ import {
   caseSchema,
   codingNoteSchema,
   deviceDrawingSchema,
-  teamPulseSchema,
   worklistSchema,
 } from './views.ts';
 
@@ -62,7 +61,6 @@ export const entrySchemas = {
   sessions: entry(sessionSchema),
   solutions: entry(solutionSchema),
   steps: entry(stepSchema),
-  'team-pulses': entry(teamPulseSchema),
   technologies: entry(technologySchema),
   values: entry(valueSchema),
   worklists: entry(worklistSchema),

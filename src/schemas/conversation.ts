@@ -27,10 +27,13 @@ const turnSchema = z.strictObject({
     .max(3)
     .default([])
     .describe('Lines of the record that this turn fills, in the order of its words.'),
-  inShort: z.boolean().default(false).describe('Shown in the short form, too.'),
+  step: text(20).optional().describe('The step of a journey that begins with this turn: Listen.'),
+  at: z.number().min(0).optional().describe('The second of the recording in which it begins: 12.5.'),
+  turningPoint: z
+    .boolean()
+    .default(false)
+    .describe('What visitors read before somebody plays the call. One turn has it.'),
 });
-
-const MOST_IN_SHORT = 3;
 
 /** A call as an illustration: what is said, which agents take part, and the record that it fills. */
 export const conversationSchema = z.strictObject({
@@ -40,12 +43,19 @@ export const conversationSchema = z.strictObject({
     .optional()
     .describe('The language of the original words: es.'),
   caption: text(160).describe('What the caption says after "Illustration": that nothing in it is real.'),
+  audio: z
+    .strictObject({
+      file: z.string().describe('A file of content/files: refill.mp3.'),
+      seconds: z.number().positive().describe('How long it is: 58.5.'),
+    })
+    .optional()
+    .describe('The recording of the call. Each turn then needs the second in which it begins.'),
   turns: z
     .array(turnSchema)
     .min(2)
     .max(12)
     .refine(
-      (turns) => [1, 2, MOST_IN_SHORT].includes(turns.filter(({ inShort }) => inShort).length),
-      `give inShort: true to one to ${MOST_IN_SHORT} turns`,
+      (turns) => turns.filter(({ turningPoint }) => turningPoint).length === 1,
+      'give turningPoint: true to one turn',
     ),
 });

@@ -2,6 +2,7 @@ import { z } from 'astro/zod';
 import { statSchema } from './figure.ts';
 import { pictureField, portraitField } from './picture.ts';
 import { elementCode, href, icon, order, text } from './primitives.ts';
+import { viewFacts } from './views.ts';
 
 /** A Digital Human agent, shown as an element in the table. */
 export const agentSchema = z.strictObject({
@@ -12,7 +13,8 @@ export const agentSchema = z.strictObject({
   features: z.array(text(80)).length(4).describe('Four things it does, without a period at the end.'),
   icon,
   image: portraitField.optional().describe('A portrait, in place of the voiceprint where the features are shown.'),
-  href: href.describe('Where "Learn More" goes.'),
+  href: href.describe('Where "Learn More" goes. The contact page learns which agent it is about.'),
+  atWork: href.optional().describe('The page, or the part of one, that shows it at work.'),
   isMaster: z.boolean().default(false).describe('For the agent that coordinates the others. Its tile is dark.'),
 });
 export type Agent = z.output<typeof agentSchema>;
@@ -69,6 +71,14 @@ export const featureSchema = z.strictObject({
   icon: icon.optional(),
   points: z.array(text(90)).max(5).default([]).describe('Short points, without a period at the end.'),
   stats: z.array(statSchema).max(2).default([]),
+  agenda: z
+    .strictObject({
+      title: text(40),
+      minutes: z.number().int().min(1).describe('An example. All parts add up to the length of a demo.'),
+      isYours: z.boolean().default(false).describe('The visitor talks, and we listen.'),
+    })
+    .optional()
+    .describe('For the parts of a demo: how the agenda at the end of a page shows them.'),
 });
 
 /** A step of a journey. Its folder is the journey: content/steps/how-it-works/1-connect.yaml. */
@@ -78,6 +88,7 @@ export const stepSchema = z.strictObject({
   color: z.enum(['leaf', 'mint', 'signal']).describe('Accent color while the step is shown.'),
   description: text(240).describe('One or two sentences, typed out.'),
   details: z.array(text(90)).max(4).default([]).describe('Short points on what happens, without a period at the end.'),
+  screen: viewFacts.optional().describe('What a screen shows at this step, as rows. Sample values only.'),
 });
 
 /** A kind of device or integration on /platform-devices. */

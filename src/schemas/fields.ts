@@ -19,25 +19,30 @@ export interface Field<Block extends Described = Described> {
   schema: JsonSchema;
 }
 
-/** A schema as data, with the metadata that primitives.ts adds. Dates have `format: date`. */
+/** A schema as data, with its help, the metadata that primitives.ts adds and the messages of its checks. Dates have `format: date`. */
 export type JsonSchema = z.core.JSONSchema.JSONSchema & {
   reference?: ReferenceTarget;
   picture?: PictureSize;
   link?: boolean;
   copy?: boolean;
+  /** What to write, where a check is not met. */
+  message?: string;
 };
 
 const cache = new WeakMap<z.ZodType, JsonSchema>();
 
-function jsonSchemaOf(schema: z.ZodType): JsonSchema {
+export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
   const jsonSchema = cache.get(schema) ?? z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input', override });
   cache.set(schema, jsonSchema);
   return jsonSchema;
 }
 
-/** JSON Schema has no date type. */
 function override({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: JsonSchema }) {
-  if (zodSchema._zod.def.type === 'date') jsonSchema.format = 'date';
+  const { type, checks } = zodSchema._zod.def;
+  // JSON Schema has no date type.
+  if (type === 'date') jsonSchema.format = 'date';
+  const message = checks?.map(({ _zod }) => _zod.def.error).find(Boolean);
+  if (message) jsonSchema.message = String(message({ code: 'custom', path: [], input: '' } as never));
 }
 
 /** The shapes that data can have: several for a union. */

@@ -31,8 +31,8 @@ const shape = z.strictObject({
       'The group in the list of all figures. Those of `service` and `legal` are promises; the others are claims.',
     ),
   label: z.string().min(3).describe('What the figure says, in a few words: "Clinical Accuracy".'),
-  value: z.number().optional().describe('The number: 11200 is shown as 11,200. In a range, the lower one.'),
-  to: z.number().optional().describe('The upper number of a range: 24 in 18–24.'),
+  value: z.number().min(0).optional().describe('The number: 11200 is shown as 11,200. In a range, the lower one.'),
+  to: z.number().min(0).optional().describe('The upper number of a range: 24 in 18–24.'),
   words: z
     .string()
     .min(1)

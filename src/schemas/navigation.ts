@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { href, text } from './primitives.ts';
+import { eachOnce, href, text } from './primitives.ts';
 
 /** One link of a menu. */
 const navigationLink = z.strictObject({
@@ -11,7 +11,7 @@ const navigationLink = z.strictObject({
 /** A section of a menu, with or without a heading. */
 const navigationSection = z.strictObject({
   heading: z.string().max(50).optional(),
-  links: z.array(navigationLink).min(1),
+  links: eachOnce(navigationLink, 'label').min(1),
 });
 
 /** A group of the header, which opens a menu. */
@@ -29,9 +29,8 @@ const headerMenu = z.strictObject({
 export const navigationSchema = z.strictObject({
   header: z.array(headerMenu).min(1),
   action: navigationLink.describe("The header's call to action."),
-  footer: z.array(z.strictObject({ heading: z.string(), links: z.array(navigationLink).min(1) })).min(1),
-  legal: z
-    .array(navigationLink)
+  footer: z.array(z.strictObject({ heading: z.string(), links: eachOnce(navigationLink, 'label').min(1) })).min(1),
+  legal: eachOnce(navigationLink, 'label')
     .min(1)
     .describe("The links in the footer's last line: privacy, terms, security, data deletion."),
 });

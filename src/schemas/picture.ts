@@ -1,11 +1,23 @@
 import { z } from 'astro/zod';
 
 /** Where a picture is shown, which decides how wide it must be. lib/pictures.ts has the widths. */
-export type PictureSize = 'portrait' | 'card' | 'half' | 'column' | 'wide' | 'full';
+export type PictureSize = 'portrait' | 'card' | 'scene' | 'column' | 'wide' | 'full';
 
 /** The content check reads the metadata and reports names of files that don't exist or are too small. */
 const pictureName = (size: PictureSize) => z.string().trim().min(1).meta({ picture: size });
-const alt = z.string().trim().max(250).meta({ copy: true }).optional();
+
+/** A description that says nothing: a word for a picture, or the name of its file. */
+export const emptyAlt =
+  /^(?:an? |the )?(?:alt|graphic|icon|image|img|logo|photo|photograph|pic|picture|screenshot)s?\.?$|\.(?:jpe?g|png|webp|avif|svg)$|^\S*[-_]\S*[-_\d]\S*$/i;
+
+const NAME_AS_ALT = 'says nothing. Say what the picture shows: A nurse reads a note';
+const alt = z
+  .string()
+  .trim()
+  .max(250)
+  .refine((text) => !emptyAlt.test(text), NAME_AS_ALT)
+  .meta({ copy: true })
+  .optional();
 const decorative = z.boolean().default(false);
 
 export const pictureValues = (size: PictureSize) => ({
@@ -16,12 +28,12 @@ export const pictureValues = (size: PictureSize) => ({
   decorative: decorative.describe('In place of `alt`, for a picture that says nothing: screen readers skip it.'),
 });
 
-/** The picture of a hero, in place of the voiceprint. */
-export const heroPicture = (size: PictureSize) => ({
-  picture: pictureName(size).optional().describe('The name of a file in content/images.'),
+/** The picture of a hero or of a person. */
+export const heroPicture = {
+  picture: pictureName('scene').optional().describe('The name of a file in content/images.'),
   pictureAlt: alt.describe('What the picture shows.'),
   decorative: decorative.describe('In place of `pictureAlt`, for a picture that says nothing.'),
-});
+};
 
 type Refinement = [isValid: (values: Record<string, unknown>) => boolean, error: { path: string[]; message: string }];
 

@@ -1,25 +1,27 @@
 import { z } from 'astro/zod';
 
-/** Collections that other content can refer to. */
-export type ReferenceTarget =
-  | 'agentCodes'
-  | 'figures'
-  | 'counts'
-  | 'call-days'
-  | 'cases'
-  | 'coding-notes'
-  | 'compliance'
-  | 'device-drawings'
-  | 'features'
-  | 'steps'
-  | 'categories'
-  | 'pages'
-  | 'questions'
-  | 'call-trends'
-  | 'screening-results'
-  | 'worklists'
-  | 'team-pulses'
-  | 'conversations';
+/** What other content can refer to, and what a message calls it: most are entries of the collection of that name. */
+export const referenceNouns = {
+  agentCodes: 'agent',
+  figures: 'figure',
+  counts: 'collection or group',
+  'call-days': 'day of calls',
+  cases: 'case',
+  'coding-notes': 'coding note',
+  compliance: 'compliance badge',
+  'device-drawings': 'drawing of devices',
+  conversations: 'conversation',
+  features: 'group of features',
+  steps: 'group of steps',
+  categories: 'category of articles',
+  pages: 'page',
+  questions: 'question',
+  'call-trends': 'call trend',
+  'screening-results': 'screening result',
+  worklists: 'worklist',
+} as const;
+
+export type ReferenceTarget = keyof typeof referenceNouns;
 
 /**
  * The id of an entry of another collection, or of a group (folder) of its entries. The content check reads the metadata
@@ -39,17 +41,51 @@ export const text = (max: number) =>
     .check(({ value, issues }) => {
       const input = value.replace(/\{[^{}]+:count(:\w+)?\}/g, SAMPLE_COUNT);
       if (input.length > max) issues.push({ code: 'too_big', origin: 'string', maximum: max, inclusive: true, input });
+      if (/^[^\p{L}\p{N}{]+$/u.test(input)) issues.push({ code: 'custom', message: 'has no words. Write some', input });
     })
     .meta({ copy: true, maxLength: max });
+
+/** Addresses that nobody else can open, with what to write instead; `$1` is the path. */
+const deadLinks: readonly (readonly [RegExp, string])[] = [
+  [
+    /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(\/.*)?$/,
+    'it opens only on your own computer. Write the path of the page: $1',
+  ],
+  [
+    /^mail-?to:(?!(?<=mailto:)[^\s@]+@[^\s@]+\.\w).*$/i,
+    'write mailto: and the whole email address: mailto:care@clinic.org',
+  ],
+];
+
+/** What to write instead of an address that nobody else can open. */
+export function deadLinkMessage(url: string): string | undefined {
+  const [pattern, message] = deadLinks.find(([each]) => each.test(url)) ?? [];
+  return pattern && message?.replace('$1', pattern.exec(url)?.[1] ?? '/');
+}
 
 /** A page of this site (`/markets#researchers`), or a full https or mailto address. */
 export const href = z
   .string()
   .regex(
-    /^(\/|#|https:\/\/|mailto:)\S*$/,
-    'use a path that starts with /, such as /contact, or a full https:// or mailto: address',
+    new RegExp(`^(?!${deadLinks.map(([{ source }]) => source.slice(1)).join('|')})(\\/|#|https:\\/\\/|mailto:)\\S*$`),
+    {
+      error: ({ input }) =>
+        deadLinkMessage(String(input)) ??
+        'use a path that starts with /, such as /contact, or a full https:// or mailto: address',
+    },
   )
   .meta({ link: true });
+
+/** A list that names each of its items once: by themselves, or by one of their fields. */
+export const eachOnce = <Item extends z.ZodType>(item: Item, field?: string) =>
+  z.array(item).superRefine((items, context) => {
+    const names = items.map((each) => (field === undefined ? each : Object(each)[field]));
+    for (const [index, name] of names.entries()) {
+      if (names.indexOf(name) === index) continue;
+      const path = field === undefined ? [index] : [index, field];
+      context.addIssue({ code: 'custom', path, message: `${JSON.stringify(name)} is named twice. Keep one` });
+    }
+  });
 
 /** Position in the list, from 1. */
 export const order = z.number().int().min(1);

@@ -20,10 +20,18 @@ export interface Publishing {
   until?: Date | undefined;
 }
 
+const isFile = (address: unknown) => /\.(?!html?$|php$|aspx?$)[a-z]+$/.test(String(address));
+const PAGES_ONLY = 'only pages have earlier addresses, not files. Remove it';
+const OLD_FORM = 'write the old address without its domain and extension: /old-address';
+
 /** A path of this site that once had a page. */
-export const address = z
-  .string()
-  .regex(/^\/[a-z0-9-]+(\/[a-z0-9-]+)*$/, 'write the old address without its domain and extension: /old-address');
+export const address = z.string().regex(/^\/[a-z0-9-]+(\/[a-z0-9-]+)*$/, {
+  error: ({ input }) => (isFile(input) ? PAGES_ONLY : OLD_FORM),
+});
 
 /** Addresses that a page or an article had before. Their visitors are sent on. */
-export const redirectFrom = z.array(address).default([]);
+export const redirectFrom = z
+  .array(address, {
+    error: ({ input }) => (typeof input === 'string' ? (isFile(input) ? PAGES_ONLY : `write [${input}]`) : undefined),
+  })
+  .default([]);

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { pictureField } from './picture.ts';
-import { href, icon, order, reference, text } from './primitives.ts';
+import { eachOnce, href, icon, order, reference, text } from './primitives.ts';
 import { redirectFrom } from './publishing.ts';
 
 /** A card of the resources hub. */
@@ -88,9 +88,14 @@ export const articleSchema = z.strictObject({
     .optional()
     .describe('How long an announced article will be: "6 min read". The time of a text is counted.'),
   updated: z.coerce.date().optional().describe('Date of the last change to what it says.'),
-  by: z.string().max(60).optional().describe('Who wrote it. Defaults to the company.'),
+  by: z
+    .string()
+    .max(60)
+    .regex(/^[^@]*$/, 'write the name of a person, not an email address')
+    .optional()
+    .describe('Who wrote it. Defaults to the company.'),
   cover: pictureField.optional().describe('The picture at its top and on its social card, at least 720 pixels wide.'),
-  related: z.array(href).max(3).default([]).describe('Up to three pages or articles of this site to read next.'),
+  related: eachOnce(href).max(3).default([]).describe('Up to three pages or articles of this site to read next.'),
   redirectFrom,
 });
 export type ArticleData = z.output<typeof articleSchema>;

@@ -59,6 +59,12 @@ export const siteSchema = z.strictObject({
     .describe(
       'Addresses of removed pages that nothing replaces, such as /careers. Hosts say that they are gone for good.',
     ),
+  toConfirm: z
+    .array(z.string().min(3))
+    .default([])
+    .describe(
+      "What the owner, a physician or counsel has yet to confirm. Visitors don't see it: it is on the owner's list.",
+    ),
   disclaimer: z.string().min(50).describe('Shown on every page.'),
 });
 

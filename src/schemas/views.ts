@@ -1,14 +1,25 @@
 import { z } from 'astro/zod';
-import { reference, text } from './primitives.ts';
+import { eachOnce, reference, text } from './primitives.ts';
 
 /** A time of day on a 24-hour clock: 9:14, 14:32. It is part of an illustration and no figure of the ledger. */
 const timeOfDay = z.string().regex(/^([01]?\d|2[0-3]):[0-5]\d$/, 'write hours and minutes, such as 14:32');
+
+export const viewActions = z
+  .array(text(20))
+  .max(3)
+  .default([])
+  .describe('The buttons of its screen, as drawn: Accept, Assign. Nobody can press them.');
+
+/** A patient of a drawing has an age and a sex, and never a name. */
+export const samplePatient = z.strictObject({ age: z.number().int().min(18).max(105), sex: z.enum(['F', 'M']) });
+export type SamplePatient = z.output<typeof samplePatient>;
 
 /** What every drawn view of the product has: the frame around it. */
 export const viewFields = {
   code: reference('agentCodes').describe('The two letters of the agent at its head: Nu.'),
   title: text(40).describe('What the view is, as its screen would be headed: Unit worklist.'),
   time: timeOfDay.optional().describe('The time on its clock.'),
+  state: text(24).optional().describe('What its screen says of it at its head: To review.'),
   caption: text(160).describe('What it shows and who decides. The site puts the word "Illustration" before it.'),
 };
 
@@ -17,23 +28,32 @@ export const viewFacts = z
   .array(z.strictObject({ label: text(30), text: text(90) }))
   .min(1)
   .max(4);
-export type ViewFact = z.output<typeof viewFacts>[number];
 
 /** How soon someone has to see to a patient, the most urgent first. */
 const needs = ['now', 'next', 'none'] as const;
 
-const patient = z.strictObject({
-  bed: z.number().int().min(1).max(99).describe('The number of the bed. Patients of a drawing have no names.'),
-  said: text(60).describe('What the patient said, without quotation marks.'),
-  status: text(32).describe('What happens about it: Pain check, 14:40.'),
-  need: z.enum(needs).describe('`now` is in lime, for what was escalated. `next` is in bold.'),
-});
+const bed = samplePatient
+  .extend({
+    bed: z.number().int().min(1).max(99).describe('The number of the bed. Patients of a drawing have no names.'),
+    said: text(60).optional().describe('What the patient said, without quotation marks.'),
+    found: text(60)
+      .optional()
+      .describe('Instead, where the patient said nothing: "No answer. Asked to rest until 15:00."'),
+    checked: timeOfDay.describe('When Gia last asked.'),
+    next: timeOfDay.optional().describe('When it asks again.'),
+    status: text(32).describe('What happens about it: Pain check, 14:40.'),
+    need: z.enum(needs).describe('`now` is in lime, for what was escalated. `next` is in bold.'),
+    actions: viewActions,
+  })
+  .refine(({ said, found }) => (said === undefined) !== (found === undefined), {
+    path: ['said'],
+    message: 'write either `said` or `found`',
+  });
 
 /** The worklist of a unit, as a nurse sees it. */
 export const worklistSchema = z.strictObject({
   ...viewFields,
-  patients: z
-    .array(patient)
+  patients: eachOnce(bed, 'bed')
     .min(1)
     .max(8)
     .refine(
@@ -45,7 +65,7 @@ export const worklistSchema = z.strictObject({
 const rank = (need: (typeof needs)[number]) => needs.indexOf(need);
 
 /** How soon a case needs a person, the most urgent first. Their words are in interface.yaml. */
-export const urgencies = ['now', 'today', 'week'] as const;
+const urgencies = ['now', 'today', 'week'] as const;
 
 const tasks = z.array(text(60)).max(4);
 
@@ -53,12 +73,20 @@ const tasks = z.array(text(60)).max(4);
 export const caseSchema = z.strictObject({
   ...viewFields,
   urgency: z.enum(urgencies),
-  who: text(80).describe('The caller and the patient, without names: "A daughter, for her father".'),
-  why: text(80).describe('The reason for the call: "Refill, and a new symptom".'),
-  quote: text(80).optional().describe('What the caller said, in their own words, without quotation marks.'),
+  hold: text(90).optional().describe('What has to wait, and for what. It stands before all else.'),
+  patient: samplePatient,
+  identity: text(60).describe('How the patient was identified, by two things: Name and date of birth match.'),
+  caller: text(60).optional().describe('Who called for the patient, and with what permission, without names.'),
+  medicine: text(60).optional().describe('Without its name: "Name withheld in this sample".'),
+  why: text(120).describe('The reason for the call, and what the caller said: "A new symptom: “dizzy since Sunday”".'),
   done: tasks.default([]).describe('What the call has settled.'),
   left: tasks.default([]).describe('What is left for your staff.'),
   owner: text(60).describe('Who has the case now: a role, not a name.'),
+  actions: viewActions,
+  shut: z
+    .strictObject({ label: text(20), why: text(80) })
+    .optional()
+    .describe('A button that is off, and why: Approve refill, while a symptom is open.'),
 });
 
 /** A drawn passage of a signed note with the codes that are suggested for it. */
@@ -100,33 +128,37 @@ export const callDaySchema = z.strictObject({
     .describe('The calls, the earliest first.'),
 });
 
-/** A height in the drawing, in percent. It has no unit, because none was measured. */
-const height = z.number().min(0).max(100);
+const sampleValue = z.number().min(0).max(1000);
 
 /** A patient's check-in calls as a line, with the range that is usual for this patient. */
 export const callTrendSchema = z.strictObject({
   ...viewFields,
   time: timeOfDay.describe('When the last call was.'),
-  calls: z.array(height).min(2).max(14).describe('How high each call lies, the latest last.'),
+  patient: samplePatient,
+  plan: text(60).describe('When this patient is called: "Calls Tuesday and Friday, 9:00".'),
+  measure: text(60).describe('What was measured, with its unit: "Average pause, in seconds".'),
+  axis: z.array(sampleValue).min(2).max(6).describe('The numbers at its side, from the foot to the top: [0, 1, 2].'),
+  calls: z
+    .array(
+      z.strictObject({
+        date: z.coerce.date().describe('The day of the call.'),
+        value: sampleValue.optional().describe('A sample value. Without it: nobody answered.'),
+      }),
+    )
+    .min(3)
+    .max(14)
+    .refine(
+      (calls) => calls.every(({ date }, index) => index === 0 || date > (calls[index - 1]?.date ?? 0)),
+      'sort them by date',
+    )
+    .describe('The calls, the latest last.'),
   usual: z
-    .strictObject({ from: height, to: height })
+    .strictObject({ from: sampleValue, to: sampleValue })
     .refine(({ from, to }) => from < to, { path: ['to'], message: 'write more than `from`' }),
-  facts: viewFacts.describe("What was said and measured in the last call, and the customer's rule for it."),
+  facts: viewFacts.describe("What was said in the last call, and the customer's rule for it."),
+  actions: viewActions,
 });
 export type CallTrend = z.output<typeof callTrendSchema>;
-
-/** How a team's weeks look in its check-ins: a shape without numbers, because no result of ours is published. */
-export const teamPulseSchema = z.strictObject({
-  ...viewFields,
-  weeks: z
-    .array(z.enum(['usual', 'low']))
-    .min(4)
-    .max(12)
-    .describe("The weeks, the latest last: within the team's usual range or below it."),
-  from: text(30).describe('Below the first and the last week.'),
-  to: text(30),
-  facts: viewFacts,
-});
 
 /** The line drawing of a bedside device, a wearable and the chart that both write to. */
 export const deviceDrawingSchema = z.strictObject({

@@ -59,6 +59,9 @@ const all =
   (): Selection[] =>
     collections.map((collection) => ({ collection }));
 
+/** What can stand in the place that a hero has for a view. */
+const inHero = { slot: z.literal('view').optional().describe('In a hero: puts it in the place for a view.') };
+
 /** A section that shows one entry of a collection of views. */
 const view = (collection: ReferenceTarget, help: string) =>
   section({
@@ -69,7 +72,7 @@ const view = (collection: ReferenceTarget, help: string) =>
         .enum(['plain', 'deep', 'bare'])
         .default('plain')
         .describe('`deep` on pine. `bare` without a frame, as wide as its band.'),
-      slot: z.literal('view').optional().describe('In a hero: puts the view in the place of the voiceprint.'),
+      ...inHero,
     }),
     shows: ({ entry }) => [{ collection, id: entry }],
   });
@@ -93,6 +96,18 @@ function milliseconds(least: number, most: number) {
     .refine((ms) => ms >= least && ms <= most, message);
 }
 
+/** How a hero types. */
+const typing = {
+  typed: z
+    .boolean()
+    .default(false)
+    .describe('The heading is typed out, then the first paragraph. A name without a value.'),
+  interval: milliseconds(20, 120)
+    .default(50)
+    .describe('Milliseconds per typed character, from 20 (fast) to 120 (slow).'),
+  delay: milliseconds(0, 2000).default(0).describe('Milliseconds before typing starts, at most 2000.'),
+};
+
 /** The components that a page in content/pages can use, by name. The component is the file of that name in a folder here. */
 export const registry = {
   // Heroes: the page's only h1; inside: a paragraph and <Actions>
@@ -103,7 +118,7 @@ export const registry = {
       follow: text(160).describe('The line after it.'),
       giaHeading: heading,
       giaText: text(240),
-      conversation: reference('conversations').describe('The call beside it, in its short form.'),
+      conversation: reference('conversations').describe('The call below it, which visitors can play.'),
     }),
     level: 1,
     contains: true,
@@ -111,28 +126,15 @@ export const registry = {
     ids: () => ['gia'],
   }),
   SplitHero: section({
-    help: 'Light, with the voiceprint or a picture at the side.',
-    schema: z.strictObject({ heading, ...heroPicture('half') }).refine(...described('picture', 'pictureAlt')),
+    help: 'Light, with a view at the side. Inside, besides its text: the view, with slot="view".',
+    schema: z.strictObject({ heading }),
     level: 1,
     contains: true,
-    view: 'optional',
+    view: 'required',
   }),
   StageHero: section({
-    help: 'Dark, with the voiceprint or a picture at the foot, or with a view (slot="view") that stands on the next band.',
-    schema: z
-      .strictObject({
-        heading,
-        typed: z
-          .boolean()
-          .default(false)
-          .describe('The heading is typed out, then the first paragraph. A name without a value.'),
-        interval: milliseconds(20, 120)
-          .default(50)
-          .describe('Milliseconds per typed character, from 20 (fast) to 120 (slow).'),
-        delay: milliseconds(0, 2000).default(0).describe('Milliseconds before typing starts, at most 2000.'),
-        ...heroPicture('full'),
-      })
-      .refine(...described('picture', 'pictureAlt')),
+    help: 'Dark, with a view (slot="view") that stands on the next band, and a picture that stands on the view.',
+    schema: z.strictObject({ heading, ...typing, ...heroPicture }).refine(...described('picture', 'pictureAlt')),
     level: 1,
     contains: true,
     view: 'optional',
@@ -150,27 +152,27 @@ export const registry = {
   }),
   LineHero: section({
     help: 'Dark, over a view without a frame from edge to edge. Inside, besides its text: the view, with slot="view".',
-    schema: z.strictObject({ heading }),
+    schema: z.strictObject({ heading, ...typing }),
     level: 1,
     contains: true,
     view: 'required',
   }),
   MirrorHero: section({
-    help: 'On mint, with a view at the other edge of the window. Inside: the view, with slot="view".',
-    schema: z.strictObject({ heading }),
+    help: 'On mint, with a view (slot="view") or a picture at the other edge of the window.',
+    schema: z.strictObject({ heading, ...heroPicture }).refine(...described('picture', 'pictureAlt')),
     level: 1,
     contains: true,
-    view: 'required',
+    view: 'optional',
   }),
   DrawingHero: section({
-    help: 'On sand, with a drawing on the same floor as the words. Inside: the drawing, with slot="view".',
-    schema: z.strictObject({ heading }),
+    help: 'On sand, with a drawing (slot="view") or a picture on the same floor as the words. With a picture, the view goes from edge to edge below it.',
+    schema: z.strictObject({ heading, ...typing, ...heroPicture }).refine(...described('picture', 'pictureAlt')),
     level: 1,
     contains: true,
-    view: 'required',
+    view: 'optional',
   }),
   PlainHero: section({
-    help: 'Words only, over a line.',
+    help: 'Words only, large, over a line.',
     schema: z.strictObject({ heading }),
     level: 1,
     contains: true,
@@ -196,8 +198,8 @@ export const registry = {
     ids: ({ id, heading }) => [id ?? anchorOf(heading)],
   }),
   Prose: section({
-    help: 'Running text at a readable width.',
-    schema: none,
+    help: 'Running text at a readable width; with `columns` in two columns, the second from its second heading on.',
+    schema: z.strictObject({ columns: z.boolean().default(false).describe('A name without a value.') }),
     contains: true,
   }),
   Statement: section({
@@ -271,12 +273,13 @@ export const registry = {
     omits: () => ['answer', 'points', 'notPublished'],
     ids: () => ['closing'],
   }),
-  WeekClosing: section({
-    help: 'A lime block with a working week, and the time that a demo takes of it.',
+  AgendaClosing: section({
+    help: 'A lime block with the minutes of a demo, one bar each, and its parts below.',
     schema: z.strictObject({ heading }),
     level: 2,
     contains: true,
-    figures: ['demo-length'],
+    shows: () => [{ collection: 'features', group: 'demo-expectations' }],
+    omits: () => ['title', 'icon', 'points', 'stats'],
     ids: () => ['closing'],
   }),
   ViewClosing: section({
@@ -315,6 +318,7 @@ export const registry = {
           .default('column')
           .describe('As wide as running text, as the content of a band, or as the window.'),
         first: z.boolean().default(false).describe('For a picture in the first screen: it loads immediately.'),
+        ...inHero,
       })
       .refine(...described('src', 'alt')),
     inArticles: true,
@@ -336,24 +340,14 @@ export const registry = {
     contains: true,
     inArticles: true,
   }),
-  StatDisplay: section({
-    help: 'Huge figures, the first one leads; for dark bands. Inside: <Stat>.',
-    schema: none,
-    contains: true,
-  }),
-  StatColumn: section({
-    help: 'Figures one under the other. Inside: <Stat>.',
-    schema: none,
-    contains: true,
-  }),
   Stat: section({
-    help: "One figure of a <StatRow>, <StatDisplay> or <StatColumn>; the figure's own label when `label` is left out.",
+    help: "One figure of a <StatRow>; the figure's own label when `label` is left out.",
     schema: z.strictObject({
       figure: reference('figures'),
       label: text(90).optional(),
       form: figureForm.default('full'),
     }),
-    within: ['StatRow', 'StatDisplay', 'StatColumn'],
+    within: ['StatRow'],
     inArticles: true,
   }),
   Figure: section({
@@ -383,6 +377,13 @@ export const registry = {
     schema: none,
   }),
 
+  // Search
+  SiteSearch: section({
+    help: 'The search of the site, and the list of all pages, articles and answers.',
+    schema: none,
+    level: 3,
+  }),
+
   // Lists of entries
   AgentTable: section({
     help: 'The agents as a table of elements.',
@@ -396,6 +397,12 @@ export const registry = {
     schema: none,
     level: 3,
     shows: all('agents'),
+  }),
+  CallRoute: section({
+    help: 'The way of a call as one drawing: from the caller over the agents that it needs to a person and the chart; for dark bands.',
+    schema: z.strictObject({ conversation: reference('conversations') }),
+    shows: ({ conversation }) => [{ collection: 'conversations', id: conversation }, { collection: 'agents' }],
+    omits: () => ['description', 'features'],
   }),
   TechnologyList: section({
     help: 'The layers of the stack as a short list.',
@@ -473,7 +480,7 @@ export const registry = {
     ids: (_, shown) => shown.map((_step, index) => `step-${index + 1}`),
   }),
   Call: section({
-    help: 'A call, turn by turn, with the record that it fills; for dark bands.',
+    help: 'A call that visitors can play, turn by turn, with the record that it fills; for dark bands.',
     schema: z.strictObject({ conversation: reference('conversations') }),
     shows: ({ conversation }) => [{ collection: 'conversations', id: conversation }],
   }),
@@ -563,7 +570,38 @@ export const registry = {
   CodingView: view('coding-notes', 'A passage of a note with suggested codes.'),
   DevicesView: view('device-drawings', 'The line drawing of a bedside device and a wearable.'),
   CallDayView: view('call-days', 'A day of calls with what is read from the chart and filed in it.'),
-  TeamPulseView: view('team-pulses', 'The weeks of a team as a shape.'),
+
+  // People, and what a page is about as one drawing, for a hero
+  People: section({
+    help: 'A large heading, and people at work side by side on one floor, from edge to edge. Inside: <Portrait>.',
+    schema: z.strictObject({ heading, note: text(160).describe('Below them: that it is an illustration.') }),
+    level: 2,
+    contains: true,
+    listed: true,
+    ids: ({ heading }) => [anchorOf(heading)],
+  }),
+  Portrait: section({
+    help: 'One of <People>. Inside: what they say or do.',
+    schema: z
+      .strictObject({ ...heroPicture, place: text(60).describe('Where and when: At a kitchen table, 10:42.') })
+      .refine(...described('picture', 'pictureAlt')),
+    contains: true,
+    within: ['People'],
+  }),
+  RecordingLife: section({
+    help: 'A picture of what becomes of a recording, and a group of features as the stages below it. The first point of each is shown in large.',
+    schema: features
+      .extend({ ...heroPicture, caption: text(200), ...inHero })
+      .refine(...described('picture', 'pictureAlt')),
+    shows: ({ group }) => [{ collection: 'features', group }],
+    omits: () => ['icon', 'stats'],
+  }),
+  SessionHours: section({
+    help: 'The sessions as rings, of which a full one is an hour.',
+    schema: z.strictObject({ caption: text(200), ...inHero }),
+    shows: all('sessions'),
+    omits: () => ['description', 'audience', 'type'],
+  }),
 
   // Resources, contact
   ComingSoon: section({
@@ -592,10 +630,10 @@ export const registry = {
   }),
   Calendar: section({
     help: 'The booking calendar, with a link for browsers that block frames; without one in site.yaml, how to ask by email.',
-    schema: z.strictObject({ title: text(80) }),
-    level: 3,
+    schema: z.strictObject({ title: text(80), ...inHero }),
     contains: true,
     figures: ['response-time', 'demo-length'],
+    ids: () => ['calendar'],
   }),
   ContactCards: section({
     help: 'Email, phone and response time.',
@@ -628,7 +666,10 @@ export const registry = {
   }),
   DataTable: section({
     help: 'A Markdown table with a caption.',
-    schema: z.strictObject({ caption: text(120) }),
+    schema: z.strictObject({
+      caption: text(120),
+      fold: text(40).optional().describe('Phones show this line instead, which opens the table.'),
+    }),
     contains: 'table',
     inArticles: true,
   }),

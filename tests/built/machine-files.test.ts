@@ -24,10 +24,17 @@ test('the sitemap lists the pages that search engines may list, each with its da
 test.each([
   ['robots.txt', /Sitemap: https:\/\/\S+\/sitemap-index\.xml/],
   ['llms.txt', /^# /],
-  ['.well-known/security.txt', /^Contact: mailto:/m],
+  ['.well-known/security.txt', /^Contact: mailto:\S+@\S+\nExpires: .+\nPreferred-Languages: en\nCanonical: https:/],
   ['sitemap-index.xml', /sitemap-0\.xml/],
 ])('%s has what machines look for', (file, pattern) => {
   expect(readBuilt(file)).toMatch(pattern);
+});
+
+test('security.txt expires within a year, as the standard requires', () => {
+  const [, expires = ''] = /^Expires: (.+)$/m.exec(readBuilt('.well-known/security.txt')) ?? [];
+  const days = (new Date(expires).getTime() - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(300);
+  expect(days).toBeLessThan(365);
 });
 
 test('llms.txt names every page that search engines may list', () => {

@@ -4,24 +4,24 @@ import { attributeValues, readBuilt } from '../support/dist.ts';
 import { entriesOf } from '../support/entries.ts';
 import { contentPages } from '../support/pages.ts';
 
-const VOICEPRINT = /<svg class="voiceprint[\s\S]*?<\/svg>/g;
+/** The paths of a drawing, as one text. */
+const drawnBy = (svg: string) => attributeValues(svg, 'd').join('');
 
-/** The voiceprints of a page, each as the paths that it draws. */
-const voiceprintsOf = (path: string) =>
-  (readBuilt(`${pageIdOf(path)}.html`).match(VOICEPRINT) ?? []).map((svg) => attributeValues(svg, 'd').join(''));
-
-/** Whether the first section of a page, its hero, has a view of the product. */
-const hasView = (path: string) => {
-  const [hero = ''] = readBuilt(`${pageIdOf(path)}.html`).split('</section>');
-  return hero.includes('<figure');
+/** The drawings of a page's hero: not the small signs in it, such as icons. */
+const drawingsOf = (path: string) => {
+  const [, hero = ''] = /<main[^>]*>([\s\S]*?)<\/section>/.exec(readBuilt(`${pageIdOf(path)}.html`)) ?? [];
+  return (hero.match(/<svg[\s\S]*?<\/svg>/g) ?? []).map(drawnBy).filter((drawing) => drawing.length > 300);
 };
 
-test('each page has its own voiceprint, or a view of the product in its place', () => {
-  const voiceprints = contentPages.flatMap(({ path }) => (hasView(path) ? [] : (voiceprintsOf(path)[0] ?? '')));
-  expect(voiceprints).not.toContain('');
-  expect(new Set(voiceprints).size).toBe(voiceprints.length);
+test('no two pages open with the same drawing', () => {
+  const drawings = contentPages.flatMap(({ path }) => drawingsOf(path));
+  expect(drawings.length).toBeGreaterThan(8);
+  expect(drawings.filter((drawing, index) => drawings.indexOf(drawing) !== index)).toEqual([]);
 });
 
-test('each market has its own voiceprint, next to that of the page', () => {
-  expect(new Set(voiceprintsOf(routes.markets)).size).toBe(entriesOf('markets').length + 1);
+test('each market has its own voiceprint', () => {
+  const voiceprints = (
+    readBuilt(`${pageIdOf(routes.markets)}.html`).match(/<svg class="voiceprint[\s\S]*?<\/svg>/g) ?? []
+  ).map(drawnBy);
+  expect(new Set(voiceprints).size).toBe(entriesOf('markets').length);
 });

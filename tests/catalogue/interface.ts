@@ -3,7 +3,7 @@ import { lengthened } from './amounts.ts';
 import { shown } from './shown-amount.ts';
 
 /** The words of sections that have few or no words of their own. */
-const lengthenedGroups = ['figures', 'milestonesOfYear', 'timeBack', 'week'] as const;
+const lengthenedGroups = ['figures', 'milestonesOfYear', 'timeBack', 'agenda'] as const;
 
 type Lengthen = <Words>(words: Words) => Words;
 

@@ -1,63 +1,278 @@
 import type { Page } from '@playwright/test';
-import { entriesOf, shown } from '../support/entries.ts';
+import { format } from '#lib/format/message.ts';
+import { entriesOf, shown, tagsIn } from '../support/entries.ts';
+import { waitForFonts } from '../support/fonts.ts';
 import { messages } from '../support/interface.ts';
+import { hydrated } from '../support/islands.ts';
+import { pageHeight, shiftsOf, watchShifts } from '../support/layout-shifts.ts';
+import { setRightToLeft } from '../support/reader-settings.ts';
 import { expect, test } from '../support/test.ts';
+import { setTabHidden } from '../support/typing.ts';
 
-const [{ turns, caption } = { turns: [], caption: '' }] = entriesOf('conversations');
+const { speakers, whole } = messages.call;
+const { actions, turn: turnText } = messages.player;
+const shownOn = [
+  ['/', 'HomeHero'],
+  ['/digital-humans', 'Call'],
+  ['/how-it-works', 'Call'],
+  ['/solutions/clinical-automation/patient-access-automation', 'Call'],
+] as const;
 
-const call = (page: Page) => page.getByRole('figure').filter({ hasText: shown(caption) });
+/** The call of a page. */
+function callOf(path: string) {
+  const [, section = ''] = shownOn.find(([shown]) => shown === path) ?? [];
+  const id = tagsIn(path, section)[0]?.['conversation'];
+  const entry = entriesOf('conversations').find(({ name }) => name === id);
+  return entry ?? { turns: [], caption: '' };
+}
 
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
+const { turns } = callOf('/');
+const stillNumber = turns.findIndex(({ turningPoint }) => turningPoint) + 1;
 
-  for (const [path, expected] of [
-    ['/', turns.filter(({ inShort }) => inShort)],
-    ['/digital-humans', turns],
-    ['/how-it-works', turns],
-  ] as const) {
-    test(`the call of ${path} is read turn by turn, each with the lines that it fills`, async ({ page }) => {
+const figure = (page: Page) => page.getByRole('main').locator('figure[data-call]');
+const button = (page: Page, status: keyof typeof actions) =>
+  page.getByRole('button', { name: actions[status], exact: true });
+const slider = (page: Page) => figure(page).getByRole('slider');
+const items = (page: Page) => figure(page).locator('ol > li');
+const said = (page: Page, number: number) =>
+  items(page)
+    .nth(number - 1)
+    .locator('.said');
+
+/** The numbers of the turns whose words can be seen. */
+const visibleTurns = (page: Page) =>
+  items(page).evaluateAll((all) =>
+    all.flatMap((item, index) => {
+      const caption = item.querySelector('.caption');
+      return caption && getComputedStyle(caption).opacity === '1' ? [index + 1] : [];
+    }),
+  );
+
+/** What the slider says of a turn. */
+const spoken = (number: number) => {
+  const { speaker = 'gia' } = turns[number - 1] ?? {};
+  const name = speaker === 'gia' ? 'Gia' : speakers[speaker];
+  return format(turnText, { number, total: turns.length, speaker: name });
+};
+
+async function expectTurn(page: Page, number: number) {
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', spoken(number));
+  await expect.poll(() => visibleTurns(page)).toEqual([number]);
+}
+
+/** Opens a page with its clock stopped, and waits for the player. */
+async function open(page: Page, path = '/') {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  await page.goto(path);
+  await figure(page).scrollIntoViewIfNeeded();
+  await expect(hydrated(page, 'CallPlayer')).toHaveCount(1);
+}
+
+for (const [path] of shownOn) {
+  test.describe(`${path} without script`, () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('the call is read turn by turn, each with the lines that it fills', async ({ page }) => {
+      const { turns, caption } = callOf(path);
       await page.goto(path);
-      await expect(call(page).locator('figcaption')).toHaveText(`${messages.views.illustration} ${shown(caption)}`);
-      const items = call(page).locator('ol > li');
-      await expect(items).toHaveCount(expected.length);
-      for (const [index, { words: said, original = '', record }] of expected.entries()) {
-        const lines = record.map(({ label, text }) => `${messages.call.record}: ${label}${text}`);
-        await expect(items.nth(index)).toContainText(`${shown(said)}${original}${lines.map(shown).join('')}`);
+      await expect(figure(page).locator('figcaption')).toContainText(`${messages.call.silent} ${shown(caption)}`);
+      await expect(items(page)).toHaveCount(turns.length);
+      for (const [index, { words, original = '', step = '', record }] of turns.entries()) {
+        const lines = record.map(({ label, text }) => `${messages.call.record}: ${label} ${text}`);
+        await expect(items(page).nth(index)).toContainText(
+          `${shown(words)}${original}${step}${lines.map(shown).join('')}`,
+        );
       }
+      await expect(button(page, 'rest'), 'nothing would play it').toBeHidden();
+      await figure(page).getByText(whole).click();
+      expect(await visibleTurns(page)).toEqual(turns.map((_, index) => index + 1));
     });
-  }
+  });
+}
+
+test('plays turn by turn, by itself only until it is paused, and ends with all of it shown', async ({
+  page,
+  browserLog,
+}) => {
+  await open(page);
+  await expectTurn(page, stillNumber);
+  await page.clock.runFor(60_000);
+  await expectTurn(page, stillNumber);
+
+  await button(page, 'rest').click();
+  await expectTurn(page, 1);
+  await page.clock.runFor(6000);
+  await expectTurn(page, 2);
+  await button(page, 'playing').click();
+  await page.clock.runFor(60_000);
+  await expectTurn(page, 2);
+  await button(page, 'paused').click();
+  await page.clock.runFor(100_000);
+  await expect(button(page, 'ended')).toBeFocused();
+  await expectTurn(page, turns.length);
+  await expect(page.locator('[aria-live]'), 'nothing is announced while it plays').toHaveCount(0);
+  expect(browserLog).toEqual({ console: [], foreignRequests: [] });
 });
 
-test('a line of the record is beside its turn on a wide screen, and below it on a phone', async ({ page }) => {
-  for (const [width, isBeside] of [
-    [1440, true],
-    [390, false],
-  ] as const) {
+test('keys play it, go from turn to turn, and put it back', async ({ page }) => {
+  await open(page);
+  await button(page, 'rest').press('Space');
+  await expectTurn(page, 1);
+  await page.keyboard.press('ArrowRight');
+  await expectTurn(page, 2);
+  await page.keyboard.press('Escape');
+  await expectTurn(page, stillNumber);
+  await expect(button(page, 'rest')).toBeVisible();
+
+  await slider(page).press('ArrowRight');
+  await expectTurn(page, stillNumber + 1);
+  await page.keyboard.press('Home');
+  await expectTurn(page, 1);
+  await page.keyboard.press('End');
+  await expectTurn(page, turns.length);
+  await page.keyboard.press('ArrowLeft');
+  await expectTurn(page, turns.length - 1);
+  await page.keyboard.press('Space');
+  await expect(button(page, 'playing')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expectTurn(page, stillNumber);
+});
+
+for (const width of [1440, 390]) {
+  test(`at ${width} px a click on the voice of a turn leads there, and nothing moves`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto('/digital-humans');
-    const [first] = turns.flatMap(({ record }) => record);
-    const said = await call(page)
-      .getByText(first?.from ?? '')
-      .boundingBox();
-    const line = await call(page)
-      .getByText(first?.text ?? '')
-      .boundingBox();
-    expect((line?.x ?? 0) > (said?.x ?? 0) + (said?.width ?? 0), `at ${width} px`).toBe(isBeside);
-    expect((line?.y ?? 0) > (said?.y ?? 0) + (said?.height ?? 0), `at ${width} px`).toBe(!isBeside);
-  }
+    await watchShifts(page);
+    await open(page);
+    const height = await pageHeight(page);
+    await button(page, 'rest').click();
+    for (const number of [3, turns.length, 5]) {
+      await items(page)
+        .nth(number - 1)
+        .locator('.voice')
+        .click({ force: true });
+      await expectTurn(page, number);
+      expect(await pageHeight(page)).toBe(height);
+    }
+    await page.clock.runFor(100_000);
+    await expect(button(page, 'ended')).toBeVisible();
+    expect(await pageHeight(page)).toBe(height);
+    expect(await shiftsOf(page)).toEqual([]);
+  });
+}
+
+test('a line of the record is written when its words are said', async ({ page }) => {
+  await open(page);
+  const index = turns.findIndex(({ record }, place) => place > 1 && record.length > 0);
+  const line = items(page).nth(index).locator('dl > div').first();
+  await expect(line).toHaveCSS('opacity', '1');
+  await button(page, 'rest').click();
+  expect(Number(await line.evaluate((each) => getComputedStyle(each).opacity))).toBeLessThan(0.5);
+  await slider(page).focus();
+  for (let turn = 0; turn < index; turn += 1) await page.keyboard.press('ArrowRight');
+  await expectTurn(page, index + 1);
+  await expect(line).toHaveCSS('opacity', '1');
+});
+
+test('with reduced motion it goes from turn to turn, and nothing fades', async ({ page }) => {
+  await open(page);
+  await button(page, 'rest').click();
+  const moving = () => figure(page).evaluate((each) => each.getAnimations({ subtree: true }).length);
+  expect(await moving()).toBe(0);
+  await page.clock.runFor(6000);
+  await expectTurn(page, 2);
+  expect(await moving()).toBe(0);
 });
 
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('scrolling draws the call, and all of it is drawn when it has passed', async ({ page }) => {
-    await page.goto('/digital-humans');
-    const scales = () =>
-      call(page)
-        .locator('ol .tile')
-        .evaluateAll((tiles) => tiles.map((tile) => Number(getComputedStyle(tile).scale.replace('none', '1'))));
-    await expect.poll(async () => Math.max(...(await scales()))).toBeLessThan(1);
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await expect.poll(async () => Math.min(...(await scales()))).toBe(1);
+  test('is paused when the tab is hidden', async ({ page }) => {
+    await open(page);
+    await button(page, 'rest').click();
+    await setTabHidden(page, true);
+    await expect(button(page, 'paused')).toBeVisible();
   });
+
+  test('the playhead and the veil of a turn move by what needs no layout or paint, and wait while it is paused', async ({
+    page,
+  }) => {
+    await open(page);
+    await button(page, 'rest').click();
+    const runs = () =>
+      figure(page).evaluate((each) =>
+        each.getAnimations({ subtree: true }).flatMap((animation) => {
+          if (!(animation instanceof CSSAnimation)) return [];
+          const effect = animation.effect as KeyframeEffect;
+          const [, last = {}] = effect.getKeyframes();
+          const moved = Object.keys(last).filter((name) =>
+            ['translate', 'scale', 'left', 'width', 'clipPath'].includes(name),
+          );
+          return [{ moved, state: animation.playState }];
+        }),
+      );
+    const running = { moved: ['scale', 'translate'], state: 'running' };
+    await expect
+      .poll(async () => (await runs()).map(({ moved, state }) => ({ moved: moved.sort(), state })))
+      .toEqual([running, running]);
+    await button(page, 'playing').click();
+    await expect.poll(async () => (await runs()).map(({ state }) => state)).toEqual(['paused', 'paused']);
+  });
+});
+
+test('the first screen of a desktop holds the headline, both buttons and the whole call', async ({ page, baseURL }) => {
+  await waitForFonts(page, baseURL);
+  await page.goto('/');
+  await page.evaluate(() => document.fonts.ready);
+  const bottom = async (part: ReturnType<typeof figure>) => {
+    const { y = 0, height = 9999 } = (await part.boundingBox()) ?? {};
+    return y + height;
+  };
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+  for (const link of await page.locator('.home-hero a').all()) await expect(link).toBeInViewport({ ratio: 1 });
+  expect(await bottom(figure(page))).toBeLessThanOrEqual(900);
+});
+
+test('the first screen of a phone holds the headline, a button and the beginning of the call', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('main').getByRole('link').first()).toBeInViewport({ ratio: 1 });
+  await expect(button(page, 'rest')).toBeInViewport({ ratio: 1 });
+  await expect(said(page, stillNumber)).toBeInViewport({ ratio: 1 });
+});
+
+test('the voices stand side by side on a wide screen, from where reading begins, and one below the other on a phone', async ({
+  page,
+}) => {
+  const voices = () =>
+    items(page)
+      .locator('.voice')
+      .evaluateAll(([first, second]) => {
+        const [one, other] = [first, second].map((each) => each?.getBoundingClientRect() ?? new DOMRect());
+        return { x: Math.sign((other?.x ?? 0) - (one?.x ?? 0)), y: Math.sign((other?.y ?? 0) - (one?.y ?? 0)) };
+      });
+  await page.goto('/');
+  expect(await voices()).toEqual({ x: 1, y: 0 });
+  await setRightToLeft(page);
+  expect(await voices()).toEqual({ x: -1, y: 0 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await voices()).toEqual({ x: 0, y: 1 });
+});
+
+test('the whole call can be read at once, also in print', async ({ page }) => {
+  await page.goto('/');
+  const all = turns.map((_, index) => index + 1);
+  await page.emulateMedia({ media: 'print' });
+  expect(await visibleTurns(page)).toEqual(all);
+  await page.emulateMedia({ media: 'screen' });
+  expect(await visibleTurns(page)).toEqual([stillNumber]);
+  await page.getByRole('checkbox', { name: whole }).press('Space');
+  expect(await visibleTurns(page)).toEqual(all);
+});
+
+test('the four steps stand on the call of /how-it-works, in their order', async ({ page }) => {
+  await page.goto('/how-it-works');
+  const steps = entriesOf('steps', 'how-it-works').map(({ title }) => title);
+  await expect(figure(page).locator('.step')).toHaveText(steps);
 });

@@ -5,7 +5,15 @@ import { pagesOfContent } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The classes of what is drawn with a scale, a row or an axis. */
-const charts = ['call-dialogue', 'modalities', 'product-view', 'score-bands', 'time-back', 'timeline', 'week-closing'];
+const charts = [
+  'agenda-closing',
+  'call-dialogue',
+  'modalities',
+  'product-view',
+  'score-bands',
+  'time-back',
+  'timeline',
+];
 
 for (const { path } of pagesOfContent) {
   const html = readBuilt(`${pageIdOf(path)}.html`);

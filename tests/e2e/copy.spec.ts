@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { anchorOf } from '#lib/anchor.ts';
 import { figureText } from '#lib/format/figure.ts';
 import { format } from '#lib/format/message.ts';
 import { figureForm } from '#schemas/figure.ts';
@@ -53,14 +54,17 @@ test('the figures of the home page have their labels and conditions', async ({ p
 
 test('each agent has its duties and a way to learn more', async ({ page }) => {
   await page.goto('/digital-humans');
-  for (const { title, features, href } of entriesOf('agents')) {
+  for (const { title, features, href, atWork } of entriesOf('agents')) {
     const entry = main(page)
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
     await expect.soft(entry.getByRole('listitem'), title).toHaveCount(features.length);
     await expect
       .soft(entry.getByRole('link', { name: `${messages.links.learnMore} ${format(messages.links.about, { title })}` }))
-      .toHaveAttribute('href', href);
+      .toHaveAttribute('href', `${href}?about=${anchorOf(title)}`);
+    const work = entry.getByRole('link', { name: messages.links.atWork });
+    if (atWork) await expect.soft(work, title).toHaveAttribute('href', atWork);
+    else await expect.soft(work, title).toHaveCount(0);
   }
 });
 

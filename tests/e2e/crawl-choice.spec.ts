@@ -98,7 +98,7 @@ test('one page is read alone, in the panel of a page', async ({ page, crawlPage,
   expect(startsOf(fake.requests, '/v1/crawl')).toEqual([]);
 });
 
-test('a page that cannot be read is reported', async ({ page, crawlPage, fake }) => {
+test('a page that cannot be read is reported', { tag: '@full' }, async ({ page, crawlPage, fake }) => {
   await crawlPage.open();
   await crawlPage.key.fill(fake.apiKey);
   const body = { success: false, error: 'All scraping engines failed!' };
@@ -133,7 +133,7 @@ test.describe('again', () => {
     await expect(crawlPage.fact(messages.status.facts.credits)).toHaveText('4');
   });
 
-  test('a crawl is started once more with the same options', async ({ page, crawlPage, fake }) => {
+  test('a crawl is started once more with the same options', { tag: '@full' }, async ({ page, crawlPage, fake }) => {
     await crawlPage.open();
     await page.getByText(messages.form.options, { exact: true }).click();
     await page.getByLabel(messages.options.limit.name, { exact: true }).fill('2');

@@ -71,6 +71,13 @@ async function expectAccessible(page: Page, name: string) {
   expect.soft(await clippedTexts(page), `${name}, cut`).toEqual([]);
 }
 
+const settings = [
+  // A screen of 1280 px at 400% zoom.
+  { colorScheme: 'dark', width: 320, height: 256, tag: [] },
+  { colorScheme: 'light', width: 390, height: 844, tag: '@full' },
+  { colorScheme: 'light', width: 1440, height: 900, tag: '@full' },
+] as const;
+
 test.describe('two crawls of a site', () => {
   let startJob = crawlsOf(before, after);
   test.use({ service: { startJob: () => startJob() } });
@@ -152,12 +159,8 @@ test.describe('two crawls of a site', () => {
     await expect(dialog.getByRole('alert')).toBeHidden();
   });
 
-  for (const [colorScheme, width, height] of [
-    ['dark', 390, 844],
-    ['light', 1440, 900],
-    ['light', 320, 256],
-  ] as const) {
-    test(`are accessible, ${colorScheme}, ${width} px wide`, async ({ page, crawlPage }) => {
+  for (const { colorScheme, width, height, tag } of settings) {
+    test(`are accessible, ${colorScheme}, ${width} px wide`, { tag: [tag].flat() }, async ({ page, crawlPage }) => {
       test.slow();
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ colorScheme });

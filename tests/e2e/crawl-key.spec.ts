@@ -50,7 +50,7 @@ test.describe('the key', () => {
     await expect(crawlPage.toast(messages.toasts.error, messages.errors.noKey)).toBeVisible();
   });
 
-  test('is saved in this tab only', async ({ page, crawlPage, fake, context }) => {
+  test('is saved in this tab only', { tag: '@full' }, async ({ page, crawlPage, fake, context }) => {
     await crawlPage.open();
     await page.getByRole('radio', { name: messages.key.places.tab }).check();
     await crawlPage.crawl();
@@ -61,7 +61,7 @@ test.describe('the key', () => {
     await expect(other.key).toHaveAttribute('required');
   });
 
-  test('is not saved at all', async ({ page, crawlPage }) => {
+  test('is not saved at all', { tag: '@full' }, async ({ page, crawlPage }) => {
     await crawlPage.open();
     await page.getByRole('radio', { name: messages.key.places.nowhere }).check();
     await crawlPage.crawl();
@@ -138,7 +138,7 @@ test.describe('Test key', () => {
     expect(await savedKeys(page)).toEqual([fake.apiKey, null]);
   });
 
-  test('shows why a key is rejected, and does not save it', async ({ page, crawlPage }) => {
+  test('shows why a key is rejected, and does not save it', { tag: '@full' }, async ({ page, crawlPage }) => {
     await crawlPage.open();
     await crawlPage.key.fill('fc-wrong');
     await page.getByRole('button', { name: messages.key.test }).click();

@@ -197,10 +197,10 @@ test('options that do not load can be retried', async ({ page, crawlPage, fake }
 });
 
 const settings = [
-  { colorScheme: 'dark', width: 390, height: 844, tag: [] },
-  { colorScheme: 'light', width: 1440, height: 900, tag: '@full' },
   // A screen of 1280 px at 400% zoom.
-  { colorScheme: 'light', width: 320, height: 256, tag: [] },
+  { colorScheme: 'dark', width: 320, height: 256, tag: [] },
+  { colorScheme: 'light', width: 390, height: 844, tag: '@full' },
+  { colorScheme: 'light', width: 1440, height: 900, tag: '@full' },
 ] as const;
 
 for (const { colorScheme, width, height, tag } of settings) {

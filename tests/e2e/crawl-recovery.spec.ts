@@ -75,7 +75,7 @@ test.describe('a crawl of eight pages', () => {
     await expect(crawlPage.table.getByRole('row')).toHaveCount(9);
   });
 
-  test('continues when the user tries again', async ({ page, crawlPage, fake }) => {
+  test('continues when the user tries again', { tag: '@full' }, async ({ page, crawlPage, fake }) => {
     await page.clock.install();
     await crawlPage.open();
     await crawlPage.begin();
@@ -110,7 +110,7 @@ test.describe('a crawl of eight pages', () => {
     await expect(crawlPage.progress).not.toHaveAttribute('value', '100');
   });
 
-  test('that fails without a reason shows a message of our own', async ({ crawlPage, fake }) => {
+  test('that fails without a reason shows a message of our own', { tag: '@full' }, async ({ crawlPage, fake }) => {
     await crawlPage.open();
     const change = (body: Record<string, unknown>) => ({ ...body, status: 'failed' });
     fake.inject({ path: '/v1/crawl/', method: 'GET', fault: { type: 'rewrite', change } });
@@ -119,7 +119,7 @@ test.describe('a crawl of eight pages', () => {
     await expect(crawlPage.toast(messages.toasts.error, messages.errors.crawlFailed)).toBeVisible();
   });
 
-  test('that the service does not know cannot be opened', async ({ page, crawlPage, fake }) => {
+  test('that the service does not know cannot be opened', { tag: '@full' }, async ({ page, crawlPage, fake }) => {
     await crawlPage.open();
     await crawlPage.crawl();
     await expect(crawlPage.state(messages.status.running)).toBeVisible();

@@ -150,7 +150,7 @@ test.describe('a crawl of eight pages', () => {
     expect(JSON.parse(text).data).toHaveLength(3);
   });
 
-  test('reports missing documents', async ({ crawlPage, fake }) => {
+  test('reports missing documents', { tag: '@full' }, async ({ crawlPage, fake }) => {
     const change = (body: Record<string, unknown>) => ({ ...body, completed: 10, total: 10 });
     fake.inject({ method: 'GET', path: '/v1/crawl/', fault: { type: 'rewrite', change } });
     await crawlPage.open();

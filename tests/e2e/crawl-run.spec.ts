@@ -63,7 +63,9 @@ test.describe('a running crawl', () => {
     await expect(crawlPage.start).toBeEnabled();
   });
 
-  test('reports pages that the service reads again after a restart, and keeps each once', async ({ crawlPage }) => {
+  test('reports pages that the service reads again after a restart, and keeps each once', { tag: '@full' }, async ({
+    crawlPage,
+  }) => {
     await crawlPage.open();
     await crawlPage.begin();
     crawlPage.job().advance(6);
@@ -122,7 +124,7 @@ test.describe('a running crawl', () => {
     expect(fake.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
-  test('reports when nothing changes', async ({ page, crawlPage }) => {
+  test('reports when nothing changes', { tag: '@full' }, async ({ page, crawlPage }) => {
     await page.clock.install();
     await crawlPage.open();
     await crawlPage.begin();
@@ -138,7 +140,12 @@ test.describe('a running crawl', () => {
 
 test.describe('without the live connection', () => {
   for (const socket of ['refused', 'silent'] as const) {
-    test(`every page arrives by polling when the connection is ${socket}`, async ({ page, crawlPage, fake }) => {
+    const tag = socket === 'silent' ? ['@full'] : [];
+    test(`every page arrives by polling when the connection is ${socket}`, { tag }, async ({
+      page,
+      crawlPage,
+      fake,
+    }) => {
       await page.clock.install();
       fake.switches.socket = socket;
       await crawlPage.open();

@@ -177,11 +177,14 @@ test('a search of texts that does not load can be tried again', async ({ page, c
   await rowCount(crawlPage, 3);
 });
 
-for (const [width, colorScheme] of [
-  [320, 'dark'],
-  [390, 'light'],
+for (const { width, colorScheme, tag } of [
+  { width: 320, colorScheme: 'dark', tag: [] },
+  { width: 390, colorScheme: 'light', tag: '@full' },
 ] as const) {
-  test(`search, filters and hits fit ${width} px, ${colorScheme}`, async ({ page, crawlPage }) => {
+  test(`search, filters and hits fit ${width} px, ${colorScheme}`, { tag: [tag].flat() }, async ({
+    page,
+    crawlPage,
+  }) => {
     await page.setViewportSize({ width, height: 700 });
     await page.emulateMedia({ colorScheme });
     await finish(crawlPage);

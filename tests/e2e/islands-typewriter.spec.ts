@@ -19,7 +19,7 @@ import {
 
 /** Pages whose hero types its heading and first paragraph, with what they set. */
 const typed = pagesOfContent.flatMap(({ path }) =>
-  ['SplitHero', 'StageHero']
+  ['DrawingHero', 'LineHero', 'StageHero']
     .flatMap((hero) => tagsIn(path, hero))
     .filter((hero) => hero['typed'])
     .map(({ interval = '50', delay = '0' }) => ({
@@ -177,12 +177,12 @@ test.describe('with motion', () => {
   }
 
   test('starts a text when it comes into view', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 300 });
+    await page.setViewportSize({ width: 390, height: 250 });
     await openPaused(page, '/');
     // Whether the last text is near the screen, too, depends on the font.
     const states = async () => (await statesOf(boxesOf(page))).slice(0, 3);
     await expect.poll(states).toEqual(['typing', 'waiting', 'waiting']);
-    await putBelowScreen(page, '#gia', 300);
+    await putBelowScreen(page, '#gia', 10);
     await page.clock.runFor(60_000);
     await expect.poll(states).toEqual(['done', 'done', 'waiting']);
     await expect(control(page, 'pause'), 'nothing moves, so there is nothing to pause').toHaveCount(0);
@@ -202,7 +202,7 @@ test.describe('with motion', () => {
     const releaseScripts = await holdScripts(page);
     await openPaused(page, '/');
     await page.locator('#gia').evaluate((heading) => {
-      scrollTo({ top: heading.getBoundingClientRect().top - 100, behavior: 'instant' });
+      scrollTo({ top: heading.getBoundingClientRect().top - 10, behavior: 'instant' });
     });
     releaseScripts();
     await expect.poll(() => statesOf(boxesOf(page))).toEqual(['done', 'done', 'typing', 'waiting']);

@@ -19,23 +19,6 @@ async function transitionInto(page: Page, path: string) {
   return page.evaluate(async () => (window as unknown as { animated: Promise<string[]> | 'none' }).animated);
 }
 
-/** Seconds for which each animated path of the hero's voiceprint moves. */
-const movingSeconds = (page: Page) =>
-  page
-    .getByRole('main')
-    .locator('svg')
-    .first()
-    .locator('path')
-    .evaluateAll((paths) =>
-      paths
-        .map((path) => getComputedStyle(path))
-        .filter(({ animationName }) => animationName !== 'none')
-        .map(
-          ({ animationDuration, animationIterationCount }) =>
-            Number.parseFloat(animationDuration) * Number(animationIterationCount),
-        ),
-    );
-
 test.setTimeout(15_000);
 
 test.describe('with motion', () => {
@@ -53,17 +36,8 @@ test.describe('with motion', () => {
       expect(await transitionInto(page, '/digital-humans')).toContain('::view-transition-group(agent-2)');
     }).toPass();
   });
-
-  test('the voiceprint of the hero moves for less than five seconds', async ({ page }) => {
-    await page.goto('/security');
-    const seconds = await movingSeconds(page);
-    expect(seconds).toHaveLength(3);
-    for (const length of seconds) expect(length).toBeLessThan(5);
-  });
 });
 
-test('with reduced motion, pages change without a transition and the voiceprint is still', async ({ page }) => {
+test('with reduced motion, pages change without a transition', async ({ page }) => {
   expect(await transitionInto(page, '/contact')).toBe('none');
-  await page.goto('/technology');
-  expect(await movingSeconds(page)).toEqual([]);
 });

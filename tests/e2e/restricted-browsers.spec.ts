@@ -75,6 +75,6 @@ crawlTest(
     await crawlPage.openPage('/p/2');
     await crawlPage.preview.getByRole('tab', { name: crawlMessages.document.tabs.markdown }).click();
     await crawlPage.preview.getByRole('button', { name: 'Copy Markdown' }).click();
-    await expect(crawlPage.preview.getByRole('button', { name: crawlMessages.document.copyFailed })).toBeVisible();
+    await expect(crawlPage.preview.getByText(crawlMessages.document.copyFailed)).toBeVisible();
   },
 );

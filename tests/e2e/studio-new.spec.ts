@@ -65,7 +65,7 @@ draft: true
       await addPicture(page, 'cover.jpg');
       await expect(page.getByRole('textbox', { name: 'Src' })).toHaveValue('cover.jpg');
       await write(page.getByRole('textbox', { name: 'Alt' }), 'A calendar on a wall');
-      await page.getByRole('textbox', { name: 'Published' }).pressSequentially('11202099');
+      await page.getByRole('textbox', { name: 'Published' }).pressSequentially('11202035');
       const text = page.getByRole('textbox', { name: 'Text', exact: true });
       await write(text, 'The text of the article.');
       await save(page);
@@ -78,7 +78,7 @@ cover:
   src: cover.jpg
   alt: A calendar on a wall
 draft: true
-published: 2099-11-20
+published: 2035-11-20
 ---
 
 The text of the article.

@@ -5,7 +5,7 @@ import { HtmlValidate } from 'html-validate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { build } from '../scale/build.ts';
-import { copyWithPages } from '../scale/copy.ts';
+import { copyProject } from '../support/copy-project.ts';
 
 /** A build with pictures, on a busy machine. */
 const SLOW_MS = 300_000;
@@ -41,7 +41,7 @@ updated: 2025-08-23
 list: { kind: headings }
 ---
 
-<SplitHero heading="Pictures" picture="ward.jpg" pictureAlt="A ward">Words.</SplitHero>
+<DrawingHero heading="Pictures" picture="ward.jpg" pictureAlt="A ward">Words.</DrawingHero>
 
 <Band heading="More of them">
   <Prose>
@@ -78,7 +78,7 @@ const built = (pattern: string) =>
   globSync(pattern, { cwd: join(folder, 'dist') }).map((file) => join(folder, 'dist', file));
 
 beforeAll(async () => {
-  folder = copyWithPages(0);
+  folder = copyProject({ withCache: false });
   mkdirSync(join(folder, 'content/images/team'), { recursive: true });
   mkdirSync(join(folder, 'content/files'));
   for (const [name, bytes] of Object.entries(photos)) writeFileSync(join(folder, 'content/images', name), bytes);

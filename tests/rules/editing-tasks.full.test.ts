@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { checkContent } from '#build/content-check/check-content.ts';
 import { formatProblem } from '#build/content-check/problem.ts';
 import { build } from '../scale/build.ts';
-import { copyWithPages } from '../scale/copy.ts';
+import { copyProject } from '../support/copy-project.ts';
 
 /** What a marketing team does in a week, each in a copy of the project, with changes in content/ only. */
 const SLOW_MS = 300_000;
@@ -44,7 +44,7 @@ const textOf = (path: string) =>
 
 const page = (title: string, fields: string, body: string) => `---
 title: ${title}
-description: A page that an editor has written, with a description that is long enough for search engines.
+description: ${title}, a page that an editor has written, with a description that is long enough for search engines.
 keywords: [one, two, three]
 updated: 2026-11-23
 list: { kind: headings }
@@ -57,7 +57,7 @@ ${body}
 `;
 
 const tasks: Record<string, () => void> = {
-  'a sentence': () => edit('pages/about.mdx', /(<(?:Plain|Split|Stage)Hero[^>]*>\n {2})/, '$1A sentence of ours. '),
+  'a sentence': () => edit('pages/about.mdx', /(<\w+Hero[^>]*>\n {2})/, '$1A sentence of ours. '),
   'a figure': () => edit('figures/cognitive-screen-time.yaml', 'value: 60', 'value: 45'),
   'a menu entry': () => edit('navigation.yaml', 'label: How It Works', 'label: How Gia Works'),
   'a tenth agent': () =>
@@ -94,7 +94,7 @@ const tasks: Record<string, () => void> = {
     edit(
       'sessions/voice-signal.yaml',
       /$/,
-      'start: 2099-12-03 14:00 America/New_York\nregister: https://events.example.com/voice\n',
+      'start: 2035-12-03 14:00 America/New_York\nregister: https://events.example.com/voice\n',
     ),
   'a publication to download': () => {
     write('files/accuracy.pdf', '%PDF-1.4');
@@ -104,7 +104,7 @@ const tasks: Record<string, () => void> = {
     edit('pages/about.mdx', 'A sentence of ours.', '[An article](/resources/blog-news/a-first-year).'),
   'a draft, and a page with its day': () => {
     write('pages/careers.mdx', page('Careers', 'draft: true', '<Band heading="Soon">Words.</Band>'));
-    write('pages/award.mdx', page('Award', 'published: 2099-01-01', '<Band heading="Then">Words.</Band>'));
+    write('pages/award.mdx', page('Award', 'published: 2035-01-01', '<Band heading="Then">Words.</Band>'));
   },
   'a renamed address': () => {
     renameSync(inContent('pages/platform-devices.mdx'), inContent('pages/devices.mdx'));
@@ -134,7 +134,7 @@ const tasks: Record<string, () => void> = {
 };
 
 beforeAll(async () => {
-  folder = copyWithPages(0);
+  folder = copyProject({ withCache: false });
   vi.stubEnv('NODE_ENV', 'production');
   vi.stubEnv('DEV', undefined);
   const git = (...args: string[]) => execFileSync('git', ['-C', folder, ...args], { stdio: 'pipe' });
@@ -204,13 +204,13 @@ test('the article has its page, its cover as card, and its places in the list, t
 
 test('the session shows its time, its calendar file and a link to join, and the banner is gone', () => {
   const text = textOf('resources/webinars-demos');
-  expect(text.replace(/[\u2009\u202f]/g, ' ')).toContain('Thursday, December 3, 2099, 2:00 – 3:00 PM EST');
+  expect(text.replace(/[\u2009\u202f]/g, ' ')).toContain('Monday, December 3, 2035, 2:00 – 3:00 PM EST');
   expect(text).not.toContain('Live sessions coming soon');
   const html = htmlOf('resources/webinars-demos');
   expect(html).toContain('href="https://events.example.com/voice"');
   expect(html).toContain('"@type":"Event"');
   const calendar = readFileSync(join(folder, 'visitors/resources/webinars-demos/voice-signal.ics'), 'utf8');
-  expect(calendar).toContain('DTSTART:20991203T190000Z');
+  expect(calendar).toContain('DTSTART:20351203T190000Z');
 });
 
 test('the publication can be downloaded, with its kind, size and length, and the banner is gone', () => {

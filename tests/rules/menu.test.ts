@@ -3,7 +3,7 @@ import { sections } from '#sections/registry.ts';
 import { menus, tagsIn } from '../support/entries.ts';
 
 const heroes = [...sections].flatMap(([name, { level }]) => (level === 1 ? name : []));
-const closings = ['Closing', 'FigureClosing', 'QuestionsClosing', 'ViewClosing', 'WeekClosing'];
+const closings = ['Closing', 'FigureClosing', 'QuestionsClosing', 'ViewClosing', 'AgendaClosing'];
 
 const links = menus.flatMap(({ overview, links }) => [...(overview ? [overview] : []), ...links]);
 const paths = [...new Set(links.map(({ href }) => href.split('#')[0] ?? ''))];

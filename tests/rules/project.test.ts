@@ -32,8 +32,18 @@ describe('the project', () => {
   test('nobody but its folder and the registry names a section', () => {
     // In a name of another kind, such as an island's or an icon's, it is part of a longer word.
     const named = new RegExp(`['"\`](?:${Object.keys(registry).join('|')})['"\`]`);
-    const others = sources('src/{build,components,layouts,lib,queries,schemas}/**/*.{ts,tsx,astro}');
+    const others = sources(
+      'src/{build,components,crawl,islands,layouts,lib,pages,queries,schemas,stores}/**/*.{ts,tsx,astro}',
+    );
     expect(others.filter(({ text }) => named.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+
+  test('a section that writes a figure itself shows its mark, or can not be given one with a condition', () => {
+    const writers = sources('src/{sections,components}/**/*.astro').filter(({ text }) =>
+      /\bfigure(?:Text|Parts)\(/.test(text),
+    );
+    expect(writers.length).toBeGreaterThan(3);
+    expect(writers.filter(({ text }) => !/<(?:FigureMark|StatPair)\b/.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
   test('only these integrations write files, and none edits what Astro has written', () => {
@@ -43,10 +53,10 @@ describe('the project', () => {
     const writers = integrations.filter(({ text }) => writing.test(text)).map(({ path }) => path);
     expect(writers.map((path) => path.replace('src/build/', ''))).toEqual([
       'build-cache.ts',
-      'font-subset.ts',
       'hosting/integration.ts',
       'licenses.ts',
       'published-addresses.ts',
+      'search-index.ts',
       'studio/save.ts',
     ]);
     expect(integrations.filter(({ text }) => text.includes('astro:build:generated'))).toEqual([]);

@@ -1,25 +1,64 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
 import { copyProject } from '../support/copy-project.ts';
 
-/** A page of medium weight, the model of all the others. It names no entry that belongs to one page only. */
-const MODEL = 'content/pages/solutions/workforce-customer-experience/workforce-optimization.mdx';
+/** A page and an article of medium weight, the models of all the others. They name no entry that belongs to one page only. */
+const models = {
+  pages: 'content/pages/solutions/workforce-customer-experience/workforce-optimization.mdx',
+  articles: 'content/articles/how-to-read-a-cognitive-score.mdx',
+};
 
-const numbered = (model: string, number: number) =>
+/** What a copy of the project has beside what the project has. */
+export interface Growth {
+  pages?: number;
+  articles?: number;
+  /** Covers of as many of the articles. */
+  pictures?: number;
+}
+
+const numbered = (model: string, number: number, more = '') =>
   model
-    .replace(/^title: .*$/m, `title: Workforce Optimization ${number}`)
+    .replace(/^title: (.*)$/m, `title: $1 ${number}`)
     .replace(
-      /^description: .*$/m,
-      `description: Voice check-ins for healthcare staff, as page ${number} of many more pages.`,
+      /^description: .*(?:\n {2}.*)*$/m,
+      `description: Voice check-ins for healthcare staff, as number ${number} of many more of this kind.${more}`,
     )
     .replace(/^breadcrumb: .*$/m, `breadcrumb: Workforce ${number}`);
 
-/** Copies the project to a temporary folder and adds pages; returns the folder. */
-export function copyWithPages(count: number): string {
+/** A picture as a camera has it, with noise, so that none is easier to compress. */
+async function writePicture(file: string, number: number) {
+  const size = { width: 1600, height: 1067 };
+  const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const;
+  const color = { r: (number * 37) % 256, g: (number * 59) % 256, b: (number * 83) % 256 };
+  const grain = await sharp({ create: { ...size, channels: 3, background: color, noise } })
+    .png()
+    .toBuffer();
+  await sharp({ create: { ...size, channels: 3, background: color } })
+    .composite([{ input: grain, blend: 'soft-light' }])
+    .jpeg({ quality: 82 })
+    .toFile(file);
+}
+
+/** Copies the project to a temporary folder and lets it grow; returns the folder. */
+export async function copyGrown({ pages = 0, articles = 0, pictures = 0 }: Growth): Promise<string> {
   const folder = copyProject({ withCache: false });
-  const model = readFileSync(MODEL, 'utf8');
-  for (let number = 1; number <= count; number += 1) {
-    writeFileSync(join(folder, `content/pages/resources/scale-${number}.mdx`), numbered(model, number));
+  const page = readFileSync(models.pages, 'utf8');
+  for (let number = 1; number <= pages; number += 1)
+    writeFileSync(join(folder, `content/pages/resources/scale-${number}.mdx`), numbered(page, number));
+  const article = readFileSync(models.articles, 'utf8');
+  mkdirSync(join(folder, 'content/images'), { recursive: true });
+  for (let number = 1; number <= articles; number += 1) {
+    const hasCover = number <= pictures;
+    const cover = hasCover ? `\ncover: { src: scale-${number}.jpg, decorative: true }` : '';
+    writeFileSync(join(folder, `content/articles/scale-${number}.mdx`), numbered(article, number, cover));
+    if (hasCover) await writePicture(join(folder, `content/images/scale-${number}.jpg`), number);
   }
   return folder;
+}
+
+/** Adds a sentence to the first of the added articles, or to the model. */
+export function changeArticle(folder: string, { articles = 0 }: Growth) {
+  const file = articles > 0 ? join(dirname(models.articles), 'scale-1.mdx') : models.articles;
+  appendFileSync(join(folder, file), '\nOne more sentence.\n');
 }

@@ -1,26 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { type IncomingHttpHeaders, request } from 'node:http';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { type Ask, askAt } from '../live/site.ts';
 import { dist } from './dist.ts';
 import { freePort } from './free-port.ts';
 
-const START_MS = 10_000;
+/** Those of Cloudflare and Netlify take long. */
+const START_MS = 50_000;
 const POLL_MS = 20;
 /** Any date that every version supports: the site has no code that depends on it. */
 const LONG_AGO = '2025-01-01';
 
-export interface Answer {
-  status: number;
-  headers: IncomingHttpHeaders;
-  body: Buffer;
-}
-
 export interface HostServer {
-  /** Requests a path exactly as given: without following redirects or decompressing. */
-  ask(path: string, headers?: Record<string, string>, method?: string): Promise<Answer>;
+  address: URL;
+  ask: Ask;
   /** Warnings and errors that the server logged while it started. */
   startWarnings: string[];
   close(): Promise<void>;
@@ -78,31 +73,37 @@ const wrangler: Program = {
   }),
 };
 
-export type ProgramName = 'caddy' | 'nginx' | 'wrangler';
-const programs: Record<ProgramName, Program> = { caddy, nginx, wrangler };
-export const programNames: readonly ProgramName[] = ['caddy', 'nginx', 'wrangler'];
+/** Netlify's local server, which reads the same files. It would ask Netlify's own for edge functions. */
+const netlify: Program = {
+  prepare(folder, port) {
+    // It reads `_headers` of a folder inside of its own only.
+    cpSync(dist, join(folder, 'dist'), { recursive: true });
+    writeFileSync(join(folder, 'netlify.toml'), '[build]\npublish = "dist"\n');
+    return {
+      args: ['dev', '--offline', '--dir=dist', `--port=${port}`, '--no-open', '--internal-disable-edge-functions'],
+      env: { HOME: folder, NETLIFY_TELEMETRY_DISABLED: '1' },
+    };
+  },
+};
+
+export type ProgramName = 'caddy' | 'nginx' | 'wrangler' | 'netlify';
+const programs: Record<ProgramName, Program> = { caddy, nginx, wrangler, netlify };
+export const programNames: readonly ProgramName[] = ['caddy', 'nginx', 'wrangler', 'netlify'];
 
 const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
 
 /** The path of a program, if it is installed. */
 export const findProgram = (name: string) => folders.map((folder) => join(folder, name)).find(existsSync);
 
-const askAt =
-  (port: number): HostServer['ask'] =>
-  (path, headers = {}, method = 'GET') =>
-    new Promise((resolve, reject) => {
-      const sent = request({ host: '127.0.0.1', port, path, headers, method, agent: false }, async (response) => {
-        const body = Buffer.concat(await response.toArray());
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
-      });
-      sent.on('error', reject).end();
-    });
-
-async function untilReady(child: ChildProcess, ask: HostServer['ask'], log: () => string) {
+async function untilReady(child: ChildProcess, ask: Ask, log: () => string) {
   const deadline = performance.now() + START_MS;
   while (performance.now() < deadline && child.exitCode === null) {
-    const answer = await ask('/').catch(() => undefined);
-    if (answer) return;
+    const isListening = await ask('/').then(
+      () => true,
+      // The authority of a certificate of the tests is unknown here.
+      ({ code }) => code !== 'ECONNREFUSED' && code !== 'ECONNRESET' && code !== 'EPROTO',
+    );
+    if (isListening) return;
     await delay(POLL_MS);
   }
   throw new Error(`The server does not start. ${log()}`);
@@ -120,18 +121,40 @@ const warningsIn = (log: string) =>
  * configuration that the build has written, or another.
  */
 export async function startHostServer(name: ProgramName, configuration?: string): Promise<HostServer> {
+  const { configuration: file, prepare } = programs[name];
+  const written = file ? readFileSync(join('.hosting', file), 'utf8') : '';
+  return start(name, new URL(`http://127.0.0.1:${await freePort()}`), (folder, port) =>
+    prepare(folder, port, configuration ?? written),
+  );
+}
+
+/** Caddy over HTTPS, with a certificate of its own authority, whose file is in `folder`. */
+export async function startSecureCaddy(days: number) {
+  const address = new URL(`https://localhost:${await freePort()}`);
+  const httpPort = await freePort();
+  const options = `admin off\n\tskip_install_trust\n\tauto_https disable_redirects\n\thttp_port ${httpPort}`;
+  const issuer = `tls {\n\t\tissuer internal {\n\t\t\tlifetime ${days}d\n\t\t\tsign_with_root\n\t\t}\n\t}`;
+  const written = readFileSync('.hosting/Caddyfile', 'utf8').replace('\troot *', `\t${issuer}\n\troot *`);
+  return start('caddy', address, (folder, port) => {
+    const { args, env } = caddy.prepare(folder, port, written);
+    const config = join(folder, 'Caddyfile');
+    writeFileSync(config, readFileSync(config, 'utf8').replace('admin off', options));
+    return { args, env: { ...env, SITE_ADDRESS: address.origin } };
+  });
+}
+
+type Prepare = (folder: string, port: number) => ReturnType<Program['prepare']>;
+
+async function start(name: ProgramName, address: URL, prepare: Prepare) {
   const program = findProgram(name);
   if (!program) throw new Error(`${name} is not installed.`);
   const folder = mkdtempSync(join(tmpdir(), `${name}-`));
-  const port = await freePort();
-  const { configuration: file, prepare } = programs[name];
-  const written = file ? readFileSync(join('.hosting', file), 'utf8') : '';
-  const { args, env } = prepare(folder, port, configuration ?? written);
+  const { args, env } = prepare(folder, Number(address.port));
   const child = spawn(program, args, { cwd: folder, env: { ...process.env, ...env } });
   let output = '';
   child.stderr.on('data', (chunk: Buffer) => (output += chunk));
   const ended = new Promise((resolve) => child.on('close', resolve));
-  const ask = askAt(port);
+  const ask = askAt(address, false);
   const close = async () => {
     child.kill();
     await ended;
@@ -141,5 +164,5 @@ export async function startHostServer(name: ProgramName, configuration?: string)
     await close();
     throw error;
   });
-  return { ask, close, startWarnings: warningsIn(output) };
+  return { address, folder, ask, close, startWarnings: warningsIn(output) };
 }

@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { readRedirects } from '#build/documents.ts';
 import { isPublic } from '#lib/publishing.ts';
 import { articleCategoryPath, composedPaths, pathOfArticle, pathOfPage, routes } from '#lib/routes.ts';
 import { entrySchemas } from '#schemas/collections.ts';
@@ -24,10 +23,13 @@ const pages = idsIn('content/pages').map((id) => ({
   ...readMdx(`content/pages/${id}.mdx`, pageSchema),
 }));
 
-/** Articles with a text. */
-export const articles = idsIn('content/articles')
+const writtenArticles = idsIn('content/articles')
   .map((id) => ({ path: pathOfArticle(id), ...readMdx(`content/articles/${id}.mdx`, entrySchemas.articles) }))
-  .filter((article) => article.hasText && isPublic(article, new Date()))
+  .filter(({ hasText }) => hasText);
+
+/** Articles with a text. */
+export const articles = writtenArticles
+  .filter((article) => isPublic(article, new Date()))
   .map((article) => ({
     ...article,
     kind: 'article' as const,
@@ -38,13 +40,20 @@ export const articles = idsIn('content/articles')
 /** Pages of content/pages that visitors get today. */
 export const pagesOfContent = pages.filter((page) => isPublic(page, new Date()));
 
+/** Addresses that visitors don't get today: of drafts, and of what is not public yet or any more. */
+export const hiddenPaths = [...pages, ...writtenArticles]
+  .filter((page) => !isPublic(page, new Date()))
+  .map(({ path }) => path);
+
 /** Pages and articles that visitors get today. */
 export const contentPages = [...pagesOfContent, ...articles];
 
 const categoryPaths = [...new Set(articles.map(({ category }) => articleCategoryPath(category)))];
 
 /** Earlier addresses of pages, and where they redirect. */
-export const redirects = readRedirects();
+export const redirects: Record<string, string> = Object.fromEntries(
+  contentPages.flatMap(({ path, redirectFrom }) => redirectFrom.map((from) => [from, path])),
+);
 
 /** Addresses of every page: those of content/, lists of articles, and those that are composed by hand. */
 export const allPaths = [...contentPages.map(({ path }) => path), ...categoryPaths, ...composedPaths];

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { checkContent } from '#build/content-check/check-content.ts';
 import { formatProblem } from '#build/content-check/problem.ts';
-import { copyWithPages } from '../scale/copy.ts';
+import { copyProject } from './copy-project.ts';
 import { freePort } from './free-port.ts';
 import { test as base } from './test.ts';
 
@@ -45,7 +45,7 @@ export interface Studio {
 
 /** Copies the project, commits it, and starts the studio once `prepare` has changed files of the copy. */
 export async function startStudio(prepare?: (studio: Pick<Studio, 'write' | 'read'>) => void): Promise<Studio> {
-  const folder = copyWithPages(0);
+  const folder = copyProject({ withCache: false });
   cpSync('.gitignore', join(folder, '.gitignore'));
   writeFileSync(join(folder, 'studio.config.mjs'), CONFIG);
   const inContent = (file: string) => join(folder, 'content', file);

@@ -14,7 +14,9 @@ const folder = dirname(content);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const module = new URL('../../src/build/documents.ts', import.meta.url).href;
-const script = `import { readGone } from '${module}'; console.log(JSON.stringify(readGone()))`;
+const script = `import { readClaims } from '${module}';
+  const { gone } = await readClaims();
+  console.log(JSON.stringify(gone.map(({ address }) => address)));`;
 
 /** The addresses that hosts call gone, read from the folder that the build runs in. */
 const readGone = (env: Record<string, string>): string[] =>

@@ -55,6 +55,10 @@ test.each(['<astro-island></astro-island>', '<script type="module" src="/_astro/
   },
 );
 
+test('a page with a recording may play those of the site', () => {
+  expect(directivesOf(page('<audio src="/files/call.mp3"></audio>'))['media-src']).toBe("'self'");
+});
+
 test('a page with noindex may request only what it names', () => {
   const robots = '<meta name="robots" content="noindex, nofollow">';
   expect(directivesOf(page('', robots))['connect-src']).toBe("'none'");

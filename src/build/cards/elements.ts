@@ -25,7 +25,7 @@ export const element = (style: Style, ...children: readonly (CardElement | strin
 export const column = (style: Style, ...children: readonly (CardElement | string)[]) =>
   element({ flexDirection: 'column', ...style }, ...children);
 
-/** A text that is cut off after so many lines. */
+/** A text that is cut off after this number of lines. */
 export const text = (words: string, lines: number, style: Style): CardElement =>
   element({ display: 'block', lineClamp: `${lines} "…"`, wordBreak: 'break-word', ...style }, words);
 

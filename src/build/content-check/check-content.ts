@@ -1,4 +1,4 @@
-import { checkSymbolicLinks, componentsIn, type Page, readContent } from './content.ts';
+import { checkSymbolicLinks, type Page, partsIn, readContent } from './content.ts';
 import { byLocation, mergePlaces, type Problem, type Report } from './problem.ts';
 import { checkAddresses, checkLinks, checkLinksToUnpublished, checkPeriods, readSiteMap } from './rules/addresses.ts';
 import { checkAgreed, checkAvoided } from './rules/agreed.ts';
@@ -8,6 +8,7 @@ import {
   checkDates,
   checkPublications,
   checkResults,
+  checkSessions,
   checkUnique,
 } from './rules/entries.ts';
 import { checkFigureUses, checkUnusedFigures } from './rules/figures.ts';
@@ -20,6 +21,8 @@ import { checkSchema } from './rules/schema.ts';
 import { checkEmptySections, checkQuestions } from './rules/shown.ts';
 import { checkStructure } from './rules/structure.ts';
 import { checkTypedCounts, checkTypedFigures } from './rules/typed-numbers.ts';
+import { checkUnfinished } from './rules/unfinished.ts';
+import { checkWords } from './rules/words.ts';
 
 /** Every problem in a content folder, file by file, from top to bottom. `today` is for dates in the future. */
 export async function checkContent(folder: string, today = new Date()): Promise<Problem[]> {
@@ -35,7 +38,7 @@ export async function checkContent(folder: string, today = new Date()): Promise<
   for (const { block } of content.files) if (block) checkSchema(block, targets, report);
   // With a misspelled `kind` or hero, the list and the headings would seem wrong too.
   const validPages = content.pages.filter(isValid);
-  for (const { block } of componentsIn(content)) checkSchema(block, targets, report);
+  for (const { block } of partsIn(content, 'component')) checkSchema(block, targets, report);
   // Without its heading, a band has no id to compare links with.
   const site = readSiteMap(content, content.pages.filter(isValid), today, report);
 
@@ -50,6 +53,7 @@ export async function checkContent(folder: string, today = new Date()): Promise<
   await checkPictures(content, folder, report);
   checkArticles(content, report);
   checkPublications(content, report);
+  checkSessions(content, report);
   checkQuestions(content, report);
   checkResults(content, report);
   checkCodingNotes(content, report);
@@ -59,6 +63,8 @@ export async function checkContent(folder: string, today = new Date()): Promise<
   checkTypedCounts(content, report);
   checkFigureUses(content, report);
   checkAvoided(content, report);
+  checkUnfinished(content, report);
+  checkWords(content, report);
   // What was renamed or deleted is missing wherever it was named.
   const missing: Problem[] = [];
   checkLists(validPages, targets, reportTo(missing));

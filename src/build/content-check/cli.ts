@@ -4,20 +4,22 @@ import { figureFacts, isClaim } from '#schemas/figure.ts';
 import { checkContent, findPlaceholders } from './check-content.ts';
 import { type Content, ledgerOf, readContent } from './content.ts';
 import { formatProblems } from './problem.ts';
+import { openPoints } from './rules/release.ts';
 
 const { values, positionals } = parseArgs({ options: { release: { type: 'boolean' } }, allowPositionals: true });
 const folder = resolve(positionals[0] ?? 'content');
 const problems = await checkContent(folder);
+const content = await readContent(folder, () => {});
 if (values.release) problems.push(...(await findPlaceholders(folder)));
 
 if (problems.length > 0) {
   console.error(formatProblems(problems));
   process.exitCode = 1;
 } else {
-  const content = await readContent(folder, () => {});
   console.log(`${content.files.length} files, no problems`);
   console.log(summarizeFacts(content));
 }
+if (values.release) console.log(['\nFor the owner to state or confirm:', ...openPoints(content)].join('\n'));
 
 /** How much of what a reader needs to judge the figures is stated, as a sentence. */
 function summarizeFacts(content: Content): string {

@@ -3,17 +3,17 @@ import { glob, readFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import type { z } from 'astro/zod';
 import { type Counts, countEntries } from '#lib/counts.ts';
+import { fieldsShownBy } from '#lib/figure-uses.ts';
 import type { Ledger } from '#lib/format/figure.ts';
 import { splitFrontMatter } from '#lib/mdx.ts';
 import { isPicture } from '#lib/pictures.ts';
 import { pathOfArticle, pathOfPage } from '#lib/routes.ts';
 import { entrySchemas, figureSchema, fileSchemas, pageSchema } from '#schemas/collections.ts';
 import { type Selection, sectionOf, select } from '#sections/registry.ts';
-import { type Block, fieldsOf, type TextField } from './fields.ts';
+import { type Block, type Field, fieldsOf, type TextField } from './fields.ts';
 import { type Component, type PageNode, readMdx } from './mdx.ts';
 import { messages } from './messages.ts';
-import type { Report } from './problem.ts';
-import { checkSource } from './source.ts';
+import { positionAt, type Report } from './problem.ts';
 import { readYaml } from './yaml.ts';
 
 /** One file of the content folder. */
@@ -52,11 +52,14 @@ export interface Content {
   agreed: Block | undefined;
   /** Every address that was ever public: a line each of published.txt. */
   publishedAddresses: readonly string[];
+  /** The text of words.txt: what the spelling check doesn't know. */
+  words: string;
 }
 
 /** A list that the build keeps. */
 export const PUBLISHED = 'published.txt';
-/** What the spelling check is told. */
+
+/** A list that editors and the spelling check share. */
 export const WORDS = 'words.txt';
 
 /** Read by other tools, and no part of the site. */
@@ -83,7 +86,7 @@ export async function readContent(folder: string, report: Report): Promise<Conte
   const sources = await readFiles(folder);
   const files = sources.map(({ path, text }) => readContentFile(path, `${root}/${path}`, text, report));
   const pages = files.filter((file) => 'nodes' in file);
-  const published = sources.find(({ path }) => path === PUBLISHED)?.text ?? '';
+  const textOf = (name: string) => sources.find(({ path }) => path === name)?.text ?? '';
   const blockOf = (name: string) => files.find(({ path }) => path === name)?.block;
   return {
     root,
@@ -91,7 +94,10 @@ export async function readContent(folder: string, report: Report): Promise<Conte
     pages,
     figures: files.filter(({ kind, collection }) => kind === 'data' && collection === 'figures'),
     agreed: blockOf('agreed.yaml'),
-    publishedAddresses: published.split(/\r?\n/).filter((line) => line.startsWith('/')),
+    words: textOf(WORDS),
+    publishedAddresses: textOf(PUBLISHED)
+      .split(/\r?\n/)
+      .filter((line) => line.startsWith('/')),
   };
 }
 
@@ -115,6 +121,24 @@ export function readContentFile(path: string, file: string, text: string, report
   if (!schema) return { ...location, kind: kindOf(collection, path), block: undefined, data: undefined };
   const block = isReadable ? readYaml(text, file, schema, report) : undefined;
   return { ...location, kind: 'data', block, data: block?.data };
+}
+
+/** What is wrong in a text file of any kind, and often invisible. */
+const mistakes: readonly (readonly [RegExp, string])[] = [
+  // What is not UTF-8 is read as this character; UTF-16 has control characters between the letters.
+  [/\uFFFD|\0[^\0]\0/u, messages.encoding],
+  [/[^\P{Cc}\s]/u, messages.controlCharacter],
+  [/^(?:<{7}|={7}|>{7})(?=\s|$)/m, messages.mergeMarker],
+  [/[\u00AD\u200B\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/, messages.invisibleCharacter],
+  // It keeps a number with its unit, or a dash with its word; elsewhere it comes from a word processor.
+  [/(?<![\d.–—])\u00A0(?![\d–—])|(?<=^[ \t]*(?:[-#*>]+|\d+\.|[\w-]+:)?)\u00A0/m, messages.noBreakSpace],
+];
+
+/** True for a text that can be parsed. Otherwise reports why not: the parser's own message would mislead. */
+function checkSource(text: string, file: string, report: Report): boolean {
+  const [pattern, message] = mistakes.find(([each]) => each.test(text)) ?? [];
+  if (pattern && message) report({ file, ...positionAt(text, text.search(pattern)) }, message);
+  return !pattern;
 }
 
 /** What a file without data is. An article may have its pictures beside it. */
@@ -157,14 +181,14 @@ export const filesIn = ({ files }: Content, name: string): ContentFile[] =>
 export const entriesIn = (content: Content, name: string) =>
   filesIn(content, name).flatMap(({ block, ...file }) => (block ? { ...file, block } : []));
 
-/** The components of every page. */
-export const componentsIn = ({ pages }: Pick<Content, 'pages'>): Component[] =>
-  pages.flatMap(({ nodes }) => nodes).filter((node) => node.type === 'component');
+/** The parts of one kind of every page: components, links, texts. */
+export const partsIn = <Type extends PageNode['type']>({ pages }: Pick<Content, 'pages'>, type: Type) =>
+  pages.flatMap(({ nodes }) => nodes).filter((node): node is PageNode & { type: Type } => node.type === type);
 
 /** All data: of the files and of the components. */
 export const blocksOf = (content: Content): Block[] => [
   ...content.files.flatMap(({ block }) => block ?? []),
-  ...componentsIn(content).map(({ block }) => block),
+  ...partsIn(content, 'component').map(({ block }) => block),
 ];
 
 /** Every text in a field or in the value of a component. */
@@ -184,6 +208,18 @@ export const filesOf = (selection: Selection, { block }: Component, content: Con
 /** The files of the entries that a component shows, in their order. */
 export const shownBy = (component: Component, content: Content): ContentFile[] =>
   selectionsOf(component).flatMap((selection) => filesOf(selection, component, content));
+
+/** The groups of entries that a page shows, as their folders: features/security. */
+export const groupsOn = (page: Page): string[] => {
+  const selections = partsIn({ pages: [page] }, 'component').flatMap(selectionsOf);
+  return [...new Set(selections.flatMap(({ collection, group }) => (group ? `${collection}/${group}` : [])))];
+};
+/** What a component shows: the fields of its own, and of its entries. */
+export function shownFieldsOf(component: Component, content: Content): Field[] {
+  const section = sectionOf(component.name);
+  const entries = shownBy(component, content).flatMap(({ block }) => block ?? []);
+  return section ? fieldsShownBy(section, component.block, entries) : [];
+}
 
 /** The entries of a content folder, counted. */
 export const countsOf = ({ files }: Content): Counts =>

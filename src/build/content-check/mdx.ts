@@ -2,8 +2,7 @@ import { isElement, type MdxElement, type MdxNode, nodesOf, parseMdx, pictureIn 
 import { registry, type SectionName } from '#sections/registry.ts';
 import type { Block } from './fields.ts';
 import { bracesMessage, didYouMean, mdxMessage, messages } from './messages.ts';
-import type { Report, SourceLocation } from './problem.ts';
-import { positionAt } from './source.ts';
+import { positionAt, type Report, type SourceLocation } from './problem.ts';
 
 /** What the rules look at in a page, and the names of the components that it is in, the innermost last. */
 export type PageNode = PagePart & { inside: readonly string[] };
@@ -26,13 +25,16 @@ type MdxAttribute = MdxElement['attributes'][number];
 export function readMdx(text: string, file: string, url: string, report: Report): PageNode[] {
   try {
     return [...nodesOf(parseMdx(text))].flatMap(({ node, inside }) =>
-      readNode(node, file, url, report).map((part) => ({ ...part, inside })),
+      inside.some(isRawText) ? [] : readNode(node, file, url, report).map((part) => ({ ...part, inside })),
     );
   } catch (error) {
     reportSyntaxError(error as MdxSyntaxError, text, file, report);
     return [];
   }
 }
+
+/** HTML whose content is no text. */
+const isRawText = (name: string) => name === 'style' || name === 'script';
 
 function readNode(node: MdxNode, file: string, url: string, report: Report): PagePart[] {
   const location = locationOf(file, node);
@@ -80,7 +82,10 @@ function readElement(element: MdxElement, location: SourceLocation, page: string
   if (!schema) {
     const isComponent = /^[A-Z]/.test(name) || componentNames.some((other) => other.toLowerCase() === name);
     if (!isComponent) report(location, messages.html(name));
-    else report(location, messages.unknownComponent + didYouMean(name, componentNames), componentNames);
+    else {
+      const suggestion = didYouMean(name, componentNames);
+      report(location, messages.unknownComponent + suggestion, suggestion ? undefined : componentNames);
+    }
     return [];
   }
   const attributes = element.attributes.flatMap((attribute) => readAttribute(attribute, location, report));
@@ -146,8 +151,17 @@ function reportSyntaxError(
 ) {
   if (source === 'micromark-extension-mdx-expression') {
     const start = text.lastIndexOf('{', place?.offset);
+    const [raw, name] = /<(style|script)\b[^<]*$/.exec(text.slice(0, start)) ?? [];
+    if (raw && name)
+      return report({ file, ...positionAt(text, start - raw.length), field: `<${name}>` }, messages.html(name));
     const written = /^\{[^}]*\}?/.exec(text.slice(start))?.[0] ?? '';
     return report({ file, ...positionAt(text, start) }, bracesMessage(written));
+  }
+  if (/before attribute value/.test(reason)) {
+    const written = text.split('\n')[(line ?? 1) - 1] ?? '';
+    const [, name = 'heading'] = /([\w-]+)=\s*$/.exec(written.slice(0, (column ?? 1) - 1)) ?? [];
+    const [, value] = /^[“”„‘]?([^\s>/“”"’]+)/.exec(written.slice((column ?? 1) - 1)) ?? [];
+    return report({ file, line, column }, messages.quotedValue(name, value));
   }
   if (reason.includes('in attribute value')) {
     return report({ file, ...positionAt(text, text.search(/="[^"\n]*$/m) + 1) }, mdxMessage(reason));

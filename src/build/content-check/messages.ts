@@ -48,6 +48,7 @@ export const messages = {
   noGroup: (collection: string) => `is in a folder too deep. Move it to ${collection}/ itself.`,
   duplicateUrl: (path: string, file: string) => `the URL ${path} is already used by ${file}. Choose another name.`,
   symbolicLink: 'is a link to another file or folder. Put the file or folder itself here.',
+  controlCharacter: 'There is a control character here, which nobody can see. Delete it, or retype the word.',
   encoding: 'The file is not saved as UTF-8. Save it again as UTF-8.',
   mergeMarker:
     'Merge markers are left in the file (<<<<<<<, =======, >>>>>>>). Keep one of the two texts and remove the markers.',
@@ -63,10 +64,13 @@ export const messages = {
   notADate: (found: unknown) => `"${String(found)}" is not a date. Write year, month and day: 2025-08-23.`,
   futureDate: (day: string, today: string) =>
     `${day} is in the future. Write the day of the last change, ${today} at the latest.`,
+  yearOutOfRange: (year: number, first: number, last: number) =>
+    `the year ${year} can't be right. Write one from ${first} to ${last}.`,
   unknownField: 'there is no such field here.',
   commaSplit: ' Text with a comma needs quotes.',
   taken: (value: string, file: string, field: string) =>
     `${value} is taken by ${file}. Give each entry its own ${field}.`,
+  sameText: (field: string, file: string) => `is the ${field} of ${file} as well. Write another one.`,
   plainText: (written: string) => {
     const [, id] = /^<Figure .*id="([\w-]+)"/.exec(written) ?? [];
     return `${written} would be shown as is: a field takes plain text only. Write ${id ? `{${id}}` : 'it without formatting'}.`;
@@ -92,6 +96,7 @@ export const messages = {
   bracedValue: (name: string) => `put the value in quotes, not in curly braces: ${name}="…".`,
   styling: "a page can't style a component. Remove it; some components have a variant.",
   notClosed: (name: string) => NOT_CLOSED.replaceAll('$1', name),
+  quotedValue: (name: string, value = '…') => `A value needs straight quotes: ${name}="${value}".`,
   duplicateValue: 'This value appears twice. Keep one.',
   outsideBand: 'this is outside a band. Put it in a <Band heading="…">.',
   fullWidth: (parent: string) => `is full width. Close <${parent}> before it.`,
@@ -99,7 +104,8 @@ export const messages = {
   needsParent: (names: readonly string[]) => `belongs in ${anyOf.format(names.map((name) => `<${name}>`))}.`,
   bareTable: 'a table needs a caption. Put it in a <DataTable caption="…">.',
   tableForm: 'This is not read as a table. It needs an empty line above it and | --- | --- | as its second line.',
-  headingSpace: 'A space is missing: write ### Heading.',
+  headingSpace: (marks: string, text: string) => `A space is missing: write ${marks} ${text}.`,
+  wordlessHeading: 'this heading has no words, so that nothing can link to it. Write some, or remove the line.',
   linkForm: 'This is not read as a link. Write [text](/address), without a space between the two.',
   linkText: (url: string) => `this link has no text. Write [text](${url}).`,
   boldForm: 'This is not read as bold. Write **text**, without spaces inside the marks.',
@@ -122,6 +128,9 @@ export const messages = {
   // Links
   httpsOnly: (url: string) => `use https: ${url.replace('http:', 'https:')}.`,
   linkForms: 'a link starts with /, # or https://.',
+  deadLink: (url: string, message: string) => `"${url}" is not allowed: ${message}.`,
+  emailLink: (address: string) => `write mailto:${address}: a link to an email address starts with mailto:.`,
+  vagueLink: (text: string) => `"${text}" doesn't say where the link leads. Make the words that do the link.`,
   needsPage: (url: string) => `"${url}" needs its page too: /page${url}.`,
   trailingSlash: (url: string) => `write "${url}", without the slash at the end.`,
   extension: (url: string) => `write "${url}", without an extension.`,
@@ -133,6 +142,7 @@ export const messages = {
     'is missing. Write the day the article goes live, such as 2026-12-01, or draft: true until it is ready.',
   teaserNeedsTime: 'is missing. An article that has no text yet needs its reading time: 6 min read.',
   publicationNeedsDate: 'is missing. Write when the publication is expected, or add file: or href: if it is out.',
+  relatedToItself: 'is this article itself. Name another page, or remove this.',
   notInArticles: "can't be used in an article.",
   // Questions
   namedTwice: (path: string) => `${path} is named twice. Keep one.`,
@@ -144,7 +154,7 @@ export const messages = {
     `remove this: it is for a view in ${anyOf.format(places.map((name) => `<${name}>`))}.`,
   secondView: (section: string) => `<${section}> shows one view. Put this one in a <Band heading="…">.`,
   withoutView: 'is made for a view of the product. Put one in it, with slot="view".',
-  bareInClosing: '<ViewClosing> has no room for a view without a frame. Write plain or deep.',
+  bareView: (section: string) => `<${section}> has no room for a view without a frame. Write plain or deep.`,
   scoreOutsideBands: (score: number) => `${score} is in no band of score-bands/.`,
   showsNothing: (folder: string) =>
     `would show nothing: visitors get no entry of ${folder}/ today. Add or publish one, or remove this.`,
@@ -155,9 +165,23 @@ export const messages = {
     `"${passage}" ${times === 0 ? 'is not in the note' : 'is in the note more than once'}. Use words that it contains once.`,
   passageOverlaps: (passage: string) =>
     `"${passage}" overlaps the passage of another code. Use other words of the note.`,
+  // Sessions
+  clockChange: {
+    skipped: (time: string, zone: string) =>
+      `there is no ${time} on that day in ${zone}: the clocks go forward. Write another time.`,
+    twice: (time: string, zone: string) =>
+      `${time} comes twice on that day in ${zone}: the clocks go back. Write another time.`,
+  },
+  recordingWithoutStart: 'is for a session that is over. Write its start as well, or remove this.',
   // Calls
   notInTurn: (from: string) => `"${from}" is not in the words of this turn, in the order of its lines. Copy the words.`,
   originalWithoutLanguage: 'is in no language. Write language: es, or the code of another one, at the top.',
+  notARecording: (formats: readonly string[]) =>
+    `is not a recording that every browser plays. Export it as ${anyOf.format(formats.map((format) => `.${format}`))}.`,
+  turnWithoutTime: 'is missing. Write the second of the recording in which this turn begins: visitors read it then.',
+  timeWithoutRecording: 'is for a call with a recording. Name its file as audio, or remove this.',
+  afterRecording: (at: number, seconds: number) => `${at} is after the recording, which takes ${seconds} seconds.`,
+  beforeLastTurn: (at: number) => `${at} is not after the beginning of the turn before.`,
   // Publishing
   endsBeforeStart: 'is before the day in published.',
   homeIsPublic: 'the home page is always public. Remove this.',
@@ -195,6 +219,8 @@ export const messages = {
   activeDrawing: (found: string) =>
     `contains ${found}. A drawing can't contain code or load files. Export it again as a plain SVG, or as .png.`,
   unsizedDrawing: 'has no size. Export it again with a viewBox.',
+  cutPicture: 'is damaged: its end is missing. Copy or export it again.',
+  notThatFile: (extension: string) => `is not a .${extension} file inside. Export it again.`,
   sameName: (file: string) => `has the same name as ${file}. Rename one of them.`,
   foreignPicture:
     "a picture from another site can't be shown. Save it in content/images, and write its name: nurse.jpg.",
@@ -206,6 +232,7 @@ export const messages = {
   ownParagraph: 'a picture needs a paragraph of its own. Leave an empty line before and after it.',
   // References and figures
   unknownId: (noun: string, id: string) => `there is no ${noun} "${id}".`,
+  noSuchFile: (file: string | undefined) => (file ? ` Was ${file} removed? Put it back, or remove this.` : ''),
   noGroupHere: 'is only for features and steps. Remove it.',
   chooseGroup: (collection: string) => `is missing. Name the folder of content/${collection} to list.`,
   noFigureHere: (written: string) => `${written} would be shown as is: this field can't contain a figure.`,
@@ -217,16 +244,28 @@ export const messages = {
     `"${written}" is typed by hand. This field can't contain a figure; rewrite it without the number.`,
   typedCount: (written: string, replacement: string) =>
     `"${written}" counts entries by hand. Write ${replacement}, which updates when one is added or removed.`,
+  countedParts: (written: string, part: string) =>
+    `"${written}" counts the ${part} below by hand. Leave the number out, so that it stays right when one is added.`,
   wrongCount: (written: string, count: string, replacement: string) =>
     `"${written}" looks like a count of entries, but there are ${count}. Write ${replacement}. ${ALLOW}`,
   unknownNumber: (written: string) =>
     `"${written}" is not in content/figures. Add a file there with what it measures. ${ALLOW}`,
   figureInWords: (written: string, replacement: string) =>
     `"${written}" looks like a figure in words. Write ${replacement}. ${ALLOW}`,
+  removedEntry: (groups: readonly string[]) =>
+    groups.length > 0 ? ` Was an entry of ${anyOf.format(groups.map((each) => `content/${each}`))} removed?` : '',
   agreedLine: (line: string, url: string, why: string, row: number) =>
     `"${line}" is agreed for ${url} (${why}). Change it back, or change it in agreed.yaml:${row} as well.`,
   agreedOrder: (line: string, next: string, url: string, why: string, row: number) =>
     `"${line}" is agreed for ${url} before "${next}" (${why}). Move it back, or move it in agreed.yaml:${row} as well.`,
+  unfinished: (written: string) => `"${written}" is left from a template or a draft. Write what visitors shall read.`,
+  longText: (words: number) =>
+    `has ${words.toLocaleString('en-US')} words; the limit is 20,000. Divide it into several pages or articles.`,
+  // words.txt
+  wordTwice: (word: string, row: number) => `"${word}" is in line ${row} already. Remove one of the two.`,
+  oneWord: 'has several words. Write one a line, and a reason after #.',
+  nearWord: (word: string, known: string) =>
+    `"${word}" looks like a misspelling of "${known}". Remove it; if it is right, write the reason after #.`,
   avoided: (written: string, instead: string) => `"${written}" is a word to avoid. Write ${instead}. ${ALLOW}`,
   unusedAllow: 'no page contains this text. Remove it.',
   needsMark: (id: string) =>
@@ -264,6 +303,7 @@ export function schemaMessage(issue: z.core.$ZodIssue, isComponent: boolean): st
   const found = issue.input;
   switch (issue.code) {
     case 'invalid_type':
+      if (!issue.message.startsWith('Invalid input')) return `${issue.message}.`;
       if (isComponent && found !== undefined) return attributeMessage(String(issue.path.at(-1)), issue.expected);
       return typeMessage(typeNames[issue.expected] ?? issue.expected, found);
     case 'invalid_value':
@@ -355,7 +395,6 @@ const mdxMessages: readonly (readonly [reason: RegExp, message: string])[] = [
   ],
   [/create a comment in MDX/, NO_COMMENTS],
   [/create a link in MDX/, 'Write a link as [text](https://…), our own email address as <Email for="sales" />.'],
-  [/before attribute value/, 'A value needs straight quotes: heading="…".'],
   [/`"` \(U\+0022\)|in attribute value/, 'A quote is missing, or there is one too many. Write heading="…".'],
   [/Expected a closing tag for `<([^`]*)>` .* `paragraph`/, 'Put the text in <$1> on its own line, below the tag.'],
   [/Expected the closing tag `([^`]*)` either after the end of `paragraph`/, 'Put $1 on its own line.'],

@@ -8,6 +8,12 @@ export interface SourceLocation {
   field?: string | undefined;
 }
 
+/** The line and the column of an offset, counted from 1. */
+export function positionAt(text: string, offset: number): { line: number; column: number } {
+  const lines = text.slice(0, Math.max(0, offset)).split('\n');
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+}
+
 /** One mistake. The message says what to write instead. */
 export interface Problem extends SourceLocation {
   message: string;
@@ -27,9 +33,12 @@ export type Report = (location: SourceLocation, message: string, allowed?: reado
 export const byLocation = (one: SourceLocation, other: SourceLocation) =>
   one.file.localeCompare(other.file) || (one.line ?? 0) - (other.line ?? 0) || (one.column ?? 0) - (other.column ?? 0);
 
-/** One problem for all that have the same message, at the first place. */
+const byBlame = (one: SourceLocation, other: SourceLocation) =>
+  Number(one.line !== undefined) - Number(other.line !== undefined) || byLocation(one, other);
+
+/** One problem for all that have the same message, at the first place: a whole file that is to blame, else the top one. */
 export function mergePlaces(problems: readonly Problem[]): Problem[] {
-  const groups = Map.groupBy(problems.toSorted(byLocation), ({ message }) => message);
+  const groups = Map.groupBy(problems.toSorted(byBlame), ({ message }) => message);
   return [...groups.values()].flatMap(([first, ...also]) => (first ? { ...first, also } : []));
 }
 

@@ -1,6 +1,7 @@
-import { type Content, selectionsOf, textFieldsOf } from './content.ts';
+import { sectionOf } from '#sections/registry.ts';
+import { type Content, partsIn, selectionsOf, textFieldsOf } from './content.ts';
 import { type Block, fieldsOf, isCode, type Path } from './fields.ts';
-import type { SourceLocation } from './problem.ts';
+import type { Report, SourceLocation } from './problem.ts';
 import { isFullWidth } from './rules/pages.ts';
 
 /** A text that visitors read: a field, the value of a component, or a stretch of running text. */
@@ -8,7 +9,7 @@ export interface WrittenText {
   text: string;
   /** Running text uses components for figures and counts; fields use placeholders, if they can at all. */
   kind: 'running' | 'copy' | 'plain';
-  /** Groups of entries that are shown right below it: features/security. */
+  /** Groups of entries that are shown right below it: features/security. And each part of the page there: <PageLink>. */
   below: readonly string[];
   /** Where the character at that offset is. */
   locate: (offset: number) => SourceLocation;
@@ -27,32 +28,36 @@ export function writtenTexts(content: Content): WrittenText[] {
     const below = groups.get(block) ?? [];
     return { text: value, kind: schema.copy ? 'copy' : 'plain', below, locate: () => block.locate(path) };
   });
-  const running = content.pages
-    .flatMap(({ nodes }) => nodes)
-    .flatMap((node): WrittenText | [] => {
-      if (node.type !== 'text') return [];
-      const { file, line = 1, column } = node.location;
-      const locate = (offset: number) => {
-        const row = node.text.slice(0, offset).split('\n').length - 1;
-        return { file, line: line + row, column: row === 0 && column ? column + offset : undefined };
-      };
-      return { text: node.text, kind: 'running', below: [], locate };
-    });
+  const running = partsIn(content, 'text').map(({ text, location }): WrittenText => {
+    const { file, line = 1, column } = location;
+    const locate = (offset: number) => {
+      const row = text.slice(0, offset).split('\n').length - 1;
+      return { file, line: line + row, column: row === 0 && column ? column + offset : undefined };
+    };
+    return { text, kind: 'running', below: groups.get(location) ?? [], locate };
+  });
   return [...fields, ...running];
 }
 
-/** By the block of each band: the groups that the components in it show. */
-function groupsBelow({ pages }: Content): ReadonlyMap<Block, string[]> {
-  const groups = new Map<Block, string[]>();
+/** By the block of each band, and by the place of the text of each heading: the groups that the components below show. */
+function groupsBelow({ pages }: Content): ReadonlyMap<Block | SourceLocation, string[]> {
+  const groups = new Map<Block | SourceLocation, string[]>();
   for (const { nodes } of pages) {
     let shown: string[] = [];
+    let heading: SourceLocation | undefined;
+    let underHeading: string[] = [];
     for (const node of nodes) {
+      if (node.type === 'heading') [heading, underHeading] = [node.location, []];
+      if (node.type === 'text' && node.location.line === heading?.line) groups.set(node.location, underHeading);
       if (node.type !== 'component') continue;
       if (isFullWidth(node)) {
-        shown = [];
+        [shown, underHeading] = [[], []];
         groups.set(node.block, shown);
       }
-      for (const { collection, group } of selectionsOf(node)) if (group) shown.push(`${collection}/${group}`);
+      const lists = selectionsOf(node).map(({ collection, group }) => (group ? `${collection}/${group}` : collection));
+      const parts = sectionOf(node.name)?.inline ? lists : [...lists, `<${node.name}>`];
+      shown.push(...parts);
+      underHeading.push(...parts);
     }
   }
   return groups;
@@ -64,14 +69,25 @@ export const blank = (text: string, pattern: RegExp) => text.replace(pattern, (f
 /** Placeholders of figures and counts. */
 export const PLACEHOLDERS = /\{[^{}]*\}/g;
 
-/** Tells whether `allow` of agreed.yaml names a part of a text with the words around it. */
-export function createAllowance(content: Content) {
+/** A part of a text, and what to say of it. */
+export interface Found {
+  start: number;
+  written: string;
+  message: string;
+}
+
+/** Reports what is found in the texts, unless `allow` of agreed.yaml names it with the words around it. */
+export function reportInTexts(content: Content, find: (text: WrittenText) => Found[], report: Report) {
   const phrases = (content.agreed ? fieldsOf(content.agreed) : []).flatMap(({ path: [list, , field], value }) =>
     list === 'allow' && field === 'text' && typeof value === 'string' ? value : [],
   );
-  return (text: string, start: number, length: number) =>
-    phrases.some((phrase) => {
-      const at = text.indexOf(phrase, Math.max(0, start + length - phrase.length));
-      return at >= 0 && at <= start;
-    });
+  for (const text of writtenTexts(content)) {
+    for (const { start, written, message } of find(text)) {
+      const isAllowed = phrases.some((phrase) => {
+        const at = text.text.indexOf(phrase, Math.max(0, start + written.length - phrase.length));
+        return at >= 0 && at <= start;
+      });
+      if (!isAllowed) report(text.locate(start), message);
+    }
+  }
 }

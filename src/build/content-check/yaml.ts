@@ -113,7 +113,9 @@ function mistakeNear(text: string, offset: number): Finding | undefined {
   const lines = text.split('\n');
   const at = text.slice(0, offset).split('\n').length - 1;
   const startOf = (index: number) => lines.slice(0, index).reduce((sum, { length }) => sum + length + 1, 0);
-  const indented = [at + 1, at, at - 1].find((index) => isIndentedField(lines, index));
+  const first = lines.findIndex((line) => line.trim() !== '');
+  const isStartIndented = /^ +[\w-]+:\s/.test(lines[first] ?? '') && /^[\w-]+:\s/.test(lines[at] ?? '');
+  const indented = isStartIndented ? first : [at + 1, at, at - 1].find((index) => isIndentedField(lines, index));
   if (indented !== undefined) return { offset: startOf(indented), message: messages.indentedField };
   const [, message] = lineMistakes.find(([pattern]) => pattern.test(lines[at] ?? '')) ?? [];
   return message === undefined ? undefined : { offset: startOf(at), message };
@@ -126,7 +128,7 @@ function isIndentedField(lines: readonly string[], index: number): boolean {
   if (!indent || /^ *- /.test(lines[index] ?? '')) return false;
   const above = lines.slice(0, index).findLast((line) => line.trim() !== '');
   if (above === undefined) return (indentOf(lines[index + 1]) ?? indent) < indent;
-  const column = /^( *)[\w-]+: +[^\s>|[{]/.exec(above)?.[1]?.length;
+  const column = /^( *(?:- )?)[\w-]+: +[^\s>|[{]/.exec(above)?.[1]?.length;
   return column !== undefined && column < indent;
 }
 

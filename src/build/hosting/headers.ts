@@ -50,6 +50,8 @@ export const cacheControl = {
   other: 'public, max-age=0, must-revalidate',
 } as const;
 
+const searchParts = ['pagefind', 'pf_meta', 'pf_index', 'pf_filter', 'pf_fragment'];
+
 /** The Content-Type of each file extension. */
 export const contentTypes: Headers = {
   html: 'text/html; charset=utf-8',
@@ -67,12 +69,17 @@ export const contentTypes: Headers = {
   png: 'image/png',
   ico: 'image/x-icon',
   woff2: 'font/woff2',
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  wav: 'audio/wav',
   pdf: 'application/pdf',
   csv: 'text/csv; charset=utf-8',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   zip: 'application/zip',
+  // Parts of the search index.
+  ...Object.fromEntries(searchParts.map((ending) => [ending, 'application/octet-stream'])),
 };
 
 const rule = (path: string, headers: Readonly<Record<string, string>>) =>

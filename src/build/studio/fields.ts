@@ -6,21 +6,8 @@ import { pictureField } from './PictureField.tsx';
 /** A text of this many characters or more gets a field of several lines. */
 const LONG_TEXT = 100;
 
-/** References to entries by their id. The others name a group, a code or a count. */
-const entryReferences: readonly string[] = [
-  'figures',
-  'call-days',
-  'call-trends',
-  'cases',
-  'coding-notes',
-  'compliance',
-  'conversations',
-  'device-drawings',
-  'questions',
-  'screening-results',
-  'team-pulses',
-  'worklists',
-];
+/** References to a code, a count, a group or an address. The others are the ids of entries. */
+const otherReferences: readonly string[] = ['agentCodes', 'counts', 'features', 'steps', 'categories', 'pages'];
 
 /** `pictureAlt` is "Picture alt", and what editors call an address is one. */
 export const labelOf = (name: string) =>
@@ -53,7 +40,7 @@ function fieldOf(key: string, schema: FieldSchema, isRequired: boolean): Compone
   const validation = options({ isRequired, min: schema.minimum, max: schema.maximum });
   if (schema.enum) return selectField(name, schema.enum, schema.default, isRequired);
   if (schema.picture) return pictureField(name);
-  if (schema.reference && entryReferences.includes(schema.reference))
+  if (schema.reference && !otherReferences.includes(schema.reference))
     return fields.relationship({ ...name, collection: schema.reference, validation });
   if (schema.format === 'date') return fields.date({ ...name, validation: { isRequired } });
   switch (schema.type) {

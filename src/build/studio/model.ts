@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { z } from 'astro/zod';
+import type { z } from 'astro/zod';
 import { isMap, isScalar, isSeq, parseDocument } from 'yaml';
 import { entrySchemas, figureSchema, fileSchemas, pageSchema } from '#schemas/collections.ts';
+import { jsonSchemaOf } from '#schemas/fields.ts';
 import type { PictureSize } from '#schemas/picture.ts';
 import type { ReferenceTarget } from '#schemas/primitives.ts';
 import { type Section, sections } from '#sections/registry.ts';
 
-/** A schema as data, with the metadata of schemas/primitives.ts, its help and the messages of its checks. */
+/** What forms use of a schema as data: see schemas/fields.ts. */
 export interface FieldSchema {
   type?: string;
   minimum?: number;
@@ -16,7 +17,6 @@ export interface FieldSchema {
   minItems?: number;
   maxItems?: number;
   pattern?: string;
-  /** JSON Schema has no dates; here, they are a format. */
   format?: string;
   description?: string;
   default?: unknown;
@@ -50,19 +50,6 @@ export interface StudioModel {
   inlines: readonly string[];
 }
 
-function schemaOf(schema: z.ZodType): FieldSchema {
-  return z.toJSONSchema(schema, {
-    unrepresentable: 'any',
-    io: 'input',
-    override({ zodSchema, jsonSchema }) {
-      const { def } = zodSchema._zod;
-      if (def.type === 'date') jsonSchema.format = 'date';
-      const message = def.checks?.map(({ _zod }) => _zod.def.error).find(Boolean);
-      if (message) jsonSchema['message'] = message({ code: 'custom', path: [], input: '' } as never);
-    },
-  }) as FieldSchema;
-}
-
 /** Files whose fields are those that they have. */
 const messageFiles = ['interface.yaml', 'crawl-tool.yaml'];
 
@@ -87,7 +74,7 @@ function messageField(node: unknown, comment?: string | null): FieldSchema {
 
 export function readModel(): StudioModel {
   const all = (schemas: Record<string, z.ZodType>) =>
-    Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, schemaOf(schema)]));
+    Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, jsonSchemaOf(schema) as FieldSchema]));
   const named = (isOne: (section: Section) => unknown) =>
     [...sections].flatMap(([name, section]) => (isOne(section) ? name : []));
   return {
@@ -97,7 +84,10 @@ export function readModel(): StudioModel {
       ...Object.fromEntries(messageFiles.map((name) => [name, messageFields(name)])),
     },
     sections: Object.fromEntries(
-      [...sections].map(([name, { schema, help }]) => [name, { ...schemaOf(schema), description: help }]),
+      [...sections].map(([name, { schema, help }]) => [
+        name,
+        { ...jsonSchemaOf(schema), description: help } as FieldSchema,
+      ]),
     ),
     articleSections: named(({ inArticles }) => inArticles),
     containers: named(({ contains }) => contains),

@@ -1,4 +1,4 @@
-import type { Job } from './job.ts';
+import type { Job } from './schemas.ts';
 
 export interface ErrorFacts {
   statusCode?: number | undefined;

@@ -1,18 +1,9 @@
 import { createConnection, type FirecrawlOptions } from './connection.ts';
 import { createRequest } from './request.ts';
 import { createBatchScrape, createCrawl } from './resources/jobs.ts';
+import { createQueries } from './resources/queries.ts';
 
-/** A resource whose code is loaded with its first call, because most pages make none. */
-const lazy = <Resource extends object>(load: () => Promise<Resource>) =>
-  new Proxy({} as Resource, {
-    get: (_, name) => {
-      const call = async (...args: unknown[]) => Reflect.get(Object(await load()), name)(...args);
-      if (name !== 'watch') return call;
-      return async function* (...args: unknown[]) {
-        yield* await call(...args);
-      };
-    },
-  });
+type LongJobs = ReturnType<typeof import('./resources/long-jobs.ts').createLongJobs>;
 
 /**
  * A client for Firecrawl API v1, for browsers and Node 22 or newer. See README.md.
@@ -21,25 +12,38 @@ const lazy = <Resource extends object>(load: () => Promise<Resource>) =>
 export function createFirecrawl(options: FirecrawlOptions) {
   const connection = createConnection(options);
   const request = createRequest(connection);
-  const queries = lazy(async () => (await import('./resources/queries.ts')).createQueries(request));
-  const longJobs = async () => (await import('./resources/long-jobs.ts')).createLongJobs(connection, request);
+  const { active, scrape, ...queries } = createQueries(request);
+
+  /** A kind of job whose code is loaded with its first call, because most pages make none. */
+  const lazy = <Name extends keyof LongJobs>(name: Name) =>
+    new Proxy({} as LongJobs[Name], {
+      get: (_, method) => {
+        const call = async (...args: unknown[]) => {
+          const { createLongJobs } = await import('./resources/long-jobs.ts');
+          const jobs: object = createLongJobs(connection, request)[name];
+          return Reflect.get(jobs, method)(...args);
+        };
+        if (method !== 'watch') return call;
+        return async function* (...args: unknown[]) {
+          yield* await call(...args);
+        };
+      },
+    });
+
   return {
-    crawl: { ...createCrawl(connection, request), active: queries.active },
+    ...queries,
+    crawl: { ...createCrawl(connection, request), active },
     batchScrape: createBatchScrape(connection, request),
-    scrape: { url: queries.scrape },
-    map: queries.map,
-    search: queries.search,
-    credits: queries.credits,
-    extract: lazy(async () => (await longJobs()).extract),
-    deepResearch: lazy(async () => (await longJobs()).deepResearch),
-    llmsTxt: lazy(async () => (await longJobs()).llmsTxt),
+    scrape: { url: scrape },
+    extract: lazy('extract'),
+    deepResearch: lazy('deepResearch'),
+    llmsTxt: lazy('llmsTxt'),
   };
 }
 
 export type Firecrawl = ReturnType<typeof createFirecrawl>;
 export type { FirecrawlOptions } from './connection.ts';
 export * from './errors.ts';
-export type { Job } from './job.ts';
 export { errorText } from './json.ts';
 export type { BatchScrapeOptions, CrawlOptions, ScrapeOptions } from './options.ts';
-export type { Document, JobErrors } from './schemas.ts';
+export { type Document, isInProgress, type Job, type JobErrors } from './schemas.ts';

@@ -1,9 +1,7 @@
 import type { Connection } from './connection.ts';
 import { FirecrawlError, JobError } from './errors.ts';
-import { isInProgress, type Job, startedJob } from './job.ts';
-import { createDeduplicator, createPager } from './paging.ts';
-import { type PollOptions, poll } from './poll.ts';
-import type { Document, JobPage } from './schemas.ts';
+import { createDeduplicator, createPager, type PollOptions, poll } from './paging.ts';
+import { type Document, isInProgress, type Job, type JobPage, startedJob } from './schemas.ts';
 import { assertSubprotocol, documentsOf, readSocket } from './socket.ts';
 
 const MIN_INTERVAL_MS = 2_000;

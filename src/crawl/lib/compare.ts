@@ -1,4 +1,5 @@
 import { type PageRow, readDocument } from './rows.ts';
+import { addressKey } from './urls.ts';
 
 /** `unknown`: one of the two crawls holds no Markdown of the page. */
 export type Change = 'new' | 'gone' | 'changed' | 'unchanged' | 'unknown';
@@ -32,13 +33,6 @@ interface CompareOptions {
 const BATCH_PAGES = 50;
 const BATCH_BYTES = 4_000_000;
 
-/** The same for addresses of one page: without fragment and trailing slash. */
-export function pageKey(url: string): string {
-  if (!URL.canParse(url)) return url;
-  const { origin, pathname, search } = new URL(url);
-  return origin + pathname.replace(/\/$/, '') + search;
-}
-
 /** The Markdown of a page; `undefined` if the crawl did not ask for it. */
 export async function readMarkdown(page: PageRow): Promise<string | undefined> {
   const { markdown } = await readDocument(page);
@@ -55,7 +49,7 @@ export const isTooLong = (text: string): boolean => text.length > MAX_BYTES || n
 function byKey(rows: readonly PageRow[]): Map<string, PageRow> {
   const pages = new Map<string, PageRow>();
   for (const row of rows) {
-    const key = pageKey(row.url);
+    const key = addressKey(row.url);
     if (!pages.has(key)) pages.set(key, row);
   }
   return pages;

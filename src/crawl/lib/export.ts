@@ -1,28 +1,13 @@
+import { makeZip } from 'client-zip';
 import exportMessages from '#content/crawl-tool.yaml?part=export';
 import { createFileNames } from './file-names.ts';
-import { loadModule } from './load-module.ts';
-import { type FailedRow, type PageRow, readDocument, timeOf } from './rows.ts';
+import { type CrawlFacts, type FailedPages, type PageRow, readDocument, timeOf } from './rows.ts';
 
 export type ExportFormat = 'json' | 'ndjson' | 'markdown' | 'csv';
 
-/** All that has come, or what the search and the filters of the table leave. */
-export type ExportScope = 'all' | 'filtered';
-
 /** A crawl at the time of its export. */
-export interface ExportSource {
-  /** The website; unknown for a crawl that was opened by its id. */
-  url?: string | undefined;
-  success: boolean;
-  status: string;
-  completed: number;
-  total: number;
-  creditsUsed: number;
-  expiresAt?: string | undefined;
+export interface ExportSource extends CrawlFacts, FailedPages {
   pages: readonly PageRow[];
-  failed: readonly FailedRow[];
-  /** URLs that were not read any more when the crawl was stopped. */
-  stopped: readonly string[];
-  blocked: readonly string[];
   /** Of how many pages `pages` is a part, if a filter was applied. */
   filteredFrom?: number | undefined;
 }
@@ -49,7 +34,7 @@ async function* toChunks(parts: AsyncIterable<Part> | Iterable<Part>): AsyncGene
 
 /** The service's answer as one object. A partial export is marked as such. */
 function* json({ pages, filteredFrom, ...facts }: ExportSource): Generator<Part> {
-  const { success, status, completed, total, creditsUsed, expiresAt } = facts;
+  const { success, serviceStatus: status, completed, total, creditsUsed, expiresAt } = facts;
   const filtered = filteredFrom === undefined ? undefined : { pages: pages.length, of: filteredFrom };
   const head = JSON.stringify({ success, status, completed, total, creditsUsed, expiresAt, filtered, data: [] });
   yield head.slice(0, -2);
@@ -124,7 +109,6 @@ async function* markdownFiles(pages: readonly PageRow[]) {
 
 /** One file per page in a zip. */
 async function* markdown({ pages }: ExportSource): AsyncGenerator<Part> {
-  const { makeZip } = await loadModule(() => import('client-zip'));
   const reader = makeZip(markdownFiles(pages)).getReader();
   for (;;) {
     const { done, value } = await reader.read();

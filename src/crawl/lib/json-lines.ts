@@ -1,5 +1,5 @@
 import resultMessages from '#content/crawl-tool.yaml?part=results';
-import { type PageRow, readDocument } from './rows.ts';
+import { type CrawlFacts, type PageRow, readDocument } from './rows.ts';
 
 /** Maximum number of documents kept as lines: more than any screen shows. */
 const MAX_CACHED = 40;
@@ -43,35 +43,20 @@ export function createDocumentLines(onRead: () => void) {
 }
 
 /** The properties of the result that stand before its documents. */
-interface ResultFacts {
-  success: boolean;
-  serviceStatus: string;
-  total: number;
-  completed: number;
-  creditsUsed: number;
-  expiresAt?: string | undefined;
-}
-
-function headLines({ success, serviceStatus: status, total, completed, creditsUsed, expiresAt }: ResultFacts) {
+function headLines({ success, serviceStatus: status, total, completed, creditsUsed, expiresAt }: CrawlFacts) {
   const text = JSON.stringify({ success, status, total, completed, creditsUsed, expiresAt, data: [] }, null, 2);
   return text.replace('[]\n}', '[').split('\n');
 }
 
 /** Finds the item that holds a line. `ends` has the total number of lines up to the end of each item. */
 export function itemAtLine(ends: readonly number[], line: number): { item: number; offset: number } {
-  let low = 0;
-  let high = ends.length - 1;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((ends[middle] ?? 0) <= line) low = middle + 1;
-    else high = middle;
-  }
-  return { item: low, offset: line - (ends[low - 1] ?? 0) };
+  const item = ends.findIndex((end) => end > line);
+  return { item, offset: line - (ends[item - 1] ?? 0) };
 }
 
 /** A whole result in the service's format, formatted line by line on demand. */
 export function resultLines(
-  facts: ResultFacts,
+  facts: CrawlFacts,
   rows: readonly PageRow[],
   linesOf: (row: PageRow) => readonly string[] | undefined,
 ) {

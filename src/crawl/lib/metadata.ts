@@ -1,22 +1,6 @@
-/** The part of a document that a row shows. */
-export interface PageDocument {
-  metadata?:
-    | {
-        title?: string | string[] | null | undefined;
-        url?: string | null | undefined;
-        sourceURL?: string | null | undefined;
-        statusCode?: number | null | undefined;
-        language?: string | string[] | null | undefined;
-        cacheState?: unknown;
-        cachedAt?: unknown;
-      }
-    | null
-    | undefined;
-  changeTracking?: unknown;
-  warning?: string | null | undefined;
-}
+import type { Document } from '#crawl/client/index.ts';
 
-export type Metadata = PageDocument['metadata'];
+export type Metadata = Document['metadata'];
 
 /** A page that repeats a meta tag has a list of texts. */
 export const firstOf = (text: string | string[] | null | undefined) =>

@@ -1,5 +1,6 @@
 import errorMessages from '#content/crawl-tool.yaml?part=errors';
-import { addressOf, firstOf, type Metadata, type PageDocument, titleOf, urlOf } from './metadata.ts';
+import type { Document } from '#crawl/client/index.ts';
+import { firstOf, type Metadata, titleOf, urlOf } from './metadata.ts';
 
 /** One page of a crawl, as the table shows it. */
 export interface PageRow {
@@ -34,6 +35,31 @@ export interface FailedRow {
   code?: string | undefined;
   /** It failed, was read again and failed again; `atMs` as far as it is known. */
   again?: { atMs: number | undefined } | undefined;
+}
+
+/** Pages that did not come. */
+export interface FailedPages {
+  failed: readonly FailedRow[];
+  /** URLs that were not read any more when the crawl was stopped. */
+  stopped: readonly string[];
+  /** URLs that robots.txt blocks. */
+  blocked: readonly string[];
+}
+
+/** What the service says about a crawl. */
+export interface CrawlFacts {
+  /** The website; unknown for a crawl that was opened by its id. */
+  url?: string | undefined;
+  success: boolean;
+  /** As the service sends it: `scraping`, `completed`, `cancelled` or `failed`. */
+  serviceStatus: string;
+  /** Pages that have come, each counted once. */
+  completed: number;
+  /** Pages that were found, with those that failed or that a stop left unread. 0 until it is known. */
+  total: number;
+  creditsUsed: number;
+  /** ISO 8601. */
+  expiresAt?: string | undefined;
 }
 
 /** More than any real page has. `JSON.stringify` overflows the stack after some thousand levels. */
@@ -81,7 +107,7 @@ function changeOf(changeTracking: unknown): string | undefined {
   return typeof status === 'string' ? status : undefined;
 }
 
-export function toRow(document: PageDocument, id: string, atMs: number): PageRow {
+export function toRow(document: Document, id: string, atMs: number): PageRow {
   const { metadata, warning, changeTracking } = document;
   const isDeep = isDeeperThan(MAX_LEVELS, document);
   const kept = isDeep ? withoutDeepFields(document) : document;
@@ -105,47 +131,6 @@ export function toRow(document: PageDocument, id: string, atMs: number): PageRow
     ...(note && { warning: note }),
   };
 }
-
-/**
- * The documents of a crawl as rows, one for each page. After a restart, a service reads pages again, as other documents:
- * of two with the same address, the later one stands. A document without an address is a page of its own.
- */
-export function createRowList(now: () => number) {
-  let rows: PageRow[] = [];
-  const places = new Map<string, number>();
-  const readAgain = new Set<string>();
-
-  function add(document: PageDocument) {
-    const address = addressOf(document.metadata);
-    const place = places.get(address ?? '') ?? rows.length;
-    if (address) {
-      if (place < rows.length) readAgain.add(address);
-      places.set(address, place);
-    }
-    rows[place] = toRow(document, String(place), now());
-  }
-
-  return {
-    add(documents: readonly PageDocument[]) {
-      // The items of a published list stay as they are.
-      if (documents.some(({ metadata }) => places.has(addressOf(metadata) ?? ''))) rows = [...rows];
-      documents.forEach(add);
-    },
-    /** In the order in which the pages came first. It only grows; where a page is replaced, it is another list. */
-    list: (): readonly PageRow[] => rows,
-    /** Whether the page at this address has come. */
-    has: (address: string): boolean => places.has(address),
-    /** How many pages the service has read more than once. */
-    readAgain: () => readAgain.size,
-    clear() {
-      rows = [];
-      places.clear();
-      readAgain.clear();
-    },
-  };
-}
-
-export type RowList = ReturnType<typeof createRowList>;
 
 /** When the service read the page, if it is known; else when the page was received. */
 export const timeOf = ({ cachedAtMs, atMs }: Pick<PageRow, 'cachedAtMs' | 'atMs'>): number => cachedAtMs ?? atMs;

@@ -1,4 +1,5 @@
-import { type PageDocument, titleOf, urlOf } from './metadata.ts';
+import type { Document } from '#crawl/client/index.ts';
+import { titleOf, urlOf } from './metadata.ts';
 import { foldText } from './search-text.ts';
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
@@ -56,12 +57,9 @@ export interface SearchAnswer {
   hits: readonly number[];
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
-
 /** What a search covers: address, title and Markdown; without Markdown, the text of the HTML. */
-function searchedText(document: PageDocument & Record<string, unknown>): string {
-  const { markdown, html, rawHtml, metadata } = document;
-  const text = textOf(markdown) || htmlText(textOf(html) || textOf(rawHtml));
+function searchedText({ markdown, html, rawHtml, metadata }: Document): string {
+  const text = markdown || htmlText(html || rawHtml || '');
   return `${urlOf(metadata)}\n${titleOf(metadata)}\n${text}`;
 }
 

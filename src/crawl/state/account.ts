@@ -1,18 +1,12 @@
-import { atom } from 'nanostores';
+import { atom, type WritableAtom } from 'nanostores';
 import type { Firecrawl } from '#crawl/client/index.ts';
 import { errorInfo, missingKey } from './failure.ts';
 
 /** As specified: testing a key crawls one page of a sample URL. */
 const SAMPLE_LIMIT = 1;
 
-export type AccountClient = Pick<Firecrawl, 'crawl' | 'credits'>;
-
-export type CreditsState =
-  | { status: 'unknown' }
-  | { status: 'loading' }
-  | { status: 'known'; left: number }
-  /** A self-hosted service may not count credits. */
-  | { status: 'unavailable' };
+/** What the service is asked for. Not every service has it: a self-hosted one may not count credits. */
+export type Asked<Known> = { status: 'unknown' | 'loading' | 'unavailable' } | { status: 'known'; value: Known };
 
 export type KeyTestState =
   | { status: 'untested' }
@@ -21,44 +15,51 @@ export type KeyTestState =
   | { status: 'rejected'; text: string };
 
 interface AccountOptions {
-  openClient: () => AccountClient | undefined;
+  openClient: () => Pick<Firecrawl, 'crawl' | 'credits'>;
   sampleUrl: string;
 }
 
-/** Whether the service accepts the key, and how many credits are left. */
+/** The account of the key: whether the service accepts it, the credits that are left, and the crawls that run. */
 export function createAccount({ openClient, sampleUrl }: AccountOptions) {
-  const $credits = atom<CreditsState>({ status: 'unknown' });
+  const $credits = atom<Asked<number>>({ status: 'unknown' });
+  const $active = atom<Asked<Awaited<ReturnType<Firecrawl['crawl']['active']>>>>({ status: 'unknown' });
   const $test = atom<KeyTestState>({ status: 'untested' });
-  /** Number of the latest request; answers to earlier ones, with another key, are ignored. */
-  let latest = 0;
+  /** Answers for an earlier key, and those that a later one has overtaken, are ignored. */
+  const latest = new Map<unknown, symbol>();
+
+  async function load<Known>($asked: WritableAtom<Asked<Known>>, ask: () => Promise<Known>) {
+    const own = Symbol();
+    latest.set($asked, own);
+    $asked.set({ status: 'loading' });
+    let state: Asked<Known>;
+    try {
+      state = { status: 'known', value: await ask() };
+    } catch (error) {
+      // Optional: the crawl succeeds without.
+      state = { status: error === missingKey ? 'unknown' : 'unavailable' };
+    }
+    if (latest.get($asked) === own) $asked.set(state);
+  }
 
   return {
     $credits,
+    $active,
     $test,
     /** Free of charge. */
-    async loadCredits() {
-      latest += 1;
-      const own = latest;
-      $credits.set({ status: 'loading' });
-      let state: CreditsState = { status: 'unavailable' };
-      try {
-        const left = await openClient()?.credits();
-        if (left === undefined) state = { status: 'unknown' };
-        // Any other number is not a balance.
-        else if (Math.abs(left) <= Number.MAX_SAFE_INTEGER) state = { status: 'known', left };
-      } catch {
-        // Optional: the crawl succeeds without.
-      }
-      if (own === latest) $credits.set(state);
-    },
+    loadCredits: () =>
+      load($credits, async () => {
+        const left = await openClient().credits();
+        if (Math.abs(left) <= Number.MAX_SAFE_INTEGER) return left;
+        throw new RangeError('Any other number is not a balance.');
+      }),
+    /** The crawls of the key that run now, wherever they were started. Free of charge. */
+    loadActive: () => load($active, async () => openClient().crawl.active()),
     /** Starts a crawl of one page, which costs one credit and is the only reliable test. */
     async test() {
       if ($test.get().status === 'testing') return;
       $test.set({ status: 'testing' });
       try {
-        const client = openClient();
-        if (!client) throw missingKey;
-        await client.crawl.start(sampleUrl, { limit: SAMPLE_LIMIT });
+        await openClient().crawl.start(sampleUrl, { limit: SAMPLE_LIMIT });
         $test.set({ status: 'accepted' });
       } catch (error) {
         $test.set({ status: 'rejected', text: errorInfo(error).text });
@@ -66,8 +67,9 @@ export function createAccount({ openClient, sampleUrl }: AccountOptions) {
     },
     /** For another key. */
     reset() {
-      latest += 1;
+      latest.clear();
       $credits.set({ status: 'unknown' });
+      $active.set({ status: 'unknown' });
       $test.set({ status: 'untested' });
     },
   };

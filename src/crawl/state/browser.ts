@@ -1,5 +1,3 @@
-import type { PageSearcher } from './text-search.ts';
-
 /** Storage that may refuse to save. */
 export interface TextStore {
   get(name: string): string | undefined;
@@ -38,21 +36,72 @@ export interface FileSink {
   abort(): Promise<void>;
 }
 
-/** The browser features that the crawl tool uses. Tests pass their own. */
-export interface CrawlBrowser {
-  local: TextStore;
-  session: TextStore;
-  /** The fragment of the URL, with its #. */
-  hash: () => string;
-  /** Adds a history entry with another fragment. */
-  pushHash: (hash: string) => void;
-  /** Opens a save dialog or prepares a download; `undefined` if the user cancels. */
-  openFile: (name: string, type: string) => Promise<FileSink | undefined>;
-  /** Loads the code that searches the texts of pages, and starts a thread for it. */
-  openSearcher: () => Promise<PageSearcher>;
-  /** Each of these returns a function that removes the listener. */
-  onHashChange: (run: () => void) => () => void;
-  onOnline: (run: () => void) => () => void;
-  /** Another tab has changed the storage. */
-  onStorage: (run: () => void) => () => void;
+/** How long a browser may take to begin a download. */
+const DOWNLOAD_START_MS = 60_000;
+
+/** Part of the File System Access API, which TypeScript's DOM library lacks. */
+interface WithSavePicker {
+  showSaveFilePicker(options: { suggestedName: string }): Promise<FileSystemFileHandle>;
 }
+
+const hasSavePicker = (scope: object): scope is WithSavePicker => 'showSaveFilePicker' in scope;
+
+async function pickFile(scope: WithSavePicker, suggestedName: string): Promise<FileSink | undefined> {
+  try {
+    const handle = await scope.showSaveFilePicker({ suggestedName });
+    return await handle.createWritable();
+  } catch (error) {
+    // The user has closed the dialog.
+    if (error instanceof DOMException && error.name === 'AbortError') return undefined;
+    throw error;
+  }
+}
+
+/** Collects chunks, which the browser keeps outside the script's heap, and downloads them as one file. */
+function downloadSink(name: string, type: string): FileSink {
+  let chunks: Blob[] = [];
+  return {
+    async write(chunk) {
+      chunks.push(chunk);
+    },
+    async close() {
+      const link = document.createElement('a');
+      link.href = URL.createObjectURL(new Blob(chunks, { type }));
+      link.download = name;
+      link.click();
+      setTimeout(() => URL.revokeObjectURL(link.href), DOWNLOAD_START_MS);
+      chunks = [];
+    },
+    async abort() {
+      chunks = [];
+    },
+  };
+}
+
+/** Returns a function that removes the listener. */
+const listen = (name: 'hashchange' | 'online' | 'storage') => (run: () => void) => {
+  window.addEventListener(name, run);
+  return () => window.removeEventListener(name, run);
+};
+
+/**
+ * The browser features that the crawl tool uses. Tests pass their own. Also created on the server, where storage is
+ * unavailable and nothing else is called.
+ */
+export const browser = {
+  local: createTextStore(() => localStorage),
+  session: createTextStore(() => sessionStorage),
+  /** The fragment of the URL, with its #. */
+  hash: () => location.hash,
+  /** Adds a history entry with another fragment. */
+  pushHash: (hash: string) => history.pushState(null, '', location.pathname + location.search + hash),
+  /** Writes to disk while chunks come where the browser can, else downloads at the end; `undefined` if the user cancels. */
+  openFile: async (name: string, type: string): Promise<FileSink | undefined> =>
+    hasSavePicker(window) ? pickFile(window, name) : downloadSink(name, type),
+  onHashChange: listen('hashchange'),
+  onOnline: listen('online'),
+  /** Another tab has changed the storage. */
+  onStorage: listen('storage'),
+};
+
+export type CrawlBrowser = typeof browser;

@@ -1,11 +1,11 @@
 import { atom } from 'nanostores';
 import compareMessages from '#content/crawl-tool.yaml?part=compare';
-import { FirecrawlError } from '#crawl/client/index.ts';
+import { type Firecrawl, FirecrawlError, isInProgress } from '#crawl/client/index.ts';
 import { type Comparison, compareCrawls } from '#crawl/lib/compare.ts';
-import { createRowList, type PageRow } from '#crawl/lib/rows.ts';
-import { errorInfo, missingKey } from './failure.ts';
+import type { PageRow } from '#crawl/lib/rows.ts';
+import { errorInfo } from './failure.ts';
 import type { RecentCrawl } from './recents.ts';
-import type { CrawlClient } from './run.ts';
+import { createPages } from './results.ts';
 
 /** A crawl with its pages, as one side of a comparison. */
 export interface ComparedCrawl {
@@ -37,8 +37,7 @@ export function comparableCrawls(
 }
 
 interface ComparisonOptions {
-  /** A client with the current key; `undefined` without one. Throws for a key that cannot be sent. */
-  openClient: () => CrawlClient | undefined;
+  openClient: () => Pick<Firecrawl, 'crawl'>;
   now?: (() => number) | undefined;
 }
 
@@ -48,21 +47,21 @@ export function createComparison({ openClient, now = Date.now }: ComparisonOptio
   let controller = new AbortController();
 
   async function load({ id, startedAtMs, completed }: RecentCrawl, signal: AbortSignal): Promise<ComparedCrawl> {
-    const client = openClient();
-    if (!client) throw missingKey;
-    const rows = createRowList(now);
+    const { crawl } = openClient();
+    const rows = createPages(now);
     let isComplete = false;
     let loading = { status: 'loading' as const, received: 0, total: completed, isRunning: false };
     $comparison.set(loading);
     const onRetry = (error: unknown) => {
       if (!signal.aborted) $comparison.set({ ...loading, problem: errorInfo(error).text });
     };
-    for await (const job of client.crawl.poll(id, { signal, onRetry })) {
+    for await (const job of crawl.poll(id, { signal, onRetry })) {
       signal.throwIfAborted();
       rows.add(job.data);
       isComplete = job.status === 'completed' && job.missing === 0;
-      const isRunning = !['completed', 'cancelled', 'failed'].includes(job.status);
-      loading = { ...loading, received: loading.received + job.data.length, total: job.total || completed, isRunning };
+      const received = loading.received + job.data.length;
+      const isRunning = isInProgress(job.status);
+      loading = { ...loading, received, total: job.total || completed, isRunning };
       $comparison.set(loading);
     }
     return { id, startedAtMs, rows: rows.list(), isComplete };

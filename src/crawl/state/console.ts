@@ -3,26 +3,33 @@ import errorMessages from '#content/crawl-tool.yaml?part=errors';
 import keyMessages from '#content/crawl-tool.yaml?part=key';
 import toastMessages from '#content/crawl-tool.yaml?part=toasts';
 import { type CrawlOptions, createFirecrawl, type Firecrawl } from '#crawl/client/index.ts';
-import type { ExportFormat, ExportScope } from '#crawl/lib/export.ts';
+import type { ExportFormat } from '#crawl/lib/export.ts';
+import type { FailedPages, PageRow } from '#crawl/lib/rows.ts';
 import { addressKey, crawlIdFromHash, hashForCrawl } from '#crawl/lib/urls.ts';
 import type { Clock } from '#stores/clock.ts';
+import { $toasts, dismissToast, showToast } from '#stores/toasts.ts';
 import { createAccount } from './account.ts';
-import { createActiveCrawls } from './active-crawls.ts';
 import type { CrawlBrowser } from './browser.ts';
 import { createExporter } from './export.ts';
+import { missingKey } from './failure.ts';
 import { createCrawlForm, type FormValues, readValues } from './form.ts';
 import { createCrawlJob } from './job.ts';
 import { createKeyStore } from './keys.ts';
 import { createRecents } from './recents.ts';
-import { createRedirectFinder } from './redirect.ts';
 import type { Pages } from './results.ts';
-import { createSinglePage } from './single-page.ts';
+import { createRedirectFinder, createSinglePage } from './single-page.ts';
 import { type CrawlState, idOf, isBusy, type JobFacts, jobOf } from './state.ts';
-import { createCrawlTable } from './table.ts';
-import { toasts } from './toasts.ts';
 
 /** Names this site to the service, in each request. */
 const ORIGIN = 'scienza-web@1.0.0';
+
+const toasts = {
+  $toasts,
+  dismiss: dismissToast,
+  clear: () => $toasts.set([]),
+  error: (text: string) => showToast({ title: toastMessages.error, text, tone: 'error' }),
+  success: (text: string) => showToast({ title: toastMessages.success, text, tone: 'success' }),
+};
 
 export interface CrawlConsoleOptions {
   /** URL of the service, the only one that receives the key. */
@@ -47,21 +54,20 @@ export function createCrawlConsole({
   const keys = createKeyStore({ browser: browser.local, tab: browser.session });
   const recents = createRecents(browser.local, now);
   const form = createCrawlForm({ origin: ORIGIN, sampleUrl });
-  const openClient = (): Firecrawl | undefined => {
+  const openClient = (): Firecrawl => {
     const apiKey = keys.current();
-    return apiKey ? createClient({ baseUrl, apiKey, origin: ORIGIN }) : undefined;
+    if (!apiKey) throw missingKey;
+    return createClient({ baseUrl, apiKey, origin: ORIGIN });
   };
   const account = createAccount({ openClient, sampleUrl });
   const single = createSinglePage({ openClient, onError: toasts.error, now });
   const redirect = createRedirectFinder(openClient);
-  const active = createActiveCrawls(openClient);
   let submitted: { values?: Partial<FormValues>; urls?: readonly string[] } = {};
   const onStart = (facts: Pick<JobFacts, 'id' | 'url' | 'startedAtMs'>) => recents.remember({ ...facts, ...submitted });
   const recentOf = (id: string) => recents.$recents.get().find((one) => one.id === id);
   const onRetry = (id: string, retryId: string) =>
     recents.remember({ id, retries: [...(recentOf(id)?.retries ?? []), retryId] });
   const job = createCrawlJob({ openClient, onStart, onRetry, clock, now });
-  const table = createCrawlTable({ ...job, openSearcher: browser.openSearcher, clock });
   const exporter = createExporter(browser.openFile, now);
   const $blockedKeys = computed(job.$failedPages, ({ blocked }) => new Set(blocked.map(addressKey)));
   let lastKey = keys.current();
@@ -81,7 +87,6 @@ export function createCrawlConsole({
 
   function resume(id: string) {
     const recent = recentOf(id);
-    table.reset();
     // Start uses the form, so it must show the same site as the open crawl: a start costs credits.
     if (recent?.values) form.fill(recent.values);
     else form.change({ url: recent?.url ?? '' });
@@ -92,7 +97,7 @@ export function createCrawlConsole({
   function syncWithHash() {
     const id = crawlIdFromHash(browser.hash());
     const state = job.$state.get();
-    if (id === idOf(state) || state.status === 'starting') return;
+    if (id === idOf(state) || (state.status === 'starting' && !state.job)) return;
     if (id) resume(id);
     else job.reset();
   }
@@ -103,7 +108,7 @@ export function createCrawlConsole({
   }
 
   function announceEnd(state: CrawlState & { status: 'ended' }) {
-    if (!state.wasRunning) return;
+    if (!state.job.wasRunning) return;
     if (state.error) toasts.error(state.error.text);
     else if (state.hasFailedAgain) toasts.error(errorMessages.failedAgain);
     else if (state.outcome === 'completed') toasts.success(toastMessages.crawled);
@@ -130,7 +135,6 @@ export function createCrawlConsole({
     if (keys.current() === lastKey) return;
     lastKey = keys.current();
     account.reset();
-    active.reset();
   }
 
   /** Runs an action with the form's options if they are valid. */
@@ -145,7 +149,6 @@ export function createCrawlConsole({
     withOptions((options) => {
       if (isBusy(job.$state.get())) return;
       submitted = { values: readValues(form.$values.get()), ...(urls && { urls }) };
-      table.reset();
       toasts.clear();
       single.close();
       void job.start(url(), options, urls);
@@ -175,17 +178,16 @@ export function createCrawlConsole({
     form,
     account,
     job,
-    table,
     exporter,
 
     /** Where this browser saves what the user names. */
     storage: browser.local,
     single,
     redirect,
-    active,
     /** The open crawl has found that robots.txt blocks the form's address. */
     $isBlocked: computed([form.$values, $blockedKeys], (values, keys) => keys.has(addressKey(values.url.trim()))),
     openClient,
+    baseUrl,
     start,
 
     /** Calls with the form's address if it is valid and there is a key. */
@@ -245,14 +247,14 @@ export function createCrawlConsole({
       job.reset();
     },
 
-    /** Exports the pages received so far: all of them, or those in the table. */
-    export(format: ExportFormat, scope: ExportScope = 'all') {
+    /** Exports the pages received so far, or a part of them. */
+    export(format: ExportFormat, part?: FailedPages & { pages: readonly PageRow[] }) {
       const facts = jobOf(job.$state.get());
       if (!facts) return;
       const { list, count } = job.$pages.get();
       const all = { pages: list.slice(0, count), ...job.$failedPages.get() };
-      const part = scope === 'filtered' && { ...table.filtered(), filteredFrom: count };
-      void exporter.start(format, { ...facts, status: facts.serviceStatus, ...all, ...part });
+      const content = part ? { ...part, filteredFrom: count } : all;
+      void exporter.start(format, { ...facts, ...content });
     },
 
     /** Connects to the browser's events. The returned function disconnects and leaves the crawl. */

@@ -1,31 +1,40 @@
 import type { WritableAtom } from 'nanostores';
 import type { Clock } from '#stores/clock.ts';
-import type { CrawlState } from './state.ts';
+import type { CrawlState, JobFacts } from './state.ts';
 import { createCountdown, createThrottle } from './timers.ts';
 
 /** Minimum time between two updates of a running crawl: hundreds of documents may come per second. */
 const PUBLISH_MS = 100;
+/** Time without a change after which the page reports a stall. */
+const STALLED_S = 10;
+
+/** What a crawl that is being read does. */
+type Activity = { status: 'running'; isLive: boolean } | { status: 'stopping' };
 
 interface DisplayOptions {
   $state: WritableAtom<CrawlState>;
   /** Publishes the pages that have come. */
   publish: () => void;
-  /** The state of the crawl that is active; `undefined` without one. */
-  activeState: () => CrawlState | undefined;
+  /** The latest facts about the open crawl, and for how long they have been the same. */
+  latest: () => { job: JobFacts; unchangedMs: number } | undefined;
   clock: Clock;
   now: () => number;
 }
 
-/** Sets the state of a crawl, with the timers that it needs. Entering a state ends the timers of the last. */
-export function createDisplay({ $state, publish, activeState, clock, now }: DisplayOptions) {
+/** Sets the state of a crawl, and owns all waits of one. Entering a state ends the timers of the last. */
+export function createDisplay({ $state, publish, latest, clock, now }: DisplayOptions) {
   const countdown = createCountdown(clock, now);
-  const throttle = createThrottle(clock, PUBLISH_MS, () => showActive());
+  const throttle = createThrottle(clock, PUBLISH_MS, () => showActivity());
+  let activity: Activity = { status: 'stopping' };
 
-  function showActive() {
-    const state = activeState();
-    if (!state) return;
+  function showActivity() {
+    const facts = latest();
+    if (!facts) return;
+    const { job, unchangedMs } = facts;
+    const stalledForS = Math.floor(unchangedMs / 1_000);
+    const isStalled = activity.status === 'running' && stalledForS >= STALLED_S;
     publish();
-    $state.set(state);
+    $state.set({ ...activity, job, ...(isStalled && { stalledForS }) });
   }
 
   return {
@@ -37,15 +46,22 @@ export function createDisplay({ $state, publish, activeState, clock, now }: Disp
       $state.set(state);
     },
 
-    /** Shows the active crawl, and each second how long nothing has changed. */
-    keepActive() {
+    /** Shows that the crawl is read: now, or soon if it does; and each second for how long nothing has changed. */
+    showActive(next: Activity) {
+      const isShown = $state.get().status === next.status;
+      activity = next;
+      if (isShown) return throttle.call();
       throttle.stop();
-      showActive();
-      countdown.repeat(showActive);
+      countdown.start(Number.POSITIVE_INFINITY, () => {}, showActivity);
     },
 
-    /** Shows the active crawl again, soon. */
-    update: throttle.call,
+    /** Shows the latest facts in the state that it has. */
+    refresh() {
+      publish();
+      const state = $state.get();
+      const facts = latest();
+      if (facts && (state.status === 'lost' || state.status === 'waiting')) $state.set({ ...state, job: facts.job });
+    },
 
     /** Counts down in the state that `stateAt` returns, down to 0, then calls `next`. */
     wait(ms: number, stateAt: (secondsLeft: number) => CrawlState, next: () => void) {

@@ -1,19 +1,15 @@
 import endingMessages from '#content/crawl-tool.yaml?part=endings';
+import errorMessages from '#content/crawl-tool.yaml?part=errors';
+import type { Job } from '#crawl/client/index.ts';
 import { kindOfReason, plainReason, type ReasonKind } from '#crawl/lib/reasons.ts';
-import type { FailedRow, PageRow } from '#crawl/lib/rows.ts';
+import type { FailedPages, FailedRow, PageRow } from '#crawl/lib/rows.ts';
 import { addressKey } from '#crawl/lib/urls.ts';
 import { format } from '#lib/format/message.ts';
-import type { FailedPages } from './results.ts';
-import type { Redirect } from './state.ts';
-
-export interface Ending extends FailedPages {
-  /** The website; unknown for a crawl that was opened by its id. */
-  url?: string | undefined;
-  pages: readonly PageRow[];
-}
+import type { ErrorInfo } from './failure.ts';
+import type { CrawlState, EndedState, JobFacts, Redirect } from './state.ts';
 
 /** Why a crawl has read nothing, with what to do. */
-export interface EmptyEnding {
+interface EmptyEnding {
   text: string;
   /** The start address leads to a page that the crawl leaves out. */
   redirect?: Redirect;
@@ -40,7 +36,7 @@ function failureEnding({ url, reason }: Pick<FailedRow, 'url' | 'reason'>): Empt
  * Why a crawl that the service calls completed has read nothing. What the service says of the start address counts;
  * it may also list other pages, found in the sitemap. `undefined` if the crawl has read a page.
  */
-export function emptyEnding({ url, pages, failed, blocked }: Ending): EmptyEnding | undefined {
+function emptyEnding(url: string | undefined, pages: readonly PageRow[], { failed, blocked }: FailedPages) {
   const [page] = pages;
   if (pages.length > 1 || (page && (page.status ?? 200) < 400)) return undefined;
   if (page) return { text: format(endingMessages.onlyPage, { url: page.url, status: String(page.status) }) };
@@ -48,4 +44,50 @@ export function emptyEnding({ url, pages, failed, blocked }: Ending): EmptyEndin
   const rows = [...failed, ...blocked.map((blockedUrl) => ({ url: blockedUrl, reason: BLOCKED }))];
   const row = rows.find(isStart) ?? rows[0];
   return row && failureEnding({ url: row.url || url || '', reason: row.reason });
+}
+
+interface LastJob {
+  job: JobFacts;
+  /** Its last status. */
+  last: Job;
+  /** How many documents it has sent. */
+  received: number;
+  pages: readonly PageRow[];
+  failing: FailedPages;
+}
+
+/** How a crawl ends with its last job. One that has read nothing has failed, whatever the service says. */
+export function finalState({ job, last, received, pages, failing }: LastJob): EndedState {
+  const { status, missing } = last;
+  const empty: EmptyEnding | undefined = status === 'completed' ? emptyEnding(job.url, pages, failing) : undefined;
+  const isRead = status === 'completed' && !empty && last.completed + received > 0;
+  const outcome = status === 'cancelled' ? 'cancelled' : isRead ? 'completed' : 'failed';
+  const text = empty?.text ?? last.error ?? errorMessages.crawlFailed;
+  const error = outcome === 'failed' ? { name: 'JobError', text } : undefined;
+  return { status: 'ended', job, outcome, missing, error, redirect: empty?.redirect };
+}
+
+/**
+ * How a crawl ends when its failed pages have been read again.
+ * @param crawl How it had ended before. It stays so if they failed again.
+ */
+export function afterRetry(crawl: EndedState, retry: EndedState): EndedState {
+  const { outcome, job } = retry;
+  const missing = crawl.missing + retry.missing;
+  if (outcome === 'cancelled') return { ...retry, missing };
+  if (outcome === 'completed') {
+    return { ...retry, missing, outcome: crawl.outcome === 'cancelled' ? 'cancelled' : 'completed' };
+  }
+  const { serviceStatus } = crawl.job;
+  // That of a retry that could not start.
+  const error = crawl.outcome === 'failed' ? crawl.error : undefined;
+  const { creditsUsed, wasRunning } = job;
+  const facts = job.completed > crawl.job.completed ? job : { ...crawl.job, creditsUsed, wasRunning };
+  return { ...crawl, job: { ...facts, serviceStatus }, missing, error, hasFailedAgain: true };
+}
+
+/** A crawl that cannot be read any more. Without a page, it could not even be opened. */
+export function givenUpState(job: JobFacts, hasPages: boolean, error: ErrorInfo): CrawlState {
+  if (!hasPages && !job.wasRunning) return { status: 'errored', error };
+  return { status: 'ended', job, outcome: 'failed', missing: 0, error };
 }

@@ -25,6 +25,13 @@ export const pathOf = (url: string): string => FIRST_SEGMENT.exec(url)?.[1] ?? '
 
 export const facetNames: readonly FacetName[] = ['status', 'path', 'language', 'change'];
 
+const byFacet = <Value>(make: (name: FacetName) => Value): Record<FacetName, Value> => ({
+  status: make('status'),
+  path: make('path'),
+  language: make('language'),
+  change: make('change'),
+});
+
 /** Of pages that did not come, only the path is known. */
 type Faceted = { url: string } & Partial<Pick<PageRow, 'status' | 'language' | 'change'>>;
 
@@ -51,12 +58,12 @@ function optionsOf(name: FacetName, counts: ReadonlyMap<string, number>, pages: 
 /** Counts the values of each filter. Pages only come in, so each call counts the new ones alone. */
 export function createFacetCounter() {
   let counted: Pages = { list: [], count: 0 };
-  let counts = emptyCounts();
+  let counts = byFacet(() => new Map<string, number>());
 
   return ({ list, count }: Pick<Pages, 'list' | 'count'>): FacetOptions => {
     if (list !== counted.list || count < counted.count) {
       counted = { list, count: 0 };
-      counts = emptyCounts();
+      counts = byFacet(() => new Map<string, number>());
     }
     for (const page of list.slice(counted.count, count)) {
       for (const name of facetNames) {
@@ -65,19 +72,6 @@ export function createFacetCounter() {
       }
     }
     counted = { list, count };
-    const options = (name: FacetName) => optionsOf(name, counts[name], count);
-    return {
-      status: options('status'),
-      path: options('path'),
-      language: options('language'),
-      change: options('change'),
-    };
+    return byFacet((name) => optionsOf(name, counts[name], count));
   };
 }
-
-const emptyCounts = (): Record<FacetName, Map<string, number>> => ({
-  status: new Map(),
-  path: new Map(),
-  language: new Map(),
-  change: new Map(),
-});

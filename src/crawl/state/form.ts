@@ -380,5 +380,3 @@ export function createCrawlForm({ origin, sampleUrl }: FormOptions) {
     resetOptions: () => set({ url: $values.get().url }),
   };
 }
-
-export type CrawlForm = ReturnType<typeof createCrawlForm>;

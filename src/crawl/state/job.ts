@@ -1,35 +1,69 @@
 import { atom } from 'nanostores';
-import { ApiKeyError, type CrawlOptions, type Job, RateLimitError } from '#crawl/client/index.ts';
+import { ApiKeyError, type CrawlOptions, type Firecrawl, type Job, RateLimitError } from '#crawl/client/index.ts';
 import { type Clock, realClock } from '#stores/clock.ts';
+import { createCounts } from './counts.ts';
 import { createDisplay } from './display.ts';
-import { errorInfo, missingKey, recoveryFrom } from './failure.ts';
+import { afterRetry, finalState, givenUpState } from './ending.ts';
+import { type ErrorInfo, errorInfo, missingKey, recoveryFrom } from './failure.ts';
 import { createFailedPages, createPages } from './results.ts';
-import {
-  activeState,
-  afterRetry,
-  awaitsLastPages,
-  type CrawlClient,
-  continueRun,
-  createRun,
-  finalState,
-  givenUpState,
-  type KnownCrawl,
-  loadEmptyEnding,
-  type Run,
-  type Submission,
-  settleTotal,
-  startBatch,
-  startRun,
-  updateRun,
-} from './run.ts';
-import { type CrawlState, canStop, type EndedState, isBusy, type JobFacts, jobOf } from './state.ts';
+import { type CrawlState, canStop, type EndedState, isBusy, type JobFacts } from './state.ts';
 
-/** Pages in flight when a crawl is stopped still finish, within seconds. */
+/** Pages in flight when a crawl is stopped still finish, within seconds. One that takes longer counts as not read. */
 const LAST_PAGES_MS = 2_000;
+const MAX_LAST_PAGES_WAITS = 5;
+
+export type CrawlClient = Pick<Firecrawl, 'crawl' | 'batchScrape'>;
+
+/** A crawl that was started before, here or elsewhere, and the ids of the jobs that read its failed pages again. */
+interface KnownCrawl extends Partial<JobFacts> {
+  id: string;
+  retries?: readonly string[] | undefined;
+}
+
+/** How the open crawl is read. */
+interface Reading {
+  client: CrawlClient;
+  counts: ReturnType<typeof createCounts>;
+  /** The job that is read now: the crawl itself, or one that read its failed pages again. */
+  jobId: string;
+  /** The jobs to read after it. */
+  nextIds: string[];
+  /** How the crawl had ended before the current job, which reads its failed pages again. */
+  ended?: EndedState;
+  /** Identities of the documents that have come: each comes once, however often the connection is renewed. */
+  seen: Set<string>;
+  /** Aborts the current connection. */
+  controller: AbortController;
+  /** Failed attempts since the last answer. */
+  failures: number;
+  /** How often to ask once more for pages in flight after a stop. */
+  lastPagesWaits: number;
+}
+
+/** One press of the start button. */
+interface Submission {
+  url: string;
+  /** Only these pages of the website. */
+  urls?: readonly string[] | undefined;
+  options: CrawlOptions;
+  /** The user stopped it before the service answered. */
+  isCancelled: boolean;
+}
+
+/** Starts a job that reads only these pages. Their number is its limit. */
+async function startBatch(client: CrawlClient, urls: readonly string[], options: CrawlOptions) {
+  const { scrapeOptions, maxConcurrency } = options;
+  const { id } = await client.batchScrape.start(urls, {
+    ...scrapeOptions,
+    ...(maxConcurrency !== undefined && { maxConcurrency }),
+    ignoreInvalidURLs: true,
+  });
+  return id;
+}
 
 export interface CrawlJobOptions {
-  /** A client with the current key; `undefined` without one. Throws for a key that cannot be sent. */
-  openClient: () => CrawlClient | undefined;
+  /** A client with the current key. Throws without one, and for a key that cannot be sent. */
+  openClient: () => CrawlClient;
   /** Called when a crawl has started, even if the user has left it before the service answered. */
   onStart?: ((facts: Pick<JobFacts, 'id' | 'url' | 'startedAtMs'>) => void) | undefined;
   /** Called when a job that retries the failed pages of a crawl was started. */
@@ -43,19 +77,26 @@ export function createCrawlJob({ openClient, onStart, onRetry, clock = realClock
   const $state = atom<CrawlState>({ status: 'idle' });
   const pages = createPages(now);
   const failedPages = createFailedPages(pages, now);
-  let run: Run | undefined;
+  let reading: Reading | undefined;
   let submission: Submission | undefined;
   /** Ends the current wait and runs its action now. */
   let retryNow = () => {};
 
-  const activeStateNow = () => run && activeState(run, now());
-  const display = createDisplay({ $state, publish: pages.publish, activeState: activeStateNow, clock, now });
-  const { show, keepActive } = display;
+  const latest = () => reading && { job: reading.counts.facts(), unchangedMs: reading.counts.unchangedMs() };
+  const display = createDisplay({ $state, publish: pages.publish, latest, clock, now });
+  const { show, showActive } = display;
 
-  function requireClient(): CrawlClient {
-    const client = openClient();
-    if (!client) throw missingKey;
-    return client;
+  function createReading(client: CrawlClient, { retries = [], ...known }: KnownCrawl): Reading {
+    return {
+      client,
+      counts: createCounts(known, now),
+      jobId: known.id,
+      nextIds: [...retries],
+      seen: new Set(),
+      controller: new AbortController(),
+      failures: 0,
+      lastPagesWaits: MAX_LAST_PAGES_WAITS,
+    };
   }
 
   /** Counts down in the state that `stateAt` returns, then calls `next`; `retry` calls it immediately. */
@@ -64,54 +105,71 @@ export function createCrawlJob({ openClient, onStart, onRetry, clock = realClock
     display.wait(ms, stateAt, next);
   }
 
-  const loadFailedPages = (current: Run) => failedPages.load(current, current.wasRunning ? now() : undefined);
+  /** When a page failed, where the service does not say: now, unless the crawl was over when it was opened. */
+  const failedAtMs = ({ counts }: Reading) => (counts.facts().wasRunning ? now() : undefined);
 
-  function take(current: Run, job: Job) {
-    pages.add(job.data);
-    failedPages.receive(job.data);
-    updateRun(current, job, pages, now());
+  /** The service stops it, here or elsewhere, and still sends the pages in flight. */
+  function isStopping({ counts }: Reading) {
+    const { wasRunning, serviceStatus } = counts.facts();
+    return $state.get().status === 'stopping' || (wasRunning && serviceStatus === 'cancelled');
   }
 
-  function receive(current: Run, job: Job) {
+  function take(current: Reading, job: Job) {
+    pages.add(job.data);
+    failedPages.receive(job.data);
+    current.counts.take(job, pages.list().length, pages.readAgain());
+    current.failures = 0;
+  }
+
+  function receive(current: Reading, job: Job) {
     take(current, job);
-    const state = $state.get();
+    const { status } = $state.get();
     // One steady line until the service answers again, even where the live connection brings pages.
-    if (!job.isAnswer && (state.status === 'lost' || state.status === 'waiting')) {
-      pages.publish();
-      return $state.set({ ...state, job: current.facts });
-    }
-    if (state.status === 'running') display.update();
-    else keepActive();
-    failedPages.refresh(current, current.wasRunning ? now() : undefined);
+    if (!job.isAnswer && (status === 'lost' || status === 'waiting')) return display.refresh();
+    showActive(isStopping(current) ? { status: 'stopping' } : { status: 'running', isLive: job.isLive });
+    failedPages.refresh(current, failedAtMs(current));
   }
 
   /** Continues with a job that retries the failed pages of a crawl that has `ended`. */
-  function readNext(current: Run, jobId: string, ended: EndedState) {
-    continueRun(current, jobId, ended, failedPages.retry());
+  function readNext(current: Reading, jobId: string, ended: EndedState) {
+    current.counts.addJob(failedPages.retry());
+    current.jobId = jobId;
+    current.nextIds = current.nextIds.filter((id) => id !== jobId);
+    current.ended = ended;
+    current.seen = new Set();
+    current.lastPagesWaits = MAX_LAST_PAGES_WAITS;
     void follow(current);
   }
 
   /** Only the failed pages complete the counts, and show why a crawl that the service calls completed read nothing. */
-  async function finish(current: Run, job: Job) {
-    take(current, job);
-    if (awaitsLastPages(current, job)) return keepStopping(current);
-    if ($state.get().status === 'running') display.update();
-    const isListed = await loadFailedPages(current);
-    if (current.controller.signal.aborted) return;
+  async function finish(current: Reading, last: Job) {
+    take(current, last);
+    if (isStopping(current) && last.completed < last.total && current.lastPagesWaits > 0) {
+      current.lastPagesWaits -= 1;
+      return keepStopping(current);
+    }
+    if ($state.get().status === 'running') showActive({ status: 'running', isLive: last.isLive });
+    const { counts, seen, controller, ended, nextIds } = current;
+    const isListed = await failedPages.load(current, failedAtMs(current));
+    if (controller.signal.aborted) return;
     const failing = failedPages.$failedPages.get();
-    if (isListed) settleTotal(current, job, failing);
-    const mayBeEmpty = job.status === 'completed' && pages.list().length <= 1;
-    const ending = { ...current.facts, pages: pages.list(), ...failing };
-    const empty = mayBeEmpty ? await loadEmptyEnding(ending) : undefined;
-    if (current.controller.signal.aborted) return;
-    const ended = afterRetry(current.ended, finalState(current, job, empty));
-    const [nextId] = current.nextIds;
-    if (nextId) readNext(current, nextId, ended);
-    else show(ended);
+    if (isListed) counts.settle(last, failing);
+    const state = finalState({ job: counts.facts(), last, received: seen.size, pages: pages.list(), failing });
+    const end = ended ? afterRetry(ended, state) : state;
+    const [nextId] = nextIds;
+    if (nextId) readNext(current, nextId, end);
+    else show(end);
   }
 
-  function handleFailure(current: Run, thrown: unknown, retry: () => void) {
-    const { facts: job } = current;
+  /** A crawl that had ended before its failed pages were read again stays as it was. */
+  function giveUp({ counts, ended }: Reading, error: ErrorInfo) {
+    const { wasRunning } = counts.facts();
+    if (ended) show({ ...ended, job: { ...ended.job, wasRunning }, error });
+    else show(givenUpState(counts.facts(), pages.list().length > 0, error));
+  }
+
+  function handleFailure(current: Reading, thrown: unknown, retry: () => void) {
+    const job = current.counts.facts();
     const error = errorInfo(thrown);
     const recovery = recoveryFrom(thrown, current.failures);
     current.failures += 1;
@@ -121,24 +179,24 @@ export function createCrawlJob({ openClient, onStart, onRetry, clock = realClock
     else if (recovery.type === 'reconnect')
       wait(recovery.waitMs, (secondsLeft) => ({ status: 'lost', job, error, secondsLeft }), retry);
     else if (recovery.type === 'ask-user') show({ status: 'lost', job, error });
-    else show(givenUpState(current, pages.list().length > 0, error));
+    else giveUp(current, error);
   }
 
   /** The client retries polls automatically; the next status ends this state. */
-  function showRetry(current: Run, thrown: unknown, ms: number) {
+  function showRetry(current: Reading, thrown: unknown, ms: number) {
     const error = errorInfo(thrown);
     const isLimited = thrown instanceof RateLimitError;
     if (!isLimited && error.statusCode !== 0) return;
     // The live connection may bring pages meanwhile, which change the facts.
     wait(ms, (secondsLeft) => ({
       ...(isLimited ? { status: 'waiting' } : { status: 'lost', error }),
-      job: current.facts,
+      job: current.counts.facts(),
       secondsLeft,
     }));
     retryNow = () => followAgain(current);
   }
 
-  async function follow(current: Run, method: 'watch' | 'poll' = 'watch') {
+  async function follow(current: Reading, method: 'watch' | 'poll' = 'watch') {
     const { client, jobId, seen, controller } = current;
     const { signal } = controller;
     const onRetry = (error: unknown, ms: number) => showRetry(current, error, ms);
@@ -159,33 +217,32 @@ export function createCrawlJob({ openClient, onStart, onRetry, clock = realClock
   }
 
   /** Replaces the connection by a new one with the current key; returns its signal. */
-  function reconnect(current: Run): AbortSignal | undefined {
+  function reconnect(current: Reading): AbortSignal | undefined {
     try {
-      current.client = requireClient();
+      current.client = openClient();
       current.controller.abort();
       current.controller = new AbortController();
       return current.controller.signal;
     } catch (error) {
-      show({ status: 'lost', job: current.facts, error: errorInfo(error) });
+      show({ status: 'lost', job: current.counts.facts(), error: errorInfo(error) });
       return undefined;
     }
   }
 
-  function followAgain(current: Run, method?: 'watch' | 'poll') {
+  function followAgain(current: Reading, method?: 'watch' | 'poll') {
     if (reconnect(current)) void follow(current, method);
   }
 
   /** Asks for the pages in flight in a moment. */
-  function keepStopping(current: Run) {
-    keepActive();
+  function keepStopping(current: Reading) {
+    showActive({ status: 'stopping' });
     display.stay(LAST_PAGES_MS, () => void follow(current, 'poll'));
   }
 
-  async function cancel(current: Run) {
+  async function cancel(current: Reading) {
     const signal = reconnect(current);
     if (!signal) return;
-    current.isStopping = true;
-    keepActive();
+    showActive({ status: 'stopping' });
     try {
       await current.client.crawl.cancel(current.jobId, { signal });
       keepStopping(current);
@@ -196,8 +253,8 @@ export function createCrawlJob({ openClient, onStart, onRetry, clock = realClock
 
   function leave() {
     submission = undefined;
-    run?.controller.abort();
-    run = undefined;
+    reading?.controller.abort();
+    reading = undefined;
     retryNow = () => {};
     pages.clear();
     failedPages.clear();
@@ -210,23 +267,25 @@ export function createCrawlJob({ openClient, onStart, onRetry, clock = realClock
   }
 
   async function submit(current: Submission) {
-    const { url } = current;
-    show({ status: 'starting', url });
+    const { url, urls, options } = current;
+    show({ status: 'starting' });
     try {
-      const started = await startRun(requireClient(), current, now);
-      onStart?.(started.facts);
-      if (current.isCancelled) await started.client.crawl.cancel(started.facts.id);
+      const client = openClient();
+      const id = urls ? await startBatch(client, urls, options) : (await client.crawl.start(url, options)).id;
+      const known = { id, url, startedAtMs: now() };
+      onStart?.(known);
+      if (current.isCancelled) await client.crawl.cancel(id);
       if (current !== submission) return;
-      run = started;
-      keepActive();
-      void follow(run);
+      reading = createReading(client, { ...known, wasRunning: true });
+      showActive({ status: 'running', isLive: false });
+      void follow(reading);
     } catch (error) {
       if (current !== submission) return;
       const recovery = recoveryFrom(error, 0);
       // A rate limit comes before all other checks, so nothing has started and the same submission may be sent again.
       if (recovery.type !== 'rate-limit') return show({ status: 'errored', error: errorInfo(error) });
       const resubmit = () => void submit(current);
-      wait(recovery.waitMs, (secondsLeft) => ({ status: 'waiting', url, secondsLeft }), resubmit);
+      wait(recovery.waitMs, (secondsLeft) => ({ status: 'waiting', secondsLeft }), resubmit);
     }
   }
 
@@ -246,14 +305,13 @@ export function createCrawlJob({ openClient, onStart, onRetry, clock = realClock
     /** Opens a crawl that was started before, here or elsewhere. */
     resume(known: KnownCrawl) {
       leave();
+      const { id } = known;
       try {
-        const client = openClient();
-        if (!client) return show({ status: 'locked', id: known.id });
-        show({ status: 'opening', id: known.id });
-        run = createRun(client, known, now());
-        void follow(run);
+        reading = createReading(openClient(), known);
+        show({ status: 'opening', id });
+        void follow(reading);
       } catch (error) {
-        show({ status: 'errored', error: errorInfo(error) });
+        show(error === missingKey ? { status: 'locked', id } : { status: 'errored', error: errorInfo(error) });
       }
     },
 
@@ -261,24 +319,22 @@ export function createCrawlJob({ openClient, onStart, onRetry, clock = realClock
     async retryFailed(options: CrawlOptions) {
       const ended = $state.get();
       const urls = failedPages.$failedPages.get().failed.flatMap(({ url }) => url || []);
-      const current = run;
+      const current = reading;
       if (!current || ended.status !== 'ended' || urls.length === 0 || !reconnect(current)) return;
-      current.isStopping = false;
-      current.isRetryStarting = true;
-      keepActive();
+      const { counts } = current;
+      counts.restart();
+      show({ status: 'starting', job: counts.facts() });
       try {
         const jobId = await startBatch(current.client, urls, options);
-        onRetry?.(current.facts.id, jobId);
-        if (current !== run) return;
-        const { isStopping } = current;
-        current.wasRunning = true;
+        onRetry?.(ended.job.id, jobId);
+        if (current !== reading) return;
+        const isStopped = $state.get().status === 'stopping';
+        if (!isStopped) showActive({ status: 'running', isLive: false });
         readNext(current, jobId, ended);
-        if (isStopping) void cancel(current);
+        if (isStopped) void cancel(current);
       } catch (error) {
         // Pages read so far are kept. A start is never retried automatically: it may have used credits.
-        if (current === run) show({ ...ended, wasRunning: true, error: errorInfo(error) });
-      } finally {
-        current.isRetryStarting = false;
+        if (current === reading) giveUp({ ...current, ended }, errorInfo(error));
       }
     },
 
@@ -286,12 +342,9 @@ export function createCrawlJob({ openClient, onStart, onRetry, clock = realClock
     async stop() {
       const state = $state.get();
       if (!canStop(state)) return;
-      if (run?.isRetryStarting) {
-        // Its job can be stopped once it has an id.
-        run.isStopping = true;
-        return keepActive();
-      }
-      if (run && jobOf(state)) return cancel(run);
+      // A job that retries failed pages can be stopped once it has an id.
+      if (reading && state.status === 'starting') return showActive({ status: 'stopping' });
+      if (reading) return cancel(reading);
       if (submission) submission.isCancelled = true;
       reset();
     },
@@ -305,5 +358,3 @@ export function createCrawlJob({ openClient, onStart, onRetry, clock = realClock
     reset,
   };
 }
-
-export type CrawlJob = ReturnType<typeof createCrawlJob>;

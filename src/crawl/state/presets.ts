@@ -1,8 +1,7 @@
-import { atom } from 'nanostores';
 import { object, optional, transform } from 'zod/mini';
 import type { TextStore } from './browser.ts';
 import { type FormValues, readValues } from './form.ts';
-import { readStoredList } from './stored.ts';
+import { createStoredList, readStoredList } from './stored.ts';
 
 export const PRESETS_NAME = 'crawl_presets';
 export const MAX_PRESETS = 20;
@@ -43,17 +42,10 @@ export type SaveResult = 'saved' | 'replaced' | 'unsaved' | 'unnamed' | 'full';
 
 /** Options of crawls that the user has saved in this browser. */
 export function createPresets(store: TextStore) {
-  const $presets = atom<readonly Preset[]>(parsePresets(store.get(PRESETS_NAME)));
-  /** Other tabs may have saved presets; where the browser saves nothing, this page's own list counts. */
-  const load = () => parsePresets(store.get(PRESETS_NAME) ?? JSON.stringify($presets.get()));
-  const write = (list: readonly Preset[]) => {
-    $presets.set(list);
-    return store.set(PRESETS_NAME, JSON.stringify(list));
-  };
+  const { $list, load, save, refresh } = createStoredList(store, PRESETS_NAME, parsePresets);
   return {
-    $presets,
-    /** Adds what other tabs have saved. */
-    refresh: () => $presets.set(load()),
+    $presets: $list,
+    refresh,
     /** Replaces a preset of the same name. */
     save(text: string, values: FormValues): SaveResult {
       const name = nameOf(text).slice(0, MAX_NAME_LENGTH).trim();
@@ -61,10 +53,10 @@ export function createPresets(store: TextStore) {
       if (!name) return 'unnamed';
       if (others.length >= MAX_PRESETS) return 'full';
       const isReplaced = others.length < load().length;
-      const isSaved = write([...others, { name, options: optionsOf(values) }].sort(byName));
+      const isSaved = save([...others, { name, options: optionsOf(values) }].sort(byName));
       if (!isSaved) return 'unsaved';
       return isReplaced ? 'replaced' : 'saved';
     },
-    remove: (name: string) => void write(load().filter((preset) => preset.name !== name)),
+    remove: (name: string) => void save(load().filter((preset) => preset.name !== name)),
   };
 }

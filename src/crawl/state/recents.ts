@@ -1,10 +1,9 @@
-import { atom } from 'nanostores';
 import { array, custom, object, optional, type output, transform } from 'zod/mini';
 import { CRAWL_ID } from '#crawl/lib/urls.ts';
 import type { TextStore } from './browser.ts';
 import { readValues } from './form.ts';
 import { type JobFacts, type Outcome, outcomes } from './state.ts';
-import { readStoredList } from './stored.ts';
+import { createStoredList, readStoredList } from './stored.ts';
 
 export const RECENTS_NAME = 'crawl_recents';
 
@@ -91,20 +90,12 @@ export function upsertRecent(list: readonly RecentCrawl[], facts: RecentFacts, n
 
 /** Crawls of this browser that the service still has, newest first. */
 export function createRecents(store: TextStore, now: () => number) {
-  const $recents = atom<readonly RecentCrawl[]>(parseRecents(store.get(RECENTS_NAME), now()));
-  const save = (list: readonly RecentCrawl[]) => {
-    $recents.set(list);
-    store.set(RECENTS_NAME, JSON.stringify(list));
-  };
-  /** Other tabs may have saved crawls; where the browser saves nothing, this page's own list counts. */
-  const load = () => parseRecents(store.get(RECENTS_NAME) ?? JSON.stringify($recents.get()), now());
+  const { $list, load, save, refresh } = createStoredList(store, RECENTS_NAME, (text) => parseRecents(text, now()));
   return {
-    $recents,
-    /** Removes what has expired and adds what other tabs have saved. */
-    refresh: () => $recents.set(load()),
-    remember: (facts: RecentFacts) => save(upsertRecent(load(), facts, now())),
-    forget: (id: string) => save(load().filter((one) => one.id !== id)),
+    $recents: $list,
+    /** Removes what has expired, too. */
+    refresh,
+    remember: (facts: RecentFacts) => void save(upsertRecent(load(), facts, now())),
+    forget: (id: string) => void save(load().filter((one) => one.id !== id)),
   };
 }
-
-export type Recents = ReturnType<typeof createRecents>;

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
-import { errorText, type Firecrawl, type JobErrors } from '#crawl/client/index.ts';
-import type { PageDocument } from '#crawl/lib/metadata.ts';
-import { createRowList, type FailedRow, type PageRow, type RowList } from '#crawl/lib/rows.ts';
+import { type Document, errorText, type Firecrawl, type JobErrors } from '#crawl/client/index.ts';
+import { addressOf } from '#crawl/lib/metadata.ts';
+import { type FailedPages, type FailedRow, type PageRow, toRow } from '#crawl/lib/rows.ts';
 import { addressKey } from '#crawl/lib/urls.ts';
 
 /** The pages that have come, in order of arrival. */
@@ -12,47 +12,65 @@ export interface Pages {
   count: number;
 }
 
-/** Collects a crawl's documents as blobs. Publishes on request only: hundreds may come per second. */
+/**
+ * The documents of a crawl as rows, one for each page. After a restart, a service reads pages again, as other documents:
+ * of two with the same address, the later one stands. A document without an address is a page of its own. Published on
+ * request only: hundreds may come per second.
+ */
 export function createPages(now: () => number) {
-  const rows = createRowList(now);
-  const $pages = atom<Pages>({ list: rows.list(), count: 0 });
-  const publish = () => {
-    const current = $pages.get();
-    const list = rows.list();
-    if (list.length !== current.count || list !== current.list) $pages.set({ list, count: list.length });
-  };
+  let rows: PageRow[] = [];
+  const places = new Map<string, number>();
+  const readAgain = new Set<string>();
+  const $pages = atom<Pages>({ list: rows, count: 0 });
+
+  function add(document: Document) {
+    const address = addressOf(document.metadata);
+    const place = places.get(address ?? '') ?? rows.length;
+    if (address) {
+      if (place < rows.length) readAgain.add(address);
+      places.set(address, place);
+    }
+    rows[place] = toRow(document, String(place), now());
+  }
+
+  function publish() {
+    const { list, count } = $pages.get();
+    if (rows.length !== count || rows !== list) $pages.set({ list: rows, count: rows.length });
+  }
+
   return {
-    ...rows,
     $pages,
     publish,
+    add(documents: readonly Document[]) {
+      // The items of a published list stay as they are.
+      if (documents.some(({ metadata }) => places.has(addressOf(metadata) ?? ''))) rows = [...rows];
+      documents.forEach(add);
+    },
+    /** In the order in which the pages came first. It only grows; where a page is replaced, it is another list. */
+    list: (): readonly PageRow[] => rows,
+    /** Whether the page at this address has come. */
+    has: (address: string): boolean => places.has(address),
+    /** How many pages the service has read more than once. */
+    readAgain: () => readAgain.size,
     clear() {
-      rows.clear();
+      rows = [];
+      places.clear();
+      readAgain.clear();
       publish();
     },
   };
 }
 
-/** Pages that did not come. */
-export interface FailedPages {
-  failed: readonly FailedRow[];
-  /** URLs that were not read any more when the crawl was stopped. */
-  stopped: readonly string[];
-  /** URLs that robots.txt blocks. */
-  blocked: readonly string[];
-}
+type CrawledPages = Pick<ReturnType<typeof createPages>, 'has'>;
 
 const none: FailedPages = { failed: [], stopped: [], blocked: [] };
 
 /** The service reports each page that a stopped crawl did not read as a separate error. */
 const isStopped = ({ reason }: FailedRow) => /crawl\/batch scrape was cancelled$/.test(reason);
 
-/** A failed page, and when the service says that it failed. */
-type TimedRow = FailedRow & { atMs: number | undefined };
-
-interface Listed {
-  failed: readonly TimedRow[];
-  stopped: readonly string[];
-  blocked: readonly string[];
+/** With the time at which the service says that each page failed. */
+interface Listed extends FailedPages {
+  failed: readonly (FailedRow & { atMs: number | undefined })[];
 }
 
 const onceEach = (urls: readonly string[]) => [...new Map(urls.map((url) => [addressKey(url), url])).values()];
@@ -63,7 +81,7 @@ const timeOf = (timestamp: unknown) => (typeof timestamp === 'string' ? Date.par
  * After a restart, a service tries pages again: the later attempt counts, and a page that has come has not failed. What
  * has no address cannot be told apart. A page that robots.txt blocks may be listed among the errors, too.
  */
-function readErrors({ errors, robotsBlocked }: JobErrors, pages: Pick<RowList, 'has'>): Listed {
+function readErrors({ errors, robotsBlocked }: JobErrors, pages: CrawledPages): Listed {
   const attempts = errors.map(({ url, code, error, timestamp }) => ({
     url: url ?? '',
     reason: errorText(error) ?? '',
@@ -94,7 +112,7 @@ interface Source {
 }
 
 /** Loads which pages failed. Optional: the crawl succeeds without. */
-export function createFailedPages(pages: Pick<RowList, 'has'>, now: () => number) {
+export function createFailedPages(pages: CrawledPages, now: () => number) {
   const $failedPages = atom<FailedPages>(none);
   /** Of the jobs that were read before. */
   let before = none;
@@ -145,7 +163,7 @@ export function createFailedPages(pages: Pick<RowList, 'has'>, now: () => number
       return failed.length;
     },
     /** Pages have come that may have failed before. */
-    receive(documents: readonly PageDocument[]) {
+    receive(documents: readonly Document[]) {
       if (retried.size === 0) return;
       const read = documents
         .flatMap(({ metadata }) => [metadata?.sourceURL, metadata?.url])

@@ -1,7 +1,12 @@
 import { atom } from 'nanostores';
+import errorMessages from '#content/crawl-tool.yaml?part=errors';
 import type { Firecrawl, ScrapeOptions } from '#crawl/client/index.ts';
 import { type PageRow, toRow } from '#crawl/lib/rows.ts';
-import { errorInfo, missingKey } from './failure.ts';
+import { addressKey } from '#crawl/lib/urls.ts';
+import { format } from '#lib/format/message.ts';
+import { errorInfo } from './failure.ts';
+
+type OpenClient = () => Pick<Firecrawl, 'scrape'>;
 
 export type SinglePageState =
   | { status: 'none' }
@@ -10,7 +15,7 @@ export type SinglePageState =
   | { status: 'failed'; url: string; text: string };
 
 interface SinglePageOptions {
-  openClient: () => Pick<Firecrawl, 'scrape'> | undefined;
+  openClient: OpenClient;
   onError: (text: string) => void;
   now: () => number;
 }
@@ -25,9 +30,7 @@ export function createSinglePage({ openClient, onError, now }: SinglePageOptions
       if ($state.get().status === 'reading') return;
       $state.set({ status: 'reading' });
       try {
-        const client = openClient();
-        if (!client) throw missingKey;
-        const document = await client.scrape.url(url, options);
+        const document = await openClient().scrape.url(url, options);
         $state.set({ status: 'read', page: toRow(document, 'single', now()) });
       } catch (error) {
         const { text } = errorInfo(error);
@@ -37,5 +40,37 @@ export function createSinglePage({ openClient, onError, now }: SinglePageOptions
     },
     /** Closes the page, or takes back the error. */
     close: () => $state.set({ status: 'none' }),
+  };
+}
+
+export type RedirectState =
+  | { status: 'idle' }
+  | { status: 'finding' }
+  | { status: 'failed'; url: string; text: string };
+
+/** Finds where an address leads. A crawl does not tell: only a page that was read has the address after redirects. */
+export function createRedirectFinder(openClient: OpenClient) {
+  const $state = atom<RedirectState>({ status: 'idle' });
+  return {
+    $state,
+    /** Uses 1 credit. `undefined` if the address leads nowhere else, which `$state` then says; or while one is being found. */
+    async find(url: string, { headers, location, mobile, timeout }: ScrapeOptions = {}): Promise<string | undefined> {
+      if ($state.get().status === 'finding') return undefined;
+      $state.set({ status: 'finding' });
+      try {
+        // A page of links alone costs 1 credit, and is the shortest answer.
+        const options = { headers, location, mobile, timeout, formats: ['links'] };
+        const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+        const { metadata } = await openClient().scrape.url(url, given);
+        const target = metadata?.url ?? url;
+        const isElsewhere = addressKey(target) !== addressKey(url);
+        const text = format(errorMessages.noRedirect, { url });
+        $state.set(isElsewhere ? { status: 'idle' } : { status: 'failed', url, text });
+        return isElsewhere ? target : undefined;
+      } catch (error) {
+        $state.set({ status: 'failed', url, text: errorInfo(error).text });
+        return undefined;
+      }
+    },
   };
 }

@@ -1,8 +1,6 @@
 import { atom, computed } from 'nanostores';
 import type { Firecrawl } from '#crawl/client/index.ts';
-import { errorInfo, missingKey } from './failure.ts';
-
-type MapClient = Pick<Firecrawl, 'map'>;
+import { errorInfo } from './failure.ts';
 
 export type SiteMapState =
   | { status: 'unknown' }
@@ -20,7 +18,7 @@ function filterUrls(urls: readonly string[], filter: string): readonly string[] 
 }
 
 /** The URLs of a website before the crawl, and the selection of those to crawl. */
-export function createSiteMap(openClient: () => MapClient | undefined) {
+export function createSiteMap(openClient: () => Pick<Firecrawl, 'map'>) {
   const $map = atom<SiteMapState>({ status: 'unknown' });
   const $filter = atom('');
   const $chosen = atom<ReadonlySet<string>>(new Set());
@@ -50,9 +48,7 @@ export function createSiteMap(openClient: () => MapClient | undefined) {
       const { signal } = controller;
       $map.set({ status: 'loading' });
       try {
-        const client = openClient();
-        if (!client) throw missingKey;
-        const { links } = await client.map(url, { limit: MAX_URLS }, { signal });
+        const { links } = await openClient().map(url, { limit: MAX_URLS }, { signal });
         // With some options the service repeats URLs.
         if (!signal.aborted) $map.set({ status: 'known', url, urls: [...new Set(links)].sort() });
       } catch (error) {

@@ -1,23 +1,14 @@
+import type { CrawlFacts } from '#crawl/lib/rows.ts';
 import type { ErrorInfo } from './failure.ts';
 
 /** What is known about a crawl. While it runs, no number becomes smaller or unknown; at its end, all fit the table. */
-export interface JobFacts {
+export interface JobFacts extends CrawlFacts {
   id: string;
-  /** The website; unknown for a crawl that was opened by its id. */
-  url?: string | undefined;
-  success: boolean;
-  /** As the service sends it: `scraping`, `completed`, `cancelled` or `failed`. */
-  serviceStatus: string;
-  /** Pages that have come, each counted once. */
-  completed: number;
-  /** Pages that were found, with those that failed or that a stop left unread. 0 until it is known. */
-  total: number;
-  creditsUsed: number;
   /** Pages that the service has read more than once, as it does after a restart. */
   readAgain?: number | undefined;
-  /** ISO 8601. */
-  expiresAt?: string | undefined;
   startedAtMs?: number | undefined;
+  /** It has been seen in progress; it was not already over when opened. */
+  wasRunning?: boolean | undefined;
 }
 
 export const outcomes = ['completed', 'cancelled', 'failed'] as const;
@@ -35,13 +26,14 @@ export type CrawlState =
   | { status: 'idle' }
   /** A crawl cannot be opened without an API key. */
   | { status: 'locked'; id: string }
-  | { status: 'starting'; url: string }
+  /** The service has not answered yet. With a job, its failed pages are going to be read again. */
+  | { status: 'starting'; job?: JobFacts | undefined }
   /** Loads a crawl that was started before. */
   | { status: 'opening'; id: string }
   /** `isLive`: pages come over the live connection. `stalledForS` is set after a while without changes. */
   | { status: 'running'; job: JobFacts; isLive: boolean; stalledForS?: number | undefined }
   /** Rate limited (429); retries automatically. Without a job, the start waits. */
-  | { status: 'waiting'; job?: JobFacts | undefined; url?: string | undefined; secondsLeft: number }
+  | { status: 'waiting'; job?: JobFacts | undefined; secondsLeft: number }
   /**
    * The service is unreachable or rejects requests. Retries automatically after `secondsLeft`, and stays in this state
    * until there is an answer; without `secondsLeft`, only `retry` retries.
@@ -54,8 +46,6 @@ export type CrawlState =
       outcome: Outcome;
       /** Pages that the service counts as completed but did not send. */
       missing: number;
-      /** It ended while it was watched; it was not already over when opened. */
-      wasRunning: boolean;
       error?: ErrorInfo | undefined;
       /** Why it has read nothing: its start leads elsewhere. */
       redirect?: Redirect | undefined;

@@ -1,7 +1,16 @@
+import { atom } from 'nanostores';
 import { config, type output, safeParse, type ZodMiniType } from 'zod/mini';
+import type { TextStore } from './browser.ts';
 
 // Compiled checks need `unsafe-eval`, and a content security policy that forbids it logs a violation.
 config({ jitless: true });
+
+interface ListOptions<Schema extends ZodMiniType> {
+  schema: Schema;
+  max: number;
+  /** `undefined` for what is not an entry after all. */
+  keyOf: (entry: output<Schema>) => string | undefined;
+}
 
 /**
  * The entries of a saved list that fit the schema, at most `max` and each key once. What a browser has saved may be
@@ -9,7 +18,7 @@ config({ jitless: true });
  */
 export function readStoredList<Schema extends ZodMiniType>(
   text: string | undefined,
-  { schema, max, keyOf }: { schema: Schema; max: number; keyOf: (entry: output<Schema>) => string | undefined },
+  { schema, max, keyOf }: ListOptions<Schema>,
 ): output<Schema>[] {
   const entries = new Map<string, output<Schema>>();
   for (const item of parseList(text)) {
@@ -29,4 +38,22 @@ function parseList(text = '[]'): unknown[] {
     // Something else was saved under this name.
     return [];
   }
+}
+
+/** A list that is saved under a name. `parse` reads it, and what other tabs have saved. */
+export function createStoredList<Entry>(store: TextStore, name: string, parse: (text?: string) => Entry[]) {
+  const $list = atom<readonly Entry[]>(parse(store.get(name)));
+  /** Where the browser saves nothing, this page's own list counts. */
+  const load = () => parse(store.get(name) ?? JSON.stringify($list.get()));
+  return {
+    $list,
+    load,
+    /** Takes what other tabs have saved. */
+    refresh: () => $list.set(load()),
+    /** Returns whether the browser has saved it. */
+    save(list: readonly Entry[]): boolean {
+      $list.set(list);
+      return store.set(name, JSON.stringify(list));
+    },
+  };
 }

@@ -1,15 +1,15 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import { type FailedRow, type PageRow, timeOf } from '#crawl/lib/rows.ts';
+import { type FailedPages, type FailedRow, type PageRow, timeOf } from '#crawl/lib/rows.ts';
 import { foldText, searchWords } from '#crawl/lib/search-text.ts';
 import type { Clock } from '#stores/clock.ts';
 import { createFacetCounter, type Facets, facetNames, fitsFacets } from './facets.ts';
-import type { FailedPages, Pages } from './results.ts';
-import { createTextSearch, type Hits, type PageSearcher } from './text-search.ts';
+import type { Pages } from './results.ts';
+import { createTextSearch, type PageSearcher } from './text-search.ts';
 
 /** A row of the table: a page that came, one that failed, one that a stop left unread, or one that robots.txt blocks. */
 export type TableRow =
   | { kind: 'page'; key: string; url: string; page: PageRow; searchText: string }
-  | ({ kind: 'failed'; key: string } & FailedRow)
+  | { kind: 'failed'; key: string; url: string; failure: FailedRow }
   | { kind: 'stopped'; key: string; url: string }
   | { kind: 'blocked'; key: string; url: string };
 
@@ -59,7 +59,7 @@ const sortValues: Record<SortColumn, (row: TableRow) => number | string> = {
   size: (row) => (row.kind === 'page' ? row.page.bytes : -1),
 };
 
-function sortRows(rows: TableRow[], { sortBy, isDescending }: TableView): TableRow[] {
+function sortRows(rows: readonly TableRow[], { sortBy, isDescending }: TableView): TableRow[] {
   const sortValueOf = sortValues[sortBy];
   const order = isDescending ? -1 : 1;
   // Pages of the same value follow each other as they came.
@@ -89,7 +89,7 @@ function rowOf(page: PageRow): TableRow {
 
 const allRows = ({ pages, failed, stopped, blocked }: Results): TableRow[] => [
   ...pages.list.slice(0, pages.count).map(rowOf),
-  ...failed.map((row, index) => ({ kind: 'failed' as const, key: `failed-${index}`, ...row })),
+  ...failed.map((row, index) => ({ kind: 'failed' as const, key: `failed-${index}`, url: row.url, failure: row })),
   ...stopped.map((url, index) => ({ kind: 'stopped' as const, key: `stopped-${index}`, url })),
   ...blocked.map((url, index) => ({ kind: 'blocked' as const, key: `blocked-${index}`, url })),
 ];
@@ -97,7 +97,7 @@ const allRows = ({ pages, failed, stopped, blocked }: Results): TableRow[] => [
 const searchTextOf = (row: TableRow) => (row.kind === 'page' ? row.searchText : foldText(row.url));
 
 /** Whether a row fits the search and the facets. */
-function createTest({ search, facets }: TableView, hits: Hits['ids']) {
+function createTest({ search, facets }: TableView, hits: ReadonlySet<string>) {
   const words = searchWords(search);
   const hasFacets = facetNames.some((name) => facets[name] !== undefined);
   return (row: TableRow): boolean => {
@@ -108,49 +108,44 @@ function createTest({ search, facets }: TableView, hits: Hits['ids']) {
   };
 }
 
-const fitsFilter = (row: TableRow, { filter }: TableView) => filter === 'all' || filter === outcomeOf(row);
+const noHits: ReadonlySet<string> = new Set();
 
-const noHits: Hits['ids'] = new Set();
-
-/** Searches URL and title, filters by outcome and facets, and sorts. `hits` are found, whatever their URL and title. */
-export function filterRows(results: Results, view: TableView, hits = noHits): FilteredRows {
+/** Searches URL and title, and filters by outcome and facets. `hits` are found, whatever their URL and title. */
+export function findRows(results: Results, view: TableView, hits = noHits): FilteredRows {
   const fits = createTest(view, hits);
   const counts = { all: 0, ok: 0, error: 0, failed: 0, stopped: 0, blocked: 0 };
   const all = allRows(results);
   const rows = all.filter((row) => {
     if (!fits(row)) return false;
     counts.all += 1;
-    counts[outcomeOf(row)] += 1;
-    return fitsFilter(row, view);
+    const outcome = outcomeOf(row);
+    counts[outcome] += 1;
+    return view.filter === 'all' || view.filter === outcome;
   });
-  return { rows: sortRows(rows, view), counts, total: all.length };
+  return { rows, counts, total: all.length };
 }
 
-/** What the table shows, in order of arrival. */
-export function filterResults(
-  results: Results,
-  view: TableView,
-  hits: Hits['ids'],
-): FailedPages & { pages: PageRow[] } {
-  const fits = createTest(view, hits);
-  const rows = allRows(results).filter((row) => fits(row) && fitsFilter(row, view));
+export function filterRows(results: Results, view: TableView, hits = noHits): FilteredRows {
+  const found = findRows(results, view, hits);
+  return { ...found, rows: sortRows(found.rows, view) };
+}
+
+/** Found rows in order of arrival, for an export. */
+export function partOf(rows: readonly TableRow[]): FailedPages & { pages: PageRow[] } {
+  const urlsOf = (kind: TableRow['kind']) => rows.filter((row) => row.kind === kind).map(({ url }) => url);
   return {
     pages: rows.flatMap((row) => (row.kind === 'page' ? [row.page] : [])),
-    failed: rows.flatMap((row) => {
-      if (row.kind !== 'failed') return [];
-      const { url, reason, code } = row;
-      return [{ url, reason, ...(code && { code }) }];
-    }),
-    stopped: rows.flatMap(({ kind, url }) => (kind === 'stopped' ? [url] : [])),
-    blocked: rows.flatMap(({ kind, url }) => (kind === 'blocked' ? [url] : [])),
+    failed: rows.flatMap((row) => (row.kind === 'failed' ? [row.failure] : [])),
+    stopped: urlsOf('stopped'),
+    blocked: urlsOf('blocked'),
   };
 }
 
 interface Options {
   $pages: ReadableAtom<Pages>;
   $failedPages: ReadableAtom<FailedPages>;
-  /** Loads the code that searches the texts of pages. */
-  openSearcher: () => Promise<PageSearcher>;
+  /** Starts a thread that searches the texts of pages. */
+  openSearcher: () => PageSearcher;
   clock?: Clock | undefined;
 }
 
@@ -163,8 +158,8 @@ export function createCrawlTable({ $pages, $failedPages, openSearcher, clock }: 
   return {
     $view,
     $textSearch,
-    $rows: computed([$pages, $failedPages, $view, $hits], (pages, failedPages, view, { ids }) =>
-      filterRows({ pages, ...failedPages }, view, ids),
+    $rows: computed([$pages, $failedPages, $view, $hits], (pages, failedPages, view, hits) =>
+      filterRows({ pages, ...failedPages }, view, hits),
     ),
     /** Values to filter by. */
     $facetOptions: computed($pages, createFacetCounter()),
@@ -182,8 +177,7 @@ export function createCrawlTable({ $pages, $failedPages, openSearcher, clock }: 
       change({ search, filter, facets });
     },
     /** What the table shows, for an export. */
-    filtered: () => filterResults({ pages: $pages.get(), ...$failedPages.get() }, $view.get(), $hits.get().ids),
-    reset: () => $view.set(defaultView),
+    filtered: () => partOf(findRows({ pages: $pages.get(), ...$failedPages.get() }, $view.get(), $hits.get()).rows),
   };
 }
 

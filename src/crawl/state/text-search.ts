@@ -32,14 +32,8 @@ export interface TextSearch {
   error?: string;
 }
 
-/** Ids of the pages whose texts have all words. */
-export interface Hits {
-  /** The same set during a search; it only grows. */
-  ids: ReadonlySet<string>;
-}
-
 const off: TextSearch = { status: 'off', searched: 0, total: 0 };
-const noHits: Hits = { ids: new Set() };
+const noHits: ReadonlySet<string> = new Set();
 
 /** The next pages for one task. */
 function nextPages({ list, count }: Pages, from: number): PageRow[] {
@@ -57,41 +51,34 @@ const linesOf = (pages: readonly PageRow[]) => new Blob(pages.flatMap(({ blob })
 interface Options {
   $pages: ReadableAtom<Pages>;
   $search: ReadableAtom<string>;
-  /** Loads the code for searching. */
-  open: () => Promise<PageSearcher>;
+  /** Starts a thread. */
+  open: () => PageSearcher;
   clock?: Clock | undefined;
 }
 
 /** Searches the texts of all pages for the words of `$search` while anything listens, also as pages come in. */
 export function createTextSearch({ $pages, $search, open, clock = realClock }: Options) {
   const $textSearch = atom<TextSearch>(off);
-  /** Apart from the progress, because each change filters and sorts the table. */
-  const $hits = atom<Hits>(noHits);
+  /** Ids of the pages whose texts have all words. Apart from the progress: each change filters and sorts the table. */
+  const $hits = atom(noHits);
   let words: readonly string[] = [];
   let hits = new Set<string>();
   let searched = 0;
   let pagesList: Pages['list'] | undefined;
   /** Aborted by typing, by another crawl, and when the last listener is gone. */
   let controller: AbortController | undefined;
-  let searcher: Promise<PageSearcher> | undefined;
+  let searcher: PageSearcher | undefined;
   let timer: ReturnType<Clock['start']> | undefined;
 
-  /** How many hits are shown. */
-  let shown = 0;
-
   function show(status: TextSearch['status'], error?: string) {
-    if (hits.size > shown) $hits.set({ ids: hits });
-    shown = hits.size;
+    if (hits.size > $hits.get().size) $hits.set(new Set(hits));
     $textSearch.set({ status, searched, total: $pages.get().count, ...(error !== undefined && { error }) });
   }
 
   const throttle = createThrottle(clock, PUBLISH_MS, () => show($textSearch.get().status));
 
   function close() {
-    void searcher?.then(
-      (opened) => opened.close(),
-      () => {},
-    );
+    searcher?.close();
     searcher = undefined;
   }
 
@@ -105,7 +92,7 @@ export function createTextSearch({ $pages, $search, open, clock = realClock }: O
   /** Task by task until all pages have been searched, so that typing waits for one task at most. */
   async function run(signal: AbortSignal) {
     searcher ??= open();
-    const { search } = await searcher;
+    const { search } = searcher;
     for (;;) {
       const pages = nextPages($pages.get(), searched);
       if (signal.aborted || pages.length === 0) return;
@@ -143,7 +130,6 @@ export function createTextSearch({ $pages, $search, open, clock = realClock }: O
   function restart() {
     stop();
     hits = new Set();
-    shown = 0;
     $hits.set(noHits);
     searched = 0;
     pagesList = $pages.get().list;

@@ -25,17 +25,7 @@ export function createCountdown(clock: Clock, now: () => number) {
     tick();
   }
 
-  /** Calls `show` each second until stopped. */
-  function repeat(show: () => void) {
-    stop();
-    const tick = () => {
-      timer = clock.start(tick, SECOND_MS);
-      show();
-    };
-    timer = clock.start(tick, SECOND_MS);
-  }
-
-  return { start, repeat, stop };
+  return { start, stop };
 }
 
 /** Throttle: runs a function immediately, then at most once per `ms`. */

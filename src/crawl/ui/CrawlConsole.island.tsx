@@ -1,22 +1,21 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import statusMessages from '#content/crawl-tool.yaml?part=status';
-import { type CrawlConsole as Crawl, createCrawlConsole } from '#crawl/state/console.ts';
-import { idOf, jobOf } from '#crawl/state/state.ts';
+import { browser } from '#crawl/state/browser.ts';
+import { createCrawlConsole } from '#crawl/state/console.ts';
+import { jobOf } from '#crawl/state/state.ts';
 import { ErrorBoundary } from '#islands/ErrorBoundary.tsx';
-import { ActiveCrawls } from './ActiveCrawls.tsx';
-import { browser } from './browser.ts';
 import styles from './CrawlConsole.module.css';
+import { CrawlContext, useCrawl } from './context.ts';
 import { CrawlForm } from './form/CrawlForm.tsx';
+import { ActiveCrawls, RecentCrawls } from './OtherCrawls.tsx';
 import controls from './parts/controls.module.css';
 import { lazyComponent } from './parts/lazy-component.tsx';
-import { RecentCrawls } from './RecentCrawls.tsx';
-import { Announcer } from './status/Announcer.tsx';
-import { StatusPanel } from './status/StatusPanel.tsx';
+import { Announcer, StatusPanel } from './StatusPanel.tsx';
 
-const Results = lazyComponent(() => import('./results/Results.tsx'));
-const SinglePage = lazyComponent(() => import('./page/SinglePage.tsx'));
-const Toasts = lazyComponent(() => import('./Toasts.tsx'));
+const Results = lazyComponent(async () => (await import('./results/Results.tsx')).Results);
+const SinglePage = lazyComponent(async () => (await import('./page/PageDialog.tsx')).SinglePage);
+const Toasts = lazyComponent(async () => (await import('./Toasts.tsx')).Toasts);
 
 const subscribe = () => () => {};
 /** False in server HTML and until hydration. */
@@ -28,25 +27,25 @@ const useIsHydrated = () =>
   );
 
 /** The crawl tool: the form on one side, the results on the other. */
-function CrawlConsole({ crawl, baseUrl }: { crawl: Crawl; baseUrl: string }) {
-  const { job, toasts, recents } = crawl;
+function CrawlConsole() {
+  const { job, single: singlePage } = useCrawl();
   const isHydrated = useIsHydrated();
   const state = useStore(job.$state);
-  const single = useStore(crawl.single.$state);
+  const single = useStore(singlePage.$state);
   return (
     <div className={styles.console}>
-      <CrawlForm crawl={crawl} baseUrl={baseUrl} isReady={isHydrated} />
+      <CrawlForm isReady={isHydrated} />
       <div className={styles.output}>
-        <StatusPanel crawl={crawl} />
-        {jobOf(state) ? <Results crawl={crawl} /> : <p className={controls.empty}>{statusMessages.nothingYet}</p>}
-        <RecentCrawls recents={recents} openId={idOf(state)} />
-        <ActiveCrawls active={crawl.active} />
+        <StatusPanel />
+        {jobOf(state) ? <Results /> : <p className={controls.empty}>{statusMessages.nothingYet}</p>}
+        <RecentCrawls />
+        <ActiveCrawls />
       </div>
-      {single.status === 'read' && <SinglePage page={single.page} onClose={crawl.single.close} />}
-      <Announcer job={job} />
+      {single.status === 'read' && <SinglePage page={single.page} onClose={singlePage.close} />}
+      <Announcer />
       {isHydrated && (
         <div className={styles.toasts}>
-          <Toasts toasts={toasts} />
+          <Toasts />
         </div>
       )}
     </div>
@@ -60,15 +59,15 @@ interface Props {
   sampleUrl: string;
 }
 
-function Connected({ baseUrl, sampleUrl }: Props) {
+export function CrawlConsoleIsland({ baseUrl, sampleUrl }: Props) {
   const [crawl] = useState(() => createCrawlConsole({ baseUrl, sampleUrl, browser }));
   // Subscribes to events of the window: its URL, the network, storage.
   useEffect(() => crawl.connect(), [crawl]);
-  return <CrawlConsole crawl={crawl} baseUrl={baseUrl} />;
+  return (
+    <ErrorBoundary>
+      <CrawlContext value={crawl}>
+        <CrawlConsole />
+      </CrawlContext>
+    </ErrorBoundary>
+  );
 }
-
-export const CrawlConsoleIsland = (props: Props) => (
-  <ErrorBoundary>
-    <Connected {...props} />
-  </ErrorBoundary>
-);

@@ -2,15 +2,17 @@ import { useStore } from '@nanostores/react';
 import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
 import commonMessages from '#content/crawl-tool.yaml?part=common';
 import toastMessages from '#content/crawl-tool.yaml?part=toasts';
-import { TOAST_MS, type Toasts as ToastStore } from '#crawl/state/toasts.ts';
+import { useCrawl } from './context.ts';
 import controls from './parts/controls.module.css';
-import { Icon } from './parts/Icon.tsx';
+import { Icon } from './parts/controls.tsx';
 import styles from './Toasts.module.css';
 
+const TOAST_MS = 3_000;
 const HOTKEY = ['altKey', 'KeyT'];
 
 /** Short messages, bottom right. Radix starts a swipe after 10 px by touch and after 2 px otherwise. */
-export default function Toasts({ toasts }: { toasts: ToastStore }) {
+export function Toasts() {
+  const { toasts } = useCrawl();
   const messages = useStore(toasts.$toasts);
 
   function close(id: number) {

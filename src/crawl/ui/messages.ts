@@ -95,7 +95,7 @@ export function announcement(state: CrawlState): string {
   if (state.status === 'running') return state.stalledForS ? announced.stalled : announced.running;
   if (state.status === 'waiting') return announced.waiting;
   if (state.status === 'lost') return announced.lost;
-  if (state.status === 'ended' && state.wasRunning && state.outcome !== 'cancelled') return '';
+  if (state.status === 'ended' && state.job.wasRunning && state.outcome !== 'cancelled') return '';
   const { text } = stateMessage(state);
   if (state.status === 'ended') return format(announced.ended, { state: text, progress: progressText(state.job) });
   return format(announced.other, { state: text });

@@ -1,29 +1,34 @@
 import type { CallTrend } from '#schemas/views.ts';
 
-const WIDTH = 640;
-const HEIGHT = 140;
-/** Keeps the first and the last call from the sides, and the highest and the lowest from the edges. */
-const SIDE = 20;
-const EDGE = 10;
+/** Keeps the first and the last call from the sides, in percent. */
+const SIDE = 5;
 
-const yOf = (height: number) => Math.round(HEIGHT - EDGE - (height / 100) * (HEIGHT - 2 * EDGE));
+const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 
-/** The paths of a trend of calls, in a drawing that is stretched to its place. */
-export function callTrend({ calls, usual }: Pick<CallTrend, 'calls' | 'usual'>) {
-  const step = (WIDTH - 2 * SIDE) / (calls.length - 1);
-  const points = calls.map((height, index) => ({
-    at: `${Math.round(SIDE + index * step)} ${yOf(height)}`,
-    isUsual: height >= usual.from && height <= usual.to,
+/** Where the calls of a trend are in their chart: percent of its width and height, so that it can have any size. */
+export function callTrend({ calls, usual, axis }: Pick<CallTrend, 'calls' | 'usual' | 'axis'>) {
+  const [foot = 0, top = 1] = [axis[0], axis.at(-1)];
+  const [first = 0, last = 1] = [calls[0]?.date.getTime(), calls.at(-1)?.date.getTime()];
+  const xOf = (date: Date) => percent((SIDE + ((date.getTime() - first) / (last - first)) * (100 - 2 * SIDE)) / 100);
+  const yOf = (value: number) => percent(1 - (value - foot) / (top - foot));
+  const answered = (value: number | undefined) => value !== undefined;
+  const usualY = (usual.from + usual.to) / 2;
+  const points = calls.map(({ date, value }) => ({
+    date,
+    value,
+    x: xOf(date),
+    /** A call that nobody answered is within the usual range, and on no line. */
+    y: yOf(value ?? usualY),
+    isOutside: value !== undefined && (value < usual.from || value > usual.to),
   }));
-  // A line of almost no length with round ends is a dot that keeps its shape when the drawing is stretched.
-  const dots = (shown: typeof points) => shown.map(({ at }) => `M${at}h.01`).join('');
   return {
-    width: WIDTH,
-    height: HEIGHT,
-    viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
-    usual: `M0 ${yOf(usual.to)}H${WIDTH}V${yOf(usual.from)}H0z`,
-    line: `M${points.map(({ at }) => at).join('L')}`,
-    inside: dots(points.filter(({ isUsual }) => isUsual)),
-    outside: dots(points.filter(({ isUsual }) => !isUsual)),
+    points,
+    /** From each call that was answered to the next one, unless one between them was not. */
+    lines: points.slice(1).flatMap(({ x, y, value }, index) => {
+      const before = points[index];
+      return before && answered(before.value) && answered(value) ? [{ x1: before.x, y1: before.y, x2: x, y2: y }] : [];
+    }),
+    ticks: axis.map((value) => ({ value, y: yOf(value) })),
+    usual: { y: yOf(usual.to), height: percent((usual.to - usual.from) / (top - foot)) },
   };
 }

@@ -50,6 +50,7 @@ interface ScaleBand {
   /** Where it begins, and how wide it is: percent of the scale. */
   x: string;
   width: string;
+  isLast: boolean;
 }
 
 const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
@@ -65,6 +66,7 @@ export function scoreScale(bands: readonly ScoreBand[], score: number): { bands:
       from,
       risk,
       x: percent(shareOf(from)),
+      isLast: index === bands.length - 1,
       width: percent(shareOf(bands[index + 1]?.from ?? to) - shareOf(from)),
     })),
     pin: percent(shareOf(score)),

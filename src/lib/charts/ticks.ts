@@ -6,7 +6,6 @@ export interface Ticks {
   off: string;
 }
 
-const TICK_COUNT = 100;
 const PITCH = 10;
 const HEIGHT = 40;
 const [TOP, BOTTOM] = [5, 35];
@@ -18,15 +17,15 @@ function whole(from: number, count: number): string {
   return `M${from * PITCH + PITCH / 2} ${TOP}${tick}${`m${PITCH}-${BOTTOM - TOP}${tick}`.repeat(count - 1)}`;
 }
 
-/** A percentage as ticks of one percent each. */
-export function percentTicks(percent: number): Ticks {
-  const value = Math.min(Math.max(percent, 0), TICK_COUNT);
+/** A percentage as ticks: of one percent each, or fewer where there is less room. */
+export function percentTicks(percent: number, ticks = 100): Ticks {
+  const value = (Math.min(Math.max(percent, 0), 100) / 100) * ticks;
   const full = Math.floor(value);
   const rest = Math.round((value - full) * (BOTTOM - TOP) * 10) / 10;
   const part = rest > 0 ? `M${full * PITCH + PITCH / 2} ${BOTTOM}v-${rest}` : '';
   return {
-    viewBox: `0 0 ${TICK_COUNT * PITCH} ${HEIGHT}`,
+    viewBox: `0 0 ${ticks * PITCH} ${HEIGHT}`,
     on: whole(0, full) + part,
-    off: whole(full, TICK_COUNT - full),
+    off: whole(full, ticks - full),
   };
 }

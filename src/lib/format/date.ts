@@ -1,5 +1,10 @@
 const longDates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
+const days = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** Aug 23 */
+export const formatDay = (date: Date) => days.format(date);
+
 /** August 23, 2025 */
 export const formatDate = (date: Date) => longDates.format(date);
 

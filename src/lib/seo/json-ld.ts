@@ -6,8 +6,11 @@ import type {
   Graph,
   ItemList,
   Organization,
+  SearchAction,
   SoftwareApplication,
   WebPage,
+  WebSite,
+  WithActionConstraints,
 } from 'schema-dts';
 import { isoDate } from '#lib/format/date.ts';
 import { canonicalUrl, iconPath, routes } from '#lib/routes.ts';
@@ -64,6 +67,16 @@ function softwareApplication({ platform, description, disclaimer }: Site, origin
     url: canonicalUrl(routes.platform, origin),
     provider: { '@id': organizationId(origin) },
   } satisfies SoftwareApplication;
+}
+
+/** The search of the site, for search engines and assistants that offer it. */
+function webSite({ name }: Site, origin: URL): WebSite {
+  const action: WithActionConstraints<SearchAction> = {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${canonicalUrl(routes.search, origin)}?q={search_query}` },
+    'query-input': { '@type': 'PropertyValueSpecification', valueRequired: true, valueName: 'search_query' },
+  };
+  return { '@type': 'WebSite', name, url: canonicalUrl(routes.home, origin), potentialAction: action };
 }
 
 function webPage({ seo, card, site, breadcrumbs }: PageFacts, origin: URL) {
@@ -195,6 +208,7 @@ export function pageGraph(facts: PageFacts, origin: URL): Graph {
       organization(site, origin),
       softwareApplication(site, origin),
       webPage(facts, origin),
+      ...(seo.path === routes.search ? [webSite(site, origin)] : []),
       ...(seo.article ? [articleOf(facts, seo.article, origin)] : []),
       ...(seo.figures ? [dataset(facts, seo.figures, origin)] : []),
       ...(seo.list.length > 0 ? [itemList(seo.path, seo.list, origin)] : []),

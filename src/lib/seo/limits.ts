@@ -12,20 +12,20 @@ export const LIMITS = {
 
 export type LimitedText = keyof typeof LIMITS;
 
-type Words = InterfaceMessages['socialPreview']['warnings'];
+type Messages = InterfaceMessages['socialPreview']['warnings'];
 
 /** What is wrong with the length of a text, as a sentence. */
-function lengthWarning(name: LimitedText, written: string, words: Words): string | undefined {
+function lengthWarning(name: LimitedText, written: string, messages: Messages): string | undefined {
   const { least, most } = LIMITS[name];
   const length = [...written].length;
-  const text = words[name];
-  if (length === 0) return format(words.missing, { text });
-  if (length > most) return format(words.tooLong, { text, most, length });
-  return length < least ? format(words.tooShort, { text, length, least }) : undefined;
+  const text = messages[name];
+  if (length === 0) return format(messages.missing, { text });
+  if (length > most) return format(messages.tooLong, { text, most, length });
+  return length < least ? format(messages.tooShort, { text, length, least }) : undefined;
 }
 
 /** What to fix in the texts of a page. */
-export const previewWarnings = (texts: Record<LimitedText, string>, words: Words): string[] =>
+export const previewWarnings = (texts: Record<LimitedText, string>, messages: Messages): string[] =>
   (['fullTitle', 'title', 'description'] as const)
-    .map((name) => lengthWarning(name, texts[name], words))
+    .map((name) => lengthWarning(name, texts[name], messages))
     .filter((warning) => warning !== undefined);

@@ -11,10 +11,13 @@ const NOTE = 'Our service runs the calendar.';
 const site = { calendar: '', emails: { sales: SALES } };
 
 vi.mock('astro:content', () => ({
-  getCollection: async () => [
-    { id: 'response-time', data: { value: 24, unit: 'hours', label: 'Response time' } },
-    { id: 'demo-length', data: { value: 30, unit: 'minutes', label: 'Length of a demo' } },
-  ],
+  getCollection: async (collection: string) =>
+    collection === 'agents'
+      ? [{ id: 'nurse', data: { order: 1, title: 'Nurse Agent' } }]
+      : [
+          { id: 'response-time', data: { value: 24, unit: 'hours', label: 'Response time' } },
+          { id: 'demo-length', data: { value: 30, unit: 'minutes', label: 'Length of a demo' } },
+        ],
   getEntry: async (collection: string) => ({ data: collection === 'site' ? site : messages }),
 }));
 
@@ -27,7 +30,7 @@ function renderWith(calendar: string) {
 describe('without an address', () => {
   test('there is no frame, no link to a booking page, and nothing about a calendar', async () => {
     const html = await renderWith('');
-    expect(html).not.toMatch(/<iframe|<details|<noscript|<form|<script|href="(?!mailto:)/);
+    expect(html).not.toMatch(/<iframe|<details|<noscript|<form|<script[^>]* src|href="(?!mailto:)/);
     expect(html).not.toContain(NOTE);
   });
 

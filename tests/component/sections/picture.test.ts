@@ -6,6 +6,7 @@ import { render } from '../../support/render.ts';
 vi.mock('astro:content', () => ({ getCollection: async () => [] }));
 vi.mock('#queries/pictures.ts', () => ({
   getPicture: async (name: string) => ({
+    drawing: name === 'line.svg' ? line : undefined,
     image: {
       src: `/@fs${join(process.cwd(), 'tests/catalogue/images', name)}`,
       width: 1920,
@@ -15,6 +16,11 @@ vi.mock('#queries/pictures.ts', () => ({
     color: '#406364',
   }),
 }));
+
+const line = {
+  attributes: { viewBox: '0 0 9 9' },
+  inside: '<path d="M0 0h9" stroke="var(--ink)"/>',
+};
 
 const ward = { src: 'ward.jpg', alt: 'A ward' };
 const renderWith = (props: Record<string, unknown>) => render(Picture, { props: { ...ward, ...props } });
@@ -46,4 +52,14 @@ test('a decorative picture has an empty description, and none without either', a
 test('a caption stands below it', async () => {
   expect(await renderWith({ caption: 'At night' })).toMatch(/<\/picture>[\s\S]*<figcaption[^>]*>\s*At night/);
   expect(await renderWith({})).not.toContain('figcaption>');
+});
+
+test('a drawing that names its colors is a part of the page', async () => {
+  const drawn = await render(Picture, { props: { src: 'line.svg', alt: 'A line' } });
+  expect(drawn).toMatch(/<svg class="drawing" viewBox="0 0 9 9" role="img" aria-label="A line"/);
+  expect(drawn).toContain('stroke="var(--ink)"');
+  expect(drawn).not.toContain('<img');
+  expect(await render(Picture, { props: { src: 'line.svg', decorative: true } })).toMatch(
+    /<svg[^>]* aria-hidden="true"/,
+  );
 });

@@ -4,23 +4,31 @@ import { problemsAfter } from './small-site.ts';
 
 const frame = { code: 'Nu', title: 'A view', caption: 'A clinician decides.' };
 const fact = { label: 'Your rule', text: 'A nurse is told' };
-const patient = { bed: 1, said: 'Better.', status: 'Pain check', need: 'none' };
+const patient = { age: 70, sex: 'F' };
+const bed = { ...patient, bed: 1, said: 'Better.', checked: '9:00', status: 'Pain check', need: 'none' };
 const call = { time: '9:05', quote: 'When is my visit?', read: 'Next visit', filed: 'Draft note' };
 const suggestion = { code: 'R42', label: 'Dizziness', passage: 'Dizzy' };
 const turn = { speaker: 'caller', words: 'Good morning.' };
-const trend = { ...frame, time: '9:12', usual: { from: 5, to: 48 }, calls: [20, 30], facts: [fact] };
-const pulse = { ...frame, weeks: new Array(4).fill('usual'), from: 'Then', to: 'Now', facts: [fact] };
-const someCase = { ...frame, urgency: 'now', who: 'A caller', why: 'A question', owner: 'Front desk' };
+const trend = {
+  ...frame,
+  time: '9:12',
+  patient,
+  plan: 'Calls on Tuesday',
+  measure: 'A measure',
+  axis: [0, 1],
+  usual: { from: 0, to: 1 },
+  calls: ['2026-11-10', '2026-11-13', '2026-11-17'].map((date) => ({ date, value: 1 })),
+  facts: [fact],
+};
+const someCase = { ...frame, urgency: 'now', patient, identity: 'A match', why: 'A question', owner: 'Front desk' };
 const note = { ...frame, note: 'Dizzy.', suggestions: [suggestion] };
 
 /** What the drawings can't do without, or have no room for: too few or too many of something. */
 test.each<[folder: string, entry: object, field: string, item: unknown, least: number, most: number]>([
-  ['worklists', frame, 'patients', patient, 1, 8],
+  ['worklists', frame, 'patients', bed, 1, 8],
   ['call-days', frame, 'calls', call, 1, 6],
-  ['call-trends', trend, 'calls', 20, 2, 14],
+  ['call-trends', trend, 'axis', 1, 2, 6],
   ['call-trends', trend, 'facts', fact, 1, 4],
-  ['team-pulses', pulse, 'weeks', 'usual', 4, 12],
-  ['team-pulses', pulse, 'facts', fact, 1, 4],
   ['device-drawings', { ...frame, alt: 'A drawing' }, 'facts', fact, 1, 4],
   ['coding-notes', note, 'suggestions', suggestion, 1, 4],
   ['coding-notes', note, 'open', 'Blood pressure', 0, 2],

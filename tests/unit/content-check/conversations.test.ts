@@ -8,7 +8,7 @@ turns:
     joins: { code: Nu, does: answers }
     words: Good morning, this is Gia, an AI agent.
     original: Buenos días.
-    inShort: true
+    turningPoint: true
   - speaker: caller
     words: His tablets run out on Friday. Tuesday is fine.
     record:
@@ -60,12 +60,79 @@ test.each<[mistake: string, text: string, message: string | RegExp]>([
     /^9 turns 2 speaker: "Rosa" is not allowed/,
   ],
   [
-    'a short form without a turn',
-    conversation.replace('    inShort: true\n', ''),
-    '3 turns: give inShort: true to one to 3 turns.',
+    'a call without a turning point',
+    conversation.replace('    turningPoint: true\n', ''),
+    '3 turns: give turningPoint: true to one turn.',
   ],
 ])('reports once %s', async (_, text, message) => {
   expect(await problemsOf(text)).toEqual([typeof message === 'string' ? message : expect.stringMatching(message)]);
+});
+
+const recorded = conversation
+  .replace('turns:', 'audio: { file: refill.mp3, seconds: 9.5 }\nturns:')
+  .replace('  - speaker: gia\n', '  - speaker: gia\n    at: 0\n')
+  .replace('  - speaker: caller\n', '  - speaker: caller\n    at: 4.5\n');
+
+/** The problems of a call with a recording, which is there under this name. */
+async function problemsOfRecording(text: string, file = 'refill.mp3') {
+  const files = {
+    'conversations/refill.yaml': text,
+    'pages/example.mdx': onPage,
+    [`files/${file}`]: file.endsWith('.pdf') ? '%PDF-1.4' : 'sound',
+  };
+  const problems = await problemsAfter(files);
+  return problems.map((line) => line.replace('content/conversations/refill.yaml:', ''));
+}
+
+test('accepts a recording in which each turn has its time', async () => {
+  expect(await problemsOfRecording(recorded)).toEqual([]);
+});
+
+test.each<[mistake: string, text: string, file: string, message: RegExp]>([
+  [
+    'a turn after the end of the recording',
+    recorded.replace('at: 4.5', 'at: 9.5'),
+    'refill.mp3',
+    /^12 turns 2 at: 9.5 is after the recording, which takes 9.5 seconds\.$/,
+  ],
+  [
+    'a turn before the one before it',
+    recorded.replace('at: 0', 'at: 5'),
+    'refill.mp3',
+    /^12 turns 2 at: 4.5 is not after the beginning of the turn before\.$/,
+  ],
+  [
+    'a turn without its time, which would have no caption',
+    recorded.replace('    at: 4.5\n', ''),
+    'refill.mp3',
+    /^11 turns 2 at: is missing\. Write the second of the recording/,
+  ],
+  [
+    'a time without a recording',
+    recorded.replace(/audio: .*\n/, '').replace('    at: 0\n', ''),
+    'refill.mp3',
+    /^10 turns 2 at: is for a call with a recording/,
+  ],
+  [
+    'a recording that is not there',
+    recorded,
+    'refil.mp3',
+    /^3 audio file: there is no file "refill\.mp3" in content\/files\. Did you mean "refil\.mp3"/,
+  ],
+  [
+    'a file that is no recording',
+    recorded.replace('refill.mp3', 'refill.pdf'),
+    'refill.pdf',
+    /^3 audio file: is not a recording that every browser plays\. Export it as \.mp3, \.m4a, or \.wav\.$/,
+  ],
+  [
+    'a recording in a format that not every browser plays',
+    recorded.replace('refill.mp3', 'refill.ogg'),
+    'refill.ogg',
+    /files\/refill\.ogg.* is not a file format for download.*\.mp3/,
+  ],
+])('reports once %s', async (_, text, file, message) => {
+  expect(await problemsOfRecording(text, file)).toEqual([expect.stringMatching(message)]);
 });
 
 test('reports a page that shows a call that does not exist', async () => {

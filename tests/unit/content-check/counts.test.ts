@@ -7,7 +7,10 @@ const titles = ['Nurse', 'Scribe', 'Coder'];
 const agents: Changes = Object.fromEntries(
   titles.map((title, index) => [
     `agents/${title.toLowerCase()}.yaml`,
-    `${agent.replace('order: 1', `order: ${index + 1}`).replace('code: Nu', `code: A${'abcdefgh'[index]}`)}isMaster: ${index === 0}\n`,
+    `${agent
+      .replace('Nurse Agent', `${title} Agent`)
+      .replace('order: 1', `order: ${index + 1}`)
+      .replace('code: Nu', `code: A${'abcdefgh'[index]}`)}isMaster: ${index === 0}\n`,
   ]),
 );
 

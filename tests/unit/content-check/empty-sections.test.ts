@@ -5,11 +5,11 @@ const worklist = `code: Nu
 title: A view
 caption: A nurse decides.
 patients:
-  - { bed: 1, said: Better., status: Pain check, need: none }
+  - { bed: 1, age: 70, sex: F, said: Better., checked: "9:00", status: Pain check, need: none }
 `;
 const conversation = `caption: Not a real call.
 turns:
-  - { speaker: gia, words: Good morning., inShort: true }
+  - { speaker: gia, words: Good morning., turningPoint: true }
   - { speaker: caller, words: Good morning. }
 `;
 const files = {
@@ -43,7 +43,7 @@ test.each([
   ],
   [
     '<FeatureList group="privacy" />',
-    { 'features/privacy/access.yaml': `${feature(1)}published: 2999-01-01\n` },
+    { 'features/privacy/access.yaml': `${feature(1)}published: 2035-01-01\n` },
     'visitors get no entry of features/privacy/ today. Add or publish one, or remove this',
   ],
 ])('reports %s without an entry that visitors get', async (section, changes, message) => {

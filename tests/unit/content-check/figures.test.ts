@@ -296,3 +296,18 @@ test('figures that are taken for one another stand on different pages', async ()
     'content/pages/a.mdx:11:9 <Figure> id: the figures "spare" and "other" are both on /a, where readers could take one for the other. Remove one.',
   ]);
 });
+
+test('a figure that a section shows by itself counts as well, and one in a field that it leaves out does not', async () => {
+  const files = {
+    'figures/spare.yaml': figure('value: 95\nsuffix: "%"\nlabel: Satisfaction\napartFrom: [visit-time-saved, other]'),
+    'figures/visit-time-saved.yaml': figure('value: 5\nto: 7\nunit: minutes\nlabel: Time given back'),
+    'figures/other.yaml': figure('value: 85\nsuffix: "%"\nlabel: Satisfaction of patients'),
+    'agents/nurse.yaml': agent.replace('Asks the next question', '"{other} of questions"'),
+  };
+  const describe = (section: string) =>
+    problemsAfter({ ...files, 'pages/a.mdx': pageWithText(`<Figure id="spare" />\n\n${section}`) });
+  expect(await describe('<TimeBack visits="10 15 20 25" />')).toEqual([
+    expect.stringContaining('the figures "spare" and "visit-time-saved" are both on /a'),
+  ]);
+  expect(await describe('<AgentTable />')).toEqual([]);
+});

@@ -11,6 +11,7 @@ import { entrySchemas, fileSchemas, pageSchema } from '#schemas/collections.ts';
 import { sections } from '#sections/registry.ts';
 import {
   agent,
+  article,
   type Changes,
   codingNote,
   feature,
@@ -229,7 +230,7 @@ describe('each message in the guide', async () => {
     'pages/p.mdx': pageWithText('[x](/files/x.pdf) [x](/hidden) [x](/sale) [x](/old)'),
     'pages/hidden.mdx': page('', 'list: { kind: headings }\ndraft: true'),
     'pages/secret.mdx': page('', 'list: { kind: headings }\ndraft: true'),
-    'pages/sale.mdx': page('', 'list: { kind: headings }\npublished: 2099-01-02\nuntil: 2099-01-01'),
+    'pages/sale.mdx': page('', 'list: { kind: headings }\npublished: 2035-01-02\nuntil: 2035-01-01'),
     'pages/index.mdx': page(
       '',
       'list: { kind: headings }\ndraft: true\nredirectFrom: [/contact, /404, /old.html, /old]',
@@ -253,7 +254,34 @@ describe('each message in the guide', async () => {
       'note: xxyy\nsuggestions: [{ passage: z }, { passage: x }, { passage: xy }, { passage: yy }]',
     'pages/questions.mdx': pageWithText('<Questions />'),
     'conversations/a.yaml':
-      'turns: [{ speaker: gia, words: Hello, inShort: true, original: Hola, record: [{ from: Bye, label: A, text: B }] }, { speaker: caller, words: Hello }]',
+      'turns: [{ speaker: gia, words: Hello, turningPoint: true, original: Hola, record: [{ from: Bye, label: A, text: B }] }, { speaker: caller, words: Hello }]',
+    'agents/x.yaml': agent.replace('Nurse', 'Nur\0se'),
+    'agents/y.yaml': agent.replace('order: 1', 'order: 8').replace('code: Nu', 'code: Xy'),
+    'agents/z.yaml': agent.replace('/contact', 'http://localhost/contact').replace(/Obs.*/, '"–"'),
+    'agents/za.yaml': agent.replace('/contact', 'mailto:us').replace('Asks the next question', 'What it does first'),
+    'articles/c.mdx': article(
+      '## \n\n[here](/contact) '.concat('word '.repeat(20_001)),
+      'related: [/resources/blog-news/c]',
+    ),
+    'images/cut.jpg': small.subarray(0, small.length - 1),
+    'files/b.pdf': '',
+    'pages/t.mdx': page(
+      '<Band heading="x" tone=dark>y</Band>',
+      'list: { kind: headings }\neffective: 1925-01-01\nredirectFrom: [/a.xml]',
+    ),
+    'pages/u.mdx': page(
+      '<Band heading="Two"><PageLinks><PageLink to="/" label="A">x</PageLink><PageLink to="/" label="B">x</PageLink></PageLinks></Band>',
+    ).replace(
+      /^description.*/m,
+      'description: A description of pages/r.mdx that is long enough for search engines to show it.',
+    ),
+    'pages/v.mdx': pageWithText(
+      '<WorklistView entry="unit" />\n\n![Image](f.jpg)\n\n<Picture src="f.jpg" alt="Image" />',
+    ),
+    'sessions/d.yaml': 'start: 2027-03-14 02:30 America/New_York',
+    'sessions/e.yaml': 'start: 2027-11-07 01:30 America/New_York',
+    'sessions/f.yaml': 'recording: https://a.example',
+    'words.txt': 'Flesch\nFlesch\nFlehsc\na, b\n',
     'pages/h.mdx': page('<Accordion group="security" />', 'list: { kind: headings }\nkind: legal').replace(/<Pl.*/, ''),
   };
   /** What the check looks at only when nothing else is wrong. */

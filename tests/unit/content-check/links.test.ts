@@ -37,7 +37,11 @@ test.each<[mistake: string, link: string, message: string | RegExp]>([
   ['a path from this file', '[x](../contact)', /^\(\.\.\/contact\): a link starts with .* Did you mean "\/contact"\?/],
   ['a backslash', '[x](\\contact)', /^\(\\contact\): a link starts with .* Did you mean "\/contact"\?/],
   ['www', '[x](www.example.com)', '(www.example.com): a link starts with /, # or https://.'],
-  ['an email address', '[x](a@example.com)', '(a@example.com): a link starts with /, # or https://.'],
+  [
+    'an email address',
+    '[x](a@example.com)',
+    '(a@example.com): write mailto:a@example.com: a link to an email address starts with mailto:.',
+  ],
   ['code', '[x](javascript:alert(1))', '(javascript:alert(1)): a link starts with /, # or https://.'],
   ['no address', '[x]()', /^\(\): a link starts with \/, # or https/],
   ['no text', '[](/contact)', 'this link has no text. Write [text](/contact).'],

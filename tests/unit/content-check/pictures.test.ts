@@ -7,6 +7,8 @@ const pictureOf = (width: number) => sharp({ create: { width, height: 90, channe
 const jpg = await pictureOf(1300).jpeg().toBuffer();
 const small = await pictureOf(300).jpeg().toBuffer();
 const png = await pictureOf(1300).png().toBuffer();
+const webp = await pictureOf(1300).webp().toBuffer();
+const avif = await pictureOf(2000).avif({ effort: 0 }).toBuffer();
 
 /** A picture that says how large it is, which is all that the check reads of it. */
 function pngOf(width: number, height: number) {
@@ -31,8 +33,8 @@ test('pictures in content/images, in its folders and beside articles can be show
     'images/nurse.jpg': jpg,
     'images/team/nora.png': png,
     'images/plan.svg': drawing('<path d="M0 0h9"/><use href="#a"/>'),
-    'articles/score.webp': await pictureOf(1300).webp().toBuffer(),
-    'images/ward.avif': await pictureOf(2000).avif({ effort: 0 }).toBuffer(),
+    'articles/score.webp': webp,
+    'images/ward.avif': avif,
     'agents/nurse.yaml': `${agent}image: { src: team/nora.png, alt: A nurse }\n`,
     'pages/photos.mdx': page(`<Band heading="Photos">
   <Picture src="score.webp" alt="A score" size="wide" caption="A caption" />
@@ -43,8 +45,8 @@ test('pictures in content/images, in its folders and beside articles can be show
 
   <Picture src="ward.avif" decorative size="full" />
 </Band>`)
-      .replace('<PlainHero ', '<SplitHero picture="nurse.jpg" pictureAlt="A nurse" ')
-      .replace('PlainHero>', 'SplitHero>'),
+      .replace('<PlainHero ', '<DrawingHero picture="nurse.jpg" pictureAlt="A nurse" ')
+      .replace('PlainHero>', 'DrawingHero>'),
   };
   expect(await problemsAfter(changes)).toEqual([]);
 });
@@ -87,10 +89,20 @@ describe('each mistake with a picture or a file has one message:', () => {
       {
         'images/nurse.jpg': jpg,
         'pages/photos.mdx': page('')
-          .replace('<PlainHero ', '<SplitHero picture="nurse.jpg" ')
-          .replace('PlainHero>', 'SplitHero>'),
+          .replace('<PlainHero ', '<DrawingHero picture="nurse.jpg" ')
+          .replace('PlainHero>', 'DrawingHero>'),
       },
-      'pages/photos.mdx:9:1 <SplitHero> pictureAlt: say what the picture shows, or write only "decorative"',
+      'pages/photos.mdx:9:1 <DrawingHero> pictureAlt: say what the picture shows, or write only "decorative"',
+    ],
+    [
+      'a description that is a word for a picture',
+      show('![Image](nurse.jpg)'),
+      'pages/photos.mdx:13:1 (nurse.jpg): say what the picture shows: ![',
+    ],
+    [
+      'a description that is the name of the file',
+      { 'images/nurse.jpg': jpg, 'agents/nurse.yaml': `${agent}image: { src: nurse.jpg, alt: nurse.jpg }\n` },
+      'agents/nurse.yaml:12 image alt: says nothing. Say what the picture shows: A nurse reads a note.',
     ],
     [
       'a picture within a sentence',
@@ -165,6 +177,11 @@ describe('each mistake with a picture or a file has one message:', () => {
       show('![A nurse](nurse.jpg)', { 'images/nurse.jpg': Buffer.from('nothing') }),
       "images/nurse.jpg: is damaged: it can't be opened. Export it again.",
     ],
+    ...Object.entries({ jpg, png, webp, avif }).map(([format, bytes]): [string, Changes, string] => [
+      `half of a .${format} picture`,
+      { [`images/nurse.${format}`]: bytes.subarray(0, bytes.length / 2) },
+      `images/nurse.${format}: is damaged: `,
+    ]),
     ['an empty picture', { 'images/nurse.jpg': '' }, "images/nurse.jpg: is damaged: it can't be opened."],
     [
       'a drawing without a size',
@@ -193,7 +210,7 @@ describe('each mistake with a picture or a file has one message:', () => {
     ],
     [
       'a link to a file that is not there',
-      { 'files/overview.pdf': 'x', 'pages/photos.mdx': pageWithText('[Overview](/files/overvew.pdf)') },
+      { 'files/overview.pdf': '%PDF-1.4', 'pages/photos.mdx': pageWithText('[Overview](/files/overvew.pdf)') },
       'pages/photos.mdx:11:1 (/files/overvew.pdf): there is no file "overvew.pdf" in content/files. Did you mean "/files/overview.pdf"?',
     ],
   ])('%s', async (_, changes, message) => {

@@ -52,11 +52,7 @@ test.each<[mistake: string, text: string, message: string | RegExp]>([
     '| a |\n| --- |\n| 1 |',
     '11:1: a table needs a caption. Put it in a <DataTable caption="…">.',
   ],
-  [
-    'a figure without its row',
-    '<Stat figure="notice" />',
-    '11:1 <Stat>: belongs in <StatRow>, <StatDisplay>, or <StatColumn>.',
-  ],
+  ['a figure without its row', '<Stat figure="notice" />', '11:1 <Stat>: belongs in <StatRow>.'],
   ['a button without its row', '<Action label="Go" to="/contact" />', '11:1 <Action>: belongs in <Actions>.'],
   [
     'a page link without its list',
@@ -78,7 +74,7 @@ test.each<[component: string, message: string]>([
   ['<Accordion />', '11:1 <Accordion> group: is missing. Allowed: security.'],
   [
     '<Accordion group="__proto__" />',
-    '11:12 <Accordion> group: there is no group of features "__proto__". Allowed: security.',
+    '11:12 <Accordion> group: there is no group of features "__proto__". Was content/features/__proto__/ removed? Put it back, or remove this. Allowed: security.',
   ],
   [
     '<Accordion group="security" constructor="x" />',

@@ -23,7 +23,7 @@ test.each<[what: string, changes: Record<string, string>]>([
   [
     'a menu line to a page that is not public yet',
     {
-      'pages/careers.mdx': dated('published: 2099-01-01'),
+      'pages/careers.mdx': dated('published: 2035-01-01'),
       'navigation.yaml': navigation.replace('label: Platform, href: /platform', 'label: Careers, href: /careers'),
     },
   ],
@@ -39,7 +39,7 @@ test.each<[what: string, changes: Record<string, string>]>([
     'a page that is a draft for a while, at an address that is gone',
     { 'published.txt': '/careers\n', 'pages/careers.mdx': dated('draft: true'), 'site.yaml': siteWith('/careers') },
   ],
-  ['a page whose last day will come', { 'published.txt': '/sale\n', 'pages/sale.mdx': dated('until: 2099-12-31') }],
+  ['a page whose last day will come', { 'published.txt': '/sale\n', 'pages/sale.mdx': dated('until: 2035-12-31') }],
 ])('allows %s', async (_, changes) => {
   expect(await problemsAfter(changes)).toEqual([]);
 });
@@ -58,10 +58,10 @@ test.each<[what: string, changes: Record<string, string | undefined>, message: s
   [
     'an entry that links to a page before its first day',
     {
-      'pages/careers.mdx': dated('published: 2099-01-01'),
+      'pages/careers.mdx': dated('published: 2035-01-01'),
       'agents/nurse.yaml': agent.replace('/contact', '/careers#main'),
     },
-    'content/agents/nurse.yaml:11 href: "/careers#main" is public only from 2099-01-01, so visitors would get a broken link. Remove the link, or give both the same dates.',
+    'content/agents/nurse.yaml:11 href: "/careers#main" is public only from 2035-01-01, so visitors would get a broken link. Remove the link, or give both the same dates.',
   ],
   [
     'a last day before the first',
@@ -93,7 +93,7 @@ test.each<[what: string, changes: Record<string, string | undefined>, message: s
   [
     'a page that was renamed without a redirect',
     { 'published.txt': '/\n/contact\n/platform\n/careers\n', 'pages/jobs.mdx': dated('') },
-    'content/published.txt: "/careers" was public and has no page now. If another page replaces it, add redirectFrom: [/careers] to that page, perhaps to content/pages/jobs.mdx; otherwise add it to gone: in site.yaml.',
+    'content/pages/careers.mdx: "/careers" was public and has no page now. If another page replaces it, add redirectFrom: [/careers] to that page, perhaps to content/pages/jobs.mdx; otherwise add it to gone: in site.yaml.',
   ],
   [
     'a renamed page once, with the places that link to it',
@@ -102,7 +102,7 @@ test.each<[what: string, changes: Record<string, string | undefined>, message: s
       'pages/jobs.mdx': dated(''),
       'pages/example.mdx': pageWithText(linkTo('/careers')),
     },
-    'content/pages/example.mdx:11:5 (/careers): "/careers" was public and has no page now. If another page replaces it, add redirectFrom: [/careers] to that page, perhaps to content/pages/jobs.mdx; otherwise add it to gone: in site.yaml. Also in content/published.txt.',
+    'content/pages/careers.mdx: "/careers" was public and has no page now. If another page replaces it, add redirectFrom: [/careers] to that page, perhaps to content/pages/jobs.mdx; otherwise add it to gone: in site.yaml. Also in content/pages/example.mdx:11.',
   ],
   [
     'an address that is both redirected and gone',
@@ -130,17 +130,17 @@ test.each<[what: string, changes: Record<string, string | undefined>, message: s
   [
     'a redirect that only a draft has',
     { 'published.txt': '/jobs\n', 'pages/careers.mdx': dated('draft: true\nredirectFrom: [/jobs]') },
-    'content/published.txt: "/jobs" was public and has no page now. If another page replaces it, add redirectFrom: [/jobs] to that page; otherwise add it to gone: in site.yaml.',
+    'content/pages/jobs.mdx: "/jobs" was public and has no page now. If another page replaces it, add redirectFrom: [/jobs] to that page; otherwise add it to gone: in site.yaml.',
   ],
   [
     'a public page that gets a later first day',
-    { 'published.txt': '/careers\n', 'pages/careers.mdx': dated('published: 2099-01-01') },
-    'content/published.txt: "/careers" was public, and its page is public only from 2099-01-01. Add it to gone: in site.yaml, or add redirectFrom: [/careers] to the page that replaces it.',
+    { 'published.txt': '/careers\n', 'pages/careers.mdx': dated('published: 2035-01-01') },
+    'content/pages/careers.mdx:7 published: "/careers" was public, and its page is public only from 2035-01-01. Add it to gone: in site.yaml, or add redirectFrom: [/careers] to the page that replaces it.',
   ],
   [
     'a public page that becomes a draft',
     { 'published.txt': '/careers\n', 'pages/careers.mdx': dated('draft: true') },
-    'content/published.txt: "/careers" was public, and its page is a draft now. Add it to gone: in site.yaml, or add redirectFrom: [/careers] to the page that replaces it.',
+    'content/pages/careers.mdx:7 draft: "/careers" was public, and its page is a draft now. Add it to gone: in site.yaml, or add redirectFrom: [/careers] to the page that replaces it.',
   ],
 ])('reports %s', async (_, changes, message) => {
   const problems = await problemsAfter(changes);

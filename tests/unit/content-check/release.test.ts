@@ -7,7 +7,7 @@ import { parse, stringify } from 'yaml';
 import { findPlaceholders } from '#build/content-check/check-content.ts';
 import { formatProblem } from '#build/content-check/problem.ts';
 import type { Site } from '#schemas/site.ts';
-import { type Changes, pageWithText, writeSite } from './small-site.ts';
+import { type Changes, figure, pageWithText, writeSite } from './small-site.ts';
 
 /** Each test starts a process. */
 const SLOW_MS = 30_000;
@@ -64,8 +64,32 @@ test(
       'video: is not set, so its buttons say that it is not published yet. Write its https address.',
       "newsletter: the sign-up form sends nothing. Write the https address that takes sign-ups as endpoint, or the marketing service's portalId and formId.",
     ]);
-    expect(stdout).toBe('');
+    expect(stdout).not.toContain('no problems');
     expect(status).toBe(1);
+  },
+  SLOW_MS,
+);
+
+test(
+  "the owner's list names what is not stated or not confirmed, and holds no release up",
+  async () => {
+    const { status, stdout } = await check(
+      {
+        ...siteWith({ toConfirm: ['Support hours: their time zone'] }),
+        'figures/notice.yaml': figure(
+          'value: 12\nlabel: A claim\nmeasures: What\nunstated: [population, comparison, period, condition]\nsource: A study',
+          'data',
+        ),
+      },
+      '--release',
+    );
+    const [, list = ''] = stdout.split('\n\n');
+    expect(list.trim().split('\n')).toEqual([
+      'For the owner to state or confirm:',
+      'content/figures/notice.yaml: population, comparison, period, condition',
+      'content/site.yaml: Support hours: their time zone',
+    ]);
+    expect(status).toBe(0);
   },
   SLOW_MS,
 );
@@ -117,6 +141,7 @@ test.each([
   { video: 'https://www.scienza-example.com' },
   { video: 'https://scienza.dev/example.com' },
   { phone: 'Write to name@example.org' },
+  { phone: 'example' },
 ])('what only looks like one is not named: %o', async (changes) => {
   expect(await placeholdersOf(siteWith(changes))).toEqual([]);
 });

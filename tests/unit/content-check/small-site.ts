@@ -108,6 +108,15 @@ const files: Record<string, string> = {
 
 export type Changes = Record<string, string | Uint8Array | undefined>;
 
+/** Pages and articles differ in title and description: those that have the example's get their own. */
+const withOwnWords = (path: string, text: string | Uint8Array) =>
+  typeof text === 'string' && /^(?:pages|articles)\//.test(path)
+    ? text
+        .replace(/^title: An example page$/m, `title: Example ${path.slice(-40)}`)
+        .replace(/^(title: How to read a score|description: What a place)/gm, `$1 in ${path.slice(-30)}`)
+        .replace(/^(description: A description of) the page/m, `$1 ${path}`)
+    : text;
+
 /** Writes the small site with some files changed, added or (undefined) omitted, and returns its folder. */
 export async function writeSite(changes: Changes): Promise<string> {
   const folder = join(await mkdtemp(join(tmpdir(), 'content-check-')), 'content');
@@ -119,7 +128,7 @@ export async function writeSite(changes: Changes): Promise<string> {
       await rm(join(folder, path), { force: true });
     } else {
       await mkdir(dirname(join(folder, path)), { recursive: true });
-      await writeFile(join(folder, path), text);
+      await writeFile(join(folder, path), withOwnWords(path, text));
     }
   }
   return folder;

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { agent, figure, page, pageWithText, problemsAfter } from './small-site.ts';
 
 const frame = 'code: Nu\ntitle: A view\ncaption: A clinician decides.';
-const patient = (need: string) => `  - { bed: 1, said: Better., status: Pain check, need: ${need} }`;
-const worklist = `${frame}\npatients:\n${patient('now')}\n${patient('none')}\n`;
-const result = `${frame}\nscore: 648\naccuracy: clinical-accuracy\n`;
+const bed = (need: string, number = 1, answer = 'said: Better.') =>
+  `  - { bed: ${number}, age: 70, sex: F, ${answer}, checked: "9:00", status: Pain check, need: ${need} }`;
+const worklist = `${frame}\npatients:\n${bed('now')}\n${bed('none', 2)}\n`;
+const result = `${frame}\npatient: { age: 74, sex: F }\ntaken: At intake\nscore: 648\naccuracy: clinical-accuracy\n`;
 
 const site = {
   'worklists/unit.yaml': worklist,
@@ -56,10 +57,11 @@ describe('what a view shows', () => {
     [
       'patients out of order',
       'worklists/unit.yaml',
-      'need: none',
-      'need: now }\n  - { bed: 2, said: Worse., status: Draft, need: none }\n  - { bed: 3, said: Hot., status: Draft, need: next',
+      'need: none }',
+      `need: now }\n${bed('none')}\n${bed('next')}`,
       /sort them by need/,
     ],
+    ['a patient who says nothing', 'worklists/unit.yaml', 'said: Better., ', '', /write either `said` or `found`/],
     ['a score in no band', 'screening-results/example.yaml', '648', '648648', /score: 648648 is in no band/],
     [
       'an accuracy of nothing',

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { type Change, compareCrawls, isTooLong, pageKey } from '#crawl/lib/compare.ts';
+import { type Change, compareCrawls, isTooLong } from '#crawl/lib/compare.ts';
 import { foldLines } from '#crawl/lib/fold-lines.ts';
 import { toRow } from '#crawl/lib/rows.ts';
 import { textDifference } from '#crawl/lib/text-difference.ts';
+import { addressKey } from '#crawl/lib/urls.ts';
 
 const rowsOf = (texts: Record<string, string | undefined>) =>
   Object.entries(texts).map(([path, markdown], index) =>
-    toRow({ markdown, metadata: { url: `https://site.test${path}`, title: path } } as object, String(index), 0),
+    toRow({ markdown, metadata: { url: `https://site.test${path}`, title: path } }, String(index), 0),
   );
 
 const changesOf = async (older: Record<string, string | undefined>, newer: Record<string, string | undefined>) => {
@@ -30,10 +31,10 @@ describe('comparing two crawls', () => {
   });
 
   test('ignores the fragment and a trailing slash, but not the query', async () => {
-    expect(pageKey('https://site.test/a/#top')).toBe(pageKey('https://site.test/a'));
-    expect(pageKey('https://site.test')).toBe(pageKey('https://site.test/'));
-    expect(pageKey('https://site.test/a?page=2')).not.toBe(pageKey('https://site.test/a'));
-    expect(pageKey('no URL')).toBe('no URL');
+    expect(addressKey('https://site.test/a/#top')).toBe(addressKey('https://site.test/a'));
+    expect(addressKey('https://site.test')).toBe(addressKey('https://site.test/'));
+    expect(addressKey('https://site.test/a?page=2')).not.toBe(addressKey('https://site.test/a'));
+    expect(addressKey('no URL')).toBe('no URL');
     expect(await changesOf({ '/a/': 'A' }, { '/a#part': 'A' })).toEqual({ '/a': 'unchanged' });
   });
 

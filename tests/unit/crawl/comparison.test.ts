@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type ComparedCrawl, comparableCrawls, createComparison } from '#crawl/state/comparison.ts';
+import { missingKey } from '#crawl/state/failure.ts';
 import type { RecentCrawl } from '#crawl/state/recents.ts';
 import { messages } from '../../support/crawl-messages.ts';
 import type { FakeOptions } from '../../support/fake-firecrawl/index.ts';
@@ -68,7 +69,11 @@ describe('a comparison', () => {
     const { start, state } = await setup();
     await start(open, recent({ id: 'unknown' }));
     expect(state()).toMatchObject({ status: 'failed', text: expect.stringContaining(messages.errors.expired) });
-    const keyless = createComparison({ openClient: () => undefined });
+    const keyless = createComparison({
+      openClient: () => {
+        throw missingKey;
+      },
+    });
     await keyless.start(open, recent());
     expect(keyless.$comparison.get()).toEqual({ status: 'failed', text: messages.errors.keyNotFound });
   });

@@ -167,7 +167,7 @@ describe('credits', () => {
     const { page, key } = await setup({ credits: 450 });
     page.keys.type(key);
     await page.account.loadCredits();
-    expect(page.account.$credits.get()).toEqual({ status: 'known', left: 450 });
+    expect(page.account.$credits.get()).toEqual({ status: 'known', value: 450 });
     page.keys.type('fc-other');
     expect(page.account.$credits.get()).toEqual({ status: 'unknown' });
     await page.account.loadCredits();

@@ -110,7 +110,7 @@ describe('after a stop', () => {
     expect(facts).toMatchObject({ completed: 3, total: 9 });
     expect(unread.stopped).toHaveLength(6);
     expect(isGrowing(totals)).toBe(true);
-    const source = { ...facts, status: facts.serviceStatus, pages: job.$pages.get().list, ...unread };
+    const source = { ...facts, pages: job.$pages.get().list, ...unread };
     const texts: string[] = [];
     for (const format of ['json', 'csv'] as const) {
       for await (const chunk of exportChunks(format, source)) texts.push(await chunk.text());

@@ -15,7 +15,7 @@ test.each([
   let bytes = 0;
   let largest = 0;
   let mostHeld = 0;
-  const source = { success: true, status: 'completed', completed: count, total: count, creditsUsed: count };
+  const source = { success: true, serviceStatus: 'completed', completed: count, total: count, creditsUsed: count };
   for await (const chunk of exportChunks(format, {
     ...source,
     pages: Array(count).fill(page),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Document } from '#crawl/client/index.ts';
 import { csvField, csvLine, type ExportFormat, type ExportSource, exportChunks } from '#crawl/lib/export.ts';
 import { toRow } from '#crawl/lib/rows.ts';
 import { numberedPages } from '../../support/fake-firecrawl/index.ts';
@@ -10,10 +11,10 @@ const documents = numberedPages(3, ['markdown', 'html']).flatMap((page) =>
   page.type === 'document' ? [page.document] : [],
 );
 
-function sourceOf(given: readonly object[], more: Partial<ExportSource> = {}): ExportSource {
+function sourceOf(given: readonly Document[], more: Partial<ExportSource> = {}): ExportSource {
   return {
     success: true,
-    status: 'completed',
+    serviceStatus: 'completed',
     completed: given.length,
     total: given.length,
     creditsUsed: given.length,
@@ -47,7 +48,7 @@ describe('JSON', () => {
   });
 
   test('is valid without pages, and during a crawl', async () => {
-    const none = sourceOf([], { expiresAt: undefined, status: 'scraping', total: 9 });
+    const none = sourceOf([], { expiresAt: undefined, serviceStatus: 'scraping', total: 9 });
     expect(JSON.parse(await (await write('json', none)).text())).toMatchObject({
       status: 'scraping',
       total: 9,

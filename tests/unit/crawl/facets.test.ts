@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { PageDocument } from '#crawl/lib/metadata.ts';
+import type { Document } from '#crawl/client/index.ts';
 import { toRow } from '#crawl/lib/rows.ts';
 import { createFacetCounter, pathOf } from '#crawl/state/facets.ts';
-import { defaultView, filterResults, filterRows, isFiltered, type TableView } from '#crawl/state/table.ts';
+import { defaultView, filterRows, findRows, isFiltered, partOf, type TableView } from '#crawl/state/table.ts';
 
-const page = (id: number, path: string, metadata: PageDocument['metadata'] = {}, changeStatus?: string) =>
+const page = (id: number, path: string, metadata: Document['metadata'] = {}, changeStatus?: string) =>
   toRow({ metadata: { ...metadata, url: `https://a.test${path}` }, changeTracking: { changeStatus } }, `${id}`, 0);
 
 const list = [
@@ -71,13 +71,15 @@ test.each([
 
 test('exports the rows of the table as received', () => {
   const view: TableView = { ...defaultView, facets: { path: '/blog' }, sortBy: 'url' };
-  expect(filterResults(results, view, new Set())).toEqual({
+  expect(partOf(findRows(results, view).rows)).toEqual({
     pages: [list[1], list[2]],
     failed: results.failed,
     stopped: results.stopped,
     blocked: [],
   });
-  expect(filterResults(results, { ...view, facets: {}, search: 'word' }, new Set(['3'])).pages).toEqual([list[3]]);
+  expect(partOf(findRows(results, { ...view, facets: {}, search: 'word' }, new Set(['3'])).rows).pages).toEqual([
+    list[3],
+  ]);
 });
 
 test('knows whether rows are left out', () => {
@@ -88,7 +90,7 @@ test('knows whether rows are left out', () => {
 test('takes the time from the cache of the service where it names one of the past', () => {
   const at = Date.UTC(2026, 0, 2);
   const cachedAt = '2026-01-01T00:00:00.000Z';
-  const cached = (metadata: object) => toRow({ metadata }, '0', at).cachedAtMs;
+  const cached = (metadata: Document['metadata']) => toRow({ metadata }, '0', at).cachedAtMs;
   expect(cached({ cacheState: 'hit', cachedAt })).toBe(Date.parse(cachedAt));
   expect(cached({ cacheState: 'miss', cachedAt })).toBeUndefined();
   expect(cached({ cacheState: 'hit', cachedAt: 'yesterday' })).toBeUndefined();

@@ -1,4 +1,3 @@
-import { searchPages } from '#crawl/lib/search-pages.ts';
 import { type CrawlBrowser, createTextStore } from '#crawl/state/browser.ts';
 
 /** `Storage` in memory. */
@@ -52,7 +51,6 @@ export function createFakeBrowser() {
         abort: async () => {},
       };
     },
-    openSearcher: async () => ({ search: searchPages, close: () => {} }),
     onHashChange: on('hash'),
     onOnline: on('online'),
     onStorage: on('storage'),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Document } from '#crawl/client/index.ts';
 import { createDocumentLines, itemAtLine, resultLines } from '#crawl/lib/json-lines.ts';
 import { jsonLineCount, toRow } from '#crawl/lib/rows.ts';
 import { messages } from '../../support/crawl-messages.ts';
@@ -35,7 +36,7 @@ const documents = [
 ];
 
 /** All lines, once their documents have been read. */
-async function readLines(list: object[]) {
+async function readLines(list: Document[]) {
   const rows = list.map((document, index) => toRow(document, `${index}`, 0));
   let wake = () => {};
   const linesOf = createDocumentLines(() => wake());

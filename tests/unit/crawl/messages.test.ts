@@ -5,9 +5,17 @@ import { format } from '#lib/format/message.ts';
 import { messages } from '../../support/crawl-messages.ts';
 
 const { status } = messages;
-const job = { id: 'job-1', success: true, serviceStatus: 'scraping', completed: 1, total: 2, creditsUsed: 1 };
+const job = {
+  id: 'job-1',
+  success: true,
+  serviceStatus: 'scraping',
+  completed: 1,
+  total: 2,
+  creditsUsed: 1,
+  wasRunning: true,
+};
 const error = { name: 'NoResponseError', text: 'No response received.' };
-const ended = { status: 'ended', job, missing: 0, wasRunning: true } as const;
+const ended = { status: 'ended', job, missing: 0 } as const;
 
 test.each<[CrawlState, string, string]>([
   [{ status: 'idle' }, 'neutral', status.idle],
@@ -47,7 +55,7 @@ test('leaves to the toast what a toast announces', () => {
   expect(announcement({ ...ended, outcome: 'cancelled' })).toBe(
     format(status.announced.ended, { state: status.stopped, progress: progressText(job) }),
   );
-  expect(announcement({ ...ended, outcome: 'completed', wasRunning: false })).toBe(
+  expect(announcement({ ...ended, outcome: 'completed', job: { ...job, wasRunning: false } })).toBe(
     format(status.announced.ended, { state: status.finished, progress: progressText(job) }),
   );
 });

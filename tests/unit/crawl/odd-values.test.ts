@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Document } from '#crawl/client/index.ts';
 import { type ExportFormat, exportChunks } from '#crawl/lib/export.ts';
 import { createDocumentLines, resultLines } from '#crawl/lib/json-lines.ts';
-import type { PageDocument } from '#crawl/lib/metadata.ts';
 import { toRow } from '#crawl/lib/rows.ts';
 import { createAccount } from '#crawl/state/account.ts';
 import { parseRecents } from '#crawl/state/recents.ts';
@@ -17,7 +17,7 @@ const LEVELS = 8_000;
 const DEEP = `${'['.repeat(LEVELS)}1${']'.repeat(LEVELS)}`;
 const MESSAGE = messages.errors.tooDeep;
 
-const deepDocument: PageDocument = JSON.parse(
+const deepDocument: Document = JSON.parse(
   `{"markdown":"# A","json":${DEEP},"warning":"Slow.","metadata":{"url":"https://a.test/","title":"A","statusCode":200}}`,
 );
 const kept = {
@@ -29,11 +29,11 @@ const kept = {
 
 describe('a document nested deeper than the stack', () => {
   const rows = [toRow(deepDocument, '0', 0), toRow({ metadata: { url: 'https://a.test/b' } }, '1', 0)];
-  const facts = { success: true, completed: 2, total: 2, creditsUsed: 2 };
+  const facts = { success: true, serviceStatus: 'completed', completed: 2, total: 2, creditsUsed: 2 };
 
   async function write(format: ExportFormat): Promise<Blob> {
     const chunks: Blob[] = [];
-    const source = { ...facts, status: 'completed', pages: rows, failed: [], stopped: [], blocked: [] };
+    const source = { ...facts, pages: rows, failed: [], stopped: [], blocked: [] };
     for await (const chunk of exportChunks(format, source)) chunks.push(chunk);
     return new Blob(chunks);
   }
@@ -53,7 +53,7 @@ describe('a document nested deeper than the stack', () => {
   test('is shown as JSON', async () => {
     const wake = Promise.withResolvers<void>();
     const linesOf = createDocumentLines(wake.resolve);
-    const { count, lineAt } = resultLines({ ...facts, serviceStatus: 'completed' }, rows.slice(0, 1), linesOf);
+    const { count, lineAt } = resultLines(facts, rows.slice(0, 1), linesOf);
     const lines = () => Array.from({ length: count }, (_, index) => lineAt(index)).join('\n');
     lines();
     await wake.promise;

@@ -141,7 +141,7 @@ describe('failed pages that fail again', () => {
     await reach('ended');
     const [id = '', ...retries] = fake.jobs.keys();
     job.resume({ id, url: SITE, retries });
-    expect(await reach('ended')).toMatchObject({ ...stays, wasRunning: false });
+    expect(await reach('ended')).toMatchObject({ ...stays, job: { ...stays.job, wasRunning: false } });
     expect(job.$failedPages.get().failed).toMatchObject([{ reason: REASON, again: {} }]);
   });
 

@@ -1,5 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 import { createFirecrawl, type FirecrawlOptions } from '#crawl/client/index.ts';
+import { missingKey } from '#crawl/state/failure.ts';
 import { createCrawlJob } from '#crawl/state/job.ts';
 import type { CrawlState } from '#crawl/state/state.ts';
 import type { FakeOptions } from '../../support/fake-firecrawl/index.ts';
@@ -48,17 +49,17 @@ export async function setupJob(options: FakeOptions = {}, clientOptions: Partial
   service.fake.switches.socket = 'refused';
   const time = createFakeClock();
   const key = { current: service.fake.apiKey };
-  const openClient = () =>
-    key.current
-      ? createFirecrawl({
-          origin: ORIGIN,
-          baseUrl: service.fake.baseUrl,
-          apiKey: key.current,
-          sleep: service.time.sleep,
-          setTimer: service.time.setTimer,
-          ...clientOptions,
-        })
-      : undefined;
+  const openClient = () => {
+    if (!key.current) throw missingKey;
+    return createFirecrawl({
+      origin: ORIGIN,
+      baseUrl: service.fake.baseUrl,
+      apiKey: key.current,
+      sleep: service.time.sleep,
+      setTimer: service.time.setTimer,
+      ...clientOptions,
+    });
+  };
   const started: unknown[] = [];
   const retries: [string, string][] = [];
   const job = createCrawlJob({

@@ -104,7 +104,7 @@ describe('opening a crawl by its id', () => {
     await reach('running');
     await until(() => expect(pages()).toEqual(range(3)));
     atService?.advance(9);
-    expect(await reach('ended')).toMatchObject({ wasRunning: true, job: { url: SITE } });
+    expect(await reach('ended')).toMatchObject({ job: { url: SITE, wasRunning: true } });
     expect(pages()).toEqual(range(9));
     expect(statuses().slice(2)).toEqual(['idle', 'opening', 'running', 'ended']);
   });
@@ -114,7 +114,7 @@ describe('opening a crawl by its id', () => {
     atService?.advance(9);
     await reach('ended');
     job.resume({ id });
-    expect(await reach('ended')).toMatchObject({ outcome: 'completed', wasRunning: false });
+    expect(await reach('ended')).toMatchObject({ outcome: 'completed', job: { wasRunning: false } });
     expect(pages()).toEqual(range(9));
   });
 
@@ -122,7 +122,7 @@ describe('opening a crawl by its id', () => {
     const { job, id, atService, reach, pages } = await crawlThree();
     atService?.cancel();
     job.resume({ id });
-    expect(await reach('ended')).toMatchObject({ outcome: 'cancelled', wasRunning: false });
+    expect(await reach('ended')).toMatchObject({ outcome: 'cancelled', job: { wasRunning: false } });
     expect(pages()).toEqual(range(3));
   });
 

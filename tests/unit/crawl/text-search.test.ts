@@ -24,7 +24,7 @@ function setup(count: number) {
     $pages,
     $failedPages: atom({ failed: [], stopped: [], blocked: [] }),
     clock: time.clock,
-    openSearcher: async () => {
+    openSearcher: () => {
       threads.opened += 1;
       return {
         search: (task) =>

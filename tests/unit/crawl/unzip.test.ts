@@ -37,7 +37,7 @@ const page = (url: string, index: number) =>
 async function writeZip(folder: string) {
   const source = {
     success: true,
-    status: 'completed',
+    serviceStatus: 'completed',
     completed: 0,
     total: 0,
     creditsUsed: 0,

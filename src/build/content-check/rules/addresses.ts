@@ -2,14 +2,23 @@ import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import GithubSlugger from 'github-slugger';
 import { publicPeriod } from '#lib/publishing.ts';
-import { articleCategoryPath, composedPaths, downloadPath, FILES_FOLDER, pageIdOf, pathOfLink } from '#lib/routes.ts';
+import {
+  articleCategoryPath,
+  composedPaths,
+  downloadPath,
+  FILES_FOLDER,
+  pageIdOf,
+  pathOfLink,
+  routes,
+} from '#lib/routes.ts';
+import { deadLinkMessage } from '#schemas/primitives.ts';
 import type { Publishing } from '#schemas/publishing.ts';
 import { sectionOf } from '#sections/registry.ts';
 import {
   type Content,
   type ContentFile,
+  groupsOn,
   type Page,
-  PUBLISHED,
   pagesWithAddress,
   shownBy,
   textFieldsOf,
@@ -21,21 +30,26 @@ import type { Report, SourceLocation } from '../problem.ts';
 /** When visitors get what a file holds. */
 export const publishingOf = ({ data }: Pick<ContentFile, 'data'>): Publishing => {
   const { draft, published, until } = Object(data);
-  const dateOf = (value: unknown) => (value instanceof Date ? value : undefined);
   return { draft: draft === true, published: dateOf(published), until: dateOf(until) };
 };
+
+/** A day, with or without quotes around it; undefined for what is none. */
+export function dateOf(value: unknown): Date | undefined {
+  const date = value instanceof Date ? value : new Date(String(value));
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}
 
 /** The valid values of a field of addresses. */
 const addressesOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((address) => typeof address === 'string') : [];
 
 /** The addresses that a page had before. */
-const earlierAddresses = ({ data }: ContentFile) => addressesOf(Object(data).redirectFrom);
+export const earlierAddresses = ({ data }: ContentFile) => addressesOf(Object(data).redirectFrom);
 
 const siteFileOf = ({ files }: Content) => files.find(({ path }) => path === 'site.yaml');
 
 /** The addresses that site.yaml lists as gone. */
-const goneAddresses = (content: Content) => addressesOf(Object(siteFileOf(content)?.data).gone);
+export const goneAddresses = (content: Content) => addressesOf(Object(siteFileOf(content)?.data).gone);
 
 /** Addresses that were public, and that no page, redirect or entry in `gone` answers today. A page after its last day is gone. */
 function vanishedAddresses(content: Content, today: Date): string[] {
@@ -146,11 +160,14 @@ export function checkLinks(content: Content, site: SiteMap, report: Report) {
     const path = pathOfLink(link.url);
     const target = moved.get(path);
     if (target && !site.has(path)) report(link.location, messages.movedPage(path, target));
-    else checkTarget(link, site, report);
+    else checkTarget(link, site, content, report);
   }
 }
 
-function checkTarget({ url, page, location }: Link, site: SiteMap, report: Report) {
+function checkTarget({ url, page, location }: Link, site: SiteMap, content: Content, report: Report) {
+  const dead = deadLinkMessage(url);
+  if (dead) return report(location, messages.deadLink(url, dead));
+  if (/^[^\s@:/]+@[^\s@/]+\.\w+$/.test(url)) return report(location, messages.emailLink(url));
   if (/^(https:\/\/|mailto:|tel:)/.test(url)) return;
   if (url.startsWith('http://')) return report(location, messages.httpsOnly(url));
   if (!/^[/#]/.test(url)) return report(location, messages.linkForms + didYouMean(`/${url}`, site.keys()));
@@ -160,7 +177,9 @@ function checkTarget({ url, page, location }: Link, site: SiteMap, report: Repor
   if (!site.has(target)) return report(location, unknownPageMessage(url, target, site));
   const ids = site.get(target);
   if (anchor === undefined || !ids || ids.includes(anchor)) return;
-  report(location, messages.unknownAnchor(target, anchor) + didYouMean(anchor, ids), ids);
+  const shown = content.pages.find((each) => each.url === target);
+  const hint = didYouMean(anchor, ids) || messages.removedEntry(shown ? groupsOn(shown) : []);
+  report(location, messages.unknownAnchor(target, anchor) + hint, ids);
 }
 
 function unknownPageMessage(url: string, path: string, site: SiteMap): string {
@@ -236,13 +255,22 @@ export function checkAddresses(content: Content, today: Date, report: Report) {
 
 function reportVanished(address: string, content: Content, report: Report) {
   const hidden = content.pages.find(({ url }) => url === address);
-  const file = `${content.root}/${PUBLISHED}`;
+  // It has a message of its own: the home page is always public, and a page is an .mdx file.
+  const isMisnamed = content.files.some(
+    ({ kind, path }) => kind === 'unknown' && path.replace(/\.\w+$/, '') === `pages${address}`,
+  );
+  if (address === '/' || isMisnamed) return;
+  // The file that was removed, whose place is empty now.
+  const path = address.startsWith(`${routes.articles}/`)
+    ? `articles${address.slice(routes.articles.length)}`
+    : `pages${address}`;
+  const file = hidden?.file ?? `${content.root}/${path}.mdx`;
   const unknown = pagesWithAddress(content)
     .filter(({ url }) => !content.publishedAddresses.includes(url))
     .map(({ url }) => url);
   const successor = closestOption(address, unknown) ?? (unknown.length === 1 ? unknown[0] : undefined);
   const page: Page | undefined = content.pages.find(({ url }) => url === successor);
   const message = hidden ? messages.hiddenPage(address, publishingOf(hidden)) : messages.vanished(address, page?.file);
-  report({ file }, message);
+  report(hidden?.block?.locate([publishingOf(hidden).draft ? 'draft' : 'published']) ?? { file }, message);
   for (const { url, location } of linksOf(content)) if (pathOfLink(url) === address) report(location, message);
 }

@@ -3,12 +3,12 @@ import { formatDate } from '#lib/format/date.ts';
 import { figureText, formatFigures, type Ledger } from '#lib/format/figure.ts';
 import { type Agreement, agreedSchema } from '#schemas/agreed.ts';
 import { figureForm } from '#schemas/figure.ts';
-import { type Content, countsOf, ledgerOf, type Page, shownBy } from '../content.ts';
+import { type Content, countsOf, groupsOn, ledgerOf, type Page, shownFieldsOf } from '../content.ts';
 import { type Field, fieldsOf, isCode, type Path, valueAt } from '../fields.ts';
 import type { PageNode } from '../mdx.ts';
 import { closestOption, didYouMean, messages } from '../messages.ts';
 import type { Report, SourceLocation } from '../problem.ts';
-import { createAllowance, writtenTexts } from '../texts.ts';
+import { reportInTexts, type WrittenText, writtenTexts } from '../texts.ts';
 
 /** Reports agreed lines that their page no longer has, and what agreed.yaml names that no page has. */
 export function checkAgreed(content: Content, report: Report) {
@@ -28,7 +28,10 @@ export function checkAgreed(content: Content, report: Report) {
     }
     const shownPage = read(page);
     for (const { line, path } of missingLines(agreement, shownPage, counts)) {
-      report(locationOf(line, page, shownPage), messages.agreedLine(line, url, why, rowOf(path)));
+      const location = locationOf(line, page, shownPage);
+      // It may be gone with its entry, unless an entry has one that is close.
+      const groups = path[0] === 'headings' && location.file === page.file ? groupsOn(page) : [];
+      report(location, messages.agreedLine(line, url, why, rowOf(path)) + messages.removedEntry(groups));
     }
     const moved = movedHeading(agreement, shownPage, counts);
     if (moved !== undefined) {
@@ -49,17 +52,16 @@ interface AgreedLine {
   path: Path;
 }
 
-function missingLines(agreement: Agreement, { texts, links, labels }: ShownPage, counts: Counts): AgreedLine[] {
-  const fill = (line: string) => plain(formatCounts(line, counts));
-  const shown = texts.map(({ text }) => plain(text));
+function missingLines(agreement: Agreement, { shown, links, labels }: ShownPage, counts: Counts): AgreedLine[] {
+  const format = (line: string) => plain(formatCounts(line, counts));
   const all = shown.join(' ');
   const { title, headings, disabled, words } = agreement;
-  const isGone = (line: string) => !shown.includes(fill(line));
+  const isGone = (line: string) => !shown.includes(format(line));
   const hasLink = ({ label = '', to }: Agreement['links'][number]) =>
-    links.some((link) => link.to === to && plain(link.label).includes(fill(label)));
+    links.some((link) => link.to === to && plain(link.label).includes(format(label)));
   const goneOf = (name: 'disabled' | 'words', lines: readonly string[]) =>
     lines.flatMap((line, index) =>
-      all.includes(fill(line)) || labels.includes(line) ? [] : { line, path: [name, index] },
+      all.includes(format(line)) || labels.includes(line) ? [] : { line, path: [name, index] },
     );
   return [
     ...(title === undefined || !isGone(title) ? [] : [{ line: title, path: ['title'] }]),
@@ -73,14 +75,16 @@ function missingLines(agreement: Agreement, { texts, links, labels }: ShownPage,
 }
 
 /** The first agreed heading that the page has after the next one. */
-function movedHeading({ headings }: Agreement, { texts }: ShownPage, counts: Counts): number | undefined {
-  const shown = texts.map(({ text }) => plain(text));
-  const lines = headings.map((line) => plain(formatCounts(line, counts))).filter((line) => shown.includes(line));
+function movedHeading({ headings }: Agreement, { shown }: ShownPage, counts: Counts): number | undefined {
   let from = 0;
-  for (const [index, line] of lines.entries()) {
+  let last = -1;
+  for (const [index, heading] of headings.entries()) {
+    const line = plain(formatCounts(heading, counts));
+    if (!shown.includes(line)) continue;
     const at = shown.indexOf(line, from);
-    if (at < 0) return headings.findIndex((heading) => plain(formatCounts(heading, counts)) === lines[index - 1]);
+    if (at < 0) return last;
     from = at + 1;
+    last = index;
   }
   return undefined;
 }
@@ -101,15 +105,17 @@ export function checkAvoided(content: Content, report: Report) {
     ({ text, instead }) => [new RegExp(`\\b${RegExp.escape(text)}\\b`, 'gi'), instead] as const,
   );
   const legal = new Set(content.pages.flatMap(({ file, block }) => (Object(block?.data).kind === 'legal' ? file : [])));
-  const isAllowed = createAllowance(content);
-  for (const { text, locate } of writtenTexts(content)) {
-    if (legal.has(locate(0).file)) continue;
-    for (const [pattern, instead] of patterns) {
-      for (const { index, 0: written } of text.matchAll(pattern)) {
-        if (!isAllowed(text, index, written.length)) report(locate(index), messages.avoided(written, instead));
-      }
-    }
-  }
+  const find = ({ text, locate }: WrittenText) => {
+    if (legal.has(locate(0).file)) return [];
+    return patterns.flatMap(([pattern, instead]) =>
+      Array.from(text.matchAll(pattern), ({ index, 0: written }) => ({
+        start: index,
+        written,
+        message: messages.avoided(written, instead),
+      })),
+    );
+  };
+  reportInTexts(content, find, report);
 }
 
 /** A text that a page shows, with figures and counts filled in, and its place in the source. */
@@ -122,6 +128,8 @@ interface ShownText {
 interface ShownPage {
   /** From top to bottom. */
   texts: readonly ShownText[];
+  /** The same without their places, and as agreed lines are compared. */
+  shown: readonly string[];
   links: readonly { to: string; label: string }[];
   /** What components say by themselves, on this page or another: whole labels of interface.yaml. */
   labels: readonly string[];
@@ -131,21 +139,19 @@ interface ShownPage {
 function createPageReader(content: Content): (page: Page) => ShownPage {
   const counts = countsOf(content);
   const ledger = ledgerOf(content);
-  const fill = (text: string) => formatFigures(formatCounts(text, counts), ledger);
+  const format = (text: string) => formatFigures(formatCounts(text, counts), ledger);
   const fieldsOfFile = (name: string) =>
     content.files.flatMap(({ path, block }) => (path === name && block ? fieldsOf(block) : []));
   const labels = fieldsOfFile('interface.yaml').flatMap(({ value }) => (typeof value === 'string' ? value : []));
 
   const readNode = (node: PageNode): Field[] | ShownText[] => {
     if (node.type === 'text') return [{ text: node.text, location: node.location }];
-    if (node.type !== 'component') return [];
-    const shown = shownBy(node, content).flatMap(({ block }) => block ?? []);
-    return [node.block, ...shown].flatMap((block) => fieldsOf(block));
+    return node.type === 'component' ? shownFieldsOf(node, content) : [];
   };
   const show = (part: Field | ShownText): ShownText[] =>
     'text' in part
       ? [part]
-      : textsOf(part, ledger).map((text) => ({ text: fill(text), location: part.block.locate(part.path) }));
+      : textsOf(part, ledger).map((text) => ({ text: format(text), location: part.block.locate(part.path) }));
 
   return ({ block, nodes }) => {
     // Other pages show the heading of their hero.
@@ -153,7 +159,9 @@ function createPageReader(content: Content): (page: Page) => ShownPage {
     const front = block && isLegal ? fieldsOf(block).filter(({ path }) => legalFields.includes(path[0] ?? '')) : [];
     const parts = [...front, ...nodes.flatMap<Field | ShownText>(readNode), ...fieldsOfFile('site.yaml')];
     const links = nodes.flatMap((node) => (node.type === 'link' ? { to: node.url, label: node.text } : []));
-    return { labels, texts: parts.flatMap(show), links: [...links, ...parts.flatMap((part) => linkOf(part, fill))] };
+    const texts = parts.flatMap(show);
+    const shown = texts.map(({ text }) => plain(text));
+    return { labels, texts, shown, links: [...links, ...parts.flatMap((part) => linkOf(part, format))] };
   };
 }
 
@@ -161,10 +169,10 @@ function createPageReader(content: Content): (page: Page) => ShownPage {
 const legalFields: Path = ['title', 'effective', 'updated'];
 
 /** A field that is a link, with the label or title beside it. */
-function linkOf(part: Field | ShownText, fill: (text: string) => string): ShownPage['links'] {
+function linkOf(part: Field | ShownText, format: (text: string) => string): ShownPage['links'] {
   if (!('schema' in part) || !part.schema.link) return [];
   const { label, title } = Object(valueAt(part.block.data, part.path.slice(0, -1))) as Record<string, unknown>;
-  return [{ to: String(part.value), label: fill(String(label ?? title ?? '')) }];
+  return [{ to: String(part.value), label: format(String(label ?? title ?? '')) }];
 }
 
 /** How a field may be shown. */

@@ -1,27 +1,48 @@
+import { audioFormats, downloadFormats, extensionOf } from '#lib/pictures.ts';
 import { downloadPath } from '#lib/routes.ts';
+import { clockChange } from '#lib/session-time.ts';
 import { conversationSchema } from '#schemas/conversation.ts';
+import { sessionSchema } from '#schemas/resources.ts';
 import { type Content, entriesIn } from '../content.ts';
-import { fieldsOf, schemaAt, valueAt } from '../fields.ts';
+import { type Block, fieldsOf, schemaAt, valueAt } from '../fields.ts';
 import { didYouMean, messages } from '../messages.ts';
 import type { Report } from '../problem.ts';
 
 /** Fields that have another value in each entry of a collection or group. */
 const uniqueFields = ['order', 'code', 'question'];
 
+/** Texts that are another in each file of a collection, in whatever folder: readers and search engines tell the files apart by them. */
+const uniqueTexts: Readonly<Record<string, readonly string[]>> = {
+  pages: ['title', 'description'],
+  articles: ['title', 'description'],
+  agents: ['title'],
+};
+
 /** Reports entries of one collection and group that have the same number, code or question, a copied entry once. */
 export function checkUnique({ files }: Content, report: Report) {
   const taken = new Map<string, string>();
-  for (const { file, collection, group, block } of files) {
+  for (const { file, kind, collection, group, block } of files) {
     if (!block) continue;
+    // A draft may begin as a copy.
+    const texts = Object(block.data).draft === true ? [] : (uniqueTexts[collection] ?? []);
     // The code of a view is that of its agent.
-    const values = uniqueFields
+    const values = [...uniqueFields, ...texts]
       .filter((field) => !schemaAt(block, [field]).reference)
       .map((field) => ({ field, value: valueAt(block.data, [field]) }));
     const keyed = values
       .filter(({ value }) => typeof value === 'number' || typeof value === 'string')
-      .map(({ field, value }) => ({ field, value: String(value), key: [collection, group, field, value].join('/') }));
+      .map(({ field, value }) => ({
+        field,
+        value: String(value),
+        key: [collection, kind === 'page' ? '' : group, field, value].join('/'),
+      }));
     const same = keyed.find(({ key }) => taken.has(key));
-    if (same) report(block.locate([same.field]), messages.taken(same.value, taken.get(same.key) ?? '', same.field));
+    const owner = taken.get(same?.key ?? '');
+    if (same && owner) {
+      const isText = texts.includes(same.field);
+      const message = isText ? messages.sameText(same.field, owner) : messages.taken(same.value, owner, same.field);
+      report(block.locate([same.field]), message);
+    }
     for (const { key } of keyed) taken.set(key, taken.get(key) ?? file);
   }
 }
@@ -31,9 +52,19 @@ const EARLIEST_ZONE_MS = 14 * 60 * 60 * 1000;
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 
-/** Reports days of changes that lie in the future. */
+/** A year before the first or so far ahead is mistyped. */
+const FIRST_YEAR = 2000;
+const YEARS_AHEAD = 10;
+
+/** Reports days of changes that lie in the future, and years that nobody can mean. */
 export function checkDates({ files }: Content, today: Date, report: Report) {
-  for (const { block, path, value } of files.flatMap((file) => (file.block ? fieldsOf(file.block) : []))) {
+  const lastYear = today.getUTCFullYear() + YEARS_AHEAD;
+  for (const { block, path, value, schema } of files.flatMap((file) => (file.block ? fieldsOf(file.block) : []))) {
+    const isDated = schema.format === 'date' || ['footerYear', 'start'].includes(String(path.at(-1)));
+    const written = value instanceof Date ? dayOf(value) : String(value);
+    const year = isDated ? Number(/^\d{4}(?!\d)/.exec(written)?.[0]) : Number.NaN;
+    if (year < FIRST_YEAR || (year > lastYear && path.at(-1) !== 'updated'))
+      report(block.locate(path), messages.yearOutOfRange(year, FIRST_YEAR, lastYear));
     if (path.at(-1) !== 'updated' || !(value instanceof Date)) continue;
     if (value.getTime() > today.getTime() + EARLIEST_ZONE_MS)
       report(block.locate(path), messages.futureDate(dayOf(value), dayOf(today)));
@@ -42,16 +73,34 @@ export function checkDates({ files }: Content, today: Date, report: Report) {
 
 /** Reports announced publications that don't say when they are expected, and files that are not there. */
 export function checkPublications(content: Content, report: Report) {
-  const downloads = content.files.flatMap(({ kind, path }) => (kind === 'download' ? path.replace('files/', '') : []));
+  const downloads = downloadsIn(content);
   for (const { block } of entriesIn(content, 'publications')) {
     const { file, href, date } = Object(block.data);
     if ([file, href, date].every((value) => value === undefined))
       report(block.locate(['date']), messages.publicationNeedsDate);
     if (typeof file !== 'string' || downloads.includes(file)) continue;
-    const message = messages.unknownDownload(downloadPath(`files/${file}`)) + didYouMean(file, downloads);
-    report(block.locate(['file']), message);
+    report(block.locate(['file']), unknownDownload(file, downloads));
   }
 }
+
+/** Reports sessions at an hour that their time zone skips or has twice, and recordings of sessions without a date. */
+export function checkSessions(content: Content, report: Report) {
+  for (const { block } of entriesIn(content, 'sessions')) {
+    const { start, recording } = Object(block.data);
+    if (recording !== undefined && start === undefined)
+      report(block.locate(['recording']), messages.recordingWithoutStart);
+    const isValid = start !== undefined && sessionSchema.shape.start.safeParse(start).success;
+    const found = isValid && clockChange(String(start));
+    if (found) report(block.locate(['start']), messages.clockChange[found.change](found.time, found.timeZone));
+  }
+}
+
+/** The files of content/files. */
+const downloadsIn = ({ files }: Content) =>
+  files.flatMap(({ kind, path }) => (kind === 'download' ? path.replace('files/', '') : []));
+
+const unknownDownload = (file: string, downloads: readonly string[]) =>
+  messages.unknownDownload(downloadPath(`files/${file}`)) + didYouMean(file, downloads);
 
 /** Reports results whose score is in no band, or whose accuracy is that of no combination of signals. */
 export function checkResults(content: Content, report: Report) {
@@ -87,10 +136,14 @@ function overlaps(text: string, one: string, other: string) {
   return second !== -1 && first < second + other.length && second < first + one.length;
 }
 
-/** Reports lines of a call's record that point at no words of their turn, and original words in no language. */
+/**
+ * Reports lines of a call's record that point at no words of their turn, original words in no language, and turns that do
+ * not fit the recording.
+ */
 export function checkConversations(content: Content, report: Report) {
+  const downloads = downloadsIn(content);
   for (const { block } of entriesIn(content, 'conversations')) {
-    const { turns, language } = Object(block.data);
+    const { turns, language, audio } = Object(block.data);
     // What its schema doesn't allow is reported already.
     const valid = conversationSchema.shape.turns.safeParse(turns).data ?? [];
     for (const [turn, { words, record, original }] of valid.entries()) {
@@ -103,5 +156,33 @@ export function checkConversations(content: Content, report: Report) {
       if (original !== undefined && language === undefined)
         report(block.locate(['turns', turn, 'original']), messages.originalWithoutLanguage);
     }
+    const recording = conversationSchema.shape.audio.safeParse(audio).data;
+    checkTimes(block, valid, recording?.seconds, report);
+    if (!recording) continue;
+    const { file } = recording;
+    const location = block.locate(['audio', 'file']);
+    if (!downloads.includes(file)) report(location, unknownDownload(file, downloads));
+    // A format that no download may have is reported of the file.
+    else if (downloadFormats.includes(extensionOf(file)) && !audioFormats.includes(extensionOf(file)))
+      report(location, messages.notARecording(audioFormats));
+  }
+}
+
+/** Each turn of a call with a recording begins in it, and after the turn before. */
+function checkTimes(
+  block: Block,
+  turns: readonly { at?: number | undefined }[],
+  seconds: number | undefined,
+  report: Report,
+) {
+  // Where one has no time, those of its neighbors can't be compared.
+  const latest = (turn: number) => Math.max(-1, ...turns.slice(0, turn).map(({ at }) => at ?? -1));
+  for (const [turn, { at }] of turns.entries()) {
+    const location = block.locate(['turns', turn, 'at']);
+    if (seconds === undefined) {
+      if (at !== undefined) report(location, messages.timeWithoutRecording);
+    } else if (at === undefined) report(location, messages.turnWithoutTime);
+    else if (at >= seconds) report(location, messages.afterRecording(at, seconds));
+    else if (at <= latest(turn)) report(location, messages.beforeLastTurn(at));
   }
 }

@@ -2,7 +2,7 @@ import { figureIdsIn } from '#lib/figure-uses.ts';
 import { FIGURE_PLACEHOLDER, type Ledger } from '#lib/format/figure.ts';
 import type { Figure } from '#schemas/figure.ts';
 import { sectionOf, sections } from '#sections/registry.ts';
-import { blocksOf, type Content, ledgerOf, type Page, shownBy, textFieldsOf } from '../content.ts';
+import { blocksOf, type Content, ledgerOf, type Page, partsIn, shownFieldsOf, textFieldsOf } from '../content.ts';
 import { type Block, type Field, fieldsOf, isCode, type Path, schemaAt, valueAt } from '../fields.ts';
 import { figureTag, messages } from '../messages.ts';
 import type { Report, SourceLocation } from '../problem.ts';
@@ -99,15 +99,14 @@ function usesInText({ nodes }: Page, ledger: Ledger): Use[] {
 
 /** Reports figures that must not stand on a page together. */
 function checkApart(page: Page, content: Content, ledger: Ledger, report: Report) {
-  const uses = page.nodes.flatMap((node) => {
-    if (node.type !== 'component') return [];
-    const omitted = sectionOf(node.name)?.omits?.(Object(node.block.data)) ?? [];
-    const shown = shownBy(node, content)
-      .flatMap(({ block }) => (block ? fieldsOf(block) : []))
-      .filter(({ path }) => !omitted.includes(String(path[0])));
-    return [...fieldsOf(node.block), ...shown].flatMap((field) =>
-      figureIdsIn(field).map((id) => ({ id, locate: () => field.block.locate(field.path) })),
-    );
+  const uses = partsIn({ pages: [page] }, 'component').flatMap((component) => {
+    const own = sectionOf(component.name)?.figures ?? [];
+    return [
+      ...own.map((id) => ({ id, locate: () => component.location })),
+      ...shownFieldsOf(component, content).flatMap((field) =>
+        figureIdsIn(field).map((id) => ({ id, locate: () => field.block.locate(field.path) })),
+      ),
+    ];
   });
   const reported = new Set<string>();
   for (const { id, locate } of uses) {

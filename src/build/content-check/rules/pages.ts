@@ -1,3 +1,4 @@
+import { pathOfLink } from '#lib/routes.ts';
 import { sectionOf, sections } from '#sections/registry.ts';
 import { type Content, isLongText, type Page } from '../content.ts';
 import type { Component, PageNode } from '../mdx.ts';
@@ -19,7 +20,9 @@ export function checkHeadings(page: Page, report: Report) {
   for (const node of nodes) {
     const level = levelOf(node);
     if (level === undefined) continue;
-    if (node.type === 'heading' && level === 1) {
+    if (isWordless(node)) {
+      report(node.location, messages.wordlessHeading);
+    } else if (node.type === 'heading' && level === 1) {
       report(node.location, messages.secondMainHeading(node.inside.length > 0 ? 3 : 2));
     } else if (level > parent + 1 && (hasTitle || isInBand(node))) {
       report(node.location, node.type === 'heading' ? messages.skippedLevel(parent + 1) : messages.needsBand);
@@ -27,6 +30,9 @@ export function checkHeadings(page: Page, report: Report) {
     parent = level;
   }
 }
+
+/** A heading without a letter or a number has no id. */
+const isWordless = (node: PageNode) => node.type === 'heading' && !/[\p{L}\p{N}]/u.test(node.text);
 
 /** Content outside of bands has its own message. */
 const isInBand = ({ inside }: PageNode) => inside.some((name) => (sectionOf(name)?.level ?? 3) < 3);
@@ -58,7 +64,7 @@ function misplacement(node: PageNode, hasNoBands: boolean): string | undefined {
   const parent = node.inside.at(-1);
   if (!parent) return hasNoBands || isFullWidth(node) ? wrongParent(node) : messages.outsideBand;
   if (isFullWidth(node, 2)) return messages.fullWidth(parent);
-  if (node.type === 'heading' && node.level === 2) return messages.headingInComponent;
+  if (node.type === 'heading' && node.level === 2 && !isWordless(node)) return messages.headingInComponent;
   if (/^[A-Z]/.test(parent) && !sectionOf(parent)?.contains) return messages.takesNoContent(parent);
   return wrongParent(node);
 }
@@ -88,7 +94,7 @@ export function checkViewPlaces({ nodes }: Page, report: Report) {
     if (second) report(second.location, messages.secondView(name));
     const { view } = sectionOf(name) ?? {};
     if (first && view === 'framed' && Object(first.block.data).variant === 'bare')
-      report(first.block.locate(['variant']), messages.bareInClosing);
+      report(first.block.locate(['variant']), messages.bareView(name));
     if (!first && view !== 'optional') report(location, messages.withoutView);
   }
 }
@@ -97,9 +103,11 @@ const allowed = [...sections].flatMap(([name, { inArticles }]) => (inArticles ? 
 
 /** Reports what an article lacks, and components that don't belong in its text. */
 export function checkArticles({ pages }: Content, report: Report) {
-  for (const { collection, block, nodes, hasText } of pages) {
+  for (const { collection, block, nodes, hasText, url } of pages) {
     if (collection !== 'articles' || !block) continue;
-    const { draft, published, readTime } = Object(block.data);
+    const { draft, published, readTime, related } = Object(block.data);
+    const itself = Array.isArray(related) ? related.findIndex((each) => pathOfLink(String(each)) === url) : -1;
+    if (itself >= 0) report(block.locate(['related', itself]), messages.relatedToItself);
     if (hasText && !draft && !published) report(block.locate(['published']), messages.articleNeedsDay);
     if (!hasText && !readTime) report(block.locate(['readTime']), messages.teaserNeedsTime);
     for (const node of nodes) {

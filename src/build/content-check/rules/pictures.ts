@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { open, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import {
   isTokenAtKeyword,
@@ -11,8 +11,8 @@ import {
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import sharp from 'sharp';
 import { downloadFormats, extensionOf, pictureFormats, pictureSizes, unshownFormats } from '#lib/pictures.ts';
-import type { PictureSize } from '#schemas/picture.ts';
-import { type Content, type ContentFile, textFieldsOf } from '../content.ts';
+import { emptyAlt, type PictureSize } from '#schemas/picture.ts';
+import { type Content, type ContentFile, partsIn, textFieldsOf } from '../content.ts';
 import { type TextField, valueAt } from '../fields.ts';
 import { didYouMean, messages } from '../messages.ts';
 import type { Report, SourceLocation } from '../problem.ts';
@@ -29,7 +29,10 @@ type Widths = ReadonlyMap<string, number | undefined>;
 export async function checkPictures(content: Content, folder: string, report: Report): Promise<void> {
   for (const { kind, file, path } of content.files) {
     const isServed = downloadFormats.includes(extensionOf(path));
-    if (kind === 'download' && !isServed) report({ file }, messages.notADownload(downloadFormats));
+    if (kind !== 'download') continue;
+    if (!isServed) report({ file }, messages.notADownload(downloadFormats));
+    else if (!(await isThatFile(join(folder, path), extensionOf(path))))
+      report({ file }, messages.notThatFile(extensionOf(path)));
   }
   const pictures = content.files.filter(({ kind }) => kind === 'picture');
   const read = async (picture: ContentFile) => [nameOf(picture), await readPicture(picture, folder, report)] as const;
@@ -41,10 +44,9 @@ export async function checkPictures(content: Content, folder: string, report: Re
     const { block, path, value, schema } = field;
     if (schema.picture) checkUse(value, sizeOf(field, schema.picture), widths, block.locate(path), report);
   }
-  for (const node of content.pages.flatMap(({ nodes }) => nodes)) {
-    if (node.type !== 'picture') continue;
-    if (node.alt.trim() === '') report(node.location, messages.undescribed);
-    else checkUse(node.src, 'column', widths, node.location, report);
+  for (const { src, alt, location } of partsIn(content, 'picture')) {
+    if (alt.trim() === '' || emptyAlt.test(alt.trim())) report(location, messages.undescribed);
+    else checkUse(src, 'column', widths, location, report);
   }
 }
 
@@ -87,7 +89,38 @@ export async function examinePicture(
   if (format === 'svg' && !text) return { problem: messages.encoding };
   const { width, height } = header.autoOrient;
   if (width * height > MAX_PIXELS) return { problem: messages.manyPixels(`${count(width)} × ${count(height)}`) };
+  if (!isWhole[format]?.(await readFile(source))) return { problem: messages.cutPicture };
   return { width: format === 'svg' ? undefined : width };
+}
+
+/** Whether the end of a picture is there, which a copy that was interrupted lacks. To decode it would take longer. */
+const isWhole: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
+  svg: () => true,
+  jpeg: (bytes) => bytes.includes('\xff\xd9', startOfScan(bytes), 'latin1'),
+  png: (bytes) => bytes.includes('IEND'),
+  webp: (bytes) => bytes.readUInt32LE(4) + 8 <= bytes.length,
+  avif: (bytes) => {
+    let end = 0;
+    // Boxes, one after the other, begin with their length; 0 is "to the end".
+    while (end + 8 <= bytes.length && bytes.readUInt32BE(end) > 1) end += bytes.readUInt32BE(end);
+    return end <= bytes.length;
+  },
+};
+
+/** Where the first scan of a JPEG starts: the small picture in its metadata has an end of its own. */
+function startOfScan(bytes: Buffer): number {
+  let at = 2;
+  while (at + 4 <= bytes.length && bytes[at] === 0xff && bytes[at + 1] !== 0xda) at += 2 + bytes.readUInt16BE(at + 2);
+  return at;
+}
+
+/** How files of a format begin; those of office programs are archives. */
+const beginnings: Readonly<Record<string, string>> = { pdf: '%PDF-', docx: 'PK', pptx: 'PK', xlsx: 'PK', zip: 'PK' };
+
+async function isThatFile(source: string, extension: string): Promise<boolean> {
+  const file = await open(source);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(1024), 0, 1024).finally(() => file.close());
+  return bytesRead > 0 && buffer.includes(beginnings[extension] ?? '');
 }
 
 const count = (amount: number) => amount.toLocaleString('en-US');

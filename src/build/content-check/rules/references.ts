@@ -1,6 +1,7 @@
 import { countForms } from '#lib/counts.ts';
+import { entrySchemas } from '#schemas/collections.ts';
 import { figureForm } from '#schemas/figure.ts';
-import type { ReferenceTarget } from '#schemas/primitives.ts';
+import { type ReferenceTarget, referenceNouns } from '#schemas/primitives.ts';
 import { type Content, countsOf, filesIn, type Page, textFieldsOf } from '../content.ts';
 import { isCode, type TextField, valueAt } from '../fields.ts';
 import { didYouMean, messages } from '../messages.ts';
@@ -8,27 +9,6 @@ import type { Report, SourceLocation } from '../problem.ts';
 
 /** The ids that can be referred to; undefined where their file can't be read. */
 export type Targets = Record<ReferenceTarget, readonly string[] | undefined>;
-
-const nouns: Record<ReferenceTarget, string> = {
-  agentCodes: 'agent',
-  figures: 'figure',
-  counts: 'collection or group',
-  'call-days': 'day of calls',
-  cases: 'case',
-  'coding-notes': 'coding note',
-  compliance: 'compliance badge',
-  'device-drawings': 'drawing of devices',
-  conversations: 'conversation',
-  features: 'group of features',
-  steps: 'group of steps',
-  categories: 'category of articles',
-  pages: 'page',
-  questions: 'question',
-  'call-trends': 'call trend',
-  'screening-results': 'screening result',
-  worklists: 'worklist',
-  'team-pulses': 'team pulse',
-};
 
 /** Reports ids and `{placeholders}` that name something that doesn't exist. */
 export function checkReferences(content: Content, targets: Targets, report: Report) {
@@ -55,11 +35,18 @@ export function checkLists(pages: readonly Page[], targets: Targets, report: Rep
 /** Most targets are collections; of the others, each has its own ids. */
 export function targetsOf(content: Content): Targets {
   const entriesOf = (name: string) => filesIn(content, name);
+  // With another extension, a file is not an entry and has its own message.
+  const misnamed = content.files.flatMap(({ kind, collection }) => (kind === 'unknown' ? collection : []));
+  const agents = entriesOf('agents');
+  const areAgentsKnown = !misnamed.includes('agents') && agents.every(({ block }) => block);
   const groupsOf = (name: string) => [...new Set(entriesOf(name).map(({ group }) => group))].filter(Boolean);
-  const ids = Object.keys(nouns).map((name) => [name, entriesOf(name).map(({ id }) => id)]);
+  const ids = Object.keys(referenceNouns).map((name) => [
+    name,
+    misnamed.includes(name) ? undefined : entriesOf(name).map(({ id }) => id),
+  ]);
   return {
     ...Object.fromEntries(ids),
-    agentCodes: entriesOf('agents').map(({ data }) => String(Object(data).code)),
+    agentCodes: areAgentsKnown ? agents.map(({ data }) => String(Object(data).code)) : undefined,
     counts: [...countsOf(content).keys()],
     features: groupsOf('features'),
     steps: groupsOf('steps'),
@@ -80,7 +67,9 @@ const whereListed: Partial<Record<ReferenceTarget, string>> = {
 function checkId(target: ReferenceTarget, id: string, targets: Targets, location: SourceLocation, report: Report) {
   const ids = targets[target];
   if (!ids || ids.includes(id)) return;
-  const message = messages.unknownId(nouns[target], id) + didYouMean(id, ids);
+  const isGroup = target === 'features' || target === 'steps';
+  const file = Object.hasOwn(entrySchemas, target) ? `content/${target}/${id}${isGroup ? '/' : '.yaml'}` : undefined;
+  const message = messages.unknownId(referenceNouns[target], id) + (didYouMean(id, ids) || messages.noSuchFile(file));
   const hint = whereListed[target];
   if (!hint) report(location, message, ids);
   else report(location, message.endsWith('?') ? message : `${message} ${hint}`);

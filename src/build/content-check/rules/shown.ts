@@ -1,5 +1,5 @@
 import { isPublic } from '#lib/publishing.ts';
-import { type Content, componentsIn, filesIn, filesOf, pagesWithAddress, selectionsOf, shownBy } from '../content.ts';
+import { type Content, filesIn, filesOf, pagesWithAddress, partsIn, selectionsOf, shownBy } from '../content.ts';
 import { messages } from '../messages.ts';
 import type { Report } from '../problem.ts';
 import { publishingOf } from './addresses.ts';
@@ -9,7 +9,7 @@ const mayBeEmpty: readonly string[] = ['articles', 'publications', 'sessions', '
 
 /** Reports sections that visitors would see as a heading above nothing. */
 export function checkEmptySections(content: Content, today: Date, report: Report) {
-  for (const node of componentsIn(content)) {
+  for (const node of partsIn(content, 'component')) {
     for (const selection of selectionsOf(node)) {
       const { collection, id = selection.group } = selection;
       const entries = filesOf(selection, node, content);
@@ -26,7 +26,7 @@ export function checkEmptySections(content: Content, today: Date, report: Report
 /** Reports questions and pages that do not meet: a page without a place for its questions, and a place without questions. */
 export function checkQuestions(content: Content, report: Report) {
   const pages = pagesWithAddress(content);
-  const places = componentsIn({ pages }).filter((node) =>
+  const places = partsIn({ pages }, 'component').filter((node) =>
     selectionsOf(node).some(({ ofPage }) => ofPage !== undefined),
   );
   for (const { block, data } of filesIn(content, 'questions')) {

@@ -5,7 +5,7 @@ import { type Figure, type FigureForm, figureForm } from '#schemas/figure.ts';
 import { type Content, countsOf, ledgerOf } from '../content.ts';
 import { countTag, figureTag, messages } from '../messages.ts';
 import type { Report } from '../problem.ts';
-import { blank, createAllowance, PLACEHOLDERS, type WrittenText, writtenTexts } from '../texts.ts';
+import { blank, type Found, PLACEHOLDERS, reportInTexts, type WrittenText } from '../texts.ts';
 
 const NAMED = Array.from({ length: 99 }, (_, index) => numberInWords(index + 1));
 const SCALES: Record<string, number> = { hundred: 100, thousand: 1000, million: 1_000_000 };
@@ -26,7 +26,25 @@ const wordsPattern = new RegExp(
   `\\b(${NUMBER_WORDS})\\b(?:\\s+(hundred|thousand|million)\\b)?(?:[-\\s]([a-z]+))?`,
   'gi',
 );
-const percentPattern = /(?<![\w.,])\d+(?:[.,]\d+)?(?:\s?[-–]\s?\d+(?:[.,]\d+)?)?(?:\s?%|\s+percent\b)/gi;
+
+/** Comparisons, money, thousands and spans of time, in digits or in words. */
+const NUMBER = String.raw`\d+(?:[.,]\d+)*`;
+const LARGE = '(?:thousand|million|billion)';
+const COMPARED = '(?:as [a-z]+|faster|slower|more|fewer|less|better|higher|lower|longer|shorter)';
+const claimPattern = new RegExp(
+  [
+    String.raw`(?<![\w.,])${NUMBER}(?:\s?[-–]\s?${NUMBER})?(?:\s?%|\s+percent\b)`,
+    String.raw`[$€£]\s?${NUMBER}(?:\s?(?:[km]\b|${LARGE}\b))?`,
+    String.raw`(?<![\w.,])${NUMBER}\s?(?:x|×|times\s+${COMPARED})(?![\w-])`,
+    String.raw`(?<![\w.,])${NUMBER}\s+${LARGE}\b(?:\s+[a-z]+)?`,
+    String.raw`(?<![\w.,])\d{1,3}(?:,\d{3})+(?![\w.,]*\d)(?:\+|\s+[a-z]+)?`,
+    String.raw`\b(?:twice|(?:${NUMBER_WORDS})\s+times)\s+${COMPARED}\b`,
+    String.raw`\b(?:last|past)\s+(?:\d+|${NUMBER_WORDS})\s+(?:days|weeks|months|quarters|years|decades)\b`,
+    String.raw`\bby\s+(?:(?:a|one|two|three)[\s-]+)?(?:half|thirds?|quarters?|tenth)\b(?!\s+part)`,
+    String.raw`\b(?:doubled|tripled|halved)\b`,
+  ].join('|'),
+  'gi',
+);
 
 interface FoundNumber {
   start: number;
@@ -35,15 +53,15 @@ interface FoundNumber {
   figures: readonly string[];
 }
 
-/** Percentages, and numbers in words that may be figures: "12% fewer", "ninety-one languages". */
+/** Claims with a number, and numbers in words that may be figures: "12% fewer", "3x faster", "ninety-one languages". */
 function findNumbers(text: string, ledger: Ledger): FoundNumber[] {
   const plain = blank(text, PLACEHOLDERS);
-  const percentages = Array.from(plain.matchAll(percentPattern), ({ index, 0: written }) => ({
+  const claims = Array.from(plain.matchAll(claimPattern), ({ index, 0: written }) => ({
     start: index,
     written,
     figures: [],
   }));
-  const inWords = Array.from(plain.matchAll(wordsPattern)).flatMap(
+  const inWords = Array.from(blank(plain, claimPattern).matchAll(wordsPattern)).flatMap(
     ({ index, 0: written, 1: name = '', 2: scale, 3: noun }) => {
       const value = numberOf(name) * (scale ? (SCALES[scale.toLowerCase()] ?? 1) : 1);
       const figures = Object.keys(ledger).filter((id) => {
@@ -53,7 +71,7 @@ function findNumbers(text: string, ledger: Ledger): FoundNumber[] {
       return figures.length > 0 || value >= LEAST_FIGURE ? { start: index, written, figures } : [];
     },
   );
-  return [...percentages, ...inWords];
+  return [...claims, ...inWords];
 }
 
 /** What sentences call the entries of collections and groups. Groups of features and steps have no name of their own. */
@@ -88,19 +106,18 @@ const patterns = Object.entries(nouns).map(([name, noun]) => [name, phrasePatter
 /** Reports numbers that count entries: "nine agents", or "Five parts" over a list of five. They would be wrong once one is added. */
 export function checkTypedCounts(content: Content, report: Report) {
   const counts = countsOf(content);
-  const isAllowed = createAllowance(content);
-  for (const written of writtenTexts(content)) {
-    for (const { name, start, phrase, number } of findCounts(written, counts)) {
-      if (isAllowed(written.text, start, phrase.length)) continue;
-      const count = counts.get(name) ?? 0;
-      const replacement = replacementFor(written, name, start, number);
+  const find = (text: WrittenText) =>
+    findCounts(text, counts).map(({ name, start, phrase, number }): Found => {
+      const count = counts.get(name);
+      if (count === undefined) return { start, written: phrase, message: messages.countedParts(phrase, name) };
+      const replacement = replacementFor(text, name, start, number);
       const message =
         numberOf(number) === count
           ? messages.typedCount(phrase, replacement)
           : messages.wrongCount(phrase, countText(count), replacement);
-      report(written.locate(start), message);
-    }
-  }
+      return { start, written: phrase, message };
+    });
+  reportInTexts(content, find, report);
 }
 
 interface FoundCount {
@@ -127,7 +144,8 @@ function findCounts({ text, kind, below }: WrittenText, counts: Counts): FoundCo
   );
   const isFound = (at: number) => byNoun.some(({ start, phrase }) => start <= at && at < start + phrase.length);
   const overList = Array.from(plain.matchAll(numberPattern), ({ index, 0: number }) => {
-    const name = below.find((group) => counts.get(group) === numberOf(number) && numberOf(number) > 1);
+    const countOf = (group: string) => counts.get(group) ?? below.filter((each) => each === group).length;
+    const name = below.find((group) => countOf(group) === numberOf(number) && numberOf(number) > 1);
     return name && !isFound(index) ? [{ name, start: index, phrase: number, number }] : [];
   });
   return [...near, ...overList.flat()];
@@ -154,25 +172,25 @@ const placeholder = ({ id, form }: FigureUse) => `{${id}${form === 'full' ? '' :
 export function checkTypedFigures(content: Content, report: Report) {
   const ledger = ledgerOf(content);
   const findFigures = createFigureFinder(ledger);
-  const isAllowed = createAllowance(content);
-  for (const { text, kind, locate } of writtenTexts(content)) {
+  const find = ({ text, kind }: WrittenText): Found[] => {
     const write = kind === 'running' ? tag : placeholder;
-    const typed = findFigures(text).filter(({ start, written }) => !isAllowed(text, start, written.length));
-    for (const { start, written, uses } of typed) {
-      const message = kind === 'plain' ? messages.typedNumber(written) : messages.typedFigure(written, uses.map(write));
-      report(locate(start), message);
-    }
+    const typed = findFigures(text).map(({ start, written, uses }) => ({
+      start,
+      written,
+      message: kind === 'plain' ? messages.typedNumber(written) : messages.typedFigure(written, uses.map(write)),
+    }));
     const rest = typed.reduce((left, { start, written }) => blankAt(left, start, written.length), text);
-    for (const { start, written, figures } of findNumbers(rest, ledger)) {
-      if (isAllowed(text, start, written.length)) continue;
+    const numbers = findNumbers(rest, ledger).map(({ start, written, figures }) => {
       const replacements = figures.map((id) => write({ id, form: 'full' }));
       const isKnown = kind !== 'plain' && replacements.length > 0;
-      report(
-        locate(start),
-        isKnown ? messages.figureInWords(written, replacements.join(' or ')) : messages.unknownNumber(written),
-      );
-    }
-  }
+      const message = isKnown
+        ? messages.figureInWords(written, replacements.join(' or '))
+        : messages.unknownNumber(written);
+      return { start, written, message };
+    });
+    return [...typed, ...numbers];
+  };
+  reportInTexts(content, find, report);
 }
 
 const blankAt = (text: string, start: number, length: number) =>

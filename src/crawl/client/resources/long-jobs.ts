@@ -3,7 +3,7 @@ import type { Connection } from '../connection.ts';
 import { InvalidRequestError, JobError } from '../errors.ts';
 import { errorText } from '../json.ts';
 import type { DeepResearchOptions, ExtractOptions, LlmsTxtOptions } from '../options.ts';
-import { type PollOptions, poll } from '../poll.ts';
+import { type PollOptions, poll } from '../paging.ts';
 import type { CallOptions, Request, StartOptions } from '../request.ts';
 import { anything, count, flag, text, texts } from '../schemas.ts';
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import commonMessages from '#content/crawl-tool.yaml?part=common';
 import compareMessages from '#content/crawl-tool.yaml?part=compare';
 import { reveal } from '#crawl/lib/reveal.ts';
@@ -9,15 +9,77 @@ import {
   comparableCrawls,
   createComparison,
 } from '#crawl/state/comparison.ts';
-import type { CrawlConsole } from '#crawl/state/console.ts';
-import { ErrorBoundary } from '#islands/ErrorBoundary.tsx';
+import type { RecentCrawl } from '#crawl/state/recents.ts';
 import { format } from '#lib/format/message.ts';
-import page from '../page/PageDialog.module.css';
+import { useCrawl } from '../context.ts';
+import { crawlName, formatDateTime, statusName } from '../messages.ts';
 import controls from '../parts/controls.module.css';
-import { Icon } from '../parts/Icon.tsx';
+import { Button, DateTime, Field, Filled } from '../parts/controls.tsx';
+import { Dialog } from '../parts/Dialog.tsx';
 import styles from './CompareDialog.module.css';
 import { ComparedCrawls } from './ComparedCrawls.tsx';
-import { CompareForm } from './CompareForm.tsx';
+
+interface FormProps {
+  others: readonly RecentCrawl[];
+  /** Start of the open crawl. */
+  startedAtMs: number;
+  isBusy: boolean;
+  onCompare: (other: RecentCrawl) => void;
+  onCancel: () => void;
+}
+
+const nameOf = (recent: RecentCrawl) =>
+  format(compareMessages.option, {
+    time: formatDateTime(recent.startedAtMs),
+    pages: format(commonMessages.pages, { count: recent.completed }),
+    status: statusName(recent),
+    url: reveal(crawlName(recent)),
+  });
+
+/**
+ * Chooses the other crawl. A button starts the comparison, not the choice itself: the arrow keys pass through the
+ * options, and each would load a crawl.
+ */
+function CompareForm({ others, startedAtMs, isBusy, onCompare, onCancel }: FormProps) {
+  const [chosen, choose] = useState<string>();
+  const other = others.find((one) => one.id === chosen) ?? others[0];
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (isBusy) onCancel();
+    else if (other) onCompare(other);
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <p>
+        <Filled text={compareMessages.openCrawl} values={{ time: <DateTime at={startedAtMs} /> }} />
+      </p>
+      <Field label={compareMessages.choice}>
+        {(control) => (
+          <div className={styles.choice}>
+            <select
+              {...control}
+              disabled={isBusy}
+              value={other?.id}
+              onChange={({ currentTarget }) => choose(currentTarget.value)}
+            >
+              {others.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {nameOf(one)}
+                </option>
+              ))}
+            </select>
+            {/* One button, so that the focus stays. */}
+            <Button type="submit" variant={isBusy ? undefined : 'primary'}>
+              {isBusy ? commonMessages.cancel : compareMessages.compare}
+            </Button>
+          </div>
+        )}
+      </Field>
+    </form>
+  );
+}
 
 type Busy = ComparisonState & { status: 'loading' | 'comparing' };
 
@@ -52,7 +114,6 @@ function comparisonAnnouncement(state: ComparisonState): string {
 }
 
 interface Props {
-  crawl: Pick<CrawlConsole, 'recents' | 'openClient'>;
   /** A URL of the crawled site. */
   url: string | undefined;
   /** The crawl that the results show. The time of its start is unknown if it was opened by its id. */
@@ -61,21 +122,14 @@ interface Props {
 }
 
 /** Compares the open crawl with another one of the same site, in a modal dialog. */
-export default function CompareDialog({ crawl: { recents, openClient }, url, open, onClose }: Props) {
-  const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
+export function CompareDialog({ url, open, onClose }: Props) {
+  const { recents, openClient } = useCrawl();
   const [{ $comparison, start, cancel }] = useState(() => createComparison({ openClient }));
   const state = useStore($comparison);
   const list = useStore(recents.$recents);
   const others = comparableCrawls(list, { id: open.id, url });
   const startedAtMs = open.startedAtMs ?? list.find((one) => one.id === open.id)?.startedAtMs ?? Date.now();
 
-  const show = useCallback((element: HTMLDialogElement | null) => {
-    dialog.current = element;
-    element?.showModal();
-    // Focuses the heading, not the first button, so that screen readers announce what has opened.
-    element?.querySelector('h2')?.focus();
-  }, []);
   useEffect(() => {
     recents.refresh();
     return cancel;
@@ -84,50 +138,30 @@ export default function CompareDialog({ crawl: { recents, openClient }, url, ope
   const isBusy = state.status === 'loading' || state.status === 'comparing';
   const site = url && URL.canParse(url) ? new URL(url).host : compareMessages.thisSite;
   return (
-    // `closedby` closes on a click outside in browsers that support it. Escape works everywhere.
-    <dialog ref={show} className={page.dialog} aria-labelledby={id} onClose={onClose} {...{ closedby: 'any' }}>
-      <header className={page.head}>
-        <div className={page.bar}>
-          <p>{reveal(site)}</p>
-          <button
-            type="button"
-            className={controls.button}
-            data-variant="icon"
-            aria-label={commonMessages.close}
-            onClick={() => dialog.current?.close()}
-          >
-            <Icon name="close" />
-          </button>
-        </div>
-        <h2 id={id} tabIndex={-1}>
-          {compareMessages.title}
-        </h2>
-      </header>
-      <ErrorBoundary>
-        <div className={styles.content}>
-          {others.length > 0 ? (
-            <CompareForm
-              others={others}
-              startedAtMs={startedAtMs}
-              isBusy={isBusy}
-              onCompare={(other) => void start({ ...open, startedAtMs }, other)}
-              onCancel={cancel}
-            />
-          ) : (
-            <p className={controls.empty}>{format(compareMessages.noOther, { site: reveal(site) })}</p>
-          )}
-          <p className="visually-hidden" role="status">
-            {comparisonAnnouncement(state)}
+    <Dialog title={compareMessages.title} position={<p>{reveal(site)}</p>} onClose={onClose}>
+      <div className={styles.content}>
+        {others.length > 0 ? (
+          <CompareForm
+            others={others}
+            startedAtMs={startedAtMs}
+            isBusy={isBusy}
+            onCompare={(other) => void start({ ...open, startedAtMs }, other)}
+            onCancel={cancel}
+          />
+        ) : (
+          <p className={controls.empty}>{format(compareMessages.noOther, { site: reveal(site) })}</p>
+        )}
+        <p className="visually-hidden" role="status">
+          {comparisonAnnouncement(state)}
+        </p>
+        {isBusy && <CompareProgress state={state} />}
+        {state.status === 'failed' && (
+          <p className={controls.error} role="alert">
+            {state.text}
           </p>
-          {isBusy && <CompareProgress state={state} />}
-          {state.status === 'failed' && (
-            <p className={controls.error} role="alert">
-              {state.text}
-            </p>
-          )}
-          {state.status === 'compared' && <ComparedCrawls {...state} />}
-        </div>
-      </ErrorBoundary>
-    </dialog>
+        )}
+        {state.status === 'compared' && <ComparedCrawls {...state} />}
+      </div>
+    </Dialog>
   );
 }

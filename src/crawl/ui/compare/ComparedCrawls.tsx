@@ -6,10 +6,8 @@ import { reveal } from '#crawl/lib/reveal.ts';
 import type { ComparedCrawl, ComparisonState } from '#crawl/state/comparison.ts';
 import { format } from '#lib/format/message.ts';
 import { formatNumber } from '#lib/format/number.ts';
-import { formatDateTime } from '../messages.ts';
 import controls from '../parts/controls.module.css';
-import { Icon } from '../parts/Icon.tsx';
-import results from '../results/PagesPanel.module.css';
+import { Button, Choice, DateTime, Icon } from '../parts/controls.tsx';
 import styles from './CompareDialog.module.css';
 import { PageDifference } from './PageDifference.tsx';
 
@@ -19,7 +17,7 @@ const Name = ({ page: { change, title, url } }: { page: ComparedPage }) => (
       {compareMessages[change]}
     </span>{' '}
     <span className={styles.name}>
-      <b>{reveal(title) || commonMessages.noTitle}</b> <span>{reveal(url)}</span>
+      <b>{reveal(title) || commonMessages.noTitle}</b> <small>{reveal(url)}</small>
     </span>
   </>
 );
@@ -61,8 +59,7 @@ const Crawl = ({ name, crawl: { startedAtMs, rows } }: { name: string; crawl: Co
   <div>
     <dt>{name}</dt>
     <dd>
-      <time dateTime={new Date(startedAtMs).toISOString()}>{formatDateTime(startedAtMs)}</time>,{' '}
-      {format(commonMessages.pages, { count: rows.length })}
+      <DateTime at={startedAtMs} />, {format(commonMessages.pages, { count: rows.length })}
     </dd>
   </div>
 );
@@ -87,9 +84,7 @@ function PageList({ pages }: { pages: readonly ComparedPage[] }) {
         ))}
       </ul>
       {left > 0 && (
-        <button type="button" className={controls.button} onClick={showMore}>
-          {format(compareMessages.showMore, { count: Math.min(STEP, left) })}
-        </button>
+        <Button onClick={showMore}>{format(compareMessages.showMore, { count: Math.min(STEP, left) })}</Button>
       )}
     </>
   );
@@ -117,22 +112,28 @@ export function ComparedCrawls({ comparison, older, newer }: ComparisonState & {
         <Crawl name={compareMessages.newer} crawl={newer} />
       </dl>
       {!(older.isComplete && newer.isComplete) && (
-        <p className={styles.note}>
+        <p className={controls.note}>
           {compareMessages.incomplete[older.isComplete ? 'newer' : newer.isComplete ? 'older' : 'both']}
         </p>
       )}
       {counts.unknown > 0 && (
-        <p className={styles.note}>{format(compareMessages.unknownCount, { count: counts.unknown })}</p>
+        <p className={controls.note}>{format(compareMessages.unknownCount, { count: counts.unknown })}</p>
       )}
-      <fieldset className={results.filters}>
-        <legend className="visually-hidden">{commonMessages.show}</legend>
-        {filters.map(([value, name, count]) => (
-          <label key={value}>
-            <input type="radio" name="compare-filter" checked={filter === value} onChange={() => setFilter(value)} />
-            {name} <b>{formatNumber(count)}</b>
-          </label>
-        ))}
-      </fieldset>
+      <Choice
+        legend={commonMessages.show}
+        name="compare-filter"
+        look="pills"
+        options={filters.map(([value, name, count]) => ({
+          value,
+          label: (
+            <>
+              {name} <b>{formatNumber(count)}</b>
+            </>
+          ),
+        }))}
+        value={filter}
+        onChange={setFilter}
+      />
       {shown.length > 0 ? (
         // As a key, the filter starts its list from the top.
         <PageList key={filter} pages={shown} />

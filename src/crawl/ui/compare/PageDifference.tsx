@@ -7,10 +7,14 @@ import type { PageRow } from '#crawl/lib/rows.ts';
 import type { TextBlock, TextPart } from '#crawl/lib/text-difference.ts';
 import { format } from '#lib/format/message.ts';
 import controls from '../parts/controls.module.css';
-import { Filled } from '../parts/Filled.tsx';
-import { Icon } from '../parts/Icon.tsx';
-import { findDifference } from './find-difference.ts';
+import { Filled, Icon } from '../parts/controls.tsx';
+import { askWorker, workerStarter } from '../parts/workers.ts';
+import workerUrl from './difference.worker.ts?worker&url';
 import styles from './PageDifference.module.css';
+
+/** Longer than the limit of the difference itself, in case the device is too slow even for that. */
+const TIME_LIMIT_MS = 10_000;
+const startWorker = workerStarter('difference-worker', workerUrl);
 
 interface Props {
   older: PageRow;
@@ -27,7 +31,7 @@ async function find({ older, newer }: Props, signal: AbortSignal): Promise<Findi
   const [before = '', after = ''] = await Promise.all([readMarkdown(older), readMarkdown(newer)]);
   signal.throwIfAborted();
   if (isTooLong(before) || isTooLong(after)) return { status: 'too-long' };
-  const blocks = await findDifference({ older: before, newer: after }, signal);
+  const blocks = await askWorker<TextBlock[] | undefined>(startWorker, [before, after], TIME_LIMIT_MS, signal);
   return blocks ? { status: 'found', blocks } : { status: 'too-different' };
 }
 

@@ -2,40 +2,26 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import commonMessages from '#content/crawl-tool.yaml?part=common';
 import formMessages from '#content/crawl-tool.yaml?part=form';
-import type { CrawlConsole } from '#crawl/state/console.ts';
-import type { CrawlForm as FormStore } from '#crawl/state/form.ts';
-import { canStop, isBusy } from '#crawl/state/state.ts';
 import { format } from '#lib/format/message.ts';
-import controls from '../parts/controls.module.css';
+import { useCrawl, useIsBusy } from '../context.ts';
+import { Field } from '../parts/controls.tsx';
 import { lazyComponent } from '../parts/lazy-component.tsx';
 import { Disclosure } from './Disclosure.tsx';
 import styles from './form.module.css';
 import { KeyField } from './KeyField.tsx';
 import { READ_PAGE, SubmitRow } from './SubmitRow.tsx';
 
-const FindPages = lazyComponent(() => import('./FindPages.tsx'));
-const Options = lazyComponent(() => import('./Options.tsx'));
-const Request = lazyComponent(() => import('./Request.tsx'));
+const panels = () => import('./panels.ts');
+const FindPages = lazyComponent(async () => (await panels()).FindPages);
+const Options = lazyComponent(async () => (await panels()).Options);
+const Request = lazyComponent(async () => (await panels()).Request);
 
-interface Props {
-  crawl: CrawlConsole;
-  /** URL of the service. */
-  baseUrl: string;
-  /** React has hydrated the form. */
-  isReady: boolean;
-}
-
-interface UrlFieldProps {
-  form: FormStore;
-  isBusy: boolean;
-  showErrors: boolean;
-}
-
-function UrlField({ form, isBusy, showErrors }: UrlFieldProps) {
+function UrlField({ showErrors }: { showErrors: boolean }) {
+  const { form } = useCrawl();
+  const isBusy = useIsBusy();
   const { url, limit } = useStore(form.$values);
   const errors = useStore(form.$errors);
   const field = useRef<HTMLInputElement>(null);
-  const error = showErrors ? errors.url : undefined;
   const isHydrated = useRef(false);
   // Text typed before hydration is only in the DOM. Later, a URL that was not typed must replace what was.
   useLayoutEffect(() => {
@@ -45,28 +31,22 @@ function UrlField({ form, isBusy, showErrors }: UrlFieldProps) {
     isHydrated.current = true;
   }, [form, url]);
 
+  const hint = errors.limit ? formMessages.limitIsWrong : format(formMessages.upTo, { count: Number(limit) });
   return (
-    <div className={controls.field}>
-      <label className={controls.label} htmlFor="website-url">
-        {formMessages.url}
-      </label>
-      <input
-        ref={field}
-        className={controls.input}
-        id="website-url"
-        type="url"
-        autoComplete="url"
-        defaultValue={url}
-        required
-        readOnly={isBusy}
-        aria-invalid={error ? true : undefined}
-        aria-describedby="website-url-hint"
-        onInput={({ currentTarget }) => form.change({ url: currentTarget.value })}
-      />
-      <p className={error ? controls.error : controls.hint} id="website-url-hint">
-        {error ?? (errors.limit ? formMessages.limitIsWrong : format(formMessages.upTo, { count: Number(limit) }))}
-      </p>
-    </div>
+    <Field id="website-url" label={formMessages.url} hint={hint} error={showErrors ? errors.url : undefined}>
+      {(control) => (
+        <input
+          {...control}
+          ref={field}
+          type="url"
+          autoComplete="url"
+          defaultValue={url}
+          required
+          readOnly={isBusy}
+          onInput={({ currentTarget }) => form.change({ url: currentTarget.value })}
+        />
+      )}
+    </Field>
   );
 }
 
@@ -79,15 +59,13 @@ function focusFirstError(form: HTMLFormElement) {
   field?.focus();
 }
 
-/** API key, URL and options. */
-export function CrawlForm({ crawl, baseUrl, isReady }: Props) {
-  const { job, form: store } = crawl;
-  const state = useStore(job.$state);
-  const changed = useStore(store.$changedCount);
+/** API key, URL and options. `isReady`: React has hydrated the form. */
+export function CrawlForm({ isReady }: { isReady: boolean }) {
+  const crawl = useCrawl();
+  const changed = useStore(crawl.form.$changedCount);
   const form = useRef<HTMLFormElement>(null);
   // Errors are shown only after the first submit.
   const [wasSubmitted, setWasSubmitted] = useState(false);
-  const busy = isBusy(state);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -101,29 +79,19 @@ export function CrawlForm({ crawl, baseUrl, isReady }: Props) {
 
   return (
     <form ref={form} className={styles.form} aria-labelledby="crawl" noValidate={isReady} onSubmit={submit}>
-      <KeyField crawl={crawl} baseUrl={baseUrl} isBusy={busy} showErrors={wasSubmitted} />
-      <UrlField form={store} isBusy={busy} showErrors={wasSubmitted} />
+      <KeyField showErrors={wasSubmitted} />
+      <UrlField showErrors={wasSubmitted} />
       <div className={styles.disclosures}>
         <Disclosure
           name={formMessages.options}
           note={changed > 0 && format(commonMessages.changed, { count: changed })}
         >
-          {(wasOpened) => wasOpened && <Options crawl={crawl} isBusy={busy} />}
+          {(wasOpened) => wasOpened && <Options />}
         </Disclosure>
-        <Disclosure name={formMessages.findPages}>
-          {(wasOpened) => wasOpened && <FindPages crawl={crawl} isBusy={busy} />}
-        </Disclosure>
-        <Disclosure name={formMessages.request}>
-          {(wasOpened) => wasOpened && <Request form={store} baseUrl={baseUrl} />}
-        </Disclosure>
+        <Disclosure name={formMessages.findPages}>{(wasOpened) => wasOpened && <FindPages />}</Disclosure>
+        <Disclosure name={formMessages.request}>{(wasOpened) => wasOpened && <Request />}</Disclosure>
       </div>
-      <SubmitRow
-        crawl={crawl}
-        label={state.status === 'locked' ? formMessages.openCrawl : formMessages.start}
-        isReady={isReady}
-        isBusy={busy}
-        canStop={canStop(state)}
-      />
+      <SubmitRow isReady={isReady} />
     </form>
   );
 }

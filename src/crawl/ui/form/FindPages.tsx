@@ -7,8 +7,10 @@ import { shortUrl } from '#crawl/lib/urls.ts';
 import type { CrawlConsole } from '#crawl/state/console.ts';
 import { createSiteMap, type SiteMap, type SiteMapState } from '#crawl/state/site-map.ts';
 import { format } from '#lib/format/message.ts';
+import { useCrawl, useIsBusy } from '../context.ts';
 import controls from '../parts/controls.module.css';
-import styles from './FindPages.module.css';
+import { Button } from '../parts/controls.tsx';
+import styles from './form.module.css';
 
 /** Height of a line; each address takes one. */
 const LINE_PX = 44;
@@ -49,14 +51,14 @@ const ignoreEnter = (event: KeyboardEvent) => {
 };
 
 interface ChoiceProps {
-  crawl: CrawlConsole;
   siteMap: SiteMap;
   map: SiteMapState & { status: 'known' };
-  isBusy: boolean;
 }
 
 /** Which pages to crawl: a filter, the list, and what the choice costs at most. */
-function Choice({ crawl, siteMap, map, isBusy }: ChoiceProps) {
+function Choice({ siteMap, map }: ChoiceProps) {
+  const crawl = useCrawl();
+  const isBusy = useIsBusy();
   const filter = useStore(siteMap.$filter);
   const shown = useStore(siteMap.$shown);
   const chosen = useStore(siteMap.$chosen);
@@ -74,43 +76,31 @@ function Choice({ crawl, siteMap, map, isBusy }: ChoiceProps) {
         onKeyDown={ignoreEnter}
         onChange={({ currentTarget }) => siteMap.filter(currentTarget.value)}
       />
-      <p className={styles.row}>
-        <span role="status">
+      <p className={controls.row}>
+        <small role="status">
           {format(siteMapMessages.chosen, {
             pages: filter
               ? format(commonMessages.ofPages, { done: shown.length, count })
               : format(commonMessages.pages, { count }),
             chosen: chosen.size,
           })}
-        </span>
-        <button
-          type="button"
-          className={controls.button}
-          data-variant="plain"
-          onClick={() => siteMap.chooseShown(true)}
-        >
+        </small>
+        <Button variant="plain" onClick={() => siteMap.chooseShown(true)}>
           {filter ? siteMapMessages.chooseThese : siteMapMessages.chooseAll}
-        </button>
-        <button
-          type="button"
-          className={controls.button}
-          data-variant="plain"
-          onClick={() => siteMap.chooseShown(false)}
-        >
+        </Button>
+        <Button variant="plain" onClick={() => siteMap.chooseShown(false)}>
           {filter ? siteMapMessages.chooseNoneOfThese : siteMapMessages.chooseNone}
-        </button>
+        </Button>
       </p>
       <Addresses siteMap={siteMap} base={map.url} />
-      <p className={styles.row}>
-        <button
-          type="button"
-          className={controls.button}
+      <p className={controls.row}>
+        <Button
           aria-disabled={isBusy || chosen.size === 0}
           onClick={() => !isBusy && chosen.size > 0 && crawl.crawlPages([...chosen])}
         >
           {format(siteMapMessages.crawl, { count: chosen.size })}
-        </button>
-        <span>{chosen.size === 0 ? siteMapMessages.chooseFirst : costText(crawl, chosen.size)}</span>
+        </Button>
+        <small>{chosen.size === 0 ? siteMapMessages.chooseFirst : costText(crawl, chosen.size)}</small>
       </p>
     </>
   );
@@ -122,13 +112,9 @@ function costText({ form }: CrawlConsole, pages: number): string {
   return perPage > 0 ? format(siteMapMessages.cost, { count: pages * perPage }) : '';
 }
 
-interface Props {
-  crawl: CrawlConsole;
-  isBusy: boolean;
-}
-
 /** Lists the addresses of a website before anything is crawled, to crawl only some of them. */
-export default function FindPages({ crawl, isBusy }: Props) {
+export function FindPages() {
+  const crawl = useCrawl();
   const [siteMap] = useState(() => createSiteMap(crawl.openClient));
   const map = useStore(siteMap.$map);
   const { url } = useStore(crawl.form.$values);
@@ -141,18 +127,18 @@ export default function FindPages({ crawl, isBusy }: Props) {
   }
 
   return (
-    <div className={styles.panel}>
+    <div className={styles.fields}>
       <p>{siteMapMessages.intro}</p>
-      <p className={styles.row}>
-        <button type="button" className={controls.button} aria-disabled={isLoading} onClick={find}>
+      <p className={controls.row}>
+        <Button aria-disabled={isLoading} onClick={find}>
           {map.status === 'known' ? siteMapMessages.findAgain : siteMapMessages.find}
-        </button>
+        </Button>
         {isLoading && (
-          <button type="button" className={controls.button} data-variant="plain" onClick={siteMap.reset}>
+          <Button variant="plain" onClick={siteMap.reset}>
             {commonMessages.cancel}
-          </button>
+          </Button>
         )}
-        <span role="status">{isLoading ? commonMessages.checking : ''}</span>
+        <small role="status">{isLoading ? commonMessages.checking : ''}</small>
       </p>
       <p className={controls.error} role="alert">
         {map.status === 'failed' ? map.text : problem}
@@ -160,7 +146,7 @@ export default function FindPages({ crawl, isBusy }: Props) {
       {map.status === 'known' && map.url !== url.trim() && (
         <p className={controls.hint}>{format(siteMapMessages.listOf, { url: map.url })}</p>
       )}
-      {map.status === 'known' && <Choice crawl={crawl} siteMap={siteMap} map={map} isBusy={isBusy} />}
+      {map.status === 'known' && <Choice siteMap={siteMap} map={map} />}
     </div>
   );
 }

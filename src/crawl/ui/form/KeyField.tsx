@@ -3,11 +3,12 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import commonMessages from '#content/crawl-tool.yaml?part=common';
 import keyMessages from '#content/crawl-tool.yaml?part=key';
 import type { KeyTestState } from '#crawl/state/account.ts';
-import type { CrawlConsole } from '#crawl/state/console.ts';
-import type { KeyPlace, KeyState } from '#crawl/state/keys.ts';
+import type { KeyState } from '#crawl/state/keys.ts';
 import { format } from '#lib/format/message.ts';
+import { useCrawl, useIsBusy } from '../context.ts';
 import controls from '../parts/controls.module.css';
-import styles from './KeyField.module.css';
+import { Button, Choice, Field } from '../parts/controls.tsx';
+import styles from './form.module.css';
 
 /** The server cannot read storage. */
 const initialKey: KeyState = { status: 'none', choice: 'browser', isSaveBlocked: false };
@@ -27,47 +28,33 @@ const testMessage = (test: KeyTestState) => {
   return messages[test.status];
 };
 
-interface ActionProps {
-  crawl: CrawlConsole;
-  hasKey: boolean;
-  isBusy: boolean;
-  onForget: () => void;
-}
-
-function KeyActions({ crawl, hasKey, isBusy, onForget }: ActionProps) {
+function KeyActions({ hasKey, onForget }: { hasKey: boolean; onForget: () => void }) {
+  const crawl = useCrawl();
+  const isBusy = useIsBusy();
   const test = useStore(crawl.account.$test);
   return (
-    <div className={styles.actions}>
-      <button
-        type="button"
-        className={controls.button}
+    <div className={controls.row}>
+      <Button
         aria-disabled={!hasKey || isBusy || test.status === 'testing'}
         onClick={() => isBusy || void crawl.testKey()}
       >
         {keyMessages.test}
-      </button>
+      </Button>
       {hasKey && (
-        <button type="button" className={controls.button} data-variant="plain" onClick={onForget}>
+        <Button variant="plain" onClick={onForget}>
           {keyMessages.forget}
-        </button>
+        </Button>
       )}
       <p className={test.status === 'rejected' ? controls.error : controls.hint}>{testMessage(test)}</p>
     </div>
   );
 }
 
-const choices: readonly KeyPlace[] = ['browser', 'tab', 'nowhere'];
+const places = (['browser', 'tab', 'nowhere'] as const).map((value) => ({ value, label: keyMessages.places[value] }));
 
-interface Props {
-  crawl: CrawlConsole;
-  /** The only URL that receives the key. */
-  baseUrl: string;
-  isBusy: boolean;
-  showErrors: boolean;
-}
-
-export function KeyField({ crawl, baseUrl, isBusy, showErrors }: Props) {
-  const { keys } = crawl;
+export function KeyField({ showErrors }: { showErrors: boolean }) {
+  const { keys, baseUrl } = useCrawl();
+  const isBusy = useIsBusy();
   const key = useStore(keys.$key, { ssr: onServer });
   const [isVisible, setIsVisible] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -87,61 +74,44 @@ export function KeyField({ crawl, baseUrl, isBusy, showErrors }: Props) {
     field.current?.focus();
   }
 
+  const hint = key.status === 'saved' ? savedKeyMessage(key) : format(keyMessages.destination, { service: baseUrl });
   return (
     <div className={controls.field}>
-      <label className={controls.label} htmlFor="api-key">
-        {keyMessages.label}
-      </label>
-      <div className={styles.masked}>
-        <input
-          ref={field}
-          className={controls.input}
-          id="api-key"
-          type={isVisible ? 'text' : 'password'}
-          // Keeps browsers from filling in the password of another site.
-          autoComplete="new-password"
-          // Keeps browsers from sending a visible key to a spelling service.
-          spellCheck={false}
-          required={key.status !== 'saved'}
-          readOnly={isBusy}
-          aria-invalid={isMissing ? true : undefined}
-          aria-describedby="api-key-hint"
-          onInput={({ currentTarget }) => keys.type(currentTarget.value)}
-        />
-        <button
-          type="button"
-          className={controls.button}
-          data-variant="plain"
-          aria-label={isVisible ? keyMessages.hideName : keyMessages.showName}
-          onClick={() => setIsVisible(!isVisible)}
-        >
-          {isVisible ? keyMessages.hide : keyMessages.show}
-        </button>
-      </div>
-      <p className={isMissing ? controls.error : controls.hint} id="api-key-hint">
-        {isMissing
-          ? keyMessages.missing
-          : key.status === 'saved'
-            ? savedKeyMessage(key)
-            : format(keyMessages.destination, { service: baseUrl })}
-      </p>
-      {key.isSaveBlocked && <p className={controls.error}>{keyMessages.saveBlocked}</p>}
-      <fieldset className={styles.places}>
-        <legend>{keyMessages.places.legend}</legend>
-        {choices.map((place) => (
-          <label key={place}>
+      <Field id="api-key" label={keyMessages.label} hint={hint} error={isMissing ? keyMessages.missing : undefined}>
+        {(control) => (
+          <div className={styles.masked}>
             <input
-              type="radio"
-              name="key-place"
-              value={place}
-              checked={key.choice === place}
-              onChange={() => keys.choose(place)}
+              {...control}
+              ref={field}
+              type={isVisible ? 'text' : 'password'}
+              // Keeps browsers from filling in the password of another site.
+              autoComplete="new-password"
+              // Keeps browsers from sending a visible key to a spelling service.
+              spellCheck={false}
+              required={key.status !== 'saved'}
+              readOnly={isBusy}
+              onInput={({ currentTarget }) => keys.type(currentTarget.value)}
             />
-            {keyMessages.places[place]}
-          </label>
-        ))}
-      </fieldset>
-      <KeyActions crawl={crawl} hasKey={key.status !== 'none'} isBusy={isBusy} onForget={forget} />
+            <Button
+              variant="plain"
+              aria-label={isVisible ? keyMessages.hideName : keyMessages.showName}
+              onClick={() => setIsVisible(!isVisible)}
+            >
+              {isVisible ? keyMessages.hide : keyMessages.show}
+            </Button>
+          </div>
+        )}
+      </Field>
+      {key.isSaveBlocked && <p className={controls.error}>{keyMessages.saveBlocked}</p>}
+      <Choice
+        legend={keyMessages.places.legend}
+        name="key-place"
+        look="segments"
+        options={places}
+        value={key.choice}
+        onChange={keys.choose}
+      />
+      <KeyActions hasKey={key.status !== 'none'} onForget={forget} />
     </div>
   );
 }

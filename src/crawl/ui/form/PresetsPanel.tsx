@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import commonMessages from '#content/crawl-tool.yaml?part=common';
 import presetMessages from '#content/crawl-tool.yaml?part=presets';
-import type { CrawlConsole } from '#crawl/state/console.ts';
 import { createPresets, MAX_NAME_LENGTH, MAX_PRESETS, type SaveResult } from '#crawl/state/presets.ts';
 import { format } from '#lib/format/message.ts';
+import { useCrawl, useIsBusy } from '../context.ts';
 import controls from '../parts/controls.module.css';
+import { Button, Field } from '../parts/controls.tsx';
 import styles from './form.module.css';
 
 const saveMessages: Record<SaveResult, (name: string) => string> = {
@@ -30,7 +31,6 @@ interface NameProps {
 
 /** Asks for the name of a preset. */
 function NameField({ initial, onSave, onCancel }: NameProps) {
-  const id = useId();
   const [name, setName] = useState(initial);
 
   function onKeyDown(event: KeyboardEvent) {
@@ -42,34 +42,34 @@ function NameField({ initial, onSave, onCancel }: NameProps) {
   }
 
   return (
-    <div className={controls.field}>
-      <label className={controls.label} htmlFor={id}>
-        {presetMessages.name}
-      </label>
-      <input
-        ref={focusAndSelect}
-        className={controls.input}
-        id={id}
-        maxLength={MAX_NAME_LENGTH}
-        autoComplete="off"
-        value={name}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
-        onKeyDown={onKeyDown}
-      />
-      <div className={styles.row}>
-        <button type="button" className={controls.button} onClick={() => onSave(name)}>
-          {presetMessages.save}
-        </button>
-        <button type="button" className={controls.button} data-variant="plain" onClick={onCancel}>
+    <>
+      <Field label={presetMessages.name}>
+        {(control) => (
+          <input
+            {...control}
+            ref={focusAndSelect}
+            maxLength={MAX_NAME_LENGTH}
+            autoComplete="off"
+            value={name}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+            onKeyDown={onKeyDown}
+          />
+        )}
+      </Field>
+      <div className={controls.row}>
+        <Button onClick={() => onSave(name)}>{presetMessages.save}</Button>
+        <Button variant="plain" onClick={onCancel}>
           {commonMessages.cancel}
-        </button>
+        </Button>
       </div>
-    </div>
+    </>
   );
 }
 
 /** Saves options under a name, and loads them again. */
-export function PresetsPanel({ crawl: { form, storage }, isBusy }: { crawl: CrawlConsole; isBusy: boolean }) {
+export function PresetsPanel() {
+  const { form, storage } = useCrawl();
+  const isBusy = useIsBusy();
   const [presets] = useState(() => createPresets(storage));
   const list = useStore(presets.$presets);
   const [selected, select] = useState('');
@@ -123,25 +123,19 @@ export function PresetsPanel({ crawl: { form, storage }, isBusy }: { crawl: Craw
           ))}
         </select>
       )}
-      <div className={styles.row}>
+      <div className={controls.row}>
         {preset && (
-          <button type="button" className={controls.button} disabled={isBusy} onClick={load}>
+          <Button disabled={isBusy} onClick={load}>
             {presetMessages.load}
-          </button>
+          </Button>
         )}
-        <button
-          ref={saveAs}
-          type="button"
-          className={controls.button}
-          aria-expanded={isNaming}
-          onClick={() => setIsNaming(true)}
-        >
+        <Button ref={saveAs} aria-expanded={isNaming} onClick={() => setIsNaming(true)}>
           {presetMessages.saveAs}
-        </button>
+        </Button>
         {preset && (
-          <button type="button" className={controls.button} data-variant="plain" onClick={remove}>
+          <Button variant="plain" onClick={remove}>
             {presetMessages.delete}
-          </button>
+          </Button>
         )}
       </div>
       {isNaming && <NameField initial={preset?.name ?? ''} onSave={save} onCancel={endNaming} />}

@@ -2,15 +2,16 @@ import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import commonMessages from '#content/crawl-tool.yaml?part=common';
 import formMessages from '#content/crawl-tool.yaml?part=form';
-import type { CreditsState } from '#crawl/state/account.ts';
-import type { CrawlConsole } from '#crawl/state/console.ts';
+import type { Asked } from '#crawl/state/account.ts';
+import { canStop } from '#crawl/state/state.ts';
 import { format } from '#lib/format/message.ts';
+import { useCrawl, useIsBusy } from '../context.ts';
 import controls from '../parts/controls.module.css';
-import { Filled } from '../parts/Filled.tsx';
+import { Button, Filled } from '../parts/controls.tsx';
 import styles from './form.module.css';
 
-const creditsMessage = (state: CreditsState) => {
-  if (state.status === 'known') return format(formMessages.balance, { count: state.left });
+const creditsMessage = (state: Asked<number>) => {
+  if (state.status === 'known') return format(formMessages.balance, { count: state.value });
   const messages = {
     loading: formMessages.checkingBalance,
     unavailable: formMessages.balanceUnknown,
@@ -20,11 +21,12 @@ const creditsMessage = (state: CreditsState) => {
 };
 
 /** The maximum cost of the crawl, and the credits left. */
-function Cost({ crawl: { form, account } }: { crawl: CrawlConsole }) {
+function Cost() {
+  const { form, account } = useCrawl();
   const cost = useStore(form.$maxCost);
   const mayCostMore = useStore(form.$mayCostMore);
   const credits = useStore(account.$credits);
-  const isShort = credits.status === 'known' && credits.left < cost;
+  const isShort = credits.status === 'known' && credits.value < cost;
   return (
     <p className={styles.cost} data-short={isShort || undefined}>
       {cost > 0 && (
@@ -37,50 +39,36 @@ function Cost({ crawl: { form, account } }: { crawl: CrawlConsole }) {
       )}
       <span role="status">{creditsMessage(credits)}</span>
       {credits.status === 'unknown' && (
-        <button
-          type="button"
-          className={controls.button}
-          data-variant="plain"
-          onClick={() => void account.loadCredits()}
-        >
+        <Button variant="plain" onClick={() => void account.loadCredits()}>
           {formMessages.checkBalance}
-        </button>
+        </Button>
       )}
     </p>
   );
-}
-
-interface Props {
-  crawl: CrawlConsole;
-  /** Of the start button while it is enabled. */
-  label: string;
-  isReady: boolean;
-  isBusy: boolean;
-  canStop: boolean;
 }
 
 /** The value of the button that submits the form to read one page. */
 export const READ_PAGE = 'page';
 
 /** Reads the page at the form's address alone, and shows it. */
-function ReadPage({ crawl, isReady }: { crawl: CrawlConsole; isReady: boolean }) {
-  const isReading = useStore(crawl.single.$state).status === 'reading';
+function ReadPage({ isReady }: { isReady: boolean }) {
+  const isReading = useStore(useCrawl().single.$state).status === 'reading';
   return (
-    <button
+    <Button
       type="submit"
       value={READ_PAGE}
-      className={controls.button}
       disabled={!isReady}
       aria-disabled={(isReady && isReading) || undefined}
       aria-describedby="read-page-note"
     >
       {isReading ? formMessages.readingPage : formMessages.readPage}
-    </button>
+    </Button>
   );
 }
 
 /** What to know before a page is read alone, and why the last one could not be read. */
-function ReadPageNote({ crawl }: { crawl: CrawlConsole }) {
+function ReadPageNote() {
+  const crawl = useCrawl();
   const single = useStore(crawl.single.$state);
   const isBlocked = useStore(crawl.$isBlocked);
   const url = useStore(crawl.form.$values).url.trim();
@@ -95,10 +83,14 @@ function ReadPageNote({ crawl }: { crawl: CrawlConsole }) {
 }
 
 /** The start and stop buttons, and the cost. When the focused button is disabled or removed, the other takes the focus. */
-export function SubmitRow({ crawl, label, isReady, isBusy, canStop }: Props) {
+export function SubmitRow({ isReady }: { isReady: boolean }) {
+  const { job } = useCrawl();
+  const state = useStore(job.$state);
+  const isBusy = useIsBusy();
+  const isStoppable = canStop(state);
   const start = useRef<HTMLButtonElement>(null);
   const stop = useRef<HTMLButtonElement>(null);
-  const hasStop = isBusy || canStop;
+  const hasStop = isBusy || isStoppable;
   const [isStopShown, showStop] = useState(false);
   // Focus must move while both buttons exist, so Stop is hidden one render later.
   useLayoutEffect(() => {
@@ -111,35 +103,27 @@ export function SubmitRow({ crawl, label, isReady, isBusy, canStop }: Props) {
   return (
     <div className={styles.submit}>
       <div className={styles.buttons}>
-        <button
-          ref={start}
-          type="submit"
-          className={controls.button}
-          data-variant="primary"
-          disabled={!isReady || isBusy}
-        >
+        <Button ref={start} type="submit" variant="primary" disabled={!isReady || isBusy}>
           {isBusy ? (
             <>
               <span className={styles.bars} aria-hidden="true" /> {formMessages.crawling}
             </>
           ) : (
-            label
+            formMessages[state.status === 'locked' ? 'openCrawl' : 'start']
           )}
-        </button>
-        <button
+        </Button>
+        <Button
           ref={stop}
-          type="button"
-          className={controls.button}
           hidden={!hasStop && !isStopShown}
-          aria-disabled={!canStop}
-          onClick={() => canStop && void crawl.job.stop()}
+          aria-disabled={!isStoppable}
+          onClick={() => isStoppable && void job.stop()}
         >
           {formMessages.stop}
-        </button>
-        {!hasStop && <ReadPage crawl={crawl} isReady={isReady} />}
+        </Button>
+        {!hasStop && <ReadPage isReady={isReady} />}
       </div>
-      <Cost crawl={crawl} />
-      {!hasStop && <ReadPageNote crawl={crawl} />}
+      <Cost />
+      {!hasStop && <ReadPageNote />}
     </div>
   );
 }

@@ -1,50 +1,40 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import optionMessages from '#content/crawl-tool.yaml?part=options';
-import { type CrawlForm, fields, groupOf, isSwitch, type TextFieldName } from '#crawl/state/form.ts';
+import { fields, groupOf, isSwitch, type TextFieldName } from '#crawl/state/form.ts';
+import { useCrawl, useIsBusy } from '../context.ts';
 import controls from '../parts/controls.module.css';
+import { Field } from '../parts/controls.tsx';
 import styles from './form.module.css';
-
-export interface FieldProps {
-  form: CrawlForm;
-  /** The crawl is running: fields can be read but not changed. */
-  isBusy: boolean;
-}
 
 const inputModes = { number: 'numeric', decimal: 'decimal', text: 'text', lines: undefined } as const;
 
 /** A line of text, or several, with its hint or its error. */
-export function TextField({ form, isBusy, name }: FieldProps & { name: TextFieldName }) {
+export function TextField({ name }: { name: TextFieldName }) {
+  const { form } = useCrawl();
+  const isBusy = useIsBusy();
   const value = useStore(form.$values)[name];
   const error = useStore(form.$errors)[name];
   const { kind } = fields[name];
   const messages = optionMessages[name];
-  const id = `option-${name}`;
   const isList = kind === 'lines';
   const Input = isList ? 'textarea' : 'input';
   return (
-    <div className={controls.field}>
-      <label className={controls.label} htmlFor={id}>
-        {messages.name}
-      </label>
-      <Input
-        className={controls.input}
-        id={id}
-        type={isList ? undefined : 'text'}
-        inputMode={inputModes[kind]}
-        rows={isList ? 2 : undefined}
-        autoComplete="off"
-        spellCheck={false}
-        value={value}
-        readOnly={isBusy}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={`${id}-hint`}
-        onChange={({ currentTarget }) => form.change({ [name]: currentTarget.value })}
-      />
-      <p className={error ? controls.error : controls.hint} id={`${id}-hint`}>
-        {error ?? messages.hint}
-      </p>
-    </div>
+    <Field id={`option-${name}`} label={messages.name} hint={messages.hint} error={error}>
+      {(control) => (
+        <Input
+          {...control}
+          type={isList ? undefined : 'text'}
+          inputMode={inputModes[kind]}
+          rows={isList ? 2 : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          value={value}
+          readOnly={isBusy}
+          onChange={({ currentTarget }) => form.change({ [name]: currentTarget.value })}
+        />
+      )}
+    </Field>
   );
 }
 
@@ -52,21 +42,21 @@ interface SwitchProps {
   name: string;
   hint: string;
   isChecked: boolean;
-  isDisabled: boolean;
   /** The id of an error message. */
   errorId?: string | undefined;
   onChange: (isChecked: boolean) => void;
 }
 
 /** A checkbox with its hint, which describes it and is not part of its name. */
-export function Switch({ name, hint, isChecked, isDisabled, errorId = '', onChange }: SwitchProps) {
+export function Switch({ name, hint, isChecked, errorId = '', onChange }: SwitchProps) {
   const id = `switch${useId()}`;
+  const isBusy = useIsBusy();
   return (
     <label className={styles.switch}>
       <input
         type="checkbox"
         checked={isChecked}
-        disabled={isDisabled}
+        disabled={isBusy}
         aria-labelledby={`${id}-name`}
         aria-invalid={errorId ? true : undefined}
         aria-describedby={`${errorId} ${id}-hint`.trim()}
@@ -86,7 +76,8 @@ export function Switch({ name, hint, isChecked, isDisabled, errorId = '', onChan
 export type FieldGroup = 'reach' | 'content' | 'ways' | 'rules' | 'pace';
 
 /** The fields of a group, as the table of fields has them. */
-export function Fields({ form, isBusy, group }: FieldProps & { group: FieldGroup }) {
+export function Fields({ group }: { group: FieldGroup }) {
+  const { form } = useCrawl();
   const values = useStore(form.$values);
   return groupOf(group).map((name) =>
     isSwitch(name) ? (
@@ -94,11 +85,10 @@ export function Fields({ form, isBusy, group }: FieldProps & { group: FieldGroup
         key={name}
         {...optionMessages[name]}
         isChecked={values[name]}
-        isDisabled={isBusy}
         onChange={(isChecked) => form.change({ [name]: isChecked })}
       />
     ) : (
-      <TextField key={name} form={form} isBusy={isBusy} name={name as TextFieldName} />
+      <TextField key={name} name={name as TextFieldName} />
     ),
   );
 }

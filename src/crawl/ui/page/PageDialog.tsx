@@ -1,18 +1,34 @@
-import { Suspense, use, useCallback, useId, useState } from 'react';
+import { Suspense, use, useMemo } from 'react';
 import commonMessages from '#content/crawl-tool.yaml?part=common';
 import documentMessages from '#content/crawl-tool.yaml?part=document';
 import { reveal } from '#crawl/lib/reveal.ts';
-import type { PageRow } from '#crawl/lib/rows.ts';
-import { ErrorBoundary } from '#islands/ErrorBoundary.tsx';
+import { type PageRow, readDocument } from '#crawl/lib/rows.ts';
+import { textLines } from '#crawl/lib/text-lines.ts';
 import { formatBytes } from '#lib/format/bytes.ts';
 import { format } from '#lib/format/message.ts';
-import type { IconName } from '../parts/Icon.tsx';
+import { CopyButton, type IconName } from '../parts/controls.tsx';
+import { Dialog } from '../parts/Dialog.tsx';
 import { Tabs } from '../parts/Tabs.tsx';
-import { TooltipProvider } from '../parts/Tooltip.tsx';
-import { IconButton } from './IconButton.tsx';
+import { IconButton } from '../parts/Tooltip.tsx';
+import { VirtualLines } from '../parts/VirtualLines.tsx';
 import { MarkdownPreview } from './MarkdownPreview.tsx';
-import styles from './PageDialog.module.css';
-import { SourceText } from './SourceText.tsx';
+
+/** A text with line numbers and a copy button. */
+function SourceText({ name, text }: { name: string; text: string }) {
+  const { count, numberOf, textOf } = useMemo(() => textLines(text), [text]);
+  if (!text) return <p>{format(documentMessages.missing, { name })}</p>;
+  return (
+    <>
+      <CopyButton text={text} label={format(documentMessages.copy, { name })} results={documentMessages} />
+      <VirtualLines
+        label={format(documentMessages.source, { name })}
+        count={count}
+        numberOf={numberOf}
+        lineOf={(index) => reveal(textOf(index))}
+      />
+    </>
+  );
+}
 
 interface TabsProps {
   /** Of the page. As a key, it resets the scroll position. */
@@ -55,50 +71,48 @@ interface Props {
 }
 
 /** One page of a crawl in a modal dialog. */
-export default function PageDialog({ page, document, siblings, terms, onTurn, onClose }: Props) {
-  const id = useId();
-  const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
-  const open = useCallback((element: HTMLDialogElement | null) => {
-    element?.showModal();
-    // Focuses the heading, not the first button, so that screen readers announce what has opened.
-    element?.querySelector('h2')?.focus();
-    setDialog(element);
-  }, []);
+export function PageDialog({ page, document, siblings, terms, onTurn, onClose }: Props) {
   const index = siblings.indexOf(page);
-  const { url, title, status, bytes } = page;
+  const { id, url, title, status, bytes } = page;
 
   const turnButton = (name: string, icon: IconName, target: PageRow | undefined) => (
     <IconButton name={name} icon={icon} isDisabled={!target} onClick={() => target && onTurn(target)} />
   );
 
   return (
-    // `closedby` closes on a click outside in browsers that support it. Escape works everywhere.
-    <dialog ref={open} className={styles.dialog} aria-labelledby={id} onClose={onClose} {...{ closedby: 'any' }}>
-      <TooltipProvider container={dialog}>
-        <header className={styles.head}>
-          <div className={styles.bar}>
-            <p role="status">{format(documentMessages.position, { number: index + 1, count: siblings.length })}</p>
-            {turnButton(documentMessages.previous, 'previous', siblings[index - 1])}
-            {turnButton(documentMessages.next, 'next', siblings[index + 1])}
-            <IconButton name={commonMessages.close} icon="close" onClick={() => dialog?.close()} />
-          </div>
-          <h2 id={id} tabIndex={-1}>
-            {reveal(title) || commonMessages.noTitle}
-          </h2>
-          <p className={styles.url}>{reveal(url)}</p>
-          <p className={styles.facts}>
+    <Dialog
+      title={reveal(title) || commonMessages.noTitle}
+      position={<p role="status">{format(documentMessages.position, { number: index + 1, count: siblings.length })}</p>}
+      buttons={
+        <>
+          {turnButton(documentMessages.previous, 'previous', siblings[index - 1])}
+          {turnButton(documentMessages.next, 'next', siblings[index + 1])}
+        </>
+      }
+      head={
+        <>
+          <p>{reveal(url)}</p>
+          <p>
             {status === undefined
               ? documentMessages.noStatus
               : format(documentMessages.status, { status: String(status) })}
             , {formatBytes(bytes)}
           </p>
-        </header>
-        <ErrorBoundary>
-          <Suspense fallback={<p className={styles.facts}>{documentMessages.opening}</p>}>
-            <DocumentTabs id={page.id} document={document} terms={terms} />
-          </Suspense>
-        </ErrorBoundary>
-      </TooltipProvider>
-    </dialog>
+        </>
+      }
+      onClose={onClose}
+    >
+      <Suspense fallback={<p>{documentMessages.opening}</p>}>
+        <DocumentTabs id={id} document={document} terms={terms} />
+      </Suspense>
+    </Dialog>
   );
+}
+
+const alone = () => {};
+
+/** A page that was read without a crawl. */
+export function SinglePage({ page, onClose }: Pick<Props, 'page' | 'onClose'>) {
+  const document = useMemo(() => readDocument(page), [page]);
+  return <PageDialog page={page} document={document} siblings={[page]} terms={[]} onTurn={alone} onClose={onClose} />;
 }

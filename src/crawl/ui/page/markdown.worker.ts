@@ -1,6 +1,3 @@
-// In a worker, because hostile Markdown can keep a parser busy for minutes, and a worker can be terminated.
 import { markdownTree } from './markdown-tree.ts';
 
-addEventListener('message', ({ data }: MessageEvent<string>) => {
-  postMessage(markdownTree(data));
-});
+addEventListener('message', ({ data }: MessageEvent<string>) => postMessage(markdownTree(data)));

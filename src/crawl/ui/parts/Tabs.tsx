@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { indexAfterKey } from '#lib/arrow-keys.ts';
+import { indexAfterKey } from '#lib/keys.ts';
 import styles from './Tabs.module.css';
 
 interface Props {

@@ -1,5 +1,6 @@
 import { Content, Portal, Provider, Root, Trigger } from '@radix-ui/react-tooltip';
 import { createContext, type ReactNode, useContext } from 'react';
+import { Button, Icon, type IconName } from './controls.tsx';
 import styles from './Tooltip.module.css';
 
 const OPEN_DELAY_MS = 700;
@@ -20,15 +21,27 @@ export const TooltipProvider = ({ container, children }: ProviderProps) => (
   </Provider>
 );
 
-/** `children` is a single focusable element. */
-export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
+interface ButtonProps {
+  name: string;
+  icon: IconName;
+  /** A disabled button stays focusable, so that the focus is not lost at the first and last page. */
+  isDisabled?: boolean;
+  onClick: () => void;
+}
+
+/** A round button with its name in a tooltip. */
+export function IconButton({ name, icon, isDisabled = false, onClick }: ButtonProps) {
   const container = useContext(Container);
   return (
     <Root>
-      <Trigger asChild>{children}</Trigger>
+      <Trigger asChild>
+        <Button variant="icon" aria-label={name} aria-disabled={isDisabled} onClick={onClick}>
+          <Icon name={icon} />
+        </Button>
+      </Trigger>
       <Portal container={container}>
         <Content className={styles.tooltip} sideOffset={6} collisionPadding={8}>
-          {text}
+          {name}
         </Content>
       </Portal>
     </Root>

@@ -6,7 +6,7 @@ import { ErrorBoundary } from '#islands/ErrorBoundary.tsx';
  * A component whose code is loaded when it first renders. Unlike React's `lazy`, "Try again" retries a failed load, and
  * only this component is missing until then.
  */
-export function lazyComponent<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loading: ReturnType<typeof load> | undefined;
   const retry = () => {
     loading = undefined;
@@ -14,7 +14,7 @@ export function lazyComponent<Props extends object>(load: () => Promise<{ defaul
 
   function Lazy(props: Props) {
     loading ??= loadModule(load);
-    const { default: Loaded } = use(loading);
+    const Loaded = use(loading);
     return <Loaded {...props} />;
   }
 

@@ -4,14 +4,92 @@ import commonMessages from '#content/crawl-tool.yaml?part=common';
 import filterMessages from '#content/crawl-tool.yaml?part=filters';
 import searchMessages from '#content/crawl-tool.yaml?part=search';
 import tableMessages from '#content/crawl-tool.yaml?part=table';
+import { reveal } from '#crawl/lib/reveal.ts';
 import type { PageRow } from '#crawl/lib/rows.ts';
+import { type FacetName, type FacetOption, facetNames } from '#crawl/state/facets.ts';
 import { type CrawlTable, type Filter, isFiltered } from '#crawl/state/table.ts';
 import { format } from '#lib/format/message.ts';
 import { formatNumber } from '#lib/format/number.ts';
 import controls from '../parts/controls.module.css';
-import { MoreFilters } from './MoreFilters.tsx';
+import { Button, Choice, Field, Icon } from '../parts/controls.tsx';
 import styles from './PagesPanel.module.css';
 import { PageTable } from './PageTable.tsx';
+
+/** A page may declare anything as its language. */
+function languageName(code: string): string {
+  try {
+    const name = new Intl.DisplayNames('en-US', { type: 'language', fallback: 'none' }).of(code);
+    return name ? `${name} (${code})` : code;
+  } catch {
+    // Not a language code.
+    return code;
+  }
+}
+
+const capitalize = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+const optionNames: Record<FacetName, (value: string) => string> = {
+  status: (value) => value,
+  path: (value) => value,
+  language: languageName,
+  change: capitalize,
+};
+
+interface FacetProps {
+  table: CrawlTable;
+  facet: FacetName;
+  options: readonly FacetOption[];
+}
+
+function Facet({ table, facet, options }: FacetProps) {
+  const { facets } = useStore(table.$view);
+  const value = facets[facet] ?? '';
+  const { name, any } = filterMessages[facet];
+  // A chosen value stays in the list, whatever comes in.
+  const listed =
+    value && !options.some((option) => option.value === value) ? [{ value, count: 0 }, ...options] : options;
+  return (
+    <Field label={name}>
+      {(control) => (
+        <select
+          {...control}
+          value={value}
+          onChange={({ currentTarget }) =>
+            table.change({ facets: { ...facets, [facet]: currentTarget.value || undefined } })
+          }
+        >
+          <option value="">{any}</option>
+          {listed.map((option) => (
+            <option key={option.value} value={option.value}>
+              {reveal(optionNames[facet](option.value))} – {formatNumber(option.count)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** Filters by what the pages have in common, of which only those are there that would change something. */
+function MoreFilters({ table }: { table: CrawlTable }) {
+  const options = useStore(table.$facetOptions);
+  const { facets } = useStore(table.$view);
+  const offered = facetNames.filter((name) => options[name].length > 0 || facets[name] !== undefined);
+  const chosen = facetNames.filter((name) => facets[name] !== undefined).length;
+  if (offered.length === 0) return null;
+  return (
+    <details className={styles.more}>
+      <summary className={controls.pill} data-some={chosen > 0 || undefined}>
+        {filterMessages.more} {chosen > 0 && <b>({chosen})</b>} <Icon name="chevron" />
+      </summary>
+      <div className={styles.facets}>
+        {offered.map((facet) => (
+          <Facet key={facet} table={table} facet={facet} options={options[facet]} />
+        ))}
+      </div>
+    </details>
+  );
+}
 
 /** How far the search of the pages' texts is. Not announced: it changes several times a second. */
 function SearchStatus({ table }: { table: CrawlTable }) {
@@ -19,21 +97,31 @@ function SearchStatus({ table }: { table: CrawlTable }) {
   if (status === 'off') return null;
   if (status === 'failed')
     return (
-      <p className={styles.search} data-tone="bad">
+      <p className={controls.error}>
         {error}{' '}
-        <button type="button" className={controls.button} data-variant="plain" onClick={() => table.retrySearch()}>
+        <Button variant="plain" onClick={() => table.retrySearch()}>
           {commonMessages.tryAgain}
-        </button>
+        </Button>
       </p>
     );
   const text =
     status === 'done'
       ? format(searchMessages.done, { count: searched })
       : format(searchMessages.searching, { done: searched, count: total });
-  return <p className={styles.search}>{text}</p>;
+  return <p className={controls.hint}>{text}</p>;
 }
 
 const filters: readonly Filter[] = ['all', 'ok', 'error', 'failed', 'stopped', 'blocked'];
+
+/** A filter with the number of pages that it shows, which stands out where pages have failed. */
+const Counted = ({ filter, count }: { filter: Filter; count: number }) => (
+  <>
+    {filterMessages[filter]}{' '}
+    <b data-tone={count > 0 && (filter === 'failed' || filter === 'error') ? 'bad' : undefined}>
+      {formatNumber(count)}
+    </b>
+  </>
+);
 
 interface Props {
   table: CrawlTable;
@@ -79,25 +167,19 @@ export function PagesPanel({ table, base, isLive, onOpen }: Props) {
           value={search}
           onChange={({ currentTarget }) => table.change({ search: currentTarget.value })}
         />
-        <fieldset className={styles.filters}>
-          <legend className="visually-hidden">{commonMessages.show}</legend>
-          {filters.map((value) => (
-            <label key={value} data-tone={value === 'failed' || value === 'error' ? 'bad' : undefined}>
-              <input
-                type="radio"
-                name="crawl-filter"
-                checked={filter === value}
-                onChange={() => table.change({ filter: value })}
-              />
-              {filterMessages[value]} <b data-some={counts[value] > 0 || undefined}>{formatNumber(counts[value])}</b>
-            </label>
-          ))}
-        </fieldset>
+        <Choice
+          legend={commonMessages.show}
+          name="crawl-filter"
+          look="pills"
+          options={filters.map((value) => ({ value, label: <Counted filter={value} count={counts[value]} /> }))}
+          value={filter}
+          onChange={(value) => table.change({ filter: value })}
+        />
         <MoreFilters table={table} />
         {hasFilter && (
-          <button type="button" className={controls.button} data-variant="plain" onClick={clear}>
+          <Button variant="plain" onClick={clear}>
             {filterMessages.reset}
-          </button>
+          </Button>
         )}
       </div>
       <SearchStatus table={table} />

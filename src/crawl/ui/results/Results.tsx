@@ -1,43 +1,186 @@
 import { useStore } from '@nanostores/react';
-import { startTransition, useCallback, useMemo, useState } from 'react';
+import { startTransition, useCallback, useId, useMemo, useReducer, useRef, useState } from 'react';
 import commonMessages from '#content/crawl-tool.yaml?part=common';
 import compareMessages from '#content/crawl-tool.yaml?part=compare';
+import exportMessages from '#content/crawl-tool.yaml?part=export';
 import resultMessages from '#content/crawl-tool.yaml?part=results';
+import type { ExportFormat } from '#crawl/lib/export.ts';
+import { createDocumentLines, resultLines } from '#crawl/lib/json-lines.ts';
+import { reveal } from '#crawl/lib/reveal.ts';
 import { type PageRow, readDocument } from '#crawl/lib/rows.ts';
 import { searchWords } from '#crawl/lib/search-text.ts';
-import type { CrawlConsole } from '#crawl/state/console.ts';
-import { type CrawlState, isBusy, jobOf } from '#crawl/state/state.ts';
+import type { ExportState } from '#crawl/state/export.ts';
+import { type CrawlState, type EndedState, isBusy, type JobFacts, jobOf, type Redirect } from '#crawl/state/state.ts';
+import { type CrawlTable, createCrawlTable, isFiltered } from '#crawl/state/table.ts';
+import { formatBytes } from '#lib/format/bytes.ts';
 import { format } from '#lib/format/message.ts';
+import { useCrawl } from '../context.ts';
 import controls from '../parts/controls.module.css';
+import { Button, Choice, Icon } from '../parts/controls.tsx';
 import { lazyComponent } from '../parts/lazy-component.tsx';
 import { Tabs } from '../parts/Tabs.tsx';
-import { ExportMenu } from './ExportMenu.tsx';
-import { JsonView } from './JsonView.tsx';
-import { NextSteps } from './NextSteps.tsx';
+import { VirtualLines } from '../parts/VirtualLines.tsx';
 import { PagesPanel } from './PagesPanel.tsx';
 import styles from './Results.module.css';
+import { openSearcher } from './searcher.ts';
 
-const CompareDialog = lazyComponent(() => import('../compare/CompareDialog.tsx'));
+/** For a crawl whose start leads elsewhere. */
+function RedirectSteps({ redirect }: { redirect: Redirect }) {
+  const crawl = useCrawl();
+  const state = useStore(crawl.redirect.$state);
+  const isFinding = state.status === 'finding';
+  return (
+    <>
+      {redirect.isInside && <Button onClick={crawl.crawlEntireDomain}>{resultMessages.entireDomain}</Button>}
+      <Button aria-disabled={isFinding} onClick={crawl.followRedirect}>
+        {isFinding ? resultMessages.findingRedirect : resultMessages.followRedirect}
+      </Button>
+    </>
+  );
+}
 
-interface Props {
-  crawl: CrawlConsole;
-  state: CrawlState & { status: 'ended' };
+/** Why the address to which the start leads was not found. */
+function RedirectError({ redirect }: { redirect: Redirect }) {
+  const state = useStore(useCrawl().redirect.$state);
+  if (state.status !== 'failed' || state.url !== redirect.from) return null;
+  return (
+    <span className={controls.error} role="alert">
+      {state.text}
+    </span>
+  );
+}
+
+/** What to do with a crawl that is over: start it once more, read again what failed, or go where its start leads. */
+function NextSteps({ state: { redirect } }: { state: EndedState }) {
+  const crawl = useCrawl();
+  const { failed } = useStore(crawl.job.$failedPages);
+  return (
+    <p className={styles.next}>
+      {redirect && <RedirectSteps redirect={redirect} />}
+      <Button onClick={crawl.crawlAgain}>{resultMessages.crawlAgain}</Button>
+      {failed.length > 0 && !redirect && (
+        <Button onClick={crawl.retryFailed}>{format(resultMessages.retryFailed, { count: failed.length })}</Button>
+      )}
+      {redirect && <RedirectError redirect={redirect} />}
+    </p>
+  );
+}
+
+/** A whole page of Markdown is one line of JSON. */
+const MAX_LINE_LENGTH = 400;
+
+const KEY = /^(\s*)("(?:[^"\\]|\\.)*")(: .*)$/s;
+
+function JsonLine({ line }: { line: string | undefined }) {
+  if (line === undefined) return '…';
+  const text = reveal(line.slice(0, MAX_LINE_LENGTH));
+  const [, indent, key, value] = KEY.exec(text) ?? [];
+  const hidden = line.length - MAX_LINE_LENGTH;
+  return (
+    <>
+      {key ? (
+        <>
+          {indent}
+          <span className={styles.key}>{key}</span>
+          {value}
+        </>
+      ) : (
+        text
+      )}
+      {hidden > 0 && <span className={styles.rest}> {format(resultMessages.cut, { count: hidden })}</span>}
+    </>
+  );
+}
+
+/** The result as formatted JSON, with long lines cut. Pages and exports have the full texts. */
+function JsonView({ job, rows }: { job: JobFacts; rows: readonly PageRow[] }) {
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
+  const linesOf = useMemo(() => createDocumentLines(rerender), []);
+  const { count, lineAt } = useMemo(() => resultLines(job, rows, linesOf), [job, rows, linesOf]);
+  return (
+    <VirtualLines label={resultMessages.jsonText} count={count} lineOf={(index) => <JsonLine line={lineAt(index)} />} />
+  );
+}
+
+const formats: readonly ExportFormat[] = ['json', 'ndjson', 'markdown', 'csv'];
+
+const exportMessage = (state: ExportState) => {
+  if (state.status === 'writing') return format(exportMessages.writing, { size: formatBytes(state.bytes) });
+  if (state.status === 'written')
+    return format(exportMessages.written, { name: state.name, size: formatBytes(state.bytes) });
+  return state.status === 'failed' ? state.text : '';
+};
+
+/** Exports what has come so far, at any time: all pages, or only what the table shows. */
+function ExportMenu({ table }: { table: CrawlTable }) {
+  const crawl = useCrawl();
+  const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  const state = useStore(crawl.exporter.$export);
+  const { rows, total } = useStore(table.$rows);
+  const hasFilter = isFiltered(useStore(table.$view));
+  const [scope, setScope] = useState<'filtered' | 'all'>('filtered');
+
+  function choose(format: ExportFormat) {
+    menu.current?.hidePopover();
+    crawl.export(format, hasFilter && scope === 'filtered' ? table.filtered() : undefined);
+  }
+
+  return (
+    <div className={styles.export}>
+      <p role="status" className={state.status === 'failed' ? controls.error : controls.hint}>
+        {exportMessage(state)}
+      </p>
+      {state.status === 'writing' ? (
+        <Button onClick={() => crawl.exporter.cancel()}>{commonMessages.cancel}</Button>
+      ) : (
+        <Button popoverTarget={id}>
+          {exportMessages.button} <Icon name="chevron" />
+        </Button>
+      )}
+      <div ref={menu} id={id} className={styles.menu} popover="auto">
+        {hasFilter && (
+          <Choice
+            legend={exportMessages.scope}
+            name="export-scope"
+            look="list"
+            options={[
+              { value: 'filtered', label: format(exportMessages.filtered, { count: rows.length }) },
+              { value: 'all', label: format(exportMessages.all, { count: total }) },
+            ]}
+            value={scope}
+            onChange={setScope}
+          />
+        )}
+        {formats.map((format) => (
+          <button key={format} type="button" onClick={() => choose(format)}>
+            {exportMessages[format].name} <small>{exportMessages[format].hint}</small>
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const CompareDialog = lazyComponent(async () => (await import('../compare/CompareDialog.tsx')).CompareDialog);
+
+interface EndedProps {
+  state: EndedState;
   rows: readonly PageRow[];
 }
 
 /** Opens the comparison with another crawl of the same site. */
-function CompareButton({ crawl, state: { job, outcome, missing }, rows }: Props) {
+function CompareButton({ state: { job, outcome, missing }, rows }: EndedProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <button type="button" className={controls.button} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         {compareMessages.button}
-      </button>
+      </Button>
       {isOpen && (
         <CompareDialog
           // Opening another crawl in the meantime starts with a new dialog.
           key={job.id}
-          crawl={crawl}
           url={job.url || rows[0]?.url}
           open={{ ...job, rows, isComplete: outcome === 'completed' && missing === 0 }}
           onClose={() => setIsOpen(false)}
@@ -47,7 +190,7 @@ function CompareButton({ crawl, state: { job, outcome, missing }, rows }: Props)
   );
 }
 
-const PageDialog = lazyComponent(() => import('../page/PageDialog.tsx'));
+const PageDialog = lazyComponent(async () => (await import('../page/PageDialog.tsx')).PageDialog);
 
 interface Opened {
   page: PageRow;
@@ -61,7 +204,7 @@ interface Opened {
 function MissingNotice({ state }: { state: CrawlState }) {
   if (state.status !== 'ended' || state.missing === 0) return null;
   return (
-    <p className={styles.notice}>
+    <p className={controls.note}>
       <b>{resultMessages.missing}</b>{' '}
       {format(resultMessages.missingDetail, { completed: state.job.completed + state.missing, count: state.missing })}
     </p>
@@ -69,8 +212,9 @@ function MissingNotice({ state }: { state: CrawlState }) {
 }
 
 /** The pages of a crawl as table and as JSON, their export, and the dialog for one page. */
-export default function Results({ crawl }: { crawl: CrawlConsole }) {
-  const { job, table } = crawl;
+export function Results() {
+  const { job } = useCrawl();
+  const [table] = useState(() => createCrawlTable({ ...job, openSearcher }));
   const state = useStore(job.$state);
   const { list, count } = useStore(job.$pages);
   const [opened, setOpened] = useState<Opened>();
@@ -91,7 +235,7 @@ export default function Results({ crawl }: { crawl: CrawlConsole }) {
   return (
     <>
       <div className={styles.results}>
-        {state.status === 'ended' && <NextSteps crawl={crawl} state={state} />}
+        {state.status === 'ended' && <NextSteps state={state} />}
         <MissingNotice state={state} />
         <Tabs
           label={commonMessages.results}
@@ -101,8 +245,8 @@ export default function Results({ crawl }: { crawl: CrawlConsole }) {
           ]}
         >
           <div className={styles.actions}>
-            {state.status === 'ended' && <CompareButton crawl={crawl} state={state} rows={rows} />}
-            <ExportMenu crawl={crawl} />
+            {state.status === 'ended' && <CompareButton state={state} rows={rows} />}
+            <ExportMenu table={table} />
           </div>
         </Tabs>
       </div>

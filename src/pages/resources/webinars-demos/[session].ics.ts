@@ -18,7 +18,7 @@ export const GET: APIRoute<Props> = async ({ props: { session }, url, site: orig
   const { id, time, title, description, register = routes.sessions } = session;
   const address = new URL(register, origin).href;
   const { name } = await getSite();
-  const calendar = ical({ name, prodId: { company: name, product: 'Sessions', language: 'EN' } });
+  const calendar = ical({ name, prodId: { company: name, product: 'Website', language: 'EN' } });
   calendar.createEvent({
     id: `${id}@${origin.host}`,
     // The time of the build would change the file each night.

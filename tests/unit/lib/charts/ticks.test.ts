@@ -19,3 +19,9 @@ test('a fraction fills a part of the next tick', () => {
   expect(strokes(on)).toBe(97);
   expect(strokes(off)).toBe(4);
 });
+
+test('twenty ticks stand for five percent each', () => {
+  const { on, off } = percentTicks(96.8, 20);
+  expect(strokes(on)).toBe(20);
+  expect(strokes(off)).toBe(1);
+});

@@ -1,0 +1,151 @@
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import messages from '#content/interface.yaml?part=search';
+import { format } from '#lib/format/message.ts';
+import { type SearchKind, searchKinds } from '#lib/search.ts';
+import { createSearch, type SearchHit, type SearchState } from '#stores/search.ts';
+import { withErrorBoundary } from './ErrorBoundary.tsx';
+
+const MAX_LENGTH = 100;
+
+/** What is announced. */
+function statusText(state: SearchState, kind: SearchKind | undefined): string {
+  if (state.status === 'none') return format(messages.none, { query: state.query });
+  if (state.status !== 'found') return state.status === 'empty' ? '' : messages[state.status];
+  const { total: count, query } = state;
+  return kind
+    ? format(messages.resultsOfKind, { count, query, kind: messages.kinds[kind] })
+    : format(messages.results, { count, query });
+}
+
+/** Every second part is marked. */
+const Excerpt = ({ parts }: { parts: readonly string[] }) => (
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name, and change as a whole
+  <p>{parts.map((text, index) => (index % 2 === 1 ? <mark key={index}>{text}</mark> : text))}</p>
+);
+
+const Hit = ({ kind, title, url, excerpt, sections }: SearchHit) => (
+  <li>
+    <p>{messages.kind[kind]}</p>
+    <a href={url}>{title}</a>
+    {sections.length === 0 && <Excerpt parts={excerpt} />}
+    <ul>
+      {sections.map((section) => (
+        <li key={section.url}>
+          <a href={section.url}>{section.title}</a>
+          <Excerpt parts={section.excerpt} />
+        </li>
+      ))}
+    </ul>
+  </li>
+);
+
+interface Props {
+  /** Of the page. */
+  path: string;
+  /** Of the index. */
+  folder: string;
+}
+
+/** Without script, the form leads to this page, which lists what there is. */
+function Search({ path, folder }: Props) {
+  const [search] = useState(() => createSearch(folder));
+  const state = useStore(search.$state, { ssr: 'initial' });
+  const [kind, setKind] = useState<SearchKind>();
+  const field = useRef<HTMLInputElement>(null);
+  /** A query that was sent, opened or come back to keeps its place in the browser's history. */
+  const isSettled = useRef(true);
+
+  function ask(query: string, ofKind: SearchKind | undefined, saveAs: 'pushState' | 'replaceState') {
+    if (field.current && field.current.value.trim() !== query) field.current.value = query;
+    setKind(ofKind);
+    search.ask(query, ofKind);
+    const values = new URLSearchParams({ ...(query && { q: query }), ...(ofKind && { kind: ofKind }) });
+    history[saveAs](null, '', values.size > 0 ? `${path}?${values}` : path);
+  }
+
+  function type() {
+    ask(field.current?.value.trim() ?? '', kind, isSettled.current ? 'pushState' : 'replaceState');
+    isSettled.current = false;
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    isSettled.current = true;
+  }
+
+  function choose(query: string, ofKind: SearchKind | undefined) {
+    ask(query, ofKind, 'pushState');
+    isSettled.current = true;
+  }
+
+  // The address is outside of React, and so is a text that was typed before this ran.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    function open() {
+      const values = new URLSearchParams(location.search);
+      const ofKind = searchKinds.find((each) => each === values.get('kind'));
+      ask((values.get('q') ?? '').slice(0, MAX_LENGTH), ofKind, 'replaceState');
+      isSettled.current = true;
+    }
+    if (location.search) open();
+    else type();
+    window.addEventListener('popstate', open);
+    return () => window.removeEventListener('popstate', open);
+  }, []);
+
+  const counts = state.status === 'found' ? state.counts : {};
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return (
+    <search className="site-search stack">
+      <form action={path} onSubmit={submit}>
+        <label htmlFor="query">{messages.label}</label>
+        <input
+          ref={field}
+          id="query"
+          name="q"
+          type="search"
+          dir="auto"
+          maxLength={MAX_LENGTH}
+          autoComplete="off"
+          onInput={type}
+        />
+        <button type="submit">{messages.button}</button>
+      </form>
+      {state.status === 'found' && (
+        <fieldset className="cluster">
+          <legend className="visually-hidden">{messages.kindsName}</legend>
+          {([undefined, ...searchKinds] as const).map((each) => (
+            <label key={messages.kinds[each ?? 'all']}>
+              <input type="radio" name="kind" checked={kind === each} onChange={() => choose(state.query, each)} />
+              {messages.kinds[each ?? 'all']} {each ? (counts[each] ?? 0) : all}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <p role="status">{statusText(state, kind)}</p>
+      {state.status === 'none' && state.nearest && (
+        <p>
+          {messages.nearest}{' '}
+          <button type="button" onClick={() => choose(state.nearest ?? '', undefined)}>
+            {state.nearest}
+          </button>
+        </p>
+      )}
+      {state.status === 'found' && (
+        <ol aria-label={messages.hitsName}>
+          {state.hits.map((hit) => (
+            <Hit key={hit.url} {...hit} />
+          ))}
+        </ol>
+      )}
+      {state.status === 'found' && state.total > state.hits.length && (
+        <button type="button" onClick={search.showMore}>
+          {format(messages.more, { count: state.total - state.hits.length })}
+        </button>
+      )}
+    </search>
+  );
+}
+
+export const SearchIsland = withErrorBoundary(Search);

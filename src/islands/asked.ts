@@ -1,0 +1,14 @@
+import type { ClientDirective } from 'astro';
+
+/** Hydrates an island with the first letter that is typed in it, or at once where the address has a query. */
+const asked: ClientDirective = (load, _, island) => {
+  const start = async () => {
+    island.removeEventListener('input', start);
+    const hydrate = await load();
+    await hydrate();
+  };
+  if (new URLSearchParams(location.search).has('q')) start();
+  else island.addEventListener('input', start);
+};
+
+export default asked;

@@ -1,2 +1,0 @@
-/** A part of a text for an island: words, a range of numbers that stays on one line, or the mark of a figure's condition. */
-export type TextPart = string | { nowrap: string } | { mark: string; label: string; href: string };

@@ -1,0 +1,34 @@
+import leven from 'leven';
+
+/** What visitors can find, and choose among. */
+export const searchKinds = ['pages', 'articles', 'figures', 'answers'] as const;
+export type SearchKind = (typeof searchKinds)[number];
+
+const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', '#39': "'", nbsp: ' ' };
+
+/** The text of an excerpt, whose only markup is around the words that were looked for: every second part. */
+export const excerptParts = (excerpt: string): string[] =>
+  excerpt
+    .split(/<\/?mark>/)
+    .map((html) => html.replace(/&([a-z]+|#39);/g, (entity, name: string) => ENTITIES[name] ?? entity));
+
+/** The different words of a text that are long enough to be mistyped, sorted. */
+export const wordsIn = (text: string): string[] => [...new Set(text.toLowerCase().match(/\p{L}{3,}/gu))].sort();
+
+/** The word that was probably meant: at most every third letter differs. */
+function nearestWord(word: string, words: readonly string[]): string {
+  let nearest = { word, distance: Math.ceil(word.length / 3) + 1 };
+  for (const each of words) {
+    const distance = leven(word, each, { maxDistance: nearest.distance });
+    if (distance < nearest.distance) nearest = { word: each, distance };
+  }
+  return nearest.word;
+}
+
+/** What to look for instead of a query that nothing has: with the nearest words, then each of them, the longest first. */
+export function nearestQueries(query: string, words: readonly string[]): string[] {
+  const corrected = query.toLowerCase().replace(/\p{L}{3,}/gu, (word) => nearestWord(word, words));
+  const known = wordsIn(corrected).filter((word) => words.includes(word));
+  const all = [corrected, ...known.sort((one, other) => other.length - one.length)];
+  return [...new Set(all)].filter((each) => each !== query.toLowerCase());
+}

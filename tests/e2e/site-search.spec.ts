@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test';
+import { format } from '#lib/format/message.ts';
+import { routes } from '#lib/routes.ts';
+import { budgets } from '../support/budgets.ts';
+import { bytesSent, isBuilt } from '../support/dist.ts';
+import { messages } from '../support/interface.ts';
+import { axeViolations, expect, horizontalOverflow, test } from '../support/test.ts';
+
+const { search: words } = messages;
+
+/** A word that figures, answers and pages have. */
+const WORD = 'score';
+/** Nothing has it, and "consent" is the nearest word. */
+const MISTYPED = 'consemt';
+const MEANT = 'consent';
+const UNKNOWN = 'qxzqxzqxzqxz';
+const SEARCH_MS = 100;
+
+const field = (page: Page) => page.getByRole('searchbox', { name: words.label });
+const status = (page: Page) => page.getByRole('search').getByRole('status');
+const hits = (page: Page) => page.getByRole('list', { name: words.hitsName });
+const kind = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name} `) });
+const everything = (page: Page) =>
+  page.getByRole('main').getByRole('heading', { name: words.kinds.pages, exact: true });
+
+const expectFound = (page: Page, query: string) => expect(status(page)).toHaveText(new RegExp(`^\\d+ .*“${query}”`));
+
+const scriptBytes = (page: Page) =>
+  page
+    .evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname.slice(1)))
+    .then((files) => files.filter((file) => file.endsWith('.js') && isBuilt(file)))
+    .then((files) => files.reduce((sum, file) => sum + bytesSent(file), 0));
+
+test('before the first letter, the page loads next to no script', async ({ page }) => {
+  await page.goto(routes.search, { waitUntil: 'networkidle' });
+  await field(page).click();
+  expect(await scriptBytes(page)).toBeLessThanOrEqual(budgets.searchScripts);
+});
+
+test('what is typed is found, counted for all, and marked', async ({ page }) => {
+  await page.goto(routes.search);
+  await field(page).pressSequentially(WORD);
+  await expectFound(page, WORD);
+  await expect(hits(page).locator('mark').first()).toHaveText(new RegExp(WORD, 'i'));
+  await expect(page).toHaveURL(`${routes.search}?q=${WORD}`);
+  const first = hits(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('list') })
+    .first();
+  await first.getByRole('list').getByRole('link').first().click();
+  await expect(page).toHaveURL(/#/);
+});
+
+test('a kind has its own results, in the address too', async ({ page }) => {
+  await page.goto(`${routes.search}?q=${WORD}`);
+  await expectFound(page, WORD);
+  await kind(page, words.kinds.answers).check();
+  await expect(status(page)).toHaveText(new RegExp(`${words.kinds.answers}$`));
+  await expect(page).toHaveURL(`${routes.search}?q=${WORD}&kind=answers`);
+  for (const link of await hits(page).getByRole('link').all())
+    expect(await link.getAttribute('href')).toMatch(new RegExp(`^${routes.questions}#`));
+  await page.reload();
+  await expect(kind(page, words.kinds.answers)).toBeChecked();
+});
+
+test('Back goes to the query before, and from a result to its results', async ({ page }) => {
+  await page.goto(routes.search);
+  await field(page).fill(WORD);
+  await field(page).press('Enter');
+  await expectFound(page, WORD);
+  await field(page).fill(MEANT);
+  await expectFound(page, MEANT);
+  await page.goBack();
+  await expectFound(page, WORD);
+  await expect(field(page)).toHaveValue(WORD);
+  await hits(page).getByRole('link').first().click();
+  await expect(page).not.toHaveURL(new RegExp(`${routes.search}\\?`));
+  await page.goBack();
+  await expectFound(page, WORD);
+  await page.goBack();
+  await expect(field(page)).toHaveValue('');
+  await expect(hits(page)).toBeHidden();
+});
+
+test('what nothing has leads to the nearest word, and the list of everything stays', async ({ page }) => {
+  await page.goto(routes.search);
+  await field(page).fill(MISTYPED);
+  await expect(status(page)).toHaveText(format(words.none, { query: MISTYPED }));
+  await page.getByRole('button', { name: MEANT }).click();
+  await expectFound(page, MEANT);
+  await field(page).fill(UNKNOWN);
+  await expect(status(page)).toHaveText(format(words.none, { query: UNKNOWN }));
+  await expect(everything(page)).toBeVisible();
+});
+
+test('one letter is too little, a long text is cut, and other scripts are looked for', async ({ page }) => {
+  await page.goto(routes.search);
+  await field(page).pressSequentially('s');
+  await expect(status(page)).toHaveText(words.short);
+  await page.goto(`${routes.search}?q=${'qxz '.repeat(200)}`);
+  await expect(status(page)).toHaveText(/^No results/);
+  expect((await field(page).inputValue()).length).toBeLessThanOrEqual(100);
+  for (const query of ['здоровье', '診療記録', 'صحة']) {
+    await field(page).fill(query);
+    await expect(status(page)).toHaveText(format(words.none, { query }));
+  }
+  await field(page).fill('');
+  await expect(status(page)).toBeEmpty();
+});
+
+test('a search that fails says so, keeps the list, and works again', async ({ page }) => {
+  await page.route('**/pagefind/*.pf_meta', (route) => route.abort());
+  await page.goto(`${routes.search}?q=${WORD}`);
+  await expect(status(page)).toHaveText(words.failed);
+  await expect(everything(page)).toBeVisible();
+  await page.unrouteAll();
+  await field(page).fill(MEANT);
+  await expectFound(page, MEANT);
+});
+
+test('the keyboard alone searches, chooses a kind and opens a result', async ({ page }) => {
+  await page.goto(routes.search);
+  await field(page).focus();
+  await page.keyboard.type(WORD);
+  await expectFound(page, WORD);
+  // The button, then the kinds.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await expect(kind(page, words.kinds.pages)).toBeChecked();
+  await page.keyboard.press('Tab');
+  await expect(hits(page).getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(new RegExp(`${routes.search}\\?`));
+});
+
+test('results are there within a tenth of a second', async ({ page }) => {
+  await page.goto(`${routes.search}?q=${WORD}`);
+  await expectFound(page, WORD);
+  // The quickest of several, since other tests run at the same time.
+  const times: number[] = [];
+  for (const query of ['accuracy', 'screening', 'nurse', 'record', 'security']) {
+    const time = page.evaluate(
+      (text) =>
+        new Promise<number>((resolve) => {
+          const startedAt = performance.now();
+          const region = document.querySelector('[role=status]');
+          const observer = new MutationObserver(() => {
+            if (!region?.textContent?.includes(text)) return;
+            observer.disconnect();
+            resolve(performance.now() - startedAt);
+          });
+          if (region) observer.observe(region, { childList: true, characterData: true, subtree: true });
+          const input = document.querySelector<HTMLInputElement>('[type=search]');
+          if (input) input.value = text;
+          input?.dispatchEvent(new Event('input', { bubbles: true }));
+        }),
+      query,
+    );
+    times.push(await time);
+  }
+  console.log(`search: ${times.map((time) => `${Math.round(time)} ms`).join(', ')}`);
+  expect(Math.min(...times)).toBeLessThanOrEqual(SEARCH_MS);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`results are accessible and fit at every width in ${colorScheme} colors`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(`${routes.search}?q=${WORD}`);
+    await expectFound(page, WORD);
+    for (const width of [320, 390, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect.soft(await horizontalOverflow(page), `pixels to scroll sideways at ${width} px`).toBe(0);
+      expect.soft(await axeViolations(page), `axe at ${width} px`).toEqual([]);
+    }
+  });
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page lists everything, and its form leads to it', async ({ page }) => {
+    await page.goto(routes.search);
+    await expect(everything(page)).toBeVisible();
+    await field(page).fill(WORD);
+    await page.getByRole('button', { name: words.button }).click();
+    await expect(page).toHaveURL(`${routes.search}?q=${WORD}`);
+    await expect(everything(page)).toBeVisible();
+  });
+});
+
+test('the icon in the header and a link of the missing page lead to the search', async ({ page }) => {
+  await page.goto('/about');
+  await page.getByRole('banner').getByRole('link', { name: words.link, exact: true }).click();
+  await expect(field(page)).toBeVisible();
+  await page.goto('/no-such-page');
+  await page.getByRole('main').getByRole('link', { name: messages.notFound.search }).click();
+  await expect(field(page)).toBeVisible();
+});
