@@ -3,11 +3,40 @@ import { glob, type Loader } from 'astro/loaders';
 import type { z } from 'astro/zod';
 import { entrySchemas, figureSchema, fileSchemas, pageSchema } from '#schemas/collections.ts';
 
-/** In the studio, a folder with a mistake has no entries until the mistake is fixed: the form to fix it has to open. */
+/** What Astro's loader reads files with. Astro's types leave it out. */
+interface Readers {
+  entryTypes: Map<string, { getEntryInfo(file: unknown): unknown }>;
+}
+
+/** In the studio, an entry with a mistake is left out until the mistake is fixed: the others and its form have to open. */
 function files(base: string, pattern: string): Loader {
   const loader = glob({ base, pattern });
   if (!process.env['STUDIO']) return loader;
-  return { ...loader, load: (context) => loader.load(context).catch(({ message }) => context.logger.error(message)) };
+  return {
+    ...loader,
+    async load(context) {
+      const faulty: string[] = [];
+      let isLoading = true;
+      const unless = <Value>(error: Error, instead: Value): Value => {
+        if (!isLoading) throw error;
+        context.logger.error(error.message);
+        return instead;
+      };
+      const readers = [...(context as unknown as Readers).entryTypes].map(([extension, reader]) => {
+        const getEntryInfo = async (file: unknown) => reader.getEntryInfo(file);
+        const read = (file: unknown) => getEntryInfo(file).catch((error) => unless(error, { data: {}, body: '' }));
+        return [extension, { ...reader, getEntryInfo: read }] as const;
+      });
+      const parseData: typeof context.parseData = (entry) =>
+        context.parseData(entry).catch((error) => {
+          faulty.push(entry.id);
+          return unless(error, entry.data);
+        });
+      await loader.load({ ...context, parseData, ...{ entryTypes: new Map(readers) } });
+      isLoading = false;
+      for (const id of faulty) context.store.delete(id);
+    },
+  };
 }
 
 interface Collection<Schema> {

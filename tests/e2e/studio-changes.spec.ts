@@ -1,74 +1,279 @@
-import { existsSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { test } from '../support/studio.ts';
+import { editorBy } from '../support/editor.ts';
+import { type Studio, test } from '../support/studio.ts';
 import { axeViolations, expect, horizontalOverflow } from '../support/test.ts';
 
 const CHANGES = '/keystatic/changes';
+const NURSE = 'agents/nurse.yaml';
+const SCRIBE = 'agents/scribe.yaml';
+const MINUTES = 'figures/minutes.yaml';
 
-test.describe.configure({ mode: 'default' });
+test.describe.configure({ mode: 'default', timeout: 180_000 });
 
-test.describe('what has changed', { tag: '@full' }, () => {
-  test('says that nothing has, and how to send changes', async ({ page }) => {
-    await page.goto(CHANGES);
-    await expect(page.getByText('Nothing since the last commit.')).toBeVisible();
-    for (const command of ['git switch -c', 'git diff', 'git commit -m', 'git push']) {
-      await expect(page.getByText(command)).toBeVisible();
-    }
-  });
+const gitIn =
+  (cwd: string) =>
+  (...args: string[]) =>
+    execFileSync('git', args, { cwd, encoding: 'utf8', stdio: 'pipe' });
 
+/** Gives the studio a remote: a repository of its own. It runs these hooks. */
+function addRemote({ git }: Studio, hooks: Record<string, string> = {}) {
+  const folder = test.info().outputPath('remote.git');
+  execFileSync('git', ['init', '--quiet', '--bare', '--initial-branch=main', folder]);
+  git('remote', 'add', 'origin', folder);
+  git('push', '--quiet', 'origin', 'main');
+  for (const [name, script] of Object.entries(hooks))
+    writeFileSync(join(folder, 'hooks', name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  return gitIn(folder);
+}
+
+/** A colleague changes a file, and pushes it to a branch. */
+function pushAsAda({ git }: Studio, file: string, change: (text: string) => string) {
+  const folder = test.info().outputPath('ada');
+  execFileSync('git', ['clone', '--quiet', git('remote', 'get-url', 'origin').trim(), folder], { stdio: 'pipe' });
+  const path = join(folder, 'content', file);
+  const ada = gitIn(folder);
+  writeFileSync(path, change(ada('show', `HEAD:content/${file}`)));
+  ada('-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', 'commit', '--quiet', '--all', '--message=By Ada');
+  ada('push', '--quiet');
+}
+
+const retitle = (studio: Studio, file: string, title: string) =>
+  studio.write(file, studio.read(file).replace(/^title: .*/m, `title: ${title}`));
+
+/** Does what a button of the page does, and returns the page that follows. */
+async function press(request: APIRequestContext, { url }: Studio, form: Record<string, string>) {
+  const headers = { 'sec-fetch-site': 'same-origin', origin: url };
+  const answer = await request.post(CHANGES, { form, headers });
+  expect(answer.ok()).toBe(true);
+  return answer.text();
+}
+const sent = { words: 'Name the nurse', file: `content/${NURSE}` };
+const choice = (page: Page, name: RegExp) => page.getByRole('checkbox', { name });
+const change = (page: Page, name: RegExp) => page.locator('section').filter({ has: choice(page, name) });
+
+test.describe('changes', { tag: '@full' }, () => {
   for (const [colorScheme, width] of [
     ['light', 1440],
     ['dark', 390],
   ] as const)
-    test(`shows each file with its difference, ${colorScheme}, ${width} pixels wide`, async ({ page, studio }) => {
+    test(`are shown by entry, in words and with their difference, ${colorScheme}, ${width} pixels wide`, async ({
+      page,
+      studio,
+    }) => {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 844 });
-      studio.write('agents/nurse.yaml', studio.read('agents/nurse.yaml').replace('title: Nurse Agent', 'title: Nurse'));
-      studio.write('figures/minutes.yaml', 'value: 5\n');
-      studio.write(
-        'photo.png',
-        await sharp({ create: { width: 9, height: 9, channels: 3, background: 'teal' } }).toBuffer(),
-      );
+      retitle(studio, NURSE, 'Nurse');
+      studio.write(MINUTES, 'value: 5\n');
+      studio.write('pages/index.mdx', studio.read('pages/index.mdx').replace('giaHeading="', 'giaHeading="Now '));
+      const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: 'teal' } });
+      studio.write('photo.png', await picture.png().toBuffer());
       await page.goto(CHANGES);
-      const changes = page.locator('section');
-      await expect(changes).toHaveCount(3);
-      const changed = changes.filter({ hasText: 'content/agents/nurse.yaml' });
-      await expect(changed).toContainText('-title: Nurse Agent\n+title: Nurse\n');
-      await expect(changed.getByRole('link')).toHaveAttribute('href', '/keystatic/collection/agents/item/nurse');
-      await expect(changes.filter({ hasText: 'content/figures/minutes.yaml' })).toContainText('+value: 5');
-      await expect(changes.filter({ hasText: 'content/photo.png' })).toContainText('Binary files');
+      await expect(page.locator('section')).toHaveCount(4);
+      await expect(change(page, /^Home: Home hero/)).toHaveCount(1);
+      await expect(change(page, /^Photo: new/).getByRole('img')).toBeVisible();
+      const nurse = change(page, /^Agents: Nurse: title/);
+      await nurse.getByText('See the difference').click();
+      await expect(nurse).toContainText('-title: Nurse Agent\n+title: Nurse\n');
+      await expect(nurse.getByRole('link', { name: NURSE })).toHaveAttribute(
+        'href',
+        '/keystatic/collection/agents/item/nurse',
+      );
       expect(await axeViolations(page)).toEqual([]);
       expect(await horizontalOverflow(page)).toBe(0);
     });
 
-  test('discards one file by keyboard, after it asks again', async ({ page, studio }) => {
-    studio.write('agents/nurse.yaml', studio.read('agents/nurse.yaml').replace('title: Nurse Agent', 'title: Nurse'));
-    studio.write('figures/minutes.yaml', 'value: 5\n');
-    await page.goto(CHANGES);
-    const changed = page.locator('section').filter({ hasText: 'nurse.yaml' });
-    const button = changed.getByRole('button', { name: 'Yes, discard the changes in content/agents/nurse.yaml' });
-    await expect(button).toBeHidden();
-    await changed.getByText('Discard these changes').press('Enter');
-    await button.press('Enter');
-    await expect(page.locator('section')).toHaveCount(1);
-    expect(studio.diff()).not.toContain('nurse.yaml');
+  for (const by of ['mouse', 'keyboard'] as const)
+    test(`one of three is undone, and back, by ${by}`, async ({ page, studio }) => {
+      const editor = editorBy(by);
+      retitle(studio, NURSE, 'Nurse');
+      retitle(studio, SCRIBE, 'Scribe');
+      studio.write(MINUTES, 'value: 5\n');
+      await page.goto(CHANGES);
+      for (const [name, file] of [
+        [/^Agents: Nurse/, NURSE],
+        [/^Figures: minutes/, MINUTES],
+      ] as const) {
+        const before = studio.read(file);
+        await editor.press(change(page, name).getByRole('button', { name: 'Undo' }));
+        await expect(page.locator('section')).toHaveCount(2);
+        expect(studio.diff()).not.toContain(file);
+        await editor.press(page.getByRole('button', { name: `Bring back ${file.replace('.yaml', '')}` }));
+        await expect(page.locator('section')).toHaveCount(3);
+        expect(studio.read(file)).toBe(before);
+      }
+      expect(studio.git('stash', 'list')).toBe('');
+    });
 
-    await page.getByText('Delete this new file').click();
-    await page.getByRole('button').click();
-    await expect(page.getByText('Nothing since the last commit.')).toBeVisible();
-    expect(existsSync(join(studio.folder, 'content/figures/minutes.yaml'))).toBe(false);
+  test('what is brought back takes the place of newer changes, which are kept in their turn', async ({
+    page,
+    studio,
+  }) => {
+    retitle(studio, NURSE, 'First');
+    await page.goto(CHANGES);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    retitle(studio, NURSE, 'Second');
+    await page.getByRole('button', { name: /Bring back/ }).click();
+    await expect(choice(page, /^Agents: First/)).toBeVisible();
+    await page.getByRole('button', { name: /Bring back/ }).click();
+    await expect(choice(page, /^Agents: Second/)).toBeVisible();
   });
 
-  test('touches no file outside of content/', async ({ page, studio, request }) => {
+  test('say what is missing without a remote', async ({ page, studio }) => {
+    retitle(studio, NURSE, 'Nurse');
+    await page.goto(CHANGES);
+    await page.getByLabel('What have you changed?').fill('Name the nurse');
+    await page.getByRole('button', { name: 'Send for review' }).click();
+    await expect(page.getByRole('status')).toContainText('git remote add origin ADDRESS');
+    await expect(page.getByLabel('What have you changed?')).toHaveValue('Name the nurse');
+    expect(studio.diff()).toContain('+title: Nurse');
+  });
+
+  for (const by of ['mouse', 'keyboard'] as const)
+    test(`those that are chosen are sent for review, in the editor's words, by ${by}`, async ({ page, studio }) => {
+      const editor = editorBy(by);
+      const remote = addRemote(studio, {
+        'post-receive': 'echo "Create a pull request by visiting:"; echo " https://host.example/new"',
+      });
+      remote('branch', 'name-the-nurse', 'main');
+      retitle(studio, NURSE, 'Nurse');
+      retitle(studio, SCRIBE, 'Scribe');
+      await page.goto(CHANGES);
+      await choice(page, /^Agents: Scribe/).focus();
+      await page.keyboard.press('Space');
+      await editor.write(page.getByLabel('What have you changed?'), 'Name the nurse');
+      await editor.press(page.getByRole('button', { name: 'Send for review' }));
+      await expect(page.getByRole('link', { name: /Open the review/ })).toHaveAttribute(
+        'href',
+        'https://host.example/new',
+      );
+      expect(remote('show', '--format=%an: %s', 'name-the-nurse-2')).toMatch(
+        /^An editor: Name the nurse\n[\s\S]*\+title: Nurse\n/,
+      );
+      expect(remote('show', '--name-only', '--format=', 'name-the-nurse-2').trim()).toBe(`content/${NURSE}`);
+      await expect(choice(page, /^Agents: Scribe/)).toBeVisible();
+
+      await editor.write(page.getByLabel('What have you changed?'), 'Name the scribe');
+      await editor.press(page.getByRole('button', { name: 'Send for review' }));
+      await expect(page.getByText('Nothing since the last commit.')).toBeVisible();
+      expect(remote('log', '--format=%s', 'main..name-the-nurse-2')).toBe('Name the scribe\nName the nurse\n');
+      await editor.press(page.getByRole('button', { name: 'Start something new on main' }));
+      await expect(page.getByRole('button', { name: 'Publish' })).toBeVisible();
+      expect(studio.read(NURSE)).toContain('title: Nurse Agent');
+    });
+
+  test('are published with what others have published meanwhile', async ({ request, studio }) => {
+    const remote = addRemote(studio);
+    pushAsAda(studio, SCRIBE, (text) => text.replace(/^title: .*/m, 'title: Scribe'));
+    retitle(studio, NURSE, 'Nurse');
+    expect(await press(request, studio, { ...sent, send: 'publish' })).toContain('Published');
+    expect(remote('show', `main:content/${NURSE}`)).toContain('title: Nurse\n');
+    expect(remote('show', `main:content/${SCRIBE}`)).toContain('title: Scribe\n');
+  });
+
+  test('stay here where somebody has published the same, and can be sent for review then', async ({
+    request,
+    studio,
+  }) => {
+    const remote = addRemote(studio);
+    pushAsAda(studio, NURSE, (text) => text.replace(/^title: .*/m, 'title: Night Nurse'));
+    retitle(studio, NURSE, 'Nurse');
+    expect(await press(request, studio, { ...sent, send: 'publish' })).toContain('Ada changed the same meanwhile');
+    expect(studio.read(NURSE)).toContain('title: Nurse\n');
+    expect(await press(request, studio, { send: 'review', words: '' })).toContain('Sent for review');
+    expect(remote('show', `name-the-nurse:content/${NURSE}`)).toContain('title: Nurse\n');
+    expect(studio.git('rev-parse', 'main')).toBe(remote('rev-parse', 'main'));
+  });
+
+  test('stay here where the main branch takes none without a review', async ({ request, studio }) => {
+    const remote = addRemote(studio, {
+      'pre-receive': 'while read a b ref; do [ $ref != refs/heads/main ] || exit 1; done',
+    });
+    retitle(studio, NURSE, 'Nurse');
+    const answer = await press(request, studio, { ...sent, send: 'publish' });
+    expect(answer).toContain('only after a review');
+    expect(answer).toContain('Committed here and not sent yet: Name the nurse');
+    expect(await press(request, studio, { send: 'review', words: '' })).toContain('Sent for review');
+    expect(remote('show', `name-the-nurse:content/${NURSE}`)).toContain('title: Nurse\n');
+  });
+
+  test('stay here while the network is away, and are sent the next time', async ({ request, studio }) => {
+    const remote = addRemote(studio);
+    const address = studio.git('remote', 'get-url', 'origin').trim();
+    studio.git('remote', 'set-url', 'origin', 'https://localhost:9/website.git');
+    retitle(studio, NURSE, 'Nurse');
+    for (const send of ['review', 'publish'])
+      expect(await press(request, studio, { ...sent, send })).toContain('can&#39;t be reached');
+    studio.git('remote', 'set-url', 'origin', address);
+    expect(await press(request, studio, { words: '', send: 'publish' })).toContain('Published');
+    expect(remote('show', `main:content/${NURSE}`)).toContain('title: Nurse\n');
+  });
+
+  test('touch no file outside of content/', async ({ page, studio, request }) => {
+    const remote = addRemote(studio);
     studio.write('../public/note.txt', 'A note.');
     await page.goto(CHANGES);
     await expect(page.getByText('Nothing since the last commit.')).toBeVisible();
     for (const file of ['public/note.txt', 'content/../public/note.txt', 'content/*']) {
-      const headers = { 'sec-fetch-site': 'same-origin', origin: studio.url };
-      const answer = await request.post(CHANGES, { form: { file }, headers });
-      expect(answer.ok()).toBe(true);
+      await press(request, studio, { undo: file });
+      await press(request, studio, { file, words: 'A note', send: 'publish' });
     }
     expect(studio.read('../public/note.txt')).toBe('A note.');
+    expect(remote('ls-tree', '--name-only', 'main', 'public/')).not.toContain('note.txt');
   });
+});
+
+test.describe('history', { tag: '@full' }, () => {
+  for (const by of ['mouse', 'keyboard'] as const)
+    test(`shows who has changed an entry, and brings a version back, by ${by}`, async ({ page, studio }) => {
+      const editor = editorBy(by);
+      retitle(studio, NURSE, 'Nurse');
+      studio.git('commit', '--quiet', '--all', '--message=Name the nurse');
+      studio.git('mv', `content/${NURSE}`, 'content/agents/night.yaml');
+      studio.git('commit', '--quiet', '--message=Move the nurse');
+      await page.goto('/keystatic/history?file=content/agents/night.yaml');
+      const versions = page.locator('section');
+      await expect(versions.getByRole('heading')).toHaveText(['Move the nurse', 'Name the nurse', 'Before']);
+      await expect(versions.nth(1)).toContainText(/An editor, \d{4}-\d\d-\d\d/);
+      await versions.nth(1).getByText('See the difference').click();
+      await expect(versions.nth(1)).toContainText('-title: Nurse Agent\n+title: Nurse');
+      await editor.press(versions.nth(2).getByRole('button', { name: 'Bring this version back' }));
+      await expect(page.getByRole('status')).toContainText('It is back');
+      expect(studio.read('agents/night.yaml')).toContain('title: Nurse Agent');
+      expect(existsSync(join(studio.folder, 'content', NURSE))).toBe(false);
+    });
+});
+
+test.describe('lists', { tag: '@full' }, () => {
+  test('the calendar has drafts, days of publication, last days and sessions by date', async ({ page, studio }) => {
+    studio.write('articles/soon.mdx', '---\ntitle: Soon\npublished: 2099-11-20\nuntil: 2099-12-01\n---\n');
+    studio.write('sessions/later.yaml', 'title: Later\nstart: 2099-11-25 14:00 America/New_York\ndraft: true\n');
+    await page.goto('/keystatic/calendar');
+    await expect(page.getByRole('term').first()).toHaveText('Drafts');
+    const days = await page.getByRole('term').allTextContents();
+    expect(days.filter((day) => day.startsWith('2099'))).toEqual([
+      '2099-11-20',
+      '2099-11-25 14:00 America/New_York',
+      '2099-12-01',
+    ]);
+    await expect(page.getByText('Articles: Soon is public')).toBeVisible();
+    await expect(page.getByText('Sessions: Later takes place')).toBeVisible();
+  });
+
+  for (const by of ['mouse', 'keyboard'] as const)
+    test(`a text is found, with the form behind it, by ${by}`, async ({ page, studio }) => {
+      const editor = editorBy(by);
+      const words = studio.read(NURSE).match(/^description: (.{20})/m)?.[1] ?? '';
+      await page.goto('/keystatic/search');
+      await editor.write(page.getByRole('searchbox'), words.toUpperCase());
+      await editor.press(page.getByRole('button', { name: 'Search all texts' }));
+      await expect(page.getByRole('status')).toContainText('1 form');
+      await expect(page.getByRole('link', { name: 'Agents: Nurse Agent' })).toHaveAttribute(
+        'href',
+        '/keystatic/collection/agents/item/nurse',
+      );
+    });
 });

@@ -20,8 +20,6 @@ const test = base.extend<object, { studio: Studio }>({
     { scope: 'worker', timeout: START_MS },
   ],
   baseURL: async ({ studio }, use) => use(studio.url),
-  // Keystatic asks for a font.
-  triesPolicy: true,
 });
 
 test.setTimeout(START_MS);
@@ -33,8 +31,13 @@ test('a mistake is explained in the studio and on the page, and fixed in its for
   studio,
 }) => {
   const site = await context.newPage();
+  const unreadable = await site.goto('/about');
+  expect(unreadable?.status()).toBe(500);
+  await expect(site.getByText('A quote is not closed')).toBeVisible();
+  // A page that can be shown stays up.
   const answer = await site.goto('/digital-humans');
-  expect(answer?.status()).toBe(500);
+  expect(answer?.status()).toBe(200);
+  await site.getByText(/mistakes? in the content/).click();
   await expect(site.getByText('use two letters, the first one capitalized')).toBeVisible();
   await expect(site.getByRole('link', { name: 'content/agents/nurse.yaml' })).toHaveAttribute(
     'href',
@@ -61,6 +64,7 @@ test('a mistake is explained in the studio and on the page, and fixed in its for
   await expect(page.getByText('Problems to fix')).toHaveCount(0);
   await expect(page.getByText('What to write instead')).toHaveCount(0);
   // The first page that is drawn takes long.
+  await expect(site.getByText(/mistakes? in the content/)).toHaveCount(0, { timeout: START_MS });
   await expect(site.getByRole('heading', { level: 1 })).toBeVisible({ timeout: START_MS });
   expect(studio.diff()).toBe('');
   expect(await studio.check()).toEqual([]);

@@ -7,8 +7,6 @@ import { expect } from '../support/test.ts';
 // What a marketing team does in a week, with the studio only. Each task ends with a difference that a person would have
 // written, and no problems.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
-// Keystatic asks another host for a font, which its page may not load.
-test.use({ triesPolicy: true });
 
 /** The added and removed lines of a difference. */
 const changedLines = (diff: string) => diff.split('\n').filter((line) => /^[-+](?![-+]{2} )/.test(line));
@@ -67,10 +65,26 @@ for (const by of ['mouse', 'keyboard'] as const) {
       expect(await studio.check()).toEqual([]);
     });
 
+    test('a figure chosen for a text, and an address for a link', async ({ page, studio }) => {
+      await open(page, 'Agents', 'nurse');
+      const description = page.getByRole('textbox', { name: 'Description' });
+      await write(description, 'Talks in ');
+      await expect(page.getByText('9 of 140 characters')).toBeVisible();
+      await page.getByLabel('Description: insert a figure or a count').selectOption('{languages}');
+      await expect(description).toHaveValue('Talks in {languages}');
+      const link = page.getByRole('combobox', { name: 'Address of the link' });
+      await link.focus();
+      for (const address of ['/markets', '/markets#researchers'])
+        await expect(page.locator(`datalist option[value="${address}"]`)).toBeAttached();
+      await save(page);
+      await expect.poll(() => changedLines(studio.diff()).at(-1)).toBe('+description: Talks in {languages}');
+      expect(await studio.check()).toEqual([]);
+    });
+
     test('the date of a session', async ({ page, studio }) => {
       await open(page, 'Sessions', 'voice-signal');
       await write(page.getByRole('textbox', { name: 'Start' }), '2035-12-03 14:00 America/New_York');
-      await write(page.getByRole('textbox', { name: 'Register' }), 'https://events.example.com/voice');
+      await write(page.getByRole('combobox', { name: 'Register' }), 'https://events.example.com/voice');
       await save(page);
       await expect
         .poll(() => changedLines(studio.diff()))

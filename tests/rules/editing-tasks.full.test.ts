@@ -141,11 +141,14 @@ beforeAll(async () => {
   git('init', '--quiet');
   git('add', 'content');
   git('-c', 'user.name=An editor', '-c', 'user.email=editor@example.com', 'commit', '--quiet', '-m', 'Before');
-  // Undo: a page is as it was.
+  // Undo, and back.
   const before = read('pages/index.mdx');
   write('pages/index.mdx', 'Oops');
-  git('restore', 'content/pages/index.mdx');
+  git('stash', 'push', '--include-untracked', 'content/pages/index.mdx');
   expect(read('pages/index.mdx')).toBe(before);
+  git('stash', 'pop');
+  expect(read('pages/index.mdx')).toBe('Oops');
+  write('pages/index.mdx', before);
 
   for (const [task, change] of Object.entries(tasks)) {
     change();

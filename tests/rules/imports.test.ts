@@ -90,7 +90,20 @@ const rooms: Record<string, { rooms: string[]; packages: string[] }> = {
   /** Runs beside the pages of `npm run edit` and in the browser of an editor; no build has it. */
   'build/studio': {
     rooms: ['build', 'queries', 'lib', 'schemas', 'sections/registry.ts'],
-    packages: ['node:', 'astro', 'vite', 'yaml', 'react', '@keystatic/', 'virtual:studio-model'],
+    packages: [
+      'node:',
+      'astro',
+      'vite',
+      'yaml',
+      'diff',
+      'sharp',
+      'simple-git',
+      'react',
+      'nanostores',
+      '@nanostores/react',
+      '@keystatic/',
+      'virtual:studio-model',
+    ],
   },
   'content.config.ts': { rooms: ['schemas'], packages: ['astro'] },
   'middleware.ts': { rooms: ['build'], packages: ['astro:middleware'] },

@@ -36,7 +36,9 @@ export interface Studio {
   check(): Promise<string[]>;
   /** What the editor that the dev server starts was given, a line each time. */
   opened(): string[];
-  /** Takes back all changes. */
+  /** Runs Git in the folder. */
+  git(...args: string[]): string;
+  /** Takes back all changes and commits. */
   reset(): void;
   stop(): Promise<void>;
 }
@@ -54,6 +56,7 @@ export async function startStudio(prepare?: (studio: Pick<Studio, 'write' | 'rea
   git(['config', 'user.email', 'editor@example.com']);
   git(['add', '.']);
   git(['commit', '--quiet', '--message=Before']);
+  const first = git(['rev-parse', 'HEAD']).trim();
 
   const files: Pick<Studio, 'write' | 'read'> = {
     read: (file) => readFileSync(inContent(file), 'utf8'),
@@ -81,9 +84,14 @@ export async function startStudio(prepare?: (studio: Pick<Studio, 'write' | 'rea
       const log = `${editorIn(folder)}.log`;
       return existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : [];
     },
+    git: (...args) => git(args),
     reset() {
-      git(['reset', '--quiet', '--hard']);
+      git(['checkout', '--quiet', '--force', '-B', 'main', first]);
       git(['clean', '--quiet', '--force', '-d', 'content']);
+      git(['stash', 'clear']);
+      for (const branch of git(['branch', '--format=%(refname:short)']).split('\n').filter(Boolean))
+        if (branch !== 'main') git(['branch', '--quiet', '-D', branch]);
+      for (const remote of git(['remote']).split('\n').filter(Boolean)) git(['remote', 'remove', remote]);
     },
     async stop() {
       await server.stop();

@@ -57,7 +57,7 @@ export interface Content {
 }
 
 /** A list that the build keeps. */
-const PUBLISHED = 'published.txt';
+export const PUBLISHED = 'published.txt';
 
 /** A list that editors and the spelling check share. */
 export const WORDS = 'words.txt';

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
-import type { ErrorPayload, ViteDevServer } from 'vite';
+import type { ViteDevServer } from 'vite';
 import { formOf, PREVIEW, STUDIO } from '../studio/forms.ts';
 import { checkContent } from './check-content.ts';
 import { formatProblems, PROBLEMS_EVENT, type Problem } from './problem.ts';
@@ -15,7 +15,7 @@ const DATA_STORE = '/.astro/data-store';
 /**
  * Checks the content now and after each change, and shows problems in the terminal and the browser. Resolves when there
  * are none for the first time: Astro doesn't start with an entry that doesn't match its schema. The studio starts at once
- * and shows them itself, in place of the overlay.
+ * and shows them itself, too.
  */
 export function watchContent(
   server: ViteDevServer,
@@ -29,13 +29,9 @@ export function watchContent(
     () => checkContent(folder),
     (problems, hadProblems) => {
       if (isStudio) hot.send(PROBLEMS_EVENT, problems);
-      if (problems.length > 0) {
-        console.error(`\n${formatProblems(problems)}\n`);
-        if (!isStudio) hot.send(overlayOf(problems, root));
-      } else if (hadProblems) {
-        console.log('\nAll problems in the content are fixed.\n');
-        hot.send({ type: 'full-reload' });
-      }
+      if (problems.length > 0) console.error(`\n${formatProblems(problems)}\n`);
+      else if (hadProblems) console.log('\nAll problems in the content are fixed.\n');
+      if (problems.length > 0 || hadProblems) hot.send({ type: 'full-reload' });
     },
     refreshData,
   );
@@ -45,24 +41,29 @@ export function watchContent(
     if (isContent) checker.schedule();
     if (isContent || path.includes(DATA_STORE)) pages.contentChanged();
   });
-  // A page waits until it can show the last change. While there are problems, Astro would fail to render it with its own
-  // message.
-  server.middlewares.use(async ({ headers, url }, response, next) => {
-    const isForm = url?.startsWith(STUDIO) && !url.startsWith(PREVIEW);
+  // A page waits until it can show the last change. One that can be rendered in spite of a problem gets a ribbon with it;
+  // in place of the others, which Astro would explain in its own words, there are the messages.
+  server.middlewares.use(async ({ headers, url = '/', socket }, response, next) => {
+    const isForm = url.startsWith(STUDIO) && !url.startsWith(PREVIEW);
     if (isForm || !headers.accept?.includes('text/html')) return next();
     const problems = await checker.latest();
-    if (problems.length === 0) {
+    if (problems.length === 0 || headers[AS_IS]) {
       await pages.begin(response);
       return next();
     }
-    response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' }).end(errorPage(problems, isStudio));
+    const host = socket.localFamily === 'IPv6' ? `[${socket.localAddress}]` : socket.localAddress;
+    const asIs = { accept: 'text/html', [AS_IS]: 'true' };
+    const page = await fetch(`http://${host}:${socket.localPort}${url}`, { headers: asIs, redirect: 'manual' });
+    const { status } = page;
+    if (status >= 300 && status < 400)
+      return response.writeHead(status, { location: page.headers.get('location') ?? '/' }).end();
+    // A page that is not found may be one that can't be read.
+    const isUp = status < 400;
+    const html = isUp ? (await page.text()) + ribbon(problems, isStudio) : errorPage(problems, isStudio);
+    response.writeHead(isUp ? status : 500, { 'content-type': 'text/html; charset=utf-8' }).end(html);
   });
   // The studio asks once it is rendered, which is after its page has connected.
   hot.on(PROBLEMS_EVENT, async (_, client) => client.send(PROBLEMS_EVENT, await checker.latest()));
-  hot.on('vite:client:connect', async (_, client) => {
-    const problems = isStudio ? [] : await checker.latest();
-    if (problems.length > 0) client.send(overlayOf(problems, root));
-  });
   return isStudio ? Promise.resolve() : checker.fixed;
 }
 
@@ -115,36 +116,31 @@ export function createChecker(
   };
 }
 
-/** Problems quote tags, and both the overlay and the page are HTML. */
-const asHtml = (problems: readonly Problem[]) =>
-  formatProblems(problems).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-
-/** Vite's overlay; its link opens the first problem in the editor. */
-function overlayOf(problems: readonly Problem[], root: URL): ErrorPayload {
-  const [first] = problems;
-  // Astro highlights the code of the file that an overlay names, which ends the server for a file that is not code.
-  const isCode = first && /\.(mdx|yaml)$/.test(first.file);
-  const file = isCode && fileURLToPath(new URL(first.file, root));
-  return {
-    type: 'error',
-    err: {
-      name: 'Content check',
-      title: 'Fix the content to continue.',
-      message: asHtml(problems),
-      stack: '',
-      ...(file && { loc: { file, line: first.line ?? 1, column: first.column ?? 1 } }),
-    },
-  };
+/** Problems quote tags, and the page is HTML. In the studio, files lead to their forms. */
+function asHtml(problems: readonly Problem[], isStudio: boolean) {
+  const html = formatProblems(problems).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return isStudio ? withForms(html) : html;
 }
 
-/** What a request for a page gets. Vite's client reloads it once the problems are fixed. In the studio it links to forms. */
+/** What a request for a page gets that can't be rendered. Vite's client reloads it once the problems are fixed. */
 const errorPage = (problems: readonly Problem[], isStudio: boolean) => `<!doctype html>
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <title>Content check</title>
-<pre style="white-space: pre-wrap">${isStudio ? withForms(asHtml(problems)) : asHtml(problems)}</pre>
+<pre style="white-space: pre-wrap">${asHtml(problems, isStudio)}</pre>
 <script type="module" src="/@vite/client"></script>
 `;
+
+/** What the others get at their end: closed, a line at the bottom of the window. */
+const ribbon = (problems: readonly Problem[], isStudio: boolean) => `
+<details style="position: fixed; inset: auto 0 0; z-index: 97; max-height: 50vh; overflow: auto; padding: 0.5rem 10rem 0.5rem 1rem; background: Mark; color: MarkText; --link: MarkText; --ink: MarkText">
+<summary>${problems.length === 1 ? 'A mistake' : `${problems.length} mistakes`} in the content: ${problems[0]?.file}</summary>
+<pre style="white-space: pre-wrap">${asHtml(problems, isStudio)}</pre>
+</details>
+`;
+
+/** Marks a request for a page as it is, with no ribbon. */
+const AS_IS = 'x-as-is';
 
 const withForms = (html: string) =>
   html.replace(/\bcontent\/[\w/-]+\.(?:mdx|yaml)\b/g, (file) => `<a href="${formOf(file)}">${file}</a>`);

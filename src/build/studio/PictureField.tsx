@@ -1,19 +1,14 @@
 import type { BasicFormField } from '@keystatic/core';
 import { useId } from 'react';
 import { PICTURES_API } from './forms.ts';
+import { plainField } from './plain-field.ts';
 
 type Name = { label: string; description: string };
 
 /** A picture by its file's name, as content/ has it. A new one is put into content/images as soon as it is dropped. */
 export function pictureField({ label, description }: Name): BasicFormField<string> {
   return {
-    kind: 'form',
-    label,
-    defaultValue: () => '',
-    parse: (value) => String(value ?? ''),
-    serialize: (value) => ({ value: value || undefined }),
-    validate: (value) => value,
-    reader: { parse: (value) => String(value ?? '') },
+    ...plainField(label),
     Input: (props) => <PictureInput {...{ label, description }} {...props} />,
   };
 }

@@ -1,28 +1,45 @@
 import model from 'virtual:studio-model';
 import { makeHandler } from '@keystatic/astro/api';
 import type { APIRoute } from 'astro';
+import { readContent } from '../content-check/content.ts';
+import { readSiteMap } from '../content-check/rules/addresses.ts';
+import { type Targets, targetsOf } from '../content-check/rules/references.ts';
+import { keep, stateOf } from './changes.ts';
 import { studioConfig } from './config.ts';
-import { PICTURES_API } from './forms.ts';
+import { readEntries } from './entries.ts';
+import { ENTRY_API, type EntryState, formOf, nameOf, OPTIONS_API, PICTURES_API } from './forms.ts';
+import { addressesOf } from './preview.ts';
 import { Refusal, saveAdditions, savePicture, type Update } from './save.ts';
+import { withVersion } from './version.ts';
 
 export const prerender = false;
 
 const keystatic = makeHandler({ config: studioConfig(model) });
 const root = process.cwd();
 
-/** Keystatic's own interface for its page, but for how files are written: every POST of Keystatic's is an update. */
+/** Keystatic's own interface for its page, but for how files are read and written: every POST of Keystatic's is an update. */
 export const ALL: APIRoute = async (context) => {
   const { request, url } = context;
-  if (request.method !== 'POST') return keystatic(context);
+  if (url.pathname === ENTRY_API) return Response.json(await readState(url.searchParams.get('form') ?? ''));
+  if (url.pathname === OPTIONS_API) return Response.json(await optionsOf(url.searchParams.get('of') ?? ''));
+  if (request.method !== 'POST') {
+    const [, file] = /\/blob\/\w+\/(content\/.+)$/.exec(decodeURIComponent(url.pathname)) ?? [];
+    const answer = await keystatic(context);
+    return file && answer.ok ? new Response(withVersion(file, await answer.text())) : answer;
+  }
   try {
     if (url.pathname === PICTURES_API) {
       const picture = Buffer.from(await request.arrayBuffer());
       return new Response(await savePicture(root, url.searchParams.get('name') ?? '', picture));
     }
     const update: Update = await request.json();
-    await saveAdditions(root, update);
+    const conflicts = await saveAdditions(root, update);
+    if (conflicts.length > 0) return Response.json(conflicts, { status: 409 });
     const { headers } = request;
-    const body = JSON.stringify({ additions: [], deletions: update.deletions } satisfies Update);
+    const { additions, deletions } = update;
+    // What is deleted, and not only renamed, can be brought back.
+    if (additions.length === 0) for (const { path } of deletions) await keep(path, 'Deleted');
+    const body = JSON.stringify({ additions: [], deletions } satisfies Update);
     return keystatic({ ...context, request: new Request(url, { method: 'POST', headers, body }) });
   } catch (error) {
     // Keystatic shows it on the form, which keeps what it has.
@@ -30,3 +47,23 @@ export const ALL: APIRoute = async (context) => {
     throw error;
   }
 };
+
+async function readState(form: string): Promise<EntryState | null> {
+  const entry = readEntries().find(({ file }) => formOf(file) === form);
+  if (!entry) return null;
+  const { file } = entry;
+  return { file, state: await stateOf(file), shownOn: await Array.fromAsync(addressesOf(nameOf(file))) };
+}
+
+/** What a field can name: the addresses of the site, the figures and counts of a text, or the entries of a reference. */
+async function optionsOf(name: string): Promise<readonly string[]> {
+  const content = await readContent('content', () => {});
+  const targets = targetsOf(content);
+  if (name === 'copy') {
+    const counts = targets.counts?.map((each) => `{${each}:count}`) ?? [];
+    return [...(targets.figures ?? []).map((id) => `{${id}}`), ...counts];
+  }
+  if (name !== 'links') return targets[name as keyof Targets] ?? [];
+  const site = readSiteMap(content, content.pages, new Date(), () => {});
+  return [...site].flatMap(([path, ids = []]) => [path, ...ids.map((id) => `${path}#${id}`)]);
+}

@@ -3,15 +3,14 @@ import { createElement, type ReactEventHandler } from 'react';
 import { previewId } from '#lib/anchor.ts';
 import { pathOfPage, routes } from '#lib/routes.ts';
 import { labelOf, shapeOf } from './fields.ts';
-import { PREVIEW } from './forms.ts';
+import { NAMES, PREVIEW } from './forms.ts';
 import type { FieldSchema, StudioModel } from './model.ts';
+import { plainField } from './plain-field.ts';
 import { componentsOf, textField } from './text.ts';
+import { VERSION } from './version.ts';
 
 /** What a new entry starts with. The other collections start empty. */
 const templates = Object.keys(import.meta.glob('./templates/*')).map((file) => file.replace(/\.\/|\.\w+$/g, ''));
-
-/** What a new entry gets its address from: the first of these that its schema has. */
-const NAMES = ['title', 'question', 'label', 'name'];
 
 /** Keystatic makes an address of the name only while the value is the default one itself, which a template's is not. */
 function addressField(names: Parameters<typeof fields.slug>[0]): ReturnType<typeof fields.slug> {
@@ -45,6 +44,7 @@ function collectionOf(
       })
     : fields.text({ label: 'File', description: 'The name of its file.', validation: { isRequired: true } });
   if (name === 'pages') shape['searchPreview'] = searchPreview();
+  shape[VERSION] = plainField();
   if (text) shape['text'] = text;
   return {
     label: labelOf(name),
@@ -58,6 +58,13 @@ function collectionOf(
   };
 }
 
+/** How the collections are listed: first those that are used every week. What is in none is below them. */
+const groups = {
+  'Every week': ['pages', 'articles', 'sessions', 'questions', 'figures'],
+  'What we offer': ['agents', 'solutions', 'technologies', 'markets', 'features', 'steps', 'modalities', 'devices'],
+  Company: ['milestones', 'values', 'compliance', 'publications', 'resources'],
+};
+
 /** Keystatic's configuration: a form for every collection and file of the content. */
 export function studioConfig(model: StudioModel) {
   const texts: Record<string, ComponentSchema> = {
@@ -70,8 +77,8 @@ export function studioConfig(model: StudioModel) {
     ui: {
       brand: { name: 'Content' },
       navigation: {
-        Texts: Object.keys(texts),
-        Entries: Object.keys(model.collections).filter((name) => !texts[name]),
+        ...groups,
+        Others: Object.keys(model.collections).filter((name) => !Object.values(groups).flat().includes(name)),
         Site: names,
       },
     },
@@ -80,7 +87,7 @@ export function studioConfig(model: StudioModel) {
     ),
     singletons: Object.fromEntries(
       names.map((name) => {
-        const schema = shapeOf(model.files[`${name}.yaml`] ?? {});
+        const schema = { ...shapeOf(model.files[`${name}.yaml`] ?? {}), [VERSION]: plainField() };
         const place = { path: `content/${name}`, previewUrl: `${PREVIEW}/${name}` };
         return [name, singleton({ label: labelOf(name), ...place, format: { data: 'yaml' }, schema })];
       }),

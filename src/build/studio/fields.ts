@@ -1,4 +1,5 @@
 import { type BasicFormField, type ComponentSchema, fields } from '@keystatic/core';
+import { hintedField } from './HintedField.tsx';
 import type { FieldSchema } from './model.ts';
 import { pictureField } from './PictureField.tsx';
 
@@ -8,9 +9,12 @@ const LONG_TEXT = 100;
 /** References to a code, a count, a group or an address. The others are the ids of entries. */
 const otherReferences: readonly string[] = ['agentCodes', 'counts', 'features', 'steps', 'categories', 'pages'];
 
-/** `pictureAlt` is "Picture alt". */
+/** `pictureAlt` is "Picture alt", and what editors call an address is one. */
 export const labelOf = (name: string) =>
-  name.charAt(0).toUpperCase() + name.slice(1).replace(/[A-Z]|-/g, (at) => (at === '-' ? ' ' : ` ${at.toLowerCase()}`));
+  name === 'href'
+    ? 'Address of the link'
+    : name.charAt(0).toUpperCase() +
+      name.slice(1).replace(/[A-Z]|-/g, (at) => (at === '-' ? ' ' : ` ${at.toLowerCase()}`));
 
 /** What can be undefined in a schema counts as left out in Keystatic's options, too. */
 const options = <Options extends object>(given: Options) =>
@@ -77,12 +81,15 @@ type Name = { label: string; description: string };
 
 /** A count or a figure is shorter in the form than on the page, so only the help says how long a text may be. */
 function helpOf({ description = '', copy, maxLength }: FieldSchema) {
-  return [description, copy && maxLength && `Up to ${maxLength} characters.`].filter(Boolean).join(' ');
+  const help = [description, copy && maxLength && `Up to ${maxLength} characters.`].filter(Boolean).join(' ');
+  // Marks of code mean nothing in a form.
+  return help.replaceAll('`', '');
 }
 
-function textField(name: Name, { copy, minLength = 0, maxLength, pattern, message }: FieldSchema, isRequired: boolean) {
+function textField(name: Name, schema: FieldSchema, isRequired: boolean) {
+  const { copy, minLength = 0, maxLength, pattern, message, link, reference } = schema;
   const regex = pattern && new RegExp(isRequired ? pattern : `^$|${pattern}`);
-  return fields.text({
+  const field = fields.text({
     ...name,
     multiline: (maxLength ?? 0) >= LONG_TEXT,
     validation: options({
@@ -91,6 +98,7 @@ function textField(name: Name, { copy, minLength = 0, maxLength, pattern, messag
       pattern: regex ? options({ regex, message }) : undefined,
     }),
   });
+  return hintedField(field, { max: maxLength, copy, options: link ? 'links' : reference });
 }
 
 function selectField(name: Name, values: readonly string[], fallback: unknown, isRequired: boolean) {

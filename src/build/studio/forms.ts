@@ -1,11 +1,30 @@
 /** Where the studio is. Keystatic's own page expects this address. */
 export const STUDIO = '/keystatic';
 
-/** The page with what differs from the last commit. Keystatic has none at this address. */
-export const CHANGES = `${STUDIO}/changes`;
+/** Our own pages beside Keystatic's, which has none at these addresses. */
+export const sheets = {
+  Changes: `${STUDIO}/changes`,
+  Calendar: `${STUDIO}/calendar`,
+  Search: `${STUDIO}/search`,
+} as const;
+export const HISTORY = `${STUDIO}/history`;
 
 /** Takes the pictures that are dropped on a form. */
 export const PICTURES_API = '/api/keystatic/pictures';
+
+/** Says of the entry of a form where it stands. */
+export const ENTRY_API = '/api/keystatic/entry';
+
+export interface EntryState {
+  file: string;
+  /** "changed", "live since 2026-11-02" */
+  state: string;
+  /** The addresses of the pages that show it. */
+  shownOn: string[];
+}
+
+/** Lists what can be chosen in a field. */
+export const OPTIONS_API = '/api/keystatic/options';
 
 /** Leads from a form to where its entry is shown: see preview.ts. */
 export const PREVIEW = `${STUDIO}/preview`;
@@ -22,3 +41,26 @@ export function formOf(file: string): string | undefined {
 
 /** `content/agents/nurse.yaml` is "agents/nurse". */
 export const nameOf = (file: string) => file.replace(/^content\/|\.\w+$/g, '');
+
+/** A field that the form and another tab, a program or a colleague have changed since the form was opened. */
+export interface Conflict {
+  field: string;
+  yours: string;
+  theirs: string;
+}
+
+export interface Choice extends Pick<Conflict, 'field' | 'theirs'> {
+  keeps: 'yours' | 'theirs';
+}
+
+/** The event that tells forms which file has changed, and the version that it has now. */
+export const CHANGED_EVENT = 'studio:changed';
+
+export interface ChangedFile {
+  file: string;
+  /** Git's id of what it says, as Keystatic uses it; empty if the file is gone. */
+  version: string;
+}
+
+/** What an entry is called by, and a new one gets its address from: the first of these that its schema has. */
+export const NAMES = ['title', 'question', 'label', 'name'];

@@ -1,7 +1,7 @@
 import { defineMiddleware } from 'astro:middleware';
 import { STUDIO } from './forms.ts';
 
-/** Keystatic's page asks another host for a font, and no other site may show ours in a frame. */
+/** Nothing comes from another host, and no other site may show ours in a frame. */
 const POLICY = "default-src 'self' 'unsafe-inline' blob: data:; frame-ancestors 'self'";
 
 /** Keeps the studio to itself: only its own pages change files, and they load nothing from elsewhere. */

@@ -25,6 +25,7 @@ export interface FieldSchema {
   properties?: Record<string, FieldSchema>;
   items?: FieldSchema;
   reference?: ReferenceTarget;
+  link?: boolean;
   picture?: PictureSize;
   copy?: boolean;
   /** What to write, where `pattern` is not met. */

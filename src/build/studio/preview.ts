@@ -17,24 +17,25 @@ const nowhere = `<!doctype html>
 
 /** Leads from an entry, `agents/nurse`, to the first page that shows it. The page then marks where: see toolbar.ts. */
 export const GET: APIRoute = async ({ params: { name = '' }, redirect }) => {
-  const address = await addressOf(name);
+  const { value: address } = await addressesOf(name).next();
   if (address) return redirect(address);
   return new Response(nowhere, { status: 404, headers: { 'content-type': 'text/html; charset=utf-8' } });
 };
 
-async function addressOf(name: string): Promise<string | undefined> {
+/** Every page that shows an entry. */
+export async function* addressesOf(name: string): AsyncGenerator<string, undefined> {
   const pages = [...(await getPages()), ...(await getArticles())];
   const figures = await getFigureUses();
   const own = pages.find(({ entry }) => `${entry.collection}/${entry.id}` === name);
-  if (own) return own.path;
+  if (own) return void (yield own.path);
   const shownIn = (path: string, section = '') => `${path}${SHOWN}${section}/${name}`;
   // A single file is on every page, but for the words of the crawl tool.
-  if (!name.includes('/')) return shownIn(name === 'crawl-tool' ? routes.crawl : routes.home);
+  if (!name.includes('/')) return void (yield shownIn(name === 'crawl-tool' ? routes.crawl : routes.home));
   for (const { path, entry } of pages) {
     const shown = await getShownBy(entry.body ?? '', path);
     const section = shown.find(({ entries }) => entries.some(({ filePath = '' }) => nameOf(filePath) === name));
-    if (section) return shownIn(path, section.name);
-    if (figures.get(path)?.includes(name.replace('figures/', ''))) return shownIn(path);
+    if (section) yield shownIn(path, section.name);
+    else if (figures.get(path)?.includes(name.replace('figures/', ''))) yield shownIn(path);
   }
   return undefined;
 }

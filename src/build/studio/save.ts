@@ -1,45 +1,64 @@
 import { randomUUID } from 'node:crypto';
 import { lstat, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, parse } from 'node:path';
+import sharp, { type Metadata } from 'sharp';
 import { extensionOf } from '#lib/pictures.ts';
 import { type ContentFile, readContentFile } from '../content-check/content.ts';
 import { messages } from '../content-check/messages.ts';
 import { formatProblem, type Problem, type Report } from '../content-check/problem.ts';
 import { examinePicture } from '../content-check/rules/pictures.ts';
 import { checkPlace } from '../content-check/rules/structure.ts';
+import type { Choice, Conflict } from './forms.ts';
 import { mergeFile } from './merge.ts';
+import { versionIn } from './version.ts';
 
 /** What the studio asks to write: paths from the project's folder, and contents in base64. */
 export interface Update {
   additions: { path: string; contents: string }[];
   deletions: { path: string }[];
+  /** What the editor has chosen where others had changed the same. */
+  choices?: Choice[];
 }
 
 /** Why nothing was written: what the content check says of the file. */
 export class Refusal extends Error {}
 
+const GONE = 'This file was deleted or renamed since you opened it.';
+
 /**
- * Writes what an update adds. Each file is the old one or the new one at any moment, even if the process is killed. Throws
- * a refusal before the first one if the update names a file that no form has, or one that the content check can't read.
+ * Writes what an update adds, and leaves what others have changed meanwhile. Each file is the old one or the new one at any
+ * moment, even if the process is killed. Throws a refusal before the first one if the update names a file that no form has,
+ * or one that the content check can't read. Where the editor has to choose first, nothing is written, and the conflicts are
+ * returned.
  */
-export async function saveAdditions(root: string, { additions, deletions }: Update): Promise<void> {
+export async function saveAdditions(root: string, { additions, deletions, choices = [] }: Update): Promise<Conflict[]> {
   for (const { path } of deletions) {
     await fileIn(root, path);
     if (!isShownInForm(path)) refuse({ file: path, message: NO_FORM });
   }
-  // An entry with a new address is a new file. It keeps how the old one, which is deleted then, is written.
-  const [renamed] = deletions;
-  const read = (path: string) => readFile(join(root, path), 'utf8').catch(() => '');
+  const read = (path: string) => readFile(join(root, path), 'utf8').catch(() => undefined);
   const files: [file: string, text: string][] = [];
+  const conflicts: Conflict[] = [];
   for (const { path, contents } of additions) {
     const file = await fileIn(root, path);
-    const written = Buffer.from(contents, 'base64').toString();
-    const [problem] = checkFile(path, written);
+    const saved = Buffer.from(contents, 'base64').toString();
+    const version = versionIn(saved);
+    // An entry with a new address is a new file, and the old one is deleted then. A duplicate only begins with another one.
+    const isOpened = version?.path === path || deletions.some((each) => each.path === version?.path);
+    const now = version && isOpened ? await read(version.path) : '';
+    const base = version && isOpened ? version.text : '';
+    const [problem] = [saved, now === base ? '' : (now ?? '')].flatMap((text) => (text ? checkFile(path, text) : []));
     if (problem) refuse(problem);
-    const old = (await read(path)) || (renamed ? await read(renamed.path) : '');
-    files.push([file, mergeFile(old, written)]);
+    if (version?.path !== path && (await read(path)) !== undefined) refuse({ file: path, message: TAKEN });
+    const merged = mergeFile({ base, saved, now: now ?? base }, choices);
+    conflicts.push(...merged.conflicts);
+    const choice = choices.find(({ theirs }) => theirs === GONE);
+    if (now === undefined && !choice)
+      conflicts.push({ field: 'file', yours: 'Write it again, as it is here.', theirs: GONE });
+    if (now !== undefined || choice?.keeps === 'yours') files.push([file, merged.text]);
   }
-  for (const [file, text] of files) await replaceFile(root, file, text);
+  if (conflicts.length === 0) for (const [file, text] of files) await replaceFile(root, file, text);
+  return conflicts;
 }
 
 /** Puts a picture into content/images and returns the name that it has there. A picture that is there already stays. */
@@ -50,7 +69,8 @@ export async function savePicture(root: string, name: string, contents: Buffer):
       .name.toLowerCase()
       .replaceAll(/[^a-z0-9]+/g, '-')
       .replaceAll(/^-|-$/g, '') || 'picture';
-  const part = await writePart(root, contents);
+  const lighter = await withoutCamera(contents);
+  const part = await writePart(root, lighter);
   try {
     const picture = await examinePicture(part, extension);
     if ('problem' in picture)
@@ -59,11 +79,28 @@ export async function savePicture(root: string, name: string, contents: Buffer):
       const file = await fileIn(root, `content/images/${count > 1 ? `${stem}-${count}` : stem}.${extension}`);
       const old = await readFile(file).catch(() => undefined);
       if (!old) await moveTo(file, part);
-      if (!old || old.equals(contents)) return basename(file);
+      if (!old || old.equals(lighter)) return basename(file);
     }
   } finally {
     await rm(part, { force: true });
   }
+}
+
+/** More pixels than any screen shows of a picture of the site. */
+const MAX_SIDE = 3840;
+
+/** A photo without what a camera writes into it, such as the place, and not larger than the site can show it. */
+async function withoutCamera(contents: Buffer): Promise<Buffer> {
+  const photo = sharp(contents, { limitInputPixels: false });
+  const { format, exif, width = 0, height = 0 } = await photo.metadata().catch((): Partial<Metadata> => ({}));
+  if (format !== 'jpeg' || (!exif && Math.max(width, height) <= MAX_SIDE)) return contents;
+  const size = { width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true } as const;
+  return photo
+    .autoOrient()
+    .resize(size)
+    .jpeg({ quality: 88 })
+    .toBuffer()
+    .catch(() => contents);
 }
 
 /** Where a path leads. Refuses those that don't lead to a file of content/ itself. */
@@ -85,6 +122,8 @@ function refuse(problem: Problem): never {
 }
 
 const NO_FORM = 'the studio has no form for this file. Change it in an editor.';
+
+const TAKEN = 'there is an entry with this address already. Choose another one.';
 
 const hasForm = ({ kind }: ContentFile) => kind === 'data' || kind === 'page';
 

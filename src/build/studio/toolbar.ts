@@ -39,7 +39,7 @@ function chromeParts(): Part[] {
     const element = document.querySelector(`body > ${name}`);
     const range = new Range();
     if (element) range.selectNode(element);
-    return element ? [{ name: `site-${name}`, files, range, depth: 1 }] : [];
+    return element ? [{ name: `Site ${name}`, files, range, depth: 1 }] : [];
   });
 }
 
@@ -56,8 +56,8 @@ function frameOf({ name, files, range, depth }: Part, index: number) {
   const part = name.replaceAll(/\B(?=[A-Z])/g, ' ');
   const label = asHtml(`${part}: ${heading.trim().slice(0, 60)}`);
   const links = Array.from(new Set([...files, ...(page?.files ?? [])]), link);
-  return `<div class="studio-frame" style="--depth: ${depth}">
-    <button popovertarget="studio-${index}" aria-label="Edit ${label}">Edit ${part}</button>
+  return `<div class="studio-frame" data-part="${name}" style="--depth: ${depth}">
+    <button popovertarget="studio-${index}" aria-label="Edit ${label}" title="${label}">Edit</button>
     <div popover id="studio-${index}" role="group" aria-label="${label}"><b>${label}</b>${links.join('')}</div>
   </div>`;
 }

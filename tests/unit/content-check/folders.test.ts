@@ -65,6 +65,12 @@ test.each<[mistake: string, changes: Changes, message: string]>([
     { 'pages/contact/index.mdx': page('') },
     'pages/contact/index.mdx: the URL /contact is already used by content/pages/contact.mdx. Choose another name.',
   ],
+  [
+    'a missing list of public addresses',
+    { 'published.txt': undefined },
+    'published.txt: is missing. The site needs this file.',
+  ],
+  ['a missing word list', { 'words.txt': undefined }, 'words.txt: is missing. The site needs this file.'],
   ['a missing site file', { 'site.yaml': undefined }, 'site.yaml: is missing. The site needs this file.'],
   ['a missing home page', { 'pages/index.mdx': undefined }, 'pages/index.mdx: is missing.'],
   [

@@ -86,6 +86,8 @@ legal:
 
 /** A site with one file of each kind and no mistakes. */
 const files: Record<string, string> = {
+  'published.txt': '',
+  'words.txt': '',
   'README.md': '# Guide\n',
   'figures/clinical-accuracy.yaml': figure('value: 96.8\nsuffix: "%"\nlabel: Clinical Accuracy'),
   'figures/demo-length.yaml': figure('value: 30\nunit: minutes\nlabel: Length of a demo'),

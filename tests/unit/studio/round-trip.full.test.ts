@@ -68,7 +68,8 @@ function saved(file: string, change = (data: Data) => data): string {
   const form = formFor(file) ?? {};
   const data = change(parseDocument(yaml).toJS());
   const newYaml = stringify(written({ kind: 'object', fields: form }, data));
-  return mergeFile(text, front ? `---\n${newYaml}---\n${textOf(form['text'], text.slice(front.length))}` : newYaml);
+  const newText = front ? `---\n${newYaml}---\n${textOf(form['text'], text.slice(front.length))}` : newYaml;
+  return mergeFile({ base: text, saved: newText, now: text }).text;
 }
 
 /** The data with a word more in its last text; choices have two words at most. */

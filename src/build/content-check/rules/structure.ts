@@ -1,11 +1,11 @@
 import { isPicture } from '#lib/pictures.ts';
 import { entrySchemas, fileSchemas } from '#schemas/collections.ts';
-import { badNameIn, type Content, type ContentFile } from '../content.ts';
+import { badNameIn, type Content, type ContentFile, PUBLISHED, WORDS } from '../content.ts';
 import { closestOption, messages } from '../messages.ts';
 import type { Report } from '../problem.ts';
 import { siteAddresses } from './addresses.ts';
 
-const requiredFiles = [...Object.keys(fileSchemas), 'pages/index.mdx'];
+const requiredFiles = [...Object.keys(fileSchemas), PUBLISHED, WORDS, 'pages/index.mdx'];
 const folders = ['pages', 'figures', 'images', 'files', ...Object.keys(entrySchemas)].sort();
 const groupedCollections: readonly string[] = ['features', 'steps'];
 

@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import type { Choice } from './forms.ts';
+import { $question } from './saving.ts';
+
+/** Shows what the editor and somebody else have changed in the same fields, and asks which of the two to keep. */
+export function ConflictDialog() {
+  const question = useStore($question);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (question) dialog.current?.showModal();
+  }, [question]);
+  if (!question) return null;
+  const { conflicts, answer } = question;
+  const choices = (form: FormData) =>
+    conflicts.map(({ field, theirs }, index): Choice => {
+      return { field, theirs, keeps: form.get(`choice-${index}`) === 'theirs' ? 'theirs' : 'yours' };
+    });
+  return (
+    <dialog ref={dialog} aria-labelledby="conflict" onClose={() => answer(undefined)}>
+      <form action={(form) => answer(choices(form))}>
+        <h2 id="conflict">Somebody changed this, too</h2>
+        <p>The file has changed since you opened it, in the same place. Choose what to keep.</p>
+        {conflicts.map(({ field, yours, theirs }, index) => (
+          <fieldset key={field}>
+            <legend>{field}</legend>
+            {Object.entries({ yours, theirs }).map(([side, text]) => (
+              <label key={side}>
+                <input type="radio" name={`choice-${index}`} value={side} defaultChecked={side === 'yours'} />{' '}
+                {side === 'yours' ? 'Yours' : 'In the file'}
+                <pre>{text || '(empty)'}</pre>
+              </label>
+            ))}
+          </fieldset>
+        ))}
+        <button type="submit">Save</button>{' '}
+        <button type="button" onClick={() => answer(undefined)}>
+          Back to the form
+        </button>
+      </form>
+    </dialog>
+  );
+}

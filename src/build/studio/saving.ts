@@ -1,0 +1,92 @@
+import { atom } from 'nanostores';
+import { CHANGED_EVENT, type ChangedFile, type Choice, type Conflict, formOf } from './forms.ts';
+
+/** What the editor has to choose between before a save goes on, and where the answer goes; nothing of it is saved. */
+export const $question = atom<
+  { conflicts: readonly Conflict[]; answer(choices: readonly Choice[] | undefined): void } | undefined
+>();
+
+/** The version of each file that Keystatic knows, and those that are on the disk since. */
+const known = new Map<string, string>();
+const onDisk = new Map<string, string>();
+export const $changedFiles = atom<readonly string[]>([]);
+
+function compare() {
+  const changed = [...onDisk].filter(([file, version]) => version !== (known.get(file) ?? ''));
+  $changedFiles.set(changed.map(([file]) => file).filter(formOf));
+  // A list has nothing to lose.
+  if ($changedFiles.get().length > 0 && !/\/(?:item|create|singleton)\b/.test(location.pathname)) location.reload();
+}
+
+const isUpdate = (address: unknown) => address === '/api/keystatic/update';
+let saves = 0;
+
+async function answerOf(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const answer = await ask(input, init);
+  if (answer.status !== 409) return answer;
+  const conflicts: Conflict[] = await answer.json();
+  const choices = await new Promise<readonly Choice[] | undefined>((resolve) =>
+    $question.set({ conflicts, answer: resolve }),
+  );
+  $question.set(undefined);
+  if (!choices) return new Response('Nothing was saved. The form still has what you wrote.', { status: 400 });
+  return answerOf(input, { ...init, body: JSON.stringify({ ...JSON.parse(String(init?.body)), choices }) });
+}
+
+const ask = window.fetch.bind(window);
+
+/** Keystatic's requests, with what it has no place for: a question before a save, and which versions it has read. */
+window.fetch = async (input, init) => {
+  if (!isUpdate(input) && input !== '/api/keystatic/tree') return ask(input, init);
+  saves += 1;
+  const answer = await answerOf(input, init).finally(() => (saves -= 1));
+  if (answer.ok) {
+    known.clear();
+    const entries: { path: string; sha: string }[] = await answer.clone().json();
+    for (const { path, sha } of entries) known.set(path, sha);
+    compare();
+  }
+  return answer;
+};
+
+import.meta.hot?.on(CHANGED_EVENT, ({ file, version }: ChangedFile) => {
+  onDisk.set(file, version);
+  // The answer to a save comes a moment after its event.
+  if (saves === 0) compare();
+});
+
+/** Whether the form that is open has changes which are in no file. Keystatic marks it with this word. */
+export const isUnsaved = () =>
+  Array.from(document.querySelectorAll('main header span')).some(({ textContent }) => textContent === 'Unsaved') ||
+  (location.pathname.endsWith('/create') && hasTyped);
+
+let hasTyped = false;
+document.addEventListener('input', () => (hasTyped = true));
+
+/** A required field may be out of sight, so the first one that lacks something gets the focus. */
+document.addEventListener('submit', () => {
+  const focus = () => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus();
+  setTimeout(focus, 100);
+});
+
+window.addEventListener('beforeunload', (event) => isUnsaved() && event.preventDefault());
+document.addEventListener(
+  'click',
+  (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]:not([target])');
+    if (!link) return;
+    const isStale = $changedFiles.get().length > 0;
+    const stays = !isStale && isUnsaved() && !confirm(LEAVE);
+    if (!stays && !isStale) {
+      hasTyped = false;
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+    // Keystatic can't open what has changed since it was loaded.
+    if (isStale) location.assign(link.href);
+  },
+  { capture: true },
+);
+
+const LEAVE = 'Leave without saving? This browser keeps what you wrote for when you are back.';

@@ -1,0 +1,17 @@
+/** The field of a form that holds the file as the form has read it. It is in no file. */
+export const VERSION = 'studioVersion';
+
+/** A file as a form gets it: with what it says now, so that a save, or a draft that the browser keeps, knows where it began. */
+export function withVersion(path: string, text: string): string {
+  const line = `${VERSION}: ${Buffer.from(`${path}\n${text}`).toString('base64')}\n`;
+  if (path.endsWith('.mdx')) return text.replace(/^---\r?\n/, (fence) => fence + line);
+  return text.startsWith('{') ? text : line + text;
+}
+
+/** The file that a form has read, and what it said; undefined for a new entry. */
+export function versionIn(saved: string): { path: string; text: string } | undefined {
+  const [, version] = new RegExp(`^${VERSION}: (?:[>|]-?\\s+)?(\\S+)$`, 'm').exec(saved) ?? [];
+  if (!version) return undefined;
+  const [path = '', ...lines] = Buffer.from(version, 'base64').toString().split('\n');
+  return { path, text: lines.join('\n') };
+}

@@ -1,0 +1,133 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { test } from '../support/studio.ts';
+import { expect } from '../support/test.ts';
+
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+
+const NURSE = 'agents/nurse.yaml';
+const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
+const description = (page: Page) => page.getByRole('textbox', { name: 'Description' });
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).first().click();
+const question = (page: Page) => page.getByRole('dialog', { name: 'Somebody changed this, too' });
+
+async function openNurse(page: Page) {
+  await page.goto('/keystatic/collection/agents/item/nurse');
+  await expect(title(page)).toHaveValue('Nurse Agent', { timeout: 60_000 });
+}
+
+test.describe('nothing is lost', { tag: '@full' }, () => {
+  test('what two tabs have changed is kept, and where they changed the same, the second one chooses', async ({
+    page,
+    context,
+    studio,
+  }) => {
+    const other = await context.newPage();
+    await openNurse(page);
+    await openNurse(other);
+    await title(page).fill('Phone Agent');
+    await description(other).fill('Answers calls.');
+    await save(page);
+    await expect.poll(() => studio.read(NURSE)).toContain('title: Phone Agent');
+    await expect(other.getByRole('alert').filter({ hasText: 'has changed since you opened it' })).toBeVisible();
+    await save(other);
+    await expect.poll(() => studio.read(NURSE)).toContain('description: Answers calls.');
+    expect(studio.read(NURSE)).toContain('title: Phone Agent');
+    await expect(title(other)).toHaveValue('Phone Agent');
+
+    await title(other).fill('Other Agent');
+    studio.write(NURSE, studio.read(NURSE).replace('Phone Agent', 'Night Agent'));
+    await save(other);
+    await question(other)
+      .getByRole('radio', { name: /Night Agent/ })
+      .check();
+    await question(other).getByRole('button', { name: 'Save' }).press('Enter');
+    await expect(title(other)).toHaveValue('Night Agent');
+    await title(other).fill('Other Agent');
+    studio.write(NURSE, studio.read(NURSE).replace('Night Agent', 'Day Agent'));
+    await save(other);
+    await question(other).press('Escape');
+    await expect(other.getByText('The form still has what you wrote.')).toBeVisible();
+    await save(other);
+    await question(other)
+      .getByRole('radio', { name: /Other Agent/ })
+      .check();
+    await question(other).getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => studio.read(NURSE)).toContain('title: Other Agent');
+  });
+
+  test('a form says within two seconds that its file has changed, and shows it on request', async ({
+    page,
+    studio,
+  }) => {
+    await openNurse(page);
+    await page.bringToFront();
+    studio.write(NURSE, studio.read(NURSE).replace('title: Nurse Agent', 'title: Night Agent'));
+    const notice = page.getByRole('alert').filter({ hasText: 'has changed since you opened it' });
+    await expect(notice.or(page.locator('input[value="Night Agent"]')).first()).toBeVisible({ timeout: 2000 });
+    if (await notice.isVisible()) await notice.getByRole('button', { name: 'open it again' }).click();
+    await expect(title(page)).toHaveValue('Night Agent');
+  });
+
+  test('what was written before the page was left is joined with what has changed since', async ({ page, studio }) => {
+    await openNurse(page);
+    await title(page).fill('Phone Agent');
+    await expect(page.getByText('Unsaved').first()).toBeVisible();
+    const asked = page.waitForEvent('dialog');
+    const left = page.goto('/keystatic/changes');
+    expect((await asked).type()).toBe('beforeunload');
+    await (await asked).accept();
+    await left;
+    studio.write(NURSE, studio.read(NURSE).replace(/^description: .*/m, 'description: Answers calls.'));
+    await page.goto('/keystatic/collection/agents/item/nurse');
+    await expect(title(page)).toHaveValue('Phone Agent');
+    await save(page);
+    await expect.poll(() => studio.read(NURSE)).toContain('title: Phone Agent');
+    expect(studio.read(NURSE)).toContain('description: Answers calls.');
+  });
+
+  test('asks before another form takes the place of one with changes', async ({ page }) => {
+    await openNurse(page);
+    await title(page).fill('Phone Agent');
+    await expect(page.getByText('Unsaved').first()).toBeVisible();
+    page.once('dialog', (dialog) => dialog.dismiss());
+    await page.getByRole('navigation').getByRole('link', { name: 'Figures' }).click();
+    await expect(title(page)).toHaveValue('Phone Agent');
+    await title(page).fill('Nurse Agent');
+  });
+
+  test('a form whose file is gone asks whether to write it again', async ({ page, studio }) => {
+    await openNurse(page);
+    await title(page).fill('Phone Agent');
+    rmSync(join(studio.folder, 'content', NURSE));
+    await save(page);
+    await question(page)
+      .getByRole('radio', { name: /Write it again/ })
+      .check();
+    await question(page).getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => existsSync(join(studio.folder, 'content', NURSE))).toBe(true);
+    expect(studio.read(NURSE)).toContain('title: Phone Agent');
+  });
+
+  test('a new address never takes that of another entry', async ({ page, studio }) => {
+    await openNurse(page);
+    await page.getByRole('textbox', { name: 'Address' }).fill('night');
+    studio.write('agents/night.yaml', studio.read(NURSE).replace('code: Nu', 'code: Ni'));
+    await save(page);
+    await expect(page.getByText('there is an entry with this address already')).toBeVisible();
+    expect(studio.read(NURSE)).toContain('title: Nurse Agent');
+  });
+
+  test('an entry that is deleted with its last changes can be brought back', async ({ page, studio }) => {
+    studio.write(NURSE, studio.read(NURSE).replace('title: Nurse Agent', 'title: Night Agent'));
+    await page.goto('/keystatic/collection/agents/item/nurse');
+    await page.getByRole('button', { name: 'Delete entry' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, delete' }).click();
+    await expect.poll(() => existsSync(join(studio.folder, 'content', NURSE))).toBe(false);
+    await page.goto('/keystatic/changes');
+    await page.getByRole('button', { name: 'Bring back agents/nurse' }).click();
+    await expect.poll(() => existsSync(join(studio.folder, 'content', NURSE))).toBe(true);
+    expect(studio.read(NURSE)).toContain('title: Night Agent');
+  });
+});
