@@ -128,6 +128,8 @@ test('the keyboard alone searches, chooses a kind and opens a result', async ({ 
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowRight');
   await expect(kind(page, words.kinds.pages)).toBeChecked();
+  // A list of the kind before would go with what has the focus in it.
+  await expect(status(page)).toHaveText(new RegExp(`in ${words.kinds.pages}$`));
   await page.keyboard.press('Tab');
   await expect(hits(page).getByRole('link').first()).toBeFocused();
   await page.keyboard.press('Enter');
