@@ -86,7 +86,7 @@ function CallPlayer({ turns, still, recording, children }: Props) {
         />
         <div className="clock">
           <b>{isUnderWay ? clockOf(state.atMs) : messages.start}</b>
-          {isUnderWay ? ` / ${length}` : ` ${length}`}
+          {isUnderWay ? ` / ${length}` : ` ${recording ? length : format(messages.silent, { length })}`}
         </div>
         {recording && (
           // biome-ignore lint/a11y/useMediaCaption: the turns are its captions

@@ -17,6 +17,7 @@ const plural = (...names: string[]): Placeholders => ({ one: ['count', ...names]
 export const interfacePlaceholders: Record<string, Placeholders> = {
   'footer.sales': ['email'],
   'links.about': ['title'],
+  'player.silent': ['length'],
   'player.turn': ['number', 'total', 'speaker'],
   'markets.position': ['number', 'total'],
   'markets.explore': ['market'],
@@ -34,6 +35,7 @@ export const interfacePlaceholders: Record<string, Placeholders> = {
   'views.trend.chart': ['measure', 'calls', 'from', 'to'],
   'views.trend.call': ['date', 'value'],
   'views.coding.passage': ['number'],
+  'agenda.minute': ['minute'],
   'timeBack.gain': ['visits'],
   'timeBack.hours': ['hours'],
   'timeBack.note': ['time', 'hours'],
