@@ -96,7 +96,8 @@ function CallPlayer({ turns, still, recording, children }: Props) {
             preload="none"
             controls
             onPlay={call.play}
-            onPause={call.pause}
+            // A browser also stops what it can't load.
+            onPause={({ currentTarget }) => currentTarget.error || call.pause()}
             onSeeked={call.follow}
             onEnded={call.end}
             onError={() => call.setRecording(undefined)}

@@ -1,0 +1,128 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { build } from '../scale/build.ts';
+import { copyProject } from '../support/copy-project.ts';
+import { messages } from '../support/interface.ts';
+import { hydrated } from '../support/islands.ts';
+import { startStaticServer } from '../support/static-server.ts';
+import { expect, test } from '../support/test.ts';
+
+/** A page that shows this call, and its recording. */
+const PATH = '/how-it-works';
+const CALL = 'moved-visit';
+const FILE = 'files/call.wav';
+const TURN_SECONDS = 2;
+
+/** Silence, as a file that every browser plays. */
+function silence(seconds: number) {
+  const rate = 8000;
+  const head = Buffer.alloc(44);
+  head.write('RIFF');
+  head.writeUInt32LE(36 + seconds * rate, 4);
+  head.write('WAVEfmt ', 8);
+  head.writeUInt32LE(16, 16);
+  for (const [place, value] of [20, 22, 32].map((at) => [at, 1] as const)) head.writeUInt16LE(value, place);
+  head.writeUInt32LE(rate, 24);
+  head.writeUInt32LE(rate, 28);
+  head.writeUInt16LE(8, 34);
+  head.write('data', 36);
+  head.writeUInt32LE(seconds * rate, 40);
+  return Buffer.concat([head, Buffer.alloc(seconds * rate, 128)]);
+}
+
+let folder: string;
+let recording: Buffer;
+let server: Awaited<ReturnType<typeof startStaticServer>>;
+
+// One worker builds the site once, with a call that has a recording.
+test.describe.configure({ mode: 'default' });
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  folder = copyProject({ withCache: true });
+  const file = join(folder, `content/conversations/${CALL}.yaml`);
+  let turns = 0;
+  const text = readFileSync(file, 'utf8').replace(/^ {2}- speaker: .*$/gm, (line) => {
+    turns += 1;
+    return `${line}\n    at: ${(turns - 1) * TURN_SECONDS}`;
+  });
+  const seconds = turns * TURN_SECONDS;
+  writeFileSync(file, `audio: { file: call.wav, seconds: ${seconds} }\n${text}`);
+  mkdirSync(join(folder, 'content/files'), { recursive: true });
+  recording = silence(seconds);
+  writeFileSync(join(folder, 'content', FILE), recording);
+  await build(folder);
+  server = await startStaticServer(join(folder, 'dist'));
+});
+test.afterAll(async () => {
+  await server?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const figure = (page: Page) => page.locator(`figure[data-call="${CALL}"]`);
+const slider = (page: Page) => figure(page).getByRole('slider');
+const button = (page: Page, status: keyof typeof messages.player.actions) =>
+  figure(page).getByRole('button', { name: messages.player.actions[status], exact: true });
+const audio = (page: Page) => figure(page).locator('audio');
+const secondOf = (page: Page) => audio(page).evaluate((element: HTMLAudioElement) => element.currentTime);
+const isPaused = (page: Page) => audio(page).evaluate((element: HTMLAudioElement) => element.paused);
+
+/** Opens the page, and waits for the player; returns what was requested of the recording, as it happens. */
+async function open(page: Page) {
+  const requested: string[] = [];
+  // In parts, as hosts send it: else a browser can't go to a place in it.
+  await page.route(`**/${FILE}`, async (route) => {
+    const { range = 'bytes=0-' } = await route.request().allHeaders();
+    requested.push(range);
+    const [from = 0, to = recording.length - 1] = (range.match(/\d+/g) ?? []).map(Number);
+    return route.fulfill({
+      status: 206,
+      headers: {
+        'content-type': 'audio/wav',
+        'accept-ranges': 'bytes',
+        'content-range': `bytes ${from}-${to}/${recording.length}`,
+      },
+      body: recording.subarray(from, to + 1),
+    });
+  });
+  await page.goto(`${server.url}${PATH}`);
+  await figure(page).scrollIntoViewIfNeeded();
+  await expect(hydrated(page, 'CallPlayer')).toHaveCount(1);
+  return requested;
+}
+
+test('@full plays the recording when asked, and the captions follow it', async ({ page }) => {
+  const requested = await open(page);
+  await expect(figure(page)).not.toContainText(messages.call.silent);
+  expect(requested).toEqual([]);
+  await button(page, 'rest').click();
+  await expect.poll(() => isPaused(page)).toBe(false);
+  expect(requested.length).toBeGreaterThan(0);
+  await expect(slider(page)).toHaveValue('2');
+  expect(await secondOf(page)).toBeGreaterThan(TURN_SECONDS - 0.1);
+  await button(page, 'playing').click();
+  await expect.poll(() => isPaused(page)).toBe(true);
+});
+
+test('@full the slider moves the recording, and the controls of the browser move the slider', async ({ page }) => {
+  await open(page);
+  await button(page, 'rest').click();
+  await expect.poll(() => secondOf(page)).toBeGreaterThan(0);
+  await button(page, 'playing').click();
+  await slider(page).focus();
+  for (const _ of [2, 3, 4]) await page.keyboard.press('ArrowRight');
+  await expect(slider(page)).toHaveValue('4');
+  await expect.poll(() => secondOf(page)).toBeCloseTo(3 * TURN_SECONDS, 1);
+  await audio(page).evaluate((element: HTMLAudioElement) => {
+    element.currentTime = 1;
+  });
+  await expect(slider(page)).toHaveValue('1');
+});
+
+test('@full a recording that cannot be loaded leaves the call to be read in silence', async ({ page }) => {
+  await open(page);
+  await page.route(`**/${FILE}`, (route) => route.abort());
+  await button(page, 'rest').click();
+  await expect(slider(page)).toHaveValue('2');
+  await expect(button(page, 'playing')).toBeVisible();
+});
