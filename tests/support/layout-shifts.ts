@@ -24,6 +24,15 @@ export const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
+/** Waits until the fonts are there, and forgets what has moved until then. */
+export const forgetShiftsOfFonts = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    // A shift is reported after the frame that shows it.
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+    window.shifts = [];
+  });
+
 export const shiftsOf = (page: Page) => page.evaluate(() => window.shifts);
 
 export const pageHeight = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
