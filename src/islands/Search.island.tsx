@@ -28,15 +28,18 @@ const Hit = ({ kind, title, url, excerpt, sections }: SearchHit) => (
   <li>
     <p>{messages.kind[kind]}</p>
     <a href={url}>{title}</a>
-    {sections.length === 0 && <Excerpt parts={excerpt} />}
-    <ul>
-      {sections.map((section) => (
-        <li key={section.url}>
-          <a href={section.url}>{section.title}</a>
-          <Excerpt parts={section.excerpt} />
-        </li>
-      ))}
-    </ul>
+    {sections.length === 0 ? (
+      <Excerpt parts={excerpt} />
+    ) : (
+      <ul>
+        {sections.map((section) => (
+          <li key={section.url}>
+            <a href={section.url}>{section.title}</a>
+            <Excerpt parts={section.excerpt} />
+          </li>
+        ))}
+      </ul>
+    )}
   </li>
 );
 
