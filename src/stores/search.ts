@@ -29,7 +29,12 @@ export interface SearchEngine {
   words(): Promise<string[]>;
 }
 
-const placeOf = ({ title, url, excerpt }: Place) => ({ title, url, excerpt: excerptParts(excerpt) });
+/** A band is found by its own address, which that of its heading begins with. */
+const placeOf = ({ title, url, excerpt }: Place) => ({
+  title,
+  url: url.replace(/-heading$/, ''),
+  excerpt: excerptParts(excerpt),
+});
 
 const hitOf = ({ meta: { title }, filters, sub_results, ...found }: Found) => ({
   ...placeOf({ ...found, title }),
