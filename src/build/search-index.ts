@@ -3,9 +3,10 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
 import { createIndex } from 'pagefind';
 import { pageIdOf, routes, SEARCH_FOLDER } from '#lib/routes.ts';
-import { type SearchKind, wordsIn } from '#lib/search.ts';
+import { wordsIn } from '#lib/search.ts';
 import { isListed, isPreview, readShownPages } from './documents.ts';
 
 /** What searching needs of Pagefind's files: no interface of its own and no worker. */
@@ -13,63 +14,51 @@ const NEEDED = /^pagefind(?:-entry\.json|\.js|\.\w+\.pf_meta)$|^wasm\.en\.pagefi
 /** No statement of the page: a figure draws the product, with invented people. Lists are found entry by entry. */
 const LEFT_OUT =
   '.visually-hidden, [aria-hidden=true], svg, nav, noscript, button, sup, form, figure, .figure-list, .questions';
-/** An entry of the lists of figures and of answers, without its links. */
-const FIGURE = /<li id="(?<id>[^"]+)"[^>]*><h4[^>]*>(?<title>.*?)<\/h4><dl[^>]*>(?<text>.*?)<\/dl>/gs;
-const ANSWER =
-  /<h3>(?<title>[^<]*)<\/h3><\/summary><div class="answer" id="(?<id>[^"]+)">(?<text>.*?)<p class="links/gs;
 
-interface Entry {
-  kind: SearchKind;
-  url: string;
-  title: string;
-  html: string;
+/** A built page, and what it marks as found by itself: `data-found-as` says the kind. */
+function entriesOf(path: string, page: string) {
+  const document = parseDocument(page, { withStartIndices: true, withEndIndices: true });
+  const entries = DomUtils.findAll(({ name, attribs }) => name === 'main' || 'data-found-as' in attribs, [document]);
+  return entries.map((entry) => {
+    const { 'data-found-as': part } = entry.attribs;
+    const titles = part
+      ? DomUtils.getElementsByTagName((name) => /^h\d$/.test(name), entry)
+      : DomUtils.getElementsByTagName('title', document);
+    // Scripts and styles have texts, too.
+    const texts = DomUtils.filter(
+      ({ type, parent }) => type === ElementType.Text && parent?.type === ElementType.Tag,
+      entry,
+    );
+    return {
+      kind: part ?? (path.startsWith(`${routes.articles}/`) ? 'articles' : 'pages'),
+      url: part ? `${path}#${DomUtils.getElementById(Boolean, entry)?.attribs['id']}` : path,
+      // Without the name of the site.
+      title: DomUtils.textContent(titles.slice(0, 1)).replace(/ \|[^|]*$/, ''),
+      html: page.slice(Number(entry.startIndex), Number(entry.endIndex) + 1),
+      text: texts.map((text) => DomUtils.textContent(text)).join(' '),
+    };
+  });
 }
 
-const textOf = (html: string) =>
-  html
-    .replace(/<div[^>]*><dt(?:(?!<\/div>).)*<a .*?<\/div>|<[^>]*>/gs, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-const entriesOf = (kind: SearchKind, path: string, page: string, pattern: RegExp): Entry[] =>
-  Array.from(page.matchAll(pattern), ({ groups: { id, title = '', text } = {} as Record<string, string> }) => {
-    return { kind, url: `${path}#${id}`, title: textOf(title), html: `${title} ${text}` };
-  });
-
 /** What visitors can find, from the built pages: what is not public today is not among them. */
-const readEntries = async (root: string): Promise<Entry[]> =>
+const readEntries = async (root: string) =>
   (await readShownPages())
     .filter((page) => isListed(page) && page.url !== routes.search)
-    .flatMap(({ url: path }) => {
-      const page = readFileSync(join(root, `${pageIdOf(path)}.html`), 'utf8');
-      const [title = ''] = /(?<=<title>)[^<]*(?= \|)/.exec(page) ?? [];
-      // A band is found by its own address, which its heading gets.
-      const html = (/<main.*<\/main>/s.exec(page)?.[0] ?? '').replace(/(?<=<h[1-6][^>]* id="[^"]+)-heading"/g, '"');
-      return [
-        { kind: path.startsWith(`${routes.articles}/`) ? 'articles' : 'pages', url: path, title, html },
-        ...(path === routes.figures ? entriesOf('figures', path, page, FIGURE) : []),
-        ...(path === routes.questions ? entriesOf('answers', path, page, ANSWER) : []),
-      ];
-    });
+    .flatMap(({ url }) => entriesOf(url, readFileSync(join(root, `${pageIdOf(url)}.html`), 'utf8')));
 
-async function filesOf(entries: readonly Entry[]) {
-  const { index } = await createIndex({ rootSelector: 'main', excludeSelectors: [LEFT_OUT], forceLanguage: 'en' });
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+async function filesOf(entries: Awaited<ReturnType<typeof readEntries>>) {
+  const { index } = await createIndex({ excludeSelectors: [LEFT_OUT], forceLanguage: 'en' });
   if (!index) throw new Error('Pagefind does not start, so the search has no index.');
   for (const { kind, url, title, html } of entries) {
-    const attributes = `<main data-pagefind-filter="kind:${kind}" data-pagefind-meta="title:${title}"`;
-    const { errors } = url.includes('#')
-      ? await index.addCustomRecord({
-          url,
-          content: textOf(html),
-          language: 'en',
-          meta: { title },
-          filters: { kind: [kind] },
-        })
-      : await index.addHTMLFile({ url, content: `<html><body>${html.replace('<main', attributes)}</body></html>` });
+    const attributes = `data-pagefind-filter="kind:${kind}" data-pagefind-meta="title:${escaped(title)}"`;
+    const { errors } = await index.addHTMLFile({ url, content: `<html ${attributes}>${html}</html>` });
     if (errors.length > 0) throw new Error(`${url}: ${errors.join(', ')}`);
   }
   const { files } = await index.getFiles();
   await index.deleteIndex();
-  const words = JSON.stringify(wordsIn(entries.map(({ html }) => textOf(html)).join(' ')));
+  const words = JSON.stringify(wordsIn(entries.map(({ text }) => text).join(' ')));
   return [...files.filter(({ path }) => NEEDED.test(path)), { path: 'words.json', content: words }];
 }
 

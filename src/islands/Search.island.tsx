@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import messages from '#content/interface.yaml?part=search';
 import { format } from '#lib/format/message.ts';
 import { type SearchKind, searchKinds } from '#lib/search.ts';
@@ -28,15 +28,18 @@ const Hit = ({ kind, title, url, excerpt, sections }: SearchHit) => (
   <li>
     <p>{messages.kind[kind]}</p>
     <a href={url}>{title}</a>
-    {sections.length === 0 && <Excerpt parts={excerpt} />}
-    <ul>
-      {sections.map((section) => (
-        <li key={section.url}>
-          <a href={section.url}>{section.title}</a>
-          <Excerpt parts={section.excerpt} />
-        </li>
-      ))}
-    </ul>
+    {sections.length === 0 ? (
+      <Excerpt parts={excerpt} />
+    ) : (
+      <ul>
+        {sections.map((section) => (
+          <li key={section.url}>
+            <a href={section.url}>{section.title}</a>
+            <Excerpt parts={section.excerpt} />
+          </li>
+        ))}
+      </ul>
+    )}
   </li>
 );
 
@@ -56,27 +59,18 @@ function Search({ path, folder }: Props) {
   /** A query that was sent, opened or come back to keeps its place in the browser's history. */
   const isSettled = useRef(true);
 
-  function ask(query: string, ofKind: SearchKind | undefined, saveAs: 'pushState' | 'replaceState') {
+  function ask(query: string, ofKind?: SearchKind, saveAs: 'pushState' | 'replaceState' = 'pushState') {
     if (field.current && field.current.value.trim() !== query) field.current.value = query;
     setKind(ofKind);
     search.ask(query, ofKind);
     const values = new URLSearchParams({ ...(query && { q: query }), ...(ofKind && { kind: ofKind }) });
     history[saveAs](null, '', values.size > 0 ? `${path}?${values}` : path);
+    isSettled.current = true;
   }
 
   function type() {
     ask(field.current?.value.trim() ?? '', kind, isSettled.current ? 'pushState' : 'replaceState');
     isSettled.current = false;
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    isSettled.current = true;
-  }
-
-  function choose(query: string, ofKind: SearchKind | undefined) {
-    ask(query, ofKind, 'pushState');
-    isSettled.current = true;
   }
 
   // The address is outside of React, and so is a text that was typed before this ran.
@@ -86,7 +80,6 @@ function Search({ path, folder }: Props) {
       const values = new URLSearchParams(location.search);
       const ofKind = searchKinds.find((each) => each === values.get('kind'));
       ask((values.get('q') ?? '').slice(0, MAX_LENGTH), ofKind, 'replaceState');
-      isSettled.current = true;
     }
     if (location.search) open();
     else type();
@@ -94,11 +87,16 @@ function Search({ path, folder }: Props) {
     return () => window.removeEventListener('popstate', open);
   }, []);
 
-  const counts = state.status === 'found' ? state.counts : {};
-  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const found = state.status === 'found' ? state : undefined;
   return (
     <search className="site-search stack">
-      <form action={path} onSubmit={submit}>
+      <form
+        action={path}
+        onSubmit={(event) => {
+          event.preventDefault();
+          isSettled.current = true;
+        }}
+      >
         <label htmlFor="query">{messages.label}</label>
         <input
           ref={field}
@@ -112,13 +110,13 @@ function Search({ path, folder }: Props) {
         />
         <button type="submit">{messages.button}</button>
       </form>
-      {state.status === 'found' && (
+      {found && (
         <fieldset className="cluster">
           <legend className="visually-hidden">{messages.kindsName}</legend>
           {([undefined, ...searchKinds] as const).map((each) => (
-            <label key={messages.kinds[each ?? 'all']}>
-              <input type="radio" name="kind" checked={kind === each} onChange={() => choose(state.query, each)} />
-              {messages.kinds[each ?? 'all']} {each ? (counts[each] ?? 0) : all}
+            <label key={each ?? 'all'}>
+              <input type="radio" name="kind" checked={kind === each} onChange={() => ask(found.query, each)} />
+              {messages.kinds[each ?? 'all']} {found.counts[each ?? 'all'] ?? 0}
             </label>
           ))}
         </fieldset>
@@ -127,21 +125,21 @@ function Search({ path, folder }: Props) {
       {state.status === 'none' && state.nearest && (
         <p>
           {messages.nearest}{' '}
-          <button type="button" onClick={() => choose(state.nearest ?? '', undefined)}>
+          <button type="button" onClick={() => ask(state.nearest ?? '')}>
             {state.nearest}
           </button>
         </p>
       )}
-      {state.status === 'found' && (
+      {found && (
         <ol aria-label={messages.hitsName}>
-          {state.hits.map((hit) => (
+          {found.hits.map((hit) => (
             <Hit key={hit.url} {...hit} />
           ))}
         </ol>
       )}
-      {state.status === 'found' && state.total > state.hits.length && (
+      {found && found.total > found.hits.length && (
         <button type="button" onClick={search.showMore}>
-          {format(messages.more, { count: state.total - state.hits.length })}
+          {format(messages.more, { count: found.total - found.hits.length })}
         </button>
       )}
     </search>

@@ -4,13 +4,9 @@ import leven from 'leven';
 export const searchKinds = ['pages', 'articles', 'figures', 'answers'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
-const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', '#39': "'", nbsp: ' ' };
-
-/** The text of an excerpt, whose only markup is around the words that were looked for: every second part. */
+/** The text of an excerpt. Pagefind marks the words that were looked for, every second part, and escapes only < and >. */
 export const excerptParts = (excerpt: string): string[] =>
-  excerpt
-    .split(/<\/?mark>/)
-    .map((html) => html.replace(/&([a-z]+|#39);/g, (entity, name: string) => ENTITIES[name] ?? entity));
+  excerpt.split(/<\/?mark>/).map((text) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>'));
 
 /** The different words of a text that are long enough to be mistyped, sorted. */
 export const wordsIn = (text: string): string[] => [...new Set(text.toLowerCase().match(/\p{L}{3,}/gu))].sort();

@@ -20,16 +20,24 @@ interface Found extends Omit<Place, 'title'> {
   sub_results: Place[];
 }
 
+/** Results of each kind. */
+type Counts = Partial<Record<SearchKind | 'all', number>>;
+
 /** The part of Pagefind's interface that is used, and the words of the site. */
 export interface SearchEngine {
   search(
     query: string,
     options: { filters: { kind?: SearchKind } },
-  ): Promise<{ results: { data(): Promise<Found> }[]; totalFilters: { kind?: Partial<Record<SearchKind, number>> } }>;
+  ): Promise<{ results: { data(): Promise<Found> }[]; totalFilters: { kind?: Counts } }>;
   words(): Promise<string[]>;
 }
 
-const placeOf = ({ title, url, excerpt }: Place) => ({ title, url, excerpt: excerptParts(excerpt) });
+/** A band is found by its own address, which that of its heading begins with. */
+const placeOf = ({ title, url, excerpt }: Place) => ({
+  title,
+  url: url.replace(/-heading$/, ''),
+  excerpt: excerptParts(excerpt),
+});
 
 const hitOf = ({ meta: { title }, filters, sub_results, ...found }: Found) => ({
   ...placeOf({ ...found, title }),
@@ -43,11 +51,9 @@ const hitOf = ({ meta: { title }, filters, sub_results, ...found }: Found) => ({
 export type SearchHit = ReturnType<typeof hitOf>;
 
 export type SearchState =
-  | { status: 'empty' | 'searching' | 'failed' }
-  /** One letter. */
-  | { status: 'short' }
+  | { status: 'empty' | 'short' | 'searching' | 'failed' }
   /** `total` is of the chosen kind. */
-  | { status: 'found'; query: string; hits: SearchHit[]; total: number; counts: Partial<Record<SearchKind, number>> }
+  | { status: 'found'; query: string; hits: SearchHit[]; total: number; counts: Counts }
   | { status: 'none'; query: string; nearest: string | undefined };
 
 /** Pagefind, with its index in a folder of the site. Its worker would need a Trusted Types policy of its own. */
@@ -70,9 +76,10 @@ export function createSearch(folder: string, load = loadEngine) {
     const { search, words } = await engine;
     const { results, totalFilters } = await search(query, { filters: kind ? { kind } : {} });
     const { kind: counts = {} } = totalFilters;
-    if (Object.values(counts).some((count) => count > 0)) {
+    const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    if (all > 0) {
       const hits = await Promise.all(results.slice(0, shown).map(async ({ data }) => hitOf(await data())));
-      return { status: 'found', query, hits, total: results.length, counts };
+      return { status: 'found', query, hits, total: results.length, counts: { ...counts, all } };
     }
     for (const nearest of nearestQueries(query, await words()))
       if ((await search(nearest, { filters: {} })).results.length > 0) return { status: 'none', query, nearest };

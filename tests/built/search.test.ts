@@ -50,6 +50,12 @@ test('the index is within the budget', () => {
   expect(builtFiles('js').filter((file) => file.startsWith('pagefind/'))).toEqual(['pagefind/pagefind.js']);
 });
 
+test('what a visitor may have meant is a word of a text, not of a script or a style', () => {
+  const words = JSON.parse(readBuilt('pagefind/words.json'));
+  expect(words).toContain('consent');
+  expect(['addeventlistener', 'queryselector', 'srgb'].filter((word) => words.includes(word))).toEqual([]);
+});
+
 test('WebAssembly runs on the search page only', () => {
   const allowing = builtFiles('html').filter((file) => readBuilt(file).includes('wasm-unsafe-eval'));
   expect(allowing).toEqual([`${pageIdOf(routes.search)}.html`]);

@@ -1,10 +1,11 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { DomUtils, parseDocument } from 'htmlparser2';
 import { readClaims } from '#build/documents.ts';
 import { cacheControl, contentTypes, everywhere, sandboxed } from '#build/hosting/headers.ts';
 import { policyOf } from '#build/security-policy.ts';
 import { canonicalUrl, pageIdOf, redirectSpellings, routes, SEARCH_FOLDER } from '#lib/routes.ts';
 import { CARD_SIZE } from '#lib/seo/seo.ts';
-import { attributeValues, builtFiles, decodeEntities, readBuilt } from '../support/dist.ts';
+import { builtFiles, decodeEntities, readBuilt } from '../support/dist.ts';
 import { headOf } from '../support/head.ts';
 import { allPaths, articles, hiddenPaths, indexedPages, redirects, site as settings } from '../support/pages.ts';
 import type { Answer, Site } from './site.ts';
@@ -92,23 +93,20 @@ function allowedOrigins(path: string, { address }: Site) {
   return [address, origin, ...services.filter(Boolean)].map((url) => new URL(url).origin);
 }
 
-const LOADING_LINK =
-  /<link(?=[^>]* rel="(?:stylesheet|preload|modulepreload|prefetch|icon|manifest|apple-touch-icon)")[^>]*>/g;
+/** The kinds of links that load what they name. */
+const LOADING = /^(?:stylesheet|preload|modulepreload|prefetch|icon|manifest|apple-touch-icon)$/;
 
 /** What a page loads, as URLs. */
 function loadedBy(html: string): string[] {
-  const links = html.match(LOADING_LINK) ?? [];
-  const sets = attributeValues(html, 'srcset').flatMap((set) =>
-    set.split(',').map((one) => one.trim().split(' ')[0] ?? ''),
-  );
-  const styles = Array.from(html.matchAll(/(?:url\(|@import )["']?([^"')]+)/g), ([, url = '']) => url);
-  return [
-    ...attributeValues(html, 'src'),
-    ...attributeValues(html, 'poster'),
-    ...attributeValues(links.join(''), 'href'),
-    ...sets,
-    ...styles,
-  ];
+  const elements = DomUtils.findAll(() => true, [parseDocument(html)]);
+  const named = elements.flatMap(({ name, attribs: { src, poster, srcset, rel = '', href } }) => [
+    src,
+    poster,
+    ...(srcset ?? '').split(',').map((one) => one.trim().split(' ')[0]),
+    name === 'link' && LOADING.test(rel) ? href : undefined,
+  ]);
+  const styles = Array.from(html.matchAll(/(?:url\(|@import )["']?([^"')]+)/g), ([, url]) => url);
+  return [...named, ...styles].flatMap((url) => url || []);
 }
 
 const listed = (xml: string, element: string) =>

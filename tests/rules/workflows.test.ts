@@ -22,6 +22,8 @@ interface Step {
 }
 
 interface Job {
+  if?: string;
+  needs?: string;
   uses?: string;
   steps?: Step[];
   permissions?: Record<string, string>;
@@ -83,6 +85,9 @@ describe.each(workflows)('%s', (file, workflow) => {
     expect([workflow.env, ...Object.values(workflow.jobs).map(({ env }) => env)].filter(hasSecret)).toEqual([]);
     const given = stepsOf(workflow).filter(({ env }) => hasSecret(env));
     expect(given.filter(({ run }) => !run?.startsWith('.ci/deploy '))).toEqual([]);
+    // A package of the project that runs before the upload could take them.
+    const uploads = Object.values(workflow.jobs).filter(({ steps = [] }) => steps.some(({ env }) => hasSecret(env)));
+    expect(uploads.flatMap(({ steps = [] }) => steps).filter(({ run }) => run && !run.startsWith('.ci/'))).toEqual([]);
     expect(Object.keys(Object(workflow.on))).not.toContain('pull_request_target');
     // What another has written is never part of a command.
     expect(stepsOf(workflow).filter(({ run, uses }) => (run ?? uses ?? '').includes('${{'))).toEqual([]);
@@ -92,12 +97,12 @@ describe.each(workflows)('%s', (file, workflow) => {
 test('the site is published when main changes, by hand, and each night after midnight UTC', () => {
   const { on, jobs } = parse(texts['publish.yml'] ?? '') as Workflow;
   expect(on).toEqual({ push: { branches: ['main'] }, schedule: [{ cron: '5 0 * * *' }], workflow_dispatch: null });
-  // What was tested is uploaded: nothing is built in between.
-  const runs = (jobs['deploy']?.steps ?? []).flatMap(({ run }) => run ?? []);
-  expect(runs.filter((run) => /build/.test(run))).toEqual([]);
-  expect(runs.findIndex((run) => run.startsWith('.ci/deploy'))).toBeLessThan(
-    runs.findIndex((run) => run.includes('check:live')),
+  expect(jobs['test']?.if).toContain("github.ref == 'refs/heads/main' && ");
+  // What was tested is uploaded, nothing is built in between, and then the live site is checked.
+  const runs = Object.entries(jobs).flatMap(([name, { needs, steps = [] }]) =>
+    steps.flatMap(({ run }) => (run && run !== 'npm ci' ? `${needs} > ${name}: ${run.replace(/ "?[$-].*/, '')}` : [])),
   );
+  expect(runs).toEqual(['test > deploy: .ci/deploy production', 'deploy > live: npm run check:live']);
 });
 
 test('updates come weekly in one group, major ones apart, with exact versions and a fresh lockfile', () => {

@@ -19,7 +19,7 @@ function engineOf(total: number, delays: Record<string, Promise<void>> = {}): Se
           filters: { kind: ['pages' as const] },
           sub_results: [
             { title: 'Page', url: `/page-${number}`, excerpt: '' },
-            { title: 'Part', url: `/page-${number}#part`, excerpt: `a <mark>${query}</mark>` },
+            { title: 'Part', url: `/page-${number}#part-heading`, excerpt: `a <mark>${query}</mark>` },
           ],
         }),
       }));
@@ -118,7 +118,7 @@ describe('a search', () => {
 });
 
 test('an excerpt is text: nothing in it becomes markup', () => {
-  expect(excerptParts('&lt;b&gt; <mark>x</mark> &amp;lt; &unknown;')).toEqual(['<b> ', 'x', ' &lt; &unknown;']);
+  expect(excerptParts('&lt;b&gt; <mark>x</mark> Q&A &amp;')).toEqual(['<b> ', 'x', ' Q&A &amp;']);
 });
 
 test('the nearest words come together first, then each, the longest first', () => {
