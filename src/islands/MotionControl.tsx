@@ -37,8 +37,7 @@ export function MotionControl({ isMoving }: { isMoving: boolean }) {
   return (
     <button
       type="button"
-      className="motion-control"
-      data-motion={motion}
+      className="motion-control unprinted"
       onClick={() => setPaused(!isPaused)}
       onFocus={() => setHasFocus(true)}
       onBlur={() => setHasFocus(false)}

@@ -136,10 +136,10 @@ function Newsletter({ endpoint, hostedForm, messages, mark, children }: Props) {
           aria-describedby={isInvalid ? 'sign-up-error' : 'sign-up-hint'}
           onInput={read}
         />
-        <p className="hint" id="sign-up-hint" hidden={isInvalid}>
+        <p className="fine" id="sign-up-hint" hidden={isInvalid}>
           {endpoint ? messages.hint : `${messages.hint} ${messages.notConnected}`}
         </p>
-        <p className="error" id="sign-up-error" role="alert" hidden={!isInvalid}>
+        <p className="error fine" id="sign-up-error" role="alert" hidden={!isInvalid}>
           {messages.invalid}
         </p>
         <button

@@ -122,7 +122,7 @@ function Stepper({ steps }: Props) {
           </li>
         ))}
       </ol>
-      <div className="step-control">
+      <div className="step-control unprinted">
         {isReady && (
           <>
             <MotionControl isMoving />

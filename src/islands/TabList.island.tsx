@@ -74,7 +74,7 @@ function TabList({ tabs: name, label, items, variant }: Props) {
   return (
     <nav
       ref={list}
-      className="tab-bar"
+      className="tab-bar unprinted"
       aria-label={label}
       role={isReady ? 'tablist' : undefined}
       data-variant={variant}

@@ -49,9 +49,6 @@ export async function getConversation(id: string) {
   return { ...conversation, turns };
 }
 
-/** A turn of a conversation, with the agent that joins. */
-export type CallTurn = NonNullable<Awaited<ReturnType<typeof getConversation>>>['turns'][number];
-
 /** The questions that name the page at `path`, or all of them, by `order`. */
 export async function getQuestions(path: string, all: boolean): Promise<Entry<'questions'>[]> {
   const questions = await getOrdered('questions');

@@ -37,7 +37,9 @@ function drawingOf(text = '') {
   const named = attributes.matchAll(/(?<![\w:-])((?!xmlns)[\w-]+)="([^"]*)"/g);
   return {
     attributes: Object.fromEntries(Array.from(named, ([, name = '', value = '']) => [name, value])),
-    inside: inside.replace(/<style>[\s\S]*?<\/style>/, ''),
+    inside: inside.replace(/<style>[\s\S]*?<\/style>|<view[^>]*>/g, ''),
+    /** Where it says which part of it is a face. */
+    hasFace: inside.includes('<view id="face"'),
   };
 }
 

@@ -101,7 +101,6 @@ export const deviceSchema = z.strictObject({
   features: z.array(text(90)).min(3).max(5),
   benefits: z.array(text(90)).min(2).max(4),
 });
-export type Device = z.output<typeof deviceSchema>;
 
 /** A milestone in the timeline on /about. */
 export const milestoneSchema = z.strictObject({

@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { anchorOf } from '#lib/anchor.ts';
 import { countForms } from '#lib/counts.ts';
 import { figureForm } from '#schemas/figure.ts';
-import { described, heroPicture, pictureValues } from '#schemas/picture.ts';
+import { described, heroPicture, pictureName, pictureValues } from '#schemas/picture.ts';
 import { href, type ReferenceTarget, reference, text } from '#schemas/primitives.ts';
 
 /** Entries of a collection: all of them, one, those of a group, or those that name the page. */
@@ -78,6 +78,17 @@ const view = (collection: ReferenceTarget, help: string) =>
   });
 
 const none = z.strictObject({});
+
+/** A section that shows all entries of a collection, each with its heading. */
+const list = <Schema extends z.ZodObject>(collection: string, schema: Schema) =>
+  ({ schema, level: 3, shows: all(collection) }) as const;
+
+/** A page's only h1. */
+const hero = { level: 1, contains: true } as const;
+
+/** The end of a page. */
+const closing = { level: 2, contains: true, ids: () => ['closing'] } as const;
+
 const heading = text(90);
 const anchor = z
   .string()
@@ -85,6 +96,8 @@ const anchor = z
   .optional();
 
 const features = z.strictObject({ group: reference('features') });
+const steps = z.strictObject({ journey: reference('steps') });
+const announced = z.strictObject({ unavailable: text(120) });
 
 /** A duration. Values of components are always text. */
 function milliseconds(least: number, most: number) {
@@ -120,23 +133,20 @@ export const registry = {
       giaText: text(240),
       conversation: reference('conversations').describe('The call below it, which visitors can play.'),
     }),
-    level: 1,
-    contains: true,
+    ...hero,
     shows: ({ conversation }) => [{ collection: 'conversations', id: conversation }],
     ids: () => ['gia'],
   }),
   SplitHero: section({
     help: 'Light, with a view at the side. Inside, besides its text: the view, with slot="view".',
     schema: z.strictObject({ heading }),
-    level: 1,
-    contains: true,
+    ...hero,
     view: 'required',
   }),
   StageHero: section({
     help: 'Dark, with a view (slot="view") that stands on the next band, and a picture that stands on the view.',
     schema: z.strictObject({ heading, ...typing, ...heroPicture }).refine(...described('picture', 'pictureAlt')),
-    level: 1,
-    contains: true,
+    ...hero,
     view: 'optional',
   }),
   ScaleHero: section({
@@ -145,37 +155,32 @@ export const registry = {
       heading,
       badge: reference('compliance').optional().describe('Id of a compliance badge shown under the text.'),
     }),
-    level: 1,
-    contains: true,
+    ...hero,
     view: 'required',
     shows: ({ badge }) => (badge ? [{ collection: 'compliance', id: badge }] : []),
   }),
   LineHero: section({
     help: 'Dark, over a view without a frame from edge to edge. Inside, besides its text: the view, with slot="view".',
     schema: z.strictObject({ heading, ...typing }),
-    level: 1,
-    contains: true,
+    ...hero,
     view: 'required',
   }),
   MirrorHero: section({
     help: 'On mint, with a view (slot="view") or a picture at the other edge of the window.',
     schema: z.strictObject({ heading, ...heroPicture }).refine(...described('picture', 'pictureAlt')),
-    level: 1,
-    contains: true,
+    ...hero,
     view: 'optional',
   }),
   DrawingHero: section({
     help: 'On sand, with a drawing (slot="view") or a picture on the same floor as the words. With a picture, the view goes from edge to edge below it.',
     schema: z.strictObject({ heading, ...typing, ...heroPicture }).refine(...described('picture', 'pictureAlt')),
-    level: 1,
-    contains: true,
+    ...hero,
     view: 'optional',
   }),
   PlainHero: section({
     help: 'Words only, large, over a line.',
     schema: z.strictObject({ heading }),
-    level: 1,
-    contains: true,
+    ...hero,
   }),
 
   // Layout: contains other components
@@ -244,9 +249,7 @@ export const registry = {
   Closing: section({
     help: 'A lime band, the buttons beside the words.',
     schema: z.strictObject({ heading }),
-    level: 2,
-    contains: true,
-    ids: () => ['closing'],
+    ...closing,
   }),
   FigureClosing: section({
     help: 'A lime block with one large figure that the page has stated.',
@@ -255,9 +258,7 @@ export const registry = {
       figure: reference('figures'),
       label: text(60).optional().describe("What the figure measures; the figure's own label when it is left out."),
     }),
-    level: 2,
-    contains: true,
-    ids: () => ['closing'],
+    ...closing,
   }),
   QuestionsClosing: section({
     help: 'A lime block with three questions of buyers, which lead to their answers.',
@@ -267,28 +268,22 @@ export const registry = {
       second: reference('questions'),
       third: reference('questions'),
     }),
-    level: 2,
-    contains: true,
+    ...closing,
     shows: ({ first, second, third }) => [first, second, third].map((id) => ({ collection: 'questions', id })),
     omits: () => ['answer', 'points', 'notPublished'],
-    ids: () => ['closing'],
   }),
   AgendaClosing: section({
     help: 'A lime block with the minutes of a demo, one bar each, and its parts below.',
     schema: z.strictObject({ heading }),
-    level: 2,
-    contains: true,
+    ...closing,
     shows: () => [{ collection: 'features', group: 'demo-expectations' }],
     omits: () => ['title', 'icon', 'points', 'stats'],
-    ids: () => ['closing'],
   }),
   ViewClosing: section({
     help: 'A lime block with a view of the product. Inside, besides its text: the view, with slot="view".',
     schema: z.strictObject({ heading }),
-    level: 2,
-    contains: true,
+    ...closing,
     view: 'framed',
-    ids: () => ['closing'],
   }),
 
   // Parts of bands
@@ -387,28 +382,28 @@ export const registry = {
   // Lists of entries
   AgentTable: section({
     help: 'The agents as a table of elements.',
-    schema: none,
-    level: 3,
-    shows: all('agents'),
+    ...list('agents', none),
     omits: () => ['features'],
   }),
   AgentProfiles: section({
     help: 'The same with the features of each.',
-    schema: none,
-    level: 3,
-    shows: all('agents'),
+    ...list('agents', none),
   }),
   CallRoute: section({
     help: 'The way of a call as one drawing: from the caller over the agents that it needs to a person and the chart; for dark bands.',
-    schema: z.strictObject({ conversation: reference('conversations') }),
+    schema: z.strictObject({
+      conversation: reference('conversations'),
+      caller: pictureName('portrait')
+        .optional()
+        .describe('A picture of the caller, in a circle; of a person in `images/people`, the face.'),
+      nurse: pictureName('portrait').optional().describe('The same of the nurse.'),
+    }),
     shows: ({ conversation }) => [{ collection: 'conversations', id: conversation }, { collection: 'agents' }],
     omits: () => ['description', 'features'],
   }),
   TechnologyList: section({
     help: 'The layers of the stack as a short list.',
-    schema: none,
-    level: 3,
-    shows: all('technologies'),
+    ...list('technologies', none),
     omits: () => ['description', 'headline', 'features'],
   }),
   TechnologyPanels: section({
@@ -440,9 +435,7 @@ export const registry = {
   }),
   MarketPanels: section({
     help: 'The markets on the home page.',
-    schema: none,
-    level: 3,
-    shows: all('markets'),
+    ...list('markets', none),
     omits: () => ['description', 'stat'],
     ids: (_, shown) => shown.map(({ name }) => `market-${name}`),
   }),
@@ -462,19 +455,17 @@ export const registry = {
   }),
   SolutionMap: section({
     help: 'The solutions by family.',
-    schema: none,
-    level: 3,
-    shows: all('solutions'),
+    ...list('solutions', none),
   }),
   StepRail: section({
     help: 'A journey as a rail of nodes; its steps are typed out one after another. One per page.',
-    schema: z.strictObject({ journey: reference('steps') }),
+    schema: steps,
     level: 3,
     shows: ({ journey }) => [{ collection: 'steps', group: journey }],
   }),
   StepCarousel: section({
     help: 'A group of steps with large titles, shown one at a time; for dark bands.',
-    schema: z.strictObject({ journey: reference('steps') }),
+    schema: steps,
     level: 3,
     shows: ({ journey }) => [{ collection: 'steps', group: journey }],
     ids: (_, shown) => shown.map((_step, index) => `step-${index + 1}`),
@@ -511,21 +502,15 @@ export const registry = {
   }),
   Timeline: section({
     help: 'The milestones.',
-    schema: none,
-    level: 3,
-    shows: all('milestones'),
+    ...list('milestones', none),
   }),
   Values: section({
     help: 'The values.',
-    schema: none,
-    level: 3,
-    shows: all('values'),
+    ...list('values', none),
   }),
   Devices: section({
     help: 'Devices and integrations, each with features and benefits.',
-    schema: none,
-    level: 3,
-    shows: all('devices'),
+    ...list('devices', none),
   }),
   Questions: section({
     help: "Buyers' questions that name this page. `all`: every question. A name without a value.",
@@ -536,27 +521,19 @@ export const registry = {
   }),
   ResourceCards: section({
     help: 'The cards of the resources hub.',
-    schema: none,
-    level: 3,
-    shows: all('resources'),
+    ...list('resources', none),
   }),
   Publications: section({
     help: "Publications. `unavailable`: why those that are announced can't be downloaded yet.",
-    schema: z.strictObject({ unavailable: text(120) }),
-    level: 3,
-    shows: all('publications'),
+    ...list('publications', announced),
   }),
   Sessions: section({
     help: "Webinars and demos. `unavailable`: why those without an address can't be joined yet.",
-    schema: z.strictObject({ unavailable: text(120) }),
-    level: 3,
-    shows: all('sessions'),
+    ...list('sessions', announced),
   }),
   Articles: section({
     help: "The newest articles, and those that are announced. `unavailable`: why the latter can't be read yet.",
-    schema: z.strictObject({ unavailable: text(120) }),
-    level: 3,
-    shows: all('articles'),
+    ...list('articles', announced),
   }),
 
   // The product, drawn: one entry each, in a band or, with slot="view", in a hero

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import ResponsivePicture from '#components/ui/ResponsivePicture.astro';
 import Picture from '#sections/text/Picture.astro';
 import { render } from '../../support/render.ts';
 
 vi.mock('astro:content', () => ({ getCollection: async () => [] }));
 vi.mock('#queries/pictures.ts', () => ({
   getPicture: async (name: string) => ({
-    drawing: name === 'line.svg' ? line : undefined,
+    drawing: drawings[name],
     image: {
       src: `/@fs${join(process.cwd(), 'tests/catalogue/images', name)}`,
       width: 1920,
@@ -20,7 +21,9 @@ vi.mock('#queries/pictures.ts', () => ({
 const line = {
   attributes: { viewBox: '0 0 9 9' },
   inside: '<path d="M0 0h9" stroke="var(--ink)"/>',
+  hasFace: false,
 };
+const drawings: Record<string, typeof line> = { 'line.svg': line, 'nurse.svg': { ...line, hasFace: true } };
 
 const ward = { src: 'ward.jpg', alt: 'A ward' };
 const renderWith = (props: Record<string, unknown>) => render(Picture, { props: { ...ward, ...props } });
@@ -62,4 +65,10 @@ test('a drawing that names its colors is a part of the page', async () => {
   expect(await render(Picture, { props: { src: 'line.svg', decorative: true } })).toMatch(
     /<svg[^>]* aria-hidden="true"/,
   );
+});
+
+test('in a small place, the drawing of a person shows the face', async () => {
+  const renderSmall = (src: string) => render(ResponsivePicture, { props: { src, size: 'portrait' } });
+  expect(await renderSmall('nurse.svg')).toMatch(/<img src="[^"]*nurse\.svg#face" alt/);
+  expect(await renderSmall('line.svg')).not.toContain('<img');
 });
