@@ -94,9 +94,8 @@ document.addEventListener('keydown', ({ key }) => {
 });
 
 /** The part that a preview leads to: see preview.ts. It is framed for a moment. */
-const [section, ...entry] = location.hash.replace(SHOWN, '').split('/');
-const showing = parts.filter(({ files }) => files.some((file) => nameOf(file) === entry.join('/')));
-const shown = showing.find(({ name }) => name === section) ?? showing[0];
+const entry = location.hash.replace(SHOWN, '');
+const shown = parts.find(({ files }) => files.some((file) => nameOf(file) === entry));
 if (shown) {
   history.replaceState(null, '', location.pathname);
   scrollTo({ top: shown.range.getBoundingClientRect().top + scrollY - innerHeight / 4, behavior: 'instant' });
