@@ -2,9 +2,10 @@ import { type Collection, type ComponentSchema, config, fields, singleton } from
 import { createElement, type ReactEventHandler } from 'react';
 import { previewId } from '#lib/anchor.ts';
 import { pathOfPage, routes } from '#lib/routes.ts';
+import type { JsonSchema } from '#schemas/fields.ts';
 import { labelOf, shapeOf } from './fields.ts';
 import { NAMES, PREVIEW } from './forms.ts';
-import type { FieldSchema, StudioModel } from './model.ts';
+import type { StudioModel } from './model.ts';
 import { plainField } from './plain-field.ts';
 import { componentsOf, textField } from './text.ts';
 import { VERSION } from './version.ts';
@@ -23,7 +24,7 @@ function addressField(names: Parameters<typeof fields.slug>[0]): ReturnType<type
 /** Entries with a file each, which have a text or not. */
 function collectionOf(
   name: string,
-  schema: FieldSchema,
+  schema: JsonSchema,
   text: ComponentSchema | undefined,
 ): Collection<Record<string, ComponentSchema>, string> {
   const shape: Record<string, ComponentSchema> = shapeOf(schema);
@@ -34,7 +35,7 @@ function collectionOf(
     ? addressField({
         name: {
           label: labelOf(named),
-          description: schema.properties?.[named]?.description ?? '',
+          description: Object(schema.properties?.[named]).description ?? '',
           validation: { isRequired: true },
         },
         slug: {
@@ -67,9 +68,10 @@ const groups = {
 
 /** Keystatic's configuration: a form for every collection and file of the content. */
 export function studioConfig(model: StudioModel) {
+  const inArticles = Object.entries(model.sections).filter(([, section]) => section.inArticles);
   const texts: Record<string, ComponentSchema> = {
-    pages: textField(componentsOf(model, Object.keys(model.sections))),
-    articles: textField(componentsOf(model, model.articleSections)),
+    pages: textField(componentsOf(model.sections)),
+    articles: textField(componentsOf(Object.fromEntries(inArticles))),
   };
   const names = Object.keys(model.files).map((file) => file.replace('.yaml', ''));
   return config({
