@@ -1,5 +1,5 @@
 import type { BasicFormField } from '@keystatic/core';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { PICTURES_API } from './forms.ts';
 import { plainField } from './plain-field.ts';
 
@@ -20,13 +20,18 @@ interface Props extends Name {
 
 function PictureInput({ label, description, value, onChange }: Props) {
   const id = useId();
-  const add = async (files: FileList | null) => {
-    const [file] = files ?? [];
+  const [taken, setTaken] = useState<{ file: File; name: string }>();
+  const use = (name: string) => {
+    onChange(name);
+    setTaken(undefined);
+  };
+  const add = async (file: File | undefined, both?: 'both') => {
     if (!file) return;
-    const query = new URLSearchParams({ name: file.name });
+    const query = new URLSearchParams({ name: file.name, ...(both && { both }) });
     const response = await fetch(`${PICTURES_API}?${query}`, { method: 'POST', body: file });
     const answer = await response.text();
-    if (response.ok) onChange(answer);
+    if (response.ok) use(answer);
+    else if (response.status === 409) setTaken({ file, name: answer });
     else alert(answer);
   };
   return (
@@ -36,7 +41,7 @@ function PictureInput({ label, description, value, onChange }: Props) {
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
-        add(event.dataTransfer.files);
+        add(event.dataTransfer.files[0]);
       }}
     >
       <label htmlFor={id}>{label}</label>
@@ -46,8 +51,19 @@ function PictureInput({ label, description, value, onChange }: Props) {
         type="file"
         accept="image/*"
         aria-label={`${label}: choose a file`}
-        onChange={(event) => add(event.target.files)}
+        onChange={(event) => add(event.target.files?.[0])}
       />
+      {taken && (
+        <p role="alert">
+          There is a picture with this name. <img src={`/content/images/${taken.name}`} alt={taken.name} />{' '}
+          <button type="button" onClick={() => use(taken.name)}>
+            Use it
+          </button>{' '}
+          <button type="button" onClick={() => add(taken.file, 'both')}>
+            Keep both
+          </button>
+        </p>
+      )}
       {value && <img src={`/content/images/${value}`} alt="" />}
     </div>
   );

@@ -30,7 +30,9 @@ export const ALL: APIRoute = async (context) => {
   try {
     if (url.pathname === PICTURES_API) {
       const picture = Buffer.from(await request.arrayBuffer());
-      return new Response(await savePicture(root, url.searchParams.get('name') ?? '', picture));
+      const { searchParams } = url;
+      const saved = await savePicture(root, searchParams.get('name') ?? '', picture, searchParams.has('both'));
+      return new Response(saved.name, { status: saved.isTaken ? 409 : 200 });
     }
     const update: Update = await request.json();
     const conflicts = await saveAdditions(root, update);

@@ -5,6 +5,7 @@ export const STUDIO = '/keystatic';
 export const sheets = {
   Changes: `${STUDIO}/changes`,
   Calendar: `${STUDIO}/calendar`,
+  Pictures: `${STUDIO}/pictures`,
   Search: `${STUDIO}/search`,
 } as const;
 export const HISTORY = `${STUDIO}/history`;
@@ -29,7 +30,7 @@ export const OPTIONS_API = '/api/keystatic/options';
 /** Leads from a form to where its entry is shown: see preview.ts. */
 export const PREVIEW = `${STUDIO}/preview`;
 
-/** Begins the hash of a page that is to mark where it shows an entry: `#studio=AgentTable/agents/nurse`. */
+/** Begins the hash of a page that is to mark where it shows an entry: `#studio=agents/nurse`. */
 export const SHOWN = '#studio=';
 
 /** The form of a file of content/, or undefined for a file without one. */
