@@ -1,22 +1,21 @@
-import type { BasicFormField } from '@keystatic/core';
-import { useId, useState } from 'react';
-import { PICTURES_API } from './forms.ts';
-import { plainField } from './plain-field.ts';
+import { fields } from '@keystatic/core';
+import { type ComponentProps, useId, useState } from 'react';
+import { api } from './forms.ts';
 
-type Name = { label: string; description: string };
+type TextField = ReturnType<typeof fields.text>;
+
+export interface Name {
+  label: string;
+  description: string;
+}
 
 /** A picture by its file's name, as content/ has it. A new one is put into content/images as soon as it is dropped. */
-export function pictureField({ label, description }: Name): BasicFormField<string> {
-  return {
-    ...plainField(label),
-    Input: (props) => <PictureInput {...{ label, description }} {...props} />,
-  };
-}
+export const pictureField = (name: Name): TextField => ({
+  ...fields.text(name),
+  Input: (props) => <PictureInput {...name} {...props} />,
+});
 
-interface Props extends Name {
-  value: string;
-  onChange(value: string): void;
-}
+type Props = Name & ComponentProps<TextField['Input']>;
 
 function PictureInput({ label, description, value, onChange }: Props) {
   const id = useId();
@@ -28,7 +27,7 @@ function PictureInput({ label, description, value, onChange }: Props) {
   const add = async (file: File | undefined, both?: 'both') => {
     if (!file) return;
     const query = new URLSearchParams({ name: file.name, ...(both && { both }) });
-    const response = await fetch(`${PICTURES_API}?${query}`, { method: 'POST', body: file });
+    const response = await fetch(`${api.pictures}?${query}`, { method: 'POST', body: file });
     const answer = await response.text();
     if (response.ok) use(answer);
     else if (response.status === 409) setTaken({ file, name: answer });
@@ -37,7 +36,6 @@ function PictureInput({ label, description, value, onChange }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the file input below does the same with the keyboard.
     <div
-      className="studio-picture"
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();

@@ -1,7 +1,7 @@
 import { type BasicFormField, type ComponentSchema, fields } from '@keystatic/core';
 import type { JsonSchema } from '#schemas/fields.ts';
 import { hintedField } from './HintedField.tsx';
-import { pictureField } from './PictureField.tsx';
+import { type Name, pictureField } from './PictureField.tsx';
 
 /** A text of this many characters or more gets a field of several lines. */
 const LONG_TEXT = 100;
@@ -76,8 +76,6 @@ export const shapeOf = ({ properties = {}, required = [] }: JsonSchema, isRequir
       fieldOf(key, schema as JsonSchema, isRequired && required.includes(key)),
     ]),
   );
-
-type Name = { label: string; description: string };
 
 /** A count or a figure is shorter in the form than on the page, so only the help says how long a text may be. */
 function helpOf({ description = '', copy, maxLength }: JsonSchema) {

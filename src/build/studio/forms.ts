@@ -10,11 +10,12 @@ export const sheets = {
 } as const;
 export const HISTORY = `${STUDIO}/history`;
 
-/** Takes the pictures that are dropped on a form. */
-export const PICTURES_API = '/api/keystatic/pictures';
-
-/** Says of the entry of a form where it stands. */
-export const ENTRY_API = '/api/keystatic/entry';
+/** What its pages ask beside what Keystatic answers: where an entry stands, what a field can name, and new pictures. */
+export const api = {
+  entry: '/api/keystatic/entry',
+  options: '/api/keystatic/options',
+  pictures: '/api/keystatic/pictures',
+} as const;
 
 export interface EntryState {
   file: string;
@@ -23,9 +24,6 @@ export interface EntryState {
   /** The addresses of the pages that show it. */
   shownOn: string[];
 }
-
-/** Lists what can be chosen in a field. */
-export const OPTIONS_API = '/api/keystatic/options';
 
 /** Leads from a form to where its entry is shown: see preview.ts. */
 export const PREVIEW = `${STUDIO}/preview`;

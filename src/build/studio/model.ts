@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { z } from 'astro/zod';
 import { isMap, isScalar, isSeq, parseDocument } from 'yaml';
+import type { Counts } from '#lib/counts.ts';
 import { entrySchemas, figureSchema, fileSchemas, pageSchema } from '#schemas/collections.ts';
 import { type JsonSchema, jsonSchemaOf } from '#schemas/fields.ts';
 import { sections } from '#sections/registry.ts';
@@ -27,11 +28,12 @@ function messageField(node: unknown, comment?: string | null): JsonSchema {
   return { type: 'object', description, properties: Object.fromEntries(fields), required };
 }
 
-/** The schemas of the content as data, by the names of what they describe. */
-export function readModel() {
+/** The schemas of the content as data, by the names of what they describe, and how many entries there are. */
+export function readModel(counts: Counts = new Map()) {
   const all = (schemas: Record<string, z.ZodType>): Record<string, JsonSchema> =>
     Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, jsonSchemaOf(schema)]));
   return {
+    counts: [...counts],
     /** Folders with a file for each entry. */
     collections: all({ pages: pageSchema, figures: figureSchema, ...entrySchemas }),
     /** Single files: site.yaml. */

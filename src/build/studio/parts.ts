@@ -26,7 +26,7 @@ async function filesShownBy(name: string, props: object, path: string): Promise<
   return filesOf({ ...component, entries: await getShownEntries(component, path) });
 }
 
-/** A section between comments, for the toolbar. The second one says what it shows: its name and files. */
+/** A section between comments, for the toolbar. The first one says what it shows: its name and files. */
 export function part(component: AstroComponentFactory, name: string, file?: string) {
   const factory: AstroComponentFactory = async (result, props, slots) => {
     const shown = file ? [file] : await filesShownBy(name, props, pathOfUrl(new URL(result.request.url)));
@@ -34,9 +34,9 @@ export function part(component: AstroComponentFactory, name: string, file?: stri
     const rendered = 'content' in made ? made.content : made;
     const marked: Rendered = {
       async render(page) {
-        page.write(markHTMLString('<!--studio-->'));
+        page.write(markHTMLString(`<!--studio ${JSON.stringify([name, ...new Set(shown)])}-->`));
         await rendered.render(page);
-        page.write(markHTMLString(`<!--/studio ${JSON.stringify([name, ...new Set(shown)])}-->`));
+        page.write(markHTMLString('<!--/studio-->'));
       },
     };
     return ('content' in made ? { ...made, content: marked } : marked) as never;

@@ -6,8 +6,6 @@ import { getShownBy } from '#queries/shown-entries.ts';
 import { nameOf, SHOWN } from './forms.ts';
 import { filesOf } from './parts.ts';
 
-export const prerender = false;
-
 /** Astro knows a new entry a moment after it was saved, so the browser asks again. */
 const nowhere = `<!doctype html>
 <title>Preview</title>

@@ -334,7 +334,7 @@ const misleading: Case[] = [
   ],
   [
     'a comma without quotes in a list',
-    inAgent(/features:[^]*?(?=icon)/, 'features: [Asks, Documents, 24, if asked, Escalates, Calls]\n'),
+    inAgent(/features:[\s\S]*?(?=icon)/, 'features: [Asks, Documents, 24, if asked, Escalates, Calls]\n'),
     'agents/nurse.yaml:5 features: 6 items, expected exactly 4. Text with a comma needs quotes.',
   ],
   [
