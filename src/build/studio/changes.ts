@@ -91,11 +91,11 @@ export interface Version {
 }
 
 export async function readHistory(file: string): Promise<Version[]> {
-  const log = await orEmpty(git.raw('log', '--follow', '--name-only', '--format=%x00%H%n%an%n%as%n%s', '--', file));
-  const entries = log.split('\0').slice(1);
-  const versions = entries.map(async (entry) => {
-    const [id = '', name = '', date = '', words = '', then = file] = linesOf(entry);
-    return { id, name, date, words, file: then, text: await readAt(id, then) };
+  const format = { id: '%H', name: '%an', date: '%as', words: '%s' };
+  const { all } = await git.log({ file, format, '--name-only': null }).catch(() => ({ all: [] }));
+  const versions = all.map(async ({ diff, ...version }) => {
+    const then = diff?.files[0]?.file ?? file;
+    return { ...version, file: then, text: await readAt(version.id, then) };
   });
   const read = await Promise.all(versions);
   return read.map(({ text, ...version }, index) => ({

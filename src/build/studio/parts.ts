@@ -2,6 +2,7 @@ import {
   type AstroComponentFactory,
   createComponent,
   markHTMLString,
+  renderComponent,
   renderSlot,
   renderTemplate,
 } from 'astro/runtime/server/index.js';
@@ -9,10 +10,6 @@ import type { PageComponent } from '#lib/mdx.ts';
 import { pathOfUrl } from '#lib/routes.ts';
 import { figureIdsOf } from '#queries/figures.ts';
 import { getShownEntries, type ShownComponent } from '#queries/shown-entries.ts';
-
-interface Rendered {
-  render(page: { write(html: unknown): void }): unknown;
-}
 
 /** The files of content/ that a section of a page shows. */
 export const filesOf = (section: ShownComponent): string[] => [
@@ -30,16 +27,9 @@ async function filesShownBy(name: string, props: object, path: string): Promise<
 export function part(component: AstroComponentFactory, name: string, file?: string) {
   const factory: AstroComponentFactory = async (result, props, slots) => {
     const shown = file ? [file] : await filesShownBy(name, props, pathOfUrl(new URL(result.request.url)));
-    const made = (await component(result, props, slots)) as Rendered | { content: Rendered };
-    const rendered = 'content' in made ? made.content : made;
-    const marked: Rendered = {
-      async render(page) {
-        page.write(markHTMLString(`<!--studio ${JSON.stringify([name, ...new Set(shown)])}-->`));
-        await rendered.render(page);
-        page.write(markHTMLString('<!--/studio-->'));
-      },
-    };
-    return ('content' in made ? { ...made, content: marked } : marked) as never;
+    const begin = markHTMLString(`<!--studio ${JSON.stringify([name, ...new Set(shown)])}-->`);
+    const end = markHTMLString('<!--/studio-->');
+    return renderTemplate`${begin}${renderComponent(result, name, component, props, slots)}${end}`;
   };
   return createComponent({ ...component, factory } as never);
 }
