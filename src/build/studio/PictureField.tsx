@@ -49,7 +49,11 @@ function PictureInput({ label, description, value, onChange }: Props) {
         type="file"
         accept="image/*"
         aria-label={`${label}: choose a file`}
-        onChange={(event) => add(event.target.files?.[0])}
+        onChange={({ target }) => {
+          add(target.files?.[0]);
+          // The same file can be chosen again.
+          target.value = '';
+        }}
       />
       {taken && (
         <p role="alert">
