@@ -56,8 +56,19 @@ export interface PageComponent {
   values: Readonly<Record<string, string | true>>;
 }
 
-/** The components of a page, from top to bottom. The content check has refused values that are code. */
-export const componentsIn = (text: string): PageComponent[] =>
+const components = new Map<string, readonly PageComponent[]>();
+
+/**
+ * The components of a page, from top to bottom. The content check has refused values that are code. A text takes long to
+ * parse and is asked for often.
+ */
+export function componentsIn(text: string): readonly PageComponent[] {
+  const known = components.get(text) ?? readComponents(text);
+  components.set(text, known);
+  return known;
+}
+
+const readComponents = (text: string): PageComponent[] =>
   [...nodesOf(parseMdx(text))].flatMap(({ node }) => {
     if (!isElement(node) || !node.name) return [];
     const values = node.attributes.flatMap((attribute) => {

@@ -14,15 +14,12 @@ import { getInterface } from './interface.ts';
 import { getPublicPages, type Page } from './pages.ts';
 import { getCardPicture } from './pictures.ts';
 import { getSummary } from './seo.ts';
-import { getShownBy } from './shown-entries.ts';
+import { getShownBy, type ShownComponent } from './shown-entries.ts';
 import { getSite } from './site.ts';
 import { withCounts } from './text.ts';
 
-/** A component of a page with the entries that it shows. */
-type Shown = Awaited<ReturnType<typeof getShownBy>>[number];
-
 /** The tile at the head of a view; none if it is bare, without a head, or if visitors don't get its entry. */
-async function getViewTile({ name, values, entries: [entry] }: Shown): Promise<CardSubject | undefined> {
+async function getViewTile({ name, values, entries: [entry] }: ShownComponent): Promise<CardSubject | undefined> {
   const isView = 'slot' in (sectionOf(name)?.schema.shape ?? {}) && values['variant'] !== 'bare';
   return isView && entry && 'code' in entry.data
     ? { kind: 'tiles', tiles: [await getAgentByCode(entry.data.code)] }
@@ -30,7 +27,7 @@ async function getViewTile({ name, values, entries: [entry] }: Shown): Promise<C
 }
 
 /** A figure with its label, unless it needs words that a card has no room for: a condition, or what it measures. */
-async function getFigureSubject({ values }: Shown): Promise<CardSubject | undefined> {
+async function getFigureSubject({ values }: ShownComponent): Promise<CardSubject | undefined> {
   const ledger = await getLedger();
   const figure = ledger[String(values['figure'])];
   const label = String(values['label'] ?? figure?.label ?? '');

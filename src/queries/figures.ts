@@ -7,7 +7,7 @@ import { sectionOf } from '#sections/registry.ts';
 import { getArticles } from './articles.ts';
 import { oncePerBuild } from './once-per-build.ts';
 import { getPages } from './pages.ts';
-import { getShownBy } from './shown-entries.ts';
+import { getShownBy, type ShownComponent } from './shown-entries.ts';
 
 /** Every figure of content/figures by id. */
 export async function getLedger(): Promise<Ledger> {
@@ -33,24 +33,22 @@ export async function getFigureText(id: string): Promise<string> {
 export const getFigureUses = oncePerBuild(async (): Promise<ReadonlyMap<string, readonly string[]>> => {
   const [pages, articles, ledger] = await Promise.all([getPages(), getArticles(), getLedger()]);
   const uses = [...pages, ...articles].map(async ({ path, entry }) => {
-    const named = await idsIn(entry.body ?? '', path);
+    const shown = await getShownBy(entry.body ?? '', path);
+    const named = shown.flatMap(figureIdsOf);
     return [path, [...new Set(named)].filter((id) => Object.hasOwn(ledger, id))] as const;
   });
   return new Map((await Promise.all(uses)).sort(([one], [other]) => one.localeCompare(other)));
 });
 
-/** What the components of a page name, and what the entries name that they show. */
-async function idsIn(text: string, path: string): Promise<string[]> {
-  const shown = await getShownBy(text, path);
-  return shown.flatMap(({ name, values, entries }) => {
-    const section = sectionOf(name);
-    if (!section) return [];
-    const blocks = entries.map(({ collection, data }): Described => {
-      return { schema: entrySchemas[collection as keyof typeof entrySchemas], data };
-    });
-    const fields = fieldsShownBy(section, { schema: section.schema, data: values }, blocks);
-    return [...fields.flatMap(figureIdsIn), ...(section.figures ?? [])];
+/** The ids of the figures that a component names, and that the entries name which it shows. */
+export function figureIdsOf({ name, values, entries }: ShownComponent): string[] {
+  const section = sectionOf(name);
+  if (!section) return [];
+  const blocks = entries.map(({ collection, data }): Described => {
+    return { schema: entrySchemas[collection as keyof typeof entrySchemas], data };
   });
+  const fields = fieldsShownBy(section, { schema: section.schema, data: values }, blocks);
+  return [...fields.flatMap(figureIdsIn), ...(section.figures ?? [])];
 }
 
 /** A condition of figures on a page, with its mark there. */

@@ -20,3 +20,6 @@ export const getShownBy = (text: string, path: string) =>
   Promise.all(
     componentsIn(text).map(async (component) => ({ ...component, entries: await getShownEntries(component, path) })),
   );
+
+/** A component of a page with the entries that it shows. */
+export type ShownComponent = Awaited<ReturnType<typeof getShownBy>>[number];

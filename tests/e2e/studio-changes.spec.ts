@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -276,4 +276,27 @@ test.describe('lists', { tag: '@full' }, () => {
         '/keystatic/collection/agents/item/nurse',
       );
     });
+
+  test('the pictures are shown with their size and the forms that use them', async ({ page, studio }) => {
+    const picture = sharp({ create: { width: 1600, height: 1000, channels: 3, background: 'teal' } });
+    mkdirSync(join(studio.folder, 'content/images'), { recursive: true });
+    for (const name of ['used', 'spare']) studio.write(`images/${name}.png`, await picture.png().toBuffer());
+    const image = 'image: { src: used.png, alt: A nurse at a desk }';
+    studio.write(NURSE, `${studio.read(NURSE)}${image}\n`);
+    studio.write(
+      'articles/one.mdx',
+      '---\ntitle: One\ncategory: research\ndraft: true\n---\n\n![A nurse at a desk](used.png)\n',
+    );
+    await page.goto('/keystatic/pictures');
+    const used = page.locator('section').filter({ hasText: 'used.png' });
+    await expect(used).toContainText(/1600 × 1000 pixels, \d+ kB/);
+    await expect(used.getByRole('link', { name: 'Agents: Nurse Agent' })).toHaveAttribute(
+      'href',
+      '/keystatic/collection/agents/item/nurse',
+    );
+    await expect(used.getByRole('link', { name: 'Articles: One' })).toBeVisible();
+    await expect(page.locator('section').filter({ hasText: 'spare.png' })).toContainText('Not used');
+    await expect.poll(() => used.locator('img').evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(1600);
+    expect(await axeViolations(page)).toEqual([]);
+  });
 });

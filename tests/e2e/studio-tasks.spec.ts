@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { editorBy } from '../support/editor.ts';
 import { test } from '../support/studio.ts';
 import { expect } from '../support/test.ts';
@@ -12,7 +13,7 @@ test.describe.configure({ mode: 'default', timeout: 120_000 });
 const changedLines = (diff: string) => diff.split('\n').filter((line) => /^[-+](?![-+]{2} )/.test(line));
 
 for (const by of ['mouse', 'keyboard'] as const) {
-  const { press, write, addItem, open, save } = editorBy(by);
+  const { press, write, addItem, addPicture, open, save } = editorBy(by);
 
   test.describe(`by ${by}`, { tag: '@full' }, () => {
     test('a sentence on the home page', async ({ page, studio }) => {
@@ -79,6 +80,25 @@ for (const by of ['mouse', 'keyboard'] as const) {
       await save(page);
       await expect.poll(() => changedLines(studio.diff()).at(-1)).toBe('+description: Talks in {languages}');
       expect(await studio.check()).toEqual([]);
+    });
+
+    test('a picture whose name another one has', async ({ page, studio }) => {
+      const other = await sharp({ create: { width: 1500, height: 1000, channels: 3, background: 'olive' } })
+        .jpeg()
+        .toBuffer();
+      mkdirSync(join(studio.folder, 'content/images'), { recursive: true });
+      studio.write('images/portrait.jpg', other);
+      await open(page, 'Agents', 'nurse');
+      const name = page.getByRole('textbox', { name: 'Src' });
+      const question = page.getByRole('alert').filter({ hasText: 'There is a picture with this name' });
+      await addPicture(page, 'Portrait.jpg');
+      await press(question.getByRole('button', { name: 'Use it' }));
+      await expect(name).toHaveValue('portrait.jpg');
+      await addPicture(page, 'Portrait.jpg');
+      await press(question.getByRole('button', { name: 'Keep both' }));
+      await expect(name).toHaveValue('portrait-2.jpg');
+      await expect(question).toBeHidden();
+      expect(readFileSync(join(studio.folder, 'content/images/portrait.jpg')).equals(other)).toBe(true);
     });
 
     test('the date of a session', async ({ page, studio }) => {

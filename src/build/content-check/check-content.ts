@@ -1,4 +1,4 @@
-import { checkSymbolicLinks, type Page, partsIn, readContent } from './content.ts';
+import { type Content, checkSymbolicLinks, type Page, partsIn, readContent } from './content.ts';
 import { byLocation, mergePlaces, type Problem, type Report } from './problem.ts';
 import { checkAddresses, checkLinks, checkLinksToUnpublished, checkPeriods, readSiteMap } from './rules/addresses.ts';
 import { checkAgreed, checkAvoided } from './rules/agreed.ts';
@@ -25,14 +25,22 @@ import { checkUnfinished } from './rules/unfinished.ts';
 import { checkWords } from './rules/words.ts';
 
 /** Every problem in a content folder, file by file, from top to bottom. `today` is for dates in the future. */
-export async function checkContent(folder: string, today = new Date()): Promise<Problem[]> {
+export const checkContent = async (folder: string, today?: Date): Promise<Problem[]> =>
+  (await examineContent(folder, today)).problems;
+
+/** The same, with the content as far as it can be read. */
+export async function examineContent(
+  folder: string,
+  today = new Date(),
+): Promise<{ content: Content; problems: Problem[] }> {
   const problems: Problem[] = [];
   const report = reportTo(problems);
   const isValid = ({ file }: Page) => problems.every((problem) => problem.file !== file);
 
   await checkSymbolicLinks(folder, report);
-  if (problems.length > 0) return problems;
-  const content = await readContent(folder, report);
+  const hasLinks = problems.length > 0;
+  const content = await readContent(folder, hasLinks ? () => {} : report);
+  if (hasLinks) return { content, problems };
   checkStructure(content, report);
   const targets = targetsOf(content);
   for (const { block } of content.files) if (block) checkSchema(block, targets, report);
@@ -79,7 +87,7 @@ export async function checkContent(folder: string, today = new Date()): Promise<
     checkAgreed(content, report);
     checkUnusedFigures(content, report);
   }
-  return problems.sort(byLocation);
+  return { content, problems: problems.sort(byLocation) };
 }
 
 /** What the owner has yet to set before a release: placeholders and empty settings. */

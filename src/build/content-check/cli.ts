@@ -1,15 +1,14 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { figureFacts, isClaim } from '#schemas/figure.ts';
-import { checkContent, findPlaceholders } from './check-content.ts';
-import { type Content, ledgerOf, readContent } from './content.ts';
+import { examineContent, findPlaceholders } from './check-content.ts';
+import { type Content, ledgerOf } from './content.ts';
 import { formatProblems } from './problem.ts';
 import { openPoints } from './rules/release.ts';
 
 const { values, positionals } = parseArgs({ options: { release: { type: 'boolean' } }, allowPositionals: true });
 const folder = resolve(positionals[0] ?? 'content');
-const problems = await checkContent(folder);
-const content = await readContent(folder, () => {});
+const { content, problems } = await examineContent(folder);
 if (values.release) problems.push(...(await findPlaceholders(folder)));
 
 if (problems.length > 0) {

@@ -191,11 +191,16 @@ export const blocksOf = (content: Content): Block[] => [
   ...partsIn(content, 'component').map(({ block }) => block),
 ];
 
-/** Every text in a field or in the value of a component. */
-export const textFieldsOf = (content: Content): TextField[] =>
-  blocksOf(content)
-    .flatMap((block) => fieldsOf(block))
-    .filter((field): field is TextField => typeof field.value === 'string');
+const textFields = new WeakMap<Content, readonly TextField[]>();
+
+/** Every text in a field or in the value of a component. Many rules ask for them. */
+export function textFieldsOf(content: Content): readonly TextField[] {
+  const read = () => blocksOf(content).flatMap((block) => fieldsOf(block));
+  const isText = (field: Field): field is TextField => typeof field.value === 'string';
+  const fields = textFields.get(content) ?? read().filter(isText);
+  textFields.set(content, fields);
+  return fields;
+}
 
 /** What a component says that it shows. */
 export const selectionsOf = ({ name, block }: Component): Selection[] =>

@@ -256,6 +256,8 @@ export const messages = {
     groups.length > 0 ? ` Was an entry of ${anyOf.format(groups.map((each) => `content/${each}`))} removed?` : '',
   agreedLine: (line: string, url: string, why: string, row: number) =>
     `"${line}" is agreed for ${url} (${why}). Change it back, or change it in agreed.yaml:${row} as well.`,
+  agreedUnit: (line: string, url: string, why: string, row: number) =>
+    `is missing: "${line}" is agreed for ${url} (${why}). Write the unit again, or change it in agreed.yaml:${row} as well.`,
   agreedOrder: (line: string, next: string, url: string, why: string, row: number) =>
     `"${line}" is agreed for ${url} before "${next}" (${why}). Move it back, or move it in agreed.yaml:${row} as well.`,
   unfinished: (written: string) => `"${written}" is left from a template or a draft. Write what visitors shall read.`,

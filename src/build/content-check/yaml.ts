@@ -45,6 +45,10 @@ export function readYaml(
       line: positionOf(offsetOf(document.contents, path)).line,
       field: fieldName(path) || undefined,
     }),
+    isUnquotedList: (path) => {
+      const list = document.getIn(path, true);
+      return isSeq(list) && list.flow === true && list.items.some((item) => Object(item).type === Scalar.PLAIN);
+    },
   };
 }
 

@@ -1,8 +1,9 @@
 import type { fields } from '@keystatic/core';
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
-import { OPTIONS_API } from './forms.ts';
+import { api } from './forms.ts';
 
 type TextField = ReturnType<typeof fields.text>;
+type TextInputProps = ComponentProps<TextField['Input']>;
 
 interface Hints {
   /** How many characters the design has room for. */
@@ -16,16 +17,10 @@ interface Hints {
 /** A text field of Keystatic's that counts its characters, and offers what can be chosen. */
 export function hintedField(field: TextField, hints: Hints): TextField {
   if (!hints.max && !hints.options) return field;
-  return { ...field, Input: (props) => <HintedInput {...{ field, hints, props }} /> };
+  return { ...field, Input: (props) => <HintedInput field={field} {...hints} {...props} /> };
 }
 
-interface Props {
-  field: TextField;
-  hints: Hints;
-  props: ComponentProps<TextField['Input']>;
-}
-
-function HintedInput({ field, hints: { max, options, copy }, props }: Props) {
+function HintedInput({ field, max, options, copy, ...props }: Hints & { field: TextField } & TextInputProps) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const [choices, setChoices] = useState<readonly string[]>([]);
@@ -35,7 +30,7 @@ function HintedInput({ field, hints: { max, options, copy }, props }: Props) {
     if (options) input()?.setAttribute('list', id);
   });
   const load = async () => {
-    const answer = await fetch(`${OPTIONS_API}?of=${options ?? 'copy'}`);
+    const answer = await fetch(`${api.options}?of=${options ?? 'copy'}`);
     setChoices(await answer.json());
   };
   const insert = (choice: string) => {

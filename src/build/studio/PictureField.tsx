@@ -1,42 +1,45 @@
-import type { BasicFormField } from '@keystatic/core';
-import { useId } from 'react';
-import { PICTURES_API } from './forms.ts';
-import { plainField } from './plain-field.ts';
+import { fields } from '@keystatic/core';
+import { type ComponentProps, useId, useState } from 'react';
+import { api } from './forms.ts';
 
-type Name = { label: string; description: string };
+type TextField = ReturnType<typeof fields.text>;
+
+export interface Name {
+  label: string;
+  description: string;
+}
 
 /** A picture by its file's name, as content/ has it. A new one is put into content/images as soon as it is dropped. */
-export function pictureField({ label, description }: Name): BasicFormField<string> {
-  return {
-    ...plainField(label),
-    Input: (props) => <PictureInput {...{ label, description }} {...props} />,
-  };
-}
+export const pictureField = (name: Name): TextField => ({
+  ...fields.text(name),
+  Input: (props) => <PictureInput {...name} {...props} />,
+});
 
-interface Props extends Name {
-  value: string;
-  onChange(value: string): void;
-}
+type Props = Name & ComponentProps<TextField['Input']>;
 
 function PictureInput({ label, description, value, onChange }: Props) {
   const id = useId();
-  const add = async (files: FileList | null) => {
-    const [file] = files ?? [];
+  const [taken, setTaken] = useState<{ file: File; name: string }>();
+  const use = (name: string) => {
+    onChange(name);
+    setTaken(undefined);
+  };
+  const add = async (file: File | undefined, both?: 'both') => {
     if (!file) return;
-    const query = new URLSearchParams({ name: file.name });
-    const response = await fetch(`${PICTURES_API}?${query}`, { method: 'POST', body: file });
+    const query = new URLSearchParams({ name: file.name, ...(both && { both }) });
+    const response = await fetch(`${api.pictures}?${query}`, { method: 'POST', body: file });
     const answer = await response.text();
-    if (response.ok) onChange(answer);
+    if (response.ok) use(answer);
+    else if (response.status === 409) setTaken({ file, name: answer });
     else alert(answer);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the file input below does the same with the keyboard.
     <div
-      className="studio-picture"
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
-        add(event.dataTransfer.files);
+        add(event.dataTransfer.files[0]);
       }}
     >
       <label htmlFor={id}>{label}</label>
@@ -46,8 +49,23 @@ function PictureInput({ label, description, value, onChange }: Props) {
         type="file"
         accept="image/*"
         aria-label={`${label}: choose a file`}
-        onChange={(event) => add(event.target.files)}
+        onChange={({ target }) => {
+          add(target.files?.[0]);
+          // The same file can be chosen again.
+          target.value = '';
+        }}
       />
+      {taken && (
+        <p role="alert">
+          There is a picture with this name. <img src={`/content/images/${taken.name}`} alt={taken.name} />{' '}
+          <button type="button" onClick={() => use(taken.name)}>
+            Use it
+          </button>{' '}
+          <button type="button" onClick={() => add(taken.file, 'both')}>
+            Keep both
+          </button>
+        </p>
+      )}
       {value && <img src={`/content/images/${value}`} alt="" />}
     </div>
   );

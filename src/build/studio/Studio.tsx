@@ -6,7 +6,7 @@ import type { FullReloadPayload } from 'vite';
 import { explain, formatProblem, PROBLEMS_EVENT, type Problem } from '../content-check/problem.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { studioConfig } from './config.ts';
-import { CHANGED_EVENT, ENTRY_API, type EntryState, formOf, HISTORY, sheets } from './forms.ts';
+import { api, CHANGED_EVENT, type EntryState, formOf, HISTORY, sheets } from './forms.ts';
 import { $changedFiles, isUnsaved } from './saving.ts';
 
 const Keystatic = makePage(studioConfig(model));
@@ -27,7 +27,7 @@ export default function Studio() {
   const changed = useStore($changedFiles).find((file) => formOf(file) === location.pathname);
   useEffect(() => {
     const readEntry = async () => {
-      const answer = await fetch(`${ENTRY_API}?${new URLSearchParams({ form: location.pathname })}`);
+      const answer = await fetch(`${api.entry}?${new URLSearchParams({ form: location.pathname })}`);
       setEntry(await answer.json());
     };
     import.meta.hot?.on(CHANGED_EVENT, () => setChecking(true));

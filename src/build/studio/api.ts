@@ -7,12 +7,10 @@ import { type Targets, targetsOf } from '../content-check/rules/references.ts';
 import { keep, stateOf } from './changes.ts';
 import { studioConfig } from './config.ts';
 import { readEntries } from './entries.ts';
-import { ENTRY_API, type EntryState, formOf, nameOf, OPTIONS_API, PICTURES_API } from './forms.ts';
+import { api, type EntryState, formOf, nameOf } from './forms.ts';
 import { addressesOf } from './preview.ts';
 import { Refusal, saveAdditions, savePicture, type Update } from './save.ts';
 import { withVersion } from './version.ts';
-
-export const prerender = false;
 
 const keystatic = makeHandler({ config: studioConfig(model) });
 const root = process.cwd();
@@ -20,17 +18,19 @@ const root = process.cwd();
 /** Keystatic's own interface for its page, but for how files are read and written: every POST of Keystatic's is an update. */
 export const ALL: APIRoute = async (context) => {
   const { request, url } = context;
-  if (url.pathname === ENTRY_API) return Response.json(await readState(url.searchParams.get('form') ?? ''));
-  if (url.pathname === OPTIONS_API) return Response.json(await optionsOf(url.searchParams.get('of') ?? ''));
+  if (url.pathname === api.entry) return Response.json(await readState(url.searchParams.get('form') ?? ''));
+  if (url.pathname === api.options) return Response.json(await optionsOf(url.searchParams.get('of') ?? ''));
   if (request.method !== 'POST') {
     const [, file] = /\/blob\/\w+\/(content\/.+)$/.exec(decodeURIComponent(url.pathname)) ?? [];
     const answer = await keystatic(context);
     return file && answer.ok ? new Response(withVersion(file, await answer.text())) : answer;
   }
   try {
-    if (url.pathname === PICTURES_API) {
+    if (url.pathname === api.pictures) {
       const picture = Buffer.from(await request.arrayBuffer());
-      return new Response(await savePicture(root, url.searchParams.get('name') ?? '', picture));
+      const { searchParams } = url;
+      const saved = await savePicture(root, searchParams.get('name') ?? '', picture, searchParams.has('both'));
+      return new Response(saved.name, { status: saved.isTaken ? 409 : 200 });
     }
     const update: Update = await request.json();
     const conflicts = await saveAdditions(root, update);

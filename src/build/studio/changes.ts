@@ -4,6 +4,7 @@ import { createTwoFilesPatch } from 'diff';
 import { simpleGit } from 'simple-git';
 import { isPicture } from '#lib/pictures.ts';
 import { entryOf, wordsOfDifference } from './entries.ts';
+import { asName, freeName } from './free-name.ts';
 import { Refusal, replaceFile } from './save.ts';
 
 /** A file of content/ that differs from the last commit. */
@@ -90,11 +91,11 @@ export interface Version {
 }
 
 export async function readHistory(file: string): Promise<Version[]> {
-  const log = await orEmpty(git.raw('log', '--follow', '--name-only', '--format=%x00%H%n%an%n%as%n%s', '--', file));
-  const entries = log.split('\0').slice(1);
-  const versions = entries.map(async (entry) => {
-    const [id = '', name = '', date = '', words = '', then = file] = linesOf(entry);
-    return { id, name, date, words, file: then, text: await readAt(id, then) };
+  const format = { id: '%H', name: '%an', date: '%as', words: '%s' };
+  const { all } = await git.log({ file, format, '--name-only': null }).catch(() => ({ all: [] }));
+  const versions = all.map(async ({ diff, ...version }) => {
+    const then = diff?.files[0]?.file ?? file;
+    return { ...version, file: then, text: await readAt(version.id, then) };
   });
   const read = await Promise.all(versions);
   return read.map(({ text, ...version }, index) => ({
@@ -129,18 +130,9 @@ export async function stateOf(file: string): Promise<string> {
 
 /** A name for a branch that neither this folder nor the remote has. */
 async function freeBranch(words: string, remote: string): Promise<string> {
-  const name =
-    words
-      .toLowerCase()
-      .replaceAll(/[^a-z0-9]+/g, '-')
-      .slice(0, 50)
-      .replaceAll(/^-|-$/g, '') || 'change';
   const known = [await git.raw('ls-remote', '--heads', remote), await git.raw('branch', '--format=%(refname)')];
-  const isTaken = (branch: string) => known.join('\n').split(/\s/).includes(`refs/heads/${branch}`);
-  for (let count = 1; ; count += 1) {
-    const branch = count > 1 ? `${name}-${count}` : name;
-    if (!isTaken(branch)) return branch;
-  }
+  const taken = known.join('\n').split(/\s/);
+  return freeName(asName(words) || 'change', (name) => taken.includes(`refs/heads/${name}`));
 }
 
 /**

@@ -1,50 +1,62 @@
 import { type Collection, type ComponentSchema, config, fields, singleton } from '@keystatic/core';
 import { createElement, type ReactEventHandler } from 'react';
 import { previewId } from '#lib/anchor.ts';
+import { type Counts, formatCounts } from '#lib/counts.ts';
 import { pathOfPage, routes } from '#lib/routes.ts';
+import type { JsonSchema } from '#schemas/fields.ts';
 import { labelOf, shapeOf } from './fields.ts';
 import { NAMES, PREVIEW } from './forms.ts';
-import type { FieldSchema, StudioModel } from './model.ts';
-import { plainField } from './plain-field.ts';
+import type { StudioModel } from './model.ts';
 import { componentsOf, textField } from './text.ts';
 import { VERSION } from './version.ts';
 
 /** What a new entry starts with. The other collections start empty. */
 const templates = Object.keys(import.meta.glob('./templates/*')).map((file) => file.replace(/\.\/|\.\w+$/g, ''));
 
-/** Keystatic makes an address of the name only while the value is the default one itself, which a template's is not. */
-function addressField(names: Parameters<typeof fields.slug>[0]): ReturnType<typeof fields.slug> {
+/** What an entry is called by, with its address. Lists show it as visitors read it, and call the first page as editors do. */
+function nameField(names: Parameters<typeof fields.slug>[0], counts: Counts): ReturnType<typeof fields.slug> {
   const field = fields.slug(names);
-  const parse: typeof field.parse = (value, address) =>
-    address?.slug === '' ? field.defaultValue() : field.parse(value, address);
-  return { ...field, parse };
+  return {
+    ...field,
+    // Keystatic makes an address of the name only while the value is the default one itself, which a template's is not.
+    parse: (value, address) => (address?.slug === '' ? field.defaultValue() : field.parse(value, address)),
+    reader: {
+      ...field.reader,
+      parseWithSlug: (value, address) =>
+        address.slug === 'index' ? 'Home' : formatCounts(field.reader.parseWithSlug(value, address), counts),
+    },
+  };
 }
 
 /** Entries with a file each, which have a text or not. */
 function collectionOf(
   name: string,
-  schema: FieldSchema,
+  schema: JsonSchema,
   text: ComponentSchema | undefined,
+  counts: Counts,
 ): Collection<Record<string, ComponentSchema>, string> {
   const shape: Record<string, ComponentSchema> = shapeOf(schema);
   const named = NAMES.find((key) => key in shape);
   const slugField = named ?? 'file';
   const template = templates.find((each) => each === `templates/${name}`);
   shape[slugField] = named
-    ? addressField({
-        name: {
-          label: labelOf(named),
-          description: schema.properties?.[named]?.description ?? '',
-          validation: { isRequired: true },
+    ? nameField(
+        {
+          name: {
+            label: labelOf(named),
+            description: Object(schema.properties?.[named]).description ?? '',
+            validation: { isRequired: true },
+          },
+          slug: {
+            label: 'Address',
+            description: 'The name of its file, with its folder if it is in one: security/encryption.',
+          },
         },
-        slug: {
-          label: 'Address',
-          description: 'The name of its file, with its folder if it is in one: security/encryption.',
-        },
-      })
+        counts,
+      )
     : fields.text({ label: 'File', description: 'The name of its file.', validation: { isRequired: true } });
   if (name === 'pages') shape['searchPreview'] = searchPreview();
-  shape[VERSION] = plainField();
+  shape[VERSION] = versionField();
   if (text) shape['text'] = text;
   return {
     label: labelOf(name),
@@ -67,10 +79,12 @@ const groups = {
 
 /** Keystatic's configuration: a form for every collection and file of the content. */
 export function studioConfig(model: StudioModel) {
+  const inArticles = Object.entries(model.sections).filter(([, section]) => section.inArticles);
   const texts: Record<string, ComponentSchema> = {
-    pages: textField(componentsOf(model, Object.keys(model.sections))),
-    articles: textField(componentsOf(model, model.articleSections)),
+    pages: textField(componentsOf(model.sections)),
+    articles: textField(componentsOf(Object.fromEntries(inArticles))),
   };
+  const counts = new Map(model.counts);
   const names = Object.keys(model.files).map((file) => file.replace('.yaml', ''));
   return config({
     storage: { kind: 'local' },
@@ -83,17 +97,23 @@ export function studioConfig(model: StudioModel) {
       },
     },
     collections: Object.fromEntries(
-      Object.entries(model.collections).map(([name, schema]) => [name, collectionOf(name, schema, texts[name])]),
+      Object.entries(model.collections).map(([name, schema]) => [
+        name,
+        collectionOf(name, schema, texts[name], counts),
+      ]),
     ),
     singletons: Object.fromEntries(
       names.map((name) => {
-        const schema = { ...shapeOf(model.files[`${name}.yaml`] ?? {}), [VERSION]: plainField() };
+        const schema = { ...shapeOf(model.files[`${name}.yaml`] ?? {}), [VERSION]: versionField() };
         const place = { path: `content/${name}`, previewUrl: `${PREVIEW}/${name}` };
         return [name, singleton({ label: labelOf(name), ...place, format: { data: 'yaml' }, schema })];
       }),
     ),
   });
 }
+
+/** Nobody sees it: see version.ts. */
+const versionField = () => ({ ...fields.text({ label: '' }), Input: () => null });
 
 /** A field that is not written. It shows how a saved page looks in search results and on social networks. */
 const searchPreview = () => ({

@@ -1,7 +1,7 @@
 import { type BasicFormField, type ComponentSchema, fields } from '@keystatic/core';
+import type { JsonSchema } from '#schemas/fields.ts';
 import { hintedField } from './HintedField.tsx';
-import type { FieldSchema } from './model.ts';
-import { pictureField } from './PictureField.tsx';
+import { type Name, pictureField } from './PictureField.tsx';
 
 /** A text of this many characters or more gets a field of several lines. */
 const LONG_TEXT = 100;
@@ -35,10 +35,10 @@ function sparse<Value extends string | boolean>(field: BasicFormField<Value>, ab
  * @param isRequired whether it can be left out. Within an object that can be left out, every field can: the content check
  * says what a half-filled one lacks.
  */
-function fieldOf(key: string, schema: FieldSchema, isRequired: boolean): ComponentSchema {
+function fieldOf(key: string, schema: JsonSchema, isRequired: boolean): ComponentSchema {
   const name = options({ label: labelOf(key), description: helpOf(schema) });
   const validation = options({ isRequired, min: schema.minimum, max: schema.maximum });
-  if (schema.enum) return selectField(name, schema.enum, schema.default, isRequired);
+  if (schema.enum) return selectField(name, schema.enum.map(String), schema.default, isRequired);
   if (schema.picture) return pictureField(name);
   if (schema.reference && !otherReferences.includes(schema.reference))
     return fields.relationship({ ...name, collection: schema.reference, validation });
@@ -49,7 +49,7 @@ function fieldOf(key: string, schema: FieldSchema, isRequired: boolean): Compone
     case 'array': {
       const { items, minItems = 0, maxItems = Infinity } = schema;
       const length = { min: isRequired ? minItems : 0, max: maxItems };
-      return fields.array(fieldOf(key, items ?? {}, true), {
+      return fields.array(fieldOf(key, (items ?? {}) as JsonSchema, true), {
         ...name,
         itemLabel: (item) => firstText(item as Props) || 'New',
         validation: { length },
@@ -69,24 +69,22 @@ function fieldOf(key: string, schema: FieldSchema, isRequired: boolean): Compone
 }
 
 /** The fields of an object. */
-export const shapeOf = ({ properties = {}, required = [] }: FieldSchema, isRequired = true) =>
+export const shapeOf = ({ properties = {}, required = [] }: JsonSchema, isRequired = true) =>
   Object.fromEntries(
     Object.entries(properties).map(([key, schema]) => [
       key,
-      fieldOf(key, schema, isRequired && required.includes(key)),
+      fieldOf(key, schema as JsonSchema, isRequired && required.includes(key)),
     ]),
   );
 
-type Name = { label: string; description: string };
-
 /** A count or a figure is shorter in the form than on the page, so only the help says how long a text may be. */
-function helpOf({ description = '', copy, maxLength }: FieldSchema) {
+function helpOf({ description = '', copy, maxLength }: JsonSchema) {
   const help = [description, copy && maxLength && `Up to ${maxLength} characters.`].filter(Boolean).join(' ');
   // Marks of code mean nothing in a form.
   return help.replaceAll('`', '');
 }
 
-function textField(name: Name, schema: FieldSchema, isRequired: boolean) {
+function textField(name: Name, schema: JsonSchema, isRequired: boolean) {
   const { copy, minLength = 0, maxLength, pattern, message, link, reference } = schema;
   const regex = pattern && new RegExp(isRequired ? pattern : `^$|${pattern}`);
   const field = fields.text({

@@ -5,15 +5,17 @@ export const STUDIO = '/keystatic';
 export const sheets = {
   Changes: `${STUDIO}/changes`,
   Calendar: `${STUDIO}/calendar`,
+  Pictures: `${STUDIO}/pictures`,
   Search: `${STUDIO}/search`,
 } as const;
 export const HISTORY = `${STUDIO}/history`;
 
-/** Takes the pictures that are dropped on a form. */
-export const PICTURES_API = '/api/keystatic/pictures';
-
-/** Says of the entry of a form where it stands. */
-export const ENTRY_API = '/api/keystatic/entry';
+/** What its pages ask beside what Keystatic answers: where an entry stands, what a field can name, and new pictures. */
+export const api = {
+  entry: '/api/keystatic/entry',
+  options: '/api/keystatic/options',
+  pictures: '/api/keystatic/pictures',
+} as const;
 
 export interface EntryState {
   file: string;
@@ -23,13 +25,10 @@ export interface EntryState {
   shownOn: string[];
 }
 
-/** Lists what can be chosen in a field. */
-export const OPTIONS_API = '/api/keystatic/options';
-
 /** Leads from a form to where its entry is shown: see preview.ts. */
 export const PREVIEW = `${STUDIO}/preview`;
 
-/** Begins the hash of a page that is to mark where it shows an entry: `#studio=AgentTable/agents/nurse`. */
+/** Begins the hash of a page that is to mark where it shows an entry: `#studio=agents/nurse`. */
 export const SHOWN = '#studio=';
 
 /** The form of a file of content/, or undefined for a file without one. */

@@ -4,6 +4,7 @@ import { basename, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
+import { countsOf, readContent } from '../content-check/content.ts';
 import { CHANGED_EVENT, type ChangedFile, HISTORY, PREVIEW, sheets } from './forms.ts';
 import { readModel } from './model.ts';
 
@@ -71,5 +72,9 @@ const MODEL = 'virtual:studio-model';
 const studioModel: Plugin = {
   name: 'studio-model',
   resolveId: (id) => (id === MODEL ? `\0${MODEL}` : undefined),
-  load: (id) => (id === `\0${MODEL}` ? `export default ${JSON.stringify(readModel())};` : undefined),
+  async load(id) {
+    if (id !== `\0${MODEL}`) return undefined;
+    const counts = countsOf(await readContent('content', () => {}));
+    return `export default ${JSON.stringify(readModel(counts))};`;
+  },
 };

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { applyPatch, structuredPatch } from 'diff';
-import { type Document, isMap, isScalar, isSeq, type Node, parse, parseDocument, stringify } from 'yaml';
+import { applyPatch, diffLines, structuredPatch } from 'diff';
+import { type Document, isMap, isNode, isScalar, isSeq, type Node, parse, parseDocument, stringify } from 'yaml';
 import { splitFrontMatter } from '#lib/mdx.ts';
 import type { Choice, Conflict } from './forms.ts';
 import { VERSION } from './version.ts';
@@ -50,51 +50,70 @@ function mergeText(base: string, mine: string, others: string, choose: Choose): 
 
 function mergeYaml({ base, saved, now }: Versions, choose: Choose): string {
   const document = parseDocument(now);
-  const current = document.toJS();
-  const [before, mine, others] = [withoutEmpty(parse(base)), withoutEmpty(parse(saved)), withoutEmpty(current)];
-  if (mine && typeof mine === 'object') delete (mine as Data)[VERSION];
-  const after = mergeValues(before, mine, others, '', choose);
-  if (isDeepStrictEqual(others, after)) return now;
-  document.contents = merge(document, document.contents, after) as typeof document.contents;
-  return document.toString(yamlFormat);
+  const others = withoutEmpty(document.toJS());
+  const [before, mine] = [base, saved].map((text) => withoutEmpty(parse(text)) ?? undefined);
+  if (isData(mine)) delete mine[VERSION];
+  document.contents = mergeNode(document, document.contents, before, mine, '', choose) as typeof document.contents;
+  return isDeepStrictEqual(withoutEmpty(document.toJS()), others) ? now : document.toString(yamlFormat);
 }
 
 const isData = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Each field as that side has it which has changed it. */
-function mergeValues(base: unknown, mine: unknown, others: unknown, field: string, choose: Choose): unknown {
-  if (isDeepStrictEqual(mine, others) || isDeepStrictEqual(others, base)) return mine;
-  if (isDeepStrictEqual(mine, base)) return others;
-  const part = (key: string | number) =>
-    [base, mine, others].map((each) => Object(each)[key]) as [unknown, unknown, unknown];
-  if (isData(mine) && isData(others)) {
-    const entries = Object.keys({ ...others, ...mine }).map((key) => [
-      key,
-      mergeValues(...part(key), `${field} ${key}`.trim(), choose),
-    ]);
-    return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+/** A part of the file with what the form has changed, in place where its kind allows it; undefined if it is removed. */
+function mergeNode(
+  document: Document,
+  node: unknown,
+  base: unknown,
+  mine: unknown,
+  field: string,
+  choose: Choose,
+): Node | undefined {
+  const written = isNode(node) ? node : undefined;
+  const others = withoutEmpty(written?.toJS(document));
+  if (isDeepStrictEqual(mine, others) || isDeepStrictEqual(mine, base)) return written;
+  const partOf = (part: unknown, before: unknown, value: unknown, name: string | number) =>
+    mergeNode(document, part, before, value, `${field} ${name}`.trim(), choose);
+  if (isMap(written) && isData(mine)) {
+    for (const key of Object.keys({ ...Object(others), ...mine })) {
+      const part = partOf(written.get(key, true), Object(base)[key], mine[key], key);
+      if (part) written.set(key, part);
+      else written.delete(key);
+    }
+    return written;
   }
   const isSameList = [base, mine, others].every((each) => Array.isArray(each) && each.length === Object(mine).length);
-  if (isSameList)
-    return (mine as unknown[]).map((_, index) => mergeValues(...part(index), `${field} ${index + 1}`.trim(), choose));
-  return choose(field, mine, others);
+  const isConflict = !isSameList && !isDeepStrictEqual(others, base);
+  if (isConflict && choose(field, mine, others) === others) return written;
+  if (isSeq(written) && Array.isArray(mine)) {
+    const items = [...written.items];
+    const before = Object(isConflict ? others : base);
+    // An item that only moved keeps how it is written, and one that changed takes the place of what is no longer there.
+    const kept = mine.map((part) => Object(others).findIndex((each: unknown) => isDeepStrictEqual(each, part)));
+    written.items = mine.map((part, index) => {
+      if (kept[index] !== -1) return items[kept[index]];
+      return kept.includes(index)
+        ? partOf(undefined, undefined, part, index + 1)
+        : partOf(items[index], before[index], part, index + 1);
+    });
+    return written;
+  }
+  if (mine === undefined) return undefined;
+  if (!isScalar(written) || Object(mine) === mine) return document.createNode(mine);
+  written.value = mine;
+  return written;
 }
 
 /** Both sides as an editor sees them: of long texts, the lines in which they differ. */
 function shownAs(mine: unknown, others: unknown) {
-  const [yours, theirs] = [mine, others].map((value) =>
-    typeof value === 'string' ? value : value === undefined ? '' : stringify(value).trim(),
-  ) as [string, string];
-  const without = (text: string, other: string) => {
-    const lines = new Set(other.split('\n'));
-    return (
-      text
-        .split('\n')
-        .filter((line) => !lines.has(line))
-        .join('\n') || text
-    );
-  };
-  return { yours: without(yours, theirs), theirs: without(theirs, yours) };
+  const textOf = (value: unknown = '') => (typeof value === 'string' ? value : stringify(value).trim());
+  const [yours, theirs] = [textOf(mine), textOf(others)];
+  const lines = diffLines(theirs, yours);
+  const only = (sign: 'added' | 'removed') =>
+    lines
+      .flatMap((part) => (part[sign] ? part.value : []))
+      .join('')
+      .trim();
+  return { yours: only('added') || yours, theirs: only('removed') || theirs };
 }
 
 /** Keystatic writes a list or an object that was left out as an empty one. */
@@ -105,30 +124,4 @@ function withoutEmpty(value: unknown): unknown {
   return Object.fromEntries(
     entries.filter(([, part]) => typeof part !== 'object' || Object.keys(part ?? {}).length > 0),
   );
-}
-
-/** Gives a node the value, in place where its kind allows it; otherwise returns a new node. */
-function merge(document: Document, node: unknown, value: unknown): Node {
-  if (isMap(node) && typeof value === 'object' && value !== null && !Array.isArray(value)) {
-    for (const key of Object.keys(node.toJS(document) as Data)) if (!(key in value)) node.delete(key);
-    for (const [key, part] of Object.entries(value)) node.set(key, merge(document, node.get(key, true), part));
-    return node;
-  }
-  if (isSeq(node) && Array.isArray(value)) {
-    const items = [...node.items];
-    const values = items.map((item) => (item as Node).toJS(document));
-    // An item that only moved keeps how it is written, and one that changed takes the place of what is no longer there.
-    const kept = value.map((part) => values.findIndex((each) => isDeepStrictEqual(withoutEmpty(each), part)));
-    node.items = value.map((part, index) =>
-      kept[index] === -1
-        ? merge(document, kept.includes(index) ? undefined : items[index], part)
-        : items[kept[index] ?? 0],
-    );
-    return node;
-  }
-  if (isScalar(node) && (typeof value !== 'object' || value === null)) {
-    if (node.value !== value) node.value = value;
-    return node;
-  }
-  return document.createNode(value);
 }

@@ -1,12 +1,10 @@
 import type { APIRoute } from 'astro';
 import { routes } from '#lib/routes.ts';
 import { getArticles } from '#queries/articles.ts';
-import { getFigureUses } from '#queries/figures.ts';
 import { getPages } from '#queries/pages.ts';
 import { getShownBy } from '#queries/shown-entries.ts';
 import { nameOf, SHOWN } from './forms.ts';
-
-export const prerender = false;
+import { filesOf } from './parts.ts';
 
 /** Astro knows a new entry a moment after it was saved, so the browser asks again. */
 const nowhere = `<!doctype html>
@@ -25,17 +23,14 @@ export const GET: APIRoute = async ({ params: { name = '' }, redirect }) => {
 /** Every page that shows an entry. */
 export async function* addressesOf(name: string): AsyncGenerator<string, undefined> {
   const pages = [...(await getPages()), ...(await getArticles())];
-  const figures = await getFigureUses();
   const own = pages.find(({ entry }) => `${entry.collection}/${entry.id}` === name);
   if (own) return void (yield own.path);
-  const shownIn = (path: string, section = '') => `${path}${SHOWN}${section}/${name}`;
+  const shownIn = (path: string) => `${path}${SHOWN}${name}`;
   // A single file is on every page, but for the words of the crawl tool.
   if (!name.includes('/')) return void (yield shownIn(name === 'crawl-tool' ? routes.crawl : routes.home));
   for (const { path, entry } of pages) {
     const shown = await getShownBy(entry.body ?? '', path);
-    const section = shown.find(({ entries }) => entries.some(({ filePath = '' }) => nameOf(filePath) === name));
-    if (section) yield shownIn(path, section.name);
-    else if (figures.get(path)?.includes(name.replace('figures/', ''))) yield shownIn(path);
+    if (shown.flatMap(filesOf).some((file) => nameOf(file) === name)) yield shownIn(path);
   }
   return undefined;
 }

@@ -9,6 +9,7 @@ import { formatProblem, type Problem, type Report } from '../content-check/probl
 import { examinePicture } from '../content-check/rules/pictures.ts';
 import { checkPlace } from '../content-check/rules/structure.ts';
 import type { Choice, Conflict } from './forms.ts';
+import { asName, freeName } from './free-name.ts';
 import { mergeFile } from './merge.ts';
 import { versionIn } from './version.ts';
 
@@ -61,26 +62,28 @@ export async function saveAdditions(root: string, { additions, deletions, choice
   return conflicts;
 }
 
-/** Puts a picture into content/images and returns the name that it has there. A picture that is there already stays. */
-export async function savePicture(root: string, name: string, contents: Buffer): Promise<string> {
+/**
+ * Puts a picture into content/images and returns the name that it has there. If another one has this name, it is kept, and
+ * the new one is not written, or gets a name of its own if the editor keeps both.
+ */
+export async function savePicture(root: string, name: string, contents: Buffer, keepsBoth = false) {
   const extension = extensionOf(name);
-  const stem =
-    parse(name)
-      .name.toLowerCase()
-      .replaceAll(/[^a-z0-9]+/g, '-')
-      .replaceAll(/^-|-$/g, '') || 'picture';
+  const fileOf = (stem: string) => `content/images/${[stem, extension].filter(Boolean).join('.')}`;
   const lighter = await withoutCamera(contents);
+  const isOther = async (stem: string) => {
+    const old = await readFile(join(root, fileOf(stem))).catch(() => undefined);
+    return old !== undefined && !old.equals(lighter);
+  };
+  const wanted = asName(parse(name).name) || 'picture';
+  const stem = keepsBoth ? await freeName(wanted, isOther) : wanted;
+  const file = fileOf(stem);
   const part = await writePart(root, lighter);
   try {
     const picture = await examinePicture(part, extension);
-    if ('problem' in picture)
-      refuse({ file: `content/images/${[stem, extension].filter(Boolean).join('.')}`, message: picture.problem });
-    for (let count = 1; ; count++) {
-      const file = await fileIn(root, `content/images/${count > 1 ? `${stem}-${count}` : stem}.${extension}`);
-      const old = await readFile(file).catch(() => undefined);
-      if (!old) await moveTo(file, part);
-      if (!old || old.equals(lighter)) return basename(file);
-    }
+    if ('problem' in picture) refuse({ file, message: picture.problem });
+    const isTaken = await isOther(stem);
+    if (!isTaken) await moveTo(await fileIn(root, file), part);
+    return { name: basename(file), isTaken };
   } finally {
     await rm(part, { force: true });
   }

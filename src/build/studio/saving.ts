@@ -18,7 +18,6 @@ function compare() {
   if ($changedFiles.get().length > 0 && !/\/(?:item|create|singleton)\b/.test(location.pathname)) location.reload();
 }
 
-const isUpdate = (address: unknown) => address === '/api/keystatic/update';
 let saves = 0;
 
 async function answerOf(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
@@ -37,7 +36,7 @@ const ask = window.fetch.bind(window);
 
 /** Keystatic's requests, with what it has no place for: a question before a save, and which versions it has read. */
 window.fetch = async (input, init) => {
-  if (!isUpdate(input) && input !== '/api/keystatic/tree') return ask(input, init);
+  if (input !== '/api/keystatic/update' && input !== '/api/keystatic/tree') return ask(input, init);
   saves += 1;
   const answer = await answerOf(input, init).finally(() => (saves -= 1));
   if (answer.ok) {

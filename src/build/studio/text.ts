@@ -2,7 +2,7 @@ import { fields } from '@keystatic/core';
 import { block, type ContentComponent, inline, repeating, wrapper } from '@keystatic/core/content-components';
 import { createElement, type ReactNode } from 'react';
 import { labelOf, shapeOf } from './fields.ts';
-import type { FieldSchema, StudioModel } from './model.ts';
+import type { StudioModel } from './model.ts';
 
 type Replacement = readonly [RegExp, string];
 
@@ -62,20 +62,16 @@ const InlineView = ({ value }: { value: Record<string, unknown> }) =>
   createElement('span', undefined, Object.values(value).filter(Boolean).join(' · '));
 
 /** The components of a text, as Keystatic's editor needs them. */
-export function componentsOf({ sections, containers, parts, inlines }: StudioModel, names: readonly string[]) {
-  const component = (name: string, schema: FieldSchema = {}): ContentComponent => {
-    const config = {
-      label: labelOf(name),
-      schema: shapeOf(schema),
-      ...(schema.description && { description: schema.description }),
-    };
-    if (inlines.includes(name)) return inline({ ...config, ContentView: InlineView });
-    const children = Object.keys(parts).filter((part) => parts[part]?.includes(name));
+export function componentsOf(sections: StudioModel['sections']): Record<string, ContentComponent> {
+  const component = (name: string, { schema, help, inline: isInline, contains, within }: Section): ContentComponent => {
+    const config = { label: labelOf(name), schema: shapeOf(schema), description: help };
+    if (isInline) return inline({ ...config, ContentView: InlineView });
+    const children = Object.keys(sections).filter((part) => sections[part]?.within?.includes(name));
     if (children.length > 0) return repeating({ ...config, ContentView, children });
-    const forSpecificLocations = name in parts;
-    return containers.includes(name)
-      ? wrapper({ ...config, ContentView, forSpecificLocations })
-      : block({ ...config, ContentView, forSpecificLocations });
+    const placed = { ...config, ContentView, forSpecificLocations: within !== undefined };
+    return contains ? wrapper(placed) : block(placed);
   };
-  return Object.fromEntries(names.map((name) => [name, component(name, sections[name])]));
+  return Object.fromEntries(Object.entries(sections).map(([name, section]) => [name, component(name, section)]));
 }
+
+type Section = StudioModel['sections'][string];

@@ -13,21 +13,18 @@ interface Part {
 
 function findParts(): Part[] {
   const parts: Part[] = [];
-  const unfinished: Part[] = [];
+  const open: Range[] = [];
   const comments = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT);
   while (comments.nextNode()) {
     const comment = comments.currentNode as Comment;
-    const [, shows] = /^\/studio (.+)/.exec(comment.data) ?? [];
-    const finished = shows && unfinished.pop();
-    if (finished) {
-      finished.range.setEndBefore(comment);
-      [finished.name = '', ...finished.files] = JSON.parse(shows) as string[];
-    } else if (comment.data === 'studio') {
-      const part = { name: '', files: [], range: new Range(), depth: unfinished.length };
-      part.range.setStartAfter(comment);
-      parts.push(part);
-      unfinished.push(part);
-    }
+    const [, shows] = /^studio (.+)/.exec(comment.data) ?? [];
+    if (shows) {
+      const [name = '', ...files] = JSON.parse(shows) as string[];
+      const range = new Range();
+      range.setStartAfter(comment);
+      parts.push({ name, files, range, depth: open.length });
+      open.push(range);
+    } else if (comment.data === '/studio') open.pop()?.setEndBefore(comment);
   }
   return parts;
 }
@@ -94,9 +91,8 @@ document.addEventListener('keydown', ({ key }) => {
 });
 
 /** The part that a preview leads to: see preview.ts. It is framed for a moment. */
-const [section, ...entry] = location.hash.replace(SHOWN, '').split('/');
-const showing = parts.filter(({ files }) => files.some((file) => nameOf(file) === entry.join('/')));
-const shown = showing.find(({ name }) => name === section) ?? showing[0];
+const entry = location.hash.replace(SHOWN, '');
+const shown = parts.find(({ files }) => files.some((file) => nameOf(file) === entry));
 if (shown) {
   history.replaceState(null, '', location.pathname);
   scrollTo({ top: shown.range.getBoundingClientRect().top + scrollY - innerHeight / 4, behavior: 'instant' });

@@ -325,6 +325,19 @@ const misleading: Case[] = [
     'pages/index.mdx:7 draft: the home page is always public. Remove this.',
   ],
   [
+    'a figure without its unit, which a page states twice',
+    {
+      'figures/demo-length.yaml': figure('value: 30\nlabel: Length of a demo'),
+      'agreed.yaml': 'pages: [{ page: /contact, why: brand, words: [30-minute, A 30-minute talk] }]',
+    },
+    'figures/demo-length.yaml:1 unit: is missing: "30-minute" is agreed for /contact (brand). Write the unit again, or change it in agreed.yaml:1 as well.',
+  ],
+  [
+    'a comma without quotes in a list',
+    inAgent(/features:[\s\S]*?(?=icon)/, 'features: [Asks, Documents, 24, if asked, Escalates, Calls]\n'),
+    'agents/nurse.yaml:5 features: 6 items, expected exactly 4. Text with a comma needs quotes.',
+  ],
+  [
     'two commas without quotes',
     { 'navigation.yaml': navigation.replace('label: Platform, href', 'label: A, B, C, href') },
     'navigation.yaml:5 header 1 sections 1 links 1 B: there is no such field here. Text with a comma needs quotes.',

@@ -27,7 +27,7 @@ async function rendered(component: unknown, values = {}, slots = {}) {
   let html = '';
   const instance = await renderComponent(result, '', component, values, slots);
   await Object(instance).render({ write: (chunk: unknown) => (html += chunk) });
-  const comments = Array.from(html.matchAll(/<!--\/studio (.+?)-->/g), ([, shows = '']) => JSON.parse(shows));
+  const comments = Array.from(html.matchAll(/<!--studio (.+?)-->/g), ([, shows = '']) => JSON.parse(shows));
   return { comments, html: html.replaceAll(/<!--.*?-->/g, '') };
 }
 
@@ -48,6 +48,6 @@ test('a section names the figures in its values, and those that it shows by itse
 test('a page names its own file, and what is in it stays', async () => {
   const slots = { default: () => renderTemplate`${renderComponent(result, '', part(words, 'Note'), {}, {})}` };
   const { comments, html } = await rendered(page('content/pages/platform.mdx'), {}, slots);
-  expect(comments).toEqual([['Note'], ['Page', 'content/pages/platform.mdx']]);
+  expect(comments).toEqual([['Page', 'content/pages/platform.mdx'], ['Note']]);
   expect(html).toBe('<p>Words</p>');
 });

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -11,8 +11,8 @@ const photo = (width: number, height: number) =>
 /** What is saved of a picture. */
 async function saved(name: string, contents: Buffer): Promise<Buffer> {
   const root = await mkdtemp(join(tmpdir(), 'pictures-'));
-  const file = await savePicture(root, name, contents);
-  const bytes = await readFile(join(root, 'content/images', file));
+  const picture = await savePicture(root, name, contents);
+  const bytes = await readFile(join(root, 'content/images', picture.name));
   await rm(root, { recursive: true });
   return bytes;
 }
@@ -33,4 +33,18 @@ test('any other picture stays byte for byte', async () => {
 
 test('a format that browsers do not show is refused, with what to do', async () => {
   await expect(saved('photo.heic', Buffer.from('heic'))).rejects.toThrow(/photo\.heic: .*Export it as \.jpg/);
+});
+
+test('another picture of the same name keeps it, and the new one is written with a name of its own on request', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'pictures-'));
+  const [old, other] = await Promise.all([photo(1600, 1000).toBuffer(), photo(1500, 1000).toBuffer()]);
+  const contentsOf = (name: string) => readFile(join(root, 'content/images', name));
+  expect(await savePicture(root, 'A photo.jpg', old)).toEqual({ name: 'a-photo.jpg', isTaken: false });
+  expect(await savePicture(root, 'a photo.jpg', old)).toEqual({ name: 'a-photo.jpg', isTaken: false });
+  expect(await savePicture(root, 'a photo.jpg', other)).toEqual({ name: 'a-photo.jpg', isTaken: true });
+  expect(await readdir(join(root, 'content/images'))).toEqual(['a-photo.jpg']);
+  expect(await savePicture(root, 'a photo.jpg', other, true)).toEqual({ name: 'a-photo-2.jpg', isTaken: false });
+  expect((await contentsOf('a-photo.jpg')).equals(old)).toBe(true);
+  expect((await contentsOf('a-photo-2.jpg')).equals(other)).toBe(true);
+  await rm(root, { recursive: true });
 });

@@ -1,9 +1,10 @@
 import { type Counts, formatCounts } from '#lib/counts.ts';
+import { figureIdsIn } from '#lib/figure-uses.ts';
 import { formatDate } from '#lib/format/date.ts';
-import { figureText, formatFigures, type Ledger } from '#lib/format/figure.ts';
+import { figureNumber, figureText, formatFigures, type Ledger } from '#lib/format/figure.ts';
 import { type Agreement, agreedSchema } from '#schemas/agreed.ts';
-import { figureForm } from '#schemas/figure.ts';
-import { type Content, countsOf, groupsOn, ledgerOf, type Page, shownFieldsOf } from '../content.ts';
+import { figureForm, figureSchema } from '#schemas/figure.ts';
+import { type Content, type ContentFile, countsOf, groupsOn, ledgerOf, type Page, shownFieldsOf } from '../content.ts';
 import { type Field, fieldsOf, isCode, type Path, valueAt } from '../fields.ts';
 import type { PageNode } from '../mdx.ts';
 import { closestOption, didYouMean, messages } from '../messages.ts';
@@ -18,6 +19,7 @@ export function checkAgreed(content: Content, report: Report) {
   const pages = new Map(content.pages.map((page) => [page.url, page]));
   const read = createPageReader(content);
   const counts = countsOf(content);
+  const withoutUnit = new Set<ContentFile>();
   for (const [index, agreement] of data.pages.entries()) {
     const { page: url, why, headings } = agreement;
     const rowOf = (path: Path) => agreed.locate(['pages', index, ...path]).line ?? 1;
@@ -28,6 +30,13 @@ export function checkAgreed(content: Content, report: Report) {
     }
     const shownPage = read(page);
     for (const { line, path } of missingLines(agreement, shownPage, counts)) {
+      const figure = shownPage.figures.find((each) => lacksUnit(each, line));
+      if (figure) {
+        const location = figure.block?.locate(['unit']) ?? figure;
+        if (!withoutUnit.has(figure)) report(location, messages.agreedUnit(line, url, why, rowOf(path)));
+        withoutUnit.add(figure);
+        continue;
+      }
       const location = locationOf(line, page, shownPage);
       // It may be gone with its entry, unless an entry has one that is close.
       const groups = path[0] === 'headings' && location.file === page.file ? groupsOn(page) : [];
@@ -98,6 +107,13 @@ function locationOf(line: string, { file }: Page, { texts }: ShownPage) {
   return texts.find(({ text }) => text === near)?.location ?? { file };
 }
 
+/** Whether a line states a figure with a unit that its file does not have. A sign stands for one. */
+function lacksUnit({ data }: ContentFile, line: string): boolean {
+  const figure = figureSchema.safeParse(data).data;
+  if (!figure || figure.unit || figure.suffix || figure.words) return false;
+  return new RegExp(`(?<![\\d.,])${RegExp.escape(figureNumber(figure))}[ -][a-z]`, 'i').test(line);
+}
+
 /** Reports words that agreed.yaml lists to be avoided. Legal pages keep the terms of the law. */
 export function checkAvoided(content: Content, report: Report) {
   const avoid = agreedSchema.shape.avoid.safeParse(Object(content.agreed?.data).avoid).data ?? [];
@@ -131,6 +147,7 @@ interface ShownPage {
   /** The same without their places, and as agreed lines are compared. */
   shown: readonly string[];
   links: readonly { to: string; label: string }[];
+  figures: readonly ContentFile[];
   /** What components say by themselves, on this page or another: whole labels of interface.yaml. */
   labels: readonly string[];
 }
@@ -161,7 +178,9 @@ function createPageReader(content: Content): (page: Page) => ShownPage {
     const links = nodes.flatMap((node) => (node.type === 'link' ? { to: node.url, label: node.text } : []));
     const texts = parts.flatMap(show);
     const shown = texts.map(({ text }) => plain(text));
-    return { labels, texts, shown, links: [...links, ...parts.flatMap((part) => linkOf(part, format))] };
+    const ids = new Set(parts.flatMap((part) => ('schema' in part ? figureIdsIn(part) : [])));
+    const figures = content.figures.filter(({ id }) => ids.has(id));
+    return { labels, texts, shown, figures, links: [...links, ...parts.flatMap((part) => linkOf(part, format))] };
   };
 }
 

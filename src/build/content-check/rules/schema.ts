@@ -75,6 +75,7 @@ function invalidValue(issue: Issue, block: Block, targets: Targets): Finding[] {
   if (inner && block.locate([...path, inner]).line !== block.locate(path).line)
     return [{ path: [...path, inner], message: messages.indentedField }];
   const message = schemaMessage(issue, block.page !== undefined);
+  if (code === 'too_big' && block.isUnquotedList?.(path)) return [{ path, message: message + messages.commaSplit }];
   if (code !== 'invalid_value') return [{ path, message }];
   const allowed = issue.values.map(String);
   return [{ path, message: message + (typeof input === 'string' ? didYouMean(input, allowed) : ''), allowed }];
