@@ -94,11 +94,14 @@ document.addEventListener('keydown', ({ key }) => {
 const entry = location.hash.replace(SHOWN, '');
 const shown = parts.find(({ files }) => files.some((file) => nameOf(file) === entry));
 if (shown) {
-  history.replaceState(null, '', location.pathname);
   scrollTo({ top: shown.range.getBoundingClientRect().top + scrollY - innerHeight / 4, behavior: 'instant' });
   const frame = document.createElement('div');
   frame.className = 'studio-frame';
   document.body.append(frame);
   follow(frame, shown.range);
-  frame.animate([{ outlineWidth: '1rem' }, {}], 2000).onfinish = () => frame.remove();
+  // A page that is loaded again meanwhile shows it, too.
+  frame.animate([{ outlineWidth: '1rem' }, {}], 2000).onfinish = () => {
+    history.replaceState(null, '', location.pathname);
+    frame.remove();
+  };
 }
