@@ -39,7 +39,7 @@ function drawingOf(text = '') {
     attributes: Object.fromEntries(Array.from(named, ([, name = '', value = '']) => [name, value])),
     inside: inside.replace(/<style>[\s\S]*?<\/style>|<view[^>]*>/g, ''),
     /** Where it says which part of it is a face. */
-    hasFace: inside.includes('<view id="face"'),
+    hasPortrait: inside.includes('<view id="portrait"'),
   };
 }
 

@@ -34,10 +34,10 @@ describe('a drawing in a page', () => {
 
 test('each face is a part of its drawing', () => {
   const faces = contentPages.flatMap(
-    ({ path }) => readBuilt(`${pageIdOf(path)}.html`).match(/(?<=<img src=")[^"]+#face/g) ?? [],
+    ({ path }) => readBuilt(`${pageIdOf(path)}.html`).match(/(?<=<img src=")[^"]+#portrait/g) ?? [],
   );
   expect(faces).not.toEqual([]);
-  expect(faces.filter((face) => !readBuilt(face.slice(1).replace('#face', '')).includes('<view id="face"'))).toEqual(
-    [],
-  );
+  expect(
+    faces.filter((face) => !readBuilt(face.slice(1).replace('#portrait', '')).includes('<view id="portrait"')),
+  ).toEqual([]);
 });

@@ -21,9 +21,9 @@ vi.mock('#queries/pictures.ts', () => ({
 const line = {
   attributes: { viewBox: '0 0 9 9' },
   inside: '<path d="M0 0h9" stroke="var(--ink)"/>',
-  hasFace: false,
+  hasPortrait: false,
 };
-const drawings: Record<string, typeof line> = { 'line.svg': line, 'nurse.svg': { ...line, hasFace: true } };
+const drawings: Record<string, typeof line> = { 'line.svg': line, 'nurse.svg': { ...line, hasPortrait: true } };
 
 const ward = { src: 'ward.jpg', alt: 'A ward' };
 const renderWith = (props: Record<string, unknown>) => render(Picture, { props: { ...ward, ...props } });
@@ -69,6 +69,6 @@ test('a drawing that names its colors is a part of the page', async () => {
 
 test('in a small place, the drawing of a person shows the face', async () => {
   const renderSmall = (src: string) => render(ResponsivePicture, { props: { src, size: 'portrait' } });
-  expect(await renderSmall('nurse.svg')).toMatch(/<img src="[^"]*nurse\.svg#face" alt/);
+  expect(await renderSmall('nurse.svg')).toMatch(/<img src="[^"]*nurse\.svg#portrait" alt/);
   expect(await renderSmall('line.svg')).not.toContain('<img');
 });
