@@ -108,7 +108,7 @@ The text of the article.
     for (const [folder, field, text] of [
       ['sessions', 'Title', 'A first session'],
       ['questions', 'Question', 'Is this a new question?'],
-      ['conversations', 'File', 'a-new-call'],
+      ['conversations', 'File name', 'a-new-call'],
     ] as const)
       test(`a new entry of ${folder} from its template, as a draft`, async ({ page, studio }) => {
         await page.goto(`/keystatic/collection/${folder}`);

@@ -54,7 +54,11 @@ function collectionOf(
         },
         counts,
       )
-    : fields.text({ label: 'File', description: 'The name of its file.', validation: { isRequired: true } });
+    : fields.text({
+        label: 'File name',
+        description: 'Small letters, digits and hyphens.',
+        validation: { isRequired: true },
+      });
   if (name === 'pages') shape['searchPreview'] = searchPreview();
   shape[VERSION] = versionField();
   if (text) shape['text'] = text;
