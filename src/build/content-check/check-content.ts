@@ -28,19 +28,18 @@ import { checkWords } from './rules/words.ts';
 export const checkContent = async (folder: string, today?: Date): Promise<Problem[]> =>
   (await examineContent(folder, today)).problems;
 
-/** The same, with the content as far as it can be read. */
+/** The same, with the content as far as it can be read: nothing is, where a symbolic link leads elsewhere. */
 export async function examineContent(
   folder: string,
   today = new Date(),
-): Promise<{ content: Content; problems: Problem[] }> {
+): Promise<{ content?: Content; problems: Problem[] }> {
   const problems: Problem[] = [];
   const report = reportTo(problems);
   const isValid = ({ file }: Page) => problems.every((problem) => problem.file !== file);
 
   await checkSymbolicLinks(folder, report);
-  const hasLinks = problems.length > 0;
-  const content = await readContent(folder, hasLinks ? () => {} : report);
-  if (hasLinks) return { content, problems };
+  if (problems.length > 0) return { problems };
+  const content = await readContent(folder, report);
   checkStructure(content, report);
   const targets = targetsOf(content);
   for (const { block } of content.files) if (block) checkSchema(block, targets, report);

@@ -11,14 +11,14 @@ const folder = resolve(positionals[0] ?? 'content');
 const { content, problems } = await examineContent(folder);
 if (values.release) problems.push(...(await findPlaceholders(folder)));
 
-if (problems.length > 0) {
+if (problems.length > 0 || !content) {
   console.error(formatProblems(problems));
   process.exitCode = 1;
 } else {
   console.log(`${content.files.length} files, no problems`);
   console.log(summarizeFacts(content));
 }
-if (values.release) console.log(['\nFor the owner to state or confirm:', ...openPoints(content)].join('\n'));
+if (values.release && content) console.log(['\nFor the owner to state or confirm:', ...openPoints(content)].join('\n'));
 
 /** How much of what a reader needs to judge the figures is stated, as a sentence. */
 function summarizeFacts(content: Content): string {
