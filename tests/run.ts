@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { findProgram, programNames } from './support/host-servers.ts';
+import { findProgram } from './support/find-program.ts';
+import { programNames } from './support/host-servers.ts';
 
 /**
  * `npm test` runs every check that tells whether something broke. `npm run test:full` also runs the tests tagged

@@ -12,12 +12,8 @@ const serverHtml = new Set<string>();
 // React restores an island's slot after an error. Trusted Types allow no other text to become markup.
 globalThis.trustedTypes?.createPolicy('default', { createHTML: (text) => (serverHtml.has(text) ? text : null) });
 
-function afterFirstPaint(run: () => void) {
-  new PerformanceObserver((_, observer) => {
-    observer.disconnect();
-    run();
-  }).observe({ type: 'paint', buffered: true });
-}
+/** Firefox sends no `paint` entry for a page that is scrolled when it is first painted, so the first frame tells. */
+const afterFirstPaint = (run: () => void) => requestAnimationFrame(() => setTimeout(run));
 
 /** The elements with a box: an island and its slots have `display: contents`. */
 const boxesOf = (element: Element): Element[] =>
