@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from
 import { flushSync } from 'react-dom';
 import { twoDigits } from '#lib/format/number.ts';
 import type { TextPart } from '#lib/format/text.ts';
-import { indexAfterKey } from '#lib/keys.ts';
+import { indexAfterKey, takeFocus } from '#lib/keys.ts';
 import { Disclosure } from './Disclosure.tsx';
 import { withErrorBoundary } from './ErrorBoundary.tsx';
 
@@ -58,6 +58,7 @@ function Accordion({ name, items }: Props) {
   function onClick(event: MouseEvent<HTMLElement>, id: string) {
     event.preventDefault();
     const title = event.currentTarget;
+    takeFocus(title);
     const { top } = title.getBoundingClientRect();
     flushSync(() => setOpen(open === id ? undefined : id));
     scrollBy({ top: title.getBoundingClientRect().top - top, behavior: 'instant' });

@@ -1,6 +1,6 @@
 import { routes } from '#lib/routes.ts';
 import { expect, test } from '../support/engines/test.ts';
-import { allPaths, isSample } from '../support/pages.ts';
+import { allPaths } from '../support/pages.ts';
 
 /** Runs in the page: what is wrong with it at a first look. */
 function findFaults() {

@@ -1,0 +1,43 @@
+import { routes } from '#lib/routes.ts';
+import { expect, test } from '../support/engines/test.ts';
+import { menus } from '../support/entries.ts';
+import { messages } from '../support/interface.ts';
+
+const [menu] = menus;
+const link = menu?.links[0];
+
+/** Runs in the page. */
+const openMenus = () => document.querySelectorAll('header :popover-open').length;
+
+test.describe('the menus of the bar', { tag: '@full' }, () => {
+  test.skip(({ isPhone }) => isPhone, 'a phone has a sheet');
+
+  test('open by click, close by Escape, and lead on by keyboard', async ({ tab }) => {
+    await tab.goto(routes.home);
+    await tab.click(['.menu-bar button', `${menu?.label}`]);
+    await tab.expectThat(1, openMenus);
+    await tab.press('Escape');
+    await tab.expectThat(0, openMenus);
+    await tab.press('Enter');
+    await tab.expectThat(1, openMenus);
+    await tab.press('Tab');
+    await tab.expectThat(true, () => document.activeElement?.closest(':popover-open') !== null);
+    await tab.press('Enter');
+    await tab.expectThat(true, () => location.pathname !== '/');
+  });
+});
+
+test.describe('the sheet of a phone', { tag: '@full' }, () => {
+  test.skip(({ isPhone }) => !isPhone, 'a desktop has a bar');
+
+  test('opens over the page, and its links lead on', async ({ tab }) => {
+    await tab.goto(routes.home);
+    await tab.click('.menu-button');
+    await tab.expectThat(1, openMenus);
+    expect(await tab.textOf('.menu-button')).toBe(messages.header.button);
+    await tab.click(['.menu-sheet summary', `${menu?.label}`]);
+    await tab.click(['.menu-sheet li a', `${link?.label}`]);
+    await tab.expectThat(true, () => location.pathname !== '/');
+    expect(await tab.reports()).toEqual([]);
+  });
+});
