@@ -8,7 +8,7 @@ import { type FakeFirecrawl, startFakeFirecrawl } from '../support/fake-firecraw
 import { startStaticServer } from '../support/static-server.ts';
 
 /** The crawl tool, with a service of its own. */
-const test = base.extend<{ fake: FakeFirecrawl; siteUrl: string }>({
+const test = base.extend<{ fake: FakeFirecrawl; origin: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it
   fake: async ({}, use) => {
     const fake = await startFakeFirecrawl({ ticker: often, startJob: startQueued({}) });
@@ -16,7 +16,7 @@ const test = base.extend<{ fake: FakeFirecrawl; siteUrl: string }>({
     await fake.close();
   },
 
-  siteUrl: async ({ fake }, use) => {
+  origin: async ({ fake }, use) => {
     const site = await startStaticServer(dist, (text) => withReporting(builtFor(fake)(text)));
     await use(site.url);
     await site.close();
@@ -24,21 +24,21 @@ const test = base.extend<{ fake: FakeFirecrawl; siteUrl: string }>({
 });
 
 /** Runs in the page: what stands in each row of the table. */
-const rows = () => document.querySelectorAll('table [role=row]').length;
+const rows = () => document.querySelectorAll('table tbody tr[aria-rowindex]').length;
 
 test('a crawl runs to its end, and a page of it can be read', async ({ tab, fake }) => {
   await tab.goto(routes.crawl);
   await tab.wakeAll();
-  await tab.click('input[name=key]');
+  await tab.click('#api-key');
   await tab.type(fake.apiKey);
   await tab.click(['button', messages.form.start]);
   await tab.expectThat(
     true,
-    (finished) => document.querySelector('#results')?.textContent.includes(finished),
+    (finished) => document.querySelector('main')?.textContent.includes(finished),
     messages.status.finished,
   );
-  await tab.expectThat(6, rows);
-  await tab.click('table [role=row] button');
+  await tab.expectThat(5, rows);
+  await tab.click('table tbody button');
   await tab.expectThat(true, () => document.querySelector('dialog[open]') !== null);
   await tab.press('Escape');
   await tab.expectThat(false, () => document.querySelector('dialog[open]') !== null);

@@ -50,7 +50,7 @@ test.describe('without script', { tag: '@full' }, () => {
     );
     await tab.goto('/how-it-works');
     await tab.expectThat(true, () =>
-      [...document.querySelectorAll('.step-details')].every((details) => details.checkVisibility()),
+      [...document.querySelectorAll('.step-details > p')].every((details) => details.checkVisibility()),
     );
   });
 });

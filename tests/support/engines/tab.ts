@@ -13,11 +13,11 @@ export interface Box {
 export type Target = string | [selector: string, text: string];
 
 /** Runs in the page. */
-function findBox(selector: string, text: string | undefined, isScrolledTo: boolean): Box | undefined {
+function findBox(selector: string, text: string | null, isScrolledTo: boolean): Box | undefined {
   const found = [...document.querySelectorAll(selector)].find(
     (element) =>
       element.checkVisibility({ visibilityProperty: true }) &&
-      (text === undefined || [element.textContent.trim(), element.getAttribute('aria-label')].includes(text)),
+      (text === null || [element.textContent.trim(), element.getAttribute('aria-label')].includes(text)),
   );
   if (isScrolledTo) found?.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { x = 0, y = 0, width = 0, height = 0 } = found?.getBoundingClientRect() ?? {};
@@ -40,7 +40,7 @@ function approachNext() {
 export function createTab(driver: Driver, baseUrl: string) {
   const { run } = driver;
   const boxOf = async (target: Target, isScrolledTo = false) => {
-    const [selector, text] = typeof target === 'string' ? [target, undefined] : target;
+    const [selector, text] = typeof target === 'string' ? [target, null] : target;
     let box: Box | undefined;
     await expect
       .poll(

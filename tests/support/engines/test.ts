@@ -22,6 +22,8 @@ interface WorkerFixtures extends EngineOptions {
 
 interface Fixtures {
   reader: Reader;
+  /** Where `tab` opens paths: the built site, unless a test serves another. */
+  origin: string;
   tab: Tab;
 }
 
@@ -59,9 +61,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  tab: async ({ browserFor, siteUrl, reader, isPhone }, use) => {
+  origin: async ({ siteUrl }, use) => use(siteUrl),
+
+  tab: async ({ browserFor, origin, reader, isPhone }, use) => {
     const driver = await browserFor(reader);
-    await use(createTab(driver, siteUrl));
+    await use(createTab(driver, origin));
     await driver.run(() => {
       localStorage.clear();
       sessionStorage.clear();
