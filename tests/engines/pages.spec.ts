@@ -25,9 +25,9 @@ const isQuick = (path: string) =>
 for (const path of allPaths) {
   test(`${path} is whole, without an error`, isQuick(path) ? {} : { tag: '@full' }, async ({ tab }) => {
     await tab.goto(path);
-    expect(await tab.run(findFaults)).toEqual([]);
+    await tab.expectThat([], findFaults);
     await tab.wakeAll();
-    expect(await tab.run(findFaults)).toEqual([]);
+    await tab.expectThat([], findFaults);
     expect(await tab.reports()).toEqual([]);
   });
 }
