@@ -89,7 +89,7 @@ function CallPlayer({ turns, still, recording, children }: Props) {
         />
         <div className="clock">
           <b>{isUnderWay ? clockOf(state.atMs) : messages.start}</b>
-          {isUnderWay ? ` / ${length}` : ` ${recording ? length : format(messages.silent, { length })}`}
+          <span>{isUnderWay ? ` / ${length}` : ` ${recording ? length : format(messages.silent, { length })}`}</span>
         </div>
         {recording && (
           // biome-ignore lint/a11y/useMediaCaption: the turns are its captions

@@ -32,11 +32,15 @@ function whenNearViewport(island: Element, run: () => void) {
 }
 
 const lazy: ClientDirective = (load, _, island) => {
-  // Styles show the fallback of an island whose file could not be loaded, after the retry of Astro's own.
-  island.addEventListener('astro:hydration-error', () => island.toggleAttribute('data-failed', true));
+  // Styles show the fallback of an island that stays asleep, such as one whose file could not be loaded.
+  const fail = () => island.toggleAttribute('data-failed', true);
+  island.addEventListener('astro:hydration-error', fail);
+  const text = island.textContent;
   afterFirstPaint(() =>
     whenNearViewport(island, async () => {
       const hydrate = await load();
+      // React can't take over texts that a browser has translated. They can be read without it.
+      if (island.textContent !== text) return void fail();
       for (const slot of island.querySelectorAll('astro-slot')) serverHtml.add(slot.innerHTML);
       await hydrate();
     }),

@@ -31,6 +31,8 @@ const toMarket = toMarkets.at(-1);
 const bar = (page: Page) => page.getByRole('navigation', { name: messages.header.name, exact: true });
 const sheet = (page: Page) => page.getByRole('navigation', { name: messages.header.sheetName });
 const opener = (page: Page, name: string) => bar(page).getByRole('button', { name });
+/** A browser says of the button of an open one that it is expanded. */
+const openMenus = (page: Page) => page.getByRole('banner').locator(':popover-open');
 const menuLink = (page: Page, name: string) => bar(page).getByRole('link', { name });
 
 /** True if the target does not overlap the header. */
@@ -126,6 +128,15 @@ test.describe('the menus on a wide screen', () => {
       await page.keyboard.press('Tab');
     }
     await expect(menuLink(page, second.link.label)).toBeHidden();
+    await expect(openMenus(page), 'its button says so').toHaveCount(0);
+  });
+
+  test('close when the focus moves on to the next one', async ({ page }) => {
+    await page.goto('/');
+    await opener(page, first.label).press('Enter');
+    await expect(menuLink(page, first.link.label)).toBeVisible();
+    await opener(page, second.label).focus();
+    await expect(openMenus(page)).toHaveCount(0);
   });
 
   test('list the groups in order', async ({ page }) => {
@@ -192,20 +203,22 @@ test.describe('the menu on a narrow screen', () => {
     expect(await isBelowHeader(page, market.getByRole('heading').first())).toBe(true);
   });
 
-  test('is hidden while the focus is in the page, and shown again on the way back', async ({ page }) => {
+  test('closes when the focus leaves it, and never covers what has it', async ({ page }) => {
     await page.goto('/');
-    await page.getByRole('button', { name: messages.header.button }).press('Enter');
+    const button = page.getByRole('button', { name: messages.header.button });
+    await button.press('Enter');
     await expect(sheet(page)).toBeVisible();
     await tabIntoContent(page);
     await expect(sheet(page)).toBeHidden();
+    await expect(openMenus(page), 'its button says so').toHaveCount(0);
     for (let presses = 0; presses < 8; presses += 1) {
       await expect.poll(() => isFocusVisible(page)).toBe(true);
       await page.keyboard.press('Tab');
     }
-    await page.getByRole('button', { name: messages.header.button }).focus();
-    await expect(sheet(page)).toBeVisible();
-    await page.keyboard.press('Enter');
+    await button.focus();
     await expect(sheet(page)).toBeHidden();
+    await page.keyboard.press('Enter');
+    await expect(sheet(page)).toBeVisible();
   });
 
   test('has links that are large enough to touch, as the footer has, and closes on Escape', async ({ page }) => {

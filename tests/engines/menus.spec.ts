@@ -29,6 +29,27 @@ test.describe('the menus of the bar', { tag: '@full' }, () => {
     await tab.expectThat(true, () => document.activeElement?.closest(':popover-open') !== null);
     await tab.press('Enter');
     await tab.expectThat(true, () => location.pathname !== '/');
+    await tab.back();
+    await tab.expectThat('/', () => location.pathname);
+    await tab.expectThat(0, openMenus);
+  });
+
+  test('fade in once', async ({ tab }) => {
+    await tab.goto(routes.home);
+    await tab.run(() => {
+      const begun: string[] = [];
+      Object.assign(window, { begun });
+      for (const type of ['animationstart', 'transitionrun'])
+        addEventListener(type, ({ target }) => (target as Element).matches('[popover]') && begun.push(type), true);
+    });
+    await tab.click(['.menu-bar button', `${menu?.label}`]);
+    // The picture in it loads, which made WebKit fade once more.
+    await tab.expectThat(true, () => {
+      const panel = document.querySelector('header :popover-open');
+      const pictures = [...(panel?.querySelectorAll('img') ?? [])];
+      return panel?.getAnimations().length === 0 && pictures.every(({ complete }) => complete);
+    });
+    expect(await tab.run(() => (window as unknown as { begun: string[] }).begun)).toEqual(['animationstart']);
   });
 });
 
@@ -44,5 +65,8 @@ test.describe('the sheet of a phone', { tag: '@full' }, () => {
     await tab.click(['.menu-sheet li a', `${link?.label}`]);
     await tab.expectThat(true, () => location.pathname !== '/');
     expect(await tab.reports()).toEqual([]);
+    await tab.back();
+    await tab.expectThat('/', () => location.pathname);
+    await tab.expectThat(0, openMenus);
   });
 });

@@ -7,9 +7,9 @@ export const islands = (page: Page) => page.locator('astro-island[ssr]:not([clie
  * Scrolls to every island until it is hydrated: after a reload the browser may scroll back once more. Without
  * `scrollIntoViewIfNeeded`, which waits until nothing moves, since the text in an island may be typing.
  */
-export async function comeNearAll(page: Page) {
+export async function comeNearAll(page: Page, sleeping = islands(page)) {
   const comeNearNext = () =>
-    islands(page).evaluateAll(([island, ...others]) => {
+    sleeping.evaluateAll(([island, ...others]) => {
       // The island and its slots have no box.
       const box = [...(island?.querySelectorAll('*') ?? [])].find((inner) => inner.getClientRects().length > 0);
       box?.scrollIntoView({ block: 'center', behavior: 'instant' });

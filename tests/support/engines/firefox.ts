@@ -27,7 +27,7 @@ export async function startFirefox(executablePath: string, reader: Reader, isPho
     resize: (width, height) => page.setViewport({ width, height }),
     goto: async (url) => void (await page.goto(url)),
     reload: async () => void (await page.reload()),
-    run: (code, ...args) => page.evaluate(code, ...args) as never,
+    run: (code, ...args) => page.evaluate(code as (...args: unknown[]) => never, ...args),
     movePointer: (x, y) => page.mouse.move(x, y),
     click: (x, y) => page.mouse.click(x, y),
     async press(key, withShift) {
