@@ -66,6 +66,7 @@ function Stepper({ steps }: Props) {
   return (
     <>
       <ol
+        role="list"
         ref={list}
         data-playing={state.status === 'playing' || undefined}
         // The line under a title fills while its step is shown.
@@ -111,7 +112,7 @@ function Stepper({ steps }: Props) {
               <p>
                 <Text parts={description} />
               </p>
-              <ul>
+              <ul role="list">
                 {details.map((detail) => (
                   <li key={String(detail)}>
                     <Text parts={detail} />

@@ -48,7 +48,7 @@ for (const path of pages) {
       await comeNearAll(page, sleeping(page));
       expect(await words(page)).toBe(before);
       await expect(page.locator('.play').and(page.locator(':visible')), 'nothing would play it').toHaveCount(0);
-    expect(browserLog.console).toEqual([]);
+      expect(browserLog.console).toEqual([]);
     },
   );
 

@@ -9,6 +9,20 @@ const everywhere = [...styled, ...sources('src/**/*.ts'), ...sources('astro.conf
 const namesIn = (files: typeof styled, pattern: RegExp) =>
   new Set(files.flatMap(({ text }) => Array.from(text.matchAll(pattern), ([, name = '']) => name)));
 
+test('no shorthand gives a thickness to an underline, which Safari does not read', () => {
+  const found = styled.flatMap(({ path, text }) =>
+    Array.from(text.matchAll(/text-decoration:\s*[\w-]+ [^;}]+/g), ([match]) => `${path}: ${match}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test('no text in a drawing is placed in rem, which WebKit does not read', () => {
+  const found = styled.flatMap(({ path, text }) =>
+    Array.from(text.matchAll(/<(?:text|tspan)\b[^>]*\s(?:x|y|dx|dy)="[\d.]+rem"/g), ([match]) => `${path}: ${match}`),
+  );
+  expect(found).toEqual([]);
+});
+
 describe('design tokens', () => {
   test('every token is used', () => {
     const used = namesIn(everywhere, /var\((--[\w-]+)/g);
