@@ -5,6 +5,7 @@ import type { TextPart } from '#lib/format/text.ts';
 import { indexAfterKey, takeFocus } from '#lib/keys.ts';
 import { Disclosure } from './Disclosure.tsx';
 import { withErrorBoundary } from './ErrorBoundary.tsx';
+import { writeHistory } from './history.ts';
 
 interface Props {
   /** Of items with one name, a browser keeps one open. */
@@ -15,8 +16,8 @@ interface Props {
 /** Names the open item in the address, so that it can be copied. Back still leaves the page. */
 function writeAddress(ids: readonly string[], open: string | undefined) {
   const { hash, pathname, search } = location;
-  if (open && hash !== `#${open}`) history.replaceState(history.state, '', `#${open}`);
-  if (!open && ids.includes(hash.slice(1))) history.replaceState(history.state, '', pathname + search);
+  if (open && hash !== `#${open}`) writeHistory('replaceState', history.state, `#${open}`);
+  if (!open && ids.includes(hash.slice(1))) writeHistory('replaceState', history.state, pathname + search);
 }
 
 /** The browser's own `<details name>`, with an address for each item, arrow keys, and titles that stay in place. */

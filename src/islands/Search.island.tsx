@@ -5,8 +5,11 @@ import { format } from '#lib/format/message.ts';
 import { type SearchKind, searchKinds } from '#lib/search.ts';
 import { createSearch, type SearchHit, type SearchState } from '#stores/search.ts';
 import { withErrorBoundary } from './ErrorBoundary.tsx';
+import { writeHistory } from './history.ts';
 
 const MAX_LENGTH = 100;
+/** Typing rests when no letter has come for so long. */
+const REST_MS = 400;
 
 /** What is announced. */
 function statusText(state: SearchState, kind: SearchKind | undefined): string {
@@ -63,19 +66,35 @@ function Search({ path, folder }: Props) {
   const field = useRef<HTMLInputElement>(null);
   /** A query that was sent, opened or come back to keeps its place in the browser's history. */
   const isSettled = useRef(true);
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** The address of what is typed, until typing rests. */
+  const unwritten = useRef<string>(undefined);
 
-  function ask(query: string, ofKind?: SearchKind, saveAs: 'pushState' | 'replaceState' = 'pushState') {
+  function ask(query: string, ofKind?: SearchKind) {
     if (field.current && field.current.value.trim() !== query) field.current.value = query;
     setKind(ofKind);
     search.ask(query, ofKind);
     const values = new URLSearchParams({ ...(query && { q: query }), ...(ofKind && { kind: ofKind }) });
-    history[saveAs](null, '', values.size > 0 ? `${path}?${values}` : path);
+    return values.size > 0 ? `${path}?${values}` : path;
+  }
+
+  /** Writes an address, in place of one that waits. */
+  function write(address: string, saveAs: 'pushState' | 'replaceState' = 'pushState') {
+    unwritten.current = undefined;
+    writeHistory(saveAs, null, address);
     isSettled.current = true;
   }
 
-  function type() {
-    ask(field.current?.value.trim() ?? '', kind, isSettled.current ? 'pushState' : 'replaceState');
+  function rest() {
+    if (unwritten.current === undefined) return;
+    write(unwritten.current, isSettled.current ? 'pushState' : 'replaceState');
     isSettled.current = false;
+  }
+
+  function type() {
+    unwritten.current = ask(field.current?.value.trim() ?? '', kind);
+    clearTimeout(resting.current);
+    resting.current = setTimeout(rest, REST_MS);
   }
 
   // The address is outside of React, and so is a text that was typed before this ran.
@@ -84,7 +103,7 @@ function Search({ path, folder }: Props) {
     function open() {
       const values = new URLSearchParams(location.search);
       const ofKind = searchKinds.find((each) => each === values.get('kind'));
-      ask((values.get('q') ?? '').slice(0, MAX_LENGTH), ofKind, 'replaceState');
+      write(ask((values.get('q') ?? '').slice(0, MAX_LENGTH), ofKind), 'replaceState');
     }
     if (location.search) open();
     else type();
@@ -99,6 +118,7 @@ function Search({ path, folder }: Props) {
         action={path}
         onSubmit={(event) => {
           event.preventDefault();
+          rest();
           isSettled.current = true;
         }}
       >
@@ -112,6 +132,7 @@ function Search({ path, folder }: Props) {
           maxLength={MAX_LENGTH}
           autoComplete="off"
           onInput={type}
+          onBlur={rest}
         />
         <button type="submit">{messages.button}</button>
       </form>
@@ -120,7 +141,7 @@ function Search({ path, folder }: Props) {
           <legend className="visually-hidden">{messages.kindsName}</legend>
           {([undefined, ...searchKinds] as const).map((each) => (
             <label key={each ?? 'all'}>
-              <input type="radio" name="kind" checked={kind === each} onChange={() => ask(found.query, each)} />
+              <input type="radio" name="kind" checked={kind === each} onChange={() => write(ask(found.query, each))} />
               <span>{`${messages.kinds[each ?? 'all']} ${found.counts[each ?? 'all'] ?? 0}`}</span>
             </label>
           ))}
@@ -130,7 +151,7 @@ function Search({ path, folder }: Props) {
       {state.status === 'none' && state.nearest && (
         <p>
           {messages.nearest}{' '}
-          <button type="button" onClick={() => ask(state.nearest ?? '')}>
+          <button type="button" onClick={() => write(ask(state.nearest ?? ''))}>
             {state.nearest}
           </button>
         </p>

@@ -51,6 +51,28 @@ test('what is typed is found, counted for all, and marked', async ({ page }) => 
   await expect(page).toHaveURL(/#/);
 });
 
+test('the address is written when typing rests, and a browser may refuse it', async ({ page, browserLog }) => {
+  await page.goto(`${routes.search}?q=${WORD}`);
+  await expectFound(page, WORD);
+  await page.evaluate(() => {
+    // As Safari does after a hundred.
+    const refuse = (_: unknown, __: string, url?: string | URL | null) => {
+      document.body.dataset['writes'] = `${document.body.dataset['writes'] ?? ''} ${url}`;
+      throw new DOMException('too often', 'SecurityError');
+    };
+    history.pushState = refuse;
+    history.replaceState = refuse;
+  });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await field(page).fill('');
+  await field(page).pressSequentially(MEANT);
+  await page.clock.runFor(SEARCH_MS * 10);
+  await expectFound(page, MEANT);
+  await expect(page.locator('body')).toHaveAttribute('data-writes', ` ${routes.search}?q=${MEANT}`);
+  expect(browserLog.console).toEqual([]);
+});
+
 test('a kind has its own results, in the address too', async ({ page }) => {
   await page.goto(`${routes.search}?q=${WORD}`);
   await expectFound(page, WORD);
@@ -71,6 +93,7 @@ test('Back goes to the query before, and from a result to its results', async ({
   await field(page).press('Enter');
   await field(page).fill(MEANT);
   await expectFound(page, MEANT);
+  await expect(page, 'written when typing rests').toHaveURL(`${routes.search}?q=${MEANT}`);
   await page.goBack();
   await expectFound(page, WORD);
   await expect(field(page)).toHaveValue(WORD);
