@@ -1,0 +1,33 @@
+/**
+ * What is seen in a browser that lacks what the styles use, by the names of webstatus.dev, where each engine's versions are
+ * listed. A feature that is younger than 30 months in an engine needs its line here, and a fallback where something would
+ * be lost.
+ */
+export const seenWithout: Record<string, string> = {
+  'accent-color': 'boxes in the color of the browser',
+  'anchor-positioning': 'menus in the middle, below the header; the export menu in the middle of the window',
+  'column-breaks': 'columns that break between lists',
+  'column-pseudo': 'the steps as a list, one below the other',
+  'content-visibility':
+    'the same, drawn before it is near; panels that are found by the browser’s search only when open',
+  'cross-document-view-transitions': 'the next page without a fade',
+  'details-content': 'answers that open without a slide',
+  'forced-colors': 'the colors of the site',
+  highlight: 'texts that are complete from the start; hits of a search that are listed, not marked',
+  'interpolate-size': 'answers that open without a slide',
+  marker: 'bullets in the color of the text',
+  'open-pseudo': 'the same: what it styles is styled by its attribute, too',
+  'overscroll-behavior': 'a page that scrolls behind the end of a menu',
+  'page-breaks': 'headings at the end of a printed page',
+  'page-selectors': 'margins of the browser in print',
+  'page-setup': 'margins of the browser in print',
+  'print-color-adjust': 'charts in print without their colors, unless the reader asks for them',
+  'scroll-driven-animations': 'a call whose lines are all drawn; the header’s button from the start',
+  'scroll-marker-targets': 'links to the steps, none of them marked',
+  'scroll-target-group': 'links to the steps, none of them marked',
+  'scrollbar-color': 'scrollbars in the color of the browser',
+  'text-wrap-pretty': 'a last line of one word',
+  'user-select': 'line numbers that are selected with their lines',
+  'view-transition-class': 'the next page without a fade',
+  'view-transitions': 'the next page without a fade',
+};
