@@ -67,6 +67,7 @@ function Stepper({ steps }: Props) {
     <>
       <ol
         ref={list}
+        role="list"
         data-playing={state.status === 'playing' || undefined}
         // The line under a title fills while its step is shown.
         style={isReady ? ({ '--step': `${STEP_MS}ms` } as CSSProperties) : undefined}

@@ -47,4 +47,12 @@ describe('design tokens', () => {
     const found = pages.flatMap(({ path, text }) => Array.from(text.matchAll(unit), ([match]) => `${path}: ${match}`));
     expect(found).toEqual([]);
   });
+
+  test('no list is without markers, so that Safari reads it as one', () => {
+    // A summary needs none either: it is laid out as a row, which has no marker.
+    const files = sources('src/**/*.{css,astro,tsx,ts}').filter(({ text }) =>
+      /list-?style(?:-?type)?: ['"]?none/i.test(text),
+    );
+    expect(files.map(({ path }) => path)).toEqual([]);
+  });
 });

@@ -71,7 +71,7 @@ export function RecentCrawls() {
   return (
     <section className={styles.recents} aria-labelledby="recent-crawls">
       <h2 id="recent-crawls">{recentMessages.title}</h2>
-      <ul>
+      <ul role="list">
         {list.map((recent) => {
           const { id, startedAtMs, expiresAtMs, creditsUsed } = recent;
           const name = crawlName(recent);
