@@ -2,11 +2,14 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import messages from '#content/interface.yaml?part=search';
 import { format } from '#lib/format/message.ts';
+import { writeHistory } from '#lib/history.ts';
 import { type SearchKind, searchKinds } from '#lib/search.ts';
 import { createSearch, type SearchHit, type SearchState } from '#stores/search.ts';
 import { withErrorBoundary } from './ErrorBoundary.tsx';
 
 const MAX_LENGTH = 100;
+/** After so long without a letter, typing rests: even one letter a moment later stays within Safari's limit. */
+const REST_MS = 400;
 
 /** What is announced. */
 function statusText(state: SearchState, kind: SearchKind | undefined): string {
@@ -59,18 +62,32 @@ function Search({ path, folder }: Props) {
   /** A query that was sent, opened or come back to keeps its place in the browser's history. */
   const isSettled = useRef(true);
 
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const typed = () => field.current?.value.trim() ?? '';
+
+  function write(query: string, ofKind: SearchKind | undefined, saveAs: 'pushState' | 'replaceState') {
+    clearTimeout(rest.current);
+    const values = new URLSearchParams({ ...(query && { q: query }), ...(ofKind && { kind: ofKind }) });
+    const address = values.size > 0 ? `${path}?${values}` : path;
+    if (address === location.pathname + location.search) return;
+    writeHistory(history, saveAs, null, address);
+    isSettled.current = false;
+  }
+
   function ask(query: string, ofKind?: SearchKind, saveAs: 'pushState' | 'replaceState' = 'pushState') {
-    if (field.current && field.current.value.trim() !== query) field.current.value = query;
+    if (field.current && typed() !== query) field.current.value = query;
     setKind(ofKind);
     search.ask(query, ofKind);
-    const values = new URLSearchParams({ ...(query && { q: query }), ...(ofKind && { kind: ofKind }) });
-    history[saveAs](null, '', values.size > 0 ? `${path}?${values}` : path);
+    write(query, ofKind, saveAs);
     isSettled.current = true;
   }
 
+  const writeTyped = () => write(typed(), kind, isSettled.current ? 'pushState' : 'replaceState');
+
   function type() {
-    ask(field.current?.value.trim() ?? '', kind, isSettled.current ? 'pushState' : 'replaceState');
-    isSettled.current = false;
+    search.ask(typed(), kind);
+    clearTimeout(rest.current);
+    rest.current = setTimeout(writeTyped, REST_MS);
   }
 
   // The address is outside of React, and so is a text that was typed before this ran.
@@ -84,7 +101,10 @@ function Search({ path, folder }: Props) {
     if (location.search) open();
     else type();
     window.addEventListener('popstate', open);
-    return () => window.removeEventListener('popstate', open);
+    return () => {
+      clearTimeout(rest.current);
+      window.removeEventListener('popstate', open);
+    };
   }, []);
 
   const found = state.status === 'found' ? state : undefined;
@@ -94,6 +114,7 @@ function Search({ path, folder }: Props) {
         action={path}
         onSubmit={(event) => {
           event.preventDefault();
+          writeTyped();
           isSettled.current = true;
         }}
       >
@@ -107,6 +128,7 @@ function Search({ path, folder }: Props) {
           maxLength={MAX_LENGTH}
           autoComplete="off"
           onInput={type}
+          onBlur={writeTyped}
         />
         <button type="submit">{messages.button}</button>
       </form>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
+import { writeHistory } from '#lib/history.ts';
 import { hasModifier, indexAfterKey } from '#lib/keys.ts';
 import type { Voiceprint } from '#lib/voiceprint.ts';
 import { type Tabs, tabsOf } from '#stores/tabs.ts';
@@ -28,8 +29,8 @@ interface Props {
 function openTab(tabs: Tabs, id: string) {
   const state = tabs.$state.get();
   if (state.status !== 'ready' || state.active === id) return;
-  history.replaceState(state.active, '');
-  history.pushState(id, '', `#${id}`);
+  writeHistory(history, 'replaceState', state.active);
+  writeHistory(history, 'pushState', id, `#${id}`);
   tabs.select(id);
 }
 

@@ -20,16 +20,18 @@ const screens = {
  * a marker, be it empty, and without a role.
  */
 const silentLists = (page: Page) =>
-  page.locator(':is(ul, ol):not([role="list"], nav *)').evaluateAll((lists) =>
-    lists
-      .filter(
-        ({ children }) =>
-          !Array.from(children, (item) => getComputedStyle(item)).some(
-            ({ display, listStyleType }) => display === 'list-item' && listStyleType !== 'none',
-          ),
-      )
-      .map(({ tagName, className, textContent }) => `${tagName}.${className}: ${textContent.trim().slice(0, 40)}`),
-  );
+  page
+    .locator(':is(ul, ol):not([role="list"], nav *)')
+    .evaluateAll((lists) =>
+      lists
+        .filter(
+          ({ children }) =>
+            !Array.from(children, (item) => getComputedStyle(item)).some(
+              ({ display, listStyleType }) => display === 'list-item' && listStyleType !== 'none',
+            ),
+        )
+        .map(({ tagName, className, textContent }) => `${tagName}.${className}: ${textContent.trim().slice(0, 40)}`),
+    );
 
 async function expectStructure(page: Page) {
   await expect.soft(page).toHaveTitle(/\S/);

@@ -4,6 +4,7 @@ import { routes } from '#lib/routes.ts';
 import { budgets } from '../support/budgets.ts';
 import { bytesSent, isBuilt } from '../support/dist.ts';
 import { messages } from '../support/interface.ts';
+import { hydrated } from '../support/islands.ts';
 import { axeViolations, expect, horizontalOverflow, test } from '../support/test.ts';
 
 const { search: words } = messages;
@@ -71,6 +72,7 @@ test('Back goes to the query before, and from a result to its results', async ({
   await field(page).press('Enter');
   await field(page).fill(MEANT);
   await expectFound(page, MEANT);
+  await expect(page).toHaveURL(`${routes.search}?q=${MEANT}`);
   await page.goBack();
   await expectFound(page, WORD);
   await expect(field(page)).toHaveValue(WORD);
@@ -81,6 +83,35 @@ test('Back goes to the query before, and from a result to its results', async ({
   await page.goBack();
   await expect(field(page)).toHaveValue('');
   await expect(hits(page)).toBeHidden();
+});
+
+test('the address follows once typing rests, in one write, or when the field is left', async ({ page }) => {
+  await page.goto(routes.search);
+  // Wakes the island, which has nothing to write then.
+  await field(page).pressSequentially(' ');
+  await expect(hydrated(page, 'Search')).toHaveCount(1);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.evaluate(() => {
+    for (const name of ['pushState', 'replaceState'] as const) {
+      const write = history[name].bind(history);
+      history[name] = (...entry) => {
+        document.body.dataset['writes'] = `${Number(document.body.dataset['writes'] ?? 0) + 1}`;
+        write(...entry);
+      };
+    }
+  });
+  await field(page).fill('');
+  await field(page).pressSequentially(WORD);
+  await expect(page).toHaveURL(routes.search);
+  await page.clock.runFor(1_000);
+  await expect(page).toHaveURL(`${routes.search}?q=${WORD}`);
+  await expect(page.locator('body')).toHaveAttribute('data-writes', '1');
+
+  await field(page).fill(MEANT);
+  await field(page).press('Tab');
+  await expect(page).toHaveURL(`${routes.search}?q=${MEANT}`);
+  await expect(page.locator('body')).toHaveAttribute('data-writes', '2');
 });
 
 test('what nothing has leads to the nearest word, and the list of everything stays', async ({ page }) => {

@@ -154,6 +154,15 @@ describe('who may import what', () => {
     expect(islands.filter(({ text }) => reach.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
+  test("the browser's history is written in one place, which knows that Safari may refuse", () => {
+    // The editor's own pages write it once, when they open.
+    const writers = files.filter(
+      ({ path, text }) =>
+        /\bhistory(\.|\[)(pushState|replaceState|saveAs)/.test(text) && !path.startsWith('src/build/'),
+    );
+    expect(writers.map(({ path }) => path)).toEqual(['src/lib/history.ts']);
+  });
+
   test('pages of content hold no import, export, class or expression', () => {
     const code = /^\s*(import|export)\s|\bclass(Name)?=|=\{|\{\s*\//m;
     expect(
