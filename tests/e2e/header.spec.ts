@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { entriesOf, menus, navigation } from '../support/entries.ts';
 import { messages } from '../support/interface.ts';
-import { site } from '../support/pages.ts';
+import { pagesOfContent, site } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
 const wide = { width: 1440, height: 900 };
@@ -32,6 +32,13 @@ const bar = (page: Page) => page.getByRole('navigation', { name: messages.header
 const sheet = (page: Page) => page.getByRole('navigation', { name: messages.header.sheetName });
 const opener = (page: Page, name: string) => bar(page).getByRole('button', { name });
 const menuLink = (page: Page, name: string) => bar(page).getByRole('link', { name });
+
+/** What a menu's button says of it: hidden is not closed. */
+const expectClosed = (page: Page) => expect(page.locator(':popover-open')).toHaveCount(0);
+
+/** As if the visitor left for a page from which Back leads here again, with all as it was. */
+const leaveAndComeBack = (page: Page) =>
+  page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
 
 /** True if the target does not overlap the header. */
 async function isBelowHeader(page: Page, target: Locator) {
@@ -125,7 +132,15 @@ test.describe('the menus on a wide screen', () => {
       await expect.poll(() => isFocusVisible(page)).toBe(true);
       await page.keyboard.press('Tab');
     }
-    await expect(menuLink(page, second.link.label)).toBeHidden();
+    await expectClosed(page);
+  });
+
+  test('are closed for those who come back', async ({ page }) => {
+    await page.goto('/');
+    await opener(page, second.label).click();
+    await expect(menuLink(page, second.link.label)).toBeVisible();
+    await leaveAndComeBack(page);
+    await expectClosed(page);
   });
 
   test('list the groups in order', async ({ page }) => {
@@ -192,20 +207,36 @@ test.describe('the menu on a narrow screen', () => {
     expect(await isBelowHeader(page, market.getByRole('heading').first())).toBe(true);
   });
 
-  test('is hidden while the focus is in the page, and shown again on the way back', async ({ page }) => {
+  test('closes when the focus moves on to the page, and opens again on the way back', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: messages.header.button }).press('Enter');
     await expect(sheet(page)).toBeVisible();
     await tabIntoContent(page);
-    await expect(sheet(page)).toBeHidden();
+    await expectClosed(page);
     for (let presses = 0; presses < 8; presses += 1) {
       await expect.poll(() => isFocusVisible(page)).toBe(true);
       await page.keyboard.press('Tab');
     }
-    await page.getByRole('button', { name: messages.header.button }).focus();
+    await page.getByRole('button', { name: messages.header.button }).press('Enter');
     await expect(sheet(page)).toBeVisible();
     await page.keyboard.press('Enter');
-    await expect(sheet(page)).toBeHidden();
+    await expectClosed(page);
+  });
+
+  test('closes when the focus moves on to the breadcrumbs, and for those who come back', async ({ page }) => {
+    const path = pagesOfContent.map(({ path }) => path).find((path) => path.split('/').length > 3) ?? '';
+    await page.goto(path);
+    await page.getByRole('button', { name: messages.header.button }).press('Enter');
+    await sheet(page).getByRole('link', { name: navigation.action.label }).focus();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('navigation', { name: messages.breadcrumbs }).getByRole('link').first()).toBeFocused();
+    expect(await isFocusVisible(page)).toBe(true);
+    await expectClosed(page);
+
+    await page.getByRole('button', { name: messages.header.button }).click();
+    await expect(sheet(page)).toBeVisible();
+    await leaveAndComeBack(page);
+    await expectClosed(page);
   });
 
   test('has links that are large enough to touch, as the footer has, and closes on Escape', async ({ page }) => {
