@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { findProgram, programNames } from './support/host-servers.ts';
+import { engines, missingEngines } from './support/engines/engines.ts';
+import { findProgram } from './support/find-program.ts';
+import { programNames } from './support/host-servers.ts';
 
 /**
  * `npm test` runs every check that tells whether something broke. `npm run test:full` also runs the tests tagged
@@ -29,7 +31,6 @@ interface Result extends Counts {
 
 const reports = resolve('test-results/reports');
 const vitestReport = join(reports, 'vitest.json');
-const e2eReport = join(reports, 'e2e.json');
 const advisoriesReport = join(reports, 'advisories.json');
 
 const readReport = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
@@ -92,21 +93,29 @@ const units: Step = {
   },
 };
 
-const e2e: Step = {
-  name: 'e2e',
-  command: [
-    'node_modules/@playwright/test/cli.js',
-    'test',
-    '--config=tests/playwright.config.ts',
-    '--reporter=dot,json',
-    ...(isFull ? [] : ['--grep-invert=@full']),
-  ],
-  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: e2eReport },
-  count: () => {
-    const { expected, unexpected, flaky } = readReport(e2eReport).stats;
-    return { passed: expected, failed: unexpected + flaky };
-  },
-};
+function playwright(name: string, config: string): Step {
+  const report = join(reports, `${name}.json`);
+  return {
+    name,
+    command: [
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      `--config=${config}`,
+      '--reporter=dot,json',
+      ...(isFull ? [] : ['--grep-invert=@full']),
+    ],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    count: () => {
+      const { expected, unexpected, flaky } = readReport(report).stats;
+      return { passed: expected, failed: unexpected + flaky };
+    },
+  };
+}
+
+const e2e = playwright('e2e', 'tests/playwright.config.ts');
+
+/** The other engines, where they are installed. */
+const engineSteps = engines.length > 0 ? [playwright('engines', 'tests/engines/playwright.config.ts')] : [];
 
 const pictures: Step = { name: 'pictures', command: ['tests/pictures/take.ts', 'full'] };
 
@@ -188,6 +197,7 @@ const progress = setInterval(() => {
 
 for (const name of programNames.filter((each) => !findProgram(each)))
   console.log(`– hosts: ${name} is not installed, so its tests are skipped`);
+for (const line of missingEngines) console.log(`– engines: ${line}`);
 if (!findProgram('unzip')) console.log('– unit: unzip is not installed, so its tests are skipped');
 
 /** Unit tests read the built site, too; those of the browser open it. */
@@ -199,7 +209,7 @@ const first = Promise.all([runInSequence(lint, format, spelling, unused, types),
 const [source, browser] = await Promise.all([
   first.then(async (results) => [...results, ...(await runInSequence(units))]),
   isBuilt.then((isGood) => {
-    if (isGood) return runInSequence(advisories, e2e);
+    if (isGood) return runInSequence(advisories, e2e, ...engineSteps);
     console.log('– e2e: skipped, because the build failed');
     return [];
   }),

@@ -6,11 +6,13 @@ declare module 'astro' {
     'client:lazy'?: boolean;
     /** Hydrates the island with the first letter that is typed in it, or where the address has a query. */
     'client:asked'?: boolean;
+    /** Hydrates the island after the first paint, and renders it anew where its texts were translated before. */
+    'client:anew'?: boolean;
   }
 }
 
 /**
- * Adds `client:lazy` and `client:asked`. Astro's own `client:visible` can request React before the first paint when an island is in the
+ * Adds our own directives. Astro's own `client:visible` can request React before the first paint when an island is in the
  * first screen, and leaves the page as it is when an island's file fails to load.
  */
 export function lazyDirective(): AstroIntegration {
@@ -18,7 +20,8 @@ export function lazyDirective(): AstroIntegration {
     name: 'lazy-directive',
     hooks: {
       'astro:config:setup': ({ addClientDirective }) => {
-        for (const name of ['lazy', 'asked']) addClientDirective({ name, entrypoint: `./src/islands/${name}.ts` });
+        for (const name of ['lazy', 'asked', 'anew'])
+          addClientDirective({ name, entrypoint: `./src/islands/${name}.ts` });
       },
     },
   };

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { twoDigits } from '#lib/format/number.ts';
 import type { TextPart } from '#lib/format/text.ts';
 import { writeHistory } from '#lib/history.ts';
-import { indexAfterKey } from '#lib/keys.ts';
+import { indexAfterKey, takeFocus } from '#lib/keys.ts';
 import { Disclosure } from './Disclosure.tsx';
 import { withErrorBoundary } from './ErrorBoundary.tsx';
 
@@ -59,6 +59,7 @@ function Accordion({ name, items }: Props) {
   function onClick(event: MouseEvent<HTMLElement>, id: string) {
     event.preventDefault();
     const title = event.currentTarget;
+    takeFocus(title);
     const { top } = title.getBoundingClientRect();
     flushSync(() => setOpen(open === id ? undefined : id));
     scrollBy({ top: title.getBoundingClientRect().top - top, behavior: 'instant' });

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import messages from '#content/interface.yaml?part=player';
 import { format } from '#lib/format/message.ts';
-import { hasModifier } from '#lib/keys.ts';
+import { hasModifier, takeFocus } from '#lib/keys.ts';
 import { createCall } from '#stores/call.ts';
 import { withErrorBoundary } from './ErrorBoundary.tsx';
 import { useMotion } from './MotionControl.tsx';
@@ -81,12 +81,15 @@ function CallPlayer({ turns, still, recording, children }: Props) {
           type="button"
           className="play"
           aria-label={messages.actions[state.status]}
-          onClick={call.toggle}
+          onClick={({ currentTarget }) => {
+            takeFocus(currentTarget);
+            call.toggle();
+          }}
           onKeyDown={(event) => press(event, false)}
         />
         <div className="clock">
           <b>{isUnderWay ? clockOf(state.atMs) : messages.start}</b>
-          {isUnderWay ? ` / ${length}` : ` ${recording ? length : format(messages.silent, { length })}`}
+          <span>{isUnderWay ? ` / ${length}` : ` ${recording ? length : format(messages.silent, { length })}`}</span>
         </div>
         {recording && (
           // biome-ignore lint/a11y/useMediaCaption: the turns are its captions
@@ -103,6 +106,11 @@ function CallPlayer({ turns, still, recording, children }: Props) {
             onError={() => call.setRecording(undefined)}
           />
         )}
+        {/* Styles show the whole call. It stands above the call, so that it stays in its place when the call grows or shrinks. */}
+        <label>
+          <input type="checkbox" />
+          {messages.whole}
+        </label>
       </div>
       <input
         type="range"

@@ -45,7 +45,7 @@ export function MotionControl({ isMoving }: { isMoving: boolean }) {
       <svg viewBox="0 0 12 12" aria-hidden="true">
         <path d={isPaused ? icons.play : icons.pause} />
       </svg>
-      {isPaused ? messages.play : messages.pause}
+      <span>{isPaused ? messages.play : messages.pause}</span>
     </button>
   );
 }

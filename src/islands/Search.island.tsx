@@ -23,8 +23,13 @@ function statusText(state: SearchState, kind: SearchKind | undefined): string {
 
 /** Every second part is marked. */
 const Excerpt = ({ parts }: { parts: readonly string[] }) => (
-  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name, and change as a whole
-  <p>{parts.map((text, index) => (index % 2 === 1 ? <mark key={index}>{text}</mark> : text))}</p>
+  <p>
+    {parts.map((text, index) => {
+      const Part = index % 2 === 1 ? 'mark' : 'span';
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name, and change as a whole
+      return <Part key={index}>{text}</Part>;
+    })}
+  </p>
 );
 
 const Hit = ({ kind, title, url, excerpt, sections }: SearchHit) => (
@@ -138,7 +143,7 @@ function Search({ path, folder }: Props) {
           {([undefined, ...searchKinds] as const).map((each) => (
             <label key={each ?? 'all'}>
               <input type="radio" name="kind" checked={kind === each} onChange={() => ask(found.query, each)} />
-              {messages.kinds[each ?? 'all']} {found.counts[each ?? 'all'] ?? 0}
+              <span>{`${messages.kinds[each ?? 'all']} ${found.counts[each ?? 'all'] ?? 0}`}</span>
             </label>
           ))}
         </fieldset>

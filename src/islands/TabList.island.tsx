@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { writeHistory } from '#lib/history.ts';
-import { hasModifier, indexAfterKey } from '#lib/keys.ts';
+import { hasModifier, indexAfterKey, takeFocus } from '#lib/keys.ts';
 import type { Voiceprint } from '#lib/voiceprint.ts';
 import { type Tabs, tabsOf } from '#stores/tabs.ts';
 import { withErrorBoundary } from './ErrorBoundary.tsx';
@@ -56,9 +56,10 @@ function TabList({ tabs: name, label, items, variant }: Props) {
     if (wasReady && active !== undefined && list.current?.matches(':focus-within')) links.current[active]?.focus();
   }, [active]);
 
-  function onClick(event: MouseEvent, id: string) {
+  function onClick(event: MouseEvent<HTMLElement>, id: string) {
     if (!isReady || hasModifier(event)) return;
     event.preventDefault();
+    takeFocus(event.currentTarget);
     openTab(tabs, id);
   }
 

@@ -12,12 +12,8 @@ const serverHtml = new Set<string>();
 // React restores an island's slot after an error. Trusted Types allow no other text to become markup.
 globalThis.trustedTypes?.createPolicy('default', { createHTML: (text) => (serverHtml.has(text) ? text : null) });
 
-function afterFirstPaint(run: () => void) {
-  new PerformanceObserver((_, observer) => {
-    observer.disconnect();
-    run();
-  }).observe({ type: 'paint', buffered: true });
-}
+/** Firefox sends no `paint` entry for a page that is scrolled when it is first painted, so the first frame tells. */
+const afterFirstPaint = (run: () => void) => requestAnimationFrame(() => setTimeout(run));
 
 /** The elements with a box: an island and its slots have `display: contents`. */
 const boxesOf = (element: Element): Element[] =>
@@ -36,11 +32,15 @@ function whenNearViewport(island: Element, run: () => void) {
 }
 
 const lazy: ClientDirective = (load, _, island) => {
-  // Styles show the fallback of an island whose file could not be loaded, after the retry of Astro's own.
-  island.addEventListener('astro:hydration-error', () => island.toggleAttribute('data-failed', true));
+  // Styles show the fallback of an island that stays asleep, such as one whose file could not be loaded.
+  const fail = () => island.toggleAttribute('data-failed', true);
+  island.addEventListener('astro:hydration-error', fail);
+  const text = island.textContent;
   afterFirstPaint(() =>
     whenNearViewport(island, async () => {
       const hydrate = await load();
+      // React can't take over texts that a browser has translated. They can be read without it.
+      if (island.textContent !== text) return void fail();
       for (const slot of island.querySelectorAll('astro-slot')) serverHtml.add(slot.innerHTML);
       await hydrate();
     }),

@@ -23,3 +23,7 @@ export function indexAfterKey(press: Press, [back, forward]: readonly [string, s
   if (press.key === 'Home') return 0;
   return press.key === 'End' ? count - 1 : undefined;
 }
+
+/** Safari on a Mac does not focus what is clicked, so keys would not reach it. */
+export const takeFocus = (element: { focus(options: { preventScroll: boolean }): void }) =>
+  element.focus({ preventScroll: true });

@@ -40,6 +40,8 @@ function drawingOf(text = '') {
     inside: inside.replace(/<style>[\s\S]*?<\/style>|<view[^>]*>/g, ''),
     /** Where it says which part of it is a face. */
     hasPortrait: inside.includes('<view id="portrait"'),
+    /** Where a file of its own has colors for the dark, by its address: in an image, WebKit does not know the scheme. */
+    hasDark: inside.includes('<view id="dark"'),
   };
 }
 

@@ -3,14 +3,14 @@ import { format } from '#lib/format/message.ts';
 import { entriesOf, shown, tagsIn } from '../support/entries.ts';
 import { waitForFonts } from '../support/fonts.ts';
 import { messages } from '../support/interface.ts';
-import { hydrated } from '../support/islands.ts';
+import { hydrated, ignoreFocusOnClick, openWithClockStopped } from '../support/islands.ts';
 import { pageHeight, shiftsOf, watchShifts } from '../support/layout-shifts.ts';
 import { setRightToLeft } from '../support/reader-settings.ts';
 import { expect, test } from '../support/test.ts';
 import { setTabHidden } from '../support/typing.ts';
 
-const { speakers, whole } = messages.call;
-const { actions, turn: turnText } = messages.player;
+const { speakers } = messages.call;
+const { actions, turn: turnText, whole } = messages.player;
 const shownOn = [
   ['/', 'HomeHero'],
   ['/digital-humans', 'Call'],
@@ -62,9 +62,7 @@ async function expectTurn(page: Page, number: number) {
 
 /** Opens a page with its clock stopped, and waits for the player. */
 async function open(page: Page, path = '/') {
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1000);
-  await page.goto(path);
+  await openWithClockStopped(page, path);
   await figure(page).scrollIntoViewIfNeeded();
   await expect(hydrated(page, 'CallPlayer')).toHaveCount(1);
 }
@@ -139,7 +137,30 @@ test('keys play it, go from turn to turn, and put it back', async ({ page }) => 
   await expectTurn(page, stillNumber);
 });
 
+test('keys work after a click in a browser that does not focus what is clicked', async ({ page }) => {
+  await open(page);
+  await ignoreFocusOnClick(page);
+  await button(page, 'rest').click();
+  await page.keyboard.press('ArrowRight');
+  await expectTurn(page, 2);
+  await page.keyboard.press('Escape');
+  await expectTurn(page, stillNumber);
+});
+
 for (const width of [1440, 390]) {
+  test(`at ${width} px opening and closing the whole call leaves what was pressed in its place`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page);
+    const toggle = page.getByText(whole);
+    await toggle.scrollIntoViewIfNeeded();
+    const before = await toggle.boundingBox();
+    for (const isWhole of [true, false]) {
+      await toggle.click();
+      await expect(page.getByRole('checkbox', { name: whole })).toBeChecked({ checked: isWhole });
+      expect((await toggle.boundingBox())?.y).toBe(before?.y);
+    }
+  });
+
   test(`at ${width} px a click on the voice of a turn leads there, and nothing moves`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await watchShifts(page);

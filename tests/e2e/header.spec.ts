@@ -31,10 +31,9 @@ const toMarket = toMarkets.at(-1);
 const bar = (page: Page) => page.getByRole('navigation', { name: messages.header.name, exact: true });
 const sheet = (page: Page) => page.getByRole('navigation', { name: messages.header.sheetName });
 const opener = (page: Page, name: string) => bar(page).getByRole('button', { name });
+/** A browser says of the button of an open one that it is expanded. */
+const openMenus = (page: Page) => page.getByRole('banner').locator(':popover-open');
 const menuLink = (page: Page, name: string) => bar(page).getByRole('link', { name });
-
-/** What a menu's button says of it: hidden is not closed. */
-const expectClosed = (page: Page) => expect(page.locator(':popover-open')).toHaveCount(0);
 
 /** As if the visitor left for a page from which Back leads here again, with all as it was. */
 const leaveAndComeBack = (page: Page) =>
@@ -132,7 +131,16 @@ test.describe('the menus on a wide screen', () => {
       await expect.poll(() => isFocusVisible(page)).toBe(true);
       await page.keyboard.press('Tab');
     }
-    await expectClosed(page);
+    await expect(menuLink(page, second.link.label)).toBeHidden();
+    await expect(openMenus(page), 'its button says so').toHaveCount(0);
+  });
+
+  test('close when the focus moves on to the next one', async ({ page }) => {
+    await page.goto('/');
+    await opener(page, first.label).press('Enter');
+    await expect(menuLink(page, first.link.label)).toBeVisible();
+    await opener(page, second.label).focus();
+    await expect(openMenus(page)).toHaveCount(0);
   });
 
   test('are closed for those who come back', async ({ page }) => {
@@ -140,7 +148,7 @@ test.describe('the menus on a wide screen', () => {
     await opener(page, second.label).click();
     await expect(menuLink(page, second.link.label)).toBeVisible();
     await leaveAndComeBack(page);
-    await expectClosed(page);
+    await expect(openMenus(page)).toHaveCount(0);
   });
 
   test('list the groups in order', async ({ page }) => {
@@ -207,20 +215,22 @@ test.describe('the menu on a narrow screen', () => {
     expect(await isBelowHeader(page, market.getByRole('heading').first())).toBe(true);
   });
 
-  test('closes when the focus moves on to the page, and opens again on the way back', async ({ page }) => {
+  test('closes when the focus leaves it, and never covers what has it', async ({ page }) => {
     await page.goto('/');
-    await page.getByRole('button', { name: messages.header.button }).press('Enter');
+    const button = page.getByRole('button', { name: messages.header.button });
+    await button.press('Enter');
     await expect(sheet(page)).toBeVisible();
     await tabIntoContent(page);
-    await expectClosed(page);
+    await expect(sheet(page)).toBeHidden();
+    await expect(openMenus(page), 'its button says so').toHaveCount(0);
     for (let presses = 0; presses < 8; presses += 1) {
       await expect.poll(() => isFocusVisible(page)).toBe(true);
       await page.keyboard.press('Tab');
     }
-    await page.getByRole('button', { name: messages.header.button }).press('Enter');
-    await expect(sheet(page)).toBeVisible();
+    await button.focus();
+    await expect(sheet(page)).toBeHidden();
     await page.keyboard.press('Enter');
-    await expectClosed(page);
+    await expect(sheet(page)).toBeVisible();
   });
 
   test('closes when the focus moves on to the breadcrumbs, and for those who come back', async ({ page }) => {
@@ -231,12 +241,12 @@ test.describe('the menu on a narrow screen', () => {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('navigation', { name: messages.breadcrumbs }).getByRole('link').first()).toBeFocused();
     expect(await isFocusVisible(page)).toBe(true);
-    await expectClosed(page);
+    await expect(openMenus(page)).toHaveCount(0);
 
     await page.getByRole('button', { name: messages.header.button }).click();
     await expect(sheet(page)).toBeVisible();
     await leaveAndComeBack(page);
-    await expectClosed(page);
+    await expect(openMenus(page)).toHaveCount(0);
   });
 
   test('has links that are large enough to touch, as the footer has, and closes on Escape', async ({ page }) => {

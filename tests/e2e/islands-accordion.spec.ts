@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { anchorOf } from '#lib/anchor.ts';
 import { entriesOf, shown } from '../support/entries.ts';
-import { hydrated } from '../support/islands.ts';
+import { hydrated, ignoreFocusOnClick } from '../support/islands.ts';
 import { expect, test } from '../support/test.ts';
 
 const titles = entriesOf('features', 'capabilities').map(({ title }) => shown(title));
@@ -79,6 +79,14 @@ test('works by keyboard', async ({ page }) => {
   await pressAt(last, 'Home');
   await expect(header(page, first)).toBeFocused();
   expect(await openTitles(page)).toEqual([third]);
+});
+
+test('arrow keys work after a click in a browser that does not focus what is clicked', async ({ page }) => {
+  await open(page);
+  await ignoreFocusOnClick(page);
+  await header(page, second).click();
+  await page.keyboard.press('ArrowDown');
+  await expect(header(page, third)).toBeFocused();
 });
 
 test('the pressed title stays in place when a long item above it closes', async ({ page }) => {

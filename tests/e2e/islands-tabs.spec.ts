@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { format } from '#lib/format/message.ts';
 import { entriesOf, shown } from '../support/entries.ts';
 import { messages } from '../support/interface.ts';
+import { ignoreFocusOnClick } from '../support/islands.ts';
 import { shiftsOf, watchShifts } from '../support/layout-shifts.ts';
 import { expectOpen, heading, main, openTabs, tab, tabLink } from '../support/tabs.ts';
 import { expect, test } from '../support/test.ts';
@@ -52,6 +53,14 @@ test.describe('the tabs of /technology', () => {
       await expectOpen(page, name);
     }
     await expect(page).toHaveURL(/\/technology$/);
+  });
+
+  test('follow arrow keys after a click in a browser that does not focus what is clicked', async ({ page }) => {
+    await openTabs(page, '/technology');
+    await ignoreFocusOnClick(page);
+    await tab(page, specifications).click();
+    await page.keyboard.press('ArrowLeft');
+    await expectOpen(page, stack);
   });
 
   test('open on focus; Tab leads on to the panel, and Back takes the focus to the tab before', async ({ page }) => {

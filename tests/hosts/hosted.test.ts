@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everywhere } from '#build/hosting/headers.ts';
 import { checks } from '../live/checks.ts';
-import { findProgram, type HostServer, startHostServer } from '../support/host-servers.ts';
+import { findProgram } from '../support/find-program.ts';
+import { type HostServer, startHostServer } from '../support/host-servers.ts';
 import { allPaths } from '../support/pages.ts';
 
 const START_MS = 60_000;

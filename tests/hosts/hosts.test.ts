@@ -6,7 +6,8 @@ import { nginxConf } from '#build/hosting/nginx-conf.ts';
 import { checks } from '../live/checks.ts';
 import type { Answer } from '../live/site.ts';
 import { builtFiles, readBuilt } from '../support/dist.ts';
-import { findProgram, type HostServer, type ProgramName, startHostServer } from '../support/host-servers.ts';
+import { findProgram } from '../support/find-program.ts';
+import { type HostServer, type ProgramName, startHostServer } from '../support/host-servers.ts';
 import { allPaths, redirects } from '../support/pages.ts';
 
 const bytesOf = (file: string) => Buffer.from(readBuilt(file, 'latin1'), 'latin1');

@@ -9,7 +9,8 @@ import { routes } from '#lib/routes.ts';
 import { type Check, checkSite, checks } from '../live/checks.ts';
 import { type Answer, type Ask, askAt, type Site } from '../live/site.ts';
 import { builtFiles } from '../support/dist.ts';
-import { findProgram, type HostServer, startHostServer, startSecureCaddy } from '../support/host-servers.ts';
+import { findProgram } from '../support/find-program.ts';
+import { type HostServer, startHostServer, startSecureCaddy } from '../support/host-servers.ts';
 
 const run = promisify(execFile);
 const script = builtFiles('js').find((file) => file.startsWith('_astro/')) ?? '';

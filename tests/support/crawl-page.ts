@@ -89,7 +89,7 @@ interface Fixtures {
   crawlPage: CrawlPage;
 }
 
-const often = (run: () => void) => {
+export const often = (run: () => void) => {
   const timer = setInterval(run, TICK_MS);
   return () => clearInterval(timer);
 };
@@ -102,7 +102,7 @@ const formatsOf = (options: unknown): string[] => {
 type StartJob = NonNullable<FakeOptions['startJob']>;
 
 /** Like the fake's own crawls, but queued immediately, so that the live connection has something to send. */
-const startQueued =
+export const startQueued =
   ({ pages = numberedPages(5, ['markdown', 'html']) }: FakeOptions): StartJob =>
   (urls, { limit, urls: batch }) => {
     const job = createJob(batch ? urls.map(pageAt) : pages.slice(0, Number(limit)), Date.now);
@@ -122,6 +122,15 @@ const startOnSite: StartJob = (_urls, { limit, scrapeOptions }) => {
   return job;
 };
 
+/** A page as if it had been built with the URL of a service. */
+export const builtFor =
+  ({ baseUrl }: FakeFirecrawl) =>
+  (text: string) =>
+    text
+      .replaceAll(BUILT_WITH.replace('http', 'ws'), baseUrl.replace('http', 'ws'))
+      .replaceAll(BUILT_WITH, baseUrl)
+      .replaceAll(new URL(BUILT_WITH).host, new URL(baseUrl).host);
+
 /** Each test has its own service on a free port, and the site as if built with the URL of that service. */
 export const test = base.extend<Options & Fixtures>({
   service: [{}, { option: true }],
@@ -135,13 +144,7 @@ export const test = base.extend<Options & Fixtures>({
   },
 
   baseURL: async ({ fake }, use) => {
-    const host = (url: string) => new URL(url).host;
-    const site = await startStaticServer(dist, (text) =>
-      text
-        .replaceAll(BUILT_WITH.replace('http', 'ws'), fake.baseUrl.replace('http', 'ws'))
-        .replaceAll(BUILT_WITH, fake.baseUrl)
-        .replaceAll(host(BUILT_WITH), host(fake.baseUrl)),
-    );
+    const site = await startStaticServer(dist, builtFor(fake));
     await use(site.url);
     await site.close();
   },

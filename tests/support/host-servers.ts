@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Ask, askAt } from '../live/site.ts';
 import { dist } from './dist.ts';
+import { findProgram } from './find-program.ts';
 import { freePort } from './free-port.ts';
 
 /** Those of Cloudflare and Netlify take long. */
@@ -89,11 +90,6 @@ const netlify: Program = {
 export type ProgramName = 'caddy' | 'nginx' | 'wrangler' | 'netlify';
 const programs: Record<ProgramName, Program> = { caddy, nginx, wrangler, netlify };
 export const programNames: readonly ProgramName[] = ['caddy', 'nginx', 'wrangler', 'netlify'];
-
-const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
-
-/** The path of a program, if it is installed. */
-export const findProgram = (name: string) => folders.map((folder) => join(folder, name)).find(existsSync);
 
 async function untilReady(child: ChildProcess, ask: Ask, log: () => string) {
   const deadline = performance.now() + START_MS;

@@ -7,9 +7,9 @@ export const islands = (page: Page) => page.locator('astro-island[ssr]:not([clie
  * Scrolls to every island until it is hydrated: after a reload the browser may scroll back once more. Without
  * `scrollIntoViewIfNeeded`, which waits until nothing moves, since the text in an island may be typing.
  */
-export async function comeNearAll(page: Page) {
+export async function comeNearAll(page: Page, sleeping = islands(page)) {
   const comeNearNext = () =>
-    islands(page).evaluateAll(([island, ...others]) => {
+    sleeping.evaluateAll(([island, ...others]) => {
       // The island and its slots have no box.
       const box = [...(island?.querySelectorAll('*') ?? [])].find((inner) => inner.getClientRects().length > 0);
       box?.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -22,5 +22,20 @@ export async function comeNearAll(page: Page) {
 export const hydrated = (page: Page, name: string) =>
   page.locator(`astro-island[component-export="${name}Island"]:not([ssr])`);
 
+/** After it, islands begin to wake. */
+export const FRAME_MS = 20;
+
+/** Opens a page with its clock stopped after the first frame, which islands wait for. */
+export async function openWithClockStopped(page: Page, path: string) {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  await page.goto(path);
+  await page.clock.runFor(FRAME_MS);
+}
+
 /** Keeps the scripts of islands from loading. */
 export const blockIslands = (page: Page) => page.route('**/_astro/*.js*', (route) => route.abort());
+
+/** As in Safari on a Mac: what is clicked does not get the focus. */
+export const ignoreFocusOnClick = (page: Page) =>
+  page.evaluate(() => addEventListener('mousedown', (event) => event.preventDefault(), { capture: true }));

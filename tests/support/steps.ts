@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { format } from '#lib/format/message.ts';
 import { entriesOf, shown } from './entries.ts';
 import { messages } from './interface.ts';
+import { openWithClockStopped } from './islands.ts';
 import { expect } from './test.ts';
 
 export const path = '/how-it-works';
@@ -27,9 +28,7 @@ export const moveAway = (page: Page) => page.mouse.move(0, 0);
 
 /** Opens the page with its clock stopped, and waits until the steps are hydrated. */
 export async function openSteps(page: Page, address = path) {
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1000);
-  await page.goto(address);
+  await openWithClockStopped(page, address);
   await main(page)
     .getByRole('heading', { name: titles.at(-1) ?? '' })
     .scrollIntoViewIfNeeded();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { messages } from './interface.ts';
+import { openWithClockStopped } from './islands.ts';
 
 /** Interval of the paragraphs of heroes and the descriptions of steps. */
 export const FAST_MS = 20;
@@ -7,9 +8,7 @@ export const FAST_MS = 20;
 /** Opens a page with its clock stopped: timers wait for `page.clock.runFor`, and CSS animations do not run. */
 export async function openPaused(page: Page, path: string) {
   await holdAnimations(page);
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1000);
-  await page.goto(path);
+  await openWithClockStopped(page, path);
 }
 
 /** Stops CSS animations: on a busy machine the fallback of the stylesheet could come before the script. */

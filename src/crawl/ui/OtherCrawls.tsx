@@ -81,8 +81,13 @@ export function RecentCrawls() {
                 {name}
               </a>
               <small>
-                {id === openId ? recentMessages.shown : factsOf(recent)},{' '}
-                {creditsUsed !== undefined && `${format(commonMessages.credits, { count: creditsUsed })}, `}
+                <span>
+                  {[
+                    id === openId ? recentMessages.shown : factsOf(recent),
+                    ...(creditsUsed === undefined ? [] : [format(commonMessages.credits, { count: creditsUsed })]),
+                    '',
+                  ].join(', ')}
+                </span>
                 <Filled
                   text={recentMessages.times}
                   values={{ started: <DateTime at={startedAtMs} />, expires: <DateTime at={expiresAtMs} /> }}

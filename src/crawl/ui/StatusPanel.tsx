@@ -31,7 +31,7 @@ export function Announcer() {
   }, [isRunning, job]);
   return (
     <p className="visually-hidden" role="status">
-      {announcement(state)} {progress}
+      {`${announcement(state)} ${progress}`}
     </p>
   );
 }

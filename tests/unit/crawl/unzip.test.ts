@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { exportChunks } from '#crawl/lib/export.ts';
 import { toRow } from '#crawl/lib/rows.ts';
-import { findProgram } from '../../support/host-servers.ts';
+import { findProgram } from '../../support/find-program.ts';
 
 const unzip = findProgram('unzip');
 const AT = Date.UTC(2025, 10, 21, 9, 30);

@@ -17,7 +17,7 @@ const Name = ({ page: { change, title, url } }: { page: ComparedPage }) => (
       {compareMessages[change]}
     </span>{' '}
     <span className={styles.name}>
-      <b>{reveal(title) || commonMessages.noTitle}</b> <small>{reveal(url)}</small>
+      <b>{reveal(title) || commonMessages.noTitle}</b> <small translate="no">{reveal(url)}</small>
     </span>
   </>
 );
@@ -59,7 +59,7 @@ const Crawl = ({ name, crawl: { startedAtMs, rows } }: { name: string; crawl: Co
   <div>
     <dt>{name}</dt>
     <dd>
-      <DateTime at={startedAtMs} />, {format(commonMessages.pages, { count: rows.length })}
+      <DateTime at={startedAtMs} />, <span>{format(commonMessages.pages, { count: rows.length })}</span>
     </dd>
   </div>
 );
@@ -127,7 +127,7 @@ export function ComparedCrawls({ comparison, older, newer }: ComparisonState & {
           value,
           label: (
             <>
-              {name} <b>{formatNumber(count)}</b>
+              <span>{name}</span> <b>{formatNumber(count)}</b>
             </>
           ),
         }))}

@@ -65,7 +65,7 @@ function Unchanged({ text, isFirst, isLast }: { text: string; isFirst: boolean; 
       {before && <div>{reveal(before)}</div>}
       {count > 0 && (
         <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {format(compareMessages.unchangedLines, { count })} <Icon name={isOpen ? 'up' : 'chevron'} />
+          <span>{format(compareMessages.unchangedLines, { count })}</span> <Icon name={isOpen ? 'up' : 'chevron'} />
         </button>
       )}
       {isOpen && <div>{reveal(folded)}</div>}

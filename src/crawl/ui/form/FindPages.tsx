@@ -35,7 +35,7 @@ function Addresses({ siteMap, base }: { siteMap: SiteMap; base: string }) {
             <li key={key} style={{ translate: `0 ${start}px` }} aria-setsize={shown.length} aria-posinset={index + 1}>
               <label title={url}>
                 <input type="checkbox" checked={chosen.has(url)} onChange={() => siteMap.toggle(url)} />
-                <span>{shortUrl(url, base)}</span>
+                <span translate="no">{shortUrl(url, base)}</span>
               </label>
             </li>
           );

@@ -4,10 +4,9 @@ import commonMessages from '#content/crawl-tool.yaml?part=common';
 import keyMessages from '#content/crawl-tool.yaml?part=key';
 import type { KeyTestState } from '#crawl/state/account.ts';
 import type { KeyState } from '#crawl/state/keys.ts';
-import { format } from '#lib/format/message.ts';
 import { useCrawl, useIsBusy } from '../context.ts';
 import controls from '../parts/controls.module.css';
-import { Button, Choice, Field } from '../parts/controls.tsx';
+import { Button, Choice, Field, Filled } from '../parts/controls.tsx';
 import styles from './form.module.css';
 
 /** The server cannot read storage. */
@@ -15,8 +14,12 @@ const initialKey: KeyState = { status: 'none', choice: 'browser', isSaveBlocked:
 const onServer = () => initialKey;
 
 /** "Saved in this browser, ending in 3f2a." */
-const savedKeyMessage = ({ place = 'browser', suffix }: KeyState) =>
-  suffix ? format(keyMessages.savedWithEnd[place], { end: suffix }) : keyMessages.saved[place];
+const SavedKey = ({ place = 'browser', suffix }: KeyState) =>
+  suffix ? (
+    <Filled text={keyMessages.savedWithEnd[place]} values={{ end: <span translate="no">{suffix}</span> }} />
+  ) : (
+    keyMessages.saved[place]
+  );
 
 const testMessage = (test: KeyTestState) => {
   if (test.status === 'rejected') return test.text;
@@ -74,7 +77,12 @@ export function KeyField({ showErrors }: { showErrors: boolean }) {
     field.current?.focus();
   }
 
-  const hint = key.status === 'saved' ? savedKeyMessage(key) : format(keyMessages.destination, { service: baseUrl });
+  const hint =
+    key.status === 'saved' ? (
+      <SavedKey {...key} />
+    ) : (
+      <Filled text={keyMessages.destination} values={{ service: <span translate="no">{baseUrl}</span> }} />
+    );
   return (
     <div className={controls.field}>
       <Field id="api-key" label={keyMessages.label} hint={hint} error={isMissing ? keyMessages.missing : undefined}>

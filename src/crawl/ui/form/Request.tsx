@@ -21,8 +21,8 @@ function Snippet({ name, head, text }: SnippetProps) {
   const select = () => code.current && getSelection()?.selectAllChildren(code.current);
   return (
     <>
-      <pre className={styles.request} data-surface="dark">
-        {head && `${head}\n\n`}
+      <pre className={styles.request} data-surface="dark" translate="no">
+        {head && <span>{`${head}\n\n`}</span>}
         <code ref={code}>{text}</code>
       </pre>
       <CopyButton

@@ -106,10 +106,10 @@ export function SubmitRow({ isReady }: { isReady: boolean }) {
         <Button ref={start} type="submit" variant="primary" disabled={!isReady || isBusy}>
           {isBusy ? (
             <>
-              <span className={styles.bars} aria-hidden="true" /> {formMessages.crawling}
+              <span className={styles.bars} aria-hidden="true" /> <span>{formMessages.crawling}</span>
             </>
           ) : (
-            formMessages[state.status === 'locked' ? 'openCrawl' : 'start']
+            <span>{formMessages[state.status === 'locked' ? 'openCrawl' : 'start']}</span>
           )}
         </Button>
         <Button

@@ -91,12 +91,14 @@ export function PageDialog({ page, document, siblings, terms, onTurn, onClose }:
       }
       head={
         <>
-          <p>{reveal(url)}</p>
+          <p translate="no">{reveal(url)}</p>
           <p>
-            {status === undefined
-              ? documentMessages.noStatus
-              : format(documentMessages.status, { status: String(status) })}
-            , {formatBytes(bytes)}
+            {[
+              status === undefined
+                ? documentMessages.noStatus
+                : format(documentMessages.status, { status: String(status) }),
+              formatBytes(bytes),
+            ].join(', ')}
           </p>
         </>
       }

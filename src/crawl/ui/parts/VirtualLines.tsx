@@ -24,7 +24,7 @@ export function VirtualLines({ label, count, numberOf, lineOf }: Props) {
   });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll
-    <section ref={box} className={styles.box} data-surface="dark" aria-label={label} tabIndex={0}>
+    <section ref={box} className={styles.box} data-surface="dark" aria-label={label} tabIndex={0} translate="no">
       <div className={styles.text} style={{ height: lines.getTotalSize() }}>
         {lines.getVirtualItems().map(({ index, key, start }) => (
           <div

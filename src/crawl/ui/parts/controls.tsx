@@ -1,4 +1,4 @@
-import { type ComponentProps, Fragment, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { formatParts, type Template } from '#lib/format/message.ts';
 import { formatDateTime } from '../messages.ts';
 import styles from './controls.module.css';
@@ -59,7 +59,7 @@ export function CopyButton({ text, label, results, onFail }: CopyProps) {
   return (
     <p className={styles.row}>
       <Button onClick={copy} onBlur={() => setResult(undefined)}>
-        <Icon name={result === 'copied' ? 'check' : 'copy'} /> {label}
+        <Icon name={result === 'copied' ? 'check' : 'copy'} /> <span>{label}</span>
       </Button>
       <span role="status" className={styles.hint}>
         {result && results[result]}
@@ -71,7 +71,7 @@ export function CopyButton({ text, label, results, onFail }: CopyProps) {
 interface FieldProps {
   id?: string;
   label: string;
-  hint?: string | undefined;
+  hint?: ReactNode;
   /** In place of the hint. */
   error?: string | undefined;
   /** The control, with what connects it to its label and its hint. */
@@ -85,7 +85,7 @@ export function Field({ id: given, label, hint, error, children }: FieldProps) {
   const own = useId();
   const id = given ?? own;
   const note = error ?? hint;
-  const noteId = note && `${id}-hint`;
+  const noteId = note ? `${id}-hint` : undefined;
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
@@ -138,7 +138,7 @@ interface FilledProps<Name extends string> {
 /** A sentence whose placeholders are elements. */
 export const Filled = <Name extends string>({ text, values }: FilledProps<Name>) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never move
-  formatParts<Name, ReactNode>(text, values).map((part, index) => <Fragment key={index}>{part}</Fragment>);
+  formatParts<Name, ReactNode>(text, values).map((part, index) => <span key={index}>{part}</span>);
 
 /** A date and a time, in words and for machines. */
 export const DateTime = ({ at }: { at: Date | number | string }) => (

@@ -88,6 +88,7 @@ const RowCells = memo(({ row, base, isActive, activate, onOpen }: CellsProps) =>
         <button
           type="button"
           title={reveal(row.url)}
+          translate="no"
           tabIndex={isActive ? 0 : -1}
           aria-disabled={!page}
           onFocus={() => activate(row.key)}
@@ -114,7 +115,7 @@ const RowCells = memo(({ row, base, isActive, activate, onOpen }: CellsProps) =>
       <td className={styles.number}>
         {times && (
           <time dateTime={times.iso} title={times.title}>
-            {times.time}
+            <span>{times.time}</span>
             {times.note && <small>{times.note}</small>}
           </time>
         )}

@@ -61,7 +61,7 @@ function Facet({ table, facet, options }: FacetProps) {
           <option value="">{any}</option>
           {listed.map((option) => (
             <option key={option.value} value={option.value}>
-              {reveal(optionNames[facet](option.value))} – {formatNumber(option.count)}
+              {`${reveal(optionNames[facet](option.value))} – ${formatNumber(option.count)}`}
             </option>
           ))}
         </select>
@@ -80,7 +80,7 @@ function MoreFilters({ table }: { table: CrawlTable }) {
   return (
     <details className={styles.more}>
       <summary className={controls.pill} data-some={chosen > 0 || undefined}>
-        {filterMessages.more} {chosen > 0 && <b>({chosen})</b>} <Icon name="chevron" />
+        <span>{filterMessages.more}</span> {chosen > 0 && <b>{`(${chosen})`}</b>} <Icon name="chevron" />
       </summary>
       <div className={styles.facets}>
         {offered.map((facet) => (
@@ -98,7 +98,7 @@ function SearchStatus({ table }: { table: CrawlTable }) {
   if (status === 'failed')
     return (
       <p className={controls.error}>
-        {error}{' '}
+        <span>{error}</span>{' '}
         <Button variant="plain" onClick={() => table.retrySearch()}>
           {commonMessages.tryAgain}
         </Button>
@@ -116,7 +116,7 @@ const filters: readonly Filter[] = ['all', 'ok', 'error', 'failed', 'stopped', '
 /** A filter with the number of pages that it shows, which stands out where pages have failed. */
 const Counted = ({ filter, count }: { filter: Filter; count: number }) => (
   <>
-    {filterMessages[filter]}{' '}
+    <span>{filterMessages[filter]}</span>{' '}
     <b data-tone={count > 0 && (filter === 'failed' || filter === 'error') ? 'bad' : undefined}>
       {formatNumber(count)}
     </b>
@@ -184,8 +184,9 @@ export function PagesPanel({ table, base, isLive, onOpen }: Props) {
       </div>
       <SearchStatus table={table} />
       <p className="visually-hidden" role="status">
-        {isSearching && searchMessages.announced}
-        {!isSearching && !isLive && hasFilter && format(filterMessages.shown, { count: rows.length })}
+        {isSearching
+          ? searchMessages.announced
+          : !isLive && hasFilter && format(filterMessages.shown, { count: rows.length })}
       </p>
       {rows.length > 0 ? (
         <PageTable table={table} base={base} isLive={isLive} onOpen={onOpen} />

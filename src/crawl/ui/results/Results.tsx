@@ -206,7 +206,9 @@ function MissingNotice({ state }: { state: CrawlState }) {
   return (
     <p className={controls.note}>
       <b>{resultMessages.missing}</b>{' '}
-      {format(resultMessages.missingDetail, { completed: state.job.completed + state.missing, count: state.missing })}
+      <span>
+        {format(resultMessages.missingDetail, { completed: state.job.completed + state.missing, count: state.missing })}
+      </span>
     </p>
   );
 }

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { routes } from '#lib/routes.ts';
+import { messages as crawlMessages } from '../support/crawl-messages.ts';
+import { test as crawlTest } from '../support/crawl-page.ts';
+import { numberedPages } from '../support/fake-firecrawl/index.ts';
+import { messages } from '../support/interface.ts';
+import { comeNearAll } from '../support/islands.ts';
+import { allPaths, fullUnlessSample } from '../support/pages.ts';
+import { expect, test } from '../support/test.ts';
+import { translate } from '../support/translate.ts';
+
+const pages = allPaths.filter((path) => path !== routes.crawl && path !== routes.search);
+
+/** Holds the islands' scripts back until the page has been translated. */
+async function openTranslated(page: Page, path: string) {
+  const translated = Promise.withResolvers<void>();
+  await page.route('**/_astro/*.js*', async (route) => {
+    await translated.promise;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.waitForFunction(() => document.readyState !== 'loading');
+  await translate(page);
+  translated.resolve();
+}
+
+/** Islands that may still wake: one that has lost its words keeps those in it asleep. */
+const sleeping = (page: Page) =>
+  page.locator('astro-island[ssr]:not([client="asked"], [data-failed], [data-failed] *)');
+
+const words = (page: Page) => page.getByRole('main').textContent();
+
+/** Presses everything that changes a part of the page. */
+async function pressAll(page: Page) {
+  await page.keyboard.press('Escape');
+  const main = page.getByRole('main');
+  for (const target of ['[role=tab]', 'details[name] > summary', '.play', '.motion-control', 'ol h3 > :is(a, button)'])
+    for (const each of await main.locator(target).all()) if (await each.isVisible()) await each.click();
+}
+
+for (const path of pages) {
+  test(
+    `${path} stays whole where it is translated before its islands wake`,
+    fullUnlessSample(path),
+    async ({ page, browserLog }) => {
+      await openTranslated(page, path);
+      const before = await words(page);
+      await comeNearAll(page, sleeping(page));
+      expect(await words(page)).toBe(before);
+      await expect(page.locator('.play').and(page.locator(':visible')), 'nothing would play it').toHaveCount(0);
+      expect(browserLog.console).toEqual([]);
+    },
+  );
+
+  test(
+    `${path} goes on where it is translated after its islands woke`,
+    fullUnlessSample(path),
+    async ({ page, browserLog }) => {
+      await page.goto(path);
+      await comeNearAll(page);
+      await translate(page);
+      await pressAll(page);
+      await translate(page);
+      await pressAll(page);
+      await expect(page.getByText(messages.interactive.failed)).toHaveCount(0);
+      expect(browserLog.console).toEqual([]);
+    },
+  );
+}
+
+test.describe('the search', () => {
+  const field = (page: Page) => page.getByRole('searchbox');
+  const status = (page: Page) => page.getByRole('search').getByRole('status');
+
+  test('answers a new query where its results were translated', async ({ page, browserLog }) => {
+    await page.goto(`${routes.search}?q=score`);
+    await expect(status(page)).toContainText('“score”');
+    for (const query of ['cognitive score', 'cognitive', 'consent', 'consemt', 'nurse', 'n', 'score']) {
+      await translate(page);
+      await field(page).fill(query);
+      await expect(status(page)).toContainText(query.length > 1 ? `“${query}”` : messages.search.short);
+    }
+    await expect(page.locator('.site-search mark').first()).toHaveText(/score/i);
+    await translate(page);
+    await page.getByRole('radio').nth(1).check();
+    await expect(status(page)).toContainText(messages.search.kinds.pages);
+    expect(browserLog.console).toEqual([]);
+  });
+
+  test('answers in a page that was translated before the first letter', async ({ page, browserLog }) => {
+    await page.goto(routes.search);
+    await translate(page);
+    await field(page).pressSequentially('score');
+    await field(page).press('Enter');
+    await expect(status(page)).toContainText('“score”');
+    expect(browserLog.console).toEqual([]);
+  });
+});
+
+crawlTest.describe('the crawl tool', () => {
+  crawlTest.use({ service: { advanceBy: 0, pages: numberedPages(6, ['markdown', 'html']) } });
+
+  crawlTest('works where it was translated before its script came', async ({ crawlPage, page, browserLog }) => {
+    await openTranslated(page, routes.crawl);
+    await crawlPage.begin();
+    expect(browserLog.console).toEqual([]);
+  });
+
+  crawlTest('goes on in each of its states', async ({ crawlPage, page, fake, browserLog }) => {
+    await crawlPage.open();
+    for (const summary of await page.locator('main details > summary').all()) await summary.click();
+    await translate(page);
+    const key = page.locator('#api-key');
+    const submit = page.locator('form button[type=submit]').first();
+    await submit.click();
+    await expect(key).toHaveAttribute('aria-invalid', 'true');
+    await translate(page);
+    await key.fill(fake.apiKey);
+    await submit.click();
+    await expect(crawlPage.state(crawlMessages.status.running)).toBeVisible();
+    await translate(page);
+    crawlPage.job().advance(2);
+    await expect(page.getByText('Page 2', { exact: true })).toBeVisible();
+    await translate(page);
+    crawlPage.job().advance(9);
+    await expect(crawlPage.state(crawlMessages.status.finished)).toBeVisible();
+    await translate(page);
+    await page.locator('thead button').first().click();
+    await translate(page);
+    await page.getByRole('searchbox').fill('3');
+    await expect(page.locator('tbody tr[aria-rowindex]')).toHaveCount(1);
+    await translate(page);
+    await page.getByRole('searchbox').fill('');
+    await page.locator('tbody button').first().click();
+    await expect(crawlPage.preview).toBeVisible();
+    for (let turn = 0; turn < 3; turn += 1) {
+      await translate(page);
+      await crawlPage.preview.getByRole('button').nth(1).click();
+    }
+    for (const tab of await crawlPage.preview.getByRole('tab').all()) {
+      await tab.click();
+      await translate(page);
+    }
+    await page.keyboard.press('Escape');
+    await expect(crawlPage.preview).toBeHidden();
+    for (const tab of await page.getByRole('main').getByRole('tab').all()) {
+      await tab.click();
+      await translate(page);
+    }
+    await expect(page.getByText(messages.interactive.failed)).toHaveCount(0);
+    expect(browserLog.console).toEqual([]);
+  });
+});

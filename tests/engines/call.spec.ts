@@ -1,0 +1,39 @@
+import { routes } from '#lib/routes.ts';
+import { expect, test } from '../support/engines/test.ts';
+import { messages } from '../support/interface.ts';
+
+const { actions, whole } = messages.player;
+
+/** Runs in the page: what the button of the call does. */
+const action = () => document.querySelector('.play')?.getAttribute('aria-label');
+/** Runs in the page: the turn that is shown. */
+const turn = () => document.querySelector<HTMLInputElement>('.scrub')?.value;
+
+test('a call plays, goes from turn to turn by keys, and Escape puts it back', { tag: '@full' }, async ({ tab }) => {
+  await tab.goto(routes.home);
+  await tab.wakeAll();
+  await tab.click('.play');
+  await tab.expectThat(actions.playing, action);
+  await tab.press('ArrowRight');
+  await tab.press('ArrowRight');
+  await tab.expectThat('3', turn);
+  await tab.click('.play');
+  await tab.expectThat(actions.paused, action);
+  await tab.press('Escape');
+  await tab.expectThat(actions.rest, action);
+  expect(await tab.reports()).toEqual([]);
+});
+
+test('opening and closing the whole call leaves what was pressed in its place', { tag: '@full' }, async ({ tab }) => {
+  await tab.goto(routes.home);
+  await tab.wakeAll();
+  const heightOf = () => document.querySelector('figure.call')?.getBoundingClientRect().height ?? 0;
+  await tab.click(['.call label', whole]);
+  await tab.expectThat(true, () => document.querySelector('.call :checked') !== null);
+  const height = await tab.run(heightOf);
+  const { y } = await tab.boxOf(['.call label', whole]);
+  await tab.click(['.call label', whole]);
+  await tab.expectThat(true, () => document.querySelector('.call :checked') === null);
+  expect(await tab.run(heightOf)).toBeLessThan(height);
+  expect((await tab.boxOf(['.call label', whole])).y).toBeCloseTo(y, 0);
+});

@@ -1,0 +1,52 @@
+import { existsSync, globSync } from 'node:fs';
+import { findProgram } from '../find-program.ts';
+import type { Driver, Reader } from './driver.ts';
+import { startFirefox } from './firefox.ts';
+import { startWebKit } from './webkit.ts';
+
+export type EngineName = 'firefox' | 'webkit';
+
+interface Engine {
+  name: EngineName;
+  /** What to install on Debian. */
+  packages: string;
+  /** Where it is, if all that it needs is installed. */
+  find(): string | undefined;
+  start(path: string, reader: Reader, isPhone: boolean): Promise<Driver>;
+}
+
+const firefox: Engine = {
+  name: 'firefox',
+  packages: 'firefox-esr',
+  find: () => findProgram('firefox-esr') ?? findProgram('firefox'),
+  start: startFirefox,
+};
+
+const webkit: Engine = {
+  name: 'webkit',
+  packages: 'webkit2gtk-driver xvfb',
+  find: () =>
+    findProgram('WebKitWebDriver') && findProgram('Xvfb')
+      ? globSync('/usr/lib{,exec}/**/webkit2gtk-4.*/MiniBrowser').find(existsSync)
+      : undefined,
+  start: startWebKit,
+};
+
+const all = [firefox, webkit];
+
+/** Those that are installed. */
+export const engines = all.filter(({ find }) => find());
+
+/** One line for each that is not. */
+export const missingEngines = all
+  .filter(({ find }) => !find())
+  .map(
+    ({ name, packages }) => `${name} is not installed, so its tests are skipped (Debian: apt-get install ${packages})`,
+  );
+
+export function startEngine(name: EngineName, reader: Reader, isPhone: boolean) {
+  const engine = all.find((each) => each.name === name);
+  const path = engine?.find();
+  if (!engine || !path) throw new Error(`${name} is not installed.`);
+  return engine.start(path, reader, isPhone);
+}

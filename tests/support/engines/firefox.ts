@@ -1,0 +1,42 @@
+import puppeteer, { type KeyInput } from 'puppeteer-core';
+import type { Driver, Reader } from './driver.ts';
+
+const COARSE_POINTER = 1;
+const FINE_POINTER_WITH_HOVER = 6;
+
+/** Firefox takes what a reader has set from its preferences. */
+const preferencesOf = ({ scheme, motion, hasScript = true }: Reader, isPhone: boolean) => ({
+  'layout.css.prefers-color-scheme.content-override': scheme === 'dark' ? 0 : 1,
+  'ui.prefersReducedMotion': Number(motion === 'reduced'),
+  'javascript.enabled': hasScript,
+  'ui.primaryPointerCapabilities': isPhone ? COARSE_POINTER : FINE_POINTER_WITH_HOVER,
+  'ui.allPointerCapabilities': isPhone ? COARSE_POINTER : FINE_POINTER_WITH_HOVER,
+  'ui.useOverlayScrollbars': Number(isPhone),
+});
+
+/** The installed Firefox, without a window, over WebDriver BiDi. */
+export async function startFirefox(executablePath: string, reader: Reader, isPhone: boolean): Promise<Driver> {
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath,
+    headless: true,
+    extraPrefsFirefox: preferencesOf(reader, isPhone),
+  });
+  const page = await browser.newPage();
+  return {
+    resize: (width, height) => page.setViewport({ width, height }),
+    goto: async (url) => void (await page.goto(url)),
+    reload: async () => void (await page.reload()),
+    run: (code, ...args) => page.evaluate(code as (...args: unknown[]) => never, ...args),
+    movePointer: (x, y) => page.mouse.move(x, y),
+    click: (x, y) => page.mouse.click(x, y),
+    async press(key, withShift) {
+      if (withShift) await page.keyboard.down('Shift');
+      await page.keyboard.press(key as KeyInput);
+      if (withShift) await page.keyboard.up('Shift');
+    },
+    type: (text) => page.keyboard.type(text),
+    screenshot: async () => Buffer.from(await page.screenshot()),
+    close: () => browser.close(),
+  };
+}

@@ -1,0 +1,94 @@
+import { expect } from '@playwright/test';
+import type { Driver, Key } from './driver.ts';
+
+/** Where an element is, in CSS pixels of the viewport. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** An element: the first that a selector finds, or the first of these with this text. */
+export type Target = string | [selector: string, text: string];
+
+/** Runs in the page. */
+function findBox(selector: string, text: string | null, isScrolledTo: boolean): Box | undefined {
+  const found = [...document.querySelectorAll(selector)].find(
+    (element) =>
+      element.checkVisibility({ visibilityProperty: true }) &&
+      (text === null || [element.textContent.trim(), element.getAttribute('aria-label')].includes(text)),
+  );
+  if (isScrolledTo) found?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { x = 0, y = 0, width = 0, height = 0 } = found?.getBoundingClientRect() ?? {};
+  return width > 0 ? { x, y, width, height } : undefined;
+}
+
+/** Runs in the page. */
+const countSleeping = () => document.querySelectorAll('astro-island[ssr]:not([client="asked"])').length;
+
+/** Runs in the page: scrolls to the next island that sleeps, and returns how many do. */
+function approachNext() {
+  const sleeping = [...document.querySelectorAll('astro-island[ssr]:not([client="asked"])')];
+  // The island and its slots have no box.
+  const box = [...(sleeping[0]?.querySelectorAll('*') ?? [])].find((inner) => inner.getClientRects().length > 0);
+  box?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  return sleeping.length;
+}
+
+/** A window of a browser, by what a visitor does and sees. Each wait is one for a state, not for a time. */
+export function createTab(driver: Driver, baseUrl: string) {
+  const { run } = driver;
+  const boxOf = async (target: Target, isScrolledTo = false) => {
+    const [selector, text] = typeof target === 'string' ? [target, null] : target;
+    let box: Box | undefined;
+    await expect
+      .poll(
+        async () => {
+          box = (await run(findBox, selector, text, isScrolledTo)) ?? undefined;
+          return box !== undefined;
+        },
+        { message: `${target} is on the page` },
+      )
+      .toBe(true);
+    return box as Box;
+  };
+  const middleOf = async (target: Target) => {
+    const { x, y, width, height } = await boxOf(target, true);
+    return [Math.round(x + width / 2), Math.round(y + height / 2)] as const;
+  };
+
+  return {
+    run,
+    screenshot: driver.screenshot,
+    reload: driver.reload,
+    resize: driver.resize,
+    type: driver.type,
+    press: (key: Key, withShift?: boolean) => driver.press(key, withShift),
+    goto: (path: string) => driver.goto(new URL(path, baseUrl).href),
+    /** Firefox answers a WebDriver's own "back" never, where the page was kept as it was. */
+    back: () => run(() => history.back()),
+    /** Where an element is now; waits until it is on the page. */
+    boxOf: (target: Target) => boxOf(target),
+    click: async (target: Target) => driver.click(...(await middleOf(target))),
+    hover: async (target: Target) => driver.movePointer(...(await middleOf(target))),
+    movePointer: driver.movePointer,
+    clickAt: driver.click,
+    /** Waits until a function in the page returns a value. */
+    async expectThat<Args extends unknown[], Result>(
+      expected: Awaited<Result>,
+      code: (...args: Args) => Result,
+      ...args: Args
+    ) {
+      await expect.poll(() => run(code, ...args)).toEqual(expected);
+    },
+    textOf: (selector: string) => run((each) => document.querySelector(each)?.textContent.trim(), selector),
+    /** What the page has reported since it was opened: errors, warnings, and what its policy refused. */
+    reports: () => run(() => (window as unknown as { reports?: string[] }).reports ?? []),
+    sleepingIslands: () => run(countSleeping),
+    /** Scrolls to every island until it has woken. */
+    wakeAll: () => expect.poll(() => run(approachNext), { intervals: [20], timeout: 20_000 }).toBe(0),
+  };
+}
+
+export type Tab = ReturnType<typeof createTab>;
