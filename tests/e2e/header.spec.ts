@@ -37,7 +37,9 @@ const menuLink = (page: Page, name: string) => bar(page).getByRole('link', { nam
 
 /** As if the visitor left for a page from which Back leads here again, with all as it was. */
 const leaveAndComeBack = (page: Page) =>
-  page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
+  page.evaluate(
+    () => void document.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true, bubbles: true })),
+  );
 
 /** True if the target does not overlap the header. */
 async function isBelowHeader(page: Page, target: Locator) {
