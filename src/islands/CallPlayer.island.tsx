@@ -128,7 +128,9 @@ function CallPlayer({ turns, still, recording, children }: Props) {
           // biome-ignore lint/a11y: the slider is for the keyboard
           <i
             key={begin}
-            className={place === turn ? (isUnderWay ? 'now' : 'still') : isUnderWay && place > turn ? 'ahead' : ''}
+            className={
+              place === turn ? (isUnderWay ? 'now' : 'still') : isUnderWay && place > turn ? 'ahead' : undefined
+            }
             onClick={() => call.seek(place)}
             // A touch may be the start of a scroll.
             onPointerEnter={({ buttons, pointerType }) => buttons && pointerType === 'mouse' && call.seek(place)}

@@ -31,7 +31,7 @@ export function Disclosure({ id, title, description, points, mark, summary, chil
           <Text parts={description} />
         </p>
         {points.length > 0 && (
-          <ul>
+          <ul role="list">
             {points.map((point) => (
               <li key={String(point)}>
                 <Text parts={point} />

@@ -39,7 +39,7 @@ const Hit = ({ kind, title, url, excerpt, sections }: SearchHit) => (
     {sections.length === 0 ? (
       <Excerpt parts={excerpt} />
     ) : (
-      <ul>
+      <ul role="list">
         {sections.map((section) => (
           <li key={section.url}>
             <a href={section.url}>{section.title}</a>
@@ -158,7 +158,7 @@ function Search({ path, folder }: Props) {
         </p>
       )}
       {found && (
-        <ol aria-label={messages.hitsName}>
+        <ol role="list" aria-label={messages.hitsName}>
           {found.hits.map((hit) => (
             <Hit key={hit.url} {...hit} />
           ))}

@@ -43,7 +43,7 @@ function RailStep({ title, color, description, details, index, sequence: { typin
         {caret}
       </p>
       {details.length > 0 && (
-        <ul>
+        <ul role="list">
           {details.map((detail) => (
             <li key={String(detail)}>
               <Text parts={detail} />
@@ -85,7 +85,7 @@ function StepRail({ steps }: { steps: Step[] }) {
   return (
     <div className="typed-steps">
       <TypingControl typing={sequence.typing} />
-      <ol ref={list} role="list" className={steps.length <= MOST_ABREAST ? 'step-rail abreast' : 'step-rail'}>
+      <ol role="list" ref={list} className={steps.length <= MOST_ABREAST ? 'step-rail abreast' : 'step-rail'}>
         {steps.map((step, index) => (
           <RailStep key={step.title} {...step} index={index} sequence={sequence} text={texts[index]} />
         ))}

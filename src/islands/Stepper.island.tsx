@@ -66,8 +66,8 @@ function Stepper({ steps }: Props) {
   return (
     <>
       <ol
-        ref={list}
         role="list"
+        ref={list}
         data-playing={state.status === 'playing' || undefined}
         // The line under a title fills while its step is shown.
         style={isReady ? ({ '--step': `${STEP_MS}ms` } as CSSProperties) : undefined}
@@ -112,7 +112,7 @@ function Stepper({ steps }: Props) {
               <p>
                 <Text parts={description} />
               </p>
-              <ul>
+              <ul role="list">
                 {details.map((detail) => (
                   <li key={String(detail)}>
                     <Text parts={detail} />

@@ -15,10 +15,7 @@ const screens = {
   desktop: { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
 } as const;
 
-/**
- * Lists that WebKit takes for mere layout, so that VoiceOver does not mention them: outside `nav`, with no item that has
- * a marker, be it empty, and without a role.
- */
+/** Lists that VoiceOver does not mention in Safari: outside `nav`, without a role, and with no item that has a mark. */
 const silentLists = (page: Page) =>
   page
     .locator(':is(ul, ol):not([role="list"], nav *)')
@@ -42,7 +39,7 @@ async function expectStructure(page: Page) {
   const navigation = page.getByRole('navigation', { name: messages.header.name, exact: true, includeHidden: true });
   await expect.soft(navigation).toHaveCount(1);
   await expect.soft(page.getByRole('contentinfo').getByText(site.disclaimer)).toBeVisible();
-  expect.soft(await silentLists(page), 'lists without a role, whose items have no marker').toEqual([]);
+  expect.soft(await silentLists(page), 'lists without a role, whose items have no mark').toEqual([]);
 }
 
 const brokenImages = (images: Locator) =>

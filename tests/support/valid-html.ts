@@ -16,7 +16,7 @@ const config: ConfigData = {
   rules: {
     // A table's box is a region only where it scrolls, so it is a div that takes the role.
     'prefer-native-element': ['error', { exclude: ['region'] }],
-    // To Safari, a list whose items are laid out as grids is none without it: see styles/base.css.
+    // VoiceOver takes a list without marks for layout in Safari, unless its role is written.
     'no-redundant-role': ['error', { exclude: ['list'] }],
     // React closes void elements with a slash, names some attributes in camel case and gives boolean ones an empty
     // value; Astro does not.

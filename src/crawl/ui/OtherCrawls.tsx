@@ -35,7 +35,7 @@ export function ActiveCrawls() {
         <small role="status">{message}</small>
       </p>
       {crawls.length > 0 && (
-        <ul>
+        <ul role="list">
           {crawls.map(({ id, url, createdAt }) => (
             <li key={id}>
               <a href={hashForCrawl(id)}>{url || id}</a>

@@ -78,7 +78,7 @@ function PageList({ pages }: { pages: readonly ComparedPage[] }) {
 
   return (
     <>
-      <ul ref={list} className={styles.pages} aria-label={compareMessages.pages} tabIndex={-1}>
+      <ul role="list" ref={list} className={styles.pages} aria-label={compareMessages.pages} tabIndex={-1}>
         {pages.slice(0, limit).map((page) => (
           <ComparedPageItem key={page.key} page={page} />
         ))}

@@ -28,7 +28,7 @@ function Addresses({ siteMap, base }: { siteMap: SiteMap; base: string }) {
   });
   return (
     <div ref={box} className={styles.box}>
-      <ul style={{ height: lines.getTotalSize() }}>
+      <ul role="list" style={{ height: lines.getTotalSize() }}>
         {lines.getVirtualItems().map(({ index, key, start }) => {
           const url = shown[index] ?? '';
           return (

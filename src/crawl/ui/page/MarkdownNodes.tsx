@@ -36,7 +36,14 @@ const renderers: Record<string, Render> = {
     const Heading = headings[depth - 1] ?? 'h6';
     return <Heading>{children}</Heading>;
   },
-  list: ({ ordered, start }, children) => (ordered ? <ol start={start}>{children}</ol> : <ul>{children}</ul>),
+  list: ({ ordered, start }, children) =>
+    ordered ? (
+      <ol role="list" start={start}>
+        {children}
+      </ol>
+    ) : (
+      <ul role="list">{children}</ul>
+    ),
   listItem: ({ checked }, children) => (
     <li>
       {checked !== undefined && (checked ? '☑ ' : '☐ ')}
