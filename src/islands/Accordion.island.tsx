@@ -2,10 +2,10 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from
 import { flushSync } from 'react-dom';
 import { twoDigits } from '#lib/format/number.ts';
 import type { TextPart } from '#lib/format/text.ts';
-import { writeHistory } from '#lib/history.ts';
 import { indexAfterKey, takeFocus } from '#lib/keys.ts';
 import { Disclosure } from './Disclosure.tsx';
 import { withErrorBoundary } from './ErrorBoundary.tsx';
+import { writeHistory } from './history.ts';
 
 interface Props {
   /** Of items with one name, a browser keeps one open. */
@@ -16,8 +16,8 @@ interface Props {
 /** Names the open item in the address, so that it can be copied. Back still leaves the page. */
 function writeAddress(ids: readonly string[], open: string | undefined) {
   const { hash, pathname, search } = location;
-  if (open && hash !== `#${open}`) writeHistory(history, 'replaceState', history.state, `#${open}`);
-  if (!open && ids.includes(hash.slice(1))) writeHistory(history, 'replaceState', history.state, pathname + search);
+  if (open && hash !== `#${open}`) writeHistory('replaceState', history.state, `#${open}`);
+  if (!open && ids.includes(hash.slice(1))) writeHistory('replaceState', history.state, pathname + search);
 }
 
 /** The browser's own `<details name>`, with an address for each item, arrow keys, and titles that stay in place. */

@@ -29,7 +29,7 @@ export class ErrorBoundary extends Component<Props, State> {
     const { error } = this.state;
     if (!error) return this.props.children;
     return (
-      <div className={styles['fallback']} role="alert">
+      <div className={`${styles['fallback']} stack`} role="alert">
         <p>{messages.failed}</p>
         <p>{error.message}</p>
         <button type="button" onClick={this.retry}>

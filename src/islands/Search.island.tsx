@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import messages from '#content/interface.yaml?part=search';
 import { format } from '#lib/format/message.ts';
-import { writeHistory } from '#lib/history.ts';
 import { type SearchKind, searchKinds } from '#lib/search.ts';
 import { createSearch, type SearchHit, type SearchState } from '#stores/search.ts';
 import { withErrorBoundary } from './ErrorBoundary.tsx';
+import { writeHistory } from './history.ts';
 
 const MAX_LENGTH = 100;
-/** After so long without a letter, typing rests: even one letter a moment later stays within Safari's limit. */
+/** Typing rests when no letter has come for so long. */
 const REST_MS = 400;
 
 /** What is announced. */
@@ -66,33 +66,35 @@ function Search({ path, folder }: Props) {
   const field = useRef<HTMLInputElement>(null);
   /** A query that was sent, opened or come back to keeps its place in the browser's history. */
   const isSettled = useRef(true);
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** The address of what is typed, until typing rests. */
+  const unwritten = useRef<string>(undefined);
 
-  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const typed = () => field.current?.value.trim() ?? '';
-
-  function write(query: string, ofKind: SearchKind | undefined, saveAs: 'pushState' | 'replaceState') {
-    clearTimeout(rest.current);
-    const values = new URLSearchParams({ ...(query && { q: query }), ...(ofKind && { kind: ofKind }) });
-    const address = values.size > 0 ? `${path}?${values}` : path;
-    if (address === location.pathname + location.search) return;
-    writeHistory(history, saveAs, null, address);
-    isSettled.current = false;
-  }
-
-  function ask(query: string, ofKind?: SearchKind, saveAs: 'pushState' | 'replaceState' = 'pushState') {
-    if (field.current && typed() !== query) field.current.value = query;
+  function ask(query: string, ofKind?: SearchKind) {
+    if (field.current && field.current.value.trim() !== query) field.current.value = query;
     setKind(ofKind);
     search.ask(query, ofKind);
-    write(query, ofKind, saveAs);
+    const values = new URLSearchParams({ ...(query && { q: query }), ...(ofKind && { kind: ofKind }) });
+    return values.size > 0 ? `${path}?${values}` : path;
+  }
+
+  /** Writes an address, in place of one that waits. */
+  function write(address: string, saveAs: 'pushState' | 'replaceState' = 'pushState') {
+    unwritten.current = undefined;
+    writeHistory(saveAs, null, address);
     isSettled.current = true;
   }
 
-  const writeTyped = () => write(typed(), kind, isSettled.current ? 'pushState' : 'replaceState');
+  function rest() {
+    if (unwritten.current === undefined) return;
+    write(unwritten.current, isSettled.current ? 'pushState' : 'replaceState');
+    isSettled.current = false;
+  }
 
   function type() {
-    search.ask(typed(), kind);
-    clearTimeout(rest.current);
-    rest.current = setTimeout(writeTyped, REST_MS);
+    unwritten.current = ask(field.current?.value.trim() ?? '', kind);
+    clearTimeout(resting.current);
+    resting.current = setTimeout(rest, REST_MS);
   }
 
   // The address is outside of React, and so is a text that was typed before this ran.
@@ -101,15 +103,12 @@ function Search({ path, folder }: Props) {
     function open() {
       const values = new URLSearchParams(location.search);
       const ofKind = searchKinds.find((each) => each === values.get('kind'));
-      ask((values.get('q') ?? '').slice(0, MAX_LENGTH), ofKind, 'replaceState');
+      write(ask((values.get('q') ?? '').slice(0, MAX_LENGTH), ofKind), 'replaceState');
     }
     if (location.search) open();
     else type();
     window.addEventListener('popstate', open);
-    return () => {
-      clearTimeout(rest.current);
-      window.removeEventListener('popstate', open);
-    };
+    return () => window.removeEventListener('popstate', open);
   }, []);
 
   const found = state.status === 'found' ? state : undefined;
@@ -119,7 +118,7 @@ function Search({ path, folder }: Props) {
         action={path}
         onSubmit={(event) => {
           event.preventDefault();
-          writeTyped();
+          rest();
           isSettled.current = true;
         }}
       >
@@ -133,7 +132,7 @@ function Search({ path, folder }: Props) {
           maxLength={MAX_LENGTH}
           autoComplete="off"
           onInput={type}
-          onBlur={writeTyped}
+          onBlur={rest}
         />
         <button type="submit">{messages.button}</button>
       </form>
@@ -142,7 +141,7 @@ function Search({ path, folder }: Props) {
           <legend className="visually-hidden">{messages.kindsName}</legend>
           {([undefined, ...searchKinds] as const).map((each) => (
             <label key={each ?? 'all'}>
-              <input type="radio" name="kind" checked={kind === each} onChange={() => ask(found.query, each)} />
+              <input type="radio" name="kind" checked={kind === each} onChange={() => write(ask(found.query, each))} />
               <span>{`${messages.kinds[each ?? 'all']} ${found.counts[each ?? 'all'] ?? 0}`}</span>
             </label>
           ))}
@@ -152,7 +151,7 @@ function Search({ path, folder }: Props) {
       {state.status === 'none' && state.nearest && (
         <p>
           {messages.nearest}{' '}
-          <button type="button" onClick={() => ask(state.nearest ?? '')}>
+          <button type="button" onClick={() => write(ask(state.nearest ?? ''))}>
             {state.nearest}
           </button>
         </p>

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
-import { writeHistory } from '#lib/history.ts';
 import { hasModifier, indexAfterKey, takeFocus } from '#lib/keys.ts';
 import type { Voiceprint } from '#lib/voiceprint.ts';
 import { type Tabs, tabsOf } from '#stores/tabs.ts';
 import { withErrorBoundary } from './ErrorBoundary.tsx';
+import { writeHistory } from './history.ts';
 
 interface Props {
   /** The panels give the same name. */
@@ -29,8 +29,8 @@ interface Props {
 function openTab(tabs: Tabs, id: string) {
   const state = tabs.$state.get();
   if (state.status !== 'ready' || state.active === id) return;
-  writeHistory(history, 'replaceState', state.active);
-  writeHistory(history, 'pushState', id, `#${id}`);
+  writeHistory('replaceState', state.active);
+  writeHistory('pushState', id, `#${id}`);
   tabs.select(id);
 }
 

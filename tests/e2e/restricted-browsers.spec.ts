@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { routes } from '#lib/routes.ts';
 import { messages as crawlMessages } from '../support/crawl-messages.ts';
 import { test as crawlTest } from '../support/crawl-page.ts';
 import { menus } from '../support/entries.ts';
@@ -64,39 +63,26 @@ test('a loaded page keeps working offline', async ({ page, context }) => {
   await expect(page.getByRole('link', { name: menus[0]?.links[0]?.label ?? '' }).first()).toBeVisible();
 });
 
-test.describe('in a browser that takes no more writes of its history, as Safari after 100 in 30 seconds', () => {
-  test.beforeEach(({ page }) =>
-    page.addInitScript(() => {
-      history.pushState = history.replaceState = () => {
-        throw new DOMException('Attempt to use history.pushState() more than 100 times.', 'SecurityError');
-      };
-    }),
-  );
-
-  test('a search is answered', async ({ page, browserLog }) => {
-    const query = 'score';
-    await page.goto(routes.search);
-    await page.getByRole('searchbox').fill(query);
-    await expect(page.getByRole('list', { name: messages.search.hitsName }).locator('mark').first()).toBeVisible();
-    await page.getByRole('searchbox').press('Enter');
-    await page.getByRole('radio', { name: messages.search.kinds.answers }).check();
-    await expect(page.getByRole('search').getByRole('status')).toHaveText(new RegExp(messages.search.kinds.answers));
-    expect(browserLog.console).toEqual([]);
+test('a tab opens, and an item of an accordion, where Safari takes no more writes of its history', async ({
+  page,
+  browserLog,
+}) => {
+  await page.addInitScript(() => {
+    history.pushState = history.replaceState = () => {
+      throw new DOMException('Attempt to use history.pushState() more than 100 times.', 'SecurityError');
+    };
   });
+  await openTabs(page, '/technology');
+  await tab(page, messages.technology.specifications).click();
+  await expectOpen(page, messages.technology.specifications);
 
-  test('a tab opens, and an item of an accordion', async ({ page, browserLog }) => {
-    await openTabs(page, '/technology');
-    await tab(page, messages.technology.specifications).click();
-    await expectOpen(page, messages.technology.specifications);
-
-    await page.goto('/');
-    const items = page.locator('details[name=capabilities]');
-    await items.first().scrollIntoViewIfNeeded();
-    await expect(hydrated(page, 'Accordion')).toHaveCount(1);
-    await items.last().locator('summary').click();
-    await expect(items.last()).toHaveAttribute('open');
-    expect(browserLog.console).toEqual([]);
-  });
+  await page.goto('/');
+  const items = page.locator('details[name=capabilities]');
+  await items.first().scrollIntoViewIfNeeded();
+  await expect(hydrated(page, 'Accordion')).toHaveCount(1);
+  await items.last().locator('summary').click();
+  await expect(items.last()).toHaveAttribute('open');
+  expect(browserLog.console).toEqual([]);
 });
 
 crawlTest(

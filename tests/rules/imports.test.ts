@@ -154,13 +154,11 @@ describe('who may import what', () => {
     expect(islands.filter(({ text }) => reach.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
-  test("the browser's history is written in one place, which knows that Safari may refuse", () => {
-    // The editor's own pages write it once, when they open.
-    const writers = files.filter(
-      ({ path, text }) =>
-        /\bhistory(\.|\[)(pushState|replaceState|saveAs)/.test(text) && !path.startsWith('src/build/'),
+  test("islands write the browser's history in one place, which knows that Safari may refuse", () => {
+    const writers = sources('src/islands/**/*.{ts,tsx}').filter(({ text }) =>
+      /\bhistory(?:\.(?:push|replace)State\(|\[)/.test(text),
     );
-    expect(writers.map(({ path }) => path)).toEqual(['src/lib/history.ts']);
+    expect(writers.map(({ path }) => path)).toEqual(['src/islands/history.ts']);
   });
 
   test('pages of content hold no import, export, class or expression', () => {

@@ -1,5 +1,3 @@
-import { writeHistory } from '#lib/history.ts';
-
 /** Storage that may refuse to save. */
 export interface TextStore {
   get(name: string): string | undefined;
@@ -96,7 +94,7 @@ export const browser = {
   /** The fragment of the URL, with its #. */
   hash: () => location.hash,
   /** Adds a history entry with another fragment. */
-  pushHash: (hash: string) => writeHistory(history, 'pushState', null, location.pathname + location.search + hash),
+  pushHash: (hash: string) => history.pushState(null, '', location.pathname + location.search + hash),
   /** Writes to disk while chunks come where the browser can, else downloads at the end; `undefined` if the user cancels. */
   openFile: async (name: string, type: string): Promise<FileSink | undefined> =>
     hasSavePicker(window) ? pickFile(window, name) : downloadSink(name, type),

@@ -80,7 +80,7 @@ function webSite({ name }: Site, origin: URL): WebSite {
 }
 
 function webPage({ seo, card, site, breadcrumbs }: PageFacts, origin: URL) {
-  const { path, title, description, keywords, updated, list } = seo;
+  const { path, title, description, updated, list } = seo;
   const url = canonicalUrl(path, origin);
   return {
     '@type': 'WebPage',
@@ -88,7 +88,6 @@ function webPage({ seo, card, site, breadcrumbs }: PageFacts, origin: URL) {
     url,
     name: title,
     description,
-    keywords: [...keywords],
     inLanguage: site.language,
     ...(updated && { dateModified: isoDate(updated) }),
     primaryImageOfPage: { '@type': 'ImageObject', url: canonicalUrl(card.path, origin), caption: card.alt },
