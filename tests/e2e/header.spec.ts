@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { entriesOf, menus, navigation } from '../support/entries.ts';
 import { messages } from '../support/interface.ts';
-import { site } from '../support/pages.ts';
+import { pagesOfContent, site } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
 const wide = { width: 1440, height: 900 };
@@ -34,6 +34,12 @@ const opener = (page: Page, name: string) => bar(page).getByRole('button', { nam
 /** A browser says of the button of an open one that it is expanded. */
 const openMenus = (page: Page) => page.getByRole('banner').locator(':popover-open');
 const menuLink = (page: Page, name: string) => bar(page).getByRole('link', { name });
+
+/** As if the visitor left for a page from which Back leads here again, with all as it was. */
+const leaveAndComeBack = (page: Page) =>
+  page.evaluate(
+    () => void document.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true, bubbles: true })),
+  );
 
 /** True if the target does not overlap the header. */
 async function isBelowHeader(page: Page, target: Locator) {
@@ -139,6 +145,14 @@ test.describe('the menus on a wide screen', () => {
     await expect(openMenus(page)).toHaveCount(0);
   });
 
+  test('are closed for those who come back', async ({ page }) => {
+    await page.goto('/');
+    await opener(page, second.label).click();
+    await expect(menuLink(page, second.link.label)).toBeVisible();
+    await leaveAndComeBack(page);
+    await expect(openMenus(page)).toHaveCount(0);
+  });
+
   test('list the groups in order', async ({ page }) => {
     await page.goto('/');
     const groups = bar(page).locator(':scope > ul > li').locator('> button, > a');
@@ -219,6 +233,22 @@ test.describe('the menu on a narrow screen', () => {
     await expect(sheet(page)).toBeHidden();
     await page.keyboard.press('Enter');
     await expect(sheet(page)).toBeVisible();
+  });
+
+  test('closes when the focus moves on to the breadcrumbs, and for those who come back', async ({ page }) => {
+    const path = pagesOfContent.map(({ path }) => path).find((path) => path.split('/').length > 3) ?? '';
+    await page.goto(path);
+    await page.getByRole('button', { name: messages.header.button }).press('Enter');
+    await sheet(page).getByRole('link', { name: navigation.action.label }).focus();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('navigation', { name: messages.breadcrumbs }).getByRole('link').first()).toBeFocused();
+    expect(await isFocusVisible(page)).toBe(true);
+    await expect(openMenus(page)).toHaveCount(0);
+
+    await page.getByRole('button', { name: messages.header.button }).click();
+    await expect(sheet(page)).toBeVisible();
+    await leaveAndComeBack(page);
+    await expect(openMenus(page)).toHaveCount(0);
   });
 
   test('has links that are large enough to touch, as the footer has, and closes on Escape', async ({ page }) => {

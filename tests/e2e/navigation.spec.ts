@@ -2,6 +2,7 @@ import { test as base, chromium, type Page } from '@playwright/test';
 import { routes } from '#lib/routes.ts';
 import { browserFlags, findWholeBrowser } from '../support/browser.ts';
 import { navigation } from '../support/entries.ts';
+import { messages } from '../support/interface.ts';
 import { allPaths } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -40,6 +41,19 @@ withBrowserCache('the back/forward cache keeps every page', { tag: '@full' }, as
     kept += await page.locator('body[data-kept]').count();
   }
   expect(kept).toBeGreaterThan(allPaths.length / 2);
+});
+
+withBrowserCache('a menu is closed for those who followed a link in it and come back', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await page.getByRole('button', { name: messages.header.button }).click();
+  const sheet = page.getByRole('navigation', { name: messages.header.sheetName });
+  await sheet.getByRole('link', { name: navigation.action.label }).click();
+  await expect(page).toHaveURL(routes.contact);
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator(':popover-open')).toHaveCount(0);
 });
 
 test('a link is prefetched on hover', async ({ page }) => {

@@ -15,6 +15,21 @@ const screens = {
   desktop: { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
 } as const;
 
+/** Lists that VoiceOver does not mention in Safari: outside `nav`, without a role, and with no item that has a mark. */
+const silentLists = (page: Page) =>
+  page
+    .locator(':is(ul, ol):not([role="list"], nav *)')
+    .evaluateAll((lists) =>
+      lists
+        .filter(
+          ({ children }) =>
+            !Array.from(children, (item) => getComputedStyle(item)).some(
+              ({ display, listStyleType }) => display === 'list-item' && listStyleType !== 'none',
+            ),
+        )
+        .map(({ tagName, className, textContent }) => `${tagName}.${className}: ${textContent.trim().slice(0, 40)}`),
+    );
+
 async function expectStructure(page: Page) {
   await expect.soft(page).toHaveTitle(/\S/);
   await expect.soft(page.getByRole('banner')).toHaveCount(1);
@@ -24,6 +39,7 @@ async function expectStructure(page: Page) {
   const navigation = page.getByRole('navigation', { name: messages.header.name, exact: true, includeHidden: true });
   await expect.soft(navigation).toHaveCount(1);
   await expect.soft(page.getByRole('contentinfo').getByText(site.disclaimer)).toBeVisible();
+  expect.soft(await silentLists(page), 'lists without a role, whose items have no mark').toEqual([]);
 }
 
 const brokenImages = (images: Locator) =>

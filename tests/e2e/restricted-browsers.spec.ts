@@ -3,7 +3,7 @@ import { messages as crawlMessages } from '../support/crawl-messages.ts';
 import { test as crawlTest } from '../support/crawl-page.ts';
 import { menus } from '../support/entries.ts';
 import { messages } from '../support/interface.ts';
-import { comeNearAll, islands } from '../support/islands.ts';
+import { comeNearAll, hydrated, islands } from '../support/islands.ts';
 import { contentPages, fullUnlessSample } from '../support/pages.ts';
 import { expectOpen, openTabs, tab, tabLink } from '../support/tabs.ts';
 import { expect, test } from '../support/test.ts';
@@ -61,6 +61,28 @@ test('a loaded page keeps working offline', async ({ page, context }) => {
     .getByRole('button', { name: menus[0]?.label ?? '' })
     .click();
   await expect(page.getByRole('link', { name: menus[0]?.links[0]?.label ?? '' }).first()).toBeVisible();
+});
+
+test('a tab opens, and an item of an accordion, where Safari takes no more writes of its history', async ({
+  page,
+  browserLog,
+}) => {
+  await page.addInitScript(() => {
+    history.pushState = history.replaceState = () => {
+      throw new DOMException('Attempt to use history.pushState() more than 100 times.', 'SecurityError');
+    };
+  });
+  await openTabs(page, '/technology');
+  await tab(page, messages.technology.specifications).click();
+  await expectOpen(page, messages.technology.specifications);
+
+  await page.goto('/');
+  const items = page.locator('details[name=capabilities]');
+  await items.first().scrollIntoViewIfNeeded();
+  await expect(hydrated(page, 'Accordion')).toHaveCount(1);
+  await items.last().locator('summary').click();
+  await expect(items.last()).toHaveAttribute('open');
+  expect(browserLog.console).toEqual([]);
 });
 
 crawlTest(

@@ -4,6 +4,16 @@ import type { Page } from '@playwright/test';
 function findClippedTexts(): string[] {
   const width = document.documentElement.clientWidth;
   const clips = (style: CSSStyleDeclaration) => /hidden|clip/.test(style.overflowX + style.overflowY);
+  /** Pixels that a path cuts off at the top, right, bottom and left; `undefined` for another path. */
+  const insetsOf = (clipPath: string) => {
+    const lengths = /^inset\(([-.\dpx ]+)\)$/
+      .exec(clipPath)?.[1]
+      ?.split(' ')
+      .map((length) => Number.parseFloat(length));
+    if (!lengths) return undefined;
+    const [top = 0, right = top, bottom = top, left = right] = lengths;
+    return { top, right, bottom, left };
+  };
   const clipsOnPurpose = ({
     overflowX,
     overflowY,
@@ -14,7 +24,8 @@ function findClippedTexts(): string[] {
   }: CSSStyleDeclaration) =>
     /auto|scroll/.test(overflowX + overflowY) ||
     textOverflow === 'ellipsis' ||
-    [webkitLineClamp, clipPath].some((value) => value !== 'none') ||
+    webkitLineClamp !== 'none' ||
+    !(clipPath === 'none' || insetsOf(clipPath)) ||
     clip !== 'auto';
 
   /** The box in which an element's text is visible; `undefined` where it scrolls, is hidden, or is truncated on purpose. */
@@ -23,10 +34,11 @@ function findClippedTexts(): string[] {
     for (let box: Element | null = from; box && box !== document.body; box = box.parentElement) {
       const style = getComputedStyle(box);
       if (clipsOnPurpose(style) || box.matches('[aria-hidden="true"], [inert]')) return undefined;
-      if (!clips(style)) continue;
+      const cut = clips(style) ? { top: 0, right: 0, bottom: 0, left: 0 } : insetsOf(style.clipPath);
+      if (!cut) continue;
       const edge = box.getBoundingClientRect();
-      [left, right] = [Math.max(left, edge.left), Math.min(right, edge.right)];
-      [top, bottom] = [Math.max(top, edge.top), Math.min(bottom, edge.bottom)];
+      [left, right] = [Math.max(left, edge.left + cut.left), Math.min(right, edge.right - cut.right)];
+      [top, bottom] = [Math.max(top, edge.top + cut.top), Math.min(bottom, edge.bottom - cut.bottom)];
     }
     return new DOMRect(left, top, right - left, bottom - top);
   }

@@ -17,7 +17,7 @@ const config: ConfigData = {
     // A table's box is a region only where it scrolls, so it is a div that takes the role.
     'prefer-native-element': ['error', { exclude: ['region'] }],
     // VoiceOver takes a list without marks for layout in Safari, unless its role is written.
-    'no-redundant-role': 'off',
+    'no-redundant-role': ['error', { exclude: ['list'] }],
     // React closes void elements with a slash, names some attributes in camel case and gives boolean ones an empty
     // value; Astro does not.
     'void-style': 'off',

@@ -43,7 +43,7 @@ export function Toasts() {
           </Close>
         </Root>
       ))}
-      <Viewport className={styles.viewport} hotkey={HOTKEY} label={toastMessages.region} />
+      <Viewport role="list" className={styles.viewport} hotkey={HOTKEY} label={toastMessages.region} />
     </Provider>
   );
 }
