@@ -19,7 +19,7 @@ export function Disclosure({ name, note, children }: DisclosureProps) {
       onToggle={({ currentTarget }) => check(currentTarget)}
     >
       <summary>
-        <span>{name}</span> {note && <small>{note}</small>}
+        {name} {note && <small>{note}</small>}
       </summary>
       {children(wasOpened)}
     </details>

@@ -80,7 +80,7 @@ function MoreFilters({ table }: { table: CrawlTable }) {
   return (
     <details className={styles.more}>
       <summary className={controls.pill} data-some={chosen > 0 || undefined}>
-        <span>{filterMessages.more}</span> {chosen > 0 && <b>{`(${chosen})`}</b>} <Icon name="chevron" />
+        {filterMessages.more} {chosen > 0 && <b>{`(${chosen})`}</b>} <Icon name="chevron" />
       </summary>
       <div className={styles.facets}>
         {offered.map((facet) => (
