@@ -50,8 +50,8 @@ const nameAttributes = /^(class(Name|:list)?|content|preserveAspectRatio|data-.*
 const hasLetters = (text: string) => /\p{L}/u.test(text);
 /** Two words in a row. */
 const isPhrase = (text: string) => /\p{L}[\p{P}\p{S}]*\s+[\p{P}\p{S}]*\p{L}{2}/u.test(text);
-/** Markup, styles and media queries. */
-const isCode = (text: string) => /="|^\(|^@media|^:root/.test(text);
+/** Markup, scripts, styles and media queries. */
+const isCode = (text: string) => /="|^\(|^for\(|^@media|^:root/.test(text);
 
 /** The fixed text of a string or a template. */
 function textOf(node: ts.Node): string | undefined {
