@@ -19,7 +19,7 @@ import { siteUrl } from './src/lib/site-url.ts';
 
 const packages = '(react|react-dom|scheduler|@astrojs/react|nanostores|@nanostores/react)';
 const ownFiles =
-  '(src/(islands/ErrorBoundary|lib/keys|lib/format/(message|number)|stores/(clock|toasts))|content/interface(?!.*part=search))';
+  '(src/(islands/(ErrorBoundary|history)|lib/keys|lib/format/(message|number)|stores/(clock|toasts))|content/interface(?!.*part=search))';
 /** One chunk with React for what visitors' islands share with the crawl tool; split, each module would be a request. */
 const shared = { name: 'react', test: new RegExp(`/node_modules/${packages}/|/${ownFiles}\\.`) };
 

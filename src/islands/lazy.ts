@@ -12,8 +12,17 @@ const serverHtml = new Set<string>();
 // React restores an island's slot after an error. Trusted Types allow no other text to become markup.
 globalThis.trustedTypes?.createPolicy('default', { createHTML: (text) => (serverHtml.has(text) ? text : null) });
 
-/** Firefox sends no `paint` entry for a page that is scrolled when it is first painted, so the first frame tells. */
-const afterFirstPaint = (run: () => void) => requestAnimationFrame(() => setTimeout(run));
+/** Firefox sends no `paint` entry for a page that is scrolled when it is first painted, so a timer is the second way. */
+function afterFirstPaint(run: () => void) {
+  const wake = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    run();
+  };
+  const observer = new PerformanceObserver(wake);
+  const timer = setTimeout(wake, 1000);
+  observer.observe({ type: 'paint', buffered: true });
+}
 
 /** The elements with a box: an island and its slots have `display: contents`. */
 const boxesOf = (element: Element): Element[] =>
