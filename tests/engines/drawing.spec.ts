@@ -4,7 +4,7 @@ import { expect, test } from '../support/engines/test.ts';
 const COGNITIVE = '/solutions/clinical-automation/cognitive-screening-intake';
 const VIRTUAL_NURSING = '/solutions/clinical-automation/virtual-nursing-observation';
 
-test('each bar of the accuracy table lies in its row, across it', async ({ tab }) => {
+test('each bar of the accuracy table lies in its row, across it', { tag: '@full' }, async ({ tab }) => {
   await tab.goto(routes.technology);
   const strays = () =>
     [...document.querySelectorAll('.modalities tbody tr')].filter((row) => {
@@ -27,13 +27,13 @@ test('the names of the score bands stand below the scale', { tag: '@full' }, asy
   await tab.expectThat(0, above);
 });
 
-test('a panel that is not shown draws nothing', async ({ tab }) => {
+test('a panel that is not shown draws nothing', { tag: '@full' }, async ({ tab }) => {
   await tab.goto(routes.technology);
   await tab.wakeAll();
   await tab.expectThat(0, () => document.querySelector('#specifications')?.getBoundingClientRect().height);
 });
 
-test('the group of the page is underlined in the menu', async ({ tab, isPhone }) => {
+test('the group of the page is underlined in the menu', { tag: '@full' }, async ({ tab, isPhone }) => {
   test.skip(isPhone, 'a phone has a sheet');
   await tab.goto(routes.technology);
   const line = () => {
@@ -45,7 +45,7 @@ test('the group of the page is underlined in the menu', async ({ tab, isPhone })
   await tab.expectThat(['underline', '2px'], line);
 });
 
-test('the words of a call that are in its record are underlined', async ({ tab }) => {
+test('the words of a call that are in its record are underlined', { tag: '@full' }, async ({ tab }) => {
   await tab.goto(routes.home);
   await tab.expectThat(
     'underline',

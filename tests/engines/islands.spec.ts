@@ -19,14 +19,15 @@ function countSleepingInView() {
   return [...document.querySelectorAll('astro-island[ssr]:not([client="asked"])')].filter(isInView).length;
 }
 
-for (const address of [`${routes.technology}#specifications`, '/#market-researchers', '/how-it-works#step-3']) {
-  test(`islands wake where ${address} opens in the middle of a page`, async ({ tab }) => {
+for (const address of ['/#market-researchers', `${routes.technology}#specifications`, '/how-it-works#step-3']) {
+  const setting = address.startsWith('/#') ? {} : { tag: '@full' };
+  test(`islands wake where ${address} opens in the middle of a page`, setting, async ({ tab }) => {
     await tab.goto(address);
     await tab.expectThat(0, countSleepingInView);
   });
 }
 
-test('islands wake on a page that is loaded again below its top', async ({ tab }) => {
+test('islands wake on a page that is loaded again below its top', { tag: '@full' }, async ({ tab }) => {
   await tab.goto(routes.home);
   await tab.run(() => scrollTo({ top: 2000, behavior: 'instant' }));
   await tab.reload();

@@ -1,5 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { expect } from '@playwright/test';
 import type { Driver, Key } from './driver.ts';
+
+/** Asks often: an answer takes a few milliseconds, and most states are there at the second time. */
+const INTERVALS = [20, 50, 100];
 
 /** Where an element is, in CSS pixels of the viewport. */
 export interface Box {
@@ -45,10 +49,11 @@ export function createTab(driver: Driver, baseUrl: string) {
     await expect
       .poll(
         async () => {
+          const previous = box;
           box = (await run(findBox, selector, text, isScrolledTo)) ?? undefined;
-          return box !== undefined;
+          return box !== undefined && isDeepStrictEqual(box, previous);
         },
-        { message: `${target} is on the page` },
+        { message: `${target} is on the page, and at rest`, intervals: INTERVALS },
       )
       .toBe(true);
     return box as Box;
@@ -68,7 +73,7 @@ export function createTab(driver: Driver, baseUrl: string) {
     goto: (path: string) => driver.goto(new URL(path, baseUrl).href),
     /** Firefox answers a WebDriver's own "back" never, where the page was kept as it was. */
     back: () => run(() => history.back()),
-    /** Where an element is now; waits until it is on the page. */
+    /** Where an element is; waits until it is on the page and moves no more. */
     boxOf: (target: Target) => boxOf(target),
     click: async (target: Target) => driver.click(...(await middleOf(target))),
     hover: async (target: Target) => driver.movePointer(...(await middleOf(target))),
@@ -80,14 +85,14 @@ export function createTab(driver: Driver, baseUrl: string) {
       code: (...args: Args) => Result,
       ...args: Args
     ) {
-      await expect.poll(() => run(code, ...args)).toEqual(expected);
+      await expect.poll(() => run(code, ...args), { intervals: INTERVALS }).toEqual(expected);
     },
     textOf: (selector: string) => run((each) => document.querySelector(each)?.textContent.trim(), selector),
     /** What the page has reported since it was opened: errors, warnings, and what its policy refused. */
     reports: () => run(() => (window as unknown as { reports?: string[] }).reports ?? []),
     sleepingIslands: () => run(countSleeping),
     /** Scrolls to every island until it has woken. */
-    wakeAll: () => expect.poll(() => run(approachNext), { intervals: [20], timeout: 20_000 }).toBe(0),
+    wakeAll: () => expect.poll(() => run(approachNext), { intervals: INTERVALS, timeout: 20_000 }).toBe(0),
   };
 }
 
