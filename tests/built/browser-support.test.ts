@@ -25,24 +25,22 @@ const isYoung = (support: Support) =>
     return !date || date > limit;
   });
 
-/** Names in CSS, by what is young in them: "css.properties.anchor-name" belongs to "anchor-positioning". */
+/** Names in CSS and HTML, by what is young in them: "css.properties.anchor-name" belongs to "anchor-positioning". */
 const young = new Map<string, string>();
 for (const [id, feature] of Object.entries(features)) {
   if (feature.kind !== 'feature') continue;
   const byKey: Record<string, { support: Support }> = feature.status.by_compat_key ?? {};
   for (const key of feature.compat_features ?? [])
-    if (key.startsWith('css.') && isYoung(byKey[key]?.support ?? feature.status.support)) young.set(key, id);
+    if (/^(?:css|html)\./.test(key) && isYoung(byKey[key]?.support ?? feature.status.support)) young.set(key, id);
 }
 
-const css = builtFiles('html')
-  .flatMap((file) =>
-    Array.from(
-      readFileSync(`dist/${file}`, 'utf8').matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g),
-      ([, text = '']) => text,
-    ),
-  )
+const pages = builtFiles('html').map((file) => readFileSync(`dist/${file}`, 'utf8'));
+const css = pages
+  .flatMap((html) => Array.from(html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g), ([, text = '']) => text))
   .concat(builtFiles('css').map((file) => readFileSync(`dist/${file}`, 'utf8')))
   .join('\n');
+
+const plain = (value: string) => value.replaceAll('"', '');
 
 /** Keys of all that the styles use. */
 function usedKeys() {
@@ -58,6 +56,13 @@ function usedKeys() {
         if (type.startsWith('css.types.') && type.endsWith(`.${word}`) && value.includes(`${word}(`)) keys.add(type);
     }
   }
+  for (const html of pages)
+    for (const [, element = '', attributes = ''] of html.matchAll(/<([a-z]+\d?)\b([^>]*)>/g)) {
+      keys.add(`html.elements.${element}`);
+      for (const [, name = '', value = ''] of attributes.matchAll(/\s([a-z-]+)(?:=("[^"]*"|[^\s"]+))?/g))
+        for (const attribute of [name, `${name}.${plain(value)}`, `${name}_${plain(value)}`.replaceAll('-', '_')])
+          for (const owner of [`elements.${element}`, 'global_attributes']) keys.add(`html.${owner}.${attribute}`);
+    }
   return keys;
 }
 
