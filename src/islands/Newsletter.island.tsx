@@ -66,7 +66,10 @@ interface Props {
 
 /** With an endpoint the form works without script; without one, only the island can submit it. */
 function Newsletter({ endpoint, hostedForm, messages, mark, children }: Props) {
-  const [newsletter] = useState(() => createNewsletter({ title: messages.name, text: messages.failed }));
+  const { name: title, failed, unanswered } = messages;
+  const [newsletter] = useState(() =>
+    createNewsletter({ refused: { title, text: failed }, unanswered: { title, text: unanswered } }),
+  );
   const { status } = useStore(newsletter.$state, { ssr: 'initial' });
   const toasts = useStore($toasts, { ssr: 'initial' });
   const { frame, element } = useHostedForm(hostedForm, newsletter);

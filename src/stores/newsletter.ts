@@ -13,8 +13,11 @@ export type NewsletterState =
 
 /** A newsletter sign-up. Without an endpoint nothing is sent, and the thank-you shows immediately. */
 export function createNewsletter(
-  /** What a toast says of an address that could not be sent, until the visitor types or tries again. */
-  failure: Pick<Toast, 'title' | 'text'>,
+  /**
+   * What a toast says of an address until the visitor types or tries again: that the service refused it, or that no answer
+   * came. Then it may have arrived: a service that sends no CORS headers takes it, and nobody can read its answer.
+   */
+  failures: Record<'refused' | 'unanswered', Pick<Toast, 'title' | 'text'>>,
   request: typeof fetch = (...call) => fetch(...call),
 ) {
   const $state = atom<NewsletterState>({ status: 'empty' });
@@ -28,10 +31,9 @@ export function createNewsletter(
         body: new URLSearchParams({ email }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      return ok;
+      return ok ? 'sent' : 'refused';
     } catch {
-      // The visitor can do the same about every cause: try again.
-      return false;
+      return 'unanswered';
     }
   }
 
@@ -56,9 +58,9 @@ export function createNewsletter(
       }
       const { email } = state;
       if (endpoint) $state.set({ status: 'sending', email });
-      const isSent = !endpoint || (await post(endpoint, email));
-      if (!isSent) dismissFailure = showToast({ ...failure, tone: 'error' });
-      $state.set(isSent ? { status: 'done' } : { status: 'typing', email });
+      const outcome = endpoint ? await post(endpoint, email) : 'sent';
+      if (outcome !== 'sent') dismissFailure = showToast({ ...failures[outcome], tone: 'error' });
+      $state.set(outcome === 'sent' ? { status: 'done' } : { status: 'typing', email });
     },
   };
 }

@@ -21,8 +21,12 @@ const PATH = '/contact';
 const scheduler = `<!doctype html><title>Scheduler</title>
   <form action="/booked"><button>Book</button></form>
   <a href="/terms" target="_blank">Terms</a>
+  <button onclick="window.open('/pay'); onmessage = ({ data }) => (this.textContent = data)">Pay</button>
   <button onclick="this.textContent = self.origin">Origin</button>
   <button onclick="try { top.location = '/elsewhere' } catch { this.textContent = 'Blocked' }">Leave</button>`;
+
+/** A window that the scheduler has opened answers it. */
+const answerScript = "<script>opener?.postMessage('Paid', '*'); if (opener) close();</script>";
 
 let folder: string;
 let server: Awaited<ReturnType<typeof startStaticServer>>;
@@ -54,7 +58,7 @@ async function withScheduler(page: Page, answer = true) {
     if (!answer) return;
     return route.fulfill({
       contentType: 'text/html',
-      body: url === ADDRESS ? scheduler : `<p>Page ${new URL(url).pathname}</p>`,
+      body: url === ADDRESS ? scheduler : `<p>Page ${new URL(url).pathname}</p>${answerScript}`,
     });
   });
   return requested;
@@ -124,6 +128,14 @@ test('the scheduler can take a booking, and can not replace the page', async ({ 
   await frame.getByText('Book').click();
   await expect(frame.getByText('Page /booked')).toBeVisible();
   expect(browserLog.console.filter((text) => !text.includes('sandbox'))).toEqual([]);
+});
+
+test('a window that the scheduler opens can answer it', async ({ page }) => {
+  await withScheduler(page);
+  await page.goto(server.url + PATH);
+  const frame = frameOf(page).contentFrame();
+  await frame.getByText('Pay').click();
+  await expect(frame.getByText('Paid')).toBeVisible();
 });
 
 test.describe('without script', () => {

@@ -27,8 +27,10 @@ export const everywhere: Headers = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
+  // A booking calendar in a frame talks to the windows that it opens.
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  // Feed readers, chats and other sites show pictures, cards and calendar files. Nothing here is secret.
+  'Cross-Origin-Resource-Policy': 'cross-origin',
   'Content-Security-Policy': "frame-ancestors 'none'",
 };
 

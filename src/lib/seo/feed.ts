@@ -1,10 +1,10 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** Attributes whose addresses begin at the site's root, which feed readers don't know. */
+/** Attributes with addresses that begin at the site's root or in the page, which feed readers don't know. */
 const addresses = ['href', 'src'];
 
 /** An article as feed readers show it: text, pictures and tables, with full addresses and without styles and scripts. */
-export const feedHtml = (html: string, origin: URL) =>
+export const feedHtml = (html: string, page: URL) =>
   sanitizeHtml(html, {
     allowedTags: [...sanitizeHtml.defaults.allowedTags, 'img'],
     // Drawings repeat a table, and buttons need the page.
@@ -16,7 +16,7 @@ export const feedHtml = (html: string, origin: URL) =>
         attribs: Object.fromEntries(
           Object.entries(attributes).map(([name, value]) => [
             name,
-            addresses.includes(name) && value.startsWith('/') ? new URL(value, origin).href : value,
+            addresses.includes(name) && URL.canParse(value, page.href) ? new URL(value, page).href : value,
           ]),
         ),
       }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agent, navigation, page, pageWithText, problemsAfter } from './small-site.ts';
+import { agent, article, feature, navigation, page, pageWithText, problemsAfter } from './small-site.ts';
 
 const expected = (message: string | RegExp) => (typeof message === 'string' ? message : expect.stringMatching(message));
 
@@ -43,6 +43,13 @@ test.each<[mistake: string, link: string, message: string | RegExp]>([
     '(a@example.com): write mailto:a@example.com: a link to an email address starts with mailto:.',
   ],
   ['code', '[x](javascript:alert(1))', '(javascript:alert(1)): a link starts with /, # or https://.'],
+  [
+    'a mistyped page in full',
+    '[x](https://www.scienza.example/platfrom)',
+    /there is no page "\/platfrom"\. Did you mean "\/platform"\?/,
+  ],
+  ['a mistyped file', '[x](/resources/blog-news/feed.rss)', /there is no page "\/resources\/blog-news\/feed\.rss"/],
+  ['an address that begins with the host of another', '[x](//a.example)', /a link starts with \/, # or https/],
   ['no address', '[x]()', /^\(\): a link starts with \/, # or https/],
   ['no text', '[](/contact)', 'this link has no text. Write [text](/contact).'],
   ['a section in capitals', '[x](/contact#What-to-expect)', /has no section .* Did you mean "what-to-expect"\?/],
@@ -67,9 +74,29 @@ test.each([
   ['the top of a page', '/contact#main'],
   ['an item of an accordion', '#encryption'],
   ['another site', 'https://a.example'],
+  ['the feed', '/resources/blog-news/feed.xml'],
+  ['a file of the site', '/robots.txt'],
+  ['the sitemap', '/sitemap-index.xml'],
+  ['a phrase', '/contact#:~:text=demo'],
+  ['a phrase after a band', '/contact#what-to-expect:~:text=demo'],
+  ['an anchor with an escape', '/contact#what%2Dto-expect'],
+  ['the site in full', 'https://www.scienza.example/contact#what-to-expect'],
+  ['a path with a step back', '/resources/../contact'],
 ])('accepts a link to %s', async (_, href) => {
   const body = `<Band heading="A">\n\n<Accordion group="security" />\n\n### A heading\n\n[x](${href})\n\n</Band>\n\n<Band heading="B" id="named">y</Band>\n\n<Closing heading="C">y</Closing>`;
   expect(await problemsAfter({ 'pages/example.mdx': page(body) })).toEqual([]);
+});
+
+test('accepts a link to the list of a category that has an article', async () => {
+  const link = (category: string) => pageWithText(`[x](/resources/blog-news/category/${category})`);
+  const changes = {
+    'articles/score.mdx': article('Words.'),
+    'features/content-categories/research.yaml': feature(1),
+  };
+  expect(await problemsAfter({ ...changes, 'pages/example.mdx': link('research') })).toEqual([]);
+  expect(await problemsAfter({ ...changes, 'pages/example.mdx': link('news') })).toEqual([
+    expect.stringContaining('there is no page "/resources/blog-news/category/news"'),
+  ]);
 });
 
 test('accepts links to steps that exist', async () => {

@@ -2,7 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createNewsletter } from '#stores/newsletter.ts';
 import { $toasts } from '#stores/toasts.ts';
 
-const failure = { title: 'Newsletter', text: 'Please try again.' };
+const refused = { title: 'Newsletter', text: 'It was not sent.' };
+const unanswered = { title: 'Newsletter', text: 'It may have arrived.' };
 
 afterEach(() => $toasts.set([]));
 
@@ -10,7 +11,7 @@ const endpoint = 'https://list.example/join';
 
 function setup(answer: () => Promise<Response> = async () => new Response(null, { status: 204 })) {
   const request = vi.fn<typeof fetch>(answer);
-  const newsletter = createNewsletter(failure, request);
+  const newsletter = createNewsletter({ refused, unanswered }, request);
   const seen: string[] = [];
   newsletter.$state.listen(({ status }) => seen.push(status));
   return { newsletter, request, seen, state: () => newsletter.$state.get() };
@@ -52,9 +53,10 @@ test('posts the address to the endpoint once, and is done after success', async 
 });
 
 test.each([
-  ['an error status', async () => new Response(null, { status: 500 })],
-  ['a network error', async () => Promise.reject(new TypeError('Failed to fetch'))],
-])('reports %s in a toast and keeps the address, so that it can be sent again', async (_, answer) => {
+  ['an error status', refused, async () => new Response(null, { status: 500 })],
+  ['an answer that it may not read', unanswered, async () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['no answer in time', unanswered, async () => Promise.reject(new DOMException('', 'TimeoutError'))],
+])('reports %s in a toast and keeps the address, so that it can be sent again', async (_, failure, answer) => {
   const { newsletter, request, seen, state } = setup(answer);
   newsletter.type('nurse@clinic.example');
   await newsletter.send(endpoint);

@@ -4,19 +4,21 @@ import GithubSlugger from 'github-slugger';
 import { publicPeriod } from '#lib/publishing.ts';
 import {
   articleCategoryPath,
+  calendarFilePath,
   composedPaths,
   downloadPath,
   FILES_FOLDER,
   pageIdOf,
-  pathOfLink,
   routes,
 } from '#lib/routes.ts';
+import { siteUrl } from '#lib/site-url.ts';
 import { deadLinkMessage } from '#schemas/primitives.ts';
 import type { Publishing } from '#schemas/publishing.ts';
 import { sectionOf } from '#sections/registry.ts';
 import {
   type Content,
   type ContentFile,
+  filesIn,
   groupsOn,
   type Page,
   pagesWithAddress,
@@ -67,23 +69,38 @@ function vanishedAddresses(content: Content, today: Date): string[] {
 const projectRoot = fileURLToPath(new URL('../../../..', import.meta.url));
 
 /** The site's own routes, of which those with a parameter in brackets match no address, and what is served untouched. */
-const ownFiles = ['src/pages/**/*.{astro,ts}', 'public/**/*'];
+const ownFiles = () =>
+  globSync(['src/pages/**/{.*/,}*.{astro,ts}', 'public/**/*.*'], { cwd: projectRoot })
+    .map((file) => file.replaceAll('\\', '/'))
+    .sort();
 
-/** The address of a file of the site: without its ending, since hosts may answer /llms with llms.txt. */
-const addressOfOwn = (file: string) => file.replace(/^(?:src\/pages|public)/, '').replace(/(?<=\/[^/]+)\..*$/, '');
+/** The address of a file of the site. */
+const addressOfOwn = (file: string) =>
+  file.replace(/^public|^src\/pages(?=.*\.(?:astro|ts)$)/, '').replace(/\.(?:astro|ts)$/, '');
+
+/** Hosts may answer /llms with llms.txt. */
+const withoutEnding = (address: string) => address.replace(/(?<=\/[^/]+)\..*$/, '');
+
+const articlesOf = ({ pages }: Pick<Content, 'pages'>) =>
+  pages.filter(({ collection, hasText }) => collection === 'articles' && hasText);
+
+/** The address of the list that an article is in. */
+const listOf = ({ data }: Page) => articleCategoryPath(String(Object(data).category));
 
 /**
  * Which file of the project answers an address that no page or article has: a route, a file of public/, or the first
  * article of a category, which has a list of its own. A test holds it to what the build writes.
  */
 export function siteAddresses({ pages }: Content): (address: string) => string | undefined {
-  const own = globSync(ownFiles, { cwd: projectRoot })
-    .map((file) => file.replaceAll('\\', '/'))
-    .sort();
-  const owners = new Map(own.toReversed().map((file) => [addressOfOwn(file), file]));
-  const articles = pages.filter(({ collection, hasText }) => collection === 'articles' && hasText);
+  const owners = new Map(
+    ownFiles()
+      .toReversed()
+      .map((file) => [withoutEnding(addressOfOwn(file)), file]),
+  );
   const lists = new Map(
-    articles.toReversed().map(({ data, file }) => [articleCategoryPath(String(Object(data).category)), file]),
+    articlesOf({ pages })
+      .toReversed()
+      .map((article) => [listOf(article), article.file]),
   );
   // The further pages of a list are numbered.
   return (address) => owners.get(address) ?? lists.get(address.replace(/\/\d+$/, ''));
@@ -95,7 +112,15 @@ export type SiteMap = ReadonlyMap<string, readonly string[] | undefined>;
 /** Where links can lead. The ids on a page that is not valid are unknown. */
 export function readSiteMap(content: Content, validPages: readonly Page[], today: Date, report: Report): SiteMap {
   const site = new Map<string, string[] | undefined>();
-  const known = [...composedPaths, ...vanishedAddresses(content, today)];
+  const sessions = filesIn(content, 'sessions').filter(({ data }) => Object(data).start);
+  const known = [
+    ...composedPaths,
+    ...vanishedAddresses(content, today),
+    ...ownFiles().map(addressOfOwn),
+    ...articlesOf(content).map(listOf),
+    ...sessions.map(({ id }) => calendarFilePath(id)),
+    routes.sitemap,
+  ];
   for (const path of known) site.set(path, undefined);
   for (const { kind, path } of content.files) if (kind === 'download') site.set(downloadPath(path), undefined);
   for (const { url } of pagesWithAddress(content)) site.set(url, undefined);
@@ -137,18 +162,38 @@ interface Link {
   /** The page that it is on, unless it is in an entry. */
   page: string | undefined;
   location: SourceLocation;
+  /** Where a browser goes with it; undefined outside the site. */
+  target: { path: string; anchor: string } | undefined;
 }
 
-/** The links of fields to this site, and all links of running text. */
+const decoded = (text: string) => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // A browser takes it as it is written.
+    return text;
+  }
+};
+
+/** Takes a link apart as a browser does. The anchor may be followed by a phrase to mark: `#:~:text=`. */
+function targetOf(url: string, page = ''): Link['target'] {
+  const site = siteUrl(process.env['SITE_URL']);
+  if (!/^(?:[/#]|https:\/\/)/.test(url) || !URL.canParse(url, site)) return undefined;
+  const { origin, pathname, hash } = new URL(url, new URL(page, site));
+  const [anchor = ''] = hash.slice(1).split(':~:');
+  return origin === site ? { path: decoded(pathname), anchor: decoded(anchor) } : undefined;
+}
+
+/** The links of fields, and all links of running text. */
 function linksOf(content: Content): Link[] {
   const inFields = textFieldsOf(content)
-    // Others lead to other sites, or don't match the schema.
-    .filter(({ value, schema }) => schema.link && /^[/#]\S*$/.test(value))
+    // Others don't match the schema.
+    .filter(({ value, schema }) => schema.link && /^(?:[/#]|https:\/\/)\S*$/.test(value))
     .map(({ block, path, value }) => ({ url: value, page: block.page, location: block.locate(path) }));
   const inText = content.pages.flatMap(({ nodes, url: page }) =>
     nodes.flatMap((node) => (node.type === 'link' ? { url: node.url, page, location: node.location } : [])),
   );
-  return [...inFields, ...inText];
+  return [...inFields, ...inText].map((link) => ({ ...link, target: targetOf(link.url, link.page) }));
 }
 
 /** Reports links within the site that are broken or lead to an earlier address. */
@@ -157,29 +202,32 @@ export function checkLinks(content: Content, site: SiteMap, report: Report) {
     content.pages.flatMap((page) => earlierAddresses(page).map((from) => [from, page.url] as const)),
   );
   for (const link of linksOf(content)) {
-    const path = pathOfLink(link.url);
-    const target = moved.get(path);
-    if (target && !site.has(path)) report(link.location, messages.movedPage(path, target));
+    const path = link.target?.path ?? '';
+    const successor = moved.get(path);
+    if (successor && !site.has(path)) report(link.location, messages.movedPage(path, successor));
     else checkTarget(link, site, content, report);
   }
 }
 
-function checkTarget({ url, page, location }: Link, site: SiteMap, content: Content, report: Report) {
+function checkTarget({ url, page, location, target }: Link, site: SiteMap, content: Content, report: Report) {
   const dead = deadLinkMessage(url);
   if (dead) return report(location, messages.deadLink(url, dead));
   if (/^[^\s@:/]+@[^\s@/]+\.\w+$/.test(url)) return report(location, messages.emailLink(url));
-  if (/^(https:\/\/|mailto:|tel:)/.test(url)) return;
+  if (/^(mailto:|tel:)/.test(url)) return;
   if (url.startsWith('http://')) return report(location, messages.httpsOnly(url));
-  if (!/^[/#]/.test(url)) return report(location, messages.linkForms + didYouMean(`/${url}`, site.keys()));
-  const [path = '', anchor] = url.replace(/\?[^#]*/, '').split('#');
-  const target = path || page;
-  if (target === undefined) return report(location, messages.needsPage(url));
-  if (!site.has(target)) return report(location, unknownPageMessage(url, target, site));
-  const ids = site.get(target);
-  if (anchor === undefined || !ids || ids.includes(anchor)) return;
-  const shown = content.pages.find((each) => each.url === target);
+  if (url.startsWith('#') && page === undefined) return report(location, messages.needsPage(url));
+  if (!target) {
+    if (!/^https:\/\/[^/]/.test(url)) report(location, messages.linkForms + didYouMean(`/${url}`, site.keys()));
+    return;
+  }
+  const { path, anchor } = target;
+  if (!site.has(path)) return report(location, unknownPageMessage(url, path, site));
+  const ids = site.get(path);
+  // To the browser, the top of a page is an anchor of each.
+  if (['', 'top'].includes(anchor) || !ids || ids.includes(anchor)) return;
+  const shown = content.pages.find((each) => each.url === path);
   const hint = didYouMean(anchor, ids) || messages.removedEntry(shown ? groupsOn(shown) : []);
-  report(location, messages.unknownAnchor(target, anchor) + hint, ids);
+  report(location, messages.unknownAnchor(path, anchor) + hint, ids);
 }
 
 function unknownPageMessage(url: string, path: string, site: SiteMap): string {
@@ -210,8 +258,8 @@ export function checkLinksToUnpublished(content: Content, today: Date, report: R
   const pages = new Map(pagesWithAddress(content).map((page) => [page.url, page]));
   const files = new Map(content.files.map((file) => [file.file, file]));
   const vanished = vanishedAddresses(content, today);
-  for (const { url, location } of linksOf(content)) {
-    const target = pages.get(pathOfLink(url));
+  for (const { url, location, target: to } of linksOf(content)) {
+    const target = pages.get(to?.path ?? '');
     const source = files.get(location.file);
     // A menu leaves out what is not public.
     if (!target || !source || source.path === 'navigation.yaml' || vanished.includes(target.url)) continue;
@@ -272,5 +320,5 @@ function reportVanished(address: string, content: Content, report: Report) {
   const page: Page | undefined = content.pages.find(({ url }) => url === successor);
   const message = hidden ? messages.hiddenPage(address, publishingOf(hidden)) : messages.vanished(address, page?.file);
   report(hidden?.block?.locate([publishingOf(hidden).draft ? 'draft' : 'published']) ?? { file }, message);
-  for (const { url, location } of linksOf(content)) if (pathOfLink(url) === address) report(location, message);
+  for (const { location, target } of linksOf(content)) if (target?.path === address) report(location, message);
 }

@@ -20,8 +20,8 @@ export const GET: APIRoute = async ({ url, site: origin = url }) => {
   const items = articles.map(async (article) => {
     const { Content } = await render(article.entry);
     // The marks of figures follow from the page.
-    const request = new Request(new URL(article.path, origin));
-    const text = await container.renderToString(Content, { request });
+    const address = new URL(article.path, origin);
+    const text = await container.renderToString(Content, { request: new Request(address) });
     const conditions = await getConditions(article.path);
     const notes = conditions.map(({ mark, condition }) => `<p>${mark} ${condition}</p>`);
     return {
@@ -29,7 +29,7 @@ export const GET: APIRoute = async ({ url, site: origin = url }) => {
       link: article.path,
       pubDate: article.published,
       categories: [article.categoryName],
-      content: feedHtml([text, ...notes].join(''), origin),
+      content: feedHtml([text, ...notes].join(''), address),
     };
   });
   return rss({

@@ -1,12 +1,21 @@
 import { expect, test } from 'vitest';
 import { feedHtml } from '#lib/seo/feed.ts';
 
-const origin = new URL('https://www.example.com');
+const origin = new URL('https://www.example.com/article');
 
 test('links and pictures have full addresses', () => {
   expect(feedHtml('<p><a href="/contact">Demo</a> <img src="/_astro/a.webp" alt="A ward"></p>', origin)).toBe(
     '<p><a href="https://www.example.com/contact">Demo</a> <img src="https://www.example.com/_astro/a.webp" alt="A ward" /></p>',
   );
+});
+
+test.each([
+  ['#limits', 'https://www.example.com/article#limits'],
+  ['?about=nurse', 'https://www.example.com/article?about=nurse'],
+  ['other', 'https://www.example.com/other'],
+  ['mailto:care@example.com', 'mailto:care@example.com'],
+])('a link to %s leads from a reader to the site', (href, address) => {
+  expect(feedHtml(`<a href="${href}">x</a>`, origin)).toBe(`<a href="${address}">x</a>`);
 });
 
 test('styles, scripts, drawings and buttons are left out, text and tables stay', () => {
