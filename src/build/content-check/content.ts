@@ -10,6 +10,7 @@ import { isPicture } from '#lib/pictures.ts';
 import { pathOfArticle, pathOfPage } from '#lib/routes.ts';
 import { entrySchemas, figureSchema, fileSchemas, pageSchema } from '#schemas/collections.ts';
 import { type Selection, sectionOf, select } from '#sections/registry.ts';
+import { hiddenCharacters } from './characters.ts';
 import { type Block, type Field, fieldsOf, type TextField } from './fields.ts';
 import { type Component, type PageNode, readMdx } from './mdx.ts';
 import { messages } from './messages.ts';
@@ -127,11 +128,8 @@ export function readContentFile(path: string, file: string, text: string, report
 const mistakes: readonly (readonly [RegExp, string])[] = [
   // What is not UTF-8 is read as this character; UTF-16 has control characters between the letters.
   [/\uFFFD|\0[^\0]\0/u, messages.encoding],
-  [/[^\P{Cc}\s]/u, messages.controlCharacter],
   [/^(?:<{7}|={7}|>{7})(?=\s|$)/m, messages.mergeMarker],
-  [/[\u00AD\u200B\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/, messages.invisibleCharacter],
-  // It keeps a number with its unit, or a dash with its word; elsewhere it comes from a word processor.
-  [/(?<![\d.–—])\u00A0(?![\d–—])|(?<=^[ \t]*(?:[-#*>]+|\d+\.|[\w-]+:)?)\u00A0/m, messages.noBreakSpace],
+  ...hiddenCharacters,
 ];
 
 /** True for a text that can be parsed. Otherwise reports why not: the parser's own message would mislead. */

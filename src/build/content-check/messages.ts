@@ -52,7 +52,8 @@ export const messages = {
   encoding: 'The file is not saved as UTF-8. Save it again as UTF-8.',
   mergeMarker:
     'Merge markers are left in the file (<<<<<<<, =======, >>>>>>>). Keep one of the two texts and remove the markers.',
-  invisibleCharacter: 'There is an invisible character here, such as a soft hyphen. Delete it, or retype the word.',
+  invisibleCharacter: 'There is an invisible character here. Delete it, or retype the word.',
+  oddSpace: 'There is a space or a line break of a word processor here. Replace it with a regular one.',
   noBreakSpace: 'There is a non-breaking space here. Replace it with a regular space.',
   builtInPath: (path: string) => `the URL ${path} is already used by a built-in page. Choose another name.`,
   noFrontMatter: 'The page must start with its title and description between two lines of ---.',

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { applyPatch, diffLines, structuredPatch } from 'diff';
 import { type Document, isMap, isNode, isScalar, isSeq, type Node, parse, parseDocument, stringify } from 'yaml';
 import { splitFrontMatter } from '#lib/mdx.ts';
+import { withPlainSpaces } from '../content-check/characters.ts';
 import type { Choice, Conflict } from './forms.ts';
 import { VERSION } from './version.ts';
 
@@ -51,7 +52,9 @@ function mergeText(base: string, mine: string, others: string, choose: Choose): 
 function mergeYaml({ base, saved, now }: Versions, choose: Choose): string {
   const document = parseDocument(now);
   const others = withoutEmpty(document.toJS());
-  const [before, mine] = [base, saved].map((text) => withoutEmpty(parse(text)) ?? undefined);
+  // The form's YAML escapes unusual spaces.
+  const plain = (_: unknown, value: unknown) => (typeof value === 'string' ? withPlainSpaces(value) : value);
+  const [before, mine] = [parse(base), parse(saved, plain)].map((data) => withoutEmpty(data) ?? undefined);
   if (isData(mine)) delete mine[VERSION];
   document.contents = mergeNode(document, document.contents, before, mine, '', choose) as typeof document.contents;
   return isDeepStrictEqual(withoutEmpty(document.toJS()), others) ? now : document.toString(yamlFormat);

@@ -3,6 +3,7 @@ import { lstat, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, parse } from 'node:path';
 import sharp, { type Metadata } from 'sharp';
 import { extensionOf } from '#lib/pictures.ts';
+import { withPlainSpaces } from '../content-check/characters.ts';
 import { type ContentFile, readContentFile } from '../content-check/content.ts';
 import { messages } from '../content-check/messages.ts';
 import { formatProblem, type Problem, type Report } from '../content-check/problem.ts';
@@ -42,7 +43,7 @@ export async function saveAdditions(root: string, { additions, deletions, choice
   const conflicts: Conflict[] = [];
   for (const { path, contents } of additions) {
     const file = await fileIn(root, path);
-    const saved = Buffer.from(contents, 'base64').toString();
+    const saved = withPlainSpaces(Buffer.from(contents, 'base64').toString());
     const version = versionIn(saved);
     // An entry with a new address is a new file, and the old one is deleted then. A duplicate only begins with another one.
     const isOpened = version?.path === path || deletions.some((each) => each.path === version?.path);

@@ -112,6 +112,13 @@ test('checks the links of entries', async () => {
   ]);
 });
 
+test('checks a link of an entry to the site that is written in full', async () => {
+  const href = 'https://www.scienza.example/contct';
+  expect(await problemsAfter({ 'agents/nurse.yaml': agent.replace('/contact', href) })).toEqual([
+    expect.stringContaining('there is no page "/contct". Did you mean "/contact"?'),
+  ]);
+});
+
 test.each([
   ['is not valid MDX', '<Band heading="What to expect">'],
   ['has a misspelled component', '<Bnad heading="What to expect">Words.</Bnad>'],

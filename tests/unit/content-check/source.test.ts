@@ -31,13 +31,28 @@ test.each<[mistake: string, changes: Changes, message: string]>([
   ],
   [
     'a soft hyphen',
-    { 'agents/nurse.yaml': agent.replace('Nurse', 'Nur\u00ADse') },
-    'agents/nurse.yaml:3:11: There is an invisible character here, such as a soft hyphen. Delete it, or retype the word.',
+    { 'agents/nurse.yaml': agent.replace('Nurse', 'Nurse\u00AD') },
+    'agents/nurse.yaml:3:13: There is an invisible character here. Delete it, or retype the word.',
   ],
   [
-    'a soft hyphen in a page',
-    { 'pages/example.mdx': pageWithText('Nur\u00ADse') },
-    'pages/example.mdx:11:4: There is an invisible',
+    'a soft hyphen before a word in a page',
+    { 'pages/example.mdx': pageWithText('A \u00ADnurse') },
+    'pages/example.mdx:11:3: There is an invisible',
+  ],
+  ...['\u2028', '\u2029', '\u2003', '\u3000', '\v'].map((space): [string, Changes, string] => [
+    `a space U+${space.codePointAt(0)?.toString(16)}`,
+    { 'pages/example.mdx': pageWithText(`A${space}nurse`) },
+    'pages/example.mdx:11:2: There is a space or a line break of a word processor here.',
+  ]),
+  ...['\u200E', '\u061C', '\u115F', '\uE000', '\u{E0041}'].map((character): [string, Changes, string] => [
+    `U+${character.codePointAt(0)?.toString(16)}`,
+    { 'pages/example.mdx': pageWithText(`A${character}nurse`) },
+    'pages/example.mdx:11:2: There is an invisible character here',
+  ]),
+  [
+    'a line separator that is typed as an escape',
+    { 'agents/nurse.yaml': agent.replace('title: Nurse Agent', 'title: "Nurse\\u2028Agent"') },
+    'agents/nurse.yaml:3 title: There is a space or a line break',
   ],
   [
     'a space of no width',
@@ -104,4 +119,10 @@ test.each([
   expect((await checkContent(folder)).map(formatProblem)).toEqual([
     `content/${path}: is a link to another file or folder. Put the file or folder itself here.`,
   ]);
+});
+
+test('accepts what joins emoji and letters, and breaks that a person has set', async () => {
+  const body =
+    'A \u{1F469}\u200D\u2695\uFE0F, a \u2764\uFE0F, \u0645\u06CC\u200C\u062E\u0648\u0627\u0647\u0645, care\u00ADgiver, 5\u202Fmg.';
+  expect(await problemsAfter({ 'pages/example.mdx': pageWithText(body) })).toEqual([]);
 });

@@ -56,3 +56,10 @@ test('paragraphs that two have changed are both kept, and of one that both have 
     { field: 'text', yours: '1.', theirs: 'The first.' },
   ]);
 });
+
+test('spaces of a word processor are saved as plain ones, and one that keeps a number with its unit stays', () => {
+  const saved = 'title: "Nurse\\_and\\Lphysician"\nfeatures: ["5\\_mg", "A\\u2003b"]\n';
+  expect(mergeFile({ base: '', saved, now: '' }).text).toBe(
+    'title: Nurse and physician\nfeatures:\n  - 5\u00A0mg\n  - A b\n',
+  );
+});

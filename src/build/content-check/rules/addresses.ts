@@ -184,11 +184,11 @@ function targetOf(url: string, page = ''): Link['target'] {
   return origin === site ? { path: decoded(pathname), anchor: decoded(anchor) } : undefined;
 }
 
-/** The links of fields, and all links of running text. */
+/** The links of fields to this site, and all links of running text. */
 function linksOf(content: Content): Link[] {
   const inFields = textFieldsOf(content)
-    // Others don't match the schema.
-    .filter(({ value, schema }) => schema.link && /^(?:[/#]|https:\/\/)\S*$/.test(value))
+    // Others lead to other sites, or don't match the schema.
+    .filter(({ value, schema }) => schema.link && (/^[/#]\S*$/.test(value) || targetOf(value)))
     .map(({ block, path, value }) => ({ url: value, page: block.page, location: block.locate(path) }));
   const inText = content.pages.flatMap(({ nodes, url: page }) =>
     nodes.flatMap((node) => (node.type === 'link' ? { url: node.url, page, location: node.location } : [])),

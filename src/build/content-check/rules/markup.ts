@@ -1,3 +1,4 @@
+import { hiddenCharacters } from '../characters.ts';
 import { type Content, partsIn, textFieldsOf } from '../content.ts';
 import { isCode } from '../fields.ts';
 import { messages } from '../messages.ts';
@@ -31,5 +32,8 @@ export function checkMarkup(content: Content, report: Report) {
   for (const field of textFieldsOf(content)) {
     const [written] = markup.exec(field.value) ?? [];
     if (written && !isCode(field)) report(field.block.locate(field.path), messages.plainText(written));
+    // Typed as an escape: "\u2028".
+    const [, hidden] = hiddenCharacters.find(([pattern]) => pattern.test(field.value)) ?? [];
+    if (hidden) report(field.block.locate(field.path), hidden);
   }
 }
