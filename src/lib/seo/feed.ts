@@ -1,5 +1,14 @@
 import sanitizeHtml from 'sanitize-html';
 
+declare global {
+  namespace App {
+    interface Locals {
+      /** True where a section is rendered for feed readers, without islands. */
+      isFeed?: boolean;
+    }
+  }
+}
+
 /** Attributes with addresses that begin at the site's root or in the page, which feed readers don't know. */
 const addresses = ['href', 'src'];
 

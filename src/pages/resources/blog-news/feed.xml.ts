@@ -21,7 +21,10 @@ export const GET: APIRoute = async ({ url, site: origin = url }) => {
     const { Content } = await render(article.entry);
     // The marks of figures follow from the page.
     const address = new URL(article.path, origin);
-    const text = await container.renderToString(Content, { request: new Request(address) });
+    const text = await container.renderToString(Content, {
+      request: new Request(address),
+      locals: { isFeed: true },
+    });
     const conditions = await getConditions(article.path);
     const notes = conditions.map(({ mark, condition }) => `<p>${mark} ${condition}</p>`);
     return {
