@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import satori from 'satori';
 import sharp from 'sharp';
 import { buildCache } from '#build/build-cache.ts';
@@ -45,17 +45,10 @@ export interface CardText {
   subject?: CardSubject | undefined;
 }
 
+const SUBSETS = ['latin', 'latin-ext'] as const;
 const FONTS = [
-  {
-    package: '@fontsource/bricolage-grotesque',
-    file: 'files/bricolage-grotesque-latin-600-normal.woff',
-    font: { name: DISPLAY, weight: 600, style: 'normal' },
-  },
-  {
-    package: '@fontsource/figtree',
-    file: 'files/figtree-latin-400-normal.woff',
-    font: { name: BODY, weight: 400, style: 'normal' },
-  },
+  { package: '@fontsource/bricolage-grotesque', families: DISPLAY, weight: 600 },
+  { package: '@fontsource/figtree', families: BODY, weight: 400 },
 ] as const;
 const MARK = { size: 48, gap: 15 } as const;
 const WAVEFORM = { bars: 60, pitch: 20, reach: 141, weight: 9, top: 448.5 } as const;
@@ -217,10 +210,14 @@ const versions = ['satori', 'sharp', ...FONTS.map((font) => font.package)].map(
   (name) => JSON.parse(readFileSync(join(folderOf(name), 'package.json'), 'utf8')).version,
 );
 /** satori parses a list of fonts once, as long as it is the same list. */
-export const fonts = FONTS.map(({ package: name, file, font }) => ({
-  ...font,
-  data: readFileSync(join(folderOf(name), file)),
-}));
+export const fonts = FONTS.flatMap(({ package: name, families, weight }) =>
+  families.split(', ').map((family, index) => ({
+    name: family,
+    weight,
+    style: 'normal' as const,
+    data: readFileSync(join(folderOf(name), `files/${basename(name)}-${SUBSETS[index]}-${weight}-normal.woff`)),
+  })),
+);
 
 /** The social card of a page, from an earlier build if nothing it is made from has changed. */
 export function cardPng(card: CardText): Promise<Buffer<ArrayBuffer>> {

@@ -9,8 +9,9 @@ export interface CardElement {
   props: { style: Style; children: readonly (CardElement | string)[] };
 }
 
-export const DISPLAY = 'Bricolage Grotesque';
-export const BODY = 'Figtree';
+/** Families of fonts; of each, the file of Latin letters and the file of those of other European languages. */
+export const DISPLAY = 'Bricolage Grotesque, Bricolage Grotesque Extended';
+export const BODY = 'Figtree, Figtree Extended';
 export const SOFT = token('on-deep-soft');
 
 /** From the edges of the card. */

@@ -13,7 +13,7 @@ import {
 } from './rules/entries.ts';
 import { checkFigureUses, checkUnusedFigures } from './rules/figures.ts';
 import { checkMarkup } from './rules/markup.ts';
-import { checkArticles, checkHeadings, checkPlacement, checkViewPlaces } from './rules/pages.ts';
+import { checkArticles, checkHeadings, checkLetters, checkPlacement, checkViewPlaces } from './rules/pages.ts';
 import { checkPictures } from './rules/pictures.ts';
 import { checkLists, checkReferences, targetsOf } from './rules/references.ts';
 import { checkRelease } from './rules/release.ts';
@@ -57,6 +57,7 @@ export async function examineContent(
     checkViewPlaces(page, report);
   }
   checkMarkup(content, report);
+  checkLetters(content, report);
   await checkPictures(content, folder, report);
   checkArticles(content, report);
   checkPublications(content, report);

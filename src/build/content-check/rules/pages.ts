@@ -1,5 +1,6 @@
 import { pathOfLink } from '#lib/routes.ts';
 import { sectionOf, sections } from '#sections/registry.ts';
+import { undrawnIn } from '../characters.ts';
 import { type Content, isLongText, type Page } from '../content.ts';
 import type { Component, PageNode } from '../mdx.ts';
 import { messages } from '../messages.ts';
@@ -28,6 +29,16 @@ export function checkHeadings(page: Page, report: Report) {
       report(node.location, node.type === 'heading' ? messages.skippedLevel(parent + 1) : messages.needsBand);
     }
     parent = level;
+  }
+}
+
+/** Reports letters of titles, and of descriptions of pages, that a social card would show as boxes. */
+export function checkLetters({ files }: Content, report: Report) {
+  for (const { block, data, kind } of files) {
+    for (const field of kind === 'page' ? ['title', 'description'] : ['title']) {
+      const letters = undrawnIn(String(Object(data)[field] ?? ''));
+      if (block && letters.length > 0) report(block.locate([field]), messages.undrawnLetters(letters.join(' ')));
+    }
   }
 }
 
