@@ -142,7 +142,7 @@ test.describe('Test key', () => {
     await crawlPage.open();
     await crawlPage.key.fill('fc-wrong');
     await page.getByRole('button', { name: messages.key.test }).click();
-    const text = 'Request failed with status code 401. Error: Unauthorized: Invalid token';
+    const text = messages.errors.keyRefused;
     await expect(crawlPage.toast(messages.toasts.error, text)).toBeVisible();
     expect(await savedKeys(page)).toEqual([null, null]);
   });

@@ -75,7 +75,7 @@ test.describe('a crawl of eight pages', () => {
     await expect(crawlPage.table.getByRole('row')).toHaveCount(9);
   });
 
-  test('continues when the user tries again', { tag: '@full' }, async ({ page, crawlPage, fake }) => {
+  test('whose key is refused goes on with another', { tag: '@full' }, async ({ page, crawlPage, fake }) => {
     await page.clock.install();
     await crawlPage.open();
     await crawlPage.begin();
@@ -85,12 +85,14 @@ test.describe('a crawl of eight pages', () => {
     fake.switches.socket = 'ends-early';
     await expect(async () => {
       await page.clock.runFor(2_000);
-      await expect(crawlPage.state(messages.status.lost)).toBeVisible({ timeout: 100 });
+      await expect(crawlPage.state(messages.status.keyRefused)).toBeVisible({ timeout: 100 });
     }).toPass();
     await page.clock.runFor(60_000);
-    await expect(crawlPage.state(messages.status.lost)).toBeVisible();
+    await expect(crawlPage.state(messages.status.keyRefused)).toBeVisible();
+    await expect(page.getByRole('button', { name: messages.common.tryAgain })).toHaveCount(0);
     crawlPage.job().advance(8);
-    await page.getByRole('button', { name: messages.common.tryAgain }).click();
+    await crawlPage.key.fill(fake.apiKey);
+    await page.getByRole('button', { name: messages.form.goOn }).click();
     await expect(crawlPage.state(messages.status.finished)).toBeVisible();
     await expect(crawlPage.table.getByRole('row')).toHaveCount(9);
   });

@@ -54,16 +54,25 @@ export function createAccount({ openClient, sampleUrl }: AccountOptions) {
       }),
     /** The crawls of the key that run now, wherever they were started. Free of charge. */
     loadActive: () => load($active, async () => openClient().crawl.active()),
-    /** Starts a crawl of one page, which costs one credit and is the only reliable test. */
-    async test() {
-      if ($test.get().status === 'testing') return;
+    /**
+     * Starts a crawl of one page, which costs one credit and is the only reliable test. Returns what came of it, unless
+     * another key was entered meanwhile.
+     */
+    async test(): Promise<KeyTestState | undefined> {
+      if ($test.get().status === 'testing') return undefined;
+      const own = Symbol();
+      latest.set($test, own);
       $test.set({ status: 'testing' });
+      let state: KeyTestState;
       try {
         await openClient().crawl.start(sampleUrl, { limit: SAMPLE_LIMIT });
-        $test.set({ status: 'accepted' });
+        state = { status: 'accepted' };
       } catch (error) {
-        $test.set({ status: 'rejected', text: errorInfo(error).text });
+        state = { status: 'rejected', text: errorInfo(error).text };
       }
+      if (latest.get($test) !== own) return undefined;
+      $test.set(state);
+      return state;
     },
     /** For another key. */
     reset() {

@@ -18,7 +18,7 @@ import { createKeyStore } from './keys.ts';
 import { createRecents } from './recents.ts';
 import type { Pages } from './results.ts';
 import { createRedirectFinder, createSinglePage } from './single-page.ts';
-import { type CrawlState, idOf, isBusy, type JobFacts, jobOf } from './state.ts';
+import { type CrawlState, idOf, isBusy, isKeyRefused, jobOf } from './state.ts';
 
 /** Names this site to the service, in each request. */
 const ORIGIN = 'scienza-web@1.0.0';
@@ -54,20 +54,21 @@ export function createCrawlConsole({
   const keys = createKeyStore({ browser: browser.local, tab: browser.session });
   const recents = createRecents(browser.local, now);
   const form = createCrawlForm({ origin: ORIGIN, sampleUrl });
+  /** The key of the last request. Another may be in the field when its answer comes. */
+  let usedKey = '';
   const openClient = (): Firecrawl => {
     const apiKey = keys.current();
     if (!apiKey) throw missingKey;
+    usedKey = apiKey;
     return createClient({ baseUrl, apiKey, origin: ORIGIN });
   };
   const account = createAccount({ openClient, sampleUrl });
   const single = createSinglePage({ openClient, onError: toasts.error, now });
   const redirect = createRedirectFinder(openClient);
-  let submitted: { values?: Partial<FormValues>; urls?: readonly string[] } = {};
-  const onStart = (facts: Pick<JobFacts, 'id' | 'url' | 'startedAtMs'>) => recents.remember({ ...facts, ...submitted });
   const recentOf = (id: string) => recents.$recents.get().find((one) => one.id === id);
   const onRetry = (id: string, retryId: string) =>
     recents.remember({ id, retries: [...(recentOf(id)?.retries ?? []), retryId] });
-  const job = createCrawlJob({ openClient, onStart, onRetry, clock, now });
+  const job = createCrawlJob({ openClient, onRetry, clock, now });
   const exporter = createExporter(browser.openFile, now);
   const $blockedKeys = computed(job.$failedPages, ({ blocked }) => new Set(blocked.map(addressKey)));
   let lastKey = keys.current();
@@ -118,10 +119,9 @@ export function createCrawlConsole({
   function onStateChange(state: CrawlState, previous: CrawlState = { status: 'idle' }) {
     if (state.status === previous.status) return;
     const facts = jobOf(state);
-    if (previous.status === 'starting' && facts) {
-      keys.save();
-      navigate(hashForCrawl(facts.id));
-    }
+    const isTaken = state.status === 'running' && (previous.status === 'starting' || isKeyRefused(previous));
+    if (isTaken && keys.current() === usedKey) keys.save();
+    if (previous.status === 'starting' && facts) navigate(hashForCrawl(facts.id));
     if (facts) recents.remember({ ...facts, ...(state.status === 'ended' && { outcome: state.outcome }) });
     if (state.status === 'locked') toasts.error(errorMessages.keyNotFound);
     if (state.status === 'errored' || state.status === 'lost') toasts.error(state.error.text);
@@ -148,19 +148,24 @@ export function createCrawlConsole({
   function crawl(urls?: readonly string[]) {
     withOptions((options) => {
       if (isBusy(job.$state.get())) return;
-      submitted = { values: readValues(form.$values.get()), ...(urls && { urls }) };
+      const values = readValues(form.$values.get());
       toasts.clear();
       single.close();
-      void job.start(url(), options, urls);
+      void job.start(url(), options, {
+        urls,
+        onStart: (facts) => recents.remember({ ...facts, values, ...(urls && { urls }) }),
+      });
     });
   }
 
-  /** Starts one crawl, however often it is called, or opens the one that waits for the key. */
+  /** Starts one crawl, however often it is called, or goes on with the one that waits for the key, or for another. */
   function start() {
     const state = job.$state.get();
     if (isBusy(state)) return;
-    if (state.status !== 'locked') crawl();
-    else if (hasKey()) resume(state.id);
+    if (state.status === 'locked') {
+      if (hasKey()) resume(state.id);
+    } else if (state.status === 'lost' && isKeyRefused(state)) job.retry();
+    else crawl();
   }
 
   /** Crawls with the values of the open crawl, some of them changed. */
@@ -193,8 +198,11 @@ export function createCrawlConsole({
     /** Calls with the form's address if it is valid and there is a key. */
     withUrl: (act: (address: string) => void) => withOptions(() => act(url())),
 
-    /** Reads only these pages of the website. */
-    crawlPages: (urls: readonly string[]) => crawl(urls),
+    /** Reads only these pages of a website, which the form names again if it names another one by now. */
+    crawlPages(site: string, urls: readonly string[]) {
+      form.change({ url: site });
+      crawl(urls);
+    },
 
     /** Reads the page at the form's address, without a crawl. */
     readPage: () => withOptions(({ scrapeOptions }) => void single.read(url(), { ...scrapeOptions })),
@@ -233,10 +241,9 @@ export function createCrawlConsole({
 
     async testKey() {
       if (!hasKey()) return;
-      await account.test();
-      const test = account.$test.get();
-      if (test.status === 'rejected') toasts.error(test.text);
-      if (test.status !== 'accepted') return;
+      const test = await account.test();
+      if (test?.status === 'rejected') toasts.error(test.text);
+      if (test?.status !== 'accepted') return;
       keys.save();
       toasts.success(keyMessages.accepted);
     },

@@ -7,6 +7,7 @@ import {
   NotFoundError,
   RateLimitError,
   RedirectError,
+  RefusedKeyError,
 } from '#crawl/client/index.ts';
 import { withoutStop } from '#crawl/lib/reasons.ts';
 import { format } from '#lib/format/message.ts';
@@ -48,6 +49,7 @@ function textOf(error: FirecrawlError): string {
     const reason = serverText && format(errorMessages.serviceMessage, { words: withoutStop(serverText) });
     return [errorMessages.expired, reason].filter(Boolean).join(' ');
   }
+  if (error instanceof RefusedKeyError) return errorMessages.keyRefused;
   if (error instanceof RedirectError) return `${error.message}. ${errorMessages.serviceRedirects}`;
   return error.message;
 }

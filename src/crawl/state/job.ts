@@ -40,12 +40,16 @@ interface Reading {
   lastPagesWaits: number;
 }
 
+type StartFacts = Pick<JobFacts, 'id' | 'url' | 'startedAtMs'>;
+
 /** One press of the start button. */
 interface Submission {
   url: string;
   /** Only these pages of the website. */
   urls?: readonly string[] | undefined;
   options: CrawlOptions;
+  /** Called when it has started, even if the user has left it before the service answered. */
+  onStart?: ((facts: StartFacts) => void) | undefined;
   /** The user stopped it before the service answered. */
   isCancelled: boolean;
 }
@@ -64,8 +68,6 @@ async function startBatch(client: CrawlClient, urls: readonly string[], options:
 export interface CrawlJobOptions {
   /** A client with the current key. Throws without one, and for a key that cannot be sent. */
   openClient: () => CrawlClient;
-  /** Called when a crawl has started, even if the user has left it before the service answered. */
-  onStart?: ((facts: Pick<JobFacts, 'id' | 'url' | 'startedAtMs'>) => void) | undefined;
   /** Called when a job that retries the failed pages of a crawl was started. */
   onRetry?: ((id: string, retryId: string) => void) | undefined;
   clock?: Clock | undefined;
@@ -73,7 +75,7 @@ export interface CrawlJobOptions {
 }
 
 /** One crawl at a time: starts or opens it, watches it, stops it and recovers from errors. The only owner of its state. */
-export function createCrawlJob({ openClient, onStart, onRetry, clock = realClock, now = Date.now }: CrawlJobOptions) {
+export function createCrawlJob({ openClient, onRetry, clock = realClock, now = Date.now }: CrawlJobOptions) {
   const $state = atom<CrawlState>({ status: 'idle' });
   const pages = createPages(now);
   const failedPages = createFailedPages(pages, now);
@@ -267,7 +269,7 @@ export function createCrawlJob({ openClient, onStart, onRetry, clock = realClock
   }
 
   async function submit(current: Submission) {
-    const { url, urls, options } = current;
+    const { url, urls, options, onStart } = current;
     show({ status: 'starting' });
     try {
       const client = openClient();
@@ -295,10 +297,10 @@ export function createCrawlJob({ openClient, onStart, onRetry, clock = realClock
     $failedPages: failedPages.$failedPages,
 
     /** Starts a crawl of a website, or of only the pages in `urls`. Ignored while one is busy. */
-    async start(url: string, options: CrawlOptions, urls?: readonly string[]) {
+    async start(url: string, options: CrawlOptions, { urls, onStart }: Pick<Submission, 'urls' | 'onStart'> = {}) {
       if (isBusy($state.get())) return;
       leave();
-      submission = { url, urls, options, isCancelled: false };
+      submission = { url, urls, options, onStart, isCancelled: false };
       await submit(submission);
     },
 

@@ -25,14 +25,20 @@ export function createSinglePage({ openClient, onError, now }: SinglePageOptions
   const $state = atom<SinglePageState>({ status: 'none' });
   return {
     $state,
-    /** Reads a page, which costs what the options of a crawl cost for one page. Ignored while one is being read. */
+    /**
+     * Reads a page, which costs what the options of a crawl cost for one page. Ignored while one is being read. An answer
+     * that comes after `close` is dropped.
+     */
     async read(url: string, options: ScrapeOptions) {
       if ($state.get().status === 'reading') return;
-      $state.set({ status: 'reading' });
+      const reading: SinglePageState = { status: 'reading' };
+      $state.set(reading);
+      const isClosed = () => $state.get() !== reading;
       try {
         const document = await openClient().scrape.url(url, options);
-        $state.set({ status: 'read', page: toRow(document, 'single', now()) });
+        if (!isClosed()) $state.set({ status: 'read', page: toRow(document, 'single', now()) });
       } catch (error) {
+        if (isClosed()) return;
         const { text } = errorInfo(error);
         $state.set({ status: 'failed', url, text });
         onError(text);

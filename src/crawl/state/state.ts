@@ -66,6 +66,9 @@ const busy: CrawlState['status'][] = ['starting', 'opening', 'running', 'waiting
 /** The start button is disabled and reads 'Crawling...'. */
 export const isBusy = ({ status }: CrawlState): boolean => busy.includes(status);
 
+/** The service takes no request with this key. */
+export const isKeyRefused = (state: CrawlState): boolean => 'error' in state && state.error?.name === 'ApiKeyError';
+
 const stoppable: CrawlState['status'][] = ['starting', 'running', 'waiting', 'lost'];
 
 /** A crawl can be stopped, or its start canceled. */

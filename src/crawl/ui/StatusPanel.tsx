@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import commonMessages from '#content/crawl-tool.yaml?part=common';
 import statusMessages from '#content/crawl-tool.yaml?part=status';
-import { type CrawlState, isBusy, type JobFacts, jobOf, progressOf } from '#crawl/state/state.ts';
+import { type CrawlState, isBusy, isKeyRefused, type JobFacts, jobOf, progressOf } from '#crawl/state/state.ts';
 import { format } from '#lib/format/message.ts';
 import { formatNumber } from '#lib/format/number.ts';
 import { voiceprint } from '#lib/voiceprint.ts';
@@ -160,7 +160,9 @@ export function StatusPanel() {
       {detail && (
         <div className={styles.detail}>
           <p>{detail}</p>
-          {state.status === 'lost' && <Button onClick={withFocus(job.retry)}>{commonMessages.tryAgain}</Button>}
+          {state.status === 'lost' && !isKeyRefused(state) && (
+            <Button onClick={withFocus(job.retry)}>{commonMessages.tryAgain}</Button>
+          )}
         </div>
       )}
       {facts.readAgain ? <p>{format(statusMessages.readAgain, { count: facts.readAgain })}</p> : null}

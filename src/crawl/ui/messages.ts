@@ -1,8 +1,9 @@
 import commonMessages from '#content/crawl-tool.yaml?part=common';
 import recentMessages from '#content/crawl-tool.yaml?part=recents';
 import statusMessages from '#content/crawl-tool.yaml?part=status';
+import { withoutStop } from '#crawl/lib/reasons.ts';
 import type { RecentCrawl } from '#crawl/state/recents.ts';
-import { type CrawlState, type JobFacts, type Outcome, outcomes } from '#crawl/state/state.ts';
+import { type CrawlState, isKeyRefused, type JobFacts, type Outcome, outcomes } from '#crawl/state/state.ts';
 import { format, pluralForm } from '#lib/format/message.ts';
 
 /** How a crawl ended; before, the service's status, capitalized. */
@@ -76,7 +77,13 @@ export function stateMessage(state: CrawlState): StateMessage {
         detail: statusMessages.waitingDetail,
       };
     case 'lost':
-      return { tone: 'bad', text: lostText(state), detail: state.error.text };
+      return isKeyRefused(state)
+        ? {
+            tone: 'bad',
+            text: statusMessages.keyRefused,
+            detail: `${withoutStop(state.error.text)}. ${statusMessages.goOn}`,
+          }
+        : { tone: 'bad', text: lostText(state), detail: state.error.text };
     case 'stopping':
       return { tone: 'wait', text: statusMessages.stopping, detail: statusMessages.stoppingDetail };
     case 'ended': {
@@ -94,7 +101,7 @@ export function announcement(state: CrawlState): string {
   const { announced } = statusMessages;
   if (state.status === 'running') return state.stalledForS ? announced.stalled : announced.running;
   if (state.status === 'waiting') return announced.waiting;
-  if (state.status === 'lost') return announced.lost;
+  if (state.status === 'lost' && !isKeyRefused(state)) return announced.lost;
   if (state.status === 'ended' && state.job.wasRunning && state.outcome !== 'cancelled') return '';
   const { text } = stateMessage(state);
   if (state.status === 'ended') return format(announced.ended, { state: text, progress: progressText(state.job) });

@@ -17,12 +17,20 @@ export async function setup(options: FakeOptions = {}) {
   const { sleep, setTimer } = service.time;
   const browser = createFakeBrowser();
   const time = createFakeClock(Date.now());
+  /** What the next request waits for. */
+  let gate: Promise<void> | undefined;
+  const send: typeof fetch = async (...call) => {
+    const opened = gate;
+    gate = undefined;
+    await opened;
+    return fetch(...call);
+  };
   const create = () =>
     createCrawlConsole({
       baseUrl: service.fake.baseUrl,
       sampleUrl: SAMPLE,
       browser: browser.browser,
-      createClient: (given) => createFirecrawl({ ...given, sleep, setTimer }),
+      createClient: (given) => createFirecrawl({ ...given, sleep, setTimer, fetch: send }),
       clock: time.clock,
       now: time.now,
     });
@@ -39,6 +47,12 @@ export async function setup(options: FakeOptions = {}) {
     browser,
     clock: time,
     key: service.fake.apiKey,
+    /** Holds the next request back until the returned function is called. */
+    holdNext() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      gate = promise;
+      return resolve;
+    },
     state: () => page.job.$state.get(),
     toasts: () => $toasts.get().map(({ tone, text }) => `${tone}: ${text}`),
     reach: (status: string) => until(() => expect(page.job.$state.get().status).toBe(status)),

@@ -61,10 +61,7 @@ describe('pressing Start', () => {
   });
 
   test.each([
-    [
-      { type: 'answer', status: 401, body: { error: 'Unauthorized: Invalid token' } },
-      'Request failed with status code 401. Error: Unauthorized: Invalid token',
-    ],
+    [{ type: 'answer', status: 401, body: { error: 'Unauthorized: Invalid token' } }, messages.errors.keyRefused],
     [
       { type: 'answer', status: 402, body: { error: 'No credits' } },
       'Request failed with status code 402. Error: No credits',
@@ -148,7 +145,7 @@ describe('testing the key', () => {
     const { page, toasts, browser } = await setup();
     page.keys.type('fc-wrong');
     await page.testKey();
-    expect(toasts()).toEqual(['error: Request failed with status code 401. Error: Unauthorized: Invalid token']);
+    expect(toasts()).toEqual([`error: ${messages.errors.keyRefused}`]);
     expect(browser.local.length).toBe(0);
     page.keys.type('fc-other');
     expect(page.account.$test.get()).toEqual({ status: 'untested' });

@@ -110,7 +110,10 @@ test('a retry that fails again is an error, not a success', async () => {
 test('more selected pages than are saved are not crawled again as the whole website', async () => {
   const { page, fake, key, toasts, reach, browser, create } = await setupConsole();
   page.keys.type(key);
-  page.crawlPages(Array.from({ length: 600 }, (_, index) => `${SAMPLE}/${index}`));
+  page.crawlPages(
+    SAMPLE,
+    Array.from({ length: 600 }, (_, index) => `${SAMPLE}/${index}`),
+  );
   await reach('ended');
   const [recent] = page.recents.$recents.get();
   expect(recent).toMatchObject({ chosen: 600 });

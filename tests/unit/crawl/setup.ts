@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest';
-import { createFirecrawl, type FirecrawlOptions } from '#crawl/client/index.ts';
+import { type CrawlOptions, createFirecrawl, type FirecrawlOptions } from '#crawl/client/index.ts';
 import { missingKey } from '#crawl/state/failure.ts';
 import { createCrawlJob } from '#crawl/state/job.ts';
 import type { CrawlState } from '#crawl/state/state.ts';
@@ -64,7 +64,6 @@ export async function setupJob(options: FakeOptions = {}, clientOptions: Partial
   const retries: [string, string][] = [];
   const job = createCrawlJob({
     openClient,
-    onStart: (facts) => started.push(facts),
     onRetry: (...ids) => retries.push(ids),
     clock: time.clock,
     now: time.now,
@@ -75,7 +74,11 @@ export async function setupJob(options: FakeOptions = {}, clientOptions: Partial
 
   return {
     ...service,
-    job,
+    job: {
+      ...job,
+      start: (url: string, options: CrawlOptions, urls?: readonly string[]) =>
+        job.start(url, options, { urls, onStart: (facts) => started.push(facts) }),
+    },
     key,
     started,
     retries,

@@ -96,7 +96,7 @@ function Choice({ siteMap, map }: ChoiceProps) {
       <p className={controls.row}>
         <Button
           aria-disabled={isBusy || chosen.size === 0}
-          onClick={() => !isBusy && chosen.size > 0 && crawl.crawlPages([...chosen])}
+          onClick={() => !isBusy && chosen.size > 0 && crawl.crawlPages(map.url, [...chosen])}
         >
           {format(siteMapMessages.crawl, { count: chosen.size })}
         </Button>

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import commonMessages from '#content/crawl-tool.yaml?part=common';
 import formMessages from '#content/crawl-tool.yaml?part=form';
 import type { Asked } from '#crawl/state/account.ts';
-import { canStop } from '#crawl/state/state.ts';
+import { canStop, isKeyRefused } from '#crawl/state/state.ts';
 import { format } from '#lib/format/message.ts';
 import { useCrawl, useIsBusy } from '../context.ts';
 import controls from '../parts/controls.module.css';
@@ -88,6 +88,7 @@ export function SubmitRow({ isReady }: { isReady: boolean }) {
   const state = useStore(job.$state);
   const isBusy = useIsBusy();
   const isStoppable = canStop(state);
+  const canGoOn = state.status === 'lost' && isKeyRefused(state);
   const start = useRef<HTMLButtonElement>(null);
   const stop = useRef<HTMLButtonElement>(null);
   const hasStop = isBusy || isStoppable;
@@ -109,7 +110,7 @@ export function SubmitRow({ isReady }: { isReady: boolean }) {
               <span className={styles.bars} aria-hidden="true" /> <span>{formMessages.crawling}</span>
             </>
           ) : (
-            <span>{formMessages[state.status === 'locked' ? 'openCrawl' : 'start']}</span>
+            <span>{formMessages[state.status === 'locked' ? 'openCrawl' : canGoOn ? 'goOn' : 'start']}</span>
           )}
         </Button>
         <Button
