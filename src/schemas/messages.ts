@@ -160,6 +160,7 @@ export const crawlToolPlaceholders: Record<string, Placeholders> = {
   'recents.remove': ['url'],
   'active.started': ['time'],
   'errors.refused': ['reasons'],
+  'errors.unread': ['reason'],
   'errors.serviceMessage': ['words'],
   'errors.noRedirect': ['url'],
   'endings.onlyPage': ['url', 'status'],

@@ -119,6 +119,8 @@ const skipOf = (query: string) => Number(/skip=(\d+)/.exec(query)?.[1] ?? 0);
 const MAX_INTERVAL_MS = 30_000;
 /** A poll just before the end would only cost another one. */
 const MARGIN = 1.1;
+/** How often everything may come again while the end is expected, before the waits for it grow. */
+const FREE_REPEATS = 3;
 
 /** What an answer of a running job brought. */
 interface Progress {
@@ -132,12 +134,15 @@ interface Progress {
 /**
  * How long to wait between the polls of a running job. A service without its database ignores `skip` and sends
  * everything with each answer. It is asked less and less often while pages are missing, but again when the last of them
- * can be expected at the pace so far, so that the end is not noticed late. Where it is late itself, the waits grow anew.
+ * can be expected at the pace so far, so that the end is not noticed late. Where it is late itself, as with a slow last
+ * page, the waits grow anew, but not at once.
  */
 function createPace(known: () => number, intervalMs: () => number) {
   let grownMs = 0;
   let waitedMs = 0;
   let completed = 0;
+  /** How long a page took, when the last ones were read. */
+  let pageMs = MAX_INTERVAL_MS;
   /** Documents that come again because the end was expected. */
   let repeats = 0;
 
@@ -145,14 +150,14 @@ function createPace(known: () => number, intervalMs: () => number) {
   function untilEndMs(job: Job) {
     const left = Math.max(0, job.total - job.completed);
     const read = job.completed - completed;
-    if (left === 0) return 0;
-    return read > 0 && waitedMs > 0 ? (left / read) * waitedMs * MARGIN : MAX_INTERVAL_MS;
+    if (read > 0 && waitedMs > 0) pageMs = waitedMs / read;
+    return left * pageMs * MARGIN;
   }
 
   return ({ job, repeated }: Progress) => {
     const minMs = intervalMs();
     grownMs = repeated > 0 ? Math.min(2 * Math.max(grownMs, minMs), MAX_INTERVAL_MS) : minMs;
-    const endMs = Math.max(untilEndMs(job), minMs * 2 ** Math.floor(repeats / Math.max(known(), 1)));
+    const endMs = Math.max(untilEndMs(job), minMs * 2 ** Math.floor(repeats / (FREE_REPEATS * Math.max(known(), 1))));
     if (endMs < grownMs) repeats += known();
     completed = job.completed;
     waitedMs = Math.min(grownMs, endMs);

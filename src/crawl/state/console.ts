@@ -63,7 +63,7 @@ export function createCrawlConsole({
     return createClient({ baseUrl, apiKey, origin: ORIGIN });
   };
   const account = createAccount({ openClient, sampleUrl });
-  const single = createSinglePage({ openClient, onError: toasts.error, now });
+  const single = createSinglePage({ openClient, now });
   const redirect = createRedirectFinder(openClient);
   const recentOf = (id: string) => recents.$recents.get().find((one) => one.id === id);
   const onRetry = (id: string, retryId: string) =>

@@ -9,7 +9,7 @@ import {
   RedirectError,
   RefusedKeyError,
 } from '#crawl/client/index.ts';
-import { withoutStop } from '#crawl/lib/reasons.ts';
+import { kindOfReason, plainReason, withoutStop } from '#crawl/lib/reasons.ts';
 import { format } from '#lib/format/message.ts';
 
 /** The service's limits are per minute. */
@@ -17,7 +17,7 @@ const RATE_LIMIT_MS = 60_000;
 /** A zero delay would retry forever. */
 const MIN_WAIT_MS = 1_000;
 /** Waits before each attempt to reconnect; the last one repeats. */
-const RECONNECT_MS = [5_000, 10_000, 20_000, 30_000] as const;
+const RECONNECT_MS = [5_000, 10_000] as const;
 
 /** An error as the page shows it. Never contains the API key. */
 export interface ErrorInfo {
@@ -51,6 +51,8 @@ function textOf(error: FirecrawlError): string {
   }
   if (error instanceof RefusedKeyError) return errorMessages.keyRefused;
   if (error instanceof RedirectError) return `${error.message}. ${errorMessages.serviceRedirects}`;
+  const { serverText = '' } = error;
+  if (kindOfReason(serverText) !== 'other') return format(errorMessages.unread, { reason: plainReason(serverText) });
   return error.message;
 }
 
@@ -78,5 +80,5 @@ export function recoveryFrom(error: unknown, failures: number): Recovery {
   const { statusCode } = error;
   const isRefused = statusCode >= 400 && statusCode < 500 && statusCode !== 408;
   if (isRefused || error instanceof JobError) return { type: 'give-up' };
-  return { type: 'reconnect', waitMs: RECONNECT_MS[failures] ?? RECONNECT_MS[3] };
+  return { type: 'reconnect', waitMs: RECONNECT_MS[failures] ?? RECONNECT_MS[1] };
 }

@@ -16,12 +16,11 @@ export type SinglePageState =
 
 interface SinglePageOptions {
   openClient: OpenClient;
-  onError: (text: string) => void;
   now: () => number;
 }
 
 /** One page, read without a crawl. */
-export function createSinglePage({ openClient, onError, now }: SinglePageOptions) {
+export function createSinglePage({ openClient, now }: SinglePageOptions) {
   const $state = atom<SinglePageState>({ status: 'none' });
   return {
     $state,
@@ -38,10 +37,7 @@ export function createSinglePage({ openClient, onError, now }: SinglePageOptions
         const document = await openClient().scrape.url(url, options);
         if (!isClosed()) $state.set({ status: 'read', page: toRow(document, 'single', now()) });
       } catch (error) {
-        if (isClosed()) return;
-        const { text } = errorInfo(error);
-        $state.set({ status: 'failed', url, text });
-        onError(text);
+        if (!isClosed()) $state.set({ status: 'failed', url, text: errorInfo(error).text });
       }
     },
     /** Closes the page, or takes back the error. */

@@ -21,6 +21,22 @@ async function setup() {
   return { ...parts, startsOf };
 }
 
+test.each([
+  [
+    'All scraping engines failed! -- Double check the URL. Contact us at help@firecrawl.com.',
+    messages.reasons.unreachable,
+  ],
+  ['(Internal server error) - URL blocked by robots.txt', messages.reasons.robots],
+  ['getaddrinfo ENOTFOUND nowhere.test', messages.reasons.unknownHost],
+])('a page that is read alone says in plain words why it was not: %s', async (error, reason) => {
+  const { page, fake, key } = await setupConsole();
+  page.keys.type(key);
+  fake.inject({ path: '/v1/scrape', fault: { type: 'answer', status: 500, body: { success: false, error } } });
+  page.readPage();
+  const text = format(messages.errors.unread, { reason });
+  await until(() => expect(page.single.$state.get()).toEqual({ status: 'failed', url: SAMPLE, text }));
+});
+
 describe('a crawl whose start leads elsewhere', () => {
   test('is started with the entire domain, and otherwise as before', async () => {
     const { page, startsOf, state } = await setup();
@@ -81,13 +97,13 @@ describe('a page that is read alone', () => {
   });
 
   test('keeps its failure in words until a crawl starts', async () => {
-    const { page, crawl, fake, key, toasts } = await setupConsole();
+    const { page, crawl, fake, key } = await setupConsole();
     page.keys.type(key);
     const body = { success: false, error: 'No such page' };
     fake.inject({ path: '/v1/scrape', fault: { type: 'answer', status: 500, body } });
     page.readPage();
-    await until(() => expect(toasts()).toEqual([`error: ${FAILURE}`]));
-    expect(page.single.$state.get()).toEqual({ status: 'failed', url: SAMPLE, text: FAILURE });
+    const state = () => page.single.$state.get();
+    await until(() => expect(state()).toEqual({ status: 'failed', url: SAMPLE, text: FAILURE }));
     await crawl();
     expect(page.single.$state.get()).toEqual({ status: 'none' });
   });

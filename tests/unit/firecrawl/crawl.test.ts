@@ -115,10 +115,41 @@ describe('a crawl', () => {
       console.log(
         `${paceMs} ms a page: ${lateS.toFixed(1)} s late, ${(documents / PAGES).toFixed(1)} times its documents`,
       );
-      expect(lateS).toBeLessThanOrEqual(4);
+      expect(lateS).toBeLessThanOrEqual(1.5);
       expect(documents).toBeLessThanOrEqual(4 * PAGES);
     },
   );
+
+  test.for([3_000, 6_000, 9_000])('is over soon after a last page of %d ms, also without skip', async (lastMs) => {
+    const PAGES = 66;
+    const PAGE_MS = 100;
+    let nowMs = 0;
+    let documents = 0;
+    const world = await setup(
+      { pages: numberedPages(PAGES), advanceBy: 0 },
+      {
+        fetch: async (...args) => {
+          const response = await fetch(...args);
+          const { data = [] } = await response.clone().json();
+          documents += data.length;
+          return response;
+        },
+        sleep: async (ms) => {
+          const read = () => Math.min(PAGES - 1, Math.floor(nowMs / PAGE_MS)) + Number(nowMs >= endMs);
+          const before = read();
+          nowMs += ms;
+          for (const job of world.fake.jobs.values()) job.advance(read() - before);
+        },
+      },
+    );
+    const endMs = (PAGES - 1) * PAGE_MS + lastMs;
+    const { fake, firecrawl, startCrawl } = world;
+    fake.switches.ignoresSkip = true;
+    expect(pagesOf([await firecrawl.crawl.wait(await startCrawl())])).toEqual(range(PAGES));
+    console.log(`${lastMs} ms: ${nowMs - endMs} ms late, ${(documents / PAGES).toFixed(1)} times its documents`);
+    expect(nowMs - endMs).toBeLessThanOrEqual(1_500);
+    expect(documents).toBeLessThanOrEqual(7 * PAGES);
+  });
 
   test.for(['poll', 'watch'] as const)('costs at most four times its documents to %s without skip', async (method) => {
     const PAGES = 61;

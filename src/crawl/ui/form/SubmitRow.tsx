@@ -74,7 +74,9 @@ function ReadPageNote() {
   const url = useStore(crawl.form.$values).url.trim();
   return (
     <>
-      {single.status === 'failed' && single.url === url && <p className={controls.error}>{single.text}</p>}
+      <div role="alert">
+        {single.status === 'failed' && single.url === url && <p className={controls.error}>{single.text}</p>}
+      </div>
       <p className={isBlocked ? controls.error : controls.hint} id="read-page-note">
         {isBlocked ? formMessages.readBlocked : formMessages.readHint}
       </p>
