@@ -1,6 +1,7 @@
 import { makeZip } from 'client-zip';
 import exportMessages from '#content/crawl-tool.yaml?part=export';
 import { createFileNames } from './file-names.ts';
+import { visibleJson } from './request-text.ts';
 import { type CrawlFacts, type FailedPages, type PageRow, readDocument, timeOf } from './rows.ts';
 
 export type ExportFormat = 'json' | 'ndjson' | 'markdown' | 'csv';
@@ -56,10 +57,10 @@ function* ndjson({ pages }: ExportSource): Generator<Part> {
 const BYTE_ORDER_MARK = '\uFEFF';
 /**
  * Characters that make a cell a formula, also in full width, with what a spreadsheet skips or drops before them: blanks,
- * control characters and quotes. Not only where the field begins: depending on its language, a spreadsheet splits at
- * semicolons, tabs or bars instead of commas, quotes then no longer hold a field together, and each part is a cell.
+ * control characters and quotes. A comma in a field starts no cell: quotes hold it together, or the spreadsheet does not
+ * split at commas. Where, depending on its language, it splits at semicolons, tabs or bars, quotes hold nothing together.
  */
-const FORMULA_START = /(?<=(?:^|[,;|\t\v\f\r\n\x85\u2028\u2029])[\s\p{C}"]*)[=+\-@＝＋－＠]/gu;
+const FORMULA_START = /(?<=(?:^|[;|\t\v\f\r\n\x85\u2028\u2029])[\s\p{C}"]*)[=+\-@＝＋－＠]/gu;
 const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
 
 /** A field of RFC 4180. An apostrophe keeps crawled text from running as a formula. Numbers are never crawled text. */
@@ -95,8 +96,8 @@ async function markdownOf(page: PageRow): Promise<string> {
   const { markdown } = await readDocument(page);
   const frontMatter = Object.entries({ url: page.url, title: page.title, status: page.status })
     .filter(([, value]) => value !== undefined)
-    // JSON is YAML, so no title can end the front matter.
-    .map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+    // JSON is YAML, except for control characters, so no title can end the front matter.
+    .map(([name, value]) => `${name}: ${visibleJson(value)}`);
   return `---\n${frontMatter.join('\n')}\n---\n\n${typeof markdown === 'string' ? markdown : ''}\n`;
 }
 

@@ -6,8 +6,12 @@ const escapeChar = (char: string) =>
     '',
   );
 
-/** The body of a request as indented JSON. Hidden characters inside of strings are escaped. */
-export const requestJson = (body: object): string => JSON.stringify(body, null, 2).replace(HIDDEN, escapeChar);
+/** A value as JSON, with hidden characters inside of strings escaped. */
+export const visibleJson = (value: unknown, indent?: number): string =>
+  JSON.stringify(value, null, indent).replace(HIDDEN, escapeChar);
+
+/** The body of a request as indented JSON. */
+export const requestJson = (body: object): string => visibleJson(body, 2);
 
 /** A text as one argument, for the shells of Linux and macOS: nothing is special between single quotes. */
 const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;

@@ -1,6 +1,7 @@
 import type { Document } from '#crawl/client/index.ts';
 import { titleOf, urlOf } from './metadata.ts';
 import { foldText } from './search-text.ts';
+import { readableUrl } from './urls.ts';
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 const ENTITY = /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos|nbsp));/gi;
@@ -60,7 +61,8 @@ export interface SearchAnswer {
 /** What a search covers: address, title and Markdown; without Markdown, the text of the HTML. */
 function searchedText({ markdown, html, rawHtml, metadata }: Document): string {
   const text = markdown || htmlText(html || rawHtml || '');
-  return `${urlOf(metadata)}\n${titleOf(metadata)}\n${text}`;
+  const url = urlOf(metadata);
+  return `${url}\n${readableUrl(url)}\n${titleOf(metadata)}\n${text}`;
 }
 
 /** Searches some pages. Reads them in one go: browsers take longer to open a blob than to read it. */

@@ -14,12 +14,26 @@ export function crawlIdFromHash(hash: string): string | undefined {
 
 export const hashForCrawl = (id: string): string => `#${NAME}=${encodeURIComponent(id)}`;
 
-/** A URL without the origin if that is the origin of `base`, else without the protocol. */
+/**
+ * A URL as people write it: `/straße` for `/stra%C3%9Fe`. What is ASCII stays encoded, where it may mean something else.
+ * Its characters are those of untrusted text.
+ */
+export const readableUrl = (url: string): string =>
+  url.replace(/(?:%[89a-f][\da-f])+/gi, (bytes) => {
+    try {
+      return decodeURIComponent(bytes);
+    } catch {
+      return bytes;
+    }
+  });
+
+/** A URL as people write it, without the origin if that is the origin of `base`, else without the protocol. */
 export function shortUrl(url: string, base: string | undefined): string {
   const origin = base && URL.canParse(base) ? new URL(base).origin : undefined;
-  if (!origin || !URL.canParse(url) || new URL(url).origin !== origin) return url.replace(/^https?:\/\//, '');
+  if (!origin || !URL.canParse(url) || new URL(url).origin !== origin)
+    return readableUrl(url.replace(/^https?:\/\//, ''));
   const { pathname, search, hash } = new URL(url);
-  return pathname + search + hash;
+  return readableUrl(pathname + search + hash);
 }
 
 /** The same text for addresses that differ only in how they are written: with or without a slash at the end or a fragment. */

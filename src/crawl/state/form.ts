@@ -227,7 +227,9 @@ function urlError(value: string): string | undefined {
   const url = value.trim();
   if (!url) return invalidMessages.url;
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) return invalidMessages.urlIncomplete;
-  const { hostname } = new URL(url);
+  const { hostname, username, password } = new URL(url);
+  // They would be sent to the service and saved among the crawls of this browser.
+  if (username || password) return invalidMessages.urlSecret;
   return HAS_DOMAIN.test(hostname) ? undefined : format(invalidMessages.urlNotPublic, { host: hostname });
 }
 

@@ -27,7 +27,8 @@ const numberFrom = (min: number, max: number) =>
   custom<number>((value) => typeof value === 'number' && value >= min && value <= max);
 
 const id = text((value) => CRAWL_ID.test(value));
-const url = text(({ length }) => length <= MAX_URL_LENGTH);
+/** Not one with a name and a password, which the form refuses. */
+const url = text((value) => value.length <= MAX_URL_LENGTH && !/^[a-z]+:\/\/[^/?#]*@/i.test(value));
 const time = numberFrom(-MAX_TIME_MS, MAX_TIME_MS);
 const count = numberFrom(0, Number.MAX_SAFE_INTEGER);
 

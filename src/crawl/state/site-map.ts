@@ -1,5 +1,7 @@
 import { atom, computed } from 'nanostores';
 import type { Firecrawl } from '#crawl/client/index.ts';
+import { foldText, searchWords } from '#crawl/lib/search-text.ts';
+import { readableUrl } from '#crawl/lib/urls.ts';
 import { errorInfo } from './failure.ts';
 
 export type SiteMapState =
@@ -13,8 +15,9 @@ const MAX_URLS = 30_000;
 
 /** The pages that match a filter: each word is in the URL. */
 function filterUrls(urls: readonly string[], filter: string): readonly string[] {
-  const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
-  return words.length === 0 ? urls : urls.filter((url) => words.every((word) => url.toLowerCase().includes(word)));
+  const words = searchWords(filter);
+  const fits = (text: string) => words.every((word) => text.includes(word));
+  return words.length === 0 ? urls : urls.filter((url) => fits(foldText(`${url}\n${readableUrl(url)}`)));
 }
 
 /** The URLs of a website before the crawl, and the selection of those to crawl. */

@@ -1,6 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { type FailedPages, type FailedRow, type PageRow, timeOf } from '#crawl/lib/rows.ts';
 import { foldText, searchWords } from '#crawl/lib/search-text.ts';
+import { readableUrl } from '#crawl/lib/urls.ts';
 import type { Clock } from '#stores/clock.ts';
 import { createFacetCounter, type Facets, facetNames, fitsFacets } from './facets.ts';
 import type { Pages } from './results.ts';
@@ -81,7 +82,7 @@ function rowOf(page: PageRow): TableRow {
   const cached = cachedRows.get(page);
   if (cached) return cached;
   // Folded when the page comes in: typing must not fold the texts of all rows.
-  const searchText = foldText(`${page.url}\n${page.title}`);
+  const searchText = foldText(`${page.url}\n${readableUrl(page.url)}\n${page.title}`);
   const row: TableRow = { kind: 'page', key: page.id, url: page.url, page, searchText };
   cachedRows.set(page, row);
   return row;
@@ -94,7 +95,8 @@ const allRows = ({ pages, failed, stopped, blocked }: Results): TableRow[] => [
   ...blocked.map((url, index) => ({ kind: 'blocked' as const, key: `blocked-${index}`, url })),
 ];
 
-const searchTextOf = (row: TableRow) => (row.kind === 'page' ? row.searchText : foldText(row.url));
+const searchTextOf = (row: TableRow) =>
+  row.kind === 'page' ? row.searchText : foldText(`${row.url}\n${readableUrl(row.url)}`);
 
 /** Whether a row fits the search and the facets. */
 function createTest({ search, facets }: TableView, hits: ReadonlySet<string>) {

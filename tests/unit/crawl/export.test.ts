@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import type { Document } from '#crawl/client/index.ts';
 import { csvField, csvLine, type ExportFormat, type ExportSource, exportChunks } from '#crawl/lib/export.ts';
 import { toRow } from '#crawl/lib/rows.ts';
+import { splitFrontMatter } from '#lib/mdx.ts';
 import { numberedPages } from '../../support/fake-firecrawl/index.ts';
 import { readZip } from '../../support/read-zip.ts';
 
@@ -118,6 +120,19 @@ describe('Markdown', () => {
     );
   });
 
+  test('has front matter that any reader of YAML takes, whatever characters a title holds', async () => {
+    const starts = [0, 0x7f, 0xa0, 0x2_000, 0xfe_00, 0xff_f0, 0xe0_000];
+    for (const start of starts) {
+      const title = String.fromCodePoint(...Array.from({ length: 48 }, (_, index) => start + index));
+      const page = { metadata: { url: 'https://a.test/', title } };
+      const files = readZip(await (await write('markdown', sourceOf([page]))).arrayBuffer());
+      const { yaml = '' } = splitFrontMatter(files.get('a.test/index.md') ?? '');
+      // What YAML 1.2 lets no text hold as it is, and what a terminal or an editor may act on.
+      expect(yaml).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
+      expect(parse(yaml).title).toBe(sourceOf([page]).pages[0]?.title);
+    }
+  });
+
   test('escapes titles in the front matter, and has a file for a page without Markdown', async () => {
     const odd = { metadata: { url: 'https://a.test/', title: 'A\n---\nstatus: "1"' } };
     const files = readZip(await (await write('markdown', sourceOf([odd]))).arrayBuffer());
@@ -146,10 +161,12 @@ test.each([
   ['a;"=1', '"a;""\'=1"'],
   ['a\t@b', '"a\t\'@b"'],
   ['a\n-1', '"a\n\'-1"'],
-  ['a,=1', '"a,\'=1"'],
   ['a - b = c', 'a - b = c'],
   ['me@site.test; x-1', '"me@site.test; x-1"'],
   ['＝1', "'＝1"],
+  ['https://maps.test/@37.7,-122.4,15z', '"https://maps.test/@37.7,-122.4,15z"'],
+  ['https://a.test/?q=x,=y', '"https://a.test/?q=x,=y"'],
+  ['Vitals, +2 and @home', '"Vitals, +2 and @home"'],
 ])('the text %j is the field %s', (text, field) => {
   expect(csvField(text)).toBe(field);
 });
@@ -159,7 +176,7 @@ test('writes numbers without quotes', () => {
 });
 
 /** Parses a line strictly by RFC 4180. */
-function parse(line: string): string[] {
+function parseLine(line: string): string[] {
   const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|$)/y;
   const fields: string[] = [];
   for (let more = true; more; ) {
@@ -175,7 +192,7 @@ const unquoted = (text: string) => text.replaceAll("'", '');
 test('any texts can be parsed back, except for the apostrophes before formulas', () => {
   fc.assert(
     fc.property(fc.array(fc.string(), { minLength: 1 }), (texts) => {
-      const read = parse(csvLine(texts).slice(0, -2));
+      const read = parseLine(csvLine(texts).slice(0, -2));
       expect(read.map(unquoted)).toEqual(texts.map(unquoted));
     }),
   );
@@ -186,8 +203,8 @@ test('no text is a formula, wherever a spreadsheet splits', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit }), { minLength: 1 }), (texts) => {
       const line = csvLine(texts);
-      const cells = [',', ';', '\t', '|'].flatMap((separator) => line.split(separator));
-      const starts = [...parse(line.slice(0, -2)), ...cells, ...line.split(/[\r\n]/), ...line.split(/[,;|\t\r\n]/)];
+      const cells = [';', '\t', '|'].flatMap((separator) => line.split(separator));
+      const starts = [...parseLine(line.slice(0, -2)), ...cells, ...line.split(/[\r\n]/), ...line.split(/[;|\t\r\n]/)];
       for (const start of starts) expect(start).not.toMatch(/^[\s\p{C}"]*[=+\-@＝＋－＠]/u);
     }),
   );

@@ -7,6 +7,7 @@ import {
   toCrawlOptions,
   validate,
 } from '#crawl/state/form.ts';
+import { messages } from '../../support/crawl-messages.ts';
 
 const values = { ...defaultValues, url: 'https://example.com' };
 const formats = ['markdown', 'html'];
@@ -235,3 +236,11 @@ describe('the limits of the service', () => {
     expect(errors({ waitFor: '1501', timeout: '3000' }).waitFor).toContain('at most 1500');
   });
 });
+
+test.each(['https://user:secret@example.com', 'https://user@example.com', 'https://:secret@example.com/path'])(
+  'refuses an address with a name or a password: %s',
+  (url) => {
+    const form = createCrawlForm({ origin: 'test', sampleUrl: url });
+    expect(form.$errors.get().url).toBe(messages.invalid.urlSecret);
+  },
+);

@@ -37,6 +37,18 @@ describe('recent crawls', () => {
     expect(list[0]?.id).toBe('29');
   });
 
+  test.each(['https://user:secret@a.test', 'https://user@a.test/b', 'HTTP://user:secret@a.test'])(
+    'are loaded without one whose address holds a name or a password: %s',
+    (url) => {
+      const list = upsertRecent(
+        upsertRecent([], { id: 'b', url: 'https://maps.test/@37' }, NOW),
+        { id: 'a', url },
+        NOW,
+      );
+      expect(parseRecents(JSON.stringify(list), NOW).map(({ id }) => id)).toEqual(['b']);
+    },
+  );
+
   test('are loaded without those that have expired', () => {
     const text = JSON.stringify(upsertRecent(upsertRecent([], crawl, NOW), { id: 'b' }, NOW + DAY / 2));
     expect(parseRecents(text, NOW + DAY).map(({ id }) => id)).toEqual(['b']);

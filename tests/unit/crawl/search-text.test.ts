@@ -6,6 +6,12 @@ import { findHits, searchWords } from '#crawl/lib/search-text.ts';
 test.each([
   ['any case and diacritics', 'Café, CAFÉ, cafe\u0301', 'cafe', ['Café', 'CAFÉ', 'cafe\u0301']],
   ['characters that fold to several', 'İstanbul and İzmir', 'IZMIR', ['İzmir']],
+  [
+    'letters that Unicode does not take apart',
+    'Łódź, Øster, Straße',
+    'lodz oster strasse',
+    ['Łódź', 'Øster', 'Straße'],
+  ],
   ['behind characters of two units', '😀😀 smile', 'smile', ['smile']],
   ['several words, without overlaps', 'one two oneone', 'one oneo two', ['one', 'two', 'one', 'one']],
   ['nothing', 'one two', 'three', []],

@@ -26,6 +26,9 @@ test.each([
   ['a page of another host', 'https://www.a.dev/b', 'https://a.dev', 'www.a.dev/b'],
   ['a page of an unknown site', 'https://a.dev/b', undefined, 'a.dev/b'],
   ['an invalid URL', 'a b', 'https://a.dev', 'a b'],
+  ['letters of any language', 'https://a.dev/stra%C3%9Fe?q=%e6%97%a5', 'https://a.dev', '/straße?q=日'],
+  ['what is not UTF-8', 'https://a.dev/%E4%20x', 'https://a.dev', '/%E4%20x'],
+  ['what means something else in ASCII', 'https://a.dev/a%2Fb%3Fc%23d%25', 'https://a.dev', '/a%2Fb%3Fc%23d%25'],
 ])('shortens %s', (_, url, base, shown) => {
   expect(shortUrl(url, base)).toBe(shown);
 });

@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import commonMessages from '#content/crawl-tool.yaml?part=common';
 import siteMapMessages from '#content/crawl-tool.yaml?part=siteMap';
+import { reveal } from '#crawl/lib/reveal.ts';
 import { shortUrl } from '#crawl/lib/urls.ts';
 import type { CrawlConsole } from '#crawl/state/console.ts';
 import { createSiteMap, type SiteMap, type SiteMapState } from '#crawl/state/site-map.ts';
@@ -35,7 +36,7 @@ function Addresses({ siteMap, base }: { siteMap: SiteMap; base: string }) {
             <li key={key} style={{ translate: `0 ${start}px` }} aria-setsize={shown.length} aria-posinset={index + 1}>
               <label title={url}>
                 <input type="checkbox" checked={chosen.has(url)} onChange={() => siteMap.toggle(url)} />
-                <span translate="no">{shortUrl(url, base)}</span>
+                <span translate="no">{reveal(shortUrl(url, base))}</span>
               </label>
             </li>
           );

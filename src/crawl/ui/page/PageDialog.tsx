@@ -4,6 +4,7 @@ import documentMessages from '#content/crawl-tool.yaml?part=document';
 import { reveal } from '#crawl/lib/reveal.ts';
 import { type PageRow, readDocument } from '#crawl/lib/rows.ts';
 import { textLines } from '#crawl/lib/text-lines.ts';
+import { readableUrl } from '#crawl/lib/urls.ts';
 import { formatBytes } from '#lib/format/bytes.ts';
 import { format } from '#lib/format/message.ts';
 import { CopyButton, type IconName } from '../parts/controls.tsx';
@@ -91,7 +92,7 @@ export function PageDialog({ page, document, siblings, terms, onTurn, onClose }:
       }
       head={
         <>
-          <p translate="no">{reveal(url)}</p>
+          <p translate="no">{reveal(readableUrl(url))}</p>
           <p>
             {[
               status === undefined
