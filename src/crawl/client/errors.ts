@@ -41,9 +41,6 @@ export class ApiKeyError extends FirecrawlError {
   override readonly name = 'ApiKeyError';
 }
 
-/** 401 in an answer: the service refuses the key. */
-export class RefusedKeyError extends ApiKeyError {}
-
 /** 402: not enough credits left for the job's `limit`. */
 export class CreditsError extends FirecrawlError {
   override readonly name = 'CreditsError';

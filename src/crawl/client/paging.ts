@@ -120,7 +120,7 @@ const MAX_INTERVAL_MS = 30_000;
 /** A poll just before the end would only cost another one. */
 const MARGIN = 1.1;
 /** How often everything may come again while the end is expected, before the waits for it grow. */
-const FREE_REPEATS = 3;
+const FREE_REPEATS = 5;
 
 /** What an answer of a running job brought. */
 interface Progress {
@@ -137,13 +137,13 @@ interface Progress {
  * can be expected at the pace so far, so that the end is not noticed late. Where it is late itself, as with a slow last
  * page, the waits grow anew, but not at once.
  */
-function createPace(known: () => number, intervalMs: () => number) {
+function createPace(intervalMs: () => number) {
   let grownMs = 0;
   let waitedMs = 0;
   let completed = 0;
   /** How long a page took, when the last ones were read. */
   let pageMs = MAX_INTERVAL_MS;
-  /** Documents that come again because the end was expected. */
+  /** Polls whose documents come again because the end was expected. */
   let repeats = 0;
 
   /** When the last page can be expected. */
@@ -157,8 +157,8 @@ function createPace(known: () => number, intervalMs: () => number) {
   return ({ job, repeated }: Progress) => {
     const minMs = intervalMs();
     grownMs = repeated > 0 ? Math.min(2 * Math.max(grownMs, minMs), MAX_INTERVAL_MS) : minMs;
-    const endMs = Math.max(untilEndMs(job), minMs * 2 ** Math.floor(repeats / (FREE_REPEATS * Math.max(known(), 1))));
-    if (endMs < grownMs) repeats += known();
+    const endMs = Math.max(untilEndMs(job), minMs * 2 ** Math.floor(repeats / FREE_REPEATS));
+    if (endMs < grownMs) repeats += 1;
     completed = job.completed;
     waitedMs = Math.min(grownMs, endMs);
     return waitedMs;
@@ -168,14 +168,17 @@ function createPace(known: () => number, intervalMs: () => number) {
 /**
  * Decides which page of a job's documents to request next, so that each is sent once: while the job runs, from the
  * first document that has not come; when it has ended, along `next`; and once more from the start if fewer came than
- * the service counts, because documents change places while a job runs.
+ * the service counts, because documents change places while a job runs; not where the service ignores `skip`.
  */
 export function createPager(id: string, documents: Deduplicator, intervalMs: () => number) {
   let query = documents.count() ? `?skip=${documents.count()}` : '';
   let completed = 0;
-  const waitMs = createPace(documents.count, intervalMs);
+  const waitMs = createPace(intervalMs);
   const asked = new Set<string>();
   let isSecondPass = false;
+  /** The first document of the first answer, and of the last one. */
+  let first: string | undefined;
+  let head: string | undefined;
 
   /** Immediately if finished documents are still to come, else after the interval. */
   function waitWhileRunning(missing: number, progress: Progress) {
@@ -199,7 +202,8 @@ export function createPager(id: string, documents: Deduplicator, intervalMs: () 
       query = following;
       return 0;
     }
-    if (missing === 0 || isSecondPass) return undefined;
+    // Where a later page begins like the first, the service ignores `skip`: another pass would bring the same.
+    if (missing === 0 || isSecondPass || (skipOf(query) > 0 && head === first)) return undefined;
     isSecondPass = true;
     asked.clear();
     query = '?skip=0';
@@ -214,6 +218,8 @@ export function createPager(id: string, documents: Deduplicator, intervalMs: () 
       // After a restart, a service may have lost documents: its list has other places from then on.
       if (job.completed < completed) documents.forgetList();
       completed = job.completed;
+      head = job.data[0] && identityOf(job.data[0]);
+      first ??= head;
       const data = documents.filter(job.data);
       const missing = Math.max(0, job.completed - documents.count());
       if (job.status === 'completed' && !page.data && !documents.count()) {

@@ -2,6 +2,7 @@ import { config, type output, safeParse, type ZodMiniType } from 'zod/mini';
 import type { Connection } from './connection.ts';
 import {
   AnswerError,
+  ApiKeyError,
   BrokenAnswerError,
   ConflictError,
   CreditsError,
@@ -13,7 +14,6 @@ import {
   NotFoundError,
   RateLimitError,
   RedirectError,
-  RefusedKeyError,
   ServiceEndedError,
   ServiceError,
   TimeLimitError,
@@ -41,7 +41,7 @@ interface Refusal {
 
 const errorClasses: Record<number, new (message: string, facts: ErrorFacts) => FirecrawlError> = {
   400: InvalidRequestError,
-  401: RefusedKeyError,
+  401: ApiKeyError,
   402: CreditsError,
   403: ForbiddenError,
   404: NotFoundError,

@@ -156,6 +156,16 @@ export async function* watchJob(
     }
   }
 
+  /** The documents that no status has brought: one message holds all of a job, however large. */
+  async function catchUp() {
+    try {
+      for await (const message of readSocket(connection, id, signal)) return documents.filter(documentsOf(message));
+    } catch {
+      // No live connection.
+    }
+    return [];
+  }
+
   /** A document comes without counts: those of the last status stay, but never say less than has come. */
   function liveState(data: Document[]): Job {
     const completed = Math.max(status.completed, documents.count());
@@ -169,7 +179,9 @@ export async function* watchJob(
         status = item;
         isRetrying = false;
         if (item.total > 0 && isInProgress(item.status)) hasBegun.resolve();
-        yield { ...item, isLive, warning };
+        const late = item.isFinished && item.missing > 0 ? await catchUp() : [];
+        const missing = Math.max(0, item.missing - late.length);
+        yield { ...item, data: [...item.data, ...late], missing, isLive, warning };
         // Messages that are still on their way have nothing to add.
         if (item.isFinished) return;
       } else {

@@ -1,6 +1,7 @@
 import errorMessages from '#content/crawl-tool.yaml?part=errors';
 import type { Document } from '#crawl/client/index.ts';
-import { firstOf, type Metadata, titleOf, urlOf } from './metadata.ts';
+import { addressOf, firstOf, type Metadata, titleOf, urlOf } from './metadata.ts';
+import { addressKey } from './urls.ts';
 
 /** One page of a crawl, as the table shows it. */
 export interface PageRow {
@@ -26,6 +27,8 @@ export interface PageRow {
   /** The document as JSON on one line. Browsers keep blobs outside the script's heap. */
   blob: Blob;
   warning?: string | undefined;
+  /** The URL that was asked for, where it led to another. Two of them may lead to the same. */
+  askedAs?: string | undefined;
 }
 
 /** A page that the service could not read. */
@@ -116,9 +119,11 @@ export function toRow(document: Document, id: string, atMs: number): PageRow {
   const cachedAtMs = cachedAtMsOf(metadata, atMs);
   const language = firstOf(metadata?.language);
   const change = changeOf(changeTracking);
+  const url = urlOf(metadata);
+  const asked = addressOf(metadata) ?? url;
   return {
     id,
-    url: urlOf(metadata),
+    url,
     title: titleOf(metadata),
     status: metadata?.statusCode ?? undefined,
     bytes: blob.size,
@@ -129,6 +134,7 @@ export function toRow(document: Document, id: string, atMs: number): PageRow {
     ...(language && { language }),
     ...(change && { change }),
     ...(note && { warning: note }),
+    ...(addressKey(asked) !== addressKey(url) && { askedAs: asked }),
   };
 }
 

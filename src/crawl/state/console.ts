@@ -5,7 +5,7 @@ import toastMessages from '#content/crawl-tool.yaml?part=toasts';
 import { type CrawlOptions, createFirecrawl, type Firecrawl } from '#crawl/client/index.ts';
 import type { ExportFormat } from '#crawl/lib/export.ts';
 import type { FailedPages, PageRow } from '#crawl/lib/rows.ts';
-import { addressKey, crawlIdFromHash, hashForCrawl } from '#crawl/lib/urls.ts';
+import { addressKey, crawlIdFromHash, hashForCrawl, siteOf } from '#crawl/lib/urls.ts';
 import type { Clock } from '#stores/clock.ts';
 import { $toasts, dismissToast, showToast } from '#stores/toasts.ts';
 import { createAccount } from './account.ts';
@@ -144,8 +144,15 @@ export function createCrawlConsole({
 
   const url = () => form.$values.get().url.trim();
 
+  /** The site whose entire domain the tool has offered to crawl. The form keeps that option for this site alone. */
+  let entireDomainOf = '';
+
   /** Reads the website, or only these pages of it. */
   function crawl(urls?: readonly string[]) {
+    if (entireDomainOf && siteOf(url()) !== entireDomainOf) {
+      entireDomainOf = '';
+      form.change({ crawlEntireDomain: false });
+    }
     withOptions((options) => {
       if (isBusy(job.$state.get())) return;
       const values = readValues(form.$values.get());
@@ -224,6 +231,7 @@ export function createCrawlConsole({
     crawlEntireDomain() {
       const state = job.$state.get();
       if (state.status !== 'ended' || !state.redirect) return;
+      entireDomainOf = siteOf(state.redirect.from);
       crawlWith({ url: state.redirect.from, crawlEntireDomain: true });
     },
 

@@ -7,7 +7,6 @@ import {
   NotFoundError,
   RateLimitError,
   RedirectError,
-  RefusedKeyError,
 } from '#crawl/client/index.ts';
 import { kindOfReason, plainReason, withoutStop } from '#crawl/lib/reasons.ts';
 import { format } from '#lib/format/message.ts';
@@ -49,7 +48,8 @@ function textOf(error: FirecrawlError): string {
     const reason = serverText && format(errorMessages.serviceMessage, { words: withoutStop(serverText) });
     return [errorMessages.expired, reason].filter(Boolean).join(' ');
   }
-  if (error instanceof RefusedKeyError) return errorMessages.keyRefused;
+  // Only the message of an answer names its status; others are about a key that can't be sent.
+  if (error instanceof ApiKeyError && /status code/i.test(error.message)) return errorMessages.keyRefused;
   if (error instanceof RedirectError) return `${error.message}. ${errorMessages.serviceRedirects}`;
   const { serverText = '' } = error;
   if (kindOfReason(serverText) !== 'other') return format(errorMessages.unread, { reason: plainReason(serverText) });

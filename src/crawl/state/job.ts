@@ -54,15 +54,14 @@ interface Submission {
   isCancelled: boolean;
 }
 
-/** Starts a job that reads only these pages. Their number is its limit. */
-async function startBatch(client: CrawlClient, urls: readonly string[], options: CrawlOptions) {
+/** Starts a job that reads only these pages, except for URLs that the service does not take. Their number is its limit. */
+function startBatch(client: CrawlClient, urls: readonly string[], options: CrawlOptions) {
   const { scrapeOptions, maxConcurrency } = options;
-  const { id } = await client.batchScrape.start(urls, {
+  return client.batchScrape.start(urls, {
     ...scrapeOptions,
     ...(maxConcurrency !== undefined && { maxConcurrency }),
     ignoreInvalidURLs: true,
   });
-  return id;
 }
 
 export interface CrawlJobOptions {
@@ -273,12 +272,13 @@ export function createCrawlJob({ openClient, onRetry, clock = realClock, now = D
     show({ status: 'starting' });
     try {
       const client = openClient();
-      const id = urls ? await startBatch(client, urls, options) : (await client.crawl.start(url, options)).id;
+      const { id, invalidURLs } = await (urls ? startBatch(client, urls, options) : client.crawl.start(url, options));
       const known = { id, url, startedAtMs: now() };
       onStart?.(known);
       if (current.isCancelled) await client.crawl.cancel(id);
       if (current !== submission) return;
       reading = createReading(client, { ...known, wasRunning: true });
+      failedPages.refuse(invalidURLs);
       showActive({ status: 'running', isLive: false });
       void follow(reading);
     } catch (error) {
@@ -327,12 +327,13 @@ export function createCrawlJob({ openClient, onRetry, clock = realClock, now = D
       counts.restart();
       show({ status: 'starting', job: counts.facts() });
       try {
-        const jobId = await startBatch(current.client, urls, options);
+        const { id: jobId, invalidURLs } = await startBatch(current.client, urls, options);
         onRetry?.(ended.job.id, jobId);
         if (current !== reading) return;
         const isStopped = $state.get().status === 'stopping';
         if (!isStopped) showActive({ status: 'running', isLive: false });
         readNext(current, jobId, ended);
+        failedPages.refuse(invalidURLs);
         if (isStopped) void cancel(current);
       } catch (error) {
         // Pages read so far are kept. A start is never retried automatically: it may have used credits.

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import reasonMessages from '#content/crawl-tool.yaml?part=reasons';
 import { type Document, errorText, type Firecrawl, type JobErrors } from '#crawl/client/index.ts';
 import { addressOf } from '#crawl/lib/metadata.ts';
 import { type FailedPages, type FailedRow, type PageRow, toRow } from '#crawl/lib/rows.ts';
@@ -116,6 +117,8 @@ export function createFailedPages(pages: CrawledPages, now: () => number) {
   const $failedPages = atom<FailedPages>(none);
   /** Of the jobs that were read before. */
   let before = none;
+  /** URLs that the service has not taken for the job. */
+  let refused: readonly FailedRow[] = [];
   /** Failed pages that are being read again, by address. Each stays as it is until its page has come or failed again. */
   let retried = new Map<string, FailedRow>();
   let loadedAtMs = now();
@@ -128,7 +131,7 @@ export function createFailedPages(pages: CrawledPages, now: () => number) {
       rows.set(key, retried.has(key) ? { ...row, again: { atMs: atMs ?? defaultAtMs } } : row);
     }
     $failedPages.set({
-      failed: [...rows.values()],
+      failed: [...refused, ...rows.values()],
       stopped: [...before.stopped, ...stopped.filter((url) => !retried.has(addressKey(url)))],
       blocked: onceEach([...before.blocked, ...blocked]),
     });
@@ -155,10 +158,19 @@ export function createFailedPages(pages: CrawledPages, now: () => number) {
     refresh(source: Source, defaultAtMs?: number) {
       if (now() - loadedAtMs >= REFRESH_MS) void load(source, defaultAtMs);
     },
+    /** The service does not take these URLs: no job tells of them. */
+    refuse(urls: readonly string[]) {
+      refused = urls.map((url) => ({ url, reason: reasonMessages.notTaken }));
+      const { failed, ...others } = $failedPages.get();
+      const keys = new Set(urls.map(addressKey));
+      for (const key of keys) retried.delete(key);
+      $failedPages.set({ ...others, failed: [...refused, ...failed.filter(({ url }) => !keys.has(addressKey(url)))] });
+    },
     /** So many failed pages are read again, by another job, which tells which of them fail again. */
     retry() {
       const { failed, ...others } = $failedPages.get();
       before = { ...others, failed: [] };
+      refused = [];
       retried = new Map(failed.map((row) => [addressKey(row.url), row]));
       return failed.length;
     },
@@ -176,6 +188,7 @@ export function createFailedPages(pages: CrawledPages, now: () => number) {
     },
     clear() {
       before = none;
+      refused = [];
       retried = new Map();
       loadedAtMs = now();
       $failedPages.set(none);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { toRow } from '#crawl/lib/rows.ts';
 import { format } from '#lib/format/message.ts';
 import { messages } from '../../support/crawl-messages.ts';
 import { failedPage, numberedPages } from '../../support/fake-firecrawl/index.ts';
@@ -44,6 +45,17 @@ describe('a crawl whose start leads elsewhere', () => {
     await until(() => expect(state()).toMatchObject({ status: 'ended', outcome: 'completed' }));
     expect(startsOf('/v1/crawl')).toMatchObject([{ url: START }, { url: START, limit: 7, crawlEntireDomain: true }]);
     expect(page.form.$values.get()).toMatchObject({ url: START, crawlEntireDomain: true });
+  });
+
+  test('leaves the entire domain out of the next crawl of another site', async () => {
+    const { page, startsOf, state } = await setup();
+    page.crawlEntireDomain();
+    await until(() => expect(state()).toMatchObject({ status: 'ended', outcome: 'completed' }));
+    page.form.change({ url: 'https://other.example' });
+    page.start();
+    await until(() => expect(startsOf('/v1/crawl')).toHaveLength(3));
+    expect(startsOf('/v1/crawl').at(-1)).not.toHaveProperty('crawlEntireDomain');
+    expect(page.form.$values.get().crawlEntireDomain).toBe(false);
   });
 
   test('is started where the address leads, which costs reading one page', async () => {
@@ -121,6 +133,26 @@ test('a retry that fails again is an error, not a success', async () => {
     expect(toasts()).toEqual([`success: ${messages.toasts.crawled}`, `error: ${messages.errors.failedAgain}`]),
   );
   expect(page.recents.$recents.get()).toMatchObject([{ outcome: 'completed', completed: 3 }]);
+});
+
+test('selected pages whose URL the service does not take are listed as failed', async () => {
+  const { page, key } = await setupConsole();
+  page.keys.type(key);
+  page.crawlPages(SAMPLE, [`${SAMPLE}/a`, 'https://localhost/b', 'ftp://example.com/c']);
+  await until(() => expect(page.job.$state.get().status).toBe('ended'));
+  const failed = ['https://localhost/b', 'ftp://example.com/c'].map((url) => ({
+    url,
+    reason: messages.reasons.notTaken,
+  }));
+  expect(page.job.$failedPages.get().failed).toEqual(failed);
+});
+
+test.each([
+  ['a redirect', 'https://a.test/old', 'https://a.test/new', 'https://a.test/old'],
+  ['a redirect to another host', 'https://a.test', 'https://www.a.test/', 'https://a.test'],
+  ['a slash at the end', 'https://a.test/x', 'https://a.test/x/', undefined],
+])('a page says which URL it was asked for, after %s', (_, sourceURL, url, askedAs) => {
+  expect(toRow({ metadata: { sourceURL, url } }, '1', 0).askedAs).toBe(askedAs);
 });
 
 test('more selected pages than are saved are not crawled again as the whole website', async () => {

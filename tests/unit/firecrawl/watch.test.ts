@@ -12,6 +12,29 @@ describe('watching a crawl', () => {
     expect(jobs.at(-1)).toMatchObject({ status: 'completed', isFinished: true, missing: 0, total: 5 });
   });
 
+  test('of a finished job over 10 MiB, where the service ignores skip, takes what is missing from the catch-up', {
+    timeout: 30_000,
+  }, async () => {
+    const pages = numberedPages(15, ['markdown'], 2_100_000);
+    const { fake, firecrawl, startCrawl } = await setup({ pages, advanceBy: 15 });
+    fake.switches.ignoresSkip = true;
+    const id = await startCrawl();
+    const jobs = await collect(firecrawl.crawl.watch(id));
+    expect(pagesOf(jobs).sort((one, other) => Number(one) - Number(other))).toEqual(range(15));
+    expect(jobs.at(-1)).toMatchObject({ status: 'completed', isFinished: true, missing: 0 });
+    const reads = fake.requests.filter(({ method, path }) => method === 'GET' && path === `/v1/crawl/${id}`);
+    expect(reads.length).toBeLessThanOrEqual(3);
+  });
+
+  test('of such a job without a live connection, counts what is missing', { timeout: 30_000 }, async () => {
+    const pages = numberedPages(15, ['markdown'], 2_100_000);
+    const { fake, firecrawl, startCrawl } = await setup({ pages, advanceBy: 15 });
+    fake.switches.ignoresSkip = true;
+    fake.switches.socket = 'refused';
+    const jobs = await collect(firecrawl.crawl.watch(await startCrawl()));
+    expect(jobs.at(-1)).toMatchObject({ isFinished: true, missing: 11 });
+  });
+
   test('takes its counts from the status: a document has none', async () => {
     const { fake, firecrawl, startCrawl, time } = await setup({ pages: numberedPages(9), advanceBy: 0 });
     time.holdSleep();

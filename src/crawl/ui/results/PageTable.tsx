@@ -16,7 +16,7 @@ import tableMessages from '#content/crawl-tool.yaml?part=table';
 import { plainReason } from '#crawl/lib/reasons.ts';
 import { reveal } from '#crawl/lib/reveal.ts';
 import { type FailedRow, type PageRow, timeOf } from '#crawl/lib/rows.ts';
-import { shortUrl } from '#crawl/lib/urls.ts';
+import { readableUrl, shortUrl } from '#crawl/lib/urls.ts';
 import type { CrawlTable, SortColumn, TableRow } from '#crawl/state/table.ts';
 import { formatBytes } from '#lib/format/bytes.ts';
 import { format } from '#lib/format/message.ts';
@@ -39,7 +39,9 @@ function noteOf(row: TableRow) {
   if (row.kind === 'blocked') return tableMessages.blockedNote;
   if (row.kind === 'stopped') return tableMessages.stoppedNote;
   if (row.kind === 'failed') return failedNote(row.failure);
-  return row.page.warning;
+  const { askedAs, warning } = row.page;
+  const from = askedAs && format(tableMessages.askedAs, { url: reveal(readableUrl(askedAs)) });
+  return [from, warning].filter(Boolean).join(' ');
 }
 
 function Status({ row }: { row: TableRow }) {
