@@ -104,7 +104,8 @@ test('a page that cannot be read is reported', { tag: '@full' }, async ({ page, 
   const body = { success: false, error: 'All scraping engines failed!' };
   fake.inject({ path: '/v1/scrape', fault: { type: 'answer', status: 500, body } });
   await page.getByRole('button', { name: messages.form.readPage }).click();
-  await expect(crawlPage.toast(messages.toasts.error, 'All scraping engines failed!')).toBeVisible();
+  const text = format(messages.errors.unread, { reason: messages.reasons.unreachable });
+  await expect(page.getByRole('alert').getByText(text)).toBeVisible();
   await expect(page.getByRole('button', { name: messages.form.readPage })).toBeEnabled();
 });
 

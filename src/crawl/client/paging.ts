@@ -120,7 +120,7 @@ const MAX_INTERVAL_MS = 30_000;
 /** A poll just before the end would only cost another one. */
 const MARGIN = 1.1;
 /** How often everything may come again while the end is expected, before the waits for it grow. */
-const FREE_REPEATS = 5;
+const FREE_REPEATS = 6;
 
 /** What an answer of a running job brought. */
 interface Progress {
