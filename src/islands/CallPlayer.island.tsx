@@ -51,6 +51,9 @@ function CallPlayer({ turns, still, recording, children }: Props) {
   const turn = isUnderWay ? state.turn : state.status === 'ended' ? speakers.length - 1 : still;
   const number = turn + 1;
   const length = clockOf(times.lengthMs);
+  const silence = recording ? length : format(messages.silent, { length });
+  const start = recording ? messages.start : messages.watch;
+  const [large, small] = isUnderWay ? [clockOf(state.atMs), `/ ${length}`] : [start, silence];
 
   // The element is the clock of a call that has one.
   useEffect(() => call.setRecording(audio.current ?? undefined), [call]);
@@ -80,16 +83,15 @@ function CallPlayer({ turns, still, recording, children }: Props) {
         <button
           type="button"
           className="play"
-          aria-label={messages.actions[state.status]}
+          aria-label={state.status === 'rest' ? `${large}, ${small}` : messages.actions[state.status]}
           onClick={({ currentTarget }) => {
             takeFocus(currentTarget);
             call.toggle();
           }}
           onKeyDown={(event) => press(event, false)}
         />
-        <div className="clock">
-          <b>{isUnderWay ? clockOf(state.atMs) : messages.start}</b>
-          <span>{isUnderWay ? ` / ${length}` : ` ${recording ? length : format(messages.silent, { length })}`}</span>
+        <div className="clock" aria-hidden={!isUnderWay}>
+          <b>{large}</b> <span>{small}</span>
         </div>
         {recording && (
           // biome-ignore lint/a11y/useMediaCaption: the turns are its captions

@@ -66,10 +66,7 @@ interface Props {
 
 /** With an endpoint the form works without script; without one, only the island can submit it. */
 function Newsletter({ endpoint, hostedForm, messages, mark, children }: Props) {
-  const { name: title, failed, unanswered } = messages;
-  const [newsletter] = useState(() =>
-    createNewsletter({ refused: { title, text: failed }, unanswered: { title, text: unanswered } }),
-  );
+  const [newsletter] = useState(() => createNewsletter(messages));
   const { status } = useStore(newsletter.$state, { ssr: 'initial' });
   const toasts = useStore($toasts, { ssr: 'initial' });
   const { frame, element } = useHostedForm(hostedForm, newsletter);

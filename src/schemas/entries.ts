@@ -27,7 +27,7 @@ export const marketSchema = z.strictObject({
   description: text(320).describe('Two or three sentences.'),
   icon,
   stat: statSchema.describe('The one figure of this market.'),
-  features: z.array(text(80)).length(4),
+  features: z.array(text(110)).length(4),
   href: href.describe('Where "Learn More" goes.'),
 });
 

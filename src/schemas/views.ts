@@ -8,7 +8,7 @@ export const viewActions = z
   .array(text(20))
   .max(3)
   .default([])
-  .describe('The buttons of its screen, as drawn: Accept, Assign. Nobody can press them.');
+  .describe('The buttons of its screen, as drawn: Take case, Assign. Nobody can press them.');
 
 /** A patient of a drawing has an age and a sex, and never a name. */
 export const samplePatient = z.strictObject({ age: z.number().int().min(18).max(105), sex: z.enum(['F', 'M']) });

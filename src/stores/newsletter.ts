@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { showToast, type Toast } from './toasts.ts';
+import { showToast } from './toasts.ts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -17,7 +17,7 @@ export function createNewsletter(
    * What a toast says of an address until the visitor types or tries again: that the service refused it, or that no answer
    * came. Then it may have arrived: a service that sends no CORS headers takes it, and nobody can read its answer.
    */
-  failures: Record<'refused' | 'unanswered', Pick<Toast, 'title' | 'text'>>,
+  messages: Record<'name' | 'failed' | 'unanswered', string>,
   request: typeof fetch = (...call) => fetch(...call),
 ) {
   const $state = atom<NewsletterState>({ status: 'empty' });
@@ -31,7 +31,7 @@ export function createNewsletter(
         body: new URLSearchParams({ email }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      return ok ? 'sent' : 'refused';
+      return ok ? 'sent' : 'failed';
     } catch {
       return 'unanswered';
     }
@@ -59,7 +59,7 @@ export function createNewsletter(
       const { email } = state;
       if (endpoint) $state.set({ status: 'sending', email });
       const outcome = endpoint ? await post(endpoint, email) : 'sent';
-      if (outcome !== 'sent') dismissFailure = showToast({ ...failures[outcome], tone: 'error' });
+      if (outcome !== 'sent') dismissFailure = showToast({ title: messages.name, text: messages[outcome], tone: 'error' });
       $state.set(outcome === 'sent' ? { status: 'done' } : { status: 'typing', email });
     },
   };

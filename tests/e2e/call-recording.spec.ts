@@ -61,8 +61,12 @@ test.afterAll(async () => {
 
 const figure = (page: Page) => page.locator(`figure[data-call="${CALL}"]`);
 const slider = (page: Page) => figure(page).getByRole('slider');
-const button = (page: Page, status: keyof typeof messages.player.actions) =>
-  figure(page).getByRole('button', { name: messages.player.actions[status], exact: true });
+const { actions, start } = messages.player;
+const button = (page: Page, status: 'rest' | keyof typeof actions) =>
+  figure(page).getByRole(
+    'button',
+    status === 'rest' ? { name: new RegExp(`^${start}, [\\d:]+$`) } : { name: actions[status], exact: true },
+  );
 const audio = (page: Page) => figure(page).locator('audio');
 const secondOf = (page: Page) => audio(page).evaluate((element: HTMLAudioElement) => element.currentTime);
 const isPaused = (page: Page) => audio(page).evaluate((element: HTMLAudioElement) => element.paused);

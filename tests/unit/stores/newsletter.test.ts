@@ -2,8 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createNewsletter } from '#stores/newsletter.ts';
 import { $toasts } from '#stores/toasts.ts';
 
-const refused = { title: 'Newsletter', text: 'It was not sent.' };
-const unanswered = { title: 'Newsletter', text: 'It may have arrived.' };
+const failed = 'It was not sent.';
+const unanswered = 'It may have arrived.';
 
 afterEach(() => $toasts.set([]));
 
@@ -11,7 +11,7 @@ const endpoint = 'https://list.example/join';
 
 function setup(answer: () => Promise<Response> = async () => new Response(null, { status: 204 })) {
   const request = vi.fn<typeof fetch>(answer);
-  const newsletter = createNewsletter({ refused, unanswered }, request);
+  const newsletter = createNewsletter({ name: 'Newsletter', failed, unanswered }, request);
   const seen: string[] = [];
   newsletter.$state.listen(({ status }) => seen.push(status));
   return { newsletter, request, seen, state: () => newsletter.$state.get() };
@@ -53,15 +53,15 @@ test('posts the address to the endpoint once, and is done after success', async 
 });
 
 test.each([
-  ['an error status', refused, async () => new Response(null, { status: 500 })],
+  ['an error status', failed, async () => new Response(null, { status: 500 })],
   ['an answer that it may not read', unanswered, async () => Promise.reject(new TypeError('Failed to fetch'))],
   ['no answer in time', unanswered, async () => Promise.reject(new DOMException('', 'TimeoutError'))],
-])('reports %s in a toast and keeps the address, so that it can be sent again', async (_, failure, answer) => {
+])('reports %s in a toast and keeps the address, so that it can be sent again', async (_, text, answer) => {
   const { newsletter, request, seen, state } = setup(answer);
   newsletter.type('nurse@clinic.example');
   await newsletter.send(endpoint);
   expect(state()).toEqual({ status: 'typing', email: 'nurse@clinic.example' });
-  expect($toasts.get()).toMatchObject([{ ...failure, tone: 'error' }]);
+  expect($toasts.get()).toMatchObject([{ title: 'Newsletter', text, tone: 'error' }]);
   request.mockResolvedValueOnce(new Response());
   await newsletter.send(endpoint);
   expect(seen).toEqual(['typing', 'sending', 'typing', 'sending', 'done']);
