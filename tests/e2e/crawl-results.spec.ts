@@ -161,6 +161,42 @@ test.describe('a crawl of eight pages', () => {
   });
 });
 
+test.describe('a page of every format', () => {
+  const url = 'https://site.test/one';
+  const shown = {
+    summary: 'What it says',
+    links: `${url}/a\n${url}/b`,
+    screenshot: 'https://pictures.test/one.png',
+    json: '"price": 1',
+    rawHtml: '<p>raw</p>',
+    changeTracking: '"changeStatus": "changed"',
+  };
+  const document = {
+    ...shown,
+    markdown: '# One',
+    links: shown.links.split('\n'),
+    json: { price: 1 },
+    changeTracking: { changeStatus: 'changed' },
+    metadata: { url, sourceURL: url, title: 'One', statusCode: 200 },
+  };
+  test.use({ service: { pages: [{ type: 'document', document }] } });
+
+  test('has a view for each, which can be read and copied whole', async ({ crawlPage }) => {
+    await crawlPage.open();
+    await crawlPage.crawl();
+    await crawlPage.row('One').getByRole('button').click();
+    for (const [format, text] of Object.entries(shown)) {
+      const { tabs, names, copy } = messages.document;
+      const name = format as keyof typeof shown;
+      await crawlPage.preview.getByRole('tab', { name: tabs[name], exact: true }).click();
+      const panel = crawlPage.preview.getByRole('tabpanel');
+      for (const line of text.split('\n')) await expect(panel.getByText(line)).toBeVisible();
+      await expect(panel.getByRole('button', { name: copy.replace('{name}', names[name]) })).toBeVisible();
+    }
+    await expect(crawlPage.preview.getByRole('tab', { name: messages.document.tabs.extract })).toHaveCount(0);
+  });
+});
+
 test.describe('a hostile page', () => {
   test.use({ service: { pages: hostilePages() } });
 
@@ -171,8 +207,8 @@ test.describe('a hostile page', () => {
     const rows = crawlPage.table.getByRole('button').filter({ hasText: /\S/ });
     for (const name of [/stranger\.test/, /javascript:/, /=cmd/, /\/line/]) {
       await rows.filter({ hasText: name }).first().click();
-      for (const tab of Object.values(messages.document.tabs)) {
-        await crawlPage.preview.getByRole('tab', { name: tab }).click();
+      for (const tab of await crawlPage.preview.getByRole('tab').all()) {
+        await tab.click();
         await expect(crawlPage.preview.getByRole('tabpanel')).not.toBeEmpty();
       }
       await crawlPage.preview.getByRole('tab', { name: messages.document.tabs.preview }).click();

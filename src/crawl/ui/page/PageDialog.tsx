@@ -43,9 +43,20 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 const { tabs, names } = documentMessages;
 
-/** The views of a document. The selected view stays when the user turns to another page. */
+/** What a format has brought as a text that can be read and copied whole: a list has a line for each item. */
+function sourceOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.join('\n');
+  return JSON.stringify(value, null, 2);
+}
+
+/** Formats that have a view where the page has them. */
+const others = ['summary', 'links', 'screenshot', 'json', 'extract', 'rawHtml', 'changeTracking'] as const;
+
+/** The views of a document. The selected view stays when the user turns to another page that has it. */
 function DocumentTabs({ id, document, terms }: TabsProps) {
-  const { markdown, html, metadata } = use(document);
+  const page = use(document);
+  const { markdown, html, metadata } = page;
   const source = (name: string, text: string) => () => <SourceText key={id} name={name} text={text} />;
   return (
     <Tabs
@@ -55,6 +66,9 @@ function DocumentTabs({ id, document, terms }: TabsProps) {
         { name: tabs.markdown, panel: source(names.markdown, textOf(markdown)) },
         { name: tabs.html, panel: source(names.html, textOf(html)) },
         { name: tabs.metadata, panel: source(names.metadata, JSON.stringify(metadata ?? {}, null, 2)) },
+        ...others
+          .filter((format) => page[format] !== undefined && page[format] !== null)
+          .map((format) => ({ name: tabs[format], panel: source(names[format], sourceOf(page[format])) })),
       ]}
     />
   );

@@ -13,7 +13,8 @@ interface Props {
 /** Arrow keys move between tabs and select them. */
 export function Tabs({ label, tabs, children }: Props) {
   const id = useId();
-  const [selected, select] = useState(0);
+  const [chosen, select] = useState(0);
+  const selected = chosen < tabs.length ? chosen : 0;
   const list = useRef<HTMLDivElement>(null);
 
   function onKeyDown(event: KeyboardEvent) {
