@@ -116,6 +116,7 @@ export const crawlToolPlaceholders: Record<string, Placeholders> = {
   'results.retryFailed': plural(),
   'results.missingDetail': plural('completed'),
   'results.cut': ['count'],
+  'results.found': ['number', 'total'],
   'table.askedAs': ['url'],
   'table.failedNote': ['reason'],
   'table.failedAgain': ['reason'],

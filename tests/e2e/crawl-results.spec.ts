@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { format } from '#lib/format/message.ts';
 import { messages } from '../support/crawl-messages.ts';
 import { expect, test } from '../support/crawl-page.ts';
 import { FOREIGN_IMAGE, hostilePages, TRAP } from '../support/fake-firecrawl/hostile.ts';
@@ -161,6 +162,35 @@ test.describe('a crawl of eight pages', () => {
   });
 });
 
+test.describe('the JSON of many pages', () => {
+  test.use({ service: { pages: numberedPages(60, ['markdown', 'html'], 2_000) } });
+
+  test('is searched as a whole, from match to match, by mouse and keyboard', async ({ crawlPage }) => {
+    const { find, found, notFound, nextFound, json } = messages.results;
+    const matchOf = (number: number, total: number) => format(found, { number, total: String(total) });
+    await crawlPage.open();
+    await crawlPage.crawl();
+    await expect(crawlPage.state(messages.status.finished)).toBeVisible();
+    await crawlPage.page.getByRole('tab', { name: json, exact: true }).click();
+    const field = crawlPage.page.getByRole('searchbox', { name: find });
+    const status = crawlPage.page.locator('search').getByRole('status');
+    await field.fill('page 57');
+    await expect(status).toHaveText(matchOf(1, 3));
+    const current = crawlPage.page.locator('[data-current]');
+    await expect(current).toContainText('Page 57');
+    await expect(current).toBeInViewport();
+    await field.press('Enter');
+    await expect(status).toHaveText(matchOf(2, 3));
+    await crawlPage.page.getByRole('button', { name: nextFound }).click();
+    await expect(status).toHaveText(matchOf(3, 3));
+    await field.press('Shift+Enter');
+    await expect(status).toHaveText(matchOf(2, 3));
+    await field.fill('nowhere');
+    await expect(status).toHaveText(notFound);
+    await expect(current).toHaveCount(0);
+  });
+});
+
 test.describe('a page of every format', () => {
   const url = 'https://site.test/one';
   const shown = {
@@ -177,7 +207,7 @@ test.describe('a page of every format', () => {
     links: shown.links.split('\n'),
     json: { price: 1 },
     changeTracking: { changeStatus: 'changed' },
-    metadata: { url, sourceURL: url, title: 'One', statusCode: 200 },
+    metadata: { scrapeId: 'one', url, sourceURL: url, title: 'One', statusCode: 200 },
   };
   test.use({ service: { pages: [{ type: 'document', document }] } });
 
@@ -185,9 +215,9 @@ test.describe('a page of every format', () => {
     await crawlPage.open();
     await crawlPage.crawl();
     await crawlPage.row('One').getByRole('button').click();
-    for (const [format, text] of Object.entries(shown)) {
+    for (const [kind, text] of Object.entries(shown)) {
       const { tabs, names, copy } = messages.document;
-      const name = format as keyof typeof shown;
+      const name = kind as keyof typeof shown;
       await crawlPage.preview.getByRole('tab', { name: tabs[name], exact: true }).click();
       const panel = crawlPage.preview.getByRole('tabpanel');
       for (const line of text.split('\n')) await expect(panel.getByText(line)).toBeVisible();

@@ -1,5 +1,6 @@
 import resultMessages from '#content/crawl-tool.yaml?part=results';
 import { type CrawlFacts, type PageRow, readDocument } from './rows.ts';
+import { foldText } from './search-text.ts';
 
 /** Maximum number of documents kept as lines: more than any screen shows. */
 const MAX_CACHED = 40;
@@ -46,6 +47,26 @@ export function createDocumentLines(onRead: () => void) {
 function headLines({ success, serviceStatus: status, total, completed, creditsUsed, expiresAt }: CrawlFacts) {
   const text = JSON.stringify({ success, status, total, completed, creditsUsed, expiresAt, data: [] }, null, 2);
   return text.replace('[]\n}', '[').split('\n');
+}
+
+/** More are no help. */
+export const MAX_FOUND = 1_000;
+
+/** The numbers of the lines that hold the folded words, from top to bottom; `undefined` if it was left. */
+export async function findLines(facts: CrawlFacts, rows: readonly PageRow[], words: string, signal: AbortSignal) {
+  const found: number[] = [];
+  let start = 0;
+  const search = (lines: readonly string[]) => {
+    for (const [index, line] of lines.entries()) if (foldText(line).includes(words)) found.push(start + index);
+    start += lines.length;
+  };
+  search(headLines(facts));
+  for (const row of rows) {
+    if (signal.aborted) return undefined;
+    if (found.length >= MAX_FOUND) break;
+    search(documentLines(await readDocument(row).catch(() => resultMessages.unreadable)));
+  }
+  return signal.aborted ? undefined : found.slice(0, MAX_FOUND);
 }
 
 /** Finds the item that holds a line. `ends` has the total number of lines up to the end of each item. */

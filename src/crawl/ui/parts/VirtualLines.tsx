@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './VirtualLines.module.css';
 
 /** Height of a line until it is measured. */
@@ -11,10 +11,12 @@ interface Props {
   /** Number beside a line; `undefined` for the continuation of a long line. */
   numberOf?: (index: number) => number | undefined;
   lineOf: (index: number) => ReactNode;
+  /** A line to scroll to, and to mark. */
+  current?: number | undefined;
 }
 
 /** A scroll box of text of any length. Only the lines on the screen are rendered. */
-export function VirtualLines({ label, count, numberOf, lineOf }: Props) {
+export function VirtualLines({ label, count, numberOf, lineOf, current }: Props) {
   const box = useRef<HTMLElement>(null);
   const lines = useVirtualizer({
     count,
@@ -22,6 +24,12 @@ export function VirtualLines({ label, count, numberOf, lineOf }: Props) {
     estimateSize: () => LINE_PX,
     overscan: 12,
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only where the line is another
+  useEffect(() => {
+    if (current === undefined) return;
+    lines.scrollToIndex(current, { align: 'center' });
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll
     <section ref={box} className={styles.box} data-surface="dark" aria-label={label} tabIndex={0} translate="no">
@@ -33,6 +41,7 @@ export function VirtualLines({ label, count, numberOf, lineOf }: Props) {
             className={styles.line}
             data-index={index}
             data-number={numberOf?.(index)}
+            data-current={index === current || undefined}
             style={{ translate: `0 ${start}px` }}
           >
             {lineOf(index)}

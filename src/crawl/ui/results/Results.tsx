@@ -1,16 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { startTransition, useCallback, useId, useMemo, useReducer, useRef, useState } from 'react';
+import { startTransition, useCallback, useId, useMemo, useRef, useState } from 'react';
 import commonMessages from '#content/crawl-tool.yaml?part=common';
 import compareMessages from '#content/crawl-tool.yaml?part=compare';
 import exportMessages from '#content/crawl-tool.yaml?part=export';
 import resultMessages from '#content/crawl-tool.yaml?part=results';
 import type { ExportFormat } from '#crawl/lib/export.ts';
-import { createDocumentLines, resultLines } from '#crawl/lib/json-lines.ts';
-import { reveal } from '#crawl/lib/reveal.ts';
 import { type PageRow, readDocument } from '#crawl/lib/rows.ts';
 import { searchWords } from '#crawl/lib/search-text.ts';
 import type { ExportState } from '#crawl/state/export.ts';
-import { type CrawlState, type EndedState, isBusy, type JobFacts, jobOf, type Redirect } from '#crawl/state/state.ts';
+import { type CrawlState, type EndedState, isBusy, jobOf, type Redirect } from '#crawl/state/state.ts';
 import { type CrawlTable, createCrawlTable, isFiltered } from '#crawl/state/table.ts';
 import { formatBytes } from '#lib/format/bytes.ts';
 import { format } from '#lib/format/message.ts';
@@ -19,7 +17,7 @@ import controls from '../parts/controls.module.css';
 import { Button, Choice, Icon } from '../parts/controls.tsx';
 import { lazyComponent } from '../parts/lazy-component.tsx';
 import { Tabs } from '../parts/Tabs.tsx';
-import { VirtualLines } from '../parts/VirtualLines.tsx';
+import { JsonView } from './JsonView.tsx';
 import { PagesPanel } from './PagesPanel.tsx';
 import styles from './Results.module.css';
 import { openSearcher } from './searcher.ts';
@@ -63,42 +61,6 @@ function NextSteps({ state: { redirect } }: { state: EndedState }) {
       )}
       {redirect && <RedirectError redirect={redirect} />}
     </p>
-  );
-}
-
-/** A whole page of Markdown is one line of JSON. */
-const MAX_LINE_LENGTH = 400;
-
-const KEY = /^(\s*)("(?:[^"\\]|\\.)*")(: .*)$/s;
-
-function JsonLine({ line }: { line: string | undefined }) {
-  if (line === undefined) return '…';
-  const text = reveal(line.slice(0, MAX_LINE_LENGTH));
-  const [, indent, key, value] = KEY.exec(text) ?? [];
-  const hidden = line.length - MAX_LINE_LENGTH;
-  return (
-    <>
-      {key ? (
-        <>
-          {indent}
-          <span className={styles.key}>{key}</span>
-          {value}
-        </>
-      ) : (
-        text
-      )}
-      {hidden > 0 && <span className={styles.rest}> {format(resultMessages.cut, { count: hidden })}</span>}
-    </>
-  );
-}
-
-/** The result as formatted JSON, with long lines cut. Pages and exports have the full texts. */
-function JsonView({ job, rows }: { job: JobFacts; rows: readonly PageRow[] }) {
-  const [, rerender] = useReducer((count: number) => count + 1, 0);
-  const linesOf = useMemo(() => createDocumentLines(rerender), []);
-  const { count, lineAt } = useMemo(() => resultLines(job, rows, linesOf), [job, rows, linesOf]);
-  return (
-    <VirtualLines label={resultMessages.jsonText} count={count} lineOf={(index) => <JsonLine line={lineAt(index)} />} />
   );
 }
 
