@@ -59,7 +59,8 @@ export function createNewsletter(
       const { email } = state;
       if (endpoint) $state.set({ status: 'sending', email });
       const outcome = endpoint ? await post(endpoint, email) : 'sent';
-      if (outcome !== 'sent') dismissFailure = showToast({ title: messages.name, text: messages[outcome], tone: 'error' });
+      if (outcome !== 'sent')
+        dismissFailure = showToast({ title: messages.name, text: messages[outcome], tone: 'error' });
       $state.set(outcome === 'sent' ? { status: 'done' } : { status: 'typing', email });
     },
   };

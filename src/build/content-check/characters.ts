@@ -31,7 +31,7 @@ const ranges: Record<'latin' | 'latin-ext', string> = JSON.parse(
 const drawn = `${ranges.latin},${ranges['latin-ext']}`
   .replaceAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g, (_, from, to = from) => `\\u{${from}}-\\u{${to}}`)
   .replaceAll(',', '');
-const UNDRAWN = new RegExp(`[^${drawn}\\p{M}\\p{Join_C}]`, 'gu');
+const UNKNOWN = new RegExp(`[^${drawn}\\p{M}\\p{Join_C}]`, 'gu');
 
 /** Letters and signs of a text that the fonts of social cards and headings don't have, each once. */
-export const undrawnIn = (text: string) => [...new Set(text.match(UNDRAWN))];
+export const unknownLettersIn = (text: string) => [...new Set(text.match(UNKNOWN))];

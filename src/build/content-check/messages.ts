@@ -55,7 +55,7 @@ export const messages = {
   invisibleCharacter: 'There is an invisible character here. Delete it, or retype the word.',
   oddSpace: 'There is a space or a line break of a word processor here. Replace it with a regular one.',
   noBreakSpace: 'There is a non-breaking space here. Replace it with a regular space.',
-  undrawnLetters: (letters: string) =>
+  unknownLetters: (letters: string) =>
     `has ${letters}, which the fonts don't have: a social card would show boxes. Write it in Latin letters.`,
   builtInPath: (path: string) => `the URL ${path} is already used by a built-in page. Choose another name.`,
   noFrontMatter: 'The page must start with its title and description between two lines of ---.',

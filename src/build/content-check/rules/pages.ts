@@ -1,6 +1,6 @@
 import { pathOfLink } from '#lib/routes.ts';
 import { sectionOf, sections } from '#sections/registry.ts';
-import { undrawnIn } from '../characters.ts';
+import { unknownLettersIn } from '../characters.ts';
 import { type Content, isLongText, type Page } from '../content.ts';
 import type { Component, PageNode } from '../mdx.ts';
 import { messages } from '../messages.ts';
@@ -36,8 +36,8 @@ export function checkHeadings(page: Page, report: Report) {
 export function checkLetters({ files }: Content, report: Report) {
   for (const { block, data, kind } of files) {
     for (const field of kind === 'page' ? ['title', 'description'] : ['title']) {
-      const letters = undrawnIn(String(Object(data)[field] ?? ''));
-      if (block && letters.length > 0) report(block.locate([field]), messages.undrawnLetters(letters.join(' ')));
+      const letters = unknownLettersIn(String(Object(data)[field] ?? ''));
+      if (block && letters.length > 0) report(block.locate([field]), messages.unknownLetters(letters.join(' ')));
     }
   }
 }
