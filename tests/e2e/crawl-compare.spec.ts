@@ -128,6 +128,8 @@ test.describe('two crawls of a site', () => {
     await expect(dialog.getByRole('status')).toContainText('Compared.');
     await expect(dialog.getByRole('button', { name: messages.compare.compare })).toBeFocused();
     await page.keyboard.press('Tab');
+    await expect(dialog.getByLabel(messages.compare.file)).toBeFocused();
+    await page.keyboard.press('Tab');
     await expect(radio(page, 'All differences 4')).toBeFocused();
     for (const name of [messages.compare.new, messages.compare.gone, messages.compare.changed]) {
       await page.keyboard.press('ArrowRight');
@@ -191,7 +193,7 @@ test.describe('crawls without differences', () => {
     await expect(dialog.getByText(format(messages.compare.same, { count: 3 }))).toBeVisible();
   });
 
-  test('the only crawl of a site has none to compare with', async ({ page, crawlPage }) => {
+  test('the only crawl of a site is compared with a saved export', async ({ page, crawlPage }) => {
     await crawlPage.open();
     await crawlPage.crawl();
     await expect(crawlPage.state(messages.status.finished)).toBeVisible();
@@ -200,6 +202,16 @@ test.describe('crawls without differences', () => {
       page.getByRole('dialog').getByText(format(messages.compare.noOther, { site: 'example.com' })),
     ).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
+    const file = page.getByRole('dialog').getByLabel(messages.compare.file);
+    const choose = (text: string) =>
+      file.setInputFiles({ name: 'saved.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+    await choose('{"name":"package"}');
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(messages.compare.notExport);
+    const data = before.flatMap((page) => (page.type === 'document' ? [page.document] : []));
+    await choose(JSON.stringify({ success: true, status: 'completed', completed: data.length, data }));
+    await expect(page.getByRole('dialog').getByRole('status')).toContainText(
+      'Compared. 3 new pages, 4 removed, 0 changed.',
+    );
   });
 });
 

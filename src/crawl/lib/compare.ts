@@ -45,11 +45,14 @@ const MAX_BYTES = 1_000_000;
 /** Whether a text is over 1 MB, as UTF-8. */
 export const isTooLong = (text: string): boolean => text.length > MAX_BYTES || new Blob([text]).size > MAX_BYTES;
 
+/** The same for www. and the bare host, which are one site. */
+const pageKey = (url: string) => addressKey(url).replace('://www.', '://');
+
 /** By key. Of two documents of one page, the first counts. */
 function byKey(rows: readonly PageRow[]): Map<string, PageRow> {
   const pages = new Map<string, PageRow>();
   for (const row of rows) {
-    const key = addressKey(row.url);
+    const key = pageKey(row.url);
     if (!pages.has(key)) pages.set(key, row);
   }
   return pages;

@@ -3,6 +3,8 @@ import compareMessages from '#content/crawl-tool.yaml?part=compare';
 import { type Firecrawl, FirecrawlError, isInProgress } from '#crawl/client/index.ts';
 import { type Comparison, compareCrawls } from '#crawl/lib/compare.ts';
 import type { PageRow } from '#crawl/lib/rows.ts';
+import { readExport } from '#crawl/lib/saved-export.ts';
+import { siteOf } from '#crawl/lib/urls.ts';
 import { errorInfo } from './failure.ts';
 import type { RecentCrawl } from './recents.ts';
 import { createPages } from './results.ts';
@@ -25,16 +27,17 @@ export type ComparisonState =
   | { status: 'compared'; comparison: Comparison; older: ComparedCrawl; newer: ComparedCrawl }
   | { status: 'failed'; text: string };
 
-const hostOf = (url: string | undefined) => (url && URL.canParse(url) ? new URL(url).host : undefined);
-
-/** The crawls of the same host, without the open one. */
+/** The crawls of the same site, without the open one. */
 export function comparableCrawls(
   recents: readonly RecentCrawl[],
   open: { id: string; url: string | undefined },
 ): RecentCrawl[] {
-  const host = hostOf(open.url);
-  return host ? recents.filter(({ id, url }) => id !== open.id && hostOf(url) === host) : [];
+  const site = siteOf(open.url ?? '');
+  return site ? recents.filter(({ id, url }) => id !== open.id && siteOf(url) === site) : [];
 }
+
+/** A file that is no export of this tool. */
+class UnreadableFile extends Error {}
 
 interface ComparisonOptions {
   openClient: () => Pick<Firecrawl, 'crawl'>;
@@ -67,10 +70,25 @@ export function createComparison({ openClient, now = Date.now }: ComparisonOptio
     return { id, startedAtMs, rows: rows.list(), isComplete };
   }
 
-  async function compare(open: ComparedCrawl, recent: RecentCrawl, signal: AbortSignal) {
-    const other = await load(recent, signal);
+  /** Of a crawl that the service no longer has. */
+  async function loadFile(file: File): Promise<ComparedCrawl> {
+    $comparison.set({ status: 'loading', received: 0, total: 0, isRunning: false });
+    const rows = createPages(now);
+    try {
+      const { documents, isComplete } = await readExport(file);
+      rows.add(documents);
+      return { id: file.name, startedAtMs: file.lastModified, rows: rows.list(), isComplete };
+    } catch {
+      throw new UnreadableFile();
+    }
+  }
+
+  async function compare(open: ComparedCrawl, chosen: RecentCrawl | File, signal: AbortSignal) {
+    const other = chosen instanceof File ? await loadFile(chosen) : await load(chosen, signal);
     signal.throwIfAborted();
-    const [older, newer] = other.startedAtMs <= open.startedAtMs ? [other, open] : [open, other];
+    // A file is one of an earlier crawl, though it may have been copied since.
+    const isOlder = chosen instanceof File || other.startedAtMs <= open.startedAtMs;
+    const [older, newer] = isOlder ? [other, open] : [open, other];
     const onProgress = (done: number, total: number) => {
       if (!signal.aborted) $comparison.set({ status: 'comparing', done, total });
     };
@@ -88,17 +106,18 @@ export function createComparison({ openClient, now = Date.now }: ComparisonOptio
     /** Clears the comparison, or cancels the one in progress. */
     cancel,
 
-    async start(open: ComparedCrawl, recent: RecentCrawl) {
+    /** With a crawl of this browser, or with a saved JSON export. */
+    async start(open: ComparedCrawl, other: RecentCrawl | File) {
       cancel();
       controller = new AbortController();
       const { signal } = controller;
       try {
-        await compare(open, recent, signal);
+        await compare(open, other, signal);
       } catch (error) {
         if (signal.aborted) return;
         // Anything else comes from reading the pages in this browser.
-        const isFromService = error instanceof FirecrawlError;
-        const text = isFromService ? errorInfo(error).text : compareMessages.failed;
+        const own = error instanceof UnreadableFile ? compareMessages.notExport : compareMessages.failed;
+        const text = error instanceof FirecrawlError ? errorInfo(error).text : own;
         $comparison.set({ status: 'failed', text });
       }
     },

@@ -81,6 +81,23 @@ function CompareForm({ others, startedAtMs, isBusy, onCompare, onCancel }: FormP
   );
 }
 
+/** Takes a saved export in place of a crawl: the service keeps crawls for a day only. */
+function FileChoice({ isBusy, onChoose }: { isBusy: boolean; onChoose: (file: File) => void }) {
+  return (
+    <Field label={compareMessages.file} hint={compareMessages.fileHint}>
+      {(control) => (
+        <input
+          {...control}
+          type="file"
+          accept=".json,.ndjson"
+          disabled={isBusy}
+          onChange={({ currentTarget: { files } }) => files?.[0] && onChoose(files[0])}
+        />
+      )}
+    </Field>
+  );
+}
+
 type Busy = ComparisonState & { status: 'loading' | 'comparing' };
 
 const stepOf = (state: Busy) => {
@@ -151,6 +168,7 @@ export function CompareDialog({ url, open, onClose }: Props) {
         ) : (
           <p className={controls.empty}>{format(compareMessages.noOther, { site: reveal(site) })}</p>
         )}
+        <FileChoice isBusy={isBusy} onChoose={(file) => void start({ ...open, startedAtMs }, file)} />
         <p className="visually-hidden" role="status">
           {comparisonAnnouncement(state)}
         </p>
