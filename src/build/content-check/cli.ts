@@ -5,6 +5,7 @@ import { examineContent, findPlaceholders } from './check-content.ts';
 import { type Content, ledgerOf } from './content.ts';
 import { formatProblems } from './problem.ts';
 import { openPoints } from './rules/release.ts';
+import { crowdedEntries } from './rules/room.ts';
 
 const { values, positionals } = parseArgs({ options: { release: { type: 'boolean' } }, allowPositionals: true });
 const folder = resolve(positionals[0] ?? 'content');
@@ -17,6 +18,7 @@ if (problems.length > 0 || !content) {
 } else {
   console.log(`${content.files.length} files, no problems`);
   console.log(summarizeFacts(content));
+  for (const line of crowdedEntries(content)) console.log(line);
 }
 if (values.release && content) console.log(['\nFor the owner to state or confirm:', ...openPoints(content)].join('\n'));
 

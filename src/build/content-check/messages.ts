@@ -55,6 +55,8 @@ export const messages = {
   invisibleCharacter: 'There is an invisible character here. Delete it, or retype the word.',
   oddSpace: 'There is a space or a line break of a word processor here. Replace it with a regular one.',
   noBreakSpace: 'There is a non-breaking space here. Replace it with a regular space.',
+  crowded: (list: string, most: number) =>
+    `pages are drawn for ${most} entries of ${list}, and this is one more. Look at them before you publish it.`,
   unknownLetters: (letters: string) =>
     `has ${letters}, which the fonts don't have: a social card would show boxes. Write it in Latin letters.`,
   builtInPath: (path: string) => `the URL ${path} is already used by a built-in page. Choose another name.`,
