@@ -60,6 +60,12 @@ export const pathOfUrl = ({ pathname }: URL) => pathname.replace(/(?:index)?\.ht
 /** The path that a link leads to: `/markets#researchers` leads to `/markets`. */
 export const pathOfLink = (link: string) => link.replace(/[?#].*/, '');
 
+/** A link with one parameter more, which stands before its anchor. */
+export function withParameter(link: string, name: string, value: string): string {
+  const [page = '', ...anchor] = link.split('#');
+  return [`${page}${page.includes('?') ? '&' : '?'}${name}=${value}`, ...anchor].join('#');
+}
+
 /** The full URL of a page: no trailing slash, no `.html`. The home page is the origin with its slash. */
 export const canonicalUrl = (path: string, site: URL) => new URL(path, site).href;
 

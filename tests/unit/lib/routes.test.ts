@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { breadcrumbPaths, canonicalUrl, cardPath, pageIdOf, pathOfPage } from '#lib/routes.ts';
+import { breadcrumbPaths, canonicalUrl, cardPath, pageIdOf, pathOfPage, withParameter } from '#lib/routes.ts';
 
 const site = new URL('https://www.example.com');
 
@@ -27,4 +27,12 @@ describe('addresses', () => {
     expect(breadcrumbPaths('/')).toEqual(['/']);
     expect(breadcrumbPaths('/resources/blog-news')).toEqual(['/', '/resources', '/resources/blog-news']);
   });
+});
+
+test.each([
+  ['/contact', '/contact?about=nurse-agent'],
+  ['/contact#reach-us', '/contact?about=nurse-agent#reach-us'],
+  ['/contact?from=home#reach-us', '/contact?from=home&about=nurse-agent#reach-us'],
+])('a parameter stands before the anchor of %s', (link, expected) => {
+  expect(withParameter(link, 'about', 'nurse-agent')).toBe(expected);
 });
