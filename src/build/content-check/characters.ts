@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { messages } from './messages.ts';
 
 /** Keeps a number with its unit, or a dash with its word; elsewhere it comes from a word processor. */
@@ -23,15 +22,3 @@ export const hiddenCharacters: readonly (readonly [RegExp, string])[] = [
 
 /** A text as it is saved: the spaces of a word processor, which a form can't show, become plain ones. */
 export const withPlainSpaces = (text: string) => text.replace(ODD_SPACE, ' ').replace(STRAY_NO_BREAK, ' ');
-
-/** The Unicode ranges of a font's files: "U+0000-00FF,U+0131". A card has the same of both fonts. */
-const ranges: Record<'latin' | 'latin-ext', string> = JSON.parse(
-  readFileSync(new URL('../../../node_modules/@fontsource/figtree/unicode.json', import.meta.url), 'utf8'),
-);
-const drawn = `${ranges.latin},${ranges['latin-ext']}`
-  .replaceAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g, (_, from, to = from) => `\\u{${from}}-\\u{${to}}`)
-  .replaceAll(',', '');
-const UNKNOWN = new RegExp(`[^${drawn}\\p{M}\\p{Join_C}]`, 'gu');
-
-/** Letters and signs of a text that the fonts of social cards and headings don't have, each once. */
-export const unknownLettersIn = (text: string) => [...new Set(text.match(UNKNOWN))];

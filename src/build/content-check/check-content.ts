@@ -12,8 +12,9 @@ import {
   checkUnique,
 } from './rules/entries.ts';
 import { checkFigureUses, checkUnusedFigures } from './rules/figures.ts';
+import { checkLetters } from './rules/letters.ts';
 import { checkMarkup } from './rules/markup.ts';
-import { checkArticles, checkHeadings, checkLetters, checkPlacement, checkViewPlaces } from './rules/pages.ts';
+import { checkArticles, checkHeadings, checkPlacement, checkViewPlaces } from './rules/pages.ts';
 import { checkPictures } from './rules/pictures.ts';
 import { checkLists, checkReferences, targetsOf } from './rules/references.ts';
 import { checkRelease } from './rules/release.ts';

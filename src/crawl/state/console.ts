@@ -54,12 +54,9 @@ export function createCrawlConsole({
   const keys = createKeyStore({ browser: browser.local, tab: browser.session });
   const recents = createRecents(browser.local, now);
   const form = createCrawlForm({ origin: ORIGIN, sampleUrl });
-  /** The key of the last request. Another may be in the field when its answer comes. */
-  let usedKey = '';
   const openClient = (): Firecrawl => {
     const apiKey = keys.current();
     if (!apiKey) throw missingKey;
-    usedKey = apiKey;
     return createClient({ baseUrl, apiKey, origin: ORIGIN });
   };
   const account = createAccount({ openClient, sampleUrl });
@@ -68,7 +65,13 @@ export function createCrawlConsole({
   const recentOf = (id: string) => recents.$recents.get().find((one) => one.id === id);
   const onRetry = (id: string, retryId: string) =>
     recents.remember({ id, retries: [...(recentOf(id)?.retries ?? []), retryId] });
-  const job = createCrawlJob({ openClient, onRetry, clock, now });
+  /** The key that the crawl was sent with. Another may be in the field when the answer comes. */
+  let crawlKey = '';
+  const openCrawlClient = () => {
+    crawlKey = keys.current();
+    return openClient();
+  };
+  const job = createCrawlJob({ openClient: openCrawlClient, onRetry, clock, now });
   const exporter = createExporter(browser.openFile, now);
   const $blockedKeys = computed(job.$failedPages, ({ blocked }) => new Set(blocked.map(addressKey)));
   let lastKey = keys.current();
@@ -120,7 +123,7 @@ export function createCrawlConsole({
     if (state.status === previous.status) return;
     const facts = jobOf(state);
     const isTaken = state.status === 'running' && (previous.status === 'starting' || isKeyRefused(previous));
-    if (isTaken && keys.current() === usedKey) keys.save();
+    if (isTaken && keys.current() === crawlKey) keys.save();
     if (previous.status === 'starting' && facts) navigate(hashForCrawl(facts.id));
     if (facts) recents.remember({ ...facts, ...(state.status === 'ended' && { outcome: state.outcome }) });
     if (state.status === 'locked') toasts.error(errorMessages.keyNotFound);

@@ -25,6 +25,7 @@ test('a start saves the key that it was sent with, not one that was typed meanwh
   const answer = holdNext();
   page.start();
   page.keys.type('fc-other');
+  await page.account.loadCredits();
   answer();
   await reach('ended');
   expect(browser.local.getItem(KEY_NAME)).toBeNull();

@@ -116,7 +116,10 @@ export function readSiteMap(content: Content, validPages: readonly Page[], today
   const known = [
     ...composedPaths,
     ...vanishedAddresses(content, today),
-    ...ownFiles().map(addressOfOwn),
+    ...ownFiles()
+      .map(addressOfOwn)
+      // Hosts show these in place of what is missing.
+      .filter((address) => !/^\/[45]\d\d$/.test(address)),
     ...articlesOf(content).map(listOf),
     ...sessions.map(({ id }) => calendarFilePath(id)),
     routes.sitemap,

@@ -1,6 +1,5 @@
 import { pathOfLink } from '#lib/routes.ts';
 import { sectionOf, sections } from '#sections/registry.ts';
-import { unknownLettersIn } from '../characters.ts';
 import { type Content, isLongText, type Page } from '../content.ts';
 import type { Component, PageNode } from '../mdx.ts';
 import { messages } from '../messages.ts';
@@ -29,16 +28,6 @@ export function checkHeadings(page: Page, report: Report) {
       report(node.location, node.type === 'heading' ? messages.skippedLevel(parent + 1) : messages.needsBand);
     }
     parent = level;
-  }
-}
-
-/** Reports letters of titles, and of descriptions of pages, that a social card would show as boxes. */
-export function checkLetters({ files }: Content, report: Report) {
-  for (const { block, data, kind } of files) {
-    for (const field of kind === 'page' ? ['title', 'description'] : ['title']) {
-      const letters = unknownLettersIn(String(Object(data)[field] ?? ''));
-      if (block && letters.length > 0) report(block.locate([field]), messages.unknownLetters(letters.join(' ')));
-    }
   }
 }
 

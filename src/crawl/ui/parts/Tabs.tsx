@@ -13,8 +13,12 @@ interface Props {
 /** Arrow keys move between tabs and select them. */
 export function Tabs({ label, tabs, children }: Props) {
   const id = useId();
-  const [chosen, select] = useState(0);
-  const selected = chosen < tabs.length ? chosen : 0;
+  const [chosen, choose] = useState('');
+  const selected = Math.max(
+    0,
+    tabs.findIndex(({ name }) => name === chosen),
+  );
+  const select = (index: number) => choose(tabs[index]?.name ?? '');
   const list = useRef<HTMLDivElement>(null);
 
   function onKeyDown(event: KeyboardEvent) {

@@ -18,6 +18,13 @@ const BEFORE_MATCH = 100;
 
 const KEY = /^(\s*)("(?:[^"\\]|\\.)*")(: .*)$/s;
 
+interface Props {
+  job: JobFacts;
+  rows: readonly PageRow[];
+  /** More pages may come. */
+  isLive: boolean;
+}
+
 interface LineProps {
   line: string | undefined;
   /** Folded. The part of a long line that has it is shown. */
@@ -47,16 +54,20 @@ function JsonLine({ line, words }: LineProps) {
   );
 }
 
-/** The lines that hold the words, as they are found; `undefined` while all are still to be searched. */
-function useFoundLines(job: JobFacts, rows: readonly PageRow[], words: string) {
+/**
+ * The lines that hold the words; `undefined` while they are searched. A running crawl grows several times a second: of it,
+ * the pages are searched that had come with the words, and all of them at its end.
+ */
+function useFoundLines({ job, rows, isLive }: Props, words: string) {
   const [found, setFound] = useState<readonly number[]>();
   // Reads the pages from the browser's storage, which takes time and can be left.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: not with each page that comes
   useEffect(() => {
     const controller = new AbortController();
     setFound(undefined);
     if (words) void findLines(job, rows, words, controller.signal).then((lines) => lines && setFound(lines));
     return () => controller.abort();
-  }, [job, rows, words]);
+  }, [job.id, isLive, words]);
   return found;
 }
 
@@ -67,13 +78,14 @@ function countText(found: readonly number[], current: number) {
 }
 
 /** The result as formatted JSON, with long lines cut. Pages and exports have the full texts. */
-export function JsonView({ job, rows }: { job: JobFacts; rows: readonly PageRow[] }) {
+export function JsonView(props: Props) {
+  const { job, rows } = props;
   const [, rerender] = useReducer((count: number) => count + 1, 0);
   const linesOf = useMemo(() => createDocumentLines(rerender), []);
   const { count, lineAt } = useMemo(() => resultLines(job, rows, linesOf), [job, rows, linesOf]);
   const [search, setSearch] = useState('');
   const words = foldText(useDeferredValue(search).trim());
-  const found = useFoundLines(job, rows, words);
+  const found = useFoundLines(props, words);
   const [current, setCurrent] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another search begins at its first line
   useEffect(() => setCurrent(0), [found]);

@@ -195,7 +195,7 @@ export function Results() {
   if (!facts) return null;
 
   const pages = () => <PagesPanel table={table} base={facts.url} isLive={isBusy(state)} onOpen={open} />;
-  const json = () => <JsonView job={facts} rows={rows} />;
+  const json = () => <JsonView job={facts} rows={rows} isLive={isBusy(state)} />;
   return (
     <>
       <div className={styles.results}>
