@@ -39,8 +39,9 @@ function styleSources(html: string, thirdParties: readonly string[]) {
  * The Content-Security-Policy of a page: it may load itself, its own files, and the origins that it names. Frames and
  * forms name them in `src` and `action`. An element says in `data-connects` which URLs its script requests, in
  * `data-frames` which page of ours its script frames, in `data-worker` the Trusted Types policy of the worker that it
- * starts, that it runs WebAssembly in `data-wasm`, and in `data-third-party` the URLs of another company's script that draws on the page. Only a page that runs
- * without our origin may have such a script.
+ * starts, that it runs WebAssembly in `data-wasm`, in `data-pictures` the protocols of pictures that are no files of ours,
+ * and in `data-third-party` the URLs of another company's script that draws on the page. Only a page that runs without our
+ * origin may have such a script.
  */
 export function policyOf(html: string): string {
   const hasIslands = html.includes('<astro-island');
@@ -64,7 +65,7 @@ export function policyOf(html: string): string {
     'script-src': sources([...scriptSources(html, hasIslands), ...thirdParties]),
     'style-src': sources(styleSources(html, thirdParties)),
     'font-src': sources([SELF, ...thirdParties]),
-    'img-src': sources([SELF, ...thirdParties]),
+    'img-src': sources([SELF, ...attributeWords(html, 'data-pictures'), ...thirdParties]),
     ...(html.includes('<audio') && { 'media-src': SELF }),
     ...(html.includes('<link rel="manifest"') && { 'manifest-src': SELF }),
     'form-action': sources([SELF, ...forms, ...thirdParties]),

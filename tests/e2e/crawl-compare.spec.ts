@@ -206,12 +206,52 @@ test.describe('crawls without differences', () => {
     const choose = (text: string) =>
       file.setInputFiles({ name: 'saved.json', mimeType: 'application/json', buffer: Buffer.from(text) });
     await choose('{"name":"package"}');
-    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(messages.compare.notExport);
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(messages.saved.notExport);
     const data = before.flatMap((page) => (page.type === 'document' ? [page.document] : []));
     await choose(JSON.stringify({ success: true, status: 'completed', completed: data.length, data }));
     await expect(page.getByRole('dialog').getByRole('status')).toContainText(
       'Compared. 3 new pages, 4 removed, 0 changed.',
     );
+  });
+});
+
+test.describe('a saved export', () => {
+  const open = (crawlPage: CrawlPage, name: string, text: string) =>
+    crawlPage.page
+      .getByLabel(messages.saved.file)
+      .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+  const data = numberedPages(3).flatMap((page) => (page.type === 'document' ? [page.document] : []));
+
+  test('is opened by itself, with no key: as table, page by page and compared with a newer one', async ({
+    page,
+    crawlPage,
+    fake,
+  }) => {
+    await crawlPage.open();
+    await open(crawlPage, 'other.json', '{"name":"package"}');
+    await expect(crawlPage.toast(messages.toasts.error, messages.saved.notExport)).toBeVisible();
+    await open(crawlPage, 'week.json', JSON.stringify({ success: true, status: 'completed', completed: 4, data }));
+    await expect(crawlPage.state(messages.saved.opened)).toBeVisible();
+    await expect(crawlPage.results).toContainText(messages.saved.part);
+    await expect(crawlPage.fact(messages.status.facts.completed)).toHaveText('3');
+    await expect(crawlPage.fact(messages.status.facts.expires)).toHaveText(messages.saved.kept);
+    await expect(crawlPage.url).toHaveValue(/^https:\/\/site\.test/);
+    await expect(page.getByRole('region', { name: messages.recents.title })).toHaveCount(0);
+    await expectAccessible(page, 'a saved export');
+    await crawlPage.row('Page 2').getByRole('button').click();
+    await expect(crawlPage.preview.getByRole('heading', { name: 'Page 2' }).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await opener(page).click();
+    await page
+      .getByRole('dialog')
+      .getByLabel(messages.compare.file)
+      .setInputFiles({
+        name: 'older.ndjson',
+        mimeType: 'application/json',
+        buffer: Buffer.from(data.map((document) => JSON.stringify(document)).join('\n')),
+      });
+    await expect(page.getByRole('dialog').getByText(format(messages.compare.same, { count: 3 }))).toBeVisible();
+    expect(fake.requests).toEqual([]);
   });
 });
 

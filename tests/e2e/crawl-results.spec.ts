@@ -191,18 +191,39 @@ test.describe('the JSON of many pages', () => {
   });
 });
 
+test.describe('the JSON of a running crawl', () => {
+  test.use({ service: { advanceBy: 0, pages: numberedPages(6) } });
+
+  test('is searched in what has come, and in all of it at the end', async ({ page, crawlPage }) => {
+    const { find, found, notFound, json } = messages.results;
+    await crawlPage.open();
+    await crawlPage.begin();
+    crawlPage.job().advance(3);
+    await expect(crawlPage.row('Page 3')).toBeVisible();
+    await page.getByRole('tab', { name: json, exact: true }).click();
+    const status = page.locator('search').getByRole('status');
+    await page.getByRole('searchbox', { name: find }).fill('"title": "page');
+    await expect(status).toHaveText(format(found, { number: 1, total: '3' }));
+    crawlPage.job().advance(3);
+    await expect(crawlPage.state(messages.status.finished)).toBeVisible();
+    await expect(status).toHaveText(format(found, { number: 1, total: '6' }));
+    await page.getByRole('searchbox', { name: find }).fill('nowhere');
+    await expect(status).toHaveText(notFound);
+  });
+});
+
 test.describe('a page of every format', () => {
   const url = 'https://site.test/one';
   const shown = {
     summary: 'What it says',
     links: `${url}/a\n${url}/b`,
-    screenshot: 'https://pictures.test/one.png',
     json: '"price": 1',
     rawHtml: '<p>raw</p>',
     changeTracking: '"changeStatus": "changed"',
   };
   const document = {
     ...shown,
+    screenshot: 'https://pictures.test/one.png',
     markdown: '# One',
     links: shown.links.split('\n'),
     json: { price: 1 },
@@ -224,6 +245,28 @@ test.describe('a page of every format', () => {
       await expect(panel.getByRole('button', { name: copy.replace('{name}', names[name]) })).toBeVisible();
     }
     await expect(crawlPage.preview.getByRole('tab', { name: messages.document.tabs.extract })).toHaveCount(0);
+    await crawlPage.preview.getByRole('tab', { name: messages.document.tabs.screenshot }).click();
+    const link = crawlPage.preview.getByRole('link', { name: messages.document.openPicture });
+    await expect(link).toHaveAttribute('href', document.screenshot);
+  });
+});
+
+test.describe('a page that holds its screenshot', () => {
+  const title = `An endless title ${'of many words '.repeat(400)}`;
+  const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  const url = 'https://site.test/one';
+  const metadata = { scrapeId: 'one', url, sourceURL: url, title, statusCode: 200 };
+  const document = { markdown: '# One', screenshot: `data:image/png;base64,${dot}`, metadata };
+  test.use({ service: { pages: [{ type: 'document', document }] } });
+
+  test('draws it, below a title that leaves it room', async ({ crawlPage }) => {
+    await crawlPage.open();
+    await crawlPage.crawl();
+    await crawlPage.row('An endless title').getByRole('button').click();
+    await expect(crawlPage.preview.getByRole('tabpanel')).toBeInViewport();
+    await crawlPage.preview.getByRole('tab', { name: messages.document.tabs.screenshot }).click();
+    const picture = crawlPage.preview.getByRole('img', { name: messages.document.picture });
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
   });
 });
 

@@ -5,6 +5,8 @@ interface SavedCrawl {
   documents: readonly Document[];
   /** All pages found were read, and no filter was applied. */
   isComplete: boolean;
+  /** 0 where the format does not say. */
+  creditsUsed: number;
 }
 
 const isDocument = (value: unknown): value is Document =>
@@ -20,5 +22,5 @@ export async function readExport(file: Blob): Promise<SavedCrawl> {
   const data: unknown[] = whole?.data ?? text.split('\n').flatMap((line) => (line ? JSON.parse(line) : []));
   if (data.length === 0 || !data.every(isDocument)) throw new TypeError('This is not an export.');
   const isComplete = !whole || (whole.status === 'completed' && !whole.filtered && data.length >= whole.completed);
-  return { documents: data, isComplete };
+  return { documents: data, isComplete, creditsUsed: whole?.creditsUsed ?? 0 };
 }

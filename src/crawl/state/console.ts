@@ -125,7 +125,8 @@ export function createCrawlConsole({
     const isTaken = state.status === 'running' && (previous.status === 'starting' || isKeyRefused(previous));
     if (isTaken && keys.current() === crawlKey) keys.save();
     if (previous.status === 'starting' && facts) navigate(hashForCrawl(facts.id));
-    if (facts) recents.remember({ ...facts, ...(state.status === 'ended' && { outcome: state.outcome }) });
+    if (facts && !facts.file)
+      recents.remember({ ...facts, ...(state.status === 'ended' && { outcome: state.outcome }) });
     if (state.status === 'locked') toasts.error(errorMessages.keyNotFound);
     if (state.status === 'errored' || state.status === 'lost') toasts.error(state.error.text);
     if (state.status === 'ended') announceEnd(state);
@@ -263,6 +264,13 @@ export function createCrawlConsole({
     clear() {
       navigate('');
       job.reset();
+    },
+
+    /** Opens a saved export. A running crawl continues at the service. */
+    openFile(file: File) {
+      navigate('');
+      form.change({ url: '' });
+      void job.openFile(file);
     },
 
     /** Exports the pages received so far, or a part of them. */

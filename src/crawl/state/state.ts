@@ -3,7 +3,10 @@ import type { ErrorInfo } from './failure.ts';
 
 /** What is known about a crawl. While it runs, no number becomes smaller or unknown; at its end, all fit the table. */
 export interface JobFacts extends CrawlFacts {
+  /** Empty for a crawl from a file. */
   id: string;
+  /** Name of the file that it was opened from. The service may know nothing of it any more. */
+  file?: string | undefined;
   /** Pages that the service has read more than once, as it does after a restart. */
   readAgain?: number | undefined;
   startedAtMs?: number | undefined;

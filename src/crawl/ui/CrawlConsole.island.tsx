@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import savedMessages from '#content/crawl-tool.yaml?part=saved';
 import statusMessages from '#content/crawl-tool.yaml?part=status';
 import { browser } from '#crawl/state/browser.ts';
 import { createCrawlConsole } from '#crawl/state/console.ts';
@@ -10,6 +11,7 @@ import { CrawlContext, useCrawl } from './context.ts';
 import { CrawlForm } from './form/CrawlForm.tsx';
 import { ActiveCrawls, RecentCrawls } from './OtherCrawls.tsx';
 import controls from './parts/controls.module.css';
+import { ExportField } from './parts/ExportField.tsx';
 import { lazyComponent } from './parts/lazy-component.tsx';
 import { Announcer, StatusPanel } from './StatusPanel.tsx';
 
@@ -28,7 +30,7 @@ const useIsHydrated = () =>
 
 /** The crawl tool: the form on one side, the results on the other. */
 function CrawlConsole() {
-  const { job, single: singlePage } = useCrawl();
+  const { job, openFile, single: singlePage } = useCrawl();
   const isHydrated = useIsHydrated();
   const state = useStore(job.$state);
   const single = useStore(singlePage.$state);
@@ -40,6 +42,7 @@ function CrawlConsole() {
         {jobOf(state) ? <Results /> : <p className={controls.empty}>{statusMessages.nothingYet}</p>}
         <RecentCrawls />
         <ActiveCrawls />
+        <ExportField label={savedMessages.file} isDisabled={!isHydrated} onChoose={openFile} />
       </div>
       {single.status === 'read' && <SinglePage page={single.page} onClose={singlePage.close} />}
       <Announcer />

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import commonMessages from '#content/crawl-tool.yaml?part=common';
+import savedMessages from '#content/crawl-tool.yaml?part=saved';
 import statusMessages from '#content/crawl-tool.yaml?part=status';
 import { type CrawlState, isBusy, isKeyRefused, type JobFacts, jobOf, progressOf } from '#crawl/state/state.ts';
 import { format } from '#lib/format/message.ts';
@@ -92,8 +93,9 @@ const nameOf = (state: CrawlState) => {
 /** What the service says about the crawl. */
 function Facts({ state }: { state: CrawlState }) {
   const { facts: labels } = statusMessages;
-  const { completed = 0, total = 0, creditsUsed = 0, expiresAt } = jobOf(state) ?? {};
-  const expiry = expiresAt ? <DateTime at={expiresAt} /> : labels.notYetKnown;
+  const { completed = 0, total = 0, creditsUsed = 0, expiresAt, file } = jobOf(state) ?? {};
+  const noExpiry = file ? savedMessages.kept : labels.notYetKnown;
+  const expiry = expiresAt ? <DateTime at={expiresAt} /> : noExpiry;
   const isUnknown = total === 0 && (isBusy(state) || state.status === 'lost');
   const facts = [
     { name: labels.status, value: nameOf(state) },

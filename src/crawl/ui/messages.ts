@@ -1,5 +1,6 @@
 import commonMessages from '#content/crawl-tool.yaml?part=common';
 import recentMessages from '#content/crawl-tool.yaml?part=recents';
+import savedMessages from '#content/crawl-tool.yaml?part=saved';
 import statusMessages from '#content/crawl-tool.yaml?part=status';
 import { withoutStop } from '#crawl/lib/reasons.ts';
 import type { RecentCrawl } from '#crawl/state/recents.ts';
@@ -87,6 +88,10 @@ export function stateMessage(state: CrawlState): StateMessage {
     case 'stopping':
       return { tone: 'wait', text: statusMessages.stopping, detail: statusMessages.stoppingDetail };
     case 'ended': {
+      if (state.job.file) {
+        const detail = savedMessages[state.outcome === 'completed' ? 'whole' : 'part'];
+        return { tone: 'neutral', text: savedMessages.opened, detail };
+      }
       const message = endings[state.outcome];
       return state.error ? { ...message, tone: 'bad', detail: state.error.text } : message;
     }

@@ -16,6 +16,7 @@ import { crawlName, formatDateTime, statusName } from '../messages.ts';
 import controls from '../parts/controls.module.css';
 import { Button, DateTime, Field, Filled } from '../parts/controls.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
+import { ExportField } from '../parts/ExportField.tsx';
 import styles from './CompareDialog.module.css';
 import { ComparedCrawls } from './ComparedCrawls.tsx';
 
@@ -78,23 +79,6 @@ function CompareForm({ others, startedAtMs, isBusy, onCompare, onCancel }: FormP
         )}
       </Field>
     </form>
-  );
-}
-
-/** Takes a saved export in place of a crawl: the service keeps crawls for a day only. */
-function FileChoice({ isBusy, onChoose }: { isBusy: boolean; onChoose: (file: File) => void }) {
-  return (
-    <Field label={compareMessages.file} hint={compareMessages.fileHint}>
-      {(control) => (
-        <input
-          {...control}
-          type="file"
-          accept=".json,.ndjson"
-          disabled={isBusy}
-          onChange={({ currentTarget: { files } }) => files?.[0] && onChoose(files[0])}
-        />
-      )}
-    </Field>
   );
 }
 
@@ -168,7 +152,12 @@ export function CompareDialog({ url, open, onClose }: Props) {
         ) : (
           <p className={controls.empty}>{format(compareMessages.noOther, { site: reveal(site) })}</p>
         )}
-        <FileChoice isBusy={isBusy} onChoose={(file) => void start({ ...open, startedAtMs }, file)} />
+        {/* The service keeps crawls for a day only. */}
+        <ExportField
+          label={compareMessages.file}
+          isDisabled={isBusy}
+          onChoose={(file) => void start({ ...open, startedAtMs }, file)}
+        />
         <p className="visually-hidden" role="status">
           {comparisonAnnouncement(state)}
         </p>

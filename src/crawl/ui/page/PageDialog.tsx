@@ -1,4 +1,4 @@
-import { Suspense, use, useMemo } from 'react';
+import { Suspense, use, useMemo, useState } from 'react';
 import commonMessages from '#content/crawl-tool.yaml?part=common';
 import documentMessages from '#content/crawl-tool.yaml?part=document';
 import { reveal } from '#crawl/lib/reveal.ts';
@@ -13,6 +13,7 @@ import { Tabs } from '../parts/Tabs.tsx';
 import { IconButton } from '../parts/Tooltip.tsx';
 import { VirtualLines } from '../parts/VirtualLines.tsx';
 import { MarkdownPreview } from './MarkdownPreview.tsx';
+import styles from './PageDialog.module.css';
 
 /** A text with line numbers and a copy button. */
 function SourceText({ name, text }: { name: string; text: string }) {
@@ -50,13 +51,47 @@ function sourceOf(value: unknown): string {
   return JSON.stringify(value, null, 2);
 }
 
-/** Formats that have a view where the page has them. */
-const others = ['summary', 'links', 'screenshot', 'json', 'extract', 'rawHtml', 'changeTracking'] as const;
+/**
+ * The picture, where the document holds it. Where it holds its address, that opens in a tab of its own: a page that knows
+ * the key asks no other host for anything.
+ */
+function Screenshot({ address }: { address: string }) {
+  const [isBroken, setIsBroken] = useState(false);
+  const isLink = /^https?:\/\//i.test(address);
+  return (
+    <>
+      <CopyButton
+        text={address}
+        label={format(documentMessages.copy, { name: names.screenshot })}
+        results={documentMessages}
+      />
+      {isLink && (
+        <p>
+          <a href={address} target="_blank" rel="noreferrer">
+            {documentMessages.openPicture}
+          </a>
+        </p>
+      )}
+      {isBroken && <p>{documentMessages.pictureBroken}</p>}
+      {!(isLink || isBroken) && (
+        <img
+          className={styles.screenshot}
+          src={address}
+          alt={documentMessages.picture}
+          onError={() => setIsBroken(true)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Formats that have a view as text where the page has them. */
+const others = ['summary', 'links', 'json', 'extract', 'rawHtml', 'changeTracking'] as const;
 
 /** The views of a document. The selected view stays when the user turns to another page that has it. */
 function DocumentTabs({ id, document, terms }: TabsProps) {
   const page = use(document);
-  const { markdown, html, metadata } = page;
+  const { markdown, html, metadata, screenshot } = page;
   const source = (name: string, text: string) => () => <SourceText key={id} name={name} text={text} />;
   return (
     <Tabs
@@ -66,6 +101,9 @@ function DocumentTabs({ id, document, terms }: TabsProps) {
         { name: tabs.markdown, panel: source(names.markdown, textOf(markdown)) },
         { name: tabs.html, panel: source(names.html, textOf(html)) },
         { name: tabs.metadata, panel: source(names.metadata, JSON.stringify(metadata ?? {}, null, 2)) },
+        ...(typeof screenshot === 'string'
+          ? [{ name: tabs.screenshot, panel: () => <Screenshot key={id} address={screenshot} /> }]
+          : []),
         ...others
           .filter((format) => page[format] !== undefined && page[format] !== null)
           .map((format) => ({ name: tabs[format], panel: source(names[format], sourceOf(page[format])) })),

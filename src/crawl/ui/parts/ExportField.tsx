@@ -1,0 +1,29 @@
+import savedMessages from '#content/crawl-tool.yaml?part=saved';
+import { Field } from './controls.tsx';
+
+interface Props {
+  label: string;
+  isDisabled?: boolean;
+  onChoose: (file: File) => void;
+}
+
+/** Takes a saved export of this tool. */
+export function ExportField({ label, isDisabled, onChoose }: Props) {
+  return (
+    <Field label={label} hint={savedMessages.fileHint}>
+      {(control) => (
+        <input
+          {...control}
+          type="file"
+          accept=".json,.ndjson"
+          disabled={isDisabled}
+          // So that the same file can be chosen again.
+          onClick={({ currentTarget }) => {
+            currentTarget.value = '';
+          }}
+          onChange={({ currentTarget: { files } }) => files?.[0] && onChoose(files[0])}
+        />
+      )}
+    </Field>
+  );
+}
