@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { isoDate } from '#lib/format/date.ts';
+import { routes } from '#lib/routes.ts';
 import { attributeValues, dist, isBuilt, readBuilt } from '../support/dist.ts';
 import { headOf } from '../support/head.ts';
 import { allPaths, indexedPages, site } from '../support/pages.ts';
@@ -35,6 +36,12 @@ test('security.txt expires within a year, as the standard requires', () => {
   const days = (new Date(expires).getTime() - Date.now()) / 86_400_000;
   expect(days).toBeGreaterThan(300);
   expect(days).toBeLessThan(365);
+});
+
+test('the feed says where it is and in which language, so that a reader finds its next version', () => {
+  const feed = readBuilt(routes.feed);
+  expect(feed).toContain(`<language>${site.language}</language>`);
+  expect(feed).toContain(`<atom:link rel="self" type="application/rss+xml" href="${addressOf(routes.feed)}"/>`);
 });
 
 test('llms.txt names every page that search engines may list', () => {

@@ -68,4 +68,19 @@ test('a mistake is explained in the studio and on the page, and fixed in its for
   await expect(site.getByRole('heading', { level: 1 })).toBeVisible({ timeout: START_MS });
   expect(studio.diff()).toBe('');
   expect(await studio.check()).toEqual([]);
+
+  // What only somebody can judge: a word, and more entries than pages are drawn for.
+  const about = studio.read(ABOUT);
+  studio.write(ABOUT, about.replace('was founded', 'was fownded'));
+  const tenth = studio
+    .read(NURSE)
+    .replace('code: Nu', 'code: Xy')
+    .replace(/order: \d+/, 'order: 10');
+  studio.write('agents/tenth.yaml', tenth.replace('Nurse Agent', 'Tenth Agent'));
+  await page.getByText('Worth a look: 2').click({ timeout: START_MS });
+  await expect(page.getByRole('listitem').filter({ hasText: ABOUT })).toContainText('no dictionary has "fownded"');
+  await expect(page.getByRole('listitem').filter({ hasText: 'agents/tenth' })).toContainText('entries of agents');
+  await expect(page.getByText('Problems to fix')).toHaveCount(0);
+  studio.reset();
+  await expect(page.getByText('Worth a look')).toHaveCount(0, { timeout: START_MS });
 });

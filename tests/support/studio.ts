@@ -46,7 +46,7 @@ export interface Studio {
 /** Copies the project, commits it, and starts the studio once `prepare` has changed files of the copy. */
 export async function startStudio(prepare?: (studio: Pick<Studio, 'write' | 'read'>) => void): Promise<Studio> {
   const folder = copyProject({ withCache: false });
-  cpSync('.gitignore', join(folder, '.gitignore'));
+  for (const file of ['.gitignore', '.cspell.jsonc']) cpSync(file, join(folder, file));
   writeFileSync(join(folder, 'studio.config.mjs'), CONFIG);
   const inContent = (file: string) => join(folder, 'content', file);
   const git = (args: string[], env = {}) =>

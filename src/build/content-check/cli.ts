@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { figureFacts, isClaim } from '#schemas/figure.ts';
 import { examineContent, findPlaceholders } from './check-content.ts';
 import { type Content, ledgerOf } from './content.ts';
-import { formatProblems } from './problem.ts';
+import { formatProblem, formatProblems } from './problem.ts';
 import { openPoints } from './rules/release.ts';
 import { crowdedEntries } from './rules/room.ts';
 
@@ -18,7 +18,7 @@ if (problems.length > 0 || !content) {
 } else {
   console.log(`${content.files.length} files, no problems`);
   console.log(summarizeFacts(content));
-  for (const line of crowdedEntries(content)) console.log(line);
+  for (const hint of crowdedEntries(content)) console.log(formatProblem(hint));
 }
 if (values.release && content) console.log(['\nFor the owner to state or confirm:', ...openPoints(content)].join('\n'));
 

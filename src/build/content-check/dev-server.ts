@@ -3,8 +3,10 @@ import { finished } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import type { ViteDevServer } from 'vite';
 import { formOf, PREVIEW, STUDIO } from '../studio/forms.ts';
-import { checkContent } from './check-content.ts';
+import { examineContent } from './check-content.ts';
+import type { Content } from './content.ts';
 import { formatProblems, PROBLEMS_EVENT, type Problem } from './problem.ts';
+import { crowdedEntries } from './rules/room.ts';
 
 /** Editors write a file in several steps. */
 const DEBOUNCE_MS = 100;
@@ -25,16 +27,29 @@ export function watchContent(
 ): Promise<void> {
   const folder = fileURLToPath(new URL('content/', root));
   const { hot } = server.environments.client;
+  let hints: readonly Problem[] = [];
   const checker = createChecker(
-    () => checkContent(folder),
+    async () => {
+      const { content, problems } = await examineContent(folder);
+      if (isStudio) findHints(content, problems).catch(console.error);
+      return problems;
+    },
     (problems, hadProblems) => {
-      if (isStudio) hot.send(PROBLEMS_EVENT, problems);
+      if (isStudio) hot.send(PROBLEMS_EVENT, [...problems, ...hints]);
       if (problems.length > 0) console.error(`\n${formatProblems(problems)}\n`);
       else if (hadProblems) console.log('\nAll problems in the content are fixed.\n');
       if (problems.length > 0 || hadProblems) hot.send({ type: 'full-reload' });
     },
     refreshData,
   );
+  /** Spelling takes longer than the check, so the studio gets these a moment later. */
+  async function findHints(content: Content | undefined, problems: Problem[]) {
+    const { unknownWords } = await import('./spelling.ts');
+    const words = await unknownWords(fileURLToPath(root));
+    if (problems !== (await checker.latest())) return;
+    hints = [...(content ? crowdedEntries(content) : []), ...words];
+    hot.send(PROBLEMS_EVENT, [...problems, ...hints]);
+  }
   const pages = freshPages(server);
   server.watcher.on('all', (_, path) => {
     const isContent = path.startsWith(folder);
@@ -63,7 +78,7 @@ export function watchContent(
     response.writeHead(isUp ? status : 500, { 'content-type': 'text/html; charset=utf-8' }).end(html);
   });
   // The studio asks once it is rendered, which is after its page has connected.
-  hot.on(PROBLEMS_EVENT, async (_, client) => client.send(PROBLEMS_EVENT, await checker.latest()));
+  hot.on(PROBLEMS_EVENT, async (_, client) => client.send(PROBLEMS_EVENT, [...(await checker.latest()), ...hints]));
   return isStudio ? Promise.resolve() : checker.fixed;
 }
 

@@ -57,6 +57,8 @@ export const messages = {
   noBreakSpace: 'There is a non-breaking space here. Replace it with a regular space.',
   crowded: (list: string, most: number) =>
     `pages are drawn for ${most} entries of ${list}, and this is one more. Look at them before you publish it.`,
+  unknownWord: (word: string, suggestions: readonly string[]) =>
+    `no dictionary has "${word}". ${suggestions.length > 0 ? `Is it ${suggestions.join(' or ')}? ` : ''}If it is right, add it to content/words.txt.`,
   unknownLetters: (letters: string) =>
     `has ${letters}, which the fonts don't have: a social card would show boxes. Write it in Latin letters.`,
   builtInPath: (path: string) => `the URL ${path} is already used by a built-in page. Choose another name.`,

@@ -21,9 +21,11 @@ export interface Problem extends SourceLocation {
   allowed?: readonly string[] | undefined;
   /** Where the same mistake shows as well, such as every other link to a page that was renamed. */
   also?: readonly SourceLocation[];
+  /** It stops nothing: somebody has to look. */
+  isHint?: boolean;
 }
 
-/** The event that sends the problems of the latest check to the studio's page. */
+/** The event that sends the problems and hints of the latest check to the studio's page. */
 export const PROBLEMS_EVENT = 'content-check:problems';
 
 /** How rules and readers add a problem. */

@@ -19,6 +19,27 @@ function keepForm(reload: FullReloadPayload) {
   if (document.hasFocus() || isUnsaved()) reload.path = '/another-page.html';
 }
 
+interface ListProps {
+  title: string;
+  problems: readonly Problem[];
+  isOpen?: boolean;
+}
+
+const ProblemList = ({ title, problems, isOpen }: ListProps) =>
+  problems.length > 0 && (
+    <details open={isOpen}>
+      <summary>{title}</summary>
+      <ul>
+        {problems.map((problem) => (
+          <li key={formatProblem(problem)}>
+            <a href={formOf(problem.file)}>{problem.file.replace('content/', '')}</a>{' '}
+            <strong>{problem.field && `${problem.field}:`}</strong> {explain(problem)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+
 /** Keystatic over the content of this site, with what the content check says of it. */
 export default function Studio() {
   const [problems, setProblems] = useState<readonly Problem[]>([]);
@@ -40,7 +61,8 @@ export default function Studio() {
     import.meta.hot?.send(PROBLEMS_EVENT);
     navigation.addEventListener('currententrychange', readEntry);
   }, []);
-  const count = problems.length;
+  const { true: hints = [], false: mistakes = [] } = Object.groupBy(problems, ({ isHint }) => `${isHint === true}`);
+  const count = mistakes.length;
   return (
     <div className="studio">
       <Keystatic />
@@ -72,19 +94,8 @@ export default function Studio() {
           </>
         )}
         <span role="status">{isChecking ? 'Checking …' : count > 0 && `Problems to fix: ${count}`}</span>
-        {count > 0 && (
-          <details open>
-            <summary>What to write instead</summary>
-            <ul>
-              {problems.map((problem) => (
-                <li key={formatProblem(problem)}>
-                  <a href={formOf(problem.file)}>{problem.file.replace('content/', '')}</a>{' '}
-                  <strong>{problem.field && `${problem.field}:`}</strong> {explain(problem)}
-                </li>
-              ))}
-            </ul>
-          </details>
-        )}
+        <ProblemList title="What to write instead" problems={mistakes} isOpen />
+        <ProblemList title={`Worth a look: ${hints.length}`} problems={hints} />
       </footer>
     </div>
   );

@@ -14,7 +14,7 @@ import { getSite } from '#queries/site.ts';
 /** The articles for feed readers, with their full texts. */
 export const GET: APIRoute = async ({ url, site: origin = url }) => {
   const container = await AstroContainer.create({ renderers: await loadRenderers([getContainerRenderer()]) });
-  const { name } = await getSite();
+  const { name, language } = await getSite();
   const { title, description } = await getSummaryOf(routes.articles);
   const articles = await getArticles();
   const items = articles.map(async (article) => {
@@ -40,6 +40,9 @@ export const GET: APIRoute = async ({ url, site: origin = url }) => {
     description,
     site: canonicalUrl(routes.articles, origin),
     trailingSlash: false,
+    xmlns: { atom: 'http://www.w3.org/2005/Atom' },
+    // Readers that were given the text of a feed ask this address for the next one.
+    customData: `<language>${language}</language><atom:link rel="self" type="application/rss+xml" href="${canonicalUrl(routes.feed, origin)}"/>`,
     items: await Promise.all(items),
   });
 };

@@ -1,5 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import ical from 'ical-generator';
+import { isoDate } from '#lib/format/date.ts';
 import { routes } from '#lib/routes.ts';
 import { type DatedSession, getDatedSessions } from '#queries/resources.ts';
 import { getSite } from '#queries/site.ts';
@@ -21,8 +22,9 @@ export const GET: APIRoute<Props> = async ({ props: { session }, url, site: orig
   const calendar = ical({ name, prodId: { company: name, product: 'Website', language: 'EN' } });
   calendar.createEvent({
     id: `${id}@${origin.host}`,
-    // The time of the build would change the file each night.
-    stamp: time.start,
+    // Calendars take a session that has moved for the event that they have by its id, if this is later. A day, so that
+    // two builds of a day give the same file.
+    stamp: new Date(isoDate(new Date())),
     start: time.start,
     end: time.end,
     summary: title,

@@ -1,0 +1,27 @@
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { lint } from 'cspell';
+import { messages } from './messages.ts';
+import type { Problem } from './problem.ts';
+
+/** The words of content/ that no dictionary has. `npm run check:spelling` stops at them; here they are hints. */
+export async function unknownWords(root: string): Promise<Problem[]> {
+  const hints: Problem[] = [];
+  const ignore = () => {};
+  await lint(
+    ['content/**'],
+    { root, config: `${root}/.cspell.jsonc`, progress: false, showSuggestions: true, cache: true },
+    {
+      issue({ uri = '', row: line, col: column, text, suggestions = [] }) {
+        const file = relative(root, fileURLToPath(uri)).replaceAll('\\', '/');
+        hints.push({ file, line, column, message: messages.unknownWord(text, suggestions.slice(0, 3)), isHint: true });
+      },
+      info: ignore,
+      debug: ignore,
+      progress: ignore,
+      result: ignore,
+      error: console.error,
+    },
+  );
+  return hints;
+}
