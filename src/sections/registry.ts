@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { anchorOf } from '#lib/anchor.ts';
 import { countForms } from '#lib/counts.ts';
-import { figureForm } from '#schemas/figure.ts';
+import { type FigureTopic, figureForm, isClaim } from '#schemas/figure.ts';
 import { described, heroPicture, pictureName, pictureValues } from '#schemas/picture.ts';
 import { href, type ReferenceTarget, reference, text } from '#schemas/primitives.ts';
 
@@ -19,6 +19,12 @@ export interface ShownEntry {
   /** The id without the folder of its group. */
   name: string;
   title: string;
+}
+
+/** The parts of a figure that ids are made of. */
+interface ShownFigure {
+  id: string;
+  topic: FigureTopic;
 }
 
 /** All that the check, the studio, the queries and search engines' lists need to know of a section. */
@@ -47,8 +53,8 @@ export interface Section<Schema extends z.ZodObject = z.ZodObject> {
   figures?: readonly string[];
   /** Search engines' list of the page names its heading. */
   listed?: true;
-  /** The ids that links to it can use. `shown` are its entries, in their order. */
-  ids?(values: z.output<Schema>, shown: readonly ShownEntry[]): string[];
+  /** The ids that links to it can use. `shown` are its entries, in their order; `figures` are those of the whole site. */
+  ids?(values: z.output<Schema>, shown: readonly ShownEntry[], figures: readonly ShownFigure[]): string[];
 }
 
 /** Infers the type of the values. */
@@ -185,11 +191,11 @@ export const registry = {
 
   // Layout: contains other components
   Band: section({
-    help: 'A full-width band with an h2. `split` keeps the heading at the side while the rest scrolls by.',
+    help: 'A full-width band with an h2.',
     schema: z.strictObject({
       heading,
       tone: z.enum(['paper', 'sand', 'mint', 'dark']).default('paper'),
-      layout: z.enum(['stack', 'split']).default('stack'),
+      layout: z.literal('split').optional().describe('Keeps the heading at the side while the rest scrolls by.'),
       space: z
         .literal('small')
         .optional()
@@ -366,6 +372,10 @@ export const registry = {
     help: 'Every figure that claims something, with what is stated about it and the pages that use it, by topic.',
     schema: none,
     level: 3,
+    ids: (_values, _shown, figures) => {
+      const claims = figures.filter(({ topic }) => isClaim(topic));
+      return [...new Set(claims.map(({ topic }) => topic)), ...claims.map(({ id }) => id)];
+    },
   }),
   FiguresByPage: section({
     help: 'The figures of each page, as links to the list of figures.',

@@ -48,7 +48,7 @@ export interface Anchored {
 export const bandHeadings = (mdx: string): Anchored[] =>
   componentsIn(mdx).flatMap(({ name, values }) => {
     const section = sectionOf(name);
-    const [anchor = ''] = (section?.listed && section.ids?.(values, [])) || [];
+    const [anchor = ''] = (section?.listed && section.ids?.(values, [], [])) || [];
     return anchor ? [{ text: String(values['heading']), anchor }] : [];
   });
 

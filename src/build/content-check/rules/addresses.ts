@@ -20,6 +20,7 @@ import {
   type ContentFile,
   filesIn,
   groupsOn,
+  ledgerOf,
   type Page,
   pagesWithAddress,
   shownBy,
@@ -156,7 +157,7 @@ function componentIds(node: Component, content: Content): string[] {
     name: id.split('/').at(-1) ?? id,
     title: String(Object(data).title),
   }));
-  return sectionOf(node.name)?.ids?.(Object(node.block.data), shown) ?? [];
+  return sectionOf(node.name)?.ids?.(Object(node.block.data), shown, Object.values(ledgerOf(content))) ?? [];
 }
 
 /** A link of a field or of running text. */
