@@ -42,7 +42,7 @@ function CrawlConsole() {
         {jobOf(state) ? <Results /> : <p className={controls.empty}>{statusMessages.nothingYet}</p>}
         <RecentCrawls />
         <ActiveCrawls />
-        <ExportField label={savedMessages.file} isDisabled={!isHydrated} onChoose={openFile} />
+        <ExportField id="saved-crawl" label={savedMessages.file} isDisabled={!isHydrated} onChoose={openFile} />
       </div>
       {single.status === 'read' && <SinglePage page={single.page} onClose={singlePage.close} />}
       <Announcer />

@@ -2,15 +2,17 @@ import savedMessages from '#content/crawl-tool.yaml?part=saved';
 import { Field } from './controls.tsx';
 
 interface Props {
+  /** In the HTML of the server, whose own ids do not begin with a letter. */
+  id?: string;
   label: string;
   isDisabled?: boolean;
   onChoose: (file: File) => void;
 }
 
 /** Takes a saved export of this tool. */
-export function ExportField({ label, isDisabled, onChoose }: Props) {
+export function ExportField({ id, label, isDisabled, onChoose }: Props) {
   return (
-    <Field label={label} hint={savedMessages.fileHint}>
+    <Field id={id} label={label} hint={savedMessages.fileHint}>
       {(control) => (
         <input
           {...control}
