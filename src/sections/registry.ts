@@ -213,11 +213,6 @@ export const registry = {
     schema: z.strictObject({ columns: z.boolean().default(false).describe('A name without a value.') }),
     contains: true,
   }),
-  Statement: section({
-    help: 'One large sentence, such as a mission.',
-    schema: none,
-    contains: true,
-  }),
   Actions: section({
     help: 'A row of <Action>.',
     schema: none,
@@ -436,9 +431,9 @@ export const registry = {
     ids: (_, shown) => shown.map(({ title }) => anchorOf(title)),
   }),
   FeatureList: section({
-    help: 'A group of features. `rows` of title, text and points; `numbers` before each, in large; `columns` under hairlines; `spotlight` on the first, the rest beside it; short `lines`.',
+    help: 'A group of features. `rows` of title, text and points; `numbers` before each, in large; `columns` under hairlines; `spotlight` on the first, above the rest.',
     schema: features.extend({
-      variant: z.enum(['rows', 'numbers', 'columns', 'spotlight', 'lines']).default('rows'),
+      variant: z.enum(['rows', 'numbers', 'columns', 'spotlight']).default('rows'),
     }),
     level: 3,
     shows: ({ group }) => [{ collection: 'features', group }],
