@@ -29,15 +29,30 @@ export async function getFigureText(id: string): Promise<string> {
   return figureText(figure);
 }
 
-/** The ids of the figures that each page and article states, in their order there, by path; sorted by path. */
+const getSections = oncePerBuild(async (): Promise<ReadonlyMap<string, readonly ShownComponent[]>> => {
+  const pages = [...(await getPages()), ...(await getArticles())];
+  const shown = pages.map(async ({ path, entry }) => [path, await getShownBy(entry.body ?? '', path)] as const);
+  return new Map((await Promise.all(shown)).sort(([one], [other]) => one.localeCompare(other)));
+});
+
+/** A section without what waits behind its tabs. */
+const inSight = (section: ShownComponent): ShownComponent => ({
+  ...section,
+  entries: section.entries.filter(({ collection }) => !sectionOf(section.name)?.hides?.includes(collection)),
+});
+
+/**
+ * The ids of the figures that each page and article states, by path; sorted by path. They are in their order there, so
+ * that their marks count up, but what is not in sight comes last.
+ */
 export const getFigureUses = oncePerBuild(async (): Promise<ReadonlyMap<string, readonly string[]>> => {
-  const [pages, articles, ledger] = await Promise.all([getPages(), getArticles(), getLedger()]);
-  const uses = [...pages, ...articles].map(async ({ path, entry }) => {
-    const shown = await getShownBy(entry.body ?? '', path);
-    const named = shown.flatMap(figureIdsOf);
-    return [path, [...new Set(named)].filter((id) => Object.hasOwn(ledger, id))] as const;
-  });
-  return new Map((await Promise.all(uses)).sort(([one], [other]) => one.localeCompare(other)));
+  const [pages, ledger] = await Promise.all([getSections(), getLedger()]);
+  return new Map(
+    Array.from(pages, ([path, sections]) => {
+      const named = [...sections.map(inSight), ...sections].flatMap(figureIdsOf);
+      return [path, [...new Set(named)].filter((id) => Object.hasOwn(ledger, id))];
+    }),
+  );
 });
 
 /** The ids of the figures that a component names, and that the entries name which it shows. */
@@ -55,13 +70,21 @@ export function figureIdsOf({ name, values, entries }: ShownComponent): string[]
 export interface MarkedCondition {
   mark: string;
   condition: string;
+  /** It stands beside each of those figures. */
+  isBeside: boolean;
 }
 
 /** The conditions of the figures that a page states, each with a mark of its own. */
 export async function getConditions(path: string): Promise<MarkedCondition[]> {
-  const [uses, ledger] = await Promise.all([getFigureUses(), getLedger()]);
-  const conditions = new Set((uses.get(path) ?? []).flatMap((id) => ledger[id]?.condition ?? []));
-  return [...conditions].map((condition, index) => ({ mark: markAt(index), condition }));
+  const [uses, pages, ledger] = await Promise.all([getFigureUses(), getSections(), getLedger()]);
+  const conditionsOf = (ids: readonly string[] = []) => new Set(ids.flatMap((id) => ledger[id]?.condition ?? []));
+  const marking = pages.get(path)?.filter(({ name }) => !sectionOf(name)?.statesConditions);
+  const apart = conditionsOf(marking?.flatMap(figureIdsOf));
+  return Array.from(conditionsOf(uses.get(path)), (condition, index) => ({
+    mark: markAt(index),
+    condition,
+    isBeside: !apart.has(condition),
+  }));
 }
 
 /** Whether a page states figures. */

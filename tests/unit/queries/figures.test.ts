@@ -19,7 +19,7 @@ vi.mock('astro:content', () => ({
 vi.mock('astro:env/server', () => ({ SHOW_UNPUBLISHED: true }));
 
 test('a page that states a figure prints its condition, with a mark', async () => {
-  expect(await getConditions('/stated')).toEqual([{ mark: '*', condition: 'With voice' }]);
+  expect(await getConditions('/stated')).toEqual([{ mark: '*', condition: 'With voice', isBeside: true }]);
   expect(await getMark('/stated', 'With voice')).toBe('*');
   expect(await getConditions('/other')).toEqual([]);
 });

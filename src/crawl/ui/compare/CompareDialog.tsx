@@ -154,6 +154,7 @@ export function CompareDialog({ url, open, onClose }: Props) {
         )}
         {/* The service keeps crawls for a day only. */}
         <ExportField
+          id="compared-export"
           label={compareMessages.file}
           isDisabled={isBusy}
           onChoose={(file) => void start({ ...open, startedAtMs }, file)}

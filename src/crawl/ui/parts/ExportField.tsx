@@ -2,8 +2,7 @@ import savedMessages from '#content/crawl-tool.yaml?part=saved';
 import { Field } from './controls.tsx';
 
 interface Props {
-  /** In the HTML of the server, whose own ids do not begin with a letter. */
-  id?: string;
+  id: string;
   label: string;
   isDisabled?: boolean;
   onChoose: (file: File) => void;
