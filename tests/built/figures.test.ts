@@ -27,3 +27,11 @@ for (const { path } of contentPages) {
     expect(printed.filter(isBesideEach)).toEqual([]);
   });
 }
+
+test('on a page with tabs, the marks in sight count up, and those behind a tab come last', () => {
+  const html = readBuilt('technology.html').split('<footer class="site-footer')[0] ?? '';
+  const [before = '', hidden = ''] = html.split('id="specifications"');
+  const [, after = ''] = hidden.split('id="one-word"');
+  expect(marksIn(before + after).map(({ mark }) => mark)).toEqual(['*', '**']);
+  expect(marksIn(hidden)[0]?.mark).toBe('***');
+});
