@@ -1,8 +1,8 @@
 /** A part of a text for an island: words, a range of numbers that stays on one line, or the mark of a figure's condition. */
 export type TextPart = string | { nowrap: string } | { mark: string; label: string; href: string };
 
-/** Words that belong on one line are every second part: "Healthcare-Grade", "AI Analysis". */
-export const splitWholeWords = (text: string) => text.split(/(\p{Letter}+(?:-\p{Letter}+)+|\bAI \p{Letter}+)/u);
+/** Words that belong on one line are every second part: "Healthcare-Grade", "AI Analysis", or how a sentence begins. */
+export const splitWholeWords = (text: string) => text.split(/(\p{Letter}+(?:-\p{Letter}+)+|\bAI \p{Letter}+|(?<=\. )A \p{Letter}+)/u);
 
 /** Editors type straight apostrophes; Markdown in pages makes them curly, too. */
 export const setApostrophes = (text: string) => text.replace(/(?<=\p{Letter})'/gu, '’');
