@@ -101,7 +101,7 @@ function TabList({ tabs: name, label, items, variant }: Props) {
           {title}
           {!isReady && skeleton && (
             <svg className="tab-skeleton" viewBox={skeleton.viewBox} aria-hidden="true">
-              <path d={skeleton.paths.join('')} />
+              <path d={skeleton.path} />
             </svg>
           )}
         </a>

@@ -1,7 +1,7 @@
 /** A drawn voiceprint: the path of its bars and the box that holds them. */
 export interface Voiceprint {
   viewBox: string;
-  paths: string[];
+  path: string;
 }
 
 export interface VoiceprintShape {
@@ -11,12 +11,8 @@ export interface VoiceprintShape {
   pitch: number;
   /** Length of the longest bar. */
   reach: number;
-  /** Whether bars are centered, or start at the bottom (`foot`) or top (`head`) edge. */
-  align?: 'middle' | 'foot' | 'head';
-  /** `column` rotates the drawing: horizontal bars, stacked. */
-  direction?: 'row' | 'column';
-  /** Whether the loudest bar takes the whole reach. */
-  isFitted?: boolean | undefined;
+  /** Whether bars are centered, or stand on the bottom edge (`foot`). */
+  align?: 'middle' | 'foot';
 }
 
 /** FNV-1a hash: the same text always gives the same seed. */
@@ -49,18 +45,12 @@ export function loudness(text: string, bars: number): number[] {
   return levels.slice(0, bars);
 }
 
-function bar(at: number, level: number, { reach, align = 'middle', direction = 'row' }: VoiceprintShape): string {
-  const length = Math.max(1, Math.round(level * reach));
-  const from = { middle: Math.round((reach - length) / 2), foot: reach - length, head: 0 }[align];
-  return direction === 'row' ? `M${at} ${from}v${length}` : `M${from} ${at}h${length}`;
-}
-
 /** The site's illustration, computed from a text such as a page's title or an agent's code. */
-export function voiceprint(text: string, shape: VoiceprintShape): Voiceprint {
-  const { bars, pitch, reach, direction = 'row', isFitted = false } = shape;
-  const levels = loudness(text, bars);
-  const full = isFitted ? Math.max(...levels) : 1;
-  const drawn = levels.map((level, index) => bar(Math.round((index + 0.5) * pitch), level / full, shape));
-  const [width, height] = direction === 'row' ? [bars * pitch, reach] : [reach, bars * pitch];
-  return { viewBox: `0 0 ${width} ${height}`, paths: [drawn.join('')] };
+export function voiceprint(text: string, { bars, pitch, reach, align = 'middle' }: VoiceprintShape): Voiceprint {
+  const drawn = loudness(text, bars).map((level, index) => {
+    const length = Math.max(1, Math.round(level * reach));
+    const from = align === 'foot' ? reach - length : Math.round((reach - length) / 2);
+    return `M${Math.round((index + 0.5) * pitch)} ${from}v${length}`;
+  });
+  return { viewBox: `0 0 ${bars * pitch} ${reach}`, path: drawn.join('') };
 }

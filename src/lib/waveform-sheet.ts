@@ -10,10 +10,10 @@ const STEP = 2 * SHAPE.reach;
 export const waveformId = (name: string) => name.toLowerCase().replace(/\W+/g, '-');
 
 function viewOf(name: string, index: number): string {
-  const { viewBox, paths } = voiceprint(name, SHAPE);
+  const { viewBox, path } = voiceprint(name, SHAPE);
   const [, , width, height] = viewBox.split(' ');
   const top = index * STEP;
-  return `<view id="${waveformId(name)}" viewBox="0 ${top} ${width} ${height}"/><path d="${paths.join('')}" transform="translate(0 ${top})"/>`;
+  return `<view id="${waveformId(name)}" viewBox="0 ${top} ${width} ${height}"/><path d="${path}" transform="translate(0 ${top})"/>`;
 }
 
 /** Voiceprints of several names in one SVG file, each in its own view. */

@@ -186,7 +186,7 @@ const waveform = (title: string) =>
   [
     `<linearGradient id="voice" gradientUnits="userSpaceOnUse" x2="0" y2="${WAVEFORM.reach}">`,
     `<stop stop-color="${token('mint-bright')}"/><stop offset="1" stop-color="${token('signal')}"/></linearGradient>`,
-    `<path transform="translate(0 ${WAVEFORM.top})" d="${voiceprint(title, WAVEFORM).paths.join('')}"`,
+    `<path transform="translate(0 ${WAVEFORM.top})" d="${voiceprint(title, WAVEFORM).path}"`,
     ` stroke="url(#voice)" stroke-width="${WAVEFORM.weight}"/>`,
   ].join('');
 

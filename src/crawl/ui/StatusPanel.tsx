@@ -52,10 +52,7 @@ interface Props {
 /** A progress bar in the form of a voiceprint, which fills bar by bar. */
 function ProgressVoiceprint({ seed, percent, text }: Props) {
   const id = useId();
-  const {
-    viewBox,
-    paths: [path],
-  } = voiceprint(seed, SHAPE);
+  const { viewBox, path } = voiceprint(seed, SHAPE);
   const filled = Math.round(((percent ?? 0) / 100) * SHAPE.bars) * SHAPE.pitch;
   return (
     <div className={styles.progress}>

@@ -2,7 +2,8 @@
 export type TextPart = string | { nowrap: string } | { mark: string; label: string; href: string };
 
 /** Words that belong on one line are every second part: "Healthcare-Grade", "AI Analysis", or how a sentence begins. */
-export const splitWholeWords = (text: string) => text.split(/(\p{Letter}+(?:-\p{Letter}+)+|\bAI \p{Letter}+|(?<=\. )A \p{Letter}+)/u);
+export const splitWholeWords = (text: string) =>
+  text.split(/(\p{Letter}+(?:-\p{Letter}+)+|\bAI \p{Letter}+|(?<=\. )A \p{Letter}+)/u);
 
 /** Editors type straight apostrophes; Markdown in pages makes them curly, too. */
 export const setApostrophes = (text: string) => text.replace(/(?<=\p{Letter})'/gu, '’');
