@@ -85,6 +85,7 @@ const rooms: Record<string, { rooms: string[]; packages: string[] }> = {
       'subset-font',
       'saxes',
       '@csstools/css-tokenizer',
+      'cspell',
     ],
   },
   /** Runs beside the pages of `npm run edit` and in the browser of an editor; no build has it. */

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { pageIdOf, routes } from '#lib/routes.ts';
+import { pageIdOf } from '#lib/routes.ts';
 import { attributeValues, readBuilt } from '../support/dist.ts';
-import { entriesOf } from '../support/entries.ts';
 import { contentPages } from '../support/pages.ts';
 
 /** The paths of a drawing, as one text. */
@@ -17,11 +16,4 @@ test('no two pages open with the same drawing', () => {
   const drawings = contentPages.flatMap(({ path }) => drawingsOf(path));
   expect(drawings.length).toBeGreaterThan(8);
   expect(drawings.filter((drawing, index) => drawings.indexOf(drawing) !== index)).toEqual([]);
-});
-
-test('each market has its own voiceprint', () => {
-  const voiceprints = (
-    readBuilt(`${pageIdOf(routes.markets)}.html`).match(/<svg class="voiceprint[\s\S]*?<\/svg>/g) ?? []
-  ).map(drawnBy);
-  expect(new Set(voiceprints).size).toBe(entriesOf('markets').length);
 });
