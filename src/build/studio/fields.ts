@@ -86,13 +86,15 @@ function helpOf({ description = '', copy, maxLength }: JsonSchema) {
 
 function textField(name: Name, schema: JsonSchema, isRequired: boolean) {
   const { copy, minLength = 0, maxLength, pattern, message, link, reference } = schema;
-  const regex = pattern && new RegExp(isRequired ? pattern : `^$|${pattern}`);
+  // Some texts that a file must have are empty on purpose.
+  const mustSay = isRequired && (minLength > 0 || (pattern !== undefined && !new RegExp(pattern).test('')));
+  const regex = pattern && new RegExp(mustSay ? pattern : `^$|${pattern}`);
   const field = fields.text({
     ...name,
     multiline: (maxLength ?? 0) >= LONG_TEXT,
     validation: options({
-      isRequired,
-      length: options({ min: isRequired ? minLength : 0, max: copy ? undefined : maxLength }),
+      isRequired: mustSay,
+      length: options({ min: mustSay ? minLength : 0, max: copy ? undefined : maxLength }),
       pattern: regex ? options({ regex, message }) : undefined,
     }),
   });

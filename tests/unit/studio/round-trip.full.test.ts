@@ -107,6 +107,39 @@ test('a file stays as it is, byte for byte, when it is opened and saved', () => 
   expect(files.filter((file) => saved(file) !== readFileSync(file, 'utf8'))).toEqual([]);
 });
 
+/** The fields whose form would not let a file be saved as it is. */
+function refusedFields(field: ComponentSchema, value: unknown, path: string): string[] {
+  if (field.kind === 'object')
+    return Object.entries(field.fields).flatMap(([key, part]) =>
+      refusedFields(part, (value as Data | undefined)?.[key], `${path}.${key}`),
+    );
+  if (field.kind === 'array') {
+    const items = (value as unknown[] | undefined) ?? [];
+    const { min = 0, max = Infinity } = field.validation?.length ?? {};
+    const isRefused = items.length < min || items.length > max;
+    return [...(isRefused ? [path] : []), ...items.flatMap((item) => refusedFields(field.element, item, path))];
+  }
+  if (field.kind !== 'form' || (field.formKind && field.formKind !== 'slug')) return [];
+  try {
+    field.validate(field.parse(value as string, undefined), undefined);
+    return [];
+  } catch {
+    return [path];
+  }
+}
+
+test('no form refuses what its file says now', () => {
+  const refused = files.flatMap((file) => {
+    const text = readFileSync(file, 'utf8');
+    const data = parseDocument(FRONT_MATTER.exec(text)?.[1] ?? text).toJS();
+    // What an entry is called by has its address, too, and is never empty.
+    const named = collections?.[file.split('/')[1] ?? '']?.slugField ?? '';
+    const { [named]: _, ...fields } = formFor(file) ?? {};
+    return refusedFields({ kind: 'object', fields }, data, file);
+  });
+  expect(refused).toEqual([]);
+});
+
 test('a changed word changes one line', () => {
   const changes = files.map((file) => {
     const old = readFileSync(file, 'utf8').split('\n');
