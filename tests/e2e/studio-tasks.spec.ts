@@ -123,6 +123,25 @@ for (const by of ['mouse', 'keyboard'] as const) {
       expect(await studio.check()).toEqual([]);
     });
 
+    test('a public article renamed, and saved again and again', async ({ page, studio }) => {
+      const [old, now] = ['how-to-read-a-cognitive-score', 'reading-a-score'];
+      const text = () => studio.read(`articles/${now}.mdx`);
+      const isThere = () => existsSync(join(studio.folder, `content/articles/${now}.mdx`));
+      await open(page, 'Articles', old);
+      await write(page.getByRole('textbox', { name: 'Address' }), now);
+      await save(page);
+      await expect.poll(isThere).toBe(true);
+      expect(text()).toContain(`redirectFrom:\n  - /resources/blog-news/${old}\n`);
+      await expect(page.getByRole('group', { name: 'Redirect from' })).toContainText(old);
+      for (const type of ['Guide', 'Primer']) {
+        await write(page.getByRole('textbox', { name: 'Type' }), type);
+        await save(page);
+        await expect.poll(text).toContain(`type: ${type}`);
+        await page.reload();
+      }
+      expect(text()).toContain(`redirectFrom:\n  - /resources/blog-news/${old}\n`);
+    });
+
     // Keystatic's editor moves a section with the mouse only: it neither cuts nor copies one that is selected.
     if (by === 'mouse')
       test('a band moved', async ({ page, studio }) => {

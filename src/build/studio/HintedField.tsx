@@ -48,7 +48,8 @@ function HintedInput({ field, max, options, copy, ...props }: Hints & { field: T
           ))}
         </datalist>
       )}
-      {max && <small>{`${value.length} of ${max} characters `}</small>}
+      {/* The page shows a count or a figure in place of its braces. */}
+      {max && !value.includes('{') && <small>{`${value.length} of ${max} characters `}</small>}
       {copy && (
         <select
           aria-label={`${field.label}: insert a figure or a count`}

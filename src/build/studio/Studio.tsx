@@ -33,7 +33,12 @@ const ProblemList = ({ title, problems, isOpen }: ListProps) =>
         {problems.map((problem) => (
           <li key={formatProblem(problem)}>
             <a href={formOf(problem.file)}>{problem.file.replace('content/', '')}</a>{' '}
-            <strong>{problem.field && `${problem.field}:`}</strong> {explain(problem)}
+            <strong>{problem.field && `${problem.field}:`}</strong> {explain({ ...problem, also: [] })}
+            {problem.also?.map(({ file, line }) => (
+              <a key={`${file}:${line}`} href={formOf(file)}>
+                {file.replace('content/', '')}
+              </a>
+            ))}
           </li>
         ))}
       </ul>

@@ -169,7 +169,9 @@ async function push(remote: string, branch: string) {
   const names = new Set(linesOf(await git.raw('log', '--format=%an', 'HEAD..FETCH_HEAD')));
   try {
     await git.merge(['--no-edit', 'FETCH_HEAD']);
-  } catch {
+  } catch (error) {
+    // Nothing was merged: they have changed a file that has changes here which are not sent.
+    if (/would be overwritten/.test(String(error))) throw error;
     await orEmpty(git.raw('merge', '--abort'));
     throw new Refusal(
       `${[...names].join(' and ')} changed the same meanwhile. ${KEPT_HERE} Send it for review to choose.`,
@@ -188,6 +190,17 @@ export async function startNew(): Promise<void> {
   if (remote) await git.pull(remote, main, ['--ff-only']);
 }
 
+/** The branches that were sent for review from here and are not published. */
+export async function readReviews(): Promise<string[]> {
+  const { branch, published } = await readPlace();
+  const format = '--format=%(refname:short)';
+  const branches = linesOf(await orEmpty(git.raw('branch', '--no-merged', published, format)));
+  return branches.filter((name) => name !== branch);
+}
+
+/** Goes back to a review. What has changed meanwhile comes along, unless it is in a file of the review. */
+export const goOn = (review: string) => git.checkout(review);
+
 const NO_REMOTE =
   'This folder has no remote, so there is nowhere to send changes. Ask for the address of the repository, and add it in a terminal: git remote add origin ADDRESS';
 const KEPT_HERE = 'Nothing is lost: your change is kept in this folder.';
@@ -195,7 +208,7 @@ const EXPLAINED: readonly (readonly [RegExp, string])[] = [
   [/tell me who you are/i, 'Git does not know your name. The guide says how to enter it: "Get the files".'],
   [
     /would be overwritten/,
-    'Others have changed a file that has changes of yours. Send yours for review first, or undo them for now.',
+    'Others have changed a file in which you have changes that are not sent. Send those for review, or undo them: they are kept, and can be brought back.',
   ],
   [
     /protected|hook declined/,

@@ -39,6 +39,19 @@ export function mergeFile({ base, saved, now }: Versions, choices: readonly Choi
   return { text: `---\n${yaml}---\n${text ? `\n${text}\n` : ''}`, conflicts };
 }
 
+/** The text of a page after it has moved: its earlier address redirects, and its new one does not. */
+export function withRedirect(text: string, from: string, to: string): string {
+  const { yaml, body } = splitFrontMatter(text);
+  const document = parseDocument(yaml ?? text);
+  const earlier: string[] = Object(document.toJS()).redirectFrom ?? [];
+  document.set(
+    'redirectFrom',
+    [...new Set([...earlier, from])].filter((address) => address !== to),
+  );
+  const written = document.toString(yamlFormat);
+  return yaml === undefined ? written : `---\n${written}---\n${body}`;
+}
+
 type Split = ReturnType<typeof splitFrontMatter>;
 type Choose = <Value>(field: string, mine: Value, others: Value) => Value;
 

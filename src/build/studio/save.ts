@@ -3,6 +3,7 @@ import { lstat, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, parse } from 'node:path';
 import sharp, { type Metadata } from 'sharp';
 import { extensionOf } from '#lib/pictures.ts';
+import { pathOfArticle, pathOfPage } from '#lib/routes.ts';
 import { withPlainSpaces } from '../content-check/characters.ts';
 import { type ContentFile, readContentFile } from '../content-check/content.ts';
 import { messages } from '../content-check/messages.ts';
@@ -11,7 +12,7 @@ import { examinePicture } from '../content-check/rules/pictures.ts';
 import { checkPlace } from '../content-check/rules/structure.ts';
 import type { Choice, Conflict } from './forms.ts';
 import { asName, freeName } from './free-name.ts';
-import { mergeFile } from './merge.ts';
+import { mergeFile, withRedirect } from './merge.ts';
 import { versionIn } from './version.ts';
 
 /** What the studio asks to write: paths from the project's folder, and contents in base64. */
@@ -24,6 +25,15 @@ export interface Update {
 
 /** Why nothing was written: what the content check says of the file. */
 export class Refusal extends Error {}
+
+const PUBLISHED = 'content/published.txt';
+
+/** The address of a page or an article; empty for other files. */
+function addressOf(path: string): string {
+  const [, folder, id = ''] = /^content\/(pages|articles)\/(.+)\.mdx$/.exec(path) ?? [];
+  if (!folder) return '';
+  return folder === 'pages' ? pathOfPage(id) : pathOfArticle(id);
+}
 
 const GONE = 'This file was deleted or renamed since you opened it.';
 
@@ -40,11 +50,15 @@ export async function saveAdditions(root: string, { additions, deletions, choice
   }
   const read = (path: string) => readFile(join(root, path), 'utf8').catch(() => undefined);
   const files: [file: string, text: string][] = [];
+  const forms: [key: string, form: { path: string; text: string }][] = [];
   const conflicts: Conflict[] = [];
   for (const { path, contents } of additions) {
     const file = await fileIn(root, path);
     const saved = withPlainSpaces(Buffer.from(contents, 'base64').toString());
-    const version = versionIn(saved);
+    const opened = versionIn(saved);
+    const key = JSON.stringify(opened);
+    const isAsOpened = opened && (await read(opened.path)) === opened.text;
+    const version = isAsOpened ? opened : (lastSaves.get(key) ?? opened);
     // An entry with a new address is a new file, and the old one is deleted then. A duplicate only begins with another one.
     const isOpened = version?.path === path || deletions.some((each) => each.path === version?.path);
     const now = version && isOpened ? await read(version.path) : '';
@@ -57,11 +71,20 @@ export async function saveAdditions(root: string, { additions, deletions, choice
     const choice = choices.find(({ theirs }) => theirs === GONE);
     if (now === undefined && !choice)
       conflicts.push({ field: 'file', yours: 'Write it again, as it is here.', theirs: GONE });
-    if (now !== undefined || choice?.keeps === 'yours') files.push([file, merged.text]);
+    const earlier = addressOf(version?.path ?? '');
+    const hasMoved = isOpened && version?.path !== path && (await read(PUBLISHED))?.split('\n').includes(earlier);
+    const text = hasMoved ? withRedirect(merged.text, earlier, addressOf(path)) : merged.text;
+    if (now !== undefined || choice?.keeps === 'yours') files.push([file, text]);
+    if (opened) forms.push([key, { path, text: saved }]);
   }
-  if (conflicts.length === 0) for (const [file, text] of files) await replaceFile(root, file, text);
-  return conflicts;
+  if (conflicts.length > 0) return conflicts;
+  for (const [file, text] of files) await replaceFile(root, file, text);
+  for (const [key, form] of forms) lastSaves.set(key, form);
+  return [];
 }
+
+/** What each form has last saved, by what it began with: it may go on with that, also where its file has moved. */
+const lastSaves = new Map<string, { path: string; text: string }>();
 
 /**
  * Puts a picture into content/images and returns the name that it has there. If another one has this name, it is kept, and

@@ -21,7 +21,7 @@ function compare() {
 let saves = 0;
 
 async function answerOf(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const answer = await ask(input, init);
+  const answer = await ask(input, init).catch(() => new Response(RESTARTS, { status: 503 }));
   if (answer.status !== 409) return answer;
   const conflicts: Conflict[] = await answer.json();
   const choices = await new Promise<readonly Choice[] | undefined>((resolve) =>
@@ -33,6 +33,8 @@ async function answerOf(input: RequestInfo | URL, init?: RequestInit): Promise<R
 }
 
 const ask = window.fetch.bind(window);
+
+const RESTARTS = 'The studio restarts. Save again in a moment: the form keeps what you wrote.';
 
 /** Keystatic's requests, with what it has no place for: a question before a save, and which versions it has read. */
 window.fetch = async (input, init) => {
@@ -54,10 +56,13 @@ import.meta.hot?.on(CHANGED_EVENT, ({ file, version }: ChangedFile) => {
   if (saves === 0) compare();
 });
 
-/** Whether the form that is open has changes which are in no file. Keystatic marks it with this word. */
+/**
+ * Whether the form that is open has changes which are in no file. Keystatic marks it with this word, but not for a new
+ * entry, nor for what is typed in the dialog of a section until that is closed.
+ */
 export const isUnsaved = () =>
   Array.from(document.querySelectorAll('main header span')).some(({ textContent }) => textContent === 'Unsaved') ||
-  (location.pathname.endsWith('/create') && hasTyped);
+  (hasTyped && (location.pathname.endsWith('/create') || document.querySelector('[role="dialog"]') !== null));
 
 let hasTyped = false;
 document.addEventListener('input', () => (hasTyped = true));

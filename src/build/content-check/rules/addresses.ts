@@ -312,16 +312,13 @@ function reportVanished(address: string, content: Content, report: Report) {
     ({ kind, path }) => kind === 'unknown' && path.replace(/\.\w+$/, '') === `pages${address}`,
   );
   if (address === '/' || isMisnamed) return;
-  // The file that was removed, whose place is empty now.
-  const path = address.startsWith(`${routes.articles}/`)
-    ? `articles${address.slice(routes.articles.length)}`
-    : `pages${address}`;
-  const file = hidden?.file ?? `${content.root}/${path}.mdx`;
   const unknown = pagesWithAddress(content)
     .filter(({ url }) => !content.publishedAddresses.includes(url))
     .map(({ url }) => url);
   const successor = closestOption(address, unknown) ?? (unknown.length === 1 ? unknown[0] : undefined);
   const page: Page | undefined = content.pages.find(({ url }) => url === successor);
+  // The page that has it now, or else where an address is given up.
+  const file = (hidden ?? page)?.file ?? `${content.root}/site.yaml`;
   const message = hidden ? messages.hiddenPage(address, publishingOf(hidden)) : messages.vanished(address, page?.file);
   report(hidden?.block?.locate([publishingOf(hidden).draft ? 'draft' : 'published']) ?? { file }, message);
   for (const { location, target } of linksOf(content)) if (target?.path === address) report(location, message);
