@@ -68,23 +68,22 @@ export function figureIdsOf({ name, values, entries }: ShownComponent): string[]
 
 /** A condition of figures on a page, with its mark there. */
 export interface MarkedCondition {
+  /** Empty where it stands beside each of those figures. */
   mark: string;
   condition: string;
-  /** It stands beside each of those figures. */
-  isBeside: boolean;
 }
 
-/** The conditions of the figures that a page states, each with a mark of its own. */
+/** The conditions of the figures that a page states, each with a mark of its own where it needs one. */
 export async function getConditions(path: string): Promise<MarkedCondition[]> {
   const [uses, pages, ledger] = await Promise.all([getFigureUses(), getSections(), getLedger()]);
   const conditionsOf = (ids: readonly string[] = []) => new Set(ids.flatMap((id) => ledger[id]?.condition ?? []));
   const marking = pages.get(path)?.filter(({ name }) => !sectionOf(name)?.statesConditions);
   const apart = conditionsOf(marking?.flatMap(figureIdsOf));
-  return Array.from(conditionsOf(uses.get(path)), (condition, index) => ({
-    mark: markAt(index),
-    condition,
-    isBeside: !apart.has(condition),
-  }));
+  const conditions = [...conditionsOf(uses.get(path))];
+  const noted = conditions.filter((condition) => apart.has(condition));
+  return conditions.map((condition) => {
+    return { mark: apart.has(condition) ? markAt(noted.indexOf(condition)) : '', condition };
+  });
 }
 
 /** Whether a page states figures. */

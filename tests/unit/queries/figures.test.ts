@@ -18,9 +18,9 @@ vi.mock('astro:content', () => ({
 }));
 vi.mock('astro:env/server', () => ({ SHOW_UNPUBLISHED: true }));
 
-test('a page that states a figure prints its condition, with a mark', async () => {
-  expect(await getConditions('/stated')).toEqual([{ mark: '*', condition: 'With voice', isBeside: true }]);
-  expect(await getMark('/stated', 'With voice')).toBe('*');
+test('a page that states a figure prints its condition; one that stands beside each needs no mark', async () => {
+  expect(await getConditions('/stated')).toEqual([{ mark: '', condition: 'With voice' }]);
+  expect(await getMark('/stated', 'With voice')).toBe('');
   expect(await getConditions('/other')).toEqual([]);
 });
 
