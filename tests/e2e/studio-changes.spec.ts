@@ -66,7 +66,7 @@ test.describe('changes', { tag: '@full' }, () => {
     }) => {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 844 });
-      retitle(studio, NURSE, 'Nurse');
+      retitle(studio, NURSE, 'Nurse Two');
       studio.write(MINUTES, 'value: 5\n');
       studio.write('pages/index.mdx', studio.read('pages/index.mdx').replace('giaHeading="', 'giaHeading="Now '));
       const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: 'teal' } });
@@ -75,9 +75,9 @@ test.describe('changes', { tag: '@full' }, () => {
       await expect(page.locator('section')).toHaveCount(4);
       await expect(change(page, /^Home: Home hero/)).toHaveCount(1);
       await expect(change(page, /^Photo: new/).getByRole('img')).toBeVisible();
-      const nurse = change(page, /^Agents: Nurse: title/);
+      const nurse = change(page, /^Agents: Nurse Two: title/);
       await nurse.getByText('See the difference').click();
-      await expect(nurse).toContainText('-title: Nurse Agent\n+title: Nurse\n');
+      await expect(nurse).toContainText('-title: Nurse Agent\n+title: Nurse Two\n');
       await expect(nurse.getByRole('link', { name: NURSE })).toHaveAttribute(
         'href',
         '/keystatic/collection/agents/item/nurse',
@@ -89,8 +89,8 @@ test.describe('changes', { tag: '@full' }, () => {
   for (const by of ['mouse', 'keyboard'] as const)
     test(`one of three is undone, and back, by ${by}`, async ({ page, studio }) => {
       const editor = editorBy(by);
-      retitle(studio, NURSE, 'Nurse');
-      retitle(studio, SCRIBE, 'Scribe');
+      retitle(studio, NURSE, 'Nurse Two');
+      retitle(studio, SCRIBE, 'Scribe Two');
       studio.write(MINUTES, 'value: 5\n');
       await page.goto(CHANGES);
       for (const [name, file] of [
@@ -123,7 +123,7 @@ test.describe('changes', { tag: '@full' }, () => {
   });
 
   test('say what is missing without a remote', async ({ page, studio }) => {
-    retitle(studio, NURSE, 'Nurse');
+    retitle(studio, NURSE, 'Nurse Two');
     await page.goto(CHANGES);
     await page.getByLabel('What have you changed?').fill('Name the nurse');
     await page.getByRole('button', { name: 'Send for review' }).click();
@@ -139,8 +139,8 @@ test.describe('changes', { tag: '@full' }, () => {
         'post-receive': 'echo "Create a pull request by visiting:"; echo " https://host.example/new"',
       });
       remote('branch', 'name-the-nurse', 'main');
-      retitle(studio, NURSE, 'Nurse');
-      retitle(studio, SCRIBE, 'Scribe');
+      retitle(studio, NURSE, 'Nurse Two');
+      retitle(studio, SCRIBE, 'Scribe Two');
       await page.goto(CHANGES);
       await choice(page, /^Agents: Scribe/).focus();
       await page.keyboard.press('Space');
@@ -151,7 +151,7 @@ test.describe('changes', { tag: '@full' }, () => {
         'https://host.example/new',
       );
       expect(remote('show', '--format=%an: %s', 'name-the-nurse-2')).toMatch(
-        /^An editor: Name the nurse\n[\s\S]*\+title: Nurse\n/,
+        /^An editor: Name the nurse\n[\s\S]*\+title: Nurse Two\n/,
       );
       expect(remote('show', '--name-only', '--format=', 'name-the-nurse-2').trim()).toBe(`content/${NURSE}`);
       await expect(choice(page, /^Agents: Scribe/)).toBeVisible();
@@ -167,11 +167,11 @@ test.describe('changes', { tag: '@full' }, () => {
 
   test('are published with what others have published meanwhile', async ({ request, studio }) => {
     const remote = addRemote(studio);
-    pushAsAda(studio, SCRIBE, (text) => text.replace(/^title: .*/m, 'title: Scribe'));
-    retitle(studio, NURSE, 'Nurse');
+    pushAsAda(studio, SCRIBE, (text) => text.replace(/^title: .*/m, 'title: Scribe Two'));
+    retitle(studio, NURSE, 'Nurse Two');
     expect(await press(request, studio, { ...sent, send: 'publish' })).toContain('Published');
-    expect(remote('show', `main:content/${NURSE}`)).toContain('title: Nurse\n');
-    expect(remote('show', `main:content/${SCRIBE}`)).toContain('title: Scribe\n');
+    expect(remote('show', `main:content/${NURSE}`)).toContain('title: Nurse Two\n');
+    expect(remote('show', `main:content/${SCRIBE}`)).toContain('title: Scribe Two\n');
   });
 
   test('stay here where somebody has published the same, and can be sent for review then', async ({
@@ -180,36 +180,76 @@ test.describe('changes', { tag: '@full' }, () => {
   }) => {
     const remote = addRemote(studio);
     pushAsAda(studio, NURSE, (text) => text.replace(/^title: .*/m, 'title: Night Nurse'));
-    retitle(studio, NURSE, 'Nurse');
+    retitle(studio, NURSE, 'Nurse Two');
     expect(await press(request, studio, { ...sent, send: 'publish' })).toContain('Ada changed the same meanwhile');
-    expect(studio.read(NURSE)).toContain('title: Nurse\n');
+    expect(studio.read(NURSE)).toContain('title: Nurse Two\n');
     expect(await press(request, studio, { send: 'review', words: '' })).toContain('Sent for review');
-    expect(remote('show', `name-the-nurse:content/${NURSE}`)).toContain('title: Nurse\n');
+    expect(remote('show', `name-the-nurse:content/${NURSE}`)).toContain('title: Nurse Two\n');
     expect(studio.git('rev-parse', 'main')).toBe(remote('rev-parse', 'main'));
   });
+
+  test('are not published with problems, and say so when they are sent for review', async ({ request, studio }) => {
+    const remote = addRemote(studio);
+    studio.write(NURSE, studio.read(NURSE).replace('code: Nu', 'code: Nurse'));
+    expect(await press(request, studio, { ...sent, send: 'publish' })).toContain('Not published: there are problems');
+    expect(remote('show', `main:content/${NURSE}`)).toContain('code: Nu\n');
+    expect(await press(request, studio, { ...sent, send: 'review' })).toContain(
+      'Sent for review. It has problems to fix',
+    );
+    expect(remote('show', `name-the-nurse:content/${NURSE}`)).toContain('code: Nurse\n');
+  });
+
+  test('say what to do where others have changed a file that has changes which are not sent', async ({
+    request,
+    studio,
+  }) => {
+    addRemote(studio);
+    pushAsAda(studio, SCRIBE, (text) => text.replace(/^title: .*/m, 'title: Scribe Three'));
+    retitle(studio, SCRIBE, 'Scribe Two');
+    retitle(studio, NURSE, 'Nurse Two');
+    const answer = await press(request, studio, { ...sent, send: 'publish' });
+    expect(answer).toContain('Others have changed a file in which you have changes that are not sent');
+    expect(studio.read(SCRIBE)).toContain('title: Scribe Two\n');
+    await press(request, studio, { undo: `content/${SCRIBE}` });
+    expect(await press(request, studio, { words: '', send: 'publish' })).toContain('Published');
+    expect(studio.read(SCRIBE)).toContain('title: Scribe Three\n');
+  });
+
+  for (const by of ['mouse', 'keyboard'] as const)
+    test(`go on with a review after something new, by ${by}`, async ({ page, request, studio }) => {
+      const editor = editorBy(by);
+      addRemote(studio);
+      retitle(studio, NURSE, 'Nurse Two');
+      await press(request, studio, { ...sent, send: 'review' });
+      await page.goto(CHANGES);
+      await editor.press(page.getByRole('button', { name: 'Start something new on main' }));
+      await editor.press(page.getByRole('button', { name: 'Go on with name-the-nurse' }));
+      await expect(page.getByRole('heading', { name: 'Send to the review of name-the-nurse' })).toBeVisible();
+      expect(studio.read(NURSE)).toContain('title: Nurse Two\n');
+    });
 
   test('stay here where the main branch takes none without a review', async ({ request, studio }) => {
     const remote = addRemote(studio, {
       'pre-receive': 'while read a b ref; do [ $ref != refs/heads/main ] || exit 1; done',
     });
-    retitle(studio, NURSE, 'Nurse');
+    retitle(studio, NURSE, 'Nurse Two');
     const answer = await press(request, studio, { ...sent, send: 'publish' });
     expect(answer).toContain('only after a review');
     expect(answer).toContain('Committed here and not sent yet: Name the nurse');
     expect(await press(request, studio, { send: 'review', words: '' })).toContain('Sent for review');
-    expect(remote('show', `name-the-nurse:content/${NURSE}`)).toContain('title: Nurse\n');
+    expect(remote('show', `name-the-nurse:content/${NURSE}`)).toContain('title: Nurse Two\n');
   });
 
   test('stay here while the network is away, and are sent the next time', async ({ request, studio }) => {
     const remote = addRemote(studio);
     const address = studio.git('remote', 'get-url', 'origin').trim();
     studio.git('remote', 'set-url', 'origin', 'https://localhost:9/website.git');
-    retitle(studio, NURSE, 'Nurse');
+    retitle(studio, NURSE, 'Nurse Two');
     for (const send of ['review', 'publish'])
       expect(await press(request, studio, { ...sent, send })).toContain('can&#39;t be reached');
     studio.git('remote', 'set-url', 'origin', address);
     expect(await press(request, studio, { words: '', send: 'publish' })).toContain('Published');
-    expect(remote('show', `main:content/${NURSE}`)).toContain('title: Nurse\n');
+    expect(remote('show', `main:content/${NURSE}`)).toContain('title: Nurse Two\n');
   });
 
   test('touch no file outside of content/', async ({ page, studio, request }) => {
@@ -230,7 +270,7 @@ test.describe('history', { tag: '@full' }, () => {
   for (const by of ['mouse', 'keyboard'] as const)
     test(`shows who has changed an entry, and brings a version back, by ${by}`, async ({ page, studio }) => {
       const editor = editorBy(by);
-      retitle(studio, NURSE, 'Nurse');
+      retitle(studio, NURSE, 'Nurse Two');
       studio.git('commit', '--quiet', '--all', '--message=Name the nurse');
       studio.git('mv', `content/${NURSE}`, 'content/agents/night.yaml');
       studio.git('commit', '--quiet', '--message=Move the nurse');
