@@ -8,7 +8,10 @@ import { viewFacts } from './views.ts';
 export const agentSchema = z.strictObject({
   order: order.describe('Its number in the table. The master agent is 1.'),
   code: elementCode,
-  title: z.string().max(40),
+  title: z
+    .string()
+    .max(40)
+    .refine((title) => /\S\s+\S/.test(title), "write the agent's whole name, such as Nurse Agent"),
   description: text(140).describe('One sentence: what it does.'),
   features: z.array(text(80)).length(4).describe('Four things it does, without a period at the end.'),
   icon,

@@ -8,10 +8,13 @@ const navigationLink = z.strictObject({
   hint: text(70).optional().describe('A few words under the label, only in wide menus.'),
 });
 
+/** The links of one group: more would not be read. */
+const links = eachOnce(navigationLink, 'label').min(1).max(8);
+
 /** A section of a menu, with or without a heading. */
 const navigationSection = z.strictObject({
   heading: z.string().max(50).optional(),
-  links: eachOnce(navigationLink, 'label').min(1),
+  links,
 });
 
 /** A group of the header, which opens a menu. */
@@ -29,10 +32,8 @@ const headerMenu = z.strictObject({
 export const navigationSchema = z.strictObject({
   header: z.array(headerMenu).min(1),
   action: navigationLink.describe("The header's call to action."),
-  footer: z.array(z.strictObject({ heading: z.string(), links: eachOnce(navigationLink, 'label').min(1) })).min(1),
-  legal: eachOnce(navigationLink, 'label')
-    .min(1)
-    .describe("The links in the footer's last line: privacy, terms, security, data deletion."),
+  footer: z.array(z.strictObject({ heading: z.string(), links })).min(1),
+  legal: links.describe("The links in the footer's last line: privacy, terms, security, data deletion."),
 });
 
 export type Navigation = z.output<typeof navigationSchema>;

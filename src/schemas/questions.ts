@@ -4,7 +4,9 @@ import { href, order, reference, text } from './primitives.ts';
 /** A question that buyers ask. The name of its file is its address: /solutions#recordings. */
 export const questionSchema = z.strictObject({
   order,
-  question: text(60).describe('As a buyer asks it, with its question mark.'),
+  question: text(60)
+    .refine((question) => question.endsWith('?'), 'end it with a question mark, as a buyer asks it')
+    .describe('As a buyer asks it, with its question mark.'),
   answer: text(320).describe('What the specification or our legal pages say, in a few short sentences.'),
   points: z.array(text(90)).max(5).default([]).describe('Parts of the answer, without a period at the end.'),
   notPublished: text(120)

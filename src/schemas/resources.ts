@@ -43,10 +43,10 @@ function isTimeZone(name: string) {
 const start = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d \S+$/, START_FORM)
-  .refine(
-    (text) => isTimeZone(text.split(' ')[2] ?? ''),
-    'there is no such time zone. Write one such as America/New_York',
-  )
+  .refine((text) => isTimeZone(text.split(' ')[2] ?? ''), {
+    error: 'there is no such time zone. Write one such as America/New_York',
+    params: { options: Intl.supportedValuesOf('timeZone') },
+  })
   .refine((text) => {
     const date = text.slice(0, 10);
     return !Number.isNaN(Date.parse(date)) && new Date(date).toISOString().startsWith(date);

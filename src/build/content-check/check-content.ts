@@ -6,6 +6,7 @@ import {
   checkCodingNotes,
   checkConversations,
   checkDates,
+  checkOver,
   checkPublications,
   checkResults,
   checkSessions,
@@ -52,6 +53,7 @@ export async function examineContent(
 
   checkUnique(content, report);
   checkDates(content, today, report);
+  checkOver(content, today, report);
   for (const page of validPages) {
     checkHeadings(page, report);
     checkPlacement(page, report);

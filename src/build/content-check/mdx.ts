@@ -14,7 +14,9 @@ type PagePart = { location: SourceLocation } & (
   | { type: 'link'; url: string; text: string }
   | { type: 'table' }
   | { type: 'picture'; src: string; alt: string }
-  | { type: 'text'; text: string }
+  | { type: 'paragraph' }
+  /** `source`: as it is typed, with its entities and backslashes. */
+  | { type: 'text'; text: string; source: string }
 );
 
 const componentNames = Object.keys(registry).sort();
@@ -25,7 +27,7 @@ type MdxAttribute = MdxElement['attributes'][number];
 export function readMdx(text: string, file: string, url: string, report: Report): PageNode[] {
   try {
     return [...nodesOf(parseMdx(text))].flatMap(({ node, inside }) =>
-      inside.some(isRawText) ? [] : readNode(node, file, url, report).map((part) => ({ ...part, inside })),
+      inside.some(isRawText) ? [] : readNode(node, text, file, url, report).map((part) => ({ ...part, inside })),
     );
   } catch (error) {
     reportSyntaxError(error as MdxSyntaxError, text, file, report);
@@ -36,8 +38,9 @@ export function readMdx(text: string, file: string, url: string, report: Report)
 /** HTML whose content is no text. */
 const isRawText = (name: string) => name === 'style' || name === 'script';
 
-function readNode(node: MdxNode, file: string, url: string, report: Report): PagePart[] {
+function readNode(node: MdxNode, page: string, file: string, url: string, report: Report): PagePart[] {
   const location = locationOf(file, node);
+  const source = page.slice(node.position?.start.offset ?? page.length, node.position?.end.offset);
   const picture = pictureIn(node);
   if (picture) {
     const { url: src, alt } = picture;
@@ -46,19 +49,23 @@ function readNode(node: MdxNode, file: string, url: string, report: Report): Pag
   if (isElement(node)) return readElement(node, { ...location, field: `<${node.name ?? ''}>` }, url, report);
   switch (node.type) {
     case 'code':
+    case 'inlineCode':
     case 'footnoteReference':
     case 'thematicBreak':
       report(location, messages.unsupported[node.type]);
       return [];
+    case 'paragraph':
+      return [{ type: 'paragraph', location }];
     case 'table':
       return [{ type: 'table', location }];
     case 'heading':
       return [{ type: 'heading', location, level: node.depth, text: textOf(node) }];
     case 'text':
-      return [{ type: 'text', location, text: node.value }];
+      return [{ type: 'text', location, text: node.value, source }];
     case 'link':
     case 'definition':
       if (node.type === 'link' && node.children.length === 0) report(location, messages.linkText(node.url));
+      if (source.startsWith('https://')) report(location, messages.bareAddress(node.url));
       return [{ type: 'link', location: { ...location, field: `(${node.url})` }, url: node.url, text: textOf(node) }];
     case 'image':
     case 'imageReference':

@@ -73,6 +73,7 @@ export const messages = {
     `${day} is in the future. Write the day of the last change, ${today} at the latest.`,
   yearOutOfRange: (year: number, first: number, last: number) =>
     `the year ${year} can't be right. Write one from ${first} to ${last}.`,
+  farAhead: (written: string, latest: string) => `${written} is more than a year ahead. Write ${latest} at the latest.`,
   unknownField: 'there is no such field here.',
   commaSplit: ' Text with a comma needs quotes.',
   taken: (value: string, file: string, field: string) =>
@@ -115,17 +116,24 @@ export const messages = {
   wordlessHeading: 'this heading has no words, so that nothing can link to it. Write some, or remove the line.',
   linkForm: 'This is not read as a link. Write [text](/address), without a space between the two.',
   linkText: (url: string) => `this link has no text. Write [text](${url}).`,
+  bareAddress: (url: string) => `this address stands in the text. Write what it leads to: [text](${url}).`,
+  strayBrace: 'a } without its { would be shown as is. Remove it, or write \\} to show one.',
+  entity: (written: string) => `${written} is code for a character. Type the character itself.`,
+  numberedHeading: (written: string) =>
+    `the number of a heading is wrong once one is added above it. Remove "${written}".`,
   boldForm: 'This is not read as bold. Write **text**, without spaces inside the marks.',
   tagSpace: 'A component starts right after the <. Remove the space.',
   footnote: FOOTNOTE,
   unsupported: {
     code: "Code doesn't belong in a page. Remove the lines of ```.",
+    inlineCode: "Code doesn't belong in a page. Remove the ` marks around this.",
     footnoteReference: FOOTNOTE,
     thematicBreak: 'A page can\'t have a --- line. Start a new <Band heading="…">.',
   },
   noHero: 'the page has no hero. Each page needs one, such as <PlainHero>, for its main heading.',
   secondHero: 'a page has only one main heading. Use a <Band heading="…">.',
   heroOnLegal: 'a page with kind: legal shows its title as the main heading. Remove this.',
+  secondParagraph: 'a hero has room for one paragraph. Move this one to a <Band heading="…">, or remove it.',
   secondMainHeading: (level: number) => `the page already has its main heading. Write ${'#'.repeat(level)} Heading.`,
   headingInComponent: 'a heading inside a component starts with ###. Write ### Heading.',
   skippedLevel: (level: number) => `this heading skips a level. Write ${'#'.repeat(level)} Heading.`,
@@ -180,6 +188,8 @@ export const messages = {
       `${time} comes twice on that day in ${zone}: the clocks go back. Write another time.`,
   },
   recordingWithoutStart: 'is for a session that is over. Write its start as well, or remove this.',
+  recordingIsPage: (url: string) =>
+    `"${url}" is a page of this site. Write where visitors watch the recording: a file, or another site's address.`,
   // Calls
   notInTurn: (from: string) => `"${from}" is not in the words of this turn, in the order of its lines. Copy the words.`,
   originalWithoutLanguage: 'is in no language. Write language: es, or the code of another one, at the top.',
@@ -191,6 +201,7 @@ export const messages = {
   beforeLastTurn: (at: number) => `${at} is not after the beginning of the turn before.`,
   // Publishing
   endsBeforeStart: 'is before the day in published.',
+  neverPublic: 'is over, and the page was never public. Write a day to come, or remove this.',
   homeIsPublic: 'the home page is always public. Remove this.',
   linksToUnpublished: (url: string, { draft, published, until }: Publishing) => {
     const period = [published && `from ${isoDate(published)}`, until && `until ${isoDate(until)}`]

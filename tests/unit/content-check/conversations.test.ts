@@ -120,6 +120,12 @@ test.each<[mistake: string, text: string, file: string, message: RegExp]>([
     /^3 audio file: there is no file "refill\.mp3" in content\/files\. Did you mean "refil\.mp3"/,
   ],
   [
+    'a page as its recording',
+    recorded.replace('refill.mp3', '/platform'),
+    'refill.mp3',
+    /^3 audio file: there is no file "\/platform" in content\/files\./,
+  ],
+  [
     'a file that is no recording',
     recorded.replace('refill.mp3', 'refill.pdf'),
     'refill.pdf',

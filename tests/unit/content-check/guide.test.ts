@@ -250,7 +250,7 @@ describe('each message in the guide', async () => {
       `<LineHero heading="x">${'<TrendView entry="a" />'.repeat(2)}</LineHero>`,
     ),
     'pages/view-c.mdx': pageWithText('<TrendView entry="a" slot="view" />'),
-    'questions/a.yaml': 'pages: [/platform, /platform]',
+    'questions/a.yaml': 'question: Why\npages: [/platform, /platform]',
     'coding-notes/a.yaml':
       'note: xxyy\nsuggestions: [{ passage: z }, { passage: x }, { passage: xy }, { passage: yy }]',
     'pages/questions.mdx': pageWithText('<Questions />'),
@@ -282,6 +282,13 @@ describe('each message in the guide', async () => {
     'sessions/d.yaml': 'start: 2027-03-14 02:30 America/New_York',
     'sessions/e.yaml': 'start: 2027-11-07 01:30 America/New_York',
     'sessions/f.yaml': 'recording: https://a.example',
+    'sessions/g.yaml': 'start: 2026-10-01 14:00 UTC\nrecording: /platform',
+    'agents/zb.yaml': agent.replace('Nurse Agent', 'Nurse'),
+    'pages/w.mdx': page(
+      '<Band heading="1. First">Words&nbsp;here }.</Band>',
+      'list: { kind: headings }\neffective: 2035-01-01\nuntil: 2025-01-01',
+    ).replace(/<Pl.*/, '<PlainHero heading="x">\n\nOne.\n\nTwo.\n\n</PlainHero>'),
+    'pages/x.mdx': pageWithText('See https://a.example and `code` }.'),
     'words.txt': 'Flesch\nFlesch\nFlehsc\na, b\n',
     'pages/h.mdx': page('<Accordion group="security" />', 'list: { kind: headings }\nkind: legal').replace(/<Pl.*/, ''),
   };

@@ -272,7 +272,7 @@ const misleading: Case[] = [
   [
     'a page that was deleted',
     { 'pages/contact.mdx': undefined, 'published.txt': '/contact\n', ...inPage('In <Figure id="demo-length" />.') },
-    'pages/contact.mdx: "/contact" was public and has no page now.',
+    'site.yaml: "/contact" was public and has no page now.',
   ],
   [
     'an agent with an indented title, which others refer to',

@@ -93,7 +93,7 @@ test.each<[what: string, changes: Record<string, string | undefined>, message: s
   [
     'a page that was renamed without a redirect',
     { 'published.txt': '/\n/contact\n/platform\n/careers\n', 'pages/jobs.mdx': dated('') },
-    'content/pages/careers.mdx: "/careers" was public and has no page now. If another page replaces it, add redirectFrom: [/careers] to that page, perhaps to content/pages/jobs.mdx; otherwise add it to gone: in site.yaml.',
+    'content/pages/jobs.mdx: "/careers" was public and has no page now. If another page replaces it, add redirectFrom: [/careers] to that page, perhaps to content/pages/jobs.mdx; otherwise add it to gone: in site.yaml.',
   ],
   [
     'a renamed page once, with the places that link to it',
@@ -102,7 +102,7 @@ test.each<[what: string, changes: Record<string, string | undefined>, message: s
       'pages/jobs.mdx': dated(''),
       'pages/example.mdx': pageWithText(linkTo('/careers')),
     },
-    'content/pages/careers.mdx: "/careers" was public and has no page now. If another page replaces it, add redirectFrom: [/careers] to that page, perhaps to content/pages/jobs.mdx; otherwise add it to gone: in site.yaml. Also in content/pages/example.mdx:11.',
+    'content/pages/jobs.mdx: "/careers" was public and has no page now. If another page replaces it, add redirectFrom: [/careers] to that page, perhaps to content/pages/jobs.mdx; otherwise add it to gone: in site.yaml. Also in content/pages/example.mdx:11.',
   ],
   [
     'an address that is both redirected and gone',
@@ -130,7 +130,7 @@ test.each<[what: string, changes: Record<string, string | undefined>, message: s
   [
     'a redirect that only a draft has',
     { 'published.txt': '/jobs\n', 'pages/careers.mdx': dated('draft: true\nredirectFrom: [/jobs]') },
-    'content/pages/jobs.mdx: "/jobs" was public and has no page now. If another page replaces it, add redirectFrom: [/jobs] to that page; otherwise add it to gone: in site.yaml.',
+    'content/site.yaml: "/jobs" was public and has no page now. If another page replaces it, add redirectFrom: [/jobs] to that page; otherwise add it to gone: in site.yaml.',
   ],
   [
     'a public page that gets a later first day',

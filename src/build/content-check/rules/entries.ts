@@ -1,12 +1,15 @@
 import { audioFormats, downloadFormats, extensionOf } from '#lib/pictures.ts';
-import { downloadPath } from '#lib/routes.ts';
+import { publicPeriod } from '#lib/publishing.ts';
+import { downloadPath, pathOfLink } from '#lib/routes.ts';
 import { clockChange } from '#lib/session-time.ts';
+import { siteUrl } from '#lib/site-url.ts';
 import { conversationSchema } from '#schemas/conversation.ts';
 import { sessionSchema } from '#schemas/resources.ts';
-import { type Content, entriesIn } from '../content.ts';
+import { type Content, entriesIn, pagesWithAddress } from '../content.ts';
 import { type Block, fieldsOf, schemaAt, valueAt } from '../fields.ts';
 import { didYouMean, messages } from '../messages.ts';
 import type { Report } from '../problem.ts';
+import { earlierAddresses, publishingOf } from './addresses.ts';
 
 /** Fields that have another value in each entry of a collection or group. */
 const uniqueFields = ['order', 'code', 'question'];
@@ -56,18 +59,35 @@ const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 const FIRST_YEAR = 2000;
 const YEARS_AHEAD = 10;
 
+/** Dates that are known at most a year before: of a legal page, and of the copyright line. */
+const soonFields = ['effective', 'footerYear'];
+
 /** Reports days of changes that lie in the future, and years that nobody can mean. */
 export function checkDates({ files }: Content, today: Date, report: Report) {
   const lastYear = today.getUTCFullYear() + YEARS_AHEAD;
+  const inAYear = dayOf(new Date(Date.UTC(today.getUTCFullYear() + 1, today.getUTCMonth(), today.getUTCDate())));
   for (const { block, path, value, schema } of files.flatMap((file) => (file.block ? fieldsOf(file.block) : []))) {
     const isDated = schema.format === 'date' || ['footerYear', 'start'].includes(String(path.at(-1)));
     const written = value instanceof Date ? dayOf(value) : String(value);
     const year = isDated ? Number(/^\d{4}(?!\d)/.exec(written)?.[0]) : Number.NaN;
     if (year < FIRST_YEAR || (year > lastYear && path.at(-1) !== 'updated'))
       report(block.locate(path), messages.yearOutOfRange(year, FIRST_YEAR, lastYear));
+    else if (year && soonFields.includes(String(path.at(-1))) && written > inAYear)
+      report(block.locate(path), messages.farAhead(written, inAYear.slice(0, written.length)));
     if (path.at(-1) !== 'updated' || !(value instanceof Date)) continue;
     if (value.getTime() > today.getTime() + EARLIEST_ZONE_MS)
       report(block.locate(path), messages.futureDate(dayOf(value), dayOf(today)));
+  }
+}
+
+/** Reports pages whose last day is over, and that nobody has ever seen. */
+export function checkOver(content: Content, today: Date, report: Report) {
+  for (const page of pagesWithAddress(content)) {
+    const { from = 0, to = Infinity } = publicPeriod(publishingOf(page)) ?? {};
+    const wasPublic = [page.url, ...earlierAddresses(page)].some((url) => content.publishedAddresses.includes(url));
+    // Days in the wrong order, and those of the home page, are reported as such.
+    const isOver = page.url !== '/' && from < to && to <= today.getTime();
+    if (page.block && isOver && !wasPublic) report(page.block.locate(['until']), messages.neverPublic);
   }
 }
 
@@ -83,12 +103,16 @@ export function checkPublications(content: Content, report: Report) {
   }
 }
 
-/** Reports sessions at an hour that their time zone skips or has twice, and recordings of sessions without a date. */
+/** Reports sessions at an hour that their time zone skips or has twice, and recordings of sessions without a date or on a page. */
 export function checkSessions(content: Content, report: Report) {
+  const site = siteUrl(process.env['SITE_URL']);
+  const pages = new Set(pagesWithAddress(content).map(({ url }) => url));
   for (const { block } of entriesIn(content, 'sessions')) {
     const { start, recording } = Object(block.data);
     if (recording !== undefined && start === undefined)
       report(block.locate(['recording']), messages.recordingWithoutStart);
+    else if (pages.has(pathOfLink(String(recording).replace(site, ''))))
+      report(block.locate(['recording']), messages.recordingIsPage(String(recording)));
     const isValid = start !== undefined && sessionSchema.shape.start.safeParse(start).success;
     const found = isValid && clockChange(String(start));
     if (found) report(block.locate(['start']), messages.clockChange[found.change](found.time, found.timeZone));

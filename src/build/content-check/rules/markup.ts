@@ -20,14 +20,35 @@ function gluedHeading(text: string, inside: readonly string[]): string | undefin
   return words && messages.headingSpace(inside.length > 0 && marks === '##' ? '###' : marks, words);
 }
 
-/** Markdown, HTML and components: a field takes none of them. */
-const markup = /<\/?[A-Za-z][^>]*>|\*\*|\]\(|&(?:[a-z]{2,6}|#\d+);/;
+/** &nbsp; or &#160; as people type it. The studio itself writes &#x20; where a space would be lost. */
+const entity = /&(?:[a-z]{2,8}\d{0,2}|#\d+);/;
+
+/** Markdown, HTML, components and half a placeholder: a field takes none of them. */
+const markup = new RegExp(
+  [/<\/?[A-Za-z][^>]*>|\*\*|\]\(|`[^`]+`|&#x[\dA-Fa-f]+;|(?<!\{[^{}]*)\}|\{(?![^{}]*\})/, entity]
+    .map(({ source }) => source)
+    .join('|'),
+);
+
+/** "1. First": a number that somebody typed before the words of a heading. */
+const headingNumber = /^\d+[.)]\s/;
 
 /** Reports text whose Markdown marks visitors would see as typed. */
 export function checkMarkup(content: Content, report: Report) {
-  for (const { text, location, inside } of partsIn(content, 'text')) {
+  for (const { text, source, location, inside } of partsIn(content, 'text')) {
     const [, message = gluedHeading(text, inside)] = leftovers.find(([pattern]) => pattern.test(text)) ?? [];
+    const [written] = entity.exec(source) ?? [];
     if (message) report(location, message);
+    else if (written) report(location, messages.entity(written));
+    else if (/(?<!\\)\}/.test(source)) report(location, messages.strayBrace);
+  }
+  const headings = partsIn(content, 'component').map(({ block }) => ({
+    text: String(Object(block.data).heading),
+    location: block.locate(['heading']),
+  }));
+  for (const { text, location } of [...partsIn(content, 'heading'), ...headings]) {
+    const [written] = headingNumber.exec(text) ?? [];
+    if (written) report(location, messages.numberedHeading(written.trim()));
   }
   for (const field of textFieldsOf(content)) {
     const [written] = markup.exec(field.value) ?? [];

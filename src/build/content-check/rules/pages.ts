@@ -15,6 +15,11 @@ export function checkHeadings(page: Page, report: Report) {
   const surplus = hasTitle ? heroes.filter(() => collection !== 'articles') : heroes.slice(1);
   for (const hero of surplus) report(hero.location, hasTitle ? messages.heroOnLegal : messages.secondHero);
 
+  const paragraphs = nodes.filter(
+    ({ type, inside }) => type === 'paragraph' && sectionOf(inside.at(-1) ?? '')?.level === 1,
+  );
+  if (paragraphs[1]) report(paragraphs[1].location, messages.secondParagraph);
+
   // Without its main heading a page has one mistake, not two.
   let parent = hasTitle || heroes.length === 0 ? 1 : 0;
   for (const node of nodes) {
@@ -52,7 +57,7 @@ function levelOf(node: PageNode): number | undefined {
 export function checkPlacement(page: Page, report: Report) {
   let last: string | undefined;
   for (const node of page.nodes) {
-    if (node.type === 'text' && node.text.trim() === '') continue;
+    if (node.type === 'paragraph' || (node.type === 'text' && node.text.trim() === '')) continue;
     const message = misplacement(node, isLongText(page));
     // One message for consecutive content.
     if (message && message !== last) report(node.location, message);

@@ -76,7 +76,9 @@ function invalidValue(issue: Issue, block: Block, targets: Targets): Finding[] {
     return [{ path: [...path, inner], message: messages.indentedField }];
   const message = schemaMessage(issue, block.page !== undefined);
   if (code === 'too_big' && block.isUnquotedList?.(path)) return [{ path, message: message + messages.commaSplit }];
-  if (code !== 'invalid_value') return [{ path, message }];
+  const options: string[] = code === 'custom' ? (issue.params?.['options'] ?? []) : [];
+  const lastWord = String(input).split(' ').at(-1) ?? '';
+  if (code !== 'invalid_value') return [{ path, message: message + didYouMean(lastWord, options) }];
   const allowed = issue.values.map(String);
   return [{ path, message: message + (typeof input === 'string' ? didYouMean(input, allowed) : ''), allowed }];
 }
