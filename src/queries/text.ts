@@ -49,7 +49,7 @@ async function figureTextParts({ figure, form }: { figure: LedgerFigure; form: F
   if (!condition) return parts;
   const { figures: messages } = await getInterface();
   const mark = await getMark(path, condition);
-  return [...parts, { mark, label: format(messages.mark, { label }), href: `${routes.figures}#${id}` }];
+  return mark ? [...parts, { mark, label: format(messages.mark, { label }), href: `${routes.figures}#${id}` }] : parts;
 }
 
 /** React would write a comment between two strings. */

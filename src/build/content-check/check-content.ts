@@ -6,7 +6,6 @@ import {
   checkCodingNotes,
   checkConversations,
   checkDates,
-  checkOver,
   checkPublications,
   checkResults,
   checkSessions,
@@ -53,7 +52,6 @@ export async function examineContent(
 
   checkUnique(content, report);
   checkDates(content, today, report);
-  checkOver(content, today, report);
   for (const page of validPages) {
     checkHeadings(page, report);
     checkPlacement(page, report);

@@ -28,6 +28,7 @@ export function watchContent(
   const folder = fileURLToPath(new URL('content/', root));
   const { hot } = server.environments.client;
   let hints: readonly Problem[] = [];
+  let spelling: Promise<readonly Problem[]> = Promise.resolve([]);
   const checker = createChecker(
     async () => {
       const { content, problems } = await examineContent(folder);
@@ -45,7 +46,11 @@ export function watchContent(
   /** Spelling takes longer than the check, so the studio gets these a moment later. */
   async function findHints(content: Content | undefined, problems: Problem[]) {
     const { unknownWords } = await import('./spelling.ts');
-    const words = await unknownWords(fileURLToPath(root));
+    // One at a time, and only for the latest check: they share a cache.
+    spelling = spelling
+      .catch(() => [])
+      .then(async () => (problems === (await checker.latest()) ? unknownWords(fileURLToPath(root)) : []));
+    const words = await spelling.catch(() => []);
     if (problems !== (await checker.latest())) return;
     hints = [...(content ? crowdedEntries(content) : []), ...words];
     hot.send(PROBLEMS_EVENT, [...problems, ...hints]);

@@ -201,7 +201,6 @@ export const messages = {
   beforeLastTurn: (at: number) => `${at} is not after the beginning of the turn before.`,
   // Publishing
   endsBeforeStart: 'is before the day in published.',
-  neverPublic: 'is over, and the page was never public. Write a day to come, or remove this.',
   homeIsPublic: 'the home page is always public. Remove this.',
   linksToUnpublished: (url: string, { draft, published, until }: Publishing) => {
     const period = [published && `from ${isoDate(published)}`, until && `until ${isoDate(until)}`]

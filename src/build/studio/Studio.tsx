@@ -1,7 +1,7 @@
 import model from 'virtual:studio-model';
 import { makePage } from '@keystatic/astro/ui';
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import type { FullReloadPayload } from 'vite';
 import { explain, formatProblem, PROBLEMS_EVENT, type Problem } from '../content-check/problem.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
@@ -34,10 +34,11 @@ const ProblemList = ({ title, problems, isOpen }: ListProps) =>
           <li key={formatProblem(problem)}>
             <a href={formOf(problem.file)}>{problem.file.replace('content/', '')}</a>{' '}
             <strong>{problem.field && `${problem.field}:`}</strong> {explain({ ...problem, also: [] })}
-            {problem.also?.map(({ file, line }) => (
-              <a key={`${file}:${line}`} href={formOf(file)}>
-                {file.replace('content/', '')}
-              </a>
+            {problem.also?.map(({ file, line }, index) => (
+              <Fragment key={`${file}:${line}`}>
+                {index === 0 ? ' Also in ' : ', '}
+                <a href={formOf(file)}>{[file.replace('content/', ''), line].filter(Boolean).join(':')}</a>
+              </Fragment>
             ))}
           </li>
         ))}

@@ -21,6 +21,8 @@ export interface Update {
   deletions: { path: string }[];
   /** What the editor has chosen where others had changed the same. */
   choices?: Choice[];
+  /** The tab of the browser that saves. */
+  tab?: string;
 }
 
 /** Why nothing was written: what the content check says of the file. */
@@ -43,7 +45,8 @@ const GONE = 'This file was deleted or renamed since you opened it.';
  * or one that the content check can't read. Where the editor has to choose first, nothing is written, and the conflicts are
  * returned.
  */
-export async function saveAdditions(root: string, { additions, deletions, choices = [] }: Update): Promise<Conflict[]> {
+export async function saveAdditions(root: string, update: Update): Promise<Conflict[]> {
+  const { additions, deletions, choices = [], tab } = update;
   for (const { path } of deletions) {
     await fileIn(root, path);
     if (!isShownInForm(path)) refuse({ file: path, message: NO_FORM });
@@ -56,7 +59,7 @@ export async function saveAdditions(root: string, { additions, deletions, choice
     const file = await fileIn(root, path);
     const saved = withPlainSpaces(Buffer.from(contents, 'base64').toString());
     const opened = versionIn(saved);
-    const key = JSON.stringify(opened);
+    const key = JSON.stringify([tab, opened]);
     const isAsOpened = opened && (await read(opened.path)) === opened.text;
     const version = isAsOpened ? opened : (lastSaves.get(key) ?? opened);
     // An entry with a new address is a new file, and the old one is deleted then. A duplicate only begins with another one.
@@ -72,7 +75,8 @@ export async function saveAdditions(root: string, { additions, deletions, choice
     if (now === undefined && !choice)
       conflicts.push({ field: 'file', yours: 'Write it again, as it is here.', theirs: GONE });
     const earlier = addressOf(version?.path ?? '');
-    const hasMoved = isOpened && version?.path !== path && (await read(PUBLISHED))?.split('\n').includes(earlier);
+    const wasPublic = earlier !== '' && (await read(PUBLISHED))?.split(/\r?\n/).includes(earlier);
+    const hasMoved = isOpened && version?.path !== path && wasPublic;
     const text = hasMoved ? withRedirect(merged.text, earlier, addressOf(path)) : merged.text;
     if (now !== undefined || choice?.keeps === 'yours') files.push([file, text]);
     if (opened) forms.push([key, { path, text: saved }]);
@@ -83,7 +87,7 @@ export async function saveAdditions(root: string, { additions, deletions, choice
   return [];
 }
 
-/** What each form has last saved, by what it began with: it may go on with that, also where its file has moved. */
+/** What each form has last saved, by its tab and what it began with: it may go on with that, also where its file has moved. */
 const lastSaves = new Map<string, { path: string; text: string }>();
 
 /**

@@ -20,6 +20,10 @@ function compare() {
 
 let saves = 0;
 
+/** Stays when the page is loaded again, as the drafts of its forms do. */
+const tab = sessionStorage.getItem('studio-tab') ?? crypto.randomUUID();
+sessionStorage.setItem('studio-tab', tab);
+
 async function answerOf(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const answer = await ask(input, init).catch(() => new Response(RESTARTS, { status: 503 }));
   if (answer.status !== 409) return answer;
@@ -38,9 +42,11 @@ const RESTARTS = 'The studio restarts. Save again in a moment: the form keeps wh
 
 /** Keystatic's requests, with what it has no place for: a question before a save, and which versions it has read. */
 window.fetch = async (input, init) => {
-  if (input !== '/api/keystatic/update' && input !== '/api/keystatic/tree') return ask(input, init);
+  const isUpdate = input === '/api/keystatic/update';
+  if (!isUpdate && input !== '/api/keystatic/tree') return ask(input, init);
   saves += 1;
-  const answer = await answerOf(input, init).finally(() => (saves -= 1));
+  const marked = isUpdate ? { ...init, body: JSON.stringify({ ...JSON.parse(String(init?.body)), tab }) } : init;
+  const answer = await answerOf(input, marked).finally(() => (saves -= 1));
   if (answer.ok) {
     known.clear();
     const entries: { path: string; sha: string }[] = await answer.clone().json();

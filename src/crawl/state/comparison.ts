@@ -13,6 +13,8 @@ import { createPages } from './results.ts';
 /** A crawl with its pages, as one side of a comparison. */
 export interface ComparedCrawl {
   id: string;
+  /** Name of the file that it was opened from. */
+  file?: string | undefined;
   startedAtMs: number;
   rows: readonly PageRow[];
   /** All pages found were read. Otherwise, pages that seem removed or new may just not have been read. */
@@ -87,8 +89,8 @@ export function createComparison({ openClient, now = Date.now }: ComparisonOptio
   async function compare(open: ComparedCrawl, chosen: RecentCrawl | File, signal: AbortSignal) {
     const other = chosen instanceof File ? await loadFile(chosen) : await load(chosen, signal);
     signal.throwIfAborted();
-    // A file is one of an earlier crawl, though it may have been copied since.
-    const isOlder = chosen instanceof File || other.startedAtMs <= open.startedAtMs;
+    // A file is one of an earlier crawl than one of the service, though it may have been copied since.
+    const isOlder = chosen instanceof File && !open.file ? true : other.startedAtMs <= open.startedAtMs;
     const [older, newer] = isOlder ? [other, open] : [open, other];
     const onProgress = (done: number, total: number) => {
       if (!signal.aborted) $comparison.set({ status: 'comparing', done, total });

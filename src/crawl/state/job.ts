@@ -1,7 +1,6 @@
 import { atom } from 'nanostores';
-import savedMessages from '#content/crawl-tool.yaml?part=saved';
 import { ApiKeyError, type CrawlOptions, type Firecrawl, type Job, RateLimitError } from '#crawl/client/index.ts';
-import { readExport } from '#crawl/lib/saved-export.ts';
+import type { SavedCrawl } from '#crawl/lib/saved-export.ts';
 import { type Clock, realClock } from '#stores/clock.ts';
 import { createCounts } from './counts.ts';
 import { createDisplay } from './display.ts';
@@ -319,24 +318,21 @@ export function createCrawlJob({ openClient, onRetry, clock = realClock, now = D
       }
     },
 
-    /** Shows a crawl that an export has saved. */
-    async openFile(file: File) {
+    /** Shows a crawl that an export has saved, in a file of this name. */
+    open(file: Pick<File, 'name' | 'lastModified'>, { documents, isComplete, total, creditsUsed }: SavedCrawl) {
       leave();
-      const opening: CrawlState = { status: 'opening', id: '' };
-      show(opening);
-      // The user may open or start another crawl meanwhile.
-      const isLeft = () => $state.get() !== opening;
-      try {
-        const { documents, isComplete, creditsUsed } = await readExport(file);
-        if (isLeft()) return;
-        pages.add(documents);
-        const count = pages.list().length;
-        const facts = { success: true, serviceStatus: 'completed', completed: count, total: count, creditsUsed };
-        const job: JobFacts = { ...facts, id: '', file: file.name, startedAtMs: file.lastModified };
-        show({ status: 'ended', job, outcome: isComplete ? 'completed' : 'cancelled', missing: 0 });
-      } catch {
-        if (!isLeft()) show({ status: 'errored', error: { name: 'FileError', text: savedMessages.notExport } });
-      }
+      pages.add(documents);
+      const outcome = isComplete ? 'completed' : 'cancelled';
+      const completed = pages.list().length;
+      const facts = {
+        success: true,
+        serviceStatus: outcome,
+        completed,
+        total: Math.max(total, completed),
+        creditsUsed,
+      };
+      const job: JobFacts = { ...facts, id: '', file: file.name, startedAtMs: file.lastModified };
+      show({ status: 'ended', job, outcome, missing: 0 });
     },
 
     /** Retries the failed pages with these options, and adds them to the same result. */

@@ -89,7 +89,7 @@ export function stateMessage(state: CrawlState): StateMessage {
       return { tone: 'wait', text: statusMessages.stopping, detail: statusMessages.stoppingDetail };
     case 'ended': {
       if (state.job.file) {
-        const detail = savedMessages[state.outcome === 'completed' ? 'whole' : 'part'];
+        const detail = state.outcome === 'completed' ? undefined : savedMessages.part;
         return { tone: 'neutral', text: savedMessages.opened, detail };
       }
       const message = endings[state.outcome];

@@ -286,7 +286,7 @@ describe('each message in the guide', async () => {
     'agents/zb.yaml': agent.replace('Nurse Agent', 'Nurse'),
     'pages/w.mdx': page(
       '<Band heading="1. First">Words&nbsp;here }.</Band>',
-      'list: { kind: headings }\neffective: 2035-01-01\nuntil: 2025-01-01',
+      'list: { kind: headings }\neffective: 2035-01-01',
     ).replace(/<Pl.*/, '<PlainHero heading="x">\n\nOne.\n\nTwo.\n\n</PlainHero>'),
     'pages/x.mdx': pageWithText('See https://a.example and `code` }.'),
     'words.txt': 'Flesch\nFlesch\nFlehsc\na, b\n',

@@ -65,11 +65,6 @@ test.each<[mistake: string, changes: Changes, message: string]>([
     session('start: 2026-12-03 14:00 Chicago'),
     'sessions/voice.yaml:8 start: there is no such time zone. Write one such as America/New_York. Did you mean "America/Chicago"?',
   ],
-  [
-    'a page that is over before anybody saw it',
-    dated('until: 2026-11-01'),
-    'pages/example.mdx:7 until: is over, and the page was never public. Write a day to come, or remove this.',
-  ],
   ['a menu of nine links', menuOf(9), 'navigation.yaml:4 header 1 sections 1 links: 9 items, expected at most 8.'],
   [
     'a question without its mark',
@@ -142,7 +137,6 @@ test.each<[near: string, changes: Changes]>([
   ['an agent of two words', titled('Nurse Gia')],
   ['a time zone without a city', session('start: 2026-12-03 14:00 UTC')],
   ['a page on its last day', dated('until: 2026-11-24')],
-  ['a page that was public', { ...dated('until: 2026-11-01'), 'published.txt': '/example\n' }],
   ['a menu of eight links', menuOf(8)],
   ['a question with its mark', question('How long is the demo?')],
   ['braces that are shown on purpose', inPage('Words \\{ here \\}.')],

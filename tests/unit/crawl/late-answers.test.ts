@@ -75,14 +75,12 @@ test('chosen pages are recorded as those of the site that they were found on', a
 test('a saved export does not open over a crawl that was started while it was read', async () => {
   const { page, crawl, state } = await setup();
   const { promise, resolve } = Promise.withResolvers<string>();
-  page.openFile(Object.assign(new File([], 'saved.json'), { text: () => promise }));
-  expect(state().status).toBe('opening');
-  page.clear();
+  const opened = page.openFile(Object.assign(new File([], 'saved.json'), { text: () => promise }));
   page.form.change({ url: SAMPLE });
   await crawl();
   resolve('{"metadata":{"url":"https://other.example/"}}');
-  await promise;
-  await until(() => expect(state()).toMatchObject({ status: 'ended', job: { url: SAMPLE } }));
+  await opened;
+  expect(state()).toMatchObject({ status: 'ended', job: { url: SAMPLE } });
   expect(page.job.$pages.get().list.map(({ url }) => url)).not.toContain('https://other.example/');
 });
 

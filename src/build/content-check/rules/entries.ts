@@ -1,5 +1,4 @@
 import { audioFormats, downloadFormats, extensionOf } from '#lib/pictures.ts';
-import { publicPeriod } from '#lib/publishing.ts';
 import { downloadPath, pathOfLink } from '#lib/routes.ts';
 import { clockChange } from '#lib/session-time.ts';
 import { siteUrl } from '#lib/site-url.ts';
@@ -9,7 +8,6 @@ import { type Content, entriesIn, pagesWithAddress } from '../content.ts';
 import { type Block, fieldsOf, schemaAt, valueAt } from '../fields.ts';
 import { didYouMean, messages } from '../messages.ts';
 import type { Report } from '../problem.ts';
-import { earlierAddresses, publishingOf } from './addresses.ts';
 
 /** Fields that have another value in each entry of a collection or group. */
 const uniqueFields = ['order', 'code', 'question'];
@@ -77,17 +75,6 @@ export function checkDates({ files }: Content, today: Date, report: Report) {
     if (path.at(-1) !== 'updated' || !(value instanceof Date)) continue;
     if (value.getTime() > today.getTime() + EARLIEST_ZONE_MS)
       report(block.locate(path), messages.futureDate(dayOf(value), dayOf(today)));
-  }
-}
-
-/** Reports pages whose last day is over, and that nobody has ever seen. */
-export function checkOver(content: Content, today: Date, report: Report) {
-  for (const page of pagesWithAddress(content)) {
-    const { from = 0, to = Infinity } = publicPeriod(publishingOf(page)) ?? {};
-    const wasPublic = [page.url, ...earlierAddresses(page)].some((url) => content.publishedAddresses.includes(url));
-    // Days in the wrong order, and those of the home page, are reported as such.
-    const isOver = page.url !== '/' && from < to && to <= today.getTime();
-    if (page.block && isOver && !wasPublic) report(page.block.locate(['until']), messages.neverPublic);
   }
 }
 

@@ -18,7 +18,7 @@ export function checkHeadings(page: Page, report: Report) {
   const paragraphs = nodes.filter(
     ({ type, inside }) => type === 'paragraph' && sectionOf(inside.at(-1) ?? '')?.level === 1,
   );
-  if (paragraphs[1]) report(paragraphs[1].location, messages.secondParagraph);
+  if (heroes.length === 1 && paragraphs[1]) report(paragraphs[1].location, messages.secondParagraph);
 
   // Without its main heading a page has one mistake, not two.
   let parent = hasTitle || heroes.length === 0 ? 1 : 0;

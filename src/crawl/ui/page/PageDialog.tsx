@@ -58,6 +58,7 @@ function sourceOf(value: unknown): string {
 function Screenshot({ address }: { address: string }) {
   const [isBroken, setIsBroken] = useState(false);
   const isLink = /^https?:\/\//i.test(address);
+  const isPicture = /^data:image\//i.test(address) && !isBroken;
   return (
     <>
       <CopyButton
@@ -72,8 +73,8 @@ function Screenshot({ address }: { address: string }) {
           </a>
         </p>
       )}
-      {isBroken && <p>{documentMessages.pictureBroken}</p>}
-      {!(isLink || isBroken) && (
+      {!(isLink || isPicture) && <p>{documentMessages.pictureBroken}</p>}
+      {isPicture && (
         <img
           className={styles.screenshot}
           src={address}
@@ -101,7 +102,7 @@ function DocumentTabs({ id, document, terms }: TabsProps) {
         { name: tabs.markdown, panel: source(names.markdown, textOf(markdown)) },
         { name: tabs.html, panel: source(names.html, textOf(html)) },
         { name: tabs.metadata, panel: source(names.metadata, JSON.stringify(metadata ?? {}, null, 2)) },
-        ...(typeof screenshot === 'string'
+        ...(typeof screenshot === 'string' && screenshot
           ? [{ name: tabs.screenshot, panel: () => <Screenshot key={id} address={screenshot} /> }]
           : []),
         ...others

@@ -49,9 +49,11 @@ function RedirectError({ redirect }: { redirect: Redirect }) {
 }
 
 /** What to do with a crawl that is over: start it once more, read again what failed, or go where its start leads. */
-function NextSteps({ state: { redirect } }: { state: EndedState }) {
+function NextSteps({ state: { redirect, job } }: { state: EndedState }) {
   const crawl = useCrawl();
   const { failed } = useStore(crawl.job.$failedPages);
+  // Of a file, only the pages are known, not how they were crawled.
+  if (job.file) return null;
   return (
     <p className={styles.next}>
       {redirect && <RedirectSteps redirect={redirect} />}

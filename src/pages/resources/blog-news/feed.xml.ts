@@ -26,7 +26,7 @@ export const GET: APIRoute = async ({ url, site: origin = url }) => {
       locals: { isFeed: true },
     });
     const conditions = await getConditions(article.path);
-    const notes = conditions.map(({ mark, condition }) => `<p>${mark} ${condition}</p>`);
+    const notes = conditions.filter(({ mark }) => mark).map(({ mark, condition }) => `<p>${mark} ${condition}</p>`);
     return {
       ...(await getSummary(article)),
       link: article.path,
