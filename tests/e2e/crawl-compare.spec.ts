@@ -206,7 +206,7 @@ test.describe('crawls without differences', () => {
     const choose = (text: string) =>
       file.setInputFiles({ name: 'saved.json', mimeType: 'application/json', buffer: Buffer.from(text) });
     await choose('{"name":"package"}');
-    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(messages.saved.notExport);
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(messages.savedFile.notExport);
     const data = before.flatMap((page) => (page.type === 'document' ? [page.document] : []));
     await choose(JSON.stringify({ success: true, status: 'completed', completed: data.length, data }));
     await expect(page.getByRole('dialog').getByRole('status')).toContainText(
@@ -218,7 +218,7 @@ test.describe('crawls without differences', () => {
 test.describe('a saved export', () => {
   const open = (crawlPage: CrawlPage, name: string, text: string) =>
     crawlPage.page
-      .getByLabel(messages.saved.file)
+      .getByLabel(messages.savedFile.label, { exact: true })
       .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
   const data = numberedPages(3).flatMap((page) => (page.type === 'document' ? [page.document] : []));
 
@@ -228,8 +228,9 @@ test.describe('a saved export', () => {
     fake,
   }) => {
     await crawlPage.open();
+    await page.getByText(messages.saved.title, { exact: true }).click();
     await open(crawlPage, 'other.json', '{"name":"package"}');
-    await expect(crawlPage.toast(messages.toasts.error, messages.saved.notExport)).toBeVisible();
+    await expect(crawlPage.toast(messages.toasts.error, messages.savedFile.notExport)).toBeVisible();
     await open(crawlPage, 'week.json', JSON.stringify({ success: true, status: 'completed', completed: 4, data }));
     await expect(crawlPage.state(messages.saved.opened)).toBeVisible();
     await expect(crawlPage.results).toContainText(messages.saved.part);

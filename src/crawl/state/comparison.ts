@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import compareMessages from '#content/crawl-tool.yaml?part=compare';
-import savedMessages from '#content/crawl-tool.yaml?part=saved';
+import fileMessages from '#content/crawl-tool.yaml?part=savedFile';
 import { type Firecrawl, FirecrawlError, isInProgress } from '#crawl/client/index.ts';
 import { type Comparison, compareCrawls } from '#crawl/lib/compare.ts';
 import type { PageRow } from '#crawl/lib/rows.ts';
@@ -119,7 +119,7 @@ export function createComparison({ openClient, now = Date.now }: ComparisonOptio
       } catch (error) {
         if (signal.aborted) return;
         // Anything else comes from reading the pages in this browser.
-        const own = error instanceof UnreadableFile ? savedMessages.notExport : compareMessages.failed;
+        const own = error instanceof UnreadableFile ? fileMessages.notExport : compareMessages.failed;
         const text = error instanceof FirecrawlError ? errorInfo(error).text : own;
         $comparison.set({ status: 'failed', text });
       }

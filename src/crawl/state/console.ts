@@ -1,12 +1,11 @@
 import { computed } from 'nanostores';
 import errorMessages from '#content/crawl-tool.yaml?part=errors';
 import keyMessages from '#content/crawl-tool.yaml?part=key';
-import savedMessages from '#content/crawl-tool.yaml?part=saved';
 import toastMessages from '#content/crawl-tool.yaml?part=toasts';
 import { type CrawlOptions, createFirecrawl, type Firecrawl } from '#crawl/client/index.ts';
 import type { ExportFormat } from '#crawl/lib/export.ts';
 import type { FailedPages, PageRow } from '#crawl/lib/rows.ts';
-import { readExport } from '#crawl/lib/saved-export.ts';
+import type { SavedCrawl } from '#crawl/lib/saved-export.ts';
 import { addressKey, crawlIdFromHash, hashForCrawl, siteOf } from '#crawl/lib/urls.ts';
 import type { Clock } from '#stores/clock.ts';
 import { $toasts, dismissToast, showToast } from '#stores/toasts.ts';
@@ -268,19 +267,11 @@ export function createCrawlConsole({
       job.reset();
     },
 
-    /** Opens a saved export. A running crawl continues at the service. */
-    async openFile(file: File) {
-      const before = job.$state.get();
-      try {
-        const saved = await readExport(file);
-        // The user may have opened or started another crawl meanwhile.
-        if (idOf(before) !== idOf(job.$state.get()) || isBusy(job.$state.get()) !== isBusy(before)) return;
-        navigate('');
-        form.change({ url: '' });
-        job.open(file, saved);
-      } catch {
-        toasts.error(savedMessages.notExport);
-      }
+    /** Shows a saved export. A running crawl continues at the service. */
+    showExport(file: File, saved: SavedCrawl) {
+      navigate('');
+      form.change({ url: '' });
+      job.open(file, saved);
     },
 
     /** Exports the pages received so far, or a part of them. */

@@ -9,13 +9,14 @@ import { ErrorBoundary } from '#islands/ErrorBoundary.tsx';
 import styles from './CrawlConsole.module.css';
 import { CrawlContext, useCrawl } from './context.ts';
 import { CrawlForm } from './form/CrawlForm.tsx';
+import { Disclosure } from './form/Disclosure.tsx';
 import { ActiveCrawls, RecentCrawls } from './OtherCrawls.tsx';
 import controls from './parts/controls.module.css';
-import { ExportField } from './parts/ExportField.tsx';
 import { lazyComponent } from './parts/lazy-component.tsx';
 import { Announcer, StatusPanel } from './StatusPanel.tsx';
 
 const Results = lazyComponent(async () => (await import('./results/Results.tsx')).Results);
+const OpenExport = lazyComponent(async () => (await import('./OpenExport.tsx')).OpenExport);
 const SinglePage = lazyComponent(async () => (await import('./page/PageDialog.tsx')).SinglePage);
 const Toasts = lazyComponent(async () => (await import('./Toasts.tsx')).Toasts);
 
@@ -30,7 +31,7 @@ const useIsHydrated = () =>
 
 /** The crawl tool: the form on one side, the results on the other. */
 function CrawlConsole() {
-  const { job, openFile, single: singlePage } = useCrawl();
+  const { job, single: singlePage } = useCrawl();
   const isHydrated = useIsHydrated();
   const state = useStore(job.$state);
   const single = useStore(singlePage.$state);
@@ -42,7 +43,7 @@ function CrawlConsole() {
         {jobOf(state) ? <Results /> : <p className={controls.empty}>{statusMessages.nothingYet}</p>}
         <RecentCrawls />
         <ActiveCrawls />
-        <ExportField id="saved-crawl" label={savedMessages.file} isDisabled={!isHydrated} onChoose={openFile} />
+        <Disclosure name={savedMessages.title}>{(wasOpened) => wasOpened && <OpenExport />}</Disclosure>
       </div>
       {single.status === 'read' && <SinglePage page={single.page} onClose={singlePage.close} />}
       <Announcer />

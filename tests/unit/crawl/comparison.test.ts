@@ -76,7 +76,7 @@ describe('a saved export', () => {
     async (text) => {
       const { start, state } = await setup();
       await start(open, new File([text], 'other.json'));
-      expect(state()).toEqual({ status: 'failed', text: messages.saved.notExport });
+      expect(state()).toEqual({ status: 'failed', text: messages.savedFile.notExport });
     },
   );
 });

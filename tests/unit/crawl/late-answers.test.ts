@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { KEY_NAME } from '#crawl/state/keys.ts';
+import { openExport } from '#crawl/state/open-export.ts';
 import { messages } from '../../support/crawl-messages.ts';
 import { SAMPLE, setup } from './console-setup.ts';
 import { until } from './setup.ts';
@@ -75,7 +76,7 @@ test('chosen pages are recorded as those of the site that they were found on', a
 test('a saved export does not open over a crawl that was started while it was read', async () => {
   const { page, crawl, state } = await setup();
   const { promise, resolve } = Promise.withResolvers<string>();
-  const opened = page.openFile(Object.assign(new File([], 'saved.json'), { text: () => promise }));
+  const opened = openExport(page, Object.assign(new File([], 'saved.json'), { text: () => promise }));
   page.form.change({ url: SAMPLE });
   await crawl();
   resolve('{"metadata":{"url":"https://other.example/"}}');

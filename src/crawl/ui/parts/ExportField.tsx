@@ -1,4 +1,4 @@
-import savedMessages from '#content/crawl-tool.yaml?part=saved';
+import fileMessages from '#content/crawl-tool.yaml?part=savedFile';
 import { Field } from './controls.tsx';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 /** Takes a saved export of this tool. */
 export function ExportField({ id, label, isDisabled, onChoose }: Props) {
   return (
-    <Field id={id} label={label} hint={savedMessages.fileHint}>
+    <Field id={id} label={label} hint={fileMessages.hint}>
       {(control) => (
         <input
           {...control}
