@@ -2,19 +2,19 @@ import { fileURLToPath } from 'node:url';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import { defineConfig, envField, fontProviders, sharpImageService } from 'astro/config';
-import { contentCheck } from './src/build/content-check/integration.ts';
-import { devGuard } from './src/build/dev-guard.ts';
-import { fontSubset } from './src/build/font-subset.ts';
-import { hosting } from './src/build/hosting/integration.ts';
-import { lazyDirective } from './src/build/lazy-directive.ts';
-import { licenses } from './src/build/licenses.ts';
-import { messages } from './src/build/messages.ts';
-import { pictureOriginals } from './src/build/picture-originals.ts';
-import { publishedAddresses } from './src/build/published-addresses.ts';
-import { searchIndex } from './src/build/search-index.ts';
-import { sectionImports } from './src/build/section-imports.ts';
-import { pageSitemap } from './src/build/sitemap.ts';
-import { studio } from './src/build/studio/integration.ts';
+import { contentCheck } from './src/check/index.ts';
+import { devGuard } from './src/integrations/dev-guard.ts';
+import { fontSubset } from './src/integrations/font-subset.ts';
+import { hosting } from './src/integrations/hosting/integration.ts';
+import { lazyDirective } from './src/integrations/lazy-directive.ts';
+import { licenses } from './src/integrations/licenses.ts';
+import { messages } from './src/integrations/messages.ts';
+import { pictureOriginals } from './src/integrations/picture-originals.ts';
+import { publishedAddresses } from './src/integrations/published-addresses.ts';
+import { searchIndex } from './src/integrations/search-index.ts';
+import { sectionImports } from './src/integrations/section-imports.ts';
+import { pageSitemap } from './src/integrations/sitemap.ts';
+import { forms, studio } from './src/studio/index.ts';
 import { siteUrl } from './src/lib/site-url.ts';
 
 const packages = '(react|react-dom|scheduler|@astrojs/react|nanostores|@nanostores/react)';
@@ -64,7 +64,7 @@ export default defineConfig({
   // A component's scope adds no specificity to its selectors.
   scopedStyleStrategy: 'where',
   integrations: [
-    contentCheck({ isStudio }),
+    contentCheck({ forms: isStudio ? forms : undefined }),
     messages(),
     lazyDirective(),
     mdx(),

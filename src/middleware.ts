@@ -1,5 +1,5 @@
 import { defineMiddleware } from 'astro:middleware';
-import { withPolicy } from '#build/security-policy.ts';
+import { withPolicy } from '#integrations/security-policy.ts';
 
 /**
  * Adds to each page its security policy, which Astro's own `security.csp` can't write: that one leaves out the styles of

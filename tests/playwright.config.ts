@@ -5,7 +5,8 @@ import { browserFlags } from './support/browser.ts';
 const { SERVED_AT, BROWSER_PATH = '' } = process.env;
 
 export default defineConfig({
-  testDir: './e2e',
+  testDir: '.',
+  testMatch: '{site,crawl,studio}/**/*.spec.ts',
   outputDir: '../test-results/e2e',
   globalSetup: './support/global-setup.ts',
   forbidOnly: true,

@@ -4,9 +4,9 @@ import { getViteConfig } from 'astro/config';
 
 const project = (name: string) => ({ extends: true as const, test: { name, include: [`tests/${name}/**/*.test.ts`] } });
 
-const always = ['unit', 'component', 'rules'];
+const products = ['site', 'crawl', 'check', 'studio', 'rules'];
 /** These read the built site. */
-const built = existsSync('dist/index.html') ? ['built', 'hosts'] : [];
+const isBuilt = existsSync('dist/index.html');
 
 export default getViteConfig({
   test: {
@@ -15,6 +15,7 @@ export default getViteConfig({
     testTimeout: 30_000,
     // Tokens are read as text.
     css: { include: /\?raw/ },
-    projects: [...always, ...built].map(project),
+    exclude: isBuilt ? [] : ['tests/site/built/**'],
+    projects: [...products, ...(isBuilt ? ['hosts'] : [])].map(project),
   },
 });

@@ -1,4 +1,4 @@
-import type { CardSubject, CardText } from '#build/cards/card.ts';
+import type { CardSubject, CardText } from '#integrations/cards/card.ts';
 import { peopleOfHundred } from '#lib/charts/score-bands.ts';
 import { conditionsIn, figureParts, formatFigures } from '#lib/format/figure.ts';
 import { format } from '#lib/format/message.ts';

@@ -1,6 +1,6 @@
 import { getImage } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
-import { mainColor } from '#build/main-color.ts';
+import { mainColor } from '#integrations/main-color.ts';
 import { CARD_SIZE } from '#lib/seo/seo.ts';
 
 /** Loaders of all pictures. Only those that a page shows run. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { everywhere } from '#build/hosting/headers.ts';
+import { everywhere } from '#integrations/hosting/headers.ts';
 import { checks } from '../live/checks.ts';
 import { findProgram } from '../support/find-program.ts';
 import { type HostServer, startHostServer } from '../support/host-servers.ts';

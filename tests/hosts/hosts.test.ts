@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { caddyfile } from '#build/hosting/caddyfile.ts';
-import { cacheControl, contentTypes, everywhere } from '#build/hosting/headers.ts';
-import { nginxConf } from '#build/hosting/nginx-conf.ts';
+import { caddyfile } from '#integrations/hosting/caddyfile.ts';
+import { cacheControl, contentTypes, everywhere } from '#integrations/hosting/headers.ts';
+import { nginxConf } from '#integrations/hosting/nginx-conf.ts';
 import { checks } from '../live/checks.ts';
 import type { Answer } from '../live/site.ts';
 import { builtFiles, readBuilt } from '../support/dist.ts';

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { DomUtils, parseDocument } from 'htmlparser2';
-import { readClaims } from '#build/documents.ts';
-import { cacheControl, contentTypes, everywhere, sandboxed } from '#build/hosting/headers.ts';
-import { policyOf } from '#build/security-policy.ts';
+import { readClaims } from '#check/documents.ts';
+import { cacheControl, contentTypes, everywhere, sandboxed } from '#integrations/hosting/headers.ts';
+import { policyOf } from '#integrations/security-policy.ts';
 import { canonicalUrl, pageIdOf, redirectSpellings, routes, SEARCH_FOLDER } from '#lib/routes.ts';
 import { CARD_SIZE } from '#lib/seo/seo.ts';
 import { builtFiles, decodeEntities, readBuilt } from '../support/dist.ts';

@@ -3,8 +3,8 @@ import { cpSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSy
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { checkContent } from '#build/content-check/check-content.ts';
-import { formatProblem } from '#build/content-check/problem.ts';
+import { checkContent } from '#check/check-content.ts';
+import { formatProblem } from '#check/problem.ts';
 import { build } from '../scale/build.ts';
 import { copyProject } from '../support/copy-project.ts';
 

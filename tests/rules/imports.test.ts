@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { registry } from '#sections/registry.ts';
 import { importsOf, sources } from '../support/sources.ts';
 
-/** The texts of the interface, for scripts in the browser part by part: see build/messages.ts. */
+/** The texts of the interface, for scripts in the browser part by part: see integrations/messages.ts. */
 const messages = ['content/interface.yaml', 'content/crawl-tool.yaml'];
 
 /** What each room may import: other rooms, and packages by the beginning of their names. Its own files it always may. */
@@ -15,7 +15,7 @@ const rooms: Record<string, { rooms: string[]; packages: string[] }> = {
     packages: ['schema-dts', 'sanitize-html', 'temporal-polyfill', 'unified', 'remark-', 'leven'],
   },
   /** Build pages, so they may read files and pictures. */
-  queries: { rooms: ['build', 'lib', 'schemas', 'sections/registry.ts'], packages: ['node:', 'astro'] },
+  queries: { rooms: ['integrations', 'lib', 'schemas', 'sections/registry.ts'], packages: ['node:', 'astro'] },
   stores: { rooms: ['lib'], packages: ['nanostores', '@nanostores/persistent'] },
   islands: { rooms: ['stores', 'lib', 'schemas'], packages: ['react', '@nanostores/react', 'astro', ...messages] },
   /** A library that knows nothing of the site. */
@@ -59,7 +59,7 @@ const rooms: Record<string, { rooms: string[]; packages: string[] }> = {
       'components/documents',
       'sections',
       'crawl/ui',
-      'build',
+      'integrations',
       'queries',
       'lib',
       'schemas',
@@ -67,30 +67,41 @@ const rooms: Record<string, { rooms: string[]; packages: string[] }> = {
     packages: ['astro', 'node:', '@astrojs/rss', '@astrojs/mdx/container-renderer', 'ical-generator', ...messages],
   },
   styles: { rooms: [], packages: [] },
-  /** Checks, draws and adds files; it never reaches a visitor. */
-  build: {
-    rooms: ['build/studio', 'lib', 'schemas', 'sections/registry.ts'],
+  /** Reads content/, and never reaches a visitor. */
+  check: {
+    rooms: ['lib', 'schemas', 'sections/registry.ts'],
+    packages: [
+      'node:',
+      'astro',
+      'vite',
+      'yaml',
+      'github-slugger',
+      'leven',
+      'sharp',
+      'saxes',
+      '@csstools/css-tokenizer',
+      'cspell',
+    ],
+  },
+  /** What Astro's hooks call: draws and adds files. */
+  integrations: {
+    rooms: ['check', 'lib', 'schemas'],
     packages: [
       'node:',
       'astro',
       '@astrojs/sitemap',
       'vite',
       'yaml',
-      'github-slugger',
-      'leven',
       'htmlparser2',
       'pagefind',
       'satori',
       'sharp',
       'subset-font',
-      'saxes',
-      '@csstools/css-tokenizer',
-      'cspell',
     ],
   },
   /** Runs beside the pages of `npm run edit` and in the browser of an editor; no build has it. */
-  'build/studio': {
-    rooms: ['build', 'queries', 'lib', 'schemas', 'sections/registry.ts'],
+  studio: {
+    rooms: ['check', 'queries', 'lib', 'schemas', 'sections/registry.ts'],
     packages: [
       'node:',
       'astro',
@@ -107,8 +118,11 @@ const rooms: Record<string, { rooms: string[]; packages: string[] }> = {
     ],
   },
   'content.config.ts': { rooms: ['schemas'], packages: ['astro'] },
-  'middleware.ts': { rooms: ['build'], packages: ['astro:middleware'] },
+  'middleware.ts': { rooms: ['integrations'], packages: ['astro:middleware'] },
 };
+
+/** Products of their own: others import what their index.ts shows, and nothing else of them. */
+const doors = ['check', 'crawl/client', 'studio'];
 
 /** Longest name first, so that crawl/client is not taken for crawl. */
 const names = Object.keys(rooms).sort((one, other) => other.length - one.length);
@@ -132,6 +146,7 @@ function isAllowed(from: string, to: string) {
   if (!to.startsWith('src/')) return rule?.packages.some((name) => to.startsWith(name)) ?? false;
   const target = roomOf(to);
   if (target === room) return mayImportSibling(room, from, to);
+  if (target !== undefined && doors.includes(target) && to !== `src/${target}/index.ts`) return false;
   return target !== undefined && (rule?.rooms.includes(target) ?? false);
 }
 

@@ -33,7 +33,7 @@ describe('the project', () => {
     // In a name of another kind, such as an island's or an icon's, it is part of a longer word.
     const named = new RegExp(`['"\`](?:${Object.keys(registry).join('|')})['"\`]`);
     const others = sources(
-      'src/{build,components,crawl,islands,layouts,lib,pages,queries,schemas,stores}/**/*.{ts,tsx,astro}',
+      'src/{check,components,crawl,integrations,islands,layouts,lib,pages,queries,schemas,stores,studio}/**/*.{ts,tsx,astro}',
     );
     expect(others.filter(({ text }) => named.test(text)).map(({ path }) => path)).toEqual([]);
   });
@@ -48,16 +48,16 @@ describe('the project', () => {
 
   test('only these integrations write files, and none edits what Astro has written', () => {
     // built-output.full.test.ts compares the files of a build.
-    const integrations = sources('src/build/**/*.ts');
+    const integrations = sources('src/{check,integrations,studio}/**/*.ts');
     const writing = /\b(?:writeFile|appendFile|copyFile|rename|cp|createWriteStream)(?:Sync)?\(/;
     const writers = integrations.filter(({ text }) => writing.test(text)).map(({ path }) => path);
-    expect(writers.map((path) => path.replace('src/build/', ''))).toEqual([
-      'build-cache.ts',
-      'hosting/integration.ts',
-      'licenses.ts',
-      'published-addresses.ts',
-      'search-index.ts',
-      'studio/save.ts',
+    expect(writers).toEqual([
+      'src/integrations/build-cache.ts',
+      'src/integrations/hosting/integration.ts',
+      'src/integrations/licenses.ts',
+      'src/integrations/published-addresses.ts',
+      'src/integrations/search-index.ts',
+      'src/studio/save.ts',
     ]);
     expect(integrations.filter(({ text }) => text.includes('astro:build:generated'))).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { withPolicy } from '#build/security-policy.ts';
+import { withPolicy } from '#integrations/security-policy.ts';
 
 const POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>/;
 

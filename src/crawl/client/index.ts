@@ -45,5 +45,5 @@ export type Firecrawl = ReturnType<typeof createFirecrawl>;
 export type { FirecrawlOptions } from './connection.ts';
 export * from './errors.ts';
 export { errorText } from './json.ts';
-export type { BatchScrapeOptions, CrawlOptions, ScrapeOptions } from './options.ts';
+export type { BatchScrapeOptions, CrawlOptions, Format, ScrapeOptions } from './options.ts';
 export { type Document, isInProgress, type Job, type JobErrors } from './schemas.ts';

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
 import invalidMessages from '#content/crawl-tool.yaml?part=invalid';
-import type { CrawlOptions, Format } from '#crawl/client/options.ts';
+import type { CrawlOptions, Format } from '#crawl/client/index.ts';
 import { format } from '#lib/format/message.ts';
 
 /** What stands together on the page. content/crawl-tool.yaml names the groups. */

@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { type CardText, cardPng } from '#build/cards/card.ts';
+import { type CardText, cardPng } from '#integrations/cards/card.ts';
 import { pageIdOf } from '#lib/routes.ts';
 import { getCardTexts } from '#queries/cards.ts';
 

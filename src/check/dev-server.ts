@@ -1,0 +1,208 @@
+import type { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
+import type { ViteDevServer } from 'vite';
+import { examineContent } from './check-content.ts';
+import type { Content } from './content.ts';
+import { explain, formatProblems, type Problem, type ShownProblem } from './problem.ts';
+import { crowdedEntries } from './rules/room.ts';
+
+/** Editors write a file in several steps. */
+const DEBOUNCE_MS = 100;
+
+/** The studio's forms, where it runs. */
+export interface Forms {
+  /** The address of a file's form: content/agents/nurse.yaml. */
+  formOf: (file: string) => string | undefined;
+  /** Whether an address is a page of the studio itself, which shows problems in its own way. */
+  isForm: (url: string) => boolean;
+  /** The event that takes problems to them. */
+  problemsEvent: string;
+}
+
+/** Where Astro keeps the content that pages are made from. It writes it half a second after a change. */
+const DATA_STORE = '/.astro/data-store';
+
+/**
+ * Checks the content now and after each change, and shows problems in the terminal and the browser. Resolves when there
+ * are none for the first time: Astro doesn't start with an entry that doesn't match its schema. The studio starts at once
+ * and shows them itself, too.
+ */
+export function watchContent(
+  server: ViteDevServer,
+  root: URL,
+  refreshData: () => Promise<void>,
+  forms: Forms | undefined,
+): Promise<void> {
+  const folder = fileURLToPath(new URL('content/', root));
+  const { hot } = server.environments.client;
+  let hints: readonly Problem[] = [];
+  let spelling: Promise<readonly Problem[]> = Promise.resolve([]);
+  const shown = (problems: readonly Problem[]): ShownProblem[] =>
+    [...problems, ...hints].map((problem) => ({ ...problem, text: explain({ ...problem, also: [] }) }));
+  const checker = createChecker(
+    async () => {
+      const { content, problems } = await examineContent(folder);
+      if (forms) findHints(forms, content, problems).catch(console.error);
+      return problems;
+    },
+    (problems, hadProblems) => {
+      if (forms) hot.send(forms.problemsEvent, shown(problems));
+      if (problems.length > 0) console.error(`\n${formatProblems(problems)}\n`);
+      else if (hadProblems) console.log('\nAll problems in the content are fixed.\n');
+      if (problems.length > 0 || hadProblems) hot.send({ type: 'full-reload' });
+    },
+    refreshData,
+  );
+  /** Spelling takes longer than the check, so the studio gets these a moment later. */
+  async function findHints({ problemsEvent }: Forms, content: Content | undefined, problems: Problem[]) {
+    const { unknownWords } = await import('./spelling.ts');
+    // One at a time, and only for the latest check: they share a cache.
+    spelling = spelling
+      .catch(() => [])
+      .then(async () => (problems === (await checker.latest()) ? unknownWords(fileURLToPath(root)) : []));
+    const words = await spelling.catch(() => []);
+    if (problems !== (await checker.latest())) return;
+    hints = [...(content ? crowdedEntries(content) : []), ...words];
+    hot.send(problemsEvent, shown(problems));
+  }
+  const pages = freshPages(server);
+  server.watcher.on('all', (_, path) => {
+    const isContent = path.startsWith(folder);
+    if (isContent) checker.schedule();
+    if (isContent || path.includes(DATA_STORE)) pages.contentChanged();
+  });
+  // A page waits until it can show the last change. One that can be rendered in spite of a problem gets a ribbon with it;
+  // in place of the others, which Astro would explain in its own words, there are the messages.
+  server.middlewares.use(async ({ headers, url = '/', socket }, response, next) => {
+    if (forms?.isForm(url) || !headers.accept?.includes('text/html')) return next();
+    const problems = await checker.latest();
+    if (problems.length === 0 || headers[AS_IS]) {
+      await pages.begin(response);
+      return next();
+    }
+    const host = socket.localFamily === 'IPv6' ? `[${socket.localAddress}]` : socket.localAddress;
+    const asIs = { accept: 'text/html', [AS_IS]: 'true' };
+    const page = await fetch(`http://${host}:${socket.localPort}${url}`, { headers: asIs, redirect: 'manual' });
+    const { status } = page;
+    if (status >= 300 && status < 400)
+      return response.writeHead(status, { location: page.headers.get('location') ?? '/' }).end();
+    // A page that is not found may be one that can't be read.
+    const isUp = status < 400;
+    const html = isUp ? (await page.text()) + ribbon(problems, forms) : errorPage(problems, forms);
+    response.writeHead(isUp ? status : 500, { 'content-type': 'text/html; charset=utf-8' }).end(html);
+  });
+  // The studio asks once it is rendered, which is after its page has connected.
+  if (!forms) return checker.fixed;
+  const { problemsEvent } = forms;
+  hot.on(problemsEvent, async (_, client) => client.send(problemsEvent, shown(await checker.latest())));
+  return Promise.resolve();
+}
+
+/**
+ * Runs a check now and, debounced, after changes, and reports each result. After each change without problems
+ * `refreshData` reads the data of the site again: Astro misses the second of two changes of a file within 50 ms, may have
+ * kept data that had problems, and stores new data only half a second later.
+ */
+export function createChecker(
+  check: () => Promise<Problem[]>,
+  report: (problems: readonly Problem[], hadProblems: boolean) => void,
+  refreshData: () => Promise<void>,
+) {
+  const fixed = Promise.withResolvers<void>();
+  let changes = 0;
+  let hadProblems = false;
+  let latest = run();
+
+  async function run(): Promise<Problem[]> {
+    const problems = await check().catch((error: unknown) => {
+      // A file can disappear while it is read. That change schedules the next check.
+      console.error(error);
+      return [];
+    });
+    if (problems.length === 0 && changes > 0) await refreshData().catch(console.error);
+    report(problems, hadProblems);
+    hadProblems = problems.length > 0;
+    if (!hadProblems) fixed.resolve();
+    return problems;
+  }
+
+  return {
+    /** Schedules a check. A burst of changes leads to one. */
+    schedule() {
+      changes += 1;
+      const change = changes;
+      const debounced = new Promise((resolve) => setTimeout(resolve, DEBOUNCE_MS));
+      latest = debounced.then(() => (change === changes ? run() : latest));
+    },
+    /** The problems once all changes are checked, also those made meanwhile. */
+    async latest() {
+      for (;;) {
+        const checked = latest;
+        const problems = await checked;
+        if (checked === latest) return problems;
+      }
+    },
+    /** Resolves once a check finds no problems. */
+    fixed: fixed.promise,
+  };
+}
+
+/** Problems quote tags, and the page is HTML. In the studio, files lead to their forms. */
+function asHtml(problems: readonly Problem[], forms: Forms | undefined) {
+  const html = formatProblems(problems).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return forms ? withForms(html, forms) : html;
+}
+
+/** What a request for a page gets that can't be rendered. Vite's client reloads it once the problems are fixed. */
+const errorPage = (problems: readonly Problem[], forms: Forms | undefined) => `<!doctype html>
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>Content check</title>
+<pre style="white-space: pre-wrap">${asHtml(problems, forms)}</pre>
+<script type="module" src="/@vite/client"></script>
+`;
+
+/** What the others get at their end: closed, a line at the bottom of the window. */
+const ribbon = (problems: readonly Problem[], forms: Forms | undefined) => `
+<details style="position: fixed; inset: auto 0 0; z-index: 97; max-height: 50vh; overflow: auto; padding: 0.5rem 10rem 0.5rem 1rem; background: Mark; color: MarkText; --link: MarkText; --ink: MarkText">
+<summary>${problems.length === 1 ? 'A mistake' : `${problems.length} mistakes`} in the content: ${problems[0]?.file}</summary>
+<pre style="white-space: pre-wrap">${asHtml(problems, forms)}</pre>
+</details>
+`;
+
+/** Marks a request for a page as it is, with no ribbon. */
+const AS_IS = 'x-as-is';
+
+const withForms = (html: string, { formOf }: Forms) =>
+  html.replace(/\bcontent\/[\w/-]+\.(?:mdx|yaml)\b/g, (file) => `<a href="${formOf(file)}">${file}</a>`);
+
+/**
+ * Lets no page show old content. Vite may keep what it loads for a page while content changes: then each page has the old
+ * content until the next change. So pages that are requested after such a change wait for those before, and load everything
+ * again.
+ */
+export function freshPages(server: Pick<ViteDevServer, 'environments'>) {
+  const rendering = new Set<Promise<void>>();
+  let mayBeOld = false;
+
+  return {
+    /** Call this for every change of the content, and of what Astro makes from it. */
+    contentChanged() {
+      if (rendering.size > 0) mayBeOld = true;
+    },
+    /** Resolves when the page that this response is for may be rendered. */
+    async begin(response: Writable) {
+      while (mayBeOld) {
+        await Promise.all(rendering);
+        if (mayBeOld) for (const { moduleGraph } of Object.values(server.environments)) moduleGraph.invalidateAll();
+        mayBeOld = false;
+      }
+      // Also when the browser has left meanwhile.
+      const rendered = finished(response)
+        .catch(() => {})
+        .finally(() => rendering.delete(rendered));
+      rendering.add(rendered);
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { resolve } from 'node:path';
+import { isPublic } from '#lib/publishing.ts';
+import { type Content, type Page, pagesWithAddress, readContent } from './content.ts';
+import { earlierAddresses, goneAddresses, publishingOf } from './rules/addresses.ts';
+
+let content: Promise<Content> | undefined;
+
+/** The content, read once: outside of pages, Astro's collections are not available. Call it after the content check. */
+function readSite(): Promise<Content> {
+  content ??= readContent(resolve('content'), () => {});
+  return content;
+}
+
+/** Whether the build is for editors only: `npm run build:preview`. */
+export const isPreview = () => process.env['SHOW_UNPUBLISHED'] === 'true';
+
+/** The pages and articles with an address that visitors get today; all of them in a preview. */
+export async function readShownPages(now = new Date()): Promise<Page[]> {
+  return pagesWithAddress(await readSite()).filter((page) => isPreview() || isPublic(publishingOf(page), now));
+}
+
+/** Whether search engines may list a page. */
+export const isListed = ({ data }: Page) => String(Object(data).robots ?? 'index').startsWith('index');
+
+/** An address without a page. */
+export interface Claim {
+  address: string;
+  /** The file and the field that say so: content/pages/about.mdx redirectFrom. */
+  source: string;
+}
+
+/**
+ * Every address that content/ says has no page: earlier ones, which redirect, and those that hosts answer with "gone",
+ * which site.yaml lists, or whose page is after its last day.
+ */
+export async function readClaims(now = new Date()): Promise<{ moved: (Claim & { to: string })[]; gone: Claim[] }> {
+  const site = await readSite();
+  const shown = await readShownPages(now);
+  const moved = shown.flatMap((page) =>
+    earlierAddresses(page).map((address) => ({ address, to: page.url, source: `${page.file} redirectFrom` })),
+  );
+  const over = pagesWithAddress(site).filter((page) => {
+    const { draft, until } = publishingOf(page);
+    return !draft && until && !isPublic({ until }, now);
+  });
+  const gone = [
+    ...goneAddresses(site).map((address) => ({ address, source: `${site.root}/site.yaml gone` })),
+    ...over.map(({ url, file }) => ({ address: url, source: `${file} until` })),
+  ];
+  // A preview shows drafts, and pages after their last day.
+  return { moved, gone: gone.filter(({ address }) => shown.every(({ url }) => url !== address)) };
+}

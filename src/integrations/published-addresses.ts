@@ -1,0 +1,26 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import type { AstroIntegration } from 'astro';
+import { isPreview, readShownPages } from '#check/index.ts';
+
+const FILE = 'content/published.txt';
+const HEADING = `# Every address that a page or an article of this site has had. The build adds new ones; remove one only if it was never
+# on the live site. See "Rename, move, remove" in README.md.
+`;
+
+/** Keeps the list of public addresses, by which the content check notices that one has disappeared. */
+export function publishedAddresses(): AstroIntegration {
+  return {
+    name: 'published-addresses',
+    hooks: {
+      'astro:build:done': async ({ logger }) => {
+        if (isPreview()) return;
+        const text = existsSync(FILE) ? readFileSync(FILE, 'utf8') : '';
+        const known = text.split(/\r?\n/).filter((line) => line.startsWith('/'));
+        const added = (await readShownPages()).map(({ url }) => url).filter((url) => !known.includes(url));
+        if (added.length === 0) return;
+        writeFileSync(FILE, `${HEADING}${[...known, ...added].sort().join('\n')}\n`);
+        logger.info(`${FILE}: added ${added.join(', ')}`);
+      },
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { globSync } from 'node:fs';
+import { basename, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+import { componentsIn, nodesOf, parseMdx, pictureIn, splitFrontMatter } from '#lib/mdx.ts';
+
+/**
+ * Lets pages and articles in content/ use sections by name. Each page imports only the sections that it uses, and so only their
+ * styles: passing all sections to `<Content components>` would put the CSS of each on every page. In the studio, each
+ * section and each text also says which files of content/ it shows: see studio/parts.ts.
+ */
+export const sectionImports = ({ isStudio }: { isStudio: boolean }): Plugin => ({
+  name: 'section-imports',
+  enforce: 'pre',
+  transform(source, id) {
+    if (!/\/(content\/(pages|articles)|tests\/catalogue)\/.*\.mdx$/.test(id)) return;
+    const mdx = replacePictures(source);
+    const used = new Set(componentsIn(mdx).map(({ name }) => name));
+    const imported = globSync('*/*.astro', { cwd: folder })
+      .map((file) => ({ name: basename(file, '.astro'), path: resolve(folder, file) }))
+      .filter(({ name }) => used.has(name));
+    return { code: isStudio ? withParts(mdx, imported, id) : withImports(mdx, imported), map: null };
+  },
+});
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const folder = resolve(root, 'src/sections');
+
+interface ImportedSection {
+  name: string;
+  path: string;
+}
+
+const importOf = ({ name, path }: ImportedSection) => `import ${name} from ${JSON.stringify(path)};`;
+
+const withImports = (mdx: string, sections: readonly ImportedSection[]) =>
+  `${mdx}\n\n${sections.map(importOf).join('\n')}\n`;
+
+function withParts(mdx: string, sections: readonly ImportedSection[], id: string): string {
+  const { body } = splitFrontMatter(mdx);
+  const file = relative(root, id).replaceAll('\\', '/');
+  const lines = [
+    importOf({ name: '{ page, part }', path: resolve(root, 'src/studio/parts.ts') }),
+    ...sections.map(({ name, path }) => importOf({ name: `${name}_`, path })),
+    `export const Page_ = page(${JSON.stringify(file)});`,
+    ...sections.map(({ name }) => `export const ${name} = part(${name}_, ${JSON.stringify(name)});`),
+  ];
+  return `${mdx.slice(0, mdx.length - body.length)}\n<Page_>\n\n${body}\n\n</Page_>\n\n${lines.join('\n')}\n`;
+}
+
+const attribute = (name: string, value: string) =>
+  `${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
+
+/** Writes `<Picture>` for each `![What it shows](nurse.jpg "Caption")` alone in its paragraph. */
+export function replacePictures(mdx: string): string {
+  if (!mdx.includes('![')) return mdx;
+  // From the end, so that the positions before stay true.
+  const pictures = [...nodesOf(parseMdx(mdx))].flatMap(({ node }) => pictureIn(node) ?? []).reverse();
+  return pictures.reduce((text, { url, alt, title, position }) => {
+    const caption = title ? attribute('caption', title) : '';
+    const tag = `<Picture ${attribute('src', url)} ${attribute('alt', alt ?? '')} ${caption} />`;
+    return text.slice(0, position?.start.offset) + tag + text.slice(position?.end.offset);
+  }, mdx);
+}

@@ -1,0 +1,108 @@
+import model from 'virtual:studio-model';
+import { makePage } from '@keystatic/astro/ui';
+import { useStore } from '@nanostores/react';
+import { Fragment, useEffect, useState } from 'react';
+import type { FullReloadPayload } from 'vite';
+import type { ShownProblem } from '#check/index.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { studioConfig } from './config.ts';
+import { api, CHANGED_EVENT, type EntryState, formOf, HISTORY, PROBLEMS_EVENT, sheets } from './forms.ts';
+import { $changedFiles, isUnsaved } from './saving.ts';
+
+const Keystatic = makePage(studioConfig(model));
+
+/**
+ * What a form saves would reload it. Vite reloads for an HTML file only the page that shows it. A change from elsewhere
+ * happens while another window has the focus, and does reload, unless the form has changes.
+ */
+function keepForm(reload: FullReloadPayload) {
+  if (document.hasFocus() || isUnsaved()) reload.path = '/another-page.html';
+}
+
+interface ListProps {
+  title: string;
+  problems: readonly ShownProblem[];
+  isOpen?: boolean;
+}
+
+const ProblemList = ({ title, problems, isOpen }: ListProps) =>
+  problems.length > 0 && (
+    <details open={isOpen}>
+      <summary>{title}</summary>
+      <ul>
+        {problems.map((problem) => (
+          <li key={`${problem.file} ${problem.line} ${problem.text}`}>
+            <a href={formOf(problem.file)}>{problem.file.replace('content/', '')}</a>{' '}
+            <strong>{problem.field && `${problem.field}:`}</strong> {problem.text}
+            {problem.also?.map(({ file, line }, index) => (
+              <Fragment key={`${file}:${line}`}>
+                {index === 0 ? ' Also in ' : ', '}
+                <a href={formOf(file)}>{[file.replace('content/', ''), line].filter(Boolean).join(':')}</a>
+              </Fragment>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+
+/** Keystatic over the content of this site, with what the content check says of it. */
+export default function Studio() {
+  const [problems, setProblems] = useState<readonly ShownProblem[]>([]);
+  const [isChecking, setChecking] = useState(false);
+  const [entry, setEntry] = useState<EntryState | null>(null);
+  const changed = useStore($changedFiles).find((file) => formOf(file) === location.pathname);
+  useEffect(() => {
+    const readEntry = async () => {
+      const answer = await fetch(`${api.entry}?${new URLSearchParams({ form: location.pathname })}`);
+      setEntry(await answer.json());
+    };
+    import.meta.hot?.on(CHANGED_EVENT, () => setChecking(true));
+    import.meta.hot?.on(PROBLEMS_EVENT, (found: readonly ShownProblem[]) => {
+      setProblems(found);
+      setChecking(false);
+      readEntry();
+    });
+    import.meta.hot?.on('vite:beforeFullReload', keepForm);
+    import.meta.hot?.send(PROBLEMS_EVENT);
+    navigation.addEventListener('currententrychange', readEntry);
+  }, []);
+  const { true: hints = [], false: mistakes = [] } = Object.groupBy(problems, ({ isHint }) => `${isHint === true}`);
+  const count = mistakes.length;
+  return (
+    <div className="studio">
+      <Keystatic />
+      <ConflictDialog />
+      <footer>
+        {changed && (
+          <p role="alert">
+            This file has changed since you opened it. Save what you have written, and both are kept, or{' '}
+            <button type="button" onClick={() => location.reload()}>
+              open it again
+            </button>
+          </p>
+        )}
+        {Object.entries(sheets).map(([name, href]) => (
+          <a key={name} href={href}>
+            {name}
+          </a>
+        ))}
+        {entry && (
+          <>
+            <a href={`${HISTORY}?file=${entry.file}`}>History</a>
+            <span>State: {entry.state}</span>
+            {entry.shownOn.length > 0 && <span>Shown on:</span>}
+            {entry.shownOn.map((address) => (
+              <a key={address} href={address} target="_blank" rel="noopener">
+                {new URL(address, location.origin).pathname}
+              </a>
+            ))}
+          </>
+        )}
+        <span role="status">{isChecking ? 'Checking …' : count > 0 && `Problems to fix: ${count}`}</span>
+        <ProblemList title="What to write instead" problems={mistakes} isOpen />
+        <ProblemList title={`Worth a look: ${hints.length}`} problems={hints} />
+      </footer>
+    </div>
+  );
+}

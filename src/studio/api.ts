@@ -1,0 +1,67 @@
+import model from 'virtual:studio-model';
+import { makeHandler } from '@keystatic/astro/api';
+import type { APIRoute } from 'astro';
+import { readContent, readSiteMap, type Targets, targetsOf } from '#check/index.ts';
+import { keep, stateOf } from './changes.ts';
+import { studioConfig } from './config.ts';
+import { readEntries } from './entries.ts';
+import { api, type EntryState, formOf, nameOf } from './forms.ts';
+import { addressesOf } from './preview.ts';
+import { Refusal, saveAdditions, savePicture, type Update } from './save.ts';
+import { withVersion } from './version.ts';
+
+const keystatic = makeHandler({ config: studioConfig(model) });
+const root = process.cwd();
+
+/** Keystatic's own interface for its page, but for how files are read and written: every POST of Keystatic's is an update. */
+export const ALL: APIRoute = async (context) => {
+  const { request, url } = context;
+  if (url.pathname === api.entry) return Response.json(await readState(url.searchParams.get('form') ?? ''));
+  if (url.pathname === api.options) return Response.json(await optionsOf(url.searchParams.get('of') ?? ''));
+  if (request.method !== 'POST') {
+    const [, file] = /\/blob\/\w+\/(content\/.+)$/.exec(decodeURIComponent(url.pathname)) ?? [];
+    const answer = await keystatic(context);
+    return file && answer.ok ? new Response(withVersion(file, await answer.text())) : answer;
+  }
+  try {
+    if (url.pathname === api.pictures) {
+      const picture = Buffer.from(await request.arrayBuffer());
+      const { searchParams } = url;
+      const saved = await savePicture(root, searchParams.get('name') ?? '', picture, searchParams.has('both'));
+      return new Response(saved.name, { status: saved.isTaken ? 409 : 200 });
+    }
+    const update: Update = await request.json();
+    const conflicts = await saveAdditions(root, update);
+    if (conflicts.length > 0) return Response.json(conflicts, { status: 409 });
+    const { headers } = request;
+    const { additions, deletions } = update;
+    // What is deleted, and not only renamed, can be brought back.
+    if (additions.length === 0) for (const { path } of deletions) await keep(path, 'Deleted');
+    const body = JSON.stringify({ additions: [], deletions } satisfies Update);
+    return keystatic({ ...context, request: new Request(url, { method: 'POST', headers, body }) });
+  } catch (error) {
+    // Keystatic shows it on the form, which keeps what it has.
+    if (error instanceof Refusal) return new Response(error.message, { status: 400 });
+    throw error;
+  }
+};
+
+async function readState(form: string): Promise<EntryState | null> {
+  const entry = readEntries().find(({ file }) => formOf(file) === form);
+  if (!entry) return null;
+  const { file } = entry;
+  return { file, state: await stateOf(file), shownOn: await Array.fromAsync(addressesOf(nameOf(file))) };
+}
+
+/** What a field can name: the addresses of the site, the figures and counts of a text, or the entries of a reference. */
+async function optionsOf(name: string): Promise<readonly string[]> {
+  const content = await readContent('content', () => {});
+  const targets = targetsOf(content);
+  if (name === 'copy') {
+    const counts = targets.counts?.map((each) => `{${each}:count}`) ?? [];
+    return [...(targets.figures ?? []).map((id) => `{${id}}`), ...counts];
+  }
+  if (name !== 'links') return targets[name as keyof Targets] ?? [];
+  const site = readSiteMap(content, content.pages, new Date(), () => {});
+  return [...site].flatMap(([path, ids = []]) => [path, ...ids.map((id) => `${path}#${id}`)]);
+}

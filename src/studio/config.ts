@@ -1,0 +1,131 @@
+import { type Collection, type ComponentSchema, config, fields, singleton } from '@keystatic/core';
+import { createElement, type ReactEventHandler } from 'react';
+import { previewId } from '#lib/anchor.ts';
+import { type Counts, formatCounts } from '#lib/counts.ts';
+import { pathOfPage, routes } from '#lib/routes.ts';
+import type { JsonSchema } from '#schemas/fields.ts';
+import { labelOf, shapeOf } from './fields.ts';
+import { NAMES, PREVIEW } from './forms.ts';
+import type { StudioModel } from './model.ts';
+import { componentsOf, textField } from './text.ts';
+import { VERSION } from './version.ts';
+
+/** What an entry is called by, with its address. Lists show it as visitors read it, and call the first page as editors do. */
+function nameField(names: Parameters<typeof fields.slug>[0], counts: Counts): ReturnType<typeof fields.slug> {
+  const field = fields.slug(names);
+  return {
+    ...field,
+    // Keystatic makes an address of the name only while the value is the default one itself, which a template's is not.
+    parse: (value, address) => (address?.slug === '' ? field.defaultValue() : field.parse(value, address)),
+    reader: {
+      ...field.reader,
+      parseWithSlug: (value, address) =>
+        address.slug === 'index' ? 'Home' : formatCounts(field.reader.parseWithSlug(value, address), counts),
+    },
+  };
+}
+
+/** Entries with a file each, which have a text or not. */
+function collectionOf(
+  name: string,
+  schema: JsonSchema,
+  text: ComponentSchema | undefined,
+  counts: Counts,
+  template: string | undefined,
+): Collection<Record<string, ComponentSchema>, string> {
+  const shape: Record<string, ComponentSchema> = shapeOf(schema);
+  const named = NAMES.find((key) => key in shape);
+  const slugField = named ?? 'file';
+  shape[slugField] = named
+    ? nameField(
+        {
+          name: {
+            label: labelOf(named),
+            description: Object(schema.properties?.[named]).description ?? '',
+            validation: { isRequired: true },
+          },
+          slug: {
+            label: 'Address',
+            description: 'The name of its file, with its folder if it is in one: security/encryption.',
+          },
+        },
+        counts,
+      )
+    : fields.text({
+        label: 'File name',
+        description: 'Small letters, digits and hyphens.',
+        validation: { isRequired: true },
+      });
+  if (name === 'pages') shape['searchPreview'] = searchPreview();
+  shape[VERSION] = versionField();
+  if (text) shape['text'] = text;
+  return {
+    label: labelOf(name),
+    path: `content/${name}/**`,
+    previewUrl: `${PREVIEW}/${name}/{slug}`,
+    slugField,
+    columns: named ? [named] : [],
+    ...(template && { template }),
+    schema: shape,
+    ...(text ? { format: { contentField: 'text' }, entryLayout: 'content' } : { format: { data: 'yaml' } }),
+  };
+}
+
+/** How the collections are listed: first those that are used every week. What is in none is below them. */
+const groups = {
+  'Every week': ['pages', 'articles', 'sessions', 'questions', 'figures'],
+  'What we offer': ['agents', 'solutions', 'technologies', 'markets', 'features', 'steps', 'modalities', 'devices'],
+  Company: ['milestones', 'values', 'compliance', 'publications', 'resources'],
+};
+
+/** Keystatic's configuration: a form for every collection and file of the content. */
+export function studioConfig(model: StudioModel) {
+  const inArticles = Object.entries(model.sections).filter(([, section]) => section.inArticles);
+  const texts: Record<string, ComponentSchema> = {
+    pages: textField(componentsOf(model.sections)),
+    articles: textField(componentsOf(Object.fromEntries(inArticles))),
+  };
+  const counts = new Map(model.counts);
+  const names = Object.keys(model.files).map((file) => file.replace('.yaml', ''));
+  return config({
+    storage: { kind: 'local' },
+    ui: {
+      brand: { name: 'Content' },
+      navigation: {
+        ...groups,
+        Others: Object.keys(model.collections).filter((name) => !Object.values(groups).flat().includes(name)),
+        Site: names,
+      },
+    },
+    collections: Object.fromEntries(
+      Object.entries(model.collections).map(([name, schema]) => [
+        name,
+        collectionOf(name, schema, texts[name], counts, model.templates[name]),
+      ]),
+    ),
+    singletons: Object.fromEntries(
+      names.map((name) => {
+        const schema = { ...shapeOf(model.files[`${name}.yaml`] ?? {}), [VERSION]: versionField() };
+        const place = { path: `content/${name}`, previewUrl: `${PREVIEW}/${name}` };
+        return [name, singleton({ label: labelOf(name), ...place, format: { data: 'yaml' }, schema })];
+      }),
+    ),
+  });
+}
+
+/** Nobody sees it: see version.ts. */
+const versionField = () => ({ ...fields.text({ label: '' }), Input: () => null });
+
+/** A field that is not written. It shows how a saved page looks in search results and on social networks. */
+const searchPreview = () => ({
+  ...fields.empty(),
+  Input() {
+    const [, id] = location.pathname.split('/item/');
+    const src = id && `${routes.socialPreview}#${previewId(pathOfPage(decodeURIComponent(id)))}`;
+    if (!src) return null;
+    // Until its styles are there, it would scroll to the page's item, and the form with it.
+    const onLoad: ReactEventHandler<HTMLElement> = ({ currentTarget }) => currentTarget.removeAttribute('hidden');
+    const title = 'Search result and social card';
+    return createElement('iframe', { src, title, width: '100%', height: 900, hidden: true, onLoad });
+  },
+});

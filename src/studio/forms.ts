@@ -1,0 +1,75 @@
+/** Where the studio is. Keystatic's own page expects this address. */
+export const STUDIO = '/keystatic';
+
+/** Our own pages beside Keystatic's, which has none at these addresses. */
+export const sheets = {
+  Changes: `${STUDIO}/changes`,
+  Calendar: `${STUDIO}/calendar`,
+  Pictures: `${STUDIO}/pictures`,
+  Search: `${STUDIO}/search`,
+} as const;
+export const HISTORY = `${STUDIO}/history`;
+
+/** What its pages ask beside what Keystatic answers: where an entry stands, what a field can name, and new pictures. */
+export const api = {
+  entry: '/api/keystatic/entry',
+  options: '/api/keystatic/options',
+  pictures: '/api/keystatic/pictures',
+} as const;
+
+export interface EntryState {
+  file: string;
+  /** "changed", "live since 2026-11-02" */
+  state: string;
+  /** The addresses of the pages that show it. */
+  shownOn: string[];
+}
+
+/** Leads from a form to where its entry is shown: see preview.ts. */
+export const PREVIEW = `${STUDIO}/preview`;
+
+/** Begins the hash of a page that is to mark where it shows an entry: `#studio=agents/nurse`. */
+export const SHOWN = '#studio=';
+
+/** The form of a file of content/, or undefined for a file without one. */
+export function formOf(file: string): string | undefined {
+  const [, folder, id, name] = /^content\/(?:([^/]+)\/(.+)|([^/]+))\.(?:mdx|yaml)$/.exec(file) ?? [];
+  if (name) return `${STUDIO}/singleton/${name}`;
+  return folder && id ? `${STUDIO}/collection/${folder}/item/${encodeURIComponent(id)}` : undefined;
+}
+
+/** The event that sends the problems and hints of the latest check to the studio's page. */
+export const PROBLEMS_EVENT = 'studio:problems';
+
+/** What the content check needs to lead to them. */
+export const forms = {
+  formOf,
+  isForm: (url: string) => url.startsWith(STUDIO) && !url.startsWith(PREVIEW),
+  problemsEvent: PROBLEMS_EVENT,
+};
+
+/** `content/agents/nurse.yaml` is "agents/nurse". */
+export const nameOf = (file: string) => file.replace(/^content\/|\.\w+$/g, '');
+
+/** A field that the form and another tab, a program or a colleague have changed since the form was opened. */
+export interface Conflict {
+  field: string;
+  yours: string;
+  theirs: string;
+}
+
+export interface Choice extends Pick<Conflict, 'field' | 'theirs'> {
+  keeps: 'yours' | 'theirs';
+}
+
+/** The event that tells forms which file has changed, and the version that it has now. */
+export const CHANGED_EVENT = 'studio:changed';
+
+export interface ChangedFile {
+  file: string;
+  /** Git's id of what it says, as Keystatic uses it; empty if the file is gone. */
+  version: string;
+}
+
+/** What an entry is called by, and a new one gets its address from: the first of these that its schema has. */
+export const NAMES = ['title', 'question', 'label', 'name'];

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import type { Plugin } from 'vite';
+import { countsOf, readContent } from '#check/index.ts';
+import { CHANGED_EVENT, type ChangedFile, HISTORY, PREVIEW, sheets } from './forms.ts';
+import { readModel } from './model.ts';
+
+/** The editors' studio: Keystatic at /keystatic, in `npm run edit` only. */
+export function studio(): AstroIntegration {
+  return {
+    name: 'studio',
+    hooks: {
+      'astro:config:setup': ({ command, injectRoute, injectScript, addMiddleware, updateConfig }) => {
+        if (command !== 'dev') return;
+        const file = (name: string) => new URL(name, import.meta.url);
+        addMiddleware({ order: 'pre', entrypoint: file('guard.ts') });
+        injectRoute({ pattern: '/keystatic/[...path]', entrypoint: file('page.astro'), prerender: false });
+        for (const pattern of [HISTORY, ...Object.values(sheets)])
+          injectRoute({ pattern, entrypoint: file(`${basename(pattern)}.astro`), prerender: false });
+        injectRoute({ pattern: '/api/keystatic/[...path]', entrypoint: file('api.ts'), prerender: false });
+        injectRoute({ pattern: `${PREVIEW}/[...name]`, entrypoint: file('preview.ts'), prerender: false });
+        injectScript('page', `import ${JSON.stringify(fileURLToPath(file('toolbar.ts')))};`);
+        updateConfig({
+          server: { host: '127.0.0.1' },
+          vite: {
+            plugins: [studioModel],
+            // Ready before the first form is opened.
+            server: { warmup: { clientFiles: [fileURLToPath(file('Studio.tsx'))] } },
+            optimizeDeps: {
+              include: [
+                '@keystatic/astro/ui',
+                '@keystatic/core',
+                '@keystatic/core/ui',
+                '@keystatic/core/content-components',
+              ],
+              rolldownOptions: { plugins: [ownFont] },
+            },
+          },
+        });
+      },
+      'astro:server:setup': ({ server }) => {
+        const { hot } = server.environments.client;
+        server.watcher.on('all', (event, path) => {
+          const file = relative(server.config.root, path).replaceAll('\\', '/');
+          if (!file.startsWith('content/') || event.endsWith('Dir')) return;
+          const version = existsSync(path) ? versionOf(readFileSync(path)) : '';
+          hot.send(CHANGED_EVENT, { file, version } satisfies ChangedFile);
+        });
+      },
+    },
+  };
+}
+
+/** Git's id of what a file says. */
+const versionOf = (text: Buffer) => createHash('sha1').update(`blob ${text.length}\0`).update(text).digest('hex');
+
+/** Keystatic's page would ask another host for a font. The system's does. */
+const ownFont: Plugin = {
+  name: 'studio-font',
+  transform: {
+    filter: { code: 'https://fonts.googleapis.com' },
+    handler: (code) => code.replaceAll(/https:\/\/fonts\.googleapis\.com[^"]*/g, 'data:text/css,'),
+  },
+};
+
+const MODEL = 'virtual:studio-model';
+
+/** The schemas, as data: the studio's page needs none of our code to build its forms. */
+const studioModel: Plugin = {
+  name: 'studio-model',
+  resolveId: (id) => (id === MODEL ? `\0${MODEL}` : undefined),
+  async load(id) {
+    if (id !== `\0${MODEL}`) return undefined;
+    const counts = countsOf(await readContent('content', () => {}));
+    return `export default ${JSON.stringify(readModel(counts))};`;
+  },
+};

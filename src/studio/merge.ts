@@ -1,0 +1,143 @@
+import { isDeepStrictEqual } from 'node:util';
+import { applyPatch, diffLines, structuredPatch } from 'diff';
+import { type Document, isMap, isNode, isScalar, isSeq, type Node, parse, parseDocument, stringify } from 'yaml';
+import { withPlainSpaces } from '#check/index.ts';
+import { splitFrontMatter } from '#lib/mdx.ts';
+import type { Choice, Conflict } from './forms.ts';
+import { VERSION } from './version.ts';
+
+type Data = Record<string, unknown>;
+
+/** How content/ is formatted. A test holds every file to it, so that a changed value changes its lines only. */
+const yamlFormat = { lineWidth: 0 } as const;
+
+/** What a form began with, what it saves, and what the file says now. */
+interface Versions {
+  base: string;
+  saved: string;
+  now: string;
+}
+
+/**
+ * The text of a file after a save: what it says now, or an empty text, with what the form has changed, so that comments,
+ * the order of fields and the way that each is written stay, and so does what others have changed since the form was
+ * opened. Where both have changed the same, the choice decides; without one, it is a conflict.
+ */
+export function mergeFile({ base, saved, now }: Versions, choices: readonly Choice[] = []) {
+  const conflicts: Conflict[] = [];
+  const choose: Choose = (field, mine, others) => {
+    const conflict = { field: field || 'text', ...shownAs(mine, others) };
+    const choice = choices.find((each) => each.field === conflict.field && each.theirs === conflict.theirs);
+    if (!choice) conflicts.push(conflict);
+    return choice?.keeps === 'theirs' ? others : mine;
+  };
+  const [before, mine, others] = [base, saved, now].map(splitFrontMatter) as [Split, Split, Split];
+  // A file without front matter is all fields.
+  if (mine.yaml === undefined) return { text: mergeYaml({ base, saved, now }, choose), conflicts };
+  const yaml = mergeYaml({ base: before.yaml ?? '', saved: mine.yaml, now: others.yaml ?? '' }, choose);
+  const text = mergeText(before.body.trim(), mine.body.trim(), others.body.trim(), choose);
+  return { text: `---\n${yaml}---\n${text ? `\n${text}\n` : ''}`, conflicts };
+}
+
+/** The text of a page after it has moved: its earlier address redirects, and its new one does not. */
+export function withRedirect(text: string, from: string, to: string): string {
+  const { yaml, body } = splitFrontMatter(text);
+  const document = parseDocument(yaml ?? text);
+  const earlier: string[] = Object(document.toJS()).redirectFrom ?? [];
+  document.set(
+    'redirectFrom',
+    [...new Set([...earlier, from])].filter((address) => address !== to),
+  );
+  const written = document.toString(yamlFormat);
+  return yaml === undefined ? written : `---\n${written}---\n${body}`;
+}
+
+type Split = ReturnType<typeof splitFrontMatter>;
+type Choose = <Value>(field: string, mine: Value, others: Value) => Value;
+
+function mergeText(base: string, mine: string, others: string, choose: Choose): string {
+  if (mine === others || others === base) return mine;
+  if (mine === base) return others;
+  const merged = applyPatch(others, structuredPatch('', '', base, mine, '', '', { context: 2 }));
+  return merged === false ? choose('text', mine, others) : merged;
+}
+
+function mergeYaml({ base, saved, now }: Versions, choose: Choose): string {
+  const document = parseDocument(now);
+  const others = withoutEmpty(document.toJS());
+  // The form's YAML escapes unusual spaces.
+  const plain = (_: unknown, value: unknown) => (typeof value === 'string' ? withPlainSpaces(value) : value);
+  const [before, mine] = [parse(base), parse(saved, plain)].map((data) => withoutEmpty(data) ?? undefined);
+  if (isData(mine)) delete mine[VERSION];
+  document.contents = mergeNode(document, document.contents, before, mine, '', choose) as typeof document.contents;
+  return isDeepStrictEqual(withoutEmpty(document.toJS()), others) ? now : document.toString(yamlFormat);
+}
+
+const isData = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A part of the file with what the form has changed, in place where its kind allows it; undefined if it is removed. */
+function mergeNode(
+  document: Document,
+  node: unknown,
+  base: unknown,
+  mine: unknown,
+  field: string,
+  choose: Choose,
+): Node | undefined {
+  const written = isNode(node) ? node : undefined;
+  const others = withoutEmpty(written?.toJS(document));
+  if (isDeepStrictEqual(mine, others) || isDeepStrictEqual(mine, base)) return written;
+  const partOf = (part: unknown, before: unknown, value: unknown, name: string | number) =>
+    mergeNode(document, part, before, value, `${field} ${name}`.trim(), choose);
+  if (isMap(written) && isData(mine)) {
+    for (const key of Object.keys({ ...Object(others), ...mine })) {
+      const part = partOf(written.get(key, true), Object(base)[key], mine[key], key);
+      if (part) written.set(key, part);
+      else written.delete(key);
+    }
+    return written;
+  }
+  const isSameList = [base, mine, others].every((each) => Array.isArray(each) && each.length === Object(mine).length);
+  const isConflict = !isSameList && !isDeepStrictEqual(others, base);
+  if (isConflict && choose(field, mine, others) === others) return written;
+  if (isSeq(written) && Array.isArray(mine)) {
+    const items = [...written.items];
+    const before = Object(isConflict ? others : base);
+    // An item that only moved keeps how it is written, and one that changed takes the place of what is no longer there.
+    const kept = mine.map((part) => Object(others).findIndex((each: unknown) => isDeepStrictEqual(each, part)));
+    written.items = mine.map((part, index) => {
+      if (kept[index] !== -1) return items[kept[index]];
+      return kept.includes(index)
+        ? partOf(undefined, undefined, part, index + 1)
+        : partOf(items[index], before[index], part, index + 1);
+    });
+    return written;
+  }
+  if (mine === undefined) return undefined;
+  if (!isScalar(written) || Object(mine) === mine) return document.createNode(mine);
+  written.value = mine;
+  return written;
+}
+
+/** Both sides as an editor sees them: of long texts, the lines in which they differ. */
+function shownAs(mine: unknown, others: unknown) {
+  const textOf = (value: unknown = '') => (typeof value === 'string' ? value : stringify(value).trim());
+  const [yours, theirs] = [textOf(mine), textOf(others)];
+  const lines = diffLines(theirs, yours);
+  const only = (sign: 'added' | 'removed') =>
+    lines
+      .flatMap((part) => (part[sign] ? part.value : []))
+      .join('')
+      .trim();
+  return { yours: only('added') || yours, theirs: only('removed') || theirs };
+}
+
+/** Keystatic writes a list or an object that was left out as an empty one. */
+function withoutEmpty(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutEmpty);
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  const entries = Object.entries(value).map(([key, part]) => [key, withoutEmpty(part)] as const);
+  return Object.fromEntries(
+    entries.filter(([, part]) => typeof part !== 'object' || Object.keys(part ?? {}).length > 0),
+  );
+}

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createChecker } from '#check/dev-server.ts';
+
+const problem = { file: 'content/a.yaml', message: 'No.' };
+
+/** A checker whose checks find these numbers of problems, one after the other, then none. */
+function setup(...results: number[]) {
+  const check = vi.fn(async () => Array.from({ length: results.shift() ?? 0 }, () => problem));
+  const report = vi.fn();
+  const refreshData = vi.fn(async () => {});
+  return { check, report, refreshData, checker: createChecker(check, report, refreshData) };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('checks on start', async () => {
+  const { report, checker } = setup(1);
+  expect(await checker.latest()).toEqual([problem]);
+  expect(report).toHaveBeenCalledExactlyOnceWith([problem], false);
+});
+
+test('runs one check for a burst of changes, however many callers wait', async () => {
+  const { check, checker } = setup(1, 0);
+  checker.schedule();
+  const first = checker.latest();
+  checker.schedule();
+  const second = checker.latest();
+  await vi.runAllTimersAsync();
+  expect(await Promise.all([first, second])).toEqual([[], []]);
+  expect(check).toHaveBeenCalledTimes(2);
+});
+
+test('reports whether there were problems before', async () => {
+  const { report, checker } = setup(1, 0);
+  await checker.latest();
+  checker.schedule();
+  await vi.runAllTimersAsync();
+  expect(report).toHaveBeenLastCalledWith([], true);
+});
+
+test('refreshes the data of the site before it reports that problems are fixed', async () => {
+  const { refreshData, report, checker } = setup(1, 0);
+  await checker.latest();
+  expect(refreshData).not.toHaveBeenCalled();
+  checker.schedule();
+  await vi.runAllTimersAsync();
+  expect(refreshData).toHaveBeenCalledOnce();
+  expect(refreshData.mock.invocationCallOrder[0]).toBeLessThan(report.mock.invocationCallOrder[1] ?? 0);
+});
+
+test('refreshes the data after each change without problems', async () => {
+  const { refreshData, checker } = setup(0, 1, 0, 0);
+  await checker.latest();
+  const refreshes: number[] = [];
+  for (let change = 0; change < 3; change++) {
+    checker.schedule();
+    await vi.runAllTimersAsync();
+    refreshes.push(refreshData.mock.calls.length);
+  }
+  expect(refreshes).toEqual([0, 1, 2]);
+});
+
+test('the latest problems are those of changes that come while others are checked', async () => {
+  const { check, checker } = setup(0, 1);
+  const first = Promise.withResolvers<(typeof problem)[]>();
+  check.mockReturnValueOnce(first.promise);
+  checker.schedule();
+  await vi.runAllTimersAsync();
+  const latest = checker.latest();
+  checker.schedule();
+  first.resolve([]);
+  await vi.runAllTimersAsync();
+  expect(await latest).toEqual([problem]);
+});
+
+test('waits until the content is fixed', async () => {
+  const { checker } = setup(1, 1, 0);
+  const onFixed = vi.fn();
+  checker.fixed.then(onFixed);
+  checker.schedule();
+  await vi.runAllTimersAsync();
+  expect(onFixed).not.toHaveBeenCalled();
+  checker.schedule();
+  await vi.runAllTimersAsync();
+  expect(onFixed).toHaveBeenCalled();
+});
+
+test('keeps checking after a check that failed', async () => {
+  const { check, checker } = setup();
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  check.mockRejectedValueOnce(new Error('ENOENT'));
+  checker.schedule();
+  await vi.runAllTimersAsync();
+  expect(await checker.latest()).toEqual([]);
+  checker.schedule();
+  await vi.runAllTimersAsync();
+  expect(check).toHaveBeenCalledTimes(3);
+  log.mockRestore();
+});

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { registry, sectionOf } from '#sections/registry.ts';
+import { sources } from '../support/sources.ts';
+import { page, pageWithText, problemsAfter } from './small-site.ts';
+
+const outside = 'this is outside a band. Put it in a <Band heading="…">.';
+const expected = (message: string | RegExp) => (typeof message === 'string' ? message : expect.stringMatching(message));
+
+async function problemsOf(text: string) {
+  const problems = await problemsAfter({ 'pages/example.mdx': text });
+  return problems.map((line) => line.replace('content/pages/example.mdx:', ''));
+}
+
+test.each<[mistake: string, body: string, message: string]>([
+  ['text', 'Words.\n\nMore words with <Figure id="notice" />.', `11:1: ${outside}`],
+  ['a heading and its text', '## One\n\nWords.\n\n- A list', `11:1: ${outside}`],
+  ['running text', '<Prose>\n\n### One\n\nWords.\n\n</Prose>', `11:1 <Prose>: ${outside}`],
+  ['a figure', '<Stat figure="notice" />', `11:1 <Stat>: ${outside}`],
+  ['a component with headings', '<Accordion group="security" />', `11:1 <Accordion>: ${outside}`],
+  ['a table', '| a |\n| --- |\n| 1 |', `11:1: ${outside}`],
+  ['text below a band', '<Band heading="x">y</Band>\n\nWords.', `13:1: ${outside}`],
+])('reports once that %s is outside a band', async (_, body, message) => {
+  expect(await problemsOf(page(body))).toEqual([message]);
+});
+
+test('reports each place outside a band', async () => {
+  expect(await problemsOf(page('One.\n\n<Band heading="x">y</Band>\n\nTwo.'))).toEqual([
+    `11:1: ${outside}`,
+    `15:1: ${outside}`,
+  ]);
+});
+
+test('accepts text outside of bands on a legal page', async () => {
+  const legal = page('## One\n\nWords.', 'list: { kind: headings }\nkind: legal').replace(/<PlainHero.*/, '');
+  expect(await problemsOf(legal)).toEqual([]);
+});
+
+test.each<[mistake: string, text: string, message: string | RegExp]>([
+  ['a band in a band', '<Band heading="x">y</Band>', '11:1 <Band>: is full width. Close <Band> before it.'],
+  ['the markets in a band', '<MarketCards />', /^11:1 <MarketCards>: is full width/],
+  ['a hero in a band', '<PlainHero heading="x">y</PlainHero>', /^11:1 <PlainHero>: a page has only one main heading/],
+  ['## in a band', '## One', '11:1: a heading inside a component starts with ###. Write ### Heading.'],
+  [
+    '## in running text',
+    '<Prose>\n\n## One\n\n</Prose>',
+    '13:1: a heading inside a component starts with ###. Write ### Heading.',
+  ],
+  ['# in a band', '# One', '11:1: the page already has its main heading. Write ### Heading.'],
+  ['a skipped heading level', '#### One', '11:1: this heading skips a level. Write ### Heading.'],
+  [
+    'a table without a caption',
+    '| a |\n| --- |\n| 1 |',
+    '11:1: a table needs a caption. Put it in a <DataTable caption="…">.',
+  ],
+  ['a figure without its row', '<Stat figure="notice" />', '11:1 <Stat>: belongs in <StatRow>.'],
+  ['a button without its row', '<Action label="Go" to="/contact" />', '11:1 <Action>: belongs in <Actions>.'],
+  [
+    'a page link without its list',
+    '<PageLink to="/contact" label="Contact" />',
+    '11:1 <PageLink>: belongs in <PageLinks>.',
+  ],
+  [
+    'text in a component that shows none',
+    '<AgentTable>\n\nWords.\n\nMore.\n\n</AgentTable>',
+    "13:1: <AgentTable> can't contain anything. Write <AgentTable … /> and move this out.",
+  ],
+])('reports %s once', async (_, text, message) => {
+  expect(await problemsOf(pageWithText(text))).toEqual([expected(message)]);
+});
+
+test.each<[component: string, message: string]>([
+  ['<StepRail />', '11:1 <StepRail> journey: is missing. Allowed: visit.'],
+  ['<StepCarousel />', '11:1 <StepCarousel> journey: is missing. Allowed: visit.'],
+  ['<Accordion />', '11:1 <Accordion> group: is missing. Allowed: security.'],
+  [
+    '<Accordion group="__proto__" />',
+    '11:12 <Accordion> group: there is no group of features "__proto__". Was content/features/__proto__/ removed? Put it back, or remove this. Allowed: security.',
+  ],
+  [
+    '<Accordion group="security" constructor="x" />',
+    '11:29 <Accordion> constructor: there is no such field here. Allowed: group.',
+  ],
+  ['<Email />', '11:1 <Email> for: is missing. Allowed: sales, support, privacy, legal, security.'],
+  ['<Figure />', '11:1 <Figure> id: is missing. Add the id of a figure: the name of its file in content/figures.'],
+  ['<DataTable>\n\n| a |\n| --- |\n| 1 |\n\n</DataTable>', '11:1 <DataTable> caption: is missing. Add text.'],
+])('names the choices for %s', async (component, message) => {
+  const step = 'order: 1\ntitle: Connect\ncolor: leaf\ndescription: Gia joins the record system.\n';
+  const changes = { 'steps/visit/1-connect.yaml': step, 'pages/example.mdx': pageWithText(component) };
+  expect(await problemsAfter(changes)).toEqual([`content/pages/example.mdx:${message}`]);
+});
+
+test.each(Object.keys(registry))('the check knows whether %s shows its content', (name) => {
+  const [source] = sources(`src/sections/*/${name}.astro`);
+  expect(Boolean(sectionOf(name)?.contains)).toBe(/<slot|slots\.render/.test(source?.text ?? ''));
+});

@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { agent, type Changes, navigation, page, pageWithText, problemsAfter } from './small-site.ts';
+
+const today = new Date('2026-11-24T12:00Z');
+
+const inPage = (text: string, fields?: string): Changes => ({ 'pages/example.mdx': pageWithText(text, fields) });
+const dated = (fields: string) => inPage('Words.', `list: { kind: headings }\n${fields}`);
+const settings = readFileSync(new URL('../../content/site.yaml', import.meta.url), 'utf8');
+const footerYear = (year: number) => ({ 'site.yaml': settings.replace(/^footerYear: .*/m, `footerYear: ${year}`) });
+const session = (fields: string): Changes => ({
+  'sessions/voice.yaml': `order: 1\ntype: Webinar\nminutes: 60\ntitle: Voice\ndescription: What speech can show.\naudience: Clinicians\nbuttonText: Join\n${fields}\n`,
+});
+const recorded = (recording: string) => session(`start: 2026-10-01 14:00 America/New_York\nrecording: ${recording}`);
+const titled = (title: string): Changes => ({ 'agents/nurse.yaml': agent.replace('Nurse Agent', title) });
+const described = (description: string): Changes => ({
+  'agents/nurse.yaml': agent.replace(/Obs.*/, `"${description}"`),
+});
+const question = (text: string): Changes => ({
+  'questions/demo.yaml': `order: 1\nquestion: ${text}\nanswer: It takes {demo-length}.\nsources:\n  - { label: Contact, href: /contact }\n`,
+});
+const hero = (text: string): Changes => ({
+  'pages/example.mdx': page('').replace(/<PlainHero.*/, `<PlainHero heading="An example">\n\n${text}\n\n</PlainHero>`),
+});
+const menuOf = (length: number): Changes => ({
+  'navigation.yaml': navigation.replace(
+    '      - links:\n',
+    `$&${Array.from({ length: length - 1 }, (_, index) => `          - { label: "Link ${index}", href: /contact }\n`).join('')}`,
+  ),
+});
+
+test.each<[mistake: string, changes: Changes, message: string]>([
+  [
+    'a legal page that takes effect in two years',
+    dated('effective: 2028-08-23'),
+    'pages/example.mdx:7 effective: 2028-08-23 is more than a year ahead. Write 2027-11-24 at the latest.',
+  ],
+  [
+    'a copyright year that is far away',
+    footerYear(2028),
+    'site.yaml:10 footerYear: 2028 is more than a year ahead. Write 2027 at the latest.',
+  ],
+  [
+    'a recording that is a page',
+    recorded('/platform'),
+    'sessions/voice.yaml:9 recording: "/platform" is a page of this site. Write where visitors watch the recording: a file, or another site\'s address.',
+  ],
+  [
+    'a recording that is a page with its origin',
+    recorded('https://www.scienza.example/platform'),
+    'sessions/voice.yaml:9 recording: "https://www.scienza.example/platform" is a page of this site.',
+  ],
+  [
+    'an agent without its whole name',
+    titled('Nurse'),
+    "agents/nurse.yaml:3 title: write the agent's whole name, such as Nurse Agent.",
+  ],
+  [
+    'a misspelled time zone',
+    session('start: 2026-12-03 14:00 America/New_Yrok'),
+    'sessions/voice.yaml:8 start: there is no such time zone. Write one such as America/New_York. Did you mean "America/New_York"?',
+  ],
+  [
+    'a time zone without its continent',
+    session('start: 2026-12-03 14:00 Chicago'),
+    'sessions/voice.yaml:8 start: there is no such time zone. Write one such as America/New_York. Did you mean "America/Chicago"?',
+  ],
+  ['a menu of nine links', menuOf(9), 'navigation.yaml:4 header 1 sections 1 links: 9 items, expected at most 8.'],
+  [
+    'a question without its mark',
+    question('How long is the demo'),
+    'questions/demo.yaml:2 question: end it with a question mark, as a buyer asks it.',
+  ],
+  [
+    'a } without its {',
+    inPage('Words } here.'),
+    'pages/example.mdx:11:1: a } without its { would be shown as is. Remove it, or write \\} to show one.',
+  ],
+  ['half a placeholder in a field', described('In {notice'), 'agents/nurse.yaml:4 description: { would be shown as is'],
+  ['the other half', described('In notice}'), 'agents/nurse.yaml:4 description: } would be shown as is'],
+  [
+    'an entity',
+    inPage('Ours&nbsp;is.'),
+    'pages/example.mdx:11:1: &nbsp; is code for a character. Type the character itself.',
+  ],
+  ['one in numbers', inPage('Ours &#8211; is.'), 'pages/example.mdx:11:1: &#8211; is code for a character.'],
+  ['one with a digit in a field', described('Sees &frac12;.'), 'agents/nurse.yaml:4 description: &frac12; would be'],
+  [
+    'an address in the text',
+    inPage('See https://report.example/a now.'),
+    'pages/example.mdx:11:5: this address stands in the text. Write what it leads to: [text](https://report.example/a).',
+  ],
+  [
+    'words in backticks',
+    inPage('Type `demo` here.'),
+    "pages/example.mdx:11:6: Code doesn't belong in a page. Remove the ` marks around this.",
+  ],
+  ['the same in a field', described('Types `demo`.'), 'agents/nurse.yaml:4 description: `demo` would be shown as is'],
+  [
+    'a number before a heading',
+    inPage('### 1. First'),
+    'pages/example.mdx:11:1: the number of a heading is wrong once one is added above it. Remove "1.".',
+  ],
+  [
+    'a number before the heading of a band',
+    { 'pages/example.mdx': page('<Band heading="2) Second">Words.</Band>') },
+    'pages/example.mdx:11:7 <Band> heading: the number of a heading is wrong once one is added above it. Remove "2)".',
+  ],
+  [
+    'a second paragraph in a hero',
+    hero('One.\n\nTwo.'),
+    'pages/example.mdx:13:1: a hero has room for one paragraph. Move this one to a <Band heading="…">, or remove it.',
+  ],
+  [
+    'a component in lower case, with all that is in it',
+    { 'pages/example.mdx': page('<band heading="A band">\n\n## One\n\nWords.\n\n### Two\n\n</band>') },
+    'pages/example.mdx:11:1 <band>: there is no such component. Did you mean "Band"?',
+  ],
+  [
+    'a copied page',
+    {
+      'pages/example.mdx': page('')
+        .replace('An example page', 'Example pages/contact.mdx')
+        .replace('description of the page', 'description of pages/contact.mdx'),
+    },
+    'pages/example.mdx:2 title: is the title of content/pages/contact.mdx as well.',
+  ],
+])('reports %s once', async (_, changes, message) => {
+  expect(await problemsAfter(changes, today)).toEqual([expect.stringContaining(`content/${message}`)]);
+});
+
+test.each<[near: string, changes: Changes]>([
+  ['a legal page that takes effect within a year', dated('effective: 2027-11-24')],
+  ['the copyright year of the next year', footerYear(2027)],
+  ['a recording that is a file', { ...recorded('/files/voice.mp3'), 'files/voice.mp3': 'ID3' }],
+  ['a recording on another site', recorded('https://video.example/platform')],
+  ['an agent of two words', titled('Nurse Gia')],
+  ['a time zone without a city', session('start: 2026-12-03 14:00 UTC')],
+  ['a page on its last day', dated('until: 2026-11-24')],
+  ['a menu of eight links', menuOf(8)],
+  ['a question with its mark', question('How long is the demo?')],
+  ['braces that are shown on purpose', inPage('Words \\{ here \\}.')],
+  ['a placeholder in a field', described('In {notice}.')],
+  ['an ampersand', inPage('R&D; more, and more & more.')],
+  ['a space that the studio keeps', inPage('**One**&#x20;two.')],
+  ['an address as the words of a link', inPage('[https://report.example](https://report.example)')],
+  ['an apostrophe', inPage("The patient's own.")],
+  ['a heading that begins with a year', inPage('### 2024 in review')],
+  ['a hero with one paragraph of two lines', hero('One.\nTwo, **bold** and more.')],
+])('accepts %s', async (_, changes) => {
+  expect(await problemsAfter(changes, today)).toEqual([]);
+});

@@ -1,0 +1,143 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { checkContent } from '#check/check-content.ts';
+import { formatProblem } from '#check/problem.ts';
+
+/** A page without mistakes: the front matter, the hero on line 9, and `body` from line 11. */
+export const page = (body: string, frontMatter = 'list: { kind: headings }') => `---
+title: An example page
+description: A description of the page that is long enough for search engines to show it.
+keywords: [one, two, three]
+updated: 2025-08-23
+${frontMatter}
+---
+
+<PlainHero heading="An example">Words.</PlainHero>
+
+${body}
+`;
+
+/** The same with `text` in a band. It also starts on line 11. */
+export const pageWithText = (text: string, frontMatter?: string) =>
+  page(`${text}\n\n</Band>`, frontMatter).replace(
+    /\n<PlainHero.*\n/,
+    '<PlainHero heading="An example" />\n<Band heading="A band">\n',
+  );
+
+export const agent = `order: 1
+code: Nu
+title: Nurse Agent
+description: Observes and checks in through the shift.
+features:
+  - Asks the next question
+  - Documents each check-in
+  - Escalates to the care team
+  - Calls patients between visits
+icon: heart-pulse
+href: /contact
+`;
+
+export const feature = (order: number) => `order: ${order}
+title: Encryption
+description: Data is encrypted on its way and at rest.
+`;
+
+/** An article with that text, in the category `research`. */
+export const article = (body: string, fields = 'published: 2026-11-23') => `---
+title: How to read a score
+description: What a place on the scale says, what it leaves open, and why it is never a diagnosis.
+category: research
+${fields}
+---
+
+${body}
+`;
+
+export const codingNote = `code: Nu
+title: Suggested codes
+caption: Your coder chooses.
+note: Calls for a refill. Dizzy since Sunday, and dizzy today.
+suggestions:
+  - code: R42
+    label: Dizziness and giddiness
+    passage: Dizzy since Sunday
+`;
+
+/** A figure, which is a promise unless it has another topic. */
+export const figure = (fields: string, topic = 'legal') => `topic: ${topic}\n${fields}\n`;
+
+export const notice = figure('value: 30\nunit: days\nlabel: Notice of a change');
+
+export const navigation = `header:
+  - label: Platform
+    sections:
+      - links:
+          - { label: Platform, href: /platform }
+    sisterFollows: true
+action: { label: Book Demo, href: /contact }
+footer:
+  - heading: Company
+    links:
+      - { label: Contact, href: /contact }
+legal:
+  - { label: Contact, href: /contact }
+`;
+
+/** A site with one file of each kind and no mistakes. */
+const files: Record<string, string> = {
+  'published.txt': '',
+  'words.txt': '',
+  'README.md': '# Guide\n',
+  'figures/clinical-accuracy.yaml': figure('value: 96.8\nsuffix: "%"\nlabel: Clinical Accuracy'),
+  'figures/demo-length.yaml': figure('value: 30\nunit: minutes\nlabel: Length of a demo'),
+  'figures/notice.yaml': notice,
+  'navigation.yaml': navigation,
+  'agreed.yaml': 'pages: []\n',
+  'agents/nurse.yaml': agent,
+  'features/security/encryption.yaml': feature(1),
+  'pages/index.mdx': pageWithText(
+    'Results are right in <Figure id="clinical-accuracy" /> of cases, with notice of <Figure id="notice" />.',
+  ),
+  'pages/contact.mdx': page('<Band heading="What to expect" lede="A {demo-length:compound} talk.">Words.</Band>'),
+  'pages/platform.mdx': pageWithText(
+    '[What to expect](/contact#what-to-expect)',
+    'list: { kind: features, group: security }',
+  ),
+};
+
+export type Changes = Record<string, string | Uint8Array | undefined>;
+
+/** Pages and articles differ in title and description: those that have the example's get their own. */
+const withOwnWords = (path: string, text: string | Uint8Array) =>
+  typeof text === 'string' && /^(?:pages|articles)\//.test(path)
+    ? text
+        .replace(/^title: An example page$/m, `title: Example ${path.slice(-40)}`)
+        .replace(/^(title: How to read a score|description: What a place)/gm, `$1 in ${path.slice(-30)}`)
+        .replace(/^(description: A description of) the page/m, `$1 ${path}`)
+    : text;
+
+/** Writes the small site with some files changed, added or (undefined) omitted, and returns its folder. */
+export async function writeSite(changes: Changes): Promise<string> {
+  const folder = join(await mkdtemp(join(tmpdir(), 'content-check-')), 'content');
+  await mkdir(folder);
+  for (const name of ['site.yaml', 'interface.yaml', 'crawl-tool.yaml'])
+    await cp(join(import.meta.dirname, '../../content', name), join(folder, name));
+  for (const [path, text] of Object.entries({ ...files, ...changes })) {
+    if (text === undefined) {
+      await rm(join(folder, path), { force: true });
+    } else {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), withOwnWords(path, text));
+    }
+  }
+  return folder;
+}
+
+/** The problems of the small site with some files changed, one per line. */
+export async function problemsAfter(changes: Changes, today?: Date): Promise<string[]> {
+  const folder = await writeSite(changes);
+  const problems = await checkContent(folder, today);
+  await rm(dirname(folder), { recursive: true });
+  return problems.map(formatProblem);
+}

@@ -1,0 +1,200 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { RECENTS_NAME } from '#crawl/state/recents.ts';
+import { messages } from '../support/crawl-messages.ts';
+import { failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';
+import { SAMPLE, setup } from './console-setup.ts';
+import { until } from './setup.ts';
+
+describe('the address', () => {
+  test('names the crawl, and works with the history', async () => {
+    const { page, crawl, browser, state } = await setup();
+    await crawl();
+    const first = browser.history.at(-1);
+    expect(first).toMatch(/^#crawl=[\da-f-]{36}$/);
+    await crawl();
+    expect(browser.history).toHaveLength(3);
+    browser.back();
+    await until(() => expect(state()).toMatchObject({ status: 'ended', job: { id: first?.slice(7) } }));
+    browser.back();
+    expect(state()).toEqual({ status: 'idle' });
+    expect(page.job.$pages.get().count).toBe(0);
+  });
+
+  test('opens a crawl in another tab, without a success message', async () => {
+    const { crawl, create, browser, toasts } = await setup();
+    await crawl();
+    const other = create();
+    onTestFinished(other.connect());
+    await until(() => expect(other.job.$state.get()).toMatchObject({ status: 'ended', job: { url: SAMPLE } }));
+    expect(other.job.$pages.get().count).toBe(5);
+    expect(toasts(), 'that of the first tab').toHaveLength(1);
+    expect(browser.history).toHaveLength(2);
+  });
+
+  test('names a crawl that is locked until there is a key', async () => {
+    const { page, crawl, browser, create, key, fake, toasts } = await setup();
+    await crawl();
+    page.keys.forget();
+    const other = create();
+    onTestFinished(other.connect());
+    const id = browser.history.at(-1)?.slice(7) ?? '';
+    expect(other.job.$state.get()).toEqual({ status: 'locked', id });
+    expect(toasts().at(-1)).toBe(`error: ${messages.errors.keyNotFound}`);
+    other.start();
+    expect(toasts().at(-1)).toBe(`error: ${messages.errors.noKey}`);
+    other.keys.type(key);
+    other.start();
+    await until(() => expect(other.job.$state.get()).toMatchObject({ status: 'ended', job: { id } }));
+    expect(fake.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  test('fills the form with the options of the opened crawl', async () => {
+    const { page, crawl, browser, create } = await setup();
+    page.form.change({ url: 'https://one.test', limit: '7', allowSubdomains: true });
+    await crawl();
+    const first = browser.browser.hash();
+    page.form.change({ url: 'https://two.test', limit: '9', allowSubdomains: false });
+    await crawl();
+
+    browser.go(first);
+    expect(page.form.$values.get()).toMatchObject({ url: 'https://one.test', limit: '7', allowSubdomains: true });
+    const reloaded = create();
+    onTestFinished(reloaded.connect());
+    expect(reloaded.form.$values.get()).toMatchObject({ url: 'https://one.test', limit: '7' });
+  });
+
+  test('starts with all options of the crawl that is opened again', async () => {
+    const { page, crawl, create, fake, browser } = await setup();
+    page.form.change({ mobile: true, headers: 'Cookie: secret' });
+    await crawl();
+    expect(browser.local.getItem(RECENTS_NAME)).not.toContain('secret');
+    const reloaded = create();
+    onTestFinished(reloaded.connect());
+    reloaded.form.change({ delay: '1' });
+    await until(() => expect(reloaded.job.$state.get().status).toBe('ended'));
+    reloaded.start();
+    reloaded.start();
+    const starts = () => fake.requests.filter(({ method }) => method === 'POST');
+    await until(() => expect(starts()).toHaveLength(2));
+    const { headers: _, ...scrapeOptions } = Object(starts()[0]?.body).scrapeOptions;
+    expect(starts()[1]?.body).toMatchObject({ delay: 1, scrapeOptions });
+  });
+
+  test('fills the form with the first page of a crawl that was started elsewhere', async () => {
+    const { page, crawl, browser, reach, state } = await setup();
+    await crawl();
+    const hash = browser.browser.hash();
+    page.recents.forget(hash.slice(7));
+    browser.go('');
+    page.form.change({ url: 'https://two.test' });
+    browser.go(hash);
+    expect(page.form.$values.get().url).toBe('');
+    await reach('ended');
+    expect(state()).toMatchObject({ outcome: 'completed' });
+    expect(page.form.$values.get().url).toBe('https://site.test/p/1');
+  });
+
+  test('never contains the key', async () => {
+    const { crawl, browser, key, fake } = await setup();
+    await crawl();
+    expect(browser.history.join()).not.toContain(key);
+    expect(fake.requests.map(({ path }) => path).join()).not.toContain(key);
+  });
+});
+
+describe('recent crawls', () => {
+  test('are saved with their outcome, in this browser, without the key', async () => {
+    const { page, crawl, browser, create, key } = await setup();
+    await crawl();
+    expect(page.recents.$recents.get()).toMatchObject([{ url: SAMPLE, status: 'completed', completed: 5 }]);
+    expect(browser.local.getItem(RECENTS_NAME)).not.toContain(key);
+    expect(create().recents.$recents.get()).toEqual(page.recents.$recents.get());
+  });
+
+  test('are removed after a day, on request, and when the service no longer has them', async () => {
+    const { page, crawl, browser, clock, state, fake, reach } = await setup();
+    await crawl();
+    await crawl();
+    const [latest] = page.recents.$recents.get();
+    page.recents.forget(latest?.id ?? '');
+    expect(page.recents.$recents.get()).toHaveLength(1);
+    const [left] = page.recents.$recents.get();
+    fake.jobs.clear();
+    browser.go(`#crawl=${left?.id}`);
+    await reach('errored');
+    expect(state()).toMatchObject({ error: { name: 'NotFoundError' } });
+    expect(page.recents.$recents.get()).toEqual([]);
+    await crawl();
+    clock.pass(2 * 86_400_000);
+    page.recents.refresh();
+    expect(page.recents.$recents.get()).toEqual([]);
+  });
+
+  test('last as long as the page where the browser blocks storage', async () => {
+    const { page, crawl, browser } = await setup();
+    browser.isBlocked.storage = true;
+    await crawl();
+    await crawl();
+    expect(page.recents.$recents.get()).toHaveLength(2);
+    expect(page.keys.$key.get().isSaveBlocked).toBe(true);
+  });
+});
+
+describe('exports', () => {
+  test('contain the pages received so far, without the key', async () => {
+    const { page, crawl, browser, key } = await setup({
+      pages: [...numberedPages(2), failedPage('https://site.test/x')],
+    });
+    await crawl();
+    for (const format of ['json', 'ndjson', 'csv', 'markdown'] as const) {
+      page.export(format);
+      await until(() => expect(page.exporter.$export.get()).toMatchObject({ status: 'written', format }));
+    }
+    expect([...browser.files.keys()].map((name) => name.replace(/\d{4}[\d-]+/, 'TIME'))).toEqual([
+      'crawl-example.com-TIME.json',
+      'crawl-example.com-TIME.ndjson',
+      'crawl-example.com-TIME.csv',
+      'crawl-example.com-TIME.zip',
+    ]);
+    const texts = await Promise.all(browser.files.values());
+    expect(JSON.parse(texts[0] ?? '')).toMatchObject({ status: 'completed', completed: 2, data: [{}, {}] });
+    for (const text of texts) expect(text).not.toContain(key);
+  });
+
+  test('work during a crawl, and when the service is unreachable', async () => {
+    const { page, fake, key, browser, reach } = await setup({ pages: numberedPages(8) });
+    fake.inject({ path: '/v1/crawl/', method: 'GET', after: 3, times: 4, fault: { type: 'reset' } });
+    page.keys.type(key);
+    page.start();
+    await reach('lost');
+    page.export('json');
+    await until(() => expect(browser.files.size).toBe(1));
+    const [text] = await Promise.all(browser.files.values());
+    expect(JSON.parse(text ?? '')).toMatchObject({ status: 'scraping', completed: 4, total: 8 });
+    expect(JSON.parse(text ?? '').data).toHaveLength(4);
+  });
+
+  test('can be canceled, and then leave no file', async () => {
+    const { page, crawl, browser } = await setup();
+    await crawl();
+    browser.isBlocked.files = true;
+    page.export('json');
+    await until(() => expect(page.exporter.$export.get()).toEqual({ status: 'idle' }));
+    browser.isBlocked.files = false;
+    page.export('json');
+    page.exporter.cancel();
+    await until(() => expect(page.exporter.$export.get()).toEqual({ status: 'idle' }));
+    expect(browser.files.size).toBe(0);
+  });
+});
+
+test('removes all listeners and timers when the page is left', async () => {
+  const { page, key, disconnect, browser, clock, fake, reach } = await setup({ advanceBy: 0 });
+  page.keys.type(key);
+  page.start();
+  await reach('running');
+  disconnect();
+  expect(Object.values(browser.listeners).map(({ size }) => size)).toEqual([0, 0, 0]);
+  expect(clock.timers.size).toBe(0);
+  await expect.poll(fake.openSockets).toBe(0);
+});

@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest';
+import { KEY_NAME } from '#crawl/state/keys.ts';
+import { format } from '#lib/format/message.ts';
+import { messages } from '../support/crawl-messages.ts';
+import { failedPage } from '../support/fake-firecrawl/index.ts';
+import { SAMPLE, setup } from './console-setup.ts';
+
+describe('pressing Start', () => {
+  test('crawls the sample with limit 100 as Markdown and HTML, and reports success', async () => {
+    const { crawl, fake, toasts } = await setup();
+    await crawl();
+    expect(fake.requests[0]?.body).toEqual({
+      url: SAMPLE,
+      limit: 100,
+      scrapeOptions: { formats: ['markdown', 'html'] },
+      origin: 'scienza-web@1.0.0',
+    });
+    expect(toasts()).toEqual([`success: ${messages.toasts.crawled}`]);
+  });
+
+  test('reports an error when no page could be read', async () => {
+    const { crawl, toasts, page } = await setup({ pages: [failedPage(SAMPLE)] });
+    await crawl();
+    const text = format(messages.endings.unreadable, { url: SAMPLE, reason: messages.reasons.unreachable });
+    expect(toasts()).toEqual([`error: ${text}`]);
+    expect(page.job.$state.get()).toMatchObject({ status: 'ended', outcome: 'failed', error: { text } });
+  });
+
+  test('twice starts one crawl', async () => {
+    const { page, fake, key, reach } = await setup();
+    page.keys.type(key);
+    page.start();
+    page.start();
+    await reach('ended');
+    expect(fake.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  test('without a key requests one', async () => {
+    const { page, fake, toasts, state } = await setup();
+    page.start();
+    expect(toasts()).toEqual([`error: ${messages.errors.noKey}`]);
+    expect(state().status).toBe('idle');
+    expect(fake.requests).toEqual([]);
+  });
+
+  test('with a key that another tab has removed reports that it is missing', async () => {
+    const { page, crawl, toasts, browser } = await setup();
+    await crawl();
+    browser.local.removeItem(KEY_NAME);
+    page.start();
+    expect(toasts().at(-1)).toBe(`error: ${messages.errors.keyNotFound}`);
+    expect(page.keys.$key.get().status).toBe('none');
+  });
+
+  test('with an invalid form does nothing', async () => {
+    const { page, fake, key } = await setup();
+    page.keys.type(key);
+    page.form.change({ limit: '0' });
+    page.start();
+    expect(fake.requests).toEqual([]);
+  });
+
+  test.each([
+    [{ type: 'answer', status: 401, body: { error: 'Unauthorized: Invalid token' } }, messages.errors.keyRefused],
+    [
+      { type: 'answer', status: 402, body: { error: 'No credits' } },
+      'Request failed with status code 402. Error: No credits',
+    ],
+    [
+      { type: 'answer', status: 500, body: {} },
+      'Failed to start crawl job. Status code: 500. Error: Unknown error occurred',
+    ],
+    [
+      { type: 'answer', status: 418, body: {} },
+      'Unexpected error occurred while trying to start crawl job. Status code: 418',
+    ],
+    [{ type: 'answer', status: 200, body: { success: false } }, 'Crawl job failed to start'],
+    [
+      { type: 'reset' },
+      'No response received while trying to start crawl job. This may be a network error or the server is unreachable.',
+    ],
+  ] as const)('says what came of it: %j', async (fault, text) => {
+    const { page, fake, key, toasts, reach, browser } = await setup();
+    fake.inject({ method: 'POST', fault });
+    page.keys.type(key);
+    page.start();
+    await reach('errored');
+    expect(toasts()).toEqual([`error: ${text}`]);
+    expect(browser.local.getItem(KEY_NAME)).toBeNull();
+  });
+
+  test('takes away the messages of the crawl before', async () => {
+    const { page, crawl, fake, key, toasts, reach } = await setup();
+    fake.inject({ method: 'POST', times: 1, fault: { type: 'answer', status: 402, body: { error: 'No credits' } } });
+    page.keys.type(key);
+    page.start();
+    await reach('errored');
+    expect(toasts()).toHaveLength(1);
+    await crawl();
+    expect(toasts()).toEqual([`success: ${messages.toasts.crawled}`]);
+  });
+
+  test('saves the key once the service has accepted it', async () => {
+    const { crawl, browser, key, page } = await setup();
+    await crawl();
+    expect(browser.local.getItem(KEY_NAME)).toBe(key);
+    expect(page.keys.$key.get().status).toBe('saved');
+  });
+});
+
+describe('a crawl that fails', () => {
+  test("shows the service's message", async () => {
+    const { crawl, fake, toasts } = await setup();
+    const change = (body: Record<string, unknown>) => ({ ...body, status: 'failed' });
+    fake.inject({ path: '/v1/crawl/', method: 'GET', fault: { type: 'rewrite', change } });
+    await crawl();
+    expect(toasts()).toEqual([`error: ${messages.errors.crawlFailed}`]);
+  });
+
+  test('shows one error when the service is unreachable, and continues when the network is back', async () => {
+    const { page, fake, key, toasts, reach, browser } = await setup();
+    fake.inject({ path: '/v1/crawl/', method: 'GET', times: 4, fault: { type: 'reset' } });
+    page.keys.type(key);
+    page.start();
+    await reach('lost');
+    expect(toasts()).toHaveLength(1);
+    browser.emit('online');
+    await reach('ended');
+    expect(toasts().at(-1)).toBe(`success: ${messages.toasts.crawled}`);
+  });
+});
+
+describe('testing the key', () => {
+  test('crawls one page of the sample', async () => {
+    const { page, fake, key, toasts, browser } = await setup();
+    page.keys.type(key);
+    await page.testKey();
+    expect(fake.requests.map(({ body }) => body)).toEqual([{ url: SAMPLE, limit: 1, origin: 'scienza-web@1.0.0' }]);
+    expect(page.account.$test.get()).toEqual({ status: 'accepted' });
+    expect(toasts()).toEqual([`success: ${messages.key.accepted}`]);
+    expect(browser.local.getItem(KEY_NAME)).toBe(key);
+  });
+
+  test('shows why a key is rejected, and does not save it', async () => {
+    const { page, toasts, browser } = await setup();
+    page.keys.type('fc-wrong');
+    await page.testKey();
+    expect(toasts()).toEqual([`error: ${messages.errors.keyRefused}`]);
+    expect(browser.local.length).toBe(0);
+    page.keys.type('fc-other');
+    expect(page.account.$test.get()).toEqual({ status: 'untested' });
+  });
+
+  test('requires a key', async () => {
+    const { page, toasts, fake } = await setup();
+    await page.testKey();
+    expect(toasts()).toEqual([`error: ${messages.errors.noKey}`]);
+    expect(fake.requests).toEqual([]);
+  });
+});
+
+describe('credits', () => {
+  test('are loaded on request, and reset with the key', async () => {
+    const { page, key } = await setup({ credits: 450 });
+    page.keys.type(key);
+    await page.account.loadCredits();
+    expect(page.account.$credits.get()).toEqual({ status: 'known', value: 450 });
+    page.keys.type('fc-other');
+    expect(page.account.$credits.get()).toEqual({ status: 'unknown' });
+    await page.account.loadCredits();
+    expect(page.account.$credits.get()).toEqual({ status: 'unavailable' });
+  });
+});

@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+import { exportChunks } from '#crawl/lib/export.ts';
+import { jobOf } from '#crawl/state/state.ts';
+import { failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';
+import { range } from './client/setup.ts';
+import { setupJob, until } from './setup.ts';
+
+const SITE = 'https://site.test';
+
+/** A crawl that is at the first of its pages. */
+async function crawl(pages = numberedPages(9), isLive = false) {
+  const parts = await setupJob({ pages, advanceBy: 0 });
+  if (isLive) parts.fake.switches.socket = 'good';
+  const totals: number[] = [];
+  const completed: number[] = [];
+  parts.job.$state.listen((state) => {
+    const facts = jobOf(state);
+    if (!facts) return;
+    totals.push(facts.total);
+    completed.push(facts.completed);
+  });
+  await parts.job.start(SITE, {});
+  const { job: facts } = await parts.reach('running');
+  const atService = parts.fake.jobs.get(facts.id);
+  if (!atService) throw new Error('The crawl has not started.');
+  atService.advance(0);
+  const shows = (counts: object) =>
+    until(() => {
+      parts.clock.pass(100);
+      expect(parts.state()).toMatchObject({ job: counts });
+    });
+  return { ...parts, id: facts.id, atService, shows, totals, completed };
+}
+
+const isGrowing = (numbers: number[]) => numbers.every((number, index) => number >= (numbers[index - 1] ?? 0));
+
+describe('counts', () => {
+  test('stay known and never step back, where the total of the service does', async () => {
+    const { fake, atService, shows, reach, totals, completed } = await crawl();
+    await shows({ total: 9 });
+    fake.switches.totalBehind = 7;
+    atService.advance(4);
+    await shows({ completed: 4, total: 9 });
+    fake.switches.totalBehind = 0;
+    atService.advance(9);
+    expect(await reach('ended')).toMatchObject({ job: { completed: 9, total: 9 } });
+    expect([isGrowing(totals), isGrowing(completed)]).toEqual([true, true]);
+  });
+
+  test('keep a page that fails in the total, which agrees with the table', async () => {
+    const { job, atService, shows, reach, totals, id } = await crawl([failedPage(`${SITE}/x`), ...numberedPages(4)]);
+    await shows({ total: 5 });
+    atService.advance(9);
+    expect(await reach('ended')).toMatchObject({ outcome: 'completed', job: { completed: 4, total: 5 } });
+    expect(job.$failedPages.get().failed).toHaveLength(1);
+    expect(isGrowing(totals)).toBe(true);
+    job.resume({ id });
+    expect(await reach('ended')).toMatchObject({ job: { completed: 4, total: 5 } });
+  });
+
+  test('have the credits of pages that the status has not counted yet', async () => {
+    const { fake, time, atService, shows } = await crawl(numberedPages(9), true);
+    await shows({ total: 9 });
+    await until(() => expect(fake.openSockets()).toBe(1));
+    time.holdSleep();
+    const waits = time.delaysMs.length;
+    await until(() => expect(time.delaysMs.length).toBeGreaterThan(waits));
+    atService.advance(3);
+    await shows({ completed: 3, creditsUsed: 3 });
+  });
+
+  test('go on while a rate limit holds up the status, and the live connection brings pages', async () => {
+    const { fake, time, atService, pages, state, reach } = await crawl(numberedPages(9), true);
+    await until(() => expect(fake.openSockets()).toBe(1));
+    const body = { error: 'Rate limit exceeded. … please retry after 42s, resets at …' };
+    const fault = { type: 'answer', status: 429, body } as const;
+    fake.inject({ path: '/v1/crawl/', method: 'GET', times: 1, fault, onFault: time.holdSleep });
+    await reach('waiting');
+    atService.advance(2);
+    await until(() => expect(pages()).toEqual(range(2)));
+    expect(state()).toMatchObject({ status: 'waiting', job: { completed: 2 } });
+  });
+
+  test('know nothing of a null in a catch-up', async () => {
+    const { fake, atService, shows, reach, pages } = await crawl(numberedPages(9), true);
+    fake.switches.nullsInCatchup = 2;
+    atService.advance(5);
+    await shows({ completed: 5 });
+    atService.advance(9);
+    expect(await reach('ended')).toMatchObject({ missing: 0, job: { completed: 9, total: 9 } });
+    expect(pages().toSorted((one, other) => one - other)).toEqual(range(9));
+  });
+});
+
+describe('after a stop', () => {
+  test('counts, failed pages and exports agree, also where pages in flight do not finish', async () => {
+    const { job, atService, shows, reach, clock, totals, state } = await crawl();
+    atService.advance(3);
+    await shows({ completed: 3, total: 9 });
+    await job.stop();
+    clock.pass(2_000);
+    await until(() => expect(state()).toMatchObject({ status: 'stopping', job: { serviceStatus: 'cancelled' } }));
+    atService.dropInFlight();
+    await until(() => {
+      clock.pass(2_000);
+      expect(state().status).toBe('ended');
+    });
+    const { job: facts } = await reach('ended');
+    const unread = job.$failedPages.get();
+    expect(facts).toMatchObject({ completed: 3, total: 9 });
+    expect(unread.stopped).toHaveLength(6);
+    expect(isGrowing(totals)).toBe(true);
+    const source = { ...facts, pages: job.$pages.get().list, ...unread };
+    const texts: string[] = [];
+    for (const format of ['json', 'csv'] as const) {
+      for await (const chunk of exportChunks(format, source)) texts.push(await chunk.text());
+    }
+    expect(JSON.parse(texts[0] ?? '')).toMatchObject({ completed: 3, total: 9 });
+    expect(texts[1]?.match(/^not read,/gm)).toHaveLength(6);
+  });
+
+  test('a page that stays in flight is waited for only for a while', async () => {
+    const { job, atService, shows, clock, state } = await crawl();
+    atService.advance(3);
+    await shows({ completed: 3 });
+    await job.stop();
+    await until(() => {
+      clock.pass(2_000);
+      expect(state()).toMatchObject({ status: 'ended', job: { completed: 3, total: 7 } });
+    });
+  });
+});
+
+describe('after a restart of the service', () => {
+  test.for([0, 3])('the later reading of a page stands, also with %d documents lost', async (lost) => {
+    const { job, fake, atService, shows, reach, pages, totals, completed } = await crawl();
+    atService.advance(6);
+    await shows({ completed: 6, total: 9 });
+    atService.restart(lost);
+    const asked = fake.requests.length;
+    await until(() => expect(fake.requests.length).toBeGreaterThan(asked + 1));
+    for (let page = 0; page < 9; page += 1) {
+      atService.advance(1);
+      await shows({ completed: Math.max(6, page + 1) });
+    }
+    expect(await reach('ended')).toMatchObject({
+      missing: 0,
+      job: { completed: 9, total: 9, readAgain: 6 },
+    });
+    expect(pages()).toEqual(range(9));
+    expect([isGrowing(totals), isGrowing(completed)]).toEqual([true, true]);
+    const later = atService.documents.slice(6 - lost).map(({ metadata }) => metadata.scrapeId);
+    const texts = await Promise.all(job.$pages.get().list.map(({ blob }) => blob.text()));
+    expect(texts.map((text) => JSON.parse(text).metadata.scrapeId)).toEqual(later);
+  });
+
+  test('a page that failed in one reading and came in the other has come', async () => {
+    const { job, fake, atService, reach } = await crawl();
+    const errors = [1, 1, 10].map((number) => ({ url: `https://site.test/p/${number}`, error: 'Stalled' }));
+    fake.inject({ path: '/errors', fault: { type: 'answer', status: 200, body: { errors, robotsBlocked: [] } } });
+    atService.advance(9);
+    expect(await reach('ended')).toMatchObject({ job: { completed: 9, total: 10 } });
+    expect(job.$failedPages.get().failed).toMatchObject([{ url: 'https://site.test/p/10' }]);
+  });
+});

@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest';
+import { toRow } from '#crawl/lib/rows.ts';
+import { format } from '#lib/format/message.ts';
+import { messages } from '../support/crawl-messages.ts';
+import { failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';
+import { createJob } from '../support/fake-firecrawl/job.ts';
+import { SAMPLE, setup as setupConsole } from './console-setup.ts';
+import { until } from './setup.ts';
+
+const START = `${SAMPLE}/moved`;
+const TARGET = `${SAMPLE}/landed`;
+const FAILURE = 'Request failed with status code 500. Error: No such page';
+
+/** A crawl whose start redirects out of its path. */
+async function setup() {
+  const parts = await setupConsole();
+  parts.fake.switches.redirects[START] = TARGET;
+  parts.page.form.change({ url: START, limit: '7' });
+  await parts.crawl();
+  const startsOf = (path: string) =>
+    parts.fake.requests.filter((request) => request.method === 'POST' && request.path === path).map(({ body }) => body);
+  return { ...parts, startsOf };
+}
+
+test.each([
+  [
+    'All scraping engines failed! -- Double check the URL. Contact us at help@firecrawl.com.',
+    messages.reasons.unreachable,
+  ],
+  ['(Internal server error) - URL blocked by robots.txt', messages.reasons.robots],
+  ['getaddrinfo ENOTFOUND nowhere.test', messages.reasons.unknownHost],
+])('a page that is read alone says in plain words why it was not: %s', async (error, reason) => {
+  const { page, fake, key } = await setupConsole();
+  page.keys.type(key);
+  fake.inject({ path: '/v1/scrape', fault: { type: 'answer', status: 500, body: { success: false, error } } });
+  page.readPage();
+  const text = format(messages.errors.unread, { reason });
+  await until(() => expect(page.single.$state.get()).toEqual({ status: 'failed', url: SAMPLE, text }));
+});
+
+describe('a crawl whose start leads elsewhere', () => {
+  test('is started with the entire domain, and otherwise as before', async () => {
+    const { page, startsOf, state } = await setup();
+    page.crawlEntireDomain();
+    await until(() => expect(state()).toMatchObject({ status: 'ended', outcome: 'completed' }));
+    expect(startsOf('/v1/crawl')).toMatchObject([{ url: START }, { url: START, limit: 7, crawlEntireDomain: true }]);
+    expect(page.form.$values.get()).toMatchObject({ url: START, crawlEntireDomain: true });
+  });
+
+  test('leaves the entire domain out of the next crawl of another site', async () => {
+    const { page, startsOf, state } = await setup();
+    page.crawlEntireDomain();
+    await until(() => expect(state()).toMatchObject({ status: 'ended', outcome: 'completed' }));
+    page.form.change({ url: 'https://other.example' });
+    page.start();
+    await until(() => expect(startsOf('/v1/crawl')).toHaveLength(3));
+    expect(startsOf('/v1/crawl').at(-1)).not.toHaveProperty('crawlEntireDomain');
+    expect(page.form.$values.get().crawlEntireDomain).toBe(false);
+  });
+
+  test('is started where the address leads, which costs reading one page', async () => {
+    const { page, startsOf, state } = await setup();
+    page.followRedirect();
+    expect(page.redirect.$state.get()).toEqual({ status: 'finding' });
+    page.followRedirect();
+    await until(() => expect(state()).toMatchObject({ status: 'ended', outcome: 'completed' }));
+    expect(startsOf('/v1/scrape')).toMatchObject([{ url: START, formats: ['links'] }]);
+    expect(startsOf('/v1/crawl')).toMatchObject([{ url: START }, { url: TARGET, limit: 7 }]);
+    expect(page.form.$values.get().url).toBe(TARGET);
+  });
+
+  test('stays as it is when the address leads nowhere else any more', async () => {
+    const { page, startsOf, fake } = await setup();
+    fake.switches.redirects = {};
+    page.followRedirect();
+    const text = format(messages.errors.noRedirect, { url: START });
+    await until(() => expect(page.redirect.$state.get()).toEqual({ status: 'failed', url: START, text }));
+    expect(startsOf('/v1/crawl')).toHaveLength(1);
+  });
+
+  test('stays as it is when the address cannot be read', async () => {
+    const { page, startsOf, fake } = await setup();
+    fake.inject({ path: '/v1/scrape', fault: { type: 'answer', status: 402, body: { error: 'No credits' } } });
+    page.followRedirect();
+    await until(() => expect(page.redirect.$state.get()).toMatchObject({ status: 'failed', url: START }));
+    expect(startsOf('/v1/crawl')).toHaveLength(1);
+  });
+
+  test('is not started again once the user has left it', async () => {
+    const { page, startsOf } = await setup();
+    page.followRedirect();
+    page.clear();
+    await until(() => expect(page.redirect.$state.get().status).toBe('idle'));
+    expect(startsOf('/v1/crawl')).toHaveLength(1);
+  });
+});
+
+describe('a page that is read alone', () => {
+  test('is known to be blocked by robots.txt once a crawl has found so', async () => {
+    const { page, crawl, fake } = await setupConsole();
+    fake.switches.forbidden.push(SAMPLE);
+    expect(page.$isBlocked.get()).toBe(false);
+    await crawl();
+    expect(page.$isBlocked.get()).toBe(true);
+    page.form.change({ url: ` ${SAMPLE}/ ` });
+    expect(page.$isBlocked.get()).toBe(true);
+    page.form.change({ url: `${SAMPLE}/other` });
+    expect(page.$isBlocked.get()).toBe(false);
+  });
+
+  test('keeps its failure in words until a crawl starts', async () => {
+    const { page, crawl, fake, key } = await setupConsole();
+    page.keys.type(key);
+    const body = { success: false, error: 'No such page' };
+    fake.inject({ path: '/v1/scrape', fault: { type: 'answer', status: 500, body } });
+    page.readPage();
+    const state = () => page.single.$state.get();
+    await until(() => expect(state()).toEqual({ status: 'failed', url: SAMPLE, text: FAILURE }));
+    await crawl();
+    expect(page.single.$state.get()).toEqual({ status: 'none' });
+  });
+});
+
+test('a retry that fails again is an error, not a success', async () => {
+  const broken = failedPage(`${SAMPLE}/broken`);
+  const { page, crawl, toasts } = await setupConsole({
+    startJob: (_urls, { urls }) => createJob(urls ? [broken] : [...numberedPages(3), broken], Date.now),
+  });
+  await crawl();
+  await until(() => expect(page.job.$failedPages.get().failed).toHaveLength(1));
+  page.retryFailed();
+  await until(() =>
+    expect(toasts()).toEqual([`success: ${messages.toasts.crawled}`, `error: ${messages.errors.failedAgain}`]),
+  );
+  expect(page.recents.$recents.get()).toMatchObject([{ outcome: 'completed', completed: 3 }]);
+});
+
+test('selected pages whose URL the service does not take are listed as failed', async () => {
+  const { page, key } = await setupConsole();
+  page.keys.type(key);
+  page.crawlPages(SAMPLE, [`${SAMPLE}/a`, 'https://localhost/b', 'ftp://example.com/c']);
+  await until(() => expect(page.job.$state.get().status).toBe('ended'));
+  const failed = ['https://localhost/b', 'ftp://example.com/c'].map((url) => ({
+    url,
+    reason: messages.reasons.notTaken,
+  }));
+  expect(page.job.$failedPages.get().failed).toEqual(failed);
+});
+
+test.each([
+  ['a redirect', 'https://a.test/old', 'https://a.test/new', 'https://a.test/old'],
+  ['a redirect to another host', 'https://a.test', 'https://www.a.test/', 'https://a.test'],
+  ['a slash at the end', 'https://a.test/x', 'https://a.test/x/', undefined],
+])('a page says which URL it was asked for, after %s', (_, sourceURL, url, askedAs) => {
+  expect(toRow({ metadata: { sourceURL, url } }, '1', 0).askedAs).toBe(askedAs);
+});
+
+test('more selected pages than are saved are not crawled again as the whole website', async () => {
+  const { page, fake, key, toasts, reach, browser, create } = await setupConsole();
+  page.keys.type(key);
+  page.crawlPages(
+    SAMPLE,
+    Array.from({ length: 600 }, (_, index) => `${SAMPLE}/${index}`),
+  );
+  await reach('ended');
+  const [recent] = page.recents.$recents.get();
+  expect(recent).toMatchObject({ chosen: 600 });
+  page.crawlAgain();
+  expect(toasts().at(-1)).toBe(`error: ${messages.errors.chosenNotSaved}`);
+  expect(fake.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  expect(create().recents.$recents.get()).toHaveLength(1);
+  expect(browser.history.at(-1)).toContain(recent?.id);
+});

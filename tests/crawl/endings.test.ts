@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest';
+import { progressOf } from '#crawl/state/state.ts';
+import { format } from '#lib/format/message.ts';
+import { messages } from '../support/crawl-messages.ts';
+import { documentOf, type FakeFirecrawl, failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';
+import type { Outcome } from '../support/fake-firecrawl/job.ts';
+import { range } from './client/setup.ts';
+import { setupJob, until } from './setup.ts';
+
+const SITE = 'https://site.test';
+const START = `${SITE}/moved`;
+
+const unreadable = (reason: string) => format(messages.endings.unreadable, { url: SITE, reason });
+const robots = (url: string) => format(messages.endings.robots, { url, reason: messages.reasons.robots });
+
+const page = (url: string, statusCode: number): Outcome => ({
+  type: 'document',
+  document: documentOf({ url, title: 'Not found', markdown: 'Nothing here.', html: '', statusCode }, ['markdown']),
+});
+
+/** Runs a crawl to its end. */
+async function crawl(pages: Outcome[]) {
+  const parts = await setupJob({ pages });
+  await parts.job.start(SITE, {});
+  return { ...parts, ended: await parts.reach('ended') };
+}
+
+describe('a crawl that the service calls completed has failed', () => {
+  test.for<[string, Outcome, string]>([
+    ['robots.txt forbids the address', { type: 'blocked', url: SITE }, robots(SITE)],
+    ['the reason names robots.txt', { type: 'failed', url: SITE, error: 'URL blocked by robots.txt' }, robots(SITE)],
+    [
+      'the port refuses',
+      { type: 'failed', url: SITE, error: '(Internal server error) - connect ECONNREFUSED 127.0.0.1:9.' },
+      unreadable(messages.reasons.refused),
+    ],
+    [
+      'there is no such host',
+      { type: 'failed', url: SITE, error: 'getaddrinfo ENOTFOUND site.test' },
+      unreadable(messages.reasons.unknownHost),
+    ],
+    ['the service does not tell which', failedPage(SITE), unreadable(messages.reasons.unreachable)],
+    [
+      'the service has a reason of its own',
+      { type: 'failed', url: SITE, error: '(Internal server error) - The page is too large.' },
+      unreadable('The page is too large'),
+    ],
+    [
+      'the only page answers 404',
+      page(`${SITE}/gone`, 404),
+      format(messages.endings.onlyPage, { url: `${SITE}/gone`, status: '404' }),
+    ],
+  ])('%s', async ([, outcome, text]) => {
+    const { ended, job } = await crawl([outcome]);
+    expect(ended).toMatchObject({ outcome: 'failed', error: { text } });
+    expect(progressOf(job.$state.get())).not.toBe(100);
+  });
+});
+
+describe('what the service says of the start address counts', () => {
+  async function start(url: string, prepare: (fake: FakeFirecrawl) => void) {
+    const parts = await setupJob();
+    prepare(parts.fake);
+    await parts.job.start(url, {});
+    return { ...parts, ended: await parts.reach('ended') };
+  }
+
+  test('one that redirects leads elsewhere, whatever other page robots.txt blocks', async () => {
+    const { ended, job } = await start(START, ({ switches }) => {
+      switches.redirects[START] = `${SITE}/landed`;
+    });
+    const text = format(messages.endings.redirected, { url: START, reason: messages.reasons.redirected });
+    expect(ended).toMatchObject({ outcome: 'failed', error: { text }, redirect: { from: START, isInside: true } });
+    expect(job.$failedPages.get()).toMatchObject({ failed: [{ url: START }], blocked: [`${SITE}/private/desk`] });
+  });
+
+  test('one that leads to another site is not helped by the entire domain', async () => {
+    const { ended } = await crawl([{ type: 'failed', url: `${SITE}/`, error: 'External URL not allowed' }]);
+    const text = format(messages.endings.redirectedOutside, {
+      url: `${SITE}/`,
+      reason: messages.reasons.redirectedOutside,
+    });
+    expect(ended).toMatchObject({ error: { text }, redirect: { from: `${SITE}/`, isInside: false } });
+  });
+
+  test('one that robots.txt forbids is counted once, and is no failure that could be read again', async () => {
+    const { ended, job } = await start(START, ({ switches }) => switches.forbidden.push(START));
+    expect(ended).toMatchObject({ outcome: 'failed', error: { text: robots(START) }, redirect: undefined });
+    expect(job.$failedPages.get()).toEqual({ failed: [], stopped: [], blocked: [START] });
+  });
+
+  test('a service that lacks something is not a wrong URL', async () => {
+    const { ended } = await start(START, ({ switches }) => {
+      switches.lacks = 'Supabase client is not configured.';
+    });
+    const reason = format(messages.reasons.lacking, { reason: 'Supabase client is not configured' });
+    const text = format(messages.endings.lacking, { url: START, reason });
+    expect(ended).toMatchObject({ outcome: 'failed', error: { text } });
+    expect(text).not.toContain('..');
+  });
+
+  test('an unknown host and a refused port have one text, without the address of the vendor', async () => {
+    const { ended } = await start(START, ({ switches }) => switches.unreachable.push(START));
+    const text = format(messages.endings.unreadable, { url: START, reason: messages.reasons.unreachable });
+    expect(ended).toMatchObject({ outcome: 'failed', error: { text } });
+    expect(text).not.toContain('@');
+  });
+});
+
+test('a crawl with one page that was read, beside one that was not, is completed', async () => {
+  const { ended } = await crawl([page(SITE, 200), failedPage(`${SITE}/broken`)]);
+  expect(ended).toMatchObject({ outcome: 'completed', error: undefined });
+});
+
+test('an expired crawl is reported, with the message of the service', async () => {
+  const { job, fake, reach, pages } = await setupJob({ pages: numberedPages(8) });
+  const body = { success: false, error: 'Job not found' };
+  fake.inject({ path: '/v1/crawl/', method: 'GET', after: 3, fault: { type: 'answer', status: 404, body } });
+  await job.start(SITE, {});
+  const text = `${messages.errors.expired} ${format(messages.errors.serviceMessage, { words: 'Job not found' })}`;
+  expect(await reach('ended')).toMatchObject({ outcome: 'failed', error: { text } });
+  expect(pages()).toEqual(range(4));
+});
+
+test('pages that a stop left unread are not failures', async () => {
+  const { job, fake, reach, clock } = await setupJob({ pages: numberedPages(9), advanceBy: 0 });
+  await job.start(SITE, {});
+  const { job: facts } = await reach('running');
+  const atService = fake.jobs.get(facts.id);
+  atService?.advance(0);
+  atService?.advance(3);
+  await until(() => expect(job.$state.get()).toMatchObject({ job: { completed: 3 } }));
+  await job.stop();
+  atService?.advance(2);
+  clock.pass(2_000);
+  await reach('ended');
+  const stopped = [6, 7, 8, 9].map((number) => expect.stringContaining(`/${number}`));
+  await until(() => expect(job.$failedPages.get()).toEqual({ failed: [], stopped, blocked: [] }));
+});
+
+test('a sentence of the service has one full stop', async () => {
+  const { job, fake, reach } = await setupJob();
+  const body = { success: false, error: 'Job not found.' };
+  fake.inject({ path: '/v1/crawl/', method: 'GET', fault: { type: 'answer', status: 404, body } });
+  await job.start(SITE, {});
+  const text = `${messages.errors.expired} ${format(messages.errors.serviceMessage, { words: 'Job not found' })}`;
+  expect(await reach('ended')).toMatchObject({ error: { text } });
+});
+
+test('a service that redirects is told apart from one that does not answer', async () => {
+  const { job, fake, state } = await setupJob();
+  fake.inject({ method: 'POST', fault: { type: 'redirect', location: 'https://elsewhere.test' } });
+  await job.start(SITE, {});
+  const { error } = state() as { error?: { text: string } };
+  expect(error?.text).toMatch(/^Unexpected error occurred while trying to start crawl job. Status code: \d+\. /);
+  expect(error?.text).toContain(messages.errors.serviceRedirects);
+});
+
+test('a refused request names the field and why', async () => {
+  const { job, fake, state } = await setupJob();
+  const details = [{ code: 'custom', message: 'URL must have a valid top-level domain.', path: ['url'] }];
+  const body = { success: false, error: 'Bad Request', details };
+  fake.inject({ method: 'POST', fault: { type: 'answer', status: 400, body } });
+  await job.start(SITE, {});
+  const text = format(messages.errors.refused, { reasons: 'url: URL must have a valid top-level domain' });
+  expect(state()).toMatchObject({ status: 'errored', error: { text } });
+});
+
+test('a service that is gone for a while shows one line, with the seconds to the next try', async () => {
+  const { job, fake, clock, reach, state, statuses } = await setupJob({ pages: numberedPages(8) });
+  const reset = { type: 'reset' } as const;
+  fake.inject({ path: '/v1/crawl/', method: 'GET', after: 3, times: 9, fault: reset });
+  await job.start(SITE, {});
+  await until(() => expect(state()).toMatchObject({ status: 'lost', secondsLeft: 5 }));
+  clock.pass(5_000);
+  expect(state()).toMatchObject({ status: 'lost', secondsLeft: 0 });
+  await until(() => expect(state()).toMatchObject({ status: 'lost', secondsLeft: 10 }));
+  clock.pass(10_000);
+  await reach('ended');
+  expect(statuses()).toEqual(['starting', 'running', 'lost', 'running', 'ended']);
+});

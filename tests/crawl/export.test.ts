@@ -1,0 +1,229 @@
+import { parse as parseCsv } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import type { Document } from '#crawl/client/index.ts';
+import { csvField, csvLine, type ExportFormat, type ExportSource, exportChunks } from '#crawl/lib/export.ts';
+import { toRow } from '#crawl/lib/rows.ts';
+import { splitFrontMatter } from '#lib/mdx.ts';
+import { numberedPages } from '../support/fake-firecrawl/index.ts';
+import { readZip } from '../support/read-zip.ts';
+
+const AT = Date.UTC(2025, 10, 21, 9, 30);
+const documents = numberedPages(3, ['markdown', 'html']).flatMap((page) =>
+  page.type === 'document' ? [page.document] : [],
+);
+
+function sourceOf(given: readonly Document[], more: Partial<ExportSource> = {}): ExportSource {
+  return {
+    success: true,
+    serviceStatus: 'completed',
+    completed: given.length,
+    total: given.length,
+    creditsUsed: given.length,
+    expiresAt: '2025-11-22T09:30:00.000Z',
+    pages: given.map((document, index) => toRow(document, `${index}`, AT)),
+    failed: [],
+    stopped: [],
+    blocked: [],
+    ...more,
+  };
+}
+
+async function write(format: ExportFormat, source: ExportSource): Promise<Blob> {
+  const chunks: Blob[] = [];
+  for await (const chunk of exportChunks(format, source)) chunks.push(chunk);
+  return new Blob(chunks);
+}
+
+describe('JSON', () => {
+  test("equals the service's answer", async () => {
+    const text = await (await write('json', sourceOf(documents))).text();
+    expect(JSON.parse(text)).toEqual({
+      success: true,
+      status: 'completed',
+      completed: 3,
+      total: 3,
+      creditsUsed: 3,
+      expiresAt: '2025-11-22T09:30:00.000Z',
+      data: documents,
+    });
+  });
+
+  test('is valid without pages, and during a crawl', async () => {
+    const none = sourceOf([], { expiresAt: undefined, serviceStatus: 'scraping', total: 9 });
+    expect(JSON.parse(await (await write('json', none)).text())).toMatchObject({
+      status: 'scraping',
+      total: 9,
+      data: [],
+    });
+  });
+});
+
+test('a partial export is marked in its JSON', async () => {
+  const source = sourceOf(documents, { filteredFrom: 9 });
+  expect(JSON.parse(await (await write('json', source)).text()).filtered).toEqual({ pages: 3, of: 9 });
+});
+
+test('a table with cached pages says which time is which', async () => {
+  const cached = { metadata: { url: 'https://a.test/', cacheState: 'hit', cachedAt: '2025-11-20T08:00:00Z' } };
+  const source = sourceOf([cached, { metadata: { url: 'https://a.test/x' } }], { blocked: ['https://a.test/no'] });
+  const lines = (await (await write('csv', source)).text()).split('\r\n').map((line) => line.split(','));
+  expect(lines.slice(0, 4).map((fields) => [fields[5], fields[7]])).toEqual([
+    ['time', 'time is'],
+    ['2025-11-20T08:00:00.000Z', 'cached'],
+    ['2025-11-21T09:30:00.000Z', 'received'],
+    ['', ''],
+  ]);
+});
+
+describe('NDJSON', () => {
+  test('has one document per line, for any content', async () => {
+    const odd = [{ markdown: 'one\ntwo\r\u2028three\u0000', metadata: { url: 'https://a.test/' } }, ...documents];
+    const text = await (await write('ndjson', sourceOf(odd))).text();
+    expect(text.endsWith('\n')).toBe(true);
+    expect(
+      text
+        .slice(0, -1)
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    ).toEqual(odd);
+  });
+});
+
+describe('CSV', () => {
+  test('is the table with a header row, safe for spreadsheets', async () => {
+    const source = sourceOf(
+      [{ metadata: { url: 'https://a.test/', title: 'Say "hi", now', statusCode: 200 }, warning: '=1+1' }],
+      { failed: [{ url: 'https://a.test/x', reason: 'two\nlines', code: 'TIMEOUT' }], blocked: ['https://a.test/no'] },
+    );
+    const bytes = source.pages[0]?.bytes;
+    const blob = await write('csv', source);
+    expect([...new Uint8Array(await blob.slice(0, 3).arrayBuffer())]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(await blob.text()).toBe(
+      [
+        'outcome,url,title,status,bytes,time,note',
+        `page,https://a.test/,"Say ""hi"", now",200,${bytes},2025-11-21T09:30:00.000Z,'=1+1`,
+        'failed,https://a.test/x,,,,,"TIMEOUT: two\nlines"',
+        'robots.txt,https://a.test/no,,,,,',
+        '',
+      ].join('\r\n'),
+    );
+  });
+});
+
+describe('Markdown', () => {
+  test('is a zip with one file per page and its URL as front matter', async () => {
+    const files = readZip(await (await write('markdown', sourceOf(documents))).arrayBuffer());
+    expect([...files.keys()]).toEqual(['site.test/p/1.md', 'site.test/p/2.md', 'site.test/p/3.md']);
+    expect(files.get('site.test/p/1.md')).toBe(
+      '---\nurl: "https://site.test/p/1"\ntitle: "Page 1"\nstatus: 200\n---\n\nPage 1\n======\n\n',
+    );
+  });
+
+  test('has front matter that any reader of YAML takes, whatever characters a title holds', async () => {
+    const starts = [0, 0x7f, 0xa0, 0x2_000, 0xfe_00, 0xff_f0, 0xe0_000];
+    for (const start of starts) {
+      const title = String.fromCodePoint(...Array.from({ length: 48 }, (_, index) => start + index));
+      const page = { metadata: { url: 'https://a.test/', title } };
+      const files = readZip(await (await write('markdown', sourceOf([page]))).arrayBuffer());
+      const { yaml = '' } = splitFrontMatter(files.get('a.test/index.md') ?? '');
+      // What YAML 1.2 lets no text hold as it is, and what a terminal or an editor may act on.
+      expect(yaml).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
+      expect(parse(yaml).title).toBe(sourceOf([page]).pages[0]?.title);
+    }
+  });
+
+  test('escapes titles in the front matter, and has a file for a page without Markdown', async () => {
+    const odd = { metadata: { url: 'https://a.test/', title: 'A\n---\nstatus: "1"' } };
+    const files = readZip(await (await write('markdown', sourceOf([odd]))).arrayBuffer());
+    expect(files.get('a.test/index.md')).toBe(
+      '---\nurl: "https://a.test/"\ntitle: "A\\n---\\nstatus: \\"1\\""\n---\n\n\n',
+    );
+  });
+});
+
+test.each([
+  ['plain', 'plain'],
+  ['', ''],
+  ['a,b', '"a,b"'],
+  ['say "hi"', '"say ""hi"""'],
+  ['two\nlines', '"two\nlines"'],
+  [' space ', '" space "'],
+  ['=HYPERLINK("https://evil.test","x")', '"\'=HYPERLINK(""https://evil.test"",""x"")"'],
+  ['+1', "'+1"],
+  ['-1', "'-1"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1', '"\t\'=1"'],
+  [' =1', '" \'=1"'],
+  ['\u0000\u200B=1', "\u0000\u200B'=1"],
+  ['a;=1', '"a;\'=1"'],
+  ['a;\t＋1', '"a;\t\'＋1"'],
+  ['a;"=1', '"a;""\'=1"'],
+  ['a\t@b', '"a\t\'@b"'],
+  ['a\n-1', '"a\n\'-1"'],
+  ['a - b = c', 'a - b = c'],
+  ['me@site.test; x-1', '"me@site.test; x-1"'],
+  ['＝1', "'＝1"],
+  ['https://maps.test/@37.7,-122.4,15z', '"https://maps.test/@37.7,-122.4,15z"'],
+  ['https://a.test/?q=x,=y', '"https://a.test/?q=x,=y"'],
+  ['Vitals, +2 and @home', '"Vitals, +2 and @home"'],
+])('the text %j is the field %s', (text, field) => {
+  expect(csvField(text)).toBe(field);
+});
+
+test('writes numbers without quotes', () => {
+  expect(csvLine(['a', 200, undefined])).toBe('a,200,\r\n');
+});
+
+/** Control characters of every range, and those that mean something to a reader of CSV. */
+const odd = [
+  '"',
+  ',',
+  ';',
+  '\r',
+  '\n',
+  '\t',
+  '=',
+  ...[0, 0x1b, 0x7f, 0x85, 0xa0, 0xad, 0x202e, 0x2028, 0xfeff].map((code) => String.fromCharCode(code)),
+];
+
+const unquoted = (text: string) => text.replaceAll("'", '');
+
+test('any texts can be parsed back, except for the apostrophes before formulas', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.string({ unit: fc.oneof(fc.constantFrom(...odd), fc.string()) }), { minLength: 1 }),
+      (texts) => {
+        const [read = []] = parseCsv(csvLine(texts), { record_delimiter: '\r\n' });
+        expect(read.map(unquoted)).toEqual(texts.map(unquoted));
+      },
+    ),
+  );
+});
+
+test('no text is a formula, wherever a spreadsheet splits', () => {
+  const unit = fc.constantFrom(...'a1\'",;|\t\n\r \u0000\u200B=+-@＝＋－＠');
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit }), { minLength: 1 }), (texts) => {
+      const line = csvLine(texts);
+      const cells = [';', '\t', '|'].flatMap((separator) => line.split(separator));
+      const starts = [
+        ...parseCsv(line, { record_delimiter: '\r\n' }).flat(),
+        ...cells,
+        ...line.split(/[\r\n]/),
+        ...line.split(/[;|\t\r\n]/),
+      ];
+      for (const start of starts) expect(start).not.toMatch(/^[\s\p{C}"]*[=+\-@＝＋－＠]/u);
+    }),
+  );
+});
+
+// A pattern that backtracks would take longer than a test may.
+test('takes a title of a million tabs', () => {
+  expect(csvField(`a${'\t'.repeat(1e6)}=${'\t-'.repeat(5e5)}`)).toMatch(/^"?a\t/);
+});
+
+test('keeps negative numbers, which no page can send', () => {
+  expect(csvField(-1)).toBe('-1');
+});

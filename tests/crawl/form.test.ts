@@ -1,0 +1,246 @@
+import { describe, expect, test } from 'vitest';
+import {
+  createCrawlForm,
+  defaultValues,
+  type FormValues,
+  readValues,
+  toCrawlOptions,
+  validate,
+} from '#crawl/state/form.ts';
+import { messages } from '../support/crawl-messages.ts';
+
+const values = { ...defaultValues, url: 'https://example.com' };
+const formats = ['markdown', 'html'];
+
+/** What is sent beside the limit. */
+function sent(changed: Partial<FormValues>) {
+  const { limit, ...options } = toCrawlOptions({ ...values, ...changed });
+  expect(limit).toBe(100);
+  return options;
+}
+
+const scraped = (changed: Partial<FormValues>) => sent(changed).scrapeOptions;
+const errors = (changed: Partial<FormValues>) => validate({ ...values, ...changed });
+
+const create = () => createCrawlForm({ origin: 'site@1', sampleUrl: 'https://example.com' });
+
+describe('the options of a crawl', () => {
+  test('default to 100 pages as Markdown and HTML', () => {
+    expect(toCrawlOptions(values)).toEqual({ limit: 100, scrapeOptions: { formats } });
+  });
+
+  test('include the chosen options, with one path per line', () => {
+    const chosen = {
+      ...values,
+      limit: ' 20 ',
+      maxDepth: '0',
+      includePaths: 'blog/.*\n\n  news/.*  ',
+      excludePaths: '^/private',
+      allowExternalLinks: true,
+      allowSubdomains: true,
+    };
+    expect(toCrawlOptions(chosen)).toEqual({
+      limit: 20,
+      maxDepth: 0,
+      includePaths: ['blog/.*', 'news/.*'],
+      excludePaths: ['^/private'],
+      allowExternalLinks: true,
+      allowSubdomains: true,
+      scrapeOptions: { formats },
+    });
+  });
+
+  test('leave out a depth that is the service’s own', () => {
+    expect(toCrawlOptions({ ...values, maxDepth: '10' })).not.toHaveProperty('maxDepth');
+  });
+});
+
+test('the body of a request has the URL first and the origin last, and no key', () => {
+  expect(create().body({ ...values, url: ' https://example.com ' })).toEqual({
+    url: 'https://example.com',
+    limit: 100,
+    scrapeOptions: { formats },
+    origin: 'site@1',
+  });
+});
+
+describe('a form', () => {
+  test('is valid by default', () => {
+    expect(validate(values)).toEqual({});
+  });
+
+  test.each([
+    ['url', ''],
+    ['url', 'example.com'],
+    ['url', 'javascript:alert(1)'],
+    ['url', 'ftp://example.com'],
+    ['url', 'http://localhost:4321'],
+    ['url', 'http://intranet/'],
+    ['url', 'http://127.0.0.1/'],
+    ['limit', ''],
+    ['limit', '0'],
+    ['limit', '1.5'],
+    ['limit', '-1'],
+    ['limit', '1e3'],
+    ['maxDepth', 'deep'],
+    ['includePaths', 'fine\n(unfinished'],
+    ['excludePaths', '['],
+  ])('rejects %s "%s"', (field, text) => {
+    expect(Object.keys(validate({ ...values, [field]: text }))).toEqual([field]);
+  });
+
+  test('names the invalid path', () => {
+    expect(validate({ ...values, includePaths: 'fine\n(unfinished' }).includePaths).toContain('“(unfinished”');
+  });
+
+  test('counts the options that were changed, until it is reset', () => {
+    const form = create();
+    form.change({ limit: '7', waitFor: '70000' });
+    expect(form.$errors.get()).toHaveProperty('waitFor');
+    expect(form.$changedCount.get()).toBe(2);
+    form.resetOptions();
+    expect(form.$errors.get()).toEqual({});
+    expect(form.$changedCount.get()).toBe(0);
+  });
+
+  test('keeps the URL and the headers when it takes over saved options', () => {
+    const form = create();
+    form.change({ url: 'https://b.test', headers: 'A: b', limit: '5', mobile: true });
+    form.applyOptions({ delay: '2' });
+    expect(form.$values.get()).toEqual({ ...defaultValues, url: 'https://b.test', headers: 'A: b', delay: '2' });
+  });
+});
+
+describe('the maximum cost', () => {
+  test('is one credit per page', () => {
+    const form = create();
+    expect(form.$maxCost.get()).toBe(100);
+    form.change({ limit: '7' });
+    expect(form.$maxCost.get()).toBe(7);
+    form.change({ limit: '' });
+    expect(form.$maxCost.get()).toBe(0);
+  });
+
+  test('is five credits per page with JSON, and unknown with a summary', () => {
+    const form = create();
+    form.change({ formats: 'markdown json' });
+    expect([form.$maxCost.get(), form.$mayCostMore.get()]).toEqual([500, false]);
+    form.change({ formats: 'markdown summary' });
+    expect([form.$maxCost.get(), form.$mayCostMore.get()]).toEqual([100, true]);
+  });
+});
+
+describe('saved values', () => {
+  test('are read without headers and invalid values', () => {
+    const saved = {
+      url: 'https://a.test',
+      limit: 7,
+      allowSubdomains: 'yes',
+      mobile: true,
+      headers: 'Cookie: 1',
+      x: {},
+    };
+    expect(readValues(saved)).toEqual({ url: 'https://a.test', mobile: true });
+    expect(readValues(null)).toEqual({});
+  });
+});
+
+describe('the options', () => {
+  test.each<[Partial<FormValues>, object]>([
+    [{ formats: 'markdown html rawHtml links' }, { formats: ['markdown', 'html', 'rawHtml', 'links'] }],
+    [{ formats: 'screenshot@fullPage' }, { formats: ['screenshot@fullPage'] }],
+    [{ formats: 'summary changeTracking markdown' }, { formats: ['markdown', 'summary', 'changeTracking'] }],
+    [{ onlyMainContent: false }, { formats, onlyMainContent: false }],
+    [{ includeTags: ' article \n\n#content' }, { formats, includeTags: ['article', '#content'] }],
+    [{ excludeTags: '.ad' }, { formats, excludeTags: ['.ad'] }],
+    [
+      { waitFor: '1500', timeout: '3000' },
+      { formats, waitFor: 1500, timeout: 3000 },
+    ],
+    [{ mobile: true }, { formats, mobile: true }],
+    [{ country: ' de ' }, { formats, location: { country: 'DE' } }],
+    [{ languages: 'en-US, de' }, { formats, location: { languages: ['en-US', 'de'] } }],
+    [{ headers: 'Accept: a:b\n X-Empty:' }, { formats, headers: { Accept: 'a:b', 'X-Empty': '' } }],
+    [
+      { formats: 'json', jsonPrompt: ' the price ', jsonSchema: '{"type":"object"}' },
+      { formats: ['json'], jsonOptions: { prompt: 'the price', schema: { type: 'object' } } },
+    ],
+  ])('%j are sent with each page', (values, expected) => {
+    expect(errors(values)).toEqual({});
+    expect(sent(values)).toEqual({ scrapeOptions: expected });
+  });
+
+  test.each<[Partial<FormValues>, object]>([
+    [{ delay: '0.5' }, { delay: 0.5 }],
+    [{ maxConcurrency: '3' }, { maxConcurrency: 3 }],
+    [{ crawlEntireDomain: true }, { crawlEntireDomain: true }],
+    [{ ignoreSitemap: true }, { ignoreSitemap: true }],
+    [{ ignoreRobotsTxt: true }, { ignoreRobotsTxt: true }],
+    [{ ignoreQueryParameters: true }, { ignoreQueryParameters: true }],
+  ])('%j are sent with the crawl', (values, expected) => {
+    expect(errors(values)).toEqual({});
+    expect(sent(values)).toEqual({ ...expected, scrapeOptions: { formats } });
+  });
+
+  test('are not sent when they equal the service’s defaults', () => {
+    expect(sent({ ...defaultValues, formats: 'markdown', waitFor: '0', country: ' ', headers: '\n' })).toEqual({});
+  });
+
+  test('for JSON are not sent or checked without JSON', () => {
+    const values = { jsonPrompt: 'the price', jsonSchema: 'no JSON' };
+    expect(scraped(values)).toEqual({ formats });
+    expect(errors(values)).toEqual({});
+  });
+
+  test('of another shape are read as defaults', () => {
+    const foreign = { mobile: 'yes', delay: true, formats: 'markdown pdf', unknown: 'text' };
+    expect(readValues(foreign)).toEqual({ formats: 'markdown pdf' });
+    expect(sent({ formats: 'markdown pdf' })).toEqual({});
+  });
+});
+
+describe('the limits of the service', () => {
+  test.each<[keyof FormValues, Partial<FormValues>]>([
+    ['formats', { formats: '' }],
+    ['formats', { formats: 'html changeTracking' }],
+    ['jsonPrompt', { formats: 'json' }],
+    ['jsonSchema', { formats: 'json', jsonSchema: '{' }],
+    ['jsonSchema', { formats: 'json', jsonPrompt: 'x', jsonSchema: '[]' }],
+    ['includeTags', { includeTags: 'nav\n<aside>' }],
+    ['excludeTags', { excludeTags: '<aside>' }],
+    ['waitFor', { waitFor: '60001' }],
+    ['waitFor', { waitFor: '-1' }],
+    ['waitFor', { waitFor: '1501', timeout: '3000' }],
+    ['timeout', { timeout: '0' }],
+    ['timeout', { timeout: '30 s' }],
+    ['country', { country: 'USA' }],
+    ['languages', { languages: 'en, english!' }],
+    ['headers', { headers: 'no colon' }],
+    ['headers', { headers: 'Two words: x' }],
+    ['headers', { headers: ': x' }],
+    ['headers', { headers: 'Name: café ✓' }],
+    ['headers', { headers: 'Accept: a\naccept: b' }],
+    ['delay', { delay: '0' }],
+    ['delay', { delay: '-2' }],
+    ['delay', { delay: 'slow' }],
+    ['maxConcurrency', { maxConcurrency: '0' }],
+    ['maxConcurrency', { maxConcurrency: '2.5' }],
+  ])('mark %s for %j', (field, values) => {
+    expect(Object.keys(errors(values))).toEqual([field]);
+  });
+
+  test('allow a wait of 60,000 ms, of half of the timeout, and of nothing', () => {
+    expect(errors({ waitFor: '60000' })).toEqual({});
+    expect(errors({ waitFor: '1500', timeout: '3000' })).toEqual({});
+    expect(errors({ waitFor: '0' })).toEqual({});
+    expect(errors({ waitFor: '1501', timeout: '3000' }).waitFor).toContain('at most 1500');
+  });
+});
+
+test.each(['https://user:secret@example.com', 'https://user@example.com', 'https://:secret@example.com/path'])(
+  'refuses an address with a name or a password: %s',
+  (url) => {
+    const form = createCrawlForm({ origin: 'test', sampleUrl: url });
+    expect(form.$errors.get().url).toBe(messages.invalid.urlSecret);
+  },
+);

@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest';
+import { progressOf } from '#crawl/state/state.ts';
+import { messages } from '../support/crawl-messages.ts';
+import { failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';
+import { range } from './client/setup.ts';
+import { setupJob, until } from './setup.ts';
+
+const SITE = 'https://site.test';
+
+describe('starting', () => {
+  test('crawls to the end and keeps every page', async () => {
+    const { job, reach, pages, statuses, started } = await setupJob();
+    await job.start(SITE, { limit: 100 });
+    const { job: facts, outcome, missing } = await reach('ended');
+    expect({ outcome, missing }).toEqual({ outcome: 'completed', missing: 0 });
+    expect(facts).toMatchObject({
+      url: SITE,
+      wasRunning: true,
+      serviceStatus: 'completed',
+      completed: 5,
+      total: 5,
+      creditsUsed: 5,
+    });
+    expect(Date.parse(facts.expiresAt ?? '')).toBeGreaterThan(Date.now());
+    expect(pages()).toEqual(range(5));
+    expect(progressOf(job.$state.get())).toBe(100);
+    expect(statuses()).toEqual(['starting', 'running', 'ended']);
+    expect(started).toMatchObject([{ id: facts.id, url: SITE }]);
+  });
+
+  test('sends one crawl for two calls, without an idempotency key, which a service without database refuses', async () => {
+    const { job, fake, reach } = await setupJob();
+    fake.switches.hasNoDatabase = true;
+    await Promise.all([job.start(SITE, {}), job.start(SITE, {})]);
+    await job.start(SITE, {});
+    await reach('ended');
+    await job.start(SITE, {});
+    const posts = fake.requests.filter(({ method }) => method === 'POST');
+    expect(posts).toHaveLength(2);
+    expect(posts.filter(({ headers }) => headers['x-idempotency-key'])).toEqual([]);
+  });
+
+  test("shows the service's error", async () => {
+    const { job, fake, state } = await setupJob();
+    fake.inject({ method: 'POST', fault: { type: 'answer', status: 402, body: { error: 'Insufficient credits' } } });
+    await job.start(SITE, {});
+    expect(state()).toEqual({
+      status: 'errored',
+      error: {
+        name: 'CreditsError',
+        text: 'Request failed with status code 402. Error: Insufficient credits',
+        statusCode: 402,
+      },
+    });
+  });
+
+  test('reports a missing key', async () => {
+    const { job, key, state, fake } = await setupJob();
+    key.current = '';
+    await job.start(SITE, {});
+    expect(state()).toMatchObject({ status: 'errored', error: { text: messages.errors.keyNotFound } });
+    expect(fake.requests).toEqual([]);
+  });
+
+  test('a key that cannot be sent is an error, not a crash', async () => {
+    const { job, key, state } = await setupJob();
+    key.current = 'fc-ключ';
+    await job.start(SITE, {});
+    expect(state()).toMatchObject({ status: 'errored', error: { name: 'ApiKeyError' } });
+  });
+
+  test('polls with a key that cannot open a live connection', async () => {
+    const { job, key, fake, reach, pages } = await setupJob();
+    key.current = `${fake.apiKey.slice(0, 3)} ${fake.apiKey.slice(3)}`;
+    fake.accounts.authorize = () => ({ credits: 100, calls: new Map(), minute: 0, usedIdempotencyKeys: new Set() });
+    await job.start(SITE, {});
+    await reach('ended');
+    expect(pages()).toEqual(range(5));
+  });
+
+  test('an error from outside the client is a failure to connect', async () => {
+    const { job, state } = await setupJob();
+    await job.start(SITE, {
+      get limit(): number {
+        throw new Error('odd');
+      },
+    });
+    expect(state()).toMatchObject({ status: 'errored', error: { text: messages.errors.unreachable } });
+  });
+});
+
+describe('a rate limit', () => {
+  const limited = { error: 'Rate limit exceeded. … please retry after 42s, resets at …' };
+
+  test('a start counts down and is sent again with the same idempotency key', async () => {
+    const { job, fake, state, clock, reach } = await setupJob();
+    fake.inject({ method: 'POST', times: 1, fault: { type: 'answer', status: 429, body: limited } });
+    await job.start(SITE, {});
+    expect(state()).toEqual({ status: 'waiting', secondsLeft: 42 });
+    clock.pass(1_000);
+    expect(state()).toMatchObject({ secondsLeft: 41 });
+    clock.pass(41_000);
+    await reach('ended');
+    const posts = fake.requests.filter(({ method }) => method === 'POST');
+    expect(posts).toHaveLength(2);
+    expect(new Set(posts.map(({ headers }) => headers['x-idempotency-key'])).size).toBe(1);
+  });
+
+  test('a waiting start can be canceled', async () => {
+    const { job, fake, state, clock } = await setupJob();
+    fake.inject({ method: 'POST', times: 1, fault: { type: 'answer', status: 429, body: limited } });
+    await job.start(SITE, {});
+    await job.stop();
+    expect(state()).toEqual({ status: 'idle' });
+    clock.pass(100_000);
+    expect(fake.requests).toHaveLength(1);
+    expect(clock.timers.size).toBe(0);
+  });
+
+  test('a full queue waits a minute', async () => {
+    const { job, fake, state } = await setupJob();
+    fake.inject({ method: 'POST', times: 1, fault: { type: 'answer', status: 429, body: { error: 'Queue is full' } } });
+    await job.start(SITE, {});
+    expect(state()).toMatchObject({ status: 'waiting', secondsLeft: 60 });
+  });
+
+  test('a crawl counts down, keeps its pages and continues', async () => {
+    const { job, fake, state, clock, pages, statuses } = await setupJob({ pages: numberedPages(8) });
+    fake.inject({ path: '?skip', after: 1, times: 3, fault: { type: 'answer', status: 429, body: limited } });
+    await job.start(SITE, {});
+    await until(() => expect(fake.requests.filter(({ path }) => path.includes('skip'))).toHaveLength(4));
+    await until(() => expect(state()).toMatchObject({ status: 'waiting', secondsLeft: 42, job: { completed: 2 } }));
+    expect(pages()).toEqual([1, 2]);
+    // The last refusal may come late and restart the wait.
+    await until(() => {
+      clock.pass(1_000);
+      expect(state().status).toBe('ended');
+    });
+    expect(pages()).toEqual(range(8));
+    expect(statuses()).toEqual(['starting', 'running', 'waiting', 'running', 'ended']);
+  });
+
+  test('a crawl continues immediately when the user retries', async () => {
+    const { job, fake, reach, pages } = await setupJob();
+    fake.inject({ path: '?skip', times: 3, fault: { type: 'answer', status: 429, body: limited } });
+    await job.start(SITE, {});
+    await until(() => expect(fake.requests.filter(({ path }) => path.includes('skip'))).toHaveLength(3));
+    await reach('waiting');
+    job.retry();
+    await reach('ended');
+    expect(pages()).toEqual(range(5));
+  });
+});
+
+describe('pages that did not come', () => {
+  test('are listed with their reasons, and so are those that robots.txt blocks', async () => {
+    const { job, reach } = await setupJob({
+      pages: [
+        ...numberedPages(2),
+        failedPage('https://site.test/broken'),
+        { type: 'blocked', url: 'https://site.test/no' },
+      ],
+    });
+    await job.start(SITE, {});
+    await reach('ended');
+    await until(() =>
+      expect(job.$failedPages.get()).toMatchObject({
+        failed: [{ url: 'https://site.test/broken', code: 'SCRAPE_ALL_ENGINES_FAILED' }],
+        blocked: ['https://site.test/no'],
+      }),
+    );
+  });
+
+  test('are optional: the crawl succeeds when the service does not list them', async () => {
+    const { job, fake, reach } = await setupJob();
+    fake.inject({ path: '/errors', fault: { type: 'answer', status: 500, body: {} } });
+    await job.start(SITE, {});
+    await reach('ended');
+    await until(() => expect(fake.requests.filter(({ path }) => path.endsWith('/errors'))).not.toEqual([]));
+    expect(job.$failedPages.get()).toEqual({ failed: [], stopped: [], blocked: [] });
+  });
+
+  test('are counted when the service sends fewer documents than pages', async () => {
+    const { job, fake, reach } = await setupJob();
+    const change = (body: Record<string, unknown>) => ({ ...body, completed: 7, total: 7 });
+    fake.inject({ path: '?skip', fault: { type: 'rewrite', change } });
+    await job.start(SITE, {});
+    expect(await reach('ended')).toMatchObject({ outcome: 'completed', missing: 2 });
+  });
+});

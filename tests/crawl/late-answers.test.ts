@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { KEY_NAME } from '#crawl/state/keys.ts';
+import { openExport } from '#crawl/state/open-export.ts';
+import { messages } from '../support/crawl-messages.ts';
+import { SAMPLE, setup } from './console-setup.ts';
+import { until } from './setup.ts';
+
+const OTHER = 'https://other.example';
+
+test('the test of a key says nothing of another that was typed meanwhile, and does not save it', async () => {
+  const { page, key, toasts, browser, holdNext } = await setup();
+  page.keys.type(key);
+  const answer = holdNext();
+  const tested = page.testKey();
+  page.keys.type('fc-other');
+  answer();
+  await tested;
+  expect(toasts()).toEqual([]);
+  expect(page.account.$test.get()).toEqual({ status: 'untested' });
+  expect(browser.local.getItem(KEY_NAME)).toBeNull();
+});
+
+test('a start saves the key that it was sent with, not one that was typed meanwhile', async () => {
+  const { page, key, reach, browser, holdNext } = await setup();
+  page.keys.type(key);
+  const answer = holdNext();
+  page.start();
+  page.keys.type('fc-other');
+  await page.account.loadCredits();
+  answer();
+  await reach('ended');
+  expect(browser.local.getItem(KEY_NAME)).toBeNull();
+});
+
+test('a start that was stopped before its answer is remembered with its own options', async () => {
+  const { page, key, reach, holdNext } = await setup();
+  page.keys.type(key);
+  page.form.change({ limit: '7' });
+  const answer = holdNext();
+  page.start();
+  await page.job.stop();
+  page.form.change({ url: OTHER, limit: '9' });
+  page.start();
+  await reach('ended');
+  answer();
+  await until(() => expect(page.recents.$recents.get()).toHaveLength(2));
+  const recents = page.recents.$recents.get().map(({ url, values }) => [url, values?.url, values?.limit]);
+  expect(recents.sort()).toEqual([
+    [SAMPLE, SAMPLE, '7'],
+    [OTHER, OTHER, '9'],
+  ]);
+});
+
+test('a page that is read alone does not open over a crawl that was started meanwhile', async () => {
+  const { page, key, reach, holdNext, fake } = await setup();
+  page.keys.type(key);
+  const answer = holdNext();
+  page.readPage();
+  page.start();
+  await reach('ended');
+  answer();
+  await until(() => expect(fake.requests.some(({ path }) => path === '/v1/scrape')).toBe(true));
+  expect(page.single.$state.get()).toEqual({ status: 'none' });
+});
+
+test('chosen pages are recorded as those of the site that they were found on', async () => {
+  const { page, key, reach } = await setup();
+  page.keys.type(key);
+  page.form.change({ url: OTHER });
+  page.crawlPages(SAMPLE, [`${SAMPLE}/a`]);
+  await reach('ended');
+  expect(page.recents.$recents.get()).toMatchObject([{ url: SAMPLE, values: { url: SAMPLE }, chosen: 1 }]);
+  expect(page.form.$values.get().url).toBe(SAMPLE);
+});
+
+test('a saved export does not open over a crawl that was started while it was read', async () => {
+  const { page, crawl, state } = await setup();
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const opened = openExport(page, Object.assign(new File([], 'saved.json'), { text: () => promise }));
+  page.form.change({ url: SAMPLE });
+  await crawl();
+  resolve('{"metadata":{"url":"https://other.example/"}}');
+  await opened;
+  expect(state()).toMatchObject({ status: 'ended', job: { url: SAMPLE } });
+  expect(page.job.$pages.get().list.map(({ url }) => url)).not.toContain('https://other.example/');
+});
+
+test('a crawl whose key is refused waits for another, goes on with it, and saves it', async () => {
+  const { page, key, fake, reach, toasts, browser } = await setup();
+  page.keys.type(key);
+  const fault = { type: 'answer', status: 401, body: { error: 'Unauthorized: Invalid token' } } as const;
+  fake.inject({ path: '/v1/crawl/', method: 'GET', times: 6, fault });
+  page.start();
+  await reach('lost');
+  expect(toasts()).toEqual([`error: ${messages.errors.keyRefused}`]);
+  page.keys.forget();
+  page.keys.type(key);
+  page.start();
+  await reach('ended');
+  expect(fake.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  expect(browser.local.getItem(KEY_NAME)).toBe(key);
+});

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import type { Document } from '#crawl/client/index.ts';
+import { type ExportFormat, exportChunks } from '#crawl/lib/export.ts';
+import { createDocumentLines, resultLines } from '#crawl/lib/json-lines.ts';
+import { toRow } from '#crawl/lib/rows.ts';
+import { createAccount } from '#crawl/state/account.ts';
+import { parseRecents } from '#crawl/state/recents.ts';
+import { progressOf } from '#crawl/state/state.ts';
+import { messages } from '../support/crawl-messages.ts';
+import { failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';
+import { readZip } from '../support/read-zip.ts';
+import { range } from './client/setup.ts';
+import { setupJob, until } from './setup.ts';
+
+const LEVELS = 8_000;
+/** Deeper than `JSON.stringify` can write. */
+const DEEP = `${'['.repeat(LEVELS)}1${']'.repeat(LEVELS)}`;
+const MESSAGE = messages.errors.tooDeep;
+
+const deepDocument: Document = JSON.parse(
+  `{"markdown":"# A","json":${DEEP},"warning":"Slow.","metadata":{"url":"https://a.test/","title":"A","statusCode":200}}`,
+);
+const kept = {
+  markdown: '# A',
+  json: MESSAGE,
+  warning: 'Slow.',
+  metadata: { url: 'https://a.test/', title: 'A', statusCode: 200 },
+};
+
+describe('a document nested deeper than the stack', () => {
+  const rows = [toRow(deepDocument, '0', 0), toRow({ metadata: { url: 'https://a.test/b' } }, '1', 0)];
+  const facts = { success: true, serviceStatus: 'completed', completed: 2, total: 2, creditsUsed: 2 };
+
+  async function write(format: ExportFormat): Promise<Blob> {
+    const chunks: Blob[] = [];
+    const source = { ...facts, pages: rows, failed: [], stopped: [], blocked: [] };
+    for await (const chunk of exportChunks(format, source)) chunks.push(chunk);
+    return new Blob(chunks);
+  }
+
+  test('is a row with a note', () => {
+    expect(rows[0]).toMatchObject({ url: 'https://a.test/', title: 'A', status: 200, warning: `Slow. ${MESSAGE}` });
+    expect(rows[1]?.warning).toBeUndefined();
+  });
+
+  test('keeps its other fields in JSON, NDJSON, CSV and Markdown', async () => {
+    expect(JSON.parse(await (await write('json')).text()).data[0]).toEqual(kept);
+    expect(JSON.parse((await (await write('ndjson')).text()).split('\n')[0] ?? '')).toEqual(kept);
+    expect(await (await write('csv')).text()).toContain(MESSAGE);
+    expect(readZip(await (await write('markdown')).arrayBuffer()).get('a.test/index.md')).toContain('# A');
+  });
+
+  test('is shown as JSON', async () => {
+    const wake = Promise.withResolvers<void>();
+    const linesOf = createDocumentLines(wake.resolve);
+    const { count, lineAt } = resultLines(facts, rows.slice(0, 1), linesOf);
+    const lines = () => Array.from({ length: count }, (_, index) => lineAt(index)).join('\n');
+    lines();
+    await wake.promise;
+    expect(JSON.parse(lines()).data).toEqual([kept]);
+  });
+
+  test('is kept up to a hundred levels', () => {
+    const rowOf = (levels: number) =>
+      toRow(JSON.parse(`{"json":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`), '0', 0);
+    expect(rowOf(100)).toMatchObject({ jsonLines: 199 });
+    expect(rowOf(100).warning).toBeUndefined();
+    expect(rowOf(101)).toMatchObject({ jsonLines: 3, warning: MESSAGE });
+  });
+});
+
+describe('a crawl', () => {
+  test('continues to the end with deeply nested documents', async () => {
+    const { job, fake, reach, pages } = await setupJob();
+    const change = (json: string) => json.replaceAll('"metadata":{', `"json":${DEEP},"metadata":{"other":${DEEP},`);
+    fake.inject({ method: 'GET', path: '?', fault: { type: 'rewrite-json', change } });
+    fake.switches.rewriteMessage = change;
+    await job.start('https://site.test', {});
+    const { outcome, missing } = await reach('ended');
+    expect({ outcome, missing }).toEqual({ outcome: 'completed', missing: 0 });
+    expect(pages()).toEqual(range(5));
+    expect(job.$pages.get().list.map(({ warning }) => warning)).toEqual(Array(5).fill(MESSAGE));
+  });
+
+  test.for(['-1', '"7"', '1e308', '1e999', 'null'])('with the counts %s goes on to its end', async (value) => {
+    const { job, fake, reach, pages } = await setupJob();
+    const change = (json: string) => json.replace(/"(completed|creditsUsed|total|statusCode)":\d+/g, `"$1":${value}`);
+    fake.inject({ method: 'GET', path: '/v1/crawl/', fault: { type: 'rewrite-json', change } });
+    fake.switches.rewriteMessage = change;
+    const shown: unknown[] = [];
+    job.$state.listen((state) => shown.push(progressOf(state), JSON.stringify(state)));
+    await job.start('https://site.test', {});
+    const { outcome, missing } = await reach('ended');
+    expect({ outcome, missing }).toEqual({ outcome: 'completed', missing: 0 });
+    expect(pages()).toEqual(range(5));
+    expect(job.$pages.get().list.map(({ status }) => status)).toEqual(Array(5).fill(undefined));
+    expect(shown.join()).not.toMatch(/NaN|Infinity|e\+\d|:-1|"7"/);
+  });
+
+  test('lists the failed pages, also one with an error nested deeper than the stack', async () => {
+    const failed = [failedPage('https://site.test/x'), failedPage('https://site.test/y')];
+    const { job, fake, reach } = await setupJob({ pages: [...numberedPages(2), ...failed] });
+    const change = (json: string) => json.replace(/"error":"[^"]+"/, `"error":${DEEP}`);
+    fake.inject({ path: '/errors', fault: { type: 'rewrite-json', change } });
+    await job.start('https://site.test', {});
+    await reach('ended');
+    await until(() =>
+      expect(job.$failedPages.get().failed.map(({ url, reason }) => [url, reason])).toEqual([
+        ['https://site.test/x', '(nested too deep to show)'],
+        ['https://site.test/y', expect.stringContaining('All scraping engines failed!')],
+      ]),
+    );
+  });
+});
+
+test.each([1e308, Number.POSITIVE_INFINITY])('a balance of %d credits is none', async (credits) => {
+  const openClient = () => Object({ credits: async () => credits });
+  const account = createAccount({ openClient, sampleUrl: 'https://site.test' });
+  await account.loadCredits();
+  expect(account.$credits.get()).toEqual({ status: 'unavailable' });
+});
+
+test('a saved crawl with a time that has no date is left out', () => {
+  const recent = { id: 'a', url: '', startedAtMs: 1, expiresAtMs: 8e15, status: 'completed', completed: 1 };
+  const list = [recent, { ...recent, startedAtMs: 1e308 }, { ...recent, expiresAtMs: 9e15 }];
+  expect(parseRecents(JSON.stringify(list), 0)).toEqual([recent]);
+});

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import { progressOf } from '#crawl/state/state.ts';
+import { documentOf, failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';
+import { createJob } from '../support/fake-firecrawl/job.ts';
+import { setupJob, until } from './setup.ts';
+
+const SITE = 'https://site.test';
+const broken = [`${SITE}/broken/1`, `${SITE}/broken/2`];
+
+/** A crawl of three pages and two that fail; of a batch, the first page comes and the others fail again. */
+async function crawl() {
+  const parts = await setupJob({
+    startJob: (urls, body) => {
+      const [url = ''] = urls;
+      const page = documentOf({ url, title: 'Fixed', markdown: 'Read.', html: '' }, ['markdown']);
+      const again = [{ type: 'document' as const, document: page }, ...urls.slice(1).map(failedPage)];
+      return createJob(body['urls'] ? again : [...numberedPages(3), ...broken.map(failedPage)], Date.now);
+    },
+  });
+  await parts.job.start(SITE, {});
+  await parts.reach('ended');
+  const failedUrls = () => parts.job.$failedPages.get().failed.map(({ url }) => url);
+  await until(() => expect(failedUrls()).toEqual(broken));
+  return { ...parts, failedUrls };
+}
+
+test('retries failed pages and adds them to the same result', async () => {
+  const { job, fake, state, reach, failedUrls, retries } = await crawl();
+  const { id } = (await reach('ended')).job;
+  await job.retryFailed({ limit: 100, scrapeOptions: { formats: ['markdown'] } });
+  expect(state().status).toBe('running');
+  expect(await reach('ended')).toMatchObject({
+    outcome: 'completed',
+    job: { id, completed: 4, total: 5, creditsUsed: 4 },
+  });
+  await until(() => expect(failedUrls()).toEqual(broken.slice(1)));
+  expect(job.$pages.get().count).toBe(4);
+  const { body } = fake.requests.find(({ path }) => path === '/v1/batch/scrape') ?? {};
+  expect(body).toMatchObject({ urls: broken, formats: ['markdown'] });
+  expect(retries).toEqual([[id, [...fake.jobs.keys()].at(-1)]]);
+});
+
+test('keeps the result when the service refuses to read them again', async () => {
+  const { job, fake, reach } = await crawl();
+  const body = { success: false, error: 'Insufficient credits' };
+  fake.inject({ path: '/v1/batch/scrape', fault: { type: 'answer', status: 402, body } });
+  await job.retryFailed({});
+  expect(await reach('ended')).toMatchObject({ outcome: 'completed', error: { name: 'CreditsError' } });
+  expect(job.$pages.get().count).toBe(3);
+  await job.retryFailed({});
+  expect(fake.requests.filter(({ path }) => path === '/v1/batch/scrape')).toHaveLength(2);
+});
+
+test('never repeats a start without an answer, which may have been paid', async () => {
+  const { job, fake, reach, clock, failedUrls } = await crawl();
+  fake.inject({ path: '/v1/batch/scrape', fault: { type: 'reset' } });
+  await job.retryFailed({});
+  clock.pass(60_000);
+  expect(await reach('ended')).toMatchObject({ outcome: 'completed', error: { name: 'NoResponseError' } });
+  expect(failedUrls()).toEqual(broken);
+  expect(fake.requests.filter(({ path }) => path === '/v1/batch/scrape')).toHaveLength(1);
+});
+
+test('stopped before it has an id, is stopped as soon as it has one', async () => {
+  const { job, fake, clock } = await crawl();
+  const [crawlId = ''] = fake.jobs.keys();
+  const retried = job.retryFailed({});
+  await job.stop();
+  await retried;
+  await until(() => {
+    clock.pass(2_000);
+    expect(job.$state.get()).toMatchObject({ status: 'ended', outcome: 'cancelled' });
+  });
+  const stopped = fake.requests.filter(({ method }) => method === 'DELETE').map(({ path }) => path);
+  expect(stopped).toHaveLength(1);
+  expect(stopped[0]).not.toContain(crawlId);
+});
+
+test('reads a crawl and then its retried pages', async () => {
+  const { job, fake, reach, failedUrls } = await crawl();
+  await job.retryFailed({});
+  await reach('ended');
+  const [id = '', ...retries] = fake.jobs.keys();
+  job.resume({ id, url: SITE, retries });
+  expect(await reach('ended')).toMatchObject({ job: { id, completed: 4, total: 5 } });
+  expect(job.$pages.get().count).toBe(4);
+  await until(() => expect(failedUrls()).toEqual(broken.slice(1)));
+});
+
+describe('failed pages that fail again', () => {
+  const REASON = 'The page is too large';
+
+  /** A crawl of three pages and one that fails, also when it is read again: that batch ends as `endsEmptyAs`. */
+  async function crawlBroken(endsEmptyAs: 'completed' | 'failed' = 'failed') {
+    const parts = await setupJob({
+      startJob: (urls, body) =>
+        createJob(
+          body['urls']
+            ? urls.map((url) => ({ type: 'failed', url, error: REASON }))
+            : [...numberedPages(3), failedPage(`${SITE}/broken`)],
+          Date.now,
+          { endsEmptyAs },
+        ),
+    });
+    await parts.job.start(SITE, {});
+    const ended = await parts.reach('ended');
+    await until(() => expect(parts.job.$failedPages.get().failed).toHaveLength(1));
+    return { ...parts, ended };
+  }
+
+  const stays = { outcome: 'completed', error: undefined, job: { completed: 3, total: 4, serviceStatus: 'completed' } };
+
+  test.for(['completed', 'failed'] as const)(
+    'leave the crawl as it was, where the service ends the batch as %s',
+    async (endsEmptyAs) => {
+      const { job, reach, ended } = await crawlBroken(endsEmptyAs);
+      expect(ended).toMatchObject(stays);
+      await job.retryFailed({});
+      expect(await reach('ended')).toMatchObject({ ...stays, hasFailedAgain: true });
+      expect(job.$pages.get().count).toBe(3);
+      expect(progressOf(job.$state.get())).toBe(100);
+    },
+  );
+
+  test('say when they were read again, and why they failed', async () => {
+    const { job, reach, fake } = await crawlBroken();
+    const shown: unknown[] = [];
+    job.$failedPages.listen(({ failed }) => shown.push(failed.length));
+    await job.retryFailed({});
+    await reach('ended');
+    const batch = [...fake.jobs.values()].at(-1);
+    const atMs = Date.parse(batch?.errors().errors[0]?.timestamp ?? '');
+    expect(job.$failedPages.get().failed).toMatchObject([{ url: `${SITE}/broken`, reason: REASON, again: { atMs } }]);
+    // The page stays in the list while it is read.
+    expect(shown).not.toContain(0);
+  });
+
+  test('do so after a reload, too, which is not announced as an end', async () => {
+    const { job, reach, fake } = await crawlBroken();
+    await job.retryFailed({});
+    await reach('ended');
+    const [id = '', ...retries] = fake.jobs.keys();
+    job.resume({ id, url: SITE, retries });
+    expect(await reach('ended')).toMatchObject({ ...stays, job: { ...stays.job, wasRunning: false } });
+    expect(job.$failedPages.get().failed).toMatchObject([{ reason: REASON, again: {} }]);
+  });
+
+  test('stay in the list when the service does not say why', async () => {
+    const { job, reach, fake } = await crawlBroken();
+    fake.inject({ path: '/errors', fault: { type: 'answer', status: 500, body: {} } });
+    await job.retryFailed({});
+    expect(await reach('ended')).toMatchObject(stays);
+    expect(job.$failedPages.get().failed).toMatchObject([{ url: `${SITE}/broken` }]);
+  });
+
+  test('do not end the crawl when the job that reads them is gone', async () => {
+    const { job, reach, fake } = await crawlBroken();
+    const fault = { type: 'answer', status: 404, body: { success: false, error: 'Job not found' } } as const;
+    fake.inject({ method: 'GET', path: '/v1/', fault });
+    await job.retryFailed({});
+    expect(await reach('ended')).toMatchObject({ ...stays, error: { name: 'NotFoundError' } });
+  });
+});

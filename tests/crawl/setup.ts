@@ -1,0 +1,105 @@
+import { onTestFinished, vi } from 'vitest';
+import { type CrawlOptions, createFirecrawl, type FirecrawlOptions } from '#crawl/client/index.ts';
+import { missingKey } from '#crawl/state/failure.ts';
+import { createCrawlJob } from '#crawl/state/job.ts';
+import type { CrawlState } from '#crawl/state/state.ts';
+import type { FakeOptions } from '../support/fake-firecrawl/index.ts';
+import { ORIGIN, setup as setupService } from './client/setup.ts';
+
+interface Timer {
+  atMs: number;
+  run: () => void;
+}
+
+/** A clock that only moves with `pass`. */
+export function createFakeClock(startMs = Date.UTC(2025, 10, 21)) {
+  const timers = new Set<Timer>();
+  let nowMs = startMs;
+  const due = (untilMs: number) =>
+    [...timers].filter(({ atMs }) => atMs <= untilMs).sort((one, other) => one.atMs - other.atMs)[0];
+  return {
+    timers,
+    now: () => nowMs,
+    clock: {
+      start(run: () => void, ms: number) {
+        const timer = { atMs: nowMs + ms, run };
+        timers.add(timer);
+        return timer as never;
+      },
+      stop: (timer: unknown) => void timers.delete(timer as Timer),
+    },
+    pass(ms: number) {
+      const untilMs = nowMs + ms;
+      for (let timer = due(untilMs); timer; timer = due(untilMs)) {
+        timers.delete(timer);
+        nowMs = timer.atMs;
+        timer.run();
+      }
+      nowMs = untilMs;
+    },
+  };
+}
+
+const WAIT = { timeout: 10_000, interval: 5 };
+
+/** A crawl job, its clock, and a fake service over real HTTP. */
+export async function setupJob(options: FakeOptions = {}, clientOptions: Partial<FirecrawlOptions> = {}) {
+  const service = await setupService(options, clientOptions);
+  // By polling alone, each answer is a step that a test can count.
+  service.fake.switches.socket = 'refused';
+  const time = createFakeClock();
+  const key = { current: service.fake.apiKey };
+  const openClient = () => {
+    if (!key.current) throw missingKey;
+    return createFirecrawl({
+      origin: ORIGIN,
+      baseUrl: service.fake.baseUrl,
+      apiKey: key.current,
+      sleep: service.time.sleep,
+      setTimer: service.time.setTimer,
+      ...clientOptions,
+    });
+  };
+  const started: unknown[] = [];
+  const retries: [string, string][] = [];
+  const job = createCrawlJob({
+    openClient,
+    onRetry: (...ids) => retries.push(ids),
+    clock: time.clock,
+    now: time.now,
+  });
+  onTestFinished(job.reset);
+  const states: CrawlState[] = [];
+  job.$state.listen((state) => states.push(state));
+
+  return {
+    ...service,
+    job: {
+      ...job,
+      start: (url: string, options: CrawlOptions, urls?: readonly string[]) =>
+        job.start(url, options, { urls, onStart: (facts) => started.push(facts) }),
+    },
+    key,
+    started,
+    retries,
+    clock: time,
+    state: () => job.$state.get(),
+    /** The statuses in order, without repetitions. */
+    statuses: () => states.map(({ status }) => status).filter((status, index, all) => status !== all[index - 1]),
+    /** Waits for a state of this name. */
+    async reach<Status extends CrawlState['status']>(status: Status) {
+      await vi.waitFor(() => {
+        const state = job.$state.get();
+        if (state.status !== status) throw new Error(`The state is ${JSON.stringify(state)}`);
+      }, WAIT);
+      return job.$state.get() as CrawlState & { status: Status };
+    },
+    /** Numbers of the pages that came, from their URLs. */
+    pages: () => {
+      const { list, count } = job.$pages.get();
+      return list.slice(0, count).map(({ url }) => Number(url.split('/').at(-1)));
+    },
+  };
+}
+
+export const until = (check: () => void) => vi.waitFor(check, WAIT);

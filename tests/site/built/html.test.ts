@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { composedPaths, pageIdOf, routes } from '#lib/routes.ts';
+import { attributeValues, builtFiles, isBuilt, readBuilt } from '../../support/dist.ts';
+import { headOf } from '../../support/head.ts';
+import { contentPages, redirects } from '../../support/pages.ts';
+import { invalidIn } from '../../support/valid-html.ts';
+
+/** A page of ours at an earlier address; most hosts answer with the redirect itself. */
+const isRedirect = (file: string) => Object.keys(redirects).some((path) => file === `${pageIdOf(path)}.html`);
+
+const idsOf = (file: string) => attributeValues(readBuilt(file), 'id');
+
+/** What is wrong with a link of a built file, if anything is. */
+function problemOf(link: string, from: string, origin: string): string | undefined {
+  const { pathname, hash, origin: target } = new URL(link, new URL(from.replace(/\.html$/, ''), origin));
+  if (target !== origin) return undefined;
+  const path = decodeURIComponent(pathname);
+  const file = [path.slice(1), `${pageIdOf(path)}.html`].find((name) => name !== '' && isBuilt(name));
+  if (!file) return `${link} leads nowhere`;
+  if (isRedirect(file)) return `${link} has moved to ${redirects[path]}`;
+  return hash && !idsOf(file).includes(hash.slice(1)) ? `no element of that page has the id of ${link}` : undefined;
+}
+
+for (const file of builtFiles('html')) {
+  test(`${file} is valid HTML`, async () => {
+    expect(await invalidIn(readBuilt(file))).toEqual([]);
+  });
+
+  test(`every link and image of ${file} leads somewhere`, () => {
+    const html = readBuilt(file);
+    const { origin } = new URL(headOf('/').canonical);
+    const links = new Set([...attributeValues(html, 'href'), ...attributeValues(html, 'src')]);
+    const problems = [...links]
+      .filter((link) => !link.startsWith('mailto:'))
+      .map((link) => problemOf(link, file, origin));
+    expect(problems.filter(Boolean)).toEqual([]);
+  });
+
+  test(`${file} has no placeholder left`, () => {
+    const texts = readBuilt(file).replace(
+      /<style[\s\S]*?<\/style>|<script(?! type="application\/ld)[\s\S]*?<\/script>/g,
+      '',
+    );
+    expect(texts.match(/\{[a-z][a-z0-9/-]*(?::[a-z]+)*\}/g) ?? []).toEqual([]);
+  });
+
+  test(`${file} refers only to ids that it has`, () => {
+    const html = readBuilt(file);
+    const pointing = ['aria-labelledby', 'aria-describedby', 'aria-controls', 'for', 'popovertarget'];
+    const pointed = pointing.flatMap((name) => attributeValues(html, name)).flatMap((value) => value.split(/\s+/));
+    const ids = idsOf(file);
+    expect(pointed.filter((id) => !ids.includes(id))).toEqual([]);
+  });
+}
+
+test('no file has a trace of the studio or of its packages', () => {
+  const files = builtFiles('html', 'js', 'css', 'json', 'txt', 'xml', 'svg');
+  expect(files.length).toBeGreaterThan(40);
+  expect(files.filter((file) => /keystatic|keystar|studio-model/i.test(readBuilt(file)))).toEqual([]);
+});
+
+const htmlOf = (path: string) => readBuilt(`${pageIdOf(path)}.html`);
+const rulesOf = (path: string) => /<script type="speculationrules">(.*?)<\/script>/.exec(htmlOf(path))?.[1];
+
+const pagesNotFiles = { and: [{ href_matches: '/*' }, { not: { href_matches: '/*.*' } }] };
+
+test('public pages let the browser prerender their links on hover; pages for staff do not', () => {
+  for (const { path } of contentPages) {
+    const { prerender } = JSON.parse(rulesOf(path) ?? '{}');
+    expect.soft(prerender, path).toEqual([{ where: pagesNotFiles, eagerness: 'moderate' }]);
+  }
+  for (const path of composedPaths) expect.soft(rulesOf(path), path).toBeUndefined();
+});
+
+test('no public page links to a page for staff', () => {
+  for (const { path } of contentPages) {
+    const links = attributeValues(htmlOf(path).replace(/<link [^>]*>/g, ''), 'href');
+    const toStaff = links.filter((link) => composedPaths.includes(link));
+    expect.soft(toStaff, path).toEqual([]);
+  }
+});
+
+test('both fonts are preloaded', () => {
+  const links = htmlOf('/').match(/<link [^>]*rel="preload"[^>]*as="font"[^>]*>/g) ?? [];
+  const preloaded = attributeValues(links.join(''), 'href');
+  const fonts = builtFiles('woff2').map((file) => `/${file}`);
+  expect(preloaded).toHaveLength(2);
+  expect(preloaded.sort()).toEqual(fonts.sort());
+});
+
+test('without an address for figures of speed, no page loads the script that measures', () => {
+  const [script = 'none'] = builtFiles('js').filter((file) => readBuilt(file).includes('sendBeacon'));
+  expect(builtFiles('html').filter((file) => readBuilt(file).includes(script))).toEqual([]);
+});
+
+test('search engines do not index the 404 page', () => {
+  expect(headOf(routes.notFound).meta.robots).toMatch(/noindex/);
+});

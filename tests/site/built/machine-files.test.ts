@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { isoDate } from '#lib/format/date.ts';
+import { routes } from '#lib/routes.ts';
+import { attributeValues, dist, isBuilt, readBuilt } from '../../support/dist.ts';
+import { headOf } from '../../support/head.ts';
+import { allPaths, indexedPages, site } from '../../support/pages.ts';
+
+const CARD_MAX_BYTES = 60_000;
+/** Networks refuse or shrink larger photos. */
+const COVER_MAX_BYTES = 600_000;
+
+const addressOf = (path: string) => new URL(path, headOf('/').canonical).href;
+
+test('the sitemap lists the pages that search engines may list, each with its day, and no other', () => {
+  const row = /<loc>([^<]+)<\/loc><lastmod>(\d{4}-\d{2}-\d{2})/g;
+  const listed = Array.from(readBuilt('sitemap-0.xml').matchAll(row), ([, address, day]) => `${address} ${day}`);
+  const pages = indexedPages.map(({ path, updated }) => `${addressOf(path)} ${isoDate(updated)}`);
+  expect(listed.sort()).toEqual(pages.sort());
+  expect(readBuilt('sitemap-0.xml').match(/<loc>/g)).toHaveLength(pages.length);
+});
+
+test.each([
+  ['robots.txt', /Sitemap: https:\/\/\S+\/sitemap-index\.xml/],
+  ['llms.txt', /^# /],
+  ['.well-known/security.txt', /^Contact: mailto:\S+@\S+\nExpires: .+\nPreferred-Languages: en\nCanonical: https:/],
+  ['sitemap-index.xml', /sitemap-0\.xml/],
+])('%s has what machines look for', (file, pattern) => {
+  expect(readBuilt(file)).toMatch(pattern);
+});
+
+test('security.txt expires within a year, as the standard requires', () => {
+  const [, expires = ''] = /^Expires: (.+)$/m.exec(readBuilt('.well-known/security.txt')) ?? [];
+  const days = (new Date(expires).getTime() - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(300);
+  expect(days).toBeLessThan(365);
+});
+
+test('the feed says where it is and in which language, so that a reader finds its next version', () => {
+  const feed = readBuilt(routes.feed);
+  expect(feed).toContain(`<language>${site.language}</language>`);
+  expect(feed).toContain(`<atom:link rel="self" type="application/rss+xml" href="${addressOf(routes.feed)}"/>`);
+});
+
+test('llms.txt names every page that search engines may list', () => {
+  const text = readBuilt('llms.txt');
+  expect(indexedPages.map(({ path }) => addressOf(path)).filter((address) => !text.includes(address))).toEqual([]);
+});
+
+test('the manifest names the company and icons that exist', () => {
+  const [manifest = ''] = attributeValues(readBuilt('crawl-scienza.html'), 'href').filter((href) =>
+    href.endsWith('.webmanifest'),
+  );
+  const { name, icons } = JSON.parse(readBuilt(manifest)) as { name: string; icons: { src: string }[] };
+  expect(name).toContain(site.name);
+  expect(icons.map(({ src }) => src).filter((src) => !isBuilt(src))).toEqual([]);
+});
+
+const cardSize = { width: 1200, height: 630 };
+
+for (const path of allPaths) {
+  test(`the social card of ${path} is a small picture of 1200 by 630`, async () => {
+    const { meta } = headOf(path);
+    const card = readFileSync(join(dist, new URL(meta['og:image'] ?? '', addressOf(path)).pathname));
+    const { format, width, height } = await sharp(card).metadata();
+    expect({ type: `image/${format}`, width, height }).toEqual({ type: meta['og:image:type'], ...cardSize });
+    expect(card.byteLength).toBeLessThan(meta['og:image:type'] === 'image/png' ? CARD_MAX_BYTES : COVER_MAX_BYTES);
+  });
+}

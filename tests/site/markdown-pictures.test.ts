@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { replacePictures } from '#integrations/section-imports.ts';
+
+test.each([
+  ['![A nurse reads](nurse.jpg)', '<Picture src="nurse.jpg" alt="A nurse reads"  />'],
+  ['![A nurse](nurse.jpg "At night")', '<Picture src="nurse.jpg" alt="A nurse" caption="At night" />'],
+  ['![The "night" & day](a.jpg)', '<Picture src="a.jpg" alt="The &quot;night&quot; &amp; day"  />'],
+  ['<Prose>\n  Words.\n\n  ![A](a.jpg)\n</Prose>', '<Prose>\n  Words.\n\n  <Picture src="a.jpg" alt="A"  />\n</Prose>'],
+  ['![A](a.jpg)\n\n![B](b.jpg)', '<Picture src="a.jpg" alt="A"  />\n\n<Picture src="b.jpg" alt="B"  />'],
+  ['- ![A](a.jpg)', '- <Picture src="a.jpg" alt="A"  />'],
+])('%j becomes %j', (markdown, mdx) => {
+  expect(replacePictures(markdown)).toBe(mdx);
+});
+
+test.each(['Words.', 'Code: `![A](a.jpg)`', '```md\n![A](a.jpg)\n```', '---\nnote: "![A](a.jpg)"\n---\n'])(
+  '%j stays as it is',
+  (markdown) => expect(replacePictures(markdown)).toBe(markdown),
+);

@@ -1,0 +1,20 @@
+import { expect, test, vi } from 'vitest';
+import { studioConfig } from '#studio/config.ts';
+import { readModel } from '#studio/model.ts';
+
+// In Node, Keystatic has no forms. Those of its browser build work there, too.
+vi.mock('@keystatic/core', () => import('../../node_modules/@keystatic/core/dist/keystatic-core.js'));
+vi.mock(
+  '@keystatic/core/content-components',
+  () => import('../../node_modules/@keystatic/core/dist/keystatic-core-content-components.js'),
+);
+
+const { collections } = studioConfig(readModel(new Map([['markets', 7]])));
+
+test('a list shows titles as visitors read them, and calls the first page Home', () => {
+  const field = collections?.['pages']?.schema['title'];
+  const titleOf = (title: string, slug: string) =>
+    field?.kind === 'form' && field.formKind === 'slug' && field.reader.parseWithSlug(title, { slug, glob: '**' });
+  expect(titleOf('{markets:count} Markets, One Platform', 'markets')).toBe('Seven Markets, One Platform');
+  expect(titleOf('Healthcare voice AI', 'index')).toBe('Home');
+});

@@ -1,0 +1,50 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { savePicture } from '#studio/save.ts';
+
+const photo = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: 'teal' } }).jpeg();
+
+/** What is saved of a picture. */
+async function saved(name: string, contents: Buffer): Promise<Buffer> {
+  const root = await mkdtemp(join(tmpdir(), 'pictures-'));
+  const picture = await savePicture(root, name, contents);
+  const bytes = await readFile(join(root, 'content/images', picture.name));
+  await rm(root, { recursive: true });
+  return bytes;
+}
+
+test('a photo of a phone is turned upright, made smaller, and says nothing of the place', async () => {
+  const contents = await photo(6000, 4000)
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({ IFD0: { Make: 'A phone' } })
+    .toBuffer();
+  const { width, height, exif } = await sharp(await saved('photo.jpg', contents)).metadata();
+  expect([width, height, exif]).toEqual([2560, 3840, undefined]);
+});
+
+test('any other picture stays byte for byte', async () => {
+  const contents = await photo(1600, 1000).toBuffer();
+  expect((await saved('photo.jpg', contents)).equals(contents)).toBe(true);
+});
+
+test('a format that browsers do not show is refused, with what to do', async () => {
+  await expect(saved('photo.heic', Buffer.from('heic'))).rejects.toThrow(/photo\.heic: .*Export it as \.jpg/);
+});
+
+test('another picture of the same name keeps it, and the new one is written with a name of its own on request', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'pictures-'));
+  const [old, other] = await Promise.all([photo(1600, 1000).toBuffer(), photo(1500, 1000).toBuffer()]);
+  const contentsOf = (name: string) => readFile(join(root, 'content/images', name));
+  expect(await savePicture(root, 'A photo.jpg', old)).toEqual({ name: 'a-photo.jpg', isTaken: false });
+  expect(await savePicture(root, 'a photo.jpg', old)).toEqual({ name: 'a-photo.jpg', isTaken: false });
+  expect(await savePicture(root, 'a photo.jpg', other)).toEqual({ name: 'a-photo.jpg', isTaken: true });
+  expect(await readdir(join(root, 'content/images'))).toEqual(['a-photo.jpg']);
+  expect(await savePicture(root, 'a photo.jpg', other, true)).toEqual({ name: 'a-photo-2.jpg', isTaken: false });
+  expect((await contentsOf('a-photo.jpg')).equals(old)).toBe(true);
+  expect((await contentsOf('a-photo-2.jpg')).equals(other)).toBe(true);
+  await rm(root, { recursive: true });
+});

@@ -1,0 +1,62 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { saveAdditions } from '#studio/save.ts';
+import { withVersion } from '#studio/version.ts';
+
+const AGENT = 'content/agents/nurse.yaml';
+const ARTICLE = 'content/articles/first.mdx';
+const texts = {
+  [AGENT]: 'code: Nu\ntitle: Nurse Agent\n',
+  [ARTICLE]: '---\ntitle: First\ntype: Explainer\n---\n\nWords.\n',
+  'content/published.txt': '/\n/resources/blog-news/first\n',
+};
+
+let root = '';
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'save-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  for (const [path, text] of Object.entries(texts)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+});
+
+/** A form that a tab has opened. `save` writes it with these words in place of others, perhaps at another address. */
+function openForm(path: keyof typeof texts, tab: string) {
+  const opened = withVersion(path, read(path));
+  return async (words: Record<string, string>, to: string = path) => {
+    const form = Object.entries(words).reduce((text, [from, word]) => text.replace(from, word), opened);
+    const additions = [{ path: to, contents: Buffer.from(form).toString('base64') }];
+    const isThere = to === path;
+    const conflicts = await saveAdditions(root, { additions, deletions: isThere ? [] : [{ path }], tab });
+    if (!isThere) rmSync(join(root, path), { force: true });
+    return conflicts;
+  };
+}
+
+test('a form that saves again goes on with what it saved last, and another tab with what it has read', async () => {
+  const [save, saveInOther] = [openForm(AGENT, 'one'), openForm(AGENT, 'two')];
+  expect(await save({ Nurse: 'Night' })).toEqual([]);
+  expect(await save({ Nurse: 'Day' })).toEqual([]);
+  expect(read(AGENT)).toBe('code: Nu\ntitle: Day Agent\n');
+  expect(await saveInOther({ 'code: Nu': 'code: Ni' })).toEqual([]);
+  expect(read(AGENT)).toBe('code: Ni\ntitle: Day Agent\n');
+});
+
+test('a public article that is renamed redirects, and can be saved again', async () => {
+  const save = openForm(ARTICLE, 'one');
+  const now = 'content/articles/second.mdx';
+  expect(await save({}, now)).toEqual([]);
+  expect(read(now)).toContain('redirectFrom:\n  - /resources/blog-news/first\n');
+  expect(await save({ Explainer: 'Guide' }, now)).toEqual([]);
+  expect(read(now)).toContain('type: Guide\nredirectFrom:\n  - /resources/blog-news/first\n');
+});
+
+test('an entry without an address is renamed and nothing else', async () => {
+  expect(await openForm(AGENT, 'one')({}, 'content/agents/night.yaml')).toEqual([]);
+  expect(read('content/agents/night.yaml')).toBe(texts[AGENT]);
+});
