@@ -1,8 +1,9 @@
 import { getCollection } from 'astro:content';
 import { fieldsShownBy, figureIdsIn, markAt } from '#lib/figure-uses.ts';
-import { figureText, type Ledger, type LedgerFigure } from '#lib/format/figure.ts';
+import { figureText, formBeside, type Ledger, type LedgerFigure } from '#lib/format/figure.ts';
 import { entrySchemas } from '#schemas/collections.ts';
 import type { Described } from '#schemas/fields.ts';
+import type { Stat } from '#schemas/figure.ts';
 import { sectionOf } from '#sections/registry.ts';
 import { getArticles } from './articles.ts';
 import { oncePerBuild } from './once-per-build.ts';
@@ -20,6 +21,13 @@ export async function getFigure(id: string): Promise<LedgerFigure> {
   const figure = (await getLedger())[id];
   if (!figure) throw new Error(`content/figures: there is no figure "${id}"`);
   return figure;
+}
+
+/** A figure with its label, in the form in which it stands beside that. */
+export async function getStat({ figure: id, label: ownLabel }: Stat) {
+  const figure = await getFigure(id);
+  const label = ownLabel ?? figure.label;
+  return { figure, label, form: formBeside(figure, label) };
 }
 
 /** A figure in words, for a place without room for a mark. Throws for one with a condition, which would go unsaid there. */
