@@ -21,8 +21,6 @@ interface Props {
   id: string;
   /** Of the heading that names it. */
   headingId: string;
-  className?: string;
-  'data-surface'?: string;
   /** All but the first are closed until the script runs, unless the address names them. */
   isClosed: boolean;
   children?: ReactNode;
@@ -46,7 +44,7 @@ function askedFor(panel: HTMLElement): Asked {
  * A part of the page that its tab shows. A custom element without a script of its own: of others, React writes
  * `hidden="until-found"` as `hidden`, which would keep the browser's search and a page without script from the text.
  */
-function TabPanel({ tabs: name, id, headingId, isClosed, children, ...attributes }: Props) {
+function TabPanel({ tabs: name, id, headingId, isClosed, children }: Props) {
   const tabs = tabsOf(name);
   const state = useStore(tabs.$state, { ssr: 'initial' });
   const panel = useRef<HTMLElement>(null);
@@ -91,7 +89,6 @@ function TabPanel({ tabs: name, id, headingId, isClosed, children, ...attributes
       // `until-found` leaves an empty box in the accessibility tree.
       aria-hidden={isReady && !isActive ? 'true' : undefined}
       hidden={isClosed ? 'until-found' : undefined}
-      {...attributes}
     >
       {children}
     </tab-panel>
