@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import messages from '#content/interface.yaml?part=player';
 import { format } from '#lib/format/message.ts';
 import { hasModifier, takeFocus } from '#lib/keys.ts';
@@ -14,7 +14,7 @@ interface Props {
   still: number;
   /** The address of the recording. */
   recording?: string | undefined;
-  /** What is said and written down. Styles show of it what `--turn` and `--heard` say. */
+  /** What is said and written down. Styles show of it what `data-turn` and `data-heard` say. */
   children?: ReactNode;
 }
 
@@ -70,15 +70,7 @@ function CallPlayer({ turns, still, recording, children }: Props) {
   }
 
   return (
-    <div
-      className="reel"
-      data-state={state.status}
-      style={
-        state.status === 'rest'
-          ? undefined
-          : ({ '--turn': number, '--heard': isUnderWay ? number : undefined } as CSSProperties)
-      }
-    >
+    <div className="reel" data-state={state.status} data-turn={number} data-heard={isUnderWay ? number : undefined}>
       <div className="player">
         <button
           type="button"
@@ -109,7 +101,7 @@ function CallPlayer({ turns, still, recording, children }: Props) {
           />
         )}
         {/* Styles show the whole call. It stands above the call, so that it stays in its place when the call grows or shrinks. */}
-        <label>
+        <label className="plus">
           <input type="checkbox" />
           {messages.whole}
         </label>

@@ -75,8 +75,8 @@ function spanOf(turns: readonly Turn[], index: number, isLike: (turn: Turn) => b
 
 /**
  * The styles of one call: what its drawing knows of time, in rules, since the security policy allows no style attributes.
- * `--turn`: which turn is shown before it is played. Of each turn, `--i`: its number; `--n`: half seconds; `--t`, `--r`:
- * over how many turns its tile and its lines of the record may reach.
+ * Of each turn, `--i`: its number; `--n`: half seconds; `--t`, `--r`: over how many turns its tile and its lines of the
+ * record may reach; `--shown`, `--ahead`: whether the player shows it, and whether it is still to come.
  */
 export function callStyle(id: string, turns: readonly Turn[], times: readonly TimedTurn[]): string {
   const halves = times.map(({ lengthMs }) => lengthMs / 500);
@@ -84,12 +84,16 @@ export function callStyle(id: string, turns: readonly Turn[], times: readonly Ti
   const least = `min(6.5rem,${Math.floor(100 / turns.length)}%)`;
   const columns = halves.map((count, index) => `minmax(${turns[index]?.record.length ? least : 0},${count}fr)`);
   const total = halves.reduce((sum, count) => sum + count, 0);
-  const still = turns.findIndex(({ turningPoint }) => turningPoint) + 1;
   const call = `[data-call=${id}]`;
   const each = turns.map((turn, index) => {
     const tile = turn.joins ? `;--t:${spanOf(turns, index, ({ joins }) => Boolean(joins))}` : '';
     const record = turn.record.length > 0 ? `;--r:${spanOf(turns, index, ({ record }) => record.length > 0)}` : '';
-    return `${call} :is(li,i):nth-child(${index + 1}){--i:${index + 1};--n:${halves[index]}${tile}${record}}`;
+    const number = index + 1;
+    return [
+      `${call} :is(li,i):nth-child(${number}){--i:${number};--n:${halves[index]}${tile}${record}}`,
+      `[data-turn="${number}"] li:nth-child(${number}){--shown:1}`,
+      `[data-heard="${number}"] li:nth-child(n+${number + 1}){--ahead:1}`,
+    ].join('');
   });
-  return `${call}{--turns:${turns.length};--turn:${still};--halves:${total};--columns:${columns.join(' ')}}${each.join('')}`;
+  return `${call}{--turns:${turns.length};--halves:${total};--columns:${columns.join(' ')}}${each.join('')}`;
 }

@@ -76,7 +76,8 @@ describe('the styles of a call', () => {
     expect(valuesOf(4)).not.toMatch(/--[tr]:/);
   });
 
-  test('show the turning point before it is played', () => {
-    expect(style).toMatch(/^\[data-call=refill\]\{--turns:4;--turn:2;/);
+  test('show the turn that the player names, and know those that it has not heard', () => {
+    expect(style).toContain('[data-turn="2"] li:nth-child(2){--shown:1}');
+    expect(style).toContain('[data-heard="2"] li:nth-child(n+3){--ahead:1}');
   });
 });

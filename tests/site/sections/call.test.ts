@@ -69,6 +69,12 @@ test('says that it is silent, unless it has a recording', async () => {
   expect(html).not.toContain(messages.call.silent);
 });
 
+test('shows the turning point before it is played', () => {
+  const html = renderToStaticMarkup(createElement(CallPlayerIsland, { turns: 'Gia 4,Caller 5', still: 1 }));
+  expect(html).toContain('data-state="rest" data-turn="2"');
+  expect(html).not.toContain('data-heard');
+});
+
 test('loads nothing of a recording before it is played', () => {
   const player = { turns: 'Gia 4,Caller 5', still: 1 };
   const htmlOf = (recording?: string) =>
