@@ -20,7 +20,7 @@ interface Props extends Omit<ComponentProps<'details'>, 'id' | 'title'> {
 export function Disclosure({ id, title, description, points, mark, summary, children, ...details }: Props) {
   return (
     <details className="disclosure" {...details}>
-      <summary {...summary}>
+      <summary className="plus" {...summary}>
         {mark}
         <h3>
           <Text parts={title} />

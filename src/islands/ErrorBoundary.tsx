@@ -1,6 +1,5 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
 import messages from '#content/interface.yaml?part=interactive';
-import styles from './ErrorBoundary.module.css';
 
 interface Props {
   children: ReactNode;
@@ -29,7 +28,7 @@ export class ErrorBoundary extends Component<Props, State> {
     const { error } = this.state;
     if (!error) return this.props.children;
     return (
-      <div className={`${styles['fallback']} stack`} role="alert">
+      <div className="fallback stack" role="alert">
         <p>{messages.failed}</p>
         <p>{error.message}</p>
         <button type="button" onClick={this.retry}>

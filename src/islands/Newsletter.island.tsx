@@ -127,6 +127,7 @@ function Newsletter({ endpoint, hostedForm, messages, mark, children }: Props) {
         <label htmlFor="sign-up-email">{messages.email}</label>
         <input
           ref={field}
+          className="field"
           id="sign-up-email"
           name="email"
           type="email"
@@ -143,7 +144,7 @@ function Newsletter({ endpoint, hostedForm, messages, mark, children }: Props) {
           {messages.invalid}
         </p>
         <button
-          className="onward"
+          className="button onward"
           type="submit"
           disabled={isDisabled}
           aria-describedby={isDisabled ? 'sign-up-hint' : undefined}

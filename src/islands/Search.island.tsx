@@ -125,6 +125,7 @@ function Search({ path, folder }: Props) {
         <label htmlFor="query">{messages.label}</label>
         <input
           ref={field}
+          className="field"
           id="query"
           name="q"
           type="search"
@@ -134,7 +135,9 @@ function Search({ path, folder }: Props) {
           onInput={type}
           onBlur={rest}
         />
-        <button type="submit">{messages.button}</button>
+        <button className="button" type="submit">
+          {messages.button}
+        </button>
       </form>
       {found && (
         <fieldset className="cluster">
@@ -151,7 +154,7 @@ function Search({ path, folder }: Props) {
       {state.status === 'none' && state.nearest && (
         <p>
           {messages.nearest}{' '}
-          <button type="button" onClick={() => write(ask(state.nearest ?? ''))}>
+          <button className="button" type="button" onClick={() => write(ask(state.nearest ?? ''))}>
             {state.nearest}
           </button>
         </p>
@@ -164,7 +167,7 @@ function Search({ path, folder }: Props) {
         </ol>
       )}
       {found && found.total > found.hits.length && (
-        <button type="button" onClick={search.showMore}>
+        <button className="button" type="button" onClick={search.showMore}>
           {format(messages.more, { count: found.total - found.hits.length })}
         </button>
       )}
