@@ -29,7 +29,9 @@ export class ErrorBoundary extends Component<Props, State> {
     if (!error) return this.props.children;
     return (
       <div className="fallback stack" role="alert">
-        <p>{messages.failed}</p>
+        <p>
+          <b>{messages.failed}</b>
+        </p>
         <p>{error.message}</p>
         <button type="button" onClick={this.retry}>
           {messages.tryAgain}
