@@ -6,7 +6,7 @@ import type { FailedPages, FailedRow, PageRow } from '#crawl/parts/rows.ts';
 import { addressKey } from '#crawl/parts/urls.ts';
 import { format } from '#lib/format/message.ts';
 import type { ErrorInfo } from './failure.ts';
-import type { CrawlState, EndedState, JobFacts, Redirect } from './state.ts';
+import type { EndedState, JobFacts, Redirect } from './state.ts';
 
 /** Why a crawl has read nothing, with what to do. */
 interface EmptyEnding {
@@ -87,7 +87,7 @@ export function afterRetry(crawl: EndedState, retry: EndedState): EndedState {
 }
 
 /** A crawl that cannot be read any more. Without a page, it could not even be opened. */
-export function givenUpState(job: JobFacts, hasPages: boolean, error: ErrorInfo): CrawlState {
-  if (!hasPages && !job.wasRunning) return { status: 'errored', error };
+export function givenUpState(job: JobFacts, error: ErrorInfo): EndedState | { status: 'errored'; error: ErrorInfo } {
+  if (job.completed === 0 && !job.wasRunning) return { status: 'errored', error };
   return { status: 'ended', job, outcome: 'failed', missing: 0, error };
 }

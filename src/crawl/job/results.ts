@@ -109,7 +109,7 @@ const REFRESH_MS = 10_000;
 interface Source {
   client: Pick<Firecrawl, 'crawl'>;
   jobId: string;
-  controller: AbortController;
+  signal: AbortSignal;
 }
 
 /** Loads which pages failed. Optional: the crawl succeeds without. */
@@ -138,7 +138,7 @@ export function createFailedPages(pages: CrawledPages, now: () => number) {
   }
 
   /** Whether the service has listed them. */
-  async function load({ client, jobId, controller: { signal } }: Source, defaultAtMs?: number) {
+  async function load({ client, jobId, signal }: Source, defaultAtMs?: number) {
     loadedAtMs = now();
     try {
       const listed = readErrors(await client.crawl.errors(jobId, { signal }), pages);

@@ -75,7 +75,7 @@ export const isKeyRefused = (state: CrawlState): boolean => 'error' in state && 
 const stoppable: CrawlState['status'][] = ['starting', 'running', 'waiting', 'lost'];
 
 /** A crawl can be stopped, or its start canceled. */
-export const canStop = ({ status }: CrawlState): boolean => stoppable.includes(status);
+export const canStop = ({ status }: Pick<CrawlState, 'status'>): boolean => stoppable.includes(status);
 
 /** Percent for the progress bar: 100 only when completed; `undefined` until the total is known. */
 export function progressOf(state: CrawlState): number | undefined {
