@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { pictureSizes } from '#lib/pictures.ts';
 import { entrySchemas, figureSchema, fileSchemas, pageSchema } from '#schemas/collections.ts';
 import { type JsonSchema, jsonSchemaOf } from '#schemas/fields.ts';
 import { referenceNouns } from '#schemas/primitives.ts';
@@ -31,7 +32,7 @@ function kindOf(schema: JsonSchema): string {
   if (schema.enum) return listOf(schema.enum);
   if (schema.const !== undefined) return schema.const === '' ? 'empty' : code(schema.const);
   if (reference) return `the name of ${reference.startsWith('agent') ? 'an' : 'a'} ${referenceNouns[reference]}`;
-  if (schema.picture) return 'a picture';
+  if (schema.picture) return `a picture, at least ${pictureSizes[schema.picture].shown} pixels wide`;
   if (schema.link) return 'the address of a link';
   if (format === 'date') return 'a day';
   if (format === 'email') return 'an email address';
