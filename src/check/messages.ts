@@ -53,10 +53,6 @@ const fileMessages = {
   invisibleCharacter: 'There is an invisible character here. Delete it, or retype the word.',
   oddSpace: 'There is a space or a line break of a word processor here. Replace it with a regular one.',
   noBreakSpace: 'There is a non-breaking space here. Replace it with a regular space.',
-  crowded: (list: string, most: number) =>
-    `pages are drawn for ${most} entries of ${list}, and this is one more. Look at them before you publish it.`,
-  unknownWord: (word: string, suggestions: readonly string[]) =>
-    `no dictionary has "${word}". ${suggestions.length > 0 ? `Is it ${suggestions.join(' or ')}? ` : ''}If it is right, add it to content/words.txt.`,
   unknownLetters: (letters: string) =>
     `has ${letters}, which the fonts don't have: a social card would show boxes. Write it in Latin letters.`,
   builtInPath: (path: string) => `the URL ${path} is already used by a built-in page. Choose another name.`,
@@ -324,6 +320,14 @@ const figureMessages = {
   unusedFigure: 'no page or entry uses this figure. Use it or remove it.',
 };
 
+/** They stop nothing. */
+const hintMessages = {
+  crowded: (list: string, most: number) =>
+    `pages are drawn for ${most} entries of ${list}, and this is one more. Look at them before you publish it.`,
+  unknownWord: (word: string, suggestions: readonly string[]) =>
+    `no dictionary has "${word}". ${suggestions.length > 0 ? `Is it ${suggestions.join(' or ')}? ` : ''}If it is right, add it to content/words.txt.`,
+};
+
 /** What the rules say. Lists of allowed values and "Did you mean" are added where there are any. */
 export const messages = {
   ...fileMessages,
@@ -334,6 +338,7 @@ export const messages = {
   ...publishingMessages,
   ...pictureMessages,
   ...figureMessages,
+  ...hintMessages,
 };
 
 /** How a page writes a figure in running text. */
@@ -495,6 +500,7 @@ export const messageGroups = {
   Publishing: publishingMessages,
   'Pictures and files': pictureMessages,
   'Figures and words': figureMessages,
+  'Worth a look': hintMessages,
 };
 
 /** The option that was most likely meant: one that differs in a few letters, else one that contains the word. */

@@ -121,14 +121,16 @@ export const referenceFiles: Record<string, string> = {
     '## Fields',
     'What files can say, by their folders. Yes or no is `true` or `false`, a day is `2026-12-01`. Each page, article and entry can also have:',
     fieldLines(jsonSchemaOf(z.strictObject(publishingFields))).join('\n'),
-    ...Object.entries({ pages: pageSchema, figures: figureSchema, ...entrySchemas, ...fileSchemas }).map(entryPart),
+    ...Object.entries({ pages: pageSchema, figures: figureSchema, ...entrySchemas, ...fileSchemas })
+      .filter(([, schema]) => jsonSchemaOf(schema).properties)
+      .map(entryPart),
   ]
     .join('\n\n')
     .concat('\n'),
   'messages.md': [
     '# Messages',
     MADE,
-    'What the check can say, with … for what differs. Each message says what to write instead.',
+    'What the check can say, with … for what differs. Where there is a list of what is allowed, a message ends with it.',
     ...Object.entries(messageGroups).map(messagePart),
   ]
     .join('\n\n')
