@@ -5,10 +5,12 @@ import { getViteConfig } from 'astro/config';
 /** Files that put others in the place of modules, which are theirs alone. */
 const mocking = globSync('tests/**/*.test.ts').filter((file) => /\bvi\.mock\(/.test(readFileSync(file, 'utf8')));
 
-/** Loading modules takes most of the time, so the files of a product share them. */
+/** Loading modules takes most of the time of a file, so those of these products share them. */
+const sharing = ['site', 'check'];
+
 const project = (name: string) => ({
   extends: true as const,
-  test: { name, include: [`tests/${name}/**/*.test.ts`], exclude: mocking, isolate: false },
+  test: { name, include: [`tests/${name}/**/*.test.ts`], exclude: mocking, isolate: !sharing.includes(name) },
 });
 
 const products = ['site', 'crawl', 'check', 'studio', 'rules'];
