@@ -218,13 +218,6 @@ describe('who may import what', () => {
     expect(islands.filter(({ text }) => reach.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
-  test("islands write the browser's history in one place, which knows that Safari may refuse", () => {
-    const writers = sources('src/islands/**/*.{ts,tsx}').filter(({ text }) =>
-      /\bhistory(?:\.(?:push|replace)State\(|\[)/.test(text),
-    );
-    expect(writers.map(({ path }) => path)).toEqual(['src/islands/history.ts']);
-  });
-
   test('pages of content hold no import, export, class or expression', () => {
     const code = /^\s*(import|export)\s|\bclass(Name)?=|=\{|\{\s*\//m;
     expect(
