@@ -8,12 +8,9 @@ import { entrySchemas, figureSchema, fileSchemas, pageSchema } from '#schemas/co
 import { type JsonSchema, jsonSchemaOf } from '#schemas/fields.ts';
 import { sections } from '#sections/registry.ts';
 
-/** Files whose fields are those that they have. */
-const messageFiles = ['interface.yaml', 'crawl-tool.yaml'];
-
-/** The fields of a file of messages: what the file has, with its comments as their help. */
-function messageFields(name: string): JsonSchema {
-  const { contents } = parseDocument(readFileSync(`content/${name}`, 'utf8'));
+/** The fields of interface.yaml: what the file has, with its comments as their help. */
+function messageFields(): JsonSchema {
+  const { contents } = parseDocument(readFileSync('content/interface.yaml', 'utf8'));
   return messageField(contents);
 }
 
@@ -45,7 +42,7 @@ export function readModel(counts: Counts = new Map()) {
     /** Single files: site.yaml. */
     files: {
       ...all(fileSchemas),
-      ...Object.fromEntries(messageFiles.map((name) => [name, messageFields(name)])),
+      'interface.yaml': messageFields(),
     },
     /** Components of a text. */
     sections: Object.fromEntries(

@@ -1,5 +1,5 @@
-import fileMessages from '#content/crawl-tool.yaml?part=savedFile';
 import { idOf, isBusy } from '#crawl/job/index.ts';
+import { fileMessages } from '#crawl/parts/saved-file-words.ts';
 import type { CrawlConsole } from '#crawl/shell/index.ts';
 import { readExport } from './saved-export.ts';
 
