@@ -38,22 +38,10 @@ export const exportMessages = {
   scope: 'What to export',
   filtered: { one: 'The {count} filtered page', other: 'The {count} filtered pages' },
   all: { one: 'All {count} page', other: 'All {count} pages' },
-  json: {
-    name: 'JSON',
-    hint: 'raw data',
-  },
-  ndjson: {
-    name: 'NDJSON',
-    hint: 'one line per page',
-  },
-  markdown: {
-    name: 'Markdown',
-    hint: 'one file per page, zipped',
-  },
-  csv: {
-    name: 'CSV',
-    hint: 'the table',
-  },
+  json: { name: 'JSON', hint: 'raw data' },
+  ndjson: { name: 'NDJSON', hint: 'one line per page' },
+  markdown: { name: 'Markdown', hint: 'one file per page, zipped' },
+  csv: { name: 'CSV', hint: 'the table' },
   writing: 'Exporting, {size} so far',
   written: 'Saved {name}, {size}',
 } as const;
@@ -106,22 +94,10 @@ export const filterMessages = {
   reset: 'Reset filters',
   // For screen readers.
   shown: { one: '{count} page shown', other: '{count} pages shown' },
-  status: {
-    name: 'HTTP status',
-    any: 'Any status',
-  },
-  path: {
-    name: 'Path',
-    any: 'Any path',
-  },
-  language: {
-    name: 'Language',
-    any: 'Any language',
-  },
-  change: {
-    name: 'Since the last crawl',
-    any: 'Changed or not',
-  },
+  status: { name: 'HTTP status', any: 'Any status' },
+  path: { name: 'Path', any: 'Any path' },
+  language: { name: 'Language', any: 'Any language' },
+  change: { name: 'Since the last crawl', any: 'Changed or not' },
 } as const;
 
 /** The search of the table. */
