@@ -31,6 +31,8 @@ function messageField(node: unknown, comment?: string | null): JsonSchema {
 export function readModel(counts: Counts = new Map()) {
   const all = (schemas: Record<string, z.ZodType>): Record<string, JsonSchema> =>
     Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, jsonSchemaOf(schema)]));
+  /** Single files: site.yaml. */
+  const files: Record<string, JsonSchema> = { ...all(fileSchemas), 'interface.yaml': messageFields() };
   return {
     counts: [...counts],
     /** Folders with a file for each entry. */
@@ -39,11 +41,7 @@ export function readModel(counts: Counts = new Map()) {
     templates: Object.fromEntries(
       templateFiles.map((file) => [basename(file, extname(file)), file.replace(/\.\w+$/, '')]),
     ) as Partial<Record<string, string>>,
-    /** Single files: site.yaml. */
-    files: {
-      ...all(fileSchemas),
-      'interface.yaml': messageFields(),
-    },
+    files,
     /** Components of a text. */
     sections: Object.fromEntries(
       Array.from(sections, ([name, { schema, help, inArticles, contains, within, inline }]) => [
