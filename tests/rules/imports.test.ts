@@ -41,7 +41,7 @@ const rooms: Record<string, { rooms: string[]; packages: string[] }> = {
     packages: ['nanostores', 'react', 'unified', 'remark-'],
   },
   'crawl/compare': {
-    rooms: ['crawl/export', 'crawl/job', 'crawl/client', 'crawl/parts', 'stores', 'lib'],
+    rooms: ['crawl/job', 'crawl/client', 'crawl/parts', 'stores', 'lib'],
     packages: ['nanostores', '@nanostores/react', 'react', 'diff'],
   },
   'crawl/table': {

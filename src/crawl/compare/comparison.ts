@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import { type Firecrawl, FirecrawlError, isInProgress } from '#crawl/client/index.ts';
-import { readExport } from '#crawl/export/index.ts';
 import { createPages, errorInfo } from '#crawl/job/index.ts';
 import type { PageRow } from '#crawl/parts/rows.ts';
+import { readExport } from '#crawl/parts/saved-export.ts';
 import { fileMessages } from '#crawl/parts/saved-file-words.ts';
 import { siteOf } from '#crawl/parts/urls.ts';
 import type { RecentCrawl } from '#crawl/shell/index.ts';

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { ApiKeyError, type CrawlOptions, type Firecrawl, type Job, RateLimitError } from '#crawl/client/index.ts';
-import type { SavedCrawl } from '#crawl/export/index.ts';
+import type { SavedCrawl } from '#crawl/parts/saved-export.ts';
 import { type Clock, realClock } from '#stores/clock.ts';
 import { createCounts } from './counts.ts';
 import { createDisplay } from './display.ts';

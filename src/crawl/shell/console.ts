@@ -1,6 +1,6 @@
 import { computed } from 'nanostores';
 import { type CrawlOptions, createFirecrawl, type Firecrawl } from '#crawl/client/index.ts';
-import { createExporter, type ExportFormat, type SavedCrawl } from '#crawl/export/index.ts';
+import { createExporter, type ExportFormat } from '#crawl/export/index.ts';
 import { createAccount, createCrawlForm, createKeyStore, type FormValues, readValues } from '#crawl/form/index.ts';
 import {
   type CrawlState,
@@ -14,6 +14,7 @@ import {
 } from '#crawl/job/index.ts';
 import { createRedirectFinder, createSinglePage } from '#crawl/page/index.ts';
 import type { FailedPages, PageRow } from '#crawl/parts/rows.ts';
+import type { SavedCrawl } from '#crawl/parts/saved-export.ts';
 import { addressKey, crawlIdFromHash, hashForCrawl, siteOf } from '#crawl/parts/urls.ts';
 import { commonMessages } from '#crawl/parts/words.ts';
 import type { Clock } from '#stores/clock.ts';
