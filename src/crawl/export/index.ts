@@ -1,6 +1,7 @@
 /** Writes crawls to files, and reads such files. */
 import { lazyComponent } from '#crawl/parts/lazy-component.tsx';
 
+export { ExportField } from './ExportField.tsx';
 export { createExporter, type ExportState } from './exporter.ts';
 export type { ExportFormat } from './files.ts';
 export { readExport, type SavedCrawl } from './saved-export.ts';

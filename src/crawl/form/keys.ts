@@ -1,4 +1,6 @@
 import { atom } from 'nanostores';
+import errorMessages from '#content/crawl-tool.yaml?part=errors';
+import { showError } from '#crawl/parts/toasts.ts';
 import type { TextStore } from '#crawl/shell/index.ts';
 
 /** The only name under which the key is saved. */
@@ -52,6 +54,7 @@ export function createKeyStore({ browser, tab }: KeyOptions) {
 
   const $key = atom<KeyState>(read(saved()?.place ?? 'browser'));
   const refresh = (isSaveBlocked?: boolean) => $key.set(read($key.get().choice, isSaveBlocked));
+  const current = () => typed || saved()?.key || '';
 
   function remove() {
     browser.remove(KEY_NAME);
@@ -94,6 +97,13 @@ export function createKeyStore({ browser, tab }: KeyOptions) {
     /** For changes by other tabs. */
     refresh: () => refresh($key.get().isSaveBlocked),
     /** The typed key, else the saved one, else `''`. */
-    current: () => typed || saved()?.key || '',
+    current,
+    /** Whether there is a key. Says so if there is none: another tab may have removed it. */
+    require(): boolean {
+      if (current()) return true;
+      showError($key.get().status === 'saved' ? errorMessages.keyNotFound : errorMessages.noKey);
+      refresh($key.get().isSaveBlocked);
+      return false;
+    },
   };
 }

@@ -379,3 +379,5 @@ export function createCrawlJob({ openClient, onRetry, clock = realClock, now = D
     reset,
   };
 }
+
+export type CrawlJob = ReturnType<typeof createCrawlJob>;

@@ -1,5 +1,5 @@
 import fileMessages from '#content/crawl-tool.yaml?part=savedFile';
-import { Field } from './controls.tsx';
+import { Field } from '#crawl/parts/controls.tsx';
 
 interface Props {
   id: string;
