@@ -35,7 +35,9 @@ export function followJob(
   isLive = () => false,
 ): AsyncGenerator<Job, void, void> {
   const intervalMs = Math.max(options.pollIntervalMs ?? 0, waitsMs.poll);
-  const pager = createPager(id, documents, () => (isLive() ? Math.max(intervalMs, waitsMs.pollBesideLive) : intervalMs));
+  const pager = createPager(id, documents, () =>
+    isLive() ? Math.max(intervalMs, waitsMs.pollBesideLive) : intervalMs,
+  );
   const read = async () => pager.take(await readPage(id, pager.query(), options.signal));
   return poll(connection, read, intervalMs, options);
 }

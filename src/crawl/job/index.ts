@@ -1,6 +1,6 @@
 /** One crawl at a time: its state, and what is said of it. */
 export { failureText, missingKey } from './failure.ts';
-export { type CrawlJob, createCrawlJob } from './job.ts';
+export { createCrawlJob } from './job.ts';
 export { createPages, type Pages } from './results.ts';
 export { announcement, crawlName, progressTemplate, progressText, stateMessage, statusName } from './sentences.ts';
 export {
@@ -17,3 +17,5 @@ export {
   progressOf,
   type Redirect,
 } from './state.ts';
+
+export type CrawlJob = ReturnType<typeof import('./job.ts').createCrawlJob>;

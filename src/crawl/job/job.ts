@@ -379,5 +379,3 @@ export function createCrawlJob({ openClient, onRetry, clock = realClock, now = D
     reset,
   };
 }
-
-export type CrawlJob = ReturnType<typeof createCrawlJob>;

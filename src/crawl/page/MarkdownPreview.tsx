@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import documentMessages from '#content/crawl-tool.yaml?part=document';
 import controls from '#crawl/parts/controls.module.css';
-import { findHits } from '#crawl/parts/search-text.ts';
 import { IconButton } from '#crawl/parts/dialog/Tooltip.tsx';
+import { findHits } from '#crawl/parts/search-text.ts';
 import { askWorker, workerStarter } from '#crawl/parts/workers.ts';
 import { format } from '#lib/format/message.ts';
 import styles from './Markdown.module.css';
