@@ -43,7 +43,7 @@ test('the latest start wins: what comes of an earlier one is dropped', async () 
   expect(state()).toEqual({ status: 'done', result: 'later' });
 });
 
-test.each(['resolve', 'reject'] as const)('a cancelled task shows nothing more: %s', async (settle) => {
+test.each(['resolve', 'reject'] as const)('a canceled task shows nothing more: %s', async (settle) => {
   const { start, runs, cancel, state } = setup();
   const result = start();
   cancel();
