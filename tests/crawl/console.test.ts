@@ -170,4 +170,13 @@ describe('credits', () => {
     await page.account.loadCredits();
     expect(page.account.$credits.get()).toMatchObject({ status: 'failed' });
   });
+
+  test('require a key, as running crawls do', async () => {
+    const { page, toasts, fake } = await setup();
+    await page.account.loadCredits();
+    await page.account.loadActive();
+    expect(toasts()).toEqual([`error: ${messages.errors.noKey}`, `error: ${messages.errors.noKey}`]);
+    expect(fake.requests).toEqual([]);
+    expect(page.account.$credits.get()).toEqual({ status: 'idle' });
+  });
 });
