@@ -20,22 +20,25 @@ import { siteUrl } from './src/lib/site-url.ts';
 const packages = '(react|react-dom|scheduler|@astrojs/react|nanostores|@nanostores/react)';
 const ownFiles =
   '(src/(islands/(ErrorBoundary|history)|lib/keys|lib/format/(message|number)|stores/(clock|toasts))|content/interface(?!.*part=search))';
+/** One chunk with React for what visitors' islands share with the crawl tool; split, each module would be a request. */
+const shared = { name: 'react', test: new RegExp(`/node_modules/${packages}/|/${ownFiles}\\.`) };
 
-/**
- * What the scripts of a page are split into: together, modules compress best, and each chunk is a request. `$initial` is
- * what loads with an island, not on use.
- */
-const chunks = [
-  // React, with what visitors' islands share with the crawl tool; split, each module would be a request. By their number
-  // of users, React itself would stand apart: it has one.
-  { name: 'react', test: new RegExp(`/node_modules/${packages}/|/${ownFiles}\\.`) },
-  // Vite's helper of dynamic imports, so that the search does not load the crawl tool for it.
-  { name: 'preload', test: /vite\/preload-helper/ },
-  // What the crawl tool loads first, parts of which it shares with the code that it loads on use.
-  { name: 'crawl', test: /\/src\/crawl\//, tags: ['$initial'] },
-  // What the parts that load on use share with each other.
-  { name: 'crawl-lists', test: /\/src\/(crawl\/parts|lib\/format)\/[^/]+$/, minShareCount: 2 },
+const crawlFiles = [
+  'crawl/(shell/(OtherCrawls|StatusPanel|browser|console)|job/sentences|form/(CrawlForm|form.module))',
+  'crawl/parts/(context|Disclosure|controls|lazy-component)',
 ];
+/**
+ * One chunk for what the crawl tool loads first, parts of which it shares with the code that it loads on use. Together, the
+ * views, the stores and their words compress best.
+ */
+const crawl = { name: 'crawl', test: new RegExp(`/src/(${crawlFiles.join('|')})\\.`) };
+
+/** Vite's helper of dynamic imports, so that the search does not load the crawl tool for it. */
+const preload = { name: 'preload', test: /vite\/preload-helper/ };
+
+const listFiles = '(crawl/parts/(Tabs|VirtualLines|workers|search-text|reveal)|lib/format/bytes)';
+/** One chunk for what the parts that load on use share with each other. */
+const lists = { name: 'crawl-lists', test: new RegExp(`/node_modules/@tanstack/|/src/${listFiles}\\.`) };
 
 /** In its browser build, the Markdown parser decodes entities with `document`, which the crawl tool's worker lacks. */
 const entities = 'decode-named-character-reference';
@@ -98,7 +101,7 @@ export default defineConfig({
     resolve: { alias: { [entities]: fileURLToPath(import.meta.resolve(entities)) } },
     environments: {
       client: {
-        build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } },
+        build: { rolldownOptions: { output: { codeSplitting: { groups: [shared, preload, crawl, lists] } } } },
       },
     },
     build: {
