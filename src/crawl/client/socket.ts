@@ -3,7 +3,7 @@ import type { Connection } from './connection.ts';
 import { ApiKeyError } from './errors.ts';
 import { errorText, readJson } from './json.ts';
 import { anything, type Document, documentSchema, jobPageSchema } from './schemas.ts';
-import { waitsMs } from './waits.ts';
+import { SILENCE_MS } from './waits.ts';
 
 /** With more messages waiting for a slow reader, polling takes over, which goes at the reader's pace. */
 const MAX_BACKLOG = 50;
@@ -60,7 +60,7 @@ export async function* readSocket(
     queue.push(message);
     wake();
   };
-  const stopTimer = setTimer(() => push(end('The live connection is silent.')), waitsMs.silence);
+  const stopTimer = setTimer(() => push(end('The live connection is silent.')), SILENCE_MS);
   const onAbort = () => push(end());
   signal?.addEventListener('abort', onAbort);
   socket.onmessage = ({ data }) => {

@@ -1,25 +1,22 @@
 import { BrokenAnswerError, FirecrawlError, NoResponseError, ServiceEndedError } from './errors.ts';
 import type { Job } from './schemas.ts';
 
-/** How long a job's reader waits, in milliseconds. */
-export const waitsMs = {
-  /** Between two polls, at least, whatever the caller says. */
-  poll: 2_000,
-  /** Beside a live connection, which brings the documents: the status is asked for its counts only. */
-  pollBesideLive: 5_000,
-  /** Between polls of a service that sends known documents again, at most. */
-  maxPoll: 30_000,
-  /** Before the first retry of a read without an answer, twice as long before each one more, and at most. */
-  retry: 1_000,
-  maxRetry: 10_000,
-  /** Before each attempt to open a lost live connection again. */
-  reconnect: [5_000, 10_000, 20_000, 40_000, 80_000],
-  /**
-   * For the first message of a live connection. Past its status rate limit, the service accepts the socket and sends
-   * nothing: its refusal does not fit in a close frame.
-   */
-  silence: 10_000,
-} as const;
+/** Between two polls, at least, whatever the caller says. */
+export const POLL_MS = 2_000;
+/** Between polls beside a live connection, which brings the documents: the status is asked for its counts only. */
+export const POLL_BESIDE_LIVE_MS = 5_000;
+/** Between polls of a service that sends known documents again, at most. */
+const MAX_POLL_MS = 30_000;
+/** Before the first retry of a read without an answer, twice as long before each one more, and at most. */
+const RETRY_MS = 1_000;
+const MAX_RETRY_MS = 10_000;
+/** Before each attempt to open a lost live connection again. */
+export const RECONNECT_MS = [5_000, 10_000, 20_000, 40_000, 80_000];
+/**
+ * For the first message of a live connection. Past its status rate limit, the service accepts the socket and sends
+ * nothing: its refusal does not fit in a close frame.
+ */
+export const SILENCE_MS = 10_000;
 
 const MAX_RETRIES = { noAnswer: 3, refused: 2 };
 
@@ -34,7 +31,7 @@ interface Failures {
 export const noFailures: Failures = { noAnswer: 0, refused: 0 };
 
 /** The wait before retry number `retry`, counted from 1: 1, 2, 4, 8 and then 10 s. */
-export const backOffMs = (retry: number) => Math.min(waitsMs.retry * 2 ** (retry - 1), waitsMs.maxRetry);
+export const backOffMs = (retry: number) => Math.min(RETRY_MS * 2 ** (retry - 1), MAX_RETRY_MS);
 
 /** A browser hides why there was no answer, so every missing answer counts as a retryable network failure. */
 const hasNoAnswer = (error: FirecrawlError) =>
@@ -79,7 +76,7 @@ export function createPace(intervalMs: () => number) {
   let waitedMs = 0;
   let completed = 0;
   /** How long a page took, when the last ones were read. */
-  let pageMs: number = waitsMs.maxPoll;
+  let pageMs = MAX_POLL_MS;
   /** Polls whose documents come again because the end was expected. */
   let repeats = 0;
 
@@ -93,7 +90,7 @@ export function createPace(intervalMs: () => number) {
 
   return ({ job, repeated }: Progress) => {
     const minMs = intervalMs();
-    grownMs = repeated > 0 ? Math.min(2 * Math.max(grownMs, minMs), waitsMs.maxPoll) : minMs;
+    grownMs = repeated > 0 ? Math.min(2 * Math.max(grownMs, minMs), MAX_POLL_MS) : minMs;
     const endMs = Math.max(untilEndMs(job), minMs * 2 ** Math.floor(repeats / FREE_REPEATS));
     if (endMs < grownMs) repeats += 1;
     completed = job.completed;

@@ -3,7 +3,7 @@ import { FirecrawlError, JobError } from './errors.ts';
 import { createDeduplicator, createPager, type PollOptions, poll } from './paging.ts';
 import { type Document, isInProgress, type Job, type JobPage, startedJob } from './schemas.ts';
 import { assertSubprotocol, documentsOf, readSocket } from './socket.ts';
-import { waitsMs } from './waits.ts';
+import { POLL_BESIDE_LIVE_MS, POLL_MS, RECONNECT_MS } from './waits.ts';
 
 /** A live connection begins with all documents in one message: with more of them than this, polling costs less. */
 const MAX_REPEATED = 200;
@@ -34,10 +34,8 @@ export function followJob(
   documents = createDeduplicator(options.seen),
   isLive = () => false,
 ): AsyncGenerator<Job, void, void> {
-  const intervalMs = Math.max(options.pollIntervalMs ?? 0, waitsMs.poll);
-  const pager = createPager(id, documents, () =>
-    isLive() ? Math.max(intervalMs, waitsMs.pollBesideLive) : intervalMs,
-  );
+  const intervalMs = Math.max(options.pollIntervalMs ?? 0, POLL_MS);
+  const pager = createPager(id, documents, () => (isLive() ? Math.max(intervalMs, POLL_BESIDE_LIVE_MS) : intervalMs));
   const read = async () => pager.take(await readPage(id, pager.query(), options.signal));
   return poll(connection, read, intervalMs, options);
 }
@@ -141,7 +139,7 @@ export async function* watchJob(
   /** Connects once a running job knows of pages, and again, after growing waits, when the connection is lost. */
   async function* listen() {
     try {
-      for (const waitMs of waitsMs.reconnect) {
+      for (const waitMs of RECONNECT_MS) {
         await hasBegun.promise;
         if (documents.count() > MAX_REPEATED || !isInProgress(status.status)) return;
         yield* readSocket(connection, id, signal);
