@@ -30,7 +30,7 @@ const rooms: Record<string, { rooms: string[]; packages: string[] }> = {
   /** client-zip writes a zip of exports; it is loaded on first use. */
   'crawl/export': {
     rooms: ['crawl/job', 'crawl/client', 'crawl/parts', 'stores', 'lib'],
-    packages: ['client-zip', 'nanostores'],
+    packages: ['client-zip'],
   },
   'crawl/form': {
     rooms: ['crawl/job', 'crawl/client', 'crawl/parts', 'stores', 'lib'],
