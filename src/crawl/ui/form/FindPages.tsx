@@ -51,13 +51,13 @@ const ignoreEnter = (event: KeyboardEvent) => {
   if (event.key === 'Enter') event.preventDefault();
 };
 
-interface ChoiceProps {
+interface PageChoiceProps {
   siteMap: SiteMap;
   map: SiteMapState & { status: 'known' };
 }
 
 /** Which pages to crawl: a filter, the list, and what the choice costs at most. */
-function Choice({ siteMap, map }: ChoiceProps) {
+function PageChoice({ siteMap, map }: PageChoiceProps) {
   const crawl = useCrawl();
   const isBusy = useIsBusy();
   const filter = useStore(siteMap.$filter);
@@ -147,7 +147,7 @@ export function FindPages() {
       {map.status === 'known' && map.url !== url.trim() && (
         <p className={controls.hint}>{format(siteMapMessages.listOf, { url: map.url })}</p>
       )}
-      {map.status === 'known' && <Choice siteMap={siteMap} map={map} />}
+      {map.status === 'known' && <PageChoice siteMap={siteMap} map={map} />}
     </div>
   );
 }

@@ -11,9 +11,9 @@ const files = { 'interface.yaml': interfacePlaceholders, 'crawl-tool.yaml': craw
  * the browser that need many messages of which a page shows few: as properties of an island, all of them would be in its
  * HTML. Each part is a module, so that it is loaded with the code that uses it. The types follow from the files.
  */
-export function messages(): AstroIntegration {
+export function contentModules(): AstroIntegration {
   return {
-    name: 'messages',
+    name: 'content-modules',
     hooks: {
       'astro:config:setup': ({ updateConfig }) => {
         updateConfig({ vite: { plugins: [part] } });
@@ -23,14 +23,14 @@ export function messages(): AstroIntegration {
           const text = readFileSync(new URL(`content/${name}`, config.root), 'utf8');
           return modulesOf(name, parse(text), placeholders);
         });
-        injectTypes({ filename: 'messages.d.ts', content: modules.join('\n') });
+        injectTypes({ filename: 'content-modules.d.ts', content: modules.join('\n') });
       },
     },
   };
 }
 
 const part: Plugin = {
-  name: 'messages',
+  name: 'content-modules',
   transform: {
     filter: { id: /\/content\/.+\.yaml\?part=\w+$/ },
     handler(text, id) {
