@@ -11,9 +11,11 @@ import { wordsIn } from '#lib/search.ts';
 
 /** What searching needs of Pagefind's files: no interface of its own and no worker. */
 const NEEDED = /^pagefind(?:-entry\.json|\.js|\.\w+\.pf_meta)$|^wasm\.en\.pagefind$|^(?:fragment|index|filter)\//;
-/** No statement of the page: a figure draws the product, with invented people. Lists are found entry by entry. */
-const LEFT_OUT =
-  '.visually-hidden, [aria-hidden=true], svg, nav, noscript, button, sup, form, figure, .figure-list, .questions';
+/**
+ * No statement of the page: a figure draws the product, with invented people. A section says of its own parts what is left
+ * out, with `data-pagefind-ignore`, such as a list that is found entry by entry.
+ */
+const LEFT_OUT = '.visually-hidden, [aria-hidden=true], svg, nav, noscript, button, sup, form, figure';
 
 /** A built page, and what it marks as found by itself: `data-found-as` says the kind. */
 function entriesOf(path: string, page: string) {
