@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
 import { createIndex } from 'pagefind';
-import { isListed, isPreview, readShownPages } from '#check/index.ts';
+import { isPreview, readShownPages } from '#check/index.ts';
+import { isListed } from '#lib/publishing.ts';
 import { pageIdOf, routes, SEARCH_FOLDER } from '#lib/routes.ts';
 import { wordsIn } from '#lib/search.ts';
 
@@ -45,7 +46,7 @@ function entriesOf(path: string, page: string) {
 /** What visitors can find, from the built pages: what is not public today is not among them. */
 const readEntries = async (root: string) =>
   (await readShownPages())
-    .filter((page) => isListed(page) && page.url !== routes.search)
+    .filter(({ data, url }) => isListed(data) && url !== routes.search)
     .flatMap(({ url }) => entriesOf(url, readFileSync(join(root, `${pageIdOf(url)}.html`), 'utf8')));
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

@@ -1,19 +1,18 @@
 import { getCollection } from 'astro:content';
-import { fieldsShownBy, figureIdsIn, markAt } from '#lib/figure-uses.ts';
-import { figureText, type Ledger, type LedgerFigure } from '#lib/format/figure.ts';
+import { figureIdsIn, figureText, type Ledger, type LedgerFigure, ledgerOf, markAt } from '#lib/format/figure.ts';
+import { format } from '#lib/format/message.ts';
+import { routes } from '#lib/routes.ts';
 import { entrySchemas } from '#schemas/collections.ts';
 import type { Described } from '#schemas/fields.ts';
-import { sectionOf } from '#sections/registry.ts';
+import { fieldsShownBy, sectionOf } from '#sections/registry.ts';
 import { getArticles } from './articles.ts';
+import { getInterface } from './interface.ts';
 import { oncePerBuild } from './once-per-build.ts';
 import { getPages } from './pages.ts';
 import { getShownBy, type ShownComponent } from './shown-entries.ts';
 
 /** Every figure of content/figures by id. */
-export async function getLedger(): Promise<Ledger> {
-  const figures = await getCollection('figures');
-  return Object.fromEntries(figures.map(({ id, data }) => [id, { ...data, id }]));
-}
+export const getLedger = oncePerBuild(async (): Promise<Ledger> => ledgerOf(await getCollection('figures')));
 
 /** One figure. The content check has already reported unknown ids. */
 export async function getFigure(id: string): Promise<LedgerFigure> {
@@ -92,10 +91,26 @@ export async function statesFigures(path: string): Promise<boolean> {
   return (uses.get(path) ?? []).length > 0;
 }
 
-/** The mark of a condition on a page. Throws where the page would not print the condition. */
-export async function getMark(path: string, condition: string): Promise<string> {
+/** A mark beside a figure, which leads to its entry in the list of all figures. */
+export interface FigureMark {
+  mark: string;
+  /** For those who hear it. */
+  label: string;
+  href: string;
+}
+
+/**
+ * The mark of a figure on a page; undefined for a figure without a condition, or with one that stands beside it. Throws
+ * where the page would not print the condition.
+ */
+export async function getMark(path: string, figure: LedgerFigure): Promise<FigureMark | undefined> {
+  const { id, label, condition } = figure;
+  if (!condition) return undefined;
   const marked = (await getConditions(path)).find((each) => each.condition === condition);
-  if (marked) return marked.mark;
-  throw new Error(`${path} shows a figure that it can't state the condition of: "${condition}". Its section in
+  if (!marked)
+    throw new Error(`${path} shows a figure that it can't state the condition of: "${condition}". Its section in
 sections/registry.ts has to say which entries or figures it shows.`);
+  if (marked.mark === '') return undefined;
+  const { figures: messages } = await getInterface();
+  return { mark: marked.mark, label: format(messages.mark, { label }), href: `${routes.figures}#${id}` };
 }

@@ -1,10 +1,10 @@
 import { type Counts, formatCounts } from '#lib/counts.ts';
-import { figureIdsIn } from '#lib/figure-uses.ts';
+import { figureIdsIn } from '#lib/format/figure.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { figureNumber, figureText, formatFigures, type Ledger } from '#lib/format/figure.ts';
 import { type Agreement, agreedSchema } from '#schemas/agreed.ts';
 import { figureForm, figureSchema } from '#schemas/figure.ts';
-import { type Content, type ContentFile, countsOf, groupsOn, ledgerOf, type Page, shownFieldsOf } from '../content.ts';
+import { type Content, type ContentFile, groupsOn, type Page, shownFieldsOf } from '../content.ts';
 import { type Field, fieldsOf, isCode, type Path, valueAt } from '../fields.ts';
 import type { PageNode } from '../mdx.ts';
 import { closestOption, didYouMean, messages } from '../messages.ts';
@@ -18,7 +18,7 @@ export function checkAgreed(content: Content, report: Report) {
   if (!agreed || !data) return;
   const pages = new Map(content.pages.map((page) => [page.url, page]));
   const read = createPageReader(content);
-  const counts = countsOf(content);
+  const counts = content.counts;
   const withoutUnit = new Set<ContentFile>();
   for (const [index, agreement] of data.pages.entries()) {
     const { page: url, why, headings } = agreement;
@@ -154,8 +154,8 @@ interface ShownPage {
 
 /** Reads what the pages of a content folder show. */
 function createPageReader(content: Content): (page: Page) => ShownPage {
-  const counts = countsOf(content);
-  const ledger = ledgerOf(content);
+  const counts = content.counts;
+  const ledger = content.ledger;
   const format = (text: string) => formatFigures(formatCounts(text, counts), ledger);
   const fieldsOfFile = (name: string) =>
     content.files.flatMap(({ path, block }) => (path === name && block ? fieldsOf(block) : []));
