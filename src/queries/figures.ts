@@ -1,5 +1,13 @@
 import { getCollection } from 'astro:content';
-import { figureIdsIn, figureText, type Ledger, type LedgerFigure, ledgerOf, markAt } from '#lib/format/figure.ts';
+import {
+  type FigureMark,
+  figureIdsIn,
+  figureText,
+  type Ledger,
+  type LedgerFigure,
+  ledgerOf,
+  markAt,
+} from '#lib/format/figure.ts';
 import { format } from '#lib/format/message.ts';
 import { routes } from '#lib/routes.ts';
 import { entrySchemas } from '#schemas/collections.ts';
@@ -10,6 +18,13 @@ import { getInterface } from './interface.ts';
 import { oncePerBuild } from './once-per-build.ts';
 import { getPages } from './pages.ts';
 import { getShownBy, type ShownComponent } from './shown-entries.ts';
+
+/*
+ * From a figure's entry to its mark: content/figures, by schemas/figure.ts and content.config.ts, is the ledger here. Which
+ * figures a page states, and so which marks it has, follows from the sections in its text (lib/mdx.ts), the entries that
+ * each shows (shown-entries.ts, by sections/registry.ts) and the figures that their fields name (lib/format/figure.ts).
+ * components/ui/FigureMark.astro draws the mark, chrome/SiteFooter.astro the condition that it stands for.
+ */
 
 /** Every figure of content/figures by id. */
 export const getLedger = oncePerBuild(async (): Promise<Ledger> => ledgerOf(await getCollection('figures')));
@@ -89,14 +104,6 @@ export async function getConditions(path: string): Promise<MarkedCondition[]> {
 export async function statesFigures(path: string): Promise<boolean> {
   const uses = await getFigureUses();
   return (uses.get(path) ?? []).length > 0;
-}
-
-/** A mark beside a figure, which leads to its entry in the list of all figures. */
-export interface FigureMark {
-  mark: string;
-  /** For those who hear it. */
-  label: string;
-  href: string;
 }
 
 /**

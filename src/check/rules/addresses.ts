@@ -14,15 +14,7 @@ import {
 import { siteUrl } from '#lib/site-url.ts';
 import { deadLinkMessage } from '#schemas/primitives.ts';
 import { sectionOf } from '#sections/registry.ts';
-import {
-  type Content,
-  filesIn,
-  groupsOn,
-  type Page,
-  pagesWithAddress,
-  shownBy,
-  textFieldsOf,
-} from '../content.ts';
+import { type Content, filesIn, groupsOn, type Page, pagesWithAddress, shownBy, textFieldsOf } from '../content.ts';
 import type { Component } from '../mdx.ts';
 import { closestOption, didYouMean, messages } from '../messages.ts';
 import type { Report, SourceLocation } from '../problem.ts';

@@ -5,6 +5,7 @@ import { type Agreement, agreedSchema } from '#schemas/agreed.ts';
 import { figureForm } from '#schemas/figure.ts';
 import { type Content, groupsOn, isLongText, type Page, shownFieldsOf } from '../content.ts';
 import { type Field, fieldsOf, isCode, type Path, valueAt } from '../fields.ts';
+import type { PageNode } from '../mdx.ts';
 import { closestOption, didYouMean, messages } from '../messages.ts';
 import type { Report, SourceLocation } from '../problem.ts';
 import { reportInTexts, type WrittenText, writtenTexts } from '../texts.ts';
@@ -92,7 +93,9 @@ function sourceOf(page: Page, content: Content): PageSource {
   const title = page.block && isLongText(page) ? fieldsOf(page.block) : [];
   const parts = [
     ...title,
-    ...page.nodes.flatMap((node) => (node.type === 'component' ? shownFieldsOf(node, content) : node)),
+    ...page.nodes.flatMap<Field | PageNode>((node) =>
+      node.type === 'component' ? shownFieldsOf(node, content) : node,
+    ),
     ...fieldsOfFile('site.yaml'),
   ];
   const fields = parts.filter((part) => 'schema' in part);

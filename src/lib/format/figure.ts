@@ -22,6 +22,14 @@ export function figureIdsIn({ value, schema }: Field): string[] {
   return Array.from(value.matchAll(FIGURE_PLACEHOLDER), ([, id = '']) => id);
 }
 
+/** A mark beside a figure, which leads to its entry in the list of all figures. */
+export interface FigureMark {
+  mark: string;
+  /** For those who hear it. */
+  label: string;
+  href: string;
+}
+
 /** The mark of a page's first, second, third condition: *, **, ***. */
 export const markAt = (index: number) => '*'.repeat(index + 1);
 
