@@ -79,20 +79,19 @@ function sourceOf(page: Page, content: Content): PageSource {
   const lineOf = (text: string) => plain(formatCounts(text, counts));
   const fieldsOfFile = (name: string) =>
     files.flatMap(({ path, block }) => (path === name && block ? fieldsOf(block) : []));
-  const isFigure = ({ schema }: Field) => schema.reference === 'figures';
   const textsOf = (field: Field): string[] => {
-    const { block, path, value } = field;
-    const figure = isFigure(field) && ledger[String(value)];
+    const { block, path, value, schema } = field;
+    const figure = schema.reference === 'figures' && ledger[String(value)];
     const form = figureForm.safeParse(valueAt(block.data, [...path.slice(0, -1), 'form'])).data;
     if (figure) return [figureText(figure, form), figure.label];
     if (value instanceof Date) return [formatDate(value)];
     // Visitors read some choices, such as a risk.
-    return typeof value === 'string' && (!isCode(field) || 'enum' in field.schema) ? [fill(value)] : [];
+    return typeof value === 'string' && (!isCode(field) || 'enum' in schema) ? [fill(value)] : [];
   };
   // Other pages show the heading of their hero.
-  const title = page.block && isLongText(page) ? fieldsOf(page.block) : [];
+  const frontMatter = page.block && isLongText(page) ? fieldsOf(page.block) : [];
   const parts = [
-    ...title,
+    ...frontMatter,
     ...page.nodes.flatMap<Field | PageNode>((node) =>
       node.type === 'component' ? shownFieldsOf(node, content) : node,
     ),
