@@ -4,7 +4,7 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
-import { countsOf, readContent } from '#check/index.ts';
+import { readContent } from '#check/index.ts';
 import { CHANGED_EVENT, type ChangedFile, HISTORY, PREVIEW, sheets } from './forms.ts';
 import { readModel } from './model.ts';
 
@@ -78,7 +78,7 @@ const studioModel: Plugin = {
   resolveId: (id) => (id === MODEL ? `\0${MODEL}` : undefined),
   async load(id) {
     if (id !== `\0${MODEL}`) return undefined;
-    const counts = countsOf(await readContent('content', () => {}));
+    const { counts } = await readContent('content', () => {});
     return `export default ${JSON.stringify(readModel(counts))};`;
   },
 };

@@ -51,13 +51,13 @@ const ignoreEnter = (event: KeyboardEvent) => {
   if (event.key === 'Enter') event.preventDefault();
 };
 
-interface ChoiceProps {
+interface PageChoiceProps {
   siteMap: SiteMap;
   found: FoundPages;
 }
 
 /** Which pages to crawl: a filter, the list, and what the choice costs at most. */
-function Choice({ siteMap, found }: ChoiceProps) {
+function PageChoice({ siteMap, found }: PageChoiceProps) {
   const crawl = useCrawl();
   const isBusy = useIsBusy();
   const filter = useStore(siteMap.$filter);
@@ -148,7 +148,7 @@ export function FindPages() {
       {found && found.url !== url.trim() && (
         <p className={controls.hint}>{format(siteMapMessages.listOf, { url: found.url })}</p>
       )}
-      {found && <Choice siteMap={siteMap} found={found} />}
+      {found && <PageChoice siteMap={siteMap} found={found} />}
     </div>
   );
 }

@@ -36,7 +36,7 @@ function RedirectSteps({ redirect }: { redirect: Redirect }) {
 }
 
 /** Why the address to which the start leads was not found. */
-function RedirectError({ redirect }: { redirect: Redirect }) {
+function RedirectNotice({ redirect }: { redirect: Redirect }) {
   const state = useStore(useCrawl().redirect.$state);
   if (state.status !== 'failed' || state.url !== redirect.from) return null;
   return (
@@ -59,7 +59,7 @@ function NextSteps({ state: { redirect, job } }: { state: EndedState }) {
       {failed.length > 0 && !redirect && (
         <Button onClick={crawl.retryFailed}>{format(resultMessages.retryFailed, { count: failed.length })}</Button>
       )}
-      {redirect && <RedirectError redirect={redirect} />}
+      {redirect && <RedirectNotice redirect={redirect} />}
     </p>
   );
 }
