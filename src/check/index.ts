@@ -3,18 +3,17 @@ export { withPlainSpaces } from './characters.ts';
 export { checkContent } from './check-content.ts';
 export {
   type ContentFile,
-  countsOf,
   type Page,
   partsIn,
   readContent,
   readContentFile,
   textFieldsOf,
 } from './content.ts';
-export { type Claim, isListed, isPreview, readClaims, readShownPages } from './documents.ts';
+export { type Claim, isPreview, readClaims, readShownPages, readSite } from './documents.ts';
 export { contentCheck } from './integration.ts';
 export { messages } from './messages.ts';
 export { formatProblem, type Problem, type Report, type ShownProblem } from './problem.ts';
-export { dateOf, readSiteMap } from './rules/addresses.ts';
+export { readSiteMap } from './rules/addresses.ts';
 export { examinePicture } from './rules/pictures.ts';
 export { type Targets, targetsOf } from './rules/references.ts';
 export { checkPlace } from './rules/structure.ts';

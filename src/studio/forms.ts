@@ -7,6 +7,7 @@ export const sheets = {
   Calendar: `${STUDIO}/calendar`,
   Pictures: `${STUDIO}/pictures`,
   Search: `${STUDIO}/search`,
+  Help: `${STUDIO}/help/README.md`,
 } as const;
 export const HISTORY = `${STUDIO}/history`;
 
@@ -58,7 +59,7 @@ export interface Conflict {
   theirs: string;
 }
 
-export interface Choice extends Pick<Conflict, 'field' | 'theirs'> {
+export interface ConflictChoice extends Pick<Conflict, 'field' | 'theirs'> {
   keeps: 'yours' | 'theirs';
 }
 

@@ -1,0 +1,85 @@
+import { type CrawlJob, jobOf } from '#crawl/job/index.ts';
+import { loadModule } from '#crawl/parts/load-module.ts';
+import type { FailedPages, PageRow } from '#crawl/parts/rows.ts';
+import { createTask, type TaskState } from '#crawl/parts/task.ts';
+import type { CrawlBrowser } from '#crawl/shell/index.ts';
+import type { ExportFormat } from './files.ts';
+import { errorMessages } from './words.ts';
+
+/** How much has been written so far. */
+interface Progress {
+  bytes: number;
+}
+
+export type ExportState = TaskState<Progress & { name: string }, Progress>;
+
+const fileTypes: Record<ExportFormat, { extension: string; type: string }> = {
+  json: { extension: 'json', type: 'application/json' },
+  ndjson: { extension: 'ndjson', type: 'application/x-ndjson' },
+  csv: { extension: 'csv', type: 'text/csv' },
+  markdown: { extension: 'zip', type: 'application/zip' },
+};
+
+/** A host may have 253 characters, and a file's name on some systems 143. */
+const MAX_HOST = 80;
+
+/** Such as `crawl-example.com-2025-11-21-09-05.json`, with `-filtered` before the dot if pages were left out. */
+export function exportFileName(url: string | undefined, atMs: number, format: ExportFormat, isPart = false): string {
+  const host = url && URL.canParse(url) ? new URL(url).hostname.replace(/[^\w.-]+/g, '-').slice(0, MAX_HOST) : '';
+  const time = new Date(atMs).toISOString().slice(0, 16).replace(/[:T]/g, '-');
+  return `${['crawl', host, time, isPart && 'filtered'].filter(Boolean).join('-')}.${fileTypes[format].extension}`;
+}
+
+interface ExporterOptions {
+  job: Pick<CrawlJob, '$state' | '$pages' | '$failedPages'>;
+  openFile: CrawlBrowser['openFile'];
+  now: () => number;
+}
+
+/** Exports the open crawl to a file, one at a time. The code for it is loaded with the first export. */
+export function createExporter({ job, openFile, now }: ExporterOptions) {
+  const task = createTask<Progress & { name: string }, Progress>((error) =>
+    error instanceof Error ? error.message : errorMessages.notWritten,
+  );
+
+  /** What has come so far, or a part of it. */
+  function sourceOf(part?: FailedPages & { pages: readonly PageRow[] }) {
+    const facts = jobOf(job.$state.get());
+    const { list, count } = job.$pages.get();
+    if (!facts) return undefined;
+    if (part) return { ...facts, ...part, filteredFrom: count };
+    return { ...facts, pages: list.slice(0, count), ...job.$failedPages.get() };
+  }
+
+  return {
+    $state: task.$state,
+    cancel: task.cancel,
+    /** Exports the pages received so far, or a part of them. */
+    async start(format: ExportFormat, part?: Parameters<typeof sourceOf>[0]) {
+      const source = sourceOf(part);
+      if (!source || task.$state.get().status === 'running') return;
+      const name = exportFileName(source.url, now(), format, part !== undefined);
+      await task.start({ bytes: 0 }, async ({ signal, report }) => {
+        // Must come first: browsers open a save dialog only right after a click.
+        const sink = await openFile(name, fileTypes[format].type);
+        if (!sink) return undefined;
+        let bytes = 0;
+        try {
+          const { exportChunks } = await loadModule(() => import('./files.ts'));
+          for await (const chunk of exportChunks(format, source)) {
+            signal.throwIfAborted();
+            await sink.write(chunk);
+            bytes += chunk.size;
+            report({ bytes });
+          }
+          signal.throwIfAborted();
+          await sink.close();
+        } catch (error) {
+          await sink.abort().catch(() => {});
+          throw error;
+        }
+        return { name, bytes };
+      });
+    },
+  };
+}

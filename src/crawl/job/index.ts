@@ -1,0 +1,29 @@
+/** One crawl at a time: its state, and what is said of it. */
+export { failureText, missingKey } from './failure.ts';
+export { createCrawlJob } from './job.ts';
+export { createPages, type Pages } from './results.ts';
+export {
+  announcement,
+  crawlName,
+  progressTemplate,
+  progressText,
+  stateMessage,
+  stateName,
+  statusName,
+} from './sentences.ts';
+export {
+  type CrawlState,
+  canStop,
+  type EndedState,
+  idOf,
+  isBusy,
+  isKeyRefused,
+  type JobFacts,
+  jobOf,
+  type Outcome,
+  outcomes,
+  progressOf,
+  type Redirect,
+} from './state.ts';
+
+export type CrawlJob = ReturnType<typeof import('./job.ts').createCrawlJob>;

@@ -1,0 +1,146 @@
+import type { Document } from '#crawl/client/index.ts';
+import { addressOf, firstOf, type Metadata, titleOf, urlOf } from './metadata.ts';
+import { addressKey } from './urls.ts';
+import { errorMessages } from './words.ts';
+
+/** One page of a crawl, as the table shows it. */
+export interface PageRow {
+  /** Unique within a crawl. */
+  id: string;
+  /** The URL after redirects, if known. */
+  url: string;
+  title: string;
+  /** HTTP status of the page. */
+  status: number | undefined;
+  /** Size of the document as JSON. */
+  bytes: number;
+  /** When the page was received. */
+  atMs: number;
+  /** When the service read the page, if it has kept it since. */
+  cachedAtMs?: number | undefined;
+  /** As the page declares it, such as `en` or `pt-BR`. */
+  language?: string | undefined;
+  /** Since the last crawl: `new`, `same`, `changed` or `removed`. Only where change tracking was requested. */
+  change?: string | undefined;
+  /** Number of lines of the document as formatted JSON. */
+  jsonLines: number;
+  /** The document as JSON on one line. Browsers keep blobs outside the script's heap. */
+  blob: Blob;
+  warning?: string | undefined;
+  /** The URL that was asked for, where it led to another. Two of them may lead to the same. */
+  askedAs?: string | undefined;
+}
+
+/** A page that the service could not read. */
+export interface FailedRow {
+  url: string;
+  reason: string;
+  code?: string | undefined;
+  /** It failed, was read again and failed again; `atMs` as far as it is known. */
+  again?: { atMs: number | undefined } | undefined;
+}
+
+/** Pages that did not come. */
+export interface FailedPages {
+  failed: readonly FailedRow[];
+  /** URLs that were not read any more when the crawl was stopped. */
+  stopped: readonly string[];
+  /** URLs that robots.txt blocks. */
+  blocked: readonly string[];
+}
+
+/** What the service says about a crawl. */
+export interface CrawlFacts {
+  /** The website; unknown for a crawl that was opened by its id. */
+  url?: string | undefined;
+  success: boolean;
+  /** As the service sends it: `scraping`, `completed`, `cancelled` or `failed`. */
+  serviceStatus: string;
+  /** Pages that have come, each counted once. */
+  completed: number;
+  /** Pages that were found, with those that failed or that a stop left unread. 0 until it is known. */
+  total: number;
+  creditsUsed: number;
+  /** ISO 8601. */
+  expiresAt?: string | undefined;
+}
+
+/** More than any real page has. `JSON.stringify` overflows the stack after some thousand levels. */
+const MAX_LEVELS = 100;
+
+const isDeeperThan = (levels: number, value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((part) => isDeeperThan(levels - 1, part)));
+
+/** A document with a message in place of each field that could neither be shown nor exported. */
+const withoutDeepFields = (document: object): object =>
+  Object.fromEntries(
+    Object.entries(document).map(([name, value]) => [
+      name,
+      isDeeperThan(MAX_LEVELS - 1, value) ? errorMessages.tooDeep : value,
+    ]),
+  );
+
+/** How many lines `JSON.stringify(value, null, 2)` takes, without formatting it, for any depth. */
+export function jsonLineCount(value: unknown): number {
+  let count = 0;
+  const pending = [value];
+  while (pending.length > 0) {
+    const part = pending.pop();
+    count += 1;
+    if (typeof part !== 'object' || part === null) continue;
+    const before = pending.length;
+    for (const item of Object.values(part)) if (item !== undefined || Array.isArray(part)) pending.push(item);
+    // The closing bracket.
+    if (pending.length > before) count += 1;
+  }
+  return count;
+}
+
+/** A page's own meta tags are in the metadata, too, so a time of the future is not believed. */
+function cachedAtMsOf(metadata: Metadata, atMs: number): number | undefined {
+  if (metadata?.cacheState !== 'hit' || typeof metadata.cachedAt !== 'string') return undefined;
+  const cachedAtMs = Date.parse(metadata.cachedAt);
+  return cachedAtMs > 0 && cachedAtMs <= atMs ? cachedAtMs : undefined;
+}
+
+function changeOf(changeTracking: unknown): string | undefined {
+  const status: unknown = Reflect.get(Object(changeTracking), 'changeStatus');
+  return typeof status === 'string' ? status : undefined;
+}
+
+export function toRow(document: Document, id: string, atMs: number): PageRow {
+  const { metadata, warning, changeTracking } = document;
+  const isDeep = isDeeperThan(MAX_LEVELS, document);
+  const kept = isDeep ? withoutDeepFields(document) : document;
+  const note = [warning, isDeep && errorMessages.tooDeep].filter(Boolean).join(' ');
+  const blob = new Blob([JSON.stringify(kept)], { type: 'application/json' });
+  const cachedAtMs = cachedAtMsOf(metadata, atMs);
+  const language = firstOf(metadata?.language);
+  const change = changeOf(changeTracking);
+  const url = urlOf(metadata);
+  const asked = addressOf(metadata) ?? url;
+  return {
+    id,
+    url,
+    title: titleOf(metadata),
+    status: metadata?.statusCode ?? undefined,
+    bytes: blob.size,
+    atMs,
+    jsonLines: jsonLineCount(kept),
+    blob,
+    ...(cachedAtMs && { cachedAtMs }),
+    ...(language && { language }),
+    ...(change && { change }),
+    ...(note && { warning: note }),
+    ...(addressKey(asked) !== addressKey(url) && { askedAs: asked }),
+  };
+}
+
+/** When the service read the page, if it is known; else when the page was received. */
+export const timeOf = ({ cachedAtMs, atMs }: Pick<PageRow, 'cachedAtMs' | 'atMs'>): number => cachedAtMs ?? atMs;
+
+/** Reads a document back from its blob. */
+export const readDocument = async ({ blob }: Pick<PageRow, 'blob'>): Promise<Record<string, unknown>> =>
+  Object(JSON.parse(await blob.text()));

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import type { AstroIntegration } from 'astro';
+import type { Plugin } from 'vite';
+import { parse } from 'yaml';
+import { interfacePlaceholders } from '#schemas/messages.ts';
+
+/**
+ * Lets code import one part of the messages: `import messages from '#content/interface.yaml?part=search'`. For scripts in
+ * the browser that need many messages of which a page shows few: as properties of an island, all of them would be in its
+ * HTML. Each part is a module, so that it is loaded with the code that uses it. The types follow from the file.
+ */
+export function contentModules(): AstroIntegration {
+  return {
+    name: 'content-modules',
+    hooks: {
+      'astro:config:setup': ({ updateConfig }) => {
+        updateConfig({ vite: { plugins: [part] } });
+      },
+      'astro:config:done': ({ config, injectTypes }) => {
+        const text = readFileSync(new URL('content/interface.yaml', config.root), 'utf8');
+        injectTypes({ filename: 'content-modules.d.ts', content: modulesOf(parse(text)).join('\n') });
+      },
+    },
+  };
+}
+
+const part: Plugin = {
+  name: 'content-modules',
+  transform: {
+    filter: { id: /\/content\/interface\.yaml\?part=\w+$/ },
+    handler(text, id) {
+      const messages = parse(text)[id.split('?part=')[1] ?? ''];
+      return { code: `export default ${JSON.stringify(messages)};`, map: null };
+    },
+  },
+};
+
+/** The file as a module, and each part of it as one. */
+function modulesOf(data: object): string[] {
+  const moduleOf = (query: string, value: unknown, path: string[]) =>
+    `declare module '#content/interface.yaml${query}' { const messages: ${typeOf(value, path)}; export default messages; }`;
+  const parts = Object.entries(data).map(([key, part]) => moduleOf(`?part=${key}`, part, [key]));
+  return [moduleOf('', data, []), ...parts];
+}
+
+function typeOf(value: unknown, path: string[]): string {
+  const names = interfacePlaceholders[path.join('.')];
+  if (names) return 'one' in names ? `${types}.Plural<${templateOf(names.one)}>` : templateOf(names);
+  if (Array.isArray(value)) return `readonly (${typeOf(value[0], [...path, '0'])})[]`;
+  if (typeof value !== 'object' || value === null) return 'string';
+  const fields = Object.entries(value).map(
+    ([key, field]) => `${JSON.stringify(key)}: ${typeOf(field, [...path, key])}`,
+  );
+  return `{ ${fields.join('; ')} }`;
+}
+
+const types = "import('#lib/format/message.ts')";
+
+const templateOf = (names: readonly string[]) => `${types}.Template<${names.map((name) => `'${name}'`).join(' | ')}>`;
