@@ -7,7 +7,7 @@ import styles from './form.module.css';
 import { fields, groupOf, isSwitch, type TextFieldName } from './form.ts';
 import { optionMessages } from './panel-words.ts';
 
-const inputModes = { number: 'numeric', decimal: 'decimal', text: 'text', lines: undefined } as const;
+const inputModes = { number: 'numeric', decimal: 'decimal', text: undefined, lines: undefined } as const;
 
 /** A line of text, or several, with its hint or its error. */
 export function TextField({ name }: { name: TextFieldName }) {
