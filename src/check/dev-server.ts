@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { ViteDevServer } from 'vite';
 import { examineContent } from './check-content.ts';
 import type { Content } from './content.ts';
-import { explain, formatProblems, type Problem, type ShownProblem } from './problem.ts';
+import { asShown, formatProblems, type Problem } from './problem.ts';
 import { crowdedEntries } from './rules/room.ts';
 
 /** Editors write a file in several steps. */
@@ -38,8 +38,7 @@ export function watchContent(
   const { hot } = server.environments.client;
   let hints: readonly Problem[] = [];
   let spelling: Promise<readonly Problem[]> = Promise.resolve([]);
-  const shown = (problems: readonly Problem[]): ShownProblem[] =>
-    [...problems, ...hints].map((problem) => ({ ...problem, text: explain({ ...problem, also: [] }) }));
+  const shown = (problems: readonly Problem[]) => [...problems, ...hints].map(asShown);
   const checker = createChecker(
     async () => {
       const { content, problems } = await examineContent(folder);

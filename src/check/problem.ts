@@ -56,6 +56,8 @@ export function explain({ message, allowed = [], also = [] }: Problem): string {
   return sentences.filter(Boolean).join(' ');
 }
 
+export const asShown = (problem: Problem): ShownProblem => ({ ...problem, text: explain({ ...problem, also: [] }) });
+
 /** One problem on one line. Terminals and editors open `content/agents/nurse.yaml:4` at that line. */
 export function formatProblem(problem: Problem): string {
   const { file, line, column, field } = problem;
