@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
 import type { ViteDevServer } from 'vite';
 import { examineContent } from './check-content.ts';
 import type { Content } from './content.ts';
@@ -55,7 +56,6 @@ export function watchContent(
   );
   /** Spelling takes longer than the check, so the studio gets these a moment later. */
   async function findHints({ problemsEvent }: Forms, content: Content | undefined, problems: Problem[]) {
-    const { unknownWords } = await import('./spelling.ts');
     // One at a time, and only for the latest check: they share a cache.
     spelling = spelling
       .catch(() => [])
@@ -97,6 +97,12 @@ export function watchContent(
   hot.on(problemsEvent, async (_, client) => client.send(problemsEvent, shown(await checker.latest())));
   return Promise.resolve();
 }
+
+const unknownWords = (root: string) =>
+  new Promise<Problem[]>((resolve, reject) => {
+    const worker = new Worker(new URL('./spelling.ts', import.meta.url), { workerData: root });
+    worker.once('message', resolve).once('error', reject).unref();
+  });
 
 /**
  * Runs a check now and, debounced, after changes, and reports each result. After each change without problems
