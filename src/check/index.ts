@@ -3,7 +3,6 @@ export { withPlainSpaces } from './characters.ts';
 export { checkContent } from './check-content.ts';
 export {
   type ContentFile,
-  countsOf,
   type Page,
   partsIn,
   readContent,

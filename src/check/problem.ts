@@ -47,7 +47,7 @@ export function mergePlaces(problems: readonly Problem[]): Problem[] {
 }
 
 /** What is wrong and what to write instead, without where it is. */
-export function explain({ message, allowed = [], also = [] }: Problem): string {
+function explain({ message, allowed = [], also = [] }: Problem): string {
   // Some values contain a comma: "noindex, follow".
   const needsQuotes = allowed.some((option) => option.includes(','));
   const options = allowed.map((option) => (needsQuotes ? `"${option}"` : option)).join(', ');

@@ -98,14 +98,19 @@ export interface Outcome {
   message?: string;
   /** The address of the review that was begun. */
   review?: string | undefined;
-  /** What the editor has written, where it is still needed. */
+  /** What the editor has written and chosen, where it is still needed. */
   words?: string;
+  chosen?: readonly string[];
   problems?: readonly ShownProblem[];
   conflicts?: readonly BothChanged[];
 }
 
+/** Astro loads modules anew when content changes, as it does in many actions. What is here outlives that. */
+const server: { studio?: { outcome: Outcome } } = globalThis;
+server.studio ??= { outcome: {} };
+
 /** The page shows it until the next action, however often it is loaded again. */
-export const last: { outcome: Outcome } = { outcome: {} };
+export const last = server.studio;
 
 /** Goes back to the main branch with what others have published; what is in review stays on its branch. */
 export async function startNew(): Promise<void> {
