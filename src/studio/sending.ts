@@ -106,7 +106,7 @@ export interface Outcome {
 }
 
 /** Astro loads modules anew when content changes, as it does in many actions. What is here outlives that. */
-const server: { studio?: { outcome: Outcome } } = globalThis;
+const server = globalThis as typeof globalThis & { studio?: { outcome: Outcome } };
 server.studio ??= { outcome: {} };
 
 /** The page shows it until the next action, however often it is loaded again. */
