@@ -24,9 +24,8 @@ const ownFiles =
 const shared = { name: 'react', test: new RegExp(`/node_modules/${packages}/|/${ownFiles}\\.`) };
 
 const crawlFiles = [
-  'crawl/ui/(context|messages|OtherCrawls|StatusPanel|form/(CrawlForm|Disclosure|form.module))',
-  'crawl/ui/parts/(controls|lazy-component)',
-  'crawl/state/(browser|console)',
+  'crawl/(shell/(OtherCrawls|StatusPanel|browser|console)|job/sentences|form/(CrawlForm|form.module))',
+  'crawl/parts/(context|Disclosure|controls|lazy-component)',
 ];
 /**
  * One chunk for what the crawl tool loads first, parts of which it shares with the code that it loads on use. Together, the
@@ -37,7 +36,7 @@ const crawl = { name: 'crawl', test: new RegExp(`/src/(${crawlFiles.join('|')})\
 /** Vite's helper of dynamic imports, so that the search does not load the crawl tool for it. */
 const preload = { name: 'preload', test: /vite\/preload-helper/ };
 
-const listFiles = '(crawl/(ui/parts/(Tabs|VirtualLines|workers)|lib/(search-text|reveal))|lib/format/bytes)';
+const listFiles = '(crawl/parts/(Tabs|VirtualLines|workers|search-text|reveal)|lib/format/bytes)';
 /** One chunk for what the parts that load on use share with each other. */
 const lists = { name: 'crawl-lists', test: new RegExp(`/node_modules/@tanstack/|/src/${listFiles}\\.`) };
 

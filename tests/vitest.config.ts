@@ -1,8 +1,17 @@
 /// <reference types="vitest/config" />
-import { existsSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { getViteConfig } from 'astro/config';
 
-const project = (name: string) => ({ extends: true as const, test: { name, include: [`tests/${name}/**/*.test.ts`] } });
+/** Files that put others in the place of modules, which are theirs alone. */
+const mocking = globSync('tests/**/*.test.ts').filter((file) => /\bvi\.mock\(/.test(readFileSync(file, 'utf8')));
+
+/** Loading modules takes most of the time of a file, so those of these products share them. */
+const sharing = ['site', 'check'];
+
+const project = (name: string) => ({
+  extends: true as const,
+  test: { name, include: [`tests/${name}/**/*.test.ts`], exclude: mocking, isolate: !sharing.includes(name) },
+});
 
 const products = ['site', 'crawl', 'check', 'studio', 'rules'];
 /** These read the built site. */
@@ -16,6 +25,10 @@ export default getViteConfig({
     // Tokens are read as text.
     css: { include: /\?raw/ },
     exclude: isBuilt ? [] : ['tests/site/built/**'],
-    projects: [...products, ...(isBuilt ? ['hosts'] : [])].map(project),
+    unstubEnvs: true,
+    projects: [
+      ...[...products, ...(isBuilt ? ['hosts'] : [])].map(project),
+      { extends: true as const, test: { name: 'mocking', include: mocking } },
+    ],
   },
 });

@@ -33,9 +33,7 @@ const htmlAdvice: Record<string, string> = {
 
 const anyOf = new Intl.ListFormat('en', { type: 'disjunction' });
 
-/** What the rules say. Lists of allowed values and "Did you mean" are added where there are any. */
-export const messages = {
-  // Files
+const fileMessages = {
   missingFile: 'is missing. The site needs this file.',
   misplacedPage: 'is a page in the wrong place. Move it to pages/.',
   notAPage: 'is not a page. Pages are .mdx files.',
@@ -49,23 +47,31 @@ export const messages = {
   duplicateUrl: (path: string, file: string) => `the URL ${path} is already used by ${file}. Choose another name.`,
   symbolicLink: 'is a link to another file or folder. Put the file or folder itself here.',
   controlCharacter: 'There is a control character here, which nobody can see. Delete it, or retype the word.',
-  encoding: 'The file is not saved as UTF-8. Save it again as UTF-8.',
+  encoding: 'The file is not saved as UTF-8. Save it again as UTF-8, which editors offer in "Save as".',
   mergeMarker:
     'Merge markers are left in the file (<<<<<<<, =======, >>>>>>>). Keep one of the two texts and remove the markers.',
   invisibleCharacter: 'There is an invisible character here. Delete it, or retype the word.',
   oddSpace: 'There is a space or a line break of a word processor here. Replace it with a regular one.',
   noBreakSpace: 'There is a non-breaking space here. Replace it with a regular space.',
-  crowded: (list: string, most: number) =>
-    `pages are drawn for ${most} entries of ${list}, and this is one more. Look at them before you publish it.`,
-  unknownWord: (word: string, suggestions: readonly string[]) =>
-    `no dictionary has "${word}". ${suggestions.length > 0 ? `Is it ${suggestions.join(' or ')}? ` : ''}If it is right, add it to content/words.txt.`,
   unknownLetters: (letters: string) =>
     `has ${letters}, which the fonts don't have: a social card would show boxes. Write it in Latin letters.`,
   builtInPath: (path: string) => `the URL ${path} is already used by a built-in page. Choose another name.`,
   noFrontMatter: 'The page must start with its title and description between two lines of ---.',
-  // Fields
+};
+
+const fieldMessages = {
   empty: 'is empty.',
   missing: 'is missing.',
+  missingValue: (expected: string) => `is missing. Add ${expected}.`,
+  notAllowed: (found: string) => `${found} is not allowed.`,
+  outOfRange: (found: string, range: string) => `${found} is not allowed: expected ${range}.`,
+  wrongKind: (expected: string, found: string) => `expected ${expected}, found ${found}.`,
+  items: (found: string, range: string) => `${found}, expected ${range}.`,
+  characters: (found: number, range: string) => `${found} characters, expected ${range}.`,
+  notAnEmail: (found: string) => `${found} is not an email address.`,
+  notAnHttpsAddress: (found: string) => `${found} is not a full https:// address.`,
+  takesNoValue: (name: string) => `takes no value. Write just the name: ${name}`,
+  valueless: (name: string) => `has no value. Write one in quotes: ${name}="…".`,
   missingFigure: 'is missing. Add the id of a figure: the name of its file in content/figures.',
   noValue: 'has no value. Add one, or remove the line. Text that starts with # or & needs quotes.',
   notADate: (found: unknown) => `"${String(found)}" is not a date. Write year, month and day: 2025-08-23.`,
@@ -95,7 +101,11 @@ export const messages = {
   fieldsOnOneLine: 'Two fields on one line need braces: { label: …, href: … }. Text with ": " needs quotes.',
   notAField: 'This line has no colon. Write field: value, or indent it if it continues the text above.',
   listMarker: 'A list item starts with a hyphen and a space: - text.',
-  // Pages
+};
+
+const pageMessages = {
+  braces: "Curly braces are code and don't belong in a page. Remove them, or write \\{ to show one.",
+  inFieldsOnly: (written: string, instead: string) => `${written} works in fields only. Write ${instead} here.`,
   code: 'import and export are code. Remove them: a page uses components by name.',
   html: (tag: string) =>
     `HTML doesn't belong in a page. ${Object.hasOwn(htmlAdvice, tag) ? htmlAdvice[tag] : 'Use Markdown or a component.'}`,
@@ -140,7 +150,9 @@ export const messages = {
   needsBand: 'contains smaller headings. Put it in a <Band heading="…">.',
   duplicateId: (id: string, canSetId: boolean) =>
     `"#${id}" is already on this page. Change the heading${canSetId ? ', or add an id="…"' : ''}.`,
-  // Links
+};
+
+const linkMessages = {
   httpsOnly: (url: string) => `use https: ${url.replace('http:', 'https:')}.`,
   linkForms: 'a link starts with /, # or https://.',
   deadLink: (url: string, message: string) => `"${url}" is not allowed: ${message}.`,
@@ -152,6 +164,9 @@ export const messages = {
   movedPage: (path: string, to: string) => `the page "${path}" has moved. Write "${to}".`,
   unknownPage: (path: string) => `there is no page "${path}".`,
   unknownAnchor: (path: string, anchor: string) => `"${path}" has no section "#${anchor}".`,
+};
+
+const entryMessages = {
   // Articles
   articleNeedsDay:
     'is missing. Write the day the article goes live, such as 2026-12-01, or draft: true until it is ready.',
@@ -170,12 +185,12 @@ export const messages = {
   secondView: (section: string) => `<${section}> shows one view. Put this one in a <Band heading="…">.`,
   withoutView: 'is made for a view of the product. Put one in it, with slot="view".',
   bareView: (section: string) => `<${section}> has no room for a view without a frame. Write plain or deep.`,
-  scoreOutsideBands: (score: number) => `${score} is in no band of score-bands/.`,
+  scoreOutsideBands: (score: number) => `${score} is in no band of score-bands/. Write a score of one.`,
   showsNothing: (folder: string) =>
     `would show nothing: visitors get no entry of ${folder}/ today. Add or publish one, or remove this.`,
   showsUnpublished: (file: string) =>
     `would show nothing: visitors do not get ${file} today. Publish it, or remove this.`,
-  noCombination: 'is the accuracy of no combination of signals in modalities/.',
+  noCombination: 'is the accuracy of no combination of signals in modalities/. Name that of one.',
   passageNotFound: (passage: string, times: number) =>
     `"${passage}" ${times === 0 ? 'is not in the note' : 'is in the note more than once'}. Use words that it contains once.`,
   passageOverlaps: (passage: string) =>
@@ -199,8 +214,11 @@ export const messages = {
   timeWithoutRecording: 'is for a call with a recording. Name its file as audio, or remove this.',
   afterRecording: (at: number, seconds: number) => `${at} is after the recording, which takes ${seconds} seconds.`,
   beforeLastTurn: (at: number) => `${at} is not after the beginning of the turn before.`,
+};
+
+const publishingMessages = {
   // Publishing
-  endsBeforeStart: 'is before the day in published.',
+  endsBeforeStart: 'is before the day in published. Write a later one.',
   homeIsPublic: 'the home page is always public. Remove this.',
   linksToUnpublished: (url: string, { draft, published, until }: Publishing) => {
     const period = [published && `from ${isoDate(published)}`, until && `until ${isoDate(until)}`]
@@ -222,7 +240,9 @@ export const messages = {
   noVideo: 'is not set, so its buttons say that it is not published yet. Write its https address.',
   noNewsletter:
     "the sign-up form sends nothing. Write the https address that takes sign-ups as endpoint, or the marketing service's portalId and formId.",
-  // Pictures and files
+};
+
+const pictureMessages = {
   misplacedPicture: "a picture doesn't belong here. Move it to content/images.",
   notAPicture: 'is not a picture format that the site can show. Use .jpg, .png, .webp, .avif or .svg.',
   unshownFormat: (extension: string) => `browsers don't show .${extension} pictures. Export it as .jpg.`,
@@ -235,7 +255,7 @@ export const messages = {
     `is named .${extension}, but is a ${format.toUpperCase()} file. Export it as .${extension}.`,
   activeDrawing: (found: string) =>
     `contains ${found}. A drawing can't contain code or load files. Export it again as a plain SVG, or as .png.`,
-  unsizedDrawing: 'has no size. Export it again with a viewBox.',
+  unsizedDrawing: 'has no size. Export it again with a viewBox, which most programs write for the size "responsive".',
   cutPicture: 'is damaged: its end is missing. Copy or export it again.',
   notThatFile: (extension: string) => `is not a .${extension} file inside. Export it again.`,
   sameName: (file: string) => `has the same name as ${file}. Rename one of them.`,
@@ -247,6 +267,9 @@ export const messages = {
   undescribed:
     'say what the picture shows: ![A nurse reads a note](nurse.jpg). For decoration, use <Picture decorative>.',
   ownParagraph: 'a picture needs a paragraph of its own. Leave an empty line before and after it.',
+};
+
+const figureMessages = {
   // References and figures
   unknownId: (noun: string, id: string) => `there is no ${noun} "${id}".`,
   noSuchFile: (file: string | undefined) => (file ? ` Was ${file} removed? Put it back, or remove this.` : ''),
@@ -297,6 +320,27 @@ export const messages = {
   unusedFigure: 'no page or entry uses this figure. Use it or remove it.',
 };
 
+/** They stop nothing. */
+const hintMessages = {
+  crowded: (list: string, most: number) =>
+    `pages are drawn for ${most} entries of ${list}, and this is one more. Look at them before you publish it.`,
+  unknownWord: (word: string, suggestions: readonly string[]) =>
+    `no dictionary has "${word}". ${suggestions.length > 0 ? `Is it ${suggestions.join(' or ')}? ` : ''}If it is right, add it to content/words.txt.`,
+};
+
+/** What the rules say. Lists of allowed values and "Did you mean" are added where there are any. */
+export const messages = {
+  ...fileMessages,
+  ...fieldMessages,
+  ...pageMessages,
+  ...linkMessages,
+  ...entryMessages,
+  ...publishingMessages,
+  ...pictureMessages,
+  ...figureMessages,
+  ...hintMessages,
+};
+
 /** How a page writes a figure in running text. */
 export const figureTag = (id: string, form = 'full') =>
   `<Figure id="${id}"${form === 'full' ? '' : ` form="${form}"`} />`;
@@ -323,29 +367,25 @@ export function schemaMessage(issue: z.core.$ZodIssue, isComponent: boolean): st
   switch (issue.code) {
     case 'invalid_type':
       if (!issue.message.startsWith('Invalid input')) return `${issue.message}.`;
-      if (isComponent && found !== undefined) return attributeMessage(String(issue.path.at(-1)), issue.expected);
+      if (isComponent && found !== undefined)
+        return messages[issue.expected === 'boolean' ? 'takesNoValue' : 'valueless'](String(issue.path.at(-1)));
       return typeMessage(typeNames[issue.expected] ?? issue.expected, found);
     case 'invalid_value':
-      return found === undefined ? messages.missing : `${nameOf(found)} is not allowed.`;
+      return found === undefined ? messages.missing : messages.notAllowed(nameOf(found));
     case 'invalid_format':
-      if (issue.format === 'email') return `${nameOf(found)} is not an email address.`;
-      if (issue.format === 'url') return `${nameOf(found)} is not a full https:// address.`;
+      if (issue.format === 'email') return messages.notAnEmail(nameOf(found));
+      if (issue.format === 'url') return messages.notAnHttpsAddress(nameOf(found));
       return `${nameOf(found)} is not allowed: ${issue.message}.`;
     case 'too_big':
-      return sizeMessage(found, issue.exact ? 'exactly' : 'at most', issue.maximum);
+      return sizeMessage(found, `${issue.exact ? 'exactly' : 'at most'} ${issue.maximum}`);
     case 'too_small':
-      return sizeMessage(found, issue.exact ? 'exactly' : 'at least', issue.minimum);
+      return sizeMessage(found, `${issue.exact ? 'exactly' : 'at least'} ${issue.minimum}`);
     case 'invalid_key':
       return `${issue.issues[0]?.message ?? issue.message}.`;
     default:
       return `${issue.message}.`;
   }
 }
-
-const attributeMessage = (name: string, expected: string) =>
-  expected === 'boolean'
-    ? `takes no value. Write just the name: ${name}`
-    : `has no value. Write one in quotes: ${name}="…".`;
 
 function nameOf(found: unknown): string {
   if (found instanceof Date) return 'a date';
@@ -355,8 +395,8 @@ function nameOf(found: unknown): string {
 }
 
 function typeMessage(expected: string, found: unknown): string {
-  if (found === undefined) return `is missing. Add ${expected}.`;
-  const message = `expected ${expected}, found ${nameOf(found)}.`;
+  if (found === undefined) return messages.missingValue(expected);
+  const message = messages.wrongKind(expected, nameOf(found));
   if (expected === typeNames['array'] && typeof found === 'string') return `${message} ${messages.listMarker}`;
   if (expected !== typeNames['string']) return message;
   // YAML reads 2025, 2025-08-23 and {notice} as something other than text.
@@ -367,12 +407,11 @@ function typeMessage(expected: string, found: unknown): string {
   return typeof value === 'string' && !Array.isArray(found) ? COLON_IN_TEXT : message;
 }
 
-function sizeMessage(found: unknown, bound: string, limit: number | bigint): string {
-  if (Array.isArray(found))
-    return `${found.length} ${found.length === 1 ? 'item' : 'items'}, expected ${bound} ${limit}.`;
-  if (typeof found !== 'string') return `${String(found)} is not allowed: expected ${bound} ${limit}.`;
+function sizeMessage(found: unknown, range: string): string {
+  if (Array.isArray(found)) return messages.items(`${found.length} ${found.length === 1 ? 'item' : 'items'}`, range);
+  if (typeof found !== 'string') return messages.outOfRange(String(found), range);
   const { length } = found.trim();
-  return length === 0 ? messages.empty : `${length} characters, expected ${bound} ${limit}.`;
+  return length === 0 ? messages.empty : messages.characters(length, range);
 }
 
 const INDENT = "The indentation doesn't match the lines around it. Fields of one group start in the same column.";
@@ -391,23 +430,26 @@ const yamlMessages: Partial<Record<ErrorCode, string>> = {
   TAG_RESOLVE_FAILED: `Text can't start with !. ${QUOTE}.`,
 };
 
-/** What the YAML parser found. Some of its codes stand for several mistakes. */
-export function yamlMessage({ code, message }: YAMLError): string {
-  if (/end with a [\]}]/.test(message)) {
-    return `A bracket is not closed: ${message.at(-1)} is missing. Outside quotes, # hides the rest of its line.`;
-  }
-  if (/collections are not allowed within flow/.test(message)) return 'A comma is missing between two fields in { }.';
-  if (/Not a YAML token/.test(message)) return `Text can't start with | or >. ${QUOTE}.`;
-  if (/need to be followed by map values/.test(message)) return 'A colon is missing: write field: value.';
-  if (/^A block sequence/.test(message)) return INDENT;
-  if (/Unexpected scalar at node end/.test(message)) {
-    return `There is text after the end of the value. ${QUOTE}; inside '…', write '' for an apostrophe.`;
-  }
-  return yamlMessages[code] ?? `This is not valid YAML: ${message}.`;
-}
+/** A reason that a parser gives, with our message; `$1` and `$2` are the parts of the reason in parentheses. */
+type Reasons = readonly (readonly [reason: RegExp, message: string])[];
 
-/** Reasons that the MDX parser gives; `$1` and `$2` are the parts in parentheses. */
-const mdxMessages: readonly (readonly [reason: RegExp, message: string])[] = [
+/** Some codes of the YAML parser stand for several mistakes. */
+const yamlReasons: Reasons = [
+  [/end with a ([\]}])/, 'A bracket is not closed: $1 is missing. Outside quotes, # hides the rest of its line.'],
+  [/collections are not allowed within flow/, 'A comma is missing between two fields in { }.'],
+  [/Not a YAML token/, `Text can't start with | or >. ${QUOTE}.`],
+  [/need to be followed by map values/, 'A colon is missing: write field: value.'],
+  [/^A block sequence/, INDENT],
+  [
+    /Unexpected scalar at node end/,
+    `There is text after the end of the value. ${QUOTE}; inside '…', write '' for an apostrophe.`,
+  ],
+];
+
+export const yamlMessage = ({ code, message }: YAMLError): string =>
+  messageFor(message, yamlReasons) ?? yamlMessages[code] ?? `This is not valid YAML: ${message}.`;
+
+const mdxReasons: Reasons = [
   [
     /Could not parse import/,
     'A paragraph can\'t start with the word "import" or "export": that is code. Components need no import.',
@@ -431,21 +473,35 @@ const mdxMessages: readonly (readonly [reason: RegExp, message: string])[] = [
   ],
 ];
 
-export function mdxMessage(reason: string): string {
-  const [pattern, message] = mdxMessages.find(([known]) => known.test(reason)) ?? [];
+export const mdxMessage = (reason: string): string => messageFor(reason, mdxReasons) ?? `${reason}.`;
+
+function messageFor(reason: string, reasons: Reasons): string | undefined {
+  const [pattern, message] = reasons.find(([known]) => known.test(reason)) ?? [];
   const match = pattern?.exec(reason);
-  return match && message ? message.replace(/\$(\d)/g, (_, group) => match[group] ?? '') : `${reason}.`;
+  return match ? message?.replace(/\$(\d)/g, (_, group) => match[group] ?? '') : undefined;
 }
 
 /** What to write instead of curly braces in running text. */
 export function bracesMessage(written: string): string {
   const [, counted, countForm] = new RegExp(`^${COUNT_PLACEHOLDER.source}$`).exec(written) ?? [];
-  if (counted) return `${written} works in fields only. Write ${countTag(counted, countForm)} here.`;
+  if (counted) return messages.inFieldsOnly(written, countTag(counted, countForm));
   const [, id, form] = /^\{([a-z0-9-]+)(?::([a-z]+))?\}$/.exec(written) ?? [];
-  if (id) return `${written} works in fields only. Write ${figureTag(id, form)} here.`;
-  if (written.startsWith('{/*')) return NO_COMMENTS;
-  return "Curly braces are code and don't belong in a page. Remove them, or write \\{ to show one.";
+  if (id) return messages.inFieldsOnly(written, figureTag(id, form));
+  return written.startsWith('{/*') ? NO_COMMENTS : messages.braces;
 }
+
+/** All that the check says, by what it is about. */
+export const messageGroups = {
+  Files: fileMessages,
+  Fields: [fieldMessages, yamlMessages, yamlReasons.map(([, message]) => message)],
+  'Text and components': [pageMessages, mdxReasons.map(([, message]) => message)],
+  Links: linkMessages,
+  'Articles and other entries': entryMessages,
+  Publishing: publishingMessages,
+  'Pictures and files': pictureMessages,
+  'Figures and words': figureMessages,
+  'Worth a look': hintMessages,
+};
 
 /** The option that was most likely meant: one that differs in a few letters, else one that contains the word. */
 export function closestOption(written: string, options: Iterable<string>): string | undefined {

@@ -72,5 +72,5 @@ export function formatProblems(problems: readonly Problem[]): string {
   const files = [...Map.groupBy(problems, ({ file }) => file).values()];
   const groups = files.map((group) => group.map(formatProblem).join('\n'));
   const total = `${count(problems.length, 'problem')} in ${count(files.length, 'file')}.`;
-  return [...groups, `${total} What each message means: content/README.md`].join('\n\n');
+  return [...groups, `${total} What to do: content/README.md`].join('\n\n');
 }

@@ -21,7 +21,9 @@ const turnSchema = z.strictObject({
   words: text(160).describe('What is said, in English.'),
   original: text(200)
     .optional()
-    .describe('What was said in the language of the conversation, where the words are its translation.'),
+    .describe(
+      'What was said in the language of the conversation, where the words are its translation. Have somebody read it who speaks the language.',
+    ),
   record: z
     .array(recordLineSchema)
     .max(3)
@@ -42,14 +44,18 @@ export const conversationSchema = z.strictObject({
     .regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'use the code of a language: es, or pt-BR')
     .optional()
     .describe('The language of the original words: es.'),
-  caption: text(160).describe('What the caption says after "Illustration": that nothing in it is real.'),
+  caption: text(160).describe(
+    'What the caption says after "Illustration": that nothing in it is real, and who decides.',
+  ),
   audio: z
     .strictObject({
       file: z.string().describe('A file of content/files: refill.mp3.'),
       seconds: z.number().positive().describe('How long it is: 58.5.'),
     })
     .optional()
-    .describe('The recording of the call. Each turn then needs the second in which it begins.'),
+    .describe(
+      'The recording of the call. Each turn then needs the second in which it begins. All who speak in it have agreed, and no voice is made by a computer.',
+    ),
   turns: z
     .array(turnSchema)
     .min(2)

@@ -96,11 +96,10 @@ export type Figure = z.output<typeof figureSchema>;
 export const statedFact = (figure: z.output<typeof shape>, fact: FigureFact) =>
   figure[fact] ?? (fact === 'condition' ? figure.qualifier : undefined);
 
-/**
- * How a figure is written: `full` "under 60 seconds", `amount` "60 seconds",
- * `number` "60", `compound` "60-second".
- */
-export const figureForm = z.enum(['full', 'amount', 'number', 'compound']);
+/** How a figure is written. */
+export const figureForm = z
+  .enum(['full', 'amount', 'number', 'compound'])
+  .describe('`full` under 60 seconds, `amount` 60 seconds, `number` 60, `compound` 60-second.');
 export type FigureForm = z.output<typeof figureForm>;
 
 /** A figure in an entry, with what it measures there. */

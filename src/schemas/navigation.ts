@@ -31,7 +31,9 @@ const headerMenu = z.strictObject({
 /** content/navigation.yaml: header groups and footer columns, in order. */
 export const navigationSchema = z.strictObject({
   header: z.array(headerMenu).min(1),
-  action: navigationLink.describe("The header's call to action."),
+  action: navigationLink.describe(
+    "The header's call to action. Beside a hero with the same button, phones show this one only.",
+  ),
   footer: z.array(z.strictObject({ heading: z.string(), links })).min(1),
   legal: links.describe("The links in the footer's last line: privacy, terms, security, data deletion."),
 });

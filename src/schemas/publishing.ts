@@ -34,4 +34,7 @@ export const redirectFrom = z
   .array(address, {
     error: ({ input }) => (typeof input === 'string' ? (isFile(input) ? PAGES_ONLY : `write [${input}]`) : undefined),
   })
-  .default([]);
+  .default([])
+  .describe(
+    'Addresses that it had before: [/careers]. The studio adds one that was public when you change the address.',
+  );

@@ -7,7 +7,9 @@ export const questionSchema = z.strictObject({
   question: text(60)
     .refine((question) => question.endsWith('?'), 'end it with a question mark, as a buyer asks it')
     .describe('As a buyer asks it, with its question mark.'),
-  answer: text(320).describe('What the specification or our legal pages say, in a few short sentences.'),
+  answer: text(320).describe(
+    'What the specification or our legal pages say, in a few short sentences; first the answer: Yes, No, Not yet.',
+  ),
   points: z.array(text(90)).max(5).default([]).describe('Parts of the answer, without a period at the end.'),
   notPublished: text(120)
     .optional()

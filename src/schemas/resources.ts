@@ -54,15 +54,19 @@ const start = z
 
 /** A webinar or demo. With `start` it has its date; without, it is announced. */
 export const sessionSchema = z.strictObject({
-  order,
+  order: order.describe('Its place among the sessions without a date.'),
   type: z.string().max(30),
-  start: start.optional().describe('When it starts, with its time zone: 2026-12-03 14:00 America/New_York.'),
+  start: start
+    .optional()
+    .describe(
+      'When it starts, with its time zone: 2026-12-03 14:00 America/New_York. Without it, the session is announced.',
+    ),
   minutes: z.number().int().min(15).max(90).describe('How long it takes. The width of the column shows it.'),
   title: text(80),
   description: text(220),
   audience: z.string().max(80),
   buttonText: z.string().max(30),
-  register: href.optional().describe('Where visitors sign up.'),
+  register: href.optional().describe('Where visitors sign up. Without it, the button is off and says why.'),
   recording: href.optional().describe('Where visitors watch it, once it is over.'),
 });
 

@@ -361,7 +361,7 @@ export const registry = {
     help: 'The number of entries of a collection or of one of its groups, within a sentence.',
     schema: z.strictObject({
       of: reference('counts').describe(
-        'A collection, or a group of its entries: agents, solutions/clinical-automation.',
+        'A collection, or a group of its entries: agents, agents/specialists (without the master), solutions/clinical-automation, compliance/pending.',
       ),
       form: z.enum(countForms).default('words').describe('`words` nine, `capital` Nine, `number` 9.'),
     }),

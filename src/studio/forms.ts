@@ -7,6 +7,7 @@ export const sheets = {
   Calendar: `${STUDIO}/calendar`,
   Pictures: `${STUDIO}/pictures`,
   Search: `${STUDIO}/search`,
+  Help: `${STUDIO}/help/README.md`,
 } as const;
 export const HISTORY = `${STUDIO}/history`;
 

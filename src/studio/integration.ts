@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, relative } from 'node:path';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
@@ -19,8 +19,12 @@ export function studio(): AstroIntegration {
         const file = (name: string) => new URL(name, import.meta.url);
         addMiddleware({ order: 'pre', entrypoint: file('guard.ts') });
         injectRoute({ pattern: '/keystatic/[...path]', entrypoint: file('page.astro'), prerender: false });
-        for (const pattern of [HISTORY, ...Object.values(sheets)])
-          injectRoute({ pattern, entrypoint: file(`${basename(pattern)}.astro`), prerender: false });
+        for (const address of [HISTORY, ...Object.values(sheets)]) {
+          const [, , name] = address.split('/');
+          // The guide leads to the lists beside it.
+          const pattern = address.replace('README.md', '[file]');
+          injectRoute({ pattern, entrypoint: file(`${name}.astro`), prerender: false });
+        }
         injectRoute({ pattern: '/api/keystatic/[...path]', entrypoint: file('api.ts'), prerender: false });
         injectRoute({ pattern: api.entry, entrypoint: file('entry.ts'), prerender: false });
         injectRoute({ pattern: `${PREVIEW}/[...name]`, entrypoint: file('preview.ts'), prerender: false });

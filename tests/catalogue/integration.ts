@@ -15,31 +15,18 @@ export function catalogue(): AstroIntegration {
         injectRoute({ pattern: '/catalogue', entrypoint: file('catalogue.astro') });
         injectRoute({ pattern: '/catalogue/[kind]/[amount]', entrypoint: file('amounts.astro') });
         addMiddleware({ order: 'pre', entrypoint: file('middleware.ts') });
-        updateConfig({ vite: { plugins: [ownPictures, ownQueries(fileURLToPath(file('.')))] } });
+        updateConfig({ vite: { plugins: [ownQueries(fileURLToPath(file('.')))] } });
       },
     },
   };
 }
-
-const PICTURES = "'/content/images/";
-
-/** The catalogue has its own pictures: content/ may have none. A glob has to be written out, so it is one in the text. */
-const ownPictures: Plugin = {
-  name: 'catalogue-pictures',
-  enforce: 'pre',
-  transform(code, id) {
-    if (!id.endsWith('/queries/pictures.ts')) return;
-    if (!code.includes(PICTURES)) throw new Error(`${id}: the catalogue adds its pictures before ${PICTURES}`);
-    return code.replace(PICTURES, `'/tests/catalogue/images/*', ${PICTURES}`);
-  },
-};
 
 /** Modules that the catalogue has its own of, with what differs; each takes the rest from the one that it stands for. */
 const ownQueries = (folder: string): Plugin => ({
   name: 'catalogue-queries',
   enforce: 'pre',
   resolveId: {
-    filter: { id: /\/(?:figure-table|figures|interface|once-per-build|publishing)\.ts$/ },
+    filter: { id: /\/(?:figure-table|figures|interface|once-per-build|pictures|publishing)\.ts$/ },
     async handler(source, importer, options) {
       const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
       const [, name] = /\/src\/queries\/([\w-]+\.ts)$/.exec(resolved?.id ?? '') ?? [];

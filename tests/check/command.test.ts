@@ -52,7 +52,7 @@ test(
   async () => {
     const { status, stdout, stderr } = run(await writeSite({ 'agents/nurse.yaml': '' }));
     expect(stderr).toBe(
-      'content/agents/nurse.yaml:1: is empty.\n\n1 problem in 1 file. What each message means: content/README.md\n',
+      'content/agents/nurse.yaml:1: is empty.\n\n1 problem in 1 file. What to do: content/README.md\n',
     );
     expect(stdout).toBe('');
     expect(status).toBe(1);

@@ -186,7 +186,7 @@ describe('each mistake with a picture or a file has one message:', () => {
     [
       'a drawing without a size',
       { 'images/plan.svg': '<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>' },
-      'images/plan.svg: has no size. Export it again with a viewBox.',
+      'images/plan.svg: has no size. Export it again with a viewBox, which most programs write for the size "responsive".',
     ],
     [
       'a picture with the extension of another format',

@@ -28,5 +28,5 @@ content/a.yaml:2: Two.
 
 content/b.yaml:1: Three.
 
-3 problems in 2 files. What each message means: content/README.md`);
+3 problems in 2 files. What to do: content/README.md`);
 });

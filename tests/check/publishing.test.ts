@@ -66,7 +66,7 @@ test.each<[what: string, changes: Record<string, string | undefined>, message: s
   [
     'a last day before the first',
     { 'agents/nurse.yaml': `${agent}published: 2026-12-02\nuntil: 2026-12-01\n` },
-    'content/agents/nurse.yaml:13 until: is before the day in published.',
+    'content/agents/nurse.yaml:13 until: is before the day in published. Write a later one.',
   ],
   [
     'a home page that is a draft',

@@ -77,7 +77,7 @@ test.each<[mistake: string, changes: Changes, message: string]>([
   [
     'the encoding of Notepad',
     { 'agents/nurse.yaml': Buffer.from(`\uFEFF${agent}`, 'utf16le') },
-    'agents/nurse.yaml:1:1: The file is not saved as UTF-8. Save it again as UTF-8.',
+    'agents/nurse.yaml:1:1: The file is not saved as UTF-8. Save it again as UTF-8, which editors offer in "Save as".',
   ],
   [
     'the same encoding without its mark',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { format } from '#lib/format/message.ts';
 import { clippedTexts } from '../support/clipped-text.ts';
 import { messages } from '../support/crawl-messages.ts';
-import { type CrawlPage, expect, test } from '../support/crawl-page.ts';
+import { type CrawlPage, expect, screens, test } from '../support/crawl-page.ts';
 import { documentOf, numberedPages } from '../support/fake-firecrawl/index.ts';
 import { createJob, type Outcome } from '../support/fake-firecrawl/job.ts';
 import { axeViolations, horizontalOverflow } from '../support/test.ts';
@@ -70,13 +70,6 @@ async function expectAccessible(page: Page, name: string) {
   expect.soft((await dialogOverflow(page)).filter(Boolean), `${name}, sideways in the dialog`).toEqual([]);
   expect.soft(await clippedTexts(page), `${name}, cut`).toEqual([]);
 }
-
-const settings = [
-  // A screen of 1280 px at 400% zoom.
-  { colorScheme: 'dark', width: 320, height: 256, tag: [] },
-  { colorScheme: 'light', width: 390, height: 844, tag: '@full' },
-  { colorScheme: 'light', width: 1440, height: 900, tag: '@full' },
-] as const;
 
 test.describe('two crawls of a site', () => {
   let startJob = crawlsOf(before, after);
@@ -161,8 +154,8 @@ test.describe('two crawls of a site', () => {
     await expect(dialog.getByRole('alert')).toBeHidden();
   });
 
-  for (const { colorScheme, width, height, tag } of settings) {
-    test(`are accessible, ${colorScheme}, ${width} px wide`, { tag: [tag].flat() }, async ({ page, crawlPage }) => {
+  for (const { colorScheme, width, height, details } of screens) {
+    test(`are accessible, ${colorScheme}, ${width} px wide`, details, async ({ page, crawlPage }) => {
       test.slow();
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ colorScheme });
@@ -182,18 +175,10 @@ test.describe('two crawls of a site', () => {
   }
 });
 
-test.describe('crawls without differences', () => {
+test.describe('one crawl', () => {
   test.use({ service: { pages: numberedPages(3) } });
 
-  test('are reported', async ({ page, crawlPage }) => {
-    await crawlTwice(crawlPage);
-    await opener(page).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: messages.compare.compare }).click();
-    await expect(dialog.getByText(format(messages.compare.same, { count: 3 }))).toBeVisible();
-  });
-
-  test('the only crawl of a site is compared with a saved export', async ({ page, crawlPage }) => {
+  test('of a site is compared with a saved export', async ({ page, crawlPage }) => {
     await crawlPage.open();
     await crawlPage.crawl();
     await expect(crawlPage.state(messages.status.finished)).toBeVisible();

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type Change, compareCrawls, isTooLong } from '#crawl/lib/compare.ts';
-import { foldLines } from '#crawl/lib/fold-lines.ts';
-import { toRow } from '#crawl/lib/rows.ts';
-import { textDifference } from '#crawl/lib/text-difference.ts';
-import { addressKey } from '#crawl/lib/urls.ts';
+import { type Change, compareCrawls, isTooLong } from '#crawl/compare/compare.ts';
+import { foldLines } from '#crawl/compare/fold-lines.ts';
+import { textDifference } from '#crawl/compare/text-difference.ts';
+import { toRow } from '#crawl/parts/rows.ts';
+import { addressKey } from '#crawl/parts/urls.ts';
 
 const rowsOf = (texts: Record<string, string | undefined>) =>
   Object.entries(texts).map(([path, markdown], index) =>

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { exportChunks } from '#crawl/lib/export.ts';
-import { toRow } from '#crawl/lib/rows.ts';
-import { type ComparedCrawl, comparableCrawls, createComparison } from '#crawl/state/comparison.ts';
-import { missingKey } from '#crawl/state/failure.ts';
-import type { RecentCrawl } from '#crawl/state/recents.ts';
+import { type ComparedCrawl, comparableCrawls, createComparison } from '#crawl/compare/comparison.ts';
+import { exportChunks } from '#crawl/export/files.ts';
+import { missingKey } from '#crawl/job/failure.ts';
+import { toRow } from '#crawl/parts/rows.ts';
+import type { RecentCrawl } from '#crawl/shell/recents.ts';
 import { messages } from '../support/crawl-messages.ts';
 import { type FakeOptions, numberedPages } from '../support/fake-firecrawl/index.ts';
 import { setup as setupService } from './client/setup.ts';

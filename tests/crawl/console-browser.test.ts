@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { RECENTS_NAME } from '#crawl/state/recents.ts';
+import { RECENTS_NAME } from '#crawl/shell/recents.ts';
 import { messages } from '../support/crawl-messages.ts';
 import { failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';
 import { SAMPLE, setup } from './console-setup.ts';

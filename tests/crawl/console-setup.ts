@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from 'vitest';
 import { createFirecrawl } from '#crawl/client/index.ts';
-import { createCrawlConsole } from '#crawl/state/console.ts';
+import { createCrawlConsole } from '#crawl/shell/console.ts';
 import { $toasts } from '#stores/toasts.ts';
 import type { FakeOptions } from '../support/fake-firecrawl/index.ts';
 import { setup as setupService } from './client/setup.ts';

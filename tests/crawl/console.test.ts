@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { KEY_NAME } from '#crawl/state/keys.ts';
+import { KEY_NAME } from '#crawl/form/keys.ts';
 import { format } from '#lib/format/message.ts';
 import { messages } from '../support/crawl-messages.ts';
 import { failedPage } from '../support/fake-firecrawl/index.ts';

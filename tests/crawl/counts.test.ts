@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { exportChunks } from '#crawl/lib/export.ts';
-import { jobOf } from '#crawl/state/state.ts';
+import { exportChunks } from '#crawl/export/files.ts';
+import { jobOf } from '#crawl/job/state.ts';
 import { failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';
 import { range } from './client/setup.ts';
 import { setupJob, until } from './setup.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toRow } from '#crawl/lib/rows.ts';
+import { toRow } from '#crawl/parts/rows.ts';
 import { format } from '#lib/format/message.ts';
 import { messages } from '../support/crawl-messages.ts';
 import { failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';

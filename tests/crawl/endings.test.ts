@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { progressOf } from '#crawl/state/state.ts';
+import { progressOf } from '#crawl/job/state.ts';
 import { format } from '#lib/format/message.ts';
 import { messages } from '../support/crawl-messages.ts';
 import { documentOf, type FakeFirecrawl, failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';

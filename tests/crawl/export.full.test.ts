@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { exportChunks } from '#crawl/lib/export.ts';
-import { toRow } from '#crawl/lib/rows.ts';
+import { exportChunks } from '#crawl/export/files.ts';
+import { toRow } from '#crawl/parts/rows.ts';
 
 const MIB = 1024 * 1024;
 const page = toRow({ metadata: { url: 'https://a.test/' }, ...{ markdown: 'x'.repeat(MIB) } }, '0', 0);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Document } from '#crawl/client/index.ts';
-import { toRow } from '#crawl/lib/rows.ts';
-import { createFacetCounter, pathOf } from '#crawl/state/facets.ts';
-import { defaultView, filterRows, findRows, isFiltered, partOf, type TableView } from '#crawl/state/table.ts';
+import { toRow } from '#crawl/parts/rows.ts';
+import { createFacetCounter, pathOf } from '#crawl/table/facets.ts';
+import { defaultView, filterRows, findRows, isFiltered, partOf, type TableView } from '#crawl/table/table.ts';
 
 const page = (id: number, path: string, metadata: Document['metadata'] = {}, changeStatus?: string) =>
   toRow({ metadata: { ...metadata, url: `https://a.test${path}` }, changeTracking: { changeStatus } }, `${id}`, 0);

@@ -1,4 +1,4 @@
-import { type CrawlBrowser, createTextStore } from '#crawl/state/browser.ts';
+import { type CrawlBrowser, createTextStore } from '#crawl/shell/browser.ts';
 
 /** `Storage` in memory. */
 function createStorage(): Storage {

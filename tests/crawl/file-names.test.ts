@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createFileNames } from '#crawl/lib/file-names.ts';
-import { exportFileName } from '#crawl/state/export.ts';
+import { exportFileName } from '#crawl/export/exporter.ts';
+import { createFileNames } from '#crawl/export/file-names.ts';
 
 const nameOf = (url: string) => createFileNames('md')(url);
 

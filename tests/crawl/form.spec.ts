@@ -18,17 +18,6 @@ test.describe('the form', () => {
     expect(starts.filter(({ headers }) => 'x-idempotency-key' in headers)).toEqual([]);
   });
 
-  test('marks the field if the key is missing or the URL is invalid', async ({ crawlPage }) => {
-    await crawlPage.open();
-    await crawlPage.url.fill('http://localhost:4321');
-    await crawlPage.start.click();
-    await expect(crawlPage.url).toHaveAccessibleDescription('“localhost” is not a public website. Enter a public URL.');
-    await crawlPage.url.fill('https://example.com');
-    await crawlPage.start.click();
-    await expect(crawlPage.key).toHaveAccessibleDescription(messages.key.missing);
-    await expect(crawlPage.key).toHaveAttribute('aria-invalid', 'true');
-  });
-
   test('sends the default options, as the request preview shows', async ({ page, crawlPage, fake }) => {
     await crawlPage.open();
     await page.getByText(messages.form.request, { exact: true }).click();
@@ -75,8 +64,19 @@ test.describe('the form', () => {
     });
   });
 
-  test('sends nothing while a field is invalid, and focuses it', async ({ page, crawlPage, fake }) => {
+  test('sends nothing while the key is missing or a field is invalid, and focuses it', async ({
+    page,
+    crawlPage,
+    fake,
+  }) => {
     await crawlPage.open();
+    await crawlPage.url.fill('http://localhost:4321');
+    await crawlPage.start.click();
+    await expect(crawlPage.url).toHaveAccessibleDescription('“localhost” is not a public website. Enter a public URL.');
+    await crawlPage.url.fill('https://example.com');
+    await crawlPage.start.click();
+    await expect(crawlPage.key).toHaveAccessibleDescription(messages.key.missing);
+    await expect(crawlPage.key).toHaveAttribute('aria-invalid', 'true');
     await crawlPage.url.fill('example');
     await crawlPage.crawl();
     await expect(crawlPage.url).toBeFocused();

@@ -6,7 +6,7 @@ import {
   readValues,
   toCrawlOptions,
   validate,
-} from '#crawl/state/form.ts';
+} from '#crawl/form/form.ts';
 import { messages } from '../support/crawl-messages.ts';
 
 const values = { ...defaultValues, url: 'https://example.com' };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { progressOf } from '#crawl/state/state.ts';
+import { progressOf } from '#crawl/job/state.ts';
 import { messages } from '../support/crawl-messages.ts';
 import { failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';
 import { range } from './client/setup.ts';

@@ -8,7 +8,7 @@ const savedKeys = (page: Page) =>
   page.evaluate((name) => [localStorage.getItem(name), sessionStorage.getItem(name)], KEY_NAME);
 
 test.describe('the key', () => {
-  test('is required', async ({ page, crawlPage, fake }) => {
+  test('is required, and masked until shown', async ({ page, crawlPage, fake }) => {
     await crawlPage.open();
     await expect(crawlPage.key).toHaveAttribute('required');
     await crawlPage.start.click();
@@ -16,10 +16,7 @@ test.describe('the key', () => {
     await expect(crawlPage.key).toBeFocused();
     await page.keyboard.press('Enter');
     expect(fake.requests).toEqual([]);
-  });
 
-  test('is masked until shown', async ({ page, crawlPage }) => {
-    await crawlPage.open();
     await crawlPage.key.fill('fc-secret');
     await expect(crawlPage.key).toHaveAttribute('type', 'password');
     await page.getByRole('button', { name: messages.key.showName }).click();

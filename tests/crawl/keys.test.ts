@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createKeyStore, KEY_NAME } from '#crawl/state/keys.ts';
+import { createKeyStore, KEY_NAME } from '#crawl/form/keys.ts';
 import { createFakeBrowser } from './fake-browser.ts';
 
 const KEY = 'fc-0123456789abcdef0123456789abcdef';

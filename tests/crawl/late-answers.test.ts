@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { KEY_NAME } from '#crawl/state/keys.ts';
-import { openExport } from '#crawl/state/open-export.ts';
+import { openExport } from '#crawl/export/open-export.ts';
+import { KEY_NAME } from '#crawl/form/keys.ts';
 import { messages } from '../support/crawl-messages.ts';
 import { SAMPLE, setup } from './console-setup.ts';
 import { until } from './setup.ts';

@@ -40,6 +40,7 @@ test('the page stays within its budget, and loads the code for results with the 
 
 const results = {
   name: 'the results',
+  tag: [],
   prepare: async () => {},
   use: (crawlPage: CrawlPage) => crawlPage.crawl(),
   // The address opens the crawl again.
@@ -48,6 +49,7 @@ const results = {
 };
 const dialog = {
   name: 'the dialog for a page',
+  tag: '@full',
   async prepare(crawlPage: CrawlPage) {
     await crawlPage.crawl();
     await expect(crawlPage.state(messages.status.finished)).toBeVisible();
@@ -59,8 +61,8 @@ const dialog = {
     expect(page.getByRole('dialog').getByRole('heading', { name: 'Page 2' }).first()).toBeVisible(),
 };
 
-for (const { name, prepare, use, afterReload, isShown } of [results, dialog]) {
-  test(`${name} can be retried when its code does not load`, async ({ page, crawlPage, fake }) => {
+for (const { name, tag, prepare, use, afterReload, isShown } of [results, dialog]) {
+  test(`${name} can be retried when its code does not load`, { tag }, async ({ page, crawlPage, fake }) => {
     await crawlPage.open();
     await prepare(crawlPage);
     await page.waitForLoadState('networkidle');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type MarkdownNode, markdownTree } from '#crawl/ui/page/markdown-tree.ts';
+import { type MarkdownNode, markdownTree } from '#crawl/page/markdown-tree.ts';
 
 /** The types and texts of a tree's nodes: `paragraph(text "a")`. */
 function outline({ type, value, url, children }: MarkdownNode): string {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createFirecrawl } from '#crawl/client/index.ts';
-import { createCrawlJob } from '#crawl/state/job.ts';
-import type { JobFacts } from '#crawl/state/state.ts';
-import { jobOf } from '#crawl/state/state.ts';
+import { createCrawlJob } from '#crawl/job/job.ts';
+import type { JobFacts } from '#crawl/job/state.ts';
+import { jobOf } from '#crawl/job/state.ts';
 import { ORIGIN } from './client/setup.ts';
 import { createFakeClock, until } from './setup.ts';
 

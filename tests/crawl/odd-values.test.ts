@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Document } from '#crawl/client/index.ts';
-import { type ExportFormat, exportChunks } from '#crawl/lib/export.ts';
-import { createDocumentLines, resultLines } from '#crawl/lib/json-lines.ts';
-import { toRow } from '#crawl/lib/rows.ts';
-import { createAccount } from '#crawl/state/account.ts';
-import { parseRecents } from '#crawl/state/recents.ts';
-import { progressOf } from '#crawl/state/state.ts';
+import { type ExportFormat, exportChunks } from '#crawl/export/files.ts';
+import { createAccount } from '#crawl/form/account.ts';
+import { progressOf } from '#crawl/job/state.ts';
+import { toRow } from '#crawl/parts/rows.ts';
+import { parseRecents } from '#crawl/shell/recents.ts';
+import { createDocumentLines, resultLines } from '#crawl/table/json-lines.ts';
 import { messages } from '../support/crawl-messages.ts';
 import { failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';
 import { readZip } from '../support/read-zip.ts';

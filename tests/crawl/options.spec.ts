@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { format } from '#lib/format/message.ts';
 import { clippedTexts } from '../support/clipped-text.ts';
 import { costs, messages } from '../support/crawl-messages.ts';
-import { expect, test } from '../support/crawl-page.ts';
+import { expect, screens, test } from '../support/crawl-page.ts';
 import { tryAgain } from '../support/failed-modules.ts';
 import { axeViolations, horizontalOverflow } from '../support/test.ts';
 
@@ -77,7 +77,11 @@ test('a crawl that is opened again shows its options, and starts with them', asy
   expect(again?.body).toMatchObject({ scrapeOptions: { formats: ['markdown', 'html'], onlyMainContent: false } });
 });
 
-test('marks invalid fields, and opens the group that hides them', async ({ page, crawlPage, fake }) => {
+test('marks invalid fields, opens the group that hides them, and says what the formats cost', async ({
+  page,
+  crawlPage,
+  fake,
+}) => {
   await crawlPage.open();
   await openOptions(page);
   await openGroup(page, 'How to read');
@@ -97,11 +101,7 @@ test('marks invalid fields, and opens the group that hides them', async ({ page,
     /^Choose at least one format\./,
   );
   expect(fake.requests).toEqual([]);
-});
 
-test('the maximum cost follows the formats', async ({ page, crawlPage }) => {
-  await crawlPage.open();
-  await openOptions(page);
   await formatBox(page, messages.formats.json.name).check();
   await expect(page.getByText(costs(messages.form.cost, 500))).toBeVisible();
   await formatBox(page, messages.formats.json.name).uncheck();
@@ -196,18 +196,8 @@ test('options that do not load can be retried', async ({ page, crawlPage, fake }
   expect(fake.requests).toEqual([]);
 });
 
-const settings = [
-  // A screen of 1280 px at 400% zoom.
-  { colorScheme: 'dark', width: 320, height: 256, tag: [] },
-  { colorScheme: 'light', width: 390, height: 844, tag: '@full' },
-  { colorScheme: 'light', width: 1440, height: 900, tag: '@full' },
-] as const;
-
-for (const { colorScheme, width, height, tag } of settings) {
-  test(`all options are accessible, ${colorScheme}, ${width} px wide`, { tag: [tag].flat() }, async ({
-    page,
-    crawlPage,
-  }) => {
+for (const { colorScheme, width, height, details } of screens) {
+  test(`all options are accessible, ${colorScheme}, ${width} px wide`, details, async ({ page, crawlPage }) => {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme });
     await crawlPage.open();
@@ -216,9 +206,5 @@ for (const { colorScheme, width, height, tag } of settings) {
     expect(await axeViolations(page)).toEqual([]);
     expect(await horizontalOverflow(page)).toBe(0);
     expect(await clippedTexts(page)).toEqual([]);
-    if (process.env['SHOTS']) {
-      const form = page.locator('form').filter({ has: crawlPage.key });
-      await form.screenshot({ path: `${process.env['SHOTS']}/${width}-${colorScheme}.png` });
-    }
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createTextStore } from '#crawl/state/browser.ts';
-import { parseRecents, upsertRecent } from '#crawl/state/recents.ts';
+import { createTextStore } from '#crawl/shell/browser.ts';
+import { parseRecents, upsertRecent } from '#crawl/shell/recents.ts';
 import { range } from './client/setup.ts';
 
 const NOW = Date.UTC(2025, 10, 21);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import { curlCommand, requestJson } from '#crawl/lib/request-text.ts';
+import { curlCommand, requestJson } from '#crawl/parts/request-text.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'curl-'));
 // Prints its arguments, each ended by a NUL, which no argument can hold.

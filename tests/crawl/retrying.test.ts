@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { progressOf } from '#crawl/state/state.ts';
+import { progressOf } from '#crawl/job/state.ts';
 import { documentOf, failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';
 import { createJob } from '../support/fake-firecrawl/job.ts';
 import { setupJob, until } from './setup.ts';

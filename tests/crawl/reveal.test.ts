@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reveal } from '#crawl/lib/reveal.ts';
+import { reveal } from '#crawl/parts/reveal.ts';
 
 test.each([
   ['a mark that turns the text around', 'invoice\u202Egnp.exe', 'invoice⟦U+202E⟧gnp.exe'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { toRow } from '#crawl/lib/rows.ts';
-import { htmlText, searchPages } from '#crawl/lib/search-pages.ts';
-import { findHits, searchWords } from '#crawl/lib/search-text.ts';
+import { toRow } from '#crawl/parts/rows.ts';
+import { findHits, searchWords } from '#crawl/parts/search-text.ts';
+import { htmlText, searchPages } from '#crawl/table/search-pages.ts';
 
 test.each([
   ['any case and diacritics', 'Café, CAFÉ, cafe\u0301', 'cafe', ['Café', 'CAFÉ', 'cafe\u0301']],

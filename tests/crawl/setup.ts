@@ -1,8 +1,8 @@
 import { onTestFinished, vi } from 'vitest';
 import { type CrawlOptions, createFirecrawl, type FirecrawlOptions } from '#crawl/client/index.ts';
-import { missingKey } from '#crawl/state/failure.ts';
-import { createCrawlJob } from '#crawl/state/job.ts';
-import type { CrawlState } from '#crawl/state/state.ts';
+import { missingKey } from '#crawl/job/failure.ts';
+import { createCrawlJob } from '#crawl/job/job.ts';
+import type { CrawlState } from '#crawl/job/state.ts';
 import type { FakeOptions } from '../support/fake-firecrawl/index.ts';
 import { ORIGIN, setup as setupService } from './client/setup.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { progressOf } from '#crawl/state/state.ts';
+import { progressOf } from '#crawl/job/state.ts';
 import { numberedPages } from '../support/fake-firecrawl/index.ts';
 import { range } from './client/setup.ts';
 import { setupJob, until } from './setup.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { toRow } from '#crawl/lib/rows.ts';
-import { defaultView, filterRows, type TableView } from '#crawl/state/table.ts';
+import { toRow } from '#crawl/parts/rows.ts';
+import { defaultView, filterRows, type TableView } from '#crawl/table/table.ts';
 
 const page = (id: string, url: string, title: string, statusCode = 200, text = '') =>
   toRow({ metadata: { url, title, statusCode }, ...{ markdown: text } }, id, 0);

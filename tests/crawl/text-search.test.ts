@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 import { expect, onTestFinished, test } from 'vitest';
-import { toRow } from '#crawl/lib/rows.ts';
-import { type SearchTask, searchPages } from '#crawl/lib/search-pages.ts';
-import type { Pages } from '#crawl/state/results.ts';
-import { createCrawlTable } from '#crawl/state/table.ts';
+import type { Pages } from '#crawl/job/results.ts';
+import { toRow } from '#crawl/parts/rows.ts';
+import { type SearchTask, searchPages } from '#crawl/table/search-pages.ts';
+import { createCrawlTable } from '#crawl/table/table.ts';
 import { createFakeClock, until } from './setup.ts';
 
 const numbered = (count: number, from = 0) =>

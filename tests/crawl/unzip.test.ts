@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { exportChunks } from '#crawl/lib/export.ts';
-import { toRow } from '#crawl/lib/rows.ts';
+import { exportChunks } from '#crawl/export/files.ts';
+import { toRow } from '#crawl/parts/rows.ts';
 import { findProgram } from '../support/find-program.ts';
 
 const unzip = findProgram('unzip');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { crawlIdFromHash, hashForCrawl, shortUrl } from '#crawl/lib/urls.ts';
+import { crawlIdFromHash, hashForCrawl, shortUrl } from '#crawl/parts/urls.ts';
 
 describe('the fragment of a crawl', () => {
   test('holds its id', () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { format } from '#lib/format/message.ts';
-import { entriesOf, shown, tagsIn } from '../support/entries.ts';
+import { entriesOf, tagsIn } from '../support/entries.ts';
 import { waitForFonts } from '../support/fonts.ts';
 import { messages } from '../support/interface.ts';
 import { hydrated, ignoreFocusOnClick, openWithClockStopped } from '../support/islands.ts';
@@ -11,22 +11,10 @@ import { setTabHidden } from '../support/typing.ts';
 
 const { speakers } = messages.call;
 const { actions, watch, turn: turnText, whole } = messages.player;
-const shownOn = [
-  ['/', 'HomeHero'],
-  ['/digital-humans', 'Call'],
-  ['/how-it-works', 'Call'],
-  ['/solutions/clinical-automation/patient-access-automation', 'Call'],
-] as const;
 
-/** The call of a page. */
-function callOf(path: string) {
-  const [, section = ''] = shownOn.find(([shown]) => shown === path) ?? [];
-  const id = tagsIn(path, section)[0]?.['conversation'];
-  const entry = entriesOf('conversations').find(({ name }) => name === id);
-  return entry ?? { turns: [], caption: '' };
-}
-
-const { turns } = callOf('/');
+/** The call of the home page. */
+const [{ conversation = '' } = {}] = tagsIn('/', 'HomeHero');
+const { turns } = entriesOf('conversations').find(({ name }) => name === conversation) ?? { turns: [] };
 const stillNumber = turns.findIndex(({ turningPoint }) => turningPoint) + 1;
 
 const figure = (page: Page) => page.getByRole('main').locator('figure[data-call]');
@@ -62,34 +50,23 @@ async function expectTurn(page: Page, number: number) {
   await expect.poll(() => visibleTurns(page)).toEqual([number]);
 }
 
-/** Opens a page with its clock stopped, and waits for the player. */
-async function open(page: Page, path = '/') {
-  await openWithClockStopped(page, path);
+/** Opens the page with its clock stopped, and waits for the player. */
+async function open(page: Page) {
+  await openWithClockStopped(page, '/');
   await figure(page).scrollIntoViewIfNeeded();
   await expect(hydrated(page, 'CallPlayer')).toHaveCount(1);
 }
 
-for (const [path] of shownOn) {
-  test.describe(`${path} without script`, () => {
-    test.use({ javaScriptEnabled: false });
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
 
-    test('the call is read turn by turn, each with the lines that it fills', async ({ page }) => {
-      const { turns, caption } = callOf(path);
-      await page.goto(path);
-      await expect(figure(page).locator('figcaption')).toContainText(`${messages.call.silent} ${shown(caption)}`);
-      await expect(items(page)).toHaveCount(turns.length);
-      for (const [index, { words, original = '', step = '', record }] of turns.entries()) {
-        const lines = record.map(({ label, text }) => `${messages.call.record}: ${label} ${text}`);
-        await expect(items(page).nth(index)).toContainText(
-          `${shown(words)}${original}${step}${lines.map(shown).join('')}`,
-        );
-      }
-      await expect(button(page, 'rest'), 'nothing would play it').toBeHidden();
-      await figure(page).getByText(whole).click();
-      expect(await visibleTurns(page)).toEqual(turns.map((_, index) => index + 1));
-    });
+  test('a call is read turn by turn, and the whole of it opens', async ({ page }) => {
+    await page.goto('/');
+    await expect(button(page, 'rest'), 'nothing would play it').toBeHidden();
+    await figure(page).getByText(whole).click();
+    expect(await visibleTurns(page)).toEqual(turns.map((_, index) => index + 1));
   });
-}
+});
 
 test('plays turn by turn, by itself only until it is paused, and ends with all of it shown', async ({
   page,
@@ -137,10 +114,8 @@ test('keys play it, go from turn to turn, and put it back', async ({ page }) => 
   await expect(button(page, 'playing')).toBeVisible();
   await page.keyboard.press('Escape');
   await expectTurn(page, stillNumber);
-});
 
-test('keys work after a click in a browser that does not focus what is clicked', async ({ page }) => {
-  await open(page);
+  // Also after a click in a browser that does not focus what is clicked.
   await ignoreFocusOnClick(page);
   await button(page, 'rest').click();
   await page.keyboard.press('ArrowRight');
@@ -150,20 +125,9 @@ test('keys work after a click in a browser that does not focus what is clicked',
 });
 
 for (const width of [1440, 390]) {
-  test(`at ${width} px opening and closing the whole call leaves what was pressed in its place`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await open(page);
-    const toggle = page.getByText(whole);
-    await toggle.scrollIntoViewIfNeeded();
-    const before = await toggle.boundingBox();
-    for (const isWhole of [true, false]) {
-      await toggle.click();
-      await expect(page.getByRole('checkbox', { name: whole })).toBeChecked({ checked: isWhole });
-      expect((await toggle.boundingBox())?.y).toBe(before?.y);
-    }
-  });
-
-  test(`at ${width} px a click on the voice of a turn leads there, and nothing moves`, async ({ page }) => {
+  test(`at ${width} px nothing moves where the call is opened, closed, played, or left for another turn`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     await watchShifts(page);
     await open(page);
@@ -181,29 +145,31 @@ for (const width of [1440, 390]) {
     await expect(button(page, 'ended')).toBeVisible();
     expect(await pageHeight(page)).toBe(height);
     expect(await shiftsOf(page)).toEqual([]);
+
+    const toggle = page.getByText(whole);
+    await toggle.scrollIntoViewIfNeeded();
+    const before = await toggle.boundingBox();
+    for (const isWhole of [true, false]) {
+      await toggle.click();
+      await expect(page.getByRole('checkbox', { name: whole })).toBeChecked({ checked: isWhole });
+      expect((await toggle.boundingBox())?.y).toBe(before?.y);
+    }
   });
 }
 
-test('a line of the record is written when its words are said', async ({ page }) => {
+test('a line of the record is written when its words are said; with reduced motion nothing fades', async ({ page }) => {
   await open(page);
+  const moving = () => figure(page).evaluate((each) => each.getAnimations({ subtree: true }).length);
   const index = turns.findIndex(({ record }, place) => place > 1 && record.length > 0);
   const line = items(page).nth(index).locator('dl > div').first();
   await expect(line).toHaveCSS('opacity', '1');
   await button(page, 'rest').click();
   expect(Number(await line.evaluate((each) => getComputedStyle(each).opacity))).toBeLessThan(0.5);
+  expect(await moving()).toBe(0);
   await slider(page).focus();
   for (let turn = 0; turn < index; turn += 1) await page.keyboard.press('ArrowRight');
   await expectTurn(page, index + 1);
   await expect(line).toHaveCSS('opacity', '1');
-});
-
-test('with reduced motion it goes from turn to turn, and nothing fades', async ({ page }) => {
-  await open(page);
-  await button(page, 'rest').click();
-  const moving = () => figure(page).evaluate((each) => each.getAnimations({ subtree: true }).length);
-  expect(await moving()).toBe(0);
-  await page.clock.runFor(6000);
-  await expectTurn(page, 2);
   expect(await moving()).toBe(0);
 });
 
@@ -265,7 +231,7 @@ test('the first screen of a phone holds the headline, a button and the beginning
   await expect(said(page, stillNumber)).toBeInViewport({ ratio: 1 });
 });
 
-test('the voices stand side by side on a wide screen, from where reading begins, and one below the other on a phone', async ({
+test('the whole call can be read at once, also in print; its voices stand side by side, on a phone one below the other', async ({
   page,
 }) => {
   const voices = () =>
@@ -276,26 +242,16 @@ test('the voices stand side by side on a wide screen, from where reading begins,
         return { x: Math.sign((other?.x ?? 0) - (one?.x ?? 0)), y: Math.sign((other?.y ?? 0) - (one?.y ?? 0)) };
       });
   await page.goto('/');
-  expect(await voices()).toEqual({ x: 1, y: 0 });
-  await setRightToLeft(page);
-  expect(await voices()).toEqual({ x: -1, y: 0 });
-  await page.setViewportSize({ width: 390, height: 844 });
-  expect(await voices()).toEqual({ x: 0, y: 1 });
-});
-
-test('the whole call can be read at once, also in print', async ({ page }) => {
-  await page.goto('/');
   const all = turns.map((_, index) => index + 1);
   await page.emulateMedia({ media: 'print' });
   expect(await visibleTurns(page)).toEqual(all);
   await page.emulateMedia({ media: 'screen' });
   expect(await visibleTurns(page)).toEqual([stillNumber]);
+  expect(await voices()).toEqual({ x: 1, y: 0 });
+  await setRightToLeft(page);
+  expect(await voices(), 'from where reading begins').toEqual({ x: -1, y: 0 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await voices()).toEqual({ x: 0, y: 1 });
   await page.getByRole('checkbox', { name: whole }).press('Space');
   expect(await visibleTurns(page)).toEqual(all);
-});
-
-test('the four steps stand on the call of /how-it-works, in their order', async ({ page }) => {
-  await page.goto('/how-it-works');
-  const steps = entriesOf('steps', 'how-it-works').map(({ title }) => title);
-  await expect(figure(page).locator('.step')).toHaveText(steps);
 });

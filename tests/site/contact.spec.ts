@@ -38,8 +38,3 @@ test.describe('a visitor who comes from an agent', () => {
     await expect(page.getByText(subjectLine, { exact: true })).toBeVisible();
   });
 });
-
-test('there is no contact form', async ({ page }) => {
-  await page.goto('/contact');
-  await expect(page.locator('form')).toHaveCount(0);
-});

@@ -7,14 +7,14 @@ import { setRightToLeft, setTextSize } from '../support/reader-settings.ts';
 import { expect, test } from '../support/test.ts';
 
 const pathWith = (section: string) => pagesOfContent.find(({ path }) => tagsIn(path, section).length > 0)?.path ?? '';
-/** What is marked in a drawing, by the section that draws it. */
+/** What is marked in a drawing, by the section that draws it; where it counts, as a block of color. */
 const marked = [
-  ['Call', 'figure[data-call] mark'],
-  ['CodingView', '.coding mark'],
-  ['CaseView', '.product-view [data-urgent]'],
-  ['CallDayView', '[data-needs-person] .filed'],
-  ['WorklistView', '[data-need="now"] .status'],
-] as const;
+  { section: 'Call', selector: 'figure[data-call] mark', isBlock: false },
+  { section: 'CodingView', selector: '.coding mark', isBlock: false },
+  { section: 'CaseView', selector: '.product-view [data-urgent]', isBlock: true },
+  { section: 'CallDayView', selector: '[data-needs-person] .filed', isBlock: true },
+  { section: 'WorklistView', selector: '[data-need="now"] .status', isBlock: true },
+];
 
 /** How far the colors of its first letters and of their ground are apart, 0 to 255. */
 async function contrastOf(element: Locator): Promise<number> {
@@ -33,13 +33,17 @@ async function contrastOf(element: Locator): Promise<number> {
   return Math.max(...data) - Math.min(...data);
 }
 
-for (const [section, selector] of marked) {
-  test(`what ${section} marks can be read in forced colors`, async ({ page }) => {
+for (const { section, selector, isBlock } of marked) {
+  test(`what ${section} marks can be read in forced colors and in print`, async ({ page }) => {
     await page.goto(pathWith(section));
+    const mark = page.locator(selector).first();
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ forcedColors: 'active', colorScheme });
-      expect.soft(await contrastOf(page.locator(selector).first()), colorScheme).toBeGreaterThan(100);
+      expect.soft(await contrastOf(mark), colorScheme).toBeGreaterThan(100);
     }
+    await page.emulateMedia({ forcedColors: null, colorScheme: null, media: 'print' });
+    // As text, not as a block of ink.
+    if (isBlock) await expect(mark).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   });
 }
 
@@ -51,14 +55,6 @@ test('a scale of scores begins where reading begins, as the other scales do', as
   expect(await leftOf(bands.first())).toBeLessThan(await leftOf(bands.nth(1)));
   await setRightToLeft(page);
   expect(await leftOf(bands.first())).toBeGreaterThan(await leftOf(bands.nth(1)));
-});
-
-test('what counts in a drawing is printed as text, not as a block of ink', async ({ page }) => {
-  for (const [section, selector] of marked.slice(2)) {
-    await page.goto(pathWith(section));
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.locator(selector).first()).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-  }
 });
 
 test('views have room for text at 200% on the narrowest phones', async ({ page }) => {

@@ -3,22 +3,11 @@ import { pageIdOf, routes } from '#lib/routes.ts';
 import { figureFacts, isClaim, statedFact } from '#schemas/figure.ts';
 import { decodeEntities, readBuilt } from '../support/dist.ts';
 import { ledger } from '../support/entries.ts';
-import { contentPages, fullUnlessSample } from '../support/pages.ts';
+import { contentPages } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The text of a part of a page, in one line. */
 const textOf = (html: string) => decodeEntities(html.replace(/<[^>]*>/g, '')).replace(/\s+/g, ' ');
-
-const MARK = /<sup[^>]*>\s*<a href="\/technology\/figures#/;
-const marked = contentPages.filter(({ path }) => MARK.test(readBuilt(`${pageIdOf(path)}.html`)));
-
-for (const { path } of marked) {
-  test(`a tap on a mark of ${path} reaches it`, fullUnlessSample(path), async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 800 });
-    await page.goto(path);
-    for (const mark of await page.locator('main sup a:visible').all()) await mark.click({ trial: true });
-  });
-}
 
 test('the list states every claim with what is stated about it, and no figure of a policy', async ({ page }) => {
   await page.goto(routes.figures);

@@ -44,7 +44,7 @@ test('one item is open at first; the address names it, and Back leaves the page'
   expect(browserLog).toEqual({ console: [], foreignRequests: [] });
 });
 
-test('two quick clicks open and close an item', async ({ page }) => {
+test('two quick clicks open and close an item; all are printed open', async ({ page }) => {
   await open(page);
   await header(page, fourth).dblclick();
   await expect(answer(page, fourth)).toBeHidden();
@@ -53,6 +53,12 @@ test('two quick clicks open and close an item', async ({ page }) => {
   await header(page, last).click();
   await expect(page).toHaveURL(addressOf(last));
   expect(await openTitles(page)).toEqual([last]);
+
+  await page.emulateMedia({ media: 'print' });
+  for (const title of titles) {
+    const size = await answer(page, title).first().boundingBox();
+    expect(size?.height, title).toBeGreaterThan(10);
+  }
 });
 
 test('closing an item keeps the address of another part of the page', async ({ page }) => {
@@ -79,10 +85,8 @@ test('works by keyboard', async ({ page }) => {
   await pressAt(last, 'Home');
   await expect(header(page, first)).toBeFocused();
   expect(await openTitles(page)).toEqual([third]);
-});
 
-test('arrow keys work after a click in a browser that does not focus what is clicked', async ({ page }) => {
-  await open(page);
+  // Also after a click in a browser that does not focus what is clicked.
   await ignoreFocusOnClick(page);
   await header(page, second).click();
   await page.keyboard.press('ArrowDown');
@@ -113,15 +117,6 @@ test('a link to an item opens it immediately, with the title in view', async ({ 
   await page.evaluate((address) => location.assign(address), addressOf(third));
   await expect(answer(page, third)).toBeInViewport();
   expect(await openTitles(page)).toEqual([third]);
-});
-
-test('prints every item open', async ({ page }) => {
-  await open(page);
-  await page.emulateMedia({ media: 'print' });
-  for (const title of titles) {
-    const size = await answer(page, title).first().boundingBox();
-    expect(size?.height, title).toBeGreaterThan(10);
-  }
 });
 
 test.describe('without script', () => {

@@ -28,19 +28,7 @@ const titleAt = (number: number) => titles[number - 1] ?? '';
 test.describe('the steps', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('rotate every four seconds', async ({ page, browserLog }) => {
-    await openSteps(page);
-    await expectPlaying(page);
-    for (const number of [...titles.map((_, index) => index + 1), 1]) {
-      await expectStep(page, number);
-      await page.clock.runFor(STEP_MS - 1);
-      await expectStep(page, number);
-      await page.clock.runFor(1);
-    }
-    expect(browserLog).toEqual({ console: [], foreignRequests: [] });
-  });
-
-  test('start with the one in the address, and follow links to the others', async ({ page }) => {
+  test('start with the one in the address, and follow links to the others', async ({ page, browserLog }) => {
     await openSteps(page, `${path}#step-3`);
     await expectStep(page, 3);
     await expectPlaysOnFrom(page, 3);
@@ -48,9 +36,10 @@ test.describe('the steps', () => {
     await expectStep(page, 2);
     await page.goto(`${path}#main`);
     await expectStep(page, 2);
+    expect(browserLog).toEqual({ console: [], foreignRequests: [] });
   });
 
-  test('are selected and paused by hover', async ({ page }) => {
+  test('are selected and paused by hover, and all printed', async ({ page }) => {
     await openSteps(page);
     await title(page, titleAt(3)).hover();
     await expectPausedAt(page, 3);
@@ -58,6 +47,11 @@ test.describe('the steps', () => {
     await expectPausedAt(page, 3);
     await moveAway(page);
     await expectPlaysOnFrom(page, 3);
+
+    await page.emulateMedia({ media: 'print' });
+    for (const [index] of texts.entries()) await expect(text(page, index), 'all are printed').toBeVisible();
+    await expect(control(page, 'pause')).toBeHidden();
+    await expect(status(page)).toBeHidden();
   });
 
   test('are paused by focus, and selected by Enter and Space without scrolling', async ({ page }) => {
@@ -97,6 +91,13 @@ test.describe('the steps', () => {
     await control(page, 'play').press('Enter');
     await expect(control(page, 'pause')).toBeFocused();
     await expectPlaysOnFrom(page, 2);
+
+    // The setting of the system may change.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect(control(page, 'pause')).toHaveCount(0);
+    await expectPausedAt(page, 3);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await expectPlaysOnFrom(page, 3);
   });
 
   test('pause in a hidden tab and off the screen', async ({ page }) => {
@@ -114,16 +115,6 @@ test.describe('the steps', () => {
     await expectPlaysOnFrom(page, 1);
   });
 
-  test('follow a change of the reduced motion setting', async ({ page }) => {
-    await openSteps(page);
-    await expect(control(page, 'pause')).toBeVisible();
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await expect(control(page, 'pause')).toHaveCount(0);
-    await expectPausedAt(page, 1);
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await expectPlaysOnFrom(page, 1);
-  });
-
   test('cause no layout shift', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 900 });
     await watchShifts(page);
@@ -136,14 +127,6 @@ test.describe('the steps', () => {
       await page.clock.runFor(STEP_MS);
     }
     expect(await shiftsOf(page)).toEqual([]);
-  });
-
-  test('are all printed, without the controls', async ({ page }) => {
-    await openSteps(page);
-    await page.emulateMedia({ media: 'print' });
-    for (const [index] of texts.entries()) await expect(text(page, index)).toBeVisible();
-    await expect(control(page, 'pause')).toBeHidden();
-    await expect(status(page)).toBeHidden();
   });
 });
 

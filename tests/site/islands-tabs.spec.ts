@@ -15,7 +15,7 @@ const inSpecifications = (page: Page) => page.locator('#specifications p').last(
 const blockScripts = (page: Page) => page.route('**/_astro/*.js', (route) => route.abort());
 
 test.describe('the tabs of /technology', () => {
-  test('start with the stack; a click opens the specifications, and Back the stack again', async ({
+  test('start with the stack; a click, a match or Forward opens the specifications, Back the stack, and print shows both', async ({
     page,
     browserLog,
   }) => {
@@ -30,6 +30,21 @@ test.describe('the tabs of /technology', () => {
     await expectOpen(page, stack);
     await expect(page).toHaveURL(/\/technology$/);
     await page.goForward();
+    await expectOpen(page, specifications);
+
+    // The second of two quick clicks wins.
+    await tab(page, stack).click({ noWaitAfter: true });
+    await tab(page, specifications).click({ noWaitAfter: true });
+    await expectOpen(page, specifications);
+    await page.goBack();
+    await expectOpen(page, stack);
+    await page.emulateMedia({ media: 'print' });
+    await expect(heading(page, inStack), 'prints every panel').toBeVisible();
+    await expect(inSpecifications(page)).toBeVisible();
+    await expect(page.getByRole('tablist')).toBeHidden();
+    await page.emulateMedia({ media: null });
+    // What the browser dispatches before it scrolls to a match of its search.
+    await page.locator('#specifications').dispatchEvent('beforematch');
     await expectOpen(page, specifications);
     expect(browserLog).toEqual({ console: [], foreignRequests: [] });
   });
@@ -55,14 +70,6 @@ test.describe('the tabs of /technology', () => {
     await expect(page).toHaveURL(/\/technology$/);
   });
 
-  test('follow arrow keys after a click in a browser that does not focus what is clicked', async ({ page }) => {
-    await openTabs(page, '/technology');
-    await ignoreFocusOnClick(page);
-    await tab(page, specifications).click();
-    await page.keyboard.press('ArrowLeft');
-    await expectOpen(page, stack);
-  });
-
   test('open on focus; Tab leads on to the panel, and Back takes the focus to the tab before', async ({ page }) => {
     await openTabs(page, '/technology');
     await tab(page, specifications).focus();
@@ -72,6 +79,12 @@ test.describe('the tabs of /technology', () => {
     await page.keyboard.press('Shift+Tab');
     await page.goBack();
     await expect(tab(page, stack)).toBeFocused();
+    await expectOpen(page, stack);
+
+    // Arrow keys work after a click in a browser that does not focus what is clicked, too.
+    await ignoreFocusOnClick(page);
+    await tab(page, specifications).click();
+    await page.keyboard.press('ArrowLeft');
     await expectOpen(page, stack);
   });
 
@@ -93,15 +106,6 @@ test.describe('the tabs of /technology', () => {
     }
   });
 
-  test('the second of two quick clicks wins', async ({ page }) => {
-    await openTabs(page, '/technology');
-    await tab(page, specifications).click({ noWaitAfter: true });
-    await tab(page, stack).click({ noWaitAfter: true });
-    await expectOpen(page, stack);
-    await page.goBack();
-    await expectOpen(page, specifications);
-  });
-
   test('leave Ctrl+click to the browser', async ({ page, context }) => {
     await openTabs(page, '/technology');
     // A busy browser may drop the first new tab.
@@ -110,11 +114,6 @@ test.describe('the tabs of /technology', () => {
       await tab(page, specifications).click({ modifiers: ['ControlOrMeta'] });
       await expect(await opened).toHaveURL(/\/technology#specifications$/);
     }).toPass();
-  });
-
-  test('start with the stack for an address that names no panel', async ({ page }) => {
-    await openTabs(page, '/technology#no-such-part');
-    await expectOpen(page, stack);
   });
 
   test('open for an address, and for a link to a part of a panel', async ({ page }) => {
@@ -127,19 +126,13 @@ test.describe('the tabs of /technology', () => {
     await expectOpen(page, specifications);
   });
 
-  test('return to the active tab of an address that names no panel', async ({ page }) => {
+  test('start with the stack for an address that names no panel, and return to it', async ({ page }) => {
     await openTabs(page, '/technology#main');
+    await expectOpen(page, stack);
     await tab(page, specifications).click();
     await page.goBack();
     await expect(page).toHaveURL(/#main$/);
     await expectOpen(page, stack);
-  });
-
-  test('open when the browser finds text in a panel', async ({ page }) => {
-    await openTabs(page, '/technology');
-    // What the browser dispatches before it scrolls to a match.
-    await page.locator('#specifications').dispatchEvent('beforematch');
-    await expectOpen(page, specifications);
   });
 
   test('show an error in place of a panel that fails, keep the other, and work after Try again', async ({ page }) => {
@@ -163,14 +156,6 @@ test.describe('the tabs of /technology', () => {
     await expectOpen(page, stack);
     await tab(page, specifications).click();
     await expect(inSpecifications(page)).toBeVisible();
-  });
-
-  test('print every panel', async ({ page }) => {
-    await openTabs(page, '/technology');
-    await page.emulateMedia({ media: 'print' });
-    await expect(heading(page, inStack)).toBeVisible();
-    await expect(inSpecifications(page)).toBeVisible();
-    await expect(page.getByRole('tablist')).toBeHidden();
   });
 
   test('show a skeleton and work as links until the script comes', async ({ page }) => {

@@ -5,19 +5,15 @@ import { axeViolations, expect, horizontalOverflow, test } from '../support/test
 
 const path = '/solutions/no-such-page';
 
-test('the 404 page links to the home page', async ({ page }) => {
+test('the 404 page names the missing path in the console, and links to the home page', async ({ page }) => {
+  const lines: string[] = [];
+  page.on('console', (message) => lines.push(message.text()));
   const response = await page.goto(path);
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.notFound.title);
+  await expect.poll(() => lines.filter((line) => line.includes(path))).not.toEqual([]);
   await page.getByRole('link', { name: messages.notFound.home }).click();
   await expect(page).toHaveURL(/:\d+\/$/);
-});
-
-test('the missing path is logged to the console', async ({ page }) => {
-  const lines: string[] = [];
-  page.on('console', (message) => lines.push(message.text()));
-  await page.goto(path);
-  await expect.poll(() => lines.filter((line) => line.includes(path))).not.toEqual([]);
 });
 
 test('the old address of the terms redirects to the new one', async ({ page }) => {

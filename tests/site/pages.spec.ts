@@ -5,8 +5,10 @@ import { clippedTexts } from '../support/clipped-text.ts';
 import { bytesSent, isBuilt } from '../support/dist.ts';
 import { messages } from '../support/interface.ts';
 import { comeNearAll } from '../support/islands.ts';
+import { badLabels } from '../support/labels.ts';
 import { pageHeight, scrollThrough, shiftsOf, watchShifts } from '../support/layout-shifts.ts';
 import { allPaths, fullUnlessSample, isSample, site } from '../support/pages.ts';
+import { smallTargets } from '../support/targets.ts';
 import { axeViolations, type BrowserLog, expect, horizontalOverflow, test } from '../support/test.ts';
 
 /** Every page is asked on both all that one visit can tell. */
@@ -84,17 +86,31 @@ async function visit(page: Page, path: string, browserLog: BrowserLog) {
   };
 }
 
+const storedItems = async (page: Page) =>
+  (await page.context().cookies()).length + (await page.evaluate(() => localStorage.length + sessionStorage.length));
+
 async function expectSound(page: Page, path: string) {
   expect.soft(await brokenImages(page.locator('img')), 'broken images').toEqual([]);
   // The pages for staff have no budget here.
   if (!composedPaths.includes(path)) await expectLight(page);
+  expect.soft(await storedItems(page), 'cookies and stored items').toBe(0);
   await expectStructure(page);
 }
 
 async function expectFit(page: Page, screen: string) {
   expect.soft(await horizontalOverflow(page), `pixels to scroll sideways on a ${screen}`).toBe(0);
   expect.soft(await clippedTexts(page), `clipped texts on a ${screen}`).toEqual([]);
+  expect.soft(await badLabels(page), `labels on a ${screen}`).toEqual([]);
   expect.soft(await axeViolations(page), `axe on a ${screen}`).toEqual([]);
+}
+
+/** Opens what is folded, so it comes last. */
+async function expectTouchable(page: Page) {
+  for (const mark of await page.locator('main sup a:visible').all()) await mark.click({ trial: true });
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect.soft(await smallTargets(page), `small targets at ${width} px`).toEqual([]);
+  }
 }
 
 for (const [screen, { viewport, colorScheme }] of Object.entries(screens)) {
@@ -115,6 +131,7 @@ for (const [screen, { viewport, colorScheme }] of Object.entries(screens)) {
           expect.soft(await shiftsOf(page), 'layout shifts').toEqual([]);
           await expectSound(page, path);
           await expectFit(page, screen);
+          if (screen === 'phone') await expectTouchable(page);
           expectNoFault();
         },
       );
@@ -135,6 +152,7 @@ test.describe('on a phone that becomes a desktop', () => {
       await page.setViewportSize(desktop.viewport);
       await page.emulateMedia({ colorScheme: desktop.colorScheme });
       await expectFit(page, 'desktop');
+      await expectTouchable(page);
       expectNoFault();
     });
   }

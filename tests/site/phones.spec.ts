@@ -60,7 +60,9 @@ test.describe('on a phone', () => {
   }
 
   for (const [path, name] of folds) {
-    test(`“${name}” of ${path} opens and closes by keyboard`, async ({ page }) => {
+    test(`“${name}” of ${path} opens and closes by keyboard; in print and on a wide screen it is open`, async ({
+      page,
+    }) => {
       await page.goto(path);
       const list = folded(page, name).locator('ul, ol').first();
       await expect(list).toBeHidden();
@@ -68,34 +70,13 @@ test.describe('on a phone', () => {
       await expect(list).toBeVisible();
       await line(page, name).press('Space');
       await expect(list).toBeHidden();
-    });
-  }
 
-  test('nothing is folded in print', async ({ page }) => {
-    await page.emulateMedia({ media: 'print' });
-    for (const [path, name] of folds) {
-      await page.goto(path);
-      const list = folded(page, name).locator('ul, ol').first();
-      expect.soft((await list.boundingBox())?.height, `${name} of ${path}`).toBeGreaterThan(40);
-    }
-  });
-});
-
-test.describe('on a wide screen', () => {
-  test.use({ viewport: wide });
-
-  for (const [path, name] of folds) {
-    test(`“${name}” of ${path} is open, without a line to open it`, async ({ page }) => {
-      await page.goto(path);
-      const list = folded(page, name).locator('ul, ol').first();
+      await page.emulateMedia({ media: 'print' });
+      expect((await list.boundingBox())?.height).toBeGreaterThan(40);
+      await page.emulateMedia({ media: null });
+      await page.setViewportSize(wide);
       await expect(list.getByRole('listitem').first()).toBeVisible();
-      await expect(line(page, name)).toBeHidden();
+      await expect(line(page, name), 'nothing to open').toBeHidden();
     });
   }
-
-  test('the hero of the home page has the button of the header, too', async ({ page }) => {
-    await page.goto('/');
-    const { label } = navigation.action;
-    await expect(page.getByRole('main').getByRole('link', { name: label }).first()).toBeInViewport();
-  });
 });

@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto(routes.socialPreview);
 });
 
-test('every public page is drawn with its title, description, address and lengths', async ({ page }) => {
+test('every public page is drawn with its title, description, address, lengths and card', async ({ page }) => {
   const items = page.getByRole('main').getByRole('listitem');
   await expect(items).toHaveCount(indexedPages.length);
   for (const { path } of indexedPages) {
@@ -28,13 +28,6 @@ test('every public page is drawn with its title, description, address and length
     await expect
       .soft(item.getByRole('definition').first(), path)
       .toHaveText(format(preview.length, { length: title.length, most: 60 }));
-  }
-});
-
-test('every page is drawn with its own card, in the size that networks recommend', async ({ page }) => {
-  for (const { path } of indexedPages) {
-    const { canonical, meta } = headOf(path);
-    const item = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: canonical, exact: true }) });
     const card = item.getByRole('img').first();
     await expect.soft(card, path).toHaveAttribute('src', new URL(meta['og:image'] ?? '').pathname);
     const size = await card.evaluate(async (img: HTMLImageElement) => {

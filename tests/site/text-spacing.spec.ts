@@ -18,10 +18,10 @@ const setSpacing = (page: Page) =>
     document.adoptedStyleSheets.push(sheet);
   }, spacing);
 
-/** Spacing widens tables and large figures first. */
-const mostWidened = pagesOfContent
-  .map(({ path }) => path)
-  .filter((path) => ['DataTable', 'ScoreBands', 'StatRow'].some((section) => tagsIn(path, section).length > 0));
+/** Spacing widens tables and large figures first: a page with each. */
+const mostWidened = ['DataTable', 'ScoreBands', 'StatRow'].map(
+  (section) => pagesOfContent.find(({ path }) => tagsIn(path, section).length > 0)?.path,
+);
 
 for (const path of [...allPaths, '/no-such-page']) {
   const details = mostWidened.includes(path) ? {} : { tag: '@full' };

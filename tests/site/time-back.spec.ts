@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { format } from '#lib/format/message.ts';
 import { ledger, tagsIn } from '../support/entries.ts';
 import { messages } from '../support/interface.ts';
-import { axeViolations, expect, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 const PATH = '/solutions';
 const [tag] = tagsIn(PATH, 'TimeBack');
@@ -15,7 +15,7 @@ const choices = (page: Page) => figure(page).getByRole('radio');
 
 test.use({ javaScriptEnabled: false });
 
-test('each number of visits shows its minutes, and those alone', async ({ page }) => {
+test('each number of visits shows its minutes, and those alone; print has a table of all', async ({ page }) => {
   await page.goto(PATH);
   for (const count of visits) {
     await figure(page)
@@ -27,35 +27,11 @@ test('each number of visits shows its minutes, and those alone', async ({ page }
     }
     await expect(figure(page).getByText(minutesOf(count)).first()).toBeVisible();
   }
-});
-
-test('the arrow keys choose another number of visits', async ({ page }) => {
-  await page.goto(PATH);
   await choices(page).first().focus();
   await page.keyboard.press('ArrowRight');
   await expect(choices(page).nth(1)).toBeChecked();
-  await expect(
-    figure(page)
-      .getByText(minutesOf(visits[1] ?? 0))
-      .first(),
-  ).toBeVisible();
-});
 
-test('print shows the minutes of every number of visits in a table', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
-  await page.goto(PATH);
   await expect(choices(page).first()).toBeHidden();
   await expect(figure(page).getByRole('cell')).toHaveText(visits.map(minutesOf));
-});
-
-test.describe('with JavaScript', () => {
-  test.use({ javaScriptEnabled: true });
-
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`it is accessible in the ${colorScheme} scheme`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme });
-      await page.goto(PATH);
-      expect(await axeViolations(page)).toEqual([]);
-    });
-  }
 });

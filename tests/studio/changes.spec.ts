@@ -444,6 +444,16 @@ test.describe('lists', { tag: '@full' }, () => {
       );
     });
 
+  test('the guide is shown, and leads to the list of components', async ({ page, studio }) => {
+    await page.goto('/keystatic');
+    await page.getByRole('link', { name: 'Help' }).click();
+    await expect(page.getByRole('heading', { name: 'Rename a page' })).toBeVisible();
+    await page.getByRole('link', { name: 'reference', exact: true }).click();
+    await expect(page).toHaveURL(`${studio.url}/keystatic/help/reference.md#figure`);
+    await expect(page.getByRole('heading', { name: 'Figure', exact: true })).toBeInViewport();
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
   test('the pictures are shown with their size and the forms that use them', async ({ page, studio }) => {
     const picture = sharp({ create: { width: 1600, height: 1000, channels: 3, background: 'teal' } });
     mkdirSync(join(studio.folder, 'content/images'), { recursive: true });

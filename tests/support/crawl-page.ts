@@ -152,4 +152,12 @@ export const test = base.extend<Options & Fixtures>({
   crawlPage: async ({ page, fake }, use) => use(createCrawlPage(page, fake)),
 });
 
+/** Screens on which every part of the tool is accessible. */
+export const screens: { colorScheme: 'dark' | 'light'; width: number; height: number; details: { tag?: string } }[] = [
+  // A screen of 1280 px at 400% zoom.
+  { colorScheme: 'dark', width: 320, height: 256, details: {} },
+  { colorScheme: 'light', width: 390, height: 844, details: { tag: '@full' } },
+  { colorScheme: 'light', width: 1440, height: 900, details: { tag: '@full' } },
+];
+
 export { expect };

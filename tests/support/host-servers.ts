@@ -96,8 +96,7 @@ async function untilReady(child: ChildProcess, ask: Ask, log: () => string) {
   while (performance.now() < deadline && child.exitCode === null) {
     const isListening = await ask('/').then(
       () => true,
-      // The authority of a certificate of the tests is unknown here.
-      ({ code }) => code !== 'ECONNREFUSED' && code !== 'ECONNRESET' && code !== 'EPROTO',
+      ({ code }) => code !== 'ECONNREFUSED' && code !== 'ECONNRESET',
     );
     if (isListening) return;
     await delay(POLL_MS);
@@ -117,35 +116,13 @@ const warningsIn = (log: string) =>
  * configuration that the build has written, or another.
  */
 export async function startHostServer(name: ProgramName, configuration?: string): Promise<HostServer> {
-  const { configuration: file, prepare } = programs[name];
-  const written = file ? readFileSync(join('.hosting', file), 'utf8') : '';
-  return start(name, new URL(`http://127.0.0.1:${await freePort()}`), (folder, port) =>
-    prepare(folder, port, configuration ?? written),
-  );
-}
-
-/** Caddy over HTTPS, with a certificate of its own authority, whose file is in `folder`. */
-export async function startSecureCaddy(days: number) {
-  const address = new URL(`https://localhost:${await freePort()}`);
-  const httpPort = await freePort();
-  const options = `admin off\n\tskip_install_trust\n\tauto_https disable_redirects\n\thttp_port ${httpPort}`;
-  const issuer = `tls {\n\t\tissuer internal {\n\t\t\tlifetime ${days}d\n\t\t\tsign_with_root\n\t\t}\n\t}`;
-  const written = readFileSync('.hosting/Caddyfile', 'utf8').replace('\troot *', `\t${issuer}\n\troot *`);
-  return start('caddy', address, (folder, port) => {
-    const { args, env } = caddy.prepare(folder, port, written);
-    const config = join(folder, 'Caddyfile');
-    writeFileSync(config, readFileSync(config, 'utf8').replace('admin off', options));
-    return { args, env: { ...env, SITE_ADDRESS: address.origin } };
-  });
-}
-
-type Prepare = (folder: string, port: number) => ReturnType<Program['prepare']>;
-
-async function start(name: ProgramName, address: URL, prepare: Prepare) {
   const program = findProgram(name);
   if (!program) throw new Error(`${name} is not installed.`);
+  const { configuration: file, prepare } = programs[name];
+  const written = file ? readFileSync(join('.hosting', file), 'utf8') : '';
+  const address = new URL(`http://127.0.0.1:${await freePort()}`);
   const folder = mkdtempSync(join(tmpdir(), `${name}-`));
-  const { args, env } = prepare(folder, Number(address.port));
+  const { args, env } = prepare(folder, Number(address.port), configuration ?? written);
   const child = spawn(program, args, { cwd: folder, env: { ...process.env, ...env } });
   let output = '';
   child.stderr.on('data', (chunk: Buffer) => (output += chunk));
@@ -160,5 +137,5 @@ async function start(name: ProgramName, address: URL, prepare: Prepare) {
     await close();
     throw error;
   });
-  return { address, folder, ask, close, startWarnings: warningsIn(output) };
+  return { address, ask, close, startWarnings: warningsIn(output) };
 }

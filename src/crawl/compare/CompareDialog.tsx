@@ -1,0 +1,170 @@
+import { useStore } from '@nanostores/react';
+import { type SubmitEvent, useEffect, useId, useState } from 'react';
+import commonMessages from '#content/crawl-tool.yaml?part=common';
+import compareMessages from '#content/crawl-tool.yaml?part=compare';
+import { crawlName, statusName } from '#crawl/job/index.ts';
+import { useCrawl } from '#crawl/parts/context.ts';
+import controls from '#crawl/parts/controls.module.css';
+import { Button, DateTime, Field, Filled, formatDateTime } from '#crawl/parts/controls.tsx';
+import { Dialog } from '#crawl/parts/Dialog.tsx';
+import { ExportField } from '#crawl/parts/ExportField.tsx';
+import { reveal } from '#crawl/parts/reveal.ts';
+import type { RecentCrawl } from '#crawl/shell/index.ts';
+import { format } from '#lib/format/message.ts';
+import styles from './CompareDialog.module.css';
+import { ComparedCrawls } from './ComparedCrawls.tsx';
+import { type ComparedCrawl, type ComparisonState, comparableCrawls, createComparison } from './comparison.ts';
+
+interface FormProps {
+  others: readonly RecentCrawl[];
+  /** Start of the open crawl. */
+  startedAtMs: number;
+  isBusy: boolean;
+  onCompare: (other: RecentCrawl) => void;
+  onCancel: () => void;
+}
+
+const nameOf = (recent: RecentCrawl) =>
+  format(compareMessages.option, {
+    time: formatDateTime(recent.startedAtMs),
+    pages: format(commonMessages.pages, { count: recent.completed }),
+    status: statusName(recent),
+    url: reveal(crawlName(recent)),
+  });
+
+/**
+ * Chooses the other crawl. A button starts the comparison, not the choice itself: the arrow keys pass through the
+ * options, and each would load a crawl.
+ */
+function CompareForm({ others, startedAtMs, isBusy, onCompare, onCancel }: FormProps) {
+  const [chosen, choose] = useState<string>();
+  const other = others.find((one) => one.id === chosen) ?? others[0];
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (isBusy) onCancel();
+    else if (other) onCompare(other);
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <p>
+        <Filled text={compareMessages.openCrawl} values={{ time: <DateTime at={startedAtMs} /> }} />
+      </p>
+      <Field label={compareMessages.choice}>
+        {(control) => (
+          <div className={styles.choice}>
+            <select
+              {...control}
+              disabled={isBusy}
+              value={other?.id}
+              onChange={({ currentTarget }) => choose(currentTarget.value)}
+            >
+              {others.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {nameOf(one)}
+                </option>
+              ))}
+            </select>
+            {/* One button, so that the focus stays. */}
+            <Button type="submit" variant={isBusy ? undefined : 'primary'}>
+              {isBusy ? commonMessages.cancel : compareMessages.compare}
+            </Button>
+          </div>
+        )}
+      </Field>
+    </form>
+  );
+}
+
+type Busy = ComparisonState & { status: 'loading' | 'comparing' };
+
+const stepOf = (state: Busy) => {
+  if (state.status === 'comparing') return compareMessages.comparing;
+  return state.isRunning ? compareMessages.loadingRunning : compareMessages.loading;
+};
+
+/** How far the other crawl has been loaded, or the comparison has come. */
+function CompareProgress({ state }: { state: Busy }) {
+  const id = useId();
+  const done = state.status === 'loading' ? state.received : state.done;
+  return (
+    <div className={styles.progress}>
+      <p id={id}>{format(stepOf(state), { done, total: Math.max(done, state.total) })}</p>
+      <progress aria-labelledby={id} max={Math.max(1, state.total)} value={done} />
+      {state.status === 'loading' && state.problem && (
+        <p className={controls.error}>{format(compareMessages.retrying, { problem: state.problem })}</p>
+      )}
+    </div>
+  );
+}
+
+/** For screen readers: the steps, without their counts, which change too often. */
+function comparisonAnnouncement(state: ComparisonState): string {
+  const { announced } = compareMessages;
+  if (state.status === 'loading') return state.isRunning ? announced.waiting : announced.loading;
+  if (state.status === 'comparing') return announced.comparing;
+  if (state.status !== 'compared') return '';
+  const { counts } = state.comparison;
+  return format(announced.compared, { count: counts.new, gone: counts.gone, changed: counts.changed });
+}
+
+interface Props {
+  /** A URL of the crawled site. */
+  url: string | undefined;
+  /** The crawl that the results show. The time of its start is unknown if it was opened by its id. */
+  open: Omit<ComparedCrawl, 'startedAtMs'> & { startedAtMs?: number | undefined };
+  onClose: () => void;
+}
+
+/** Compares the open crawl with another one of the same site, in a modal dialog. */
+export function CompareDialog({ url, open, onClose }: Props) {
+  const { recents, openClient } = useCrawl();
+  const [{ $comparison, start, cancel }] = useState(() => createComparison({ openClient }));
+  const state = useStore($comparison);
+  const list = useStore(recents.$recents);
+  const others = comparableCrawls(list, { id: open.id, url });
+  const startedAtMs = open.startedAtMs ?? list.find((one) => one.id === open.id)?.startedAtMs ?? Date.now();
+
+  useEffect(() => {
+    recents.refresh();
+    return cancel;
+  }, [recents, cancel]);
+
+  const isBusy = state.status === 'loading' || state.status === 'comparing';
+  const site = url && URL.canParse(url) ? new URL(url).host : compareMessages.thisSite;
+  return (
+    <Dialog title={compareMessages.title} position={<p>{reveal(site)}</p>} onClose={onClose}>
+      <div className={styles.content}>
+        {others.length > 0 ? (
+          <CompareForm
+            others={others}
+            startedAtMs={startedAtMs}
+            isBusy={isBusy}
+            onCompare={(other) => void start({ ...open, startedAtMs }, other)}
+            onCancel={cancel}
+          />
+        ) : (
+          <p className={controls.empty}>{format(compareMessages.noOther, { site: reveal(site) })}</p>
+        )}
+        {/* The service keeps crawls for a day only. */}
+        <ExportField
+          id="compared-export"
+          label={compareMessages.file}
+          isDisabled={isBusy}
+          onChoose={(file) => void start({ ...open, startedAtMs }, file)}
+        />
+        <p className="visually-hidden" role="status">
+          {comparisonAnnouncement(state)}
+        </p>
+        {isBusy && <CompareProgress state={state} />}
+        {state.status === 'failed' && (
+          <p className={controls.error} role="alert">
+            {state.text}
+          </p>
+        )}
+        {state.status === 'compared' && <ComparedCrawls {...state} />}
+      </div>
+    </Dialog>
+  );
+}

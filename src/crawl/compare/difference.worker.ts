@@ -1,0 +1,5 @@
+import { textDifference } from './text-difference.ts';
+
+addEventListener('message', ({ data }: MessageEvent<readonly [older: string, newer: string]>) => {
+  postMessage(textDifference(...data));
+});

@@ -1,0 +1,124 @@
+import { makeZip } from 'client-zip';
+import exportMessages from '#content/crawl-tool.yaml?part=export';
+import { visibleJson } from '#crawl/parts/request-text.ts';
+import { type CrawlFacts, type FailedPages, type PageRow, readDocument, timeOf } from '#crawl/parts/rows.ts';
+import { createFileNames } from './file-names.ts';
+
+export type ExportFormat = 'json' | 'ndjson' | 'markdown' | 'csv';
+
+/** A crawl at the time of its export. */
+export interface ExportSource extends CrawlFacts, FailedPages {
+  pages: readonly PageRow[];
+  /** Of how many pages `pages` is a part, if a filter was applied. */
+  filteredFrom?: number | undefined;
+}
+
+type Part = Blob | string | Uint8Array<ArrayBuffer>;
+
+/** No chunk is larger than this plus one document. */
+const CHUNK_BYTES = 8 * 1024 * 1024;
+
+/** Joins small parts, so that many of them are one write, and large crawls never fill the memory. */
+async function* toChunks(parts: AsyncIterable<Part> | Iterable<Part>): AsyncGenerator<Blob> {
+  let pending: Part[] = [];
+  let bytes = 0;
+  for await (const part of parts) {
+    pending.push(part);
+    bytes += part instanceof Blob ? part.size : part.length;
+    if (bytes < CHUNK_BYTES) continue;
+    yield new Blob(pending);
+    pending = [];
+    bytes = 0;
+  }
+  yield new Blob(pending);
+}
+
+/** The service's answer as one object. A partial export is marked as such. */
+function* json({ pages, filteredFrom, ...facts }: ExportSource): Generator<Part> {
+  const { success, serviceStatus: status, completed, total, creditsUsed, expiresAt } = facts;
+  const filtered = filteredFrom === undefined ? undefined : { pages: pages.length, of: filteredFrom };
+  const head = JSON.stringify({ success, status, completed, total, creditsUsed, expiresAt, filtered, data: [] });
+  yield head.slice(0, -2);
+  for (const [index, { blob }] of pages.entries()) {
+    yield index === 0 ? '\n' : ',\n';
+    yield blob;
+  }
+  yield '\n]}\n';
+}
+
+function* ndjson({ pages }: ExportSource): Generator<Part> {
+  for (const { blob } of pages) {
+    yield blob;
+    yield '\n';
+  }
+}
+
+/** Without this mark, Excel does not read a file as UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+/**
+ * Characters that make a cell a formula, also in full width, with what a spreadsheet skips or drops before them: blanks,
+ * control characters and quotes. A comma in a field starts no cell: quotes hold it together, or the spreadsheet does not
+ * split at commas. Where, depending on its language, it splits at semicolons, tabs or bars, quotes hold nothing together.
+ */
+const FORMULA_START = /(?<=(?:^|[;|\t\v\f\r\n\x85\u2028\u2029])[\s\p{C}"]*)[=+\-@＝＋－＠]/gu;
+const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
+
+/** A field of RFC 4180. An apostrophe keeps crawled text from running as a formula. Numbers are never crawled text. */
+export function csvField(value: string | number | undefined): string {
+  if (typeof value === 'number') return String(value);
+  const safe = (value ?? '').replace(FORMULA_START, "'$&");
+  return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+export const csvLine = (fields: readonly (string | number | undefined)[]): string =>
+  `${fields.map(csvField).join(',')}\r\n`;
+
+function* csv({ pages, failed, stopped, blocked }: ExportSource): Generator<Part> {
+  // Most services read each page anew, so most tables do without the last column.
+  const hasCached = pages.some(({ cachedAtMs }) => cachedAtMs);
+  const line = (fields: readonly (string | number | undefined)[], timeIs = '') =>
+    csvLine(hasCached ? [...fields, timeIs] : fields);
+  yield BYTE_ORDER_MARK + line(['outcome', 'url', 'title', 'status', 'bytes', 'time', 'note'], 'time is');
+  for (const page of pages) {
+    const { url, title, status, bytes, cachedAtMs, warning } = page;
+    const time = new Date(timeOf(page)).toISOString();
+    yield line(['page', url, title, status, bytes, time, warning], cachedAtMs ? 'cached' : 'received');
+  }
+  for (const { url, reason, code } of failed) {
+    yield line(['failed', url, '', '', '', '', code ? `${code}: ${reason}` : reason]);
+  }
+  for (const url of stopped) yield line(['not read', url, '', '', '', '', exportMessages.notRead]);
+  for (const url of blocked) yield line(['robots.txt', url, '', '', '', '', '']);
+}
+
+/** A page with its URL as front matter, because the file name does not hold all of it. */
+async function markdownOf(page: PageRow): Promise<string> {
+  const { markdown } = await readDocument(page);
+  const frontMatter = Object.entries({ url: page.url, title: page.title, status: page.status })
+    .filter(([, value]) => value !== undefined)
+    // JSON is YAML, except for control characters, so no title can end the front matter.
+    .map(([name, value]) => `${name}: ${visibleJson(value)}`);
+  return `---\n${frontMatter.join('\n')}\n---\n\n${typeof markdown === 'string' ? markdown : ''}\n`;
+}
+
+async function* markdownFiles(pages: readonly PageRow[]) {
+  const nextName = createFileNames('md');
+  for (const page of pages) {
+    yield { name: nextName(page.url), lastModified: new Date(page.atMs), input: await markdownOf(page) };
+  }
+}
+
+/** One file per page in a zip. */
+async function* markdown({ pages }: ExportSource): AsyncGenerator<Part> {
+  const reader = makeZip(markdownFiles(pages)).getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    yield new Uint8Array(value);
+  }
+}
+
+const writers = { json, ndjson, csv, markdown };
+
+export const exportChunks = (format: ExportFormat, source: ExportSource): AsyncGenerator<Blob> =>
+  toChunks(writers[format](source));

@@ -1,0 +1,153 @@
+import { useStore } from '@nanostores/react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import commonMessages from '#content/crawl-tool.yaml?part=common';
+import siteMapMessages from '#content/crawl-tool.yaml?part=siteMap';
+import { useCrawl, useIsBusy } from '#crawl/parts/context.ts';
+import controls from '#crawl/parts/controls.module.css';
+import { Button } from '#crawl/parts/controls.tsx';
+import { reveal } from '#crawl/parts/reveal.ts';
+import { shortUrl } from '#crawl/parts/urls.ts';
+import type { CrawlConsole } from '#crawl/shell/index.ts';
+import { format } from '#lib/format/message.ts';
+import styles from './form.module.css';
+import { createSiteMap, type SiteMap, type SiteMapState } from './site-map.ts';
+
+/** Height of a line; each address takes one. */
+const LINE_PX = 44;
+
+/** The addresses with a checkbox each. Only those on the screen are rendered. */
+function Addresses({ siteMap, base }: { siteMap: SiteMap; base: string }) {
+  const shown = useStore(siteMap.$shown);
+  const chosen = useStore(siteMap.$chosen);
+  const box = useRef<HTMLDivElement>(null);
+  const lines = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => LINE_PX,
+    overscan: 6,
+  });
+  return (
+    <div ref={box} className={styles.box}>
+      <ul role="list" style={{ height: lines.getTotalSize() }}>
+        {lines.getVirtualItems().map(({ index, key, start }) => {
+          const url = shown[index] ?? '';
+          return (
+            <li key={key} style={{ translate: `0 ${start}px` }} aria-setsize={shown.length} aria-posinset={index + 1}>
+              <label title={url}>
+                <input type="checkbox" checked={chosen.has(url)} onChange={() => siteMap.toggle(url)} />
+                <span translate="no">{reveal(shortUrl(url, base))}</span>
+              </label>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** Enter in the filter would start a crawl of the whole website. */
+const ignoreEnter = (event: KeyboardEvent) => {
+  if (event.key === 'Enter') event.preventDefault();
+};
+
+interface ChoiceProps {
+  siteMap: SiteMap;
+  map: SiteMapState & { status: 'known' };
+}
+
+/** Which pages to crawl: a filter, the list, and what the choice costs at most. */
+function Choice({ siteMap, map }: ChoiceProps) {
+  const crawl = useCrawl();
+  const isBusy = useIsBusy();
+  const filter = useStore(siteMap.$filter);
+  const shown = useStore(siteMap.$shown);
+  const chosen = useStore(siteMap.$chosen);
+  const count = map.urls.length;
+  if (count === 0) return <p>{siteMapMessages.nothing}</p>;
+  return (
+    <>
+      <input
+        className={controls.input}
+        type="search"
+        aria-label={siteMapMessages.filter}
+        placeholder={siteMapMessages.filterExample}
+        spellCheck={false}
+        value={filter}
+        onKeyDown={ignoreEnter}
+        onChange={({ currentTarget }) => siteMap.filter(currentTarget.value)}
+      />
+      <p className={controls.row}>
+        <small role="status">
+          {format(siteMapMessages.chosen, {
+            pages: filter
+              ? format(commonMessages.ofPages, { done: shown.length, count })
+              : format(commonMessages.pages, { count }),
+            chosen: chosen.size,
+          })}
+        </small>
+        <Button variant="plain" onClick={() => siteMap.chooseShown(true)}>
+          {filter ? siteMapMessages.chooseThese : siteMapMessages.chooseAll}
+        </Button>
+        <Button variant="plain" onClick={() => siteMap.chooseShown(false)}>
+          {filter ? siteMapMessages.chooseNoneOfThese : siteMapMessages.chooseNone}
+        </Button>
+      </p>
+      <Addresses siteMap={siteMap} base={map.url} />
+      <p className={controls.row}>
+        <Button
+          aria-disabled={isBusy || chosen.size === 0}
+          onClick={() => !isBusy && chosen.size > 0 && crawl.crawlPages(map.url, [...chosen])}
+        >
+          {format(siteMapMessages.crawl, { count: chosen.size })}
+        </Button>
+        <small>{chosen.size === 0 ? siteMapMessages.chooseFirst : costText(crawl, chosen.size)}</small>
+      </p>
+    </>
+  );
+}
+
+/** What so many pages cost at most with the form's options; empty where that is not known. */
+function costText({ form }: CrawlConsole, pages: number): string {
+  const perPage = form.$maxCost.get() / Number(form.$values.get().limit);
+  return perPage > 0 ? format(siteMapMessages.cost, { count: pages * perPage }) : '';
+}
+
+/** Lists the addresses of a website before anything is crawled, to crawl only some of them. */
+export function FindPages() {
+  const crawl = useCrawl();
+  const [siteMap] = useState(() => createSiteMap(crawl.openClient));
+  const map = useStore(siteMap.$map);
+  const { url } = useStore(crawl.form.$values);
+  const isLoading = map.status === 'loading';
+  const [problem, setProblem] = useState('');
+
+  function find() {
+    setProblem(Object.values(crawl.form.$errors.get())[0] ?? '');
+    if (!isLoading) crawl.withUrl((address) => void siteMap.find(address));
+  }
+
+  return (
+    <div className={styles.fields}>
+      <p>{siteMapMessages.intro}</p>
+      <p className={controls.row}>
+        <Button aria-disabled={isLoading} onClick={find}>
+          {map.status === 'known' ? siteMapMessages.findAgain : siteMapMessages.find}
+        </Button>
+        {isLoading && (
+          <Button variant="plain" onClick={siteMap.reset}>
+            {commonMessages.cancel}
+          </Button>
+        )}
+        <small role="status">{isLoading ? commonMessages.checking : ''}</small>
+      </p>
+      <p className={controls.error} role="alert">
+        {map.status === 'failed' ? map.text : problem}
+      </p>
+      {map.status === 'known' && map.url !== url.trim() && (
+        <p className={controls.hint}>{format(siteMapMessages.listOf, { url: map.url })}</p>
+      )}
+      {map.status === 'known' && <Choice siteMap={siteMap} map={map} />}
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { useStore } from '@nanostores/react';
+import { useId } from 'react';
+import commonMessages from '#content/crawl-tool.yaml?part=common';
+import formatMessages from '#content/crawl-tool.yaml?part=formats';
+import optionMessages from '#content/crawl-tool.yaml?part=options';
+import { useCrawl, useIsBusy } from '#crawl/parts/context.ts';
+import controls from '#crawl/parts/controls.module.css';
+import { Button, Field } from '#crawl/parts/controls.tsx';
+import { Disclosure } from '#crawl/parts/Disclosure.tsx';
+import { format } from '#lib/format/message.ts';
+import { type FieldGroup, Fields, Switch, TextField } from './fields.tsx';
+import styles from './form.module.css';
+import { changedFields, formatsOf, groupOf } from './form.ts';
+import { PresetsPanel } from './PresetsPanel.tsx';
+
+const choices = ['markdown', 'html', 'rawHtml', 'links', 'summary', 'json', 'changeTracking'] as const;
+
+const { screenshot: pictures } = formatMessages;
+const screenshots = { '': pictures.none, screenshot: pictures.visible, 'screenshot@fullPage': pictures.fullPage };
+
+/** What the service returns of each page. */
+function Formats() {
+  const { form } = useCrawl();
+  const isBusy = useIsBusy();
+  const id = useId();
+  const formats: readonly string[] = formatsOf(useStore(form.$values).formats);
+  const error = useStore(form.$errors).formats;
+  const screenshot = Object.keys(screenshots).find((name) => formats.includes(name)) ?? '';
+
+  const choose = (added: string, removed: readonly string[]) =>
+    // In the order of the service, so that choosing a format and removing it again changes nothing.
+    form.change({
+      formats: formatsOf([...formats.filter((name) => !removed.includes(name)), added].join(' ')).join(' '),
+    });
+
+  return (
+    <fieldset className={styles.group} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend>{formatMessages.legend}</legend>
+      {error && (
+        <p className={controls.error} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      {choices.map((format, index) => (
+        <Switch
+          key={format}
+          isChecked={formats.includes(format)}
+          errorId={error && index === 0 ? `${id}-error` : undefined}
+          onChange={(isChecked) => choose(isChecked ? format : '', [format])}
+          {...formatMessages[format]}
+        />
+      ))}
+      {formats.includes('json') && (
+        <>
+          <TextField name="jsonPrompt" />
+          <TextField name="jsonSchema" />
+        </>
+      )}
+      <Field label={pictures.name} hint={pictures.hint}>
+        {(control) => (
+          <select
+            {...control}
+            value={screenshot}
+            disabled={isBusy}
+            onChange={({ currentTarget }) => choose(currentTarget.value, Object.keys(screenshots))}
+          >
+            {Object.entries(screenshots).map(([format, name]) => (
+              <option key={format} value={format}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </fieldset>
+  );
+}
+
+/** Options that are rarely used, closed until they are wanted. */
+function ClosedGroup({ group }: { group: FieldGroup }) {
+  const changed = changedFields(useStore(useCrawl().form.$values));
+  const count = groupOf(group).filter((name) => changed.includes(name)).length;
+  return (
+    <Disclosure name={optionMessages[group]} note={count > 0 && format(commonMessages.changed, { count })}>
+      {() => (
+        <div className={styles.fields}>
+          <Fields group={group} />
+        </div>
+      )}
+    </Disclosure>
+  );
+}
+
+/** Where a crawl goes and how many pages it reads; below, the options that most crawls do without. */
+export function Options() {
+  const { form } = useCrawl();
+  const isBusy = useIsBusy();
+  return (
+    <div className={styles.fields}>
+      <fieldset className={styles.group}>
+        <legend>{optionMessages.reach}</legend>
+        <Fields group="reach" />
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>{optionMessages.content}</legend>
+        <Formats />
+        <Fields group="content" />
+      </fieldset>
+      <div className={styles.disclosures}>
+        <ClosedGroup group="ways" />
+        <ClosedGroup group="pace" />
+        <ClosedGroup group="rules" />
+        <Disclosure name={optionMessages.help.title}>
+          {() => (
+            <div className={styles.fields}>
+              {optionMessages.help.paragraphs.map((text) => (
+                <p key={text} className={controls.hint}>
+                  {text}
+                </p>
+              ))}
+            </div>
+          )}
+        </Disclosure>
+      </div>
+      <PresetsPanel />
+      <Button variant="plain" disabled={isBusy} onClick={() => form.resetOptions()}>
+        {optionMessages.reset}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { useStore } from '@nanostores/react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import commonMessages from '#content/crawl-tool.yaml?part=common';
+import presetMessages from '#content/crawl-tool.yaml?part=presets';
+import { useCrawl, useIsBusy } from '#crawl/parts/context.ts';
+import controls from '#crawl/parts/controls.module.css';
+import { Button, Field } from '#crawl/parts/controls.tsx';
+import { format } from '#lib/format/message.ts';
+import styles from './form.module.css';
+import { createPresets, MAX_NAME_LENGTH, MAX_PRESETS, type SaveResult } from './presets.ts';
+
+const saveMessages: Record<SaveResult, (name: string) => string> = {
+  saved: (name) => format(presetMessages.saved, { name }),
+  replaced: (name) => format(presetMessages.replaced, { name }),
+  unsaved: () => presetMessages.unsaved,
+  unnamed: () => presetMessages.unnamed,
+  full: () => format(presetMessages.full, { max: MAX_PRESETS }),
+};
+
+/** When the field appears, so that typing replaces the name. */
+function focusAndSelect(field: HTMLInputElement | null) {
+  field?.focus();
+  field?.select();
+}
+
+interface NameProps {
+  initial: string;
+  onSave: (name: string) => void;
+  onCancel: () => void;
+}
+
+/** Asks for the name of a preset. */
+function NameField({ initial, onSave, onCancel }: NameProps) {
+  const [name, setName] = useState(initial);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') onCancel();
+    if (event.key !== 'Enter') return;
+    // Without this, Enter would start a crawl.
+    event.preventDefault();
+    onSave(name);
+  }
+
+  return (
+    <>
+      <Field label={presetMessages.name}>
+        {(control) => (
+          <input
+            {...control}
+            ref={focusAndSelect}
+            maxLength={MAX_NAME_LENGTH}
+            autoComplete="off"
+            value={name}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+            onKeyDown={onKeyDown}
+          />
+        )}
+      </Field>
+      <div className={controls.row}>
+        <Button onClick={() => onSave(name)}>{presetMessages.save}</Button>
+        <Button variant="plain" onClick={onCancel}>
+          {commonMessages.cancel}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Saves options under a name, and loads them again. */
+export function PresetsPanel() {
+  const { form, storage } = useCrawl();
+  const isBusy = useIsBusy();
+  const [presets] = useState(() => createPresets(storage));
+  const list = useStore(presets.$presets);
+  const [selected, select] = useState('');
+  const [isNaming, setIsNaming] = useState(false);
+  const [message, setMessage] = useState('');
+  const saveAs = useRef<HTMLButtonElement>(null);
+  const preset = list.find(({ name }) => name === selected) ?? list[0];
+
+  /** Closes the name field, which has the focus. */
+  function endNaming() {
+    setIsNaming(false);
+    saveAs.current?.focus();
+  }
+
+  function save(text: string) {
+    const name = text.trim();
+    const result = presets.save(name, form.$values.get());
+    setMessage(saveMessages[result](name));
+    if (result === 'unnamed' || result === 'full') return;
+    select(name);
+    endNaming();
+  }
+
+  function load() {
+    if (!preset) return;
+    form.applyOptions(preset.options);
+    setMessage(format(presetMessages.loaded, { name: preset.name }));
+  }
+
+  function remove() {
+    if (!preset) return;
+    presets.remove(preset.name);
+    setMessage(format(presetMessages.deleted, { name: preset.name }));
+    saveAs.current?.focus();
+  }
+
+  return (
+    // Other tabs may have saved presets since.
+    <fieldset className={styles.group} onFocus={presets.refresh}>
+      <legend>{presetMessages.legend}</legend>
+      <p className={controls.hint}>{presetMessages.hint}</p>
+      {preset && (
+        <select
+          className={controls.input}
+          aria-label={presetMessages.choice}
+          value={preset.name}
+          onChange={({ currentTarget }) => select(currentTarget.value)}
+        >
+          {list.map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      )}
+      <div className={controls.row}>
+        {preset && (
+          <Button disabled={isBusy} onClick={load}>
+            {presetMessages.load}
+          </Button>
+        )}
+        <Button ref={saveAs} aria-expanded={isNaming} onClick={() => setIsNaming(true)}>
+          {presetMessages.saveAs}
+        </Button>
+        {preset && (
+          <Button variant="plain" onClick={remove}>
+            {presetMessages.delete}
+          </Button>
+        )}
+      </div>
+      {isNaming && <NameField initial={preset?.name ?? ''} onSave={save} onCancel={endNaming} />}
+      <p role="status" className={controls.hint}>
+        {message}
+      </p>
+    </fieldset>
+  );
+}

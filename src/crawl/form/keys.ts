@@ -1,0 +1,99 @@
+import { atom } from 'nanostores';
+import type { TextStore } from '#crawl/shell/index.ts';
+
+/** The only name under which the key is saved. */
+export const KEY_NAME = 'firecrawl_api_key';
+
+/** Where to save the key: in this browser, in this tab, or not at all. */
+export type KeyPlace = 'browser' | 'tab' | 'nowhere';
+
+/** Everything about the key except the key itself, which no view needs. */
+export interface KeyState {
+  /** `typed`: in the field only; saved once the service has accepted it. */
+  status: 'none' | 'typed' | 'saved';
+  /** Where a saved key is. */
+  place?: Exclude<KeyPlace, 'nowhere'> | undefined;
+  /** The last four characters, to tell keys apart. */
+  suffix?: string | undefined;
+  /** Where the next accepted key will be saved. */
+  choice: KeyPlace;
+  /** The browser could not save the last key. */
+  isSaveBlocked: boolean;
+}
+
+interface KeyOptions {
+  browser: TextStore;
+  tab: TextStore;
+}
+
+const MIN_LENGTH_FOR_SUFFIX = 12;
+const suffixOf = (key: string) => (key.length >= MIN_LENGTH_FOR_SUFFIX ? key.slice(-4) : undefined);
+
+/** The API key, typed or saved. Only `current` reveals it, for the client. */
+export function createKeyStore({ browser, tab }: KeyOptions) {
+  const places = { browser, tab };
+  let typed = '';
+
+  /** Read each time, because another tab may have removed it. */
+  function saved() {
+    for (const place of ['tab', 'browser'] as const) {
+      const key = places[place].get(KEY_NAME);
+      if (key) return { place, key };
+    }
+    return undefined;
+  }
+
+  function read(choice: KeyPlace, isSaveBlocked = false): KeyState {
+    const found = saved();
+    const key = typed || found?.key || '';
+    const status = typed ? 'typed' : found ? 'saved' : 'none';
+    return { status, place: found?.place, suffix: suffixOf(key), choice, isSaveBlocked };
+  }
+
+  const $key = atom<KeyState>(read(saved()?.place ?? 'browser'));
+  const refresh = (isSaveBlocked?: boolean) => $key.set(read($key.get().choice, isSaveBlocked));
+
+  function remove() {
+    browser.remove(KEY_NAME);
+    tab.remove(KEY_NAME);
+  }
+
+  function save() {
+    const { choice } = $key.get();
+    if (!typed || choice === 'nowhere') return;
+    remove();
+    const isSaved = places[choice].set(KEY_NAME, typed);
+    if (isSaved) typed = '';
+    refresh(!isSaved);
+  }
+
+  return {
+    $key,
+    type(text: string) {
+      typed = text.trim();
+      refresh();
+    },
+    /** Sets where to save the key, and moves a saved one there. */
+    choose(choice: KeyPlace) {
+      const key = typed ? undefined : saved()?.key;
+      $key.set({ ...$key.get(), choice });
+      if (!key) return;
+      remove();
+      typed = key;
+      if (choice === 'nowhere') refresh();
+      else save();
+    },
+    /** Saves the typed key, once the service has accepted it. */
+    save,
+    /** Removes the key from the field and from storage. */
+    forget() {
+      typed = '';
+      remove();
+      refresh();
+    },
+    /** For changes by other tabs. */
+    refresh: () => refresh($key.get().isSaveBlocked),
+    /** The typed key, else the saved one, else `''`. */
+    current: () => typed || saved()?.key || '',
+  };
+}

@@ -1,0 +1,2 @@
+/** The crawl tool: what the site may use of it. */
+export { CrawlConsoleIsland } from './shell/index.ts';

@@ -1,0 +1,19 @@
+/** One crawl at a time: its state, and what is said of it. */
+export { errorInfo, missingKey } from './failure.ts';
+export { createCrawlJob } from './job.ts';
+export { createPages, type Pages } from './results.ts';
+export { announcement, crawlName, progressTemplate, progressText, stateMessage, statusName } from './sentences.ts';
+export {
+  type CrawlState,
+  canStop,
+  type EndedState,
+  idOf,
+  isBusy,
+  isKeyRefused,
+  type JobFacts,
+  jobOf,
+  type Outcome,
+  outcomes,
+  progressOf,
+  type Redirect,
+} from './state.ts';

@@ -1,0 +1,86 @@
+import type { CrawlFacts } from '#crawl/parts/rows.ts';
+import type { ErrorInfo } from './failure.ts';
+
+/** What is known about a crawl. While it runs, no number becomes smaller or unknown; at its end, all fit the table. */
+export interface JobFacts extends CrawlFacts {
+  /** Empty for a crawl from a file. */
+  id: string;
+  /** Name of the file that it was opened from. The service may know nothing of it any more. */
+  file?: string | undefined;
+  /** Pages that the service has read more than once, as it does after a restart. */
+  readAgain?: number | undefined;
+  startedAtMs?: number | undefined;
+  /** It has been seen in progress; it was not already over when opened. */
+  wasRunning?: boolean | undefined;
+}
+
+export const outcomes = ['completed', 'cancelled', 'failed'] as const;
+
+export type Outcome = (typeof outcomes)[number];
+
+/** A start address that leads to a page which its crawl leaves out. */
+export interface Redirect {
+  from: string;
+  /** It leads to the same site, so a crawl of the entire domain would read it. */
+  isInside: boolean;
+}
+
+export type CrawlState =
+  | { status: 'idle' }
+  /** A crawl cannot be opened without an API key. */
+  | { status: 'locked'; id: string }
+  /** The service has not answered yet. With a job, its failed pages are going to be read again. */
+  | { status: 'starting'; job?: JobFacts | undefined }
+  /** Loads a crawl that was started before. */
+  | { status: 'opening'; id: string }
+  /** `isLive`: pages come over the live connection. `stalledForS` is set after a while without changes. */
+  | { status: 'running'; job: JobFacts; isLive: boolean; stalledForS?: number | undefined }
+  /** Rate limited (429); retries automatically. Without a job, the start waits. */
+  | { status: 'waiting'; job?: JobFacts | undefined; secondsLeft: number }
+  /**
+   * The service is unreachable or rejects requests. Retries automatically after `secondsLeft`, and stays in this state
+   * until there is an answer; without `secondsLeft`, only `retry` retries.
+   */
+  | { status: 'lost'; job: JobFacts; error: ErrorInfo; secondsLeft?: number | undefined }
+  | { status: 'stopping'; job: JobFacts }
+  | {
+      status: 'ended';
+      job: JobFacts;
+      outcome: Outcome;
+      /** Pages that the service counts as completed but did not send. */
+      missing: number;
+      error?: ErrorInfo | undefined;
+      /** Why it has read nothing: its start leads elsewhere. */
+      redirect?: Redirect | undefined;
+      /** Its failed pages were read again, and all of them failed again. */
+      hasFailedAgain?: boolean | undefined;
+    }
+  /** The crawl could not be started or opened. */
+  | { status: 'errored'; error: ErrorInfo };
+
+export type EndedState = CrawlState & { status: 'ended' };
+
+export const jobOf = (state: CrawlState): JobFacts | undefined => ('job' in state ? state.job : undefined);
+
+export const idOf = (state: CrawlState): string | undefined => ('id' in state ? state.id : jobOf(state)?.id);
+
+const busy: CrawlState['status'][] = ['starting', 'opening', 'running', 'waiting', 'stopping'];
+
+/** The start button is disabled and reads 'Crawling...'. */
+export const isBusy = ({ status }: CrawlState): boolean => busy.includes(status);
+
+/** The service takes no request with this key. */
+export const isKeyRefused = (state: CrawlState): boolean => 'error' in state && state.error?.name === 'ApiKeyError';
+
+const stoppable: CrawlState['status'][] = ['starting', 'running', 'waiting', 'lost'];
+
+/** A crawl can be stopped, or its start canceled. */
+export const canStop = ({ status }: Pick<CrawlState, 'status'>): boolean => stoppable.includes(status);
+
+/** Percent for the progress bar: 100 only when completed; `undefined` until the total is known. */
+export function progressOf(state: CrawlState): number | undefined {
+  if (state.status === 'ended' && state.outcome === 'completed') return 100;
+  const job = jobOf(state);
+  if (!job || job.total === 0) return state.status === 'idle' ? 0 : undefined;
+  return Math.min(99, Math.floor((job.completed / job.total) * 100));
+}

@@ -1,0 +1,174 @@
+import { Suspense, use, useMemo, useState } from 'react';
+import commonMessages from '#content/crawl-tool.yaml?part=common';
+import documentMessages from '#content/crawl-tool.yaml?part=document';
+import { CopyButton, type IconName } from '#crawl/parts/controls.tsx';
+import { Dialog } from '#crawl/parts/Dialog.tsx';
+import { reveal } from '#crawl/parts/reveal.ts';
+import { type PageRow, readDocument } from '#crawl/parts/rows.ts';
+import { Tabs } from '#crawl/parts/Tabs.tsx';
+import { IconButton } from '#crawl/parts/Tooltip.tsx';
+import { readableUrl } from '#crawl/parts/urls.ts';
+import { VirtualLines } from '#crawl/parts/VirtualLines.tsx';
+import { formatBytes } from '#lib/format/bytes.ts';
+import { format } from '#lib/format/message.ts';
+import { MarkdownPreview } from './MarkdownPreview.tsx';
+import styles from './PageDialog.module.css';
+import { textLines } from './text-lines.ts';
+
+/** A text with line numbers and a copy button. */
+function SourceText({ name, text }: { name: string; text: string }) {
+  const { count, numberOf, textOf } = useMemo(() => textLines(text), [text]);
+  if (!text) return <p>{format(documentMessages.missing, { name })}</p>;
+  return (
+    <>
+      <CopyButton text={text} label={format(documentMessages.copy, { name })} results={documentMessages} />
+      <VirtualLines
+        label={format(documentMessages.source, { name })}
+        count={count}
+        numberOf={numberOf}
+        lineOf={(index) => reveal(textOf(index))}
+      />
+    </>
+  );
+}
+
+interface TabsProps {
+  /** Of the page. As a key, it resets the scroll position. */
+  id: string;
+  document: Promise<Record<string, unknown>>;
+  /** To mark in the preview. */
+  terms: readonly string[];
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+const { tabs, names } = documentMessages;
+
+/** What a format has brought as a text that can be read and copied whole: a list has a line for each item. */
+function sourceOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.join('\n');
+  return JSON.stringify(value, null, 2);
+}
+
+/**
+ * The picture, where the document holds it. Where it holds its address, that opens in a tab of its own: a page that knows
+ * the key asks no other host for anything.
+ */
+function Screenshot({ address }: { address: string }) {
+  const [isBroken, setIsBroken] = useState(false);
+  const isLink = /^https?:\/\//i.test(address);
+  const isPicture = /^data:image\//i.test(address) && !isBroken;
+  return (
+    <>
+      <CopyButton
+        text={address}
+        label={format(documentMessages.copy, { name: names.screenshot })}
+        results={documentMessages}
+      />
+      {isLink && (
+        <p>
+          <a href={address} target="_blank" rel="noreferrer">
+            {documentMessages.openPicture}
+          </a>
+        </p>
+      )}
+      {!(isLink || isPicture) && <p>{documentMessages.pictureBroken}</p>}
+      {isPicture && (
+        <img
+          className={styles.screenshot}
+          src={address}
+          alt={documentMessages.picture}
+          onError={() => setIsBroken(true)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Formats that have a view as text where the page has them. */
+const others = ['summary', 'links', 'json', 'extract', 'rawHtml', 'changeTracking'] as const;
+
+/** The views of a document. The selected view stays when the user turns to another page that has it. */
+function DocumentTabs({ id, document, terms }: TabsProps) {
+  const page = use(document);
+  const { markdown, html, metadata, screenshot } = page;
+  const source = (name: string, text: string) => () => <SourceText key={id} name={name} text={text} />;
+  return (
+    <Tabs
+      label={documentMessages.views}
+      tabs={[
+        { name: tabs.preview, panel: () => <MarkdownPreview key={id} markdown={textOf(markdown)} terms={terms} /> },
+        { name: tabs.markdown, panel: source(names.markdown, textOf(markdown)) },
+        { name: tabs.html, panel: source(names.html, textOf(html)) },
+        { name: tabs.metadata, panel: source(names.metadata, JSON.stringify(metadata ?? {}, null, 2)) },
+        ...(typeof screenshot === 'string' && screenshot
+          ? [{ name: tabs.screenshot, panel: () => <Screenshot key={id} address={screenshot} /> }]
+          : []),
+        ...others
+          .filter((format) => page[format] !== undefined && page[format] !== null)
+          .map((format) => ({ name: tabs[format], panel: source(names[format], sourceOf(page[format])) })),
+      ]}
+    />
+  );
+}
+
+interface Props {
+  page: PageRow;
+  document: Promise<Record<string, unknown>>;
+  /** The pages for Previous and Next. */
+  siblings: readonly PageRow[];
+  /** What the user has searched for. */
+  terms: readonly string[];
+  onTurn: (page: PageRow) => void;
+  onClose: () => void;
+}
+
+/** One page of a crawl in a modal dialog. */
+export function PageDialog({ page, document, siblings, terms, onTurn, onClose }: Props) {
+  const index = siblings.indexOf(page);
+  const { id, url, title, status, bytes } = page;
+
+  const turnButton = (name: string, icon: IconName, target: PageRow | undefined) => (
+    <IconButton name={name} icon={icon} isDisabled={!target} onClick={() => target && onTurn(target)} />
+  );
+
+  return (
+    <Dialog
+      title={reveal(title) || commonMessages.noTitle}
+      position={<p role="status">{format(documentMessages.position, { number: index + 1, count: siblings.length })}</p>}
+      buttons={
+        <>
+          {turnButton(documentMessages.previous, 'previous', siblings[index - 1])}
+          {turnButton(documentMessages.next, 'next', siblings[index + 1])}
+        </>
+      }
+      head={
+        <>
+          <p translate="no">{reveal(readableUrl(url))}</p>
+          <p>
+            {[
+              status === undefined
+                ? documentMessages.noStatus
+                : format(documentMessages.status, { status: String(status) }),
+              formatBytes(bytes),
+            ].join(', ')}
+          </p>
+        </>
+      }
+      onClose={onClose}
+    >
+      <Suspense fallback={<p>{documentMessages.opening}</p>}>
+        <DocumentTabs id={id} document={document} terms={terms} />
+      </Suspense>
+    </Dialog>
+  );
+}
+
+const alone = () => {};
+
+/** A page that was read without a crawl. */
+export function SinglePage({ page, onClose }: Pick<Props, 'page' | 'onClose'>) {
+  const document = useMemo(() => readDocument(page), [page]);
+  return <PageDialog page={page} document={document} siblings={[page]} terms={[]} onTurn={alone} onClose={onClose} />;
+}

@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import savedMessages from '#content/crawl-tool.yaml?part=saved';
+import statusMessages from '#content/crawl-tool.yaml?part=status';
+import { OpenExport } from '#crawl/export/index.ts';
+import { CrawlForm } from '#crawl/form/index.ts';
+import { jobOf } from '#crawl/job/index.ts';
+import { SinglePage } from '#crawl/page/index.ts';
+import { CrawlContext, useCrawl } from '#crawl/parts/context.ts';
+import controls from '#crawl/parts/controls.module.css';
+import { Disclosure } from '#crawl/parts/Disclosure.tsx';
+import { lazyComponent } from '#crawl/parts/lazy-component.tsx';
+import { Results } from '#crawl/table/index.ts';
+import { ErrorBoundary } from '#islands/ErrorBoundary.tsx';
+import { browser } from './browser.ts';
+import styles from './CrawlConsole.module.css';
+import { createCrawlConsole } from './console.ts';
+import { ActiveCrawls, RecentCrawls } from './OtherCrawls.tsx';
+import { Announcer, StatusPanel } from './StatusPanel.tsx';
+
+const Toasts = lazyComponent(async () => (await import('./Toasts.tsx')).Toasts);
+
+const subscribe = () => () => {};
+/** False in server HTML and until hydration. */
+const useIsHydrated = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  );
+
+/** The crawl tool: the form on one side, the results on the other. */
+function CrawlConsole() {
+  const { job, single: singlePage } = useCrawl();
+  const isHydrated = useIsHydrated();
+  const state = useStore(job.$state);
+  const single = useStore(singlePage.$state);
+  return (
+    <div className={styles.console}>
+      <CrawlForm isReady={isHydrated} />
+      <div className={styles.output}>
+        <StatusPanel />
+        {jobOf(state) ? <Results /> : <p className={controls.empty}>{statusMessages.nothingYet}</p>}
+        <RecentCrawls />
+        <ActiveCrawls />
+        <Disclosure name={savedMessages.title}>{(wasOpened) => wasOpened && <OpenExport />}</Disclosure>
+      </div>
+      {single.status === 'read' && <SinglePage page={single.page} onClose={singlePage.close} />}
+      <Announcer />
+      {isHydrated && (
+        <div className={styles.toasts}>
+          <Toasts />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface Props {
+  /** URL of the crawling service. */
+  baseUrl: string;
+  /** Initial value of the URL field, and the URL that testing a key crawls. */
+  sampleUrl: string;
+}
+
+export function CrawlConsoleIsland({ baseUrl, sampleUrl }: Props) {
+  const [crawl] = useState(() => createCrawlConsole({ baseUrl, sampleUrl, browser }));
+  // Subscribes to events of the window: its URL, the network, storage.
+  useEffect(() => crawl.connect(), [crawl]);
+  return (
+    <ErrorBoundary>
+      <CrawlContext value={crawl}>
+        <CrawlConsole />
+      </CrawlContext>
+    </ErrorBoundary>
+  );
+}

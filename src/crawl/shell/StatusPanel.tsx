@@ -1,0 +1,182 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useId, useRef, useState } from 'react';
+import commonMessages from '#content/crawl-tool.yaml?part=common';
+import savedMessages from '#content/crawl-tool.yaml?part=saved';
+import statusMessages from '#content/crawl-tool.yaml?part=status';
+import {
+  announcement,
+  type CrawlState,
+  isBusy,
+  isKeyRefused,
+  type JobFacts,
+  jobOf,
+  progressOf,
+  progressTemplate,
+  progressText,
+  stateMessage,
+  statusName,
+} from '#crawl/job/index.ts';
+import { useCrawl } from '#crawl/parts/context.ts';
+import { Button, DateTime, Filled } from '#crawl/parts/controls.tsx';
+import { format } from '#lib/format/message.ts';
+import { formatNumber } from '#lib/format/number.ts';
+import { voiceprint } from '#lib/voiceprint.ts';
+import styles from './StatusPanel.module.css';
+
+/** Interval between progress announcements. */
+const INTERVAL_MS = 20_000;
+
+/** A polite live region for screen readers. */
+export function Announcer() {
+  const { job } = useCrawl();
+  const state = useStore(job.$state);
+  const [progress, setProgress] = useState('');
+  const isRunning = state.status === 'running';
+  // Progress changes up to ten times a second, far too often to announce.
+  useEffect(() => {
+    if (!isRunning) return setProgress('');
+    const timer = setInterval(() => {
+      const facts = jobOf(job.$state.get());
+      if (facts && !document.hidden) setProgress(progressText(facts));
+    }, INTERVAL_MS);
+    return () => clearInterval(timer);
+  }, [isRunning, job]);
+  return (
+    <p className="visually-hidden" role="status">
+      {`${announcement(state)} ${progress}`}
+    </p>
+  );
+}
+
+const SHAPE = { bars: 96, pitch: 10, reach: 88 };
+const WIDTH = SHAPE.bars * SHAPE.pitch;
+
+interface Props {
+  /** The voiceprint is computed from this text: the crawled URL. */
+  seed: string;
+  /** 0 to 100; `undefined` until the total is known. */
+  percent: number | undefined;
+  /** The progress in words. */
+  text: string;
+}
+
+/** A progress bar in the form of a voiceprint, which fills bar by bar. */
+function ProgressVoiceprint({ seed, percent, text }: Props) {
+  const id = useId();
+  const { viewBox, path } = voiceprint(seed, SHAPE);
+  const filled = Math.round(((percent ?? 0) / 100) * SHAPE.bars) * SHAPE.pitch;
+  return (
+    <div className={styles.progress}>
+      <progress
+        className="visually-hidden"
+        aria-label={statusMessages.progress}
+        max={100}
+        value={percent}
+        aria-valuetext={text}
+      />
+      <svg viewBox={viewBox} preserveAspectRatio="none" aria-hidden="true">
+        <linearGradient id={`${id}-ink`} gradientUnits="userSpaceOnUse" x1="0" y1="0" x2={WIDTH} y2="0">
+          <stop className={styles.from} />
+          <stop className={styles.to} offset="1" />
+        </linearGradient>
+        <clipPath id={`${id}-filled`}>
+          <rect width={filled} height="100%" />
+        </clipPath>
+        <path className={styles.empty} d={path} />
+        <path d={path} stroke={`url(#${id}-ink)`} clipPath={`url(#${id}-filled)`} />
+      </svg>
+    </div>
+  );
+}
+
+const names: Record<string, string> = statusMessages.names;
+
+/** Our own name until the service has one. */
+const nameOf = (state: CrawlState) => {
+  const { serviceStatus } = jobOf(state) ?? {};
+  if (state.status === 'ended') return statusMessages.names[state.outcome];
+  return serviceStatus ? statusName({ status: serviceStatus }) : (names[state.status] ?? statusMessages.names.starting);
+};
+
+/** What the service says about the crawl. */
+function Facts({ state }: { state: CrawlState }) {
+  const { facts: labels } = statusMessages;
+  const { completed = 0, total = 0, creditsUsed = 0, expiresAt, file } = jobOf(state) ?? {};
+  const noExpiry = file ? savedMessages.kept : labels.notYetKnown;
+  const expiry = expiresAt ? <DateTime at={expiresAt} /> : noExpiry;
+  const isUnknown = total === 0 && (isBusy(state) || state.status === 'lost');
+  const facts = [
+    { name: labels.status, value: nameOf(state) },
+    { name: labels.completed, value: formatNumber(completed) },
+    { name: labels.total, value: isUnknown ? labels.notYetKnown : formatNumber(total) },
+    { name: labels.credits, value: formatNumber(creditsUsed) },
+    { name: labels.expires, value: expiry },
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Shows crawl status, progress and credits used. */
+export function StatusPanel() {
+  const crawl = useCrawl();
+  const { job, form } = crawl;
+  const { url } = useStore(form.$values);
+  const state = useStore(job.$state);
+  const panel = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const facts: Pick<JobFacts, 'completed' | 'total' | 'readAgain'> = jobOf(state) ?? { completed: 0, total: 0 };
+  const { tone, text, detail } = stateMessage(state);
+  const canClear = state.status !== 'idle' && !isBusy(state);
+  const isStarting = state.status === 'starting';
+  // On a phone, the panel is below the screen when the start button is pressed.
+  useEffect(() => {
+    if (isStarting) panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [isStarting]);
+
+  /** These buttons disappear when pressed, so the heading takes the focus. */
+  const withFocus = (act: () => void) => () => {
+    act();
+    heading.current?.focus();
+  };
+
+  return (
+    <section ref={panel} className={styles.panel} data-surface="dark" aria-labelledby="results">
+      <header className={styles.head}>
+        <h2 ref={heading} id="results" className={styles.count} tabIndex={-1}>
+          <span className="visually-hidden">{commonMessages.results}: </span>
+          <Filled
+            text={progressTemplate(facts)}
+            values={{ done: <b>{formatNumber(facts.completed)}</b>, count: formatNumber(facts.total) }}
+          />
+        </h2>
+        <div className={styles.state}>
+          <p data-tone={tone}>{text}</p>
+          {canClear && (
+            <Button variant="plain" onClick={withFocus(crawl.clear)}>
+              {statusMessages.clear}
+            </Button>
+          )}
+        </div>
+      </header>
+      <ProgressVoiceprint seed={jobOf(state)?.url ?? url} percent={progressOf(state)} text={progressText(facts)} />
+      {detail && (
+        <div className={styles.detail}>
+          <p>{detail}</p>
+          {state.status === 'lost' && !isKeyRefused(state) && (
+            <Button onClick={withFocus(job.retry)}>{commonMessages.tryAgain}</Button>
+          )}
+        </div>
+      )}
+      {facts.readAgain ? <p>{format(statusMessages.readAgain, { count: facts.readAgain })}</p> : null}
+      <Facts state={state} />
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react';
+import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
+import commonMessages from '#content/crawl-tool.yaml?part=common';
+import toastMessages from '#content/crawl-tool.yaml?part=toasts';
+import { useCrawl } from '#crawl/parts/context.ts';
+import controls from '#crawl/parts/controls.module.css';
+import { Icon } from '#crawl/parts/controls.tsx';
+import styles from './Toasts.module.css';
+
+const TOAST_MS = 3_000;
+const HOTKEY = ['altKey', 'KeyT'];
+
+/** Short messages, bottom right. Radix starts a swipe after 10 px by touch and after 2 px otherwise. */
+export function Toasts() {
+  const { toasts } = useCrawl();
+  const messages = useStore(toasts.$toasts);
+
+  function close(id: number) {
+    // Radix pauses all toasts while one has hover or focus, and never resumes if that one is closed meanwhile (its
+    // issue 2268). Focusing the window resumes them.
+    window.dispatchEvent(new Event('focus'));
+    toasts.dismiss(id);
+  }
+
+  return (
+    <Provider label={toastMessages.notification} swipeDirection="right">
+      {messages.map(({ id, title, text, tone }) => (
+        <Root
+          key={id}
+          className={styles.toast}
+          data-tone={tone}
+          type={tone === 'error' ? 'foreground' : 'background'}
+          duration={TOAST_MS}
+          onOpenChange={(isOpen) => isOpen || close(id)}
+        >
+          <Icon name={tone === 'error' ? 'alert' : 'check'} />
+          <div>
+            <Title className={styles.title}>{title}</Title>
+            <Description>{text}</Description>
+          </div>
+          <Close className={controls.button} data-variant="icon" aria-label={commonMessages.close}>
+            <Icon name="close" />
+          </Close>
+        </Root>
+      ))}
+      <Viewport role="list" className={styles.viewport} hotkey={HOTKEY} label={toastMessages.region} />
+    </Provider>
+  );
+}

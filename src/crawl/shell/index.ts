@@ -1,0 +1,5 @@
+/** The frame of the page: connects the features with each other and with the browser. */
+export type { CrawlBrowser, FileSink, TextStore } from './browser.ts';
+export { CrawlConsoleIsland } from './CrawlConsole.island.tsx';
+export type { CrawlConsole } from './console.ts';
+export type { RecentCrawl } from './recents.ts';

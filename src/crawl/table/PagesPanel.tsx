@@ -1,0 +1,198 @@
+import { useStore } from '@nanostores/react';
+import { useRef } from 'react';
+import commonMessages from '#content/crawl-tool.yaml?part=common';
+import filterMessages from '#content/crawl-tool.yaml?part=filters';
+import searchMessages from '#content/crawl-tool.yaml?part=search';
+import tableMessages from '#content/crawl-tool.yaml?part=table';
+import controls from '#crawl/parts/controls.module.css';
+import { Button, Choice, Field, Icon } from '#crawl/parts/controls.tsx';
+import { reveal } from '#crawl/parts/reveal.ts';
+import type { PageRow } from '#crawl/parts/rows.ts';
+import { format } from '#lib/format/message.ts';
+import { formatNumber } from '#lib/format/number.ts';
+import { type FacetName, type FacetOption, facetNames } from './facets.ts';
+import styles from './PagesPanel.module.css';
+import { PageTable } from './PageTable.tsx';
+import { type CrawlTable, type Filter, isFiltered } from './table.ts';
+
+/** A page may declare anything as its language. */
+function languageName(code: string): string {
+  try {
+    const name = new Intl.DisplayNames('en-US', { type: 'language', fallback: 'none' }).of(code);
+    return name ? `${name} (${code})` : code;
+  } catch {
+    // Not a language code.
+    return code;
+  }
+}
+
+const capitalize = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+const optionNames: Record<FacetName, (value: string) => string> = {
+  status: (value) => value,
+  path: (value) => value,
+  language: languageName,
+  change: capitalize,
+};
+
+interface FacetProps {
+  table: CrawlTable;
+  facet: FacetName;
+  options: readonly FacetOption[];
+}
+
+function Facet({ table, facet, options }: FacetProps) {
+  const { facets } = useStore(table.$view);
+  const value = facets[facet] ?? '';
+  const { name, any } = filterMessages[facet];
+  // A chosen value stays in the list, whatever comes in.
+  const listed =
+    value && !options.some((option) => option.value === value) ? [{ value, count: 0 }, ...options] : options;
+  return (
+    <Field label={name}>
+      {(control) => (
+        <select
+          {...control}
+          value={value}
+          onChange={({ currentTarget }) =>
+            table.change({ facets: { ...facets, [facet]: currentTarget.value || undefined } })
+          }
+        >
+          <option value="">{any}</option>
+          {listed.map((option) => (
+            <option key={option.value} value={option.value}>
+              {`${reveal(optionNames[facet](option.value))} – ${formatNumber(option.count)}`}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** Filters by what the pages have in common, of which only those are there that would change something. */
+function MoreFilters({ table }: { table: CrawlTable }) {
+  const options = useStore(table.$facetOptions);
+  const { facets } = useStore(table.$view);
+  const offered = facetNames.filter((name) => options[name].length > 0 || facets[name] !== undefined);
+  const chosen = facetNames.filter((name) => facets[name] !== undefined).length;
+  if (offered.length === 0) return null;
+  return (
+    <details className={styles.more}>
+      <summary className={controls.pill} data-some={chosen > 0 || undefined}>
+        {filterMessages.more} {chosen > 0 && <b>{`(${chosen})`}</b>} <Icon name="chevron" />
+      </summary>
+      <div className={styles.facets}>
+        {offered.map((facet) => (
+          <Facet key={facet} table={table} facet={facet} options={options[facet]} />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+/** How far the search of the pages' texts is. Not announced: it changes several times a second. */
+function SearchStatus({ table }: { table: CrawlTable }) {
+  const { status, searched, total, error } = useStore(table.$textSearch);
+  if (status === 'off') return null;
+  if (status === 'failed')
+    return (
+      <p className={controls.error}>
+        <span>{error}</span>{' '}
+        <Button variant="plain" onClick={() => table.retrySearch()}>
+          {commonMessages.tryAgain}
+        </Button>
+      </p>
+    );
+  const text =
+    status === 'done'
+      ? format(searchMessages.done, { count: searched })
+      : format(searchMessages.searching, { done: searched, count: total });
+  return <p className={controls.hint}>{text}</p>;
+}
+
+const filters: readonly Filter[] = ['all', 'ok', 'error', 'failed', 'stopped', 'blocked'];
+
+/** A filter with the number of pages that it shows, which stands out where pages have failed. */
+const Counted = ({ filter, count }: { filter: Filter; count: number }) => (
+  <>
+    <span>{filterMessages[filter]}</span>{' '}
+    <b data-tone={count > 0 && (filter === 'failed' || filter === 'error') ? 'bad' : undefined}>
+      {formatNumber(count)}
+    </b>
+  </>
+);
+
+interface Props {
+  table: CrawlTable;
+  /** The crawled URL. */
+  base: string | undefined;
+  isLive: boolean;
+  onOpen: (page: PageRow) => void;
+}
+
+function emptyMessage(isLive: boolean, hasFilter: boolean, isSearching: boolean) {
+  if (isSearching) return searchMessages.empty;
+  if (hasFilter) return tableMessages.noneFits;
+  if (isLive) return tableMessages.noneYet;
+  return tableMessages.none;
+}
+
+/** The table of pages with its search and filters. */
+export function PagesPanel({ table, base, isLive, onOpen }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const view = useStore(table.$view);
+  const { rows, counts, total } = useStore(table.$rows);
+  const { status } = useStore(table.$textSearch);
+  const { search, filter } = view;
+  const hasFilter = isFiltered(view);
+  const isSearching = status === 'searching';
+
+  function clear() {
+    table.clearFilters();
+    // The button is about to go, and would take the focus along.
+    input.current?.focus();
+  }
+
+  return (
+    <>
+      <div className={styles.controls}>
+        <input
+          ref={input}
+          className={controls.input}
+          type="search"
+          aria-label={searchMessages.label}
+          placeholder={searchMessages.label}
+          spellCheck={false}
+          value={search}
+          onChange={({ currentTarget }) => table.change({ search: currentTarget.value })}
+        />
+        <Choice
+          legend={commonMessages.show}
+          name="crawl-filter"
+          look="pills"
+          options={filters.map((value) => ({ value, label: <Counted filter={value} count={counts[value]} /> }))}
+          value={filter}
+          onChange={(value) => table.change({ filter: value })}
+        />
+        <MoreFilters table={table} />
+        {hasFilter && (
+          <Button variant="plain" onClick={clear}>
+            {filterMessages.reset}
+          </Button>
+        )}
+      </div>
+      <SearchStatus table={table} />
+      <p className="visually-hidden" role="status">
+        {isSearching
+          ? searchMessages.announced
+          : !isLive && hasFilter && format(filterMessages.shown, { count: rows.length })}
+      </p>
+      {rows.length > 0 ? (
+        <PageTable table={table} base={base} isLive={isLive} onOpen={onOpen} />
+      ) : (
+        <p className={controls.empty}>{emptyMessage(isLive, hasFilter && total > 0, isSearching)}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,225 @@
+import { useStore } from '@nanostores/react';
+import { startTransition, useCallback, useId, useMemo, useRef, useState } from 'react';
+import commonMessages from '#content/crawl-tool.yaml?part=common';
+import compareMessages from '#content/crawl-tool.yaml?part=compare';
+import exportMessages from '#content/crawl-tool.yaml?part=export';
+import resultMessages from '#content/crawl-tool.yaml?part=results';
+import { CompareDialog } from '#crawl/compare/index.ts';
+import type { ExportFormat, ExportState } from '#crawl/export/index.ts';
+import { type CrawlState, type EndedState, isBusy, jobOf, type Redirect } from '#crawl/job/index.ts';
+import { PageDialog } from '#crawl/page/index.ts';
+import { useCrawl } from '#crawl/parts/context.ts';
+import controls from '#crawl/parts/controls.module.css';
+import { Button, Choice, Icon } from '#crawl/parts/controls.tsx';
+import { type PageRow, readDocument } from '#crawl/parts/rows.ts';
+import { searchWords } from '#crawl/parts/search-text.ts';
+import { Tabs } from '#crawl/parts/Tabs.tsx';
+import { formatBytes } from '#lib/format/bytes.ts';
+import { format } from '#lib/format/message.ts';
+import { JsonView } from './JsonView.tsx';
+import { PagesPanel } from './PagesPanel.tsx';
+import styles from './Results.module.css';
+import { openSearcher } from './searcher.ts';
+import { type CrawlTable, createCrawlTable, isFiltered } from './table.ts';
+
+/** For a crawl whose start leads elsewhere. */
+function RedirectSteps({ redirect }: { redirect: Redirect }) {
+  const crawl = useCrawl();
+  const state = useStore(crawl.redirect.$state);
+  const isFinding = state.status === 'finding';
+  return (
+    <>
+      {redirect.isInside && <Button onClick={crawl.crawlEntireDomain}>{resultMessages.entireDomain}</Button>}
+      <Button aria-disabled={isFinding} onClick={crawl.followRedirect}>
+        {isFinding ? resultMessages.findingRedirect : resultMessages.followRedirect}
+      </Button>
+    </>
+  );
+}
+
+/** Why the address to which the start leads was not found. */
+function RedirectError({ redirect }: { redirect: Redirect }) {
+  const state = useStore(useCrawl().redirect.$state);
+  if (state.status !== 'failed' || state.url !== redirect.from) return null;
+  return (
+    <span className={controls.error} role="alert">
+      {state.text}
+    </span>
+  );
+}
+
+/** What to do with a crawl that is over: start it once more, read again what failed, or go where its start leads. */
+function NextSteps({ state: { redirect, job } }: { state: EndedState }) {
+  const crawl = useCrawl();
+  const { failed } = useStore(crawl.job.$failedPages);
+  // Of a file, only the pages are known, not how they were crawled.
+  if (job.file) return null;
+  return (
+    <p className={styles.next}>
+      {redirect && <RedirectSteps redirect={redirect} />}
+      <Button onClick={crawl.crawlAgain}>{resultMessages.crawlAgain}</Button>
+      {failed.length > 0 && !redirect && (
+        <Button onClick={crawl.retryFailed}>{format(resultMessages.retryFailed, { count: failed.length })}</Button>
+      )}
+      {redirect && <RedirectError redirect={redirect} />}
+    </p>
+  );
+}
+
+const formats: readonly ExportFormat[] = ['json', 'ndjson', 'markdown', 'csv'];
+
+const exportMessage = (state: ExportState) => {
+  if (state.status === 'writing') return format(exportMessages.writing, { size: formatBytes(state.bytes) });
+  if (state.status === 'written')
+    return format(exportMessages.written, { name: state.name, size: formatBytes(state.bytes) });
+  return state.status === 'failed' ? state.text : '';
+};
+
+/** Exports what has come so far, at any time: all pages, or only what the table shows. */
+function ExportMenu({ table }: { table: CrawlTable }) {
+  const crawl = useCrawl();
+  const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  const state = useStore(crawl.exporter.$export);
+  const { rows, total } = useStore(table.$rows);
+  const hasFilter = isFiltered(useStore(table.$view));
+  const [scope, setScope] = useState<'filtered' | 'all'>('filtered');
+
+  function choose(format: ExportFormat) {
+    menu.current?.hidePopover();
+    crawl.export(format, hasFilter && scope === 'filtered' ? table.filtered() : undefined);
+  }
+
+  return (
+    <div className={styles.export}>
+      <p role="status" className={state.status === 'failed' ? controls.error : controls.hint}>
+        {exportMessage(state)}
+      </p>
+      {state.status === 'writing' ? (
+        <Button onClick={() => crawl.exporter.cancel()}>{commonMessages.cancel}</Button>
+      ) : (
+        <Button popoverTarget={id}>
+          {exportMessages.button} <Icon name="chevron" />
+        </Button>
+      )}
+      <div ref={menu} id={id} className={styles.menu} popover="auto">
+        {hasFilter && (
+          <Choice
+            legend={exportMessages.scope}
+            name="export-scope"
+            look="list"
+            options={[
+              { value: 'filtered', label: format(exportMessages.filtered, { count: rows.length }) },
+              { value: 'all', label: format(exportMessages.all, { count: total }) },
+            ]}
+            value={scope}
+            onChange={setScope}
+          />
+        )}
+        {formats.map((format) => (
+          <button key={format} type="button" onClick={() => choose(format)}>
+            {exportMessages[format].name} <small>{exportMessages[format].hint}</small>
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface EndedProps {
+  state: EndedState;
+  rows: readonly PageRow[];
+}
+
+/** Opens the comparison with another crawl of the same site. */
+function CompareButton({ state: { job, outcome, missing }, rows }: EndedProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        {compareMessages.button}
+      </Button>
+      {isOpen && (
+        <CompareDialog
+          // Opening another crawl in the meantime starts with a new dialog.
+          key={job.id}
+          url={job.url || rows[0]?.url}
+          open={{ ...job, rows, isComplete: outcome === 'completed' && missing === 0 }}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface Opened {
+  page: PageRow;
+  document: Promise<Record<string, unknown>>;
+  /** The pages in the table when it was opened, for Previous and Next. */
+  siblings: readonly PageRow[];
+  /** What the user has searched for. */
+  terms: readonly string[];
+}
+
+function MissingNotice({ state }: { state: CrawlState }) {
+  if (state.status !== 'ended' || state.missing === 0) return null;
+  return (
+    <p className={controls.note}>
+      <b>{resultMessages.missing}</b>{' '}
+      <span>
+        {format(resultMessages.missingDetail, { completed: state.job.completed + state.missing, count: state.missing })}
+      </span>
+    </p>
+  );
+}
+
+/** The pages of a crawl as table and as JSON, their export, and the dialog for one page. */
+export function Results() {
+  const { job } = useCrawl();
+  const [table] = useState(() => createCrawlTable({ ...job, openSearcher }));
+  const state = useStore(job.$state);
+  const { list, count } = useStore(job.$pages);
+  const [opened, setOpened] = useState<Opened>();
+  const rows = useMemo(() => list.slice(0, count), [list, count]);
+  const facts = jobOf(state);
+  const open = useCallback(
+    (page: PageRow) => {
+      const siblings = table.$rows.get().rows.flatMap((row) => (row.kind === 'page' ? [row.page] : []));
+      const terms = searchWords(table.$view.get().search);
+      setOpened({ page, siblings, terms, document: readDocument(page) });
+    },
+    [table],
+  );
+  if (!facts) return null;
+
+  const pages = () => <PagesPanel table={table} base={facts.url} isLive={isBusy(state)} onOpen={open} />;
+  const json = () => <JsonView job={facts} rows={rows} isLive={isBusy(state)} />;
+  return (
+    <>
+      <div className={styles.results}>
+        {state.status === 'ended' && <NextSteps state={state} />}
+        <MissingNotice state={state} />
+        <Tabs
+          label={commonMessages.results}
+          tabs={[
+            { name: resultMessages.pages, panel: pages },
+            { name: resultMessages.json, panel: json },
+          ]}
+        >
+          <div className={styles.actions}>
+            {state.status === 'ended' && <CompareButton state={state} rows={rows} />}
+            <ExportMenu table={table} />
+          </div>
+        </Tabs>
+      </div>
+      {opened && (
+        <PageDialog
+          {...opened}
+          // As a transition, the current page stays until the next one has been read.
+          onTurn={(page) => startTransition(() => setOpened({ ...opened, page, document: readDocument(page) }))}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  );
+}

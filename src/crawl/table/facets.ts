@@ -1,0 +1,77 @@
+import type { Pages } from '#crawl/job/index.ts';
+import type { PageRow } from '#crawl/parts/rows.ts';
+
+/** What pages can be filtered by, beside their outcome. */
+export type FacetName = 'status' | 'path' | 'language' | 'change';
+
+/** The chosen values. */
+export type Facets = { [Name in FacetName]?: string | undefined };
+
+/** A value and the number of pages that have it. */
+export interface FacetOption {
+  value: string;
+  count: number;
+}
+
+export type FacetOptions = Record<FacetName, readonly FacetOption[]>;
+
+/** More are no help in a list. */
+const MAX_OPTIONS = 100;
+
+const FIRST_SEGMENT = /^[a-z]+:\/\/[^/?#]*(\/[^/?#]*)/i;
+
+/** The first segment of the path: `/blog` for `https://a.test/blog/2025`. */
+export const pathOf = (url: string): string => FIRST_SEGMENT.exec(url)?.[1] ?? '/';
+
+export const facetNames: readonly FacetName[] = ['status', 'path', 'language', 'change'];
+
+const byFacet = <Value>(make: (name: FacetName) => Value): Record<FacetName, Value> => ({
+  status: make('status'),
+  path: make('path'),
+  language: make('language'),
+  change: make('change'),
+});
+
+/** Of pages that did not come, only the path is known. */
+type Faceted = { url: string } & Partial<Pick<PageRow, 'status' | 'language' | 'change'>>;
+
+const facetOf: Record<FacetName, (page: Faceted) => string | undefined> = {
+  status: ({ status }) => status?.toString(),
+  path: ({ url }) => pathOf(url),
+  language: ({ language }) => language?.toLowerCase(),
+  change: ({ change }) => change,
+};
+
+export const fitsFacets = (page: Faceted, facets: Facets): boolean =>
+  facetNames.every((name) => facets[name] === undefined || facetOf[name](page) === facets[name]);
+
+/** The most frequent values. A value that all pages have would filter nothing, and a path of one page is that page. */
+function optionsOf(name: FacetName, counts: ReadonlyMap<string, number>, pages: number): FacetOption[] {
+  return [...counts]
+    .filter(([, count]) => count < pages && (name !== 'path' || count > 1))
+    .map(([value, count]) => ({ value, count }))
+    .sort((one, other) => other.count - one.count)
+    .slice(0, MAX_OPTIONS)
+    .sort((one, other) => one.value.localeCompare(other.value, 'en', { numeric: true }));
+}
+
+/** Counts the values of each filter. Pages only come in, so each call counts the new ones alone. */
+export function createFacetCounter() {
+  let counted: Pages = { list: [], count: 0 };
+  let counts = byFacet(() => new Map<string, number>());
+
+  return ({ list, count }: Pick<Pages, 'list' | 'count'>): FacetOptions => {
+    if (list !== counted.list || count < counted.count) {
+      counted = { list, count: 0 };
+      counts = byFacet(() => new Map<string, number>());
+    }
+    for (const page of list.slice(counted.count, count)) {
+      for (const name of facetNames) {
+        const value = facetOf[name](page);
+        if (value) counts[name].set(value, (counts[name].get(value) ?? 0) + 1);
+      }
+    }
+    counted = { list, count };
+    return byFacet((name) => optionsOf(name, counts[name], count));
+  };
+}

@@ -1,0 +1,186 @@
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import type { Pages } from '#crawl/job/index.ts';
+import { type FailedPages, type FailedRow, type PageRow, timeOf } from '#crawl/parts/rows.ts';
+import { foldText, searchWords } from '#crawl/parts/search-text.ts';
+import { readableUrl } from '#crawl/parts/urls.ts';
+import type { Clock } from '#stores/clock.ts';
+import { createFacetCounter, type Facets, facetNames, fitsFacets } from './facets.ts';
+import { createTextSearch, type PageSearcher } from './text-search.ts';
+
+/** A row of the table: a page that came, one that failed, one that a stop left unread, or one that robots.txt blocks. */
+export type TableRow =
+  | { kind: 'page'; key: string; url: string; page: PageRow; searchText: string }
+  | { kind: 'failed'; key: string; url: string; failure: FailedRow }
+  | { kind: 'stopped'; key: string; url: string }
+  | { kind: 'blocked'; key: string; url: string };
+
+/** `ok`: the page answered with a status below 400; `error`: with 400 or above. */
+export type Filter = 'all' | 'ok' | 'error' | 'failed' | 'stopped' | 'blocked';
+export type SortColumn = 'time' | 'url' | 'title' | 'status' | 'size';
+
+export interface TableView {
+  search: string;
+  filter: Filter;
+  facets: Facets;
+  sortBy: SortColumn;
+  isDescending: boolean;
+}
+
+/** Newest first. */
+export const defaultView: TableView = { search: '', filter: 'all', facets: {}, sortBy: 'time', isDescending: true };
+
+/** Whether the table shows a part of the rows. */
+export const isFiltered = ({ search, filter, facets }: TableView): boolean =>
+  search.trim() !== '' || filter !== 'all' || facetNames.some((name) => facets[name] !== undefined);
+
+export interface FilteredRows {
+  rows: readonly TableRow[];
+  /** Number of rows that each filter would show with the current search and facets. */
+  counts: Record<Filter, number>;
+  /** Number of rows without any filter. */
+  total: number;
+}
+
+export interface Results extends FailedPages {
+  pages: Pick<Pages, 'list' | 'count'>;
+}
+
+/** A page without a status did come, so it counts as good. */
+const outcomeOf = (row: TableRow): Exclude<Filter, 'all'> => {
+  if (row.kind !== 'page') return row.kind;
+  return (row.page.status ?? 200) < 400 ? 'ok' : 'error';
+};
+
+/** Pages that did not come have neither a time nor a size: they sort last, or first. */
+const sortValues: Record<SortColumn, (row: TableRow) => number | string> = {
+  time: (row) => (row.kind === 'page' ? timeOf(row.page) : -1),
+  url: ({ url }) => url,
+  title: (row) => (row.kind === 'page' ? row.page.title.toLowerCase() : ''),
+  status: (row) => (row.kind === 'page' ? (row.page.status ?? 0) : -1),
+  size: (row) => (row.kind === 'page' ? row.page.bytes : -1),
+};
+
+function sortRows(rows: readonly TableRow[], { sortBy, isDescending }: TableView): TableRow[] {
+  const sortValueOf = sortValues[sortBy];
+  const order = isDescending ? -1 : 1;
+  // Pages of the same value follow each other as they came.
+  const keyed = rows.map((row, index) => ({
+    row,
+    value: sortValueOf(row),
+    place: row.kind === 'page' ? index * order : index,
+  }));
+  keyed.sort((one, other) =>
+    one.value < other.value ? -order : one.value > other.value ? order : one.place - other.place,
+  );
+  return keyed.map(({ row }) => row);
+}
+
+/** The same object for the same page each time, so that React can skip its row. */
+const cachedRows = new WeakMap<PageRow, TableRow>();
+
+function rowOf(page: PageRow): TableRow {
+  const cached = cachedRows.get(page);
+  if (cached) return cached;
+  // Folded when the page comes in: typing must not fold the texts of all rows.
+  const searchText = foldText(`${page.url}\n${readableUrl(page.url)}\n${page.title}`);
+  const row: TableRow = { kind: 'page', key: page.id, url: page.url, page, searchText };
+  cachedRows.set(page, row);
+  return row;
+}
+
+const allRows = ({ pages, failed, stopped, blocked }: Results): TableRow[] => [
+  ...pages.list.slice(0, pages.count).map(rowOf),
+  ...failed.map((row, index) => ({ kind: 'failed' as const, key: `failed-${index}`, url: row.url, failure: row })),
+  ...stopped.map((url, index) => ({ kind: 'stopped' as const, key: `stopped-${index}`, url })),
+  ...blocked.map((url, index) => ({ kind: 'blocked' as const, key: `blocked-${index}`, url })),
+];
+
+const searchTextOf = (row: TableRow) =>
+  row.kind === 'page' ? row.searchText : foldText(`${row.url}\n${readableUrl(row.url)}`);
+
+/** Whether a row fits the search and the facets. */
+function createTest({ search, facets }: TableView, hits: ReadonlySet<string>) {
+  const words = searchWords(search);
+  const hasFacets = facetNames.some((name) => facets[name] !== undefined);
+  return (row: TableRow): boolean => {
+    if (hasFacets && !fitsFacets(row.kind === 'page' ? row.page : row, facets)) return false;
+    if (words.length === 0 || (row.kind === 'page' && hits.has(row.page.id))) return true;
+    const text = searchTextOf(row);
+    return words.every((word) => text.includes(word));
+  };
+}
+
+const noHits: ReadonlySet<string> = new Set();
+
+/** Searches URL and title, and filters by outcome and facets. `hits` are found, whatever their URL and title. */
+export function findRows(results: Results, view: TableView, hits = noHits): FilteredRows {
+  const fits = createTest(view, hits);
+  const counts = { all: 0, ok: 0, error: 0, failed: 0, stopped: 0, blocked: 0 };
+  const all = allRows(results);
+  const rows = all.filter((row) => {
+    if (!fits(row)) return false;
+    counts.all += 1;
+    const outcome = outcomeOf(row);
+    counts[outcome] += 1;
+    return view.filter === 'all' || view.filter === outcome;
+  });
+  return { rows, counts, total: all.length };
+}
+
+export function filterRows(results: Results, view: TableView, hits = noHits): FilteredRows {
+  const found = findRows(results, view, hits);
+  return { ...found, rows: sortRows(found.rows, view) };
+}
+
+/** Found rows in order of arrival, for an export. */
+export function partOf(rows: readonly TableRow[]): FailedPages & { pages: PageRow[] } {
+  const urlsOf = (kind: TableRow['kind']) => rows.filter((row) => row.kind === kind).map(({ url }) => url);
+  return {
+    pages: rows.flatMap((row) => (row.kind === 'page' ? [row.page] : [])),
+    failed: rows.flatMap((row) => (row.kind === 'failed' ? [row.failure] : [])),
+    stopped: urlsOf('stopped'),
+    blocked: urlsOf('blocked'),
+  };
+}
+
+interface Options {
+  $pages: ReadableAtom<Pages>;
+  $failedPages: ReadableAtom<FailedPages>;
+  /** Starts a thread that searches the texts of pages. */
+  openSearcher: () => PageSearcher;
+  clock?: Clock | undefined;
+}
+
+/** The table of the results, with its search, filters and order. */
+export function createCrawlTable({ $pages, $failedPages, openSearcher, clock }: Options) {
+  const $view = atom<TableView>(defaultView);
+  const $search = computed($view, ({ search }) => search);
+  const { $textSearch, $hits, retry } = createTextSearch({ $pages, $search, open: openSearcher, clock });
+  const change = (fields: Partial<TableView>) => $view.set({ ...$view.get(), ...fields });
+  return {
+    $view,
+    $textSearch,
+    $rows: computed([$pages, $failedPages, $view, $hits], (pages, failedPages, view, hits) =>
+      filterRows({ pages, ...failedPages }, view, hits),
+    ),
+    /** Values to filter by. */
+    $facetOptions: computed($pages, createFacetCounter()),
+    change,
+    /** Ascending by another column; the same column toggles its direction. */
+    sort(sortBy: SortColumn) {
+      const view = $view.get();
+      change({ sortBy, isDescending: sortBy === view.sortBy ? !view.isDescending : false });
+    },
+    /** Searches again after an error. */
+    retrySearch: retry,
+    /** Shows all rows, in the same order. */
+    clearFilters() {
+      const { search, filter, facets } = defaultView;
+      change({ search, filter, facets });
+    },
+    /** What the table shows, for an export. */
+    filtered: () => partOf(findRows({ pages: $pages.get(), ...$failedPages.get() }, $view.get(), $hits.get()).rows),
+  };
+}
+
+export type CrawlTable = ReturnType<typeof createCrawlTable>;

@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest';
+import { formatDay } from '#lib/format/date.ts';
+import { figureText } from '#lib/format/figure.ts';
+import { format } from '#lib/format/message.ts';
+import { signals } from '#schemas/screening.ts';
+import { type Element, elementsIn, mainOf, says, textOf, withoutSpaces } from '../../support/built-document.ts';
+import { drawnWith } from '../../support/drawn.ts';
+import { entriesOf, ledger, shown, tagsIn } from '../../support/entries.ts';
+import { messages } from '../../support/interface.ts';
+import { contentPages, pagesOfContent } from '../../support/pages.ts';
+
+const { patient, worklist, result: texts, case: caseTexts, coding, callDay, trend, illustration } = messages.views;
+
+const sections = ['CallDayView', 'CaseView', 'CodingView', 'DevicesView', 'ResultView', 'TrendView', 'WorklistView'];
+
+const viewsOf = (path: string) => elementsIn(mainOf(path), 'figure.product-view');
+
+/** The view of a page that shows this title or caption. */
+function viewOf(path: string, text: string): Element {
+  const view = viewsOf(path).find((each) => says(each, text));
+  if (!view) throw new Error(`${path} has no view with “${text}”.`);
+  return view;
+}
+
+const textsIn = (part: Element, selector: string) => elementsIn(part, selector).map(textOf);
+
+test('no page shows the same kind of picture twice', () => {
+  const pages = pagesOfContent.map(({ path }) => sections.flatMap((name) => tagsIn(path, name).map(() => name)));
+  expect(pages.flat()).not.toEqual([]);
+  expect(pages.filter((names) => new Set(names).size < names.length)).toEqual([]);
+});
+
+test('each view is called an illustration, and what looks like a button in it is none', () => {
+  const views = contentPages.flatMap(({ path }) => viewsOf(path).map((view) => ({ path, view })));
+  expect(views.length).toBeGreaterThan(sections.length);
+  for (const { path, view } of views) {
+    expect.soft(textsIn(view, 'figcaption').join(), path).toMatch(new RegExp(`^${illustration}`));
+    expect.soft(elementsIn(view, 'button'), path).toEqual([]);
+    expect
+      .soft(
+        elementsIn(view, '').filter(({ attribs }) => attribs['tabindex'] ?? attribs['role'] === 'button'),
+        path,
+      )
+      .toEqual([]);
+    const links = elementsIn(view, 'a').filter(({ parent }) => (parent as Element).name !== 'sup');
+    expect.soft(links, path).toEqual([]);
+  }
+});
+
+test('a view of a hero is read after its heading', () => {
+  for (const { path } of contentPages) {
+    const [first] = viewsOf(path);
+    const order = elementsIn(mainOf(path), '').map(({ name, attribs }) => `${name} ${attribs['class']}`);
+    const heading = order.findIndex((each) => each.startsWith('h1 '));
+    const view = order.findIndex((each) => each.startsWith('figure product-view'));
+    if (first) expect.soft(view, path).toBeGreaterThan(heading);
+  }
+});
+
+test('a worklist is a list of beds, the most urgent first, each with what was said and what follows', () => {
+  for (const { path, drawn } of drawnWith('WorklistView', 'worklists')) {
+    const view = viewOf(path, shown(drawn.caption));
+    expect(says(view, drawn.title)).toBe(true);
+    expect(textsIn(view, 'li'), path).toEqual(
+      drawn.patients.map(({ bed, age, sex, said, found, checked, next, status, actions }) =>
+        withoutSpaces(
+          [
+            worklist.bed,
+            bed,
+            format(patient, { age, sex }),
+            shown(said ?? found ?? ''),
+            format(worklist.checked, { time: checked }),
+            ...(next ? [format(worklist.next, { time: next })] : []),
+            shown(status),
+            ...actions,
+          ].join(''),
+        ),
+      ),
+    );
+  }
+});
+
+test('a result states its score, its band, and the accuracy of exactly the signals that it used', () => {
+  for (const { path, drawn } of drawnWith('ResultView', 'screening-results')) {
+    const { score, accuracy, caption } = drawn;
+    const band = entriesOf('score-bands').find(({ from, to }) => score >= from && score <= to);
+    const used = entriesOf('modalities').find((modality) => modality.accuracy === accuracy)?.signals ?? [];
+    const figure = ledger[accuracy];
+    const view = viewOf(path, shown(caption));
+    for (const text of [
+      String(score),
+      `${band?.from}–${band?.to}`,
+      format(patient, drawn.patient),
+      format(texts.inBand, { percent: band?.declineRate ?? 0 }),
+      figure ? figureText(figure) : 'a figure of the ledger',
+      figure?.label ?? 'a label',
+    ])
+      expect.soft(textOf(view), path).toContain(withoutSpaces(text));
+    const [list] = elementsIn(view, 'ul');
+    expect
+      .soft(list && textsIn(list, 'li'), path)
+      .toEqual(
+        signals.map((name) => withoutSpaces(texts.signals[name] + (used.includes(name) ? texts.used : texts.notUsed))),
+      );
+  }
+});
+
+test('a trend says in words what its last call brought, and each call with its day', () => {
+  for (const { path, drawn } of drawnWith('TrendView', 'call-trends')) {
+    const view = viewOf(path, shown(drawn.caption));
+    expect(says(view, format(patient, drawn.patient))).toBe(true);
+    expect(textsIn(view, 'dt')).toEqual(drawn.facts.map(({ label }) => withoutSpaces(label)));
+    expect(textsIn(view, 'dd')).toEqual(drawn.facts.map(({ text }) => withoutSpaces(shown(text))));
+    // Also the one that nobody answered.
+    const [chart] = elementsIn(view, 'svg', { role: 'img' });
+    for (const { date, value } of drawn.calls) {
+      const call = format(trend.call, { date: formatDay(date), value: value ?? trend.noAnswer });
+      expect.soft(chart?.attribs['aria-label'], path).toMatch(new RegExp(`^${drawn.measure}.*${call}[,.]`));
+    }
+  }
+});
+
+test('a case says how urgent it is, whose it is, what waits, who has it and what is left', () => {
+  for (const { path, drawn } of drawnWith('CaseView', 'cases')) {
+    const view = viewOf(path, shown(drawn.title));
+    expect(says(view, caseTexts.urgencies[drawn.urgency])).toBe(true);
+    const said = textOf(view);
+    const sample = withoutSpaces(`${caseTexts.patient} ${format(patient, drawn.patient)}`);
+    expect(said).toContain(sample);
+    if (drawn.hold) expect(said.split(sample)[0], path).toContain(withoutSpaces(shown(drawn.hold)));
+    expect(said).toContain(
+      withoutSpaces([caseTexts.left, ...drawn.left.map(shown), caseTexts.owner, drawn.owner].join('')),
+    );
+  }
+});
+
+test('each code names the passage that carries its number', () => {
+  for (const { path, drawn } of drawnWith('CodingView', 'coding-notes')) {
+    const view = viewOf(path, shown(drawn.title));
+    for (const [index, { code, passage }] of drawn.suggestions.entries()) {
+      const number = String(index + 1);
+      const item = elementsIn(view, 'li').find((each) => says(each, code));
+      expect.soft(item && textOf(item), path).toContain(withoutSpaces(format(coding.passage, { number })));
+      const mark = elementsIn(view, 'mark').find((each) => says(each, shown(passage)));
+      expect.soft(mark?.next && textOf(mark.next as Element), passage).toBe(number);
+    }
+  }
+});
+
+test('each call of a day says what is read and what is filed', () => {
+  for (const { path, drawn } of drawnWith('CallDayView', 'call-days')) {
+    const items = elementsIn(viewOf(path, shown(drawn.title)), 'li');
+    expect(items).toHaveLength(drawn.calls.length);
+    for (const [index, { read, filed }] of drawn.calls.entries()) {
+      const item = items[index];
+      expect.soft(item && textsIn(item, 'dt')).toEqual([callDay.read, callDay.filed].map(withoutSpaces));
+      expect.soft(item && textsIn(item, 'dd'), path).toEqual([read, filed].map((text) => withoutSpaces(shown(text))));
+    }
+  }
+});
+
+test('drawn devices are described to those who don’t see them', () => {
+  for (const { path, drawn } of drawnWith('DevicesView', 'device-drawings'))
+    expect(
+      elementsIn(viewOf(path, shown(drawn.title)), '', { role: 'img', 'aria-label': drawn.alt }),
+      path,
+    ).toHaveLength(1);
+});
