@@ -32,7 +32,7 @@ export function differenceOf(file: string, before: string, now: string): string 
 async function readStatus(): Promise<string[][]> {
   // Git finds a rename only between files that an index names. The editor's own index stays as it is.
   const index = join(tmpdir(), randomUUID());
-  copyFileSync(await git.revparse(['--git-path', 'index']), index);
+  copyFileSync((await git.raw('rev-parse', '--git-path', 'index')).trim(), index);
   const env = { ...process.env, GIT_INDEX_FILE: index };
   const run = (...args: string[]) => promisify(execFile)('git', args, { env });
   try {
