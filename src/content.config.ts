@@ -62,7 +62,6 @@ export const collections = {
   site: collectionOf('./content', 'site.yaml', fileSchemas['site.yaml']),
   navigation: collectionOf('./content', 'navigation.yaml', fileSchemas['navigation.yaml']),
   interface: collectionOf('./content', 'interface.yaml', fileSchemas['interface.yaml']),
-  // Editors complete the fields of these by their entry. The tool imports its file in parts: see integrations/messages.ts.
+  // Editors complete its fields by this entry.
   agreed: collectionOf('./content', 'agreed.yaml', fileSchemas['agreed.yaml']),
-  'crawl-tool': collectionOf('./content', 'crawl-tool.yaml', fileSchemas['crawl-tool.yaml']),
 };

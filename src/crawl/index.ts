@@ -1,2 +1,2 @@
 /** The crawl tool: what the site may use of it. */
-export { CrawlConsoleIsland } from './shell/index.ts';
+export { CrawlConsoleIsland, pageMessages } from './shell/index.ts';

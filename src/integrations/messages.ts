@@ -2,14 +2,12 @@ import { readFileSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 import { parse } from 'yaml';
-import { crawlToolPlaceholders, interfacePlaceholders, type Placeholders } from '#schemas/messages.ts';
-
-const files = { 'interface.yaml': interfacePlaceholders, 'crawl-tool.yaml': crawlToolPlaceholders };
+import { interfacePlaceholders } from '#schemas/messages.ts';
 
 /**
- * Lets code import one part of the messages: `import messages from '#content/crawl-tool.yaml?part=form'`. For scripts in
+ * Lets code import one part of the messages: `import messages from '#content/interface.yaml?part=search'`. For scripts in
  * the browser that need many messages of which a page shows few: as properties of an island, all of them would be in its
- * HTML. Each part is a module, so that it is loaded with the code that uses it. The types follow from the files.
+ * HTML. Each part is a module, so that it is loaded with the code that uses it. The types follow from the file.
  */
 export function messages(): AstroIntegration {
   return {
@@ -19,11 +17,8 @@ export function messages(): AstroIntegration {
         updateConfig({ vite: { plugins: [part] } });
       },
       'astro:config:done': ({ config, injectTypes }) => {
-        const modules = Object.entries(files).flatMap(([name, placeholders]) => {
-          const text = readFileSync(new URL(`content/${name}`, config.root), 'utf8');
-          return modulesOf(name, parse(text), placeholders);
-        });
-        injectTypes({ filename: 'messages.d.ts', content: modules.join('\n') });
+        const text = readFileSync(new URL('content/interface.yaml', config.root), 'utf8');
+        injectTypes({ filename: 'messages.d.ts', content: modulesOf(parse(text)).join('\n') });
       },
     },
   };
@@ -32,7 +27,7 @@ export function messages(): AstroIntegration {
 const part: Plugin = {
   name: 'messages',
   transform: {
-    filter: { id: /\/content\/.+\.yaml\?part=\w+$/ },
+    filter: { id: /\/content\/interface\.yaml\?part=\w+$/ },
     handler(text, id) {
       const messages = parse(text)[id.split('?part=')[1] ?? ''];
       return { code: `export default ${JSON.stringify(messages)};`, map: null };
@@ -41,25 +36,24 @@ const part: Plugin = {
 };
 
 /** The file as a module, and each part of it as one. */
-function modulesOf(name: string, data: object, placeholders: Record<string, Placeholders>): string[] {
-  const moduleOf = (query: string, value: unknown, path: string[]) => {
-    const type = typeOf(value, path, placeholders);
-    return `declare module '#content/${name}${query}' { const messages: ${type}; export default messages; }`;
-  };
+function modulesOf(data: object): string[] {
+  const moduleOf = (query: string, value: unknown, path: string[]) =>
+    `declare module '#content/interface.yaml${query}' { const messages: ${typeOf(value, path)}; export default messages; }`;
   const parts = Object.entries(data).map(([key, part]) => moduleOf(`?part=${key}`, part, [key]));
   return [moduleOf('', data, []), ...parts];
 }
 
-function typeOf(value: unknown, path: string[], placeholders: Record<string, Placeholders>): string {
-  const names = placeholders[path.join('.')];
-  if (names) return 'one' in names ? generic('Plural', names.one) : generic('Template', names);
-  if (Array.isArray(value)) return `readonly (${typeOf(value[0], [...path, '0'], placeholders)})[]`;
+function typeOf(value: unknown, path: string[]): string {
+  const names = interfacePlaceholders[path.join('.')];
+  if (names) return 'one' in names ? `${types}.Plural<${templateOf(names.one)}>` : templateOf(names);
+  if (Array.isArray(value)) return `readonly (${typeOf(value[0], [...path, '0'])})[]`;
   if (typeof value !== 'object' || value === null) return 'string';
   const fields = Object.entries(value).map(
-    ([key, field]) => `${JSON.stringify(key)}: ${typeOf(field, [...path, key], placeholders)}`,
+    ([key, field]) => `${JSON.stringify(key)}: ${typeOf(field, [...path, key])}`,
   );
   return `{ ${fields.join('; ')} }`;
 }
 
-const generic = (type: 'Plural' | 'Template', names: readonly string[]) =>
-  `import('#lib/format/message.ts').${type}<${names.map((name) => `'${name}'`).join(' | ')}>`;
+const types = "import('#lib/format/message.ts')";
+
+const templateOf = (names: readonly string[]) => `${types}.Template<${names.map((name) => `'${name}'`).join(' | ')}>`;

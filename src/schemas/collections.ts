@@ -15,7 +15,7 @@ import {
   valueSchema,
 } from './entries.ts';
 import { figureSchema } from './figure.ts';
-import { crawlToolSchema, interfaceSchema } from './messages.ts';
+import { interfaceSchema } from './messages.ts';
 import { navigationSchema } from './navigation.ts';
 import { pageSchema } from './page.ts';
 import { publishingFields } from './publishing.ts';
@@ -72,7 +72,6 @@ export const fileSchemas = {
   'navigation.yaml': navigationSchema,
   'interface.yaml': interfaceSchema,
   'agreed.yaml': agreedSchema,
-  'crawl-tool.yaml': crawlToolSchema,
 } as const;
 
 export { figureSchema, pageSchema };

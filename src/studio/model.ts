@@ -8,12 +8,9 @@ import { entrySchemas, figureSchema, fileSchemas, pageSchema } from '#schemas/co
 import { type JsonSchema, jsonSchemaOf } from '#schemas/fields.ts';
 import { sections } from '#sections/registry.ts';
 
-/** Files whose fields are those that they have. */
-const messageFiles = ['interface.yaml', 'crawl-tool.yaml'];
-
-/** The fields of a file of messages: what the file has, with its comments as their help. */
-function messageFields(name: string): JsonSchema {
-  const { contents } = parseDocument(readFileSync(`content/${name}`, 'utf8'));
+/** The fields of interface.yaml: what the file has, with its comments as their help. */
+function messageFields(): JsonSchema {
+  const { contents } = parseDocument(readFileSync('content/interface.yaml', 'utf8'));
   return messageField(contents);
 }
 
@@ -34,6 +31,8 @@ function messageField(node: unknown, comment?: string | null): JsonSchema {
 export function readModel(counts: Counts = new Map()) {
   const all = (schemas: Record<string, z.ZodType>): Record<string, JsonSchema> =>
     Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, jsonSchemaOf(schema)]));
+  /** Single files: site.yaml. */
+  const files: Record<string, JsonSchema> = { ...all(fileSchemas), 'interface.yaml': messageFields() };
   return {
     counts: [...counts],
     /** Folders with a file for each entry. */
@@ -42,11 +41,7 @@ export function readModel(counts: Counts = new Map()) {
     templates: Object.fromEntries(
       templateFiles.map((file) => [basename(file, extname(file)), file.replace(/\.\w+$/, '')]),
     ) as Partial<Record<string, string>>,
-    /** Single files: site.yaml. */
-    files: {
-      ...all(fileSchemas),
-      ...Object.fromEntries(messageFiles.map((name) => [name, messageFields(name)])),
-    },
+    files,
     /** Components of a text. */
     sections: Object.fromEntries(
       Array.from(sections, ([name, { schema, help, inArticles, contains, within, inline }]) => [

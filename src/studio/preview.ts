@@ -26,8 +26,8 @@ export async function* addressesOf(name: string): AsyncGenerator<string, undefin
   const own = pages.find(({ entry }) => `${entry.collection}/${entry.id}` === name);
   if (own) return void (yield own.path);
   const shownIn = (path: string) => `${path}${SHOWN}${name}`;
-  // A single file is on every page, but for the words of the crawl tool.
-  if (!name.includes('/')) return void (yield shownIn(name === 'crawl-tool' ? routes.crawl : routes.home));
+  // A single file is on every page.
+  if (!name.includes('/')) return void (yield shownIn(routes.home));
   for (const { path, entry } of pages) {
     const shown = await getShownBy(entry.body ?? '', path);
     if (shown.flatMap(filesOf).some((file) => nameOf(file) === name)) yield shownIn(path);

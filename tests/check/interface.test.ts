@@ -22,6 +22,20 @@ test('a placeholder that the site does not fill in is one message, with those th
   ]);
 });
 
+test('a placeholder where nothing is filled in is one message', async () => {
+  const changed = file.replace(/^(skipLink: ).*/m, '$1Skip {count} links');
+  expect(await problemsAfter({ 'interface.yaml': changed })).toEqual([
+    `content/interface.yaml:${lineOf(/^skipLink: /m)} skipLink: {count} would be shown as is: nothing is filled into this text.`,
+  ]);
+});
+
+test('a form of a plural that is missing is one message', async () => {
+  const changed = file.replace(/^( {2}pages: \{ one: .+), other: .+ \}$/m, '$1 }');
+  expect(await problemsAfter({ 'interface.yaml': changed })).toEqual([
+    `content/interface.yaml:${lineOf(/^ {2}pages: \{/m)} publications pages other: is missing. Add text.`,
+  ]);
+});
+
 test('words that are missing are one message', async () => {
   expect(await problemsOf('')).toEqual([
     `content/interface.yaml:${lineOf(/^markets:/m)} markets position: is missing. Add text.`,

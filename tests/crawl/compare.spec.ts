@@ -57,7 +57,7 @@ async function crawlTwice(crawlPage: CrawlPage) {
   await finishCrawl(crawlPage);
 }
 
-const opener = (page: Page) => page.getByRole('button', { name: messages.compare.button });
+const opener = (page: Page) => page.getByRole('button', { name: messages.results.compare });
 const radio = (page: Page, name: string) => page.getByRole('dialog').getByRole('radio', { name });
 
 /** How many pixels a dialog, which scrolls by itself, is too wide. */

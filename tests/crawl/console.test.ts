@@ -137,7 +137,7 @@ describe('testing the key', () => {
     await page.testKey();
     expect(fake.requests.map(({ body }) => body)).toEqual([{ url: SAMPLE, limit: 1, origin: 'scienza-web@1.0.0' }]);
     expect(page.account.$test.get()).toEqual({ status: 'accepted' });
-    expect(toasts()).toEqual([`success: ${messages.key.accepted}`]);
+    expect(toasts()).toEqual([`success: ${messages.common.keyAccepted}`]);
     expect(browser.local.getItem(KEY_NAME)).toBe(key);
   });
 

@@ -11,7 +11,7 @@ const SITE = 'https://site.test';
 const START = `${SITE}/moved`;
 
 const unreadable = (reason: string) => format(messages.endings.unreadable, { url: SITE, reason });
-const robots = (url: string) => format(messages.endings.robots, { url, reason: messages.reasons.robots });
+const robots = (url: string) => format(messages.endings.robots, { url });
 
 const page = (url: string, statusCode: number): Outcome => ({
   type: 'document',
@@ -69,17 +69,14 @@ describe('what the service says of the start address counts', () => {
     const { ended, job } = await start(START, ({ switches }) => {
       switches.redirects[START] = `${SITE}/landed`;
     });
-    const text = format(messages.endings.redirected, { url: START, reason: messages.reasons.redirected });
+    const text = format(messages.endings.redirected, { url: START });
     expect(ended).toMatchObject({ outcome: 'failed', error: { text }, redirect: { from: START, isInside: true } });
     expect(job.$failedPages.get()).toMatchObject({ failed: [{ url: START }], blocked: [`${SITE}/private/desk`] });
   });
 
   test('one that leads to another site is not helped by the entire domain', async () => {
     const { ended } = await crawl([{ type: 'failed', url: `${SITE}/`, error: 'External URL not allowed' }]);
-    const text = format(messages.endings.redirectedOutside, {
-      url: `${SITE}/`,
-      reason: messages.reasons.redirectedOutside,
-    });
+    const text = format(messages.endings.redirectedOutside, { url: `${SITE}/` });
     expect(ended).toMatchObject({ error: { text }, redirect: { from: `${SITE}/`, isInside: false } });
   });
 

@@ -128,7 +128,7 @@ test.describe('Test key', () => {
     await crawlPage.open();
     await crawlPage.key.fill(fake.apiKey);
     await page.getByRole('button', { name: messages.key.test }).click();
-    await expect(crawlPage.toast(messages.toasts.success, messages.key.accepted)).toBeVisible();
+    await expect(crawlPage.toast(messages.toasts.success, messages.common.keyAccepted)).toBeVisible();
     expect(fake.requests.map(({ body }) => body)).toEqual([
       { url: 'https://example.com', limit: 1, origin: 'scienza-web@1.0.0' },
     ]);

@@ -6,6 +6,7 @@ import { expect, test } from '../support/crawl-page.ts';
 import { FOREIGN_IMAGE, hostilePages, TRAP } from '../support/fake-firecrawl/hostile.ts';
 import { documentOf, failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';
 import type { Outcome } from '../support/fake-firecrawl/job.ts';
+import { messages as siteMessages } from '../support/interface.ts';
 import { readZip } from '../support/read-zip.ts';
 
 const formats = ['markdown', 'html'];
@@ -308,7 +309,7 @@ test.describe('a hostile page', () => {
     expect(await page.evaluate((name) => Reflect.get(window, name), TRAP)).toBeUndefined();
     expect(browserLog.foreignRequests.filter((url) => !url.startsWith(fake.baseUrl))).toEqual([]);
     expect(browserLog.foreignRequests.join()).not.toContain(FOREIGN_IMAGE);
-    await expect(page.getByRole('heading', { name: messages.page.title })).toBeVisible();
+    await expect(page.getByRole('heading', { name: siteMessages.crawlTool.title })).toBeVisible();
     // No mark that turns text around, and none that shows nothing, reaches the screen.
     expect(await page.locator('main').innerText()).not.toMatch(/[\u202A-\u202E\u2066-\u2069\u200B\uFEFF]/);
     expect(page.url()).toContain('/crawl-scienza#crawl=');

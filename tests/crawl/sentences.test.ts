@@ -62,7 +62,7 @@ test('leaves to the toast what a toast announces', () => {
 
 test('counts pages in singular and plural', () => {
   const { one, other } = messages.common.ofPages;
-  expect(progressText({ completed: 0, total: 0 })).toBe(format(status.progressUnknown, { done: 0, count: 0 }));
+  expect(progressText({ completed: 0, total: 0 })).toBe(format(status.progressUnknown, { done: 0 }));
   expect(progressText({ completed: 1, total: 1 })).toBe(format(one, { done: 1, count: 1 }));
   expect(progressText({ completed: 1_234, total: 10_000 })).toBe(format(other, { done: '1,234', count: '10,000' }));
 });

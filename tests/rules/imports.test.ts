@@ -4,11 +4,11 @@ import { registry } from '#sections/registry.ts';
 import { importsOf, sources } from '../support/sources.ts';
 
 /** The texts of the interface, for scripts in the browser part by part: see integrations/messages.ts. */
-const messages = ['content/interface.yaml', 'content/crawl-tool.yaml'];
+const messages = 'content/interface.yaml';
 
 /** What each room may import: other rooms, and packages by the beginning of their names. Its own files it always may. */
 const rooms: Record<string, { rooms: string[]; packages: string[] }> = {
-  schemas: { rooms: [], packages: ['astro/zod', ...messages] },
+  schemas: { rooms: [], packages: ['astro/zod', messages] },
   /** Runs anywhere: no Node, no DOM. */
   lib: {
     rooms: ['schemas', 'styles', 'sections/registry.ts'],
@@ -17,44 +17,36 @@ const rooms: Record<string, { rooms: string[]; packages: string[] }> = {
   /** Build pages, so they may read files and pictures. */
   queries: { rooms: ['integrations', 'lib', 'schemas', 'sections/registry.ts'], packages: ['node:', 'astro'] },
   stores: { rooms: ['lib'], packages: ['nanostores', '@nanostores/persistent'] },
-  islands: { rooms: ['stores', 'lib', 'schemas'], packages: ['react', '@nanostores/react', 'astro', ...messages] },
+  islands: { rooms: ['stores', 'lib', 'schemas'], packages: ['react', '@nanostores/react', 'astro', messages] },
   /** A library that knows nothing of the site. */
   'crawl/client': { rooms: [], packages: ['zod/mini'] },
   /** What several features of the crawl tool use. Of `shell` it knows types only. */
   'crawl/parts': {
     rooms: ['crawl/client', 'islands', 'stores', 'lib'],
-    packages: [
-      'react',
-      '@nanostores/react',
-      'nanostores',
-      'zod/mini',
-      '@radix-ui/',
-      '@tanstack/react-virtual',
-      ...messages,
-    ],
+    packages: ['react', '@nanostores/react', 'nanostores', 'zod/mini', '@radix-ui/', '@tanstack/react-virtual'],
   },
   /** Of a crawl tool's feature, others import its index.ts. The order is the way that data goes. */
-  'crawl/job': { rooms: ['crawl/client', 'crawl/parts', 'stores', 'lib'], packages: ['nanostores', ...messages] },
+  'crawl/job': { rooms: ['crawl/client', 'crawl/parts', 'stores', 'lib'], packages: ['nanostores'] },
   /** client-zip writes a zip of exports; it is loaded on first use. */
   'crawl/export': {
     rooms: ['crawl/job', 'crawl/client', 'crawl/parts', 'stores', 'lib'],
-    packages: ['client-zip', 'nanostores', ...messages],
+    packages: ['client-zip', 'nanostores'],
   },
   'crawl/form': {
     rooms: ['crawl/job', 'crawl/client', 'crawl/parts', 'stores', 'lib'],
-    packages: ['nanostores', '@nanostores/react', 'react', 'zod/mini', '@tanstack/react-virtual', ...messages],
+    packages: ['nanostores', '@nanostores/react', 'react', 'zod/mini', '@tanstack/react-virtual'],
   },
   'crawl/page': {
     rooms: ['crawl/job', 'crawl/client', 'crawl/parts', 'stores', 'lib'],
-    packages: ['nanostores', 'react', 'unified', 'remark-', ...messages],
+    packages: ['nanostores', 'react', 'unified', 'remark-'],
   },
   'crawl/compare': {
-    rooms: ['crawl/export', 'crawl/job', 'crawl/client', 'crawl/parts', 'stores', 'lib'],
-    packages: ['nanostores', '@nanostores/react', 'react', 'diff', ...messages],
+    rooms: ['crawl/job', 'crawl/client', 'crawl/parts', 'stores', 'lib'],
+    packages: ['nanostores', '@nanostores/react', 'react', 'diff'],
   },
   'crawl/table': {
     rooms: ['crawl/compare', 'crawl/export', 'crawl/page', 'crawl/job', 'crawl/client', 'crawl/parts', 'stores', 'lib'],
-    packages: ['nanostores', '@nanostores/react', 'react', '@tanstack/react-virtual', ...messages],
+    packages: ['nanostores', '@nanostores/react', 'react', '@tanstack/react-virtual'],
   },
   'crawl/shell': {
     rooms: [
@@ -70,7 +62,7 @@ const rooms: Record<string, { rooms: string[]; packages: string[] }> = {
       'stores',
       'lib',
     ],
-    packages: ['nanostores', '@nanostores/react', 'react', '@radix-ui/', 'zod/mini', 'astro', ...messages],
+    packages: ['nanostores', '@nanostores/react', 'react', '@radix-ui/', 'zod/mini', 'astro'],
   },
   crawl: { rooms: ['crawl/shell'], packages: [] },
   'components/ui': { rooms: ['islands', 'queries', 'lib', 'schemas'], packages: ['node:', 'astro'] },
@@ -98,7 +90,7 @@ const rooms: Record<string, { rooms: string[]; packages: string[] }> = {
       'lib',
       'schemas',
     ],
-    packages: ['astro', 'node:', '@astrojs/rss', '@astrojs/mdx/container-renderer', 'ical-generator', ...messages],
+    packages: ['astro', 'node:', '@astrojs/rss', '@astrojs/mdx/container-renderer', 'ical-generator', messages],
   },
   styles: { rooms: [], packages: [] },
   /** Reads content/, and never reaches a visitor. */

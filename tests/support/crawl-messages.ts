@@ -1,14 +1,54 @@
-import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
-import type { Template } from '#lib/format/message.ts';
+import { compareMessages } from '#crawl/compare/words.ts';
+import * as exporting from '#crawl/export/words.ts';
+import * as panels from '#crawl/form/panel-words.ts';
+import * as form from '#crawl/form/words.ts';
+import * as job from '#crawl/job/words.ts';
+import { documentMessages } from '#crawl/page/dialog-words.ts';
+import * as page from '#crawl/page/words.ts';
+import { fileMessages } from '#crawl/parts/saved-file-words.ts';
+import * as parts from '#crawl/parts/words.ts';
+import { pageMessages } from '#crawl/shell/page-words.ts';
+import * as shell from '#crawl/shell/words.ts';
+import * as table from '#crawl/table/words.ts';
 import { format } from '#lib/format/message.ts';
-import { type CrawlToolMessages, crawlToolSchema } from '#schemas/messages.ts';
 
-/** The words of the crawl tool, so that tests still pass when an editor changes the words. */
-export const messages: CrawlToolMessages = crawlToolSchema.parse(
-  parse(readFileSync(new URL('../../content/crawl-tool.yaml', import.meta.url), 'utf8')),
-);
+/** The words of the crawl tool by what they are about, wherever they are said: tests repeat none of them. */
+export const messages = {
+  page: pageMessages,
+  common: { ...parts.commonMessages, ...job.timeMessages },
+  key: form.keyMessages,
+  form: form.formMessages,
+  invalid: form.invalidMessages,
+  options: panels.optionMessages,
+  formats: panels.formatMessages,
+  presets: panels.presetMessages,
+  request: panels.requestMessages,
+  siteMap: panels.siteMapMessages,
+  status: { ...job.statusMessages, ...shell.statusMessages },
+  results: table.resultMessages,
+  table: table.tableMessages,
+  filters: table.filterMessages,
+  search: table.searchMessages,
+  document: documentMessages,
+  export: { ...table.exportMessages, ...exporting.exportMessages },
+  compare: compareMessages,
+  recents: { ...shell.recentMessages, ...job.crawlMessages },
+  saved: { ...shell.savedMessages, ...job.savedMessages },
+  savedFile: fileMessages,
+  active: shell.activeMessages,
+  toasts: shell.toastMessages,
+  errors: {
+    ...parts.errorMessages,
+    ...job.errorMessages,
+    ...exporting.errorMessages,
+    ...page.errorMessages,
+    ...table.errorMessages,
+    ...shell.errorMessages,
+  },
+  endings: job.endingMessages,
+  reasons: { ...parts.reasonMessages, ...job.reasonMessages },
+};
 
 /** What a crawl costs: "Uses up to 5 credits." */
-export const costs = (text: Template<'credits'>, count: number) =>
+export const costs = (text: (typeof messages.form)['cost' | 'costOrMore'], count: number) =>
   format(text, { credits: format(messages.common.credits, { count }) });

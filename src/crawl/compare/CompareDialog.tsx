@@ -1,7 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useId, useState } from 'react';
-import commonMessages from '#content/crawl-tool.yaml?part=common';
-import compareMessages from '#content/crawl-tool.yaml?part=compare';
 import { crawlName, statusName } from '#crawl/job/index.ts';
 import { useCrawl } from '#crawl/parts/context.ts';
 import controls from '#crawl/parts/controls.module.css';
@@ -9,11 +7,13 @@ import { Button, DateTime, Field, Filled, formatDateTime } from '#crawl/parts/co
 import { Dialog } from '#crawl/parts/Dialog.tsx';
 import { ExportField } from '#crawl/parts/ExportField.tsx';
 import { reveal } from '#crawl/parts/reveal.ts';
+import { commonMessages } from '#crawl/parts/words.ts';
 import type { RecentCrawl } from '#crawl/shell/index.ts';
 import { format } from '#lib/format/message.ts';
 import styles from './CompareDialog.module.css';
 import { ComparedCrawls } from './ComparedCrawls.tsx';
 import { type ComparedCrawl, type ComparisonState, comparableCrawls, createComparison } from './comparison.ts';
+import { compareMessages } from './words.ts';
 
 interface FormProps {
   others: readonly RecentCrawl[];

@@ -1,15 +1,15 @@
 import { useMemo, useRef, useState } from 'react';
-import commonMessages from '#content/crawl-tool.yaml?part=common';
-import compareMessages from '#content/crawl-tool.yaml?part=compare';
 import controls from '#crawl/parts/controls.module.css';
 import { Button, Choice, DateTime, Icon } from '#crawl/parts/controls.tsx';
 import { reveal } from '#crawl/parts/reveal.ts';
+import { commonMessages } from '#crawl/parts/words.ts';
 import { format } from '#lib/format/message.ts';
 import { formatNumber } from '#lib/format/number.ts';
 import styles from './CompareDialog.module.css';
 import type { Change, ComparedPage } from './compare.ts';
 import type { ComparedCrawl, ComparisonState } from './comparison.ts';
 import { PageDifference } from './PageDifference.tsx';
+import { compareMessages } from './words.ts';
 
 const Name = ({ page: { change, title, url } }: { page: ComparedPage }) => (
   <>

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import compareMessages from '#content/crawl-tool.yaml?part=compare';
 import controls from '#crawl/parts/controls.module.css';
 import { Filled, Icon } from '#crawl/parts/controls.tsx';
 import { reveal } from '#crawl/parts/reveal.ts';
@@ -11,6 +10,7 @@ import workerUrl from './difference.worker.ts?worker&url';
 import { foldLines } from './fold-lines.ts';
 import styles from './PageDifference.module.css';
 import type { TextBlock, TextPart } from './text-difference.ts';
+import { compareMessages } from './words.ts';
 
 /** Longer than the limit of the difference itself, in case the device is too slow even for that. */
 const TIME_LIMIT_MS = 10_000;

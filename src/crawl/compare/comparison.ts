@@ -1,13 +1,13 @@
 import { atom } from 'nanostores';
-import compareMessages from '#content/crawl-tool.yaml?part=compare';
-import fileMessages from '#content/crawl-tool.yaml?part=savedFile';
 import { type Firecrawl, FirecrawlError, isInProgress } from '#crawl/client/index.ts';
-import { readExport } from '#crawl/export/index.ts';
 import { createPages, errorInfo } from '#crawl/job/index.ts';
 import type { PageRow } from '#crawl/parts/rows.ts';
+import { readExport } from '#crawl/parts/saved-export.ts';
+import { fileMessages } from '#crawl/parts/saved-file-words.ts';
 import { siteOf } from '#crawl/parts/urls.ts';
 import type { RecentCrawl } from '#crawl/shell/index.ts';
 import { type Comparison, compareCrawls } from './compare.ts';
+import { compareMessages } from './words.ts';
 
 /** A crawl with its pages, as one side of a comparison. */
 export interface ComparedCrawl {

@@ -1,6 +1,6 @@
-import fileMessages from '#content/crawl-tool.yaml?part=savedFile';
 import { useCrawl } from '#crawl/parts/context.ts';
 import { ExportField } from '#crawl/parts/ExportField.tsx';
+import { fileMessages } from '#crawl/parts/saved-file-words.ts';
 import { openExport } from './open-export.ts';
 
 export function OpenExport() {

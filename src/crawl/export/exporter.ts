@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
-import errorMessages from '#content/crawl-tool.yaml?part=errors';
 import { loadModule } from '#crawl/parts/load-module.ts';
 import type { CrawlBrowser, FileSink } from '#crawl/shell/index.ts';
 import type { ExportFormat, ExportSource } from './files.ts';
+import { errorMessages } from './words.ts';
 
 export type ExportState =
   | { status: 'idle' }

@@ -1,8 +1,8 @@
 import { makeZip } from 'client-zip';
-import exportMessages from '#content/crawl-tool.yaml?part=export';
 import { visibleJson } from '#crawl/parts/request-text.ts';
 import { type CrawlFacts, type FailedPages, type PageRow, readDocument, timeOf } from '#crawl/parts/rows.ts';
 import { createFileNames } from './file-names.ts';
+import { exportMessages } from './words.ts';
 
 export type ExportFormat = 'json' | 'ndjson' | 'markdown' | 'csv';
 

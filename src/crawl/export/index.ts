@@ -1,8 +1,7 @@
-/** Writes crawls to files, and reads such files. */
+/** Writes crawls to files, and opens such files. */
 import { lazyComponent } from '#crawl/parts/lazy-component.tsx';
 
 export { createExporter, type ExportState } from './exporter.ts';
 export type { ExportFormat } from './files.ts';
-export { readExport, type SavedCrawl } from './saved-export.ts';
 
 export const OpenExport = lazyComponent(async () => (await import('./OpenExport.tsx')).OpenExport);

@@ -1,7 +1,7 @@
-import fileMessages from '#content/crawl-tool.yaml?part=savedFile';
 import { idOf, isBusy } from '#crawl/job/index.ts';
+import { readExport } from '#crawl/parts/saved-export.ts';
+import { fileMessages } from '#crawl/parts/saved-file-words.ts';
 import type { CrawlConsole } from '#crawl/shell/index.ts';
-import { readExport } from './saved-export.ts';
 
 type Console = Pick<CrawlConsole, 'job' | 'showExport' | 'toasts'>;
 

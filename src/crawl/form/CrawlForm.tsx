@@ -1,7 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
-import commonMessages from '#content/crawl-tool.yaml?part=common';
-import formMessages from '#content/crawl-tool.yaml?part=form';
 import { useCrawl, useIsBusy } from '#crawl/parts/context.ts';
 import { Field } from '#crawl/parts/controls.tsx';
 import { Disclosure } from '#crawl/parts/Disclosure.tsx';
@@ -10,6 +8,7 @@ import { format } from '#lib/format/message.ts';
 import styles from './form.module.css';
 import { KeyField } from './KeyField.tsx';
 import { READ_PAGE, SubmitRow } from './SubmitRow.tsx';
+import { formMessages } from './words.ts';
 
 const panels = () => import('./panels.ts');
 const FindPages = lazyComponent(async () => (await panels()).FindPages);
@@ -82,10 +81,7 @@ export function CrawlForm({ isReady }: { isReady: boolean }) {
       <KeyField showErrors={wasSubmitted} />
       <UrlField showErrors={wasSubmitted} />
       <div className={styles.disclosures}>
-        <Disclosure
-          name={formMessages.options}
-          note={changed > 0 && format(commonMessages.changed, { count: changed })}
-        >
+        <Disclosure name={formMessages.options} note={changed > 0 && format(formMessages.changed, { count: changed })}>
           {(wasOpened) => wasOpened && <Options />}
         </Disclosure>
         <Disclosure name={formMessages.findPages}>{(wasOpened) => wasOpened && <FindPages />}</Disclosure>

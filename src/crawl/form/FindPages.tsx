@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import commonMessages from '#content/crawl-tool.yaml?part=common';
-import siteMapMessages from '#content/crawl-tool.yaml?part=siteMap';
 import { useCrawl, useIsBusy } from '#crawl/parts/context.ts';
 import controls from '#crawl/parts/controls.module.css';
 import { Button } from '#crawl/parts/controls.tsx';
 import { reveal } from '#crawl/parts/reveal.ts';
 import { shortUrl } from '#crawl/parts/urls.ts';
+import { commonMessages } from '#crawl/parts/words.ts';
 import type { CrawlConsole } from '#crawl/shell/index.ts';
 import { format } from '#lib/format/message.ts';
 import styles from './form.module.css';
+import { siteMapMessages } from './panel-words.ts';
 import { createSiteMap, type SiteMap, type SiteMapState } from './site-map.ts';
 
 /** Height of a line; each address takes one. */

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import commonMessages from '#content/crawl-tool.yaml?part=common';
-import keyMessages from '#content/crawl-tool.yaml?part=key';
 import { useCrawl, useIsBusy } from '#crawl/parts/context.ts';
 import controls from '#crawl/parts/controls.module.css';
 import { Button, Choice, Field, Filled } from '#crawl/parts/controls.tsx';
+import { commonMessages } from '#crawl/parts/words.ts';
 import type { KeyTestState } from './account.ts';
 import styles from './form.module.css';
 import type { KeyState } from './keys.ts';
+import { keyMessages } from './words.ts';
 
 /** The server cannot read storage. */
 const initialKey: KeyState = { status: 'none', choice: 'browser', isSaveBlocked: false };
@@ -26,7 +26,7 @@ const testMessage = (test: KeyTestState) => {
   const messages = {
     untested: keyMessages.untested,
     testing: commonMessages.checking,
-    accepted: keyMessages.accepted,
+    accepted: commonMessages.keyAccepted,
   };
   return messages[test.status];
 };

@@ -1,8 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import commonMessages from '#content/crawl-tool.yaml?part=common';
-import formatMessages from '#content/crawl-tool.yaml?part=formats';
-import optionMessages from '#content/crawl-tool.yaml?part=options';
 import { useCrawl, useIsBusy } from '#crawl/parts/context.ts';
 import controls from '#crawl/parts/controls.module.css';
 import { Button, Field } from '#crawl/parts/controls.tsx';
@@ -12,6 +9,8 @@ import { type FieldGroup, Fields, Switch, TextField } from './fields.tsx';
 import styles from './form.module.css';
 import { changedFields, formatsOf, groupOf } from './form.ts';
 import { PresetsPanel } from './PresetsPanel.tsx';
+import { formatMessages, optionMessages } from './panel-words.ts';
+import { formMessages } from './words.ts';
 
 const choices = ['markdown', 'html', 'rawHtml', 'links', 'summary', 'json', 'changeTracking'] as const;
 
@@ -81,7 +80,7 @@ function ClosedGroup({ group }: { group: FieldGroup }) {
   const changed = changedFields(useStore(useCrawl().form.$values));
   const count = groupOf(group).filter((name) => changed.includes(name)).length;
   return (
-    <Disclosure name={optionMessages[group]} note={count > 0 && format(commonMessages.changed, { count })}>
+    <Disclosure name={optionMessages[group]} note={count > 0 && format(formMessages.changed, { count })}>
       {() => (
         <div className={styles.fields}>
           <Fields group={group} />

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import commonMessages from '#content/crawl-tool.yaml?part=common';
-import presetMessages from '#content/crawl-tool.yaml?part=presets';
 import { useCrawl, useIsBusy } from '#crawl/parts/context.ts';
 import controls from '#crawl/parts/controls.module.css';
 import { Button, Field } from '#crawl/parts/controls.tsx';
+import { commonMessages } from '#crawl/parts/words.ts';
 import { format } from '#lib/format/message.ts';
 import styles from './form.module.css';
+import { presetMessages } from './panel-words.ts';
 import { createPresets, MAX_NAME_LENGTH, MAX_PRESETS, type SaveResult } from './presets.ts';
 
 const saveMessages: Record<SaveResult, (name: string) => string> = {

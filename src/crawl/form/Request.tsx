@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
-import requestMessages from '#content/crawl-tool.yaml?part=request';
 import { useCrawl } from '#crawl/parts/context.ts';
 import { CopyButton } from '#crawl/parts/controls.tsx';
 import { curlCommand, requestJson } from '#crawl/parts/request-text.ts';
 import { Tabs } from '#crawl/parts/Tabs.tsx';
 import { format } from '#lib/format/message.ts';
 import styles from './form.module.css';
+import { requestMessages } from './panel-words.ts';
 
 interface SnippetProps {
   name: string;

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import commonMessages from '#content/crawl-tool.yaml?part=common';
-import formMessages from '#content/crawl-tool.yaml?part=form';
 import { canStop, isKeyRefused } from '#crawl/job/index.ts';
 import { useCrawl, useIsBusy } from '#crawl/parts/context.ts';
 import controls from '#crawl/parts/controls.module.css';
 import { Button, Filled } from '#crawl/parts/controls.tsx';
+import { commonMessages } from '#crawl/parts/words.ts';
 import { format } from '#lib/format/message.ts';
 import type { Asked } from './account.ts';
 import styles from './form.module.css';
+import { formMessages } from './words.ts';
 
 const creditsMessage = (state: Asked<number>) => {
   if (state.status === 'known') return format(formMessages.balance, { count: state.value });

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import optionMessages from '#content/crawl-tool.yaml?part=options';
 import { useCrawl, useIsBusy } from '#crawl/parts/context.ts';
 import controls from '#crawl/parts/controls.module.css';
 import { Field } from '#crawl/parts/controls.tsx';
 import styles from './form.module.css';
 import { fields, groupOf, isSwitch, type TextFieldName } from './form.ts';
+import { optionMessages } from './panel-words.ts';
 
 const inputModes = { number: 'numeric', decimal: 'decimal', text: 'text', lines: undefined } as const;
 

@@ -1,9 +1,9 @@
 import { atom, computed } from 'nanostores';
-import invalidMessages from '#content/crawl-tool.yaml?part=invalid';
 import type { CrawlOptions, Format } from '#crawl/client/index.ts';
 import { format } from '#lib/format/message.ts';
+import { invalidMessages } from './words.ts';
 
-/** What stands together on the page. content/crawl-tool.yaml names the groups. */
+/** What stands together on the page. `optionMessages` names the groups. */
 type Group = 'address' | 'reach' | 'formats' | 'content' | 'ways' | 'rules' | 'pace';
 
 /** The fields as typed, by name. Rules that look at other fields read them here. */
@@ -67,7 +67,7 @@ const flag = ({ initial = false, ...rules }: FieldRules & { initial?: boolean })
 
 /**
  * The fields of the form, in the order of the request: kind, initial value, limits and where each is sent. The form, its
- * errors, the presets and the request read this table. `options` in content/crawl-tool.yaml names and explains each.
+ * errors, the presets and the request read this table. `optionMessages` names and explains each.
  */
 export const fields = {
   url: text({ group: 'address', error: urlError }),

@@ -1,5 +1,3 @@
-import endingMessages from '#content/crawl-tool.yaml?part=endings';
-import errorMessages from '#content/crawl-tool.yaml?part=errors';
 import type { Job } from '#crawl/client/index.ts';
 import { kindOfReason, plainReason, type ReasonKind } from '#crawl/parts/reasons.ts';
 import type { FailedPages, FailedRow, PageRow } from '#crawl/parts/rows.ts';
@@ -7,6 +5,7 @@ import { addressKey } from '#crawl/parts/urls.ts';
 import { format } from '#lib/format/message.ts';
 import type { ErrorInfo } from './failure.ts';
 import type { EndedState, JobFacts, Redirect } from './state.ts';
+import { endingMessages, errorMessages } from './words.ts';
 
 /** Why a crawl has read nothing, with what to do. */
 interface EmptyEnding {
@@ -18,7 +17,9 @@ interface EmptyEnding {
 /** The reason of a page that the service lists as blocked. */
 const BLOCKED = 'robots.txt';
 
-const failureTexts: { [Kind in ReasonKind]?: typeof endingMessages.unreadable } = {
+const failureTexts: {
+  [Kind in ReasonKind]?: (typeof endingMessages)[Exclude<keyof typeof endingMessages, 'onlyPage'>];
+} = {
   robots: endingMessages.robots,
   redirected: endingMessages.redirected,
   redirectedOutside: endingMessages.redirectedOutside,

@@ -1,4 +1,3 @@
-import errorMessages from '#content/crawl-tool.yaml?part=errors';
 import {
   ApiKeyError,
   FirecrawlError,
@@ -10,6 +9,7 @@ import {
 } from '#crawl/client/index.ts';
 import { kindOfReason, plainReason, withoutStop } from '#crawl/parts/reasons.ts';
 import { format } from '#lib/format/message.ts';
+import { errorMessages } from './words.ts';
 
 /** The service's limits are per minute. */
 const RATE_LIMIT_MS = 60_000;

@@ -2,7 +2,15 @@
 export { errorInfo, missingKey } from './failure.ts';
 export { createCrawlJob } from './job.ts';
 export { createPages, type Pages } from './results.ts';
-export { announcement, crawlName, progressTemplate, progressText, stateMessage, statusName } from './sentences.ts';
+export {
+  announcement,
+  crawlName,
+  progressTemplate,
+  progressText,
+  stateMessage,
+  stateName,
+  statusName,
+} from './sentences.ts';
 export {
   type CrawlState,
   canStop,

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { ApiKeyError, type CrawlOptions, type Firecrawl } from '#crawl/client/index.ts';
-import type { SavedCrawl } from '#crawl/export/index.ts';
+import type { SavedCrawl } from '#crawl/parts/saved-export.ts';
 import { createThrottle } from '#crawl/parts/timers.ts';
 import { type Clock, realClock } from '#stores/clock.ts';
 import {

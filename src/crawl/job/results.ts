@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
-import reasonMessages from '#content/crawl-tool.yaml?part=reasons';
 import { type Document, errorText, type Firecrawl, type JobErrors } from '#crawl/client/index.ts';
 import { addressOf } from '#crawl/parts/metadata.ts';
 import { type FailedPages, type FailedRow, type PageRow, toRow } from '#crawl/parts/rows.ts';
 import { addressKey } from '#crawl/parts/urls.ts';
+import { reasonMessages } from './words.ts';
 
 /** The pages that have come, in order of arrival. */
 export interface Pages {

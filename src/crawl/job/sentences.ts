@@ -1,11 +1,9 @@
-import commonMessages from '#content/crawl-tool.yaml?part=common';
-import recentMessages from '#content/crawl-tool.yaml?part=recents';
-import savedMessages from '#content/crawl-tool.yaml?part=saved';
-import statusMessages from '#content/crawl-tool.yaml?part=status';
 import { withoutStop } from '#crawl/parts/reasons.ts';
+import { commonMessages } from '#crawl/parts/words.ts';
 import type { RecentCrawl } from '#crawl/shell/index.ts';
 import { format, pluralForm } from '#lib/format/message.ts';
-import { type CrawlState, isKeyRefused, type JobFacts, type Outcome, outcomes } from './state.ts';
+import { type CrawlState, isKeyRefused, type JobFacts, jobOf, type Outcome, outcomes } from './state.ts';
+import { crawlMessages, savedMessages, statusMessages, timeMessages } from './words.ts';
 
 /** How a crawl ended; before, the service's status, capitalized. */
 export function statusName({ status, outcome }: { status: string; outcome?: Outcome | undefined }): string {
@@ -13,9 +11,18 @@ export function statusName({ status, outcome }: { status: string; outcome?: Outc
   return known ? statusMessages.names[known] : status.charAt(0).toUpperCase() + status.slice(1);
 }
 
+/** The name of a state beside Status: our own until the service has one. */
+export function stateName(state: CrawlState): string {
+  const { serviceStatus } = jobOf(state) ?? {};
+  if (state.status === 'ended') return statusName({ status: state.outcome });
+  if (serviceStatus) return statusName({ status: serviceStatus });
+  const names: Record<string, string> = statusMessages.names;
+  return names[state.status] ?? statusMessages.names.starting;
+}
+
 /** The URL of a crawl, and how many of its pages were selected, if not the whole website was read. */
 export const crawlName = ({ id, url, chosen }: Pick<RecentCrawl, 'id' | 'url' | 'chosen'>) =>
-  chosen ? format(recentMessages.chosen, { url: url || id, count: chosen }) : url || id;
+  chosen ? format(crawlMessages.chosen, { url: url || id, count: chosen }) : url || id;
 
 /** How a state is marked beside its text. */
 type Tone = 'neutral' | 'live' | 'wait' | 'bad' | 'good';
@@ -29,8 +36,8 @@ interface StateMessage {
 /** 42 s, 2 min 5 s */
 const formatSeconds = (seconds: number) =>
   seconds < 60
-    ? format(commonMessages.seconds, { seconds })
-    : format(commonMessages.minutes, { minutes: Math.floor(seconds / 60), seconds: seconds % 60 });
+    ? format(timeMessages.seconds, { seconds })
+    : format(timeMessages.minutes, { minutes: Math.floor(seconds / 60), seconds: seconds % 60 });
 
 const endings: Record<Outcome, StateMessage> = {
   completed: { tone: 'good', text: statusMessages.finished },

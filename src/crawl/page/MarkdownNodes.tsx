@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import documentMessages from '#content/crawl-tool.yaml?part=document';
 import { format } from '#lib/format/message.ts';
+import { documentMessages } from './dialog-words.ts';
 import styles from './Markdown.module.css';
 import type { MarkdownNode } from './markdown-tree.ts';
 

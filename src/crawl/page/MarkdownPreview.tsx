@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import documentMessages from '#content/crawl-tool.yaml?part=document';
 import controls from '#crawl/parts/controls.module.css';
 import { findHits } from '#crawl/parts/search-text.ts';
 import { IconButton } from '#crawl/parts/Tooltip.tsx';
 import { askWorker, workerStarter } from '#crawl/parts/workers.ts';
 import { format } from '#lib/format/message.ts';
+import { documentMessages } from './dialog-words.ts';
 import styles from './Markdown.module.css';
 import { MarkdownNodes } from './MarkdownNodes.tsx';
 import workerUrl from './markdown.worker.ts?worker&url';

@@ -1,6 +1,4 @@
 import { Suspense, use, useMemo, useState } from 'react';
-import commonMessages from '#content/crawl-tool.yaml?part=common';
-import documentMessages from '#content/crawl-tool.yaml?part=document';
 import { CopyButton, type IconName } from '#crawl/parts/controls.tsx';
 import { Dialog } from '#crawl/parts/Dialog.tsx';
 import { reveal } from '#crawl/parts/reveal.ts';
@@ -9,8 +7,10 @@ import { Tabs } from '#crawl/parts/Tabs.tsx';
 import { IconButton } from '#crawl/parts/Tooltip.tsx';
 import { readableUrl } from '#crawl/parts/urls.ts';
 import { VirtualLines } from '#crawl/parts/VirtualLines.tsx';
+import { commonMessages } from '#crawl/parts/words.ts';
 import { formatBytes } from '#lib/format/bytes.ts';
 import { format } from '#lib/format/message.ts';
+import { documentMessages } from './dialog-words.ts';
 import { MarkdownPreview } from './MarkdownPreview.tsx';
 import styles from './PageDialog.module.css';
 import { textLines } from './text-lines.ts';

@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
-import errorMessages from '#content/crawl-tool.yaml?part=errors';
 import type { Firecrawl, ScrapeOptions } from '#crawl/client/index.ts';
 import { errorInfo } from '#crawl/job/index.ts';
 import { type PageRow, toRow } from '#crawl/parts/rows.ts';
 import { addressKey } from '#crawl/parts/urls.ts';
 import { format } from '#lib/format/message.ts';
+import { errorMessages } from './words.ts';
 
 type OpenClient = () => Pick<Firecrawl, 'scrape'>;
 

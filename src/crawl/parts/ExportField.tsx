@@ -1,5 +1,5 @@
-import fileMessages from '#content/crawl-tool.yaml?part=savedFile';
 import { Field } from './controls.tsx';
+import { fileMessages } from './saved-file-words.ts';
 
 interface Props {
   id: string;

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
-import { formatParts, type Template } from '#lib/format/message.ts';
+import { formatParts, type Values } from '#lib/format/message.ts';
 import styles from './controls.module.css';
 
 /** From Lucide, drawn on a grid of 24. */
@@ -129,15 +129,15 @@ export const Choice = <Value extends string>({ legend, name, look, options, valu
   </fieldset>
 );
 
-interface FilledProps<Name extends string> {
-  text: Template<Name>;
-  values: Record<Name, ReactNode>;
+interface FilledProps<Text extends string> {
+  text: Text;
+  values: Values<Text, ReactNode>;
 }
 
 /** A sentence whose placeholders are elements. */
-export const Filled = <Name extends string>({ text, values }: FilledProps<Name>) =>
+export const Filled = <Text extends string>({ text, values }: FilledProps<Text>) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never move
-  formatParts<Name, ReactNode>(text, values).map((part, index) => <span key={index}>{part}</span>);
+  formatParts<Text, ReactNode>(text, values).map((part, index) => <span key={index}>{part}</span>);
 
 const dateTime = new Intl.DateTimeFormat('en-US', {
   month: 'short',

@@ -1,4 +1,4 @@
-import errorMessages from '#content/crawl-tool.yaml?part=errors';
+import { errorMessages } from './words.ts';
 
 /**
  * Loads code that most visits do not need.

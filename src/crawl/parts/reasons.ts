@@ -1,5 +1,5 @@
-import reasonMessages from '#content/crawl-tool.yaml?part=reasons';
 import { format } from '#lib/format/message.ts';
+import { reasonMessages } from './words.ts';
 
 /** Without the full stop at its end, to be filled into a sentence that has its own. */
 export const withoutStop = (text: string): string => text.trim().replace(/\.+$/, '');

@@ -1,7 +1,7 @@
-import errorMessages from '#content/crawl-tool.yaml?part=errors';
 import type { Document } from '#crawl/client/index.ts';
 import { addressOf, firstOf, type Metadata, titleOf, urlOf } from './metadata.ts';
 import { addressKey } from './urls.ts';
+import { errorMessages } from './words.ts';
 
 /** One page of a crawl, as the table shows it. */
 export interface PageRow {

@@ -1,7 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import savedMessages from '#content/crawl-tool.yaml?part=saved';
-import statusMessages from '#content/crawl-tool.yaml?part=status';
 import { OpenExport } from '#crawl/export/index.ts';
 import { CrawlForm } from '#crawl/form/index.ts';
 import { jobOf } from '#crawl/job/index.ts';
@@ -17,6 +15,7 @@ import styles from './CrawlConsole.module.css';
 import { createCrawlConsole } from './console.ts';
 import { ActiveCrawls, RecentCrawls } from './OtherCrawls.tsx';
 import { Announcer, StatusPanel } from './StatusPanel.tsx';
+import { savedMessages, statusMessages } from './words.ts';
 
 const Toasts = lazyComponent(async () => (await import('./Toasts.tsx')).Toasts);
 

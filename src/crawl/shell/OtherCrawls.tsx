@@ -1,15 +1,14 @@
 import { useStore } from '@nanostores/react';
-import activeMessages from '#content/crawl-tool.yaml?part=active';
-import commonMessages from '#content/crawl-tool.yaml?part=common';
-import recentMessages from '#content/crawl-tool.yaml?part=recents';
 import { crawlName, idOf, statusName } from '#crawl/job/index.ts';
 import { useCrawl } from '#crawl/parts/context.ts';
 import controls from '#crawl/parts/controls.module.css';
 import { Button, DateTime, Filled, Icon } from '#crawl/parts/controls.tsx';
 import { hashForCrawl } from '#crawl/parts/urls.ts';
+import { commonMessages } from '#crawl/parts/words.ts';
 import { format } from '#lib/format/message.ts';
 import styles from './OtherCrawls.module.css';
 import type { RecentCrawl } from './recents.ts';
+import { activeMessages, recentMessages } from './words.ts';
 
 const listMessages = {
   unknown: '',

@@ -1,8 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState } from 'react';
-import commonMessages from '#content/crawl-tool.yaml?part=common';
-import savedMessages from '#content/crawl-tool.yaml?part=saved';
-import statusMessages from '#content/crawl-tool.yaml?part=status';
 import {
   announcement,
   type CrawlState,
@@ -14,14 +11,16 @@ import {
   progressTemplate,
   progressText,
   stateMessage,
-  statusName,
+  stateName,
 } from '#crawl/job/index.ts';
 import { useCrawl } from '#crawl/parts/context.ts';
 import { Button, DateTime, Filled } from '#crawl/parts/controls.tsx';
+import { commonMessages } from '#crawl/parts/words.ts';
 import { format } from '#lib/format/message.ts';
 import { formatNumber } from '#lib/format/number.ts';
 import { voiceprint } from '#lib/voiceprint.ts';
 import styles from './StatusPanel.module.css';
+import { savedMessages, statusMessages } from './words.ts';
 
 /** Interval between progress announcements. */
 const INTERVAL_MS = 20_000;
@@ -89,15 +88,6 @@ function ProgressVoiceprint({ seed, percent, text }: Props) {
   );
 }
 
-const names: Record<string, string> = statusMessages.names;
-
-/** Our own name until the service has one. */
-const nameOf = (state: CrawlState) => {
-  const { serviceStatus } = jobOf(state) ?? {};
-  if (state.status === 'ended') return statusMessages.names[state.outcome];
-  return serviceStatus ? statusName({ status: serviceStatus }) : (names[state.status] ?? statusMessages.names.starting);
-};
-
 /** What the service says about the crawl. */
 function Facts({ state }: { state: CrawlState }) {
   const { facts: labels } = statusMessages;
@@ -106,7 +96,7 @@ function Facts({ state }: { state: CrawlState }) {
   const expiry = expiresAt ? <DateTime at={expiresAt} /> : noExpiry;
   const isUnknown = total === 0 && (isBusy(state) || state.status === 'lost');
   const facts = [
-    { name: labels.status, value: nameOf(state) },
+    { name: labels.status, value: stateName(state) },
     { name: labels.completed, value: formatNumber(completed) },
     { name: labels.total, value: isUnknown ? labels.notYetKnown : formatNumber(total) },
     { name: labels.credits, value: formatNumber(creditsUsed) },

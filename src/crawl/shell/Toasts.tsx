@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
-import commonMessages from '#content/crawl-tool.yaml?part=common';
-import toastMessages from '#content/crawl-tool.yaml?part=toasts';
 import { useCrawl } from '#crawl/parts/context.ts';
 import controls from '#crawl/parts/controls.module.css';
 import { Icon } from '#crawl/parts/controls.tsx';
+import { commonMessages } from '#crawl/parts/words.ts';
 import styles from './Toasts.module.css';
+import { toastMessages } from './words.ts';
 
 const TOAST_MS = 3_000;
 const HOTKEY = ['altKey', 'KeyT'];

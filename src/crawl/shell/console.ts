@@ -1,9 +1,6 @@
 import { computed } from 'nanostores';
-import errorMessages from '#content/crawl-tool.yaml?part=errors';
-import keyMessages from '#content/crawl-tool.yaml?part=key';
-import toastMessages from '#content/crawl-tool.yaml?part=toasts';
 import { type CrawlOptions, createFirecrawl, type Firecrawl } from '#crawl/client/index.ts';
-import { createExporter, type ExportFormat, type SavedCrawl } from '#crawl/export/index.ts';
+import { createExporter, type ExportFormat } from '#crawl/export/index.ts';
 import { createAccount, createCrawlForm, createKeyStore, type FormValues, readValues } from '#crawl/form/index.ts';
 import {
   type CrawlState,
@@ -17,11 +14,14 @@ import {
 } from '#crawl/job/index.ts';
 import { createRedirectFinder, createSinglePage } from '#crawl/page/index.ts';
 import type { FailedPages, PageRow } from '#crawl/parts/rows.ts';
+import type { SavedCrawl } from '#crawl/parts/saved-export.ts';
 import { addressKey, crawlIdFromHash, hashForCrawl, siteOf } from '#crawl/parts/urls.ts';
+import { commonMessages } from '#crawl/parts/words.ts';
 import type { Clock } from '#stores/clock.ts';
 import { $toasts, dismissToast, showToast } from '#stores/toasts.ts';
 import type { CrawlBrowser } from './browser.ts';
 import { createRecents } from './recents.ts';
+import { errorMessages, toastMessages } from './words.ts';
 
 /** Names this site to the service, in each request. */
 const ORIGIN = 'scienza-web@1.0.0';
@@ -83,7 +83,7 @@ export function createCrawlConsole({
   function hasKey(): boolean {
     if (keys.current()) return true;
     const { status } = keys.$key.get();
-    toasts.error(status === 'saved' ? errorMessages.keyNotFound : errorMessages.noKey);
+    toasts.error(status === 'saved' ? missingKey.message : errorMessages.noKey);
     keys.refresh();
     return false;
   }
@@ -130,7 +130,7 @@ export function createCrawlConsole({
     if (previous.status === 'starting' && facts) navigate(hashForCrawl(facts.id));
     if (facts && !facts.file)
       recents.remember({ ...facts, ...(state.status === 'ended' && { outcome: state.outcome }) });
-    if (state.status === 'locked') toasts.error(errorMessages.keyNotFound);
+    if (state.status === 'locked') toasts.error(missingKey.message);
     if (state.status === 'errored' || state.status === 'lost') toasts.error(state.error.text);
     if (state.status === 'ended') announceEnd(state);
     if (previous.status === 'opening' && state.status === 'errored' && state.error.name === 'NotFoundError') {
@@ -261,7 +261,7 @@ export function createCrawlConsole({
       if (test?.status === 'rejected') toasts.error(test.text);
       if (test?.status !== 'accepted') return;
       keys.save();
-      toasts.success(keyMessages.accepted);
+      toasts.success(commonMessages.keyAccepted);
     },
 
     /** Closes the crawl and keeps the form. A running crawl continues at the service. */

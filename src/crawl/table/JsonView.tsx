@@ -1,5 +1,4 @@
 import { useDeferredValue, useEffect, useMemo, useReducer, useState } from 'react';
-import resultMessages from '#content/crawl-tool.yaml?part=results';
 import type { JobFacts } from '#crawl/job/index.ts';
 import controls from '#crawl/parts/controls.module.css';
 import { Button, Icon } from '#crawl/parts/controls.tsx';
@@ -10,6 +9,7 @@ import { VirtualLines } from '#crawl/parts/VirtualLines.tsx';
 import { format } from '#lib/format/message.ts';
 import { createDocumentLines, findLines, MAX_FOUND, resultLines } from './json-lines.ts';
 import styles from './Results.module.css';
+import { resultMessages } from './words.ts';
 
 /** A whole page of Markdown is one line of JSON. */
 const MAX_LINE_LENGTH = 400;

@@ -11,18 +11,18 @@ import {
   useRef,
   useState,
 } from 'react';
-import commonMessages from '#content/crawl-tool.yaml?part=common';
-import tableMessages from '#content/crawl-tool.yaml?part=table';
 import controls from '#crawl/parts/controls.module.css';
 import { formatDateTime, Icon } from '#crawl/parts/controls.tsx';
 import { plainReason } from '#crawl/parts/reasons.ts';
 import { reveal } from '#crawl/parts/reveal.ts';
 import { type FailedRow, type PageRow, timeOf } from '#crawl/parts/rows.ts';
 import { readableUrl, shortUrl } from '#crawl/parts/urls.ts';
+import { commonMessages } from '#crawl/parts/words.ts';
 import { formatBytes } from '#lib/format/bytes.ts';
 import { format } from '#lib/format/message.ts';
 import styles from './PageTable.module.css';
 import type { CrawlTable, SortColumn, TableRow } from './table.ts';
+import { tableMessages } from './words.ts';
 
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });
 const wholeDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'medium' });

@@ -1,19 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
-import commonMessages from '#content/crawl-tool.yaml?part=common';
-import filterMessages from '#content/crawl-tool.yaml?part=filters';
-import searchMessages from '#content/crawl-tool.yaml?part=search';
-import tableMessages from '#content/crawl-tool.yaml?part=table';
 import controls from '#crawl/parts/controls.module.css';
 import { Button, Choice, Field, Icon } from '#crawl/parts/controls.tsx';
 import { reveal } from '#crawl/parts/reveal.ts';
 import type { PageRow } from '#crawl/parts/rows.ts';
+import { commonMessages } from '#crawl/parts/words.ts';
 import { format } from '#lib/format/message.ts';
 import { formatNumber } from '#lib/format/number.ts';
 import { type FacetName, type FacetOption, facetNames } from './facets.ts';
 import styles from './PagesPanel.module.css';
 import { PageTable } from './PageTable.tsx';
 import { type CrawlTable, type Filter, isFiltered } from './table.ts';
+import { filterMessages, searchMessages, tableMessages } from './words.ts';
 
 /** A page may declare anything as its language. */
 function languageName(code: string): string {

@@ -1,9 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { startTransition, useCallback, useId, useMemo, useRef, useState } from 'react';
-import commonMessages from '#content/crawl-tool.yaml?part=common';
-import compareMessages from '#content/crawl-tool.yaml?part=compare';
-import exportMessages from '#content/crawl-tool.yaml?part=export';
-import resultMessages from '#content/crawl-tool.yaml?part=results';
 import { CompareDialog } from '#crawl/compare/index.ts';
 import type { ExportFormat, ExportState } from '#crawl/export/index.ts';
 import { type CrawlState, type EndedState, isBusy, jobOf, type Redirect } from '#crawl/job/index.ts';
@@ -14,6 +10,7 @@ import { Button, Choice, Icon } from '#crawl/parts/controls.tsx';
 import { type PageRow, readDocument } from '#crawl/parts/rows.ts';
 import { searchWords } from '#crawl/parts/search-text.ts';
 import { Tabs } from '#crawl/parts/Tabs.tsx';
+import { commonMessages } from '#crawl/parts/words.ts';
 import { formatBytes } from '#lib/format/bytes.ts';
 import { format } from '#lib/format/message.ts';
 import { JsonView } from './JsonView.tsx';
@@ -21,6 +18,7 @@ import { PagesPanel } from './PagesPanel.tsx';
 import styles from './Results.module.css';
 import { openSearcher } from './searcher.ts';
 import { type CrawlTable, createCrawlTable, isFiltered } from './table.ts';
+import { exportMessages, resultMessages } from './words.ts';
 
 /** For a crawl whose start leads elsewhere. */
 function RedirectSteps({ redirect }: { redirect: Redirect }) {
@@ -137,7 +135,7 @@ function CompareButton({ state: { job, outcome, missing }, rows }: EndedProps) {
   return (
     <>
       <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        {compareMessages.button}
+        {resultMessages.compare}
       </Button>
       {isOpen && (
         <CompareDialog

@@ -1,6 +1,6 @@
-import resultMessages from '#content/crawl-tool.yaml?part=results';
 import { type CrawlFacts, type PageRow, readDocument } from '#crawl/parts/rows.ts';
 import { foldText } from '#crawl/parts/search-text.ts';
+import { resultMessages } from './words.ts';
 
 /** Maximum number of documents kept as lines: more than any screen shows. */
 const MAX_CACHED = 40;

@@ -1,8 +1,8 @@
-import errorMessages from '#content/crawl-tool.yaml?part=errors';
 import { workerStarter } from '#crawl/parts/workers.ts';
 import workerUrl from './search.worker.ts?worker&url';
 import type { SearchAnswer } from './search-pages.ts';
 import type { PageSearcher } from './text-search.ts';
+import { errorMessages } from './words.ts';
 
 const startWorker = workerStarter('search-worker', workerUrl);
 

@@ -1,38 +1,53 @@
 import { formatNumber } from './number.ts';
 
-/** A text with placeholders: `{name}` is replaced by the value of that name. */
+/**
+ * A text of content/ with placeholders: `{name}` is replaced by the value of that name. Editors change it, so its type says
+ * what can be filled in. A text in code needs none: its placeholders are read from the text itself.
+ */
 export type Template<Name extends string> = string & { readonly placeholders: Record<Name, true> };
 
-/** A template for one, and one for any other number. */
-export interface Plural<Name extends string> {
-  one: Template<Name>;
-  other: Template<Name>;
+/** A text for one, and one for any other number. */
+export interface Plural<Text extends string> {
+  readonly one: Text;
+  readonly other: Text;
 }
 
-/** Splits a template at its placeholders and inserts the values between its words. */
-export function formatParts<Name extends string, Value>(
-  template: Template<Name>,
-  values: Record<Name, Value>,
-): (string | Value)[] {
+/** The names of a text's placeholders: 'number' | 'of' for 'Page {number} of {of}'. */
+type NameIn<Text extends string> =
+  Text extends Template<infer Name>
+    ? Name
+    : Text extends `${string}{${infer Name}}${infer Rest}`
+      ? Name | NameIn<Rest>
+      : never;
+
+/** A value for each placeholder. There is none for a text without placeholders. */
+export type Values<Text extends string, Value> = [NameIn<Text>] extends [never] ? never : Record<NameIn<Text>, Value>;
+
+/** Splits a text at its placeholders and inserts the values between its words. */
+export function formatParts<Text extends string, Value = unknown>(
+  text: Text,
+  values: Values<Text, Value>,
+): (string | Value)[];
+export function formatParts(text: string, values: Record<string, unknown>): unknown[] {
   // Every second part is the name of a placeholder.
-  return template.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 1 ? values[part as Name] : part));
+  return text.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 1 ? values[part] : part));
 }
 
 /** The form for a number in English: 1 page, 2 pages. Intl.PluralRules would be created while islands hydrate. */
-export const pluralForm = <Name extends string>(forms: Plural<Name>, count: number): Template<Name> =>
+export const pluralForm = <Text extends string>(forms: Plural<Text>, count: number): Text =>
   count === 1 ? forms.one : forms.other;
 
-type Value = string | number;
+type Printable = string | number;
 
-/** Fills values into a template. A plural needs a `count`. Numbers are formatted: 1,234. */
-export function format<Name extends string>(text: Template<Name>, values: Record<Name, Value>): string;
-export function format<Name extends string>(
-  text: Plural<Name>,
-  values: Record<Name, Value> & { count: number },
+/** Fills values into a text. A plural needs a `count`. Numbers are formatted: 1,234. */
+export function format<Text extends string>(text: Text, values: Values<Text, Printable>): string;
+export function format<Text extends string>(
+  text: Plural<Text>,
+  values: Values<Text, Printable> & { count: number },
 ): string;
-export function format(text: Template<string> | Plural<string>, values: Record<string, Value>): string {
-  const template = typeof text === 'string' ? text : pluralForm(text, Number(values['count']));
-  return formatParts(template, values)
+export function format(text: string | Plural<string>, values: Record<string, Printable>): string {
+  const form = typeof text === 'string' ? text : pluralForm(text, Number(values['count']));
+  return formatParts<Template<string>, Printable>(form as Template<string>, values)
     .map((part) => (typeof part === 'number' ? formatNumber(part) : part))
     .join('');
 }

@@ -1,0 +1,89 @@
+/** The field for the API key. */
+export const keyMessages = {
+  label: 'API key',
+  show: 'Show',
+  hide: 'Hide',
+  // For screen readers, in place of Show and Hide.
+  showName: 'Show key',
+  hideName: 'Hide key',
+  missing: 'Enter your API key to start.',
+  // `{service}` is the address of the crawling service.
+  destination: 'Sent only to {service}.',
+  // By where the key is saved. Where its last characters are known, `savedWithEnd` is shown instead.
+  saved: {
+    browser: 'A key is saved in this browser. Leave blank to use it.',
+    tab: 'A key is saved in this tab. Leave blank to use it.',
+  },
+  savedWithEnd: {
+    browser: 'Saved in this browser, ending in {end}. Leave blank to use it.',
+    tab: 'Saved in this tab, ending in {end}. Leave blank to use it.',
+  },
+  saveBlocked: 'This browser can’t save the key. It works until you leave the page.',
+  places: {
+    legend: 'Save the key',
+    browser: 'In browser',
+    tab: 'In tab',
+    nowhere: 'Don’t save',
+  },
+  test: 'Test key',
+  forget: 'Forget key',
+  // What a test costs, until there was one.
+  untested: 'Testing uses 1 credit.',
+} as const;
+
+/** The rest of the form, without its options. */
+export const formMessages = {
+  url: 'Website URL',
+  // Under the URL: the limit.
+  upTo: { one: 'Up to {count} page.', other: 'Up to {count} pages.' },
+  limitIsWrong: 'Fix the limit under Options.',
+  options: 'Options',
+  findPages: 'Find pages',
+  request: 'Request',
+  start: 'Start Crawl',
+  // The start button, for a crawl that waits for the key.
+  openCrawl: 'Open crawl',
+  // For a crawl whose key the service has refused.
+  goOn: 'Continue crawl',
+  crawling: 'Crawling...',
+  stop: 'Stop',
+  readPage: 'Read this page only',
+  readingPage: 'Reading the page…',
+  // Below the buttons; the second one where a crawl has found that robots.txt blocks the page.
+  readHint: '“Read this page only” reads a page even if robots.txt blocks it.',
+  readBlocked: 'robots.txt blocks this page. “Read this page only” reads it anyway. Use only with permission.',
+  // `{credits}` is `credits` of `commonMessages`, set in bold.
+  cost: 'Uses up to {credits}.',
+  // Where the service does not publish what a format costs.
+  costOrMore: 'Uses {credits} or more.',
+  checkBalance: 'Check balance',
+  checkingBalance: 'Checking balance…',
+  // What is left of the credits.
+  balance: { one: '{count} credit left.', other: '{count} credits left.' },
+  balanceUnknown: 'Balance not available.',
+  // Beside the name of a group of options.
+  changed: '{count} changed',
+} as const;
+
+/** What is wrong with a field of the form. */
+export const invalidMessages = {
+  url: 'Enter a website URL.',
+  urlIncomplete: 'Enter a full URL, such as https://example.com.',
+  urlSecret: 'Leave out the name and the password. They would be sent to the service and saved here.',
+  urlNotPublic: '“{host}” is not a public website. Enter a public URL.',
+  number: 'Enter a whole number, {min} or more.',
+  numberInRange: 'Enter a whole number, from {min} to {max}.',
+  path: '“{line}” is not a regular expression.',
+  formats: 'Choose at least one format.',
+  changeTracking: 'Change tracking needs Markdown. Choose both.',
+  jsonSchema: 'Enter a JSON object, such as {"type": …}.',
+  jsonPrompt: 'Enter a prompt, a schema, or both.',
+  selector: 'Fix “{tag}”: write selectors without brackets, such as nav.',
+  wait: 'Enter at most {max}: half of the timeout.',
+  delay: 'Enter a number of seconds greater than 0, such as 2 or 0.5.',
+  country: 'Enter two letters, such as US.',
+  language: '“{language}” is not a language code, such as en or en-US.',
+  header: '“{line}” is not a header, such as Accept: text/html.',
+  headerValue: 'The value of {name} has characters not allowed in a header.',
+  headerTwice: '{name} is listed twice. Remove one.',
+} as const;

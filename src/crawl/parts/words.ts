@@ -1,0 +1,39 @@
+/** What several features say. */
+export const commonMessages = {
+  // While a request to the service is running.
+  checking: 'Checking…',
+  cancel: 'Cancel',
+  close: 'Close',
+  noTitle: 'No title',
+  // Heading of the status panel, before the number of pages.
+  results: 'Results',
+  show: 'Show',
+  tryAgain: 'Try again',
+  pages: { one: '{count} page', other: '{count} pages' },
+  // Progress of a crawl or a search.
+  ofPages: { one: '{done} of {count} page', other: '{done} of {count} pages' },
+  credits: { one: '{count} credit', other: '{count} credits' },
+  keyAccepted: 'This key works.',
+} as const;
+
+/** What went wrong in parts of the tool that several features use. */
+export const errorMessages = {
+  // A part of the tool's code could not be loaded.
+  notLoaded: 'Part of this page did not load. Check your connection and try again, or reload the page.',
+  // In place of a part of a document.
+  tooDeep: 'This part of the page is nested too deep to keep.',
+} as const;
+
+/** Why a page was not read, to follow a colon. */
+export const reasonMessages = {
+  robots: 'robots.txt blocks it',
+  redirected: 'it redirects to a page outside the path of the crawl',
+  redirectedOutside: 'it redirects to another site',
+  refused: 'the server refused the connection',
+  unknownHost: 'there is no such host',
+  // The service does not tell why.
+  unreachable: 'the service could not reach it, or could not read what it sent',
+  // `{reason}` is in the words of the service.
+  lacking: 'the crawling service is not set up for it ({reason})',
+  unknown: 'the service gives no reason',
+} as const;

@@ -1,0 +1,70 @@
+/** The dark panel that shows the status of the crawl. The sentences in it are words of the job. */
+export const statusMessages = {
+  // For screen readers: the progress bar.
+  progress: 'Pages read',
+  clear: 'Clear',
+  // Below the panel, before a crawl.
+  nothingYet: 'No pages yet. They appear here during a crawl.',
+  facts: {
+    status: 'Status',
+    completed: 'Completed pages',
+    total: 'Total pages',
+    credits: 'Credits used',
+    expires: 'Expires',
+    notYetKnown: 'Not yet known',
+  },
+  // After a restart of the service.
+  readAgain: {
+    one: 'The service read {count} page again. Its latest version is kept.',
+    other: 'The service read {count} pages again. The latest version of each is kept.',
+  },
+} as const;
+
+/** Exports of this tool, opened from a file. */
+export const savedMessages = {
+  title: 'Open a saved crawl',
+  // In place of the time at which the service deletes it.
+  kept: 'Kept in the file',
+} as const;
+
+/** Crawls started in this browser. */
+export const recentMessages = {
+  title: 'Recent crawls',
+  // In place of `facts`, for the crawl that is open.
+  shown: 'shown above',
+  facts: '{status}, {pages}',
+  times: '{started}, kept until {expires}',
+  // For screen readers: the button with a cross.
+  remove: 'Remove {url} from the list',
+} as const;
+
+/** Crawls with the same key that run elsewhere. */
+export const activeMessages = {
+  title: 'Running with this key',
+  show: 'Show running crawls',
+  again: 'Refresh',
+  none: 'No crawls are running.',
+  unavailable: 'List not available.',
+  started: 'started {time}',
+} as const;
+
+/** Short messages in the corner. */
+export const toastMessages = {
+  error: 'Error',
+  success: 'Success',
+  // The crawl is completed.
+  crawled: 'Website crawled successfully',
+  // For screen readers.
+  notification: 'Notification',
+  // For screen readers: the name of the area with the messages, and its keyboard shortcut.
+  region: 'Notifications (Alt+T)',
+} as const;
+
+/** What went wrong, and what to do. */
+export const errorMessages = {
+  // There is no key in the field.
+  noKey: 'Please provide your Firecrawl API key',
+  failedAgain: 'Every retried page failed again. The list shows why.',
+  // A crawl of more pages than a browser saves cannot be started again.
+  chosenNotSaved: 'The selection was too long to save. Select the pages again under Find pages.',
+} as const;

@@ -1,0 +1,118 @@
+/** The pages of a crawl, as a table and as JSON. */
+export const resultMessages = {
+  pages: 'Pages',
+  crawlAgain: 'Crawl again',
+  retryFailed: { one: 'Retry {count} failed page', other: 'Retry {count} failed pages' },
+  // For a crawl whose start leads elsewhere.
+  entireDomain: 'Crawl the entire domain',
+  // Says what it costs to find the address.
+  followRedirect: 'Crawl where it leads (1 credit extra)',
+  findingRedirect: 'Finding where it leads…',
+  // The service reports more completed pages than it returned.
+  missing: 'Results incomplete.',
+  missingDetail: {
+    one: '{count} page of {completed} is missing from the results.',
+    other: '{count} pages of {completed} are missing from the results.',
+  },
+  json: 'JSON',
+  // For screen readers: the JSON view.
+  jsonText: 'Crawled data as JSON',
+  // The search in it: `{total}` may be "1000+".
+  find: 'Search in the JSON',
+  searching: 'Searching…',
+  notFound: 'No matches',
+  found: 'Match {number} of {total}',
+  previousFound: 'Previous match',
+  nextFound: 'Next match',
+  // At the end of a long line of JSON.
+  cut: '… {count} more characters',
+  // In the JSON view, in place of a document that the browser has lost.
+  unreadable: 'This document can no longer be read.',
+  compare: 'Compare with…',
+} as const;
+
+/** Exports to a file. */
+export const exportMessages = {
+  button: 'Export',
+  // For screen readers.
+  scope: 'What to export',
+  filtered: { one: 'The {count} filtered page', other: 'The {count} filtered pages' },
+  all: { one: 'All {count} page', other: 'All {count} pages' },
+  json: { name: 'JSON', hint: 'raw data' },
+  ndjson: { name: 'NDJSON', hint: 'one line per page' },
+  markdown: { name: 'Markdown', hint: 'one file per page, zipped' },
+  csv: { name: 'CSV', hint: 'the table' },
+  writing: 'Exporting, {size} so far',
+  written: 'Saved {name}, {size}',
+} as const;
+
+/** The table of pages. */
+export const tableMessages = {
+  // For screen readers.
+  caption: 'Pages. Use the arrow keys to move and Enter to open a page.',
+  page: 'Page',
+  status: 'HTTP status',
+  size: 'Size',
+  time: 'Time',
+  toTop: 'Back to top',
+  noAddress: 'No URL',
+  // In the HTTP status column, for pages that were not read.
+  failed: 'Failed',
+  blocked: 'Blocked',
+  stopped: 'Not read',
+  // A page whose URL led to the one in the row.
+  askedAs: 'Asked for as {url}.',
+  // `{reason}` is one of `reasonMessages` of the parts, or in the words of the service.
+  failedNote: 'Not read: {reason}.',
+  failedAgain: 'Failed again: {reason}.',
+  failedAgainAt: 'Failed again on {time}: {reason}.',
+  blockedNote: 'Blocked by robots.txt.',
+  stoppedNote: 'The crawl stopped before reading this page.',
+  cached: 'Cached',
+  // On narrow screens, under the title.
+  facts: '{size}, {time}',
+  factsCached: '{size}, cached {time}',
+  cachedAt: 'Cached by the service: {time}',
+  receivedAt: 'Received: {time}',
+  // In place of an empty table.
+  noneYet: 'Pages appear here as they are read.',
+  noneFits: 'No pages match.',
+  none: 'No pages found. Check the URL and whether the site allows crawlers.',
+} as const;
+
+/** What filters the table. */
+export const filterMessages = {
+  all: 'All',
+  ok: 'Crawled',
+  // Pages that answered with a status of 400 or more.
+  error: 'HTTP errors',
+  failed: 'Failed',
+  stopped: 'Not read',
+  // Blocked by robots.txt.
+  blocked: 'Blocked',
+  more: 'More filters',
+  reset: 'Reset filters',
+  // For screen readers.
+  shown: { one: '{count} page shown', other: '{count} pages shown' },
+  status: { name: 'HTTP status', any: 'Any status' },
+  path: { name: 'Path', any: 'Any path' },
+  language: { name: 'Language', any: 'Any language' },
+  change: { name: 'Since the last crawl', any: 'Changed or not' },
+} as const;
+
+/** The search of the table. */
+export const searchMessages = {
+  label: 'Search URL, title and text',
+  // In place of an empty table, while the texts are searched.
+  empty: 'Searching the text of the pages…',
+  // For screen readers.
+  announced: 'Searching…',
+  searching: { one: 'Searching… {done} of {count} page', other: 'Searching… {done} of {count} pages' },
+  done: { one: 'Searched the text of {count} page', other: 'Searched the text of {count} pages' },
+} as const;
+
+/** What went wrong. */
+export const errorMessages = {
+  // Beside the search.
+  notSearched: 'The text of the pages could not be searched.',
+} as const;
