@@ -3,12 +3,12 @@ import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import { defineConfig, envField, fontProviders, sharpImageService } from 'astro/config';
 import { contentCheck } from './src/check/index.ts';
+import { contentModules } from './src/integrations/content-modules.ts';
 import { devGuard } from './src/integrations/dev-guard.ts';
 import { fontSubset } from './src/integrations/font-subset.ts';
 import { hosting } from './src/integrations/hosting/integration.ts';
 import { lazyDirective } from './src/integrations/lazy-directive.ts';
 import { licenses } from './src/integrations/licenses.ts';
-import { messages } from './src/integrations/messages.ts';
 import { pictureOriginals } from './src/integrations/picture-originals.ts';
 import { publishedAddresses } from './src/integrations/published-addresses.ts';
 import { searchIndex } from './src/integrations/search-index.ts';
@@ -64,7 +64,7 @@ export default defineConfig({
   scopedStyleStrategy: 'where',
   integrations: [
     contentCheck({ forms: isStudio ? forms : undefined }),
-    messages(),
+    contentModules(),
     lazyDirective(),
     mdx(),
     react(),

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { figureFacts, isClaim } from '#schemas/figure.ts';
 import { examineContent, findPlaceholders } from './check-content.ts';
-import { type Content, ledgerOf } from './content.ts';
+import type { Content } from './content.ts';
 import { formatProblem, formatProblems } from './problem.ts';
 import { openPoints } from './rules/release.ts';
 import { crowdedEntries } from './rules/room.ts';
@@ -23,8 +23,8 @@ if (problems.length > 0 || !content) {
 if (values.release && content) console.log(['\nFor the owner to state or confirm:', ...openPoints(content)].join('\n'));
 
 /** How much of what a reader needs to judge the figures is stated, as a sentence. */
-function summarizeFacts(content: Content): string {
-  const claims = Object.values(ledgerOf(content)).filter(({ topic }) => isClaim(topic));
+function summarizeFacts({ ledger }: Content): string {
+  const claims = Object.values(ledger).filter(({ topic }) => isClaim(topic));
   const unstated = claims.reduce((sum, figure) => sum + (figure.unstated?.length ?? 0), 0);
   const facts = claims.length * figureFacts.length;
   return `Figures that claim something: ${claims.length}. Facts behind them: ${facts - unstated} stated, ${unstated} not published`;

@@ -3,13 +3,13 @@ import { glob, readFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import type { z } from 'astro/zod';
 import { type Counts, countEntries } from '#lib/counts.ts';
-import { fieldsShownBy } from '#lib/figure-uses.ts';
-import type { Ledger } from '#lib/format/figure.ts';
+import { type Ledger, ledgerOf } from '#lib/format/figure.ts';
 import { splitFrontMatter } from '#lib/mdx.ts';
 import { isPicture } from '#lib/pictures.ts';
+import { hasText } from '#lib/publishing.ts';
 import { pathOfArticle, pathOfPage } from '#lib/routes.ts';
 import { entrySchemas, figureSchema, fileSchemas, pageSchema } from '#schemas/collections.ts';
-import { type Selection, sectionOf, select } from '#sections/registry.ts';
+import { fieldsShownBy, type Selection, sectionOf, select } from '#sections/registry.ts';
 import { hiddenCharacters } from './characters.ts';
 import { type Block, type Field, fieldsOf, type TextField } from './fields.ts';
 import { type Component, type PageNode, readMdx } from './mdx.ts';
@@ -50,6 +50,10 @@ export interface Content {
   files: readonly ContentFile[];
   pages: readonly Page[];
   figures: readonly ContentFile[];
+  /** The figures that have no mistakes. */
+  ledger: Ledger;
+  /** The entries, counted. */
+  counts: Counts;
   agreed: Block | undefined;
   /** Every address that was ever public: a line each of published.txt. */
   publishedAddresses: readonly string[];
@@ -81,19 +85,36 @@ const documents: ReadonlyMap<string, DocumentKind> = new Map([
 const { articles: _, ...dataSchemas } = entrySchemas;
 const schemas = new Map<string, z.ZodType>(Object.entries({ ...dataSchemas, ...fileSchemas, figures: figureSchema }));
 
+/** A file with its path from the content folder. */
+interface Source {
+  path: string;
+  text: string;
+}
+
 /** Reads a content folder and reports the files that can't be read. */
-export async function readContent(folder: string, report: Report): Promise<Content> {
-  const root = basename(folder);
-  const sources = await readFiles(folder);
+export const readContent = async (folder: string, report: Report): Promise<Content> =>
+  contentOf(basename(folder), await readFiles(folder), report);
+
+/** What stands in the files of a content folder. */
+export function contentOf(root: string, sources: readonly Source[], report: Report): Content {
   const files = sources.map(({ path, text }) => readContentFile(path, `${root}/${path}`, text, report));
   const pages = files.filter((file) => 'nodes' in file);
+  const figures = files.filter(({ kind, collection }) => kind === 'data' && collection === 'figures');
+  const valid = figures.flatMap(({ id, data }) => {
+    const figure = figureSchema.safeParse(data);
+    return figure.success ? { id, data: figure.data } : [];
+  });
+  const entriesOf = (name: string) =>
+    files.filter(({ kind, collection }) => collection === name && (kind === 'data' || kind === 'page'));
   const textOf = (name: string) => sources.find(({ path }) => path === name)?.text ?? '';
   const blockOf = (name: string) => files.find(({ path }) => path === name)?.block;
   return {
     root,
     files,
     pages,
-    figures: files.filter(({ kind, collection }) => kind === 'data' && collection === 'figures'),
+    figures,
+    ledger: ledgerOf(valid),
+    counts: countEntries(Object.keys(entrySchemas).map((name) => [name, entriesOf(name)])),
     agreed: blockOf('agreed.yaml'),
     words: textOf(WORDS),
     publishedAddresses: textOf(PUBLISHED)
@@ -156,12 +177,12 @@ function readPage(
   const url = pathOf(id.replace(/\/index$/, ''));
   if (text === undefined) return { url, hasText: true, block: undefined, nodes: [] };
   const { yaml, body } = splitFrontMatter(text);
-  const hasText = body.trim() !== '';
+  const page = { url, hasText: hasText(body), block: undefined, nodes: [] };
   if (yaml === undefined) {
     report({ file, line: 1 }, messages.noFrontMatter);
-    return { url, hasText, block: undefined, nodes: [] };
+    return page;
   }
-  return { url, hasText, block: readYaml(yaml, file, schema, report, 2), nodes: readMdx(text, file, url, report) };
+  return { ...page, block: readYaml(yaml, file, schema, report, 2), nodes: readMdx(text, file, url, report) };
 }
 
 /** Pages and articles with an address. */
@@ -217,30 +238,13 @@ export const groupsOn = (page: Page): string[] => {
   const selections = partsIn({ pages: [page] }, 'component').flatMap(selectionsOf);
   return [...new Set(selections.flatMap(({ collection, group }) => (group ? `${collection}/${group}` : [])))];
 };
+
 /** What a component shows: the fields of its own, and of its entries. */
 export function shownFieldsOf(component: Component, content: Content): Field[] {
   const section = sectionOf(component.name);
   const entries = shownBy(component, content).flatMap(({ block }) => block ?? []);
   return section ? fieldsShownBy(section, component.block, entries) : [];
 }
-
-/** The entries of a content folder, counted. */
-export const countsOf = ({ files }: Content): Counts =>
-  countEntries(
-    Object.keys(entrySchemas).map((name) => [
-      name,
-      files.filter(({ kind, collection }) => collection === name && (kind === 'data' || kind === 'page')),
-    ]),
-  );
-
-/** The figures that have no mistakes. */
-export const ledgerOf = ({ figures }: Content): Ledger =>
-  Object.fromEntries(
-    figures.flatMap(({ id, data }) => {
-      const figure = figureSchema.safeParse(data);
-      return figure.success ? [[id, { ...figure.data, id }]] : [];
-    }),
-  );
 
 /** Hidden in Windows. */
 const systemFiles: readonly string[] = ['Thumbs.db', 'desktop.ini'];
@@ -249,7 +253,7 @@ const systemFiles: readonly string[] = ['Thumbs.db', 'desktop.ini'];
 const TEXT_FILE = /\.(astro|mdx?|tsx?|txt|yaml)$/;
 
 /** Every file below a folder, except hidden ones such as .DS_Store. */
-async function readFiles(folder: string): Promise<{ path: string; text: string }[]> {
+async function readFiles(folder: string): Promise<Source[]> {
   const entries = await entriesOf(folder);
   const files = entries.filter((entry) => entry.isFile() && !systemFiles.includes(entry.name));
   const read = async (entry: Dirent) => ({

@@ -1,12 +1,11 @@
 import { resolve } from 'node:path';
-import { isPublic } from '#lib/publishing.ts';
+import { goneAddresses, isOver, isPublic, movedAddresses, publishingOf } from '#lib/publishing.ts';
 import { type Content, type Page, pagesWithAddress, readContent } from './content.ts';
-import { earlierAddresses, goneAddresses, publishingOf } from './rules/addresses.ts';
 
 let content: Promise<Content> | undefined;
 
 /** The content, read once: outside of pages, Astro's collections are not available. Call it after the content check. */
-function readSite(): Promise<Content> {
+export function readSite(): Promise<Content> {
   content ??= readContent(resolve('content'), () => {});
   return content;
 }
@@ -16,11 +15,8 @@ export const isPreview = () => process.env['SHOW_UNPUBLISHED'] === 'true';
 
 /** The pages and articles with an address that visitors get today; all of them in a preview. */
 export async function readShownPages(now = new Date()): Promise<Page[]> {
-  return pagesWithAddress(await readSite()).filter((page) => isPreview() || isPublic(publishingOf(page), now));
+  return pagesWithAddress(await readSite()).filter(({ data }) => isPreview() || isPublic(publishingOf(data), now));
 }
-
-/** Whether search engines may list a page. */
-export const isListed = ({ data }: Page) => String(Object(data).robots ?? 'index').startsWith('index');
 
 /** An address without a page. */
 export interface Claim {
@@ -36,15 +32,13 @@ export interface Claim {
 export async function readClaims(now = new Date()): Promise<{ moved: (Claim & { to: string })[]; gone: Claim[] }> {
   const site = await readSite();
   const shown = await readShownPages(now);
-  const moved = shown.flatMap((page) =>
-    earlierAddresses(page).map((address) => ({ address, to: page.url, source: `${page.file} redirectFrom` })),
-  );
-  const over = pagesWithAddress(site).filter((page) => {
-    const { draft, until } = publishingOf(page);
-    return !draft && until && !isPublic({ until }, now);
+  const moved = movedAddresses(shown).map(({ from, page: { url, file } }) => {
+    return { address: from, to: url, source: `${file} redirectFrom` };
   });
+  const listed = site.files.filter(({ path }) => path === 'site.yaml').flatMap(({ data }) => goneAddresses(data));
+  const over = pagesWithAddress(site).filter(({ data }) => isOver(publishingOf(data), now));
   const gone = [
-    ...goneAddresses(site).map((address) => ({ address, source: `${site.root}/site.yaml gone` })),
+    ...listed.map((address) => ({ address, source: `${site.root}/site.yaml gone` })),
     ...over.map(({ url, file }) => ({ address: url, source: `${file} until` })),
   ];
   // A preview shows drafts, and pages after their last day.

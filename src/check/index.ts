@@ -9,11 +9,11 @@ export {
   readContentFile,
   textFieldsOf,
 } from './content.ts';
-export { type Claim, isListed, isPreview, readClaims, readShownPages } from './documents.ts';
+export { type Claim, isPreview, readClaims, readShownPages, readSite } from './documents.ts';
 export { contentCheck } from './integration.ts';
 export { messages } from './messages.ts';
 export { asShown, formatProblem, type Problem, type Report, type ShownProblem } from './problem.ts';
-export { dateOf, readSiteMap } from './rules/addresses.ts';
+export { readSiteMap } from './rules/addresses.ts';
 export { examinePicture } from './rules/pictures.ts';
 export { type Targets, targetsOf } from './rules/references.ts';
 export { checkPlace } from './rules/structure.ts';

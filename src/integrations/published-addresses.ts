@@ -1,6 +1,6 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
-import { isPreview, readShownPages } from '#check/index.ts';
+import { isPreview, readShownPages, readSite } from '#check/index.ts';
 
 const FILE = 'content/published.txt';
 const HEADING = `# Every address that a page or an article of this site has had. The build adds new ones; remove one only if it was never
@@ -14,8 +14,7 @@ export function publishedAddresses(): AstroIntegration {
     hooks: {
       'astro:build:done': async ({ logger }) => {
         if (isPreview()) return;
-        const text = existsSync(FILE) ? readFileSync(FILE, 'utf8') : '';
-        const known = text.split(/\r?\n/).filter((line) => line.startsWith('/'));
+        const { publishedAddresses: known } = await readSite();
         const added = (await readShownPages()).map(({ url }) => url).filter((url) => !known.includes(url));
         if (added.length === 0) return;
         writeFileSync(FILE, `${HEADING}${[...known, ...added].sort().join('\n')}\n`);

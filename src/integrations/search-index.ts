@@ -5,15 +5,18 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
 import { createIndex } from 'pagefind';
-import { isListed, isPreview, readShownPages } from '#check/index.ts';
+import { isPreview, readShownPages } from '#check/index.ts';
+import { isListed } from '#lib/publishing.ts';
 import { pageIdOf, routes, SEARCH_FOLDER } from '#lib/routes.ts';
 import { wordsIn } from '#lib/search.ts';
 
 /** What searching needs of Pagefind's files: no interface of its own and no worker. */
 const NEEDED = /^pagefind(?:-entry\.json|\.js|\.\w+\.pf_meta)$|^wasm\.en\.pagefind$|^(?:fragment|index|filter)\//;
-/** No statement of the page: a figure draws the product, with invented people. Lists are found entry by entry. */
-const LEFT_OUT =
-  '.visually-hidden, [aria-hidden=true], svg, nav, noscript, button, sup, form, figure, .figure-list, .questions';
+/**
+ * No statement of the page: a figure draws the product, with invented people. A section says of its own parts what is left
+ * out, with `data-pagefind-ignore`, such as a list that is found entry by entry.
+ */
+const LEFT_OUT = '.visually-hidden, [aria-hidden=true], svg, nav, noscript, button, sup, form, figure';
 
 /** A built page, and what it marks as found by itself: `data-found-as` says the kind. */
 function entriesOf(path: string, page: string) {
@@ -43,7 +46,7 @@ function entriesOf(path: string, page: string) {
 /** What visitors can find, from the built pages: what is not public today is not among them. */
 const readEntries = async (root: string) =>
   (await readShownPages())
-    .filter((page) => isListed(page) && page.url !== routes.search)
+    .filter(({ data, url }) => isListed(data) && url !== routes.search)
     .flatMap(({ url }) => entriesOf(url, readFileSync(join(root, `${pageIdOf(url)}.html`), 'utf8')));
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

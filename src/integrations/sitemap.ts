@@ -1,5 +1,6 @@
 import sitemap from '@astrojs/sitemap';
-import { dateOf, isListed, isPreview, type Page, readShownPages } from '#check/index.ts';
+import { isPreview, type Page, readShownPages } from '#check/index.ts';
+import { dateOf, isListed } from '#lib/publishing.ts';
 
 /** The sitemap of the pages that search engines may list, with the day of their last change; a preview has none. */
 export function pageSitemap() {
@@ -9,7 +10,7 @@ export function pageSitemap() {
     async serialize({ url }) {
       pages ??= new Map((await readShownPages()).map((page) => [page.url, page]));
       const page = pages.get(new URL(url).pathname);
-      if (!page || !isListed(page)) return undefined;
+      if (!page || !isListed(page.data)) return undefined;
       const { updated, published } = Object(page.data);
       const changed = dateOf(updated ?? published);
       return changed ? { url, lastmod: changed.toISOString() } : { url };

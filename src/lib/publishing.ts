@@ -5,6 +5,18 @@ import { format } from './format/message.ts';
 
 const DAY_MS = 86_400_000;
 
+/** A day, with or without quotes around it; undefined for what is none. */
+export function dateOf(value: unknown): Date | undefined {
+  const date = value instanceof Date ? value : new Date(String(value));
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}
+
+/** When visitors get what a file of content/ holds, from its data, which may have mistakes. */
+export const publishingOf = (data: unknown): Publishing => {
+  const { draft, published, until } = Object(data);
+  return { draft: draft === true, published: dateOf(published), until: dateOf(until) };
+};
+
 /** When visitors get something, from `from` until right before `to`. Undefined for a draft. */
 export function publicPeriod({ draft, published, until }: Publishing) {
   if (draft) return undefined;
@@ -16,6 +28,29 @@ export function isPublic(publishing: Publishing, today: Date): boolean {
   const period = publicPeriod(publishing);
   return period !== undefined && today.getTime() >= period.from && today.getTime() < period.to;
 }
+
+/** Whether its last day is over. */
+export const isOver = ({ draft, until }: Publishing, today: Date) =>
+  !draft && until !== undefined && !isPublic({ until }, today);
+
+/** Whether search engines may list a page or an article. */
+export const isListed = (data: unknown) => String(Object(data).robots ?? 'index').startsWith('index');
+
+/** An article without a text is announced: it has no address. */
+export const hasText = (body = '') => body.trim() !== '';
+
+const textsIn = (list: unknown): string[] =>
+  Array.isArray(list) ? list.filter((item) => typeof item === 'string') : [];
+
+/** The addresses that a page or an article had before. */
+export const earlierAddresses = (data: unknown) => textsIn(Object(data).redirectFrom);
+
+/** The addresses that site.yaml lists as gone. */
+export const goneAddresses = (site: unknown) => textsIn(Object(site).gone);
+
+/** Earlier addresses of pages and articles, and the page that has each now. */
+export const movedAddresses = <Page extends { data: unknown }>(pages: readonly Page[]) =>
+  pages.flatMap((page) => earlierAddresses(page.data).map((from) => ({ from, page })));
 
 type Messages = InterfaceMessages['unpublished']['reasons'];
 

@@ -1,6 +1,7 @@
 import type { CollectionEntry } from 'astro:content';
 import { format } from '#lib/format/message.ts';
 import { readingMinutes } from '#lib/mdx.ts';
+import { hasText } from '#lib/publishing.ts';
 import { articleCategoryPath, pathOfArticle } from '#lib/routes.ts';
 import type { Publishing } from '#schemas/publishing.ts';
 import type { ArticleData } from '#schemas/resources.ts';
@@ -32,8 +33,6 @@ export interface Category extends Entry<'features'> {
   articles: Article[];
 }
 
-const hasText = ({ body }: CollectionEntry<'articles'>) => Boolean(body?.trim());
-
 async function readTeasers() {
   const [entries, categories] = await Promise.all([getShown('articles'), getGroup('features', 'content-categories')]);
   const { articles: messages } = await getInterface();
@@ -53,7 +52,7 @@ export const getArticles = oncePerBuild(async (): Promise<Article[]> => {
   const teasers = await readTeasers();
   const { articles: messages } = await getInterface();
   return teasers
-    .filter(({ entry }) => hasText(entry))
+    .filter(({ entry }) => hasText(entry.body))
     .map((teaser) => ({
       ...teaser,
       path: pathOfArticle(teaser.id),
@@ -68,7 +67,7 @@ export const getArticles = oncePerBuild(async (): Promise<Article[]> => {
 export async function getAnnouncedArticles(): Promise<Teaser[]> {
   const teasers = await readTeasers();
   return teasers
-    .filter(({ entry }) => !hasText(entry))
+    .filter(({ entry }) => !hasText(entry.body))
     .sort((one, other) => (one.order ?? Infinity) - (other.order ?? Infinity) || one.id.localeCompare(other.id));
 }
 

@@ -1,19 +1,33 @@
 import { getCollection } from 'astro:content';
-import { fieldsShownBy, figureIdsIn, markAt } from '#lib/figure-uses.ts';
-import { figureText, type Ledger, type LedgerFigure } from '#lib/format/figure.ts';
+import {
+  type FigureMark,
+  figureIdsIn,
+  figureText,
+  type Ledger,
+  type LedgerFigure,
+  ledgerOf,
+  markAt,
+} from '#lib/format/figure.ts';
+import { format } from '#lib/format/message.ts';
+import { routes } from '#lib/routes.ts';
 import { entrySchemas } from '#schemas/collections.ts';
 import type { Described } from '#schemas/fields.ts';
-import { sectionOf } from '#sections/registry.ts';
+import { fieldsShownBy, sectionOf } from '#sections/registry.ts';
 import { getArticles } from './articles.ts';
+import { getInterface } from './interface.ts';
 import { oncePerBuild } from './once-per-build.ts';
 import { getPages } from './pages.ts';
 import { getShownBy, type ShownComponent } from './shown-entries.ts';
 
+/*
+ * From a figure's entry to its mark: content/figures, by schemas/figure.ts and content.config.ts, is the ledger here. Which
+ * figures a page states, and so which marks it has, follows from the sections in its text (lib/mdx.ts), the entries that
+ * each shows (shown-entries.ts, by sections/registry.ts) and the figures that their fields name (lib/format/figure.ts).
+ * components/ui/FigureMark.astro draws the mark, chrome/SiteFooter.astro the condition that it stands for.
+ */
+
 /** Every figure of content/figures by id. */
-export async function getLedger(): Promise<Ledger> {
-  const figures = await getCollection('figures');
-  return Object.fromEntries(figures.map(({ id, data }) => [id, { ...data, id }]));
-}
+export const getLedger = oncePerBuild(async (): Promise<Ledger> => ledgerOf(await getCollection('figures')));
 
 /** One figure. The content check has already reported unknown ids. */
 export async function getFigure(id: string): Promise<LedgerFigure> {
@@ -92,10 +106,18 @@ export async function statesFigures(path: string): Promise<boolean> {
   return (uses.get(path) ?? []).length > 0;
 }
 
-/** The mark of a condition on a page. Throws where the page would not print the condition. */
-export async function getMark(path: string, condition: string): Promise<string> {
+/**
+ * The mark of a figure on a page; undefined for a figure without a condition, or with one that stands beside it. Throws
+ * where the page would not print the condition.
+ */
+export async function getMark(path: string, figure: LedgerFigure): Promise<FigureMark | undefined> {
+  const { id, label, condition } = figure;
+  if (!condition) return undefined;
   const marked = (await getConditions(path)).find((each) => each.condition === condition);
-  if (marked) return marked.mark;
-  throw new Error(`${path} shows a figure that it can't state the condition of: "${condition}". Its section in
+  if (!marked)
+    throw new Error(`${path} shows a figure that it can't state the condition of: "${condition}". Its section in
 sections/registry.ts has to say which entries or figures it shows.`);
+  if (marked.mark === '') return undefined;
+  const { figures: messages } = await getInterface();
+  return { mark: marked.mark, label: format(messages.mark, { label }), href: `${routes.figures}#${id}` };
 }

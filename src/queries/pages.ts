@@ -1,4 +1,5 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
+import { isListed, movedAddresses } from '#lib/publishing.ts';
 import { pathOfPage } from '#lib/routes.ts';
 import type { PageData } from '#schemas/page.ts';
 import { getArticles } from './articles.ts';
@@ -27,13 +28,14 @@ export async function getPagesOf(kind: PageData['kind']): Promise<Page[]> {
 /** Pages that search engines may list, for the sitemap, the social cards and llms.txt. */
 export async function getPublicPages(): Promise<Page[]> {
   const pages = await getPages();
-  return pages.filter(({ entry }) => entry.data.robots.startsWith('index'));
+  return pages.filter(({ entry }) => isListed(entry.data));
 }
 
 /** Earlier addresses of the pages and articles that this build shows, and where each is now. */
 export async function getRedirects(): Promise<{ from: string; to: string }[]> {
   const documents = [...(await getPages()), ...(await getArticles())];
-  return documents.flatMap(({ path, entry }) => entry.data.redirectFrom.map((from) => ({ from, to: path })));
+  const pages = documents.map(({ path, entry }) => ({ path, data: entry.data }));
+  return movedAddresses(pages).map(({ from, page }) => ({ from, to: page.path }));
 }
 
 /** Paths of pages that this build leaves out. */

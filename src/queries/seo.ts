@@ -1,11 +1,12 @@
 import { render } from 'astro:content';
 import { figureText } from '#lib/format/figure.ts';
-import { countWords } from '#lib/mdx.ts';
+import { componentsIn, countWords } from '#lib/mdx.ts';
 import { breadcrumbPaths, pathOfLink } from '#lib/routes.ts';
-import { bandHeadings, entryOfCollection, entryOfHeading, type Listed } from '#lib/seo/list-entries.ts';
+import { type Anchored, entryOfCollection, entryOfHeading, type Listed } from '#lib/seo/list-entries.ts';
 import type { Crumb, ListEntry, Seo, StatedFigure } from '#lib/seo/seo.ts';
 import { figureFacts, statedFact } from '#schemas/figure.ts';
 import type { PageData } from '#schemas/page.ts';
+import { sectionOf } from '#sections/registry.ts';
 import { type Article, getArticles, getCategories, getTeasers } from './articles.ts';
 import { getGroup, getOrdered } from './entries.ts';
 import { getFigureUses, getLedger } from './figures.ts';
@@ -48,6 +49,14 @@ export async function getSummaryOf(link: string): Promise<Summary> {
   if (!page) throw new Error(`${link}: there is no such page`);
   return { ...(await getSummary(page)), path: link };
 }
+
+/** The headings of a page's bands, with their ids. */
+export const bandHeadings = (mdx: string): Anchored[] =>
+  componentsIn(mdx).flatMap(({ name, values }) => {
+    const section = sectionOf(name);
+    const [anchor = ''] = (section?.listed && section.ids?.(values, [], [])) || [];
+    return anchor ? [{ text: String(values['heading']), anchor }] : [];
+  });
 
 /** The h2 headings of a page: in its Markdown, or of its bands. */
 async function getHeadings({ entry }: Page) {

@@ -1,15 +1,12 @@
 import { type Counts, countEntries, formatCounts } from '#lib/counts.ts';
 import { figureText, type LedgerFigure, splitFigures, stateFigures } from '#lib/format/figure.ts';
-import { format } from '#lib/format/message.ts';
 import type { TextPart } from '#lib/format/text.ts';
 import { setApostrophes } from '#lib/format/text.ts';
-import { routes } from '#lib/routes.ts';
 import { entrySchemas } from '#schemas/collections.ts';
 import type { FigureForm } from '#schemas/figure.ts';
 import { getTeasers } from './articles.ts';
 import { getGroup } from './entries.ts';
 import { getLedger, getMark } from './figures.ts';
-import { getInterface } from './interface.ts';
 import { oncePerBuild } from './once-per-build.ts';
 import { getShown } from './publishing.ts';
 
@@ -45,11 +42,8 @@ export async function getTextParts(text: string, path: string): Promise<TextPart
 async function figureTextParts({ figure, form }: { figure: LedgerFigure; form: FigureForm }, path: string) {
   const text = figureText(figure, form);
   const parts: TextPart[] = [text.includes('–') ? { nowrap: text } : text];
-  const { id, label, condition } = figure;
-  if (!condition) return parts;
-  const { figures: messages } = await getInterface();
-  const mark = await getMark(path, condition);
-  return mark ? [...parts, { mark, label: format(messages.mark, { label }), href: `${routes.figures}#${id}` }] : parts;
+  const mark = await getMark(path, figure);
+  return mark ? [...parts, mark] : parts;
 }
 
 /** React would write a comment between two strings. */

@@ -1,6 +1,7 @@
 import { z } from 'astro/zod';
 import { anchorOf } from '#lib/anchor.ts';
 import { countForms } from '#lib/counts.ts';
+import { type Described, type Field, fieldsOf } from '#schemas/fields.ts';
 import { type FigureTopic, figureForm, isClaim } from '#schemas/figure.ts';
 import { described, heroPicture, pictureName, pictureValues } from '#schemas/picture.ts';
 import { href, type ReferenceTarget, reference, text } from '#schemas/primitives.ts';
@@ -684,3 +685,14 @@ export const select = <Entry extends { id: string; data: unknown }>(
     .filter((entry) => group === undefined || entry.id.startsWith(`${group}/`))
     .filter(({ data }) => !ofPage || [Object(data).pages].flat().includes(path))
     .sort((one, other) => placeOf(one.data) - placeOf(other.data));
+
+/** The fields that a section shows: its own values, and those of its entries without the ones that it leaves out. */
+export function fieldsShownBy<Block extends Described>(
+  { omits }: Section,
+  values: Block,
+  entries: readonly Block[],
+): Field<Block>[] {
+  const omitted = omits?.(Object(values.data)) ?? [];
+  const shown = entries.flatMap((entry) => fieldsOf(entry)).filter(({ path }) => !omitted.includes(String(path[0])));
+  return [...fieldsOf(values), ...shown];
+}

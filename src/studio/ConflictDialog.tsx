@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import type { Choice } from './forms.ts';
+import type { ConflictChoice } from './forms.ts';
 import { $question } from './saving.ts';
 
 /** Shows what the editor and somebody else have changed in the same fields, and asks which of the two to keep. */
@@ -13,7 +13,7 @@ export function ConflictDialog() {
   if (!question) return null;
   const { conflicts, answer } = question;
   const choices = (form: FormData) =>
-    conflicts.map(({ field, theirs }, index): Choice => {
+    conflicts.map(({ field, theirs }, index): ConflictChoice => {
       return { field, theirs, keeps: form.get(`choice-${index}`) === 'theirs' ? 'theirs' : 'yours' };
     });
   return (

@@ -59,7 +59,7 @@ export interface Conflict {
   theirs: string;
 }
 
-export interface Choice extends Pick<Conflict, 'field' | 'theirs'> {
+export interface ConflictChoice extends Pick<Conflict, 'field' | 'theirs'> {
   keeps: 'yours' | 'theirs';
 }
 

@@ -4,9 +4,8 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
-import { countEntries } from '#lib/counts.ts';
-import { readEntries } from './entries.ts';
-import { api, CHANGED_EVENT, type ChangedFile, HISTORY, nameOf, PREVIEW, sheets } from './forms.ts';
+import { readContent } from '#check/index.ts';
+import { api, CHANGED_EVENT, type ChangedFile, HISTORY, PREVIEW, sheets } from './forms.ts';
 import { readModel } from './model.ts';
 
 /** The editors' studio: Keystatic at /keystatic, in `npm run edit` only. */
@@ -78,16 +77,9 @@ const MODEL = 'virtual:studio-model';
 const studioModel: Plugin = {
   name: 'studio-model',
   resolveId: (id) => (id === MODEL ? `\0${MODEL}` : undefined),
-  load(id) {
-    return id === `\0${MODEL}` ? `export default ${JSON.stringify(readModel(readCounts()))};` : undefined;
+  async load(id) {
+    if (id !== `\0${MODEL}`) return undefined;
+    const { counts } = await readContent('content', () => {});
+    return `export default ${JSON.stringify(readModel(counts))};`;
   },
 };
-
-/** Forms name entries as visitors read them, with their counts. The texts need not be read for that. */
-function readCounts() {
-  const entries = readEntries().map(({ file, data }) => {
-    const [folder = '', ...names] = nameOf(file).split('/');
-    return { folder, id: names.join('/'), data };
-  });
-  return countEntries(Map.groupBy(entries, ({ folder }) => folder));
-}

@@ -3,7 +3,7 @@ import { applyPatch, diffLines, structuredPatch } from 'diff';
 import { type Document, isMap, isNode, isScalar, isSeq, type Node, parse, parseDocument, stringify } from 'yaml';
 import { withPlainSpaces } from '#check/index.ts';
 import { splitFrontMatter } from '#lib/mdx.ts';
-import type { Choice, Conflict } from './forms.ts';
+import type { Conflict, ConflictChoice } from './forms.ts';
 import { VERSION } from './version.ts';
 
 type Data = Record<string, unknown>;
@@ -23,7 +23,7 @@ interface Versions {
  * the order of fields and the way that each is written stay, and so does what others have changed since the form was
  * opened. Where both have changed the same, the choice decides; without one, it is a conflict.
  */
-export function mergeFile({ base, saved, now }: Versions, choices: readonly Choice[] = []) {
+export function mergeFile({ base, saved, now }: Versions, choices: readonly ConflictChoice[] = []) {
   const conflicts: Conflict[] = [];
   const choose: Choose = (field, mine, others) => {
     const conflict = { field: field || 'text', ...shownAs(mine, others) };

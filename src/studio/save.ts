@@ -15,7 +15,7 @@ import {
 } from '#check/index.ts';
 import { extensionOf } from '#lib/pictures.ts';
 import { pathOfArticle, pathOfPage } from '#lib/routes.ts';
-import type { Choice, Conflict } from './forms.ts';
+import type { Conflict, ConflictChoice } from './forms.ts';
 import { asName, freeName } from './free-name.ts';
 import { mergeFile, withRedirect } from './merge.ts';
 import { versionIn } from './version.ts';
@@ -25,7 +25,7 @@ export interface Update {
   additions: { path: string; contents: string }[];
   deletions: { path: string }[];
   /** What the editor has chosen where others had changed the same. */
-  choices?: Choice[];
+  choices?: ConflictChoice[];
   /** The tab of the browser that saves. */
   tab?: string;
 }

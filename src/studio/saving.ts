@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
-import { CHANGED_EVENT, type ChangedFile, type Choice, type Conflict, formOf } from './forms.ts';
+import { CHANGED_EVENT, type ChangedFile, type Conflict, type ConflictChoice, formOf } from './forms.ts';
 
 /** What the editor has to choose between before a save goes on, and where the answer goes; nothing of it is saved. */
 export const $question = atom<
-  { conflicts: readonly Conflict[]; answer(choices: readonly Choice[] | undefined): void } | undefined
+  { conflicts: readonly Conflict[]; answer(choices: readonly ConflictChoice[] | undefined): void } | undefined
 >();
 
 /** The version of each file that Keystatic knows, and those that are on the disk since. */
@@ -28,7 +28,7 @@ async function answerOf(input: RequestInfo | URL, init?: RequestInit): Promise<R
   const answer = await ask(input, init).catch(() => new Response(RESTARTS, { status: 503 }));
   if (answer.status !== 409) return answer;
   const conflicts: Conflict[] = await answer.json();
-  const choices = await new Promise<readonly Choice[] | undefined>((resolve) =>
+  const choices = await new Promise<readonly ConflictChoice[] | undefined>((resolve) =>
     $question.set({ conflicts, answer: resolve }),
   );
   $question.set(undefined);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { registry, sectionOf } from '#sections/registry.ts';
 import { sources } from '../support/sources.ts';
 
-const root = new URL('../../src', import.meta.url);
+const root = new URL('../../src/', import.meta.url);
 
 const islands = new Map(
   Array.from(

@@ -59,16 +59,18 @@ describe('a saved export', () => {
     const www = { ...documents[0], metadata: { ...documents[0]?.metadata, url: 'https://www.site.test/p/1' } };
     await start({ ...open, rows: [toRow(www, '0', 0)] }, await fileOf(format));
     expect(state()).toMatchObject({
-      status: 'compared',
-      older: { startedAtMs: 1_000, isComplete: true },
-      comparison: { counts: { gone: 2, new: 0, unchanged: 1 } },
+      status: 'done',
+      result: {
+        older: { startedAtMs: 1_000, isComplete: true },
+        comparison: { counts: { gone: 2, new: 0, unchanged: 1 } },
+      },
     });
   });
 
   test('of a part of a crawl is incomplete', async () => {
     const { start, state } = await setup();
     await start(open, await fileOf('json', { filteredFrom: 9 }));
-    expect(state()).toMatchObject({ older: { isComplete: false } });
+    expect(state()).toMatchObject({ result: { older: { isComplete: false } } });
   });
 
   test.each(['', 'text', '[1]', '{"success":true}', '{"success":true,"data":[1]}', '{"name":"package"}', '{"success"'])(
@@ -76,7 +78,7 @@ describe('a saved export', () => {
     async (text) => {
       const { start, state } = await setup();
       await start(open, new File([text], 'other.json'));
-      expect(state()).toEqual({ status: 'failed', text: messages.savedFile.notExport });
+      expect(state()).toMatchObject({ status: 'failed', text: messages.savedFile.notExport });
     },
   );
 });
@@ -84,25 +86,29 @@ describe('a saved export', () => {
 describe('a comparison', () => {
   test('loads the other crawl, and the older one is the one that started first', async () => {
     const { id, start, $comparison, state } = await setup();
-    const statuses = new Set<string>();
-    $comparison.listen(({ status }) => statuses.add(status));
+    const steps = new Set<string>();
+    $comparison.listen((state) => state.status === 'running' && steps.add(state.step));
     await start(open, recent({ id, startedAtMs: 1_000 }));
     expect(state()).toMatchObject({
-      status: 'compared',
-      older: { id, isComplete: true },
-      newer: { id: 'open' },
-      comparison: { counts: { gone: 5, new: 0 } },
+      status: 'done',
+      result: {
+        older: { id, isComplete: true },
+        newer: { id: 'open' },
+        comparison: { counts: { gone: 5, new: 0 } },
+      },
     });
-    expect(statuses).toContain('loading');
+    expect(steps).toContain('loading');
     await start(open, recent({ id, startedAtMs: 3_000 }));
-    expect(state()).toMatchObject({ older: { id: 'open' }, comparison: { counts: { gone: 0, new: 5 } } });
+    expect(state()).toMatchObject({
+      result: { older: { id: 'open' }, comparison: { counts: { gone: 0, new: 5 } } },
+    });
   });
 
   test('reports that a stopped crawl is incomplete', async () => {
     const { id, start, state, firecrawl } = await setup();
     await firecrawl.crawl.cancel(id);
     await start(open, recent({ id }));
-    expect(state()).toMatchObject({ older: { isComplete: false } });
+    expect(state()).toMatchObject({ result: { older: { isComplete: false } } });
   });
 
   test('reports an expired crawl or a missing key', async () => {
@@ -115,13 +121,13 @@ describe('a comparison', () => {
       },
     });
     await keyless.start(open, recent());
-    expect(keyless.$comparison.get()).toEqual({ status: 'failed', text: messages.errors.keyNotFound });
+    expect(keyless.$comparison.get()).toMatchObject({ status: 'failed', text: messages.errors.keyNotFound });
   });
 
   test('shows nothing more after it was cancelled', async () => {
     const { id, start, cancel, state } = await setup({ advanceBy: 0 });
     const ending = start(open, recent({ id }));
-    await until(() => expect(state()).toMatchObject({ status: 'loading', isRunning: true }));
+    await until(() => expect(state()).toMatchObject({ status: 'running', step: 'waiting' }));
     cancel();
     await ending;
     expect(state()).toEqual({ status: 'idle' });

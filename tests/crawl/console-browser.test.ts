@@ -147,8 +147,8 @@ describe('exports', () => {
     });
     await crawl();
     for (const format of ['json', 'ndjson', 'csv', 'markdown'] as const) {
-      page.export(format);
-      await until(() => expect(page.exporter.$export.get()).toMatchObject({ status: 'written', format }));
+      await page.exporter.start(format);
+      expect(page.exporter.$state.get().status).toBe('done');
     }
     expect([...browser.files.keys()].map((name) => name.replace(/\d{4}[\d-]+/, 'TIME'))).toEqual([
       'crawl-example.com-TIME.json',
@@ -167,8 +167,8 @@ describe('exports', () => {
     page.keys.type(key);
     page.start();
     await reach('lost');
-    page.export('json');
-    await until(() => expect(browser.files.size).toBe(1));
+    await page.exporter.start('json');
+    expect(browser.files.size).toBe(1);
     const [text] = await Promise.all(browser.files.values());
     expect(JSON.parse(text ?? '')).toMatchObject({ status: 'scraping', completed: 4, total: 8 });
     expect(JSON.parse(text ?? '').data).toHaveLength(4);
@@ -178,12 +178,13 @@ describe('exports', () => {
     const { page, crawl, browser } = await setup();
     await crawl();
     browser.isBlocked.files = true;
-    page.export('json');
-    await until(() => expect(page.exporter.$export.get()).toEqual({ status: 'idle' }));
+    await page.exporter.start('json');
+    expect(page.exporter.$state.get()).toEqual({ status: 'idle' });
     browser.isBlocked.files = false;
-    page.export('json');
+    const exported = page.exporter.start('json');
     page.exporter.cancel();
-    await until(() => expect(page.exporter.$export.get()).toEqual({ status: 'idle' }));
+    await exported;
+    expect(page.exporter.$state.get()).toEqual({ status: 'idle' });
     expect(browser.files.size).toBe(0);
   });
 });

@@ -134,9 +134,9 @@ describe('testing the key', () => {
   test('crawls one page of the sample', async () => {
     const { page, fake, key, toasts, browser } = await setup();
     page.keys.type(key);
-    await page.testKey();
+    await page.account.test();
     expect(fake.requests.map(({ body }) => body)).toEqual([{ url: SAMPLE, limit: 1, origin: 'scienza-web@1.0.0' }]);
-    expect(page.account.$test.get()).toEqual({ status: 'accepted' });
+    expect(page.account.$test.get()).toEqual({ status: 'done', result: 'accepted' });
     expect(toasts()).toEqual([`success: ${messages.common.keyAccepted}`]);
     expect(browser.local.getItem(KEY_NAME)).toBe(key);
   });
@@ -144,16 +144,16 @@ describe('testing the key', () => {
   test('shows why a key is rejected, and does not save it', async () => {
     const { page, toasts, browser } = await setup();
     page.keys.type('fc-wrong');
-    await page.testKey();
+    await page.account.test();
     expect(toasts()).toEqual([`error: ${messages.errors.keyRefused}`]);
     expect(browser.local.length).toBe(0);
     page.keys.type('fc-other');
-    expect(page.account.$test.get()).toEqual({ status: 'untested' });
+    expect(page.account.$test.get()).toEqual({ status: 'idle' });
   });
 
   test('requires a key', async () => {
     const { page, toasts, fake } = await setup();
-    await page.testKey();
+    await page.account.test();
     expect(toasts()).toEqual([`error: ${messages.errors.noKey}`]);
     expect(fake.requests).toEqual([]);
   });
@@ -164,10 +164,19 @@ describe('credits', () => {
     const { page, key } = await setup({ credits: 450 });
     page.keys.type(key);
     await page.account.loadCredits();
-    expect(page.account.$credits.get()).toEqual({ status: 'known', value: 450 });
+    expect(page.account.$credits.get()).toEqual({ status: 'done', result: 450 });
     page.keys.type('fc-other');
-    expect(page.account.$credits.get()).toEqual({ status: 'unknown' });
+    expect(page.account.$credits.get()).toEqual({ status: 'idle' });
     await page.account.loadCredits();
-    expect(page.account.$credits.get()).toEqual({ status: 'unavailable' });
+    expect(page.account.$credits.get()).toMatchObject({ status: 'failed' });
+  });
+
+  test('require a key, as running crawls do', async () => {
+    const { page, toasts, fake } = await setup();
+    await page.account.loadCredits();
+    await page.account.loadActive();
+    expect(toasts()).toEqual([`error: ${messages.errors.noKey}`, `error: ${messages.errors.noKey}`]);
+    expect(fake.requests).toEqual([]);
+    expect(page.account.$credits.get()).toEqual({ status: 'idle' });
   });
 });

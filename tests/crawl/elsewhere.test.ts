@@ -61,7 +61,7 @@ describe('a crawl whose start leads elsewhere', () => {
   test('is started where the address leads, which costs reading one page', async () => {
     const { page, startsOf, state } = await setup();
     page.followRedirect();
-    expect(page.redirect.$state.get()).toEqual({ status: 'finding' });
+    expect(page.redirect.$state.get()).toEqual({ status: 'running', url: START });
     page.followRedirect();
     await until(() => expect(state()).toMatchObject({ status: 'ended', outcome: 'completed' }));
     expect(startsOf('/v1/scrape')).toMatchObject([{ url: START, formats: ['links'] }]);
@@ -90,7 +90,7 @@ describe('a crawl whose start leads elsewhere', () => {
     const { page, startsOf } = await setup();
     page.followRedirect();
     page.clear();
-    await until(() => expect(page.redirect.$state.get().status).toBe('idle'));
+    await until(() => expect(page.redirect.$state.get().status).toBe('done'));
     expect(startsOf('/v1/crawl')).toHaveLength(1);
   });
 });
@@ -117,7 +117,7 @@ describe('a page that is read alone', () => {
     const state = () => page.single.$state.get();
     await until(() => expect(state()).toEqual({ status: 'failed', url: SAMPLE, text: FAILURE }));
     await crawl();
-    expect(page.single.$state.get()).toEqual({ status: 'none' });
+    expect(page.single.$state.get()).toEqual({ status: 'idle' });
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openExport } from '#crawl/export/open-export.ts';
+import { openExport } from '#crawl/export/OpenExport.tsx';
 import { KEY_NAME } from '#crawl/form/keys.ts';
 import { messages } from '../support/crawl-messages.ts';
 import { SAMPLE, setup } from './console-setup.ts';
@@ -11,12 +11,12 @@ test('the test of a key says nothing of another that was typed meanwhile, and do
   const { page, key, toasts, browser, holdNext } = await setup();
   page.keys.type(key);
   const answer = holdNext();
-  const tested = page.testKey();
+  const tested = page.account.test();
   page.keys.type('fc-other');
   answer();
   await tested;
   expect(toasts()).toEqual([]);
-  expect(page.account.$test.get()).toEqual({ status: 'untested' });
+  expect(page.account.$test.get()).toEqual({ status: 'idle' });
   expect(browser.local.getItem(KEY_NAME)).toBeNull();
 });
 
@@ -60,7 +60,7 @@ test('a page that is read alone does not open over a crawl that was started mean
   await reach('ended');
   answer();
   await until(() => expect(fake.requests.some(({ path }) => path === '/v1/scrape')).toBe(true));
-  expect(page.single.$state.get()).toEqual({ status: 'none' });
+  expect(page.single.$state.get()).toEqual({ status: 'idle' });
 });
 
 test('chosen pages are recorded as those of the site that they were found on', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Document } from '#crawl/client/index.ts';
 import { type ExportFormat, exportChunks } from '#crawl/export/files.ts';
 import { createAccount } from '#crawl/form/account.ts';
+import { createKeyStore } from '#crawl/form/keys.ts';
 import { progressOf } from '#crawl/job/state.ts';
 import { toRow } from '#crawl/parts/rows.ts';
 import { parseRecents } from '#crawl/shell/recents.ts';
@@ -10,6 +11,7 @@ import { messages } from '../support/crawl-messages.ts';
 import { failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';
 import { readZip } from '../support/read-zip.ts';
 import { range } from './client/setup.ts';
+import { createFakeBrowser } from './fake-browser.ts';
 import { setupJob, until } from './setup.ts';
 
 const LEVELS = 8_000;
@@ -115,9 +117,12 @@ describe('a crawl', () => {
 
 test.each([1e308, Number.POSITIVE_INFINITY])('a balance of %d credits is none', async (credits) => {
   const openClient = () => Object({ credits: async () => credits });
-  const account = createAccount({ openClient, sampleUrl: 'https://site.test' });
+  const { local, session } = createFakeBrowser().browser;
+  const keys = createKeyStore({ browser: local, tab: session });
+  keys.type('fc-0123456789abcdef');
+  const account = createAccount({ openClient, keys, sampleUrl: 'https://site.test' });
   await account.loadCredits();
-  expect(account.$credits.get()).toEqual({ status: 'unavailable' });
+  expect(account.$credits.get()).toMatchObject({ status: 'failed' });
 });
 
 test('a saved crawl with a time that has no date is left out', () => {

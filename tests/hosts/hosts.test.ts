@@ -228,7 +228,7 @@ for (const { name, encodings } of hosts) {
 }
 
 /** The build's own configurations, for a site with a removed page. */
-const addresses = { redirects: {}, gone: ['/removed'] };
+const addresses = { moved: [], gone: [{ address: '/removed' }] };
 const configurations = { caddy: caddyfile('localhost', addresses), nginx: nginxConf('localhost', addresses) };
 
 for (const [name, configuration] of Object.entries(configurations) as ['caddy' | 'nginx', string][]) {

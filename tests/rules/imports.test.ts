@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { registry } from '#sections/registry.ts';
 import { importsOf, sources } from '../support/sources.ts';
 
-/** The texts of the interface, for scripts in the browser part by part: see integrations/messages.ts. */
+/** The texts of the interface, for scripts in the browser part by part: see integrations/content-modules.ts. */
 const messages = 'content/interface.yaml';
 
 /** What each room may import: other rooms, and packages by the beginning of their names. Its own files it always may. */
@@ -11,7 +11,7 @@ const rooms: Record<string, { rooms: string[]; packages: string[] }> = {
   schemas: { rooms: [], packages: ['astro/zod', messages] },
   /** Runs anywhere: no Node, no DOM. */
   lib: {
-    rooms: ['schemas', 'styles', 'sections/registry.ts'],
+    rooms: ['schemas', 'styles'],
     packages: ['schema-dts', 'sanitize-html', 'temporal-polyfill', 'unified', 'remark-', 'leven'],
   },
   /** Build pages, so they may read files and pictures. */
@@ -30,7 +30,7 @@ const rooms: Record<string, { rooms: string[]; packages: string[] }> = {
   /** client-zip writes a zip of exports; it is loaded on first use. */
   'crawl/export': {
     rooms: ['crawl/job', 'crawl/client', 'crawl/parts', 'stores', 'lib'],
-    packages: ['client-zip', 'nanostores'],
+    packages: ['client-zip'],
   },
   'crawl/form': {
     rooms: ['crawl/job', 'crawl/client', 'crawl/parts', 'stores', 'lib'],

@@ -27,15 +27,18 @@ test('no line of _headers exceeds the limit of hosts', () => {
   for (const line of headersFile().split('\n')) expect(line.length).toBeLessThan(2_000);
 });
 
-const redirects = { '/old': '/new', '/solutions/old': '/solutions' };
+const moved = [
+  { address: '/old', to: '/new' },
+  { address: '/solutions/old', to: '/solutions' },
+];
 
 test('_redirects has every redirect in every spelling', () => {
-  const rows = redirectsFile({ redirects, gone: [] })
+  const rows = redirectsFile({ moved, gone: [] })
     .trim()
     .split('\n')
     .map((line) => line.split(' '));
-  const expected = Object.entries(redirects).flatMap(([from, to]) =>
-    [from, `${from}/`, `${from}.html`].map((spelling) => [spelling, to, '301']),
+  const expected = moved.flatMap(({ address, to }) =>
+    [address, `${address}/`, `${address}.html`].map((spelling) => [spelling, to, '301']),
   );
   expect(rows).toEqual(expected);
 });

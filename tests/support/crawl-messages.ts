@@ -36,7 +36,7 @@ export const messages = {
   saved: { ...shell.savedMessages, ...job.savedMessages },
   savedFile: fileMessages,
   active: shell.activeMessages,
-  toasts: shell.toastMessages,
+  toasts: { ...shell.toastMessages, error: parts.commonMessages.error, success: parts.commonMessages.success },
   errors: {
     ...parts.errorMessages,
     ...job.errorMessages,
@@ -44,6 +44,7 @@ export const messages = {
     ...page.errorMessages,
     ...table.errorMessages,
     ...shell.errorMessages,
+    noKey: form.keyMessages.none,
   },
   endings: job.endingMessages,
   reasons: { ...parts.reasonMessages, ...job.reasonMessages },

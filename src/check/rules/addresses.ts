@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import GithubSlugger from 'github-slugger';
-import { publicPeriod } from '#lib/publishing.ts';
+import { earlierAddresses, goneAddresses, movedAddresses, publicPeriod, publishingOf } from '#lib/publishing.ts';
 import {
   articleCategoryPath,
   calendarFilePath,
@@ -13,56 +13,23 @@ import {
 } from '#lib/routes.ts';
 import { siteUrl } from '#lib/site-url.ts';
 import { deadLinkMessage } from '#schemas/primitives.ts';
-import type { Publishing } from '#schemas/publishing.ts';
 import { sectionOf } from '#sections/registry.ts';
-import {
-  type Content,
-  type ContentFile,
-  filesIn,
-  groupsOn,
-  ledgerOf,
-  type Page,
-  pagesWithAddress,
-  shownBy,
-  textFieldsOf,
-} from '../content.ts';
+import { type Content, filesIn, groupsOn, type Page, pagesWithAddress, shownBy, textFieldsOf } from '../content.ts';
 import type { Component } from '../mdx.ts';
 import { closestOption, didYouMean, messages } from '../messages.ts';
 import type { Report, SourceLocation } from '../problem.ts';
 
-/** When visitors get what a file holds. */
-export const publishingOf = ({ data }: Pick<ContentFile, 'data'>): Publishing => {
-  const { draft, published, until } = Object(data);
-  return { draft: draft === true, published: dateOf(published), until: dateOf(until) };
-};
-
-/** A day, with or without quotes around it; undefined for what is none. */
-export function dateOf(value: unknown): Date | undefined {
-  const date = value instanceof Date ? value : new Date(String(value));
-  return Number.isNaN(date.getTime()) ? undefined : date;
-}
-
-/** The valid values of a field of addresses. */
-const addressesOf = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((address) => typeof address === 'string') : [];
-
-/** The addresses that a page had before. */
-export const earlierAddresses = ({ data }: ContentFile) => addressesOf(Object(data).redirectFrom);
-
 const siteFileOf = ({ files }: Content) => files.find(({ path }) => path === 'site.yaml');
-
-/** The addresses that site.yaml lists as gone. */
-export const goneAddresses = (content: Content) => addressesOf(Object(siteFileOf(content)?.data).gone);
 
 /** Addresses that were public, and that no page, redirect or entry in `gone` answers today. A page after its last day is gone. */
 function vanishedAddresses(content: Content, today: Date): string[] {
   const answering = pagesWithAddress(content).filter((page) => {
-    const period = publicPeriod(publishingOf(page));
+    const period = publicPeriod(publishingOf(page.data));
     return period && period.from <= today.getTime();
   });
   const answered = new Set([
-    ...answering.flatMap((page) => [page.url, ...earlierAddresses(page)]),
-    ...goneAddresses(content),
+    ...answering.flatMap((page) => [page.url, ...earlierAddresses(page.data)]),
+    ...goneAddresses(siteFileOf(content)?.data),
   ]);
   return content.publishedAddresses.filter((address) => !answered.has(address));
 }
@@ -157,7 +124,7 @@ function componentIds(node: Component, content: Content): string[] {
     name: id.split('/').at(-1) ?? id,
     title: String(Object(data).title),
   }));
-  return sectionOf(node.name)?.ids?.(Object(node.block.data), shown, Object.values(ledgerOf(content))) ?? [];
+  return sectionOf(node.name)?.ids?.(Object(node.block.data), shown, Object.values(content.ledger)) ?? [];
 }
 
 /** A link of a field or of running text. */
@@ -202,9 +169,7 @@ function linksOf(content: Content): Link[] {
 
 /** Reports links within the site that are broken or lead to an earlier address. */
 export function checkLinks(content: Content, site: SiteMap, report: Report) {
-  const moved = new Map(
-    content.pages.flatMap((page) => earlierAddresses(page).map((from) => [from, page.url] as const)),
-  );
+  const moved = new Map(movedAddresses(content.pages).map(({ from, page }) => [from, page.url]));
   for (const link of linksOf(content)) {
     const path = link.target?.path ?? '';
     const successor = moved.get(path);
@@ -249,7 +214,7 @@ function unknownPageMessage(url: string, path: string, site: SiteMap): string {
 export function checkPeriods({ files }: Content, report: Report) {
   for (const { path, block, data } of files) {
     if (!block) continue;
-    const { draft, published, until } = publishingOf({ data });
+    const { draft, published, until } = publishingOf(data);
     if (published && until && until < published) report(block.locate(['until']), messages.endsBeforeStart);
     if (path !== 'pages/index.mdx') continue;
     const field = draft ? 'draft' : until ? 'until' : published && 'published';
@@ -267,12 +232,12 @@ export function checkLinksToUnpublished(content: Content, today: Date, report: R
     const source = files.get(location.file);
     // A menu leaves out what is not public.
     if (!target || !source || source.path === 'navigation.yaml' || vanished.includes(target.url)) continue;
-    const linked = publicPeriod(publishingOf(source));
-    const shown = publicPeriod(publishingOf(target));
+    const linked = publicPeriod(publishingOf(source.data));
+    const shown = publicPeriod(publishingOf(target.data));
     // Only from today on: a page that was published later than the link was written is there now.
     const from = Math.max(linked?.from ?? 0, today.getTime());
     if (!linked || linked.to <= from || (shown && shown.from <= from && shown.to >= linked.to)) continue;
-    report(location, messages.linksToUnpublished(url, publishingOf(target)));
+    report(location, messages.linksToUnpublished(url, publishingOf(target.data)));
   }
 }
 
@@ -288,16 +253,16 @@ export function checkAddresses(content: Content, today: Date, report: Report) {
     return owner && messages.addressTaken(address, owner);
   };
   for (const page of content.pages) {
-    for (const [index, address] of earlierAddresses(page).entries()) {
+    for (const [index, address] of earlierAddresses(page.data).entries()) {
       const message = claimOf(address);
       if (message && page.block) report(page.block.locate(['redirectFrom', index]), message);
       owners.set(pageIdOf(address), page.file);
     }
   }
   const site = siteFileOf(content);
-  const gone = goneAddresses(content);
+  const gone = goneAddresses(site?.data);
   // The address of a draft may be gone for now.
-  for (const page of content.pages) if (publishingOf(page).draft) owners.delete(pageIdOf(page.url));
+  for (const page of content.pages) if (publishingOf(page.data).draft) owners.delete(pageIdOf(page.url));
   for (const [index, address] of gone.entries()) {
     const message = claimOf(address) ?? (gone.indexOf(address) < index && messages.namedTwice(address));
     if (message && site?.block) report(site.block.locate(['gone', index]), message);
@@ -319,7 +284,9 @@ function reportVanished(address: string, content: Content, report: Report) {
   const page: Page | undefined = content.pages.find(({ url }) => url === successor);
   // The page that has it now, or else where an address is given up.
   const file = (hidden ?? page)?.file ?? `${content.root}/site.yaml`;
-  const message = hidden ? messages.hiddenPage(address, publishingOf(hidden)) : messages.vanished(address, page?.file);
-  report(hidden?.block?.locate([publishingOf(hidden).draft ? 'draft' : 'published']) ?? { file }, message);
+  const message = hidden
+    ? messages.hiddenPage(address, publishingOf(hidden.data))
+    : messages.vanished(address, page?.file);
+  report(hidden?.block?.locate([publishingOf(hidden.data).draft ? 'draft' : 'published']) ?? { file }, message);
   for (const { location, target } of linksOf(content)) if (target?.path === address) report(location, message);
 }

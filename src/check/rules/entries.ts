@@ -5,7 +5,7 @@ import { siteUrl } from '#lib/site-url.ts';
 import { conversationSchema } from '#schemas/conversation.ts';
 import { sessionSchema } from '#schemas/resources.ts';
 import { type Content, entriesIn, pagesWithAddress } from '../content.ts';
-import { type Block, fieldsOf, schemaAt, valueAt } from '../fields.ts';
+import { fieldsOf, schemaAt, valueAt } from '../fields.ts';
 import { didYouMean, messages } from '../messages.ts';
 import type { Report } from '../problem.ts';
 
@@ -26,17 +26,12 @@ export function checkUnique({ files }: Content, report: Report) {
     if (!block) continue;
     // A draft may begin as a copy.
     const texts = Object(block.data).draft === true ? [] : (uniqueTexts[collection] ?? []);
-    // The code of a view is that of its agent.
-    const values = [...uniqueFields, ...texts]
-      .filter((field) => !schemaAt(block, [field]).reference)
-      .map((field) => ({ field, value: valueAt(block.data, [field]) }));
-    const keyed = values
-      .filter(({ value }) => typeof value === 'number' || typeof value === 'string')
-      .map(({ field, value }) => ({
-        field,
-        value: String(value),
-        key: [collection, kind === 'page' ? '' : group, field, value].join('/'),
-      }));
+    const keyed = [...uniqueFields, ...texts].flatMap((field) => {
+      const value = valueAt(block.data, [field]);
+      // The code of a view is that of its agent.
+      if (schemaAt(block, [field]).reference || !['number', 'string'].includes(typeof value)) return [];
+      return { field, value: String(value), key: [collection, kind === 'page' ? '' : group, field, value].join('/') };
+    });
     const same = keyed.find(({ key }) => taken.has(key));
     const owner = taken.get(same?.key ?? '');
     if (same && owner) {
@@ -157,7 +152,13 @@ export function checkConversations(content: Content, report: Report) {
     const { turns, language, audio } = Object(block.data);
     // What its schema doesn't allow is reported already.
     const valid = conversationSchema.shape.turns.safeParse(turns).data ?? [];
-    for (const [turn, { words, record, original }] of valid.entries()) {
+    const recording = conversationSchema.shape.audio.safeParse(audio).data;
+    let last = -1;
+    for (const [turn, { words, record, original, at }] of valid.entries()) {
+      const mistake = timeMistake(at, last, recording?.seconds);
+      if (mistake) report(block.locate(['turns', turn, 'at']), mistake);
+      // Where one has no time, those of its neighbors can't be compared.
+      last = Math.max(last, at ?? -1);
       let end = 0;
       for (const [line, { from }] of record.entries()) {
         const start = words.indexOf(from, end);
@@ -167,8 +168,6 @@ export function checkConversations(content: Content, report: Report) {
       if (original !== undefined && language === undefined)
         report(block.locate(['turns', turn, 'original']), messages.originalWithoutLanguage);
     }
-    const recording = conversationSchema.shape.audio.safeParse(audio).data;
-    checkTimes(block, valid, recording?.seconds, report);
     if (!recording) continue;
     const { file } = recording;
     const location = block.locate(['audio', 'file']);
@@ -179,21 +178,10 @@ export function checkConversations(content: Content, report: Report) {
   }
 }
 
-/** Each turn of a call with a recording begins in it, and after the turn before. */
-function checkTimes(
-  block: Block,
-  turns: readonly { at?: number | undefined }[],
-  seconds: number | undefined,
-  report: Report,
-) {
-  // Where one has no time, those of its neighbors can't be compared.
-  const latest = (turn: number) => Math.max(-1, ...turns.slice(0, turn).map(({ at }) => at ?? -1));
-  for (const [turn, { at }] of turns.entries()) {
-    const location = block.locate(['turns', turn, 'at']);
-    if (seconds === undefined) {
-      if (at !== undefined) report(location, messages.timeWithoutRecording);
-    } else if (at === undefined) report(location, messages.turnWithoutTime);
-    else if (at >= seconds) report(location, messages.afterRecording(at, seconds));
-    else if (at <= latest(turn)) report(location, messages.beforeLastTurn(at));
-  }
+/** What is wrong with the second at which a turn begins: it is in the recording, and after the turn before. */
+function timeMistake(at: number | undefined, last: number, seconds: number | undefined): string | undefined {
+  if (seconds === undefined) return at === undefined ? undefined : messages.timeWithoutRecording;
+  if (at === undefined) return messages.turnWithoutTime;
+  if (at >= seconds) return messages.afterRecording(at, seconds);
+  return at <= last ? messages.beforeLastTurn(at) : undefined;
 }

@@ -1,8 +1,7 @@
-import { figureIdsIn } from '#lib/figure-uses.ts';
-import { FIGURE_PLACEHOLDER, type Ledger } from '#lib/format/figure.ts';
+import { FIGURE_PLACEHOLDER, figureIdsIn, type Ledger } from '#lib/format/figure.ts';
 import type { Figure } from '#schemas/figure.ts';
 import { sectionOf, sections } from '#sections/registry.ts';
-import { blocksOf, type Content, ledgerOf, type Page, partsIn, shownFieldsOf, textFieldsOf } from '../content.ts';
+import { blocksOf, type Content, type Page, partsIn, shownFieldsOf, textFieldsOf } from '../content.ts';
 import { type Block, type Field, fieldsOf, isCode, type Path, schemaAt, valueAt } from '../fields.ts';
 import { figureTag, messages } from '../messages.ts';
 import type { Report, SourceLocation } from '../problem.ts';
@@ -26,7 +25,7 @@ const withoutMarks: readonly (PropertyKey | undefined)[] = ['title', 'heading', 
 
 /** Reports figures without the words and the conditions that make them true. */
 export function checkFigureUses(content: Content, report: Report) {
-  const ledger = ledgerOf(content);
+  const { ledger } = content;
   const figures = new Set(content.figures.map(({ block }) => block));
   const fields = blocksOf(content)
     .filter((block) => block !== content.agreed && !figures.has(block))

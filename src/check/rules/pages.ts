@@ -43,10 +43,7 @@ const isWordless = (node: PageNode) => node.type === 'heading' && !/[\p{L}\p{N}]
 const isInBand = ({ inside }: PageNode) => inside.some((name) => (sectionOf(name)?.level ?? 3) < 3);
 
 /** True for full-width components: heroes (level 1), bands and similar ones (level 2). */
-export function isFullWidth(node: PageNode, level?: 1 | 2): boolean {
-  const own = node.type === 'component' ? levelOf(node) : undefined;
-  return level === undefined ? own === 1 || own === 2 : own === level;
-}
+export const isFullWidth = (node: PageNode) => node.type === 'component' && (levelOf(node) ?? 3) < 3;
 
 function levelOf(node: PageNode): number | undefined {
   if (node.type === 'heading') return node.level;
@@ -68,7 +65,7 @@ export function checkPlacement(page: Page, report: Report) {
 function misplacement(node: PageNode, hasNoBands: boolean): string | undefined {
   const parent = node.inside.at(-1);
   if (!parent) return hasNoBands || isFullWidth(node) ? wrongParent(node) : messages.outsideBand;
-  if (isFullWidth(node, 2)) return messages.fullWidth(parent);
+  if (node.type === 'component' && levelOf(node) === 2) return messages.fullWidth(parent);
   if (node.type === 'heading' && node.level === 2 && !isWordless(node)) return messages.headingInComponent;
   if (/^[A-Z]/.test(parent) && !sectionOf(parent)?.contains) return messages.takesNoContent(parent);
   return wrongParent(node);

@@ -2,7 +2,7 @@ import { countForms } from '#lib/counts.ts';
 import { entrySchemas } from '#schemas/collections.ts';
 import { figureForm } from '#schemas/figure.ts';
 import { type ReferenceTarget, referenceNouns } from '#schemas/primitives.ts';
-import { type Content, countsOf, filesIn, type Page, textFieldsOf } from '../content.ts';
+import { type Content, filesIn, type Page, textFieldsOf } from '../content.ts';
 import { isCode, type TextField, valueAt } from '../fields.ts';
 import { didYouMean, messages } from '../messages.ts';
 import type { Report, SourceLocation } from '../problem.ts';
@@ -47,7 +47,7 @@ export function targetsOf(content: Content): Targets {
   return {
     ...Object.fromEntries(ids),
     agentCodes: areAgentsKnown ? agents.map(({ data }) => String(Object(data).code)) : undefined,
-    counts: [...countsOf(content).keys()],
+    counts: [...content.counts.keys()],
     features: groupsOf('features'),
     steps: groupsOf('steps'),
     categories: entriesOf('features').flatMap(({ group, id }) =>

@@ -1,8 +1,7 @@
-import { isPublic } from '#lib/publishing.ts';
+import { isPublic, publishingOf } from '#lib/publishing.ts';
 import { type Content, filesIn, filesOf, pagesWithAddress, partsIn, selectionsOf, shownBy } from '../content.ts';
 import { messages } from '../messages.ts';
 import type { Report } from '../problem.ts';
-import { publishingOf } from './addresses.ts';
 
 /** What is dated can run out; a <ComingSoon> takes its place then. A page without questions is reported by itself. */
 const mayBeEmpty: readonly string[] = ['articles', 'publications', 'sessions', 'questions'];
@@ -15,7 +14,7 @@ export function checkEmptySections(content: Content, today: Date, report: Report
       const entries = filesOf(selection, node, content);
       // An entry or a group that isn't there is reported as a reference.
       if (mayBeEmpty.includes(collection) || (id && entries.length === 0)) continue;
-      if (entries.some((entry) => isPublic(publishingOf(entry), today))) continue;
+      if (entries.some((entry) => isPublic(publishingOf(entry.data), today))) continue;
       const single = selection.id && entries[0];
       const name = [collection, id].filter(Boolean).join('/');
       report(node.location, single ? messages.showsUnpublished(single.path) : messages.showsNothing(name));

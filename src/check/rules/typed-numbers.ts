@@ -2,7 +2,7 @@ import { type Counts, countText, startsSentence } from '#lib/counts.ts';
 import { figureNumber, figureText, type Ledger } from '#lib/format/figure.ts';
 import { numberInWords } from '#lib/format/number.ts';
 import { type Figure, type FigureForm, figureForm } from '#schemas/figure.ts';
-import { type Content, countsOf, ledgerOf } from '../content.ts';
+import type { Content } from '../content.ts';
 import { countTag, figureTag, messages } from '../messages.ts';
 import type { Report } from '../problem.ts';
 import { blank, type Found, PLACEHOLDERS, reportInTexts, type WrittenText } from '../texts.ts';
@@ -105,7 +105,7 @@ const patterns = Object.entries(nouns).map(([name, noun]) => [name, phrasePatter
 
 /** Reports numbers that count entries: "nine agents", or "Five parts" over a list of five. They would be wrong once one is added. */
 export function checkTypedCounts(content: Content, report: Report) {
-  const counts = countsOf(content);
+  const { counts } = content;
   const find = (text: WrittenText) =>
     findCounts(text, counts).map(({ name, start, phrase, number }): Found => {
       const count = counts.get(name);
@@ -170,7 +170,7 @@ const placeholder = ({ id, form }: FigureUse) => `{${id}${form === 'full' ? '' :
 
 /** Reports figures that are typed as plain text: those of the ledger, and numbers that may be missing there. */
 export function checkTypedFigures(content: Content, report: Report) {
-  const ledger = ledgerOf(content);
+  const { ledger } = content;
   const findFigures = createFigureFinder(ledger);
   const find = ({ text, kind }: WrittenText): Found[] => {
     const write = kind === 'running' ? tag : placeholder;

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { type Content, type ContentFile, type Page, readContentFile } from '../content.ts';
+import { type Content, contentOf } from '../content.ts';
 import { messages } from '../messages.ts';
 import type { Report } from '../problem.ts';
 import { writtenTexts } from '../texts.ts';
@@ -43,20 +43,9 @@ export function checkUnfinished(content: Content, report: Report) {
 
 /** The sentences of the templates. Shorter texts, such as the name of a button, may be right as they are. */
 function templateTexts(): ReadonlySet<string> {
-  const files: (ContentFile | Page)[] = templateFiles.flatMap((file) => {
-    const name = basename(file);
-    const path = name.replace('.', '/template.');
-    return examples.includes(name) ? [] : readContentFile(path, path, readFileSync(file, 'utf8'), () => {});
-  });
-  const pages = files.filter((file) => 'nodes' in file);
-  const texts = writtenTexts({
-    root: '',
-    files,
-    pages,
-    figures: [],
-    agreed: undefined,
-    publishedAddresses: [],
-    words: '',
-  });
+  const sources = templateFiles
+    .filter((file) => !examples.includes(basename(file)))
+    .map((file) => ({ path: basename(file).replace('.', '/template.'), text: readFileSync(file, 'utf8') }));
+  const texts = writtenTexts(contentOf('templates', sources, () => {}));
   return new Set(texts.map(({ text }) => text.trim()).filter((text) => text.split(/\s+/).length > 2));
 }

@@ -3,9 +3,8 @@ import type { Connection } from './connection.ts';
 import { ApiKeyError } from './errors.ts';
 import { errorText, readJson } from './json.ts';
 import { anything, type Document, documentSchema, jobPageSchema } from './schemas.ts';
+import { SILENCE_MS } from './waits.ts';
 
-/** Past its status rate limit, the service accepts the socket and sends nothing: its refusal does not fit in a close frame. */
-const SILENCE_MS = 10_000;
 /** With more messages waiting for a slow reader, polling takes over, which goes at the reader's pace. */
 const MAX_BACKLOG = 50;
 

@@ -3,12 +3,8 @@ import { FirecrawlError, JobError } from './errors.ts';
 import { createDeduplicator, createPager, type PollOptions, poll } from './paging.ts';
 import { type Document, isInProgress, type Job, type JobPage, startedJob } from './schemas.ts';
 import { assertSubprotocol, documentsOf, readSocket } from './socket.ts';
+import { POLL_BESIDE_LIVE_MS, POLL_MS, RECONNECT_MS } from './waits.ts';
 
-const MIN_INTERVAL_MS = 2_000;
-/** Beside a live connection, which brings the documents, the status is asked for its counts only. */
-const LIVE_INTERVAL_MS = 5_000;
-/** Waits before each attempt to open a lost live connection again. */
-const RECONNECT_MS = [5_000, 10_000, 20_000, 40_000, 80_000];
 /** A live connection begins with all documents in one message: with more of them than this, polling costs less. */
 const MAX_REPEATED = 200;
 
@@ -38,8 +34,8 @@ export function followJob(
   documents = createDeduplicator(options.seen),
   isLive = () => false,
 ): AsyncGenerator<Job, void, void> {
-  const intervalMs = Math.max(options.pollIntervalMs ?? 0, MIN_INTERVAL_MS);
-  const pager = createPager(id, documents, () => (isLive() ? Math.max(intervalMs, LIVE_INTERVAL_MS) : intervalMs));
+  const intervalMs = Math.max(options.pollIntervalMs ?? 0, POLL_MS);
+  const pager = createPager(id, documents, () => (isLive() ? Math.max(intervalMs, POLL_BESIDE_LIVE_MS) : intervalMs));
   const read = async () => pager.take(await readPage(id, pager.query(), options.signal));
   return poll(connection, read, intervalMs, options);
 }

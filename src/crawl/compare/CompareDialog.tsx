@@ -4,7 +4,7 @@ import { crawlName, statusName } from '#crawl/job/index.ts';
 import { useCrawl } from '#crawl/parts/context.ts';
 import controls from '#crawl/parts/controls.module.css';
 import { Button, DateTime, Field, Filled, formatDateTime } from '#crawl/parts/controls.tsx';
-import { Dialog } from '#crawl/parts/Dialog.tsx';
+import { Dialog } from '#crawl/parts/dialog/Dialog.tsx';
 import { ExportField } from '#crawl/parts/ExportField.tsx';
 import { reveal } from '#crawl/parts/reveal.ts';
 import { commonMessages } from '#crawl/parts/words.ts';
@@ -77,24 +77,20 @@ function CompareForm({ others, startedAtMs, isBusy, onCompare, onCancel }: FormP
   );
 }
 
-type Busy = ComparisonState & { status: 'loading' | 'comparing' };
-
-const stepOf = (state: Busy) => {
-  if (state.status === 'comparing') return compareMessages.comparing;
-  return state.isRunning ? compareMessages.loadingRunning : compareMessages.loading;
+const stepMessages = {
+  loading: compareMessages.loading,
+  waiting: compareMessages.loadingRunning,
+  comparing: compareMessages.comparing,
 };
 
 /** How far the other crawl has been loaded, or the comparison has come. */
-function CompareProgress({ state }: { state: Busy }) {
+function CompareProgress({ step, done, total, problem }: ComparisonState & { status: 'running' }) {
   const id = useId();
-  const done = state.status === 'loading' ? state.received : state.done;
   return (
     <div className={styles.progress}>
-      <p id={id}>{format(stepOf(state), { done, total: Math.max(done, state.total) })}</p>
-      <progress aria-labelledby={id} max={Math.max(1, state.total)} value={done} />
-      {state.status === 'loading' && state.problem && (
-        <p className={controls.error}>{format(compareMessages.retrying, { problem: state.problem })}</p>
-      )}
+      <p id={id}>{format(stepMessages[step], { done, total: Math.max(done, total) })}</p>
+      <progress aria-labelledby={id} max={Math.max(1, total)} value={done} />
+      {problem && <p className={controls.error}>{format(compareMessages.retrying, { problem })}</p>}
     </div>
   );
 }
@@ -102,10 +98,9 @@ function CompareProgress({ state }: { state: Busy }) {
 /** For screen readers: the steps, without their counts, which change too often. */
 function comparisonAnnouncement(state: ComparisonState): string {
   const { announced } = compareMessages;
-  if (state.status === 'loading') return state.isRunning ? announced.waiting : announced.loading;
-  if (state.status === 'comparing') return announced.comparing;
-  if (state.status !== 'compared') return '';
-  const { counts } = state.comparison;
+  if (state.status === 'running') return announced[state.step];
+  if (state.status !== 'done') return '';
+  const { counts } = state.result.comparison;
   return format(announced.compared, { count: counts.new, gone: counts.gone, changed: counts.changed });
 }
 
@@ -131,7 +126,7 @@ export function CompareDialog({ url, open, onClose }: Props) {
     return cancel;
   }, [recents, cancel]);
 
-  const isBusy = state.status === 'loading' || state.status === 'comparing';
+  const isBusy = state.status === 'running';
   const site = url && URL.canParse(url) ? new URL(url).host : compareMessages.thisSite;
   return (
     <Dialog title={compareMessages.title} position={<p>{reveal(site)}</p>} onClose={onClose}>
@@ -157,13 +152,13 @@ export function CompareDialog({ url, open, onClose }: Props) {
         <p className="visually-hidden" role="status">
           {comparisonAnnouncement(state)}
         </p>
-        {isBusy && <CompareProgress state={state} />}
+        {isBusy && <CompareProgress {...state} />}
         {state.status === 'failed' && (
           <p className={controls.error} role="alert">
             {state.text}
           </p>
         )}
-        {state.status === 'compared' && <ComparedCrawls {...state} />}
+        {state.status === 'done' && <ComparedCrawls {...state.result} />}
       </div>
     </Dialog>
   );

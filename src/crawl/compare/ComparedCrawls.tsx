@@ -7,7 +7,7 @@ import { format } from '#lib/format/message.ts';
 import { formatNumber } from '#lib/format/number.ts';
 import styles from './CompareDialog.module.css';
 import type { Change, ComparedPage } from './compare.ts';
-import type { ComparedCrawl, ComparisonState } from './comparison.ts';
+import type { Compared, ComparedCrawl } from './comparison.ts';
 import { PageDifference } from './PageDifference.tsx';
 import { compareMessages } from './words.ts';
 
@@ -91,7 +91,7 @@ function PageList({ pages }: { pages: readonly ComparedPage[] }) {
 }
 
 /** What differs between two crawls: the counts as filters, and the pages. */
-export function ComparedCrawls({ comparison, older, newer }: ComparisonState & { status: 'compared' }) {
+export function ComparedCrawls({ comparison, older, newer }: Compared) {
   const { pages, counts } = comparison;
   const [filter, setFilter] = useState<Filter>('differences');
   const shown = useMemo(() => pages.filter((page) => isShown(page, filter)), [pages, filter]);

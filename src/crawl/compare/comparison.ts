@@ -1,9 +1,9 @@
-import { atom } from 'nanostores';
 import { type Firecrawl, FirecrawlError, isInProgress } from '#crawl/client/index.ts';
-import { createPages, errorInfo } from '#crawl/job/index.ts';
+import { createPages, failureText } from '#crawl/job/index.ts';
 import type { PageRow } from '#crawl/parts/rows.ts';
 import { readExport } from '#crawl/parts/saved-export.ts';
 import { fileMessages } from '#crawl/parts/saved-file-words.ts';
+import { createTask, PlainError, type Run, type TaskState } from '#crawl/parts/task.ts';
 import { siteOf } from '#crawl/parts/urls.ts';
 import type { RecentCrawl } from '#crawl/shell/index.ts';
 import { type Comparison, compareCrawls } from './compare.ts';
@@ -20,14 +20,24 @@ export interface ComparedCrawl {
   isComplete: boolean;
 }
 
-export type ComparisonState =
-  | { status: 'idle' }
-  /** `isRunning`: the other crawl has not ended yet. `problem`: the reason for a retry. */
-  | { status: 'loading'; received: number; total: number; isRunning: boolean; problem?: string | undefined }
-  /** Compares the texts of pages that are in both crawls. */
-  | { status: 'comparing'; done: number; total: number }
-  | { status: 'compared'; comparison: Comparison; older: ComparedCrawl; newer: ComparedCrawl }
-  | { status: 'failed'; text: string };
+/** Two crawls, and what differs. */
+export interface Compared {
+  comparison: Comparison;
+  older: ComparedCrawl;
+  newer: ComparedCrawl;
+}
+
+/** How far the comparison has come. */
+interface Progress {
+  /** Loads the other crawl, or waits for it to end; then compares the texts of pages that are in both. */
+  step: 'loading' | 'waiting' | 'comparing';
+  done: number;
+  total: number;
+  /** The reason for a retry. */
+  problem?: string | undefined;
+}
+
+export type ComparisonState = TaskState<Compared, Progress>;
 
 /** The crawls of the same site, without the open one. */
 export function comparableCrawls(
@@ -38,90 +48,66 @@ export function comparableCrawls(
   return site ? recents.filter(({ id, url }) => id !== open.id && siteOf(url) === site) : [];
 }
 
-/** A file that is no export of this tool. */
-class UnreadableFile extends Error {}
-
 interface ComparisonOptions {
   openClient: () => Pick<Firecrawl, 'crawl'>;
   now?: (() => number) | undefined;
 }
 
+/** Where the service is not to blame, the pages could not be read in this browser. */
+const textOf = (error: unknown) => (error instanceof FirecrawlError ? failureText(error) : compareMessages.failed);
+
 /** Loads another crawl and compares the open one with it. One comparison at a time: a new one cancels the previous one. */
 export function createComparison({ openClient, now = Date.now }: ComparisonOptions) {
-  const $comparison = atom<ComparisonState>({ status: 'idle' });
-  let controller = new AbortController();
+  const task = createTask<Compared, Progress>(textOf);
 
-  async function load({ id, startedAtMs, completed }: RecentCrawl, signal: AbortSignal): Promise<ComparedCrawl> {
-    const { crawl } = openClient();
+  async function load(
+    { id, startedAtMs, completed }: RecentCrawl,
+    { signal, report }: Run<Progress>,
+  ): Promise<ComparedCrawl> {
     const rows = createPages(now);
     let isComplete = false;
-    let loading = { status: 'loading' as const, received: 0, total: completed, isRunning: false };
-    $comparison.set(loading);
-    const onRetry = (error: unknown) => {
-      if (!signal.aborted) $comparison.set({ ...loading, problem: errorInfo(error).text });
-    };
-    for await (const job of crawl.poll(id, { signal, onRetry })) {
+    let progress: Progress = { step: 'loading', done: 0, total: completed };
+    const onRetry = (error: unknown) => report({ ...progress, problem: failureText(error) });
+    for await (const job of openClient().crawl.poll(id, { signal, onRetry })) {
       signal.throwIfAborted();
       rows.add(job.data);
       isComplete = job.status === 'completed' && job.missing === 0;
-      const received = loading.received + job.data.length;
-      const isRunning = isInProgress(job.status);
-      loading = { ...loading, received, total: job.total || completed, isRunning };
-      $comparison.set(loading);
+      const step = isInProgress(job.status) ? 'waiting' : 'loading';
+      progress = { step, done: progress.done + job.data.length, total: job.total || completed };
+      report(progress);
     }
     return { id, startedAtMs, rows: rows.list(), isComplete };
   }
 
   /** Of a crawl that the service no longer has. */
   async function loadFile(file: File): Promise<ComparedCrawl> {
-    $comparison.set({ status: 'loading', received: 0, total: 0, isRunning: false });
     const rows = createPages(now);
     try {
       const { documents, isComplete } = await readExport(file);
       rows.add(documents);
       return { id: file.name, startedAtMs: file.lastModified, rows: rows.list(), isComplete };
-    } catch {
-      throw new UnreadableFile();
+    } catch (cause) {
+      throw new PlainError(fileMessages.notExport, { cause });
     }
   }
 
-  async function compare(open: ComparedCrawl, chosen: RecentCrawl | File, signal: AbortSignal) {
-    const other = chosen instanceof File ? await loadFile(chosen) : await load(chosen, signal);
-    signal.throwIfAborted();
-    // A file is one of an earlier crawl than one of the service, though it may have been copied since.
-    const isOlder = chosen instanceof File && !open.file ? true : other.startedAtMs <= open.startedAtMs;
-    const [older, newer] = isOlder ? [other, open] : [open, other];
-    const onProgress = (done: number, total: number) => {
-      if (!signal.aborted) $comparison.set({ status: 'comparing', done, total });
-    };
-    const comparison = await compareCrawls(older.rows, newer.rows, { signal, onProgress });
-    $comparison.set({ status: 'compared', comparison, older, newer });
-  }
-
-  function cancel() {
-    controller.abort();
-    $comparison.set({ status: 'idle' });
-  }
-
   return {
-    $comparison,
+    $comparison: task.$state,
     /** Clears the comparison, or cancels the one in progress. */
-    cancel,
+    cancel: task.cancel,
 
     /** With a crawl of this browser, or with a saved JSON export. */
-    async start(open: ComparedCrawl, other: RecentCrawl | File) {
-      cancel();
-      controller = new AbortController();
-      const { signal } = controller;
-      try {
-        await compare(open, other, signal);
-      } catch (error) {
-        if (signal.aborted) return;
-        // Anything else comes from reading the pages in this browser.
-        const own = error instanceof UnreadableFile ? fileMessages.notExport : compareMessages.failed;
-        const text = error instanceof FirecrawlError ? errorInfo(error).text : own;
-        $comparison.set({ status: 'failed', text });
-      }
+    async start(open: ComparedCrawl, chosen: RecentCrawl | File) {
+      const total = chosen instanceof File ? 0 : chosen.completed;
+      await task.start({ step: 'loading', done: 0, total }, async (run) => {
+        const other = chosen instanceof File ? await loadFile(chosen) : await load(chosen, run);
+        // A file is one of an earlier crawl than one of the service, though it may have been copied since.
+        const isOlder = chosen instanceof File && !open.file ? true : other.startedAtMs <= open.startedAtMs;
+        const [older, newer] = isOlder ? [other, open] : [open, other];
+        const onProgress = (done: number, total: number) => run.report({ step: 'comparing', done, total });
+        const comparison = await compareCrawls(older.rows, newer.rows, { signal: run.signal, onProgress });
+        return { comparison, older, newer };
+      });
     },
   };
 }

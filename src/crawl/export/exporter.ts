@@ -1,14 +1,17 @@
-import { atom } from 'nanostores';
+import { type CrawlJob, jobOf } from '#crawl/job/index.ts';
 import { loadModule } from '#crawl/parts/load-module.ts';
-import type { CrawlBrowser, FileSink } from '#crawl/shell/index.ts';
-import type { ExportFormat, ExportSource } from './files.ts';
+import type { FailedPages, PageRow } from '#crawl/parts/rows.ts';
+import { createTask, type TaskState } from '#crawl/parts/task.ts';
+import type { CrawlBrowser } from '#crawl/shell/index.ts';
+import type { ExportFormat } from './files.ts';
 import { errorMessages } from './words.ts';
 
-export type ExportState =
-  | { status: 'idle' }
-  | { status: 'writing'; format: ExportFormat; bytes: number }
-  | { status: 'written'; format: ExportFormat; name: string; bytes: number }
-  | { status: 'failed'; format: ExportFormat; text: string };
+/** How much has been written so far. */
+interface Progress {
+  bytes: number;
+}
+
+export type ExportState = TaskState<Progress & { name: string }, Progress>;
 
 const fileTypes: Record<ExportFormat, { extension: string; type: string }> = {
   json: { extension: 'json', type: 'application/json' },
@@ -27,52 +30,56 @@ export function exportFileName(url: string | undefined, atMs: number, format: Ex
   return `${['crawl', host, time, isPart && 'filtered'].filter(Boolean).join('-')}.${fileTypes[format].extension}`;
 }
 
-/** Exports a crawl to a file, one at a time. The code for it is loaded with the first export. */
-export function createExporter(openFile: CrawlBrowser['openFile'], now: () => number) {
-  const $export = atom<ExportState>({ status: 'idle' });
-  let controller = new AbortController();
+interface ExporterOptions {
+  job: Pick<CrawlJob, '$state' | '$pages' | '$failedPages'>;
+  openFile: CrawlBrowser['openFile'];
+  now: () => number;
+}
 
-  async function write(format: ExportFormat, source: ExportSource, sink: FileSink, signal: AbortSignal) {
-    const { exportChunks } = await loadModule(() => import('./files.ts'));
-    let bytes = 0;
-    for await (const chunk of exportChunks(format, source)) {
-      signal.throwIfAborted();
-      await sink.write(chunk);
-      bytes += chunk.size;
-      if (!signal.aborted) $export.set({ status: 'writing', format, bytes });
-    }
-    signal.throwIfAborted();
-    await sink.close();
-    return bytes;
-  }
+/** Exports the open crawl to a file, one at a time. The code for it is loaded with the first export. */
+export function createExporter({ job, openFile, now }: ExporterOptions) {
+  const task = createTask<Progress & { name: string }, Progress>((error) =>
+    error instanceof Error ? error.message : errorMessages.notWritten,
+  );
 
-  async function save(format: ExportFormat, source: ExportSource, signal: AbortSignal): Promise<ExportState> {
-    const name = exportFileName(source.url, now(), format, source.filteredFrom !== undefined);
-    // Must come first: browsers open a save dialog only right after a click.
-    const sink = await openFile(name, fileTypes[format].type);
-    if (!sink) return { status: 'idle' };
-    try {
-      return { status: 'written', format, name, bytes: await write(format, source, sink, signal) };
-    } catch (error) {
-      await sink.abort().catch(() => {});
-      throw error;
-    }
+  /** What has come so far, or a part of it. */
+  function sourceOf(part?: FailedPages & { pages: readonly PageRow[] }) {
+    const facts = jobOf(job.$state.get());
+    const { list, count } = job.$pages.get();
+    if (!facts) return undefined;
+    if (part) return { ...facts, ...part, filteredFrom: count };
+    return { ...facts, pages: list.slice(0, count), ...job.$failedPages.get() };
   }
 
   return {
-    $export,
-    async start(format: ExportFormat, source: ExportSource) {
-      if ($export.get().status === 'writing') return;
-      $export.set({ status: 'writing', format, bytes: 0 });
-      controller = new AbortController();
-      const { signal } = controller;
-      try {
-        $export.set(await save(format, source, signal));
-      } catch (error) {
-        const text = error instanceof Error ? error.message : errorMessages.notWritten;
-        $export.set(signal.aborted ? { status: 'idle' } : { status: 'failed', format, text });
-      }
+    $state: task.$state,
+    cancel: task.cancel,
+    /** Exports the pages received so far, or a part of them. */
+    async start(format: ExportFormat, part?: Parameters<typeof sourceOf>[0]) {
+      const source = sourceOf(part);
+      if (!source || task.$state.get().status === 'running') return;
+      const name = exportFileName(source.url, now(), format, part !== undefined);
+      await task.start({ bytes: 0 }, async ({ signal, report }) => {
+        // Must come first: browsers open a save dialog only right after a click.
+        const sink = await openFile(name, fileTypes[format].type);
+        if (!sink) return undefined;
+        let bytes = 0;
+        try {
+          const { exportChunks } = await loadModule(() => import('./files.ts'));
+          for await (const chunk of exportChunks(format, source)) {
+            signal.throwIfAborted();
+            await sink.write(chunk);
+            bytes += chunk.size;
+            report({ bytes });
+          }
+          signal.throwIfAborted();
+          await sink.close();
+        } catch (error) {
+          await sink.abort().catch(() => {});
+          throw error;
+        }
+        return { name, bytes };
+      });
     },
-    cancel: () => controller.abort(),
   };
 }

@@ -11,7 +11,7 @@ import type { CrawlConsole } from '#crawl/shell/index.ts';
 import { format } from '#lib/format/message.ts';
 import styles from './form.module.css';
 import { siteMapMessages } from './panel-words.ts';
-import { createSiteMap, type SiteMap, type SiteMapState } from './site-map.ts';
+import { createSiteMap, type FoundPages, type SiteMap } from './site-map.ts';
 
 /** Height of a line; each address takes one. */
 const LINE_PX = 44;
@@ -51,19 +51,19 @@ const ignoreEnter = (event: KeyboardEvent) => {
   if (event.key === 'Enter') event.preventDefault();
 };
 
-interface ChoiceProps {
+interface PageChoiceProps {
   siteMap: SiteMap;
-  map: SiteMapState & { status: 'known' };
+  found: FoundPages;
 }
 
 /** Which pages to crawl: a filter, the list, and what the choice costs at most. */
-function Choice({ siteMap, map }: ChoiceProps) {
+function PageChoice({ siteMap, found }: PageChoiceProps) {
   const crawl = useCrawl();
   const isBusy = useIsBusy();
   const filter = useStore(siteMap.$filter);
   const shown = useStore(siteMap.$shown);
   const chosen = useStore(siteMap.$chosen);
-  const count = map.urls.length;
+  const count = found.urls.length;
   if (count === 0) return <p>{siteMapMessages.nothing}</p>;
   return (
     <>
@@ -93,11 +93,11 @@ function Choice({ siteMap, map }: ChoiceProps) {
           {filter ? siteMapMessages.chooseNoneOfThese : siteMapMessages.chooseNone}
         </Button>
       </p>
-      <Addresses siteMap={siteMap} base={map.url} />
+      <Addresses siteMap={siteMap} base={found.url} />
       <p className={controls.row}>
         <Button
           aria-disabled={isBusy || chosen.size === 0}
-          onClick={() => !isBusy && chosen.size > 0 && crawl.crawlPages(map.url, [...chosen])}
+          onClick={() => !isBusy && chosen.size > 0 && crawl.crawlPages(found.url, [...chosen])}
         >
           {format(siteMapMessages.crawl, { count: chosen.size })}
         </Button>
@@ -119,12 +119,13 @@ export function FindPages() {
   const [siteMap] = useState(() => createSiteMap(crawl.openClient));
   const map = useStore(siteMap.$map);
   const { url } = useStore(crawl.form.$values);
-  const isLoading = map.status === 'loading';
+  const found = map.status === 'done' ? map.result : undefined;
+  const isLoading = map.status === 'running';
   const [problem, setProblem] = useState('');
 
   function find() {
     setProblem(Object.values(crawl.form.$errors.get())[0] ?? '');
-    if (!isLoading) crawl.withUrl((address) => void siteMap.find(address));
+    if (!isLoading) crawl.withRequest((address) => void siteMap.find(address));
   }
 
   return (
@@ -132,7 +133,7 @@ export function FindPages() {
       <p>{siteMapMessages.intro}</p>
       <p className={controls.row}>
         <Button aria-disabled={isLoading} onClick={find}>
-          {map.status === 'known' ? siteMapMessages.findAgain : siteMapMessages.find}
+          {found ? siteMapMessages.findAgain : siteMapMessages.find}
         </Button>
         {isLoading && (
           <Button variant="plain" onClick={siteMap.reset}>
@@ -144,10 +145,10 @@ export function FindPages() {
       <p className={controls.error} role="alert">
         {map.status === 'failed' ? map.text : problem}
       </p>
-      {map.status === 'known' && map.url !== url.trim() && (
-        <p className={controls.hint}>{format(siteMapMessages.listOf, { url: map.url })}</p>
+      {found && found.url !== url.trim() && (
+        <p className={controls.hint}>{format(siteMapMessages.listOf, { url: found.url })}</p>
       )}
-      {map.status === 'known' && <Choice siteMap={siteMap} map={map} />}
+      {found && <PageChoice siteMap={siteMap} found={found} />}
     </div>
   );
 }

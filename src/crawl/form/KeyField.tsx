@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useCrawl, useIsBusy } from '#crawl/parts/context.ts';
 import controls from '#crawl/parts/controls.module.css';
 import { Button, Choice, Field, Filled } from '#crawl/parts/controls.tsx';
+import type { TaskState } from '#crawl/parts/task.ts';
 import { commonMessages } from '#crawl/parts/words.ts';
-import type { KeyTestState } from './account.ts';
 import styles from './form.module.css';
 import type { KeyState } from './keys.ts';
 import { keyMessages } from './words.ts';
@@ -21,13 +21,9 @@ const SavedKey = ({ place = 'browser', suffix }: KeyState) =>
     keyMessages.saved[place]
   );
 
-const testMessage = (test: KeyTestState) => {
-  if (test.status === 'rejected') return test.text;
-  const messages = {
-    untested: keyMessages.untested,
-    testing: commonMessages.checking,
-    accepted: commonMessages.keyAccepted,
-  };
+const testMessage = (test: TaskState<'accepted'>) => {
+  if (test.status === 'failed') return test.text;
+  const messages = { idle: keyMessages.untested, running: commonMessages.checking, done: commonMessages.keyAccepted };
   return messages[test.status];
 };
 
@@ -38,8 +34,8 @@ function KeyActions({ hasKey, onForget }: { hasKey: boolean; onForget: () => voi
   return (
     <div className={controls.row}>
       <Button
-        aria-disabled={!hasKey || isBusy || test.status === 'testing'}
-        onClick={() => isBusy || void crawl.testKey()}
+        aria-disabled={!hasKey || isBusy || test.status === 'running'}
+        onClick={() => isBusy || void crawl.account.test()}
       >
         {keyMessages.test}
       </Button>
@@ -48,7 +44,7 @@ function KeyActions({ hasKey, onForget }: { hasKey: boolean; onForget: () => voi
           {keyMessages.forget}
         </Button>
       )}
-      <p className={test.status === 'rejected' ? controls.error : controls.hint}>{testMessage(test)}</p>
+      <p className={test.status === 'failed' ? controls.error : controls.hint}>{testMessage(test)}</p>
     </div>
   );
 }

@@ -4,19 +4,15 @@ import { canStop, isKeyRefused } from '#crawl/job/index.ts';
 import { useCrawl, useIsBusy } from '#crawl/parts/context.ts';
 import controls from '#crawl/parts/controls.module.css';
 import { Button, Filled } from '#crawl/parts/controls.tsx';
+import type { TaskState } from '#crawl/parts/task.ts';
 import { commonMessages } from '#crawl/parts/words.ts';
 import { format } from '#lib/format/message.ts';
-import type { Asked } from './account.ts';
 import styles from './form.module.css';
 import { formMessages } from './words.ts';
 
-const creditsMessage = (state: Asked<number>) => {
-  if (state.status === 'known') return format(formMessages.balance, { count: state.value });
-  const messages = {
-    loading: formMessages.checkingBalance,
-    unavailable: formMessages.balanceUnknown,
-    unknown: '',
-  };
+const creditsMessage = (state: TaskState<number>) => {
+  if (state.status === 'done') return format(formMessages.balance, { count: state.result });
+  const messages = { idle: '', running: formMessages.checkingBalance, failed: formMessages.balanceUnknown };
   return messages[state.status];
 };
 
@@ -26,7 +22,7 @@ function Cost() {
   const cost = useStore(form.$maxCost);
   const mayCostMore = useStore(form.$mayCostMore);
   const credits = useStore(account.$credits);
-  const isShort = credits.status === 'known' && credits.value < cost;
+  const isShort = credits.status === 'done' && credits.result < cost;
   return (
     <p className={styles.cost} data-short={isShort || undefined}>
       {cost > 0 && (
@@ -38,7 +34,7 @@ function Cost() {
         </>
       )}
       <span role="status">{creditsMessage(credits)}</span>
-      {credits.status === 'unknown' && (
+      {credits.status === 'idle' && (
         <Button variant="plain" onClick={() => void account.loadCredits()}>
           {formMessages.checkBalance}
         </Button>
@@ -52,7 +48,7 @@ export const READ_PAGE = 'page';
 
 /** Reads the page at the form's address alone, and shows it. */
 function ReadPage({ isReady }: { isReady: boolean }) {
-  const isReading = useStore(useCrawl().single.$state).status === 'reading';
+  const isReading = useStore(useCrawl().single.$state).status === 'running';
   return (
     <Button
       type="submit"

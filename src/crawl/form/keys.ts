@@ -1,5 +1,8 @@
 import { atom } from 'nanostores';
+import { missingKey } from '#crawl/job/index.ts';
+import { showError } from '#crawl/parts/toasts.ts';
 import type { TextStore } from '#crawl/shell/index.ts';
+import { keyMessages } from './words.ts';
 
 /** The only name under which the key is saved. */
 export const KEY_NAME = 'firecrawl_api_key';
@@ -52,6 +55,7 @@ export function createKeyStore({ browser, tab }: KeyOptions) {
 
   const $key = atom<KeyState>(read(saved()?.place ?? 'browser'));
   const refresh = (isSaveBlocked?: boolean) => $key.set(read($key.get().choice, isSaveBlocked));
+  const current = () => typed || saved()?.key || '';
 
   function remove() {
     browser.remove(KEY_NAME);
@@ -94,6 +98,13 @@ export function createKeyStore({ browser, tab }: KeyOptions) {
     /** For changes by other tabs. */
     refresh: () => refresh($key.get().isSaveBlocked),
     /** The typed key, else the saved one, else `''`. */
-    current: () => typed || saved()?.key || '',
+    current,
+    /** Whether there is a key. Says so if there is none: another tab may have removed it. */
+    require(): boolean {
+      if (current()) return true;
+      showError($key.get().status === 'saved' ? missingKey.message : keyMessages.none);
+      refresh($key.get().isSaveBlocked);
+      return false;
+    },
   };
 }

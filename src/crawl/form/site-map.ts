@@ -1,14 +1,15 @@
 import { atom, computed } from 'nanostores';
 import type { Firecrawl } from '#crawl/client/index.ts';
-import { errorInfo } from '#crawl/job/index.ts';
+import { failureText } from '#crawl/job/index.ts';
 import { foldText, searchWords } from '#crawl/parts/search-text.ts';
+import { createTask } from '#crawl/parts/task.ts';
 import { readableUrl } from '#crawl/parts/urls.ts';
 
-export type SiteMapState =
-  | { status: 'unknown' }
-  | { status: 'loading' }
-  | { status: 'failed'; text: string }
-  | { status: 'known'; url: string; urls: readonly string[] };
+/** The pages of a website that the service knows. */
+export interface FoundPages {
+  url: string;
+  urls: readonly string[];
+}
 
 /** The service's maximum for a list. */
 const MAX_URLS = 30_000;
@@ -22,23 +23,21 @@ function filterUrls(urls: readonly string[], filter: string): readonly string[] 
 
 /** The URLs of a website before the crawl, and the selection of those to crawl. */
 export function createSiteMap(openClient: () => Pick<Firecrawl, 'map'>) {
-  const $map = atom<SiteMapState>({ status: 'unknown' });
+  const task = createTask<FoundPages>(failureText);
   const $filter = atom('');
   const $chosen = atom<ReadonlySet<string>>(new Set());
-  const $shown = computed([$map, $filter], (map, filter) =>
-    map.status === 'known' ? filterUrls(map.urls, filter) : [],
+  const $shown = computed([task.$state, $filter], (map, filter) =>
+    map.status === 'done' ? filterUrls(map.result.urls, filter) : [],
   );
-  let controller = new AbortController();
 
   const reset = () => {
-    controller.abort();
-    $map.set({ status: 'unknown' });
+    task.cancel();
     $filter.set('');
     $chosen.set(new Set());
   };
 
   return {
-    $map,
+    $map: task.$state,
     $filter,
     /** The pages that match the filter. */
     $shown,
@@ -47,16 +46,11 @@ export function createSiteMap(openClient: () => Pick<Firecrawl, 'map'>) {
     /** Requests the URLs of a website from the service, which costs a credit. */
     async find(url: string) {
       reset();
-      controller = new AbortController();
-      const { signal } = controller;
-      $map.set({ status: 'loading' });
-      try {
+      await task.start({}, async ({ signal }) => {
         const { links } = await openClient().map(url, { limit: MAX_URLS }, { signal });
         // With some options the service repeats URLs.
-        if (!signal.aborted) $map.set({ status: 'known', url, urls: [...new Set(links)].sort() });
-      } catch (error) {
-        if (!signal.aborted) $map.set({ status: 'failed', text: errorInfo(error).text });
-      }
+        return { url, urls: [...new Set(links)].sort() };
+      });
     },
     filter: (text: string) => $filter.set(text),
     toggle(url: string) {

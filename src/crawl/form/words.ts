@@ -7,6 +7,8 @@ export const keyMessages = {
   showName: 'Show key',
   hideName: 'Hide key',
   missing: 'Enter your API key to start.',
+  // The start was pressed without one.
+  none: 'Please provide your Firecrawl API key',
   // `{service}` is the address of the crawling service.
   destination: 'Sent only to {service}.',
   // By where the key is saved. Where its last characters are known, `savedWithEnd` is shown instead.

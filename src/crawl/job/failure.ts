@@ -62,6 +62,9 @@ export function errorInfo(error: unknown): ErrorInfo {
   return { name, text: textOf(error), statusCode };
 }
 
+/** What to say of a failure. */
+export const failureText = (error: unknown): string => errorInfo(error).text;
+
 /** Thrown where a call needs a key and there is none. */
 export const missingKey = new ApiKeyError(errorMessages.keyNotFound, { statusCode: 401 });
 

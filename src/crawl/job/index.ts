@@ -1,5 +1,5 @@
 /** One crawl at a time: its state, and what is said of it. */
-export { errorInfo, missingKey } from './failure.ts';
+export { failureText, missingKey } from './failure.ts';
 export { createCrawlJob } from './job.ts';
 export { createPages, type Pages } from './results.ts';
 export {
@@ -25,3 +25,5 @@ export {
   progressOf,
   type Redirect,
 } from './state.ts';
+
+export type CrawlJob = ReturnType<typeof import('./job.ts').createCrawlJob>;

@@ -76,7 +76,7 @@ interface Listed extends FailedPages {
 
 const onceEach = (urls: readonly string[]) => [...new Map(urls.map((url) => [addressKey(url), url])).values()];
 
-const timeOf = (timestamp: unknown) => (typeof timestamp === 'string' ? Date.parse(timestamp) || undefined : undefined);
+const msOf = (timestamp: unknown) => (typeof timestamp === 'string' ? Date.parse(timestamp) || undefined : undefined);
 
 /**
  * After a restart, a service tries pages again: the later attempt counts, and a page that has come has not failed. What
@@ -87,7 +87,7 @@ function readErrors({ errors, robotsBlocked }: JobErrors, pages: CrawledPages): 
     url: url ?? '',
     reason: errorText(error) ?? '',
     ...(code && { code }),
-    atMs: timeOf(timestamp),
+    atMs: msOf(timestamp),
   }));
   const last = new Map(attempts.map((row) => [row.url, row]));
   const rows = attempts.filter((row) => !row.url || (last.get(row.url) === row && !pages.has(row.url)));

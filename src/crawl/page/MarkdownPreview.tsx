@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import controls from '#crawl/parts/controls.module.css';
+import { IconButton } from '#crawl/parts/dialog/Tooltip.tsx';
 import { findHits } from '#crawl/parts/search-text.ts';
-import { IconButton } from '#crawl/parts/Tooltip.tsx';
 import { askWorker, workerStarter } from '#crawl/parts/workers.ts';
 import { format } from '#lib/format/message.ts';
 import { documentMessages } from './dialog-words.ts';

@@ -1,10 +1,10 @@
 import { Suspense, use, useMemo, useState } from 'react';
 import { CopyButton, type IconName } from '#crawl/parts/controls.tsx';
-import { Dialog } from '#crawl/parts/Dialog.tsx';
+import { Dialog } from '#crawl/parts/dialog/Dialog.tsx';
+import { IconButton } from '#crawl/parts/dialog/Tooltip.tsx';
 import { reveal } from '#crawl/parts/reveal.ts';
 import { type PageRow, readDocument } from '#crawl/parts/rows.ts';
 import { Tabs } from '#crawl/parts/Tabs.tsx';
-import { IconButton } from '#crawl/parts/Tooltip.tsx';
 import { readableUrl } from '#crawl/parts/urls.ts';
 import { VirtualLines } from '#crawl/parts/VirtualLines.tsx';
 import { commonMessages } from '#crawl/parts/words.ts';

@@ -4,6 +4,8 @@ export const commonMessages = {
   checking: 'Checking…',
   cancel: 'Cancel',
   close: 'Close',
+  error: 'Error',
+  success: 'Success',
   noTitle: 'No title',
   // Heading of the status panel, before the number of pages.
   results: 'Results',

@@ -44,7 +44,7 @@ function CrawlConsole() {
         <ActiveCrawls />
         <Disclosure name={savedMessages.title}>{(wasOpened) => wasOpened && <OpenExport />}</Disclosure>
       </div>
-      {single.status === 'read' && <SinglePage page={single.page} onClose={singlePage.close} />}
+      {single.status === 'done' && <SinglePage page={single.result} onClose={singlePage.close} />}
       <Announcer />
       {isHydrated && (
         <div className={styles.toasts}>

@@ -10,27 +10,25 @@ import styles from './OtherCrawls.module.css';
 import type { RecentCrawl } from './recents.ts';
 import { activeMessages, recentMessages } from './words.ts';
 
-const listMessages = {
-  unknown: '',
-  loading: commonMessages.checking,
-  unavailable: activeMessages.unavailable,
-};
-
 /** Crawls of the same key that run elsewhere, as links that open them here. */
 export function ActiveCrawls() {
   const { account } = useCrawl();
   const state = useStore(account.$active);
-  const crawls = state.status === 'known' ? state.value : [];
-  const message =
-    state.status === 'known' ? (crawls.length === 0 ? activeMessages.none : '') : listMessages[state.status];
+  const crawls = state.status === 'done' ? state.result : [];
+  const messages = {
+    idle: '',
+    running: commonMessages.checking,
+    failed: activeMessages.unavailable,
+    done: crawls.length === 0 ? activeMessages.none : '',
+  };
   return (
     <section className={styles.recents} aria-labelledby="active-crawls">
       <h2 id="active-crawls">{activeMessages.title}</h2>
       <p className={controls.row}>
         <Button onClick={() => void account.loadActive()}>
-          {state.status === 'unknown' ? activeMessages.show : activeMessages.again}
+          {state.status === 'idle' ? activeMessages.show : activeMessages.again}
         </Button>
-        <small role="status">{message}</small>
+        <small role="status">{messages[state.status]}</small>
       </p>
       {crawls.length > 0 && (
         <ul role="list">

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
-import { useCrawl } from '#crawl/parts/context.ts';
 import controls from '#crawl/parts/controls.module.css';
 import { Icon } from '#crawl/parts/controls.tsx';
 import { commonMessages } from '#crawl/parts/words.ts';
+import { $toasts, dismissToast } from '#stores/toasts.ts';
 import styles from './Toasts.module.css';
 import { toastMessages } from './words.ts';
 
@@ -12,19 +12,18 @@ const HOTKEY = ['altKey', 'KeyT'];
 
 /** Short messages, bottom right. Radix starts a swipe after 10 px by touch and after 2 px otherwise. */
 export function Toasts() {
-  const { toasts } = useCrawl();
-  const messages = useStore(toasts.$toasts);
+  const toasts = useStore($toasts);
 
   function close(id: number) {
     // Radix pauses all toasts while one has hover or focus, and never resumes if that one is closed meanwhile (its
     // issue 2268). Focusing the window resumes them.
     window.dispatchEvent(new Event('focus'));
-    toasts.dismiss(id);
+    dismissToast(id);
   }
 
   return (
     <Provider label={toastMessages.notification} swipeDirection="right">
-      {messages.map(({ id, title, text, tone }) => (
+      {toasts.map(({ id, title, text, tone }) => (
         <Root
           key={id}
           className={styles.toast}

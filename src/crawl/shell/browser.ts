@@ -28,7 +28,7 @@ export function createTextStore(open: () => Storage): TextStore {
 }
 
 /** A file that is being written. */
-export interface FileSink {
+interface FileSink {
   write(chunk: Blob): Promise<void>;
   /** Saves the file. */
   close(): Promise<void>;

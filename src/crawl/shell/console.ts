@@ -1,6 +1,6 @@
 import { computed } from 'nanostores';
 import { type CrawlOptions, createFirecrawl, type Firecrawl } from '#crawl/client/index.ts';
-import { createExporter, type ExportFormat } from '#crawl/export/index.ts';
+import { createExporter } from '#crawl/export/index.ts';
 import { createAccount, createCrawlForm, createKeyStore, type FormValues, readValues } from '#crawl/form/index.ts';
 import {
   type CrawlState,
@@ -13,26 +13,17 @@ import {
   type Pages,
 } from '#crawl/job/index.ts';
 import { createRedirectFinder, createSinglePage } from '#crawl/page/index.ts';
-import type { FailedPages, PageRow } from '#crawl/parts/rows.ts';
 import type { SavedCrawl } from '#crawl/parts/saved-export.ts';
+import { showError, showSuccess } from '#crawl/parts/toasts.ts';
 import { addressKey, crawlIdFromHash, hashForCrawl, siteOf } from '#crawl/parts/urls.ts';
-import { commonMessages } from '#crawl/parts/words.ts';
 import type { Clock } from '#stores/clock.ts';
-import { $toasts, dismissToast, showToast } from '#stores/toasts.ts';
+import { $toasts } from '#stores/toasts.ts';
 import type { CrawlBrowser } from './browser.ts';
 import { createRecents } from './recents.ts';
 import { errorMessages, toastMessages } from './words.ts';
 
 /** Names this site to the service, in each request. */
 const ORIGIN = 'scienza-web@1.0.0';
-
-const toasts = {
-  $toasts,
-  dismiss: dismissToast,
-  clear: () => $toasts.set([]),
-  error: (text: string) => showToast({ title: toastMessages.error, text, tone: 'error' }),
-  success: (text: string) => showToast({ title: toastMessages.success, text, tone: 'success' }),
-};
 
 export interface CrawlConsoleOptions {
   /** URL of the service, the only one that receives the key. */
@@ -45,7 +36,7 @@ export interface CrawlConsoleOptions {
   now?: (() => number) | undefined;
 }
 
-/** The crawl tool without its view: connects the stores with each other and with the browser. */
+/** The crawl tool without its view: connects the features with each other and with the browser. */
 export function createCrawlConsole({
   baseUrl,
   sampleUrl,
@@ -55,49 +46,73 @@ export function createCrawlConsole({
   now = Date.now,
 }: CrawlConsoleOptions) {
   const keys = createKeyStore({ browser: browser.local, tab: browser.session });
-  const recents = createRecents(browser.local, now);
-  const form = createCrawlForm({ origin: ORIGIN, sampleUrl });
   const openClient = (): Firecrawl => {
     const apiKey = keys.current();
     if (!apiKey) throw missingKey;
     return createClient({ baseUrl, apiKey, origin: ORIGIN });
   };
-  const account = createAccount({ openClient, sampleUrl });
+  const account = createAccount({ openClient, keys, sampleUrl });
+  const form = createCrawlForm({ origin: ORIGIN, sampleUrl });
   const single = createSinglePage({ openClient, now });
   const redirect = createRedirectFinder(openClient);
-  const recentOf = (id: string) => recents.$recents.get().find((one) => one.id === id);
-  const onRetry = (id: string, retryId: string) =>
-    recents.remember({ id, retries: [...(recentOf(id)?.retries ?? []), retryId] });
+  const recents = createRecents(browser.local, now);
   /** The key that the crawl was sent with. Another may be in the field when the answer comes. */
   let crawlKey = '';
   const openCrawlClient = () => {
     crawlKey = keys.current();
     return openClient();
   };
-  const job = createCrawlJob({ openClient: openCrawlClient, onRetry, clock, now });
-  const exporter = createExporter(browser.openFile, now);
-  const $blockedKeys = computed(job.$failedPages, ({ blocked }) => new Set(blocked.map(addressKey)));
-  let lastKey = keys.current();
+  const job = createCrawlJob({ openClient: openCrawlClient, onRetry: recents.rememberRetry, clock, now });
+  const exporter = createExporter({ job, openFile: browser.openFile, now });
 
-  /** Reports a missing key. */
-  function hasKey(): boolean {
-    if (keys.current()) return true;
-    const { status } = keys.$key.get();
-    toasts.error(status === 'saved' ? missingKey.message : errorMessages.noKey);
-    keys.refresh();
-    return false;
+  const $blockedKeys = computed(job.$failedPages, ({ blocked }) => new Set(blocked.map(addressKey)));
+  const openRecent = () => recents.get(idOf(job.$state.get()));
+
+  /** Calls with the form's address and options if they are valid and there is a key. */
+  function withRequest(act: (url: string, options: CrawlOptions) => void) {
+    if (Object.keys(form.$errors.get()).length > 0 || !keys.require()) return;
+    act(form.$values.get().url.trim(), form.options());
   }
 
-  function navigate(hash: string) {
-    if (hash !== browser.hash()) browser.pushHash(hash);
+  /** The site whose entire domain the tool has offered to crawl. The form keeps that option for this site alone. */
+  let entireDomainOf = '';
+
+  /** Reads the website, or only these pages of it. */
+  function crawl(urls?: readonly string[]) {
+    if (entireDomainOf && siteOf(form.$values.get().url.trim()) !== entireDomainOf) {
+      entireDomainOf = '';
+      form.change({ crawlEntireDomain: false });
+    }
+    withRequest((url, options) => {
+      if (isBusy(job.$state.get())) return;
+      const values = readValues(form.$values.get());
+      $toasts.set([]);
+      single.close();
+      void job.start(url, options, {
+        urls,
+        onStart: (facts) => recents.remember({ ...facts, values, ...(urls && { urls }) }),
+      });
+    });
+  }
+
+  /** Crawls with the values of the open crawl, some of them changed. */
+  function crawlWith(changes: Partial<FormValues>) {
+    const values = openRecent()?.values;
+    if (values) form.fill({ ...values, ...changes });
+    else form.change(changes);
+    crawl();
   }
 
   function resume(id: string) {
-    const recent = recentOf(id);
+    const recent = recents.get(id);
     // Start uses the form, so it must show the same site as the open crawl: a start costs credits.
     if (recent?.values) form.fill(recent.values);
     else form.change({ url: recent?.url ?? '' });
     job.resume({ id, url: recent?.url || undefined, startedAtMs: recent?.startedAtMs, retries: recent?.retries });
+  }
+
+  function navigate(hash: string) {
+    if (hash !== browser.hash()) browser.pushHash(hash);
   }
 
   /** Shows the crawl that the URL names. */
@@ -114,104 +129,66 @@ export function createCrawlConsole({
     if (page && !form.$values.get().url) form.change({ url: page.url });
   }
 
-  function announceEnd(state: CrawlState & { status: 'ended' }) {
-    if (!state.job.wasRunning) return;
-    if (state.error) toasts.error(state.error.text);
-    else if (state.hasFailedAgain) toasts.error(errorMessages.failedAgain);
-    else if (state.outcome === 'completed') toasts.success(toastMessages.crawled);
-    if (account.$credits.get().status === 'known') void account.loadCredits();
-  }
-
-  function onStateChange(state: CrawlState, previous: CrawlState = { status: 'idle' }) {
-    if (state.status === previous.status) return;
-    const facts = jobOf(state);
+  /** The service has taken the key that is in the field. */
+  function saveKey(state: CrawlState, previous: CrawlState) {
     const isTaken = state.status === 'running' && (previous.status === 'starting' || isKeyRefused(previous));
     if (isTaken && keys.current() === crawlKey) keys.save();
+  }
+
+  function remember(state: CrawlState, previous: CrawlState) {
+    const facts = jobOf(state);
     if (previous.status === 'starting' && facts) navigate(hashForCrawl(facts.id));
     if (facts && !facts.file)
       recents.remember({ ...facts, ...(state.status === 'ended' && { outcome: state.outcome }) });
-    if (state.status === 'locked') toasts.error(missingKey.message);
-    if (state.status === 'errored' || state.status === 'lost') toasts.error(state.error.text);
-    if (state.status === 'ended') announceEnd(state);
     if (previous.status === 'opening' && state.status === 'errored' && state.error.name === 'NotFoundError') {
       recents.forget(previous.id);
     }
   }
 
-  function onKeyChange() {
-    if (keys.current() === lastKey) return;
-    lastKey = keys.current();
-    account.reset();
+  function announce(state: CrawlState) {
+    if (state.status === 'locked') showError(missingKey.message);
+    if (state.status === 'errored' || state.status === 'lost') showError(state.error.text);
+    if (state.status !== 'ended' || !state.job.wasRunning) return;
+    if (state.error) showError(state.error.text);
+    else if (state.hasFailedAgain) showError(errorMessages.failedAgain);
+    else if (state.outcome === 'completed') showSuccess(toastMessages.crawled);
+    if (account.$credits.get().status === 'done') void account.loadCredits();
   }
 
-  /** Runs an action with the form's options if they are valid. */
-  function withOptions(act: (options: CrawlOptions) => void) {
-    if (Object.keys(form.$errors.get()).length === 0 && hasKey()) act(form.options());
-  }
-
-  const url = () => form.$values.get().url.trim();
-
-  /** The site whose entire domain the tool has offered to crawl. The form keeps that option for this site alone. */
-  let entireDomainOf = '';
-
-  /** Reads the website, or only these pages of it. */
-  function crawl(urls?: readonly string[]) {
-    if (entireDomainOf && siteOf(url()) !== entireDomainOf) {
-      entireDomainOf = '';
-      form.change({ crawlEntireDomain: false });
-    }
-    withOptions((options) => {
-      if (isBusy(job.$state.get())) return;
-      const values = readValues(form.$values.get());
-      toasts.clear();
-      single.close();
-      void job.start(url(), options, {
-        urls,
-        onStart: (facts) => recents.remember({ ...facts, values, ...(urls && { urls }) }),
-      });
-    });
-  }
-
-  /** Starts one crawl, however often it is called, or goes on with the one that waits for the key, or for another. */
-  function start() {
-    const state = job.$state.get();
-    if (isBusy(state)) return;
-    if (state.status === 'locked') {
-      if (hasKey()) resume(state.id);
-    } else if (state.status === 'lost' && isKeyRefused(state)) job.retry();
-    else crawl();
-  }
-
-  /** Crawls with the values of the open crawl, some of them changed. */
-  function crawlWith(changes: Partial<FormValues>) {
-    const values = recentOf(idOf(job.$state.get()) ?? '')?.values;
-    if (values) form.fill({ ...values, ...changes });
-    else form.change(changes);
-    crawl();
+  function onStateChange(state: CrawlState, previous: CrawlState = { status: 'idle' }) {
+    if (state.status === previous.status) return;
+    saveKey(state, previous);
+    remember(state, previous);
+    announce(state);
   }
 
   return {
-    keys,
-    recents,
-    toasts,
-    form,
-    account,
-    job,
-    exporter,
-
-    $isBusy: computed(job.$state, isBusy),
+    baseUrl,
     /** Where this browser saves what the user names. */
     storage: browser.local,
+    openClient,
+    keys,
+    account,
+    form,
     single,
     redirect,
+    recents,
+    job,
+    exporter,
+    $isBusy: computed(job.$state, isBusy),
     /** The open crawl has found that robots.txt blocks the form's address. */
     $isBlocked: computed([form.$values, $blockedKeys], (values, keys) => keys.has(addressKey(values.url.trim()))),
-    openClient,
-    baseUrl,
-    start,
+    withRequest,
 
-    /** Calls with the form's address if it is valid and there is a key. */
-    withUrl: (act: (address: string) => void) => withOptions(() => act(url())),
+    /** Starts one crawl, however often it is called, or goes on with the one that waits for the key, or for another. */
+    start() {
+      const state = job.$state.get();
+      if (isBusy(state)) return;
+      if (state.status === 'locked') {
+        if (keys.require()) resume(state.id);
+      } else if (state.status === 'lost' && isKeyRefused(state)) job.retry();
+      else crawl();
+    },
 
     /** Reads only these pages of a website, which the form names again if it names another one by now. */
     crawlPages(site: string, urls: readonly string[]) {
@@ -220,15 +197,14 @@ export function createCrawlConsole({
     },
 
     /** Reads the page at the form's address, without a crawl. */
-    readPage: () => withOptions(({ scrapeOptions }) => void single.read(url(), { ...scrapeOptions })),
+    readPage: () => withRequest((url, { scrapeOptions }) => void single.read(url, { ...scrapeOptions })),
 
     /** Starts the open crawl again, with the same options. */
     crawlAgain() {
-      const facts = jobOf(job.$state.get());
-      const recent = facts && recentOf(facts.id);
+      const recent = openRecent();
       // Without the list, it would be the whole website.
       if (recent?.chosen && !recent.urls) {
-        toasts.error(errorMessages.chosenNotSaved);
+        showError(errorMessages.chosenNotSaved);
         return;
       }
       if (recent?.values) form.fill(recent.values);
@@ -245,7 +221,7 @@ export function createCrawlConsole({
 
     /** Crawls the address to which the start of the open crawl leads. Finding it uses 1 credit. */
     followRedirect: () =>
-      withOptions(async ({ scrapeOptions }) => {
+      withRequest(async (_, { scrapeOptions }) => {
         const state = job.$state.get();
         if (state.status !== 'ended' || !state.redirect) return;
         const target = await redirect.find(state.redirect.from, scrapeOptions);
@@ -253,16 +229,7 @@ export function createCrawlConsole({
       }),
 
     /** Retries the failed pages. */
-    retryFailed: () => withOptions((options) => void job.retryFailed(options)),
-
-    async testKey() {
-      if (!hasKey()) return;
-      const test = await account.test();
-      if (test?.status === 'rejected') toasts.error(test.text);
-      if (test?.status !== 'accepted') return;
-      keys.save();
-      toasts.success(commonMessages.keyAccepted);
-    },
+    retryFailed: () => withRequest((_, options) => void job.retryFailed(options)),
 
     /** Closes the crawl and keeps the form. A running crawl continues at the service. */
     clear() {
@@ -277,22 +244,12 @@ export function createCrawlConsole({
       job.open(file, saved);
     },
 
-    /** Exports the pages received so far, or a part of them. */
-    export(format: ExportFormat, part?: FailedPages & { pages: readonly PageRow[] }) {
-      const facts = jobOf(job.$state.get());
-      if (!facts) return;
-      const { list, count } = job.$pages.get();
-      const all = { pages: list.slice(0, count), ...job.$failedPages.get() };
-      const content = part ? { ...part, filteredFrom: count } : all;
-      void exporter.start(format, { ...facts, ...content });
-    },
-
     /** Connects to the browser's events. The returned function disconnects and leaves the crawl. */
     connect() {
       const disconnectors = [
         job.$state.listen(onStateChange),
         job.$pages.listen(fillUrl),
-        keys.$key.listen(onKeyChange),
+        account.followKey(),
         browser.onHashChange(syncWithHash),
         browser.onOnline(job.retry),
         browser.onStorage(() => {

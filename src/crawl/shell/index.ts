@@ -1,5 +1,5 @@
 /** The frame of the page: connects the features with each other and with the browser. */
-export type { CrawlBrowser, FileSink, TextStore } from './browser.ts';
+export type { CrawlBrowser, TextStore } from './browser.ts';
 export { CrawlConsoleIsland } from './CrawlConsole.island.tsx';
 export type { CrawlConsole } from './console.ts';
 export { pageMessages } from './page-words.ts';

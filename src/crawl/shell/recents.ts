@@ -92,11 +92,16 @@ export function upsertRecent(list: readonly RecentCrawl[], facts: RecentFacts, n
 /** Crawls of this browser that the service still has, newest first. */
 export function createRecents(store: TextStore, now: () => number) {
   const { $list, load, save, refresh } = createStoredList(store, RECENTS_NAME, (text) => parseRecents(text, now()));
+  const get = (id: string | undefined) => $list.get().find((one) => one.id === id);
+  const remember = (facts: RecentFacts) => void save(upsertRecent(load(), facts, now()));
   return {
     $recents: $list,
+    get,
     /** Removes what has expired, too. */
     refresh,
-    remember: (facts: RecentFacts) => void save(upsertRecent(load(), facts, now())),
+    remember,
+    /** Another job reads the failed pages of a crawl again. */
+    rememberRetry: (id: string, retryId: string) => remember({ id, retries: [...(get(id)?.retries ?? []), retryId] }),
     forget: (id: string) => void save(load().filter((one) => one.id !== id)),
   };
 }

@@ -50,8 +50,6 @@ export const activeMessages = {
 
 /** Short messages in the corner. */
 export const toastMessages = {
-  error: 'Error',
-  success: 'Success',
   // The crawl is completed.
   crawled: 'Website crawled successfully',
   // For screen readers.
@@ -62,8 +60,6 @@ export const toastMessages = {
 
 /** What went wrong, and what to do. */
 export const errorMessages = {
-  // There is no key in the field.
-  noKey: 'Please provide your Firecrawl API key',
   failedAgain: 'Every retried page failed again. The list shows why.',
   // A crawl of more pages than a browser saves cannot be started again.
   chosenNotSaved: 'The selection was too long to save. Select the pages again under Find pages.',

@@ -24,7 +24,7 @@ import { exportMessages, resultMessages } from './words.ts';
 function RedirectSteps({ redirect }: { redirect: Redirect }) {
   const crawl = useCrawl();
   const state = useStore(crawl.redirect.$state);
-  const isFinding = state.status === 'finding';
+  const isFinding = state.status === 'running';
   return (
     <>
       {redirect.isInside && <Button onClick={crawl.crawlEntireDomain}>{resultMessages.entireDomain}</Button>}
@@ -36,7 +36,7 @@ function RedirectSteps({ redirect }: { redirect: Redirect }) {
 }
 
 /** Why the address to which the start leads was not found. */
-function RedirectError({ redirect }: { redirect: Redirect }) {
+function RedirectNotice({ redirect }: { redirect: Redirect }) {
   const state = useStore(useCrawl().redirect.$state);
   if (state.status !== 'failed' || state.url !== redirect.from) return null;
   return (
@@ -59,7 +59,7 @@ function NextSteps({ state: { redirect, job } }: { state: EndedState }) {
       {failed.length > 0 && !redirect && (
         <Button onClick={crawl.retryFailed}>{format(resultMessages.retryFailed, { count: failed.length })}</Button>
       )}
-      {redirect && <RedirectError redirect={redirect} />}
+      {redirect && <RedirectNotice redirect={redirect} />}
     </p>
   );
 }
@@ -67,10 +67,11 @@ function NextSteps({ state: { redirect, job } }: { state: EndedState }) {
 const formats: readonly ExportFormat[] = ['json', 'ndjson', 'markdown', 'csv'];
 
 const exportMessage = (state: ExportState) => {
-  if (state.status === 'writing') return format(exportMessages.writing, { size: formatBytes(state.bytes) });
-  if (state.status === 'written')
-    return format(exportMessages.written, { name: state.name, size: formatBytes(state.bytes) });
-  return state.status === 'failed' ? state.text : '';
+  if (state.status === 'running') return format(exportMessages.writing, { size: formatBytes(state.bytes) });
+  if (state.status === 'failed') return state.text;
+  if (state.status === 'idle') return '';
+  const { name, bytes } = state.result;
+  return format(exportMessages.written, { name, size: formatBytes(bytes) });
 };
 
 /** Exports what has come so far, at any time: all pages, or only what the table shows. */
@@ -78,14 +79,14 @@ function ExportMenu({ table }: { table: CrawlTable }) {
   const crawl = useCrawl();
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
-  const state = useStore(crawl.exporter.$export);
+  const state = useStore(crawl.exporter.$state);
   const { rows, total } = useStore(table.$rows);
   const hasFilter = isFiltered(useStore(table.$view));
   const [scope, setScope] = useState<'filtered' | 'all'>('filtered');
 
   function choose(format: ExportFormat) {
     menu.current?.hidePopover();
-    crawl.export(format, hasFilter && scope === 'filtered' ? table.filtered() : undefined);
+    void crawl.exporter.start(format, hasFilter && scope === 'filtered' ? table.filtered() : undefined);
   }
 
   return (
@@ -93,8 +94,8 @@ function ExportMenu({ table }: { table: CrawlTable }) {
       <p role="status" className={state.status === 'failed' ? controls.error : controls.hint}>
         {exportMessage(state)}
       </p>
-      {state.status === 'writing' ? (
-        <Button onClick={() => crawl.exporter.cancel()}>{commonMessages.cancel}</Button>
+      {state.status === 'running' ? (
+        <Button onClick={crawl.exporter.cancel}>{commonMessages.cancel}</Button>
       ) : (
         <Button popoverTarget={id}>
           {exportMessages.button} <Icon name="chevron" />

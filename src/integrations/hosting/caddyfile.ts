@@ -4,9 +4,9 @@ import { type Addresses, cacheControl, contentTypes, everywhere, HASHED_FOLDER, 
 const lines = <Entry>(entries: readonly Entry[], line: (entry: Entry, index: number) => string) =>
   entries.map(line).join('\n');
 
-const movedPaths = ({ redirects }: Addresses): [paths: string[], to: string][] => [
+const movedPaths = ({ moved }: Addresses): [paths: string[], to: string][] => [
   [redirectSpellings('/index'), '/'],
-  ...Object.entries(redirects).map(([from, to]): [string[], string] => [redirectSpellings(from), to]),
+  ...moved.map(({ address, to }): [string[], string] => [redirectSpellings(address), to]),
 ];
 
 /** `redir` replaces the query as well, so the path is rewritten first. */
@@ -17,7 +17,9 @@ const redirect = ([paths, to]: [string[], string], index: number) => `		@moved${
 		}`;
 
 const goneRule = ({ gone }: Addresses) =>
-  gone.length > 0 ? `		@gone path ${gone.flatMap(redirectSpellings).join(' ')}\n		error @gone 410\n` : '';
+  gone.length > 0
+    ? `		@gone path ${gone.flatMap(({ address }) => redirectSpellings(address)).join(' ')}\n		error @gone 410\n`
+    : '';
 
 const contentType = ([extension, type]: [string, string]) => `		@${extension} path *.${extension}
 		header @${extension} Content-Type "${type}"`;

@@ -3,9 +3,9 @@ import { redirectSpellings, routes } from '#lib/routes.ts';
 /** Addresses that have no page. */
 export interface Addresses {
   /** Earlier addresses of pages, and where they redirect. */
-  redirects: Readonly<Record<string, string>>;
+  moved: readonly { address: string; to: string }[];
   /** Addresses whose page was removed for good. */
-  gone: readonly string[];
+  gone: readonly { address: string }[];
 }
 
 type Headers = Readonly<Record<string, string>>;
@@ -104,7 +104,5 @@ export const headersFile = (isPreview = false) => {
 };
 
 /** `_redirects`, as the same hosts read it. They can't say that a page is gone: it is not found there. */
-export const redirectsFile = ({ redirects }: Addresses) =>
-  Object.entries(redirects)
-    .flatMap(([from, to]) => redirectSpellings(from).map((spelling) => `${spelling} ${to} 301\n`))
-    .join('');
+export const redirectsFile = ({ moved }: Addresses) =>
+  moved.flatMap(({ address, to }) => redirectSpellings(address).map((from) => `${from} ${to} 301\n`)).join('');

@@ -27,16 +27,12 @@ export function hosting(): AstroIntegration {
       'astro:build:done': async ({ dir, assets, logger }) => {
         const startedAt = performance.now();
         const root = fileURLToPath(dir);
-        const { moved, gone } = await readClaims();
-        assertFree([...moved, ...gone], dir, assets);
-        const addresses = {
-          redirects: Object.fromEntries(moved.map(({ address, to }) => [address, to])),
-          gone: gone.map(({ address }) => address),
-        };
-        await writeAll(root, { _headers: headersFile(isPreview()), _redirects: redirectsFile(addresses) });
+        const claims = await readClaims();
+        assertFree([...claims.moved, ...claims.gone], dir, assets);
+        await writeAll(root, { _headers: headersFile(isPreview()), _redirects: redirectsFile(claims) });
         await writeAll(CONFIGURATIONS, {
-          Caddyfile: caddyfile(host, addresses),
-          'nginx.conf': nginxConf(host, addresses),
+          Caddyfile: caddyfile(host, claims),
+          'nginx.conf': nginxConf(host, claims),
         });
         await compressAll(root);
         await buildCache.prune();

@@ -12,12 +12,14 @@ const utf8Types = Object.values(contentTypes)
   .map(mimeType)
   .filter((type) => type !== 'text/html');
 
-const moved = ({ redirects }: Addresses) =>
-  Object.entries(redirects).flatMap(([from, to]) =>
-    redirectSpellings(from).map((path) => `	location = ${path} {\n		return 301 ${to}$is_args$args;\n	}`),
+const moved = (addresses: Addresses) =>
+  addresses.moved.flatMap(({ address, to }) =>
+    redirectSpellings(address).map((path) => `	location = ${path} {\n		return 301 ${to}$is_args$args;\n	}`),
   );
 const gone = (addresses: Addresses) =>
-  addresses.gone.flatMap(redirectSpellings).map((path) => `	location = ${path} {\n		return 410;\n	}`);
+  addresses.gone
+    .flatMap(({ address }) => redirectSpellings(address))
+    .map((path) => `	location = ${path} {\n		return 410;\n	}`);
 
 /**
  * A configuration for nginx 1.22 or newer, to be included in its http block. No location sets a header: there, nginx

@@ -1,3 +1,4 @@
+import type { Field } from '#schemas/fields.ts';
 import { type Figure, type FigureForm, figureForm } from '#schemas/figure.ts';
 import { formatNumber } from './number.ts';
 
@@ -7,8 +8,30 @@ export type LedgerFigure = Figure & { id: string };
 /** Figures by id. */
 export type Ledger = Readonly<Record<string, LedgerFigure>>;
 
+/** The entries of content/figures, by whoever reads them. */
+export const ledgerOf = (figures: readonly { id: string; data: Figure }[]): Ledger =>
+  Object.fromEntries(figures.map(({ id, data }) => [id, { ...data, id }]));
+
 /** `{clinical-accuracy}` or `{deletion-phi:amount}` in a text. */
 export const FIGURE_PLACEHOLDER = /\{([a-z0-9-]+)(?::(full|amount|number|compound))?\}/g;
+
+/** The ids of the figures that a field names: by reference, or as placeholders in its text. */
+export function figureIdsIn({ value, schema }: Field): string[] {
+  if (typeof value !== 'string') return [];
+  if (schema.reference === 'figures') return [value];
+  return Array.from(value.matchAll(FIGURE_PLACEHOLDER), ([, id = '']) => id);
+}
+
+/** A mark beside a figure, which leads to its entry in the list of all figures. */
+export interface FigureMark {
+  mark: string;
+  /** For those who hear it. */
+  label: string;
+  href: string;
+}
+
+/** The mark of a page's first, second, third condition: *, **, ***. */
+export const markAt = (index: number) => '*'.repeat(index + 1);
 
 /** The figure's value with its prefix and suffix: `$10,000`, `18–24`, `2M+`. */
 export function figureNumber({ value, to, words, prefix = '', suffix = '' }: Figure): string {

@@ -1,5 +1,7 @@
+import type { FigureMark } from './figure.ts';
+
 /** A part of a text for an island: words, a range of numbers that stays on one line, or the mark of a figure's condition. */
-export type TextPart = string | { nowrap: string } | { mark: string; label: string; href: string };
+export type TextPart = string | { nowrap: string } | FigureMark;
 
 /** Words that belong on one line are every second part: "Healthcare-Grade", "AI Analysis", or how a sentence begins. */
 export const splitWholeWords = (text: string) =>

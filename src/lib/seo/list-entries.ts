@@ -1,7 +1,5 @@
 import { formatFigures, type Ledger, stateFigures } from '#lib/format/figure.ts';
-import { componentsIn } from '#lib/mdx.ts';
 import { routes } from '#lib/routes.ts';
-import { sectionOf } from '#sections/registry.ts';
 import type { ListEntry } from './seo.ts';
 
 /** The fields of a collection's entry that a list uses. */
@@ -43,14 +41,6 @@ export interface Anchored {
   text: string;
   anchor: string;
 }
-
-/** The headings of a page's bands, with their ids. */
-export const bandHeadings = (mdx: string): Anchored[] =>
-  componentsIn(mdx).flatMap(({ name, values }) => {
-    const section = sectionOf(name);
-    const [anchor = ''] = (section?.listed && section.ids?.(values, [], [])) || [];
-    return anchor ? [{ text: String(values['heading']), anchor }] : [];
-  });
 
 /** A heading of the page at `path` as an item of its list. */
 export const entryOfHeading = (path: string, { text, anchor }: Anchored, ledger: Ledger): ListEntry => ({

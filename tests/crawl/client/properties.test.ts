@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FirecrawlError, NoResponseError, RateLimitError, ServiceError } from '#crawl/client/errors.ts';
 import { createFirecrawl } from '#crawl/client/index.ts';
-import { createDeduplicator, createPager, nextRetry, noFailures } from '#crawl/client/paging.ts';
+import { createDeduplicator, createPager } from '#crawl/client/paging.ts';
 import { retryAfterMs } from '#crawl/client/request.ts';
 import type { JobPage } from '#crawl/client/schemas.ts';
+import { nextRetry, noFailures } from '#crawl/client/waits.ts';
 import { ORIGIN } from './setup.ts';
 
 const failure = fc.oneof(

@@ -7,8 +7,8 @@ import {
   ServiceEndedError,
   ServiceError,
 } from '#crawl/client/errors.ts';
-import { backOffMs, nextRetry, noFailures } from '#crawl/client/paging.ts';
 import { retryAfterMs } from '#crawl/client/request.ts';
+import { backOffMs, nextRetry, noFailures } from '#crawl/client/waits.ts';
 
 /** The waits of a poll that keeps failing, until it gives up. */
 function waits(error: unknown, intervalMs = 2000): number[] {

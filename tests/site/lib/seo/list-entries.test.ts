@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Ledger } from '#lib/format/figure.ts';
-import { bandHeadings, entryOfCollection, entryOfHeading } from '#lib/seo/list-entries.ts';
+import { entryOfCollection, entryOfHeading } from '#lib/seo/list-entries.ts';
 
 const ledger: Ledger = {
   accuracy: { id: 'accuracy', topic: 'accuracy', value: 96.8, suffix: '%', label: 'Accuracy', condition: 'May vary.' },
@@ -26,12 +26,7 @@ test('a modality is described by its figure', () => {
   ).toBe('Accuracy: 96.8%. May vary.');
 });
 
-test('the bands of a page are listed with their ids', () => {
-  const [first, second] = bandHeadings(
-    '<Band heading="How We Share">\n</Band>\n<Band tone="dark" heading="Two" id="second" />',
-  );
-  expect(first).toEqual({ text: 'How We Share', anchor: 'how-we-share' });
-  expect(second).toEqual({ text: 'Two', anchor: 'second' });
+test('a heading is listed with its figures filled in', () => {
   expect(entryOfHeading('/privacy', { text: 'At {accuracy}', anchor: 'at' }, ledger)).toEqual({
     name: 'At 96.8%',
     url: '/privacy#at',

@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useId, useState } from 'react';
+import { commonMessages } from '#crawl/parts/words.ts';
 import { ErrorBoundary } from '#islands/ErrorBoundary.tsx';
 import styles from './Dialog.module.css';
 import { IconButton, TooltipProvider } from './Tooltip.tsx';
-import { commonMessages } from './words.ts';
 
 interface Props {
   title: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { figureIdsIn, markAt } from '#lib/figure-uses.ts';
+import { figureIdsIn, markAt } from '#lib/format/figure.ts';
 import { featureSchema } from '#schemas/entries.ts';
 import { fieldsOf } from '#schemas/fields.ts';
 import { registry, type SectionName } from '#sections/registry.ts';

@@ -1,6 +1,6 @@
 import { Content, Portal, Provider, Root, Trigger } from '@radix-ui/react-tooltip';
 import { createContext, type ReactNode, useContext } from 'react';
-import { Button, Icon, type IconName } from './controls.tsx';
+import { Button, Icon, type IconName } from '../controls.tsx';
 import styles from './Tooltip.module.css';
 
 const OPEN_DELAY_MS = 700;

@@ -9,23 +9,23 @@ import { interfacePlaceholders } from '#schemas/messages.ts';
  * the browser that need many messages of which a page shows few: as properties of an island, all of them would be in its
  * HTML. Each part is a module, so that it is loaded with the code that uses it. The types follow from the file.
  */
-export function messages(): AstroIntegration {
+export function contentModules(): AstroIntegration {
   return {
-    name: 'messages',
+    name: 'content-modules',
     hooks: {
       'astro:config:setup': ({ updateConfig }) => {
         updateConfig({ vite: { plugins: [part] } });
       },
       'astro:config:done': ({ config, injectTypes }) => {
         const text = readFileSync(new URL('content/interface.yaml', config.root), 'utf8');
-        injectTypes({ filename: 'messages.d.ts', content: modulesOf(parse(text)).join('\n') });
+        injectTypes({ filename: 'content-modules.d.ts', content: modulesOf(parse(text)).join('\n') });
       },
     },
   };
 }
 
 const part: Plugin = {
-  name: 'messages',
+  name: 'content-modules',
   transform: {
     filter: { id: /\/content\/interface\.yaml\?part=\w+$/ },
     handler(text, id) {
