@@ -78,16 +78,16 @@ export async function examineContent(
   const missing: Problem[] = [];
   checkLists(validPages, targets, reportTo(missing));
   checkReferences(content, targets, reportTo(missing));
-  checkLinks(content, site, reportTo(missing));
-  checkLinksToUnpublished(content, today, reportTo(missing));
-  checkAddresses(content, today, reportTo(missing));
-  problems.push(...mergePlaces(missing));
-  // A figure may only seem unused, an agreed line gone, or a section empty, because of another mistake.
-  if (problems.length === 0) {
+  // A figure may only seem unused, an agreed line gone, or a section empty, because of another mistake; but not of a link.
+  if (problems.length + missing.length === 0) {
     checkEmptySections(content, today, report);
     checkAgreed(content, report);
     checkUnusedFigures(content, report);
   }
+  checkLinks(content, site, reportTo(missing));
+  checkLinksToUnpublished(content, today, reportTo(missing));
+  checkAddresses(content, today, reportTo(missing));
+  problems.push(...mergePlaces(missing));
   return { content, problems: problems.sort(byLocation) };
 }
 

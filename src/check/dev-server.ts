@@ -1,10 +1,11 @@
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
 import type { ViteDevServer } from 'vite';
 import { examineContent } from './check-content.ts';
 import type { Content } from './content.ts';
-import { explain, formatProblems, type Problem, type ShownProblem } from './problem.ts';
+import { asShown, formatProblems, type Problem } from './problem.ts';
 import { crowdedEntries } from './rules/room.ts';
 
 /** Editors write a file in several steps. */
@@ -38,8 +39,7 @@ export function watchContent(
   const { hot } = server.environments.client;
   let hints: readonly Problem[] = [];
   let spelling: Promise<readonly Problem[]> = Promise.resolve([]);
-  const shown = (problems: readonly Problem[]): ShownProblem[] =>
-    [...problems, ...hints].map((problem) => ({ ...problem, text: explain({ ...problem, also: [] }) }));
+  const shown = (problems: readonly Problem[]) => [...problems, ...hints].map(asShown);
   const checker = createChecker(
     async () => {
       const { content, problems } = await examineContent(folder);
@@ -56,7 +56,6 @@ export function watchContent(
   );
   /** Spelling takes longer than the check, so the studio gets these a moment later. */
   async function findHints({ problemsEvent }: Forms, content: Content | undefined, problems: Problem[]) {
-    const { unknownWords } = await import('./spelling.ts');
     // One at a time, and only for the latest check: they share a cache.
     spelling = spelling
       .catch(() => [])
@@ -98,6 +97,12 @@ export function watchContent(
   hot.on(problemsEvent, async (_, client) => client.send(problemsEvent, shown(await checker.latest())));
   return Promise.resolve();
 }
+
+const unknownWords = (root: string) =>
+  new Promise<Problem[]>((resolve, reject) => {
+    const worker = new Worker(new URL('./spelling.ts', import.meta.url), { workerData: root });
+    worker.once('message', resolve).once('error', reject).unref();
+  });
 
 /**
  * Runs a check now and, debounced, after changes, and reports each result. After each change without problems

@@ -12,7 +12,7 @@ export {
 export { type Claim, isPreview, readClaims, readShownPages, readSite } from './documents.ts';
 export { contentCheck } from './integration.ts';
 export { messages } from './messages.ts';
-export { formatProblem, type Problem, type Report, type ShownProblem } from './problem.ts';
+export { asShown, formatProblem, type Problem, type Report, type ShownProblem } from './problem.ts';
 export { readSiteMap } from './rules/addresses.ts';
 export { examinePicture } from './rules/pictures.ts';
 export { type Targets, targetsOf } from './rules/references.ts';

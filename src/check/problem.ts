@@ -47,7 +47,7 @@ export function mergePlaces(problems: readonly Problem[]): Problem[] {
 }
 
 /** What is wrong and what to write instead, without where it is. */
-export function explain({ message, allowed = [], also = [] }: Problem): string {
+function explain({ message, allowed = [], also = [] }: Problem): string {
   // Some values contain a comma: "noindex, follow".
   const needsQuotes = allowed.some((option) => option.includes(','));
   const options = allowed.map((option) => (needsQuotes ? `"${option}"` : option)).join(', ');
@@ -55,6 +55,8 @@ export function explain({ message, allowed = [], also = [] }: Problem): string {
   const sentences = [message, options && `Allowed: ${options}.`, places && `Also in ${places}.`];
   return sentences.filter(Boolean).join(' ');
 }
+
+export const asShown = (problem: Problem): ShownProblem => ({ ...problem, text: explain({ ...problem, also: [] }) });
 
 /** One problem on one line. Terminals and editors open `content/agents/nurse.yaml:4` at that line. */
 export function formatProblem(problem: Problem): string {

@@ -1,11 +1,15 @@
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parentPort, workerData } from 'node:worker_threads';
 import { lint } from 'cspell';
 import { messages } from './messages.ts';
 import type { Problem } from './problem.ts';
 
+// Runs in a thread of its own: it takes seconds, in which the server would answer nothing.
+parentPort?.postMessage(await unknownWords(workerData));
+
 /** The words of content/ that no dictionary has. `npm run check:spelling` stops at them; here they are hints. */
-export async function unknownWords(root: string): Promise<Problem[]> {
+async function unknownWords(root: string): Promise<Problem[]> {
   const hints: Problem[] = [];
   const ignore = () => {};
   await lint(

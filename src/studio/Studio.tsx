@@ -1,12 +1,13 @@
 import model from 'virtual:studio-model';
 import { makePage } from '@keystatic/astro/ui';
 import { useStore } from '@nanostores/react';
-import { Fragment, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { FullReloadPayload } from 'vite';
 import type { ShownProblem } from '#check/index.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { studioConfig } from './config.ts';
 import { api, CHANGED_EVENT, type EntryState, formOf, HISTORY, PROBLEMS_EVENT, sheets } from './forms.ts';
+import { ProblemList } from './ProblemList.tsx';
 import { $changedFiles, isUnsaved } from './saving.ts';
 
 const Keystatic = makePage(studioConfig(model));
@@ -18,33 +19,6 @@ const Keystatic = makePage(studioConfig(model));
 function keepForm(reload: FullReloadPayload) {
   if (document.hasFocus() || isUnsaved()) reload.path = '/another-page.html';
 }
-
-interface ListProps {
-  title: string;
-  problems: readonly ShownProblem[];
-  isOpen?: boolean;
-}
-
-const ProblemList = ({ title, problems, isOpen }: ListProps) =>
-  problems.length > 0 && (
-    <details open={isOpen}>
-      <summary>{title}</summary>
-      <ul>
-        {problems.map((problem) => (
-          <li key={`${problem.file} ${problem.line} ${problem.text}`}>
-            <a href={formOf(problem.file)}>{problem.file.replace('content/', '')}</a>{' '}
-            <strong>{problem.field && `${problem.field}:`}</strong> {problem.text}
-            {problem.also?.map(({ file, line }, index) => (
-              <Fragment key={`${file}:${line}`}>
-                {index === 0 ? ' Also in ' : ', '}
-                <a href={formOf(file)}>{[file.replace('content/', ''), line].filter(Boolean).join(':')}</a>
-              </Fragment>
-            ))}
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
 
 /** Keystatic over the content of this site, with what the content check says of it. */
 export default function Studio() {
@@ -100,8 +74,18 @@ export default function Studio() {
           </>
         )}
         <span role="status">{isChecking ? 'Checking …' : count > 0 && `Problems to fix: ${count}`}</span>
-        <ProblemList title="What to write instead" problems={mistakes} isOpen />
-        <ProblemList title={`Worth a look: ${hints.length}`} problems={hints} />
+        {count > 0 && (
+          <details open>
+            <summary>What to write instead</summary>
+            <ProblemList problems={mistakes} />
+          </details>
+        )}
+        {hints.length > 0 && (
+          <details>
+            <summary>{`Worth a look: ${hints.length}`}</summary>
+            <ProblemList problems={hints} />
+          </details>
+        )}
       </footer>
     </div>
   );

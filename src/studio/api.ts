@@ -2,11 +2,9 @@ import model from 'virtual:studio-model';
 import { makeHandler } from '@keystatic/astro/api';
 import type { APIRoute } from 'astro';
 import { readContent, readSiteMap, type Targets, targetsOf } from '#check/index.ts';
-import { keep, stateOf } from './changes.ts';
+import { keep } from './changes.ts';
 import { studioConfig } from './config.ts';
-import { readEntries } from './entries.ts';
-import { api, type EntryState, formOf, nameOf } from './forms.ts';
-import { addressesOf } from './preview.ts';
+import { api } from './forms.ts';
 import { Refusal, saveAdditions, savePicture, type Update } from './save.ts';
 import { withVersion } from './version.ts';
 
@@ -16,7 +14,6 @@ const root = process.cwd();
 /** Keystatic's own interface for its page, but for how files are read and written: every POST of Keystatic's is an update. */
 export const ALL: APIRoute = async (context) => {
   const { request, url } = context;
-  if (url.pathname === api.entry) return Response.json(await readState(url.searchParams.get('form') ?? ''));
   if (url.pathname === api.options) return Response.json(await optionsOf(url.searchParams.get('of') ?? ''));
   if (request.method !== 'POST') {
     const [, file] = /\/blob\/\w+\/(content\/.+)$/.exec(decodeURIComponent(url.pathname)) ?? [];
@@ -36,7 +33,7 @@ export const ALL: APIRoute = async (context) => {
     const { headers } = request;
     const { additions, deletions } = update;
     // What is deleted, and not only renamed, can be brought back.
-    if (additions.length === 0) for (const { path } of deletions) await keep(path, 'Deleted');
+    if (additions.length === 0) for (const { path } of deletions) await keep([path], 'Deleted');
     const body = JSON.stringify({ additions: [], deletions } satisfies Update);
     return keystatic({ ...context, request: new Request(url, { method: 'POST', headers, body }) });
   } catch (error) {
@@ -45,13 +42,6 @@ export const ALL: APIRoute = async (context) => {
     throw error;
   }
 };
-
-async function readState(form: string): Promise<EntryState | null> {
-  const entry = readEntries().find(({ file }) => formOf(file) === form);
-  if (!entry) return null;
-  const { file } = entry;
-  return { file, state: await stateOf(file), shownOn: await Array.fromAsync(addressesOf(nameOf(file))) };
-}
 
 /** What a field can name: the addresses of the site, the figures and counts of a text, or the entries of a reference. */
 async function optionsOf(name: string): Promise<readonly string[]> {

@@ -1,15 +1,21 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { copyFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { createTwoFilesPatch } from 'diff';
-import { simpleGit } from 'simple-git';
 import { isPicture } from '#lib/pictures.ts';
 import { entryOf, wordsOfDifference } from './entries.ts';
-import { asName, freeName } from './free-name.ts';
-import { Refusal, replaceFile } from './save.ts';
+import { nameOf } from './forms.ts';
+import { git, linesOf, orEmpty, readAt } from './git.ts';
+import { replaceFile } from './save.ts';
 
 /** A file of content/ that differs from the last commit. */
 export interface Change {
   file: string;
+  /** Itself and, if it was renamed, the file that it was. */
+  files: string[];
   isNew: boolean;
   /** "Home: Hero" */
   words: string;
@@ -17,66 +23,101 @@ export interface Change {
   difference: string;
 }
 
-const root = process.cwd();
-// A push asks git's own store of passwords: there is no terminal to ask in. A name of a file is no pattern.
-Object.assign(process.env, { GIT_TERMINAL_PROMPT: '0', GIT_LITERAL_PATHSPECS: '1' });
-const git = simpleGit({ baseDir: root, timeout: { block: 60_000 } });
-const orEmpty = (text: Promise<string>) => text.catch(() => '');
-const linesOf = (text: string) => text.split('\n').filter(Boolean);
-const readAt = (commit: string, file: string) => orEmpty(git.show([`${commit}:${file}`]));
-
-function differenceOf(file: string, before: string, now: string): string {
+export function differenceOf(file: string, before: string, now: string): string {
   if (isPicture(file)) return '';
   return createTwoFilesPatch('', '', before, now).replace(/^[\s\S]*?(?=@@|$)/, '');
+}
+
+/** The lines of Git's status: a letter, and the file; of a renamed one first what it was. */
+async function readStatus(): Promise<string[][]> {
+  // Git finds a rename only between files that an index names. The editor's own index stays as it is.
+  const index = join(tmpdir(), randomUUID());
+  copyFileSync((await git.raw('rev-parse', '--git-path', 'index')).trim(), index);
+  const env = { ...process.env, GIT_INDEX_FILE: index };
+  const run = (...args: string[]) => promisify(execFile)('git', args, { env });
+  try {
+    await run('add', '--intent-to-add', '--', 'content');
+    const { stdout } = await run('diff', 'HEAD', '--name-status', '--find-renames', '--', 'content');
+    return linesOf(stdout).map((line) => line.split('\t'));
+  } finally {
+    rmSync(index, { force: true });
+  }
 }
 
 /** What differs from the last commit, or undefined without Git or a first commit. */
 export async function readChanges(): Promise<Change[] | undefined> {
   if (!(await orEmpty(git.raw('rev-parse', '--verify', 'HEAD')))) return undefined;
-  const { files } = await git.status(['--no-renames', '--', 'content']);
-  const changes = files.map(async ({ path: file }): Promise<Change> => {
-    const before = await readAt('HEAD', file);
+  const changes = (await readStatus()).map(async ([, ...files]): Promise<Change> => {
+    const [file = '', from = file] = files.toReversed();
+    const before = await readAt('HEAD', from);
     const now = existsSync(file) ? readFileSync(file, 'utf8') : '';
-    const words = `${entryOf(file, now || before).title}: ${wordsOfDifference(before, now)}`;
-    return { file, isNew: !before, words, difference: differenceOf(file, before, now) };
+    const renamed = from === file ? '' : `renamed from ${nameOf(from)} to ${nameOf(file)}`;
+    const words = [renamed, wordsOfDifference(before, now)].filter(Boolean).join(', ');
+    const { title } = entryOf(file, now || before);
+    return { file, files, isNew: !before, words: `${title}: ${words}`, difference: differenceOf(file, before, now) };
   });
   return Promise.all(changes);
 }
 
-/** What was undone or deleted, and can be brought back: Git's stash, each with a file. */
+/** What was undone or deleted, and can be brought back: Git's stash, each with a file, or both names of a renamed one. */
 export interface Kept {
   id: string;
   file: string;
+  files: string[];
   why: string;
 }
+
+/** Between the two names of a renamed file. */
+const ARROW = ' → ';
 
 export async function readKept(): Promise<Kept[]> {
   const { all } = await git.stashList();
   return all.flatMap(({ hash: id, message }) => {
-    const [, why, file] = /Studio: (\w+) (.+)/.exec(message) ?? [];
-    return why && file ? { id, why, file } : [];
+    const [, why, names] = /Studio: (\w+) (.+)/.exec(message) ?? [];
+    const files = names?.split(ARROW) ?? [];
+    const file = files.at(-1);
+    return why && file ? { id, why, file, files } : [];
   });
 }
 
-/** Takes back what differs from the last commit in a file, and keeps it. Of files without changes, nothing. */
-export async function keep(file: string, why: string): Promise<void> {
-  const isChanged = (await readChanges())?.some((change) => change.file === file);
-  if (isChanged) await git.stash(['push', '--include-untracked', '--message', `Studio: ${why} ${file}`, '--', file]);
+/** Takes back what differs from the last commit in these files, and returns where it is kept. Of files without changes, nothing. */
+export async function keep(files: readonly string[], why: string): Promise<Kept[]> {
+  const changed = (await readChanges())?.flatMap((change) => change.files.filter((file) => files.includes(file))) ?? [];
+  if (changed.length === 0) return [];
+  const message = `Studio: ${why} ${changed.join(ARROW)}`;
+  await git.stash(['push', '--include-untracked', '--message', message, '--', ...changed]);
+  return (await readKept()).slice(0, 1);
+}
+
+/** Takes back a change, and keeps it. */
+export async function undo(file: string): Promise<void> {
+  const change = (await readChanges())?.find((each) => each.file === file);
+  if (change) await keep(change.files, 'Undone');
+}
+
+const root = process.cwd();
+
+/** Writes what a file said in the first of these places in Git that has it; without one, removes it. */
+export async function writeAs(file: string, sources: readonly string[], folder = root): Promise<void> {
+  const found = await Promise.all(sources.map((source) => git.showBuffer(source).catch(() => undefined)));
+  const contents = found.find((each) => each !== undefined);
+  if (contents) await replaceFile(folder, join(folder, file), contents);
+  else rmSync(join(folder, file), { force: true });
 }
 
 /** Gives a file what it said in a commit, where it may have had another name. What it says now is kept. */
-export async function bringBack(file: string, commit: string, then = file): Promise<void> {
-  const kept = (await readKept()).some(({ id }) => id === commit);
+export async function bringBackVersion(file: string, commit: string, then: string): Promise<void> {
+  await keep([file], 'Replaced');
+  await writeAs(file, [`${commit}:${then}`]);
+}
+
+/** Gives files what was kept of them. What they say now is kept in its place. */
+export async function bringBack({ id, files }: Kept): Promise<void> {
+  await keep(files, 'Replaced');
   // Git keeps new files apart.
-  const sources = kept ? [`${commit}^3:${then}`, `${commit}:${then}`] : [`${commit}:${then}`];
-  const found = await Promise.all(sources.map((source) => git.showBuffer(source).catch(() => undefined)));
-  const contents = found.find((each) => each !== undefined);
-  await keep(file, 'Replaced');
-  if (contents) await replaceFile(root, join(root, file), contents);
-  else rmSync(join(root, file), { force: true });
-  if (!kept) return;
+  for (const file of files) await writeAs(file, [`${id}^3:${file}`, `${id}:${file}`]);
   const stashes = (await git.stashList()).all.map(({ hash }) => hash);
-  await git.stash(['drop', `stash@{${stashes.indexOf(commit)}}`]);
+  await git.stash(['drop', `stash@{${stashes.indexOf(id)}}`]);
 }
 
 /** What a file said once: who has saved it, when, and in which words. */
@@ -102,139 +143,4 @@ export async function readHistory(file: string): Promise<Version[]> {
     ...version,
     difference: differenceOf(file, read[index + 1]?.text ?? '', text),
   }));
-}
-
-/** Where this folder stands: its branch, and what it has committed that the remote does not have. */
-export async function readPlace() {
-  const { current } = await git.status(['--', 'content']);
-  const [remote] = linesOf(await git.raw('remote'));
-  const head = await orEmpty(git.raw('symbolic-ref', '--short', `refs/remotes/${remote}/HEAD`));
-  const unsent = remote ? linesOf(await git.raw('log', '--format=%s', 'HEAD', '--not', `--remotes=${remote}`)) : [];
-  const main = head.trim().replace(`${remote}/`, '') || 'main';
-  return { branch: current ?? main, main, remote, unsent, published: remote ? `${remote}/${main}` : 'HEAD' };
-}
-
-/** Whether what a file says is live: "changed", "sent for review", "draft" or "live since 2026-11-02". */
-export async function stateOf(file: string): Promise<string> {
-  const changes = await readChanges();
-  if (!changes) return '';
-  const { published } = await readPlace();
-  const isSent = await orEmpty(git.raw('diff', '--name-only', `${published}...HEAD`, '--', file));
-  const [date] = linesOf(await orEmpty(git.raw('log', '-1', '--format=%as', published, '--', file)));
-  const { data } = entryOf(file, existsSync(file) ? readFileSync(file, 'utf8') : '');
-  const from = [date ?? '', String(data['published'] ?? '')].sort().at(-1);
-  const isChanged = changes.some((change) => change.file === file);
-  const state = isChanged ? 'changed' : isSent ? 'sent for review' : `live since ${from}`;
-  return data['draft'] === true ? (isChanged || isSent ? `draft, ${state}` : 'draft') : state;
-}
-
-/** A name for a branch that neither this folder nor the remote has. */
-async function freeBranch(words: string, remote: string): Promise<string> {
-  const known = [await git.raw('ls-remote', '--heads', remote), await git.raw('branch', '--format=%(refname)')];
-  const taken = known.join('\n').split(/\s/);
-  return freeName(asName(words) || 'change', (name) => taken.includes(`refs/heads/${name}`));
-}
-
-/**
- * Commits these files in the editor's words and sends them, to a branch of their own or to the main branch; returns the
- * address where their review begins, if the host says one. What can't be sent stays committed, and is sent the next time.
- */
-export async function send(words: string, files: readonly string[], isReview: boolean): Promise<string | undefined> {
-  const { branch, main, remote, unsent, published } = await readPlace();
-  if (!remote) throw new Refusal(NO_REMOTE);
-  if (files.length + unsent.length === 0) throw new Refusal('Choose what to send.');
-  if (files.length > 0 && !words.trim()) throw new Refusal('Say in a few words what you have changed.');
-  const begins = isReview && branch === main;
-  const target = begins ? await freeBranch(words || String(unsent[0]), remote) : branch;
-  if (begins) await git.checkoutLocalBranch(target);
-  if (files.length > 0) {
-    await git.add(['--all', '--', ...files]);
-    await git.commit(words, [...files]);
-  }
-  // What was committed on the main branch goes to review, too. A remote without branches has none to go back to.
-  if (begins && unsent.length > 0) await orEmpty(git.raw('branch', '--force', main, published));
-  const { remoteMessages } = await push(remote, target);
-  return remoteMessages.pullRequestUrl;
-}
-
-/** Pushes a branch. What others have sent meanwhile is merged first. */
-async function push(remote: string, branch: string) {
-  const pushed = () => git.push(remote, branch, ['--set-upstream']);
-  try {
-    return await pushed();
-  } catch (error) {
-    if (!/fetch first|non-fast-forward/.test(String(error))) throw error;
-  }
-  await git.fetch(remote, branch);
-  const names = new Set(linesOf(await git.raw('log', '--format=%an', 'HEAD..FETCH_HEAD')));
-  try {
-    await git.merge(['--no-edit', 'FETCH_HEAD']);
-  } catch (error) {
-    // Nothing was merged: they have changed a file that has changes here which are not sent.
-    if (/would be overwritten/.test(String(error))) throw error;
-    await orEmpty(git.raw('merge', '--abort'));
-    throw new Refusal(
-      `${[...names].join(' and ')} changed the same meanwhile. ${KEPT_HERE} Send it for review to choose.`,
-    );
-  }
-  return pushed();
-}
-
-/** What the last action came to. The page shows it until the next one, however often it is loaded again. */
-export const outcome = { message: '', review: '', words: '' };
-
-/** Goes back to the main branch with what others have published; what is in review stays on its branch. */
-export async function startNew(): Promise<void> {
-  const { main, remote } = await readPlace();
-  await git.checkout(main);
-  if (remote) await git.pull(remote, main, ['--ff-only', '--prune']);
-}
-
-/** The branches that were sent for review from here and are not published. */
-export async function readReviews(): Promise<string[]> {
-  const { branch, main, remote, published } = await readPlace();
-  if (!remote) return [];
-  const format = '--format=%(refname:short) %(upstream:track)%(upstream)';
-  const lines = linesOf(await orEmpty(git.raw('branch', '--no-merged', published, format)));
-  const sent = lines.filter((line) => / (?!\[gone\])\S/.test(line)).map((line) => line.split(' ')[0] ?? '');
-  return sent.filter((name) => name !== branch && name !== main);
-}
-
-/** Goes back to a review. What has changed meanwhile comes along, unless it is in a file of the review. */
-export async function goOn(review: string): Promise<void> {
-  await git.checkout(review).catch((error: unknown) => {
-    throw /would be overwritten/.test(String(error)) ? new Refusal(UNSENT) : error;
-  });
-}
-
-const UNSENT = 'This review has a file in which you have changes that are not sent. Send or undo those first.';
-
-const NO_REMOTE =
-  'This folder has no remote, so there is nowhere to send changes. Ask for the address of the repository, and add it in a terminal: git remote add origin ADDRESS';
-const KEPT_HERE = 'Nothing is lost: your change is kept in this folder.';
-const EXPLAINED: readonly (readonly [RegExp, string])[] = [
-  [/tell me who you are/i, 'Git does not know your name. The guide says how to enter it: "Get the files".'],
-  [
-    /would be overwritten/,
-    'Others have changed a file in which you have changes that are not sent. Send those for review, or undo them: they are kept, and can be brought back.',
-  ],
-  [
-    /protected|hook declined/,
-    `The repository takes this branch only after a review. ${KEPT_HERE} Choose "Send for review".`,
-  ],
-  [
-    /Authentication|Username|Permission|403/,
-    `The repository does not know you. Sign in once in a terminal: git push. ${KEPT_HERE}`,
-  ],
-  [
-    /resolve host|unable to access|not read from remote|timeout/,
-    `The repository can't be reached. ${KEPT_HERE} Send it again later.`,
-  ],
-];
-
-/** What Git says, in words for editors. */
-export function explainGit(error: unknown): string {
-  if (error instanceof Refusal) return error.message;
-  const known = EXPLAINED.find(([pattern]) => pattern.test(String(error)));
-  return known?.[1] ?? `Git can't do this, and says why: ${error}`;
 }

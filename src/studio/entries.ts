@@ -2,8 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'yaml';
 import { isElement, type MdxNode, nodesOf, parseMdx, splitFrontMatter } from '#lib/mdx.ts';
-import { labelOf } from './fields.ts';
-import { NAMES, nameOf } from './forms.ts';
+import { labelOf, NAMES, nameOf } from './forms.ts';
 
 /** A file of content/ as an editor knows it. */
 export interface Entry {

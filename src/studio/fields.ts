@@ -1,5 +1,6 @@
 import { type BasicFormField, type ComponentSchema, fields } from '@keystatic/core';
 import type { JsonSchema } from '#schemas/fields.ts';
+import { labelOf } from './forms.ts';
 import { hintedField } from './HintedField.tsx';
 import { type Name, pictureField } from './PictureField.tsx';
 
@@ -8,13 +9,6 @@ const LONG_TEXT = 100;
 
 /** References to a code, a count, a group or an address. The others are the ids of entries. */
 const otherReferences: readonly string[] = ['agentCodes', 'counts', 'features', 'steps', 'categories', 'pages'];
-
-/** `pictureAlt` is "Picture alt", and what editors call an address is one. */
-export const labelOf = (name: string) =>
-  name === 'href'
-    ? 'Address of the link'
-    : name.charAt(0).toUpperCase() +
-      name.slice(1).replace(/[A-Z]|-/g, (at) => (at === '-' ? ' ' : ` ${at.toLowerCase()}`));
 
 /** What can be undefined in a schema counts as left out in Keystatic's options, too. */
 const options = <Options extends object>(given: Options) =>

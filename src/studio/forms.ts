@@ -74,3 +74,10 @@ export interface ChangedFile {
 
 /** What an entry is called by, and a new one gets its address from: the first of these that its schema has. */
 export const NAMES = ['title', 'question', 'label', 'name'];
+
+/** `pictureAlt` is "Picture alt", and what editors call an address is one. */
+export const labelOf = (name: string) =>
+  name === 'href'
+    ? 'Address of the link'
+    : name.charAt(0).toUpperCase() +
+      name.slice(1).replace(/[A-Z]|-/g, (at) => (at === '-' ? ' ' : ` ${at.toLowerCase()}`));

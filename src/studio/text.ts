@@ -1,7 +1,8 @@
 import { fields } from '@keystatic/core';
 import { block, type ContentComponent, inline, repeating, wrapper } from '@keystatic/core/content-components';
 import { createElement, type ReactNode } from 'react';
-import { labelOf, shapeOf } from './fields.ts';
+import { shapeOf } from './fields.ts';
+import { labelOf } from './forms.ts';
 import type { StudioModel } from './model.ts';
 
 type Replacement = readonly [RegExp, string];
@@ -19,6 +20,8 @@ const dropPadding: readonly Replacement[] = [
 const restyle: readonly Replacement[] = [
   [/^( *)\* /gm, '$1- '],
   [/(?<=>)\n\n(?= +<)/g, '\n'],
+  // A space at the edge of a line is nowhere seen, such as one typed after a picture.
+  [/^( *)(?:&#x20;)+|(?:&#x20;)+$/gm, '$1'],
 ];
 
 const replaceAll = (text: string, replacements: readonly Replacement[]) =>

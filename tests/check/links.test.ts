@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agent, article, feature, navigation, page, pageWithText, problemsAfter } from './small-site.ts';
+import { agent, article, feature, figure, navigation, page, pageWithText, problemsAfter } from './small-site.ts';
 
 const expected = (message: string | RegExp) => (typeof message === 'string' ? message : expect.stringMatching(message));
 
@@ -142,5 +142,13 @@ test('reports a renamed section once, with every place that links to it', async 
   const twice = '[x](/contact#demo) [y](/contact#demo)';
   expect(await problemsAfter({ 'pages/example.mdx': pageWithText(twice) })).toEqual([
     'content/pages/example.mdx:11:1 (/contact#demo): "/contact" has no section "#demo". Allowed: main, what-to-expect. Also in content/pages/example.mdx:11.',
+  ]);
+});
+
+test('what a deleted page leaves behind is reported at once: links to it, and figures that only it used', async () => {
+  const saved = figure('value: 5\nunit: minutes\nlabel: Time saved');
+  expect(await problemsAfter({ 'pages/contact.mdx': undefined, 'figures/saved.yaml': saved })).toEqual([
+    expect.stringContaining('there is no page "/contact"'),
+    'content/figures/saved.yaml: no page or entry uses this figure. Use it or remove it.',
   ]);
 });

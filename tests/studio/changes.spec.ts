@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -30,13 +30,12 @@ function addRemote({ git }: Studio, hooks: Record<string, string> = {}) {
   return gitIn(folder);
 }
 
-/** A colleague changes a file, and pushes it to a branch. */
-function pushAsAda({ git }: Studio, file: string, change: (text: string) => string) {
+/** A colleague changes files, and publishes them. */
+function pushAsAda({ git }: Studio, files: readonly string[], change: (text: string) => string) {
   const folder = test.info().outputPath('ada');
   execFileSync('git', ['clone', '--quiet', git('remote', 'get-url', 'origin').trim(), folder], { stdio: 'pipe' });
-  const path = join(folder, 'content', file);
   const ada = gitIn(folder);
-  writeFileSync(path, change(ada('show', `HEAD:content/${file}`)));
+  for (const file of files) writeFileSync(join(folder, 'content', file), change(ada('show', `HEAD:content/${file}`)));
   ada('-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', 'commit', '--quiet', '--all', '--message=By Ada');
   ada('push', '--quiet');
 }
@@ -167,25 +166,175 @@ test.describe('changes', { tag: '@full' }, () => {
 
   test('are published with what others have published meanwhile', async ({ request, studio }) => {
     const remote = addRemote(studio);
-    pushAsAda(studio, SCRIBE, (text) => text.replace(/^title: .*/m, 'title: Scribe Two'));
+    pushAsAda(studio, [SCRIBE], (text) => text.replace(/^title: .*/m, 'title: Scribe Two'));
     retitle(studio, NURSE, 'Nurse Two');
     expect(await press(request, studio, { ...sent, send: 'publish' })).toContain('Published');
     expect(remote('show', `main:content/${NURSE}`)).toContain('title: Nurse Two\n');
     expect(remote('show', `main:content/${SCRIBE}`)).toContain('title: Scribe Two\n');
   });
 
-  test('stay here where somebody has published the same, and can be sent for review then', async ({
-    request,
-    studio,
-  }) => {
+  for (const by of ['mouse', 'keyboard'] as const)
+    test(`a renamed page is one change with its redirect, undone and sent as one, by ${by}`, async ({
+      page,
+      studio,
+    }) => {
+      const { press, write, open, save } = editorBy(by);
+      // The check would stop a link to the old address.
+      for (const file of ['pages/resources.mdx', 'pages/resources/white-papers-research.mdx'])
+        studio.write(file, studio.read(file).replace('/how-to-read-a-cognitive-score', ''));
+      studio.git('commit', '--quiet', '--all', '--message=Link to the list');
+      const remote = addRemote(studio);
+      const [old, now] = ['articles/how-to-read-a-cognitive-score.mdx', 'articles/reading-a-score.mdx'];
+      const isThere = (file: string) => existsSync(join(studio.folder, 'content', file));
+      await open(page, 'Articles', 'how-to-read-a-cognitive-score');
+      await write(page.getByRole('textbox', { name: 'Address' }), 'reading-a-score');
+      await save(page);
+      await expect.poll(() => isThere(now) && !isThere(old)).toBe(true);
+      const text = studio.read(now);
+      await page.goto(CHANGES);
+      await expect(page.locator('section')).toHaveCount(1);
+      const renamed = change(page, /renamed from articles.how-to-read-a-cognitive-score to articles.reading-a-score/);
+      await expect(renamed).toContainText('redirect from');
+      await press(renamed.getByRole('button', { name: 'Undo' }));
+      await expect(page.getByText('Nothing since the last commit.')).toBeVisible();
+      expect([isThere(old), isThere(now)]).toEqual([true, false]);
+      await press(page.getByRole('button', { name: 'Bring back articles/reading-a-score' }));
+      await expect(renamed).toBeVisible();
+      expect([isThere(old), isThere(now)]).toEqual([false, true]);
+      expect(studio.read(now)).toBe(text);
+      expect(studio.git('stash', 'list')).toBe('');
+      await write(page.getByLabel('What have you changed?'), 'Shorten the address');
+      await press(page.getByRole('button', { name: 'Publish' }));
+      await expect(page.getByRole('status')).toContainText('Published');
+      expect(remote('show', '--name-status', '--format=', 'main')).toMatch(
+        new RegExp(`^R\\d+\\tcontent/${old}\\tcontent/${now}\\n$`),
+      );
+      expect(studio.diff()).toBe('');
+    });
+
+  test('a renamed entry that is deleted stays deleted under both of its names', async ({ page, studio }) => {
+    const night = 'agents/night.yaml';
+    studio.write(night, studio.read(NURSE));
+    rmSync(join(studio.folder, 'content', NURSE));
+    await page.goto('/keystatic/collection/agents/item/night');
+    await page.getByRole('button', { name: 'Delete entry' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, delete' }).click();
+    await expect.poll(() => existsSync(join(studio.folder, 'content', night))).toBe(false);
+    expect(existsSync(join(studio.folder, 'content', NURSE))).toBe(false);
+  });
+
+  for (const [side, by] of [
+    ['mine', 'keyboard'],
+    ['theirs', 'mouse'],
+  ] as const)
+    test(`where somebody has published the same, the editor keeps ${side} of each, by ${by}`, async ({
+      page,
+      studio,
+    }) => {
+      const editor = editorBy(by);
+      const remote = addRemote(studio);
+      pushAsAda(studio, [NURSE, SCRIBE], (text) => text.replace(/^title: .*/m, 'title: By Ada'));
+      retitle(studio, NURSE, 'My nurse');
+      retitle(studio, SCRIBE, 'My scribe');
+      await page.goto(CHANGES);
+      // Git would merge neither the one that is sent nor the one that is not.
+      await choice(page, /My scribe/).uncheck();
+      await editor.write(page.getByLabel('What have you changed?'), 'Name an agent');
+      await editor.press(page.getByRole('button', { name: 'Publish' }));
+      await expect(page.getByRole('status')).toContainText('Ada changed the same meanwhile');
+      expect(studio.read(NURSE)).toContain('title: My nurse\n');
+      expect(studio.read(SCRIBE)).toContain('title: My scribe\n');
+      expect(studio.git('stash', 'list')).toBe('');
+      const asked = page.getByRole('group', { name: /Which one to keep/ });
+      await expect(asked).toHaveCount(2);
+      const nurse = asked.filter({ hasText: 'My nurse' });
+      await nurse.getByText('See the difference').click();
+      await expect(nurse).toContainText('-title: By Ada\n+title: My nurse\n');
+      expect(await axeViolations(page)).toEqual([]);
+      // Nothing is sent while a choice is missing.
+      await editor.press(page.getByRole('button', { name: 'Publish' }));
+      await expect(asked).toHaveCount(2);
+      for (const group of await asked.all()) {
+        const radio = group.getByRole('radio', { name: side });
+        await radio.focus();
+        await radio.press('Space');
+      }
+      await editor.press(page.getByRole('button', { name: 'Publish' }));
+      await expect(page.getByRole('status')).toContainText('Published');
+      const titles = { mine: ['My nurse', 'My scribe', 'By Ada'], theirs: ['By Ada', 'By Ada', 'My nurse'] };
+      const [nurseTitle, scribeTitle, other] = titles[side];
+      expect(studio.read(NURSE)).toContain(`title: ${nurseTitle}\n`);
+      expect(studio.read(SCRIBE)).toContain(`title: ${scribeTitle}\n`);
+      expect(remote('show', `main:content/${NURSE}`)).toContain(`title: ${nurseTitle}\n`);
+      expect(remote('show', `main:content/${SCRIBE}`)).toContain('title: By Ada\n');
+      expect(studio.git('rev-parse', 'main')).toBe(remote('rev-parse', 'main'));
+      // What was not kept can be brought back, and that be undone.
+      const back = page.getByRole('button', { name: 'Bring back agents/nurse' });
+      await editor.press(back);
+      await expect(choice(page, new RegExp(other ?? ''))).toBeVisible();
+      expect(studio.read(NURSE)).toContain(`title: ${other}\n`);
+      await editor.press(change(page, new RegExp(other ?? '')).getByRole('button', { name: 'Undo' }));
+      await expect(back).toBeVisible();
+      expect(studio.read(NURSE)).toContain(`title: ${nurseTitle}\n`);
+    });
+
+  test('that somebody has published otherwise can be sent for review as well', async ({ request, studio }) => {
     const remote = addRemote(studio);
-    pushAsAda(studio, NURSE, (text) => text.replace(/^title: .*/m, 'title: Night Nurse'));
+    pushAsAda(studio, [NURSE], (text) => text.replace(/^title: .*/m, 'title: Night Nurse'));
     retitle(studio, NURSE, 'Nurse Two');
     expect(await press(request, studio, { ...sent, send: 'publish' })).toContain('Ada changed the same meanwhile');
     expect(studio.read(NURSE)).toContain('title: Nurse Two\n');
     expect(await press(request, studio, { send: 'review', words: '' })).toContain('Sent for review');
     expect(remote('show', `name-the-nurse:content/${NURSE}`)).toContain('title: Nurse Two\n');
     expect(studio.git('rev-parse', 'main')).toBe(remote('rev-parse', 'main'));
+  });
+
+  test('are merged with what somebody has published in other places', async ({ request, studio }) => {
+    const remote = addRemote(studio);
+    pushAsAda(studio, [SCRIBE], (text) => text.replace(/^title: .*/m, 'title: By Ada'));
+    retitle(studio, NURSE, 'Nurse Two');
+    expect(await press(request, studio, { ...sent, send: 'publish' })).toContain('Published');
+    expect(remote('show', `main:content/${NURSE}`)).toContain('title: Nurse Two\n');
+    expect(studio.read(SCRIBE)).toContain('title: By Ada\n');
+    expect(studio.git('stash', 'list')).toBe('');
+  });
+
+  test('are published without the problems of those that are not chosen', async ({ page, studio }) => {
+    const remote = addRemote(studio);
+    retitle(studio, NURSE, 'Nurse Two');
+    studio.write(SCRIBE, studio.read(SCRIBE).replace(/^code: .*/m, 'code: Scribe'));
+    await page.goto(CHANGES);
+    await choice(page, /: code$/).uncheck();
+    await page.getByLabel('What have you changed?').fill('Name the nurse');
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByRole('status')).toContainText('Published');
+    expect(remote('show', `main:content/${NURSE}`)).toContain('title: Nurse Two\n');
+    expect(remote('show', `main:content/${SCRIBE}`)).not.toContain('code: Scribe');
+    expect(studio.read(SCRIBE)).toContain('code: Scribe\n');
+  });
+
+  test('are not published without what they need, which is named with its form', async ({ page, studio }) => {
+    const remote = addRemote(studio);
+    const before = remote('rev-parse', 'main');
+    studio.write('figures/minutes.yaml', studio.read('figures/languages.yaml'));
+    studio.write(NURSE, studio.read(NURSE).replace(/^description: .*/m, 'description: Answers in {minutes}.'));
+    expect(await studio.check()).toEqual([]);
+    await page.goto(CHANGES);
+    await choice(page, /^Figures: /).uncheck();
+    await page.getByLabel('What have you changed?').fill('Say how long it takes');
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByRole('status')).toContainText('choose what belongs together');
+    const problem = page.getByRole('listitem').filter({ hasText: 'minutes' });
+    await expect(problem.getByRole('link', { name: NURSE })).toHaveAttribute(
+      'href',
+      '/keystatic/collection/agents/item/nurse',
+    );
+    expect(remote('rev-parse', 'main')).toBe(before);
+    // What was written and chosen is as it was.
+    await expect(page.getByLabel('What have you changed?')).toHaveValue('Say how long it takes');
+    await choice(page, /^Figures: /).check();
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByRole('status')).toContainText('Published');
   });
 
   test('are not published with problems, and say so when they are sent for review', async ({ request, studio }) => {
@@ -197,22 +346,6 @@ test.describe('changes', { tag: '@full' }, () => {
       'Sent for review. It has problems to fix',
     );
     expect(remote('show', `name-the-nurse:content/${NURSE}`)).toContain('code: Nurse\n');
-  });
-
-  test('say what to do where others have changed a file that has changes which are not sent', async ({
-    request,
-    studio,
-  }) => {
-    addRemote(studio);
-    pushAsAda(studio, SCRIBE, (text) => text.replace(/^title: .*/m, 'title: Scribe Three'));
-    retitle(studio, SCRIBE, 'Scribe Two');
-    retitle(studio, NURSE, 'Nurse Two');
-    const answer = await press(request, studio, { ...sent, send: 'publish' });
-    expect(answer).toContain('Others have changed a file in which you have changes that are not sent');
-    expect(studio.read(SCRIBE)).toContain('title: Scribe Two\n');
-    await press(request, studio, { undo: `content/${SCRIBE}` });
-    expect(await press(request, studio, { words: '', send: 'publish' })).toContain('Published');
-    expect(studio.read(SCRIBE)).toContain('title: Scribe Three\n');
   });
 
   for (const by of ['mouse', 'keyboard'] as const)

@@ -67,7 +67,8 @@ draft: true
       await write(page.getByRole('textbox', { name: 'Alt' }), 'A calendar on a wall');
       await page.getByRole('textbox', { name: 'Published' }).pressSequentially('11202035');
       const text = page.getByRole('textbox', { name: 'Text', exact: true });
-      await write(text, 'The text of the article.');
+      // A space at the end is no part of it.
+      await write(text, 'The text of the article. ');
       await save(page);
       await expect.poll(studio.diff).toContain('content/articles/a-first-year.mdx');
       expect(studio.read('articles/a-first-year.mdx')).toBe(`---

@@ -66,6 +66,19 @@ test.describe('from the page to the form', { tag: '@full' }, () => {
   });
 
   for (const width of [390, 1440]) {
+    test(`every part can be edited at the top of the page, at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/platform');
+      await page.evaluate(() => document.fonts.ready);
+      await edit(page).click();
+      const buttons = await page.getByRole('button', { name: /^Edit / }).all();
+      const boxes = await Promise.all(buttons.map((button) => button.boundingBox()));
+      const visible = buttons.filter((_, index) => (boxes[index]?.y ?? 900) < 500);
+      expect(visible.length).toBeGreaterThan(2);
+      // It would fail at a button that another one or the header covers.
+      for (const button of visible) await button.click({ trial: true, timeout: 5000 });
+    });
+
     test(`Escape closes the list, then the frames, and nothing moves at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/');

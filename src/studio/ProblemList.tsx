@@ -1,0 +1,21 @@
+import { Fragment } from 'react';
+import type { ShownProblem } from '#check/index.ts';
+import { formOf } from './forms.ts';
+
+/** What the content check says, with links to the forms. */
+export const ProblemList = ({ problems }: { problems: readonly ShownProblem[] }) => (
+  <ul>
+    {problems.map((problem) => (
+      <li key={`${problem.file} ${problem.line} ${problem.text}`}>
+        <a href={formOf(problem.file)}>{problem.file.replace('content/', '')}</a>{' '}
+        <strong>{problem.field && `${problem.field}:`}</strong> {problem.text}
+        {problem.also?.map(({ file, line }, index) => (
+          <Fragment key={`${file}:${line}`}>
+            {index === 0 ? ' Also in ' : ', '}
+            <a href={formOf(file)}>{[file.replace('content/', ''), line].filter(Boolean).join(':')}</a>
+          </Fragment>
+        ))}
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,41 @@
+import { simpleGit } from 'simple-git';
+import { Refusal } from './save.ts';
+
+// A push asks git's own store of passwords: there is no terminal to ask in. A name of a file is no pattern.
+Object.assign(process.env, { GIT_TERMINAL_PROMPT: '0', GIT_LITERAL_PATHSPECS: '1' });
+
+/** The machine's Git, in the project's folder. */
+export const git = simpleGit({ baseDir: process.cwd(), timeout: { block: 60_000 } });
+export const orEmpty = (text: Promise<string>) => text.catch(() => '');
+export const linesOf = (text: string) => text.split('\n').filter(Boolean);
+export const readAt = (commit: string, file: string) => orEmpty(git.show([`${commit}:${file}`]));
+
+/** Ends a message about what could not be sent. */
+export const KEPT_HERE = 'Nothing is lost: your change is kept in this folder.';
+
+const EXPLAINED: readonly (readonly [RegExp, string])[] = [
+  [/tell me who you are/i, 'Git does not know your name. The guide says how to enter it: "Get the files".'],
+  [
+    /would be overwritten/,
+    'Others have changed a file in which you have changes that are not sent. Send those for review, or undo them: they are kept, and can be brought back.',
+  ],
+  [
+    /protected|hook declined/,
+    `The repository takes this branch only after a review. ${KEPT_HERE} Choose "Send for review".`,
+  ],
+  [
+    /Authentication|Username|Permission|403/,
+    `The repository does not know you. Sign in once in a terminal: git push. ${KEPT_HERE}`,
+  ],
+  [
+    /resolve host|unable to access|not read from remote|timeout/,
+    `The repository can't be reached. ${KEPT_HERE} Send it again later.`,
+  ],
+];
+
+/** What Git says, in words for editors. */
+export function explainGit(error: unknown): string {
+  if (error instanceof Refusal) return error.message;
+  const known = EXPLAINED.find(([pattern]) => pattern.test(String(error)));
+  return known?.[1] ?? `Git can't do this, and says why: ${error}`;
+}

@@ -1,0 +1,142 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { asShown, checkContent, type ShownProblem } from '#check/index.ts';
+import { readChanges, writeAs } from './changes.ts';
+import { type BothChanged, mergeFetched, type Sides } from './conflicts.ts';
+import { entryOf } from './entries.ts';
+import { asName, freeName } from './free-name.ts';
+import { git, linesOf, orEmpty } from './git.ts';
+import { Refusal } from './save.ts';
+
+/** Where this folder stands: its branch, and what it has committed that the remote does not have. */
+export async function readPlace() {
+  const { current } = await git.status(['--', 'content']);
+  const [remote] = linesOf(await git.raw('remote'));
+  const head = await orEmpty(git.raw('symbolic-ref', '--short', `refs/remotes/${remote}/HEAD`));
+  const unsent = remote ? linesOf(await git.raw('log', '--format=%s', 'HEAD', '--not', `--remotes=${remote}`)) : [];
+  const main = head.trim().replace(`${remote}/`, '') || 'main';
+  return { branch: current ?? main, main, remote, unsent, published: remote ? `${remote}/${main}` : 'HEAD' };
+}
+
+/** Whether what a file says is live: "changed", "sent for review", "draft" or "live since 2026-11-02". */
+export async function stateOf(file: string): Promise<string> {
+  const changes = await readChanges();
+  if (!changes) return '';
+  const { published } = await readPlace();
+  const isSent = await orEmpty(git.raw('diff', '--name-only', `${published}...HEAD`, '--', file));
+  const [date] = linesOf(await orEmpty(git.raw('log', '-1', '--format=%as', published, '--', file)));
+  const { data } = entryOf(file, existsSync(file) ? readFileSync(file, 'utf8') : '');
+  const from = [date ?? '', String(data['published'] ?? '')].sort().at(-1);
+  const isChanged = changes.some((change) => change.files.includes(file));
+  const state = isChanged ? 'changed' : isSent ? 'sent for review' : `live since ${from}`;
+  return data['draft'] === true ? (isChanged || isSent ? `draft, ${state}` : 'draft') : state;
+}
+
+/** A name for a branch that neither this folder nor the remote has. */
+async function freeBranch(words: string, remote: string): Promise<string> {
+  const known = [await git.raw('ls-remote', '--heads', remote), await git.raw('branch', '--format=%(refname)')];
+  const taken = known.join('\n').split(/\s/);
+  return freeName(asName(words) || 'change', (name) => taken.includes(`refs/heads/${name}`));
+}
+
+/**
+ * Commits these files in the editor's words and sends them, to a branch of their own or to the main branch; returns the
+ * address where their review begins, if the host says one. What can't be sent stays committed, and is sent the next time.
+ */
+export async function send(
+  words: string,
+  files: readonly string[],
+  isReview: boolean,
+  sides: Sides,
+): Promise<string | undefined> {
+  const { branch, main, remote, unsent, published } = await readPlace();
+  if (!remote) throw new Refusal(NO_REMOTE);
+  if (files.length + unsent.length === 0) throw new Refusal('Choose what to send.');
+  if (files.length > 0 && !words.trim()) throw new Refusal('Say in a few words what you have changed.');
+  const begins = isReview && branch === main;
+  const target = begins ? await freeBranch(words || String(unsent[0]), remote) : branch;
+  if (begins) await git.checkoutLocalBranch(target);
+  if (files.length > 0) {
+    await git.add(['--all', '--', ...files]);
+    await git.commit(words, [...files]);
+  }
+  // What was committed on the main branch goes to review, too. A remote without branches has none to go back to.
+  if (begins && unsent.length > 0) await orEmpty(git.raw('branch', '--force', main, published));
+  const { remoteMessages } = await push(remote, target, sides);
+  return remoteMessages.pullRequestUrl;
+}
+
+/** What the content check finds in what would be sent: the last commit with all changes but these. */
+export async function checkWithout(left: readonly string[]): Promise<ShownProblem[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'sent-'));
+  try {
+    await cp('content', join(folder, 'content'), { recursive: true });
+    for (const file of left) await writeAs(file, [`HEAD:${file}`], folder);
+    return (await checkContent(join(folder, 'content'))).map(asShown);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Pushes a branch. What others have sent meanwhile is merged first. */
+async function push(remote: string, branch: string, sides: Sides) {
+  const pushed = () => git.push(remote, branch, ['--set-upstream']);
+  try {
+    return await pushed();
+  } catch (error) {
+    if (!/fetch first|non-fast-forward/.test(String(error))) throw error;
+  }
+  await git.fetch(remote, branch);
+  await mergeFetched(sides);
+  return pushed();
+}
+
+/** What an action came to. */
+export interface Outcome {
+  message?: string;
+  /** The address of the review that was begun. */
+  review?: string | undefined;
+  /** What the editor has written and chosen, where it is still needed. */
+  words?: string;
+  chosen?: readonly string[];
+  problems?: readonly ShownProblem[];
+  conflicts?: readonly BothChanged[];
+}
+
+/** Astro loads modules anew when content changes, as it does in many actions. What is here outlives that. */
+const server = globalThis as typeof globalThis & { studio?: { outcome: Outcome } };
+server.studio ??= { outcome: {} };
+
+/** The page shows it until the next action, however often it is loaded again. */
+export const last = server.studio;
+
+/** Goes back to the main branch with what others have published; what is in review stays on its branch. */
+export async function startNew(): Promise<void> {
+  const { main, remote } = await readPlace();
+  await git.checkout(main);
+  if (remote) await git.pull(remote, main, ['--ff-only', '--prune']);
+}
+
+/** The branches that were sent for review from here and are not published. */
+export async function readReviews(): Promise<string[]> {
+  const { branch, main, remote, published } = await readPlace();
+  if (!remote) return [];
+  const format = '--format=%(refname:short) %(upstream:track)%(upstream)';
+  const lines = linesOf(await orEmpty(git.raw('branch', '--no-merged', published, format)));
+  const sent = lines.filter((line) => / (?!\[gone\])\S/.test(line)).map((line) => line.split(' ')[0] ?? '');
+  return sent.filter((name) => name !== branch && name !== main);
+}
+
+/** Goes back to a review. What has changed meanwhile comes along, unless it is in a file of the review. */
+export async function goOn(review: string): Promise<void> {
+  await git.checkout(review).catch((error: unknown) => {
+    throw /would be overwritten/.test(String(error)) ? new Refusal(UNSENT) : error;
+  });
+}
+
+const UNSENT = 'This review has a file in which you have changes that are not sent. Send or undo those first.';
+
+const NO_REMOTE =
+  'This folder has no remote, so there is nowhere to send changes. Ask for the address of the repository, and add it in a terminal: git remote add origin ADDRESS';
