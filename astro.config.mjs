@@ -14,8 +14,8 @@ import { publishedAddresses } from './src/integrations/published-addresses.ts';
 import { searchIndex } from './src/integrations/search-index.ts';
 import { sectionImports } from './src/integrations/section-imports.ts';
 import { pageSitemap } from './src/integrations/sitemap.ts';
-import { forms, studio } from './src/studio/index.ts';
 import { siteUrl } from './src/lib/site-url.ts';
+import { forms, studio } from './src/studio/index.ts';
 
 const packages = '(react|react-dom|scheduler|@astrojs/react|nanostores|@nanostores/react)';
 const ownFiles =
