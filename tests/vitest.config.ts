@@ -8,10 +8,10 @@ const mocking = globSync('tests/**/*.test.ts').filter((file) => /\bvi\.mock\(/.t
 /** Loading modules takes most of the time of a file, so those of these products share them. */
 const sharing = ['site', 'check'];
 
-const project = (name: string) => ({
-  extends: true as const,
-  test: { name, include: [`tests/${name}/**/*.test.ts`], exclude: mocking, isolate: !sharing.includes(name) },
-});
+const project = (name: string) => {
+  const include = globSync(`tests/${name}/**/*.test.ts`).filter((file) => !mocking.includes(file));
+  return { extends: true as const, test: { name, include, isolate: !sharing.includes(name) } };
+};
 
 const products = ['site', 'crawl', 'check', 'studio', 'rules'];
 /** These read the built site. */

@@ -247,8 +247,11 @@ test('an agreed word that is changed in the page alone is named, with who agreed
   ]);
 });
 
-test('a public address that disappears is named once', async () => {
+test('a public address that disappears is named once, and where its lines were agreed', async () => {
   edit('pages/platform.mdx', 'Try the Platform', 'See a Platform Demo');
   renameSync(inContent('pages/about.mdx'), inContent('pages/company.mdx'));
-  expect(await problems()).toEqual([expect.stringMatching(/"\/about" was public and has no page now/)]);
+  expect(await problems()).toEqual([
+    expect.stringMatching(/^content\/agreed\.yaml:\d+ pages 10 page: there is no page "\/about"/),
+    expect.stringMatching(/"\/about" was public and has no page now/),
+  ]);
 });

@@ -8,7 +8,7 @@ import { contentPages } from '../../support/pages.ts';
 const MAX_BYTES = 2_000;
 
 const inlined = contentPages.flatMap(({ path }) =>
-  (readBuilt(`${pageIdOf(path)}.html`).match(/<svg class="drawing"[\s\S]*?<\/svg>/g) ?? []).map((svg) => ({
+  (readBuilt(`${pageIdOf(path)}.html`).match(/<svg class="drawing[ "][\s\S]*?<\/svg>/g) ?? []).map((svg) => ({
     path,
     svg,
   })),
