@@ -84,9 +84,8 @@ const units: Step = {
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${vitestReport}`,
-    ...(isFull ? [] : ['--exclude=**/*.full.test.ts']),
   ],
-  env: { NO_COLOR: '1' },
+  env: { NO_COLOR: '1', SKIP_FULL: isFull ? '' : 'true' },
   count: () => {
     const { numPassedTests, numFailedTests } = readReport(vitestReport);
     return { passed: numPassedTests, failed: numFailedTests };
