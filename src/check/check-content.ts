@@ -15,7 +15,7 @@ import { checkFigureUses, checkUnusedFigures } from './rules/figures.ts';
 import { checkLetters } from './rules/letters.ts';
 import { checkMarkup } from './rules/markup.ts';
 import { checkArticles, checkHeadings, checkPlacement, checkViewPlaces } from './rules/pages.ts';
-import { checkPictures } from './rules/pictures.ts';
+import { checkPictures, checkPictureUses } from './rules/pictures.ts';
 import { checkLists, checkReferences, targetsOf } from './rules/references.ts';
 import { checkRelease } from './rules/release.ts';
 import { checkSchema } from './rules/schema.ts';
@@ -35,6 +35,8 @@ export async function examineContent(
   today = new Date(),
 ): Promise<{ content?: Content; problems: Problem[] }> {
   const problems: Problem[] = [];
+  // What was renamed, deleted or copied is wrong wherever it is named.
+  const missing: Problem[] = [];
   const report = reportTo(problems);
   const isValid = ({ file }: Page) => problems.every((problem) => problem.file !== file);
 
@@ -48,7 +50,7 @@ export async function examineContent(
   const validPages = content.pages.filter(isValid);
   for (const { block } of partsIn(content, 'component')) checkSchema(block, targets, report);
   // Without its heading, a band has no id to compare links with.
-  const site = readSiteMap(content, content.pages.filter(isValid), today, report);
+  const site = readSiteMap(content, content.pages.filter(isValid), today, reportTo(missing));
 
   checkUnique(content, report);
   checkDates(content, today, report);
@@ -59,7 +61,7 @@ export async function examineContent(
   }
   checkMarkup(content, report);
   checkLetters(content, report);
-  await checkPictures(content, folder, report);
+  const widths = await checkPictures(content, folder, report);
   checkArticles(content, report);
   checkPublications(content, report);
   checkSessions(content, report);
@@ -67,15 +69,14 @@ export async function examineContent(
   checkResults(content, report);
   checkCodingNotes(content, report);
   checkConversations(content, report);
-  checkPeriods(content, report);
+  checkPeriods(content, today, report);
   checkTypedFigures(content, report);
   checkTypedCounts(content, report);
   checkFigureUses(content, report);
   checkAvoided(content, report);
   checkUnfinished(content, report);
   checkWords(content, report);
-  // What was renamed or deleted is missing wherever it was named.
-  const missing: Problem[] = [];
+  checkPictureUses(content, widths, reportTo(missing));
   checkLists(validPages, targets, reportTo(missing));
   checkReferences(content, targets, reportTo(missing));
   // A figure may only seem unused, an agreed line gone, or a section empty, because of another mistake; but not of a link.

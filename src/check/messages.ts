@@ -54,7 +54,7 @@ const fileMessages = {
   oddSpace: 'There is a space or a line break of a word processor here. Replace it with a regular one.',
   noBreakSpace: 'There is a non-breaking space here. Replace it with a regular space.',
   unknownLetters: (letters: string) =>
-    `has ${letters}, which the fonts don't have: a social card would show boxes. Write it in Latin letters.`,
+    `has ${letters}, which the fonts of headings and social cards don't have. Write it in Latin letters.`,
   builtInPath: (path: string) => `the URL ${path} is already used by a built-in page. Choose another name.`,
   noFrontMatter: 'The page must start with its title and description between two lines of ---.',
 };
@@ -188,6 +188,7 @@ const entryMessages = {
   scoreOutsideBands: (score: number) => `${score} is in no band of score-bands/. Write a score of one.`,
   showsNothing: (folder: string) =>
     `would show nothing: visitors get no entry of ${folder}/ today. Add or publish one, or remove this.`,
+  showsHeading: 'would show a heading above nothing. Write something in it, or remove it.',
   showsUnpublished: (file: string) =>
     `would show nothing: visitors do not get ${file} today. Publish it, or remove this.`,
   noCombination: 'is the accuracy of no combination of signals in modalities/. Name that of one.',
@@ -219,6 +220,7 @@ const entryMessages = {
 const publishingMessages = {
   // Publishing
   endsBeforeStart: 'is before the day in published. Write a later one.',
+  endedBefore: 'has passed, and nobody has seen it yet. Write a later day, or leave it out.',
   homeIsPublic: 'the home page is always public. Remove this.',
   linksToUnpublished: (url: string, { draft, published, until }: Publishing) => {
     const period = [published && `from ${isoDate(published)}`, until && `until ${isoDate(until)}`]

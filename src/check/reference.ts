@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { parse } from 'yaml';
 import { pictureSizes } from '#lib/pictures.ts';
 import { entrySchemas, figureSchema, fileSchemas, pageSchema } from '#schemas/collections.ts';
 import { type JsonSchema, jsonSchemaOf } from '#schemas/fields.ts';
@@ -108,6 +109,14 @@ const asMarkdown = (text: string) => text.replace(/[\\`*_<>[\]|#~]/g, '\\$&');
 
 const messagePart = ([title, group]: [string, object]) =>
   [`## ${title}\n`, ...[...new Set(textsOf(group))].map((text) => `- ${asMarkdown(text)}`)].join('\n');
+
+const pathsIn = (data: object, parent = ''): string[] =>
+  Object.entries(data).flatMap(([key, value]) =>
+    typeof value === 'object' && !Array.isArray(value) ? pathsIn(value, `${parent}${key}.`) : `${parent}${key}`,
+  );
+
+/** The paths of all texts of interface.yaml, as a file: what the check expects there. */
+export const interfaceTexts = (yaml: string) => `${JSON.stringify(pathsIn(parse(yaml)), null, 2)}\n`;
 
 /** The lists that content/ has beside the guide, by their names: what the schemas, the registry and the messages say. */
 export const referenceFiles: Record<string, string> = {

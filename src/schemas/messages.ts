@@ -1,6 +1,7 @@
 import { z } from 'astro/zod';
 import type interfaceMessages from '#content/interface.yaml';
 import { valueAt } from './fields.ts';
+import texts from './interface-texts.json' with { type: 'json' };
 import { elementCode } from './primitives.ts';
 
 /** What is written on buttons, in forms and in other parts of the interface. Its types follow from the file. */
@@ -96,10 +97,11 @@ const rules = new Map<string, z.ZodType>([
   ['socialPreview.keywords', z.array(message()).min(1).max(10)],
 ]);
 
-/**
- * A file of texts, in groups as deep as the file has them. Every text has to be there that something is filled into, or
- * that has another rule. Whether the others are there, the types of the code that shows them say.
- */
+/** The shortest part of a path where the data ends; undefined if all of it is there. */
+const missingPart = (data: unknown, keys: readonly string[]) =>
+  keys.map((_, index) => keys.slice(0, index + 1)).find((part) => valueAt(data, part) === undefined);
+
+/** A file of texts, in groups as deep as the file has them. Every text that the site shows has to be there. */
 export const interfaceSchema = z.custom<InterfaceMessages>().check(({ value: data, issues }) => {
   const check = (value: unknown, path: readonly PropertyKey[]) => {
     const rule = rules.get(path.join('.'));
@@ -113,8 +115,6 @@ export const interfaceSchema = z.custom<InterfaceMessages>().check(({ value: dat
     }
   };
   check(data, []);
-  for (const path of rules.keys()) {
-    const keys = path.split('.');
-    if (valueAt(data, keys) === undefined) check(undefined, keys);
-  }
+  const missing = new Set(texts.flatMap((path) => missingPart(data, path.split('.'))?.join('.') ?? []));
+  for (const path of missing) check(undefined, path.split('.'));
 });

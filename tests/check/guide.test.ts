@@ -214,6 +214,7 @@ describe('each message', async () => {
     'pages/hidden.mdx': page('', 'list: { kind: headings }\ndraft: true'),
     'pages/secret.mdx': page('', 'list: { kind: headings }\ndraft: true'),
     'pages/sale.mdx': page('', 'list: { kind: headings }\npublished: 2035-01-02\nuntil: 2035-01-01'),
+    'pages/late.mdx': page('', 'list: { kind: headings }\nuntil: 2020-01-01'),
     'pages/index.mdx': page(
       '',
       'list: { kind: headings }\ndraft: true\nredirectFrom: [/contact, /404, /old.html, /old]',
@@ -342,6 +343,7 @@ describe('each message', async () => {
   /** What the check looks at only when nothing else is wrong. */
   const leftovers: Changes = {
     'figures/spare.yaml': figure('value: 1\nlabel: Spare'),
+    'pages/empty.mdx': page('<Band heading="Empty"></Band>'),
     'agreed.yaml': 'pages: [{ page: /, why: brand, words: [Hello] }]\nallow: [{ text: 12%, why: as quoted }]',
   };
   const order: Changes = {

@@ -14,7 +14,7 @@ test.each([
 ])('names the letters of %s that a social card can not draw', async (_, file, text, line, field) => {
   const letters = { title: file.startsWith('agents') ? 'В р а ч' : '日 本 😀', description: '検 索 日' }[field];
   expect(await problemsAfter({ [file]: text })).toEqual([
-    `content/${file}:${line} ${field}: has ${letters}, which the fonts don't have: a social card would show boxes. Write it in Latin letters.`,
+    `content/${file}:${line} ${field}: has ${letters}, which the fonts of headings and social cards don't have. Write it in Latin letters.`,
   ]);
 });
 

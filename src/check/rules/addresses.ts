@@ -1,7 +1,14 @@
 import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import GithubSlugger from 'github-slugger';
-import { earlierAddresses, goneAddresses, movedAddresses, publicPeriod, publishingOf } from '#lib/publishing.ts';
+import {
+  earlierAddresses,
+  goneAddresses,
+  isOver,
+  movedAddresses,
+  publicPeriod,
+  publishingOf,
+} from '#lib/publishing.ts';
 import {
   articleCategoryPath,
   calendarFilePath,
@@ -210,12 +217,16 @@ function unknownPageMessage(url: string, path: string, site: SiteMap): string {
   return messages.unknownPage(path) + (didYouMean(path, site.keys()) || ' Pages are the files of content/pages.');
 }
 
-/** Reports dates in the wrong order, and a home page that visitors would not get. */
-export function checkPeriods({ files }: Content, report: Report) {
-  for (const { path, block, data } of files) {
+/** Reports dates in the wrong order or too late to be seen, and a home page that visitors would not get. */
+export function checkPeriods({ files, pages, publishedAddresses }: Content, today: Date, report: Report) {
+  const isNew = ({ url, hasText }: Page) => hasText && !publishedAddresses.includes(url);
+  const newFiles = new Set(pages.filter(isNew).map(({ file }) => file));
+  for (const { file, path, block, data } of files) {
     if (!block) continue;
     const { draft, published, until } = publishingOf(data);
     if (published && until && until < published) report(block.locate(['until']), messages.endsBeforeStart);
+    else if (newFiles.has(file) && isOver(publishingOf(data), today))
+      report(block.locate(['until']), messages.endedBefore);
     if (path !== 'pages/index.mdx') continue;
     const field = draft ? 'draft' : until ? 'until' : published && 'published';
     if (field) report(block.locate([field]), messages.homeIsPublic);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { Content } from '../content.ts';
+import { type Content, partsIn } from '../content.ts';
 import { messages } from '../messages.ts';
-import type { Report } from '../problem.ts';
+import type { Report, SourceLocation } from '../problem.ts';
 
 /** The Unicode ranges of a font's files: "U+0000-00FF,U+0131". A card has the same of both fonts. */
 const ranges: Record<'latin' | 'latin-ext', string> = JSON.parse(
@@ -15,12 +15,19 @@ const UNKNOWN = new RegExp(`[^${drawn}\\p{M}\\p{Join_C}]`, 'gu');
 /** Letters and signs of a text that the fonts of social cards and headings don't have, each once. */
 const unknownLettersIn = (text: string) => [...new Set(text.match(UNKNOWN))];
 
-/** Reports letters of titles, and of descriptions of pages, that a social card would show as boxes. */
-export function checkLetters({ files }: Content, report: Report) {
-  for (const { block, data, kind } of files) {
-    for (const field of kind === 'page' ? ['title', 'description'] : ['title']) {
-      const letters = unknownLettersIn(String(Object(data)[field] ?? ''));
-      if (block && letters.length > 0) report(block.locate([field]), messages.unknownLetters(letters.join(' ')));
-    }
-  }
+/** Reports letters of titles and headings, and signs of titles and descriptions, that the fonts don't have. */
+export function checkLetters(content: Content, report: Report) {
+  const check = (text: unknown, location: SourceLocation) => {
+    const letters = unknownLettersIn(String(text ?? ''));
+    if (letters.length > 0) report(location, messages.unknownLetters(letters.join(' ')));
+  };
+  for (const { block, data, kind } of content.files)
+    for (const field of kind === 'page' ? ['title', 'description'] : ['title'])
+      if (block) check(Object(data)[field], block.locate([field]));
+  // A heading is on no card, and browsers have signs such as emoji.
+  const checkHeading = (text: unknown, location: SourceLocation) =>
+    check(String(text ?? '').replace(/[^\p{L}]/gu, ''), location);
+  for (const { text, location } of partsIn(content, 'heading')) checkHeading(text, location);
+  for (const { block } of partsIn(content, 'component'))
+    checkHeading(Object(block.data).heading, block.locate(['heading']));
 }

@@ -28,7 +28,10 @@ export function checkHeadings(page: Page, report: Report) {
     if (isWordless(node)) {
       report(node.location, messages.wordlessHeading);
     } else if (node.type === 'heading' && level === 1) {
-      report(node.location, messages.secondMainHeading(node.inside.length > 0 ? 3 : 2));
+      // Those below it are judged as below the heading that it should be.
+      parent = node.inside.length > 0 ? 3 : 2;
+      report(node.location, messages.secondMainHeading(parent));
+      continue;
     } else if (level > parent + 1 && (hasTitle || isInBand(node))) {
       report(node.location, node.type === 'heading' ? messages.skippedLevel(parent + 1) : messages.needsBand);
     }

@@ -25,8 +25,8 @@ const MAX_PIXELS = 100_000_000;
 /** The width of each picture by the name that content uses; undefined for a drawing, which fits every place, or a broken file. */
 type Widths = ReadonlyMap<string, number | undefined>;
 
-/** Reports pictures and downloads that can't be shown or served, and pictures that content names wrongly. */
-export async function checkPictures(content: Content, folder: string, report: Report): Promise<void> {
+/** Reports pictures and downloads that can't be shown or served, and pictures without a description. */
+export async function checkPictures(content: Content, folder: string, report: Report): Promise<Widths> {
   for (const { kind, file, path } of content.files) {
     const isServed = downloadFormats.includes(extensionOf(path));
     if (kind !== 'download') continue;
@@ -39,16 +39,21 @@ export async function checkPictures(content: Content, folder: string, report: Re
   const widths = new Map(await Promise.all(pictures.map(read)));
   for (const [picture, other] of Map.groupBy(pictures, nameOf).values())
     if (picture && other) report({ file: picture.file }, messages.sameName(other.file));
+  for (const { location } of partsIn(content, 'picture').filter(isUndescribed)) report(location, messages.undescribed);
+  return widths;
+}
 
+/** Reports pictures that content names wrongly, or that are too small for their place. */
+export function checkPictureUses(content: Content, widths: Widths, report: Report) {
   for (const field of textFieldsOf(content)) {
     const { block, path, value, schema } = field;
     if (schema.picture) checkUse(value, sizeOf(field, schema.picture), widths, block.locate(path), report);
   }
-  for (const { src, alt, location } of partsIn(content, 'picture')) {
-    if (alt.trim() === '' || emptyAlt.test(alt.trim())) report(location, messages.undescribed);
-    else checkUse(src, 'column', widths, location, report);
-  }
+  for (const picture of partsIn(content, 'picture'))
+    if (!isUndescribed(picture)) checkUse(picture.src, 'column', widths, picture.location, report);
 }
+
+const isUndescribed = ({ alt }: { alt: string }) => alt.trim() === '' || emptyAlt.test(alt.trim());
 
 /** team/nora.jpg for content/images/team/nora.jpg. */
 const nameOf = ({ path }: ContentFile) => path.slice(path.indexOf('/') + 1);

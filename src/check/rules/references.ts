@@ -1,8 +1,8 @@
 import { countForms } from '#lib/counts.ts';
 import { entrySchemas } from '#schemas/collections.ts';
 import { figureForm } from '#schemas/figure.ts';
-import { type ReferenceTarget, referenceNouns } from '#schemas/primitives.ts';
-import { type Content, filesIn, type Page, textFieldsOf } from '../content.ts';
+import { elementCode, type ReferenceTarget, referenceNouns } from '#schemas/primitives.ts';
+import { badNameIn, type Content, filesIn, type Page, textFieldsOf } from '../content.ts';
 import { isCode, type TextField, valueAt } from '../fields.ts';
 import { didYouMean, messages } from '../messages.ts';
 import type { Report, SourceLocation } from '../problem.ts';
@@ -36,9 +36,14 @@ export function checkLists(pages: readonly Page[], targets: Targets, report: Rep
 export function targetsOf(content: Content): Targets {
   const entriesOf = (name: string) => filesIn(content, name);
   // With another extension, a file is not an entry and has its own message.
-  const misnamed = content.files.flatMap(({ kind, collection }) => (kind === 'unknown' ? collection : []));
-  const agents = entriesOf('agents');
-  const areAgentsKnown = !misnamed.includes('agents') && agents.every(({ block }) => block);
+  const misnamed = content.files.flatMap(({ kind, path, collection }) =>
+    kind === 'unknown' || badNameIn(path) ? collection : [],
+  );
+  const codes = entriesOf('agents').map(({ data }) => String(Object(data).code));
+  // A wrong code has its own message, and so has one that two agents have.
+  const areCodesKnown =
+    !misnamed.includes('agents') &&
+    codes.every((code, index) => elementCode.safeParse(code).success && codes.indexOf(code) === index);
   const groupsOf = (name: string) => [...new Set(entriesOf(name).map(({ group }) => group))].filter(Boolean);
   const ids = Object.keys(referenceNouns).map((name) => [
     name,
@@ -46,7 +51,7 @@ export function targetsOf(content: Content): Targets {
   ]);
   return {
     ...Object.fromEntries(ids),
-    agentCodes: areAgentsKnown ? agents.map(({ data }) => String(Object(data).code)) : undefined,
+    agentCodes: areCodesKnown ? codes : undefined,
     counts: [...content.counts.keys()],
     features: groupsOf('features'),
     steps: groupsOf('steps'),

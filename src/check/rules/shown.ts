@@ -1,4 +1,5 @@
 import { isPublic, publishingOf } from '#lib/publishing.ts';
+import { sectionOf } from '#sections/registry.ts';
 import { type Content, filesIn, filesOf, pagesWithAddress, partsIn, selectionsOf, shownBy } from '../content.ts';
 import { messages } from '../messages.ts';
 import type { Report } from '../problem.ts';
@@ -8,6 +9,14 @@ const mayBeEmpty: readonly string[] = ['articles', 'publications', 'sessions', '
 
 /** Reports sections that visitors would see as a heading above nothing. */
 export function checkEmptySections(content: Content, today: Date, report: Report) {
+  for (const { nodes } of content.pages) {
+    for (const [index, node] of nodes.entries()) {
+      const { contains, listed } = node.type === 'component' ? (sectionOf(node.name) ?? {}) : {};
+      const isFilled = (nodes[index + 1]?.inside.length ?? 0) > node.inside.length;
+      // Other sections with a heading show something of their own.
+      if (contains && listed && !isFilled) report(node.location, messages.showsHeading);
+    }
+  }
   for (const node of partsIn(content, 'component')) {
     for (const selection of selectionsOf(node)) {
       const { collection, id = selection.group } = selection;
