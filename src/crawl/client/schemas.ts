@@ -1,17 +1,4 @@
-import {
-  array,
-  looseObject,
-  nullable,
-  nullish,
-  object,
-  optional,
-  type output,
-  pipe,
-  string,
-  transform,
-  union,
-  unknown,
-} from 'zod/mini';
+import { array, custom, looseObject, nullable, nullish, object, type output, pipe, transform, union } from 'zod/mini';
 import { errorText } from './json.ts';
 
 /**
@@ -32,7 +19,9 @@ export const count = known(
 export const flag = known((value) => typeof value === 'boolean');
 export const texts = known(isTexts);
 /** Any value. An `error` is mostly text, but objects have been seen. */
-export const anything = optional(unknown());
+export const anything = known((_value): _value is unknown => true);
+/** Without it, there is no answer. */
+export const requiredText = custom<string>(isText);
 
 /** Later versions of the service send some meta tags as a list when the page repeats them. */
 const textOrTexts = known((value): value is string | string[] => isText(value) || isTexts(value));
@@ -87,7 +76,7 @@ export const startedSchema = object({
 /** One page of the status of a crawl or batch. */
 export const jobPageSchema = object({
   success: flag,
-  status: string(),
+  status: requiredText,
   total: count,
   completed: count,
   creditsUsed: count,
