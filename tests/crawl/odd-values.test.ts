@@ -6,7 +6,7 @@ import { createKeyStore } from '#crawl/form/keys.ts';
 import { progressOf } from '#crawl/job/state.ts';
 import { toRow } from '#crawl/parts/rows.ts';
 import { parseRecents } from '#crawl/shell/recents.ts';
-import { createDocumentLines, resultLines } from '#crawl/table/json-lines.ts';
+import { createDocumentLines, resultLines } from '#crawl/table/JsonView.tsx';
 import { messages } from '../support/crawl-messages.ts';
 import { failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';
 import { readZip } from '../support/read-zip.ts';

@@ -6,8 +6,7 @@ import { commonMessages } from '#crawl/parts/words.ts';
 import { format } from '#lib/format/message.ts';
 import { formatNumber } from '#lib/format/number.ts';
 import styles from './CompareDialog.module.css';
-import type { Change, ComparedPage } from './compare.ts';
-import type { Compared, ComparedCrawl } from './comparison.ts';
+import type { Change, Compared, ComparedCrawl, ComparedPage } from './comparison.ts';
 import { PageDifference } from './PageDifference.tsx';
 import { compareMessages } from './words.ts';
 

@@ -16,7 +16,6 @@ import { format } from '#lib/format/message.ts';
 import { JsonView } from './JsonView.tsx';
 import { PagesPanel } from './PagesPanel.tsx';
 import styles from './Results.module.css';
-import { openSearcher } from './searcher.ts';
 import { type CrawlTable, createCrawlTable, isFiltered } from './table.ts';
 import { exportMessages, resultMessages } from './words.ts';
 
@@ -175,7 +174,7 @@ function MissingNotice({ state }: { state: CrawlState }) {
 /** The pages of a crawl as table and as JSON, their export, and the dialog for one page. */
 export function Results() {
   const { job } = useCrawl();
-  const [table] = useState(() => createCrawlTable({ ...job, openSearcher }));
+  const [table] = useState(() => createCrawlTable(job));
   const state = useStore(job.$state);
   const { list, count } = useStore(job.$pages);
   const [opened, setOpened] = useState<Opened>();

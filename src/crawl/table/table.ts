@@ -146,8 +146,8 @@ export function partOf(rows: readonly TableRow[]): FailedPages & { pages: PageRo
 interface Options {
   $pages: ReadableAtom<Pages>;
   $failedPages: ReadableAtom<FailedPages>;
-  /** Starts a thread that searches the texts of pages. */
-  openSearcher: () => PageSearcher;
+  /** For tests: the thread that searches the texts of pages, and time. */
+  openSearcher?: (() => PageSearcher) | undefined;
   clock?: Clock | undefined;
 }
 
