@@ -7,14 +7,13 @@ import { documentMessages } from '#crawl/page/dialog-words.ts';
 import * as page from '#crawl/page/words.ts';
 import { fileMessages } from '#crawl/parts/saved-file-words.ts';
 import * as parts from '#crawl/parts/words.ts';
-import { pageMessages } from '#crawl/shell/page-words.ts';
 import * as shell from '#crawl/shell/words.ts';
 import * as table from '#crawl/table/words.ts';
 import { format } from '#lib/format/message.ts';
 
 /** The words of the crawl tool by what they are about, wherever they are said: tests repeat none of them. */
 export const messages = {
-  page: pageMessages,
+  page: shell.pageMessages,
   common: { ...parts.commonMessages, ...job.timeMessages },
   key: form.keyMessages,
   form: form.formMessages,
