@@ -1,7 +1,6 @@
-import { type CrawlOptions, type Job, RateLimitError } from '#crawl/client/index.ts';
+import { type CrawlOptions, type Job, RateLimitError, recoveryFrom } from '#crawl/client/index.ts';
 import type { FailedPages, PageRow } from '#crawl/parts/rows.ts';
-import { afterRetry, finalState, givenUpState } from './ending.ts';
-import { type ErrorInfo, errorInfo, missingKey, recoveryFrom } from './failure.ts';
+import { afterRetry, type ErrorInfo, errorInfo, finalState, givenUpState, missingKey } from './failure.ts';
 import {
   type Arrived,
   type Counts,
