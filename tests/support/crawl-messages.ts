@@ -3,8 +3,7 @@ import * as exporting from '#crawl/export/words.ts';
 import * as panels from '#crawl/form/panel-words.ts';
 import * as form from '#crawl/form/words.ts';
 import * as job from '#crawl/job/words.ts';
-import { documentMessages } from '#crawl/page/dialog-words.ts';
-import * as page from '#crawl/page/words.ts';
+import { documentMessages } from '#crawl/page/words.ts';
 import { fileMessages } from '#crawl/parts/saved-file-words.ts';
 import * as parts from '#crawl/parts/words.ts';
 import * as shell from '#crawl/shell/words.ts';
@@ -40,7 +39,6 @@ export const messages = {
     ...parts.errorMessages,
     ...job.errorMessages,
     ...exporting.errorMessages,
-    ...page.errorMessages,
     ...table.errorMessages,
     ...shell.errorMessages,
     noKey: form.keyMessages.none,

@@ -4,10 +4,10 @@ import { IconButton } from '#crawl/parts/dialog/Tooltip.tsx';
 import { findHits } from '#crawl/parts/search-text.ts';
 import { askWorker, workerStarter } from '#crawl/parts/workers.ts';
 import { format } from '#lib/format/message.ts';
-import { documentMessages } from './dialog-words.ts';
 import workerUrl from './markdown.worker.ts?worker&url';
 import type { MarkdownNode } from './markdown-tree.ts';
 import styles from './PageDialog.module.css';
+import { documentMessages } from './words.ts';
 
 /** Nodes without properties of their own. */
 const elements = {

@@ -10,9 +10,9 @@ import { VirtualLines } from '#crawl/parts/VirtualLines.tsx';
 import { commonMessages } from '#crawl/parts/words.ts';
 import { formatBytes } from '#lib/format/bytes.ts';
 import { format } from '#lib/format/message.ts';
-import { documentMessages } from './dialog-words.ts';
 import { MarkdownPreview } from './MarkdownPreview.tsx';
 import styles from './PageDialog.module.css';
+import { documentMessages } from './words.ts';
 
 /** A long text as short lines, of which a virtual list renders only those on the screen. */
 interface TextLines {
