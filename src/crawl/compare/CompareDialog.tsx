@@ -18,6 +18,7 @@ import {
   type ComparedCrawl,
   type ComparedPage,
   type ComparisonState,
+  changes,
   comparableCrawls,
   createComparison,
 } from './comparison.ts';
@@ -198,14 +199,7 @@ function ComparedCrawls({ comparison, older, newer }: Compared) {
   const [filter, setFilter] = useState<Filter>('differences');
   const shown = useMemo(() => pages.filter((page) => isShown(page, filter)), [pages, filter]);
   const differences = counts.new + counts.gone + counts.changed;
-  const filters: [value: Filter, name: string, count: number][] = [
-    ['differences', compareMessages.differences, differences],
-    ['new', compareMessages.new, counts.new],
-    ['gone', compareMessages.gone, counts.gone],
-    ['changed', compareMessages.changed, counts.changed],
-    ['unchanged', compareMessages.unchanged, counts.unchanged],
-  ];
-  if (counts.unknown > 0) filters.push(['unknown', compareMessages.unknown, counts.unknown]);
+  const filters = (['differences', ...changes] as const).filter((value) => value !== 'unknown' || counts.unknown > 0);
 
   return (
     <>
@@ -225,11 +219,12 @@ function ComparedCrawls({ comparison, older, newer }: Compared) {
         legend={commonMessages.show}
         name="compare-filter"
         look="pills"
-        options={filters.map(([value, name, count]) => ({
+        options={filters.map((value) => ({
           value,
           label: (
             <>
-              <span>{name}</span> <b>{formatNumber(count)}</b>
+              <span>{compareMessages[value]}</span>{' '}
+              <b>{formatNumber(value === 'differences' ? differences : counts[value])}</b>
             </>
           ),
         }))}

@@ -9,7 +9,9 @@ import type { RecentCrawl } from '#crawl/shell/index.ts';
 import { compareMessages } from './words.ts';
 
 /** `unknown`: one of the two crawls holds no Markdown of the page. */
-export type Change = 'new' | 'gone' | 'changed' | 'unchanged' | 'unknown';
+export const changes = ['new', 'gone', 'changed', 'unchanged', 'unknown'] as const;
+
+export type Change = (typeof changes)[number];
 
 /** A page of one crawl or of both. */
 export interface ComparedPage {

@@ -197,7 +197,7 @@ export function CrawlForm({ isReady }: { isReady: boolean }) {
   }
 
   return (
-    <form ref={form} className={styles.form} aria-labelledby="crawl" noValidate={isReady} onSubmit={submit}>
+    <form ref={form} className="stack" aria-labelledby="crawl" noValidate={isReady} onSubmit={submit}>
       <KeyField showErrors={wasSubmitted} />
       <UrlField showErrors={wasSubmitted} />
       <div className={styles.disclosures}>

@@ -73,18 +73,12 @@ interface EmptyEnding {
 /** The reason of a page that the service lists as blocked. */
 const BLOCKED = 'robots.txt';
 
-const failureTexts: {
-  [Kind in ReasonKind]?: (typeof endingMessages)[Exclude<keyof typeof endingMessages, 'onlyPage'>];
-} = {
-  robots: endingMessages.robots,
-  redirected: endingMessages.redirected,
-  redirectedOutside: endingMessages.redirectedOutside,
-  lacking: endingMessages.lacking,
-};
+const { onlyPage, unreadable, ...byKind } = endingMessages;
+const failureTexts: { [Kind in ReasonKind]?: (typeof byKind)[keyof typeof byKind] } = byKind;
 
 function failureEnding({ url, reason }: Pick<FailedRow, 'url' | 'reason'>): EmptyEnding {
   const kind = kindOfReason(reason);
-  const text = format(failureTexts[kind] ?? endingMessages.unreadable, { url, reason: plainReason(reason) });
+  const text = format(failureTexts[kind] ?? unreadable, { url, reason: plainReason(reason) });
   const isInside = kind === 'redirected';
   return { text, ...((isInside || kind === 'redirectedOutside') && { redirect: { from: url, isInside } }) };
 }
@@ -96,7 +90,7 @@ function failureEnding({ url, reason }: Pick<FailedRow, 'url' | 'reason'>): Empt
 function emptyEnding(url: string | undefined, pages: readonly PageRow[], { failed, blocked }: FailedPages) {
   const [page] = pages;
   if (pages.length > 1 || (page && (page.status ?? 200) < 400)) return undefined;
-  if (page) return { text: format(endingMessages.onlyPage, { url: page.url, status: String(page.status) }) };
+  if (page) return { text: format(onlyPage, { url: page.url, status: String(page.status) }) };
   const isStart = (row: { url: string }) => url !== undefined && addressKey(row.url) === addressKey(url);
   const rows = [...failed, ...blocked.map((blockedUrl) => ({ url: blockedUrl, reason: BLOCKED }))];
   const row = rows.find(isStart) ?? rows[0];

@@ -153,10 +153,10 @@ function DocumentTabs({ id, document, terms }: TabsProps) {
   );
 }
 
-interface Props {
+export interface PageDialogProps {
   page: PageRow;
   document: Promise<Record<string, unknown>>;
-  /** The pages for Previous and Next. */
+  /** The pages for Previous and Next: those in the table when it was opened. */
   siblings: readonly PageRow[];
   /** What the user has searched for. */
   terms: readonly string[];
@@ -165,7 +165,7 @@ interface Props {
 }
 
 /** One page of a crawl in a modal dialog. */
-export function PageDialog({ page, document, siblings, terms, onTurn, onClose }: Props) {
+export function PageDialog({ page, document, siblings, terms, onTurn, onClose }: PageDialogProps) {
   const index = siblings.indexOf(page);
   const { id, url, title, status, bytes } = page;
 
@@ -208,7 +208,7 @@ export function PageDialog({ page, document, siblings, terms, onTurn, onClose }:
 const alone = () => {};
 
 /** A page that was read without a crawl. */
-export function SinglePage({ page, onClose }: Pick<Props, 'page' | 'onClose'>) {
+export function SinglePage({ page, onClose }: Pick<PageDialogProps, 'page' | 'onClose'>) {
   const document = useMemo(() => readDocument(page), [page]);
   return <PageDialog page={page} document={document} siblings={[page]} terms={[]} onTurn={alone} onClose={onClose} />;
 }
