@@ -1,4 +1,15 @@
-import { array, custom, looseObject, nullable, nullish, object, type output, pipe, transform, union } from 'zod/mini';
+import {
+  array,
+  custom,
+  looseObject,
+  nullable,
+  nullish,
+  object,
+  type output,
+  safeParse,
+  transform,
+  union,
+} from 'zod/mini';
 import { errorText } from './json.ts';
 
 /**
@@ -58,11 +69,14 @@ export type Document = output<typeof documentSchema>;
 /** Takes the place of a document or an entry that is not even an object, so that the others can be read. */
 const UNREADABLE = 'The service sent something that cannot be read.';
 
+const documentsOrNulls = array(union([nullable(documentSchema), transform((): Document => ({ warning: UNREADABLE }))]));
+
 /** The catch-up of a live connection holds `null` for pages that are not read yet: their documents come later. */
-const documents = pipe(
-  array(union([nullable(documentSchema), transform((): Document => ({ warning: UNREADABLE }))])),
-  transform((list) => list.filter((document) => document !== null)),
-);
+const documents = transform((value: unknown, { issues }) => {
+  const { data = [], success } = safeParse(documentsOrNulls, value);
+  if (!success) issues.push({ code: 'custom', input: value });
+  return data.filter((document) => document !== null);
+});
 
 /** The answer to the start of any job. */
 export const startedSchema = object({
