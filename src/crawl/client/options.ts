@@ -122,10 +122,7 @@ export interface SearchOptions {
   scrapeOptions?: ScrapeOptions;
 }
 
-export interface ExtractOptions {
-  prompt?: string;
-  systemPrompt?: string;
-  schema?: Schema;
+export interface ExtractOptions extends JsonOptions {
   allowExternalLinks?: boolean;
   enableWebSearch?: boolean;
   includeSubdomains?: boolean;

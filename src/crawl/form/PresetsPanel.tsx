@@ -14,7 +14,7 @@ import { presetMessages } from './panel-words.ts';
 
 export const PRESETS_NAME = 'crawl_presets';
 export const MAX_PRESETS = 20;
-export const MAX_NAME_LENGTH = 60;
+const MAX_NAME_LENGTH = 60;
 
 /** Options under a name: without the URL, the API key and headers, which may hold passwords. */
 export interface Preset {
