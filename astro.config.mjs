@@ -23,15 +23,11 @@ const ownFiles =
 /** One chunk with React for what visitors' islands share with the crawl tool; split, each module would be a request. */
 const shared = { name: 'react', test: new RegExp(`/node_modules/${packages}/|/${ownFiles}\\.`) };
 
-const crawlFiles = [
-  'crawl/(shell/(OtherCrawls|StatusPanel|browser|console)|job/sentences|form/(CrawlForm|form.module))',
-  'crawl/parts/(context|Disclosure|controls|lazy-component)',
-];
 /**
- * One chunk for what the crawl tool loads first, parts of which it shares with the code that it loads on use. Together, the
- * views, the stores and their words compress best.
+ * One chunk for what the crawl tool loads first, parts of which it shares with the code that it loads on use: its view
+ * with all that it imports. Together, the views, the stores and their words compress best.
  */
-const crawl = { name: 'crawl', test: new RegExp(`/src/(${crawlFiles.join('|')})\\.`) };
+const crawl = { name: 'crawl', test: /\/src\/crawl\/shell\/CrawlConsole\.island\./ };
 
 /** Vite's helper of dynamic imports, so that the search does not load the crawl tool for it. */
 const preload = { name: 'preload', test: /vite\/preload-helper/ };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Change, compareCrawls, isTooLong } from '#crawl/compare/compare.ts';
-import { foldLines } from '#crawl/compare/fold-lines.ts';
+import { type Change, compareCrawls, isTooLong } from '#crawl/compare/comparison.ts';
+import { foldLines } from '#crawl/compare/PageDifference.tsx';
 import { textDifference } from '#crawl/compare/text-difference.ts';
 import { toRow } from '#crawl/parts/rows.ts';
 import { addressKey } from '#crawl/parts/urls.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Document } from '#crawl/client/index.ts';
 import { jsonLineCount, toRow } from '#crawl/parts/rows.ts';
-import { createDocumentLines, itemAtLine, resultLines } from '#crawl/table/json-lines.ts';
+import { createDocumentLines, itemAtLine, resultLines } from '#crawl/table/JsonView.tsx';
 import { messages } from '../support/crawl-messages.ts';
 
 test.each([

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Document } from '#crawl/client/index.ts';
 import { type ExportFormat, exportChunks } from '#crawl/export/files.ts';
-import { createAccount } from '#crawl/form/account.ts';
-import { createKeyStore } from '#crawl/form/keys.ts';
+import { createAccount, createKeyStore } from '#crawl/form/keys.ts';
 import { progressOf } from '#crawl/job/state.ts';
 import { toRow } from '#crawl/parts/rows.ts';
 import { parseRecents } from '#crawl/shell/recents.ts';
-import { createDocumentLines, resultLines } from '#crawl/table/json-lines.ts';
+import { createDocumentLines, resultLines } from '#crawl/table/JsonView.tsx';
 import { messages } from '../support/crawl-messages.ts';
 import { failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';
 import { readZip } from '../support/read-zip.ts';

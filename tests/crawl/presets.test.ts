@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defaultValues } from '#crawl/form/form.ts';
-import { createPresets, MAX_PRESETS, PRESETS_NAME, parsePresets } from '#crawl/form/presets.ts';
+import { createPresets, MAX_PRESETS, PRESETS_NAME, parsePresets } from '#crawl/form/PresetsPanel.tsx';
 import { createFakeBrowser } from './fake-browser.ts';
 
 const values = { ...defaultValues, url: 'https://a.test', headers: 'Authorization: secret', mobile: true, limit: '7' };

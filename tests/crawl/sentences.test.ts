@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { announcement, progressText, stateMessage } from '#crawl/job/sentences.ts';
 import type { CrawlState } from '#crawl/job/state.ts';
+import { announcement, progressText, stateMessage } from '#crawl/job/words.ts';
 import { format } from '#lib/format/message.ts';
 import { messages } from '../support/crawl-messages.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textLines } from '#crawl/page/text-lines.ts';
+import { textLines } from '#crawl/page/PageDialog.tsx';
 
 function read(text: string, longest?: number) {
   const lines = textLines(text, longest);

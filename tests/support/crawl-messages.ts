@@ -3,18 +3,16 @@ import * as exporting from '#crawl/export/words.ts';
 import * as panels from '#crawl/form/panel-words.ts';
 import * as form from '#crawl/form/words.ts';
 import * as job from '#crawl/job/words.ts';
-import { documentMessages } from '#crawl/page/dialog-words.ts';
-import * as page from '#crawl/page/words.ts';
+import { documentMessages } from '#crawl/page/words.ts';
 import { fileMessages } from '#crawl/parts/saved-file-words.ts';
 import * as parts from '#crawl/parts/words.ts';
-import { pageMessages } from '#crawl/shell/page-words.ts';
 import * as shell from '#crawl/shell/words.ts';
 import * as table from '#crawl/table/words.ts';
 import { format } from '#lib/format/message.ts';
 
 /** The words of the crawl tool by what they are about, wherever they are said: tests repeat none of them. */
 export const messages = {
-  page: pageMessages,
+  page: shell.pageMessages,
   common: { ...parts.commonMessages, ...job.timeMessages },
   key: form.keyMessages,
   form: form.formMessages,
@@ -41,7 +39,6 @@ export const messages = {
     ...parts.errorMessages,
     ...job.errorMessages,
     ...exporting.errorMessages,
-    ...page.errorMessages,
     ...table.errorMessages,
     ...shell.errorMessages,
     noKey: form.keyMessages.none,

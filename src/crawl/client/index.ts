@@ -47,3 +47,4 @@ export * from './errors.ts';
 export { errorText } from './json.ts';
 export type { BatchScrapeOptions, CrawlOptions, Format, ScrapeOptions } from './options.ts';
 export { type Document, isInProgress, type Job, type JobErrors } from './schemas.ts';
+export { recoveryFrom } from './waits.ts';

@@ -11,13 +11,11 @@ export type Format =
   | 'summary'
   | 'changeTracking';
 
-/** A schema of Zod 4 or a JSON schema object. */
-export type Schema = object;
-
 export interface JsonOptions {
   prompt?: string;
   systemPrompt?: string;
-  schema?: Schema;
+  /** Of Zod 4, or a JSON schema object. */
+  schema?: object;
 }
 
 export interface ScrapeOptions {
@@ -122,10 +120,7 @@ export interface SearchOptions {
   scrapeOptions?: ScrapeOptions;
 }
 
-export interface ExtractOptions {
-  prompt?: string;
-  systemPrompt?: string;
-  schema?: Schema;
+export interface ExtractOptions extends JsonOptions {
   allowExternalLinks?: boolean;
   enableWebSearch?: boolean;
   includeSubdomains?: boolean;

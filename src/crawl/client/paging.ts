@@ -1,8 +1,8 @@
 import type { Connection } from './connection.ts';
-import { JobError } from './errors.ts';
+import { FirecrawlError, JobError } from './errors.ts';
 import { toJson } from './json.ts';
-import { type Document, isInProgress, type Job, type JobPage, readJob } from './schemas.ts';
-import { createPace, nextRetry, noFailures, type Progress } from './waits.ts';
+import { type Document, isInProgress, type Job, type JobPage, readJob, startedJob } from './schemas.ts';
+import { createPace, nextRetry, noFailures, POLL_BESIDE_LIVE_MS, POLL_MS, type Progress } from './waits.ts';
 
 export interface PollOptions {
   /** Ends the polling, even during a wait, with the signal's reason. The job itself continues. */
@@ -148,4 +148,59 @@ export function createPager(id: string, documents: Deduplicator, intervalMs: () 
       return { state: { ...job, data, isFinished, missing: isFinished ? missing : 0 }, waitMs: wait };
     },
   };
+}
+
+export interface FollowOptions extends PollOptions {
+  /** Time between two polls, in milliseconds. Default and minimum: 2,000. */
+  pollIntervalMs?: number | undefined;
+  /** Identities of the documents that have come. Pass the same set to later streams, and each document comes once. */
+  seen?: Set<string> | undefined;
+}
+
+export interface WaitOptions extends FollowOptions {
+  /** Called with each state as it comes, new documents included. */
+  onUpdate?: ((job: Job) => void) | undefined;
+  /** `false` leaves `data` of the result empty, for jobs too large to hold in memory: use the documents in `onUpdate`. */
+  keepDocuments?: boolean | undefined;
+}
+
+/** Reads one page of a job's status. */
+export type ReadPage = (id: string, query: string, signal?: AbortSignal) => Promise<JobPage>;
+
+/** Polls a job until it has ended and all its documents have come. */
+export function followJob(
+  connection: Connection,
+  readPage: ReadPage,
+  id: string,
+  options: FollowOptions = {},
+  documents = createDeduplicator(options.seen),
+  isLive = () => false,
+): AsyncGenerator<Job, void, void> {
+  const intervalMs = Math.max(options.pollIntervalMs ?? 0, POLL_MS);
+  const pager = createPager(id, documents, () => (isLive() ? Math.max(intervalMs, POLL_BESIDE_LIVE_MS) : intervalMs));
+  const read = async () => pager.take(await readPage(id, pager.query(), options.signal));
+  return poll(connection, read, intervalMs, options);
+}
+
+/**
+ * Waits for a stream to end and collects it.
+ * @throws {JobError} if the job failed or was canceled. Like every error of this client that ends a wait, its `job` holds
+ * what had come until then.
+ */
+export async function waitForJob(states: AsyncGenerator<Job, void, void>, id: string, options: WaitOptions = {}) {
+  const { onUpdate, keepDocuments = true } = options;
+  let job = startedJob(id);
+  const data: Document[] = [];
+  try {
+    for await (const state of states) {
+      onUpdate?.(state);
+      if (keepDocuments) for (const document of state.data) data.push(document);
+      job = { ...state, data };
+    }
+    if (job.status === 'completed') return job;
+    throw new JobError(`Crawl job failed or was stopped. Status: ${job.status}`, { serverText: job.error });
+  } catch (error) {
+    if (error instanceof FirecrawlError) error.job = { ...job, data };
+    throw error;
+  }
 }

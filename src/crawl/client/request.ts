@@ -26,12 +26,7 @@ config({ jitless: true });
 type Method = 'GET' | 'POST' | 'DELETE';
 
 /** A response with a status other than 200. */
-interface Refusal {
-  method: Method;
-  /** What was tried; follows "trying to" in messages. */
-  action: string;
-  /** Message for a 404, where the specification has one. */
-  notFound?: string | undefined;
+interface Refusal extends Pick<AnyCall, 'method' | 'action' | 'notFound'> {
   status: number;
   /** The parsed body; `undefined` if it is not JSON. */
   body: unknown;

@@ -1,16 +1,14 @@
 import {
   array,
+  custom,
   looseObject,
   nullable,
   nullish,
   object,
-  optional,
   type output,
-  pipe,
-  string,
+  safeParse,
   transform,
   union,
-  unknown,
 } from 'zod/mini';
 import { errorText } from './json.ts';
 
@@ -32,7 +30,9 @@ export const count = known(
 export const flag = known((value) => typeof value === 'boolean');
 export const texts = known(isTexts);
 /** Any value. An `error` is mostly text, but objects have been seen. */
-export const anything = optional(unknown());
+export const anything = known((_value): _value is unknown => true);
+/** Without it, there is no answer. */
+export const requiredText = custom<string>(isText);
 
 /** Later versions of the service send some meta tags as a list when the page repeats them. */
 const textOrTexts = known((value): value is string | string[] => isText(value) || isTexts(value));
@@ -69,11 +69,14 @@ export type Document = output<typeof documentSchema>;
 /** Takes the place of a document or an entry that is not even an object, so that the others can be read. */
 const UNREADABLE = 'The service sent something that cannot be read.';
 
+const documentsOrNulls = array(union([nullable(documentSchema), transform((): Document => ({ warning: UNREADABLE }))]));
+
 /** The catch-up of a live connection holds `null` for pages that are not read yet: their documents come later. */
-const documents = pipe(
-  array(union([nullable(documentSchema), transform((): Document => ({ warning: UNREADABLE }))])),
-  transform((list) => list.filter((document) => document !== null)),
-);
+const documents = transform((value: unknown, { issues }) => {
+  const { data = [], success } = safeParse(documentsOrNulls, value);
+  if (!success) issues.push({ code: 'custom', input: value });
+  return data.filter((document) => document !== null);
+});
 
 /** The answer to the start of any job. */
 export const startedSchema = object({
@@ -87,7 +90,7 @@ export const startedSchema = object({
 /** One page of the status of a crawl or batch. */
 export const jobPageSchema = object({
   success: flag,
-  status: string(),
+  status: requiredText,
   total: count,
   completed: count,
   creditsUsed: count,

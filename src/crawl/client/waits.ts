@@ -1,4 +1,12 @@
-import { BrokenAnswerError, FirecrawlError, NoResponseError, ServiceEndedError } from './errors.ts';
+import {
+  ApiKeyError,
+  BrokenAnswerError,
+  FirecrawlError,
+  JobError,
+  NoResponseError,
+  RateLimitError,
+  ServiceEndedError,
+} from './errors.ts';
 import type { Job } from './schemas.ts';
 
 /** Between two polls, at least, whatever the caller says. */
@@ -10,8 +18,14 @@ const MAX_POLL_MS = 30_000;
 /** Before the first retry of a read without an answer, twice as long before each one more, and at most. */
 const RETRY_MS = 1_000;
 const MAX_RETRY_MS = 10_000;
+/** After an answer that says that too many were asked, where it does not say how long: its limits are per minute. */
+const RATE_LIMIT_MS = 60_000;
+/** Then at least: a zero delay would retry forever. */
+const MIN_RATE_LIMIT_MS = 1_000;
+/** Before each attempt to follow a job again whose connection is lost; the last one repeats. */
+const RECONNECT_MS = [5_000, 10_000] as const;
 /** Before each attempt to open a lost live connection again. */
-export const RECONNECT_MS = [5_000, 10_000, 20_000, 40_000, 80_000];
+export const REOPEN_MS = [5_000, 10_000, 20_000, 40_000, 80_000];
 /**
  * For the first message of a live connection. Past its status rate limit, the service accepts the socket and sends
  * nothing: its refusal does not fit in a close frame.
@@ -49,6 +63,27 @@ export function nextRetry(failures: Failures, error: unknown, intervalMs: number
   if (count > MAX_RETRIES[kind]) return undefined;
   const waitMs = kind === 'noAnswer' ? backOffMs(count) : Math.max(error.retryAfterMs ?? 0, intervalMs);
   return { failures: { ...failures, [kind]: count }, waitMs };
+}
+
+type Recovery =
+  | { type: 'rate-limit'; waitMs: number }
+  | { type: 'reconnect'; waitMs: number }
+  | { type: 'ask-user' }
+  | { type: 'give-up' };
+
+/**
+ * What to do when a job can't be followed any more, or a call has failed: go on after a wait, once the user has changed
+ * something, or not at all. `failures`: attempts since the last good answer.
+ */
+export function recoveryFrom(error: unknown, failures: number): Recovery {
+  if (error instanceof RateLimitError) {
+    return { type: 'rate-limit', waitMs: Math.max(error.retryAfterMs ?? RATE_LIMIT_MS, MIN_RATE_LIMIT_MS) };
+  }
+  if (error instanceof ApiKeyError || !(error instanceof FirecrawlError)) return { type: 'ask-user' };
+  const { statusCode } = error;
+  const isRefused = statusCode >= 400 && statusCode < 500 && statusCode !== 408;
+  if (isRefused || error instanceof JobError) return { type: 'give-up' };
+  return { type: 'reconnect', waitMs: RECONNECT_MS[failures] ?? RECONNECT_MS[1] };
 }
 
 /** A poll just before the end would only cost another one. */

@@ -1,44 +1,109 @@
+import { custom, object, type output, safeParse, union } from 'zod/mini';
 import type { Connection } from './connection.ts';
-import { FirecrawlError, JobError } from './errors.ts';
-import { createDeduplicator, createPager, type PollOptions, poll } from './paging.ts';
-import { type Document, isInProgress, type Job, type JobPage, startedJob } from './schemas.ts';
-import { assertSubprotocol, documentsOf, readSocket } from './socket.ts';
-import { POLL_BESIDE_LIVE_MS, POLL_MS, RECONNECT_MS } from './waits.ts';
+import { ApiKeyError } from './errors.ts';
+import { errorText, readJson } from './json.ts';
+import { createDeduplicator, type FollowOptions, followJob, type ReadPage } from './paging.ts';
+import {
+  anything,
+  type Document,
+  documentSchema,
+  isInProgress,
+  type Job,
+  jobPageSchema,
+  startedJob,
+} from './schemas.ts';
+import { REOPEN_MS, SILENCE_MS } from './waits.ts';
+
+/** With more messages waiting for a slow reader, polling takes over, which goes at the reader's pace. */
+const MAX_BACKLOG = 50;
+
+/** Smaller in the browser than the library's own check for one text. */
+const named = <Name extends string>(name: Name) => custom<Name>((value) => value === name);
+
+/** The service sends `done` and `error` as the reason of the close frame; a message may hold them, too. */
+const messageSchema = union([
+  object({ type: named('catchup'), data: jobPageSchema }),
+  object({ type: named('document'), data: documentSchema }),
+  object({ type: named('done') }),
+  object({ type: named('error'), error: anything }),
+]);
+
+type Message = Extract<output<typeof messageSchema>, { data: unknown }>;
+
+/** The live connection is over, for any reason. */
+interface End {
+  type: 'end';
+  warning: string | undefined;
+}
+
+/** The key travels as subprotocol, where browsers allow only token characters. */
+function assertSubprotocol(apiKey: string) {
+  if (/^[\w!#$%&'*+\-.^`|~]+$/.test(apiKey)) return;
+  throw new ApiKeyError('The API key cannot open a live connection.', { statusCode: 401 });
+}
+
+/** The documents that a message brings. */
+function documentsOf(message: Message | End): readonly Document[] {
+  if (message.type === 'document') return [message.data];
+  return message.type === 'catchup' ? (message.data.data ?? []) : [];
+}
+
+const end = (warning?: string): End => ({ type: 'end', warning });
+
+/** Reads a message or the reason of a close frame. Skips what it cannot read; the document then comes by polling. */
+function readMessage(text: unknown, apiKey: string): Message | End | undefined {
+  // As specified: a message that is not text closes the watcher.
+  if (typeof text !== 'string') return end('WebSocket error');
+  const { data } = safeParse(messageSchema, readJson(text, apiKey));
+  if (data?.type === 'done') return end();
+  return data?.type === 'error' ? end(errorText(data.error) ?? 'WebSocket error') : data;
+}
+
+/** Yields the catch-up and the documents as they come, and one `end`. Closes the socket when left. */
+async function* readSocket(
+  { WebSocket, baseUrl, apiKey, setTimer }: Connection,
+  id: string,
+  signal?: AbortSignal,
+): AsyncGenerator<Message | End, void, void> {
+  const socket = new WebSocket(`${baseUrl.replace(/^http/, 'ws')}/v1/crawl/${encodeURIComponent(id)}`, apiKey);
+  const queue: (Message | End)[] = [];
+  let wake = () => {};
+  const push = (message: Message | End) => {
+    queue.push(message);
+    wake();
+  };
+  const stopTimer = setTimer(() => push(end('The live connection is silent.')), SILENCE_MS);
+  const onAbort = () => push(end());
+  signal?.addEventListener('abort', onAbort);
+  socket.onmessage = ({ data }) => {
+    stopTimer();
+    const message = queue.length < MAX_BACKLOG ? readMessage(data, apiKey) : end('The live connection is too fast.');
+    if (message) push(message);
+  };
+  socket.onerror = () => push(end('WebSocket error'));
+  socket.onclose = ({ reason }) => {
+    const message = readMessage(reason, apiKey);
+    push(message?.type === 'end' ? message : end());
+  };
+  try {
+    for (;;) {
+      signal?.throwIfAborted();
+      const message = queue.shift();
+      if (message) yield message;
+      else await new Promise<void>((resolve) => (wake = resolve));
+      if (message?.type === 'end') return;
+    }
+  } finally {
+    stopTimer();
+    signal?.removeEventListener('abort', onAbort);
+    // A late message would restart the timer.
+    socket.onmessage = null;
+    socket.close();
+  }
+}
 
 /** A live connection begins with all documents in one message: with more of them than this, polling costs less. */
 const MAX_REPEATED = 200;
-
-export interface FollowOptions extends PollOptions {
-  /** Time between two polls, in milliseconds. Default and minimum: 2,000. */
-  pollIntervalMs?: number | undefined;
-  /** Identities of the documents that have come. Pass the same set to later streams, and each document comes once. */
-  seen?: Set<string> | undefined;
-}
-
-export interface WaitOptions extends FollowOptions {
-  /** Called with each state as it comes, new documents included. */
-  onUpdate?: ((job: Job) => void) | undefined;
-  /** `false` leaves `data` of the result empty, for jobs too large to hold in memory: use the documents in `onUpdate`. */
-  keepDocuments?: boolean | undefined;
-}
-
-/** Reads one page of a job's status. */
-export type ReadPage = (id: string, query: string, signal?: AbortSignal) => Promise<JobPage>;
-
-/** Polls a job until it has ended and all its documents have come. */
-export function followJob(
-  connection: Connection,
-  readPage: ReadPage,
-  id: string,
-  options: FollowOptions = {},
-  documents = createDeduplicator(options.seen),
-  isLive = () => false,
-): AsyncGenerator<Job, void, void> {
-  const intervalMs = Math.max(options.pollIntervalMs ?? 0, POLL_MS);
-  const pager = createPager(id, documents, () => (isLive() ? Math.max(intervalMs, POLL_BESIDE_LIVE_MS) : intervalMs));
-  const read = async () => pager.take(await readPage(id, pager.query(), options.signal));
-  return poll(connection, read, intervalMs, options);
-}
 
 /** A wait that can be ended early. */
 function createAlarm(sleep: Connection['sleep']) {
@@ -139,7 +204,7 @@ export async function* watchJob(
   /** Connects once a running job knows of pages, and again, after growing waits, when the connection is lost. */
   async function* listen() {
     try {
-      for (const waitMs of RECONNECT_MS) {
+      for (const waitMs of REOPEN_MS) {
         await hasBegun.promise;
         if (documents.count() > MAX_REPEATED || !isInProgress(status.status)) return;
         yield* readSocket(connection, id, signal);
@@ -188,28 +253,5 @@ export async function* watchJob(
     }
   } finally {
     left.abort();
-  }
-}
-
-/**
- * Waits for a stream to end and collects it.
- * @throws {JobError} if the job failed or was canceled. Like every error of this client that ends a wait, its `job` holds
- * what had come until then.
- */
-export async function waitForJob(states: AsyncGenerator<Job, void, void>, id: string, options: WaitOptions = {}) {
-  const { onUpdate, keepDocuments = true } = options;
-  let job = startedJob(id);
-  const data: Document[] = [];
-  try {
-    for await (const state of states) {
-      onUpdate?.(state);
-      if (keepDocuments) for (const document of state.data) data.push(document);
-      job = { ...state, data };
-    }
-    if (job.status === 'completed') return job;
-    throw new JobError(`Crawl job failed or was stopped. Status: ${job.status}`, { serverText: job.error });
-  } catch (error) {
-    if (error instanceof FirecrawlError) error.job = { ...job, data };
-    throw error;
   }
 }

@@ -2,21 +2,16 @@ import {
   ApiKeyError,
   FirecrawlError,
   InvalidRequestError,
-  JobError,
+  type Job,
   NotFoundError,
-  RateLimitError,
   RedirectError,
 } from '#crawl/client/index.ts';
-import { kindOfReason, plainReason, withoutStop } from '#crawl/parts/reasons.ts';
+import { kindOfReason, plainReason, type ReasonKind, withoutStop } from '#crawl/parts/reasons.ts';
+import type { FailedPages, FailedRow, PageRow } from '#crawl/parts/rows.ts';
+import { addressKey } from '#crawl/parts/urls.ts';
 import { format } from '#lib/format/message.ts';
-import { errorMessages } from './words.ts';
-
-/** The service's limits are per minute. */
-const RATE_LIMIT_MS = 60_000;
-/** A zero delay would retry forever. */
-const MIN_WAIT_MS = 1_000;
-/** Waits before each attempt to reconnect; the last one repeats. */
-const RECONNECT_MS = [5_000, 10_000] as const;
+import type { EndedState, JobFacts, Redirect } from './state.ts';
+import { endingMessages, errorMessages } from './words.ts';
 
 /** An error as the page shows it. Never contains the API key. */
 export interface ErrorInfo {
@@ -68,20 +63,82 @@ export const failureText = (error: unknown): string => errorInfo(error).text;
 /** Thrown where a call needs a key and there is none. */
 export const missingKey = new ApiKeyError(errorMessages.keyNotFound, { statusCode: 401 });
 
-export type Recovery =
-  | { type: 'rate-limit'; waitMs: number }
-  | { type: 'reconnect'; waitMs: number }
-  | { type: 'ask-user' }
-  | { type: 'give-up' };
+/** Why a crawl has read nothing, with what to do. */
+interface EmptyEnding {
+  text: string;
+  /** The start address leads to a page that the crawl leaves out. */
+  redirect?: Redirect;
+}
 
-/** Decides whether to retry, ask the user or give up. */
-export function recoveryFrom(error: unknown, failures: number): Recovery {
-  if (error instanceof RateLimitError) {
-    return { type: 'rate-limit', waitMs: Math.max(error.retryAfterMs ?? RATE_LIMIT_MS, MIN_WAIT_MS) };
+/** The reason of a page that the service lists as blocked. */
+const BLOCKED = 'robots.txt';
+
+const { onlyPage, unreadable, ...byKind } = endingMessages;
+const failureTexts: { [Kind in ReasonKind]?: (typeof byKind)[keyof typeof byKind] } = byKind;
+
+function failureEnding({ url, reason }: Pick<FailedRow, 'url' | 'reason'>): EmptyEnding {
+  const kind = kindOfReason(reason);
+  const text = format(failureTexts[kind] ?? unreadable, { url, reason: plainReason(reason) });
+  const isInside = kind === 'redirected';
+  return { text, ...((isInside || kind === 'redirectedOutside') && { redirect: { from: url, isInside } }) };
+}
+
+/**
+ * Why a crawl that the service calls completed has read nothing. What the service says of the start address counts;
+ * it may also list other pages, found in the sitemap. `undefined` if the crawl has read a page.
+ */
+function emptyEnding(url: string | undefined, pages: readonly PageRow[], { failed, blocked }: FailedPages) {
+  const [page] = pages;
+  if (pages.length > 1 || (page && (page.status ?? 200) < 400)) return undefined;
+  if (page) return { text: format(onlyPage, { url: page.url, status: String(page.status) }) };
+  const isStart = (row: { url: string }) => url !== undefined && addressKey(row.url) === addressKey(url);
+  const rows = [...failed, ...blocked.map((blockedUrl) => ({ url: blockedUrl, reason: BLOCKED }))];
+  const row = rows.find(isStart) ?? rows[0];
+  return row && failureEnding({ url: row.url || url || '', reason: row.reason });
+}
+
+interface LastJob {
+  job: JobFacts;
+  /** Its last status. */
+  last: Job;
+  /** How many documents it has sent. */
+  received: number;
+  pages: readonly PageRow[];
+  failing: FailedPages;
+}
+
+/** How a crawl ends with its last job. One that has read nothing has failed, whatever the service says. */
+export function finalState({ job, last, received, pages, failing }: LastJob): EndedState {
+  const { status, missing } = last;
+  const empty: EmptyEnding | undefined = status === 'completed' ? emptyEnding(job.url, pages, failing) : undefined;
+  const isRead = status === 'completed' && !empty && last.completed + received > 0;
+  const outcome = status === 'cancelled' ? 'cancelled' : isRead ? 'completed' : 'failed';
+  const text = empty?.text ?? last.error ?? errorMessages.crawlFailed;
+  const error = outcome === 'failed' ? { name: 'JobError', text } : undefined;
+  return { status: 'ended', job, outcome, missing, error, redirect: empty?.redirect };
+}
+
+/**
+ * How a crawl ends when its failed pages have been read again.
+ * @param crawl How it had ended before. It stays so if they failed again.
+ */
+export function afterRetry(crawl: EndedState, retry: EndedState): EndedState {
+  const { outcome, job } = retry;
+  const missing = crawl.missing + retry.missing;
+  if (outcome === 'cancelled') return { ...retry, missing };
+  if (outcome === 'completed') {
+    return { ...retry, missing, outcome: crawl.outcome === 'cancelled' ? 'cancelled' : 'completed' };
   }
-  if (error instanceof ApiKeyError || !(error instanceof FirecrawlError)) return { type: 'ask-user' };
-  const { statusCode } = error;
-  const isRefused = statusCode >= 400 && statusCode < 500 && statusCode !== 408;
-  if (isRefused || error instanceof JobError) return { type: 'give-up' };
-  return { type: 'reconnect', waitMs: RECONNECT_MS[failures] ?? RECONNECT_MS[1] };
+  const { serviceStatus } = crawl.job;
+  // That of a retry that could not start.
+  const error = crawl.outcome === 'failed' ? crawl.error : undefined;
+  const { creditsUsed, wasRunning } = job;
+  const facts = job.completed > crawl.job.completed ? job : { ...crawl.job, creditsUsed, wasRunning };
+  return { ...crawl, job: { ...facts, serviceStatus }, missing, error, hasFailedAgain: true };
+}
+
+/** A crawl that cannot be read any more. Without a page, it could not even be opened. */
+export function givenUpState(job: JobFacts, error: ErrorInfo): EndedState | { status: 'errored'; error: ErrorInfo } {
+  if (job.completed === 0 && !job.wasRunning) return { status: 'errored', error };
+  return { status: 'ended', job, outcome: 'failed', missing: 0, error };
 }

@@ -3,15 +3,6 @@ export { failureText, missingKey } from './failure.ts';
 export { createCrawlJob } from './job.ts';
 export { createPages, type Pages } from './results.ts';
 export {
-  announcement,
-  crawlName,
-  progressTemplate,
-  progressText,
-  stateMessage,
-  stateName,
-  statusName,
-} from './sentences.ts';
-export {
   type CrawlState,
   canStop,
   type EndedState,
@@ -25,5 +16,14 @@ export {
   progressOf,
   type Redirect,
 } from './state.ts';
+export {
+  announcement,
+  crawlName,
+  progressTemplate,
+  progressText,
+  stateMessage,
+  stateName,
+  statusName,
+} from './words.ts';
 
 export type CrawlJob = ReturnType<typeof import('./job.ts').createCrawlJob>;

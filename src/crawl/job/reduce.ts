@@ -1,9 +1,20 @@
-import { type CrawlOptions, type Job, RateLimitError } from '#crawl/client/index.ts';
+import { type CrawlOptions, type Job, RateLimitError, recoveryFrom } from '#crawl/client/index.ts';
 import type { FailedPages, PageRow } from '#crawl/parts/rows.ts';
-import { type Arrived, type Counts, countAgain, countNextJob, countStatus, firstCounts, settle } from './counts.ts';
-import { afterRetry, finalState, givenUpState } from './ending.ts';
-import { type ErrorInfo, errorInfo, missingKey, recoveryFrom } from './failure.ts';
-import { type CrawlState, canStop, type EndedState, type JobFacts, type Outcome } from './state.ts';
+import { afterRetry, type ErrorInfo, errorInfo, finalState, givenUpState, missingKey } from './failure.ts';
+import {
+  type Arrived,
+  type Counts,
+  type CrawlState,
+  canStop,
+  countAgain,
+  countNextJob,
+  countStatus,
+  type EndedState,
+  firstCounts,
+  type JobFacts,
+  type Outcome,
+  settle,
+} from './state.ts';
 
 /** Pages in flight when a crawl is stopped still finish, within seconds. One that takes longer counts as not read. */
 const LAST_PAGES_MS = 2_000;

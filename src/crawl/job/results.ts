@@ -1,7 +1,6 @@
 import { atom } from 'nanostores';
 import { type Document, errorText, type Firecrawl, type JobErrors } from '#crawl/client/index.ts';
-import { addressOf } from '#crawl/parts/metadata.ts';
-import { type FailedPages, type FailedRow, type PageRow, toRow } from '#crawl/parts/rows.ts';
+import { addressOf, type FailedPages, type FailedRow, type PageRow, toRow } from '#crawl/parts/rows.ts';
 import { addressKey } from '#crawl/parts/urls.ts';
 import { reasonMessages } from './words.ts';
 

@@ -1,14 +1,95 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import controls from '#crawl/parts/controls.module.css';
 import { IconButton } from '#crawl/parts/dialog/Tooltip.tsx';
 import { findHits } from '#crawl/parts/search-text.ts';
 import { askWorker, workerStarter } from '#crawl/parts/workers.ts';
 import { format } from '#lib/format/message.ts';
-import { documentMessages } from './dialog-words.ts';
-import styles from './Markdown.module.css';
-import { MarkdownNodes } from './MarkdownNodes.tsx';
 import workerUrl from './markdown.worker.ts?worker&url';
 import type { MarkdownNode } from './markdown-tree.ts';
+import styles from './PageDialog.module.css';
+import { documentMessages } from './words.ts';
+
+/** Nodes without properties of their own. */
+const elements = {
+  paragraph: 'p',
+  emphasis: 'em',
+  strong: 'strong',
+  delete: 'del',
+  blockquote: 'blockquote',
+  tableRow: 'tr',
+  tableCell: 'td',
+  footnoteDefinition: 'div',
+} as const;
+
+/** Levels below those of the dialog around the text. */
+const headings = ['h3', 'h4', 'h5', 'h6', 'h6', 'h6'] as const;
+
+type Render = (node: MarkdownNode, children: ReactNode) => ReactNode;
+
+const renderers: Record<string, Render> = {
+  root: (_, children) => children,
+  break: () => <br />,
+  thematicBreak: () => <hr />,
+  inlineCode: ({ value }) => <code>{value}</code>,
+  html: ({ value }) => <code>{value}</code>,
+  code: ({ value }) => (
+    <pre>
+      <code>{value}</code>
+    </pre>
+  ),
+  heading({ depth = 1 }, children) {
+    const Heading = headings[depth - 1] ?? 'h6';
+    return <Heading>{children}</Heading>;
+  },
+  list: ({ ordered, start }, children) =>
+    ordered ? (
+      <ol role="list" start={start}>
+        {children}
+      </ol>
+    ) : (
+      <ul role="list">{children}</ul>
+    ),
+  listItem: ({ checked }, children) => (
+    <li>
+      {checked !== undefined && (checked ? '☑ ' : '☐ ')}
+      {children}
+    </li>
+  ),
+  /** The text and the URL, but no link: nothing in a crawled page is active here. */
+  link: (node, children) => (
+    <span className={styles.link}>
+      {children}
+      {node.children[0]?.value !== node.url && <span className={styles.url}> ({node.url})</span>}
+    </span>
+  ),
+  image: ({ value, url }) => (
+    <span className={styles.link}>
+      {format(documentMessages.image, { description: value || documentMessages.noDescription })}{' '}
+      <span className={styles.url}>({url})</span>
+    </span>
+  ),
+  table: (_, children) => (
+    <table>
+      <tbody>{children}</tbody>
+    </table>
+  ),
+  definition: () => null,
+  footnoteReference: () => <sup>{documentMessages.note}</sup>,
+};
+
+const isElement = (type: string): type is keyof typeof elements => Object.hasOwn(elements, type);
+
+/** Renders a tree with our own elements only. */
+function MarkdownNodes({ node }: { node: MarkdownNode }): ReactNode {
+  // biome-ignore lint/suspicious/noArrayIndexKey: the tree never changes, so an index identifies a node
+  const children = node.children.map((child, index) => <MarkdownNodes key={`${index}`} node={child} />);
+  if (isElement(node.type)) {
+    const Element = elements[node.type];
+    return <Element>{children}</Element>;
+  }
+  const render = renderers[node.type];
+  return render ? render(node, children) : (node.value ?? <span>{children}</span>);
+}
 
 /** More are no help, and each is an object. */
 const MAX_HITS = 1_000;
@@ -39,7 +120,7 @@ function scrollToRange({ startContainer, startOffset, endContainer, endOffset }:
   dialog.scrollBy({ top: top - dialog.clientHeight / 2, behavior: 'instant' });
 }
 
-/** As in Markdown.module.css. */
+/** As in PageDialog.module.css. */
 const HITS = 'crawl-hit';
 const CURRENT_HIT = 'crawl-current-hit';
 

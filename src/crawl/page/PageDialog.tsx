@@ -10,10 +10,50 @@ import { VirtualLines } from '#crawl/parts/VirtualLines.tsx';
 import { commonMessages } from '#crawl/parts/words.ts';
 import { formatBytes } from '#lib/format/bytes.ts';
 import { format } from '#lib/format/message.ts';
-import { documentMessages } from './dialog-words.ts';
 import { MarkdownPreview } from './MarkdownPreview.tsx';
 import styles from './PageDialog.module.css';
-import { textLines } from './text-lines.ts';
+import { documentMessages } from './words.ts';
+
+/** A long text as short lines, of which a virtual list renders only those on the screen. */
+interface TextLines {
+  /** Number of lines; a long line counts as several. */
+  count: number;
+  /** Line number in the text, from 1; `undefined` for the continuation of a long line. */
+  numberOf(index: number): number | undefined;
+  textOf(index: number): string;
+}
+
+const isLowSurrogate = (code: number) => code >= 0xdc_00 && code <= 0xdf_ff;
+
+/** Where to cut the line that begins at `start`, without splitting a surrogate pair. */
+function cutOf(text: string, start: number, end: number, maxLength: number) {
+  const cut = start + maxLength;
+  if (end <= cut) return end;
+  return isLowSurrogate(text.charCodeAt(cut)) ? cut - 1 : cut;
+}
+
+/** Cuts a text into lines of at most `maxLength` characters. Stores offsets, not copies. */
+export function textLines(text: string, maxLength = 400): TextLines {
+  const starts: number[] = [];
+  const numbers: number[] = [];
+  let number = 0;
+  for (let start = 0; start <= text.length; ) {
+    const newline = text.indexOf('\n', start);
+    const end = newline < 0 ? text.length : newline;
+    number += 1;
+    for (let from = start; from === start || from < end; from = cutOf(text, from, end, maxLength)) {
+      starts.push(from);
+      numbers.push(from === start ? number : 0);
+      if (from === end) break;
+    }
+    start = end + 1;
+  }
+  return {
+    count: starts.length,
+    numberOf: (index) => numbers[index] || undefined,
+    textOf: (index) => text.slice(starts[index], starts[index + 1]).replace(/\r?\n$/, ''),
+  };
+}
 
 /** A text with line numbers and a copy button. */
 function SourceText({ name, text }: { name: string; text: string }) {
@@ -113,10 +153,10 @@ function DocumentTabs({ id, document, terms }: TabsProps) {
   );
 }
 
-interface Props {
+export interface PageDialogProps {
   page: PageRow;
   document: Promise<Record<string, unknown>>;
-  /** The pages for Previous and Next. */
+  /** The pages for Previous and Next: those in the table when it was opened. */
   siblings: readonly PageRow[];
   /** What the user has searched for. */
   terms: readonly string[];
@@ -125,7 +165,7 @@ interface Props {
 }
 
 /** One page of a crawl in a modal dialog. */
-export function PageDialog({ page, document, siblings, terms, onTurn, onClose }: Props) {
+export function PageDialog({ page, document, siblings, terms, onTurn, onClose }: PageDialogProps) {
   const index = siblings.indexOf(page);
   const { id, url, title, status, bytes } = page;
 
@@ -168,7 +208,7 @@ export function PageDialog({ page, document, siblings, terms, onTurn, onClose }:
 const alone = () => {};
 
 /** A page that was read without a crawl. */
-export function SinglePage({ page, onClose }: Pick<Props, 'page' | 'onClose'>) {
+export function SinglePage({ page, onClose }: Pick<PageDialogProps, 'page' | 'onClose'>) {
   const document = useMemo(() => readDocument(page), [page]);
   return <PageDialog page={page} document={document} siblings={[page]} terms={[]} onTurn={alone} onClose={onClose} />;
 }

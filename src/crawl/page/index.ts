@@ -1,6 +1,7 @@
 /** One page, read and shown; its views load on use. */
 import { lazyComponent } from '#crawl/parts/lazy-component.tsx';
 
+export type { PageDialogProps } from './PageDialog.tsx';
 export { createRedirectFinder, createSinglePage } from './single-page.ts';
 
 const dialogs = () => import('./PageDialog.tsx');

@@ -3,8 +3,8 @@ import { failureText } from '#crawl/job/index.ts';
 import { type PageRow, toRow } from '#crawl/parts/rows.ts';
 import { createTask, PlainError } from '#crawl/parts/task.ts';
 import { addressKey } from '#crawl/parts/urls.ts';
+import { errorMessages } from '#crawl/parts/words.ts';
 import { format } from '#lib/format/message.ts';
-import { errorMessages } from './words.ts';
 
 type OpenClient = () => Pick<Firecrawl, 'scrape'>;
 

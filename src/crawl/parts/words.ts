@@ -22,6 +22,8 @@ export const commonMessages = {
 export const errorMessages = {
   // A part of the tool's code could not be loaded.
   notLoaded: 'Part of this page did not load. Check your connection and try again, or reload the page.',
+  // The start of a crawl was looked up again, and leads nowhere else.
+  noRedirect: '{url} no longer redirects. Crawl again.',
   // In place of a part of a document.
   tooDeep: 'This part of the page is nested too deep to keep.',
 } as const;

@@ -34,7 +34,9 @@ export function ActiveCrawls() {
         <ul role="list">
           {crawls.map(({ id, url, createdAt }) => (
             <li key={id}>
-              <a href={hashForCrawl(id)}>{url || id}</a>
+              <a className="covers" href={hashForCrawl(id)}>
+                {url || id}
+              </a>
               {createdAt && (
                 <small>
                   <Filled text={activeMessages.started} values={{ time: <DateTime at={createdAt} /> }} />
@@ -73,7 +75,7 @@ export function RecentCrawls() {
           const name = crawlName(recent);
           return (
             <li key={id}>
-              <a href={hashForCrawl(id)} aria-current={id === openId ? 'true' : undefined}>
+              <a className="covers" href={hashForCrawl(id)} aria-current={id === openId ? 'true' : undefined}>
                 {name}
               </a>
               <small>

@@ -42,7 +42,7 @@ export function Toasts() {
           </Close>
         </Root>
       ))}
-      <Viewport role="list" className={styles.viewport} hotkey={HOTKEY} label={toastMessages.region} />
+      <Viewport role="list" className={`${styles.viewport} unprinted`} hotkey={HOTKEY} label={toastMessages.region} />
     </Provider>
   );
 }

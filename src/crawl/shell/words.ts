@@ -1,3 +1,14 @@
+import { commonMessages } from '#crawl/parts/words.ts';
+
+/** What the page says around the tool. Its title and its description are in content/interface.yaml. */
+export const pageMessages = {
+  noScript: 'This tool needs JavaScript.',
+  // Names the service that the page was built for.
+  service: 'Uses the crawling service at {service}. Another service needs its own build of this site.',
+  // Names the part of the page that shows a crawl.
+  results: commonMessages.results,
+} as const;
+
 /** The dark panel that shows the status of the crawl. The sentences in it are words of the job. */
 export const statusMessages = {
   // For screen readers: the progress bar.

@@ -88,6 +88,8 @@ const RowCells = memo(({ row, base, isActive, activate, onOpen }: CellsProps) =>
       <th scope="row" className={styles.page}>
         <button
           type="button"
+          // The whole row can be pressed.
+          className="covers"
           title={reveal(row.url)}
           translate="no"
           tabIndex={isActive ? 0 : -1}
@@ -239,7 +241,7 @@ const Spacer = ({ height }: { height: number }) =>
     </tr>
   );
 
-interface Props {
+export interface PageTableProps {
   table: CrawlTable;
   /** The crawled URL. */
   base: string | undefined;
@@ -248,7 +250,7 @@ interface Props {
 }
 
 /** All pages of a crawl, of which only those on the screen are rendered. */
-export function PageTable({ table, base, isLive, onOpen }: Props) {
+export function PageTable({ table, base, isLive, onOpen }: PageTableProps) {
   const box = useRef<HTMLDivElement>(null);
   // Deferred, so that typing in the search never waits for thousands of rows to be laid out.
   const { rows } = useDeferredValue(useStore(table.$rows));

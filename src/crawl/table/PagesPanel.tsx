@@ -3,13 +3,12 @@ import { useRef } from 'react';
 import controls from '#crawl/parts/controls.module.css';
 import { Button, Choice, Field, Icon } from '#crawl/parts/controls.tsx';
 import { reveal } from '#crawl/parts/reveal.ts';
-import type { PageRow } from '#crawl/parts/rows.ts';
 import { commonMessages } from '#crawl/parts/words.ts';
 import { format } from '#lib/format/message.ts';
 import { formatNumber } from '#lib/format/number.ts';
 import { type FacetName, type FacetOption, facetNames } from './facets.ts';
 import styles from './PagesPanel.module.css';
-import { PageTable } from './PageTable.tsx';
+import { PageTable, type PageTableProps } from './PageTable.tsx';
 import { type CrawlTable, type Filter, isFiltered } from './table.ts';
 import { filterMessages, searchMessages, tableMessages } from './words.ts';
 
@@ -121,14 +120,6 @@ const Counted = ({ filter, count }: { filter: Filter; count: number }) => (
   </>
 );
 
-interface Props {
-  table: CrawlTable;
-  /** The crawled URL. */
-  base: string | undefined;
-  isLive: boolean;
-  onOpen: (page: PageRow) => void;
-}
-
 function emptyMessage(isLive: boolean, hasFilter: boolean, isSearching: boolean) {
   if (isSearching) return searchMessages.empty;
   if (hasFilter) return tableMessages.noneFits;
@@ -137,7 +128,8 @@ function emptyMessage(isLive: boolean, hasFilter: boolean, isSearching: boolean)
 }
 
 /** The table of pages with its search and filters. */
-export function PagesPanel({ table, base, isLive, onOpen }: Props) {
+export function PagesPanel(props: PageTableProps) {
+  const { table, isLive } = props;
   const input = useRef<HTMLInputElement>(null);
   const view = useStore(table.$view);
   const { rows, counts, total } = useStore(table.$rows);
@@ -187,7 +179,7 @@ export function PagesPanel({ table, base, isLive, onOpen }: Props) {
           : !isLive && hasFilter && format(filterMessages.shown, { count: rows.length })}
       </p>
       {rows.length > 0 ? (
-        <PageTable table={table} base={base} isLive={isLive} onOpen={onOpen} />
+        <PageTable {...props} />
       ) : (
         <p className={controls.empty}>{emptyMessage(isLive, hasFilter && total > 0, isSearching)}</p>
       )}

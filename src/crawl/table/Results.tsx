@@ -3,7 +3,7 @@ import { startTransition, useCallback, useId, useMemo, useRef, useState } from '
 import { CompareDialog } from '#crawl/compare/index.ts';
 import type { ExportFormat, ExportState } from '#crawl/export/index.ts';
 import { type CrawlState, type EndedState, isBusy, jobOf, type Redirect } from '#crawl/job/index.ts';
-import { PageDialog } from '#crawl/page/index.ts';
+import { PageDialog, type PageDialogProps } from '#crawl/page/index.ts';
 import { useCrawl } from '#crawl/parts/context.ts';
 import controls from '#crawl/parts/controls.module.css';
 import { Button, Choice, Icon } from '#crawl/parts/controls.tsx';
@@ -16,7 +16,6 @@ import { format } from '#lib/format/message.ts';
 import { JsonView } from './JsonView.tsx';
 import { PagesPanel } from './PagesPanel.tsx';
 import styles from './Results.module.css';
-import { openSearcher } from './searcher.ts';
 import { type CrawlTable, createCrawlTable, isFiltered } from './table.ts';
 import { exportMessages, resultMessages } from './words.ts';
 
@@ -151,15 +150,6 @@ function CompareButton({ state: { job, outcome, missing }, rows }: EndedProps) {
   );
 }
 
-interface Opened {
-  page: PageRow;
-  document: Promise<Record<string, unknown>>;
-  /** The pages in the table when it was opened, for Previous and Next. */
-  siblings: readonly PageRow[];
-  /** What the user has searched for. */
-  terms: readonly string[];
-}
-
 function MissingNotice({ state }: { state: CrawlState }) {
   if (state.status !== 'ended' || state.missing === 0) return null;
   return (
@@ -175,10 +165,10 @@ function MissingNotice({ state }: { state: CrawlState }) {
 /** The pages of a crawl as table and as JSON, their export, and the dialog for one page. */
 export function Results() {
   const { job } = useCrawl();
-  const [table] = useState(() => createCrawlTable({ ...job, openSearcher }));
+  const [table] = useState(() => createCrawlTable(job));
   const state = useStore(job.$state);
   const { list, count } = useStore(job.$pages);
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<Omit<PageDialogProps, 'onTurn' | 'onClose'>>();
   const rows = useMemo(() => list.slice(0, count), [list, count]);
   const facts = jobOf(state);
   const open = useCallback(
@@ -195,7 +185,7 @@ export function Results() {
   const json = () => <JsonView job={facts} rows={rows} isLive={isBusy(state)} />;
   return (
     <>
-      <div className={styles.results}>
+      <div className="stack">
         {state.status === 'ended' && <NextSteps state={state} />}
         <MissingNotice state={state} />
         <Tabs

@@ -2,7 +2,9 @@ import type { Pages } from '#crawl/job/index.ts';
 import type { PageRow } from '#crawl/parts/rows.ts';
 
 /** What pages can be filtered by, beside their outcome. */
-export type FacetName = 'status' | 'path' | 'language' | 'change';
+export const facetNames = ['status', 'path', 'language', 'change'] as const;
+
+export type FacetName = (typeof facetNames)[number];
 
 /** The chosen values. */
 export type Facets = { [Name in FacetName]?: string | undefined };
@@ -23,14 +25,8 @@ const FIRST_SEGMENT = /^[a-z]+:\/\/[^/?#]*(\/[^/?#]*)/i;
 /** The first segment of the path: `/blog` for `https://a.test/blog/2025`. */
 export const pathOf = (url: string): string => FIRST_SEGMENT.exec(url)?.[1] ?? '/';
 
-export const facetNames: readonly FacetName[] = ['status', 'path', 'language', 'change'];
-
-const byFacet = <Value>(make: (name: FacetName) => Value): Record<FacetName, Value> => ({
-  status: make('status'),
-  path: make('path'),
-  language: make('language'),
-  change: make('change'),
-});
+const byFacet = <Value>(make: (name: FacetName) => Value) =>
+  Object.fromEntries(facetNames.map((name) => [name, make(name)])) as Record<FacetName, Value>;
 
 /** Of pages that did not come, only the path is known. */
 type Faceted = { url: string } & Partial<Pick<PageRow, 'status' | 'language' | 'change'>>;

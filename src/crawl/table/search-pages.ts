@@ -1,5 +1,5 @@
 import type { Document } from '#crawl/client/index.ts';
-import { titleOf, urlOf } from '#crawl/parts/metadata.ts';
+import { titleOf, urlOf } from '#crawl/parts/rows.ts';
 import { foldText } from '#crawl/parts/search-text.ts';
 import { readableUrl } from '#crawl/parts/urls.ts';
 

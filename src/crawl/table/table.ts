@@ -110,10 +110,8 @@ function createTest({ search, facets }: TableView, hits: ReadonlySet<string>) {
   };
 }
 
-const noHits: ReadonlySet<string> = new Set();
-
 /** Searches URL and title, and filters by outcome and facets. `hits` are found, whatever their URL and title. */
-export function findRows(results: Results, view: TableView, hits = noHits): FilteredRows {
+export function findRows(results: Results, view: TableView, hits: ReadonlySet<string> = new Set()): FilteredRows {
   const fits = createTest(view, hits);
   const counts = { all: 0, ok: 0, error: 0, failed: 0, stopped: 0, blocked: 0 };
   const all = allRows(results);
@@ -127,7 +125,7 @@ export function findRows(results: Results, view: TableView, hits = noHits): Filt
   return { rows, counts, total: all.length };
 }
 
-export function filterRows(results: Results, view: TableView, hits = noHits): FilteredRows {
+export function filterRows(results: Results, view: TableView, hits?: ReadonlySet<string>): FilteredRows {
   const found = findRows(results, view, hits);
   return { ...found, rows: sortRows(found.rows, view) };
 }
@@ -146,8 +144,8 @@ export function partOf(rows: readonly TableRow[]): FailedPages & { pages: PageRo
 interface Options {
   $pages: ReadableAtom<Pages>;
   $failedPages: ReadableAtom<FailedPages>;
-  /** Starts a thread that searches the texts of pages. */
-  openSearcher: () => PageSearcher;
+  /** For tests: the thread that searches the texts of pages, and time. */
+  openSearcher?: (() => PageSearcher) | undefined;
   clock?: Clock | undefined;
 }
 

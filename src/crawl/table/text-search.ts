@@ -3,8 +3,11 @@ import type { Pages } from '#crawl/job/index.ts';
 import type { PageRow } from '#crawl/parts/rows.ts';
 import { searchWords } from '#crawl/parts/search-text.ts';
 import { createThrottle } from '#crawl/parts/timers.ts';
+import { workerStarter } from '#crawl/parts/workers.ts';
 import { type Clock, realClock } from '#stores/clock.ts';
+import workerUrl from './search.worker.ts?worker&url';
 import type { SearchAnswer, SearchTask } from './search-pages.ts';
+import { errorMessages } from './words.ts';
 
 /** Pause in typing before the texts are searched. */
 const TYPING_MS = 150;
@@ -20,6 +23,27 @@ export interface PageSearcher {
   search(task: SearchTask): Promise<SearchAnswer>;
   /** Ends the thread. */
   close(): void;
+}
+
+const startWorker = workerStarter('search-worker', workerUrl);
+
+/** Starts a worker that searches the texts of pages. */
+function openSearcher(): PageSearcher {
+  const worker = startWorker();
+  return {
+    search: (task) =>
+      new Promise<SearchAnswer>((resolve, reject) => {
+        // A separate channel per search, so a late answer to an aborted search is not mistaken for this one.
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = ({ data }: MessageEvent<SearchAnswer>) => {
+          port1.close();
+          resolve(data);
+        };
+        worker.onerror = () => reject(new Error(errorMessages.notSearched));
+        worker.postMessage(task, [port2]);
+      }),
+    close: () => worker.terminate(),
+  };
 }
 
 export interface TextSearch {
@@ -52,12 +76,12 @@ interface Options {
   $pages: ReadableAtom<Pages>;
   $search: ReadableAtom<string>;
   /** Starts a thread. */
-  open: () => PageSearcher;
+  open?: (() => PageSearcher) | undefined;
   clock?: Clock | undefined;
 }
 
 /** Searches the texts of all pages for the words of `$search` while anything listens, also as pages come in. */
-export function createTextSearch({ $pages, $search, open, clock = realClock }: Options) {
+export function createTextSearch({ $pages, $search, open = openSearcher, clock = realClock }: Options) {
   const $textSearch = atom<TextSearch>(off);
   /** Ids of the pages whose texts have all words. Apart from the progress: each change filters and sorts the table. */
   const $hits = atom(noHits);

@@ -2,10 +2,10 @@ import type { Connection } from '../connection.ts';
 import { FirecrawlError, InvalidRequestError, JobError } from '../errors.ts';
 import { errorText } from '../json.ts';
 import type { BatchScrapeOptions, CrawlOptions } from '../options.ts';
-import { nextQuery } from '../paging.ts';
+import { type FollowOptions, followJob, nextQuery, type ReadPage, type WaitOptions, waitForJob } from '../paging.ts';
 import type { CallOptions, Request, StartOptions } from '../request.ts';
 import { cancelledSchema, type Job, jobErrorsSchema, jobPageSchema, readJob, startedSchema } from '../schemas.ts';
-import { type FollowOptions, followJob, type ReadPage, type WaitOptions, waitForJob, watchJob } from '../watch.ts';
+import { watchJob } from '../watch.ts';
 
 interface Resource {
   /** Used in messages: "start {name} job", "No {name} ID provided". */

@@ -1,8 +1,8 @@
-import { array, nullish, object, string, transform, type ZodMiniType } from 'zod/mini';
+import { array, nullish, object, transform, type ZodMiniType } from 'zod/mini';
 import { errorText } from '../json.ts';
 import type { MapOptions, ScrapeOptions, SearchOptions } from '../options.ts';
 import { type CallOptions, type Request, unsuccessful } from '../request.ts';
-import { anything, type Document, documentSchema, flag, readDate, text, texts } from '../schemas.ts';
+import { anything, type Document, documentSchema, flag, readDate, requiredText, text, texts } from '../schemas.ts';
 
 const commonFields = { success: flag, warning: text, error: anything };
 
@@ -26,7 +26,7 @@ export function createQueries(request: Request) {
   const map = call('map', 'map', object({ ...commonFields, links: texts }));
   /** Pages found: `url`, `title` and `description` beside what was scraped. */
   const search = call('search', 'search', object({ ...commonFields, data: nullish(array(documentSchema)) }));
-  const crawls = array(object({ id: string(), url: text, created_at: text }));
+  const crawls = array(object({ id: requiredText, url: text, created_at: text }));
   const active = call('crawl/active', 'list active crawls', object({ crawls }));
   const account = object({ data: object({ remaining_credits: balance }) });
   const credits = call('team/credit-usage', 'check credit usage', account);
