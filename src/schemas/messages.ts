@@ -84,6 +84,9 @@ const message = (names: readonly string[] = []) =>
       context.addIssue({ code: 'custom', message });
     });
 
+/** Made once, because there are hundreds. */
+const plainText = message();
+
 const formsOf = (placeholders: Placeholders) =>
   'one' in placeholders
     ? z.strictObject({ one: message(placeholders.one), other: message(placeholders.other) })
@@ -109,7 +112,7 @@ export const interfaceSchema = z.custom<InterfaceMessages>().check(({ value: dat
       for (const [key, part] of Object.entries(value)) check(part, [...path, Array.isArray(value) ? Number(key) : key]);
       return;
     }
-    for (const issue of (rule ?? message()).safeParse(value).error?.issues ?? []) {
+    for (const issue of (rule ?? plainText).safeParse(value).error?.issues ?? []) {
       const input = valueAt(value, issue.path);
       issues.push({ ...issue, input, path: [...path, ...issue.path] } as z.core.$ZodRawIssue);
     }

@@ -24,7 +24,7 @@ const examples: readonly string[] = ['conversations.yaml'];
 /** Reports what nobody has finished yet: the text of a template, a note for later, a link that says "here", a text without end. A draft may be so. */
 export function checkUnfinished(content: Content, report: Report) {
   const drafts = new Set(content.files.flatMap(({ file, data }) => (Object(data).draft === true ? file : [])));
-  const untouched = templateTexts();
+  untouched ??= templateTexts();
   const words = new Map<string, number>();
   for (const { text, locate } of writtenTexts(content)) {
     const { file } = locate(0);
@@ -40,6 +40,9 @@ export function checkUnfinished(content: Content, report: Report) {
     if (node.type === 'link' && vague.test(node.text.trim())) report(node.location, messages.vagueLink(node.text));
   for (const [file, count] of words) if (count > MOST_WORDS) report({ file }, messages.longText(count));
 }
+
+/** Read once: templates are a part of the program. */
+let untouched: ReadonlySet<string> | undefined;
 
 /** The sentences of the templates. Shorter texts, such as the name of a button, may be right as they are. */
 function templateTexts(): ReadonlySet<string> {
