@@ -9,7 +9,7 @@ const files = (pattern: string) => globSync(pattern, { exclude: process.env.SKIP
 const mocking = files('tests/**/*.test.ts').filter((file) => /\bvi\.mock\(/.test(readFileSync(file, 'utf8')));
 
 /** Loading modules takes most of the time of a file, so those of these products share them. */
-const sharing = ['site', 'check'];
+const sharing = ['site', 'check', 'crawl'];
 
 const project = (name: string) => {
   const include = files(`tests/${name}/**/*.test.ts`).filter((file) => !mocking.includes(file));
