@@ -35,18 +35,6 @@ async function crawl(pages = numberedPages(9), isLive = false) {
 const isGrowing = (numbers: number[]) => numbers.every((number, index) => number >= (numbers[index - 1] ?? 0));
 
 describe('counts', () => {
-  test('stay known and never step back, where the total of the service does', async () => {
-    const { fake, atService, shows, reach, totals, completed } = await crawl();
-    await shows({ total: 9 });
-    fake.switches.totalBehind = 7;
-    atService.advance(4);
-    await shows({ completed: 4, total: 9 });
-    fake.switches.totalBehind = 0;
-    atService.advance(9);
-    expect(await reach('ended')).toMatchObject({ job: { completed: 9, total: 9 } });
-    expect([isGrowing(totals), isGrowing(completed)]).toEqual([true, true]);
-  });
-
   test('keep a page that fails in the total, which agrees with the table', async () => {
     const { job, atService, shows, reach, totals, id } = await crawl([failedPage(`${SITE}/x`), ...numberedPages(4)]);
     await shows({ total: 5 });
@@ -79,16 +67,6 @@ describe('counts', () => {
     atService.advance(2);
     await until(() => expect(pages()).toEqual(range(2)));
     expect(state()).toMatchObject({ status: 'waiting', job: { completed: 2 } });
-  });
-
-  test('know nothing of a null in a catch-up', async () => {
-    const { fake, atService, shows, reach, pages } = await crawl(numberedPages(9), true);
-    fake.switches.nullsInCatchup = 2;
-    atService.advance(5);
-    await shows({ completed: 5 });
-    atService.advance(9);
-    expect(await reach('ended')).toMatchObject({ missing: 0, job: { completed: 9, total: 9 } });
-    expect(pages().toSorted((one, other) => one - other)).toEqual(range(9));
   });
 });
 

@@ -9,7 +9,6 @@ import { until } from './setup.ts';
 
 const START = `${SAMPLE}/moved`;
 const TARGET = `${SAMPLE}/landed`;
-const FAILURE = 'Request failed with status code 500. Error: No such page';
 
 /** A crawl whose start redirects out of its path. */
 async function setup() {
@@ -21,22 +20,6 @@ async function setup() {
     parts.fake.requests.filter((request) => request.method === 'POST' && request.path === path).map(({ body }) => body);
   return { ...parts, startsOf };
 }
-
-test.each([
-  [
-    'All scraping engines failed! -- Double check the URL. Contact us at help@firecrawl.com.',
-    messages.reasons.unreachable,
-  ],
-  ['(Internal server error) - URL blocked by robots.txt', messages.reasons.robots],
-  ['getaddrinfo ENOTFOUND nowhere.test', messages.reasons.unknownHost],
-])('a page that is read alone says in plain words why it was not: %s', async (error, reason) => {
-  const { page, fake, key } = await setupConsole();
-  page.keys.type(key);
-  fake.inject({ path: '/v1/scrape', fault: { type: 'answer', status: 500, body: { success: false, error } } });
-  page.readPage();
-  const text = format(messages.errors.unread, { reason });
-  await until(() => expect(page.single.$state.get()).toEqual({ status: 'failed', url: SAMPLE, text }));
-});
 
 describe('a crawl whose start leads elsewhere', () => {
   test('is started with the entire domain, and otherwise as before', async () => {
@@ -108,14 +91,15 @@ describe('a page that is read alone', () => {
     expect(page.$isBlocked.get()).toBe(false);
   });
 
-  test('keeps its failure in words until a crawl starts', async () => {
+  test.each([
+    ['getaddrinfo ENOTFOUND nowhere.test', format(messages.errors.unread, { reason: messages.reasons.unknownHost })],
+    ['No such page', 'Request failed with status code 500. Error: No such page'],
+  ])('keeps its failure in plain words until a crawl starts: %s', async (error, text) => {
     const { page, crawl, fake, key } = await setupConsole();
     page.keys.type(key);
-    const body = { success: false, error: 'No such page' };
-    fake.inject({ path: '/v1/scrape', fault: { type: 'answer', status: 500, body } });
+    fake.inject({ path: '/v1/scrape', fault: { type: 'answer', status: 500, body: { success: false, error } } });
     page.readPage();
-    const state = () => page.single.$state.get();
-    await until(() => expect(state()).toEqual({ status: 'failed', url: SAMPLE, text: FAILURE }));
+    await until(() => expect(page.single.$state.get()).toEqual({ status: 'failed', url: SAMPLE, text }));
     await crawl();
     expect(page.single.$state.get()).toEqual({ status: 'idle' });
   });

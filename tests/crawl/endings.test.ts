@@ -5,7 +5,7 @@ import { messages } from '../support/crawl-messages.ts';
 import { documentOf, type FakeFirecrawl, failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';
 import type { Outcome } from '../support/fake-firecrawl/job.ts';
 import { range } from './client/setup.ts';
-import { setupJob, until } from './setup.ts';
+import { setupJob } from './setup.ts';
 
 const SITE = 'https://site.test';
 const START = `${SITE}/moved`;
@@ -109,40 +109,18 @@ test('a crawl with one page that was read, beside one that was not, is completed
   expect(ended).toMatchObject({ outcome: 'completed', error: undefined });
 });
 
-test('an expired crawl is reported, with the message of the service', async () => {
-  const { job, fake, reach, pages } = await setupJob({ pages: numberedPages(8) });
-  const body = { success: false, error: 'Job not found' };
-  fake.inject({ path: '/v1/crawl/', method: 'GET', after: 3, fault: { type: 'answer', status: 404, body } });
-  await job.start(SITE, {});
-  const text = `${messages.errors.expired} ${format(messages.errors.serviceMessage, { words: 'Job not found' })}`;
-  expect(await reach('ended')).toMatchObject({ outcome: 'failed', error: { text } });
-  expect(pages()).toEqual(range(4));
-});
-
-test('pages that a stop left unread are not failures', async () => {
-  const { job, fake, reach, clock } = await setupJob({ pages: numberedPages(9), advanceBy: 0 });
-  await job.start(SITE, {});
-  const { job: facts } = await reach('running');
-  const atService = fake.jobs.get(facts.id);
-  atService?.advance(0);
-  atService?.advance(3);
-  await until(() => expect(job.$state.get()).toMatchObject({ job: { completed: 3 } }));
-  await job.stop();
-  atService?.advance(2);
-  clock.pass(2_000);
-  await reach('ended');
-  const stopped = [6, 7, 8, 9].map((number) => expect.stringContaining(`/${number}`));
-  await until(() => expect(job.$failedPages.get()).toEqual({ failed: [], stopped, blocked: [] }));
-});
-
-test('a sentence of the service has one full stop', async () => {
-  const { job, fake, reach } = await setupJob();
-  const body = { success: false, error: 'Job not found.' };
-  fake.inject({ path: '/v1/crawl/', method: 'GET', fault: { type: 'answer', status: 404, body } });
-  await job.start(SITE, {});
-  const text = `${messages.errors.expired} ${format(messages.errors.serviceMessage, { words: 'Job not found' })}`;
-  expect(await reach('ended')).toMatchObject({ error: { text } });
-});
+test.for(['Job not found', 'Job not found.'])(
+  'an expired crawl is reported with the words of the service: %s',
+  async (error) => {
+    const { job, fake, reach, pages } = await setupJob({ pages: numberedPages(8) });
+    const body = { success: false, error };
+    fake.inject({ path: '/v1/crawl/', method: 'GET', after: 3, fault: { type: 'answer', status: 404, body } });
+    await job.start(SITE, {});
+    const text = `${messages.errors.expired} ${format(messages.errors.serviceMessage, { words: 'Job not found' })}`;
+    expect(await reach('ended')).toMatchObject({ outcome: 'failed', error: { name: 'NotFoundError', text } });
+    expect(pages()).toEqual(range(4));
+  },
+);
 
 test('a service that redirects is told apart from one that does not answer', async () => {
   const { job, fake, state } = await setupJob();
@@ -161,18 +139,4 @@ test('a refused request names the field and why', async () => {
   await job.start(SITE, {});
   const text = format(messages.errors.refused, { reasons: 'url: URL must have a valid top-level domain' });
   expect(state()).toMatchObject({ status: 'errored', error: { text } });
-});
-
-test('a service that is gone for a while shows one line, with the seconds to the next try', async () => {
-  const { job, fake, clock, reach, state, statuses } = await setupJob({ pages: numberedPages(8) });
-  const reset = { type: 'reset' } as const;
-  fake.inject({ path: '/v1/crawl/', method: 'GET', after: 3, times: 9, fault: reset });
-  await job.start(SITE, {});
-  await until(() => expect(state()).toMatchObject({ status: 'lost', secondsLeft: 5 }));
-  clock.pass(5_000);
-  expect(state()).toMatchObject({ status: 'lost', secondsLeft: 0 });
-  await until(() => expect(state()).toMatchObject({ status: 'lost', secondsLeft: 10 }));
-  clock.pass(10_000);
-  await reach('ended');
-  expect(statuses()).toEqual(['starting', 'running', 'lost', 'running', 'ended']);
 });

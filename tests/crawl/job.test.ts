@@ -40,20 +40,6 @@ describe('starting', () => {
     expect(posts.filter(({ headers }) => headers['x-idempotency-key'])).toEqual([]);
   });
 
-  test("shows the service's error", async () => {
-    const { job, fake, state } = await setupJob();
-    fake.inject({ method: 'POST', fault: { type: 'answer', status: 402, body: { error: 'Insufficient credits' } } });
-    await job.start(SITE, {});
-    expect(state()).toEqual({
-      status: 'errored',
-      error: {
-        name: 'CreditsError',
-        text: 'Request failed with status code 402. Error: Insufficient credits',
-        statusCode: 402,
-      },
-    });
-  });
-
   test('reports a missing key', async () => {
     const { job, key, state, fake } = await setupJob();
     key.current = '';

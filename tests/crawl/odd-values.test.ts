@@ -5,7 +5,6 @@ import { createAccount } from '#crawl/form/account.ts';
 import { createKeyStore } from '#crawl/form/keys.ts';
 import { progressOf } from '#crawl/job/state.ts';
 import { toRow } from '#crawl/parts/rows.ts';
-import { parseRecents } from '#crawl/shell/recents.ts';
 import { createDocumentLines, resultLines } from '#crawl/table/json-lines.ts';
 import { messages } from '../support/crawl-messages.ts';
 import { failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';
@@ -123,10 +122,4 @@ test.each([1e308, Number.POSITIVE_INFINITY])('a balance of %d credits is none', 
   const account = createAccount({ openClient, keys, sampleUrl: 'https://site.test' });
   await account.loadCredits();
   expect(account.$credits.get()).toMatchObject({ status: 'failed' });
-});
-
-test('a saved crawl with a time that has no date is left out', () => {
-  const recent = { id: 'a', url: '', startedAtMs: 1, expiresAtMs: 8e15, status: 'completed', completed: 1 };
-  const list = [recent, { ...recent, startedAtMs: 1e308 }, { ...recent, expiresAtMs: 9e15 }];
-  expect(parseRecents(JSON.stringify(list), 0)).toEqual([recent]);
 });

@@ -18,8 +18,8 @@ async function loseService(times = 4) {
 }
 
 describe('a service that becomes unreachable during a crawl', () => {
-  test('keeps the pages, shows the error, and counts down to the next attempt', async () => {
-    const { lost, pages, clock, state } = await loseService();
+  test('keeps the pages, shows the error, counts down, reconnects, and each page arrives once', async () => {
+    const { lost, pages, clock, state, reach, statuses, asked } = await loseService();
     expect(lost).toMatchObject({
       error: { name: 'NoResponseError', statusCode: 0 },
       secondsLeft: 5,
@@ -31,11 +31,7 @@ describe('a service that becomes unreachable during a crawl', () => {
     expect(pages()).toEqual(range(4));
     clock.pass(2_000);
     expect(state()).toMatchObject({ status: 'lost', secondsLeft: 3 });
-  });
-
-  test('reconnects automatically, and each page arrives once', async () => {
-    const { clock, reach, pages, asked, statuses } = await loseService();
-    clock.pass(5_000);
+    clock.pass(3_000);
     await reach('ended');
     expect(pages()).toEqual(range(8));
     expect(statuses(), 'one line until there is an answer').toEqual([
@@ -104,15 +100,6 @@ describe('a key that is rejected during a crawl', () => {
 });
 
 describe('a crawl that ends unexpectedly', () => {
-  test('the service no longer has it: its pages stay', async () => {
-    const { job, fake, reach, pages } = await setupJob({ pages: numberedPages(8) });
-    const body = { success: false, error: 'Job expired' };
-    fake.inject({ path: '/v1/crawl/', method: 'GET', after: 3, fault: { type: 'answer', status: 404, body } });
-    await job.start(SITE, {});
-    expect(await reach('ended')).toMatchObject({ outcome: 'failed', error: { name: 'NotFoundError' } });
-    expect(pages()).toEqual(range(4));
-  });
-
   test("it failed with the service's reason: its pages stay", async () => {
     const { job, fake, reach, pages } = await setupJob({ pages: numberedPages(8) });
     const change = (body: Record<string, unknown>) => ({
@@ -125,14 +112,6 @@ describe('a crawl that ends unexpectedly', () => {
     await job.start(SITE, {});
     expect(await reach('ended')).toMatchObject({ outcome: 'failed', error: { text: 'Out of memory' } });
     expect(pages()).toEqual(range(6));
-  });
-
-  test('it failed without a reason', async () => {
-    const { job, fake, reach } = await setupJob();
-    const change = (body: Record<string, unknown>) => ({ ...body, status: 'failed' });
-    fake.inject({ path: '/v1/crawl/', method: 'GET', fault: { type: 'rewrite', change } });
-    await job.start(SITE, {});
-    expect(await reach('ended')).toMatchObject({ outcome: 'failed', error: { text: messages.errors.crawlFailed } });
   });
 
   test('it is completed and has no data', async () => {

@@ -126,23 +126,6 @@ describe('opening a crawl by its id', () => {
     expect(pages()).toEqual(range(3));
   });
 
-  test('requires a key', async () => {
-    const { job, key, state, reach, id } = await crawlThree();
-    const { current } = key;
-    key.current = '';
-    job.resume({ id });
-    expect(state()).toEqual({ status: 'locked', id });
-    key.current = current;
-    job.resume({ id });
-    await reach('running');
-  });
-
-  test('reports an unknown crawl', async () => {
-    const { job, reach } = await setupJob();
-    job.resume({ id: 'gone' });
-    expect(await reach('errored')).toMatchObject({ error: { name: 'NotFoundError' } });
-  });
-
   test('leaves the previous crawl, which continues at the service', async () => {
     const { job, fake, id, reach, pages, statuses } = await crawlThree();
     const { id: other } = await (
@@ -161,14 +144,5 @@ describe('opening a crawl by its id', () => {
     expect(fake.jobs.get(id)?.isCancelled()).toBe(false);
     await expect.poll(fake.openSockets).toBe(0);
     expect(statuses().at(-1)).toBe('ended');
-  });
-
-  test('reports a start that the user has left before the answer', async () => {
-    const { job, started, state } = await setupJob();
-    const answer = job.start(SITE, {});
-    job.reset();
-    await answer;
-    expect(started).toMatchObject([{ url: SITE }]);
-    expect(state()).toEqual({ status: 'idle' });
   });
 });

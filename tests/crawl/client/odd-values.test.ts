@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createFirecrawl, FirecrawlError } from '#crawl/client/index.ts';
 import { numberedPages } from '../../support/fake-firecrawl/index.ts';
-import { expectQuiet, run } from './fault-run.ts';
 import { collect, errorOf, ORIGIN, pagesOf, range, setup } from './setup.ts';
 
 /** Deeper than `JSON.stringify` can write. */
@@ -13,23 +12,6 @@ const answering = (json: string, status = 200, headers = {}) =>
   createFirecrawl({ origin: ORIGIN, apiKey: 'fc-1', fetch: async () => new Response(json, { status, headers }) });
 
 describe('a count that is none', () => {
-  test.for(NO_COUNTS)('does not end the crawl: %.20s', async (value) => {
-    const world = await setup();
-    const change = (json: string) => json.replace(/"(completed|creditsUsed)":\d+/g, `"$1":${value}`);
-    world.fake.inject({ method: 'GET', fault: { type: 'rewrite-json', change } });
-    const result = await run(world);
-    expect(result.error).toBeUndefined();
-    expect(pagesOf(result.jobs)).toEqual(range(5));
-    expect(result.jobs.at(-1)).toMatchObject({
-      status: 'completed',
-      completed: 0,
-      creditsUsed: 0,
-      total: 5,
-      missing: 0,
-    });
-    await expectQuiet(world, result);
-  });
-
   test.for(NO_COUNTS.filter((value) => value !== DEEP))('does not end a live connection: %s', async (value) => {
     const { fake, firecrawl, startCrawl } = await setup({ pages: numberedPages(4) });
     fake.switches.rewriteMessage = (json) => json.replace(/"(completed|creditsUsed|total)":\d+/g, `"$1":${value}`);

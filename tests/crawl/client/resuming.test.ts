@@ -42,24 +42,6 @@ describe('resuming after an error', () => {
   });
 });
 
-describe('an account', () => {
-  test('returns the credits left', async () => {
-    const { firecrawl, asked } = await setup({ credits: 450 });
-    expect(await firecrawl.credits()).toBe(450);
-    expect(asked()).toEqual(['GET /v1/team/credit-usage']);
-  });
-});
-
-describe('crawls of the same key', () => {
-  test('are listed while they run', async () => {
-    const { fake, firecrawl, startCrawl } = await setup({ advanceBy: 0 });
-    const [first, second] = [await startCrawl(), await startCrawl()];
-    fake.jobs.get(first)?.advance(9);
-    const createdAt = expect.any(Date);
-    expect(await firecrawl.crawl.active()).toEqual([{ id: second, url: 'https://site.test', createdAt }]);
-  });
-});
-
 describe('the errors of a crawl, where the service has only the specified route,', () => {
   test('are requested with DELETE, from then on directly', async () => {
     const { fake, firecrawl, startCrawl, asked } = await setup();

@@ -26,15 +26,6 @@ describe('watching a crawl', () => {
     expect(reads.length).toBeLessThanOrEqual(3);
   });
 
-  test('of such a job without a live connection, counts what is missing', { timeout: 30_000 }, async () => {
-    const pages = numberedPages(15, ['markdown'], 2_100_000);
-    const { fake, firecrawl, startCrawl } = await setup({ pages, advanceBy: 15 });
-    fake.switches.ignoresSkip = true;
-    fake.switches.socket = 'refused';
-    const jobs = await collect(firecrawl.crawl.watch(await startCrawl()));
-    expect(jobs.at(-1)).toMatchObject({ isFinished: true, missing: 11 });
-  });
-
   test('takes its counts from the status: a document has none', async () => {
     const { fake, firecrawl, startCrawl, time } = await setup({ pages: numberedPages(9), advanceBy: 0 });
     time.holdSleep();
@@ -144,12 +135,6 @@ describe('watching a crawl', () => {
     expect(lengths.reduce((sum, length) => sum + length, 0)).toBe(9);
   });
 
-  test('accepts done and error as messages, too', async () => {
-    const { fake, firecrawl, startCrawl } = await setup();
-    fake.switches.socket = 'messages-for-ends';
-    expect(pagesOf(await collect(firecrawl.crawl.watch(await startCrawl())))).toEqual(range(5));
-  });
-
   test('polls on when the connection is silent for ten seconds', async () => {
     const { fake, firecrawl, startCrawl, time } = await setup({ advanceBy: 0 });
     fake.switches.socket = 'silent';
@@ -165,7 +150,7 @@ describe('watching a crawl', () => {
     await expect.poll(() => time.limits.size, { timeout: 5_000 }).toBe(0);
   });
 
-  test.for(['ends-early', 'binary', 'repeats'] as const)(
+  test.for(['ends-early', 'binary', 'repeats', 'messages-for-ends'] as const)(
     'loses and repeats nothing with a connection that is %s',
     async (socket) => {
       const { fake, firecrawl, startCrawl } = await setup({ pages: numberedPages(9) });
