@@ -54,18 +54,21 @@ describe('a saved export', () => {
     return new File(chunks, `export.${format}`, { lastModified: 1_000 });
   };
 
-  test.each(['json', 'ndjson'] as const)('as %s is the other side of a comparison', async (format) => {
-    const { start, state } = await setup();
-    const www = { ...documents[0], metadata: { ...documents[0]?.metadata, url: 'https://www.site.test/p/1' } };
-    await start({ ...open, rows: [toRow(www, '0', 0)] }, await fileOf(format));
-    expect(state()).toMatchObject({
-      status: 'done',
-      result: {
-        older: { startedAtMs: 1_000, isComplete: true },
-        comparison: { counts: { gone: 2, new: 0, unchanged: 1 } },
-      },
-    });
-  });
+  test.each(['json', 'ndjson'] as const)(
+    'as %s is the older side of a comparison with a crawl, whatever its date',
+    async (format) => {
+      const { start, state } = await setup();
+      const www = { ...documents[0], metadata: { ...documents[0]?.metadata, url: 'https://www.site.test/p/1' } };
+      await start({ ...open, startedAtMs: 500, rows: [toRow(www, '0', 0)] }, await fileOf(format));
+      expect(state()).toMatchObject({
+        status: 'done',
+        result: {
+          older: { startedAtMs: 1_000, isComplete: true },
+          comparison: { counts: { gone: 2, new: 0, unchanged: 1 } },
+        },
+      });
+    },
+  );
 
   test('of a part of a crawl is incomplete', async () => {
     const { start, state } = await setup();

@@ -64,9 +64,16 @@ export function createCrawlPage(page: Page, fake: FakeFirecrawl) {
       await key.fill(fake.apiKey);
       await start.click();
     },
+    expectFinished: () => expect(results.locator('header').getByText(messages.status.finished)).toBeVisible(),
+    /** Opens the tool and runs a crawl to its end. */
+    async finish() {
+      await this.open();
+      await this.crawl();
+      await this.expectFinished();
+    },
     /** Opens a page once the crawl is over: until then, rows move under the pointer. */
     async openPage(name: string | RegExp) {
-      await expect(this.state(messages.status.finished)).toBeVisible({ timeout: 15_000 });
+      await this.expectFinished();
       await this.row(name).getByRole('button').click();
     },
     /** Starts a crawl and waits until it runs. */
