@@ -22,6 +22,10 @@ test('a start that redirects says so; one press follows it, and one crawls the e
   await expect(page.getByRole('button', { name: /^Retry/ })).toHaveCount(0);
   await page.getByRole('button', { name: messages.results.followRedirect }).click();
   await crawlPage.expectFinished();
+  const bodiesOf = (kind: string) => fake.requests.filter(({ path }) => path === `/v1/${kind}`).map(({ body }) => body);
+  expect(bodiesOf('scrape')).toMatchObject([{ url: START, formats: ['links'] }]);
+  const [started, ...others] = bodiesOf('crawl');
+  expect(others).toEqual([{ ...started, url: `${SITE}/landed` }]);
   await expect(crawlPage.url).toHaveValue(`${SITE}/landed`);
   const recent = page.getByRole('region', { name: messages.recents.title });
   await expect(recent.getByRole('listitem')).toHaveCount(2);
@@ -33,6 +37,7 @@ test('a start that redirects says so; one press follows it, and one crawls the e
   await page.getByRole('button', { name: messages.results.entireDomain }).click();
   await crawlPage.expectFinished();
   await expect(crawlPage.url).toHaveValue(START);
+  expect(bodiesOf('crawl').at(-1)).toEqual({ ...started, crawlEntireDomain: true });
 });
 
 test('a page that robots.txt blocks says so before it is read alone, and one that cannot be read says why', async ({

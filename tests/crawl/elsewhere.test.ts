@@ -2,8 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { toRow } from '#crawl/parts/rows.ts';
 import { format } from '#lib/format/message.ts';
 import { messages } from '../support/crawl-messages.ts';
-import { failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';
-import { createJob } from '../support/fake-firecrawl/job.ts';
 import { SAMPLE, setup as setupConsole } from './console-setup.ts';
 import { until } from './setup.ts';
 
@@ -22,14 +20,6 @@ async function setup() {
 }
 
 describe('a crawl whose start leads elsewhere', () => {
-  test('is started with the entire domain, and otherwise as before', async () => {
-    const { page, startsOf, state } = await setup();
-    page.crawlEntireDomain();
-    await until(() => expect(state()).toMatchObject({ status: 'ended', outcome: 'completed' }));
-    expect(startsOf('/v1/crawl')).toMatchObject([{ url: START }, { url: START, limit: 7, crawlEntireDomain: true }]);
-    expect(page.form.$values.get()).toMatchObject({ url: START, crawlEntireDomain: true });
-  });
-
   test('leaves the entire domain out of the next crawl of another site', async () => {
     const { page, startsOf, state } = await setup();
     page.crawlEntireDomain();
@@ -39,17 +29,6 @@ describe('a crawl whose start leads elsewhere', () => {
     await until(() => expect(startsOf('/v1/crawl')).toHaveLength(3));
     expect(startsOf('/v1/crawl').at(-1)).not.toHaveProperty('crawlEntireDomain');
     expect(page.form.$values.get().crawlEntireDomain).toBe(false);
-  });
-
-  test('is started where the address leads, which costs reading one page', async () => {
-    const { page, startsOf, state } = await setup();
-    page.followRedirect();
-    expect(page.redirect.$state.get()).toEqual({ status: 'running', url: START });
-    page.followRedirect();
-    await until(() => expect(state()).toMatchObject({ status: 'ended', outcome: 'completed' }));
-    expect(startsOf('/v1/scrape')).toMatchObject([{ url: START, formats: ['links'] }]);
-    expect(startsOf('/v1/crawl')).toMatchObject([{ url: START }, { url: TARGET, limit: 7 }]);
-    expect(page.form.$values.get().url).toBe(TARGET);
   });
 
   test('stays as it is when the address leads nowhere else any more', async () => {
@@ -103,20 +82,6 @@ describe('a page that is read alone', () => {
     await crawl();
     expect(page.single.$state.get()).toEqual({ status: 'idle' });
   });
-});
-
-test('a retry that fails again is an error, not a success', async () => {
-  const broken = failedPage(`${SAMPLE}/broken`);
-  const { page, crawl, toasts } = await setupConsole({
-    startJob: (_urls, { urls }) => createJob(urls ? [broken] : [...numberedPages(3), broken], Date.now),
-  });
-  await crawl();
-  await until(() => expect(page.job.$failedPages.get().failed).toHaveLength(1));
-  page.retryFailed();
-  await until(() =>
-    expect(toasts()).toEqual([`success: ${messages.toasts.crawled}`, `error: ${messages.errors.failedAgain}`]),
-  );
-  expect(page.recents.$recents.get()).toMatchObject([{ outcome: 'completed', completed: 3 }]);
 });
 
 test('selected pages whose URL the service does not take are listed as failed', async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { messages } from '../support/crawl-messages.ts';
 import { numberedPages } from '../support/fake-firecrawl/index.ts';
 import { range } from './client/setup.ts';
 import { setupJob, until } from './setup.ts';
@@ -43,32 +42,6 @@ describe('a service that becomes unreachable during a crawl', () => {
     ]);
     expect(asked().filter((call) => call === 'GET /v1/crawl/:id?skip=4').length).toBeGreaterThan(4);
   });
-
-  test('reconnects when the user retries', async () => {
-    const { job, reach, pages, clock } = await loseService();
-    job.retry();
-    await reach('ended');
-    expect(pages()).toEqual(range(8));
-    expect(clock.timers.size).toBe(0);
-  });
-
-  test('is retried after at most ten seconds', async () => {
-    const { clock, state } = await loseService(400);
-    const waits: number[] = [];
-    for (const secondsLeft of [5, 10, 10, 10, 10]) {
-      await until(() => expect(state()).toMatchObject({ status: 'lost', secondsLeft }));
-      waits.push(secondsLeft);
-      clock.pass(secondsLeft * 1_000);
-    }
-    expect(waits).toHaveLength(5);
-  });
-
-  test('does not prevent another crawl', async () => {
-    const { job, reach, pages } = await loseService();
-    await job.start(SITE, { limit: 3 });
-    await reach('ended');
-    expect(pages()).toEqual(range(3));
-  });
 });
 
 describe('a key that is rejected during a crawl', () => {
@@ -89,13 +62,6 @@ describe('a key that is rejected during a crawl', () => {
     job.retry();
     await reach('ended');
     expect(pages()).toEqual(range(8));
-  });
-
-  test('reports a missing key', async () => {
-    const { job, key, reach } = await loseService();
-    key.current = '';
-    job.retry();
-    expect(await reach('lost')).toMatchObject({ error: { text: messages.errors.keyNotFound } });
   });
 });
 
@@ -123,19 +89,5 @@ describe('a crawl that ends unexpectedly', () => {
       outcome: 'failed',
       error: { text: 'Crawl job completed but no data was returned' },
     });
-  });
-});
-
-describe('a stalled crawl', () => {
-  test('shows for how long', async () => {
-    const { job, fake, state, clock } = await setupJob({ advanceBy: 0 });
-    fake.switches.socket = 'silent';
-    await job.start(SITE, {});
-    clock.pass(9_999);
-    expect(state()).not.toHaveProperty('stalledForS');
-    clock.pass(1);
-    expect(state()).toMatchObject({ status: 'running', stalledForS: 10 });
-    clock.pass(3_000);
-    expect(state()).toMatchObject({ stalledForS: 13 });
   });
 });
