@@ -7,7 +7,6 @@ import type { RecentCrawl } from '#crawl/shell/recents.ts';
 import { messages } from '../support/crawl-messages.ts';
 import { type FakeOptions, numberedPages } from '../support/fake-firecrawl/index.ts';
 import { setup as setupService } from './client/setup.ts';
-import { until } from './setup.ts';
 
 const recent = (fields: Partial<RecentCrawl> = {}): RecentCrawl => ({
   id: 'other',
@@ -125,14 +124,5 @@ describe('a comparison', () => {
     });
     await keyless.start(open, recent());
     expect(keyless.$comparison.get()).toMatchObject({ status: 'failed', text: messages.errors.keyNotFound });
-  });
-
-  test('shows nothing more after it was cancelled', async () => {
-    const { id, start, cancel, state } = await setup({ advanceBy: 0 });
-    const ending = start(open, recent({ id }));
-    await until(() => expect(state()).toMatchObject({ status: 'running', step: 'waiting' }));
-    cancel();
-    await ending;
-    expect(state()).toEqual({ status: 'idle' });
   });
 });

@@ -12,16 +12,6 @@ function setup() {
 }
 
 describe('the key', () => {
-  test('is missing at first, with this browser as place to save', () => {
-    expect(setup().state()).toEqual({
-      status: 'none',
-      place: undefined,
-      suffix: undefined,
-      choice: 'browser',
-      isSaveBlocked: false,
-    });
-  });
-
   test('is not saved before the service accepts it', () => {
     const { keys, state, local, session } = setup();
     keys.type(`  ${KEY}\n`);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { routes } from '#lib/routes.ts';
 import { messages } from './crawl-messages.ts';
 import { dist } from './dist.ts';
-import { crawlSite } from './fake-firecrawl/crawler.ts';
+import { startOn } from './fake-firecrawl/crawler.ts';
 import {
   documentOf,
   type FakeFirecrawl,
@@ -101,11 +101,6 @@ export const often = (run: () => void) => {
   return () => clearInterval(timer);
 };
 
-const formatsOf = (options: unknown): string[] => {
-  const { formats } = Object(options);
-  return Array.isArray(formats) ? formats.map(String) : ['markdown'];
-};
-
 type StartJob = NonNullable<FakeOptions['startJob']>;
 
 /** Like the fake's own crawls, but queued immediately, so that the live connection has something to send. */
@@ -123,12 +118,6 @@ const pageAt = (url: string): Outcome => ({
   document: documentOf({ url, title: `Page at ${url}`, markdown: 'Read.', html: '<p>Read.</p>' }, ['markdown', 'html']),
 });
 
-const startOnSite: StartJob = (_urls, { limit, scrapeOptions }) => {
-  const job = createJob([], Date.now);
-  void crawlSite(job, `${process.env['SERVED_AT']}/`, formatsOf(scrapeOptions), Number(limit));
-  return job;
-};
-
 /** A page as if it had been built with the URL of a service. */
 export const builtFor =
   ({ baseUrl }: FakeFirecrawl) =>
@@ -144,7 +133,7 @@ export const test = base.extend<Options & Fixtures>({
 
   fake: async ({ service }, use) => {
     const { crawlsSite, ...options } = service;
-    const startJob = crawlsSite ? startOnSite : startQueued(options);
+    const startJob = crawlsSite ? startOn(`${process.env['SERVED_AT']}`) : startQueued(options);
     const fake = await startFakeFirecrawl({ ticker: often, startJob, ...options });
     await use(fake);
     await fake.close();

@@ -4,14 +4,6 @@ import { numberedPages } from '../../support/fake-firecrawl/index.ts';
 import { collect, ORIGIN, pagesOf, range, setup } from './setup.ts';
 
 describe('watching a crawl', () => {
-  test('yields documents as they come, each once, and ends with the status', async () => {
-    const { firecrawl, startCrawl } = await setup();
-    const jobs = await collect(firecrawl.crawl.watch(await startCrawl()));
-
-    expect(pagesOf(jobs)).toEqual(range(5));
-    expect(jobs.at(-1)).toMatchObject({ status: 'completed', isFinished: true, missing: 0, total: 5 });
-  });
-
   test('of a finished job over 10 MiB, where the service ignores skip, takes what is missing from the catch-up', {
     timeout: 30_000,
   }, async () => {
