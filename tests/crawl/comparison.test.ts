@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { type ComparedCrawl, comparableCrawls, createComparison } from '#crawl/compare/comparison.ts';
-import { exportChunks } from '#crawl/export/files.ts';
 import { missingKey } from '#crawl/job/failure.ts';
 import { toRow } from '#crawl/parts/rows.ts';
 import type { RecentCrawl } from '#crawl/shell/recents.ts';
 import { messages } from '../support/crawl-messages.ts';
 import { type FakeOptions, numberedPages } from '../support/fake-firecrawl/index.ts';
 import { setup as setupService } from './client/setup.ts';
+import { sourceOf, write } from './exported.ts';
 
 const recent = (fields: Partial<RecentCrawl> = {}): RecentCrawl => ({
   id: 'other',
@@ -44,13 +44,11 @@ describe('the crawls to compare with', () => {
 });
 
 describe('a saved export', () => {
-  const facts = { success: true, serviceStatus: 'completed', completed: 3, total: 3, creditsUsed: 3 };
   const documents = numberedPages(3).flatMap((page) => (page.type === 'document' ? [page.document] : []));
   const rows = documents.map((document, index) => toRow(document, `${index}`, 0));
-  const others = { failed: [], stopped: [], blocked: [] };
   const fileOf = async (format: 'json' | 'ndjson', more = {}) => {
-    const chunks = await Array.fromAsync(exportChunks(format, { ...facts, pages: rows, ...others, ...more }));
-    return new File(chunks, `export.${format}`, { lastModified: 1_000 });
+    const exported = await write(format, sourceOf(rows, more));
+    return new File([exported], `export.${format}`, { lastModified: 1_000 });
   };
 
   test.each(['json', 'ndjson'] as const)(

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { exportChunks } from '#crawl/export/files.ts';
 import { jobOf } from '#crawl/job/state.ts';
 import { failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';
 import { range } from './client/setup.ts';
+import { write } from './exported.ts';
 import { setupJob, until } from './setup.ts';
 
 const SITE = 'https://site.test';
@@ -89,12 +89,8 @@ describe('after a stop', () => {
     expect(unread.stopped).toHaveLength(6);
     expect(isGrowing(totals)).toBe(true);
     const source = { ...facts, pages: job.$pages.get().list, ...unread };
-    const texts: string[] = [];
-    for (const format of ['json', 'csv'] as const) {
-      for await (const chunk of exportChunks(format, source)) texts.push(await chunk.text());
-    }
-    expect(JSON.parse(texts[0] ?? '')).toMatchObject({ completed: 3, total: 9 });
-    expect(texts[1]?.match(/^not read,/gm)).toHaveLength(6);
+    expect(JSON.parse(await (await write('json', source)).text())).toMatchObject({ completed: 3, total: 9 });
+    expect((await (await write('csv', source)).text()).match(/^not read,/gm)).toHaveLength(6);
   });
 
   test('a page that stays in flight is waited for only for a while', async () => {

@@ -30,16 +30,10 @@ describe('a crawl that the service calls completed has failed', () => {
     ['robots.txt forbids the address', { type: 'blocked', url: SITE }, robots(SITE)],
     ['the reason names robots.txt', { type: 'failed', url: SITE, error: 'URL blocked by robots.txt' }, robots(SITE)],
     [
-      'the port refuses',
-      { type: 'failed', url: SITE, error: '(Internal server error) - connect ECONNREFUSED 127.0.0.1:9.' },
-      unreadable(messages.reasons.refused),
+      'the service does not tell an unknown host from a refused port',
+      failedPage(SITE),
+      unreadable(messages.reasons.unreachable),
     ],
-    [
-      'there is no such host',
-      { type: 'failed', url: SITE, error: 'getaddrinfo ENOTFOUND site.test' },
-      unreadable(messages.reasons.unknownHost),
-    ],
-    ['the service does not tell which', failedPage(SITE), unreadable(messages.reasons.unreachable)],
     [
       'the service has a reason of its own',
       { type: 'failed', url: SITE, error: '(Internal server error) - The page is too large.' },
@@ -94,13 +88,6 @@ describe('what the service says of the start address counts', () => {
     const text = format(messages.endings.lacking, { url: START, reason });
     expect(ended).toMatchObject({ outcome: 'failed', error: { text } });
     expect(text).not.toContain('..');
-  });
-
-  test('an unknown host and a refused port have one text, without the address of the vendor', async () => {
-    const { ended } = await start(START, ({ switches }) => switches.unreachable.push(START));
-    const text = format(messages.endings.unreadable, { url: START, reason: messages.reasons.unreachable });
-    expect(ended).toMatchObject({ outcome: 'failed', error: { text } });
-    expect(text).not.toContain('@');
   });
 });
 

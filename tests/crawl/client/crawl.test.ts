@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { JobError } from '#crawl/client/index.ts';
 import { numberedPages } from '../../support/fake-firecrawl/index.ts';
-import { collect, errorOf, pagesOf, range, setup } from './setup.ts';
+import { errorOf, pagesOf, range, setup } from './setup.ts';
 
 describe('a crawl', () => {
   test('is polled at most every two seconds, and each document arrives once', async () => {
     const { firecrawl, time, asked } = await setup();
     const { id } = await firecrawl.crawl.start('https://site.test');
 
-    const jobs = await collect(firecrawl.crawl.poll(id, { pollIntervalMs: 1 }));
+    const jobs = await Array.fromAsync(firecrawl.crawl.poll(id, { pollIntervalMs: 1 }));
     expect(pagesOf(jobs)).toEqual([1, 2, 3, 4, 5]);
     expect(jobs.map(({ status, completed, total }) => [status, completed, total])).toEqual([
       ['scraping', 0, 5],
@@ -104,7 +104,7 @@ describe('a crawl', () => {
     const { fake, firecrawl, startCrawl } = world;
     fake.switches.ignoresSkip = true;
     const id = await startCrawl();
-    const jobs = await collect(firecrawl.crawl[method](id));
+    const jobs = await Array.fromAsync(firecrawl.crawl[method](id));
     expect(pagesOf(jobs)).toEqual(range(PAGES));
     const wholeBytes = JSON.stringify(fake.jobs.get(id)?.documents).length;
     const liveBytes = method === 'watch' ? wholeBytes : 0;
@@ -126,7 +126,7 @@ describe('a crawl', () => {
     };
     fake.jobs.get(id)?.advance(15);
     fake.inject({ method: 'GET', fault: { type: 'rewrite', change } });
-    const jobs = await collect(firecrawl.crawl.poll(id));
+    const jobs = await Array.fromAsync(firecrawl.crawl.poll(id));
     expect(pagesOf(jobs)).toEqual(range(15));
     expect(jobs.at(-1)?.missing).toBe(0);
   });
