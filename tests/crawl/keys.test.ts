@@ -20,15 +20,6 @@ describe('the key', () => {
     expect(local.length + session.length).toBe(0);
   });
 
-  test('is saved in this browser, under one name', () => {
-    const { keys, state, local, create } = setup();
-    keys.type(KEY);
-    keys.save();
-    expect(state()).toMatchObject({ status: 'saved', place: 'browser' });
-    expect(local.getItem(KEY_NAME)).toBe(KEY);
-    expect(create().$key.get()).toMatchObject({ status: 'saved', place: 'browser', choice: 'browser' });
-  });
-
   test('is saved in this tab', () => {
     const { keys, state, local, session, create } = setup();
     keys.choose('tab');

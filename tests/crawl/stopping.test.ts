@@ -69,19 +69,6 @@ describe('stopping', () => {
 });
 
 describe('opening a crawl by its id', () => {
-  test('shows it and watches it to its end', async () => {
-    const { job, id, atService, reach, pages, statuses } = await crawlThree();
-    job.reset();
-    expect(pages()).toEqual([]);
-    job.resume({ id, url: SITE });
-    await reach('running');
-    await until(() => expect(pages()).toEqual(range(3)));
-    atService?.advance(9);
-    expect(await reach('ended')).toMatchObject({ job: { url: SITE, wasRunning: true } });
-    expect(pages()).toEqual(range(9));
-    expect(statuses().slice(2)).toEqual(['idle', 'opening', 'running', 'ended']);
-  });
-
   test.each([
     ['completed', 9],
     ['cancelled', 5],
