@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { format } from '#lib/format/message.ts';
 import { clippedTexts } from '../support/clipped-text.ts';
 import { messages } from '../support/crawl-messages.ts';
-import { type CrawlPage, expect, test } from '../support/crawl-page.ts';
+import { type CrawlPage, expect, screens, test } from '../support/crawl-page.ts';
 import { documentOf, failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';
 import type { Outcome } from '../support/fake-firecrawl/job.ts';
 import { LONG_WORD, prependLongWord } from '../support/reader-settings.ts';
@@ -22,20 +23,30 @@ const pages: Outcome[] = [
   { type: 'blocked', url: 'https://site.test/private' },
 ];
 
+const formatBox = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
+
 /** What the tool can show. Each view starts from the one before. */
 const views: [name: string, goTo: (crawlPage: CrawlPage) => Promise<void>][] = [
   [
-    'the options',
+    'all options',
     async ({ page }) => {
       await page.getByText(messages.form.options, { exact: true }).click();
       await page.getByText(messages.form.request, { exact: true }).click();
+      await page.getByRole('tab', { name: messages.request.curl }).click();
+      await formatBox(page, messages.formats.json.name).check();
+      for (const name of ['How to read', 'Speed', 'Sitemap', 'How costs'])
+        await page.locator('summary').filter({ hasText: name }).click();
+      await page.getByRole('button', { name: messages.presets.saveAs }).click();
+      await page.getByLabel(messages.presets.name).fill('Phone view');
+      await page.getByRole('button', { name: messages.presets.save, exact: true }).click();
+      await expect(page.getByText(format(messages.presets.saved, { name: 'Phone view' }))).toBeVisible();
       await expect(page.getByLabel(messages.options.maxDepth.name)).toBeVisible();
-      await expect(page.getByText('POST http')).toBeVisible();
     },
   ],
   [
     'a missing key',
     async ({ page, start }) => {
+      await formatBox(page, messages.formats.json.name).uncheck();
       await start.click();
       await expect(page.getByText(messages.errors.noKey).first()).toBeVisible();
     },
@@ -91,18 +102,8 @@ async function expectNoOverflow(page: Page, name: string) {
 
 test.use({ service: { pages } });
 
-const settings = [
-  { colorScheme: 'dark', width: 390, height: 844, tag: [] },
-  { colorScheme: 'light', width: 1440, height: 900, tag: '@full' },
-  // A screen of 1280 px at 400% zoom.
-  { colorScheme: 'light', width: 320, height: 256, tag: '@full' },
-] as const;
-
-for (const { colorScheme, width, height, tag } of settings) {
-  test(`every state is accessible, ${colorScheme}, ${width} px wide`, { tag: [tag].flat() }, async ({
-    page,
-    crawlPage,
-  }) => {
+for (const { colorScheme, width, height, details } of screens) {
+  test(`every state is accessible, ${colorScheme}, ${width} px wide`, details, async ({ page, crawlPage }) => {
     // Seven axe runs take long on a busy machine.
     test.slow();
     await page.setViewportSize({ width, height });

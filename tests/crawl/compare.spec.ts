@@ -51,9 +51,7 @@ async function finishCrawl({ page, start, state }: CrawlPage) {
 }
 
 async function crawlTwice(crawlPage: CrawlPage) {
-  await crawlPage.open();
-  await crawlPage.crawl();
-  await expect(crawlPage.state(messages.status.finished)).toBeVisible({ timeout: 15_000 });
+  await crawlPage.finish();
   await finishCrawl(crawlPage);
 }
 
@@ -78,126 +76,76 @@ test.describe('two crawls of a site', () => {
     startJob = crawlsOf(before, after);
   });
 
-  test('show new, gone and changed pages', async ({ page, crawlPage }) => {
-    await crawlTwice(crawlPage);
-    await opener(page).click();
-    const dialog = page.getByRole('dialog', { name: messages.compare.title });
-    await expect(dialog.getByLabel(messages.compare.choice).getByRole('option')).toHaveCount(1);
-    await dialog.getByRole('button', { name: messages.compare.compare }).click();
-    await expect(dialog.getByRole('status')).toHaveText(
-      format(messages.compare.announced.compared, { count: 1, gone: 1, changed: 2 }),
-    );
-    await expect(dialog.getByRole('listitem')).toHaveCount(4);
-    for (const [name, path] of [
-      ['New 1', '/new'],
-      ['Removed 1', '/old'],
-      ['Unchanged 1', '/'],
-    ] as const) {
-      await radio(page, name).check();
-      await expect(dialog.getByRole('listitem')).toHaveText(new RegExp(`https://site.test${path}$`));
-    }
-    await radio(page, 'Changed 2').check();
-    await dialog.getByText('https://site.test/hours').click();
-    const text = dialog.getByRole('region', { name: messages.compare.difference });
-    await expect(text.locator('del')).toHaveText('nine');
-    await expect(text.locator('ins')).toHaveText('ten');
-    await expect(text).not.toContainText('Line 50.');
-    await text.getByRole('button', { name: '125 lines unchanged' }).click();
-    await expect(text).toContainText('Line 50.');
-    await dialog.getByText('https://site.test/long').click();
-    await expect(dialog.getByText(messages.compare.tooLong)).toBeVisible();
-  });
-
-  test('are compared by keyboard, and the focus returns', async ({ page, crawlPage }) => {
-    await crawlTwice(crawlPage);
-    await opener(page).focus();
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: messages.compare.title });
-    await expect(dialog.getByRole('heading')).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(dialog.getByLabel(messages.compare.choice)).toBeFocused();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expect(dialog.getByRole('status')).toContainText('Compared.');
-    await expect(dialog.getByRole('button', { name: messages.compare.compare })).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(dialog.getByLabel(messages.compare.file)).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(radio(page, 'All differences 4')).toBeFocused();
-    for (const name of [messages.compare.new, messages.compare.gone, messages.compare.changed]) {
-      await page.keyboard.press('ArrowRight');
-      await expect(radio(page, name).first()).toBeChecked();
-    }
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expect(dialog.locator('ins').last()).toHaveText('ten');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Space');
-    await expect(dialog.getByRole('button', { name: 'lines unchanged', expanded: true })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(opener(page)).toBeFocused();
-  });
-
-  test('report an error, and compare on retry', async ({ page, crawlPage, fake }) => {
-    await crawlTwice(crawlPage);
-    await opener(page).click();
-    const dialog = page.getByRole('dialog');
-    const [older] = fake.jobs.values();
-    const body = { success: false, error: 'Job not found' };
-    const withdraw = fake.inject({ path: `${older?.id}`, fault: { type: 'answer', status: 404, body } });
-    await dialog.getByRole('button', { name: messages.compare.compare }).click();
-    await expect(dialog.getByRole('alert')).toContainText(messages.errors.expired, { timeout: 15_000 });
-    withdraw();
-    await dialog.getByRole('button', { name: messages.compare.compare }).click();
-    await expect(dialog.getByRole('status')).toContainText('Compared.');
-    await expect(dialog.getByRole('alert')).toBeHidden();
-  });
-
   for (const { colorScheme, width, height, details } of screens) {
-    test(`are accessible, ${colorScheme}, ${width} px wide`, details, async ({ page, crawlPage }) => {
-      test.slow();
-      await page.setViewportSize({ width, height });
-      await page.emulateMedia({ colorScheme });
-      await crawlTwice(crawlPage);
-      await opener(page).scrollIntoViewIfNeeded();
-      await expectAccessible(page, 'the results');
-      await opener(page).click();
-      const dialog = page.getByRole('dialog');
-      await expect(dialog.getByRole('heading')).toBeFocused();
-      await expectAccessible(page, 'the choice');
-      await dialog.getByRole('button', { name: messages.compare.compare }).click();
-      await expect(dialog.getByRole('status')).toContainText('Compared.');
-      await dialog.getByText('https://site.test/hours').click();
-      await expect(dialog.locator('ins').last()).toHaveText('ten');
-      await expectAccessible(page, 'the difference');
-    });
-  }
-});
+    test(
+      `are compared by keyboard, ${colorScheme}, ${width} px wide: new, gone and changed pages`,
+      details,
+      async ({ page, crawlPage, fake }) => {
+        test.slow();
+        await page.setViewportSize({ width, height });
+        await page.emulateMedia({ colorScheme });
+        await crawlTwice(crawlPage);
+        await opener(page).scrollIntoViewIfNeeded();
+        await expectAccessible(page, 'the results');
+        await opener(page).focus();
+        await page.keyboard.press('Enter');
+        const dialog = page.getByRole('dialog', { name: messages.compare.title });
+        const compare = dialog.getByRole('button', { name: messages.compare.compare });
+        await expect(dialog.getByRole('heading')).toBeFocused();
+        await expectAccessible(page, 'the choice');
+        await expect(dialog.getByLabel(messages.compare.choice).getByRole('option')).toHaveCount(1);
+        await page.keyboard.press('Tab');
+        await expect(dialog.getByLabel(messages.compare.choice)).toBeFocused();
+        await page.keyboard.press('Tab');
 
-test.describe('one crawl', () => {
-  test.use({ service: { pages: numberedPages(3) } });
+        const [older] = fake.jobs.values();
+        const body = { success: false, error: 'Job not found' };
+        const withdraw = fake.inject({ path: `${older?.id}`, fault: { type: 'answer', status: 404, body } });
+        await page.keyboard.press('Enter');
+        await expect(dialog.getByRole('alert')).toContainText(messages.errors.expired);
+        withdraw();
+        await page.keyboard.press('Enter');
+        await expect(dialog.getByRole('status')).toHaveText(
+          format(messages.compare.announced.compared, { count: 1, gone: 1, changed: 2 }),
+        );
+        await expect(dialog.getByRole('alert')).toBeHidden();
+        await expect(compare).toBeFocused();
+        await expect(dialog.getByRole('listitem')).toHaveCount(4);
 
-  test('of a site is compared with a saved export', async ({ page, crawlPage }) => {
-    await crawlPage.open();
-    await crawlPage.crawl();
-    await expect(crawlPage.state(messages.status.finished)).toBeVisible();
-    await opener(page).click();
-    await expect(
-      page.getByRole('dialog').getByText(format(messages.compare.noOther, { site: 'example.com' })),
-    ).toBeVisible();
-    expect(await axeViolations(page)).toEqual([]);
-    const file = page.getByRole('dialog').getByLabel(messages.compare.file);
-    const choose = (text: string) =>
-      file.setInputFiles({ name: 'saved.json', mimeType: 'application/json', buffer: Buffer.from(text) });
-    await choose('{"name":"package"}');
-    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(messages.savedFile.notExport);
-    const data = before.flatMap((page) => (page.type === 'document' ? [page.document] : []));
-    await choose(JSON.stringify({ success: true, status: 'completed', completed: data.length, data }));
-    await expect(page.getByRole('dialog').getByRole('status')).toContainText(
-      'Compared. 3 new pages, 4 removed, 0 changed.',
+        await page.keyboard.press('Tab');
+        await expect(dialog.getByLabel(messages.compare.file)).toBeFocused();
+        await page.keyboard.press('Tab');
+        await expect(radio(page, 'All differences 4')).toBeFocused();
+        for (const [name, path] of [
+          ['New 1', '/new'],
+          ['Removed 1', '/old'],
+          ['Changed 2', '/hours'],
+        ] as const) {
+          await page.keyboard.press('ArrowRight');
+          await expect(radio(page, name)).toBeChecked();
+          await expect(dialog.getByRole('listitem').first()).toContainText(`https://site.test${path}`);
+        }
+        await page.keyboard.press('Tab');
+        await page.keyboard.press('Enter');
+        const text = dialog.getByRole('region', { name: messages.compare.difference });
+        await expect(text.locator('del')).toHaveText('nine');
+        await expect(text.locator('ins')).toHaveText('ten');
+        await expect(text).not.toContainText('Line 50.');
+        await expectAccessible(page, 'the difference');
+        await page.keyboard.press('Tab');
+        await page.keyboard.press('Space');
+        await expect(dialog.getByRole('button', { name: 'lines unchanged', expanded: true })).toBeFocused();
+        await expect(text).toContainText('Line 50.');
+        await dialog.getByText('https://site.test/long').click();
+        await expect(dialog.getByText(messages.compare.tooLong)).toBeVisible();
+        await radio(page, 'Unchanged 1').check();
+        await expect(dialog.getByRole('listitem')).toHaveText(/https:\/\/site.test\/$/);
+        await page.keyboard.press('Escape');
+        await expect(dialog).toBeHidden();
+        await expect(opener(page)).toBeFocused();
+      },
     );
-  });
+  }
 });
 
 test.describe('a saved export', () => {
@@ -207,7 +155,7 @@ test.describe('a saved export', () => {
       .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
   const data = numberedPages(3).flatMap((page) => (page.type === 'document' ? [page.document] : []));
 
-  test('is opened by itself, with no key: as table, page by page and compared with a newer one', async ({
+  test('is opened by itself, with no key: as table, page by page and compared with others', async ({
     page,
     crawlPage,
     fake,
@@ -228,15 +176,20 @@ test.describe('a saved export', () => {
     await expect(crawlPage.preview.getByRole('heading', { name: 'Page 2' }).first()).toBeVisible();
     await page.keyboard.press('Escape');
     await opener(page).click();
-    await page
-      .getByRole('dialog')
-      .getByLabel(messages.compare.file)
-      .setInputFiles({
-        name: 'older.ndjson',
-        mimeType: 'application/json',
-        buffer: Buffer.from(data.map((document) => JSON.stringify(document)).join('\n')),
-      });
-    await expect(page.getByRole('dialog').getByText(format(messages.compare.same, { count: 3 }))).toBeVisible();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(format(messages.compare.noOther, { site: 'site.test' }))).toBeVisible();
+    await expectAccessible(page, 'no other crawl');
+    const compareWith = (name: string, text: string) =>
+      dialog
+        .getByLabel(messages.compare.file)
+        .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+    await compareWith('other.json', '{"name":"package"}');
+    await expect(dialog.getByRole('alert')).toHaveText(messages.savedFile.notExport);
+    await compareWith('same.ndjson', data.map((document) => JSON.stringify(document)).join('\n'));
+    await expect(dialog.getByText(format(messages.compare.same, { count: 3 }))).toBeVisible();
+    const others = before.flatMap((page) => (page.type === 'document' ? [page.document] : []));
+    await compareWith('site.json', JSON.stringify({ success: true, status: 'completed', completed: 4, data: others }));
+    await expect(dialog.getByRole('status')).toContainText('Compared. 4 new pages, 3 removed, 0 changed.');
     expect(fake.requests).toEqual([]);
   });
 });

@@ -1,25 +1,10 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { RECENTS_NAME } from '#crawl/shell/recents.ts';
-import { messages } from '../support/crawl-messages.ts';
 import { failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';
 import { SAMPLE, setup } from './console-setup.ts';
 import { until } from './setup.ts';
 
 describe('the address', () => {
-  test('names the crawl, and works with the history', async () => {
-    const { page, crawl, browser, state } = await setup();
-    await crawl();
-    const first = browser.history.at(-1);
-    expect(first).toMatch(/^#crawl=[\da-f-]{36}$/);
-    await crawl();
-    expect(browser.history).toHaveLength(3);
-    browser.back();
-    await until(() => expect(state()).toMatchObject({ status: 'ended', job: { id: first?.slice(7) } }));
-    browser.back();
-    expect(state()).toEqual({ status: 'idle' });
-    expect(page.job.$pages.get().count).toBe(0);
-  });
-
   test('opens a crawl in another tab, without a success message', async () => {
     const { crawl, create, browser, toasts } = await setup();
     await crawl();
@@ -29,23 +14,6 @@ describe('the address', () => {
     expect(other.job.$pages.get().count).toBe(5);
     expect(toasts(), 'that of the first tab').toHaveLength(1);
     expect(browser.history).toHaveLength(2);
-  });
-
-  test('names a crawl that is locked until there is a key', async () => {
-    const { page, crawl, browser, create, key, fake, toasts } = await setup();
-    await crawl();
-    page.keys.forget();
-    const other = create();
-    onTestFinished(other.connect());
-    const id = browser.history.at(-1)?.slice(7) ?? '';
-    expect(other.job.$state.get()).toEqual({ status: 'locked', id });
-    expect(toasts().at(-1)).toBe(`error: ${messages.errors.keyNotFound}`);
-    other.start();
-    expect(toasts().at(-1)).toBe(`error: ${messages.errors.noKey}`);
-    other.keys.type(key);
-    other.start();
-    await until(() => expect(other.job.$state.get()).toMatchObject({ status: 'ended', job: { id } }));
-    expect(fake.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
   test('fills the form with the options of the opened crawl', async () => {
@@ -92,13 +60,6 @@ describe('the address', () => {
     await reach('ended');
     expect(state()).toMatchObject({ outcome: 'completed' });
     expect(page.form.$values.get().url).toBe('https://site.test/p/1');
-  });
-
-  test('never contains the key', async () => {
-    const { crawl, browser, key, fake } = await setup();
-    await crawl();
-    expect(browser.history.join()).not.toContain(key);
-    expect(fake.requests.map(({ path }) => path).join()).not.toContain(key);
   });
 });
 

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { KEY_NAME } from '#crawl/form/keys.ts';
-import { format } from '#lib/format/message.ts';
 import { messages } from '../support/crawl-messages.ts';
-import { failedPage } from '../support/fake-firecrawl/index.ts';
 import { SAMPLE, setup } from './console-setup.ts';
+import { until } from './setup.ts';
 
 describe('pressing Start', () => {
   test('crawls the sample with limit 100 as Markdown and HTML, and reports success', async () => {
-    const { crawl, fake, toasts } = await setup();
+    const { crawl, fake, toasts, browser, key, page } = await setup();
     await crawl();
     expect(fake.requests[0]?.body).toEqual({
       url: SAMPLE,
@@ -16,31 +15,19 @@ describe('pressing Start', () => {
       origin: 'scienza-web@1.0.0',
     });
     expect(toasts()).toEqual([`success: ${messages.toasts.crawled}`]);
+    expect(browser.local.getItem(KEY_NAME), 'saved once the service has accepted it').toBe(key);
+    expect(page.keys.$key.get().status).toBe('saved');
   });
 
-  test('reports an error when no page could be read', async () => {
-    const { crawl, toasts, page } = await setup({ pages: [failedPage(SAMPLE)] });
+  test('once more sends the options of the crawl that is open', async () => {
+    const { page, crawl, fake } = await setup();
+    page.form.change({ limit: '2' });
     await crawl();
-    const text = format(messages.endings.unreadable, { url: SAMPLE, reason: messages.reasons.unreachable });
-    expect(toasts()).toEqual([`error: ${text}`]);
-    expect(page.job.$state.get()).toMatchObject({ status: 'ended', outcome: 'failed', error: { text } });
-  });
-
-  test('twice starts one crawl', async () => {
-    const { page, fake, key, reach } = await setup();
-    page.keys.type(key);
-    page.start();
-    page.start();
-    await reach('ended');
-    expect(fake.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
-  });
-
-  test('without a key requests one', async () => {
-    const { page, fake, toasts, state } = await setup();
-    page.start();
-    expect(toasts()).toEqual([`error: ${messages.errors.noKey}`]);
-    expect(state().status).toBe('idle');
-    expect(fake.requests).toEqual([]);
+    page.form.change({ limit: '3' });
+    page.crawlAgain();
+    const starts = () => fake.requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
+    await until(() => expect(starts()).toHaveLength(2));
+    expect(starts()[1]).toEqual(starts()[0]);
   });
 
   test('with a key that another tab has removed reports that it is missing', async () => {
@@ -50,14 +37,6 @@ describe('pressing Start', () => {
     page.start();
     expect(toasts().at(-1)).toBe(`error: ${messages.errors.keyNotFound}`);
     expect(page.keys.$key.get().status).toBe('none');
-  });
-
-  test('with an invalid form does nothing', async () => {
-    const { page, fake, key } = await setup();
-    page.keys.type(key);
-    page.form.change({ limit: '0' });
-    page.start();
-    expect(fake.requests).toEqual([]);
   });
 
   test.each([
@@ -98,13 +77,6 @@ describe('pressing Start', () => {
     expect(toasts()).toHaveLength(1);
     await crawl();
     expect(toasts()).toEqual([`success: ${messages.toasts.crawled}`]);
-  });
-
-  test('saves the key once the service has accepted it', async () => {
-    const { crawl, browser, key, page } = await setup();
-    await crawl();
-    expect(browser.local.getItem(KEY_NAME)).toBe(key);
-    expect(page.keys.$key.get().status).toBe('saved');
   });
 });
 
@@ -150,13 +122,6 @@ describe('testing the key', () => {
     page.keys.type('fc-other');
     expect(page.account.$test.get()).toEqual({ status: 'idle' });
   });
-
-  test('requires a key', async () => {
-    const { page, toasts, fake } = await setup();
-    await page.account.test();
-    expect(toasts()).toEqual([`error: ${messages.errors.noKey}`]);
-    expect(fake.requests).toEqual([]);
-  });
 });
 
 describe('credits', () => {
@@ -171,11 +136,12 @@ describe('credits', () => {
     expect(page.account.$credits.get()).toMatchObject({ status: 'failed' });
   });
 
-  test('require a key, as running crawls do', async () => {
+  test('require a key, as running crawls and the test of a key do', async () => {
     const { page, toasts, fake } = await setup();
+    await page.account.test();
     await page.account.loadCredits();
     await page.account.loadActive();
-    expect(toasts()).toEqual([`error: ${messages.errors.noKey}`, `error: ${messages.errors.noKey}`]);
+    expect(toasts()).toEqual(Array(3).fill(`error: ${messages.errors.noKey}`));
     expect(fake.requests).toEqual([]);
     expect(page.account.$credits.get()).toEqual({ status: 'idle' });
   });

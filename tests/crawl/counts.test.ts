@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { exportChunks } from '#crawl/export/files.ts';
 import { jobOf } from '#crawl/job/state.ts';
 import { failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';
 import { range } from './client/setup.ts';
+import { write } from './exported.ts';
 import { setupJob, until } from './setup.ts';
 
 const SITE = 'https://site.test';
@@ -35,18 +35,6 @@ async function crawl(pages = numberedPages(9), isLive = false) {
 const isGrowing = (numbers: number[]) => numbers.every((number, index) => number >= (numbers[index - 1] ?? 0));
 
 describe('counts', () => {
-  test('stay known and never step back, where the total of the service does', async () => {
-    const { fake, atService, shows, reach, totals, completed } = await crawl();
-    await shows({ total: 9 });
-    fake.switches.totalBehind = 7;
-    atService.advance(4);
-    await shows({ completed: 4, total: 9 });
-    fake.switches.totalBehind = 0;
-    atService.advance(9);
-    expect(await reach('ended')).toMatchObject({ job: { completed: 9, total: 9 } });
-    expect([isGrowing(totals), isGrowing(completed)]).toEqual([true, true]);
-  });
-
   test('keep a page that fails in the total, which agrees with the table', async () => {
     const { job, atService, shows, reach, totals, id } = await crawl([failedPage(`${SITE}/x`), ...numberedPages(4)]);
     await shows({ total: 5 });
@@ -80,16 +68,6 @@ describe('counts', () => {
     await until(() => expect(pages()).toEqual(range(2)));
     expect(state()).toMatchObject({ status: 'waiting', job: { completed: 2 } });
   });
-
-  test('know nothing of a null in a catch-up', async () => {
-    const { fake, atService, shows, reach, pages } = await crawl(numberedPages(9), true);
-    fake.switches.nullsInCatchup = 2;
-    atService.advance(5);
-    await shows({ completed: 5 });
-    atService.advance(9);
-    expect(await reach('ended')).toMatchObject({ missing: 0, job: { completed: 9, total: 9 } });
-    expect(pages().toSorted((one, other) => one - other)).toEqual(range(9));
-  });
 });
 
 describe('after a stop', () => {
@@ -111,12 +89,8 @@ describe('after a stop', () => {
     expect(unread.stopped).toHaveLength(6);
     expect(isGrowing(totals)).toBe(true);
     const source = { ...facts, pages: job.$pages.get().list, ...unread };
-    const texts: string[] = [];
-    for (const format of ['json', 'csv'] as const) {
-      for await (const chunk of exportChunks(format, source)) texts.push(await chunk.text());
-    }
-    expect(JSON.parse(texts[0] ?? '')).toMatchObject({ completed: 3, total: 9 });
-    expect(texts[1]?.match(/^not read,/gm)).toHaveLength(6);
+    expect(JSON.parse(await (await write('json', source)).text())).toMatchObject({ completed: 3, total: 9 });
+    expect((await (await write('csv', source)).text()).match(/^not read,/gm)).toHaveLength(6);
   });
 
   test('a page that stays in flight is waited for only for a while', async () => {

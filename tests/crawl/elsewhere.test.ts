@@ -2,14 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { toRow } from '#crawl/parts/rows.ts';
 import { format } from '#lib/format/message.ts';
 import { messages } from '../support/crawl-messages.ts';
-import { failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';
-import { createJob } from '../support/fake-firecrawl/job.ts';
 import { SAMPLE, setup as setupConsole } from './console-setup.ts';
 import { until } from './setup.ts';
 
 const START = `${SAMPLE}/moved`;
 const TARGET = `${SAMPLE}/landed`;
-const FAILURE = 'Request failed with status code 500. Error: No such page';
 
 /** A crawl whose start redirects out of its path. */
 async function setup() {
@@ -22,31 +19,7 @@ async function setup() {
   return { ...parts, startsOf };
 }
 
-test.each([
-  [
-    'All scraping engines failed! -- Double check the URL. Contact us at help@firecrawl.com.',
-    messages.reasons.unreachable,
-  ],
-  ['(Internal server error) - URL blocked by robots.txt', messages.reasons.robots],
-  ['getaddrinfo ENOTFOUND nowhere.test', messages.reasons.unknownHost],
-])('a page that is read alone says in plain words why it was not: %s', async (error, reason) => {
-  const { page, fake, key } = await setupConsole();
-  page.keys.type(key);
-  fake.inject({ path: '/v1/scrape', fault: { type: 'answer', status: 500, body: { success: false, error } } });
-  page.readPage();
-  const text = format(messages.errors.unread, { reason });
-  await until(() => expect(page.single.$state.get()).toEqual({ status: 'failed', url: SAMPLE, text }));
-});
-
 describe('a crawl whose start leads elsewhere', () => {
-  test('is started with the entire domain, and otherwise as before', async () => {
-    const { page, startsOf, state } = await setup();
-    page.crawlEntireDomain();
-    await until(() => expect(state()).toMatchObject({ status: 'ended', outcome: 'completed' }));
-    expect(startsOf('/v1/crawl')).toMatchObject([{ url: START }, { url: START, limit: 7, crawlEntireDomain: true }]);
-    expect(page.form.$values.get()).toMatchObject({ url: START, crawlEntireDomain: true });
-  });
-
   test('leaves the entire domain out of the next crawl of another site', async () => {
     const { page, startsOf, state } = await setup();
     page.crawlEntireDomain();
@@ -56,17 +29,6 @@ describe('a crawl whose start leads elsewhere', () => {
     await until(() => expect(startsOf('/v1/crawl')).toHaveLength(3));
     expect(startsOf('/v1/crawl').at(-1)).not.toHaveProperty('crawlEntireDomain');
     expect(page.form.$values.get().crawlEntireDomain).toBe(false);
-  });
-
-  test('is started where the address leads, which costs reading one page', async () => {
-    const { page, startsOf, state } = await setup();
-    page.followRedirect();
-    expect(page.redirect.$state.get()).toEqual({ status: 'running', url: START });
-    page.followRedirect();
-    await until(() => expect(state()).toMatchObject({ status: 'ended', outcome: 'completed' }));
-    expect(startsOf('/v1/scrape')).toMatchObject([{ url: START, formats: ['links'] }]);
-    expect(startsOf('/v1/crawl')).toMatchObject([{ url: START }, { url: TARGET, limit: 7 }]);
-    expect(page.form.$values.get().url).toBe(TARGET);
   });
 
   test('stays as it is when the address leads nowhere else any more', async () => {
@@ -108,31 +70,18 @@ describe('a page that is read alone', () => {
     expect(page.$isBlocked.get()).toBe(false);
   });
 
-  test('keeps its failure in words until a crawl starts', async () => {
+  test.each([
+    ['getaddrinfo ENOTFOUND nowhere.test', format(messages.errors.unread, { reason: messages.reasons.unknownHost })],
+    ['No such page', 'Request failed with status code 500. Error: No such page'],
+  ])('keeps its failure in plain words until a crawl starts: %s', async (error, text) => {
     const { page, crawl, fake, key } = await setupConsole();
     page.keys.type(key);
-    const body = { success: false, error: 'No such page' };
-    fake.inject({ path: '/v1/scrape', fault: { type: 'answer', status: 500, body } });
+    fake.inject({ path: '/v1/scrape', fault: { type: 'answer', status: 500, body: { success: false, error } } });
     page.readPage();
-    const state = () => page.single.$state.get();
-    await until(() => expect(state()).toEqual({ status: 'failed', url: SAMPLE, text: FAILURE }));
+    await until(() => expect(page.single.$state.get()).toEqual({ status: 'failed', url: SAMPLE, text }));
     await crawl();
     expect(page.single.$state.get()).toEqual({ status: 'idle' });
   });
-});
-
-test('a retry that fails again is an error, not a success', async () => {
-  const broken = failedPage(`${SAMPLE}/broken`);
-  const { page, crawl, toasts } = await setupConsole({
-    startJob: (_urls, { urls }) => createJob(urls ? [broken] : [...numberedPages(3), broken], Date.now),
-  });
-  await crawl();
-  await until(() => expect(page.job.$failedPages.get().failed).toHaveLength(1));
-  page.retryFailed();
-  await until(() =>
-    expect(toasts()).toEqual([`success: ${messages.toasts.crawled}`, `error: ${messages.errors.failedAgain}`]),
-  );
-  expect(page.recents.$recents.get()).toMatchObject([{ outcome: 'completed', completed: 3 }]);
 });
 
 test('selected pages whose URL the service does not take are listed as failed', async () => {

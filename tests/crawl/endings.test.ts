@@ -5,7 +5,7 @@ import { messages } from '../support/crawl-messages.ts';
 import { documentOf, type FakeFirecrawl, failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';
 import type { Outcome } from '../support/fake-firecrawl/job.ts';
 import { range } from './client/setup.ts';
-import { setupJob, until } from './setup.ts';
+import { setupJob } from './setup.ts';
 
 const SITE = 'https://site.test';
 const START = `${SITE}/moved`;
@@ -30,16 +30,10 @@ describe('a crawl that the service calls completed has failed', () => {
     ['robots.txt forbids the address', { type: 'blocked', url: SITE }, robots(SITE)],
     ['the reason names robots.txt', { type: 'failed', url: SITE, error: 'URL blocked by robots.txt' }, robots(SITE)],
     [
-      'the port refuses',
-      { type: 'failed', url: SITE, error: '(Internal server error) - connect ECONNREFUSED 127.0.0.1:9.' },
-      unreadable(messages.reasons.refused),
+      'the service does not tell an unknown host from a refused port',
+      failedPage(SITE),
+      unreadable(messages.reasons.unreachable),
     ],
-    [
-      'there is no such host',
-      { type: 'failed', url: SITE, error: 'getaddrinfo ENOTFOUND site.test' },
-      unreadable(messages.reasons.unknownHost),
-    ],
-    ['the service does not tell which', failedPage(SITE), unreadable(messages.reasons.unreachable)],
     [
       'the service has a reason of its own',
       { type: 'failed', url: SITE, error: '(Internal server error) - The page is too large.' },
@@ -95,13 +89,6 @@ describe('what the service says of the start address counts', () => {
     expect(ended).toMatchObject({ outcome: 'failed', error: { text } });
     expect(text).not.toContain('..');
   });
-
-  test('an unknown host and a refused port have one text, without the address of the vendor', async () => {
-    const { ended } = await start(START, ({ switches }) => switches.unreachable.push(START));
-    const text = format(messages.endings.unreadable, { url: START, reason: messages.reasons.unreachable });
-    expect(ended).toMatchObject({ outcome: 'failed', error: { text } });
-    expect(text).not.toContain('@');
-  });
 });
 
 test('a crawl with one page that was read, beside one that was not, is completed', async () => {
@@ -109,40 +96,18 @@ test('a crawl with one page that was read, beside one that was not, is completed
   expect(ended).toMatchObject({ outcome: 'completed', error: undefined });
 });
 
-test('an expired crawl is reported, with the message of the service', async () => {
-  const { job, fake, reach, pages } = await setupJob({ pages: numberedPages(8) });
-  const body = { success: false, error: 'Job not found' };
-  fake.inject({ path: '/v1/crawl/', method: 'GET', after: 3, fault: { type: 'answer', status: 404, body } });
-  await job.start(SITE, {});
-  const text = `${messages.errors.expired} ${format(messages.errors.serviceMessage, { words: 'Job not found' })}`;
-  expect(await reach('ended')).toMatchObject({ outcome: 'failed', error: { text } });
-  expect(pages()).toEqual(range(4));
-});
-
-test('pages that a stop left unread are not failures', async () => {
-  const { job, fake, reach, clock } = await setupJob({ pages: numberedPages(9), advanceBy: 0 });
-  await job.start(SITE, {});
-  const { job: facts } = await reach('running');
-  const atService = fake.jobs.get(facts.id);
-  atService?.advance(0);
-  atService?.advance(3);
-  await until(() => expect(job.$state.get()).toMatchObject({ job: { completed: 3 } }));
-  await job.stop();
-  atService?.advance(2);
-  clock.pass(2_000);
-  await reach('ended');
-  const stopped = [6, 7, 8, 9].map((number) => expect.stringContaining(`/${number}`));
-  await until(() => expect(job.$failedPages.get()).toEqual({ failed: [], stopped, blocked: [] }));
-});
-
-test('a sentence of the service has one full stop', async () => {
-  const { job, fake, reach } = await setupJob();
-  const body = { success: false, error: 'Job not found.' };
-  fake.inject({ path: '/v1/crawl/', method: 'GET', fault: { type: 'answer', status: 404, body } });
-  await job.start(SITE, {});
-  const text = `${messages.errors.expired} ${format(messages.errors.serviceMessage, { words: 'Job not found' })}`;
-  expect(await reach('ended')).toMatchObject({ error: { text } });
-});
+test.for(['Job not found', 'Job not found.'])(
+  'an expired crawl is reported with the words of the service: %s',
+  async (error) => {
+    const { job, fake, reach, pages } = await setupJob({ pages: numberedPages(8) });
+    const body = { success: false, error };
+    fake.inject({ path: '/v1/crawl/', method: 'GET', after: 3, fault: { type: 'answer', status: 404, body } });
+    await job.start(SITE, {});
+    const text = `${messages.errors.expired} ${format(messages.errors.serviceMessage, { words: 'Job not found' })}`;
+    expect(await reach('ended')).toMatchObject({ outcome: 'failed', error: { name: 'NotFoundError', text } });
+    expect(pages()).toEqual(range(4));
+  },
+);
 
 test('a service that redirects is told apart from one that does not answer', async () => {
   const { job, fake, state } = await setupJob();
@@ -161,18 +126,4 @@ test('a refused request names the field and why', async () => {
   await job.start(SITE, {});
   const text = format(messages.errors.refused, { reasons: 'url: URL must have a valid top-level domain' });
   expect(state()).toMatchObject({ status: 'errored', error: { text } });
-});
-
-test('a service that is gone for a while shows one line, with the seconds to the next try', async () => {
-  const { job, fake, clock, reach, state, statuses } = await setupJob({ pages: numberedPages(8) });
-  const reset = { type: 'reset' } as const;
-  fake.inject({ path: '/v1/crawl/', method: 'GET', after: 3, times: 9, fault: reset });
-  await job.start(SITE, {});
-  await until(() => expect(state()).toMatchObject({ status: 'lost', secondsLeft: 5 }));
-  clock.pass(5_000);
-  expect(state()).toMatchObject({ status: 'lost', secondsLeft: 0 });
-  await until(() => expect(state()).toMatchObject({ status: 'lost', secondsLeft: 10 }));
-  clock.pass(10_000);
-  await reach('ended');
-  expect(statuses()).toEqual(['starting', 'running', 'lost', 'running', 'ended']);
 });

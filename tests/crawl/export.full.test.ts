@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { exportChunks } from '#crawl/export/files.ts';
 import { toRow } from '#crawl/parts/rows.ts';
+import { sourceOf } from './exported.ts';
 
 const MIB = 1024 * 1024;
 const page = toRow({ metadata: { url: 'https://a.test/' }, ...{ markdown: 'x'.repeat(MIB) } }, '0', 0);
@@ -15,14 +16,7 @@ test.each([
   let bytes = 0;
   let largest = 0;
   let mostHeld = 0;
-  const source = { success: true, serviceStatus: 'completed', completed: count, total: count, creditsUsed: count };
-  for await (const chunk of exportChunks(format, {
-    ...source,
-    pages: Array(count).fill(page),
-    failed: [],
-    stopped: [],
-    blocked: [],
-  })) {
+  for await (const chunk of exportChunks(format, sourceOf(Array(count).fill(page)))) {
     bytes += chunk.size;
     largest = Math.max(largest, chunk.size);
     mostHeld = Math.max(mostHeld, heldMiB() - before);

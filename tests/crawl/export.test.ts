@@ -3,38 +3,23 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { Document } from '#crawl/client/index.ts';
-import { csvField, csvLine, type ExportFormat, type ExportSource, exportChunks } from '#crawl/export/files.ts';
+import { csvField, csvLine, type ExportSource } from '#crawl/export/files.ts';
 import { toRow } from '#crawl/parts/rows.ts';
 import { splitFrontMatter } from '#lib/mdx.ts';
 import { numberedPages } from '../support/fake-firecrawl/index.ts';
 import { readZip } from '../support/read-zip.ts';
+import { sourceOf as sourceOfRows, write } from './exported.ts';
 
 const AT = Date.UTC(2025, 10, 21, 9, 30);
 const documents = numberedPages(3, ['markdown', 'html']).flatMap((page) =>
   page.type === 'document' ? [page.document] : [],
 );
 
-function sourceOf(given: readonly Document[], more: Partial<ExportSource> = {}): ExportSource {
-  return {
-    success: true,
-    serviceStatus: 'completed',
-    completed: given.length,
-    total: given.length,
-    creditsUsed: given.length,
-    expiresAt: '2025-11-22T09:30:00.000Z',
-    pages: given.map((document, index) => toRow(document, `${index}`, AT)),
-    failed: [],
-    stopped: [],
-    blocked: [],
-    ...more,
-  };
-}
-
-async function write(format: ExportFormat, source: ExportSource): Promise<Blob> {
-  const chunks: Blob[] = [];
-  for await (const chunk of exportChunks(format, source)) chunks.push(chunk);
-  return new Blob(chunks);
-}
+const sourceOf = (given: readonly Document[], more: Partial<ExportSource> = {}) =>
+  sourceOfRows(
+    given.map((document, index) => toRow(document, `${index}`, AT)),
+    { expiresAt: '2025-11-22T09:30:00.000Z', ...more },
+  );
 
 describe('JSON', () => {
   test("equals the service's answer", async () => {

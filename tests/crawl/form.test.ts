@@ -25,50 +25,12 @@ const errors = (changed: Partial<FormValues>) => validate({ ...values, ...change
 const create = () => createCrawlForm({ origin: 'site@1', sampleUrl: 'https://example.com' });
 
 describe('the options of a crawl', () => {
-  test('default to 100 pages as Markdown and HTML', () => {
-    expect(toCrawlOptions(values)).toEqual({ limit: 100, scrapeOptions: { formats } });
-  });
-
-  test('include the chosen options, with one path per line', () => {
-    const chosen = {
-      ...values,
-      limit: ' 20 ',
-      maxDepth: '0',
-      includePaths: 'blog/.*\n\n  news/.*  ',
-      excludePaths: '^/private',
-      allowExternalLinks: true,
-      allowSubdomains: true,
-    };
-    expect(toCrawlOptions(chosen)).toEqual({
-      limit: 20,
-      maxDepth: 0,
-      includePaths: ['blog/.*', 'news/.*'],
-      excludePaths: ['^/private'],
-      allowExternalLinks: true,
-      allowSubdomains: true,
-      scrapeOptions: { formats },
-    });
-  });
-
   test('leave out a depth that is the service’s own', () => {
     expect(toCrawlOptions({ ...values, maxDepth: '10' })).not.toHaveProperty('maxDepth');
   });
 });
 
-test('the body of a request has the URL first and the origin last, and no key', () => {
-  expect(create().body({ ...values, url: ' https://example.com ' })).toEqual({
-    url: 'https://example.com',
-    limit: 100,
-    scrapeOptions: { formats },
-    origin: 'site@1',
-  });
-});
-
 describe('a form', () => {
-  test('is valid by default', () => {
-    expect(validate(values)).toEqual({});
-  });
-
   test.each([
     ['url', ''],
     ['url', 'example.com'],
@@ -120,14 +82,6 @@ describe('the maximum cost', () => {
     form.change({ limit: '' });
     expect(form.$maxCost.get()).toBe(0);
   });
-
-  test('is five credits per page with JSON, and unknown with a summary', () => {
-    const form = create();
-    form.change({ formats: 'markdown json' });
-    expect([form.$maxCost.get(), form.$mayCostMore.get()]).toEqual([500, false]);
-    form.change({ formats: 'markdown summary' });
-    expect([form.$maxCost.get(), form.$mayCostMore.get()]).toEqual([100, true]);
-  });
 });
 
 describe('saved values', () => {
@@ -171,6 +125,8 @@ describe('the options', () => {
   });
 
   test.each<[Partial<FormValues>, object]>([
+    [{ includePaths: 'blog/.*\n\n  news/.*  ' }, { includePaths: ['blog/.*', 'news/.*'] }],
+    [{ maxDepth: ' 0 ' }, { maxDepth: 0 }],
     [{ delay: '0.5' }, { delay: 0.5 }],
     [{ maxConcurrency: '3' }, { maxConcurrency: 3 }],
     [{ crawlEntireDomain: true }, { crawlEntireDomain: true }],

@@ -40,20 +40,6 @@ describe('starting', () => {
     expect(posts.filter(({ headers }) => headers['x-idempotency-key'])).toEqual([]);
   });
 
-  test("shows the service's error", async () => {
-    const { job, fake, state } = await setupJob();
-    fake.inject({ method: 'POST', fault: { type: 'answer', status: 402, body: { error: 'Insufficient credits' } } });
-    await job.start(SITE, {});
-    expect(state()).toEqual({
-      status: 'errored',
-      error: {
-        name: 'CreditsError',
-        text: 'Request failed with status code 402. Error: Insufficient credits',
-        statusCode: 402,
-      },
-    });
-  });
-
   test('reports a missing key', async () => {
     const { job, key, state, fake } = await setupJob();
     key.current = '';
@@ -106,24 +92,6 @@ describe('a rate limit', () => {
     expect(new Set(posts.map(({ headers }) => headers['x-idempotency-key'])).size).toBe(1);
   });
 
-  test('a waiting start can be canceled', async () => {
-    const { job, fake, state, clock } = await setupJob();
-    fake.inject({ method: 'POST', times: 1, fault: { type: 'answer', status: 429, body: limited } });
-    await job.start(SITE, {});
-    await job.stop();
-    expect(state()).toEqual({ status: 'idle' });
-    clock.pass(100_000);
-    expect(fake.requests).toHaveLength(1);
-    expect(clock.timers.size).toBe(0);
-  });
-
-  test('a full queue waits a minute', async () => {
-    const { job, fake, state } = await setupJob();
-    fake.inject({ method: 'POST', times: 1, fault: { type: 'answer', status: 429, body: { error: 'Queue is full' } } });
-    await job.start(SITE, {});
-    expect(state()).toMatchObject({ status: 'waiting', secondsLeft: 60 });
-  });
-
   test('a crawl counts down, keeps its pages and continues', async () => {
     const { job, fake, state, clock, pages, statuses } = await setupJob({ pages: numberedPages(8) });
     fake.inject({ path: '?skip', after: 1, times: 3, fault: { type: 'answer', status: 429, body: limited } });
@@ -138,17 +106,6 @@ describe('a rate limit', () => {
     });
     expect(pages()).toEqual(range(8));
     expect(statuses()).toEqual(['starting', 'running', 'waiting', 'running', 'ended']);
-  });
-
-  test('a crawl continues immediately when the user retries', async () => {
-    const { job, fake, reach, pages } = await setupJob();
-    fake.inject({ path: '?skip', times: 3, fault: { type: 'answer', status: 429, body: limited } });
-    await job.start(SITE, {});
-    await until(() => expect(fake.requests.filter(({ path }) => path.includes('skip'))).toHaveLength(3));
-    await reach('waiting');
-    job.retry();
-    await reach('ended');
-    expect(pages()).toEqual(range(5));
   });
 });
 

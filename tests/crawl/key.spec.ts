@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { format } from '#lib/format/message.ts';
 import { messages } from '../support/crawl-messages.ts';
 import { createCrawlPage, expect, test } from '../support/crawl-page.ts';
 
@@ -8,46 +9,66 @@ const savedKeys = (page: Page) =>
   page.evaluate((name) => [localStorage.getItem(name), sessionStorage.getItem(name)], KEY_NAME);
 
 test.describe('the key', () => {
-  test('is required, and masked until shown', async ({ page, crawlPage, fake }) => {
-    await crawlPage.open();
-    await expect(crawlPage.key).toHaveAttribute('required');
-    await crawlPage.start.click();
-    await expect(crawlPage.toast(messages.toasts.error, messages.errors.noKey)).toBeVisible();
-    await expect(crawlPage.key).toBeFocused();
-    await page.keyboard.press('Enter');
-    expect(fake.requests).toEqual([]);
+  test.use({ service: { credits: 450 } });
 
-    await crawlPage.key.fill('fc-secret');
-    await expect(crawlPage.key).toHaveAttribute('type', 'password');
-    await page.getByRole('button', { name: messages.key.showName }).click();
-    await expect(crawlPage.key).toHaveAttribute('type', 'text');
-    await page.getByRole('button', { name: messages.key.hideName }).click();
-    await expect(crawlPage.key).toHaveAttribute('type', 'password');
+  test('is required, masked until shown, saved once it was tested, used after a reload, and removed on request', async ({
+    page,
+    crawlPage,
+    fake,
+  }) => {
+    const posts = () => fake.requests.filter(({ method }) => method === 'POST');
+    await test.step('required', async () => {
+      await crawlPage.open();
+      await expect(crawlPage.key).toHaveAttribute('required');
+      await crawlPage.start.click();
+      await expect(crawlPage.toast(messages.toasts.error, messages.errors.noKey)).toBeVisible();
+      await expect(crawlPage.key).toBeFocused();
+      await page.keyboard.press('Enter');
+      expect(fake.requests).toEqual([]);
+    });
+    await test.step('masked', async () => {
+      await crawlPage.key.fill(fake.apiKey);
+      await expect(crawlPage.key).toHaveAttribute('type', 'password');
+      await page.getByRole('button', { name: messages.key.showName }).click();
+      await expect(crawlPage.key).toHaveAttribute('type', 'text');
+      await page.getByRole('button', { name: messages.key.hideName }).click();
+      await expect(crawlPage.key).toHaveAttribute('type', 'password');
+      expect(await savedKeys(page)).toEqual([null, null]);
+    });
+    await test.step('tested and saved', async () => {
+      await page.getByRole('button', { name: messages.form.checkBalance }).click();
+      await expect(page.getByText(format(messages.form.balance, { count: 450 }))).toBeVisible();
+      await page.getByRole('button', { name: messages.key.test }).click();
+      await expect(crawlPage.toast(messages.toasts.success, messages.common.keyAccepted)).toBeVisible();
+      expect(await savedKeys(page)).toEqual([fake.apiKey, null]);
+      await expect(crawlPage.key).toHaveValue('');
+      await expect(page.getByText('Saved in this browser, ending in')).toBeVisible();
+    });
+    await test.step('used after a reload', async () => {
+      await page.reload();
+      await expect(page.getByText('Saved in this browser, ending in')).toBeVisible();
+      await expect(crawlPage.key).not.toHaveAttribute('required');
+      await crawlPage.start.click();
+      await crawlPage.expectFinished();
+      expect(posts()).toHaveLength(2);
+    });
+    await test.step('removed, and then required to open the crawl again', async () => {
+      await page.getByRole('button', { name: messages.key.forget }).click();
+      expect(await savedKeys(page)).toEqual([null, null]);
+      await expect(crawlPage.key).toBeFocused();
+      await page.reload();
+      await expect(crawlPage.toast(messages.toasts.error, messages.errors.keyNotFound)).toBeVisible();
+      await expect(crawlPage.state(messages.status.locked)).toBeVisible();
+      await expect(crawlPage.start).toHaveText(messages.form.openCrawl);
+      await crawlPage.key.fill(fake.apiKey);
+      await page.keyboard.press('Enter');
+      await crawlPage.expectFinished();
+      await expect(crawlPage.table.getByRole('row')).toHaveCount(6);
+      expect(posts()).toHaveLength(2);
+    });
   });
 
-  test('is saved in this browser, used after a reload, and removed on request', async ({ page, crawlPage, fake }) => {
-    await crawlPage.open();
-    await crawlPage.crawl();
-    await expect(crawlPage.state(messages.status.finished)).toBeVisible();
-    expect(await savedKeys(page)).toEqual([fake.apiKey, null]);
-    await expect(crawlPage.key).toHaveValue('');
-    await expect(page.getByText('Saved in this browser, ending in')).toBeVisible();
-
-    await crawlPage.open();
-    await expect(page.getByText('Saved in this browser, ending in')).toBeVisible();
-    await expect(crawlPage.key).not.toHaveAttribute('required');
-    await crawlPage.start.click();
-    await expect(crawlPage.state(messages.status.finished)).toBeVisible();
-    expect(fake.requests.filter(({ method }) => method === 'POST')).toHaveLength(2);
-
-    await page.getByRole('button', { name: messages.key.forget }).click();
-    expect(await savedKeys(page)).toEqual([null, null]);
-    await expect(crawlPage.key).toBeFocused();
-    await crawlPage.start.click();
-    await expect(crawlPage.toast(messages.toasts.error, messages.errors.noKey)).toBeVisible();
-  });
-
-  test('is saved in this tab only', { tag: '@full' }, async ({ page, crawlPage, fake, context }) => {
+  test('is saved in this tab only, or not at all', { tag: '@full' }, async ({ page, crawlPage, fake, context }) => {
     await crawlPage.open();
     await page.getByRole('radio', { name: messages.key.places.tab }).check();
     await crawlPage.crawl();
@@ -56,31 +77,12 @@ test.describe('the key', () => {
     const other = createCrawlPage(await context.newPage(), fake);
     await other.open();
     await expect(other.key).toHaveAttribute('required');
-  });
-
-  test('is not saved at all', { tag: '@full' }, async ({ page, crawlPage }) => {
-    await crawlPage.open();
-    await page.getByRole('radio', { name: messages.key.places.nowhere }).check();
-    await crawlPage.crawl();
-    await expect(crawlPage.state(messages.status.finished)).toBeVisible();
-    expect(await savedKeys(page)).toEqual([null, null]);
-    await crawlPage.open();
-    await expect(crawlPage.key).toHaveAttribute('required');
-  });
-
-  test('is required to open a crawl by its URL', async ({ page, crawlPage, fake }) => {
-    await crawlPage.open();
-    await crawlPage.crawl();
-    await expect(crawlPage.state(messages.status.finished)).toBeVisible();
-    await page.evaluate(() => localStorage.clear());
-    await page.reload();
-    await expect(crawlPage.toast(messages.toasts.error, messages.errors.keyNotFound)).toBeVisible();
-    await expect(crawlPage.state(messages.status.locked)).toBeVisible();
-    await crawlPage.key.fill(fake.apiKey);
-    await page.keyboard.press('Enter');
-    await expect(crawlPage.state(messages.status.finished)).toBeVisible();
-    await expect(crawlPage.table.getByRole('row')).toHaveCount(6);
-    expect(fake.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    await other.page.getByRole('radio', { name: messages.key.places.nowhere }).check();
+    await other.crawl();
+    await other.expectFinished();
+    expect(await savedKeys(other.page)).toEqual([null, null]);
+    await other.open();
+    await expect(other.key).toHaveAttribute('required');
   });
 
   test('works where the browser blocks storage', async ({ page, crawlPage, browserLog }) => {
@@ -93,54 +95,59 @@ test.describe('the key', () => {
         });
       }
     });
-    await crawlPage.open();
-    await crawlPage.crawl();
-    await expect(crawlPage.state(messages.status.finished)).toBeVisible();
+    await crawlPage.finish();
     await expect(page.getByText(messages.key.saveBlocked)).toBeVisible();
     expect(browserLog.console).toEqual([]);
   });
 
-  test('is sent to the service only', async ({ page, crawlPage, fake, baseURL }) => {
-    const sent: string[] = [];
+  test('is sent to the service only, as a header of each request, and is nowhere else', async ({
+    page,
+    crawlPage,
+    fake,
+    browserLog,
+  }) => {
+    const sent = new Set<string>();
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));
     page.on('request', (request) => {
-      const { origin } = new URL(request.url());
       const text = [request.url(), request.postData(), JSON.stringify(request.headers())].join();
-      if (text.includes(fake.apiKey)) sent.push(origin);
+      if (text.includes(fake.apiKey)) sent.add(new URL(request.url()).origin);
     });
     await crawlPage.open();
-    await crawlPage.crawl();
-    await expect(crawlPage.state(messages.status.finished)).toBeVisible();
+    await crawlPage.key.fill(fake.apiKey);
+    await page.getByRole('button', { name: messages.form.readPage }).click();
+    await expect(crawlPage.preview.getByRole('heading', { name: 'One page' }).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(crawlPage.preview).toBeHidden();
+    await page.getByRole('button', { name: messages.active.show }).click();
+    await expect(page.getByText(messages.active.none)).toBeVisible();
+    await page.getByText(messages.form.findPages, { exact: true }).click();
+    await page.getByRole('button', { name: messages.siteMap.find }).click();
+    await page.getByRole('button', { name: messages.siteMap.chooseAll }).click();
+    await page.getByRole('button', { name: format(messages.siteMap.crawl, { count: 2 }) }).click();
+    await crawlPage.expectFinished();
+    await crawlPage.start.click();
     await crawlPage.table.getByRole('button', { name: '/p/1' }).click();
     await expect(crawlPage.preview).toBeVisible();
-    expect(await page.content()).not.toContain(fake.apiKey);
-    expect(page.url()).not.toContain(fake.apiKey);
-    expect(logged.join()).not.toContain(fake.apiKey);
-    expect(fake.requests.map(({ path, body }) => path + JSON.stringify(body)).join()).not.toContain(fake.apiKey);
-    expect(new Set(sent)).toEqual(new Set([fake.baseUrl]));
-    expect(new Set(sent)).not.toContain(baseURL);
-  });
-});
+    await crawlPage.expectFinished();
 
-test.describe('Test key', () => {
-  test('crawls one page of the sample, and saves a good key', async ({ page, crawlPage, fake }) => {
-    await crawlPage.open();
-    await crawlPage.key.fill(fake.apiKey);
-    await page.getByRole('button', { name: messages.key.test }).click();
-    await expect(crawlPage.toast(messages.toasts.success, messages.common.keyAccepted)).toBeVisible();
-    expect(fake.requests.map(({ body }) => body)).toEqual([
-      { url: 'https://example.com', limit: 1, origin: 'scienza-web@1.0.0' },
-    ]);
-    expect(await savedKeys(page)).toEqual([fake.apiKey, null]);
-  });
-
-  test('shows why a key is rejected, and does not save it', { tag: '@full' }, async ({ page, crawlPage }) => {
-    await crawlPage.open();
-    await crawlPage.key.fill('fc-wrong');
-    await page.getByRole('button', { name: messages.key.test }).click();
-    const text = messages.errors.keyRefused;
-    await expect(crawlPage.toast(messages.toasts.error, text)).toBeVisible();
-    expect(await savedKeys(page)).toEqual([null, null]);
+    const paths = fake.requests.map(({ path }) => path);
+    expect(paths).toEqual(
+      expect.arrayContaining(['/v1/scrape', '/v1/crawl/active', '/v1/map', '/v1/batch/scrape', '/v1/crawl']),
+    );
+    expect(fake.requests.find(({ path }) => path === '/v1/scrape')?.body).toMatchObject({
+      url: 'https://example.com',
+      formats: ['markdown', 'html'],
+    });
+    expect(fake.requests.filter(({ headers }) => headers.authorization !== `Bearer ${fake.apiKey}`)).toEqual([]);
+    expect(sent).toEqual(new Set([fake.baseUrl]));
+    expect(JSON.stringify(fake.requests.map(({ path, body }) => [path, body]))).not.toContain(fake.apiKey);
+    const saved = await page.evaluate(() =>
+      [localStorage, sessionStorage].flatMap((store) =>
+        Object.entries(store).filter(([name]) => name !== 'firecrawl_api_key'),
+      ),
+    );
+    expect(JSON.stringify([saved, page.url(), logged, browserLog]) + (await page.content())).not.toContain(fake.apiKey);
+    expect(browserLog.foreignRequests.filter((url) => !url.startsWith(fake.baseUrl))).toEqual([]);
   });
 });

@@ -12,31 +12,12 @@ function setup() {
 }
 
 describe('the key', () => {
-  test('is missing at first, with this browser as place to save', () => {
-    expect(setup().state()).toEqual({
-      status: 'none',
-      place: undefined,
-      suffix: undefined,
-      choice: 'browser',
-      isSaveBlocked: false,
-    });
-  });
-
   test('is not saved before the service accepts it', () => {
     const { keys, state, local, session } = setup();
     keys.type(`  ${KEY}\n`);
     expect(state()).toMatchObject({ status: 'typed', suffix: 'cdef' });
     expect(keys.current()).toBe(KEY);
     expect(local.length + session.length).toBe(0);
-  });
-
-  test('is saved in this browser, under one name', () => {
-    const { keys, state, local, create } = setup();
-    keys.type(KEY);
-    keys.save();
-    expect(state()).toMatchObject({ status: 'saved', place: 'browser' });
-    expect(local.getItem(KEY_NAME)).toBe(KEY);
-    expect(create().$key.get()).toMatchObject({ status: 'saved', place: 'browser', choice: 'browser' });
   });
 
   test('is saved in this tab', () => {

@@ -86,12 +86,14 @@ test('a saved export does not open over a crawl that was started while it was re
 });
 
 test('a crawl whose key is refused waits for another, goes on with it, and saves it', async () => {
-  const { page, key, fake, reach, toasts, browser } = await setup();
+  const { page, key, fake, reach, toasts, browser, state } = await setup();
   page.keys.type(key);
   const fault = { type: 'answer', status: 401, body: { error: 'Unauthorized: Invalid token' } } as const;
   fake.inject({ path: '/v1/crawl/', method: 'GET', times: 6, fault });
   page.start();
   await reach('lost');
+  expect(JSON.stringify(state())).not.toContain(key);
+  expect(state()).not.toHaveProperty('secondsLeft');
   expect(toasts()).toEqual([`error: ${messages.errors.keyRefused}`]);
   page.keys.forget();
   page.keys.type(key);

@@ -41,6 +41,7 @@ test('the page stays within its budget, and loads the code for results with the 
 const results = {
   name: 'the results',
   tag: [],
+  starts: 1,
   prepare: async () => {},
   use: (crawlPage: CrawlPage) => crawlPage.crawl(),
   // The address opens the crawl again.
@@ -50,9 +51,10 @@ const results = {
 const dialog = {
   name: 'the dialog for a page',
   tag: '@full',
+  starts: 1,
   async prepare(crawlPage: CrawlPage) {
     await crawlPage.crawl();
-    await expect(crawlPage.state(messages.status.finished)).toBeVisible();
+    await crawlPage.expectFinished();
     await expect(crawlPage.row('/p/2')).toBeVisible();
   },
   use: (crawlPage: CrawlPage) => crawlPage.openPage('/p/2'),
@@ -61,7 +63,23 @@ const dialog = {
     expect(page.getByRole('dialog').getByRole('heading', { name: 'Page 2' }).first()).toBeVisible(),
 };
 
-for (const { name, tag, prepare, use, afterReload, isShown } of [results, dialog]) {
+const openOptions = ({ page }: CrawlPage) => page.locator('summary').filter({ hasText: messages.form.options }).click();
+const options = {
+  name: 'the options',
+  tag: [],
+  starts: 0,
+  prepare: async () => {},
+  use: openOptions,
+  afterReload: openOptions,
+  async isShown(page: Page) {
+    const limit = page.getByLabel(messages.options.limit.name);
+    await limit.fill('3');
+    await expect(page.getByRole('checkbox', { name: messages.formats.markdown.name, exact: true })).toBeChecked();
+    await expect(limit).toHaveValue('3');
+  },
+};
+
+for (const { name, tag, starts, prepare, use, afterReload, isShown } of [results, dialog, options]) {
   test(`${name} can be retried when its code does not load`, { tag }, async ({ page, crawlPage, fake }) => {
     await crawlPage.open();
     await prepare(crawlPage);
@@ -81,7 +99,7 @@ for (const { name, tag, prepare, use, afterReload, isShown } of [results, dialog
     await tryAgain(page, press, { afterReload: () => afterReload(crawlPage) });
     await isShown(page);
     await expect(alert).toHaveCount(0);
-    expect(fake.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    expect(fake.requests.filter(({ method }) => method === 'POST')).toHaveLength(starts);
   });
 }
 
@@ -102,9 +120,7 @@ test('an error is shown in the status panel when the code for toasts does not lo
 
 test('an export can be retried when its code does not load', async ({ page, crawlPage }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
-  await crawlPage.open();
-  await crawlPage.crawl();
-  await expect(crawlPage.state(messages.status.finished)).toBeVisible();
+  await crawlPage.finish();
   const save = async () => {
     await page.getByRole('button', { name: messages.export.button }).click();
     await page.getByRole('button', { name: messages.export.ndjson.name }).click();
@@ -128,22 +144,21 @@ test('the source of a page is readable when the code for Markdown does not load'
   await expect(crawlPage.preview.getByRole('tabpanel')).toContainText('Page 2======');
 });
 
-test('the HTML contains the form, and no inline style', () => {
-  const html = readBuilt('crawl-scienza.html');
-  expect(attributeValues(html, 'style')).toEqual([]);
-  expect(attributeValues(html, 'id')).toEqual(expect.arrayContaining(['api-key', 'website-url']));
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form is visible but disabled, and the page explains why', async ({ page, crawlPage }) => {
+  test('the form is visible but disabled, the page explains why, and has no inline style', async ({
+    page,
+    crawlPage,
+  }) => {
     await page.goto(routes.crawl);
     await expect(crawlPage.key).toBeVisible();
     await expect(crawlPage.url).toHaveValue('https://example.com');
     await expect(crawlPage.start).toBeDisabled();
     // Playwright's browser parses noscript as if scripts ran, so its content is not visible here.
-    const [, note] = /<noscript>([\s\S]*?)<\/noscript>/.exec(readBuilt('crawl-scienza.html')) ?? [];
+    const html = readBuilt('crawl-scienza.html');
+    const [, note] = /<noscript>([\s\S]*?)<\/noscript>/.exec(html) ?? [];
     expect(note).toContain('This tool needs JavaScript');
+    expect(attributeValues(html, 'style')).toEqual([]);
   });
 });

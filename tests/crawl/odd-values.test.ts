@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Document } from '#crawl/client/index.ts';
-import { type ExportFormat, exportChunks } from '#crawl/export/files.ts';
+import type { ExportFormat } from '#crawl/export/files.ts';
 import { createAccount, createKeyStore } from '#crawl/form/keys.ts';
 import { progressOf } from '#crawl/job/state.ts';
 import { toRow } from '#crawl/parts/rows.ts';
-import { parseRecents } from '#crawl/shell/recents.ts';
 import { createDocumentLines, resultLines } from '#crawl/table/JsonView.tsx';
 import { messages } from '../support/crawl-messages.ts';
 import { failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';
-import { readZip } from '../support/read-zip.ts';
 import { range } from './client/setup.ts';
+import { sourceOf, write } from './exported.ts';
 import { createFakeBrowser } from './fake-browser.ts';
 import { setupJob, until } from './setup.ts';
 
@@ -30,14 +29,7 @@ const kept = {
 
 describe('a document nested deeper than the stack', () => {
   const rows = [toRow(deepDocument, '0', 0), toRow({ metadata: { url: 'https://a.test/b' } }, '1', 0)];
-  const facts = { success: true, serviceStatus: 'completed', completed: 2, total: 2, creditsUsed: 2 };
-
-  async function write(format: ExportFormat): Promise<Blob> {
-    const chunks: Blob[] = [];
-    const source = { ...facts, pages: rows, failed: [], stopped: [], blocked: [] };
-    for await (const chunk of exportChunks(format, source)) chunks.push(chunk);
-    return new Blob(chunks);
-  }
+  const source = sourceOf(rows);
 
   test('is a row with a note', () => {
     expect(rows[0]).toMatchObject({ url: 'https://a.test/', title: 'A', status: 200, warning: `Slow. ${MESSAGE}` });
@@ -45,16 +37,17 @@ describe('a document nested deeper than the stack', () => {
   });
 
   test('keeps its other fields in JSON, NDJSON, CSV and Markdown', async () => {
-    expect(JSON.parse(await (await write('json')).text()).data[0]).toEqual(kept);
-    expect(JSON.parse((await (await write('ndjson')).text()).split('\n')[0] ?? '')).toEqual(kept);
-    expect(await (await write('csv')).text()).toContain(MESSAGE);
-    expect(readZip(await (await write('markdown')).arrayBuffer()).get('a.test/index.md')).toContain('# A');
+    const textOf = async (format: ExportFormat) => (await write(format, source)).text();
+    expect(JSON.parse(await textOf('json')).data[0]).toEqual(kept);
+    expect(JSON.parse((await textOf('ndjson')).split('\n')[0] ?? '')).toEqual(kept);
+    expect(await textOf('csv')).toContain(MESSAGE);
+    expect(await textOf('markdown')).toContain('# A');
   });
 
   test('is shown as JSON', async () => {
     const wake = Promise.withResolvers<void>();
     const linesOf = createDocumentLines(wake.resolve);
-    const { count, lineAt } = resultLines(facts, rows.slice(0, 1), linesOf);
+    const { count, lineAt } = resultLines(source, rows.slice(0, 1), linesOf);
     const lines = () => Array.from({ length: count }, (_, index) => lineAt(index)).join('\n');
     lines();
     await wake.promise;
@@ -122,10 +115,4 @@ test.each([1e308, Number.POSITIVE_INFINITY])('a balance of %d credits is none', 
   const account = createAccount({ openClient, keys, sampleUrl: 'https://site.test' });
   await account.loadCredits();
   expect(account.$credits.get()).toMatchObject({ status: 'failed' });
-});
-
-test('a saved crawl with a time that has no date is left out', () => {
-  const recent = { id: 'a', url: '', startedAtMs: 1, expiresAtMs: 8e15, status: 'completed', completed: 1 };
-  const list = [recent, { ...recent, startedAtMs: 1e308 }, { ...recent, expiresAtMs: 9e15 }];
-  expect(parseRecents(JSON.stringify(list), 0)).toEqual([recent]);
 });

@@ -1,31 +1,30 @@
 import type { Page } from '@playwright/test';
 import { format } from '#lib/format/message.ts';
-import { clippedTexts } from '../support/clipped-text.ts';
 import { costs, messages } from '../support/crawl-messages.ts';
-import { expect, screens, test } from '../support/crawl-page.ts';
-import { tryAgain } from '../support/failed-modules.ts';
-import { axeViolations, horizontalOverflow } from '../support/test.ts';
+import { expect, test } from '../support/crawl-page.ts';
 
 const openOptions = (page: Page) => page.locator('summary').filter({ hasText: messages.form.options }).click();
 const openRequest = (page: Page) => page.getByText(messages.form.request, { exact: true }).click();
 const openGroup = (page: Page, name: string) => page.locator('summary').filter({ hasText: name }).click();
 const formatBox = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 
-/** Opens every disclosure of the form, and shows the fields that only JSON has. */
-async function openEverything(page: Page) {
-  await openOptions(page);
-  await openRequest(page);
-  await formatBox(page, messages.formats.json.name).check();
-  for (const name of ['How to read', 'Speed', 'Sitemap', 'How costs']) await openGroup(page, name);
-  await page.getByRole('button', { name: messages.presets.saveAs }).click();
-  await page.getByLabel(messages.presets.name).fill('Phone view');
-  await page.getByRole('button', { name: messages.presets.save, exact: true }).click();
-  await expect(page.getByText(format(messages.presets.saved, { name: 'Phone view' }))).toBeVisible();
-}
-
-test('more options are sent as the request shows', async ({ page, crawlPage, fake }) => {
+test('the chosen options are sent as the request shows, and say what they cost', async ({ page, crawlPage, fake }) => {
   await crawlPage.open();
+  await crawlPage.url.fill('https://docs.example.com/start');
   await openOptions(page);
+  await formatBox(page, messages.formats.json.name).check();
+  await expect(page.getByText(costs(messages.form.cost, 500))).toBeVisible();
+  await formatBox(page, messages.formats.json.name).uncheck();
+  await formatBox(page, messages.formats.summary.name).check();
+  await expect(page.getByText(costs(messages.form.costOrMore, 100))).toBeVisible();
+  await formatBox(page, messages.formats.summary.name).uncheck();
+  await page.getByLabel(messages.options.limit.name).fill('3');
+  await expect(page.getByText(costs(messages.form.cost, 3))).toBeVisible();
+  await page.getByLabel(messages.options.maxDepth.name).fill('2');
+  await page.getByLabel(messages.options.includePaths.name).fill('blog/.*\nnews/.*');
+  await page.getByLabel(messages.options.excludePaths.name).fill('admin');
+  await page.getByRole('checkbox', { name: messages.options.allowExternalLinks.name }).check();
+  await page.getByRole('checkbox', { name: messages.options.allowSubdomains.name }).check();
   await page.getByLabel(messages.formats.screenshot.name).selectOption(messages.formats.screenshot.fullPage);
   await formatBox(page, messages.formats.html.name).uncheck();
   await page.getByRole('checkbox', { name: messages.options.onlyMainContent.name }).uncheck();
@@ -39,13 +38,20 @@ test('more options are sent as the request shows', async ({ page, crawlPage, fak
   await openGroup(page, 'Sitemap');
   await page.getByRole('checkbox', { name: messages.options.ignoreSitemap.name }).check();
   await openRequest(page);
+  await expect(page.getByText(`POST ${fake.baseUrl}/v1/crawl`)).toBeVisible();
   const shown = await page.locator('pre code').innerText();
   await crawlPage.crawl();
-  await expect(crawlPage.state(messages.status.finished)).toBeVisible();
+  await crawlPage.expectFinished();
+  await expect(crawlPage.fact(messages.status.facts.completed)).toHaveText('3');
   expect(fake.requests[0]?.body).toEqual(JSON.parse(shown));
   expect(fake.requests[0]?.body).toEqual({
-    url: 'https://example.com',
-    limit: 100,
+    url: 'https://docs.example.com/start',
+    limit: 3,
+    maxDepth: 2,
+    includePaths: ['blog/.*', 'news/.*'],
+    excludePaths: ['admin'],
+    allowExternalLinks: true,
+    allowSubdomains: true,
     ignoreSitemap: true,
     maxConcurrency: 2,
     scrapeOptions: {
@@ -60,29 +66,25 @@ test('more options are sent as the request shows', async ({ page, crawlPage, fak
   });
 });
 
-test('a crawl that is opened again shows its options, and starts with them', async ({ page, crawlPage, fake }) => {
-  await crawlPage.open();
-  await openOptions(page);
-  await page.getByRole('checkbox', { name: messages.options.onlyMainContent.name }).uncheck();
-  await openGroup(page, 'How to read');
-  await page.getByLabel(messages.options.headers.name).fill('Cookie: secret');
-  await crawlPage.crawl();
-  await expect(crawlPage.state(messages.status.finished)).toBeVisible();
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('secret');
-  await page.reload();
-  await expect(crawlPage.state(messages.status.finished)).toBeVisible();
-  await crawlPage.start.click();
-  await expect.poll(() => fake.requests.filter(({ method }) => method === 'POST').length).toBe(2);
-  const [, again] = fake.requests.filter(({ method }) => method === 'POST');
-  expect(again?.body).toMatchObject({ scrapeOptions: { formats: ['markdown', 'html'], onlyMainContent: false } });
-});
-
-test('marks invalid fields, opens the group that hides them, and says what the formats cost', async ({
+test('nothing is sent while the key is missing or a field is invalid: it is marked, shown and focused', async ({
   page,
   crawlPage,
   fake,
 }) => {
   await crawlPage.open();
+  await crawlPage.url.fill('http://localhost:4321');
+  await crawlPage.start.click();
+  await expect(crawlPage.url).toHaveAccessibleDescription('“localhost” is not a public website. Enter a public URL.');
+  await crawlPage.url.fill('https://example.com');
+  await crawlPage.start.click();
+  await expect(crawlPage.key).toHaveAccessibleDescription(messages.key.missing);
+  await expect(crawlPage.key).toHaveAttribute('aria-invalid', 'true');
+  await crawlPage.url.fill('example');
+  await crawlPage.crawl();
+  await expect(crawlPage.url).toBeFocused();
+  await expect(crawlPage.url).toHaveAttribute('aria-invalid', 'true');
+  await crawlPage.url.fill('https://example.com');
+
   await openOptions(page);
   await openGroup(page, 'How to read');
   const wait = page.getByLabel(messages.options.waitFor.name);
@@ -90,7 +92,7 @@ test('marks invalid fields, opens the group that hides them, and says what the f
   await expect(wait).toHaveAccessibleDescription('Enter a whole number, from 0 to 60,000.');
   await openGroup(page, 'How to read');
   await openOptions(page);
-  await crawlPage.crawl();
+  await crawlPage.start.click();
   await expect(wait).toBeFocused();
   await wait.fill('');
   await formatBox(page, messages.formats.markdown.name).uncheck();
@@ -101,12 +103,6 @@ test('marks invalid fields, opens the group that hides them, and says what the f
     /^Choose at least one format\./,
   );
   expect(fake.requests).toEqual([]);
-
-  await formatBox(page, messages.formats.json.name).check();
-  await expect(page.getByText(costs(messages.form.cost, 500))).toBeVisible();
-  await formatBox(page, messages.formats.json.name).uncheck();
-  await formatBox(page, messages.formats.summary.name).check();
-  await expect(page.getByText(costs(messages.form.costOrMore, 100))).toBeVisible();
 });
 
 test.describe('the request', () => {
@@ -177,34 +173,3 @@ test('presets are saved, loaded and deleted with the keyboard, and start nothing
   await expect(saveAs).toBeFocused();
   expect(fake.requests).toEqual([]);
 });
-
-test('options that do not load can be retried', async ({ page, crawlPage, fake }) => {
-  await crawlPage.open();
-  await page.waitForLoadState('networkidle');
-  await page.route('**/*.js', (route) => route.abort());
-  await openOptions(page);
-  const alert = page.getByRole('alert').filter({ hasText: 'Something went wrong' });
-  await expect(alert).toContainText(messages.errors.notLoaded);
-  await page.unroute('**/*.js');
-  const limit = page.getByLabel(messages.options.limit.name);
-  const press = () => alert.getByRole('button', { name: messages.common.tryAgain }).click();
-  const openAgain = () => openOptions(page);
-  await tryAgain(page, press, { afterReload: openAgain });
-  await limit.fill('3');
-  await expect(formatBox(page, messages.formats.markdown.name)).toBeChecked();
-  await expect(limit).toHaveValue('3');
-  expect(fake.requests).toEqual([]);
-});
-
-for (const { colorScheme, width, height, details } of screens) {
-  test(`all options are accessible, ${colorScheme}, ${width} px wide`, details, async ({ page, crawlPage }) => {
-    await page.setViewportSize({ width, height });
-    await page.emulateMedia({ colorScheme });
-    await crawlPage.open();
-    await openEverything(page);
-    await page.getByRole('tab', { name: messages.request.curl }).click();
-    expect(await axeViolations(page)).toEqual([]);
-    expect(await horizontalOverflow(page)).toBe(0);
-    expect(await clippedTexts(page)).toEqual([]);
-  });
-}

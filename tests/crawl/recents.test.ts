@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { createTextStore } from '#crawl/shell/browser.ts';
 import { parseRecents, upsertRecent } from '#crawl/shell/recents.ts';
 import { range } from './client/setup.ts';
 
@@ -92,16 +91,5 @@ describe('recent crawls', () => {
 
   test.each([undefined, '', 'no JSON', '{}', 'null', '[null, 1, {"id":"a"}]'])('are empty for %s', (text) => {
     expect(parseRecents(text, NOW)).toEqual([]);
-  });
-});
-
-describe('text storage', () => {
-  test('saves nothing and does not throw where the browser blocks it', () => {
-    const store = createTextStore(() => {
-      throw new DOMException('denied', 'SecurityError');
-    });
-    expect(store.get('name')).toBeUndefined();
-    expect(store.set('name', 'text')).toBe(false);
-    expect(() => store.remove('name')).not.toThrow();
   });
 });

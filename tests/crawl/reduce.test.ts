@@ -16,14 +16,17 @@ const listed: JobEvent = { type: 'listed', isListed: true, failing: nothingFaile
 const submission = { url: 'https://site.test', options: {} };
 const limited = new RateLimitError('', { statusCode: 429, retryAfterMs: 3_000 });
 
+const noKey: JobEvent = { type: 'not connected', thrown: new ApiKeyError('', { statusCode: 401 }) };
+const finished = answer({ completed: 9, status: 'completed', isFinished: true });
+
 const events: JobEvent[] = [
   { type: 'submitted', submission },
   { type: 'started', known: { id: 'a', url: submission.url, startedAtMs: 0 } },
   { type: 'opened', known: { id: 'b', retries: ['c'] } },
-  { type: 'not connected', thrown: new ApiKeyError('', { statusCode: 401 }) },
+  noKey,
   { type: 'not live' },
   answer(),
-  answer({ completed: 9, status: 'completed', isFinished: true }),
+  finished,
   answer({ completed: 3, status: 'cancelled', isFinished: true }),
   answer({ isAnswer: false, isLive: true }),
   { type: 'delayed', thrown: limited, waitMs: 3_000 },
@@ -39,26 +42,44 @@ const events: JobEvent[] = [
   { type: 'left' },
 ];
 
-const after = (...steps: JobEvent[]) => steps.reduce((state, event) => reduce(state, event, 0), nothingOpen);
+const stateAfter = (...steps: JobEvent[]) => steps.reduce((state, event) => reduce(state, event, 0), nothingOpen);
 const [submitted, started] = events as [JobEvent, JobEvent];
 
+const busy: JobEvent = { type: 'failed', thrown: limited };
+const queueIsFull: JobEvent = { type: 'failed', thrown: new RateLimitError('', { statusCode: 429 }) };
+const isGone: JobEvent = { type: 'failed', thrown: new NoResponseError('', { statusCode: 0 }) };
+const stop: JobEvent = { type: 'stopped' };
+const hurry: JobEvent = { type: 'hurried' };
+const waited: JobEvent = { type: 'waited' };
+
 describe('a crawl', () => {
-  test.each([
+  test.each<[string, JobEvent[], string, string?, number?]>([
     ['is started', [submitted], 'starting', 'submit'],
+    ['waits for its start where the service is busy', [submitted, busy], 'waiting', 'wait', 3],
+    ['waits a minute for its start where the queue is full', [submitted, queueIsFull], 'waiting', 'wait', 60],
     ['is followed', [submitted, started], 'running', 'follow'],
-    [
-      'waits for its start where the service is busy',
-      [submitted, { type: 'failed', thrown: limited }],
-      'waiting',
-      'wait',
-    ],
-    ['is stopped', [submitted, started, { type: 'stopped' }], 'stopping', 'cancel'],
-    ['is stopped before it has started', [submitted, { type: 'stopped' }], 'idle', undefined],
-    ['has ended once its failed pages are known', [submitted, started, events[6], listed], 'ended', undefined],
-    ['is lost', [submitted, started, { type: 'failed', thrown: new NoResponseError('') }], 'lost', 'wait'],
-  ] as [string, JobEvent[], string, string | undefined][])('%s', (_, steps, status, work) => {
-    const state = after(...steps);
-    expect([state.phase.status, state.work?.type]).toEqual([status, work]);
+    ['has ended once its failed pages are known', [submitted, started, finished, listed], 'ended'],
+    ['is lost', [submitted, started, isGone], 'lost', 'wait', 5],
+    ['is lost for at most ten seconds', [submitted, started, isGone, waited, isGone], 'lost', 'wait', 10],
+    ['is lost for ten each time', [submitted, started, ...Array(5).fill([waited, isGone]).flat()], 'lost', 'wait', 10],
+    ['is lost until the user has a key', [submitted, started, noKey], 'lost', 'wait'],
+    ['goes on when the user does not wait', [submitted, started, isGone, hurry], 'lost', 'follow', 5],
+    ['goes on when the user does not wait for a limit', [submitted, started, busy, hurry], 'waiting', 'follow', 3],
+    ['makes room for another', [submitted, started, isGone, submitted], 'starting', 'submit'],
+    ['is stopped', [submitted, started, stop], 'stopping', 'cancel'],
+    ['is stopped while it waits', [submitted, started, busy, stop], 'stopping', 'cancel'],
+    ['is stopped before it has started', [submitted, stop], 'idle'],
+    ['is stopped while it waits for its start', [submitted, busy, stop], 'idle'],
+    ['is not there to stop', [stop], 'idle'],
+  ])('%s', (_, steps, status, work, secondsLeft) => {
+    const state = stateAfter(...steps);
+    expect(state.work?.type).toBe(work);
+    expect(shownState(state, 0)).toMatchObject({ status, ...(secondsLeft && { secondsLeft }) });
+  });
+
+  test('that stalls says for how long', () => {
+    const stalledAfter = (ms: number) => Object(shownState(stateAfter(submitted, started), ms)).stalledForS;
+    expect([9_999, 10_000, 13_000].map(stalledAfter)).toEqual([undefined, 10, 13]);
   });
 });
 

@@ -38,7 +38,7 @@ describe('the curl command', () => {
     ]);
   });
 
-  test.each([
+  const hard = [
     "it's",
     "'; echo injected; '",
     '"$HOME" `id` $(id) \\ !! \\n',
@@ -48,17 +48,16 @@ describe('the curl command', () => {
     '\uD800',
     "\\'",
     '',
-  ])('quotes %j', (text) => {
-    expect(dataOf(curlCommand(url, { text }))).toEqual({ text: text.toWellFormed() === text ? text : '\uD800' });
-  });
+  ];
 
   test('quotes any text', () => {
-    const any = fc.array(fc.string({ unit: 'binary' }), { maxLength: 5 });
+    const any = fc.array(fc.string({ unit: 'binary' }), { maxLength: 50 });
     fc.assert(
       fc.property(any, (texts) => {
         expect(dataOf(curlCommand(url, { texts }))).toEqual({ texts });
       }),
-      { numRuns: 50 },
+      // Each run starts a shell.
+      { numRuns: 5, examples: [[hard]] },
     );
   });
 });

@@ -26,14 +26,6 @@ const mixed: Outcome[] = [
   { type: 'blocked', url: 'https://site.test/private' },
 ];
 
-/** Downloads an export and gives its bytes. */
-async function exportAs(page: Page, name: string) {
-  await page.getByRole('button', { name: messages.export.button }).click();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
-  const bytes = await readFile(await download.path());
-  return { name: download.suggestedFilename(), bytes, text: bytes.toString() };
-}
-
 /** How many pixels the tool overflows its container. */
 const tooWide = (page: Page) => page.locator('main').evaluate((main) => main.scrollWidth - main.clientWidth);
 
@@ -43,10 +35,12 @@ const withoutPicker = (page: Page) => page.addInitScript(() => Reflect.deletePro
 test.describe('a crawl of pages of every kind', () => {
   test.use({ service: { pages: mixed } });
 
-  test('lists failed and blocked pages, filters and searches', async ({ page, crawlPage }) => {
-    await crawlPage.open();
-    await crawlPage.crawl();
-    await expect(crawlPage.state(messages.status.finished)).toBeVisible();
+  test('lists failed and blocked pages, filters, searches, and is shown as JSON and exported', async ({
+    page,
+    crawlPage,
+  }) => {
+    await withoutPicker(page);
+    await crawlPage.finish();
     await expect(crawlPage.row('/broken')).toContainText(messages.reasons.unreachable);
     await expect(crawlPage.row('/private')).toBeVisible();
     await expect(crawlPage.row('/lost')).toContainText('404');
@@ -64,42 +58,29 @@ test.describe('a crawl of pages of every kind', () => {
     await expect(crawlPage.table.getByRole('row')).toHaveCount(2);
     await page.getByRole('searchbox', { name: messages.search.label }).fill('nothing like it');
     await expect(page.getByText(messages.table.noneFits)).toBeVisible();
-  });
+    await page.getByRole('searchbox', { name: messages.search.label }).fill('');
 
-  test('is exported as JSON, NDJSON, CSV and Markdown', async ({ page, crawlPage, fake }) => {
-    await withoutPicker(page);
-    await crawlPage.open();
-    await crawlPage.crawl();
-    await expect(crawlPage.row('/broken')).toBeVisible();
-    const documents = crawlPage.job().documents;
+    await page.getByRole('tab', { name: messages.results.json }).click();
+    const box = page.getByRole('region', { name: messages.results.jsonText });
+    await expect(box).toContainText('"status": "completed"');
+    await expect(box).toContainText('"sourceURL": "https://site.test/p/1"');
+    await box.focus();
+    await page.keyboard.press('End');
+    await expect(box).toContainText('"sourceURL": "https://site.test/lost"');
 
-    const json = await exportAs(page, 'JSON raw data');
-    expect(json.name).toMatch(/^crawl-example\.com-[\d-]+\.json$/);
-    expect(JSON.parse(json.text)).toMatchObject({
-      success: true,
-      status: 'completed',
-      completed: 4,
-      total: 5,
-      data: documents,
-    });
-    const ndjson = await exportAs(page, messages.export.ndjson.name);
-    expect(
-      ndjson.text
-        .trimEnd()
-        .split('\n')
-        .map((line) => JSON.parse(line)),
-    ).toEqual(documents);
-    const csv = await exportAs(page, messages.export.csv.name);
-    expect(csv.text.split('\r\n')).toHaveLength(8);
-    const zip = await exportAs(page, messages.export.markdown.name);
-    const files = readZip(new Uint8Array(zip.bytes).buffer);
-    expect([...files.keys()]).toEqual([
+    await page.getByRole('button', { name: messages.export.button }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: messages.export.markdown.name }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^crawl-example\.com-[\d-]+\.zip$/);
+    const bytes = await readFile(await download.path());
+    expect([...readZip(new Uint8Array(bytes).buffer).keys()]).toEqual([
       'site.test/p/1.md',
       'site.test/p/2.md',
       'site.test/p/3.md',
       'site.test/lost.md',
     ]);
-    for (const { text } of [json, ndjson, csv, zip]) expect(text).not.toContain(fake.apiKey);
   });
 
   test('is written to disk where the browser can', async ({ page, crawlPage }) => {
@@ -111,9 +92,7 @@ test.describe('a crawl of pages of every kind', () => {
         },
       });
     });
-    await crawlPage.open();
-    await crawlPage.crawl();
-    await expect(crawlPage.state(messages.status.finished)).toBeVisible();
+    await crawlPage.finish();
     await page.getByRole('button', { name: messages.export.button }).click();
     await page.getByRole('button', { name: 'JSON raw data' }).click();
     await expect(page.getByRole('status').filter({ hasText: /^Saved / })).toBeVisible();
@@ -123,93 +102,48 @@ test.describe('a crawl of pages of every kind', () => {
     });
     expect(JSON.parse(text).data).toHaveLength(4);
   });
-
-  test('is shown as formatted JSON in a scroll box', async ({ page, crawlPage }) => {
-    await crawlPage.open();
-    await crawlPage.crawl();
-    await expect(crawlPage.state(messages.status.finished)).toBeVisible();
-    await page.getByRole('tab', { name: messages.results.json }).click();
-    const box = page.getByRole('region', { name: messages.results.jsonText });
-    await expect(box).toContainText('"status": "completed"');
-    await expect(box).toContainText('"sourceURL": "https://site.test/p/1"');
-    await box.focus();
-    await page.keyboard.press('End');
-    await expect(box).toContainText('"sourceURL": "https://site.test/lost"');
-  });
-});
-
-test.describe('a crawl of eight pages', () => {
-  test.use({ service: { pages: numberedPages(8, formats), advanceBy: 0 } });
-
-  test('can be exported while it runs', async ({ page, crawlPage }) => {
-    await withoutPicker(page);
-    await crawlPage.open();
-    await crawlPage.begin();
-    crawlPage.job().advance(3);
-    await expect(crawlPage.row('Page 3')).toBeVisible();
-    const { text } = await exportAs(page, 'JSON raw data');
-    expect(JSON.parse(text)).toMatchObject({ status: 'scraping', completed: 3, total: 8 });
-    expect(JSON.parse(text).data).toHaveLength(3);
-  });
-
-  test('reports missing documents', { tag: '@full' }, async ({ crawlPage, fake }) => {
-    const change = (body: Record<string, unknown>) => ({ ...body, completed: 10, total: 10 });
-    fake.inject({ method: 'GET', path: '/v1/crawl/', fault: { type: 'rewrite', change } });
-    await crawlPage.open();
-    await crawlPage.begin();
-    crawlPage.job().advance(8);
-    await expect(crawlPage.state(messages.status.finished)).toBeVisible();
-    await expect(crawlPage.page.getByText('2 pages of 10 are missing')).toBeVisible();
-  });
 });
 
 test.describe('the JSON of many pages', () => {
-  test.use({ service: { pages: numberedPages(60, ['markdown', 'html'], 2_000) } });
+  test.use({ service: { advanceBy: 0, pages: numberedPages(60, formats, 2_000) } });
 
-  test('is searched as a whole, from match to match, by mouse and keyboard', async ({ crawlPage }) => {
-    const { find, found, notFound, nextFound, json } = messages.results;
+  test('is searched in what has come, then in all of it, from match to match, and says what is missing', async ({
+    page,
+    crawlPage,
+    fake,
+  }) => {
+    const { find, found, notFound, nextFound, json, missingDetail } = messages.results;
     const matchOf = (number: number, total: number) => format(found, { number, total: String(total) });
     await crawlPage.open();
-    await crawlPage.crawl();
-    await expect(crawlPage.state(messages.status.finished)).toBeVisible();
-    await crawlPage.page.getByRole('tab', { name: json, exact: true }).click();
-    const field = crawlPage.page.getByRole('searchbox', { name: find });
-    const status = crawlPage.page.locator('search').getByRole('status');
+    await crawlPage.begin();
+    crawlPage.job().advance(30);
+    await expect(crawlPage.row('Page 30')).toBeVisible();
+    await page.getByRole('tab', { name: json, exact: true }).click();
+    const field = page.getByRole('searchbox', { name: find });
+    const status = page.locator('search').getByRole('status');
+    await field.fill('"title": "page');
+    await expect(status).toHaveText(matchOf(1, 30));
+    const change = (body: Record<string, unknown>) => ({ ...body, completed: 62, total: 62 });
+    fake.inject({ method: 'GET', path: '/v1/crawl/', fault: { type: 'rewrite', change } });
+    crawlPage.job().advance(30);
+    await crawlPage.expectFinished();
+    await expect(page.getByText(format(missingDetail, { completed: 62, count: 2 }))).toBeVisible();
+    await expect(status).toHaveText(matchOf(1, 60));
+
     await field.fill('page 57');
     await expect(status).toHaveText(matchOf(1, 3));
-    const current = crawlPage.page.locator('[data-current]');
+    const current = page.locator('[data-current]');
     await expect(current).toContainText('Page 57');
     await expect(current).toBeInViewport();
     await field.press('Enter');
     await expect(status).toHaveText(matchOf(2, 3));
-    await crawlPage.page.getByRole('button', { name: nextFound }).click();
+    await page.getByRole('button', { name: nextFound }).click();
     await expect(status).toHaveText(matchOf(3, 3));
     await field.press('Shift+Enter');
     await expect(status).toHaveText(matchOf(2, 3));
     await field.fill('nowhere');
     await expect(status).toHaveText(notFound);
     await expect(current).toHaveCount(0);
-  });
-});
-
-test.describe('the JSON of a running crawl', () => {
-  test.use({ service: { advanceBy: 0, pages: numberedPages(6) } });
-
-  test('is searched in what has come, and in all of it at the end', async ({ page, crawlPage }) => {
-    const { find, found, notFound, json } = messages.results;
-    await crawlPage.open();
-    await crawlPage.begin();
-    crawlPage.job().advance(3);
-    await expect(crawlPage.row('Page 3')).toBeVisible();
-    await page.getByRole('tab', { name: json, exact: true }).click();
-    const status = page.locator('search').getByRole('status');
-    await page.getByRole('searchbox', { name: find }).fill('"title": "page');
-    await expect(status).toHaveText(format(found, { number: 1, total: '3' }));
-    crawlPage.job().advance(3);
-    await expect(crawlPage.state(messages.status.finished)).toBeVisible();
-    await expect(status).toHaveText(format(found, { number: 1, total: '6' }));
-    await page.getByRole('searchbox', { name: find }).fill('nowhere');
-    await expect(status).toHaveText(notFound);
   });
 });
 
@@ -231,12 +165,22 @@ test.describe('a page of every format', () => {
     changeTracking: { changeStatus: 'changed' },
     metadata: { scrapeId: 'one', url, sourceURL: url, title: 'One', statusCode: 200 },
   };
-  test.use({ service: { pages: [{ type: 'document', document }] } });
+  const title = `An endless title ${'of many words '.repeat(400)}`;
+  const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  const holdsPicture = {
+    markdown: '# Two',
+    screenshot: `data:image/png;base64,${dot}`,
+    metadata: { ...document.metadata, scrapeId: 'two', url: `${url}/two`, sourceURL: `${url}/two`, title },
+  };
+  const pages = [document, holdsPicture].map((one): Outcome => ({ type: 'document', document: one }));
+  test.use({ service: { pages } });
 
-  test('has a view for each, which can be read and copied whole', async ({ crawlPage }) => {
-    await crawlPage.open();
-    await crawlPage.crawl();
-    await crawlPage.row('One').getByRole('button').click();
+  test('has a view for each, which can be read and copied whole; a picture that it holds is drawn below its title', async ({
+    page,
+    crawlPage,
+  }) => {
+    await crawlPage.finish();
+    await crawlPage.table.getByRole('button', { name: 'site.test/one', exact: true }).click();
     for (const [kind, text] of Object.entries(shown)) {
       const { tabs, names, copy } = messages.document;
       const name = kind as keyof typeof shown;
@@ -249,20 +193,8 @@ test.describe('a page of every format', () => {
     await crawlPage.preview.getByRole('tab', { name: messages.document.tabs.screenshot }).click();
     const link = crawlPage.preview.getByRole('link', { name: messages.document.openPicture });
     await expect(link).toHaveAttribute('href', document.screenshot);
-  });
-});
+    await page.keyboard.press('Escape');
 
-test.describe('a page that holds its screenshot', () => {
-  const title = `An endless title ${'of many words '.repeat(400)}`;
-  const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-  const url = 'https://site.test/one';
-  const metadata = { scrapeId: 'one', url, sourceURL: url, title, statusCode: 200 };
-  const document = { markdown: '# One', screenshot: `data:image/png;base64,${dot}`, metadata };
-  test.use({ service: { pages: [{ type: 'document', document }] } });
-
-  test('draws it, below a title that leaves it room', async ({ crawlPage }) => {
-    await crawlPage.open();
-    await crawlPage.crawl();
     await crawlPage.row('An endless title').getByRole('button').click();
     await expect(crawlPage.preview.getByRole('tabpanel')).toBeInViewport();
     await crawlPage.preview.getByRole('tab', { name: messages.document.tabs.screenshot }).click();
@@ -274,10 +206,8 @@ test.describe('a page that holds its screenshot', () => {
 test.describe('a hostile page', () => {
   test.use({ service: { pages: hostilePages() } });
 
-  test('runs nothing, loads nothing and has no links', async ({ page, crawlPage, fake, browserLog }) => {
-    await crawlPage.open();
-    await crawlPage.crawl();
-    await expect(crawlPage.state(messages.status.finished)).toBeVisible();
+  test('runs nothing, loads nothing, has no links and fits 320 px', async ({ page, crawlPage, fake, browserLog }) => {
+    await crawlPage.finish();
     const rows = crawlPage.table.getByRole('button').filter({ hasText: /\S/ });
     for (const name of [/stranger\.test/, /javascript:/, /=cmd/, /\/line/]) {
       await rows.filter({ hasText: name }).first().click();
@@ -313,13 +243,9 @@ test.describe('a hostile page', () => {
     // No mark that turns text around, and none that shows nothing, reaches the screen.
     expect(await page.locator('main').innerText()).not.toMatch(/[\u202A-\u202E\u2066-\u2069\u200B\uFEFF]/);
     expect(page.url()).toContain('/crawl-scienza#crawl=');
-  });
 
-  test('fits a 320 px screen', async ({ page, crawlPage }) => {
     await page.setViewportSize({ width: 320, height: 640 });
-    await crawlPage.open();
-    await crawlPage.crawl();
-    await expect(crawlPage.state(messages.status.finished)).toBeVisible();
+    await page.getByRole('tab', { name: messages.results.pages }).click();
     expect(await tooWide(page)).toBe(0);
     await crawlPage.row('/line').getByRole('button').click();
     await crawlPage.preview.getByRole('tab', { name: messages.document.tabs.markdown }).click();

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { progressOf } from '#crawl/job/state.ts';
+import type { Fault } from '../support/fake-firecrawl/faults.ts';
 import { documentOf, failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';
 import { createJob } from '../support/fake-firecrawl/job.ts';
 import { setupJob, until } from './setup.ts';
@@ -40,25 +41,22 @@ test('retries failed pages and adds them to the same result', async () => {
   expect(retries).toEqual([[id, [...fake.jobs.keys()].at(-1)]]);
 });
 
-test('keeps the result when the service refuses to read them again', async () => {
-  const { job, fake, reach } = await crawl();
-  const body = { success: false, error: 'Insufficient credits' };
-  fake.inject({ path: '/v1/batch/scrape', fault: { type: 'answer', status: 402, body } });
-  await job.retryFailed({});
-  expect(await reach('ended')).toMatchObject({ outcome: 'completed', error: { name: 'CreditsError' } });
-  expect(job.$pages.get().count).toBe(3);
-  await job.retryFailed({});
-  expect(fake.requests.filter(({ path }) => path === '/v1/batch/scrape')).toHaveLength(2);
-});
-
-test('never repeats a start without an answer, which may have been paid', async () => {
+const noCredits = { success: false, error: 'Insufficient credits' };
+test.for<[string, Fault, string]>([
+  ['is refused', { type: 'answer', status: 402, body: noCredits }, 'CreditsError'],
+  ['has no answer, which may have been paid', { type: 'reset' }, 'NoResponseError'],
+])('keeps the result when their start %s, and repeats it only for the user', async ([, fault, name]) => {
   const { job, fake, reach, clock, failedUrls } = await crawl();
-  fake.inject({ path: '/v1/batch/scrape', fault: { type: 'reset' } });
+  const starts = () => fake.requests.filter(({ path }) => path === '/v1/batch/scrape');
+  fake.inject({ path: '/v1/batch/scrape', fault });
   await job.retryFailed({});
   clock.pass(60_000);
-  expect(await reach('ended')).toMatchObject({ outcome: 'completed', error: { name: 'NoResponseError' } });
+  expect(await reach('ended')).toMatchObject({ outcome: 'completed', error: { name } });
+  expect(job.$pages.get().count).toBe(3);
   expect(failedUrls()).toEqual(broken);
-  expect(fake.requests.filter(({ path }) => path === '/v1/batch/scrape')).toHaveLength(1);
+  expect(starts()).toHaveLength(1);
+  await job.retryFailed({});
+  expect(starts()).toHaveLength(2);
 });
 
 test('stopped before it has an id, is stopped as soon as it has one', async () => {
@@ -74,17 +72,6 @@ test('stopped before it has an id, is stopped as soon as it has one', async () =
   const stopped = fake.requests.filter(({ method }) => method === 'DELETE').map(({ path }) => path);
   expect(stopped).toHaveLength(1);
   expect(stopped[0]).not.toContain(crawlId);
-});
-
-test('reads a crawl and then its retried pages', async () => {
-  const { job, fake, reach, failedUrls } = await crawl();
-  await job.retryFailed({});
-  await reach('ended');
-  const [id = '', ...retries] = fake.jobs.keys();
-  job.resume({ id, url: SITE, retries });
-  expect(await reach('ended')).toMatchObject({ job: { id, completed: 4, total: 5 } });
-  expect(job.$pages.get().count).toBe(4);
-  await until(() => expect(failedUrls()).toEqual(broken.slice(1)));
 });
 
 describe('failed pages that fail again', () => {
@@ -133,16 +120,6 @@ describe('failed pages that fail again', () => {
     expect(job.$failedPages.get().failed).toMatchObject([{ url: `${SITE}/broken`, reason: REASON, again: { atMs } }]);
     // The page stays in the list while it is read.
     expect(shown).not.toContain(0);
-  });
-
-  test('do so after a reload, too, which is not announced as an end', async () => {
-    const { job, reach, fake } = await crawlBroken();
-    await job.retryFailed({});
-    await reach('ended');
-    const [id = '', ...retries] = fake.jobs.keys();
-    job.resume({ id, url: SITE, retries });
-    expect(await reach('ended')).toMatchObject({ ...stays, job: { ...stays.job, wasRunning: false } });
-    expect(job.$failedPages.get().failed).toMatchObject([{ reason: REASON, again: {} }]);
   });
 
   test('stay in the list when the service does not say why', async () => {

@@ -49,17 +49,22 @@ const rowCount = (crawlPage: CrawlPage, count: number) =>
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: messages.search.label });
 
 async function finish(crawlPage: CrawlPage) {
-  await crawlPage.open();
-  await crawlPage.crawl();
-  await expect(crawlPage.state(messages.status.finished)).toBeVisible();
+  await crawlPage.finish();
   await expect(crawlPage.row('/blog/broken')).toBeVisible();
 }
 
-/** Nothing wrong for axe, nothing cut off, nothing to scroll sideways. */
+/** Nothing wrong for axe, nothing cut off, nothing to scroll sideways, on a phone and on a desktop. */
 async function expectAccessible(page: Page, name: string) {
-  expect.soft(await axeViolations(page), name).toEqual([]);
-  expect.soft(await horizontalOverflow(page), name).toBe(0);
-  expect.soft(await clippedTexts(page), name).toEqual([]);
+  for (const { width, height, colorScheme } of [
+    { width: 320, height: 700, colorScheme: 'dark' },
+    { width: 1440, height: 900, colorScheme: 'light' },
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme });
+    expect.soft(await axeViolations(page), `${name}, ${width} px`).toEqual([]);
+    expect.soft(await horizontalOverflow(page), `${name}, ${width} px`).toBe(0);
+    expect.soft(await clippedTexts(page), `${name}, ${width} px`).toEqual([]);
+  }
 }
 
 /** The texts that a highlight marks. */
@@ -109,7 +114,11 @@ test('finds words in the texts of pages, marks them in the preview and goes from
   await expect.poll(() => marked(page, 'crawl-hit')).toEqual([]);
 });
 
-test('combines filters with the search, by keyboard, and resets them', async ({ page, crawlPage }) => {
+test('combines filters with the search, by keyboard, resets them, and exports the filtered pages or all', async ({
+  page,
+  crawlPage,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
   await finish(crawlPage);
   await page.getByText(messages.filters.more).focus();
   await page.keyboard.press('Enter');
@@ -133,11 +142,8 @@ test('combines filters with the search, by keyboard, and resets them', async ({ 
   await select(messages.filters.change.name).selectOption('same');
   await rowCount(crawlPage, 1);
   await expect(crawlPage.row('/cafe').getByTitle(/^Cached by the service: March 1, 2026/)).toBeVisible();
-});
+  await select(messages.filters.change.name).selectOption('');
 
-test('exports the filtered pages, or all of them', async ({ page, crawlPage }) => {
-  await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
-  await finish(crawlPage);
   const exportMenu = page.getByRole('button', { name: messages.export.button });
   const save = async () => {
     const [download] = await Promise.all([
@@ -176,31 +182,6 @@ test('a search of texts that does not load can be tried again', async ({ page, c
   await page.getByRole('button', { name: messages.common.tryAgain }).click();
   await rowCount(crawlPage, 3);
 });
-
-for (const { width, colorScheme, tag } of [
-  { width: 320, colorScheme: 'dark', tag: [] },
-  { width: 390, colorScheme: 'light', tag: '@full' },
-] as const) {
-  test(`search, filters and hits fit ${width} px, ${colorScheme}`, { tag: [tag].flat() }, async ({
-    page,
-    crawlPage,
-  }) => {
-    await page.setViewportSize({ width, height: 700 });
-    await page.emulateMedia({ colorScheme });
-    await finish(crawlPage);
-    await page.getByText(messages.filters.more).click();
-    await page.getByRole('combobox', { name: messages.filters.language.name }).selectOption('en');
-    await searchBox(page).fill('cafe');
-    await rowCount(crawlPage, 2);
-    await expectAccessible(page, 'the table');
-    await page.getByRole('button', { name: messages.export.button }).click();
-    await expectAccessible(page, 'the export menu');
-    await page.keyboard.press('Escape');
-    await crawlPage.row('/blog/hours').getByRole('button').press('Enter');
-    await expect(crawlPage.preview.getByText(format(messages.document.hits, { count: 4 }))).toBeVisible();
-    await expectAccessible(page, 'the preview');
-  });
-}
 
 const PAGES = 10_000;
 const PAGE_BYTES = 10_000;

@@ -19,10 +19,11 @@ async function crawlThree(options = {}) {
 }
 
 describe('stopping', () => {
-  test('keeps the pages crawled and those in progress', async () => {
-    const { job, atService, reach, pages, clock, statuses } = await crawlThree();
-    await job.stop();
+  test('keeps the pages crawled and those in progress, and is asked for once', async () => {
+    const { job, fake, atService, reach, pages, clock, statuses } = await crawlThree();
+    await Promise.all([job.stop(), job.stop()]);
     expect(atService?.isCancelled()).toBe(true);
+    expect(fake.requests.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
     expect(job.$state.get().status).toBe('stopping');
     atService?.advance(2);
     clock.pass(2_000);
@@ -30,14 +31,6 @@ describe('stopping', () => {
     expect(pages()).toEqual(range(5));
     expect(statuses()).toEqual(['starting', 'running', 'stopping', 'ended']);
     expect(progressOf(job.$state.get())).toBeLessThan(100);
-  });
-
-  test('sends one request', async () => {
-    const { job, fake } = await crawlThree();
-    await Promise.all([job.stop(), job.stop()]);
-    expect(fake.requests.filter(({ method, path }) => method === 'DELETE' && !path.endsWith('/errors'))).toHaveLength(
-      1,
-    );
   });
 
   test('is retried when the service is unreachable', async () => {
@@ -51,19 +44,6 @@ describe('stopping', () => {
       expect(job.$state.get().status).toBe('ended');
     });
     expect(atService?.isCancelled()).toBe(true);
-  });
-
-  test('ends a rate-limit wait', async () => {
-    const { job, fake, atService, reach, clock } = await crawlThree();
-    const body = { error: 'please retry after 50s' };
-    fake.switches.socket = 'ends-early';
-    fake.inject({ path: '?skip', times: 3, fault: { type: 'answer', status: 429, body } });
-    await reach('waiting');
-    await job.stop();
-    expect(atService?.isCancelled()).toBe(true);
-    atService?.advance(2);
-    clock.pass(2_000);
-    await reach('ended');
   });
 
   test('shows the end of a crawl that had already completed', async () => {
@@ -86,61 +66,20 @@ describe('stopping', () => {
     expect([...fake.jobs.values()].map((one) => one.isCancelled())).toEqual([true]);
     expect(state()).toEqual({ status: 'idle' });
   });
-
-  test('does nothing without a crawl', async () => {
-    const { job, state, fake } = await setupJob();
-    await job.stop();
-    expect(state()).toEqual({ status: 'idle' });
-    expect(fake.requests).toEqual([]);
-  });
 });
 
 describe('opening a crawl by its id', () => {
-  test('shows it and watches it to its end', async () => {
-    const { job, id, atService, reach, pages, statuses } = await crawlThree();
+  test.each([
+    ['completed', 9],
+    ['cancelled', 5],
+  ] as const)('is not announced if it was already %s', async (outcome, count) => {
+    const { job, id, atService, reach, pages } = await crawlThree();
+    if (outcome === 'cancelled') atService?.cancel();
     job.reset();
-    expect(pages()).toEqual([]);
-    job.resume({ id, url: SITE });
-    await reach('running');
-    await until(() => expect(pages()).toEqual(range(3)));
     atService?.advance(9);
-    expect(await reach('ended')).toMatchObject({ job: { url: SITE, wasRunning: true } });
-    expect(pages()).toEqual(range(9));
-    expect(statuses().slice(2)).toEqual(['idle', 'opening', 'running', 'ended']);
-  });
-
-  test('is not announced if it was already over', async () => {
-    const { job, id, atService, reach, pages } = await crawlThree();
-    atService?.advance(9);
-    await reach('ended');
     job.resume({ id });
-    expect(await reach('ended')).toMatchObject({ outcome: 'completed', job: { wasRunning: false } });
-    expect(pages()).toEqual(range(9));
-  });
-
-  test('opens a canceled crawl', async () => {
-    const { job, id, atService, reach, pages } = await crawlThree();
-    atService?.cancel();
-    job.resume({ id });
-    expect(await reach('ended')).toMatchObject({ outcome: 'cancelled', job: { wasRunning: false } });
-    expect(pages()).toEqual(range(3));
-  });
-
-  test('requires a key', async () => {
-    const { job, key, state, reach, id } = await crawlThree();
-    const { current } = key;
-    key.current = '';
-    job.resume({ id });
-    expect(state()).toEqual({ status: 'locked', id });
-    key.current = current;
-    job.resume({ id });
-    await reach('running');
-  });
-
-  test('reports an unknown crawl', async () => {
-    const { job, reach } = await setupJob();
-    job.resume({ id: 'gone' });
-    expect(await reach('errored')).toMatchObject({ error: { name: 'NotFoundError' } });
+    expect(await reach('ended')).toMatchObject({ outcome, job: { wasRunning: false } });
+    expect(pages()).toEqual(range(count));
   });
 
   test('leaves the previous crawl, which continues at the service', async () => {
@@ -161,14 +100,5 @@ describe('opening a crawl by its id', () => {
     expect(fake.jobs.get(id)?.isCancelled()).toBe(false);
     await expect.poll(fake.openSockets).toBe(0);
     expect(statuses().at(-1)).toBe('ended');
-  });
-
-  test('reports a start that the user has left before the answer', async () => {
-    const { job, started, state } = await setupJob();
-    const answer = job.start(SITE, {});
-    job.reset();
-    await answer;
-    expect(started).toMatchObject([{ url: SITE }]);
-    expect(state()).toEqual({ status: 'idle' });
   });
 });

@@ -4,94 +4,81 @@ import { numberedPages } from '../support/fake-firecrawl/index.ts';
 
 const COUNT = 400;
 
-/** Runs a crawl of many pages to its end. */
-async function finish(crawlPage: CrawlPage) {
-  await crawlPage.open();
-  await crawlPage.crawl();
-  await expect(crawlPage.state(messages.status.finished)).toBeVisible();
-  await expect(crawlPage.row('/p/400')).toBeVisible();
-}
-
 const button = (crawlPage: CrawlPage, number: number) =>
   crawlPage.table.getByRole('button', { name: `site.test/p/${number}`, exact: true });
 
 test.describe('a table of many pages', () => {
   test.use({ service: { pages: numberedPages(COUNT, ['markdown', 'html']), advanceBy: COUNT } });
 
-  test.beforeEach(async ({ page, crawlPage }) => {
+  test('shows each page: by mouse, by keyboard, sorted and one by one', async ({ page, crawlPage }) => {
     await page.route('**/v1/crawl', async (route) => {
       const body = { ...route.request().postDataJSON(), limit: COUNT };
       await route.continue({ postData: JSON.stringify(body) });
     });
-    await finish(crawlPage);
-  });
-
-  test('renders only the rows on the screen, and counts them all', async ({ crawlPage }) => {
-    await expect(crawlPage.table).toHaveAttribute('aria-rowcount', String(COUNT + 1));
-    expect(await crawlPage.table.getByRole('row').count()).toBeLessThan(40);
-  });
-
-  test('is one tab stop, with arrow keys between rows', async ({ page, crawlPage }) => {
-    await crawlPage.table.getByRole('button', { name: messages.table.time }).focus();
-    await page.keyboard.press('Tab');
-    await expect(button(crawlPage, 400)).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await expect(button(crawlPage, 399)).toBeFocused();
-    await page.keyboard.press('End');
-    await expect(button(crawlPage, 1)).toBeFocused();
-    await page.keyboard.press('PageUp');
-    await expect(button(crawlPage, 11)).toBeFocused();
-    await page.keyboard.press('Home');
-    await expect(button(crawlPage, 400)).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'https://example.com' })).toBeFocused();
-  });
-
-  test('keeps the focus in a row that is scrolled away', async ({ page, crawlPage }) => {
-    await button(crawlPage, 399).focus();
-    await crawlPage.table.hover();
-    await page.mouse.wheel(0, 9_000);
-    await expect(crawlPage.row('/p/260')).toBeVisible();
-    await expect(button(crawlPage, 399)).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await expect(button(crawlPage, 398)).toBeFocused();
-    await expect(button(crawlPage, 398)).toBeInViewport();
-  });
-
-  test('opens a page, turns to the next, and returns the focus', async ({ page, crawlPage }) => {
-    await button(crawlPage, 400).press('Enter');
-    const heading = crawlPage.preview.getByRole('heading', { level: 2 });
-    await expect(heading).toHaveText('Page 400');
-    await expect(heading).toBeFocused();
-    await crawlPage.preview.getByRole('tab', { name: messages.document.tabs.markdown }).click();
-    await crawlPage.preview.getByRole('button', { name: messages.document.next }).press('Enter');
-    await expect(heading).toHaveText('Page 399');
-    await expect(crawlPage.preview.getByRole('tab', { name: messages.document.tabs.markdown })).toHaveAttribute(
-      'aria-selected',
-      'true',
-    );
-    await expect(crawlPage.preview.getByRole('tabpanel')).toContainText('Page 399');
-    await expect(crawlPage.preview.getByRole('button', { name: messages.document.next })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(crawlPage.preview).toBeHidden();
-    await expect(button(crawlPage, 400)).toBeFocused();
-  });
-
-  test('sorts by a column in both directions', async ({ crawlPage }) => {
-    const head = crawlPage.table.getByRole('columnheader', { name: messages.table.page });
-    await head.getByRole('button').click();
-    await expect(head).toHaveAttribute('aria-sort', 'ascending');
-    await expect(button(crawlPage, 1)).toBeInViewport();
-    await head.getByRole('button').click();
-    await expect(head).toHaveAttribute('aria-sort', 'descending');
-    await expect(button(crawlPage, 99)).toBeInViewport();
+    await crawlPage.finish();
+    await expect(crawlPage.row('/p/400')).toBeVisible();
+    await test.step('renders only the rows on the screen, and counts them all', async () => {
+      await expect(crawlPage.table).toHaveAttribute('aria-rowcount', String(COUNT + 1));
+      expect(await crawlPage.table.getByRole('row').count()).toBeLessThan(40);
+    });
+    await test.step('is one tab stop, with arrow keys between rows', async () => {
+      await crawlPage.table.getByRole('button', { name: messages.table.time }).focus();
+      await page.keyboard.press('Tab');
+      await expect(button(crawlPage, 400)).toBeFocused();
+      await page.keyboard.press('ArrowDown');
+      await expect(button(crawlPage, 399)).toBeFocused();
+      await page.keyboard.press('End');
+      await expect(button(crawlPage, 1)).toBeFocused();
+      await page.keyboard.press('PageUp');
+      await expect(button(crawlPage, 11)).toBeFocused();
+      await page.keyboard.press('Home');
+      await expect(button(crawlPage, 400)).toBeFocused();
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('link', { name: 'https://example.com' })).toBeFocused();
+    });
+    await test.step('keeps the focus in a row that is scrolled away', async () => {
+      await button(crawlPage, 399).focus();
+      await crawlPage.table.hover();
+      await page.mouse.wheel(0, 9_000);
+      await expect(crawlPage.row('/p/260')).toBeVisible();
+      await expect(button(crawlPage, 399)).toBeFocused();
+      await page.keyboard.press('ArrowDown');
+      await expect(button(crawlPage, 398)).toBeFocused();
+      await expect(button(crawlPage, 398)).toBeInViewport();
+    });
+    await test.step('opens a page, turns to the next, and returns the focus', async () => {
+      await button(crawlPage, 400).press('Enter');
+      const heading = crawlPage.preview.getByRole('heading', { level: 2 });
+      await expect(heading).toHaveText('Page 400');
+      await expect(heading).toBeFocused();
+      await crawlPage.preview.getByRole('tab', { name: messages.document.tabs.markdown }).click();
+      await crawlPage.preview.getByRole('button', { name: messages.document.next }).press('Enter');
+      await expect(heading).toHaveText('Page 399');
+      await expect(crawlPage.preview.getByRole('tab', { name: messages.document.tabs.markdown })).toHaveAttribute(
+        'aria-selected',
+        'true',
+      );
+      await expect(crawlPage.preview.getByRole('tabpanel')).toContainText('Page 399');
+      await expect(crawlPage.preview.getByRole('button', { name: messages.document.next })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(crawlPage.preview).toBeHidden();
+      await expect(button(crawlPage, 400)).toBeFocused();
+    });
+    await test.step('sorts by a column in both directions', async () => {
+      const head = crawlPage.table.getByRole('columnheader', { name: messages.table.page });
+      await head.getByRole('button').click();
+      await expect(head).toHaveAttribute('aria-sort', 'ascending');
+      await expect(button(crawlPage, 1)).toBeInViewport();
+      await head.getByRole('button').click();
+      await expect(head).toHaveAttribute('aria-sort', 'descending');
+      await expect(button(crawlPage, 99)).toBeInViewport();
+    });
   });
 });
 
 test.describe('tooltips', () => {
   test('open after 700 ms, and immediately next to an open one', async ({ page, crawlPage }) => {
-    await crawlPage.open();
-    await crawlPage.crawl();
+    await crawlPage.finish();
     await crawlPage.openPage('/p/3');
     const preview = crawlPage.preview;
     await expect(preview.getByRole('heading', { level: 2 })).toBeFocused();

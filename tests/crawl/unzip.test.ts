@@ -3,9 +3,9 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { exportChunks } from '#crawl/export/files.ts';
 import { toRow } from '#crawl/parts/rows.ts';
 import { findProgram } from '../support/find-program.ts';
+import { sourceOf, write } from './exported.ts';
 
 const unzip = findProgram('unzip');
 const AT = Date.UTC(2025, 10, 21, 9, 30);
@@ -35,20 +35,8 @@ const page = (url: string, index: number) =>
   toRow({ metadata: { url }, ...{ markdown: `Page ${index}` } }, `${index}`, AT);
 
 async function writeZip(folder: string) {
-  const source = {
-    success: true,
-    serviceStatus: 'completed',
-    completed: 0,
-    total: 0,
-    creditsUsed: 0,
-    failed: [],
-    stopped: [],
-    blocked: [],
-  };
-  const chunks: Blob[] = [];
-  for await (const chunk of exportChunks('markdown', { ...source, pages: urls.map(page) })) chunks.push(chunk);
   const zip = join(folder, 'pages.zip');
-  writeFileSync(zip, Buffer.from(await new Blob(chunks).arrayBuffer()));
+  writeFileSync(zip, await (await write('markdown', sourceOf(urls.map(page)))).bytes());
   return zip;
 }
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { routes } from '#lib/routes.ts';
 import { messages } from './crawl-messages.ts';
 import { dist } from './dist.ts';
-import { crawlSite } from './fake-firecrawl/crawler.ts';
+import { startOn } from './fake-firecrawl/crawler.ts';
 import {
   documentOf,
   type FakeFirecrawl,
@@ -64,9 +64,16 @@ export function createCrawlPage(page: Page, fake: FakeFirecrawl) {
       await key.fill(fake.apiKey);
       await start.click();
     },
+    expectFinished: () => expect(results.locator('header').getByText(messages.status.finished)).toBeVisible(),
+    /** Opens the tool and runs a crawl to its end. */
+    async finish() {
+      await this.open();
+      await this.crawl();
+      await this.expectFinished();
+    },
     /** Opens a page once the crawl is over: until then, rows move under the pointer. */
     async openPage(name: string | RegExp) {
-      await expect(this.state(messages.status.finished)).toBeVisible({ timeout: 15_000 });
+      await this.expectFinished();
       await this.row(name).getByRole('button').click();
     },
     /** Starts a crawl and waits until it runs. */
@@ -94,11 +101,6 @@ export const often = (run: () => void) => {
   return () => clearInterval(timer);
 };
 
-const formatsOf = (options: unknown): string[] => {
-  const { formats } = Object(options);
-  return Array.isArray(formats) ? formats.map(String) : ['markdown'];
-};
-
 type StartJob = NonNullable<FakeOptions['startJob']>;
 
 /** Like the fake's own crawls, but queued immediately, so that the live connection has something to send. */
@@ -116,12 +118,6 @@ const pageAt = (url: string): Outcome => ({
   document: documentOf({ url, title: `Page at ${url}`, markdown: 'Read.', html: '<p>Read.</p>' }, ['markdown', 'html']),
 });
 
-const startOnSite: StartJob = (_urls, { limit, scrapeOptions }) => {
-  const job = createJob([], Date.now);
-  void crawlSite(job, `${process.env['SERVED_AT']}/`, formatsOf(scrapeOptions), Number(limit));
-  return job;
-};
-
 /** A page as if it had been built with the URL of a service. */
 export const builtFor =
   ({ baseUrl }: FakeFirecrawl) =>
@@ -137,7 +133,7 @@ export const test = base.extend<Options & Fixtures>({
 
   fake: async ({ service }, use) => {
     const { crawlsSite, ...options } = service;
-    const startJob = crawlsSite ? startOnSite : startQueued(options);
+    const startJob = crawlsSite ? startOn(`${process.env['SERVED_AT']}`) : startQueued(options);
     const fake = await startFakeFirecrawl({ ticker: often, startJob, ...options });
     await use(fake);
     await fake.close();

@@ -1,29 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { JobError } from '#crawl/client/index.ts';
-import { failedPage, numberedPages } from '../../support/fake-firecrawl/index.ts';
-import { collect, errorOf, ORIGIN, pagesOf, range, setup } from './setup.ts';
+import { numberedPages } from '../../support/fake-firecrawl/index.ts';
+import { errorOf, pagesOf, range, setup } from './setup.ts';
 
 describe('a crawl', () => {
-  test('sends URL, options and origin in the body, and both keys in headers', async () => {
-    const { fake, firecrawl } = await setup();
-    const idempotencyKey = crypto.randomUUID();
-    const options = { limit: 100, scrapeOptions: { formats: ['markdown', 'html'] } } as const;
-
-    await firecrawl.crawl.start('https://site.test', options, { idempotencyKey });
-    const [request] = fake.requests;
-    expect(request?.body).toEqual({ url: 'https://site.test', ...options, origin: ORIGIN });
-    expect(request?.headers).toMatchObject({
-      authorization: `Bearer ${fake.apiKey}`,
-      'content-type': 'application/json',
-      'x-idempotency-key': idempotencyKey,
-    });
-  });
-
   test('is polled at most every two seconds, and each document arrives once', async () => {
     const { firecrawl, time, asked } = await setup();
     const { id } = await firecrawl.crawl.start('https://site.test');
 
-    const jobs = await collect(firecrawl.crawl.poll(id, { pollIntervalMs: 1 }));
+    const jobs = await Array.fromAsync(firecrawl.crawl.poll(id, { pollIntervalMs: 1 }));
     expect(pagesOf(jobs)).toEqual([1, 2, 3, 4, 5]);
     expect(jobs.map(({ status, completed, total }) => [status, completed, total])).toEqual([
       ['scraping', 0, 5],
@@ -39,40 +24,6 @@ describe('a crawl', () => {
       'GET /v1/crawl/:id?skip=4',
     ]);
     expect(jobs.map(({ isFinished }) => isFinished)).toEqual([false, false, false, true]);
-  });
-
-  test('waits for the end and returns everything, with the expiry as a Date', async () => {
-    const { firecrawl } = await setup();
-    const updates: string[] = [];
-
-    const job = await firecrawl.crawl.startAndWait(
-      'https://site.test',
-      {},
-      { onUpdate: ({ status }) => updates.push(status) },
-    );
-    expect(pagesOf([job])).toEqual(range(5));
-    expect(job).toMatchObject({
-      success: true,
-      status: 'completed',
-      total: 5,
-      completed: 5,
-      creditsUsed: 5,
-      missing: 0,
-    });
-    expect(job.expiresAt).toBeInstanceOf(Date);
-    expect(updates.at(-1)).toBe('completed');
-  });
-
-  test('follows pages of 10 MiB at the base URL, even if next says https', { timeout: 30_000 }, async () => {
-    const { firecrawl, asked } = await setup({ pages: numberedPages(15, ['markdown'], 2_100_000), advanceBy: 15 });
-
-    const job = await firecrawl.crawl.startAndWait('https://site.test');
-    expect(pagesOf([job])).toEqual(range(15));
-    expect(asked().slice(-3)).toEqual([
-      'GET /v1/crawl/:id?skip=4',
-      'GET /v1/crawl/:id?skip=8',
-      'GET /v1/crawl/:id?skip=12',
-    ]);
   });
 
   test('counts missing documents where the service ignores skip', { timeout: 30_000 }, async () => {
@@ -153,7 +104,7 @@ describe('a crawl', () => {
     const { fake, firecrawl, startCrawl } = world;
     fake.switches.ignoresSkip = true;
     const id = await startCrawl();
-    const jobs = await collect(firecrawl.crawl[method](id));
+    const jobs = await Array.fromAsync(firecrawl.crawl[method](id));
     expect(pagesOf(jobs)).toEqual(range(PAGES));
     const wholeBytes = JSON.stringify(fake.jobs.get(id)?.documents).length;
     const liveBytes = method === 'watch' ? wholeBytes : 0;
@@ -175,7 +126,7 @@ describe('a crawl', () => {
     };
     fake.jobs.get(id)?.advance(15);
     fake.inject({ method: 'GET', fault: { type: 'rewrite', change } });
-    const jobs = await collect(firecrawl.crawl.poll(id));
+    const jobs = await Array.fromAsync(firecrawl.crawl.poll(id));
     expect(pagesOf(jobs)).toEqual(range(15));
     expect(jobs.at(-1)?.missing).toBe(0);
   });
@@ -195,15 +146,6 @@ describe('a crawl', () => {
     expect(await firecrawl.crawl.cancel(id)).toEqual({ status: 'cancelled' });
   });
 
-  test('returns its errors', async () => {
-    const { firecrawl, asked } = await setup({ pages: [failedPage('https://site.test/broken'), ...numberedPages(2)] });
-    const { id } = await firecrawl.crawl.startAndWait('https://site.test');
-
-    const { errors } = await firecrawl.crawl.errors(id);
-    expect(errors).toMatchObject([{ url: 'https://site.test/broken', code: 'SCRAPE_ALL_ENGINES_FAILED' }]);
-    expect(asked().slice(-1)).toEqual(['GET /v1/crawl/:id/errors']);
-  });
-
   test('reads one page of its status with skip, limit and next', async () => {
     const { fake, firecrawl, startCrawl } = await setup();
     const id = await startCrawl();
@@ -218,19 +160,14 @@ describe('a crawl', () => {
   test('does not keep documents with keepDocuments: false', async () => {
     const { firecrawl } = await setup();
     const job = await firecrawl.crawl.startAndWait('https://site.test', {}, { keepDocuments: false });
-    expect(job).toMatchObject({ completed: 5, missing: 0, data: [] });
+    expect(job).toMatchObject({ completed: 5, missing: 0, data: [], expiresAt: expect.any(Date) });
   });
 
-  test('requires an id', async () => {
+  test('requires an id, also to cancel and to watch', async () => {
     const { firecrawl } = await setup();
     const missing = { message: 'No crawl ID provided', statusCode: 400 };
-    expect(await errorOf(firecrawl.crawl.status(undefined))).toMatchObject(missing);
     expect(await errorOf(firecrawl.crawl.cancel(''))).toMatchObject(missing);
     expect(() => firecrawl.crawl.watch('')).toThrow('No crawl ID provided');
-    expect(await errorOf(firecrawl.batchScrape.status(''))).toMatchObject({
-      message: 'No batch scrape ID provided',
-      statusCode: 400,
-    });
   });
 });
 

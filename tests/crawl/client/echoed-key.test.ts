@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { FirecrawlError } from '#crawl/client/index.ts';
 import type { Fault } from '../../support/fake-firecrawl/faults.ts';
 import { numberedPages } from '../../support/fake-firecrawl/index.ts';
-import { collect, errorOf, setup } from './setup.ts';
+import { errorOf, setup } from './setup.ts';
 
 type World = Awaited<ReturnType<typeof setup>>;
 
@@ -91,7 +91,7 @@ describe.for(spellings)('a key that the service echoes %s is struck out', ([, sp
         world,
       );
     const id = await world.startCrawl();
-    const jobs = await collect(world.firecrawl.crawl.watch(id));
+    const jobs = await Array.fromAsync(world.firecrawl.crawl.watch(id));
     expect(jobs.some(({ isLive }) => isLive)).toBe(true);
     expectStruck(world, jobs);
   });

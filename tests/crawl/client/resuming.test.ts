@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { type Job, NoResponseError, RateLimitError } from '#crawl/client/index.ts';
 import { numberedPages } from '../../support/fake-firecrawl/index.ts';
-import { collect, pagesOf, range, setup } from './setup.ts';
+import { pagesOf, range, setup } from './setup.ts';
 
 describe('resuming after an error', () => {
   test('requests only documents that have not come', async () => {
@@ -17,7 +17,7 @@ describe('resuming after an error', () => {
     await expect(first).rejects.toBeInstanceOf(NoResponseError);
     expect(pagesOf(jobs)).toEqual(range(4));
 
-    jobs.push(...(await collect(firecrawl.crawl.poll(id, { seen }))));
+    jobs.push(...(await Array.fromAsync(firecrawl.crawl.poll(id, { seen }))));
     expect(pagesOf(jobs)).toEqual(range(8));
     expect(asked().at(7)).toBe('GET /v1/crawl/:id?skip=4');
   });
@@ -26,8 +26,8 @@ describe('resuming after an error', () => {
     const { firecrawl, startCrawl } = await setup();
     const id = await startCrawl();
     const seen = new Set<string>();
-    await collect(firecrawl.crawl.poll(id, { seen }));
-    const again = await collect(firecrawl.crawl.poll(id, { seen }));
+    await Array.fromAsync(firecrawl.crawl.poll(id, { seen }));
+    const again = await Array.fromAsync(firecrawl.crawl.poll(id, { seen }));
     expect(again).toMatchObject([{ status: 'completed', isFinished: true, missing: 0, data: [] }]);
   });
 
@@ -37,26 +37,8 @@ describe('resuming after an error', () => {
     const retries: [unknown, number][] = [];
     const body = { success: false, error: 'Rate limit exceeded. … please retry after 7s, resets at …' };
     fake.inject({ path: '/v1/crawl/', times: 1, fault: { type: 'answer', status: 429, body } });
-    await collect(firecrawl.crawl.poll(id, { onRetry: (error, waitMs) => retries.push([error, waitMs]) }));
+    await Array.fromAsync(firecrawl.crawl.poll(id, { onRetry: (error, waitMs) => retries.push([error, waitMs]) }));
     expect(retries).toEqual([[expect.any(RateLimitError), 7_000]]);
-  });
-});
-
-describe('an account', () => {
-  test('returns the credits left', async () => {
-    const { firecrawl, asked } = await setup({ credits: 450 });
-    expect(await firecrawl.credits()).toBe(450);
-    expect(asked()).toEqual(['GET /v1/team/credit-usage']);
-  });
-});
-
-describe('crawls of the same key', () => {
-  test('are listed while they run', async () => {
-    const { fake, firecrawl, startCrawl } = await setup({ advanceBy: 0 });
-    const [first, second] = [await startCrawl(), await startCrawl()];
-    fake.jobs.get(first)?.advance(9);
-    const createdAt = expect.any(Date);
-    expect(await firecrawl.crawl.active()).toEqual([{ id: second, url: 'https://site.test', createdAt }]);
   });
 });
 

@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  AnswerError,
-  FirecrawlError,
-  NoResponseError,
-  RateLimitError,
-  ServiceEndedError,
-  ServiceError,
-} from '#crawl/client/errors.ts';
+import { RateLimitError, ServiceEndedError } from '#crawl/client/errors.ts';
 import { retryAfterMs } from '#crawl/client/request.ts';
 import { backOffMs, nextRetry, noFailures } from '#crawl/client/waits.ts';
 
@@ -27,20 +20,6 @@ const limited = (retryAfterMs?: number) => new RateLimitError('Slow down', { sta
 describe('after a failed poll', () => {
   test('back-off starts at a second, doubles and stops at ten', () => {
     expect([1, 2, 3, 4, 5, 50].map(backOffMs)).toEqual([1000, 2000, 4000, 8000, 10_000, 10_000]);
-  });
-
-  test.for([
-    ['no answer', new NoResponseError('', { statusCode: 0 })],
-    ['408', new ServiceError('', { statusCode: 408 })],
-    ['504', new ServiceError('', { statusCode: 504 })],
-  ] as const)('%s is tried three times more', ([, error]) => {
-    expect(waits(error)).toEqual([1000, 2000, 4000]);
-  });
-
-  test('the third refusal in a row throws, with waits in between', () => {
-    expect(waits(new ServiceError('', { statusCode: 500 }))).toEqual([2000, 2000]);
-    expect(waits(new FirecrawlError('', { statusCode: 401 }))).toEqual([2000, 2000]);
-    expect(waits(new AnswerError('not JSON'))).toEqual([2000, 2000]);
   });
 
   test('a 429 waits as long as the service specifies, and at least one interval', () => {

@@ -80,12 +80,6 @@ export async function setup(options: FakeOptions = {}, clientOptions: Partial<Fi
   return { fake, firecrawl, time, startCrawl, asked };
 }
 
-export async function collect<Item>(stream: AsyncIterable<Item>): Promise<Item[]> {
-  const items: Item[] = [];
-  for await (const item of stream) items.push(item);
-  return items;
-}
-
 /** The page number of each document, in order of arrival. */
 export const pagesOf = (jobs: readonly Pick<Job, 'data'>[]) =>
   jobs.flatMap(({ data }) => data.map(({ metadata }) => Number(metadata?.sourceURL?.split('/').at(-1))));

@@ -20,10 +20,9 @@ const KEY = /^fc-[\da-f]{32}$/;
 
 export const newKey = () => `fc-${randomUUID().replaceAll('-', '')}`;
 
-/** Accounts by key. Every well-formed key has one, unless `refuse` revokes it. */
+/** Accounts by key. Every well-formed key has one. */
 export function createAccounts({ ratePerMinute, credits }: Limits, now: () => number) {
   const accounts = new Map<string, Account>();
-  const refused = new Set<string>();
 
   function accountOf(key: string): Account {
     const account = accounts.get(key) ?? { credits, calls: new Map(), minute: 0, usedIdempotencyKeys: new Set() };
@@ -32,14 +31,12 @@ export function createAccounts({ ratePerMinute, credits }: Limits, now: () => nu
   }
 
   return {
-    refuse: (key: string) => refused.add(key),
-
     /** The account of a bearer token, or the message of the 401. A socket sends the key without `Bearer`. */
     authorize(authorization: string | undefined): Account | string {
       if (!authorization) return 'Unauthorized';
       const key = authorization.replace(/^Bearer\s?/, '').trim();
       if (!key) return 'Unauthorized: Token missing';
-      if (refused.has(key) || !(KEY.test(key) || UUID.test(key))) return 'Unauthorized: Invalid token';
+      if (!KEY.test(key) && !UUID.test(key)) return 'Unauthorized: Invalid token';
       return accountOf(key);
     },
 

@@ -1,6 +1,6 @@
 import Turndown from 'turndown';
 import { decodeEntities } from '../dist.ts';
-import { failedPage, type Job, type Outcome } from './job.ts';
+import { createJob, failedPage, type Job, type Outcome } from './job.ts';
 import { documentOf } from './pages.ts';
 
 const turndown = new Turndown({ headingStyle: 'atx', codeBlockStyle: 'fenced' });
@@ -34,7 +34,7 @@ async function readPage(url: string, formats: readonly string[]): Promise<{ outc
 }
 
 /** Crawls a real site, breadth first, and adds each page to the job as it comes. */
-export async function crawlSite(job: Job, start: string, formats: readonly string[], limit: number) {
+async function crawlSite(job: Job, start: string, formats: readonly string[], limit: number) {
   const seen = new Set([start]);
   for (const url of seen) {
     if (job.isCancelled()) break;
@@ -50,3 +50,17 @@ export async function crawlSite(job: Job, start: string, formats: readonly strin
   }
   job.close();
 }
+
+const formatsOf = (options: unknown): string[] => {
+  const { formats } = Object(options);
+  return Array.isArray(formats) ? formats.map(String) : ['markdown'];
+};
+
+/** Every crawl reads this site, whatever URL it was started with. */
+export const startOn =
+  (site: string) =>
+  (_urls: string[], { limit = 100, scrapeOptions }: Record<string, unknown>): Job => {
+    const job = createJob([], Date.now);
+    void crawlSite(job, new URL('/', site).href, formatsOf(scrapeOptions), Number(limit));
+    return job;
+  };

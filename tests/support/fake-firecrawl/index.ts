@@ -70,7 +70,6 @@ export async function startFakeFirecrawl(options: FakeOptions = {}) {
   );
   const switches: World['switches'] & SocketSwitches = {
     ignoresSkip: false,
-    nextScheme: 'https',
     totalBehind: 0,
     nullsInCatchup: 0,
     endedOn410: false,

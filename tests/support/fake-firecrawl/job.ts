@@ -23,6 +23,7 @@ const DAY_MS = 86_400_000;
 const FAILED =
   "All scraping engines failed! -- Double check the URL to make sure it's not broken. If the issue persists, contact us at help@firecrawl.com.";
 
+/** One text for all that a page may be unreachable for, such as an unknown host and a port that refuses. */
 export const failedPage = (url: string): Outcome => ({ type: 'failed', url, error: FAILED });
 
 interface JobOptions {

@@ -122,7 +122,7 @@ function startJob(world: World, kind: string, { body, host }: Call): Answer {
   return ok({
     success: true,
     id: job.id,
-    url: `${world.switches.nextScheme}://${host}${path}/${job.id}`,
+    url: `https://${host}${path}/${job.id}`,
     ...invalidURLs,
   });
 }

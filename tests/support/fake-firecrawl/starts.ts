@@ -1,4 +1,4 @@
-import { failedPage, type Outcome } from './job.ts';
+import type { Outcome } from './job.ts';
 
 /** Start addresses whose crawls end without a page, as seen on a real server. */
 export interface StartSwitches {
@@ -9,13 +9,11 @@ export interface StartSwitches {
   redirects: Record<string, string>;
   /** Addresses that robots.txt forbids: they are in the errors and in `robotsBlocked`. A single page is read anyway. */
   forbidden: string[];
-  /** Addresses with an unknown host or a port that refuses: the error has one text for both. */
-  unreachable: string[];
   /** What the server lacks, such as a database: it says so in an error of the first page that it touches. */
   lacks: string | undefined;
 }
 
-export const noStarts = (): StartSwitches => ({ redirects: {}, forbidden: [], unreachable: [], lacks: undefined });
+export const noStarts = (): StartSwitches => ({ redirects: {}, forbidden: [], lacks: undefined });
 
 const LEAVES_PATH = 'URL cannot be crawled unless crawlEntireDomain is set to true';
 
@@ -30,7 +28,6 @@ const internalError = (url: string, text: string): Outcome => ({
 export function startOutcomes(switches: StartSwitches, body: Record<string, unknown>): Outcome[] | undefined {
   const url = String(body['url']);
   if (switches.lacks) return [internalError(url, switches.lacks)];
-  if (switches.unreachable.includes(url)) return [failedPage(url)];
   if (switches.forbidden.includes(url)) {
     return [internalError(url, 'URL blocked by robots.txt'), { type: 'blocked', url }];
   }

@@ -5,8 +5,6 @@ const MAX_PAGE_BYTES = 10 * 1024 * 1024;
 export interface StatusSwitches {
   /** Like a server without its database: every page starts from the first document, while `next` counts up. */
   ignoresSkip: boolean;
-  /** The scheme in `next` and in a start's `url`, independent of the real one. */
-  nextScheme: 'http' | 'https';
   /** A running crawl's total is behind the pages that were read, by so many: `completed` passes it for a while. */
   totalBehind: number;
 }
@@ -24,12 +22,7 @@ function fill(documents: readonly Document[]): Document[] {
 }
 
 /** The status of a crawl or batch. `next` repeats the requested path. */
-export function statusAnswer(
-  job: Job,
-  host: string,
-  url: URL,
-  { ignoresSkip, nextScheme, totalBehind }: StatusSwitches,
-) {
+export function statusAnswer(job: Job, host: string, url: URL, { ignoresSkip, totalBehind }: StatusSwitches) {
   const skip = Number(url.searchParams.get('skip') ?? 0);
   const limit = url.searchParams.get('limit');
   const from = ignoresSkip ? 0 : skip;
@@ -37,7 +30,8 @@ export function statusAnswer(
   const data = fill(job.documents.slice(from, to));
   const given = skip + data.length;
   const behind = job.status() === 'scraping' ? totalBehind : 0;
-  const next = `${nextScheme}://${host}${url.pathname}?skip=${given}${limit === null ? '' : `&limit=${limit}`}`;
+  // Whatever the real scheme is.
+  const next = `https://${host}${url.pathname}?skip=${given}${limit === null ? '' : `&limit=${limit}`}`;
   return {
     success: true,
     status: job.status(),

@@ -57,8 +57,8 @@ export interface Case {
   prepare?: (fake: FakeFirecrawl) => void;
   official: (app: FirecrawlApp, fake: FakeFirecrawl) => Promise<unknown>;
   ours: (client: Firecrawl, fake: FakeFirecrawl) => Promise<unknown>;
-  /** Why the requests or outcomes differ. Each difference needs a reason. */
-  differences?: { requests?: string; outcome?: string };
+  /** Why the requests differ. */
+  requestsDiffer?: string;
 }
 
 export async function recordOfficial({ prepare, official }: Case): Promise<CallRecord> {

@@ -1,21 +1,19 @@
 import type FirecrawlApp from '@mendable/firecrawl-js';
 import { CrawlWatcher } from '@mendable/firecrawl-js';
-import type { Injection } from '../../../support/fake-firecrawl/faults.ts';
 import type { FakeFirecrawl } from '../../../support/fake-firecrawl/index.ts';
 import { type Case, finished, jobFacts, pick } from './both-clients.ts';
-import { ASKS_AFTER_DONE, AXIOS, BLANKS, NO_ROUTE, SKIP, STATUS, WRAPPED } from './reasons.ts';
+
+const SKIP = 'We request only new documents with ?skip; the official client fetches all of them each time.';
+const ASKS_AFTER_DONE =
+  'We request the status when the live connection closes, because it sends "done" for canceled jobs, too.';
 
 const site = 'https://site.test';
 const options = { limit: 5, scrapeOptions: { formats: ['markdown', 'html'] } } as const;
 const mutable = () => ({ limit: 5, scrapeOptions: { formats: ['markdown', 'html'] } }) satisfies object;
 
-const refuse = (status: number, method = 'GET', more: Partial<Injection> = {}): Injection => ({
-  method,
-  fault: { type: 'answer', status, body: { success: false, error: 'Because' } },
-  ...more,
-});
-
 const idOnly = pick('id');
+const onePage = pick('markdown', 'metadata');
+const research = pick('success', 'status', 'data', 'activities', 'sources');
 
 /** The events of the official watcher, whose own list omits documents after the catch-up. */
 async function watchOfficially(app: FirecrawlApp, fake: FakeFirecrawl) {
@@ -32,7 +30,7 @@ async function watchOfficially(app: FirecrawlApp, fake: FakeFirecrawl) {
   });
 }
 
-export const crawlCases: Case[] = [
+export const cases: Case[] = [
   {
     name: 'crawl, start',
     official: async (app) => idOnly(await app.asyncCrawlUrl(site, Object(mutable()))),
@@ -47,45 +45,22 @@ export const crawlCases: Case[] = [
     name: 'crawl, start and wait',
     official: async (app) => jobFacts(await app.crawlUrl(site, Object(mutable()))),
     ours: async ({ crawl }) => jobFacts(await crawl.startAndWait(site, options)),
-    differences: { requests: SKIP },
+    requestsDiffer: SKIP,
   },
-  {
-    name: 'crawl, wait for one that is cancelled',
-    prepare: (fake) =>
-      fake.inject({ method: 'GET', fault: { type: 'rewrite', change: (body) => ({ ...body, status: 'cancelled' }) } }),
-    official: (app) => app.crawlUrl(site),
-    ours: ({ crawl }) => crawl.startAndWait(site),
-    differences: { outcome: WRAPPED },
-  },
-  ...[500, 429].map(
-    (status): Case => ({
-      name: `crawl, wait with three polls of ${status}`,
-      prepare: (fake) => fake.inject(refuse(status)),
-      official: (app) => app.crawlUrl(site),
-      ours: ({ crawl }) => crawl.startAndWait(site),
-      differences: { outcome: WRAPPED },
-    }),
-  ),
   {
     name: 'crawl, wait with two polls of 500',
-    prepare: (fake) => fake.inject(refuse(500, 'GET', { times: 2 })),
+    prepare: (fake) =>
+      fake.inject({ method: 'GET', times: 2, fault: { type: 'answer', status: 500, body: { success: false } } }),
     official: async (app) => jobFacts(await app.crawlUrl(site)),
     ours: async ({ crawl }) => jobFacts(await crawl.startAndWait(site)),
-    differences: { requests: SKIP },
+    requestsDiffer: SKIP,
   },
   {
     name: 'crawl, wait with a connection that breaks',
     prepare: (fake) => fake.inject({ method: 'GET', times: 2, fault: { type: 'reset' } }),
     official: async (app) => jobFacts(await app.crawlUrl(site)),
     ours: async ({ crawl }) => jobFacts(await crawl.startAndWait(site)),
-    differences: { requests: SKIP },
-  },
-  {
-    name: 'crawl, wait without any answer',
-    prepare: (fake) => fake.inject({ method: 'GET', fault: { type: 'reset' } }),
-    official: (app) => app.crawlUrl(site),
-    ours: ({ crawl }) => crawl.startAndWait(site),
-    differences: { outcome: `${WRAPPED} ${AXIOS}` },
+    requestsDiffer: SKIP,
   },
   {
     name: 'crawl, status',
@@ -106,12 +81,6 @@ export const crawlCases: Case[] = [
     ours: ({ crawl }) => crawl.status(undefined),
   },
   {
-    name: 'crawl, status of an unknown id',
-    official: (app) => app.checkCrawlStatus('unknown'),
-    ours: ({ crawl }) => crawl.status('unknown'),
-    differences: { outcome: STATUS },
-  },
-  {
     name: 'crawl, cancel',
     official: async (app, fake) => app.cancelCrawl(await finished(fake, () => app.asyncCrawlUrl(site))),
     ours: async ({ crawl }, fake) => crawl.cancel(await finished(fake, () => crawl.start(site))),
@@ -130,32 +99,76 @@ export const crawlCases: Case[] = [
       }
       return { status, data };
     },
-    differences: { requests: ASKS_AFTER_DONE },
+    requestsDiffer: ASKS_AFTER_DONE,
   },
   {
-    name: 'crawl, errors',
-    official: async (app, fake) => app.checkCrawlErrors(await finished(fake, () => app.asyncCrawlUrl(site))),
-    ours: async ({ crawl }, fake) => crawl.errors(await finished(fake, () => crawl.start(site))),
-    differences: { requests: NO_ROUTE, outcome: NO_ROUTE },
+    name: 'batch, start',
+    official: async (app) => idOnly(await app.asyncBatchScrapeUrls([site], undefined, undefined, undefined, true)),
+    ours: async ({ batchScrape }) => idOnly(await batchScrape.start([site], { ignoreInvalidURLs: true })),
   },
   {
-    name: 'crawl, start with a wrong key',
-    prepare: ({ accounts, apiKey }) => accounts.refuse(apiKey),
-    official: (app) => app.asyncCrawlUrl(site),
-    ours: ({ crawl }) => crawl.start(site),
-    differences: { outcome: BLANKS },
+    name: 'batch, start and wait',
+    official: async (app) => jobFacts(await app.batchScrapeUrls([site], { formats: ['markdown'] })),
+    ours: async ({ batchScrape }) => jobFacts(await batchScrape.startAndWait([site], { formats: ['markdown'] })),
+    requestsDiffer: SKIP,
   },
   {
-    name: 'crawl, start with a wrong body',
-    official: (app) => app.asyncCrawlUrl('nowhere'),
-    ours: ({ crawl }) => crawl.start('nowhere'),
-    differences: { outcome: BLANKS },
+    name: 'batch, status',
+    official: async (app, fake) =>
+      jobFacts(await app.checkBatchScrapeStatus(await finished(fake, () => app.asyncBatchScrapeUrls([site])))),
+    ours: async ({ batchScrape }, fake) =>
+      jobFacts(await batchScrape.status(await finished(fake, () => batchScrape.start([site])))),
   },
   {
-    name: 'crawl, start without an answer',
-    prepare: (fake) => fake.inject({ fault: { type: 'reset' } }),
-    official: (app) => app.asyncCrawlUrl(site),
-    ours: ({ crawl }) => crawl.start(site),
-    differences: { outcome: AXIOS },
+    name: 'batch, status without an id',
+    official: (app) => app.checkBatchScrapeStatus(),
+    ours: ({ batchScrape }) => batchScrape.status(undefined),
+  },
+  {
+    name: 'scrape',
+    official: async (app) => onePage(await app.scrapeUrl(site, { formats: ['markdown'], timeout: 30_000 })),
+    ours: async ({ scrape }) => onePage(await scrape.url(site, { formats: ['markdown'], timeout: 30_000 })),
+  },
+  {
+    name: 'map',
+    official: (app) => app.mapUrl(site, { search: 'p', limit: 10 }),
+    ours: ({ map }) => map(site, { search: 'p', limit: 10 }),
+  },
+  {
+    name: 'search',
+    official: (app) => app.search('clinics'),
+    ours: ({ search }) => search('clinics'),
+  },
+  {
+    name: 'search, without success',
+    prepare: (fake) => fake.inject({ fault: { type: 'rewrite', change: () => ({ success: false, error: 'No' }) } }),
+    official: (app) => app.search('clinics'),
+    ours: ({ search }) => search('clinics'),
+  },
+  {
+    name: 'extract, start and wait',
+    official: (app) => app.extract([site], { prompt: 'Name' }),
+    ours: ({ extract }) => extract.startAndWait([site], { prompt: 'Name' }),
+  },
+  {
+    name: 'extract, failed',
+    prepare: (fake) => fake.longJobs.play({ polls: 1, end: 'failed' }),
+    official: (app) => app.extract([site], { prompt: 'Name' }),
+    ours: ({ extract }) => extract.startAndWait([site], { prompt: 'Name' }),
+  },
+  {
+    name: 'deep research, start and wait',
+    official: async (app) => research(await app.deepResearch('why', { maxDepth: 2 })),
+    ours: async ({ deepResearch }) => research(await deepResearch.startAndWait('why', { maxDepth: 2 })),
+  },
+  {
+    name: 'deep research, by topic',
+    official: async (app) => idOnly(await app.__asyncDeepResearch('why', { maxDepth: 2 })),
+    ours: async ({ deepResearch }) => idOnly(await deepResearch.startTopic('why', { maxDepth: 2 })),
+  },
+  {
+    name: 'llms.txt, start and wait',
+    official: async (app) => pick('success', 'status', 'data')(await app.generateLLMsText(site, { maxUrls: 2 })),
+    ours: async ({ llmsTxt }) => pick('success', 'status', 'data')(await llmsTxt.startAndWait(site, { maxUrls: 2 })),
   },
 ];
