@@ -25,30 +25,23 @@ test('accepts a question that names no page, and one that names a page with a pl
   expect(await problemsOf(question('', 2))).toEqual([]);
 });
 
-test.each<[mistake: string, text: string, message: string | RegExp]>([
+test.each<[text: string, message: string | RegExp]>([
+  [question('pages: [/exmple]\n', 2), /^6 pages 1: there is no page "\/exmple"\. Did you/],
   [
-    'a page that does not exist',
-    question('pages: [/exmple]\n', 2),
-    /^6 pages 1: there is no page "\/exmple"\. Did you/,
-  ],
-  [
-    'a page without a place for questions',
     question('pages: [/platform]\n', 2),
     '6 pages 1: "/platform" has no place for questions. Add <Questions /> to it, or remove this.',
   ],
-  ['a page named twice', question('pages: [/example, /example]\n', 2), '6 pages 2: /example is named twice. Keep one.'],
+  [question('pages: [/example, /example]\n', 2), '6 pages 2: /example is named twice. Keep one.'],
   [
-    'a source that leads nowhere',
     question('', 2).replace('#what-to', '#who-to'),
     /^5 sources 1 href: "\/contact" has no section "#who-to-expect"\. Did you mean "what-to-expect"\?/,
   ],
-  ['an answer without a source', question('', 2).replace(/sources:\n.*\n/, ''), /^1 sources: is missing\./],
+  [question('', 2).replace(/sources:\n.*\n/, ''), /^1 sources: is missing\./],
   [
-    'the question of another file',
     question('', 2).replace(' of part 2', ''),
     '2 question: How long is the demo? is taken by content/questions/demo.yaml. Give each entry its own question.',
   ],
-])('reports once %s', async (_, text, message) => {
+])('reports once: $1', async (text, message) => {
   const expected = typeof message === 'string' ? message : expect.stringMatching(message);
   expect(await problemsOf(text)).toEqual([expected]);
 });

@@ -1,6 +1,7 @@
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { expect } from 'vitest';
 import { checkContent } from '#check/check-content.ts';
 import { formatProblem } from '#check/problem.ts';
 
@@ -140,4 +141,17 @@ export async function problemsAfter(changes: Changes, today?: Date): Promise<str
   const problems = await checkContent(folder, today);
   await rm(dirname(folder), { recursive: true });
   return problems.map(formatProblem);
+}
+
+/**
+ * A mistake in the small site, and how the only message about it begins: behind the name of the first file of the
+ * mistake where it begins with a colon.
+ */
+export type Mistake = [changes: Changes, message: string];
+
+/** The check gives one message after these changes, this one. */
+export async function expectOne(changes: Changes, message: string, today?: Date) {
+  const [file] = Object.keys(changes);
+  const place = message.startsWith(':') ? file : '';
+  expect(await problemsAfter(changes, today)).toEqual([expect.stringContaining(`content/${place}${message}`)]);
 }
