@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page, problemsAfter } from './small-site.ts';
+import { expected, page, problemsIn } from './small-site.ts';
 
 const conversation = `language: es
 caption: Not a real call.
@@ -19,10 +19,8 @@ turns:
 const onPage = page('<Band heading="A call"><Call conversation="refill" /></Band>');
 
 /** The problems of a site with this conversation on a page, without the name of its file. */
-async function problemsOf(text: string, source = onPage) {
-  const problems = await problemsAfter({ 'conversations/refill.yaml': text, 'pages/example.mdx': source });
-  return problems.map((line) => line.replace('content/conversations/refill.yaml:', ''));
-}
+const problemsOf = (text: string, source = onPage) =>
+  problemsIn({ 'conversations/refill.yaml': text, 'pages/example.mdx': source });
 
 test('accepts a call whose lines come from the words of their turns', async () => {
   expect(await problemsOf(conversation)).toEqual([]);
@@ -46,7 +44,7 @@ test.each<[text: string, message: string | RegExp]>([
   [conversation.replace('speaker: caller', 'speaker: Rosa'), /^9 turns 2 speaker: "Rosa" is not allowed/],
   [conversation.replace('    turningPoint: true\n', ''), '3 turns: give turningPoint: true to one turn.'],
 ])('reports once: $1', async (text, message) => {
-  expect(await problemsOf(text)).toEqual([typeof message === 'string' ? message : expect.stringMatching(message)]);
+  expect(await problemsOf(text)).toEqual([expected(message)]);
 });
 
 const recorded = conversation
@@ -55,15 +53,12 @@ const recorded = conversation
   .replace('  - speaker: caller\n', '  - speaker: caller\n    at: 4.5\n');
 
 /** The problems of a call with a recording, which is there under this name. */
-async function problemsOfRecording(text: string, file = 'refill.mp3') {
-  const files = {
+const problemsOfRecording = (text: string, file = 'refill.mp3') =>
+  problemsIn({
     'conversations/refill.yaml': text,
     'pages/example.mdx': onPage,
     [`files/${file}`]: file.endsWith('.pdf') ? '%PDF-1.4' : 'sound',
-  };
-  const problems = await problemsAfter(files);
-  return problems.map((line) => line.replace('content/conversations/refill.yaml:', ''));
-}
+  });
 
 test('accepts a recording in which each turn has its time', async () => {
   expect(await problemsOfRecording(recorded)).toEqual([]);

@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { agent, type Changes, feature, figure, notice, page, pageWithText, problemsAfter } from './small-site.ts';
+import {
+  agent,
+  type Changes,
+  expected,
+  feature,
+  figure,
+  notice,
+  page,
+  pageWithText,
+  problemsAfter,
+  problemsIn,
+} from './small-site.ts';
 
-const expected = (message: string | RegExp) => (typeof message === 'string' ? message : expect.stringMatching(message));
-
-const describeAgent = async (description: string) => {
-  const problems = await problemsAfter({ 'agents/nurse.yaml': agent.replace(/Obs.*/, `"${description}"`) });
-  return problems.map((line) => line.replace('content/agents/nurse.yaml:4 description: ', ''));
-};
+const describeAgent = (description: string) =>
+  problemsIn({ 'agents/nurse.yaml': agent.replace(/Obs.*/, `"${description}"`) }, '4 description: ');
 
 test.each<[text: string, message: string | RegExp]>([
   ['In {notise}', 'there is no figure "notise". Did you mean "notice"?'],

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
-import { agent, pageWithText, problemsAfter } from './small-site.ts';
+import { agent, expected, pageWithText, problemsAfter, problemsIn } from './small-site.ts';
 
-const expected = (message: string | RegExp) => (typeof message === 'string' ? message : expect.stringMatching(message));
-
-async function problemsOf(text: string) {
-  const problems = await problemsAfter({ 'pages/example.mdx': pageWithText(text) });
-  return problems.map((line) => line.replace('content/pages/example.mdx:', ''));
-}
+const problemsOf = (text: string) => problemsIn({ 'pages/example.mdx': pageWithText(text) });
 
 const lessThan = '11:8: A < starts a component. Write \\< to show the character itself.';
 const component = 'Write a component as <Name value="…"> or <Name … />, a < in text as \\<.';

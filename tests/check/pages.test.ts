@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { page, problemsAfter } from './small-site.ts';
+import { expected, page, problemsAfter, problemsIn } from './small-site.ts';
 
-const expected = (message: string | RegExp) => (typeof message === 'string' ? message : expect.stringMatching(message));
-
-async function problemsOf(text: string) {
-  const problems = await problemsAfter({ 'pages/example.mdx': text });
-  return problems.map((line) => line.replace('content/pages/example.mdx:', ''));
-}
+const problemsOf = (text: string) => problemsIn({ 'pages/example.mdx': text });
 
 test.each<[from: string | RegExp, to: string, message: string | RegExp]>([
   [/(description:).*/, '$1 Short.', '3 description: 6 characters, expected at least 50.'],

@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest';
 import { registry, sectionOf } from '#sections/registry.ts';
 import { sources } from '../support/sources.ts';
-import { page, pageWithText, problemsAfter } from './small-site.ts';
+import { expected, page, pageWithText, problemsAfter, problemsIn } from './small-site.ts';
 
 const outside = 'this is outside a band. Put it in a <Band heading="…">.';
-const expected = (message: string | RegExp) => (typeof message === 'string' ? message : expect.stringMatching(message));
 
-async function problemsOf(text: string) {
-  const problems = await problemsAfter({ 'pages/example.mdx': text });
-  return problems.map((line) => line.replace('content/pages/example.mdx:', ''));
-}
+const problemsOf = (text: string) => problemsIn({ 'pages/example.mdx': text });
 
 test.each<[body: string, message: string]>([
   ['Words.\n\nMore words with <Figure id="notice" />.', `11:1: ${outside}`],

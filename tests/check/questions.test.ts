@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Changes, pageWithText, problemsAfter } from './small-site.ts';
+import { type Changes, expected, pageWithText, problemsAfter, problemsIn } from './small-site.ts';
 
 const question = (changes = '', order = 1) => `order: ${order}
 question: How long is the demo${order > 1 ? ` of part ${order}` : ''}?
@@ -11,15 +11,13 @@ ${changes}`;
 const withQuestions = pageWithText('<Questions />');
 
 /** The problems of a site whose page /example shows its questions, without the name of the question's file. */
-async function problemsOf(text: string, changes: Changes = {}) {
-  const problems = await problemsAfter({
-    'pages/example.mdx': withQuestions,
-    'questions/demo.yaml': question('pages: [/example]\n'),
+const problemsOf = (text: string, changes: Changes = {}) =>
+  problemsIn({
     'questions/other.yaml': text,
+    'questions/demo.yaml': question('pages: [/example]\n'),
+    'pages/example.mdx': withQuestions,
     ...changes,
   });
-  return problems.map((line) => line.replace('content/questions/other.yaml:', ''));
-}
 
 test('accepts a question that names no page, and one that names a page with a place for it', async () => {
   expect(await problemsOf(question('', 2))).toEqual([]);
@@ -42,8 +40,7 @@ test.each<[text: string, message: string | RegExp]>([
     '2 question: How long is the demo? is taken by content/questions/demo.yaml. Give each entry its own question.',
   ],
 ])('reports once: $1', async (text, message) => {
-  const expected = typeof message === 'string' ? message : expect.stringMatching(message);
-  expect(await problemsOf(text)).toEqual([expected]);
+  expect(await problemsOf(text)).toEqual([expected(message)]);
 });
 
 test('reports a place for questions on a page that no question names', async () => {

@@ -143,6 +143,16 @@ export async function problemsAfter(changes: Changes, today?: Date): Promise<str
   return problems.map(formatProblem);
 }
 
+/** The same without the name of the first file, or of that file's field. */
+export async function problemsIn(changes: Changes, field = ''): Promise<string[]> {
+  const [file] = Object.keys(changes);
+  const problems = await problemsAfter(changes);
+  return problems.map((line) => line.replace(`content/${file}:${field}`, ''));
+}
+
+export const expected = (message: string | RegExp) =>
+  typeof message === 'string' ? message : expect.stringMatching(message);
+
 /**
  * A mistake in the small site, and how the only message about it begins: behind the name of the first file of the
  * mistake where it begins with a colon.

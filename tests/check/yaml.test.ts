@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { agent, navigation, problemsAfter } from './small-site.ts';
-
-const expected = (message: string | RegExp) => (typeof message === 'string' ? message : expect.stringMatching(message));
+import { agent, expected, navigation, problemsAfter, problemsIn } from './small-site.ts';
 
 const indented = 'This field is indented more than the fields around it. Remove the extra spaces.';
 const curly = 'Curly quotes are read as part of the text. Use straight ones around it: "…".';
@@ -69,8 +67,7 @@ test.each<[from: string | RegExp, to: string, message: string | RegExp]>([
   ['code: Nu', '---\ncode: Nu', '2:1: A line of --- starts a second document. Remove it.'],
   [/$/, '---\n', '12:1: A line of --- starts a second document. Remove it.'],
 ])('reports once: $2', async (from, to, message) => {
-  const problems = await problemsAfter({ 'agents/nurse.yaml': agent.replace(from, to) });
-  expect(problems.map((line) => line.replace('content/agents/nurse.yaml:', ''))).toEqual([expected(message)]);
+  expect(await problemsIn({ 'agents/nurse.yaml': agent.replace(from, to) })).toEqual([expected(message)]);
 });
 
 test.each<[from: string | RegExp, to: string, message: string | RegExp]>([
@@ -82,8 +79,7 @@ test.each<[from: string | RegExp, to: string, message: string | RegExp]>([
   ['/platform }', '/platform, hint: One, two }', /^5 header 1 sections 1 links 1 two: .* Text with a comma needs q/],
   ['/platform }', '/platform, hint: “One, two” }', `5:55: ${curly}`],
 ])('reports once in a menu: $2', async (from, to, message) => {
-  const problems = await problemsAfter({ 'navigation.yaml': navigation.replace(from, to) });
-  expect(problems.map((line) => line.replace('content/navigation.yaml:', ''))).toEqual([expected(message)]);
+  expect(await problemsIn({ 'navigation.yaml': navigation.replace(from, to) })).toEqual([expected(message)]);
 });
 
 test.each<[what: string, from: string | RegExp, to: string]>([

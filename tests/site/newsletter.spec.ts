@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { format } from '#lib/format/message.ts';
 import { messages } from '../support/interface.ts';
-import { blockIslands } from '../support/islands.ts';
+import { blockIslands, holdScripts } from '../support/islands.ts';
 import { site } from '../support/pages.ts';
 import { ADDRESS, dialogsOf, field, signUpForm, subscribe, THANKS, thanks } from '../support/sign-up.ts';
 import { expect, test } from '../support/test.ts';
@@ -12,7 +12,11 @@ const sending = ['document', 'fetch', 'ping', 'websocket', 'xhr'];
 const { hint, notConnected } = messages.newsletter;
 const description = site.newsletter.endpoint ? hint : `${hint} ${notConnected}`;
 
-test('Subscribe is disabled while the field is empty, and says why', async ({ page }) => {
+test('Subscribe is disabled while the field is empty and says why; an invalid address is explained beside it until it is corrected', async ({
+  page,
+}) => {
+  const dialogs = dialogsOf(page);
+  const error = page.getByRole('alert').filter({ hasText: messages.newsletter.invalid });
   await page.goto(signUpForm);
   await expect(subscribe(page)).toBeDisabled();
   await expect(subscribe(page)).toHaveAccessibleDescription(description);
@@ -25,12 +29,7 @@ test('Subscribe is disabled while the field is empty, and says why', async ({ pa
   await field(page).fill('');
   await expect(subscribe(page)).toBeDisabled();
   await expect(subscribe(page)).toHaveAccessibleDescription(description);
-});
 
-test('an invalid address is explained beside the field until it is corrected', async ({ page }) => {
-  const dialogs = dialogsOf(page);
-  const error = page.getByRole('alert').filter({ hasText: messages.newsletter.invalid });
-  await page.goto(signUpForm);
   await field(page).fill('nobody');
   await expect(error).toBeHidden();
   await subscribe(page).click();
@@ -81,15 +80,11 @@ for (const how of ['pointer', 'keyboard']) {
 }
 
 test('keeps text typed before the script loads', async ({ page }) => {
-  const scripts = Promise.withResolvers<void>();
-  await page.route('**/_astro/*.js', async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
+  const releaseScripts = await holdScripts(page);
   await page.goto(signUpForm);
   await field(page).fill(ADDRESS);
   await expect(subscribe(page)).toBeDisabled();
-  scripts.resolve();
+  releaseScripts();
   await expect(subscribe(page)).toBeEnabled();
   await expect(field(page)).toHaveValue(ADDRESS);
 });

@@ -28,8 +28,8 @@ test('on a host that knows no redirects, the page at an old address sends visito
   await expect(page).toHaveURL(/\/terms-of-service$/);
 });
 
-for (const path of ['/no-such-page', '/500']) {
-  test(`${path} is accessible on a phone and on a desktop`, async ({ page }) => {
+test('the pages of errors are accessible on a phone and on a desktop', async ({ page }) => {
+  for (const path of ['/no-such-page', '/500']) {
     await page.goto(path);
     for (const [width, colorScheme] of [
       [390, 'light'],
@@ -37,9 +37,9 @@ for (const path of ['/no-such-page', '/500']) {
     ] as const) {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme });
-      expect.soft(await axeViolations(page), `axe at ${width} px`).toEqual([]);
-      expect.soft(await horizontalOverflow(page), `pixels to scroll sideways at ${width} px`).toBe(0);
-      expect.soft(await clippedTexts(page), `clipped texts at ${width} px`).toEqual([]);
+      expect.soft(await axeViolations(page), `axe of ${path} at ${width} px`).toEqual([]);
+      expect.soft(await horizontalOverflow(page), `pixels to scroll ${path} sideways at ${width} px`).toBe(0);
+      expect.soft(await clippedTexts(page), `clipped texts of ${path} at ${width} px`).toEqual([]);
     }
-  });
-}
+  }
+});

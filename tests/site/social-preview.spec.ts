@@ -39,7 +39,9 @@ test('every public page is drawn with its title, description, address, lengths a
   }
 });
 
-test('one way of drawing can be looked at alone, with the keys too', async ({ page }) => {
+test('one way of drawing can be looked at alone, with the keys too, and pages with a warning, of which there may be none', async ({
+  page,
+}) => {
   await page.getByRole('radio', { name: preview.feed }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: preview.message })).toBeChecked();
@@ -47,9 +49,7 @@ test('one way of drawing can be looked at alone, with the keys too', async ({ pa
   await expect(page.getByRole('figure', { name: preview.feed })).toHaveCount(0);
   await page.getByRole('radio', { name: preview.everywhere }).check();
   await expect(page.getByRole('figure', { name: preview.feed })).toHaveCount(indexedPages.length);
-});
 
-test('pages with a warning can be looked at alone; where there are none, that is said', async ({ page }) => {
   const warned = indexedPages.filter(({ path }) => {
     const { title, meta } = headOf(path);
     const texts = { fullTitle: title, title: meta['og:title'] ?? '', description: meta.description ?? '' };
