@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { entriesOf, menus, navigation } from '../support/entries.ts';
+import { menus, navigation } from '../support/entries.ts';
 import { messages } from '../support/interface.ts';
 import { pagesOfContent } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
@@ -19,8 +19,7 @@ const first = menuAt(0);
 const second = menuAt(1);
 const last = menuAt(-1);
 
-/** The menu that leads to the markets, and the markets. */
-const markets = entriesOf('markets').map(({ name }) => name);
+/** The menu that leads to the markets. */
 const toMarkets = menus.flatMap(({ label, links }) =>
   links.flatMap((link) =>
     link.href.startsWith('/markets#') ? { menu: label, link, name: link.href.slice('/markets#'.length) } : [],
@@ -243,14 +242,4 @@ test('every page opens at its top, and the skip link moves focus past the header
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
-});
-
-test('the address of each market shows it below the header', async ({ page }) => {
-  for (const anchor of markets) {
-    await page.goto('about:blank');
-    await page.goto(`/markets#${anchor}`);
-    const heading = page.locator(`#${anchor}`).getByRole('heading').first();
-    await expect(heading).toBeInViewport();
-    expect.soft(await isBelowHeader(page, heading), anchor).toBe(true);
-  }
 });

@@ -158,7 +158,8 @@ test.describe('with motion', () => {
     await expect.poll(() => page.clock.runFor(FIRST_MS).then(() => currentOf(page))).toBe(0);
   });
 
-  test('leaves texts alone that were shown before the script came', async ({ page }) => {
+  // islands-typewriter.spec.ts asks the same of its texts.
+  test('leaves texts alone that were shown before the script came', { tag: '@full' }, async ({ page }) => {
     const releaseScripts = await holdScripts(page);
     await openPaused(page, path);
     await scrollToSteps(page);
@@ -168,7 +169,7 @@ test.describe('with motion', () => {
     await expect(control(page, 'pause')).toHaveCount(0);
   });
 
-  test('shows every step within 3 s where its script does not load', async ({ page }) => {
+  test('shows every step within 3 s where its script does not load', { tag: '@full' }, async ({ page }) => {
     await holdAnimations(page);
     await page.route('**/*.js', (route) => route.abort());
     await page.goto(path);

@@ -16,12 +16,6 @@ test('the 404 page names the missing path in the console, and links to the home 
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test('the old address of the terms redirects to the new one', async ({ page }) => {
-  const response = await page.goto('/terms');
-  expect(response?.status()).toBe(200);
-  await expect(page).toHaveURL(/\/terms-of-service$/);
-});
-
 test('on a host that knows no redirects, the page at an old address sends visitors on', async ({ page }) => {
   await page.route('**/terms', (route) => route.fulfill({ body: readBuilt('terms.html'), contentType: 'text/html' }));
   await page.goto('/terms');

@@ -211,12 +211,3 @@ test.describe('without script', () => {
     await expect(everything(page)).toBeVisible();
   });
 });
-
-test('the icon in the header and a link of the missing page lead to the search', async ({ page }) => {
-  await page.goto('/about');
-  await page.getByRole('banner').getByRole('link', { name: words.link, exact: true }).click();
-  await expect(field(page)).toBeVisible();
-  await page.goto('/no-such-page');
-  await page.getByRole('main').getByRole('link', { name: messages.notFound.search }).click();
-  await expect(field(page)).toBeVisible();
-});
