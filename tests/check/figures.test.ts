@@ -3,8 +3,10 @@ import {
   agent,
   type Changes,
   expected,
+  expectOne,
   feature,
   figure,
+  type Mistake,
   notice,
   page,
   pageWithText,
@@ -24,11 +26,32 @@ test.each<[text: string, message: string | RegExp]>([
   expect(await describeAgent(text)).toEqual([expected(message)]);
 });
 
-test('reports a figure in a field that is shown as is', async () => {
-  expect(await problemsAfter({ 'agents/nurse.yaml': agent.replace('Nurse Agent', '"In {notice}"') })).toEqual([
-    "content/agents/nurse.yaml:3 title: {notice} would be shown as is: this field can't contain a figure.",
-  ]);
-});
+test.each<Mistake>([
+  [
+    { 'agents/nurse.yaml': agent.replace('Nurse Agent', '"In {notice}"') },
+    ":3 title: {notice} would be shown as is: this field can't contain a figure.",
+  ],
+  [
+    { 'agents/nurse.yaml': agent.replace('Nurse Agent', 'Agent of 96.8%') },
+    `:3 title: "96.8%" is typed by hand. This field can't contain a figure; rewrite it without the number.`,
+  ],
+  [
+    { 'figures/spare.yaml': figure('value: 1\nlabel: Spare') },
+    ': no page or entry uses this figure. Use it or remove it.',
+  ],
+  [{ 'figures/Spare.yaml': notice }, `: "Spare.yaml" can't be part of a URL`],
+  [
+    { 'agents/nurse.yaml': agent.replace(/Obs.*/, '"In {notice}."'), 'figures/notice.yaml': undefined },
+    ':4 description: there is no figure "notice". Each figure is a file of content/figures. Also in content/pages/index.mdx:11.',
+  ],
+  [
+    {
+      'agents/nurse.yaml': agent.replace(/Obs.*/, '"{price-change}, or 30 days."'),
+      'figures/price-change.yaml': figure('value: 30\nunit: days\nlabel: Notice of a price'),
+    },
+    ':4 description: "30 days" is typed by hand. Write {notice} or {price-change}. For a different figure, add a file',
+  ],
+])('reports once …$1', (changes, message) => expectOne(changes, message));
 
 test.each<[written: string, placeholder: string]>([
   ['96.8%', '{clinical-accuracy}'],
@@ -125,31 +148,9 @@ test.each<[where: string, body: string, line: string]>([
   expect(problem?.replace(/:12: /, ':12:1: ')).toContain(`content/pages/example.mdx:${line}`);
 });
 
-test('suggests both figures that have the same number', async () => {
-  const more = figure('value: 30\nunit: days\nlabel: Notice of a price');
-  const text = agent.replace(/Obs.*/, '"{price-change}, or 30 days."');
-  expect(await problemsAfter({ 'figures/price-change.yaml': more, 'agents/nurse.yaml': text })).toEqual([
-    expect.stringContaining('Write {notice} or {price-change}. For a different figure, add a file'),
-  ]);
-});
-
-test('reports a figure that nothing uses', async () => {
-  expect(await problemsAfter({ 'figures/spare.yaml': figure('value: 1\nlabel: Spare') })).toEqual([
-    'content/figures/spare.yaml: no page or entry uses this figure. Use it or remove it.',
-  ]);
-});
-
 test('reports the use of a figure that was removed', async () => {
   expect(await problemsAfter({ 'figures/notice.yaml': undefined })).toEqual([
     expect.stringMatching(/^content\/pages\/index\.mdx:11:\d+ <Figure> id: there is no figure "notice"/),
-  ]);
-  expect(
-    await problemsAfter({
-      'figures/notice.yaml': undefined,
-      'agents/nurse.yaml': agent.replace(/Obs.*/, '"In {notice}."'),
-    }),
-  ).toEqual([
-    'content/agents/nurse.yaml:4 description: there is no figure "notice". Each figure is a file of content/figures. Also in content/pages/index.mdx:11.',
   ]);
 });
 
@@ -180,12 +181,6 @@ test.each<[text: string, message: string]>([
 ])('reports in a figure: $1', async (text, message) => {
   const problems = await problemsAfter({ 'figures/notice.yaml': text });
   expect(problems).toEqual([expect.stringContaining(`content/figures/notice.yaml${message}`)]);
-});
-
-test('reports a figure whose name makes no id', async () => {
-  expect(await problemsAfter({ 'figures/Spare.yaml': notice })).toEqual([
-    expect.stringMatching(/^content\/figures\/Spare\.yaml: "Spare\.yaml" can't be part of a URL/),
-  ]);
 });
 
 describe('a figure with a condition', () => {

@@ -8,6 +8,7 @@ test.each<Mistake>([
   ],
   [{ 'notes.txt': '' }, ": the site doesn't use this file"],
   [{ 'agents/scribe.yml': agent }, ': is not an entry of agents. Entries are .yaml files.'],
+  [{ 'articles/x.md': '' }, ': is not an article. Articles are .mdx files.'],
   [{ 'pages/x.md': '' }, ': is not a page. Pages are .mdx files.'],
   [{ 'pages/x.MDX': page('') }, ': is not a page. Pages are .mdx'],
   [{ 'agents/x.yaml.txt': agent }, ': is not an entry of agents. Entries'],

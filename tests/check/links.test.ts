@@ -3,8 +3,10 @@ import {
   agent,
   article,
   expected,
+  expectOne,
   feature,
   figure,
+  type Mistake,
   navigation,
   page,
   pageWithText,
@@ -101,18 +103,24 @@ test('accepts links to steps that exist', async () => {
   expect(lines).toEqual([expect.stringContaining('(#step-2): "/example" has no section "#step-2"')]);
 });
 
-test('checks the links of entries', async () => {
-  expect(await problemsAfter({ 'agents/nurse.yaml': agent.replace('/contact', '/contct') })).toEqual([
-    'content/agents/nurse.yaml:11 href: there is no page "/contct". Did you mean "/contact"?',
-  ]);
-});
-
-test('checks a link of an entry to the site that is written in full', async () => {
-  const href = 'https://www.scienza.example/contct';
-  expect(await problemsAfter({ 'agents/nurse.yaml': agent.replace('/contact', href) })).toEqual([
-    expect.stringContaining('there is no page "/contct". Did you mean "/contact"?'),
-  ]);
-});
+test.each<Mistake>([
+  [
+    { 'agents/nurse.yaml': agent.replace('/contact', '/contct') },
+    ':11 href: there is no page "/contct". Did you mean "/contact"?',
+  ],
+  [
+    { 'agents/nurse.yaml': agent.replace('/contact', 'https://www.scienza.example/contct') },
+    ':11 href: there is no page "/contct". Did you mean "/contact"?',
+  ],
+  [
+    { 'pages/contact.mdx': undefined, 'pages/talk.mdx': pageWithText('In <Figure id="demo-length" />.') },
+    'agents/nurse.yaml:11 href: there is no page "/contact". Pages are the files of content/pages. Also in content/navigation.yaml:7, content/navigation.yaml:11, content/navigation.yaml:13, content/pages/platform.mdx:11.',
+  ],
+  [
+    { 'pages/example.mdx': pageWithText('[x](/contact#demo) [y](/contact#demo)') },
+    ':11:1 (/contact#demo): "/contact" has no section "#demo". Allowed: main, what-to-expect. Also in content/pages/example.mdx:11.',
+  ],
+])('reports once, with every place …$1', (changes, message) => expectOne(changes, message));
 
 test.each([
   ['is not valid MDX', '<Band heading="What to expect">'],
@@ -122,20 +130,6 @@ test.each([
   const demo = '<Closing heading="x"><Figure id="demo-length" /></Closing>';
   const problems = await problemsAfter({ 'pages/contact.mdx': page(`${body}\n\n${demo}`) });
   expect(problems).toEqual([expect.stringMatching(/^content\/pages\/contact.mdx:11:/)]);
-});
-
-test('reports a renamed page once, with every place that links to it', async () => {
-  const renamed = { 'pages/contact.mdx': undefined, 'pages/talk.mdx': pageWithText('In <Figure id="demo-length" />.') };
-  expect(await problemsAfter(renamed)).toEqual([
-    'content/agents/nurse.yaml:11 href: there is no page "/contact". Pages are the files of content/pages. Also in content/navigation.yaml:7, content/navigation.yaml:11, content/navigation.yaml:13, content/pages/platform.mdx:11.',
-  ]);
-});
-
-test('reports a renamed section once, with every place that links to it', async () => {
-  const twice = '[x](/contact#demo) [y](/contact#demo)';
-  expect(await problemsAfter({ 'pages/example.mdx': pageWithText(twice) })).toEqual([
-    'content/pages/example.mdx:11:1 (/contact#demo): "/contact" has no section "#demo". Allowed: main, what-to-expect. Also in content/pages/example.mdx:11.',
-  ]);
 });
 
 test('what a deleted page leaves behind is reported at once: links to it, and figures that only it used', async () => {

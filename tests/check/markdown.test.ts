@@ -28,6 +28,10 @@ test.each<[text: string, message: string | RegExp]>([
   ['<AgentTable>', /^11:1: <AgentTable> is not closed\. Write <\/AgentTable> after its content, or <Ag/],
   ['<Prose>One.\n\nTwo.\n\n</Prose>', '11:1: Put the text in <Prose> on its own line, below the tag.'],
   ['<Prose>\n\nOne.\n\nTwo.</Prose>', '15:5: Put </Prose> on its own line.'],
+  [
+    '<Note>One **two</Note>**',
+    '11:16: </Note> is inside ** or _ marks that start outside it, or the other way around.',
+  ],
   ['**<Note>One**</Note>', /^11:\d+: .*<Note> is not closed|on its own line/],
   ['One<br>two', "11:4 <br>: HTML doesn't belong in a page. Leave an empty line to start a new paragraph."],
   ['<p>One', /^11:1 <p>: HTML doesn't belong in a page\. Leave an empty line/],

@@ -16,6 +16,8 @@ const today = new Date('2026-11-24T12:00Z');
 const inPage = (text: string, fields?: string): Changes => ({ 'pages/example.mdx': pageWithText(text, fields) });
 const dated = (fields: string) => inPage('Words.', `list: { kind: headings }\n${fields}`);
 const settings = readFileSync(new URL('../../content/site.yaml', import.meta.url), 'utf8');
+/** Where the settings of the site have this. */
+const lineOf = (text: string) => settings.slice(0, settings.indexOf(text)).split('\n').length;
 const footerYear = (year: number) => ({ 'site.yaml': settings.replace(/^footerYear: .*/m, `footerYear: ${year}`) });
 const session = (fields: string): Changes => ({
   'sessions/voice.yaml': `order: 1\ntype: Webinar\nminutes: 60\ntitle: Voice\ndescription: What speech can show.\naudience: Clinicians\nbuttonText: Join\n${fields}\n`,
@@ -43,7 +45,15 @@ test.each<Mistake>([
     dated('effective: 2028-08-23'),
     ':7 effective: 2028-08-23 is more than a year ahead. Write 2027-11-24 at the latest.',
   ],
-  [footerYear(2028), ':10 footerYear: 2028 is more than a year ahead. Write 2027 at the latest.'],
+  [
+    { 'site.yaml': settings.replace('sales@scienza.example', 'sales') },
+    `:${lineOf('  sales:')} emails sales: "sales" is not an email address.`,
+  ],
+  [
+    { 'site.yaml': settings.replace('https://js.', 'js.') },
+    `:${lineOf('  script:')} newsletter script: "js.hsforms.net/forms/embed/v2.js" is not a full https:// address.`,
+  ],
+  [footerYear(2028), `:${lineOf('footerYear:')} footerYear: 2028 is more than a year ahead. Write 2027 at the latest.`],
   [
     recorded('/platform'),
     ':9 recording: "/platform" is a page of this site. Write where visitors watch the recording: a file, or another site\'s address.',

@@ -17,6 +17,7 @@ test.each<[from: string | RegExp, to: string, message: string | RegExp]>([
   ['code: Nu', 'code:Nu', `2:1: ${colonSpace}`],
   ['order: 1', 'order:1', `1:1: ${colonSpace}`],
   ['href: ', 'href:', `11:1: ${colonSpace}`],
+  ['code: Nu', '"code"', /^2:\d+: A colon is missing: write field: value\.$/],
   ['code: Nu', 'code = Nu', `2:1: ${notAField}`],
   ['code: Nu', 'code: Nu\nsome words', `3:1: ${notAField}`],
   ['checks in', 'checks\nin', `5:1: ${notAField}`],
