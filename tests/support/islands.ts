@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Islands that are not hydrated yet, without those that wait for a letter. */
-export const islands = (page: Page) => page.locator('astro-island[ssr]:not([client="asked"])');
+const islands = (page: Page) => page.locator('astro-island[ssr]:not([client="asked"])');
 
 /**
  * Scrolls to every island until it is hydrated: after a reload the browser may scroll back once more. Without
