@@ -74,35 +74,24 @@ test('waits until the page has no other mistake', async () => {
   expect(await agreeOn('words: [30 days]', changes)).toEqual([expect.stringContaining('there is no such component')]);
 });
 
-test.each<[mistake: string, text: string, message: string]>([
+test.each<[text: string, message: string]>([
+  ['pages:\n  - words: [a]\n    why: brand\n    page: /exmple\n', '4 pages 1 page: there is no page "/exmple".'],
+  ['pages: [{ page: home, why: brand }]', '1 pages 1 page: "home" is not allowed: use a path'],
+  ['pages:\n  - { page: /, words: [a] }', '2 pages 1 why: is missing. Add text.'],
   [
-    'a page that is gone',
-    'pages:\n  - words: [a]\n    why: brand\n    page: /exmple\n',
-    '4 pages 1 page: there is no page "/exmple".',
-  ],
-  ['a page by its name', 'pages: [{ page: home, why: brand }]', '1 pages 1 page: "home" is not allowed: use a path'],
-  ['a line without a reason', 'pages:\n  - { page: /, words: [a] }', '2 pages 1 why: is missing. Add text.'],
-  [
-    'a misspelled field',
     'pages:\n  - { page: /, why: brand, word: [a] }',
     '2 pages 1 word: there is no such field here. Did you mean "words"?',
   ],
+  ['allow:\n  - text: 12% fewer\n    why: as quoted', '2 allow 1 text: no page contains this text. Remove it.'],
   [
-    'an allowed number that no text has',
-    'allow:\n  - text: 12% fewer\n    why: as quoted',
-    '2 allow 1 text: no page contains this text. Remove it.',
-  ],
-  [
-    'a word to avoid that is named twice',
     'avoid:\n  - { text: at once, instead: soon }\n  - { text: at last, instead: then }\n  - { text: at once, instead: now }',
     '4 avoid 3 text: "at once" is named twice. Keep one.',
   ],
   [
-    'an allowed text that is named twice',
     'allow:\n  - { text: Words, why: as quoted }\n  - { text: Words, why: as quoted }',
     '3 allow 2 text: "Words" is named twice. Keep one.',
   ],
-])('reports in agreed.yaml: %s', async (_, text, message) => {
+])('reports in agreed.yaml: $1', async (text, message) => {
   expect(await problemsAfter({ 'agreed.yaml': text })).toEqual([
     expect.stringContaining(`content/agreed.yaml:${message}`),
   ]);

@@ -35,7 +35,7 @@ test.each<[folder: string, entry: object, field: string, item: unknown, least: n
   ['cases', someCase, 'done', 'A task', 0, 4],
   ['cases', someCase, 'left', 'A task', 0, 4],
   ['conversations', { caption: 'Not a real call.' }, 'turns', turn, 2, 12],
-])('an entry of %s says how many it can have of %3$s', async (folder, entry, field, item, least, most) => {
+])('an entry of %s says how many it can have of $2', async (folder, entry, field, item, least, most) => {
   const messageFor = async (count: number) => {
     const text = stringify({ ...entry, [field]: new Array(count).fill(item) });
     const problems = await problemsAfter({ [`${folder}/entry.yaml`]: text });

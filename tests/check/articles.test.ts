@@ -17,28 +17,24 @@ test.each([
   expect(await problemsOf(text)).toEqual([]);
 });
 
-test.each<[what: string, text: string, message: string]>([
+test.each<[text: string, message: string]>([
   [
-    'a text without a day',
     article('Words.', 'by: A. Name'),
     'content/articles/score.mdx:2 published: is missing. Write the day the article goes live, such as 2026-12-01, or draft: true until it is ready.',
   ],
   [
-    'an announced article without a reading time',
     article('', 'by: A. Name'),
     'content/articles/score.mdx:2 readTime: is missing. An article that has no text yet needs its reading time: 6 min read.',
   ],
   [
-    'a category that does not exist',
     article('Words.').replace('research', 'reserch'),
     'content/articles/score.mdx:4 category: there is no category of articles "reserch". Did you mean "research"? Allowed: research.',
   ],
   [
-    'a second main heading',
     article('# Title\n\nWords.'),
     'content/articles/score.mdx:8:1: the page already has its main heading. Write ## Heading.',
   ],
-])('reports %s', async (_, text, message) => {
+])('reports: $1', async (text, message) => {
   expect(await problemsOf(text)).toEqual([message]);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page, problemsAfter } from './small-site.ts';
+import { expected, page, problemsIn } from './small-site.ts';
 
 const conversation = `language: es
 caption: Not a real call.
@@ -19,53 +19,32 @@ turns:
 const onPage = page('<Band heading="A call"><Call conversation="refill" /></Band>');
 
 /** The problems of a site with this conversation on a page, without the name of its file. */
-async function problemsOf(text: string, source = onPage) {
-  const problems = await problemsAfter({ 'conversations/refill.yaml': text, 'pages/example.mdx': source });
-  return problems.map((line) => line.replace('content/conversations/refill.yaml:', ''));
-}
+const problemsOf = (text: string, source = onPage) =>
+  problemsIn({ 'conversations/refill.yaml': text, 'pages/example.mdx': source });
 
 test('accepts a call whose lines come from the words of their turns', async () => {
   expect(await problemsOf(conversation)).toEqual([]);
 });
 
-test.each<[mistake: string, text: string, message: string | RegExp]>([
+test.each<[text: string, message: string | RegExp]>([
   [
-    'a line that comes from no words of its turn',
     conversation.replace('from: run out', 'from: ran out'),
     '12 turns 2 record 1 from: "ran out on Friday" is not in the words of this turn, in the order of its lines. Copy the words.',
   ],
   [
-    'lines in another order than the words',
     conversation.replace('from: Tuesday', 'from: His tablets'),
     /^13 turns 2 record 2 from: "His tablets" is not in the words/,
   ],
+  [conversation.replace('from: Tuesday', 'from: Friday'), /^13 turns 2 record 2 from: "Friday" is not in the words/],
+  [conversation.replace('code: Nu', 'code: Xx'), /^5 turns 1 joins code: there is no agent "Xx"/],
   [
-    'a part that two lines share',
-    conversation.replace('from: Tuesday', 'from: Friday'),
-    /^13 turns 2 record 2 from: "Friday" is not in the words/,
-  ],
-  [
-    'an agent that does not exist',
-    conversation.replace('code: Nu', 'code: Xx'),
-    /^5 turns 1 joins code: there is no agent "Xx"/,
-  ],
-  [
-    'original words without their language',
     conversation.replace('language: es\n', ''),
     '6 turns 1 original: is in no language. Write language: es, or the code of another one, at the top.',
   ],
-  [
-    'a speaker with a name',
-    conversation.replace('speaker: caller', 'speaker: Rosa'),
-    /^9 turns 2 speaker: "Rosa" is not allowed/,
-  ],
-  [
-    'a call without a turning point',
-    conversation.replace('    turningPoint: true\n', ''),
-    '3 turns: give turningPoint: true to one turn.',
-  ],
-])('reports once %s', async (_, text, message) => {
-  expect(await problemsOf(text)).toEqual([typeof message === 'string' ? message : expect.stringMatching(message)]);
+  [conversation.replace('speaker: caller', 'speaker: Rosa'), /^9 turns 2 speaker: "Rosa" is not allowed/],
+  [conversation.replace('    turningPoint: true\n', ''), '3 turns: give turningPoint: true to one turn.'],
+])('reports once: $1', async (text, message) => {
+  expect(await problemsOf(text)).toEqual([expected(message)]);
 });
 
 const recorded = conversation
@@ -74,70 +53,59 @@ const recorded = conversation
   .replace('  - speaker: caller\n', '  - speaker: caller\n    at: 4.5\n');
 
 /** The problems of a call with a recording, which is there under this name. */
-async function problemsOfRecording(text: string, file = 'refill.mp3') {
-  const files = {
+const problemsOfRecording = (text: string, file = 'refill.mp3') =>
+  problemsIn({
     'conversations/refill.yaml': text,
     'pages/example.mdx': onPage,
     [`files/${file}`]: file.endsWith('.pdf') ? '%PDF-1.4' : 'sound',
-  };
-  const problems = await problemsAfter(files);
-  return problems.map((line) => line.replace('content/conversations/refill.yaml:', ''));
-}
+  });
 
 test('accepts a recording in which each turn has its time', async () => {
   expect(await problemsOfRecording(recorded)).toEqual([]);
 });
 
-test.each<[mistake: string, text: string, file: string, message: RegExp]>([
+test.each<[text: string, file: string, message: RegExp]>([
   [
-    'a turn after the end of the recording',
     recorded.replace('at: 4.5', 'at: 9.5'),
     'refill.mp3',
     /^12 turns 2 at: 9.5 is after the recording, which takes 9.5 seconds\.$/,
   ],
   [
-    'a turn before the one before it',
     recorded.replace('at: 0', 'at: 5'),
     'refill.mp3',
     /^12 turns 2 at: 4.5 is not after the beginning of the turn before\.$/,
   ],
   [
-    'a turn without its time, which would have no caption',
     recorded.replace('    at: 4.5\n', ''),
     'refill.mp3',
     /^11 turns 2 at: is missing\. Write the second of the recording/,
   ],
   [
-    'a time without a recording',
     recorded.replace(/audio: .*\n/, '').replace('    at: 0\n', ''),
     'refill.mp3',
     /^10 turns 2 at: is for a call with a recording/,
   ],
   [
-    'a recording that is not there',
     recorded,
     'refil.mp3',
     /^3 audio file: there is no file "refill\.mp3" in content\/files\. Did you mean "refil\.mp3"/,
   ],
   [
-    'a page as its recording',
     recorded.replace('refill.mp3', '/platform'),
     'refill.mp3',
     /^3 audio file: there is no file "\/platform" in content\/files\./,
   ],
   [
-    'a file that is no recording',
     recorded.replace('refill.mp3', 'refill.pdf'),
     'refill.pdf',
     /^3 audio file: is not a recording that every browser plays\. Export it as \.mp3, \.m4a, or \.wav\.$/,
   ],
   [
-    'a recording in a format that not every browser plays',
     recorded.replace('refill.mp3', 'refill.ogg'),
     'refill.ogg',
     /files\/refill\.ogg.* is not a file format for download.*\.mp3/,
   ],
-])('reports once %s', async (_, text, file, message) => {
+])('reports once: $2', async (text, file, message) => {
   expect(await problemsOfRecording(text, file)).toEqual([expect.stringMatching(message)]);
 });
 

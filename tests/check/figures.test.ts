@@ -1,35 +1,57 @@
 import { describe, expect, test } from 'vitest';
-import { agent, type Changes, feature, figure, notice, page, pageWithText, problemsAfter } from './small-site.ts';
+import {
+  agent,
+  type Changes,
+  expected,
+  expectOne,
+  feature,
+  figure,
+  type Mistake,
+  notice,
+  page,
+  pageWithText,
+  problemsAfter,
+  problemsIn,
+} from './small-site.ts';
 
-const expected = (message: string | RegExp) => (typeof message === 'string' ? message : expect.stringMatching(message));
+const describeAgent = (description: string) =>
+  problemsIn({ 'agents/nurse.yaml': agent.replace(/Obs.*/, `"${description}"`) }, '4 description: ');
 
-const describeAgent = async (description: string) => {
-  const problems = await problemsAfter({ 'agents/nurse.yaml': agent.replace(/Obs.*/, `"${description}"`) });
-  return problems.map((line) => line.replace('content/agents/nurse.yaml:4 description: ', ''));
-};
-
-test.each<[mistake: string, text: string, message: string | RegExp]>([
-  ['an unknown figure', 'In {notise}', 'there is no figure "notise". Did you mean "notice"?'],
-  [
-    'an unknown figure unlike any other',
-    'In {xyz}',
-    'there is no figure "xyz". Each figure is a file of content/figures.',
-  ],
-  ['a name that every object has', 'In {constructor}', /^there is no figure "constructor"/],
-  [
-    'an unknown form',
-    'In {notice:ful}',
-    /^\{notice:ful\}: there is no form "ful"\. Did you mean "full"\? Allowed: full,/,
-  ],
-])('reports text with %s', async (_, text, message) => {
+test.each<[text: string, message: string | RegExp]>([
+  ['In {notise}', 'there is no figure "notise". Did you mean "notice"?'],
+  ['In {xyz}', 'there is no figure "xyz". Each figure is a file of content/figures.'],
+  ['In {constructor}', /^there is no figure "constructor"/],
+  ['In {notice:ful}', /^\{notice:ful\}: there is no form "ful"\. Did you mean "full"\? Allowed: full,/],
+])('reports in a text: $1', async (text, message) => {
   expect(await describeAgent(text)).toEqual([expected(message)]);
 });
 
-test('reports a figure in a field that is shown as is', async () => {
-  expect(await problemsAfter({ 'agents/nurse.yaml': agent.replace('Nurse Agent', '"In {notice}"') })).toEqual([
-    "content/agents/nurse.yaml:3 title: {notice} would be shown as is: this field can't contain a figure.",
-  ]);
-});
+test.each<Mistake>([
+  [
+    { 'agents/nurse.yaml': agent.replace('Nurse Agent', '"In {notice}"') },
+    ":3 title: {notice} would be shown as is: this field can't contain a figure.",
+  ],
+  [
+    { 'agents/nurse.yaml': agent.replace('Nurse Agent', 'Agent of 96.8%') },
+    `:3 title: "96.8%" is typed by hand. This field can't contain a figure; rewrite it without the number.`,
+  ],
+  [
+    { 'figures/spare.yaml': figure('value: 1\nlabel: Spare') },
+    ': no page or entry uses this figure. Use it or remove it.',
+  ],
+  [{ 'figures/Spare.yaml': notice }, `: "Spare.yaml" can't be part of a URL`],
+  [
+    { 'agents/nurse.yaml': agent.replace(/Obs.*/, '"In {notice}."'), 'figures/notice.yaml': undefined },
+    ':4 description: there is no figure "notice". Each figure is a file of content/figures. Also in content/pages/index.mdx:11.',
+  ],
+  [
+    {
+      'agents/nurse.yaml': agent.replace(/Obs.*/, '"{price-change}, or 30 days."'),
+      'figures/price-change.yaml': figure('value: 30\nunit: days\nlabel: Notice of a price'),
+    },
+    ':4 description: "30 days" is typed by hand. Write {notice} or {price-change}. For a different figure, add a file',
+  ],
+])('reports once …$1', (changes, message) => expectOne(changes, message));
 
 test.each<[written: string, placeholder: string]>([
   ['96.8%', '{clinical-accuracy}'],
@@ -126,31 +148,9 @@ test.each<[where: string, body: string, line: string]>([
   expect(problem?.replace(/:12: /, ':12:1: ')).toContain(`content/pages/example.mdx:${line}`);
 });
 
-test('suggests both figures that have the same number', async () => {
-  const more = figure('value: 30\nunit: days\nlabel: Notice of a price');
-  const text = agent.replace(/Obs.*/, '"{price-change}, or 30 days."');
-  expect(await problemsAfter({ 'figures/price-change.yaml': more, 'agents/nurse.yaml': text })).toEqual([
-    expect.stringContaining('Write {notice} or {price-change}. For a different figure, add a file'),
-  ]);
-});
-
-test('reports a figure that nothing uses', async () => {
-  expect(await problemsAfter({ 'figures/spare.yaml': figure('value: 1\nlabel: Spare') })).toEqual([
-    'content/figures/spare.yaml: no page or entry uses this figure. Use it or remove it.',
-  ]);
-});
-
 test('reports the use of a figure that was removed', async () => {
   expect(await problemsAfter({ 'figures/notice.yaml': undefined })).toEqual([
     expect.stringMatching(/^content\/pages\/index\.mdx:11:\d+ <Figure> id: there is no figure "notice"/),
-  ]);
-  expect(
-    await problemsAfter({
-      'figures/notice.yaml': undefined,
-      'agents/nurse.yaml': agent.replace(/Obs.*/, '"In {notice}."'),
-    }),
-  ).toEqual([
-    'content/agents/nurse.yaml:4 description: there is no figure "notice". Each figure is a file of content/figures. Also in content/pages/index.mdx:11.',
   ]);
 });
 
@@ -162,56 +162,33 @@ condition: When it is true.
 unstated: [comparison, period]
 source: A study`;
 
-test.each<[mistake: string, text: string, message: string]>([
-  [
-    'a misspelled field',
-    notice.replace('value', 'valu'),
-    ':2 valu: there is no such field here. Did you mean "value"?',
-  ],
-  ['no topic', notice.replace('topic: legal\n', ''), ':1 topic: is missing.'],
-  ['no label', notice.replace(/label.*\n/, ''), ':1 label: is missing. Add text.'],
-  ['neither a value nor words', notice.replace(/value.*\n/, ''), ':1 value: write either a value or words'],
-  ['both', `${notice}words: about\n`, ':2 value: write either a value or words'],
-  ['a range that ends before it starts', `${notice}to: 20\n`, ':5 to: write a number above value'],
-  ['a comma in a number', notice.replace('30', '11,200'), ":2:8: Write 11200: a comma doesn't belong in a number."],
-  ['a comma for a decimal point', notice.replace('30', '96,8'), ':2:8: Write 96.8:'],
-  ['a percent sign', notice.replace('30', '30%'), ':2 value: expected a number, found "30%".'],
-  [
-    'a currency sign in words',
-    notice.replace('value: 30', 'words: $30'),
-    ':2 words: "$30" is not allowed: write a number',
-  ],
-  ['a range in words', notice.replace('value: 30', 'words: 5-7'), ':2 words: "5-7" is not allowed: write a number'],
-  ['a file that is not YAML', '{ a', ':1:4: A bracket is not closed'],
-  [
-    'a fact that is not said',
-    figure(claim.replace(', period', ''), 'data'),
-    ':1 period: is missing. State it, or add period',
-  ],
-  [
-    'a fact that is said and unstated',
-    figure(claim.replace('[', '[population, '), 'data'),
-    ':7 unstated: population is',
-  ],
-  ['a claim without a source', figure(claim.replace(/source.*/, ''), 'data'), ':1 source: is missing. Write where'],
-])('reports a figure with %s', async (_, text, message) => {
+test.each<[text: string, message: string]>([
+  [notice.replace('value', 'valu'), ':2 valu: there is no such field here. Did you mean "value"?'],
+  [notice.replace('topic: legal\n', ''), ':1 topic: is missing.'],
+  [notice.replace(/label.*\n/, ''), ':1 label: is missing. Add text.'],
+  [notice.replace(/value.*\n/, ''), ':1 value: write either a value or words'],
+  [`${notice}words: about\n`, ':2 value: write either a value or words'],
+  [`${notice}to: 20\n`, ':5 to: write a number above value'],
+  [notice.replace('30', '11,200'), ":2:8: Write 11200: a comma doesn't belong in a number."],
+  [notice.replace('30', '96,8'), ':2:8: Write 96.8:'],
+  [notice.replace('30', '30%'), ':2 value: expected a number, found "30%".'],
+  [notice.replace('value: 30', 'words: $30'), ':2 words: "$30" is not allowed: write a number'],
+  [notice.replace('value: 30', 'words: 5-7'), ':2 words: "5-7" is not allowed: write a number'],
+  ['{ a', ':1:4: A bracket is not closed'],
+  [figure(claim.replace(', period', ''), 'data'), ':1 period: is missing. State it, or add period'],
+  [figure(claim.replace('[', '[population, '), 'data'), ':7 unstated: population is'],
+  [figure(claim.replace(/source.*/, ''), 'data'), ':1 source: is missing. Write where'],
+])('reports in a figure: $1', async (text, message) => {
   const problems = await problemsAfter({ 'figures/notice.yaml': text });
   expect(problems).toEqual([expect.stringContaining(`content/figures/notice.yaml${message}`)]);
-});
-
-test('reports a figure whose name makes no id', async () => {
-  expect(await problemsAfter({ 'figures/Spare.yaml': notice })).toEqual([
-    expect.stringMatching(/^content\/figures\/Spare\.yaml: "Spare\.yaml" can't be part of a URL/),
-  ]);
 });
 
 describe('a figure with a condition', () => {
   const changes = (text: Changes) => ({ 'figures/spare.yaml': figure(claim, 'data'), ...text });
   const unmarkable = 'the figure "spare" has a condition, and this text also appears where its mark can\'t.';
 
-  test.each<[where: string, text: Changes, message: string]>([
+  test.each<[text: Changes, message: string]>([
     [
-      'the description of a page',
       {
         'pages/contact.mdx': page('').replace(
           /description:.*/,
@@ -221,16 +198,14 @@ describe('a figure with a condition', () => {
       `pages/contact.mdx:3 description: ${unmarkable}`,
     ],
     [
-      'a title',
       { 'features/security/encryption.yaml': feature(1).replace('Encryption', '"{spare} more"') },
       `features/security/encryption.yaml:2 title: ${unmarkable}`,
     ],
     [
-      'a heading',
       { 'pages/contact.mdx': page('<Band heading="In {spare}">Words.</Band>') },
       `pages/contact.mdx:11:7 <Band> heading: ${unmarkable}`,
     ],
-  ])('is not for %s', async (_, text, message) => {
+  ])('has its mark beside it, else: $1', async (text, message) => {
     const problems = await problemsAfter(changes(text));
     expect(problems).toContainEqual(expect.stringContaining(`content/${message}`));
   });

@@ -1,65 +1,60 @@
 import { expect, test } from 'vitest';
-import { agent, article, feature, figure, navigation, page, pageWithText, problemsAfter } from './small-site.ts';
+import {
+  agent,
+  article,
+  expected,
+  expectOne,
+  feature,
+  figure,
+  type Mistake,
+  navigation,
+  page,
+  pageWithText,
+  problemsAfter,
+  problemsIn,
+} from './small-site.ts';
 
-const expected = (message: string | RegExp) => (typeof message === 'string' ? message : expect.stringMatching(message));
-
-test.each<[mistake: string, href: string, message: string | RegExp]>([
-  ['a page that does not exist', '/platfrom', 'there is no page "/platfrom". Did you mean "/platform"?'],
-  ['a page unlike any other', '/xyz', 'there is no page "/xyz". Pages are the files of content/pages.'],
-  ['a slash at the end', '/platform/', 'write "/platform", without the slash at the end.'],
-  ['an extension', '/platform.html', 'write "/platform", without an extension.'],
-  [
-    'a section that does not exist',
-    '"/contact#what-to-expct"',
-    /^"\/contact" has no section "#what-to-expct"\. Did you mean "what-to-expect"\?/,
-  ],
-  ['a section without its page', '"#what-to-expect"', '"#what-to-expect" needs its page too: /page#what-to-expect.'],
-])('reports a menu link with %s', async (_, href, message) => {
-  const [line] = await problemsAfter({ 'navigation.yaml': navigation.replace('href: /platform', `href: ${href}`) });
-  expect(line?.replace('content/navigation.yaml:5 header 1 sections 1 links 1 href: ', '')).toEqual(expected(message));
+test.each<[href: string, message: string | RegExp]>([
+  ['/platfrom', 'there is no page "/platfrom". Did you mean "/platform"?'],
+  ['/xyz', 'there is no page "/xyz". Pages are the files of content/pages.'],
+  ['/platform/', 'write "/platform", without the slash at the end.'],
+  ['/platform.html', 'write "/platform", without an extension.'],
+  ['"/contact#what-to-expct"', /^"\/contact" has no section "#what-to-expct"\. Did you mean "what-to-expect"\?/],
+  ['"#what-to-expect"', '"#what-to-expect" needs its page too: /page#what-to-expect.'],
+])('reports once in a menu: $1', async (href, message) => {
+  const changes = { 'navigation.yaml': navigation.replace('href: /platform', `href: ${href}`) };
+  const [line] = await problemsIn(changes, '5 header 1 sections 1 links 1 href: ');
+  expect(line).toEqual(expected(message));
 });
 
-test.each<[mistake: string, link: string, message: string | RegExp]>([
-  ['a page that does not exist', '[x](/contct)', '(/contct): there is no page "/contct". Did you mean "/contact"?'],
+test.each<[link: string, message: string | RegExp]>([
+  ['[x](/contct)', '(/contct): there is no page "/contct". Did you mean "/contact"?'],
+  ['[x](contact)', '(contact): a link starts with /, # or https://. Did you mean "/contact"?'],
+  ['[x](http://a.example)', '(http://a.example): use https: https://a.example.'],
+  ['[x](#one)', /^\(#one\): "\/example" has no section "#one"/],
+  ['[x](/Contact)', '(/Contact): there is no page "/Contact". Did you mean "/contact"?'],
+  ['[x](/contact.mdx)', '(/contact.mdx): there is no page "/contact.mdx". Did you mean "/contact"?'],
+  ['[x](../contact)', /^\(\.\.\/contact\): a link starts with .* Did you mean "\/contact"\?/],
+  ['[x](\\contact)', /^\(\\contact\): a link starts with .* Did you mean "\/contact"\?/],
+  ['[x](www.example.com)', '(www.example.com): a link starts with /, # or https://.'],
   [
-    'an address without its slash',
-    '[x](contact)',
-    '(contact): a link starts with /, # or https://. Did you mean "/contact"?',
-  ],
-  ['http', '[x](http://a.example)', '(http://a.example): use https: https://a.example.'],
-  ['a section that the page does not have', '[x](#one)', /^\(#one\): "\/example" has no section "#one"/],
-  ['a page in capitals', '[x](/Contact)', '(/Contact): there is no page "/Contact". Did you mean "/contact"?'],
-  [
-    'the file of a page',
-    '[x](/contact.mdx)',
-    '(/contact.mdx): there is no page "/contact.mdx". Did you mean "/contact"?',
-  ],
-  ['a path from this file', '[x](../contact)', /^\(\.\.\/contact\): a link starts with .* Did you mean "\/contact"\?/],
-  ['a backslash', '[x](\\contact)', /^\(\\contact\): a link starts with .* Did you mean "\/contact"\?/],
-  ['www', '[x](www.example.com)', '(www.example.com): a link starts with /, # or https://.'],
-  [
-    'an email address',
     '[x](a@example.com)',
     '(a@example.com): write mailto:a@example.com: a link to an email address starts with mailto:.',
   ],
-  ['code', '[x](javascript:alert(1))', '(javascript:alert(1)): a link starts with /, # or https://.'],
-  [
-    'a mistyped page in full',
-    '[x](https://www.scienza.example/platfrom)',
-    /there is no page "\/platfrom"\. Did you mean "\/platform"\?/,
-  ],
-  ['the page of an error', '[x](/404)', /there is no page "\/404"/],
-  ['a mistyped file', '[x](/resources/blog-news/feed.rss)', /there is no page "\/resources\/blog-news\/feed\.rss"/],
-  ['an address that begins with the host of another', '[x](//a.example)', /a link starts with \/, # or https/],
-  ['no address', '[x]()', /^\(\): a link starts with \/, # or https/],
-  ['no text', '[](/contact)', 'this link has no text. Write [text](/contact).'],
-  ['a section in capitals', '[x](/contact#What-to-expect)', /has no section .* Did you mean "what-to-expect"\?/],
-  ['a space in the address', '[x](/con tact)', /^This is not read as a link/],
-  ['a space before the address', '[x] (/contact)', /^This is not read as a link/],
-  ['a reference that is not there', '[x][contact]', /^This is not read as a link/],
-  ['a bare email address', '<a@example.com>', /Write a link as .* <Email for="sales" \/>/],
-  ['a bare address', '<https://a.example>', /Write a link as \[text\]\(https:\/\/…\)/],
-])('reports a text link with %s', async (_, link, message) => {
+  ['[x](javascript:alert(1))', '(javascript:alert(1)): a link starts with /, # or https://.'],
+  ['[x](https://www.scienza.example/platfrom)', /there is no page "\/platfrom"\. Did you mean "\/platform"\?/],
+  ['[x](/404)', /there is no page "\/404"/],
+  ['[x](/resources/blog-news/feed.rss)', /there is no page "\/resources\/blog-news\/feed\.rss"/],
+  ['[x](//a.example)', /a link starts with \/, # or https/],
+  ['[x]()', /^\(\): a link starts with \/, # or https/],
+  ['[](/contact)', 'this link has no text. Write [text](/contact).'],
+  ['[x](/contact#What-to-expect)', /has no section .* Did you mean "what-to-expect"\?/],
+  ['[x](/con tact)', /^This is not read as a link/],
+  ['[x] (/contact)', /^This is not read as a link/],
+  ['[x][contact]', /^This is not read as a link/],
+  ['<a@example.com>', /Write a link as .* <Email for="sales" \/>/],
+  ['<https://a.example>', /Write a link as \[text\]\(https:\/\/…\)/],
+])('reports once in a text: $1', async (link, message) => {
   const [line, ...others] = await problemsAfter({ 'pages/example.mdx': pageWithText(link) });
   expect(line?.replace(/^content\/pages\/example.mdx:11:\d+:? /, '')).toEqual(expected(message));
   expect(others).toEqual([]);
@@ -108,18 +103,24 @@ test('accepts links to steps that exist', async () => {
   expect(lines).toEqual([expect.stringContaining('(#step-2): "/example" has no section "#step-2"')]);
 });
 
-test('checks the links of entries', async () => {
-  expect(await problemsAfter({ 'agents/nurse.yaml': agent.replace('/contact', '/contct') })).toEqual([
-    'content/agents/nurse.yaml:11 href: there is no page "/contct". Did you mean "/contact"?',
-  ]);
-});
-
-test('checks a link of an entry to the site that is written in full', async () => {
-  const href = 'https://www.scienza.example/contct';
-  expect(await problemsAfter({ 'agents/nurse.yaml': agent.replace('/contact', href) })).toEqual([
-    expect.stringContaining('there is no page "/contct". Did you mean "/contact"?'),
-  ]);
-});
+test.each<Mistake>([
+  [
+    { 'agents/nurse.yaml': agent.replace('/contact', '/contct') },
+    ':11 href: there is no page "/contct". Did you mean "/contact"?',
+  ],
+  [
+    { 'agents/nurse.yaml': agent.replace('/contact', 'https://www.scienza.example/contct') },
+    ':11 href: there is no page "/contct". Did you mean "/contact"?',
+  ],
+  [
+    { 'pages/contact.mdx': undefined, 'pages/talk.mdx': pageWithText('In <Figure id="demo-length" />.') },
+    'agents/nurse.yaml:11 href: there is no page "/contact". Pages are the files of content/pages. Also in content/navigation.yaml:7, content/navigation.yaml:11, content/navigation.yaml:13, content/pages/platform.mdx:11.',
+  ],
+  [
+    { 'pages/example.mdx': pageWithText('[x](/contact#demo) [y](/contact#demo)') },
+    ':11:1 (/contact#demo): "/contact" has no section "#demo". Allowed: main, what-to-expect. Also in content/pages/example.mdx:11.',
+  ],
+])('reports once, with every place …$1', (changes, message) => expectOne(changes, message));
 
 test.each([
   ['is not valid MDX', '<Band heading="What to expect">'],
@@ -129,20 +130,6 @@ test.each([
   const demo = '<Closing heading="x"><Figure id="demo-length" /></Closing>';
   const problems = await problemsAfter({ 'pages/contact.mdx': page(`${body}\n\n${demo}`) });
   expect(problems).toEqual([expect.stringMatching(/^content\/pages\/contact.mdx:11:/)]);
-});
-
-test('reports a renamed page once, with every place that links to it', async () => {
-  const renamed = { 'pages/contact.mdx': undefined, 'pages/talk.mdx': pageWithText('In <Figure id="demo-length" />.') };
-  expect(await problemsAfter(renamed)).toEqual([
-    'content/agents/nurse.yaml:11 href: there is no page "/contact". Pages are the files of content/pages. Also in content/navigation.yaml:7, content/navigation.yaml:11, content/navigation.yaml:13, content/pages/platform.mdx:11.',
-  ]);
-});
-
-test('reports a renamed section once, with every place that links to it', async () => {
-  const twice = '[x](/contact#demo) [y](/contact#demo)';
-  expect(await problemsAfter({ 'pages/example.mdx': pageWithText(twice) })).toEqual([
-    'content/pages/example.mdx:11:1 (/contact#demo): "/contact" has no section "#demo". Allowed: main, what-to-expect. Also in content/pages/example.mdx:11.',
-  ]);
 });
 
 test('what a deleted page leaves behind is reported at once: links to it, and figures that only it used', async () => {

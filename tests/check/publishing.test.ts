@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { agent, article, feature, navigation, page, pageWithText, problemsAfter } from './small-site.ts';
 
 const dated = (fields: string, body = '') =>
@@ -44,19 +44,16 @@ test.each<[what: string, changes: Record<string, string>]>([
   expect(await problemsAfter(changes)).toEqual([]);
 });
 
-test.each<[what: string, changes: Record<string, string | undefined>, message: string]>([
+test.each<[changes: Record<string, string | undefined>, message: string]>([
   [
-    'a link to a draft',
     { 'pages/careers.mdx': dated('draft: true'), 'pages/example.mdx': pageWithText(linkTo('/careers')) },
     'content/pages/example.mdx:11:5 (/careers): "/careers" is a draft, so visitors would get a broken link. Remove the link, or give both the same dates.',
   ],
   [
-    'a link to a page of which the last day comes first',
     { 'pages/sale.mdx': dated('until: 2026-12-31'), 'pages/example.mdx': pageWithText(linkTo('/sale')) },
     'content/pages/example.mdx:11:5 (/sale): "/sale" is public only until 2026-12-31, so visitors would get a broken link. Remove the link, or give both the same dates.',
   ],
   [
-    'an entry that links to a page before its first day',
     {
       'pages/careers.mdx': dated('published: 2035-01-01'),
       'agents/nurse.yaml': agent.replace('/contact', '/careers#main'),
@@ -64,39 +61,26 @@ test.each<[what: string, changes: Record<string, string | undefined>, message: s
     'content/agents/nurse.yaml:11 href: "/careers#main" is public only from 2035-01-01, so visitors would get a broken link. Remove the link, or give both the same dates.',
   ],
   [
-    'a last day before the first',
     { 'agents/nurse.yaml': `${agent}published: 2026-12-02\nuntil: 2026-12-01\n` },
-    'content/agents/nurse.yaml:13 until: is before the day in published. Write a later one.',
+    ':13 until: is before the day in published. Write a later one.',
   ],
   [
-    'a home page that is a draft',
-    {
-      'pages/index.mdx': dated('draft: true', 'In <Figure id="clinical-accuracy" /> of cases, <Figure id="notice" />.'),
-    },
-    'content/pages/index.mdx:7 draft: the home page is always public. Remove this.',
-  ],
-  [
-    'a link to an earlier address',
     { 'pages/careers.mdx': dated('redirectFrom: [/jobs]'), 'pages/example.mdx': pageWithText(linkTo('/jobs#main')) },
     'content/pages/example.mdx:11:5 (/jobs#main): the page "/jobs" has moved. Write "/careers".',
   ],
   [
-    'an earlier address that has a page',
     { 'pages/careers.mdx': dated('redirectFrom: [/contact]') },
-    'content/pages/careers.mdx:7 redirectFrom 1: "/contact" is already used by content/pages/contact.mdx. Remove one of the two.',
+    ':7 redirectFrom 1: "/contact" is already used by content/pages/contact.mdx. Remove one of the two.',
   ],
   [
-    'an earlier address that is not one',
     { 'pages/careers.mdx': dated('redirectFrom: [jobs.html]') },
-    'content/pages/careers.mdx:7 redirectFrom 1: "jobs.html" is not allowed: write the old address without its domain and extension: /old-address.',
+    ':7 redirectFrom 1: "jobs.html" is not allowed: write the old address without its domain and extension: /old-address.',
   ],
   [
-    'a page that was renamed without a redirect',
     { 'published.txt': '/\n/contact\n/platform\n/careers\n', 'pages/jobs.mdx': dated('') },
     'content/pages/jobs.mdx: "/careers" was public and has no page now. If another page replaces it, add redirectFrom: [/careers] to that page, perhaps to content/pages/jobs.mdx; otherwise add it to gone: in site.yaml.',
   ],
   [
-    'a renamed page once, with the places that link to it',
     {
       'published.txt': '/\n/contact\n/example\n/platform\n/careers\n',
       'pages/jobs.mdx': dated(''),
@@ -105,78 +89,55 @@ test.each<[what: string, changes: Record<string, string | undefined>, message: s
     'content/pages/jobs.mdx: "/careers" was public and has no page now. If another page replaces it, add redirectFrom: [/careers] to that page, perhaps to content/pages/jobs.mdx; otherwise add it to gone: in site.yaml. Also in content/pages/example.mdx:11.',
   ],
   [
-    'an address that is both redirected and gone',
     {
       'pages/careers.mdx': dated('redirectFrom: [/jobs]'),
       'site.yaml': siteWith('/jobs'),
     },
     'content/site.yaml:LINE gone 1: "/jobs" is already used by content/pages/careers.mdx. Remove one of the two.',
   ],
+  [{ 'site.yaml': siteWith('/jobs', '/news', '/jobs') }, ':LINE gone 3: /jobs is named twice. Keep one.'],
   [
-    'an address that is gone twice',
-    { 'site.yaml': siteWith('/jobs', '/news', '/jobs') },
-    'content/site.yaml:LINE gone 3: /jobs is named twice. Keep one.',
-  ],
-  [
-    'an earlier address that the home page has',
     { 'pages/careers.mdx': dated('redirectFrom: [/index]') },
-    'content/pages/careers.mdx:7 redirectFrom 1: "/index" is already used by content/pages/index.mdx. Remove one of the two.',
+    ':7 redirectFrom 1: "/index" is already used by content/pages/index.mdx. Remove one of the two.',
   ],
+  [{ 'pages/500.mdx': dated('') }, ': the URL /500 is already used by a built-in page. Choose another name.'],
   [
-    'a page at an address of the site itself',
-    { 'pages/500.mdx': dated('') },
-    'content/pages/500.mdx: the URL /500 is already used by a built-in page. Choose another name.',
-  ],
-  [
-    'a redirect that only a draft has',
     { 'published.txt': '/jobs\n', 'pages/careers.mdx': dated('draft: true\nredirectFrom: [/jobs]') },
     'content/site.yaml: "/jobs" was public and has no page now. If another page replaces it, add redirectFrom: [/jobs] to that page; otherwise add it to gone: in site.yaml.',
   ],
   [
-    'a public page that gets a later first day',
     { 'published.txt': '/careers\n', 'pages/careers.mdx': dated('published: 2035-01-01') },
     'content/pages/careers.mdx:7 published: "/careers" was public, and its page is public only from 2035-01-01. Add it to gone: in site.yaml, or add redirectFrom: [/careers] to the page that replaces it.',
   ],
   [
-    'a public page that becomes a draft',
     { 'published.txt': '/careers\n', 'pages/careers.mdx': dated('draft: true') },
     'content/pages/careers.mdx:7 draft: "/careers" was public, and its page is a draft now. Add it to gone: in site.yaml, or add redirectFrom: [/careers] to the page that replaces it.',
   ],
-])('reports %s', async (_, changes, message) => {
+])('reports: $1', async (changes, message) => {
   const problems = await problemsAfter(changes);
-  expect(problems.map((line) => line.replace(/(site\.yaml:)\d+/, '$1LINE'))).toEqual([message]);
+  const place = message.startsWith(':') ? `content/${Object.keys(changes)[0]}` : '';
+  expect(problems.map((line) => line.replace(/(site\.yaml:)\d+/, '$1LINE'))).toEqual([place + message]);
 });
 
 /** Addresses that the site answers, none of which is a file of the content folder. */
-const answered: Record<string, string> = {
-  '/404': 'src/pages/404.astro',
-  '/500': 'src/pages/500.astro',
-  '/crawl-scienza': 'src/pages/crawl-scienza.astro',
-  '/newsletter-form': 'src/pages/newsletter-form.astro',
-  '/llms': 'src/pages/llms.txt.ts',
-  '/favicon': 'public/favicon.ico',
-  '/resources/blog-news/category/research': 'content/articles/first.mdx',
-  '/resources/blog-news/category/research/2': 'content/articles/first.mdx',
-};
-
-describe.each(Object.entries(answered))('%s belongs to the site itself', (address, owner) => {
+test.each([
+  ['/404', 'src/pages/404.astro'],
+  ['/500', 'src/pages/500.astro'],
+  ['/crawl-scienza', 'src/pages/crawl-scienza.astro'],
+  ['/newsletter-form', 'src/pages/newsletter-form.astro'],
+  ['/llms', 'src/pages/llms.txt.ts'],
+  ['/favicon', 'public/favicon.ico'],
+  ['/resources/blog-news/category/research', 'content/articles/first.mdx'],
+  ['/resources/blog-news/category/research/2', 'content/articles/first.mdx'],
+])('%s belongs to the site itself, so it is no earlier address of a page and not gone', async (address, owner) => {
   const message = `"${address}" belongs to the site itself (${owner}). Remove it here.`;
-  const site = {
-    'features/content-categories/research.yaml': feature(1),
-    'articles/first.mdx': article('Words.'),
-  };
-
-  test('so it is no earlier address of a page', async () => {
-    const problems = await problemsAfter({ ...site, 'pages/careers.mdx': dated(`redirectFrom: [${address}]`) });
-    expect(problems).toEqual([`content/pages/careers.mdx:7 redirectFrom 1: ${message}`]);
-  });
-
-  test('and it is not gone', async () => {
-    const problems = await problemsAfter({ ...site, 'site.yaml': siteWith(address) });
-    expect(problems.map((line) => line.replace(/(site\.yaml:)\d+/, '$1LINE'))).toEqual([
-      `content/site.yaml:LINE gone 1: ${message}`,
-    ]);
-  });
+  const site = { 'features/content-categories/research.yaml': feature(1), 'articles/first.mdx': article('Words.') };
+  const moved = { ...site, 'pages/careers.mdx': dated(`redirectFrom: [${address}]`) };
+  expect(await problemsAfter(moved)).toEqual([`content/pages/careers.mdx:7 redirectFrom 1: ${message}`]);
+  const [problem = '', ...others] = await problemsAfter({ ...site, 'site.yaml': siteWith(address) });
+  expect([problem.replace(/(?<=site\.yaml:)\d+/, 'LINE'), ...others]).toEqual([
+    `content/site.yaml:LINE gone 1: ${message}`,
+  ]);
 });
 
 test('what the site no longer has may be an earlier address', async () => {

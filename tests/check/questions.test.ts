@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Changes, pageWithText, problemsAfter } from './small-site.ts';
+import { type Changes, expected, pageWithText, problemsAfter, problemsIn } from './small-site.ts';
 
 const question = (changes = '', order = 1) => `order: ${order}
 question: How long is the demo${order > 1 ? ` of part ${order}` : ''}?
@@ -11,46 +11,36 @@ ${changes}`;
 const withQuestions = pageWithText('<Questions />');
 
 /** The problems of a site whose page /example shows its questions, without the name of the question's file. */
-async function problemsOf(text: string, changes: Changes = {}) {
-  const problems = await problemsAfter({
-    'pages/example.mdx': withQuestions,
-    'questions/demo.yaml': question('pages: [/example]\n'),
+const problemsOf = (text: string, changes: Changes = {}) =>
+  problemsIn({
     'questions/other.yaml': text,
+    'questions/demo.yaml': question('pages: [/example]\n'),
+    'pages/example.mdx': withQuestions,
     ...changes,
   });
-  return problems.map((line) => line.replace('content/questions/other.yaml:', ''));
-}
 
 test('accepts a question that names no page, and one that names a page with a place for it', async () => {
   expect(await problemsOf(question('', 2))).toEqual([]);
 });
 
-test.each<[mistake: string, text: string, message: string | RegExp]>([
+test.each<[text: string, message: string | RegExp]>([
+  [question('pages: [/exmple]\n', 2), /^6 pages 1: there is no page "\/exmple"\. Did you/],
   [
-    'a page that does not exist',
-    question('pages: [/exmple]\n', 2),
-    /^6 pages 1: there is no page "\/exmple"\. Did you/,
-  ],
-  [
-    'a page without a place for questions',
     question('pages: [/platform]\n', 2),
     '6 pages 1: "/platform" has no place for questions. Add <Questions /> to it, or remove this.',
   ],
-  ['a page named twice', question('pages: [/example, /example]\n', 2), '6 pages 2: /example is named twice. Keep one.'],
+  [question('pages: [/example, /example]\n', 2), '6 pages 2: /example is named twice. Keep one.'],
   [
-    'a source that leads nowhere',
     question('', 2).replace('#what-to', '#who-to'),
     /^5 sources 1 href: "\/contact" has no section "#who-to-expect"\. Did you mean "what-to-expect"\?/,
   ],
-  ['an answer without a source', question('', 2).replace(/sources:\n.*\n/, ''), /^1 sources: is missing\./],
+  [question('', 2).replace(/sources:\n.*\n/, ''), /^1 sources: is missing\./],
   [
-    'the question of another file',
     question('', 2).replace(' of part 2', ''),
     '2 question: How long is the demo? is taken by content/questions/demo.yaml. Give each entry its own question.',
   ],
-])('reports once %s', async (_, text, message) => {
-  const expected = typeof message === 'string' ? message : expect.stringMatching(message);
-  expect(await problemsOf(text)).toEqual([expected]);
+])('reports once: $1', async (text, message) => {
+  expect(await problemsOf(text)).toEqual([expected(message)]);
 });
 
 test('reports a place for questions on a page that no question names', async () => {

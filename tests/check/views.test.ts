@@ -52,25 +52,13 @@ describe('what a view shows', () => {
     expect(await problemsAfter({ ...site, 'worklists/night.yaml': worklist })).toEqual([]);
   });
 
-  test.each<[mistake: string, file: keyof typeof site, from: string, to: string, message: RegExp]>([
-    ['an agent that does not exist', 'worklists/unit.yaml', 'Nu', 'Nr', /code: there is no agent "Nr"/],
-    [
-      'patients out of order',
-      'worklists/unit.yaml',
-      'need: none }',
-      `need: now }\n${bed('none')}\n${bed('next')}`,
-      /sort them by need/,
-    ],
-    ['a patient who says nothing', 'worklists/unit.yaml', 'said: Better., ', '', /write either `said` or `found`/],
-    ['a score in no band', 'screening-results/example.yaml', '648', '648648', /score: 648648 is in no band/],
-    [
-      'an accuracy of nothing',
-      'screening-results/example.yaml',
-      'clinical-accuracy',
-      'notice',
-      /is the accuracy of no combination/,
-    ],
-  ])('reports %s', async (_, file, from, to, message) => {
+  test.each<[file: keyof typeof site, from: string, to: string, message: RegExp]>([
+    ['worklists/unit.yaml', 'Nu', 'Nr', /code: there is no agent "Nr"/],
+    ['worklists/unit.yaml', 'need: none }', `need: now }\n${bed('none')}\n${bed('next')}`, /sort them by need/],
+    ['worklists/unit.yaml', 'said: Better., ', '', /write either `said` or `found`/],
+    ['screening-results/example.yaml', '648', '648648', /score: 648648 is in no band/],
+    ['screening-results/example.yaml', 'clinical-accuracy', 'notice', /is the accuracy of no combination/],
+  ])('reports: $3', async (file, from, to, message) => {
     const [first] = await problemsAfter({ ...site, [file]: site[file].replace(from, to) });
     expect(first).toMatch(message);
   });

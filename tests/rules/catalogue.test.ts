@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { registry, sections } from '#sections/registry.ts';
 
@@ -11,7 +11,6 @@ const tagsOf = (name: string) =>
 interface Field {
   options?: string[];
   unwrap?: () => Field;
-  meta?: () => { reference?: string } | undefined;
 }
 
 const unwrapped = (field: Field): Field => ((field.options ?? !field.unwrap) ? field : unwrapped(field.unwrap()));
@@ -33,22 +32,6 @@ for (const [name, { schema }] of sections) {
     ).toEqual([]);
   });
 }
-
-/** Whether a folder of content/ has an entry or a group of this name. Other references are no folders. */
-const isThere = (folder: string, id: string) =>
-  !existsSync(`content/${folder}`) || ['', '.yaml'].some((end) => existsSync(`content/${folder}/${id}${end}`));
-
-test('what the catalogue shows is in content/', () => {
-  const named = [...sections].flatMap(([name, { schema }]) =>
-    Object.entries(schema.shape as unknown as Record<string, Field>).flatMap(([prop, field]) => {
-      const folder = unwrapped(field).meta?.()?.reference ?? '';
-      const ids = tagsOf(name).flatMap((tag) => new RegExp(` ${prop}="([^"]+)"`).exec(tag)?.[1] ?? []);
-      return folder ? ids.map((id) => ({ tag: name, folder, id })) : [];
-    }),
-  );
-  expect(named).not.toEqual([]);
-  expect(named.filter(({ folder, id }) => !isThere(folder, id))).toEqual([]);
-});
 
 const amounts = ['lists.mdx', 'views.mdx', 'values.astro']
   .map((name) => readFileSync(`tests/catalogue/${name}`, 'utf8'))

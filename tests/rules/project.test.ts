@@ -46,27 +46,6 @@ describe('the project', () => {
     expect(writers.filter(({ text }) => !/<(?:FigureMark|StatValue)\b/.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
-  test('only these integrations write files, and none edits what Astro has written', () => {
-    // built-output.full.test.ts compares the files of a build.
-    const integrations = sources('src/{check,integrations,studio}/**/*.ts');
-    const writing = /\b(?:writeFile|appendFile|copyFile|rename|cp|createWriteStream)(?:Sync)?\(/;
-    const writers = integrations.filter(({ text }) => writing.test(text)).map(({ path }) => path);
-    expect(writers).toEqual([
-      // A command, which no build runs.
-      'src/check/reference-cli.ts',
-      'src/integrations/build-cache.ts',
-      'src/integrations/hosting/integration.ts',
-      'src/integrations/licenses.ts',
-      'src/integrations/published-addresses.ts',
-      'src/integrations/search-index.ts',
-      // Into the system's folder for temporary files.
-      'src/studio/changes.ts',
-      'src/studio/save.ts',
-      'src/studio/sending.ts',
-    ]);
-    expect(integrations.filter(({ text }) => text.includes('astro:build:generated'))).toEqual([]);
-  });
-
   test('no file names a folder of one machine or a package registry', () => {
     const traces = /(?<![\w.:/-])\/(?:home|Users|root|work|farm|tmp)\/\w|\bregistry\.[a-z]+\.[a-z]+/;
     const files = sources(

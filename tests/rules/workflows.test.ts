@@ -98,14 +98,6 @@ describe('the upload', () => {
     expect(calls).toMatch(/^--yes wrangler@\d+\.\d+\.\d+ pages deploy dist --project-name=site --branch=pr-12\n$/);
   });
 
-  test('the site is uploaded to Netlify', async () => {
-    build(false);
-    fake('npx', '{ "url": "https://www.example.com", "deploy_url": "https://pr-12--site.netlify.app" }');
-    const { code, calls, output } = await run('.ci/deploy', ['production'], { SITE_HOST: 'netlify' });
-    expect([code, output]).toEqual([0, 'address=https://www.example.com\n']);
-    expect(calls).toMatch(/^--yes netlify-cli@\S+ deploy --no-build --dir=dist --json --prod\n$/);
-  });
-
   test('a preview is not uploaded as the site', async () => {
     build(true);
     fake('npx', '');

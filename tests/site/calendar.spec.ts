@@ -1,11 +1,9 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { build } from '../scale/build.ts';
-import { copyProject } from '../support/copy-project.ts';
+import { serveChanged } from '../support/changed-site.ts';
 import { messages } from '../support/interface.ts';
 import { shiftsOf, watchShifts } from '../support/layout-shifts.ts';
-import { startStaticServer } from '../support/static-server.ts';
 import { axeViolations, expect, horizontalOverflow, test } from '../support/test.ts';
 import { invalidIn } from '../support/valid-html.ts';
 
@@ -28,22 +26,9 @@ const scheduler = `<!doctype html><title>Scheduler</title>
 /** A window that the scheduler has opened answers it. */
 const answerScript = "<script>opener?.postMessage('Paid', '*'); if (opener) close();</script>";
 
-let folder: string;
-let server: Awaited<ReturnType<typeof startStaticServer>>;
-
-// One worker builds the site once, with a calendar in site.yaml.
-test.describe.configure({ mode: 'default' });
-test.beforeAll(async () => {
-  test.setTimeout(300_000);
-  folder = copyProject({ withCache: true });
+const site = serveChanged((folder) => {
   const file = join(folder, 'content/site.yaml');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^calendar:.*$/m, `calendar: ${ADDRESS}`));
-  await build(folder);
-  server = await startStaticServer(join(folder, 'dist'));
-});
-test.afterAll(async () => {
-  await server?.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const frameOf = (page: Page) => page.getByRole('main').locator('iframe');
@@ -66,7 +51,7 @@ async function withScheduler(page: Page, answer = true) {
 
 test('the calendar is there without a press, and higher than a month, at every width', async ({ page }) => {
   await withScheduler(page);
-  await page.goto(server.url + PATH);
+  await page.goto(site.url + PATH);
   await expect(frameOf(page).contentFrame().getByRole('button', { name: 'Book' })).toBeVisible();
   for (const width of [320, 390, 768, 1440]) {
     await page.setViewportSize({ width, height: 844 });
@@ -88,7 +73,7 @@ test('its scheduler is asked as the visitor comes near, not before', async ({ pa
     const far = '<svg width="1" height="9000"></svg>';
     await route.fulfill({ response, body: (await response.text()).replace(/<main[^>]*>/, `$&${far}`) });
   });
-  await page.goto(server.url + PATH, { waitUntil: 'networkidle' });
+  await page.goto(site.url + PATH, { waitUntil: 'networkidle' });
   expect(requested).toEqual([]);
   await frameOf(page).scrollIntoViewIfNeeded();
   await expect(frameOf(page).contentFrame().getByRole('button', { name: 'Book' })).toBeVisible();
@@ -101,7 +86,7 @@ test('a scheduler that never answers holds nothing up: its booking page is linke
   const requested = await withScheduler(page, false);
   await watchShifts(page);
   // Chromium's load event waits for a lazy frame that is near from the start; nothing of ours waits for that event.
-  await page.goto(server.url + PATH, { waitUntil: 'domcontentloaded' });
+  await page.goto(site.url + PATH, { waitUntil: 'domcontentloaded' });
   await frameOf(page).scrollIntoViewIfNeeded();
   await expect.poll(() => requested).toEqual([ADDRESS]);
   await expect(bookingLink(page)).toBeVisible();
@@ -114,13 +99,13 @@ test('a scheduler that never answers holds nothing up: its booking page is linke
 
 test('the scheduler can take a booking, and can not replace the page', async ({ page, browserLog }) => {
   await withScheduler(page);
-  await page.goto(server.url + PATH);
+  await page.goto(site.url + PATH);
   const frame = frameOf(page).contentFrame();
   await frame.getByText('Origin').click();
   await expect(frame.getByText(ORIGIN)).toBeVisible();
   await frame.getByText('Leave').click();
   await expect(frame.getByText('Blocked')).toBeVisible();
-  expect(page.url()).toBe(server.url + PATH);
+  expect(page.url()).toBe(site.url + PATH);
 
   const opened = page.waitForEvent('popup');
   await frame.getByText('Terms').click();
@@ -142,7 +127,7 @@ test.describe('without script', () => {
 
   test('the page says so, and links the booking page in place of the frame', async ({ page }) => {
     await withScheduler(page);
-    await page.goto(server.url + PATH);
+    await page.goto(site.url + PATH);
     const fallback = page.getByRole('main').getByRole('link', { name: messages.calendar.noScriptLink });
     await expect(fallback).toBeVisible();
     await expect(fallback).toHaveAttribute('href', ADDRESS);
@@ -154,8 +139,8 @@ test('the page with a calendar is valid and accessible in both color schemes, an
   page,
 }) => {
   await withScheduler(page);
-  expect(await invalidIn(readFileSync(join(folder, 'dist/contact.html'), 'utf8'))).toEqual([]);
-  await page.goto(server.url + PATH);
+  expect(await invalidIn(readFileSync(join(site.folder, 'dist/contact.html'), 'utf8'))).toEqual([]);
+  await page.goto(site.url + PATH);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     expect(await axeViolations(page), colorScheme).toEqual([]);

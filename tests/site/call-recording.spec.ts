@@ -1,11 +1,9 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { build } from '../scale/build.ts';
-import { copyProject } from '../support/copy-project.ts';
+import { serveChanged } from '../support/changed-site.ts';
 import { messages } from '../support/interface.ts';
 import { hydrated } from '../support/islands.ts';
-import { startStaticServer } from '../support/static-server.ts';
 import { expect, test } from '../support/test.ts';
 
 /** A page that shows this call, and its recording. */
@@ -31,15 +29,9 @@ function silence(seconds: number) {
   return Buffer.concat([head, Buffer.alloc(seconds * rate, 128)]);
 }
 
-let folder: string;
 let recording: Buffer;
-let server: Awaited<ReturnType<typeof startStaticServer>>;
 
-// One worker builds the site once, with a call that has a recording.
-test.describe.configure({ mode: 'default' });
-test.beforeAll(async () => {
-  test.setTimeout(300_000);
-  folder = copyProject({ withCache: true });
+const site = serveChanged((folder) => {
   const file = join(folder, `content/conversations/${CALL}.yaml`);
   let turns = 0;
   const text = readFileSync(file, 'utf8').replace(/^ {2}- speaker: .*$/gm, (line) => {
@@ -51,12 +43,6 @@ test.beforeAll(async () => {
   mkdirSync(join(folder, 'content/files'), { recursive: true });
   recording = silence(seconds);
   writeFileSync(join(folder, 'content', FILE), recording);
-  await build(folder);
-  server = await startStaticServer(join(folder, 'dist'));
-});
-test.afterAll(async () => {
-  await server?.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const figure = (page: Page) => page.locator(`figure[data-call="${CALL}"]`);
@@ -89,7 +75,7 @@ async function open(page: Page) {
       body: recording.subarray(from, to + 1),
     });
   });
-  await page.goto(`${server.url}${PATH}`);
+  await page.goto(`${site.url}${PATH}`);
   await figure(page).scrollIntoViewIfNeeded();
   await expect(hydrated(page, 'CallPlayer')).toHaveCount(1);
   return requested;

@@ -68,7 +68,7 @@ test.describe('without script', () => {
   });
 });
 
-test('plays turn by turn, by itself only until it is paused, and ends with all of it shown', async ({
+test('plays turn by turn, by itself only until it is paused, to its end; keys play it, go from turn to turn and put it back', async ({
   page,
   browserLog,
 }) => {
@@ -89,11 +89,8 @@ test('plays turn by turn, by itself only until it is paused, and ends with all o
   await expect(button(page, 'ended')).toBeFocused();
   await expectTurn(page, turns.length);
   await expect(page.locator('[aria-live]'), 'nothing is announced while it plays').toHaveCount(0);
-  expect(browserLog).toEqual({ console: [], foreignRequests: [] });
-});
 
-test('keys play it, go from turn to turn, and put it back', async ({ page }) => {
-  await open(page);
+  await page.keyboard.press('Escape');
   await button(page, 'rest').press('Space');
   await expectTurn(page, 1);
   await page.keyboard.press('ArrowRight');
@@ -122,12 +119,12 @@ test('keys play it, go from turn to turn, and put it back', async ({ page }) => 
   await expectTurn(page, 2);
   await page.keyboard.press('Escape');
   await expectTurn(page, stillNumber);
+  expect(browserLog).toEqual({ console: [], foreignRequests: [] });
 });
 
 for (const width of [1440, 390]) {
-  test(`at ${width} px nothing moves where the call is opened, closed, played, or left for another turn`, async ({
-    page,
-  }) => {
+  const details = width === 390 ? {} : { tag: '@full' };
+  test(`at ${width} px nothing moves where the call is opened, closed, played, or left`, details, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await watchShifts(page);
     await open(page);
@@ -176,13 +173,6 @@ test('a line of the record is written when its words are said; with reduced moti
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('is paused when the tab is hidden', async ({ page }) => {
-    await open(page);
-    await button(page, 'rest').click();
-    await setTabHidden(page, true);
-    await expect(button(page, 'paused')).toBeVisible();
-  });
-
   test('the playhead and the veil of a turn move by what needs no layout or paint, and wait while it is paused', async ({
     page,
   }) => {
@@ -204,27 +194,25 @@ test.describe('with motion', () => {
     await expect
       .poll(async () => (await runs()).map(({ moved, state }) => ({ moved: moved.sort(), state })))
       .toEqual([running, running]);
-    await button(page, 'playing').click();
+    await setTabHidden(page, true);
+    await expect(button(page, 'paused')).toBeVisible();
     await expect.poll(async () => (await runs()).map(({ state }) => state)).toEqual(['paused', 'paused']);
   });
 });
 
-test('the first screen of a desktop holds the headline, both buttons and the whole call', async ({ page, baseURL }) => {
+test('the first screen of a desktop holds the headline, both buttons and the whole call, that of a phone its beginning', async ({
+  page,
+  baseURL,
+}) => {
   await waitForFonts(page, baseURL);
   await page.goto('/');
   await page.evaluate(() => document.fonts.ready);
-  const bottom = async (part: ReturnType<typeof figure>) => {
-    const { y = 0, height = 9999 } = (await part.boundingBox()) ?? {};
-    return y + height;
-  };
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
   for (const link of await page.locator('.home-hero a').all()) await expect(link).toBeInViewport({ ratio: 1 });
-  expect(await bottom(figure(page))).toBeLessThanOrEqual(900);
-});
+  const { y = 0, height = 9999 } = (await figure(page).boundingBox()) ?? {};
+  expect(y + height).toBeLessThanOrEqual(900);
 
-test('the first screen of a phone holds the headline, a button and the beginning of the call', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('main').getByRole('link').first()).toBeInViewport({ ratio: 1 });
   await expect(button(page, 'rest')).toBeInViewport({ ratio: 1 });

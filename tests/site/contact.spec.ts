@@ -4,14 +4,6 @@ import { messages } from '../support/interface.ts';
 import { agents, site } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a demo is booked on the calendar, or by email while there is none', async ({ page }) => {
-  await page.goto('/contact');
-  const main = page.getByRole('main');
-  const link = main.getByRole('link', { name: site.calendar ? messages.calendar.open : messages.demoRequest.send });
-  await expect(link).toHaveAttribute('href', site.calendar || /^mailto:.+\?subject=\w/);
-  await expect(main.locator('iframe')).toHaveCount(site.calendar ? 1 : 0);
-});
-
 test.describe('a visitor who comes from an agent', () => {
   test.skip(site.calendar !== '', 'The calendar takes the place of the panel.');
   const [, agent = ''] = agents;

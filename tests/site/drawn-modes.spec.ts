@@ -33,19 +33,20 @@ async function contrastOf(element: Locator): Promise<number> {
   return Math.max(...data) - Math.min(...data);
 }
 
-for (const { section, selector, isBlock } of marked) {
-  test(`what ${section} marks can be read in forced colors and in print`, async ({ page }) => {
+test('what a drawing marks can be read in forced colors and in print', async ({ page }) => {
+  for (const { section, selector, isBlock } of marked) {
     await page.goto(pathWith(section));
     const mark = page.locator(selector).first();
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ forcedColors: 'active', colorScheme });
-      expect.soft(await contrastOf(mark), colorScheme).toBeGreaterThan(100);
+      expect.soft(await contrastOf(mark), `${section}, ${colorScheme}`).toBeGreaterThan(100);
     }
     await page.emulateMedia({ forcedColors: null, colorScheme: null, media: 'print' });
     // As text, not as a block of ink.
-    if (isBlock) await expect(mark).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-  });
-}
+    if (isBlock) await expect.soft(mark, section).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+    await page.emulateMedia({ media: null });
+  }
+});
 
 const leftOf = (element: Locator) => element.evaluate((each) => each.getBoundingClientRect().left);
 

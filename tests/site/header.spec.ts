@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { entriesOf, menus, navigation } from '../support/entries.ts';
+import { menus, navigation } from '../support/entries.ts';
 import { messages } from '../support/interface.ts';
 import { pagesOfContent } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
@@ -19,8 +19,7 @@ const first = menuAt(0);
 const second = menuAt(1);
 const last = menuAt(-1);
 
-/** The menu that leads to the markets, and the markets. */
-const markets = entriesOf('markets').map(({ name }) => name);
+/** The menu that leads to the markets. */
 const toMarkets = menus.flatMap(({ label, links }) =>
   links.flatMap((link) =>
     link.href.startsWith('/markets#') ? { menu: label, link, name: link.href.slice('/markets#'.length) } : [],
@@ -79,7 +78,9 @@ const smallTargets = (region: Locator) =>
 test.describe('the menus on a wide screen', () => {
   test.use({ viewport: wide });
 
-  test('open on click, one at a time, and close on a click outside, a second click and Escape', async ({ page }) => {
+  test('open on click, one at a time, and close on a click outside, a second click, Escape, and where the focus or the visitor moves on', async ({
+    page,
+  }) => {
     await page.goto('/');
     await opener(page, first.label).click();
     await expect(menuLink(page, first.link.label)).toBeVisible();
@@ -93,11 +94,26 @@ test.describe('the menus on a wide screen', () => {
     await expect(menuLink(page, last.link.label)).toBeVisible();
     await opener(page, last.label).click();
     await expect(menuLink(page, last.link.label)).toBeHidden();
-    await opener(page, last.label).click();
+    await opener(page, first.label).press('Enter');
+    await expect(menuLink(page, first.link.label)).toBeVisible();
+    await opener(page, second.label).focus();
+    await expect(openMenus(page)).toHaveCount(0);
+    await opener(page, second.label).click();
+    await expect(menuLink(page, second.link.label)).toBeVisible();
+    await leaveAndComeBack(page);
+    await expect(openMenus(page)).toHaveCount(0);
+
+    await opener(page, last.label).press('Enter');
     await expect(menuLink(page, last.link.label)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(menuLink(page, last.link.label)).toBeHidden();
     await expect(opener(page, last.label), 'takes the focus back').toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(menuLink(page, last.link.label)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(last.link.href);
+    await expect(menuLink(page, last.link.label)).toBeHidden();
   });
 
   test('do not overlap the call to action on the narrowest screen that has them', async ({ page }) => {
@@ -113,17 +129,6 @@ test.describe('the menus on a wide screen', () => {
     await expect(action).toBeVisible();
   });
 
-  test('work by keyboard', async ({ page }) => {
-    await page.goto('/');
-    await opener(page, last.label).focus();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    await expect(menuLink(page, last.link.label)).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(last.link.href);
-    await expect(menuLink(page, last.link.label)).toBeHidden();
-  });
-
   test('never cover the element that has the focus', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 520 });
     await page.goto('/');
@@ -136,18 +141,6 @@ test.describe('the menus on a wide screen', () => {
     }
     await expect(menuLink(page, second.link.label)).toBeHidden();
     await expect(openMenus(page), 'its button says so').toHaveCount(0);
-  });
-
-  test('close when the focus moves on to the next one, and for those who come back', async ({ page }) => {
-    await page.goto('/');
-    await opener(page, first.label).press('Enter');
-    await expect(menuLink(page, first.link.label)).toBeVisible();
-    await opener(page, second.label).focus();
-    await expect(openMenus(page)).toHaveCount(0);
-    await opener(page, second.label).click();
-    await expect(menuLink(page, second.link.label)).toBeVisible();
-    await leaveAndComeBack(page);
-    await expect(openMenus(page)).toHaveCount(0);
   });
 
   test('close for a link to a part of the same page, and show it below the header', async ({ page }) => {
@@ -165,9 +158,23 @@ test.describe('the menus on a wide screen', () => {
 test.describe('the menu on a narrow screen', () => {
   test.use({ viewport: narrow });
 
-  test('opens a page and is closed there', async ({ page }) => {
+  test('has links that are large enough to touch, as the footer has, closes on Escape, opens a page and is closed there', async ({
+    page,
+  }) => {
     await page.goto('/');
-    await page.getByRole('button', { name: messages.header.button }).click();
+    expect(await smallTargets(page.getByRole('contentinfo'))).toEqual([]);
+    expect(await smallTargets(page.getByRole('banner'))).toEqual([]);
+    const button = page.getByRole('button', { name: messages.header.button });
+    await button.click();
+    for (const group of await sheet(page).locator('summary').all()) {
+      await group.click();
+      expect(await smallTargets(sheet(page))).toEqual([]);
+    }
+    await page.keyboard.press('Escape');
+    await expect(sheet(page)).toBeHidden();
+
+    await page.reload();
+    await button.click();
     await sheet(page).locator('summary', { hasText: second.label }).click();
     await sheet(page).getByRole('link', { name: second.link.label }).click();
     await expect(page).toHaveURL(second.link.href);
@@ -219,22 +226,15 @@ test.describe('the menu on a narrow screen', () => {
     await leaveAndComeBack(page);
     await expect(openMenus(page)).toHaveCount(0);
   });
-
-  test('has links that are large enough to touch, as the footer has, and closes on Escape', async ({ page }) => {
-    await page.goto('/');
-    expect(await smallTargets(page.getByRole('contentinfo'))).toEqual([]);
-    expect(await smallTargets(page.getByRole('banner'))).toEqual([]);
-    await page.getByRole('button', { name: messages.header.button }).click();
-    for (const group of await sheet(page).locator('summary').all()) {
-      await group.click();
-      expect(await smallTargets(sheet(page))).toEqual([]);
-    }
-    await page.keyboard.press('Escape');
-    await expect(sheet(page)).toBeHidden();
-  });
 });
 
-test('the skip link moves focus past the header', async ({ page }) => {
+test('every page opens at its top, and the skip link moves focus past the header', async ({ page }) => {
+  await page.goto('/');
+  const href = navigation.legal[0]?.href ?? '';
+  await page.getByRole('contentinfo').locator(`a[href="${href}"]`).click();
+  await expect(page).toHaveURL(href);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
   await page.goto('/technology');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: messages.skipLink });
@@ -242,22 +242,4 @@ test('the skip link moves focus past the header', async ({ page }) => {
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
-});
-
-test('the address of each market shows it below the header', async ({ page }) => {
-  for (const anchor of markets) {
-    await page.goto('about:blank');
-    await page.goto(`/markets#${anchor}`);
-    const heading = page.locator(`#${anchor}`).getByRole('heading').first();
-    await expect(heading).toBeInViewport();
-    expect.soft(await isBelowHeader(page, heading), anchor).toBe(true);
-  }
-});
-
-test('every page opens at its top', async ({ page }) => {
-  await page.goto('/');
-  const href = navigation.legal[0]?.href ?? '';
-  await page.getByRole('contentinfo').locator(`a[href="${href}"]`).click();
-  await expect(page).toHaveURL(href);
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });

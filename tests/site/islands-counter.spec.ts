@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { figureText } from '#lib/format/figure.ts';
 import { figureForm } from '#schemas/figure.ts';
 import { ledger, tagsIn } from '../support/entries.ts';
-import { hydrated } from '../support/islands.ts';
+import { holdScripts, hydrated } from '../support/islands.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Later than any test reaches before it stops the clock. */
@@ -46,8 +46,15 @@ const inView = (figure: Locator) =>
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('figures count once from 0 when they come into view, and keep their size', async ({ page, browserLog }) => {
+  test('figures count once from 0 when they come into view and keep their size; what is read aloud and printed is the target', async ({
+    page,
+    browserLog,
+  }) => {
     await open(page);
+    const tile = tiles(page).filter({ hasText: String(marked?.['label']) });
+    const target = (await tile.locator('[data-target]').getAttribute('data-target')) ?? 'none';
+    const readAloud = await tile.ariaSnapshot();
+    expect(readAloud).toContain(target);
     const sizeOf = async () => {
       const box = await first(page).boundingBox();
       return [box?.width, box?.height];
@@ -59,6 +66,11 @@ test.describe('with motion', () => {
     await tiles(page).last().scrollIntoViewIfNeeded();
     for (const number of await numbers(page).all()) await showsZero(number);
     expect(await sizeOf()).toEqual(size);
+    expect(await tile.ariaSnapshot()).toBe(readAloud);
+    await page.emulateMedia({ media: 'print' });
+    await expect(tile.getByText(target).first()).toHaveCSS('opacity', '1');
+    await expect(tile.locator('[data-now]')).toBeHidden();
+    await page.emulateMedia({ media: null });
     await page.clock.runFor(1000);
     for (const number of await numbers(page).all()) {
       const target = Number(await number.getAttribute('data-target'));
@@ -91,22 +103,6 @@ test.describe('with motion', () => {
     await expect(counting(page)).toHaveCount(0);
   });
 
-  test('assistive technology and print get the target at any time', async ({ page }) => {
-    await open(page);
-    const tile = tiles(page).filter({ hasText: String(marked?.['label']) });
-    const number = tile.locator('[data-target]');
-    const before = await tile.ariaSnapshot();
-    expect(before).toContain(await number.getAttribute('data-target'));
-    await tile.scrollIntoViewIfNeeded();
-    await showsZero(number);
-    expect(await tile.ariaSnapshot()).toBe(before);
-
-    await page.emulateMedia({ media: 'print' });
-    const target = await number.getAttribute('data-target');
-    await expect(number.getByText(target ?? '').first()).toHaveCSS('opacity', '1');
-    await expect(number.locator('[data-now]')).toBeHidden();
-  });
-
   test('words do not count', async ({ page }) => {
     await open(page, '/solutions/clinical-automation/cognitive-screening-intake');
     const words = tiles(page).filter({ hasNot: page.locator('[data-target]') });
@@ -118,16 +114,12 @@ test.describe('with motion', () => {
 
   test('a figure that was in view before its script came does not count', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 2400 });
-    const scripts = Promise.withResolvers<void>();
-    await page.route('**/_astro/*.js', async (route) => {
-      await scripts.promise;
-      await route.continue();
-    });
+    const releaseScripts = await holdScripts(page);
     await page.clock.install({ time: 0 });
     await page.goto('/', { waitUntil: 'commit' });
     await expect(tiles(page).first()).toBeInViewport();
     await page.clock.pauseAt(PAUSE_AT_MS);
-    scripts.resolve();
+    releaseScripts();
     await expect(hydrated(page, 'Counter')).toHaveCount(await numbers(page).count());
     await inView(first(page));
     await expect(counting(page)).toHaveCount(0);

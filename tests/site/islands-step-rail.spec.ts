@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { entriesOf } from '../support/entries.ts';
+import { holdScripts } from '../support/islands.ts';
 import { shiftsOf, watchShifts } from '../support/layout-shifts.ts';
 import { expect, test } from '../support/test.ts';
 import {
@@ -9,7 +10,6 @@ import {
   fallbackMs,
   finishAnimations,
   holdAnimations,
-  holdScripts,
   openPaused,
   statesOf,
   textOf,
@@ -64,26 +64,32 @@ const states = (done: number, current: string) => [
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('types one step after the other, and keeps the last', async ({ page, browserLog }) => {
+  test('types one step after the other, can be paused only while something types, moves nothing and keeps the last', async ({
+    page,
+    browserLog,
+  }) => {
+    await watchShifts(page);
     await open(page);
-    await page.clock.runFor(FIRST_MS - 1);
-    expect(await currentOf(page)).toBe(-1);
-    await page.clock.runFor(1);
+    await page.clock.runFor(FIRST_MS + FAST_MS * 10);
+    const text = textsOf(page).first();
+    expect(await typedPartOf(text)).toBe((await textOf(text)).slice(0, 10));
+    await control(page, 'pause').click();
+    await page.clock.runFor(60_000);
+    expect(await statesOf(stepsOf(page))).toEqual(states(0, 'typing'));
+    await control(page, 'play').last().click();
+    await control(page, 'pause').blur();
     for (const [index, name] of titles.entries()) {
       await expect.poll(() => currentOf(page)).toBe(index);
       await expect(stepsOf(page).nth(index)).toContainText(name);
       expect(await statesOf(stepsOf(page))).toEqual(states(index, 'typing'));
-      await page.clock.runFor(FAST_MS * 10);
-      const text = textsOf(page).nth(index);
-      expect(await typedPartOf(text)).toBe((await textOf(text)).slice(0, 10));
-      await page.clock.runFor((await typingMs(page, index)) - FAST_MS * 10);
-      expect((await statesOf(stepsOf(page)))[index]).toBe('done');
-      await page.clock.runFor(NEXT_MS - 1);
-      expect(await currentOf(page)).toBe(index);
-      await page.clock.runFor(1);
+      await page.clock.runFor((await typingMs(page, index)) + NEXT_MS);
     }
     await page.clock.runFor(60_000);
     expect(await currentOf(page)).toBe(titles.length - 1);
+    await expect(control(page, 'pause')).toHaveCount(0);
+    // Layout shifts are reported with the next frame.
+    await page.screenshot();
+    expect(await shiftsOf(page)).toEqual([]);
     expect(browserLog).toEqual({ console: [], foreignRequests: [] });
   });
 
@@ -101,25 +107,6 @@ test.describe('with motion', () => {
     await expect.poll(() => statesOf(items)).toEqual(steps.map(() => 'waiting'));
     await page.clock.runFor(60_000);
     await expect.poll(() => statesOf(items)).toEqual(steps.map(() => 'done'));
-  });
-
-  test('can be paused and resumed; the button is there only while something types', async ({ page }) => {
-    await watchShifts(page);
-    await open(page);
-    await page.clock.runFor(FIRST_MS + FAST_MS * 5);
-    await control(page, 'pause').click();
-    await page.clock.runFor(60_000);
-    expect(await statesOf(stepsOf(page))).toEqual(states(0, 'typing'));
-    await control(page, 'play').last().click();
-    await page.clock.runFor((await typingMs(page, 0)) + NEXT_MS);
-    expect(await currentOf(page)).toBe(1);
-
-    await control(page, 'pause').blur();
-    await page.clock.runFor(60_000);
-    await expect(control(page, 'pause')).toHaveCount(0);
-    // Layout shifts are reported with the next frame.
-    await page.screenshot();
-    expect(await shiftsOf(page)).toEqual([]);
   });
 
   test('keeps the step that a visitor chooses, by pointer and keyboard', async ({ page }) => {
@@ -171,7 +158,8 @@ test.describe('with motion', () => {
     await expect.poll(() => page.clock.runFor(FIRST_MS).then(() => currentOf(page))).toBe(0);
   });
 
-  test('leaves texts alone that were shown before the script came', async ({ page }) => {
+  // islands-typewriter.spec.ts asks the same of its texts.
+  test('leaves texts alone that were shown before the script came', { tag: '@full' }, async ({ page }) => {
     const releaseScripts = await holdScripts(page);
     await openPaused(page, path);
     await scrollToSteps(page);
@@ -181,7 +169,7 @@ test.describe('with motion', () => {
     await expect(control(page, 'pause')).toHaveCount(0);
   });
 
-  test('shows every step within 3 s where its script does not load', async ({ page }) => {
+  test('shows every step within 3 s where its script does not load', { tag: '@full' }, async ({ page }) => {
     await holdAnimations(page);
     await page.route('**/*.js', (route) => route.abort());
     await page.goto(path);

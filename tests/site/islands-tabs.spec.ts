@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { format } from '#lib/format/message.ts';
 import { entriesOf, shown } from '../support/entries.ts';
 import { messages } from '../support/interface.ts';
-import { ignoreFocusOnClick } from '../support/islands.ts';
+import { blockIslands, holdScripts, ignoreFocusOnClick } from '../support/islands.ts';
 import { shiftsOf, watchShifts } from '../support/layout-shifts.ts';
 import { expectOpen, heading, main, openTabs, tab, tabLink } from '../support/tabs.ts';
 import { expect, test } from '../support/test.ts';
@@ -11,8 +11,6 @@ const { stack, specifications } = messages.technology;
 const { title: inStack = '', name: inStackId } = entriesOf('technologies').at(2) ?? {};
 const { title: group = '' } = entriesOf('metric-groups')[0] ?? {};
 const inSpecifications = (page: Page) => page.locator('#specifications p').last();
-
-const blockScripts = (page: Page) => page.route('**/_astro/*.js', (route) => route.abort());
 
 test.describe('the tabs of /technology', () => {
   test('start with the stack; a click, a match or Forward opens the specifications, Back the stack, and print shows both', async ({
@@ -49,7 +47,10 @@ test.describe('the tabs of /technology', () => {
     expect(browserLog).toEqual({ console: [], foreignRequests: [] });
   });
 
-  test('follow the arrow keys, Home and End, and Back undoes each', async ({ page }) => {
+  test('follow the keyboard, and Back undoes each step with its focus; Ctrl+click is left to the browser', async ({
+    page,
+    context,
+  }) => {
     await openTabs(page, '/technology');
     await tab(page, stack).focus();
     for (const [key, name] of [
@@ -68,10 +69,7 @@ test.describe('the tabs of /technology', () => {
       await expectOpen(page, name);
     }
     await expect(page).toHaveURL(/\/technology$/);
-  });
 
-  test('open on focus; Tab leads on to the panel, and Back takes the focus to the tab before', async ({ page }) => {
-    await openTabs(page, '/technology');
     await tab(page, specifications).focus();
     await expectOpen(page, specifications);
     await page.keyboard.press('Tab');
@@ -86,28 +84,7 @@ test.describe('the tabs of /technology', () => {
     await tab(page, specifications).click();
     await page.keyboard.press('ArrowLeft');
     await expectOpen(page, stack);
-  });
 
-  test('open by Enter and Space on a link that had the focus when it became a tab', async ({ page }) => {
-    for (const key of ['Enter', 'Space']) {
-      const scripts = Promise.withResolvers<void>();
-      await page.route('**/_astro/*.js', async (route) => {
-        await scripts.promise;
-        await route.continue();
-      });
-      await page.goto('/technology');
-      await tabLink(page, specifications).focus();
-      scripts.resolve();
-      await expectOpen(page, stack);
-      await expect(tab(page, specifications)).toBeFocused();
-      await page.keyboard.press(key);
-      await expectOpen(page, specifications);
-      await page.goto('/platform');
-    }
-  });
-
-  test('leave Ctrl+click to the browser', async ({ page, context }) => {
-    await openTabs(page, '/technology');
     // A busy browser may drop the first new tab.
     await expect(async () => {
       const opened = context.waitForEvent('page', { timeout: 5000 });
@@ -116,7 +93,23 @@ test.describe('the tabs of /technology', () => {
     }).toPass();
   });
 
-  test('open for an address, and for a link to a part of a panel', async ({ page }) => {
+  test('open by Enter and Space on a link that had the focus when it became a tab', async ({ page }) => {
+    for (const key of ['Enter', 'Space']) {
+      const releaseScripts = await holdScripts(page);
+      await page.goto('/technology');
+      await tabLink(page, specifications).focus();
+      releaseScripts();
+      await expectOpen(page, stack);
+      await expect(tab(page, specifications)).toBeFocused();
+      await page.keyboard.press(key);
+      await expectOpen(page, specifications);
+      await page.goto('/platform');
+    }
+  });
+
+  test('open for an address and a link to a part of a panel, and start with the stack for any other address', async ({
+    page,
+  }) => {
     await openTabs(page, '/technology#specifications');
     await expectOpen(page, specifications);
     await page.goto(`/technology#${inStackId}`);
@@ -124,9 +117,8 @@ test.describe('the tabs of /technology', () => {
     await expect(heading(page, inStack)).toBeInViewport();
     await page.goBack();
     await expectOpen(page, specifications);
-  });
 
-  test('start with the stack for an address that names no panel, and return to it', async ({ page }) => {
+    await page.goto('about:blank');
     await openTabs(page, '/technology#main');
     await expectOpen(page, stack);
     await tab(page, specifications).click();
@@ -135,7 +127,10 @@ test.describe('the tabs of /technology', () => {
     await expectOpen(page, stack);
   });
 
-  test('show an error in place of a panel that fails, keep the other, and work after Try again', async ({ page }) => {
+  // islands-error.spec.ts asks the same of another island.
+  test('show an error in place of a panel that fails, keep the other, and work after Try again', {
+    tag: '@full',
+  }, async ({ page }) => {
     await page.addInitScript(() => {
       const listen = EventTarget.prototype.addEventListener;
       EventTarget.prototype.addEventListener = function (type, ...how) {
@@ -157,21 +152,6 @@ test.describe('the tabs of /technology', () => {
     await tab(page, specifications).click();
     await expect(inSpecifications(page)).toBeVisible();
   });
-
-  test('show a skeleton and work as links until the script comes', async ({ page }) => {
-    await blockScripts(page);
-    await page.goto('/technology');
-    await expect(tabLink(page, stack).locator('svg')).toBeVisible();
-    await expect(inSpecifications(page)).toBeHidden();
-    await tabLink(page, specifications).click();
-    await expect(heading(page, group)).toBeInViewport();
-    await expect(heading(page, inStack)).toBeHidden();
-    await page.goBack();
-    await expect(heading(page, inStack)).toBeVisible();
-    await page.unroute('**/_astro/*.js');
-    await openTabs(page, '/technology');
-    await expect(tab(page, stack).locator('svg')).toHaveCount(0);
-  });
 });
 
 const all = entriesOf('markets');
@@ -192,18 +172,10 @@ const counts = (page: Page) =>
     .filter({ visible: true });
 
 test.describe('the markets of the home page', () => {
-  test('are shown one at a time, with their number', async ({ page, browserLog }) => {
-    await openTabs(page, '/');
-    await expectOpen(page, markets[0] ?? '');
-    for (const [index, name] of markets.entries()) {
-      await tab(page, name).click();
-      await expectOpen(page, name);
-      await expect(counts(page)).toHaveText([countOf(index + 1)]);
-    }
-    expect(browserLog).toEqual({ console: [], foreignRequests: [] });
-  });
-
-  test('open by a link from elsewhere on the page, before and after hydration', async ({ page }) => {
+  test('open by a link from elsewhere on the page before and after hydration, one at a time with their number', async ({
+    page,
+    browserLog,
+  }) => {
     const follow = (name: string) =>
       page.evaluate((href) => {
         const link = Object.assign(document.createElement('a'), { href });
@@ -217,46 +189,36 @@ test.describe('the markets of the home page', () => {
     await expect(page.getByText(third.subtitle, { exact: true })).toBeInViewport();
     await follow(second.name);
     await expectOpen(page, second.title);
-    await expect(counts(page)).toHaveText([countOf(2)]);
     await page.goBack();
     await expectOpen(page, third.title);
+    for (const [index, name] of markets.entries()) {
+      await tab(page, name).click();
+      await expectOpen(page, name);
+      await expect(counts(page)).toHaveText([countOf(index + 1)]);
+    }
+    expect(browserLog).toEqual({ console: [], foreignRequests: [] });
   });
 
   test('stay open at a match that a search found before hydration', async ({ page }) => {
     const found = shown(third.features[0] ?? '');
-    const released = Promise.withResolvers<void>();
-    await page.route('**/_astro/*.js', async (route) => {
-      await released.promise;
-      await route.continue();
-    });
+    const releaseScripts = await holdScripts(page);
     await page.goto('/');
     // What a browser does at a match in a part that is hidden until it is found. Not every one can be asked to search.
     await page.getByText(found).evaluate((match) => {
       match.closest('[hidden="until-found"]')?.removeAttribute('hidden');
       match.scrollIntoView({ block: 'center' });
     });
-    released.resolve();
+    releaseScripts();
     await expectOpen(page, third.title);
     await expect(page.getByText(found)).toBeInViewport();
-  });
-
-  test('are counted without the script', async ({ page }) => {
-    await blockScripts(page);
-    await page.goto('/');
-    await expect(counts(page)).toHaveText([countOf(1)]);
-    await tabLink(page, third.title).click();
-    await expect(counts(page)).toHaveText([countOf(3)]);
   });
 });
 
 for (const path of ['/technology#specifications', `/#market-${third.name}`]) {
-  test(`nothing on ${path} moves when its tabs are hydrated`, async ({ page }) => {
+  const details = path.startsWith('/#') ? {} : { tag: '@full' };
+  test(`nothing on ${path} moves when its tabs are hydrated`, details, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 900 });
-    const released = Promise.withResolvers<void>();
-    await page.route('**/_astro/*.js', async (route) => {
-      await released.promise;
-      await route.continue();
-    });
+    const releaseScripts = await holdScripts(page);
     await watchShifts(page);
     await page.goto(path);
     await expect(page.locator('tab-panel:target')).toBeInViewport();
@@ -265,13 +227,34 @@ for (const path of ['/technology#specifications', `/#market-${third.name}`]) {
     await page.evaluate(() => {
       window.shifts = [];
     });
-    released.resolve();
+    releaseScripts();
     await expect(page.getByRole('tabpanel')).toHaveCount(1);
     // Layout shifts are reported with the next frame.
     await page.screenshot();
     expect(await shiftsOf(page)).toEqual([]);
   });
 }
+
+test('show a skeleton, work as links and are counted until the script comes', async ({ page }) => {
+  await blockIslands(page);
+  await page.goto('/technology');
+  await expect(tabLink(page, stack).locator('svg')).toBeVisible();
+  await expect(inSpecifications(page)).toBeHidden();
+  await tabLink(page, specifications).click();
+  await expect(heading(page, group)).toBeInViewport();
+  await expect(heading(page, inStack)).toBeHidden();
+  await page.goBack();
+  await expect(heading(page, inStack)).toBeVisible();
+
+  await page.goto('/');
+  await expect(counts(page)).toHaveText([countOf(1)]);
+  await tabLink(page, third.title).click();
+  await expect(counts(page)).toHaveText([countOf(3)]);
+
+  await page.unrouteAll();
+  await openTabs(page, '/technology');
+  await expect(tab(page, stack).locator('svg')).toHaveCount(0);
+});
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });

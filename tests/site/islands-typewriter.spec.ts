@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { tagsIn } from '../support/entries.ts';
+import { holdScripts } from '../support/islands.ts';
 import { shiftsOf, watchShifts } from '../support/layout-shifts.ts';
 import { pagesOfContent } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
@@ -10,7 +11,6 @@ import {
   fallbackMs,
   finishAnimations,
   holdAnimations,
-  holdScripts,
   openPaused,
   statesOf,
   textOf,
@@ -66,7 +66,7 @@ test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   for (const { path, intervalsMs, delayMs } of paces) {
-    const details = ['/', nursing].includes(path) ? {} : { tag: '@full' };
+    const details = path === '/' ? {} : { tag: '@full' };
     test(`${path} types its texts one after the other`, details, async ({ page, browserLog }) => {
       await openPaused(page, path);
       const texts = textsOf(page);
@@ -198,7 +198,8 @@ test.describe('with motion', () => {
   });
 
   for (const how of ['a click', 'Escape']) {
-    test(`assistive technology has the whole text at any time, and ${how} completes it`, async ({ page }) => {
+    const details = how === 'Escape' ? {} : { tag: '@full' };
+    test(`assistive technology has the whole text at any time, and ${how} completes it`, details, async ({ page }) => {
       await openPaused(page, '/');
       await expect(headline(page)).toHaveAttribute('data-typed', 'typing');
       await expect(control(page, 'pause')).toBeVisible();

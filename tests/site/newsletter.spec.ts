@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { format } from '#lib/format/message.ts';
 import { messages } from '../support/interface.ts';
-import { blockIslands } from '../support/islands.ts';
+import { blockIslands, holdScripts } from '../support/islands.ts';
 import { site } from '../support/pages.ts';
 import { ADDRESS, dialogsOf, field, signUpForm, subscribe, THANKS, thanks } from '../support/sign-up.ts';
 import { expect, test } from '../support/test.ts';
@@ -12,7 +12,11 @@ const sending = ['document', 'fetch', 'ping', 'websocket', 'xhr'];
 const { hint, notConnected } = messages.newsletter;
 const description = site.newsletter.endpoint ? hint : `${hint} ${notConnected}`;
 
-test('Subscribe is disabled while the field is empty, and says why', async ({ page }) => {
+test('Subscribe is disabled while the field is empty and says why; an invalid address is explained beside it until it is corrected', async ({
+  page,
+}) => {
+  const dialogs = dialogsOf(page);
+  const error = page.getByRole('alert').filter({ hasText: messages.newsletter.invalid });
   await page.goto(signUpForm);
   await expect(subscribe(page)).toBeDisabled();
   await expect(subscribe(page)).toHaveAccessibleDescription(description);
@@ -25,12 +29,7 @@ test('Subscribe is disabled while the field is empty, and says why', async ({ pa
   await field(page).fill('');
   await expect(subscribe(page)).toBeDisabled();
   await expect(subscribe(page)).toHaveAccessibleDescription(description);
-});
 
-test('an invalid address is explained beside the field until it is corrected', async ({ page }) => {
-  const dialogs = dialogsOf(page);
-  const error = page.getByRole('alert').filter({ hasText: messages.newsletter.invalid });
-  await page.goto(signUpForm);
   await field(page).fill('nobody');
   await expect(error).toBeHidden();
   await subscribe(page).click();
@@ -51,45 +50,37 @@ test('an invalid address is explained beside the field until it is corrected', a
   await expect(field(page)).not.toHaveAttribute('aria-invalid');
 });
 
-for (const how of ['pointer', 'keyboard']) {
-  const details = how === 'keyboard' ? {} : { tag: '@full' };
-  test(`thanks once, and sends nothing, by ${how}`, details, async ({ page, browserLog }) => {
-    await page.goto(signUpForm);
-    const dialogs = dialogsOf(page);
-    const requests: string[] = [];
-    page.on('request', (request) => {
-      if (sending.includes(request.resourceType())) requests.push(request.url());
-    });
-
-    await field(page).fill(ADDRESS);
-    await expect(subscribe(page)).toBeEnabled();
-    if (how === 'pointer') await subscribe(page).click();
-    else await field(page).press('Enter');
-    await expect.poll(() => dialogs).toEqual([THANKS]);
-    await expect(thanks(page)).toBeVisible();
-    await expect(subscribe(page)).toBeHidden();
-    // A screen reader has read the alert: the text is in no live region, and is not the name of what has the focus.
-    await expect(
-      thanks(page).locator('xpath=ancestor-or-self::*[@aria-live or @role="alert" or @role="status"]'),
-    ).toHaveCount(0);
-    const focused = page.locator(':focus');
-    await expect(focused).toHaveAccessibleName(messages.newsletter.name);
-    await expect(focused).toContainText(THANKS);
-    expect(requests).toEqual([]);
-    expect(browserLog).toEqual({ console: [], foreignRequests: [] });
+test('thanks once, and sends nothing', async ({ page, browserLog }) => {
+  await page.goto(signUpForm);
+  const dialogs = dialogsOf(page);
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (sending.includes(request.resourceType())) requests.push(request.url());
   });
-}
+
+  await field(page).fill(ADDRESS);
+  await expect(subscribe(page)).toBeEnabled();
+  await field(page).press('Enter');
+  await expect.poll(() => dialogs).toEqual([THANKS]);
+  await expect(thanks(page)).toBeVisible();
+  await expect(subscribe(page)).toBeHidden();
+  // A screen reader has read the alert: the text is in no live region, and is not the name of what has the focus.
+  await expect(
+    thanks(page).locator('xpath=ancestor-or-self::*[@aria-live or @role="alert" or @role="status"]'),
+  ).toHaveCount(0);
+  const focused = page.locator(':focus');
+  await expect(focused).toHaveAccessibleName(messages.newsletter.name);
+  await expect(focused).toContainText(THANKS);
+  expect(requests).toEqual([]);
+  expect(browserLog).toEqual({ console: [], foreignRequests: [] });
+});
 
 test('keeps text typed before the script loads', async ({ page }) => {
-  const scripts = Promise.withResolvers<void>();
-  await page.route('**/_astro/*.js', async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
+  const releaseScripts = await holdScripts(page);
   await page.goto(signUpForm);
   await field(page).fill(ADDRESS);
   await expect(subscribe(page)).toBeDisabled();
-  scripts.resolve();
+  releaseScripts();
   await expect(subscribe(page)).toBeEnabled();
   await expect(field(page)).toHaveValue(ADDRESS);
 });

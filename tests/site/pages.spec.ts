@@ -7,7 +7,7 @@ import { messages } from '../support/interface.ts';
 import { comeNearAll } from '../support/islands.ts';
 import { badLabels } from '../support/labels.ts';
 import { pageHeight, scrollThrough, shiftsOf, watchShifts } from '../support/layout-shifts.ts';
-import { allPaths, fullUnlessSample, isSample, site } from '../support/pages.ts';
+import { allPaths, isSample, site } from '../support/pages.ts';
 import { smallTargets } from '../support/targets.ts';
 import { axeViolations, type BrowserLog, expect, horizontalOverflow, test } from '../support/test.ts';
 
@@ -113,40 +113,44 @@ async function expectTouchable(page: Page) {
   }
 }
 
+/** Scrolls to the end and wakes every island: nothing moves, and the page stays as high as it was. */
+async function expectStill(page: Page) {
+  const heightAtLoad = await pageHeight(page);
+  await scrollThrough(page);
+  await comeNearAll(page);
+  expect.soft(await pageHeight(page), 'height after scrolling, as at load').toBe(heightAtLoad);
+  expect.soft(await shiftsOf(page), 'layout shifts').toEqual([]);
+}
+
 for (const [screen, { viewport, colorScheme }] of Object.entries(screens)) {
-  test.describe(`on a ${screen} in ${colorScheme} colors`, () => {
+  test.describe(`on a ${screen} in ${colorScheme} colors`, { tag: '@full' }, () => {
     test.use({ viewport, colorScheme });
 
     for (const path of allPaths) {
-      test(
-        `${path} is opened and read to its end without a fault`,
-        fullUnlessSample(path),
-        async ({ page, browserLog }) => {
-          await watchShifts(page);
-          const expectNoFault = await visit(page, path, browserLog);
-          const heightAtLoad = await pageHeight(page);
-          await scrollThrough(page);
-          await comeNearAll(page);
-          expect.soft(await pageHeight(page), 'height after scrolling, as at load').toBe(heightAtLoad);
-          expect.soft(await shiftsOf(page), 'layout shifts').toEqual([]);
-          await expectSound(page, path);
-          await expectFit(page, screen);
-          if (screen === 'phone') await expectTouchable(page);
-          expectNoFault();
-        },
-      );
+      test(`${path} is opened and read to its end without a fault`, async ({ page, browserLog }) => {
+        await watchShifts(page);
+        const expectNoFault = await visit(page, path, browserLog);
+        await expectStill(page);
+        await expectSound(page, path);
+        await expectFit(page, screen);
+        if (screen === 'phone') await expectTouchable(page);
+        expectNoFault();
+      });
     }
   });
 }
 
+// What `npm test` asks of every page, in one visit.
 test.describe('on a phone that becomes a desktop', () => {
   const { phone, desktop } = screens;
   test.use(phone);
 
-  for (const path of allPaths.filter((path) => !isSample(path))) {
+  for (const path of allPaths) {
     test(`${path} opens without a fault`, async ({ page, browserLog }) => {
+      await watchShifts(page);
       const expectNoFault = await visit(page, path, browserLog);
-      await comeNearAll(page);
+      if (isSample(path)) await expectStill(page);
+      else await comeNearAll(page);
       await expectSound(page, path);
       await expectFit(page, 'phone');
       await page.setViewportSize(desktop.viewport);

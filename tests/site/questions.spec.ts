@@ -22,7 +22,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled });
 
     for (const width of [390, 1440]) {
-      const details = javaScriptEnabled || width === 390 ? {} : { tag: '@full' };
+      const details = width === 390 ? {} : { tag: '@full' };
       test(`the address of a question opens it, with its title in view, at ${width} px`, details, async ({ page }) => {
         await page.setViewportSize({ width, height: 844 });
         for (const question of [second, last]) {

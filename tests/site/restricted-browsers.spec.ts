@@ -3,9 +3,9 @@ import { messages as crawlMessages } from '../support/crawl-messages.ts';
 import { test as crawlTest } from '../support/crawl-page.ts';
 import { menus } from '../support/entries.ts';
 import { messages } from '../support/interface.ts';
-import { comeNearAll, hydrated, islands } from '../support/islands.ts';
-import { contentPages, fullUnlessSample } from '../support/pages.ts';
-import { expectOpen, openTabs, tab, tabLink } from '../support/tabs.ts';
+import { comeNearAll, hydrated } from '../support/islands.ts';
+import { contentPages, fullUnlessIslands } from '../support/pages.ts';
+import { expectOpen, openTabs, tab } from '../support/tabs.ts';
 import { expect, test } from '../support/test.ts';
 
 /** As in a browser whose settings block all storage. */
@@ -22,7 +22,7 @@ const blockStorage = (page: Page) =>
   });
 
 for (const { path } of contentPages) {
-  test(`${path} works with storage and cookies blocked`, fullUnlessSample(path), async ({ page, browserLog }) => {
+  test(`${path} works with storage and cookies blocked`, fullUnlessIslands(path), async ({ page, browserLog }) => {
     await blockStorage(page);
     await page.goto(path);
     await comeNearAll(page);
@@ -30,17 +30,6 @@ for (const { path } of contentPages) {
     expect(browserLog.console).toEqual([]);
   });
 }
-
-test('a page can be read while its islands are still loading', async ({ page }) => {
-  const loaded = Promise.withResolvers<void>();
-  await page.route('**/_astro/*.js', (route) => loaded.promise.then(() => route.continue()));
-  await page.goto('/technology');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await tabLink(page, messages.technology.specifications).scrollIntoViewIfNeeded();
-  expect(await islands(page).count()).toBeGreaterThan(0);
-  loaded.resolve();
-  await expect(islands(page)).toHaveCount(0);
-});
 
 test('a loaded page keeps working offline', async ({ page, context }) => {
   await openTabs(page, '/technology');

@@ -31,14 +31,13 @@ const scriptBytes = (page: Page) =>
     .then((files) => files.filter((file) => file.endsWith('.js') && isBuilt(file)))
     .then((files) => files.reduce((sum, file) => sum + bytesSent(file), 0));
 
-test('before the first letter, the page loads next to no script', async ({ page }) => {
+test('before the first letter the page loads next to no script; what is typed is found, counted for all, and marked', async ({
+  page,
+}) => {
   await page.goto(routes.search, { waitUntil: 'networkidle' });
   await field(page).click();
   expect(await scriptBytes(page)).toBeLessThanOrEqual(budgets.searchScripts);
-});
 
-test('what is typed is found, counted for all, and marked', async ({ page }) => {
-  await page.goto(routes.search);
   await field(page).pressSequentially(WORD);
   await expectFound(page, WORD);
   await expect(hits(page).locator('mark').first()).toHaveText(new RegExp(WORD, 'i'));
@@ -73,9 +72,20 @@ test('the address is written when typing rests, and a browser may refuse it', as
   expect(browserLog.console).toEqual([]);
 });
 
-test('a kind has its own results, in the address too', async ({ page }) => {
+test('results are accessible and fit at every width in both color schemes; a kind has its own, in the address too', async ({
+  page,
+}) => {
   await page.goto(`${routes.search}?q=${WORD}`);
   await expectFound(page, WORD);
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect.soft(await horizontalOverflow(page), `pixels to scroll sideways at ${width} px`).toBe(0);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect.soft(await axeViolations(page), `axe at ${width} px, ${colorScheme}`).toEqual([]);
+    }
+  }
+
   await kind(page, words.kinds.answers).check();
   await expect(status(page)).toHaveText(new RegExp(`${words.kinds.answers}$`));
   await expect(page).toHaveURL(`${routes.search}?q=${WORD}&kind=answers`);
@@ -106,7 +116,9 @@ test('Back goes to the query before, and from a result to its results', async ({
   await expect(hits(page)).toBeHidden();
 });
 
-test('what nothing has leads to the nearest word, and the list of everything stays', async ({ page }) => {
+test('what nothing has leads to the nearest word; one letter is too little, a long text is cut, other scripts are looked for', async ({
+  page,
+}) => {
   await page.goto(routes.search);
   await field(page).fill(MISTYPED);
   await expect(status(page)).toHaveText(format(words.none, { query: MISTYPED }));
@@ -115,11 +127,8 @@ test('what nothing has leads to the nearest word, and the list of everything sta
   await field(page).fill(UNKNOWN);
   await expect(status(page)).toHaveText(format(words.none, { query: UNKNOWN }));
   await expect(everything(page)).toBeVisible();
-});
 
-test('one letter is too little, a long text is cut, and other scripts are looked for', async ({ page }) => {
-  await page.goto(routes.search);
-  await field(page).pressSequentially('s');
+  await field(page).fill('s');
   await expect(status(page)).toHaveText(words.short);
   await page.goto(`${routes.search}?q=${'qxz '.repeat(200)}`);
   await expect(status(page)).toHaveText(/^No results/);
@@ -190,19 +199,6 @@ test('results are there within a tenth of a second', async ({ page }) => {
   expect(Math.min(...times)).toBeLessThanOrEqual(SEARCH_MS);
 });
 
-test('results are accessible and fit at every width in both color schemes', async ({ page }) => {
-  await page.goto(`${routes.search}?q=${WORD}`);
-  await expectFound(page, WORD);
-  for (const width of [320, 390, 1440]) {
-    await page.setViewportSize({ width, height: 844 });
-    expect.soft(await horizontalOverflow(page), `pixels to scroll sideways at ${width} px`).toBe(0);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect.soft(await axeViolations(page), `axe at ${width} px, ${colorScheme}`).toEqual([]);
-    }
-  }
-});
-
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -214,13 +210,4 @@ test.describe('without script', () => {
     await expect(page).toHaveURL(`${routes.search}?q=${WORD}`);
     await expect(everything(page)).toBeVisible();
   });
-});
-
-test('the icon in the header and a link of the missing page lead to the search', async ({ page }) => {
-  await page.goto('/about');
-  await page.getByRole('banner').getByRole('link', { name: words.link, exact: true }).click();
-  await expect(field(page)).toBeVisible();
-  await page.goto('/no-such-page');
-  await page.getByRole('main').getByRole('link', { name: messages.notFound.search }).click();
-  await expect(field(page)).toBeVisible();
 });

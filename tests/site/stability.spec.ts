@@ -1,7 +1,7 @@
 import { abortFonts } from '../support/fonts.ts';
 import { comeNearAll } from '../support/islands.ts';
 import { forgetShiftsOfFonts, pageHeight, scrollThrough, shiftsOf, watchShifts } from '../support/layout-shifts.ts';
-import { allPaths, contentPages, fullUnlessSample } from '../support/pages.ts';
+import { allPaths, contentPages, fullUnlessIslands, fullUnlessSample } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Longer than the longest sequence: five steps that type. */
@@ -35,7 +35,7 @@ for (const { width, usual } of [
 
       for (const fonts of ['its own fonts', 'fallback fonts'])
         for (const { path } of contentPages) {
-          const details = fonts === usual ? fullUnlessSample(path) : { tag: '@full' };
+          const details = fonts === usual ? fullUnlessIslands(path) : { tag: '@full' };
           test(`nothing on ${path} moves unexpectedly, in ${fonts}`, details, async ({ page }) => {
             await page.clock.install();
             await watchShifts(page);

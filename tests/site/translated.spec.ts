@@ -4,8 +4,8 @@ import { messages as crawlMessages } from '../support/crawl-messages.ts';
 import { test as crawlTest } from '../support/crawl-page.ts';
 import { numberedPages } from '../support/fake-firecrawl/index.ts';
 import { messages } from '../support/interface.ts';
-import { comeNearAll } from '../support/islands.ts';
-import { allPaths, fullUnlessSample } from '../support/pages.ts';
+import { comeNearAll, holdScripts } from '../support/islands.ts';
+import { allPaths, fullUnlessIslands } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 import { translate } from '../support/translate.ts';
 
@@ -13,15 +13,11 @@ const pages = allPaths.filter((path) => path !== routes.crawl && path !== routes
 
 /** Holds the islands' scripts back until the page has been translated. */
 async function openTranslated(page: Page, path: string) {
-  const translated = Promise.withResolvers<void>();
-  await page.route('**/_astro/*.js*', async (route) => {
-    await translated.promise;
-    await route.continue();
-  });
+  const releaseScripts = await holdScripts(page);
   await page.goto(path, { waitUntil: 'commit' });
   await page.waitForFunction(() => document.readyState !== 'loading');
   await translate(page);
-  translated.resolve();
+  releaseScripts();
 }
 
 /** Islands that may still wake: one that has lost its words keeps those in it asleep. */
@@ -41,7 +37,7 @@ async function pressAll(page: Page) {
 for (const path of pages) {
   test(
     `${path} stays whole where it is translated before its islands wake`,
-    fullUnlessSample(path),
+    fullUnlessIslands(path),
     async ({ page, browserLog }) => {
       await openTranslated(page, path);
       const before = await words(page);
@@ -54,7 +50,7 @@ for (const path of pages) {
 
   test(
     `${path} goes on where it is translated after its islands woke`,
-    fullUnlessSample(path),
+    fullUnlessIslands(path),
     async ({ page, browserLog }) => {
       await page.goto(path);
       await comeNearAll(page);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Islands that are not hydrated yet, without those that wait for a letter. */
-export const islands = (page: Page) => page.locator('astro-island[ssr]:not([client="asked"])');
+const islands = (page: Page) => page.locator('astro-island[ssr]:not([client="asked"])');
 
 /**
  * Scrolls to every island until it is hydrated: after a reload the browser may scroll back once more. Without
@@ -39,3 +39,13 @@ export const blockIslands = (page: Page) => page.route('**/_astro/*.js*', (route
 /** As in Safari on a Mac: what is clicked does not get the focus. */
 export const ignoreFocusOnClick = (page: Page) =>
   page.evaluate(() => addEventListener('mousedown', (event) => event.preventDefault(), { capture: true }));
+
+/** Keeps scripts from loading until the returned function is called. */
+export async function holdScripts(page: Page) {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}

@@ -58,18 +58,17 @@ export const redirects: Record<string, string> = Object.fromEntries(
 /** Addresses of every page: those of content/, lists of articles, and those that are composed by hand. */
 export const allPaths = [...contentPages.map(({ path }) => path), ...categoryPaths, ...composedPaths];
 
-/** The pages that `npm test` asks in depth: with the most sections, with most islands, a solution, a document. */
-const samples: readonly string[] = [
-  routes.home,
-  routes.technology,
-  '/solutions/clinical-automation/virtual-nursing-observation',
-  '/privacy',
-];
+/** The pages that `npm test` asks in depth: with the most sections, with most islands, a solution; and a document. */
+const withIslands = [routes.home, routes.technology, '/solutions/clinical-automation/virtual-nursing-observation'];
+const samples: readonly string[] = [...withIslands, '/privacy'];
 
 export const isSample = (path: string) => samples.includes(path);
 
 /** For a test that asks the same of each page: `npm test` runs it on a few, `test:full` on all. */
 export const fullUnlessSample = (path: string) => (isSample(path) ? {} : { tag: '@full' });
+
+/** The same for what islands may change. */
+export const fullUnlessIslands = (path: string) => (withIslands.includes(path) ? {} : { tag: '@full' });
 
 /** Pages that search engines may list. */
 export const indexedPages = contentPages.filter(({ robots }) => robots.startsWith('index'));

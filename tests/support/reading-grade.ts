@@ -7,7 +7,7 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 export const wordsOf = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
 
 /** The sentences of a piece of text. */
-export const sentencesOf = (piece: string) =>
+const sentencesOf = (piece: string) =>
   Array.from(segmenter.segment(piece), ({ segment }) => segment.trim()).filter((sentence) => wordsOf(sentence).length);
 
 /** Headings, labels and most list items are not sentences: counted as short ones, they would hide long ones. */

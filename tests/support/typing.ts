@@ -64,13 +64,3 @@ export const setTabHidden = (page: Page, isHidden: boolean) =>
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
     document.dispatchEvent(new Event('visibilitychange'));
   }, isHidden);
-
-/** Keeps scripts from loading until the returned function is called. */
-export async function holdScripts(page: Page) {
-  const held = Promise.withResolvers<void>();
-  await page.route('**/*.js', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  return held.resolve;
-}

@@ -6,23 +6,11 @@ const licenses = new Map(shippedPackages.map(({ name, license }) => [name, licen
 /** Licenses whose only condition is to keep their text. */
 const ALLOWED = ['MIT', 'ISC', 'OFL-1.1', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD'];
 
+// Others bring them; rules/supply.test.ts asks the same of those that package.json names.
 test.each([
-  'react',
-  'react-dom',
   'scheduler',
-  '@astrojs/react',
-  'nanostores',
-  '@radix-ui/react-tooltip',
-  '@tanstack/react-virtual',
-  'client-zip',
-  'zod',
   // In the worker that parses Markdown.
   'micromark',
-  // In the worker that compares two texts.
-  'diff',
-  '@fontsource-variable/figtree',
-  '@fontsource-variable/bricolage-grotesque',
-  'lucide-static',
 ])('the license of %s is included: visitors get code from it', (name) => {
   expect(licenses.get(name)).toBeDefined();
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { pageIdOf } from '#lib/routes.ts';
 import { readBuilt } from '../../support/dist.ts';
 import { pagesOfContent } from '../../support/pages.ts';
-import { gradeOf, readingOf, sentencesOf, wordsOf } from '../../support/reading-grade.ts';
+import { gradeOf, readingOf, wordsOf } from '../../support/reading-grade.ts';
 import { piecesOf } from '../../support/running-text.ts';
 import { sources } from '../../support/sources.ts';
 
@@ -29,22 +29,6 @@ describe('each public page is easy to read', () => {
 
   test.each(readings)(`no sentence of %s is longer than ${MAX_WORDS} words`, (_, { long }) => {
     expect(long.map((text) => `${placeOf(text)}: ${wordsOf(text).length} words: ${text}`)).toEqual([]);
-  });
-});
-
-describe('what counts as a sentence', () => {
-  test.each([
-    ['a figure', 'It reached 96.8% in tests. It takes 2.5 days.', 2],
-    ['an address', 'Write to name@example.org or see www.example.org for more.', 1],
-    ['a question and its answer', 'Is it a diagnosis? No.', 2],
-  ])('%s', (_, text, count) => {
-    expect(sentencesOf(text)).toHaveLength(count);
-  });
-
-  test('headings, labels and list items stay apart, and marks of footnotes are not words', () => {
-    const html = `<nav>Home</nav><main><h2>How it works</h2><p>It <b>listens</b> at 96.8%<sup>*</sup> and
-      writes. <a href="/">More</a></p><ul><li>Calls</li><li>Notes</li></ul><table><td>9</td></table></main>`;
-    expect(piecesOf(html)).toEqual(['How it works', 'It listens at 96.8% and writes. More', 'Calls', 'Notes']);
   });
 });
 

@@ -5,13 +5,11 @@ import { format } from '#lib/format/message.ts';
 import { signals } from '#schemas/screening.ts';
 import { type Element, elementsIn, mainOf, says, textOf, withoutSpaces } from '../../support/built-document.ts';
 import { drawnWith } from '../../support/drawn.ts';
-import { entriesOf, ledger, shown, tagsIn } from '../../support/entries.ts';
+import { entriesOf, ledger, shown } from '../../support/entries.ts';
 import { messages } from '../../support/interface.ts';
-import { contentPages, pagesOfContent } from '../../support/pages.ts';
+import { contentPages } from '../../support/pages.ts';
 
 const { patient, worklist, result: texts, case: caseTexts, coding, callDay, trend, illustration } = messages.views;
-
-const sections = ['CallDayView', 'CaseView', 'CodingView', 'DevicesView', 'ResultView', 'TrendView', 'WorklistView'];
 
 const viewsOf = (path: string) => elementsIn(mainOf(path), 'figure.product-view');
 
@@ -24,15 +22,9 @@ function viewOf(path: string, text: string): Element {
 
 const textsIn = (part: Element, selector: string) => elementsIn(part, selector).map(textOf);
 
-test('no page shows the same kind of picture twice', () => {
-  const pages = pagesOfContent.map(({ path }) => sections.flatMap((name) => tagsIn(path, name).map(() => name)));
-  expect(pages.flat()).not.toEqual([]);
-  expect(pages.filter((names) => new Set(names).size < names.length)).toEqual([]);
-});
-
 test('each view is called an illustration, and what looks like a button in it is none', () => {
   const views = contentPages.flatMap(({ path }) => viewsOf(path).map((view) => ({ path, view })));
-  expect(views.length).toBeGreaterThan(sections.length);
+  expect(views).not.toEqual([]);
   for (const { path, view } of views) {
     expect.soft(textsIn(view, 'figcaption').join(), path).toMatch(new RegExp(`^${illustration}`));
     expect.soft(elementsIn(view, 'button'), path).toEqual([]);
