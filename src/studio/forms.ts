@@ -46,6 +46,7 @@ export const PROBLEMS_EVENT = 'studio:problems';
 export const forms = {
   formOf,
   isForm: (url: string) => url.startsWith(STUDIO) && !url.startsWith(PREVIEW),
+  readsPages: (url: string) => url.startsWith(api.entry),
   problemsEvent: PROBLEMS_EVENT,
 };
 

@@ -141,9 +141,14 @@ test.describe('changes', { tag: '@full' }, () => {
       retitle(studio, NURSE, 'Nurse Two');
       retitle(studio, SCRIBE, 'Scribe Two');
       await page.goto(CHANGES);
-      await choice(page, /^Agents: Scribe/).focus();
-      await page.keyboard.press('Space');
-      await editor.write(page.getByLabel('What have you changed?'), 'Name the nurse');
+      const scribe = choice(page, /^Agents: Scribe/);
+      const words = page.getByLabel('What have you changed?');
+      // The page is loaded again for the changes above, unless somebody has begun to write.
+      await expect(async () => {
+        if (await scribe.isChecked()) await scribe.press('Space');
+        await editor.write(words, 'Name the nurse');
+        expect([await scribe.isChecked(), await words.inputValue()]).toEqual([false, 'Name the nurse']);
+      }).toPass();
       await editor.press(page.getByRole('button', { name: 'Send for review' }));
       await expect(page.getByRole('link', { name: /Open the review/ })).toHaveAttribute(
         'href',
