@@ -56,7 +56,8 @@ test('a mistake is explained in the studio and on the page, and fixed in its for
   await page.setViewportSize({ width: 390, height: 844 });
   const code = page.getByRole('textbox', { name: 'Code' });
   const save = page.getByRole('button', { name: 'Save' });
-  await expect(code).toHaveValue('Nurse');
+  // Meanwhile the server draws the site's pages for the first time.
+  await expect(code).toHaveValue('Nurse', { timeout: START_MS });
   await expect(save).toBeInViewport();
   await code.fill('Nu');
   await save.click();
