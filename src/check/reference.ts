@@ -110,13 +110,20 @@ const asMarkdown = (text: string) => text.replace(/[\\`*_<>[\]|#~]/g, '\\$&');
 const messagePart = ([title, group]: [string, object]) =>
   [`## ${title}\n`, ...[...new Set(textsOf(group))].map((text) => `- ${asMarkdown(text)}`)].join('\n');
 
-const pathsIn = (data: object, parent = ''): string[] =>
-  Object.entries(data).flatMap(([key, value]) =>
-    typeof value === 'object' && !Array.isArray(value) ? pathsIn(value, `${parent}${key}.`) : `${parent}${key}`,
-  );
+const namesIn = (text: unknown) => Array.from(String(text).matchAll(/\{([\w-]+)\}/g), ([, name = '']) => name);
 
-/** The paths of all texts of interface.yaml, as a file: what the check expects there. */
-export const interfaceTexts = (yaml: string) => `${JSON.stringify(pathsIn(parse(yaml)), null, 2)}\n`;
+/** Both forms of a text for one and for more have the same names, though one may leave some out. */
+const isPlural = (data: object) => Object.keys(data).join() === 'one,other';
+
+const textsIn = (data: object, parent = ''): [path: string, names: string[]][] =>
+  Object.entries(data).flatMap(([key, value]): [string, string[]][] => {
+    if (Array.isArray(value)) return [[parent + key, []]];
+    if (typeof value === 'object') return textsIn(value, `${parent}${key}.`);
+    return [[parent + key, [...new Set(namesIn(isPlural(data) ? Object.values(data) : value))].sort()]];
+  });
+
+/** The texts of interface.yaml by their paths, each with the names of what the site fills in. */
+export const interfaceTexts = (yaml: string): Record<string, string[]> => Object.fromEntries(textsIn(parse(yaml)));
 
 /** The lists that content/ has beside the guide, by their names: what the schemas, the registry and the messages say. */
 export const referenceFiles: Record<string, string> = {

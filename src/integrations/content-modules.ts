@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 import { parse } from 'yaml';
-import { interfacePlaceholders } from '#schemas/messages.ts';
+import { interfaceTexts } from '#schemas/messages.ts';
 
 /**
  * Lets code import one part of the messages: `import messages from '#content/interface.yaml?part=search'`. For scripts in
@@ -44,16 +44,15 @@ function modulesOf(data: object): string[] {
 }
 
 function typeOf(value: unknown, path: string[]): string {
-  const names = interfacePlaceholders[path.join('.')];
-  if (names) return 'one' in names ? `${types}.Plural<${templateOf(names.one)}>` : templateOf(names);
   if (Array.isArray(value)) return `readonly (${typeOf(value[0], [...path, '0'])})[]`;
-  if (typeof value !== 'object' || value === null) return 'string';
+  if (typeof value !== 'object' || value === null) return templateOf(interfaceTexts[path.join('.')] ?? []);
   const fields = Object.entries(value).map(
     ([key, field]) => `${JSON.stringify(key)}: ${typeOf(field, [...path, key])}`,
   );
   return `{ ${fields.join('; ')} }`;
 }
 
-const types = "import('#lib/format/message.ts')";
-
-const templateOf = (names: readonly string[]) => `${types}.Template<${names.map((name) => `'${name}'`).join(' | ')}>`;
+const templateOf = (names: readonly string[]) =>
+  names.length > 0
+    ? `import('#lib/format/message.ts').Template<${names.map((name) => `'${name}'`).join(' | ')}>`
+    : 'string';

@@ -7,68 +7,11 @@ import { elementCode } from './primitives.ts';
 /** What is written on buttons, in forms and in other parts of the interface. Its types follow from the file. */
 export type InterfaceMessages = typeof interfaceMessages;
 
-/** The names of what the site fills into a text, `{number} of {total} Markets`, or into its two forms. */
-type Placeholders = readonly string[] | { one: readonly string[]; other: readonly string[] };
-
-const plural = (...names: string[]): Placeholders => ({ one: ['count', ...names], other: ['count', ...names] });
-
-/** By the path of the text. A sentence may do without them; what is not here is shown as it is written. */
-export const interfacePlaceholders: Record<string, Placeholders> = {
-  'footer.sales': ['email'],
-  'links.about': ['title'],
-  'player.silent': ['length'],
-  'player.turn': ['number', 'total', 'speaker'],
-  'markets.position': ['number', 'total'],
-  'markets.explore': ['market'],
-  'figures.mark': ['label'],
-  'scoreBands.caption': ['from', 'to'],
-  'scoreBands.ofHundred': ['count'],
-  'scoreBands.rate': ['percent'],
-  'views.result.score': ['from', 'to'],
-  'route.lines': ['count'],
-  'views.patient': ['age', 'sex'],
-  'views.worklist.checked': ['time'],
-  'views.worklist.next': ['time'],
-  'views.result.inBand': ['percent'],
-  'views.trend.usualRange': ['from', 'to'],
-  'views.trend.chart': ['measure', 'calls', 'from', 'to'],
-  'views.trend.call': ['date', 'value'],
-  'views.coding.passage': ['number'],
-  'agenda.minute': ['minute'],
-  'timeBack.gain': ['visits'],
-  'timeBack.hours': ['hours'],
-  'timeBack.note': ['time', 'hours'],
-  'search.results': plural('query'),
-  'search.resultsOfKind': plural('kind', 'query'),
-  'search.none': ['query'],
-  'search.more': plural(),
-  milestonesOfYear: ['year'],
-  'contact.responseTimeValue': ['time'],
-  'calendar.noScript': ['link'],
-  'demoRequest.headingAbout': ['agent'],
-  'demoRequest.subjectAbout': ['agent'],
-  'newsletter.noScript': ['email'],
-  'articles.readTime': ['minutes'],
-  'articles.place': ['type', 'category'],
-  'articles.updated': ['date'],
-  'articles.feedTitle': ['company'],
-  'category.title': ['category'],
-  'category.partTitle': ['category', 'number', 'total'],
-  'category.part': ['number', 'total'],
-  'publications.pages': plural(),
-  'documents.effective': ['date'],
-  'documents.updated': ['date'],
-  'documents.effectiveAndUpdated': ['date'],
-  'interactive.step': ['number', 'total'],
-  'unpublished.reasons.notBefore': ['date'],
-  'unpublished.reasons.until': ['date'],
-  'socialPreview.allPages': ['count'],
-  'socialPreview.warnedPages': ['count'],
-  'socialPreview.length': ['length', 'most'],
-  'socialPreview.warnings.missing': ['text'],
-  'socialPreview.warnings.tooLong': ['text', 'most', 'length'],
-  'socialPreview.warnings.tooShort': ['text', 'length', 'least'],
-};
+/**
+ * The texts that the site shows, by their paths, each with the names of what it fills in: `{number} of {total} Markets`. A
+ * sentence may do without them. Made by `npm run reference` from the words, so that a change of the words is held to it.
+ */
+export const interfaceTexts: Record<string, readonly string[]> = texts;
 
 /** A text into which the site fills what has these names, and nothing else. */
 const message = (names: readonly string[] = []) =>
@@ -87,13 +30,10 @@ const message = (names: readonly string[] = []) =>
 /** Made once, because there are hundreds. */
 const plainText = message();
 
-const formsOf = (placeholders: Placeholders) =>
-  'one' in placeholders
-    ? z.strictObject({ one: message(placeholders.one), other: message(placeholders.other) })
-    : message(placeholders);
-
 const rules = new Map<string, z.ZodType>([
-  ...Object.entries(interfacePlaceholders).map(([path, names]) => [path, formsOf(names)] as const),
+  ...Object.entries(interfaceTexts).flatMap(([path, names]) =>
+    names.length > 0 ? [[path, message(names)] as const] : [],
+  ),
   ['notFound.code', elementCode],
   ['notFound.keywords', z.array(message()).min(1).max(10)],
   ['crawlTool.keywords', z.array(message()).min(3).max(10)],
@@ -118,6 +58,8 @@ export const interfaceSchema = z.custom<InterfaceMessages>().check(({ value: dat
     }
   };
   check(data, []);
-  const missing = new Set(texts.flatMap((path) => missingPart(data, path.split('.'))?.join('.') ?? []));
+  const missing = new Set(
+    Object.keys(interfaceTexts).flatMap((path) => missingPart(data, path.split('.'))?.join('.') ?? []),
+  );
   for (const path of missing) check(undefined, path.split('.'));
 });

@@ -85,7 +85,11 @@ test.each<[mistake: string, plant: () => Promise<void>, file: string, message: R
   expect(problems[0]?.message).toMatch(message);
 });
 
-test('src/schemas/interface-texts.json names every text of the interface: npm run reference', async () => {
-  const written = await readFile('src/schemas/interface-texts.json', 'utf8');
-  expect(written).toBe(interfaceTexts(await readFile('content/interface.yaml', 'utf8')));
+test('src/schemas/interface-texts.json has every text of the interface and what is filled in: npm run reference', async () => {
+  const recorded = JSON.parse(await readFile('src/schemas/interface-texts.json', 'utf8'));
+  const written = interfaceTexts(await readFile('content/interface.yaml', 'utf8'));
+  expect(Object.keys(recorded)).toEqual(Object.keys(written));
+  // An editor may leave a name out.
+  for (const [path, names] of Object.entries(written))
+    expect(recorded[path], path).toEqual(expect.arrayContaining(names));
 });
