@@ -92,8 +92,13 @@ export async function saveAdditions(root: string, update: Update): Promise<Confl
   return [];
 }
 
-/** What each form has last saved, by its tab and what it began with: it may go on with that, also where its file has moved. */
-const lastSaves = new Map<string, { path: string; text: string }>();
+/**
+ * What each form has last saved, by its tab and what it began with: it may go on with that, also where its file has moved.
+ * Kept by the process, because this module is loaded anew after changes of the content.
+ */
+const kept = globalThis as { studioSaves?: Map<string, { path: string; text: string }> };
+kept.studioSaves ??= new Map();
+const lastSaves = kept.studioSaves;
 
 /**
  * Puts a picture into content/images and returns the name that it has there. If another one has this name, it is kept, and

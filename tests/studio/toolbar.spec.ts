@@ -71,6 +71,7 @@ test.describe('from the page to the form', { tag: '@full' }, () => {
       await page.goto('/platform');
       await page.evaluate(() => document.fonts.ready);
       await edit(page).click();
+      await expect(frames(page)).not.toHaveCount(0);
       const buttons = await page.getByRole('button', { name: /^Edit / }).all();
       const boxes = await Promise.all(buttons.map((button) => button.boundingBox()));
       const visible = buttons.filter((_, index) => (boxes[index]?.y ?? 900) < 500);
