@@ -123,7 +123,7 @@ const textsIn = (data: object, parent = ''): [path: string, names: string[]][] =
   });
 
 /** The texts of interface.yaml by their paths, each with the names of what the site fills in. */
-export const interfaceTexts = (yaml: string): Record<string, string[]> => Object.fromEntries(textsIn(parse(yaml)));
+export const readInterfaceTexts = (yaml: string): Record<string, string[]> => Object.fromEntries(textsIn(parse(yaml)));
 
 /** The lists that content/ has beside the guide, by their names: what the schemas, the registry and the messages say. */
 export const referenceFiles: Record<string, string> = {

@@ -5,8 +5,8 @@ import { addressesOf } from './preview.ts';
 import { stateOf } from './sending.ts';
 
 /**
- * Where the entry of a form stands. Not with api.ts: what draws pages is loaded anew after each change, and a form must not
- * wait for that when it saves.
+ * Where the entry of a form stands. Not with api.ts: it reads what pages are made of and waits for that as they do, and a
+ * form must not wait when it saves.
  */
 export const GET: APIRoute = async ({ url }) => {
   const entry = readEntries().find(({ file }) => formOf(file) === url.searchParams.get('form'));

@@ -96,9 +96,9 @@ export async function saveAdditions(root: string, update: Update): Promise<Confl
  * What each form has last saved, by its tab and what it began with: it may go on with that, also where its file has moved.
  * Kept by the process, because this module is loaded anew after changes of the content.
  */
-const kept = globalThis as { studioSaves?: Map<string, { path: string; text: string }> };
-kept.studioSaves ??= new Map();
-const lastSaves = kept.studioSaves;
+const memory = globalThis as { studioSaves?: Map<string, { path: string; text: string }> };
+memory.studioSaves ??= new Map();
+const lastSaves = memory.studioSaves;
 
 /**
  * Puts a picture into content/images and returns the name that it has there. If another one has this name, it is kept, and

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkContent } from '#check/check-content.ts';
-import { interfaceTexts } from '#check/reference.ts';
+import { readInterfaceTexts } from '#check/reference.ts';
 import { noteSeen } from './small-site.ts';
 
 let folder: string;
@@ -87,7 +87,7 @@ test.each<[mistake: string, plant: () => Promise<void>, file: string, message: R
 
 test('src/schemas/interface-texts.json has every text of the interface and what is filled in: npm run reference', async () => {
   const recorded = JSON.parse(await readFile('src/schemas/interface-texts.json', 'utf8'));
-  const written = interfaceTexts(await readFile('content/interface.yaml', 'utf8'));
+  const written = readInterfaceTexts(await readFile('content/interface.yaml', 'utf8'));
   expect(Object.keys(recorded)).toEqual(Object.keys(written));
   // An editor may leave a name out.
   for (const [path, names] of Object.entries(written))
