@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import { messages } from '../support/interface.ts';
-import { FRAME_MS } from '../support/islands.ts';
 import { expectPlaysOnFrom, moveAway, openSteps, STEP_MS, status as stepStatus, stepText } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 import { openPaused, statesOf, typedPartOf } from '../support/typing.ts';
@@ -47,7 +46,6 @@ test('a pause holds on the next page, where texts are complete and figures show 
   await openSteps(page);
   await buttons(page, 'pause').click();
   await page.goto('/about');
-  await page.clock.runFor(FRAME_MS);
   await expect(heading(page)).toHaveAttribute('data-typed', 'done');
   const figure = page.locator('[data-target]').first();
   await toTop(figure);

@@ -22,15 +22,11 @@ export async function comeNearAll(page: Page, sleeping = islands(page)) {
 export const hydrated = (page: Page, name: string) =>
   page.locator(`astro-island[component-export="${name}Island"]:not([ssr])`);
 
-/** After it, islands begin to wake. */
-export const FRAME_MS = 20;
-
-/** Opens a page with its clock stopped after the first frame, which islands wait for. */
+/** Opens a page with its clock stopped. Islands wake nevertheless: they wait for what the browser has painted. */
 export async function openWithClockStopped(page: Page, path: string) {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
   await page.goto(path);
-  await page.clock.runFor(FRAME_MS);
 }
 
 /** Keeps the scripts of islands from loading. */
