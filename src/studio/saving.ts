@@ -46,14 +46,18 @@ window.fetch = async (input, init) => {
   if (!isUpdate && input !== '/api/keystatic/tree') return ask(input, init);
   saves += 1;
   const marked = isUpdate ? { ...init, body: JSON.stringify({ ...JSON.parse(String(init?.body)), tab }) } : init;
-  const answer = await answerOf(input, marked).finally(() => (saves -= 1));
-  if (answer.ok) {
-    known.clear();
+  try {
+    const answer = await answerOf(input, marked);
+    if (isUpdate) wasSaved = answer.ok;
+    if (!answer.ok) return answer;
     const entries: { path: string; sha: string }[] = await answer.clone().json();
+    known.clear();
     for (const { path, sha } of entries) known.set(path, sha);
+    return answer;
+  } finally {
+    saves -= 1;
     compare();
   }
-  return answer;
 };
 
 import.meta.hot?.on(CHANGED_EVENT, ({ file, version }: ChangedFile) => {
@@ -67,16 +71,57 @@ import.meta.hot?.on(CHANGED_EVENT, ({ file, version }: ChangedFile) => {
  * entry, nor for what is typed in the dialog of a section until that is closed.
  */
 export const isUnsaved = () =>
-  Array.from(document.querySelectorAll('main header span')).some(({ textContent }) => textContent === 'Unsaved') ||
+  isMarkedUnsaved() ||
   (hasTyped && (location.pathname.endsWith('/create') || document.querySelector('[role="dialog"]') !== null));
+
+const isMarkedUnsaved = () =>
+  Array.from(document.querySelectorAll('main header span')).some(({ textContent }) => textContent === 'Unsaved');
 
 let hasTyped = false;
 document.addEventListener('input', () => (hasTyped = true));
 
-/** A required field may be out of sight, so the first one that lacks something gets the focus. */
-document.addEventListener('submit', () => {
-  const focus = () => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus();
-  setTimeout(focus, 100);
+/** Whether the last save was written. */
+let wasSaved = false;
+
+const isSaving = () => document.querySelector('main header button[type="submit"]:disabled') !== null;
+
+function until(isTrue: () => boolean, timeoutMs?: number): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => isTrue() && end();
+    const observer = new MutationObserver(look);
+    const timer = timeoutMs && setTimeout(end, timeoutMs);
+    function end() {
+      observer.disconnect();
+      clearTimeout(timer);
+      resolve();
+    }
+    observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+    look();
+  });
+}
+
+/** A file that takes longer than this to be read could not be read. */
+const READ_MS = 10_000;
+
+/**
+ * Once a form is saved, Keystatic reads its file and puts that into the form, over what was typed since: until then,
+ * nothing can be typed.
+ */
+async function holdForm(form: HTMLElement) {
+  const focused = document.activeElement as HTMLElement;
+  form.inert = true;
+  await until(() => !isSaving());
+  if (wasSaved) await until(() => !isMarkedUnsaved(), READ_MS);
+  form.inert = false;
+  if (document.activeElement === document.body && form.contains(focused)) focused.focus();
+}
+
+document.addEventListener('submit', (event) => {
+  const form = event.target as HTMLElement;
+  if (!form.matches('main form')) return;
+  wasSaved = false;
+  // Keystatic begins to save before the next task, or marks what is missing, which may be out of sight.
+  setTimeout(() => (isSaving() ? holdForm(form) : form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()));
 });
 
 window.addEventListener('beforeunload', (event) => isUnsaved() && event.preventDefault());

@@ -57,6 +57,40 @@ test.describe('nothing is lost', { tag: '@full' }, () => {
     await expect.poll(() => studio.read(NURSE)).toContain('title: Other Agent');
   });
 
+  test('nothing can be typed from Save until the form shows what was saved, and what follows is kept', async ({
+    page,
+    studio,
+  }) => {
+    const form = page.locator('main form');
+    let answers: Promise<unknown> = Promise.resolve();
+    await page.route(/keystatic\/(?:update|blob)/, async (route) => {
+      await answers;
+      await route.continue();
+    });
+    await openNurse(page);
+
+    const { promise, resolve: answer } = Promise.withResolvers<void>();
+    answers = promise;
+    await title(page).fill('Phone Agent');
+    await title(page).press('Enter');
+    await expect(form).toHaveAttribute('inert');
+    await page.keyboard.type(' lost');
+    answer();
+    await expect(form).not.toHaveAttribute('inert');
+    await expect(title(page)).toBeFocused();
+    await page.keyboard.type('s');
+    await expect(page.getByText('Unsaved').first()).toBeVisible();
+    await expect(title(page)).toHaveValue('Phone Agents');
+    expect(studio.read(NURSE)).toContain('title: Phone Agent\n');
+
+    await page.route('**/keystatic/update', (route) => route.abort());
+    await title(page).press('Enter');
+    await expect(page.getByText('The studio restarts.')).toBeVisible();
+    await expect(title(page)).toBeFocused();
+    await page.keyboard.type('!');
+    await expect(title(page)).toHaveValue('Phone Agents!');
+  });
+
   test('a form says within two seconds that its file has changed, and shows it on request', async ({
     page,
     studio,
