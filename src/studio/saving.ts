@@ -101,7 +101,7 @@ function until(isTrue: () => boolean, timeoutMs?: number): Promise<void> {
 }
 
 /** A file that takes longer than this to be read could not be read. */
-const READ_MS = 10_000;
+const READ_MS = 60_000;
 
 /**
  * Once a form is saved, Keystatic reads its file and puts that into the form, over what was typed since: until then,

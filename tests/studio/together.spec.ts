@@ -12,9 +12,12 @@ const description = (page: Page) => page.getByRole('textbox', { name: 'Descripti
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).first().click();
 const question = (page: Page) => page.getByRole('dialog', { name: 'Somebody changed this, too' });
 
+/** The form is open, which takes long while the studio has other things to do. */
+const expectOpen = (page: Page, name: string) => expect(title(page)).toHaveValue(name, { timeout: 60_000 });
+
 async function openNurse(page: Page) {
   await page.goto('/keystatic/collection/agents/item/nurse');
-  await expect(title(page)).toHaveValue('Nurse Agent', { timeout: 60_000 });
+  await expectOpen(page, 'Nurse Agent');
 }
 
 test.describe('nothing is lost', { tag: '@full' }, () => {
@@ -101,7 +104,7 @@ test.describe('nothing is lost', { tag: '@full' }, () => {
     const notice = page.getByRole('alert').filter({ hasText: 'has changed since you opened it' });
     await expect(notice.or(page.locator('input[value="Night Agent"]')).first()).toBeVisible({ timeout: 2000 });
     if (await notice.isVisible()) await notice.getByRole('button', { name: 'open it again' }).click();
-    await expect(title(page)).toHaveValue('Night Agent');
+    await expectOpen(page, 'Night Agent');
   });
 
   test('what was written before the page was left is joined with what has changed since', async ({ page, studio }) => {
