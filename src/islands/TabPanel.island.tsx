@@ -18,9 +18,8 @@ declare module 'react' {
 interface Props {
   /** The list of tabs gives the same name. */
   tabs: string;
+  /** Its heading, which names it, has this id with `-heading`. */
   id: string;
-  /** Of the heading that names it. */
-  headingId: string;
   /** All but the first are closed until the script runs, unless the address names them. */
   isClosed: boolean;
   children?: ReactNode;
@@ -44,7 +43,7 @@ function askedFor(panel: HTMLElement): Asked {
  * A part of the page that its tab shows. A custom element without a script of its own: of others, React writes
  * `hidden="until-found"` as `hidden`, which would keep the browser's search and a page without script from the text.
  */
-function TabPanel({ tabs: name, id, headingId, isClosed, children }: Props) {
+function TabPanel({ tabs: name, id, isClosed, children }: Props) {
   const tabs = tabsOf(name);
   const state = useStore(tabs.$state, { ssr: 'initial' });
   const panel = useRef<HTMLElement>(null);
@@ -85,7 +84,7 @@ function TabPanel({ tabs: name, id, headingId, isClosed, children }: Props) {
       id={id}
       role={isReady ? 'tabpanel' : 'region'}
       tabindex={-1}
-      aria-labelledby={headingId}
+      aria-labelledby={`${id}-heading`}
       // `until-found` leaves an empty box in the accessibility tree.
       aria-hidden={isReady && !isActive ? 'true' : undefined}
       hidden={isClosed ? 'until-found' : undefined}

@@ -84,16 +84,15 @@ export function callStyle(id: string, turns: readonly Turn[], times: readonly Ti
   const least = `min(6.5rem,${Math.floor(100 / turns.length)}%)`;
   const columns = halves.map((count, index) => `minmax(${turns[index]?.record.length ? least : 0},${count}fr)`);
   const total = halves.reduce((sum, count) => sum + count, 0);
-  const call = `[data-call=${id}]`;
   const each = turns.map((turn, index) => {
     const tile = turn.joins ? `;--t:${spanOf(turns, index, ({ joins }) => Boolean(joins))}` : '';
     const record = turn.record.length > 0 ? `;--r:${spanOf(turns, index, ({ record }) => record.length > 0)}` : '';
     const number = index + 1;
     return [
-      `${call} :is(li,i):nth-child(${number}){--i:${number};--n:${halves[index]}${tile}${record}}`,
+      `:is(li,i):nth-child(${number}){--i:${number};--n:${halves[index]}${tile}${record}}`,
       `[data-turn="${number}"] li:nth-child(${number}){--shown:1}`,
       `[data-heard="${number}"] li:nth-child(n+${number + 1}){--ahead:1}`,
     ].join('');
   });
-  return `${call}{--turns:${turns.length};--halves:${total};--columns:${columns.join(' ')}}${each.join('')}`;
+  return `[data-call=${id}]{--turns:${turns.length};--halves:${total};--columns:${columns.join(' ')};${each.join('')}}`;
 }

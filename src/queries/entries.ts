@@ -49,6 +49,9 @@ export async function getConversation(id: string) {
   return { ...conversation, turns };
 }
 
+/** A conversation with the agents that join it. */
+export type Conversation = NonNullable<Awaited<ReturnType<typeof getConversation>>>;
+
 /** The questions that name the page at `path`, or all of them, by `order`. */
 export async function getQuestions(path: string, all: boolean): Promise<Entry<'questions'>[]> {
   const questions = await getOrdered('questions');

@@ -11,9 +11,9 @@ const pathWith = (section: string) => pagesOfContent.find(({ path }) => tagsIn(p
 const marked = [
   { section: 'Call', selector: 'figure[data-call] mark', isBlock: false },
   { section: 'CodingView', selector: '.coding mark', isBlock: false },
-  { section: 'CaseView', selector: '.product-view [data-urgent]', isBlock: true },
+  { section: 'CaseView', selector: '.view-state[data-tone="urgent"]', isBlock: true },
   { section: 'CallDayView', selector: '[data-needs-person] .filed', isBlock: true },
-  { section: 'WorklistView', selector: '[data-need="now"] .status', isBlock: true },
+  { section: 'WorklistView', selector: '.worklist .view-state[data-tone="urgent"]', isBlock: true },
 ];
 
 /** How far the colors of its first letters and of their ground are apart, 0 to 255. */
