@@ -9,7 +9,7 @@ import { badLabels } from '../support/labels.ts';
 import { pageHeight, scrollThrough, shiftsOf, watchShifts } from '../support/layout-shifts.ts';
 import { allPaths, isSample, site } from '../support/pages.ts';
 import { smallTargets } from '../support/targets.ts';
-import { axeViolations, type BrowserLog, expect, horizontalOverflow, test } from '../support/test.ts';
+import { axeViolations, type BrowserLog, drawnRules, expect, horizontalOverflow, test } from '../support/test.ts';
 
 /** Every page is asked on both all that one visit can tell. */
 const screens = {
@@ -160,9 +160,6 @@ for (const [screen, { viewport, colorScheme }] of Object.entries(screens)) {
   });
 }
 
-/** Rules of axe that ask how a page is drawn, which its second screen changes the most. */
-const DRAWN = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size'];
-
 // What `npm test` asks of every page, in one visit.
 test.describe('on a phone that becomes a desktop', () => {
   const { phone, desktop } = screens;
@@ -178,7 +175,7 @@ test.describe('on a phone that becomes a desktop', () => {
       await expectFit(page, 'phone');
       await page.setViewportSize(desktop.viewport);
       await page.emulateMedia({ colorScheme: desktop.colorScheme });
-      await expectFit(page, 'desktop', isSample(path) ? undefined : DRAWN);
+      await expectFit(page, 'desktop', isSample(path) ? undefined : drawnRules);
       await expectTouchable(page);
       expectNoFault();
     });
