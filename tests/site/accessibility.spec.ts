@@ -3,7 +3,7 @@ import { badLabels } from '../support/labels.ts';
 import { allPaths } from '../support/pages.ts';
 import { axeViolations, colorRules, expect, horizontalOverflow, test } from '../support/test.ts';
 
-// pages.spec.ts asks the same of every page on a phone in light colors and on a desktop in dark ones.
+// Of every page, pages.spec.ts asks the same on a phone in light colors, and what a desktop in dark ones changes.
 for (const path of [...allPaths, '/no-such-page']) {
   test(`${path} is accessible at every width and in both color schemes`, { tag: '@full' }, async ({ page }) => {
     await page.goto(path);
