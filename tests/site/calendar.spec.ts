@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { serveChanged } from '../support/changed-site.ts';
 import { messages } from '../support/interface.ts';
 import { shiftsOf, watchShifts } from '../support/layout-shifts.ts';
-import { axeViolations, expect, horizontalOverflow, test } from '../support/test.ts';
+import { axeViolations, colorRules, expect, horizontalOverflow, test } from '../support/test.ts';
 import { invalidIn } from '../support/valid-html.ts';
 
 const ORIGIN = 'https://calendar.example';
@@ -141,9 +141,9 @@ test('the page with a calendar is valid and accessible in both color schemes, an
   await withScheduler(page);
   expect(await invalidIn(readFileSync(join(site.folder, 'dist/contact.html'), 'utf8'))).toEqual([]);
   await page.goto(site.url + PATH);
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [colorScheme, rules] of [['light'], ['dark', colorRules]] as const) {
     await page.emulateMedia({ colorScheme });
-    expect(await axeViolations(page), colorScheme).toEqual([]);
+    expect(await axeViolations(page, rules), colorScheme).toEqual([]);
   }
   await page.emulateMedia({ media: 'print' });
   await expect(frameOf(page)).toBeHidden();

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { composedPaths } from '#lib/routes.ts';
 import { budgets } from '../support/budgets.ts';
 import { clippedTexts } from '../support/clipped-text.ts';
@@ -9,7 +9,7 @@ import { badLabels } from '../support/labels.ts';
 import { pageHeight, scrollThrough, shiftsOf, watchShifts } from '../support/layout-shifts.ts';
 import { allPaths, isSample, site } from '../support/pages.ts';
 import { smallTargets } from '../support/targets.ts';
-import { axeViolations, type BrowserLog, expect, horizontalOverflow, test } from '../support/test.ts';
+import { axeViolations, type BrowserLog, drawnRules, expect, horizontalOverflow, test } from '../support/test.ts';
 
 /** Every page is asked on both all that one visit can tell. */
 const screens = {
@@ -32,21 +32,28 @@ const silentLists = (page: Page) =>
         .map(({ tagName, className, textContent }) => `${tagName}.${className}: ${textContent.trim().slice(0, 40)}`),
     );
 
+/** Parts that each page has once; a phone keeps the navigation in a menu. */
+const PARTS = ['body > header', 'main', 'body > footer', `header nav[aria-label="${messages.header.name}"]`];
+
 async function expectStructure(page: Page) {
-  await expect.soft(page).toHaveTitle(/\S/);
-  await expect.soft(page.getByRole('banner')).toHaveCount(1);
-  await expect.soft(page.getByRole('main')).toHaveCount(1);
-  await expect.soft(page.getByRole('contentinfo')).toHaveCount(1);
-  // A phone keeps it in a menu.
-  const navigation = page.getByRole('navigation', { name: messages.header.name, exact: true, includeHidden: true });
-  await expect.soft(navigation).toHaveCount(1);
-  await expect.soft(page.getByRole('contentinfo').getByText(site.disclaimer)).toBeVisible();
+  const found = await page.evaluate(
+    (parts) => ({
+      counts: parts.map((part) => document.querySelectorAll(part).length),
+      // What is hidden has no inner text.
+      footer: document.querySelector<HTMLElement>('body > footer')?.innerText,
+    }),
+    PARTS,
+  );
+  expect.soft(found.counts, PARTS.join(', ')).toEqual(PARTS.map(() => 1));
+  expect.soft(found.footer).toContain(site.disclaimer);
   expect.soft(await silentLists(page), 'lists without a role, whose items have no mark').toEqual([]);
 }
 
-const brokenImages = (images: Locator) =>
-  images.evaluateAll((all: HTMLImageElement[]) =>
-    all.filter(({ complete, naturalWidth }) => complete && naturalWidth === 0).map(({ src }) => src),
+const brokenImages = (page: Page) =>
+  page.evaluate(() =>
+    Array.from(document.images)
+      .filter(({ complete, naturalWidth }) => complete && naturalWidth === 0)
+      .map(({ src }) => src),
   );
 
 /** Files of this site that the page has requested, and when. */
@@ -90,24 +97,37 @@ const storedItems = async (page: Page) =>
   (await page.context().cookies()).length + (await page.evaluate(() => localStorage.length + sessionStorage.length));
 
 async function expectSound(page: Page, path: string) {
-  expect.soft(await brokenImages(page.locator('img')), 'broken images').toEqual([]);
+  expect.soft(await brokenImages(page), 'broken images').toEqual([]);
   // The pages for staff have no budget here.
   if (!composedPaths.includes(path)) await expectLight(page);
   expect.soft(await storedItems(page), 'cookies and stored items').toBe(0);
   await expectStructure(page);
 }
 
-async function expectFit(page: Page, screen: string) {
+async function expectFit(page: Page, screen: string, rules?: string[]) {
   expect.soft(await horizontalOverflow(page), `pixels to scroll sideways on a ${screen}`).toBe(0);
   expect.soft(await clippedTexts(page), `clipped texts on a ${screen}`).toEqual([]);
   expect.soft(await badLabels(page), `labels on a ${screen}`).toEqual([]);
-  expect.soft(await axeViolations(page), `axe on a ${screen}`).toEqual([]);
+  expect.soft(await axeViolations(page, rules), `axe on a ${screen}`).toEqual([]);
 }
+
+/** Marks of figures that lie under something else where they are pressed. */
+const coveredMarks = (page: Page) =>
+  page.evaluate(() =>
+    Array.from(document.querySelectorAll('main sup a'))
+      .filter((mark) => mark.checkVisibility({ visibilityProperty: true }))
+      .filter((mark) => {
+        mark.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const { left, top, width, height } = mark.getBoundingClientRect();
+        return !mark.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      })
+      .map(({ outerHTML }) => outerHTML),
+  );
 
 /** Opens what is folded, so it comes last. */
 async function expectTouchable(page: Page) {
-  for (const mark of await page.locator('main sup a:visible').all()) await mark.click({ trial: true });
-  for (const width of [320, 1440]) {
+  expect.soft(await coveredMarks(page), 'marks that something lies over').toEqual([]);
+  for (const width of [1440, 320]) {
     await page.setViewportSize({ width, height: 844 });
     expect.soft(await smallTargets(page), `small targets at ${width} px`).toEqual([]);
   }
@@ -147,7 +167,7 @@ test.describe('on a phone that becomes a desktop', () => {
 
   for (const path of allPaths) {
     test(`${path} opens without a fault`, async ({ page, browserLog }) => {
-      await watchShifts(page);
+      if (isSample(path)) await watchShifts(page);
       const expectNoFault = await visit(page, path, browserLog);
       if (isSample(path)) await expectStill(page);
       else await comeNearAll(page);
@@ -155,7 +175,7 @@ test.describe('on a phone that becomes a desktop', () => {
       await expectFit(page, 'phone');
       await page.setViewportSize(desktop.viewport);
       await page.emulateMedia({ colorScheme: desktop.colorScheme });
-      await expectFit(page, 'desktop');
+      await expectFit(page, 'desktop', isSample(path) ? undefined : drawnRules);
       await expectTouchable(page);
       expectNoFault();
     });

@@ -11,6 +11,8 @@ export const browserFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Otherwise each page that is opened starts a second process, for a page of another site that may follow.
+  '--renderer-process-limit=1',
 ];
 
 type Source = () => Promise<string[]>;
