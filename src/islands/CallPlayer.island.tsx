@@ -82,7 +82,8 @@ function CallPlayer({ turns, still, recording, children }: Props) {
           }}
           onKeyDown={(event) => press(event, false)}
         />
-        <div className="clock" aria-hidden={!isUnderWay}>
+        {/* Other words, in another place, not words that have moved. */}
+        <div key={`${isUnderWay}`} className="clock" aria-hidden={!isUnderWay}>
           <b>{large}</b> <span>{small}</span>
         </div>
         {recording && (

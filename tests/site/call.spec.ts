@@ -138,6 +138,11 @@ for (const width of [1440, 390]) {
       await expectTurn(page, number);
       expect(await pageHeight(page)).toBe(height);
     }
+    // What follows a press moves nothing, either, but on a busy machine it may come later than a browser expects.
+    await figure(page).scrollIntoViewIfNeeded();
+    await page.evaluate(() => {
+      window.shifts = [];
+    });
     await page.clock.runFor(100_000);
     await expect(button(page, 'ended')).toBeVisible();
     expect(await pageHeight(page)).toBe(height);
