@@ -1,7 +1,10 @@
 /** What a page may weigh as hosts send it, in bytes: texts compressed by brotli. */
 export const budgets = {
-  /** HTML with CSS, of the heaviest page, which has a whole call, and of the middle one. */
-  html: 24_280,
+  /**
+   * HTML with CSS, of the heaviest page, which has a whole call, and of the middle one. The same page weighs up to 50 bytes
+   * more or less in another folder: Astro makes the ids of islands from paths, and brotli answers to each letter.
+   */
+  html: 24_350,
   medianHtml: 18_000,
   /** Both font files. */
   fonts: 36_000,
