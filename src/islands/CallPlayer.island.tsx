@@ -82,7 +82,7 @@ function CallPlayer({ turns, still, recording, children }: Props) {
           }}
           onKeyDown={(event) => press(event, false)}
         />
-        {/* Other words, in another place, not words that have moved. */}
+        {/* A new element, so that the time takes the place of these words: the same one would move, which browsers report. */}
         <div key={`${isUnderWay}`} className="clock" aria-hidden={!isUnderWay}>
           <b>{large}</b> <span>{small}</span>
         </div>
