@@ -119,8 +119,6 @@ test.describe('the key', () => {
     await expect(crawlPage.preview.getByRole('heading', { name: 'One page' }).first()).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(crawlPage.preview).toBeHidden();
-    await page.getByRole('button', { name: messages.active.show }).click();
-    await expect(page.getByText(messages.active.none)).toBeVisible();
     await page.getByText(messages.form.findPages, { exact: true }).click();
     await page.getByRole('button', { name: messages.siteMap.find }).click();
     await page.getByRole('button', { name: messages.siteMap.chooseAll }).click();
@@ -132,9 +130,7 @@ test.describe('the key', () => {
     await crawlPage.expectFinished();
 
     const paths = fake.requests.map(({ path }) => path);
-    expect(paths).toEqual(
-      expect.arrayContaining(['/v1/scrape', '/v1/crawl/active', '/v1/map', '/v1/batch/scrape', '/v1/crawl']),
-    );
+    expect(paths).toEqual(expect.arrayContaining(['/v1/scrape', '/v1/map', '/v1/batch/scrape', '/v1/crawl']));
     expect(fake.requests.find(({ path }) => path === '/v1/scrape')?.body).toMatchObject({
       url: 'https://example.com',
       formats: ['markdown', 'html'],

@@ -20,5 +20,5 @@ export const budgets = {
   searchIndex: 150_000,
   /** React, and what the crawl tool may add to it. */
   runtime: 60_000,
-  crawlTool: 45_000,
+  crawlTool: 70_000,
 } as const;

@@ -15,7 +15,6 @@ export type ExportState = TaskState<Progress & { name: string }, Progress>;
 
 const fileTypes: Record<ExportFormat, { extension: string; type: string }> = {
   json: { extension: 'json', type: 'application/json' },
-  ndjson: { extension: 'ndjson', type: 'application/x-ndjson' },
   csv: { extension: 'csv', type: 'text/csv' },
   markdown: { extension: 'zip', type: 'application/zip' },
 };

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
+import controls from '#crawl/parts/controls.module.css';
 import styles from './VirtualLines.module.css';
 
 /** Height of a line until it is measured. */
@@ -9,14 +10,12 @@ interface Props {
   label: string;
   count: number;
   /** Number beside a line; `undefined` for the continuation of a long line. */
-  numberOf?: (index: number) => number | undefined;
+  numberOf: (index: number) => number | undefined;
   lineOf: (index: number) => ReactNode;
-  /** A line to scroll to, and to mark. */
-  current?: number | undefined;
 }
 
 /** A scroll box of text of any length. Only the lines on the screen are rendered. */
-export function VirtualLines({ label, count, numberOf, lineOf, current }: Props) {
+export function VirtualLines({ label, count, numberOf, lineOf }: Props) {
   const box = useRef<HTMLElement>(null);
   const lines = useVirtualizer({
     count,
@@ -24,15 +23,9 @@ export function VirtualLines({ label, count, numberOf, lineOf, current }: Props)
     estimateSize: () => LINE_PX,
     overscan: 12,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only where the line is another
-  useEffect(() => {
-    if (current === undefined) return;
-    lines.scrollToIndex(current, { align: 'center' });
-    box.current?.scrollIntoView({ block: 'nearest' });
-  }, [current]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll
-    <section ref={box} className={styles.box} data-surface="dark" aria-label={label} tabIndex={0} translate="no">
+    <section ref={box} className={controls.scroll} data-surface="dark" aria-label={label} tabIndex={0} translate="no">
       <div className={styles.text} style={{ height: lines.getTotalSize() }}>
         {lines.getVirtualItems().map(({ index, key, start }) => (
           <div
@@ -40,8 +33,7 @@ export function VirtualLines({ label, count, numberOf, lineOf, current }: Props)
             ref={lines.measureElement}
             className={styles.line}
             data-index={index}
-            data-number={numberOf?.(index)}
-            data-current={index === current || undefined}
+            data-number={numberOf(index)}
             style={{ translate: `0 ${start}px` }}
           >
             {lineOf(index)}
