@@ -485,19 +485,6 @@ export function bracesMessage(written: string): string {
   return written.startsWith('{/*') ? NO_COMMENTS : messages.braces;
 }
 
-/** All that the check says, by what it is about. */
-export const messageGroups = {
-  Files: fileMessages,
-  Fields: [fieldMessages, yamlMessages, yamlReasons.map(([, message]) => message)],
-  'Text and components': [pageMessages, mdxReasons.map(([, message]) => message)],
-  Links: linkMessages,
-  'Articles and other entries': entryMessages,
-  Publishing: publishingMessages,
-  'Pictures and files': pictureMessages,
-  'Figures and words': figureMessages,
-  'Worth a look': hintMessages,
-};
-
 /** The option that was most likely meant: one that differs in a few letters, else one that contains the word. */
 export function closestOption(written: string, options: Iterable<string>): string | undefined {
   const word = written.toLowerCase();
