@@ -11,13 +11,9 @@ const mocking = files('tests/**/*.test.ts').filter((file) => /\bvi\.mock\(/.test
 /** Loading modules takes most of the time of a file, so those of these products share them. */
 const sharing = ['site', 'check', 'crawl'];
 
-/** It reads what the other tests of the check have seen. */
-const last = ['tests/check/messages.test.ts'];
-
 const project = (name: string) => {
-  const include = files(`tests/${name}/**/*.test.ts`).filter((file) => ![...mocking, ...last].includes(file));
-  const globalSetup = name === 'check' ? ['tests/support/seen-messages.ts'] : [];
-  return { extends: true as const, test: { name, include, globalSetup, isolate: !sharing.includes(name) } };
+  const include = files(`tests/${name}/**/*.test.ts`).filter((file) => !mocking.includes(file));
+  return { extends: true as const, test: { name, include, isolate: !sharing.includes(name) } };
 };
 
 const products = ['site', 'crawl', 'check', 'studio', 'rules'];
@@ -36,7 +32,6 @@ export default getViteConfig({
     projects: [
       ...[...products, ...(isBuilt ? ['hosts'] : [])].map(project),
       { extends: true as const, test: { name: 'mocking', include: mocking } },
-      { extends: true as const, test: { name: 'messages', include: last, sequence: { groupOrder: 1 } } },
     ],
   },
 });

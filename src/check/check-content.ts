@@ -21,7 +21,7 @@ import { checkRelease } from './rules/release.ts';
 import { checkSchema } from './rules/schema.ts';
 import { checkEmptySections, checkQuestions } from './rules/shown.ts';
 import { checkStructure } from './rules/structure.ts';
-import { checkTypedCounts, checkTypedFigures } from './rules/typed-numbers.ts';
+import { checkTypedFigures } from './rules/typed-numbers.ts';
 import { checkUnfinished } from './rules/unfinished.ts';
 import { checkWords } from './rules/words.ts';
 
@@ -71,7 +71,6 @@ export async function examineContent(
   checkConversations(content, report);
   checkPeriods(content, today, report);
   checkTypedFigures(content, report);
-  checkTypedCounts(content, report);
   checkFigureUses(content, report);
   checkAvoided(content, report);
   checkUnfinished(content, report);

@@ -4,10 +4,8 @@ export { checkContent } from './check-content.ts';
 export {
   type ContentFile,
   type Page,
-  partsIn,
   readContent,
   readContentFile,
-  textFieldsOf,
 } from './content.ts';
 export { type Claim, isPreview, readClaims, readShownPages, readSite } from './documents.ts';
 export { contentCheck } from './integration.ts';

@@ -284,12 +284,6 @@ const figureMessages = {
     `"${written}" is typed by hand. Write ${replacements.join(' or ')}. For a different figure, add a file to content/figures.`,
   typedNumber: (written: string) =>
     `"${written}" is typed by hand. This field can't contain a figure; rewrite it without the number.`,
-  typedCount: (written: string, replacement: string) =>
-    `"${written}" counts entries by hand. Write ${replacement}, which updates when one is added or removed.`,
-  countedParts: (written: string, part: string) =>
-    `"${written}" counts the ${part} below by hand. Leave the number out, so that it stays right when one is added.`,
-  wrongCount: (written: string, count: string, replacement: string) =>
-    `"${written}" looks like a count of entries, but there are ${count}. Write ${replacement}. ${ALLOW}`,
   unknownNumber: (written: string) =>
     `"${written}" is not in content/figures. Add a file there with what it measures. ${ALLOW}`,
   figureInWords: (written: string, replacement: string) =>
@@ -348,8 +342,7 @@ export const figureTag = (id: string, form = 'full') =>
   `<Figure id="${id}"${form === 'full' ? '' : ` form="${form}"`} />`;
 
 /** How a page writes a count in running text. */
-export const countTag = (of: string, form = 'words') =>
-  `<Count of="${of}"${form === 'words' ? '' : ` form="${form}"`} />`;
+const countTag = (of: string, form = 'words') => `<Count of="${of}"${form === 'words' ? '' : ` form="${form}"`} />`;
 
 /** What Zod calls `int` or `array`. */
 const typeNames: Record<string, string> = {
@@ -491,19 +484,6 @@ export function bracesMessage(written: string): string {
   if (id) return messages.inFieldsOnly(written, figureTag(id, form));
   return written.startsWith('{/*') ? NO_COMMENTS : messages.braces;
 }
-
-/** All that the check says, by what it is about. */
-export const messageGroups = {
-  Files: fileMessages,
-  Fields: [fieldMessages, yamlMessages, yamlReasons.map(([, message]) => message)],
-  'Text and components': [pageMessages, mdxReasons.map(([, message]) => message)],
-  Links: linkMessages,
-  'Articles and other entries': entryMessages,
-  Publishing: publishingMessages,
-  'Pictures and files': pictureMessages,
-  'Figures and words': figureMessages,
-  'Worth a look': hintMessages,
-};
 
 /** The option that was most likely meant: one that differs in a few letters, else one that contains the word. */
 export function closestOption(written: string, options: Iterable<string>): string | undefined {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { readInterfaceTexts, referenceFiles } from './reference.ts';
+import { readInterfaceTexts, referenceText } from './reference.ts';
 
-for (const [name, text] of Object.entries(referenceFiles)) writeFileSync(`content/${name}`, text);
+writeFileSync('content/reference.md', referenceText);
 
 const texts = Object.entries(readInterfaceTexts(readFileSync('content/interface.yaml', 'utf8')));
 const lines = texts.map(([path, names]) => `  "${path}": [${names.map((name) => `"${name}"`).join(', ')}]`);

@@ -6,7 +6,6 @@ import { type JsonSchema, jsonSchemaOf } from '#schemas/fields.ts';
 import { referenceNouns } from '#schemas/primitives.ts';
 import { publishingFields } from '#schemas/publishing.ts';
 import { type Section, sections } from '#sections/registry.ts';
-import { messageGroups } from './messages.ts';
 
 const MADE = 'Made by `npm run reference` from the rules of the site; do not change it by hand.';
 
@@ -86,30 +85,6 @@ function entryPart([name, schema]: [string, z.ZodType]): string {
   return part(name, showing.length > 0 ? `Shown by ${listOf(showing)}.` : '', lines);
 }
 
-/** Stands for whatever a message is about: a text, a number, a list, or when a page is public. */
-const anything = Object.assign(new String('…'), {
-  valueOf: () => 2,
-  map: (name: (each: string) => string) => [name('…')],
-  join: () => '…',
-  draft: true,
-});
-
-const leavesOf = (value: unknown): unknown[] =>
-  typeof value === 'object' ? Object.values(Object(value)).flatMap(leavesOf) : [value];
-
-/** The texts of a group of messages, with … for what differs. */
-const textsOf = (group: object) =>
-  leavesOf(group).map((message) =>
-    String(typeof message === 'function' ? message(...Array(5).fill(anything)) : message)
-      .replace(/\$\d/g, '…')
-      .trim(),
-  );
-
-const asMarkdown = (text: string) => text.replace(/[\\`*_<>[\]|#~]/g, '\\$&');
-
-const messagePart = ([title, group]: [string, object]) =>
-  [`## ${title}\n`, ...[...new Set(textsOf(group))].map((text) => `- ${asMarkdown(text)}`)].join('\n');
-
 const namesIn = (text: unknown) => Array.from(String(text).matchAll(/\{([\w-]+)\}/g), ([, name = '']) => name);
 
 /** Both forms of a text for one and for more have the same names, though one may leave some out. */
@@ -125,30 +100,20 @@ const textsIn = (data: object, parent = ''): [path: string, names: string[]][] =
 /** The texts of interface.yaml by their paths, each with the names of what the site fills in. */
 export const readInterfaceTexts = (yaml: string): Record<string, string[]> => Object.fromEntries(textsIn(parse(yaml)));
 
-/** The lists that content/ has beside the guide, by their names: what the schemas, the registry and the messages say. */
-export const referenceFiles: Record<string, string> = {
-  'reference.md': [
-    '# Reference',
-    MADE,
-    'What can be left out is in _italics_. A text can contain figures and counts in curly braces where it is for visitors.',
-    '## Components',
-    'What a page can use. A value that is yes or no is written as its name alone: `<StageHero typed heading="…">`.',
-    ...[...sections].map(componentPart),
-    '## Fields',
-    'What files can say, by their folders. Yes or no is `true` or `false`, a day is `2026-12-01`. Each page, article and entry can also have:',
-    fieldLines(jsonSchemaOf(z.strictObject(publishingFields))).join('\n'),
-    ...Object.entries({ pages: pageSchema, figures: figureSchema, ...entrySchemas, ...fileSchemas })
-      .filter(([, schema]) => jsonSchemaOf(schema).properties)
-      .map(entryPart),
-  ]
-    .join('\n\n')
-    .concat('\n'),
-  'messages.md': [
-    '# Messages',
-    MADE,
-    'What the check can say, with … for what differs. Where there is a list of what is allowed, a message ends with it.',
-    ...Object.entries(messageGroups).map(messagePart),
-  ]
-    .join('\n\n')
-    .concat('\n'),
-};
+/** What content/reference.md says: what the schemas and the registry say. */
+export const referenceText = [
+  '# Reference',
+  MADE,
+  'What can be left out is in _italics_. A text can contain figures and counts in curly braces where it is for visitors.',
+  '## Components',
+  'What a page can use. A value that is yes or no is written as its name alone: `<StageHero typed heading="…">`.',
+  ...[...sections].map(componentPart),
+  '## Fields',
+  'What files can say, by their folders. Yes or no is `true` or `false`, a day is `2026-12-01`. Each page, article and entry can also have:',
+  fieldLines(jsonSchemaOf(z.strictObject(publishingFields))).join('\n'),
+  ...Object.entries({ pages: pageSchema, figures: figureSchema, ...entrySchemas, ...fileSchemas })
+    .filter(([, schema]) => jsonSchemaOf(schema).properties)
+    .map(entryPart),
+]
+  .join('\n\n')
+  .concat('\n');

@@ -1,16 +1,12 @@
-import { sectionOf } from '#sections/registry.ts';
-import { type Content, partsIn, selectionsOf, textFieldsOf } from './content.ts';
-import { type Block, fieldsOf, isCode, type Path } from './fields.ts';
+import { type Content, partsIn, textFieldsOf } from './content.ts';
+import { fieldsOf, isCode, type Path } from './fields.ts';
 import type { Report, SourceLocation } from './problem.ts';
-import { isFullWidth } from './rules/pages.ts';
 
 /** A text that visitors read: a field, the value of a component, or a stretch of running text. */
 export interface WrittenText {
   text: string;
   /** Running text uses components for figures and counts; fields use placeholders, if they can at all. */
   kind: 'running' | 'copy' | 'plain';
-  /** Groups of entries that are shown right below it: features/security. And each part of the page there: <PageLink>. */
-  below: readonly string[];
   /** Where the character at that offset is. */
   locate: (offset: number) => SourceLocation;
 }
@@ -20,13 +16,11 @@ const timeFields: Path = ['date', 'datetime', 'readTime', 'year'];
 
 /** Every text of the content, without the figures and the agreed words: those are where numbers belong. */
 export function writtenTexts(content: Content): WrittenText[] {
-  const groups = groupsBelow(content);
   const sources = new Set([content.agreed, ...content.figures.map(({ block }) => block)]);
   const fields = textFieldsOf(content).flatMap((field): WrittenText | [] => {
     const { block, path, value, schema } = field;
     if (sources.has(block) || isCode(field) || timeFields.includes(path.at(-1) ?? '')) return [];
-    const below = groups.get(block) ?? [];
-    return { text: value, kind: schema.copy ? 'copy' : 'plain', below, locate: () => block.locate(path) };
+    return { text: value, kind: schema.copy ? 'copy' : 'plain', locate: () => block.locate(path) };
   });
   const running = partsIn(content, 'text').map(({ text, location }): WrittenText => {
     const { file, line = 1, column } = location;
@@ -34,33 +28,9 @@ export function writtenTexts(content: Content): WrittenText[] {
       const row = text.slice(0, offset).split('\n').length - 1;
       return { file, line: line + row, column: row === 0 && column ? column + offset : undefined };
     };
-    return { text, kind: 'running', below: groups.get(location) ?? [], locate };
+    return { text, kind: 'running', locate };
   });
   return [...fields, ...running];
-}
-
-/** By the block of each band, and by the place of the text of each heading: the groups that the components below show. */
-function groupsBelow({ pages }: Content): ReadonlyMap<Block | SourceLocation, string[]> {
-  const groups = new Map<Block | SourceLocation, string[]>();
-  for (const { nodes } of pages) {
-    let shown: string[] = [];
-    let heading: SourceLocation | undefined;
-    let underHeading: string[] = [];
-    for (const node of nodes) {
-      if (node.type === 'heading') [heading, underHeading] = [node.location, []];
-      if (node.type === 'text' && node.location.line === heading?.line) groups.set(node.location, underHeading);
-      if (node.type !== 'component') continue;
-      if (isFullWidth(node)) {
-        [shown, underHeading] = [[], []];
-        groups.set(node.block, shown);
-      }
-      const lists = selectionsOf(node).map(({ collection, group }) => (group ? `${collection}/${group}` : collection));
-      const parts = sectionOf(node.name)?.inline ? lists : [...lists, `<${node.name}>`];
-      shown.push(...parts);
-      underHeading.push(...parts);
-    }
-  }
-  return groups;
 }
 
 /** The text with spaces in place of what a pattern finds, so that every position stays. */

@@ -6,6 +6,3 @@ export const anchorOf = (heading: string) =>
     .replace(/[^\p{Letter}\p{Number}\s-]/gu, '')
     .trim()
     .replace(/\s+/g, '-');
-
-/** The id of the item of /social-preview that shows the page at `path`. */
-export const previewId = (path: string) => `page${path.replaceAll('/', '-')}`;

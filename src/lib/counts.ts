@@ -50,7 +50,7 @@ export function countText(count: number, form: CountForm = 'words'): string {
 }
 
 /** Whether a sentence starts there. */
-export const startsSentence = (text: string, offset: number) => /(?:^|[.!?]\s+)$/.test(text.slice(0, offset));
+const startsSentence = (text: string, offset: number) => /(?:^|[.!?]\s+)$/.test(text.slice(0, offset));
 
 /** Fills the counts into a text, capitalized where a sentence starts. Unknown names stay: the content check reports them. */
 export const formatCounts = (text: string, counts: Counts) =>

@@ -1,8 +1,5 @@
 import { type Collection, type ComponentSchema, config, fields, singleton } from '@keystatic/core';
-import { createElement, type ReactEventHandler } from 'react';
-import { previewId } from '#lib/anchor.ts';
 import { type Counts, formatCounts } from '#lib/counts.ts';
-import { pathOfPage, routes } from '#lib/routes.ts';
 import type { JsonSchema } from '#schemas/fields.ts';
 import { shapeOf } from './fields.ts';
 import { labelOf, NAMES, PREVIEW } from './forms.ts';
@@ -56,7 +53,6 @@ function collectionOf(
         description: 'Small letters, digits and hyphens.',
         validation: { isRequired: true },
       });
-  if (name === 'pages') shape['searchPreview'] = searchPreview();
   shape[VERSION] = versionField();
   if (text) shape['text'] = text;
   return {
@@ -115,17 +111,3 @@ export function studioConfig(model: StudioModel) {
 
 /** Nobody sees it: see version.ts. */
 const versionField = () => ({ ...fields.text({ label: '' }), Input: () => null });
-
-/** A field that is not written. It shows how a saved page looks in search results and on social networks. */
-const searchPreview = () => ({
-  ...fields.empty(),
-  Input() {
-    const [, id] = location.pathname.split('/item/');
-    const src = id && `${routes.socialPreview}#${previewId(pathOfPage(decodeURIComponent(id)))}`;
-    if (!src) return null;
-    // Until its styles are there, it would scroll to the page's item, and the form with it.
-    const onLoad: ReactEventHandler<HTMLElement> = ({ currentTarget }) => currentTarget.removeAttribute('hidden');
-    const title = 'Search result and social card';
-    return createElement('iframe', { src, title, width: '100%', height: 900, hidden: true, onLoad });
-  },
-});

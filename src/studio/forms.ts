@@ -4,8 +4,6 @@ export const STUDIO = '/keystatic';
 /** Our own pages beside Keystatic's, which has none at these addresses. */
 export const sheets = {
   Changes: `${STUDIO}/changes`,
-  Calendar: `${STUDIO}/calendar`,
-  Pictures: `${STUDIO}/pictures`,
   Search: `${STUDIO}/search`,
   Help: `${STUDIO}/help/README.md`,
 } as const;

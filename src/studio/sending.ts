@@ -119,24 +119,5 @@ export async function startNew(): Promise<void> {
   if (remote) await git.pull(remote, main, ['--ff-only', '--prune']);
 }
 
-/** The branches that were sent for review from here and are not published. */
-export async function readReviews(): Promise<string[]> {
-  const { branch, main, remote, published } = await readPlace();
-  if (!remote) return [];
-  const format = '--format=%(refname:short) %(upstream:track)%(upstream)';
-  const lines = linesOf(await orEmpty(git.raw('branch', '--no-merged', published, format)));
-  const sent = lines.filter((line) => / (?!\[gone\])\S/.test(line)).map((line) => line.split(' ')[0] ?? '');
-  return sent.filter((name) => name !== branch && name !== main);
-}
-
-/** Goes back to a review. What has changed meanwhile comes along, unless it is in a file of the review. */
-export async function goOn(review: string): Promise<void> {
-  await git.checkout(review).catch((error: unknown) => {
-    throw /would be overwritten/.test(String(error)) ? new Refusal(UNSENT) : error;
-  });
-}
-
-const UNSENT = 'This review has a file in which you have changes that are not sent. Send or undo those first.';
-
 const NO_REMOTE =
   'This folder has no remote, so there is nowhere to send changes. Ask for the address of the repository, and add it in a terminal: git remote add origin ADDRESS';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agent, type Changes, expected, feature, page, pageWithText, problemsAfter, problemsIn } from './small-site.ts';
+import { agent, type Changes, expected, page, pageWithText, problemsAfter, problemsIn } from './small-site.ts';
 
 const titles = ['Nurse', 'Scribe', 'Coder'];
 
@@ -55,54 +55,6 @@ test('reports a count in a field that is shown as is', async () => {
   expect(await problemsAfter({ ...agents, 'agents/nurse.yaml': title })).toEqual([
     "content/agents/nurse.yaml:3 title: {agents:count} would be shown as is: this field can't contain a count.",
   ]);
-});
-
-test.each<[written: string, replacement: string]>([
-  ['Three agents', '{agents:count}'],
-  ['It has three Digital Human agents', '{agents:count}'],
-  ['It has Three Agents', '{agents:count:capital}'],
-  ['It has 3 agents', '{agents:count:number}'],
-  ['Its two specialists', '{agents/specialists:count}'],
-])('for "%s" typed by hand, suggests %s', async (text, replacement) => {
-  expect(await describeAgent(text)).toEqual([
-    expect.stringMatching(/" counts entries by hand\. Write .*, which updates when one is added or removed\.$/),
-  ]);
-  expect((await describeAgent(text))[0]).toContain(`Write ${replacement},`);
-});
-
-test('reports a count typed in running text, with the component', async () => {
-  expect(await problemsInPage('It has\nthree agents.')).toEqual([
-    expect.stringMatching(/^12: "three agents" counts entries by hand\. Write <Count of="agents" \/>,/),
-  ]);
-});
-
-test('reports a count that is wrong since an entry was removed', async () => {
-  expect(await describeAgent('It has four agents.')).toEqual([
-    '"four agents" looks like a count of entries, but there are three. Write {agents:count}. If it is correct as it is, add it to `allow` in agreed.yaml with the reason.',
-  ]);
-});
-
-test('a number that is allowed is not reported', async () => {
-  const allow = 'allow: [{ text: Four agents on one call, why: an example }]';
-  const body = '<Note>Four agents on one call.</Note>';
-  expect(await problemsInPage(body)).toHaveLength(1);
-  expect(await problemsInPage(body, { 'agreed.yaml': allow })).toEqual([]);
-});
-
-test.each(['Nine agents', 'One agent', 'two families', 'three of our agents', 'A 3-agent team'])(
-  'does not mistake "%s" for a count',
-  async (text) => {
-    expect(await describeAgent(text)).toEqual([]);
-  },
-);
-
-test('reports the length of a list in the heading of its band', async () => {
-  const changes = { 'features/security/audit.yaml': feature(2) };
-  const band = (heading: string) => `<Band heading="${heading}">\n  <FeatureList group="security" />\n</Band>`;
-  expect(await problemsInPage(band('Two safeguards'), changes)).toEqual([
-    expect.stringMatching(/^11:7 <Band> heading: "Two" counts entries by hand\. Write \{features\/security:count\},/),
-  ]);
-  expect(await problemsInPage(band('Three safeguards'), changes)).toEqual([]);
 });
 
 test('a count takes as much room as its words, not as its placeholder', async () => {

@@ -271,27 +271,6 @@ test.each([
   expect(await problemsAfter(inAgent(/Obs.*/, `${words}.`))).toEqual([]);
 });
 
-const links =
-  '<PageLinks>\n<PageLink to="/contact" label="A">x</PageLink>\n<PageLink to="/contact" label="B">x</PageLink>\n</PageLinks>';
-
-test.each<[text: string, message: string]>([
-  [
-    page(`<Band heading="Or start here" lede="Two common problems.">\n${links}\n</Band>`),
-    '11:31 <Band> lede: "Two" counts the <PageLink> below by hand. Leave the number out, so that it stays right when one is added.',
-  ],
-  [pageWithText(`### Two common problems\n\n${links}`), '11:5: "Two" counts the <PageLink> below by hand.'],
-  [
-    pageWithText('### Two common problems\n\n<Accordion group="security" />'),
-    '11:5: "Two" counts entries by hand. Write <Count of="features/security" form="capital" />',
-  ],
-])('reports a count in words: $1', async (text, message) => {
-  const changes = {
-    'features/security/audit.yaml': feature(2).replace('Encryption', 'Audit'),
-    'pages/example.mdx': text,
-  };
-  expect(await problemsAfter(changes)).toEqual([expect.stringContaining(`content/pages/example.mdx:${message}`)]);
-});
-
 test('a draft may have the text of its template, and the title of what it was copied from', async () => {
   const copy = agent
     .replace('order: 1', 'order: 2')

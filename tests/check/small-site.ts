@@ -1,11 +1,9 @@
-import { appendFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
 import { checkContent } from '#check/check-content.ts';
 import { formatProblem } from '#check/problem.ts';
-import { seenMessages } from '../support/seen-messages.ts';
 
 /** A page without mistakes: the front matter, the hero on line 9, and `body` from line 11. */
 export const page = (body: string, frontMatter = 'list: { kind: headings }') => `---
@@ -137,18 +135,12 @@ export async function writeSite(changes: Changes): Promise<string> {
   return folder;
 }
 
-/** Notes what an editor is told, so that messages.test.ts knows which messages were seen. */
-export function noteSeen(lines: string[]): string[] {
-  appendFileSync(join(seenMessages, `${process.pid}.txt`), `${lines.join('\n')}\n`);
-  return lines;
-}
-
 /** The problems of the small site with some files changed, one per line. */
 export async function problemsAfter(changes: Changes, today?: Date): Promise<string[]> {
   const folder = await writeSite(changes);
   const problems = await checkContent(folder, today);
   await rm(dirname(folder), { recursive: true });
-  return noteSeen(problems.map(formatProblem));
+  return problems.map(formatProblem);
 }
 
 /** The same without the name of the first file, or of that file's field. */

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -353,19 +353,6 @@ test.describe('changes', { tag: '@full' }, () => {
     expect(remote('show', `name-the-nurse:content/${NURSE}`)).toContain('code: Nurse\n');
   });
 
-  for (const by of ['mouse', 'keyboard'] as const)
-    test(`go on with a review after something new, by ${by}`, async ({ page, request, studio }) => {
-      const editor = editorBy(by);
-      addRemote(studio);
-      retitle(studio, NURSE, 'Nurse Two');
-      await press(request, studio, { ...sent, send: 'review' });
-      await page.goto(CHANGES);
-      await editor.press(page.getByRole('button', { name: 'Start something new on main' }));
-      await editor.press(page.getByRole('button', { name: 'Go on with name-the-nurse' }));
-      await expect(page.getByRole('heading', { name: 'Send to the review of name-the-nurse' })).toBeVisible();
-      expect(studio.read(NURSE)).toContain('title: Nurse Two\n');
-    });
-
   test('stay here where the main branch takes none without a review', async ({ request, studio }) => {
     const remote = addRemote(studio, {
       'pre-receive': 'while read a b ref; do [ $ref != refs/heads/main ] || exit 1; done',
@@ -426,21 +413,6 @@ test.describe('history', { tag: '@full' }, () => {
 });
 
 test.describe('lists', { tag: '@full' }, () => {
-  test('the calendar has drafts, days of publication, last days and sessions by date', async ({ page, studio }) => {
-    studio.write('articles/soon.mdx', '---\ntitle: Soon\npublished: 2099-11-20\nuntil: 2099-12-01\n---\n');
-    studio.write('sessions/later.yaml', 'title: Later\nstart: 2099-11-25 14:00 America/New_York\ndraft: true\n');
-    await page.goto('/keystatic/calendar');
-    await expect(page.getByRole('term').first()).toHaveText('Drafts');
-    const days = await page.getByRole('term').allTextContents();
-    expect(days.filter((day) => day.startsWith('2099'))).toEqual([
-      '2099-11-20',
-      '2099-11-25 14:00 America/New_York',
-      '2099-12-01',
-    ]);
-    await expect(page.getByText('Articles: Soon is public')).toBeVisible();
-    await expect(page.getByText('Sessions: Later takes place')).toBeVisible();
-  });
-
   for (const by of ['mouse', 'keyboard'] as const)
     test(`a text is found, with the form behind it, by ${by}`, async ({ page, studio }) => {
       const editor = editorBy(by);
@@ -462,29 +434,6 @@ test.describe('lists', { tag: '@full' }, () => {
     await page.getByRole('link', { name: 'reference', exact: true }).click();
     await expect(page).toHaveURL(`${studio.url}/keystatic/help/reference.md#figure`);
     await expect(page.getByRole('heading', { name: 'Figure', exact: true })).toBeInViewport();
-    expect(await axeViolations(page)).toEqual([]);
-  });
-
-  test('the pictures are shown with their size and the forms that use them', async ({ page, studio }) => {
-    const picture = sharp({ create: { width: 1600, height: 1000, channels: 3, background: 'teal' } });
-    mkdirSync(join(studio.folder, 'content/images'), { recursive: true });
-    for (const name of ['used', 'spare']) studio.write(`images/${name}.png`, await picture.png().toBuffer());
-    const image = 'image: { src: used.png, alt: A nurse at a desk }';
-    studio.write(NURSE, `${studio.read(NURSE)}${image}\n`);
-    studio.write(
-      'articles/one.mdx',
-      '---\ntitle: One\ncategory: research\ndraft: true\n---\n\n![A nurse at a desk](used.png)\n',
-    );
-    await page.goto('/keystatic/pictures');
-    const used = page.locator('section').filter({ hasText: 'used.png' });
-    await expect(used).toContainText(/1600 × 1000 pixels, \d+ kB/);
-    await expect(used.getByRole('link', { name: 'Agents: Nurse Agent' })).toHaveAttribute(
-      'href',
-      '/keystatic/collection/agents/item/nurse',
-    );
-    await expect(used.getByRole('link', { name: 'Articles: One' })).toBeVisible();
-    await expect(page.locator('section').filter({ hasText: 'spare.png' })).toContainText('Not used');
-    await expect.poll(() => used.locator('img').evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(1600);
     expect(await axeViolations(page)).toEqual([]);
   });
 });

@@ -46,7 +46,7 @@ const isWordless = (node: PageNode) => node.type === 'heading' && !/[\p{L}\p{N}]
 const isInBand = ({ inside }: PageNode) => inside.some((name) => (sectionOf(name)?.level ?? 3) < 3);
 
 /** True for full-width components: heroes (level 1), bands and similar ones (level 2). */
-export const isFullWidth = (node: PageNode) => node.type === 'component' && (levelOf(node) ?? 3) < 3;
+const isFullWidth = (node: PageNode) => node.type === 'component' && (levelOf(node) ?? 3) < 3;
 
 function levelOf(node: PageNode): number | undefined {
   if (node.type === 'heading') return node.level;

@@ -1,9 +1,8 @@
-import { type Counts, countText, startsSentence } from '#lib/counts.ts';
 import { figureNumber, figureText, type Ledger } from '#lib/format/figure.ts';
 import { numberInWords } from '#lib/format/number.ts';
 import { type Figure, type FigureForm, figureForm } from '#schemas/figure.ts';
 import type { Content } from '../content.ts';
-import { countTag, figureTag, messages } from '../messages.ts';
+import { figureTag, messages } from '../messages.ts';
 import type { Report } from '../problem.ts';
 import { blank, type Found, PLACEHOLDERS, reportInTexts, type WrittenText } from '../texts.ts';
 
@@ -72,91 +71,6 @@ function findNumbers(text: string, ledger: Ledger): FoundNumber[] {
     },
   );
   return [...claims, ...inWords];
-}
-
-/** What sentences call the entries of collections and groups. Groups of features and steps have no name of their own. */
-const nouns: Record<string, string> = {
-  agents: 'agents',
-  'agents/specialists': 'specialists',
-  articles: 'articles',
-  compliance: 'badges|certifications',
-  markets: 'markets',
-  milestones: 'milestones',
-  publications: 'publications',
-  'score-bands': 'bands',
-  sessions: 'sessions',
-  solutions: 'solutions',
-  technologies: 'layers',
-  values: 'values',
-};
-
-/** A count within this of the right one is meant as one: an entry was added or removed since. */
-const NEAR = 2;
-
-/** A number, up to two more words of the same phrase, and the noun: nine Digital Human agents. */
-const phrasePattern = (noun: string) =>
-  new RegExp(
-    `\\b(${NUMBER_WORDS}|\\d\\d?)\\s+((?:(?!of\\b|to\\b|in\\b|the\\b|our\\b|and\\b|or\\b|for\\b|that\\b|who\\b|a\\b)[A-Za-z-]+\\s+){0,2})(?:${noun})\\b`,
-    'gi',
-  );
-
-const numberPattern = new RegExp(`\\b(?:${NUMBER_WORDS})\\b`, 'gi');
-const patterns = Object.entries(nouns).map(([name, noun]) => [name, phrasePattern(noun)] as const);
-
-/** Reports numbers that count entries: "nine agents", or "Five parts" over a list of five. They would be wrong once one is added. */
-export function checkTypedCounts(content: Content, report: Report) {
-  const { counts } = content;
-  const find = (text: WrittenText) =>
-    findCounts(text, counts).map(({ name, start, phrase, number }): Found => {
-      const count = counts.get(name);
-      if (count === undefined) return { start, written: phrase, message: messages.countedParts(phrase, name) };
-      const replacement = replacementFor(text, name, start, number);
-      const message =
-        numberOf(number) === count
-          ? messages.typedCount(phrase, replacement)
-          : messages.wrongCount(phrase, countText(count), replacement);
-      return { start, written: phrase, message };
-    });
-  reportInTexts(content, find, report);
-}
-
-interface FoundCount {
-  /** The collection or group. */
-  name: string;
-  start: number;
-  phrase: string;
-  number: string;
-}
-
-function findCounts({ text, kind, below }: WrittenText, counts: Counts): FoundCount[] {
-  if (kind === 'plain') return [];
-  const plain = blank(text, PLACEHOLDERS);
-  const byNoun = patterns.flatMap(([name, pattern]) =>
-    Array.from(plain.matchAll(pattern), ({ index, 0: phrase, 1: number = '' }) => ({
-      name,
-      start: index,
-      phrase,
-      number,
-    })),
-  );
-  const near = byNoun.filter(
-    ({ name, number }) => numberOf(number) > 1 && Math.abs(numberOf(number) - (counts.get(name) ?? 0)) <= NEAR,
-  );
-  const isFound = (at: number) => byNoun.some(({ start, phrase }) => start <= at && at < start + phrase.length);
-  const overList = Array.from(plain.matchAll(numberPattern), ({ index, 0: number }) => {
-    const countOf = (group: string) => counts.get(group) ?? below.filter((each) => each === group).length;
-    const name = below.find((group) => countOf(group) === numberOf(number) && numberOf(number) > 1);
-    return name && !isFound(index) ? [{ name, start: index, phrase: number, number }] : [];
-  });
-  return [...near, ...overList.flat()];
-}
-
-/** What to write instead: a component in running text, a placeholder in a field. Placeholders capitalize by themselves. */
-function replacementFor({ text, kind }: WrittenText, name: string, start: number, number: string): string {
-  const isCapital = /^[A-Z]/.test(number);
-  if (/\d/.test(number)) return kind === 'running' ? countTag(name, 'number') : `{${name}:count:number}`;
-  if (kind === 'running') return countTag(name, isCapital ? 'capital' : 'words');
-  return isCapital && !startsSentence(text, start) ? `{${name}:count:capital}` : `{${name}:count}`;
 }
 
 /** A figure in one of its forms. */
