@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { CrawlForm } from '#crawl/form/index.ts';
 import { jobOf } from '#crawl/job/index.ts';
 import { SinglePage } from '#crawl/page/index.ts';
@@ -17,19 +17,12 @@ import { statusMessages } from './words.ts';
 
 const Toasts = lazyComponent(async () => (await import('./Toasts.tsx')).Toasts);
 
-const subscribe = () => () => {};
-/** False in server HTML and until hydration. */
-const useIsHydrated = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => true,
-    () => false,
-  );
-
 /** The crawl tool: the form on one side, the results on the other. */
 function CrawlConsole() {
   const { job, single: singlePage } = useCrawl();
-  const isHydrated = useIsHydrated();
+  // False in the server's HTML.
+  const [isHydrated, setIsHydrated] = useState(false);
+  useEffect(() => setIsHydrated(true), []);
   const state = useStore(job.$state);
   const single = useStore(singlePage.$state);
   return (

@@ -100,12 +100,6 @@ const Counted = ({ filter, count }: { filter: Filter; count: number }) => (
   </>
 );
 
-function emptyMessage(isLive: boolean, hasFilter: boolean) {
-  if (hasFilter) return tableMessages.noneFits;
-  if (isLive) return tableMessages.noneYet;
-  return tableMessages.none;
-}
-
 /** The table of pages with its search and filters. */
 export function PagesPanel(props: PageTableProps) {
   const { table, isLive } = props;
@@ -155,7 +149,9 @@ export function PagesPanel(props: PageTableProps) {
       {rows.length > 0 ? (
         <PageTable {...props} />
       ) : (
-        <p className={controls.empty}>{emptyMessage(isLive, hasFilter && total > 0)}</p>
+        <p className={controls.empty}>
+          {tableMessages[hasFilter && total > 0 ? 'noneFits' : isLive ? 'noneYet' : 'none']}
+        </p>
       )}
     </>
   );

@@ -1,16 +1,10 @@
-import { array, nullish, object, transform, type ZodMiniType } from 'zod/mini';
+import { array, nullish, number, object, type ZodMiniType } from 'zod/mini';
 import { errorText } from '../json.ts';
 import type { MapOptions, ScrapeOptions, SearchOptions } from '../options.ts';
 import { type CallOptions, type Request, unsuccessful } from '../request.ts';
 import { anything, type Document, documentSchema, flag, text, texts } from '../schemas.ts';
 
 const commonFields = { success: flag, warning: text, error: anything };
-
-/** A number, also below 0. The schema for numbers would be a large part of the client. */
-const balance = transform((value: unknown, { issues }) => {
-  if (typeof value !== 'number') issues.push({ code: 'custom', input: value });
-  return Number(value);
-});
 
 /** Without formats nothing is scraped. */
 const SEARCH_DEFAULTS = { limit: 5, lang: 'en', country: 'us', timeout: 60_000, scrapeOptions: { formats: [] } };
@@ -26,7 +20,7 @@ export function createQueries(request: Request) {
   const map = call('map', 'map', object({ ...commonFields, links: texts }));
   /** Pages found: `url`, `title` and `description` beside what was scraped. */
   const search = call('search', 'search', object({ ...commonFields, data: nullish(array(documentSchema)) }));
-  const account = object({ data: object({ remaining_credits: balance }) });
+  const account = object({ data: object({ remaining_credits: number() }) });
   const credits = call('team/credit-usage', 'check credit usage', account);
 
   return {
