@@ -166,3 +166,13 @@ test('what an earlier version saved under another name is removed', async () => 
   create().connect()();
   expect(browser.local.length).toBe(0);
 });
+
+test('no file is opened, which empties one of its name, before there is something to write into it', async () => {
+  const { page, crawl, browser } = await setup();
+  await crawl();
+  const [row] = page.job.$pages.get().list;
+  const lost = { ...row, blob: { size: 1, text: () => Promise.reject(new Error('The browser has lost it.')) } };
+  await page.exporter.start('markdown', { pages: [lost as never], failed: [], stopped: [], blocked: [] });
+  expect(page.exporter.$state.get()).toMatchObject({ status: 'failed' });
+  expect(browser.opened).toEqual([]);
+});

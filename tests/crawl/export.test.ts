@@ -244,8 +244,8 @@ describe('the name of a file in the zip', () => {
   });
 });
 
-test('names exports after the site and the time', () => {
-  const at = Date.UTC(2025, 10, 21, 9, 5);
+test('names exports after the site and the local time', () => {
+  const at = new Date(2025, 10, 21, 9, 5).getTime();
   expect(exportFileName('https://docs.example.com:8080/x', at, 'json')).toBe(
     'crawl-docs.example.com-2025-11-21-09-05.json',
   );

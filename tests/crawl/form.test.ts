@@ -46,6 +46,7 @@ describe('a form', () => {
     ['limit', '1e3'],
     ['maxDepth', 'deep'],
     ['includePaths', 'fine\n(unfinished'],
+    ['excludePaths', 'https://example.com/blog/.*'],
     ['excludePaths', '['],
   ])('rejects %s "%s"', (field, text) => {
     expect(Object.keys(validate({ ...values, [field]: text }))).toEqual([field]);
@@ -194,3 +195,7 @@ test.each(['https://user:secret@example.com', 'https://user@example.com', 'https
     expect(form.$errors.get().url).toBe(messages.invalid.urlSecret);
   },
 );
+
+test('takes patterns of the service’s own kind', () => {
+  expect(errors({ includePaths: '(?i)/blog/.*\n/(?P<year>\\d{4})/\n(?i:news)' })).toEqual({});
+});

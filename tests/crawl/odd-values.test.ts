@@ -3,6 +3,7 @@ import type { Document } from '#crawl/client/index.ts';
 import { createAccount, createKeyStore } from '#crawl/form/keys.ts';
 import { progressOf } from '#crawl/job/state.ts';
 import { createSinglePage } from '#crawl/page/index.ts';
+import { readDocument } from '#crawl/parts/rows.ts';
 import { format } from '#lib/format/message.ts';
 import { messages } from '../support/crawl-messages.ts';
 import { failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';
@@ -23,6 +24,17 @@ describe('a crawl', () => {
     expect({ outcome, missing, ...facts }).toMatchObject({ outcome: 'completed', missing: 0, completed: 4, total: 5 });
     expect(pages()).toEqual(range(5).slice(1));
     expect(job.$failedPages.get().failed).toEqual([{ url: 'https://site.test/p/1', reason: messages.reasons.tooDeep }]);
+  });
+
+  test('keeps an integer that no number can hold as it came', async () => {
+    const { job, fake, reach } = await setupJob({ pages: numberedPages(1) });
+    const change = (json: string) => json.replace('"metadata":{', '"json":{"id":12345678901234567890},"metadata":{');
+    fake.inject({ method: 'GET', path: '?', fault: { type: 'rewrite-json', change } });
+    await job.start('https://site.test', {});
+    await reach('ended');
+    const [page] = job.$pages.get().list;
+    expect(await page?.blob.text()).toContain('"id":12345678901234567890}');
+    expect(JSON.stringify(page && (await readDocument(page)))).toContain('"id":12345678901234567890}');
   });
 
   test('says so of a page that was read alone', async () => {

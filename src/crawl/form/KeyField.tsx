@@ -88,8 +88,8 @@ export function KeyField({ showErrors }: { showErrors: boolean }) {
               {...control}
               ref={field}
               type={isVisible ? 'text' : 'password'}
-              // Keeps browsers from filling in the password of another site.
-              autoComplete="new-password"
+              // It is no password that a browser may create.
+              autoComplete="off"
               // Keeps browsers from sending a visible key to a spelling service.
               spellCheck={false}
               required={key.status !== 'saved'}

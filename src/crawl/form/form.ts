@@ -242,10 +242,18 @@ function numberError(value: string, min: number, max?: number): string | undefin
     : format(invalidMessages.numberInRange, { min, max });
 }
 
+/** What the service's patterns, which are Rust's, have and JavaScript's lack: flags such as `(?i)`, and `(?P<name>`. */
+const asJavaScript = (pattern: string) =>
+  pattern
+    .replace(/\(\?[imsUux-]+\)/g, '')
+    .replace(/\(\?[imsUux-]+:/g, '(?:')
+    .replaceAll('(?P<', '(?<');
+
 function pathsError(value: string): string | undefined {
   for (const line of linesOf(value)) {
+    if (/^\^?https?:/i.test(line)) return format(invalidMessages.pathIsUrl, { line });
     try {
-      new RegExp(line);
+      new RegExp(asJavaScript(line));
     } catch {
       return format(invalidMessages.path, { line });
     }

@@ -75,6 +75,7 @@ export const invalidMessages = {
   number: 'Enter a whole number, {min} or more.',
   numberInRange: 'Enter a whole number, from {min} to {max}.',
   path: '“{line}” is not a regular expression.',
+  pathIsUrl: 'Write “{line}” without its host, such as blog/.*: patterns are compared with paths.',
   formats: 'Choose at least one format.',
   changeTracking: 'Change tracking needs Markdown. Choose both.',
   jsonSchema: 'Enter a JSON object, such as {"type": …}.',

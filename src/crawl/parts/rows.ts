@@ -1,4 +1,4 @@
-import type { Document } from '#crawl/client/index.ts';
+import { type Document, parseJson } from '#crawl/client/index.ts';
 import { addressKey } from './urls.ts';
 
 type Metadata = Document['metadata'];
@@ -115,4 +115,4 @@ export const timeOf = ({ cachedAtMs, atMs }: Pick<PageRow, 'cachedAtMs' | 'atMs'
 
 /** Reads a document back from its blob. */
 export const readDocument = async ({ blob }: Pick<PageRow, 'blob'>): Promise<Record<string, unknown>> =>
-  Object(JSON.parse(await blob.text()));
+  Object(parseJson(await blob.text()));
