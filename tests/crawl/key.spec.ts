@@ -33,7 +33,7 @@ test.describe('the key', () => {
       await expect(crawlPage.key).toHaveAttribute('type', 'text');
       await page.getByRole('button', { name: messages.key.hideName }).click();
       await expect(crawlPage.key).toHaveAttribute('type', 'password');
-      await expect(crawlPage.key, 'no browser offers to create it').toHaveAttribute('autocomplete', 'off');
+      await expect(crawlPage.key, 'no browser offers to create it').toHaveAttribute('autocomplete', 'current-password');
       expect(await savedKeys(page)).toEqual([null, null]);
     });
     await test.step('tested and saved', async () => {

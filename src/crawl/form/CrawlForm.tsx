@@ -59,6 +59,7 @@ function LimitField() {
       {(control) => (
         <input
           {...control}
+          type="text"
           inputMode="numeric"
           autoComplete="off"
           value={limit}
