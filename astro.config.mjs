@@ -53,6 +53,7 @@ const isStudio = Boolean(process.env.STUDIO);
 
 export default defineConfig({
   site: siteUrl(process.env.SITE_URL),
+  srcDir: fileURLToPath(new URL('./src', import.meta.url)),
   trailingSlash: 'never',
   // Social cards are drawn on another core while the next pages render.
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 4 },
