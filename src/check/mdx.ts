@@ -30,6 +30,7 @@ export function readMdx(text: string, file: string, url: string, report: Report)
       inside.some(isRawText) ? [] : readNode(node, text, file, url, report).map((part) => ({ ...part, inside })),
     );
   } catch (error) {
+    if (!Object(error).reason) throw error;
     reportSyntaxError(error as MdxSyntaxError, text, file, report);
     return [];
   }

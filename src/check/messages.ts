@@ -48,6 +48,7 @@ const fileMessages = {
   symbolicLink: 'is a link to another file or folder. Put the file or folder itself here.',
   controlCharacter: 'There is a control character here, which nobody can see. Delete it, or retype the word.',
   encoding: 'The file is not saved as UTF-8. Save it again as UTF-8, which editors offer in "Save as".',
+  unreadable: (error: unknown) => `can't be read: ${error}. Take back its last change, or write it in a simpler way.`,
   mergeMarker:
     'Merge markers are left in the file (<<<<<<<, =======, >>>>>>>). Keep one of the two texts and remove the markers.',
   invisibleCharacter: 'There is an invisible character here. Delete it, or retype the word.',
