@@ -134,7 +134,7 @@ export function readContentFile(path: string, file: string, text: string, report
   const schema = schemas.get(collection && extension === 'yaml' ? collection : path);
   const document = extension === 'mdx' ? documents.get(collection) : undefined;
   // A file with a wrong name, such as a copy, is to be renamed before anything else.
-  const isNamed = notChecked.includes(path) || ((document || schema) && !badNameIn(path));
+  const isNamed = notChecked.includes(path) || (Boolean(document ?? schema) && !badNameIn(path));
   const read = (isReadable: boolean): ContentFile | Page => {
     if (document) {
       const page = readPage(file, document, id, isReadable ? text : undefined, report);

@@ -75,7 +75,7 @@ export async function checkWithout(left: readonly string[]): Promise<ShownProble
   try {
     await cp('content', join(folder, 'content'), { recursive: true });
     for (const file of left) await writeAs(file, [`HEAD:${file}`], folder);
-    return (await checkContent(join(folder, 'content'))).map(asShown);
+    return (await checkContent(join(folder, 'content'), new Date(), process.cwd())).map(asShown);
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -118,7 +118,7 @@ export const headersFile = (isPreview = false) => {
 };
 
 /** `_redirects`, as the same hosts read it. They can't say that a page is gone, which is not found there, and know no queries. */
-export const redirectsFile = ({ moved }: Addresses) =>
+export const redirectsFile = ({ moved }: Pick<Addresses, 'moved'>) =>
   moved
     .filter(({ address }) => !hasQuery(address))
     .flatMap(({ address, to }) => redirectSpellings(address).map((from) => `${from} ${to} 301\n`))
