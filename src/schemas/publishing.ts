@@ -26,7 +26,7 @@ const PAGES_ONLY = 'only pages have earlier addresses, not files. Remove it';
 const OLD_FORM =
   'write the old address as a browser shows it, from the first slash after the domain on and without .html: /old-address';
 
-/** Whether each %C3%BC in an address is a letter. */
+/** Whether each %C3%A9 in an address is a letter. */
 function isDecodable(address: string) {
   try {
     return decodeURI(address) !== '';
@@ -35,7 +35,7 @@ function isDecodable(address: string) {
   }
 }
 
-/** An address of this site that once had a page: /careers, /About_Us, /%C3%BCber-uns, /page.php?id=3. */
+/** An address of this site that once had a page: /careers, /About_Us, /caf%C3%A9, /page.php?id=3. */
 export const address = z
   .string()
   .regex(

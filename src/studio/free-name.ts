@@ -3,7 +3,7 @@ import anyAscii from 'any-ascii';
 /** Longer names are cut. Some file systems take no more, and another script gets longer in Latin letters. */
 const MAX_LENGTH = 80;
 
-/** Words of any script as the name of a file, an address or a branch: "Ein Porträt" is ein-portrat, "東京" dongjing. */
+/** Words of any script as the name of a file, an address or a branch: "Café at noon" is cafe-at-noon. */
 export const asName = (words: string) =>
   anyAscii(words)
     .toLowerCase()

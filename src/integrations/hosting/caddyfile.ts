@@ -41,7 +41,7 @@ export const caddyfile = (
   addresses: Addresses,
 ) => `# Written by the build. Override the defaults with SITE_ADDRESS and SITE_ROOT.
 {$SITE_ADDRESS:${host}} {
-	root * {$SITE_ROOT:/srv/${host}}
+	root * "{$SITE_ROOT:/srv/${host}}"
 
 	route {
 		header {
