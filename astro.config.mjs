@@ -48,6 +48,12 @@ const fontFiles = './node_modules/@fontsource-variable';
 const displayFile = `${fontFiles}/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2`;
 const bodyFile = `${fontFiles}/figtree/files/figtree-latin-wght-normal.woff2`;
 
+const root = fileURLToPath(new URL('.', import.meta.url));
+if (/[#%?']/.test(root)) {
+  console.error(`Astro can't build in ${root}: rename the folder, so that its path has no # % ? and '.`);
+  process.exit(1);
+}
+
 /** Set by `npm run edit`. */
 const isStudio = Boolean(process.env.STUDIO);
 

@@ -5,8 +5,9 @@ import { browserFlags } from './support/browser.ts';
 const { SERVED_AT, BROWSER_PATH = '' } = process.env;
 
 export default defineConfig({
-  testDir: '.',
-  testMatch: '{site,crawl,studio}/**/*.spec.ts',
+  testMatch: '**/*.spec.ts',
+  // Each begins in a folder of tests/: a pattern with their names would match above the project as well.
+  projects: ['site', 'crawl', 'studio'].map((name) => ({ name, testDir: name })),
   outputDir: '../test-results/e2e',
   globalSetup: './support/global-setup.ts',
   forbidOnly: true,

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { type Content, checkSymbolicLinks, type Page, partsIn, readContent } from './content.ts';
 import { byLocation, mergePlaces, type Problem, type Report } from './problem.ts';
 import { checkAddresses, checkLinks, checkLinksToUnpublished, checkPeriods, readSiteMap } from './rules/addresses.ts';
@@ -24,15 +25,20 @@ import { checkStructure } from './rules/structure.ts';
 import { checkTypedFigures } from './rules/typed-numbers.ts';
 import { checkUnfinished } from './rules/unfinished.ts';
 import { checkWords } from './rules/words.ts';
+import { readSentAddresses } from './sent.ts';
 
-/** Every problem in a content folder, file by file, from top to bottom. `today` is for dates in the future. */
-export const checkContent = async (folder: string, today?: Date): Promise<Problem[]> =>
-  (await examineContent(folder, today)).problems;
+/**
+ * Every problem in a content folder, file by file, from top to bottom. `today` is for dates in the future, `root` the
+ * project of which the folder is a part, or a copy of one.
+ */
+export const checkContent = async (folder: string, today?: Date, root?: string): Promise<Problem[]> =>
+  (await examineContent(folder, today, root)).problems;
 
 /** The same, with the content as far as it can be read: nothing is, where a symbolic link leads elsewhere. */
 export async function examineContent(
   folder: string,
   today = new Date(),
+  root = dirname(folder),
 ): Promise<{ content?: Content; problems: Problem[] }> {
   const problems: Problem[] = [];
   // What was renamed, deleted or copied is wrong wherever it is named.
@@ -42,7 +48,9 @@ export async function examineContent(
 
   await checkSymbolicLinks(folder, report);
   if (problems.length > 0) return { problems };
-  const content = await readContent(folder, report);
+  const { publishedAddresses, ...read } = await readContent(folder, report);
+  const sent = await readSentAddresses(root, today);
+  const content: Content = { ...read, publishedAddresses: [...new Set([...publishedAddresses, ...sent])] };
   checkStructure(content, report);
   const targets = targetsOf(content);
   for (const { block } of content.files) if (block) checkSchema(block, targets, report);

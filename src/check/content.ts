@@ -134,15 +134,25 @@ export function readContentFile(path: string, file: string, text: string, report
   const schema = schemas.get(collection && extension === 'yaml' ? collection : path);
   const document = extension === 'mdx' ? documents.get(collection) : undefined;
   // A file with a wrong name, such as a copy, is to be renamed before anything else.
-  const isNamed = notChecked.includes(path) || ((document || schema) && !badNameIn(path));
-  const isReadable = isNamed && checkSource(text, file, report);
-  if (document) {
-    const page = readPage(file, document, id, isReadable ? text : undefined, report);
-    return { ...location, kind: 'page', data: page.block?.data, ...page };
+  const isNamed = notChecked.includes(path) || (Boolean(document ?? schema) && !badNameIn(path));
+  const read = (isReadable: boolean): ContentFile | Page => {
+    if (document) {
+      const page = readPage(file, document, id, isReadable ? text : undefined, report);
+      return { ...location, kind: 'page', data: page.block?.data, ...page };
+    }
+    if (!schema) return { ...location, kind: kindOf(collection, path), block: undefined, data: undefined };
+    const block = isReadable ? readYaml(text, file, schema, report) : undefined;
+    return { ...location, kind: 'data', block, data: block?.data };
+  };
+  try {
+    const contents = read(isNamed && checkSource(text, file, report));
+    // Data that contains itself would never end.
+    JSON.stringify(contents.data);
+    return contents;
+  } catch (error) {
+    report({ file }, messages.unreadable(error));
+    return read(false);
   }
-  if (!schema) return { ...location, kind: kindOf(collection, path), block: undefined, data: undefined };
-  const block = isReadable ? readYaml(text, file, schema, report) : undefined;
-  return { ...location, kind: 'data', block, data: block?.data };
 }
 
 /** What is wrong in a text file of any kind, and often invisible. */

@@ -30,6 +30,7 @@ export function readMdx(text: string, file: string, url: string, report: Report)
       inside.some(isRawText) ? [] : readNode(node, text, file, url, report).map((part) => ({ ...part, inside })),
     );
   } catch (error) {
+    if (!Object(error).reason) throw error;
     reportSyntaxError(error as MdxSyntaxError, text, file, report);
     return [];
   }
@@ -58,7 +59,17 @@ function readNode(node: MdxNode, page: string, file: string, url: string, report
       return [{ type: 'paragraph', location }];
     case 'table':
       return [{ type: 'table', location }];
+    case 'listItem':
+      if (typeof node.checked === 'boolean') report(location, messages.checkbox);
+      return [];
+    case 'list':
+      if (node.ordered && node.start !== 1) report(location, messages.listFrom(node.start ?? 0));
+      return [];
     case 'heading':
+      if (/\n\s*[-=]+\s*$/.test(source)) {
+        report(location, messages.underlined);
+        return [];
+      }
       return [{ type: 'heading', location, level: node.depth, text: textOf(node) }];
     case 'text':
       return [{ type: 'text', location, text: node.value, source }];

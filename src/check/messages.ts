@@ -48,6 +48,7 @@ const fileMessages = {
   symbolicLink: 'is a link to another file or folder. Put the file or folder itself here.',
   controlCharacter: 'There is a control character here, which nobody can see. Delete it, or retype the word.',
   encoding: 'The file is not saved as UTF-8. Save it again as UTF-8, which editors offer in "Save as".',
+  unreadable: (error: unknown) => `can't be read: ${error}. Take back its last change, or write it in a simpler way.`,
   mergeMarker:
     'Merge markers are left in the file (<<<<<<<, =======, >>>>>>>). Keep one of the two texts and remove the markers.',
   invisibleCharacter: 'There is an invisible character here. Delete it, or retype the word.',
@@ -132,6 +133,14 @@ const pageMessages = {
   numberedHeading: (written: string) =>
     `the number of a heading is wrong once one is added above it. Remove "${written}".`,
   boldForm: 'This is not read as bold. Write **text**, without spaces inside the marks.',
+  emphasisForm: 'This is not read as emphasized. Write _text_, without spaces inside the marks.',
+  highlight: 'Marks of == would be shown as they are. Write **text** for what matters.',
+  emojiName: (written: string) => `${written} would be shown as it is. Type the character itself, or leave it out.`,
+  underlined:
+    'A line of --- or === below a text makes it a heading. Begin the text with ## or ### for one, or remove the line.',
+  checkbox: "A page can't have boxes to check. Write - text, without the brackets.",
+  listFrom: (number: number) =>
+    `This is read as a list that begins with ${number}. Begin it with 1., or write ${number}\\. for a sentence.`,
   tagSpace: 'A component starts right after the <. Remove the space.',
   footnote: FOOTNOTE,
   unsupported: {

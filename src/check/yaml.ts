@@ -61,8 +61,9 @@ function firstError(document: Document.Parsed, text: string): { offset: number; 
   try {
     document.toJS();
     return misreadText(document, text);
-  } catch {
+  } catch (error) {
     // The parser reports an unknown alias, a word that starts with *, only now.
+    if (!/\*\w/.test(text)) throw error;
     return { offset: text.search(/\*\w/), message: messages.alias };
   }
 }

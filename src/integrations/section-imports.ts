@@ -13,7 +13,7 @@ export const sectionImports = ({ isStudio }: { isStudio: boolean }): Plugin => (
   name: 'section-imports',
   enforce: 'pre',
   transform(source, id) {
-    if (!/\/(content\/(pages|articles)|tests\/catalogue)\/.*\.mdx$/.test(id)) return;
+    if (!/^(content\/(pages|articles)|tests\/catalogue)\/.*\.mdx$/.test(fileOf(id))) return;
     const mdx = replacePictures(source);
     const used = new Set(componentsIn(mdx).map(({ name }) => name));
     const imported = globSync('*/*.astro', { cwd: folder })
@@ -24,6 +24,8 @@ export const sectionImports = ({ isStudio }: { isStudio: boolean }): Plugin => (
 });
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+/** From the project: content/pages/about.mdx. */
+const fileOf = (id: string) => relative(root, id).replaceAll('\\', '/');
 const folder = resolve(root, 'src/sections');
 
 interface ImportedSection {
@@ -38,11 +40,10 @@ const withImports = (mdx: string, sections: readonly ImportedSection[]) =>
 
 function withParts(mdx: string, sections: readonly ImportedSection[], id: string): string {
   const { body } = splitFrontMatter(mdx);
-  const file = relative(root, id).replaceAll('\\', '/');
   const lines = [
     importOf({ name: '{ page, part }', path: resolve(root, 'src/studio/parts.ts') }),
     ...sections.map(({ name, path }) => importOf({ name: `${name}_`, path })),
-    `export const Page_ = page(${JSON.stringify(file)});`,
+    `export const Page_ = page(${JSON.stringify(fileOf(id))});`,
     ...sections.map(({ name }) => `export const ${name} = part(${name}_, ${JSON.stringify(name)});`),
   ];
   return `${mdx.slice(0, mdx.length - body.length)}\n<Page_>\n\n${body}\n\n</Page_>\n\n${lines.join('\n')}\n`;

@@ -131,6 +131,8 @@ function Newsletter({ endpoint, hostedForm, messages, mark, children }: Props) {
           id="sign-up-email"
           name="email"
           type="email"
+          // Browsers take an address without a top-level domain, as in a network of one's own.
+          pattern=".+@.+[.].+"
           required
           autoComplete="email"
           aria-invalid={isInvalid || undefined}

@@ -39,6 +39,9 @@ export const composedPaths: readonly string[] = [routes.crawl, routes.socialPrev
 /** Variants of a redirected path; hosts redirect each in one step. */
 export const redirectSpellings = (from: string) => [from, `${from}/`, `${from}.html`];
 
+/** Whether an earlier address is one of several pages that had the same path: /page.php?id=3. */
+export const hasQuery = (address: string) => address.includes('?');
+
 /** The path of a page in content/pages, from its id: `index` is `/`. */
 export const pathOfPage = (id: string) => (id === 'index' ? '/' : `/${id}`);
 

@@ -20,14 +20,29 @@ export interface Publishing {
   until?: Date | undefined;
 }
 
-const isFile = (address: unknown) => /\.(?!html?$|php$|aspx?$)[a-z]+$/.test(String(address));
+const isFile = (address: unknown) =>
+  /^[^?]*\.(?!html?$|(?:php\d?|[aj]spx?|cfm)(?:\?|$))[a-z]+(?:\?|$)/.test(String(address));
 const PAGES_ONLY = 'only pages have earlier addresses, not files. Remove it';
-const OLD_FORM = 'write the old address without its domain and extension: /old-address';
+const OLD_FORM =
+  'write the old address as a browser shows it, from the first slash after the domain on and without .html: /old-address';
 
-/** A path of this site that once had a page. */
-export const address = z.string().regex(/^\/[a-z0-9-]+(\/[a-z0-9-]+)*$/, {
-  error: ({ input }) => (isFile(input) ? PAGES_ONLY : OLD_FORM),
-});
+/** Whether each %C3%A9 in an address is a letter. */
+function isDecodable(address: string) {
+  try {
+    return decodeURI(address) !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** An address of this site that once had a page: /careers, /About_Us, /caf%C3%A9, /page.php?id=3. */
+export const address = z
+  .string()
+  .regex(
+    /^(?![^?]*\.(?!(?:php\d?|[aj]spx?|cfm)(?:\?|$))[a-z]+(?:\?|$))(?:\/(?:[\w.~-]|%[\dA-Fa-f]{2})+)+(?:\?(?:[\w.~=&+-]|%[\dA-Fa-f]{2})+)?$/,
+    { error: ({ input }) => (isFile(input) ? PAGES_ONLY : OLD_FORM) },
+  )
+  .refine(isDecodable, OLD_FORM);
 
 /** Addresses that a page or an article had before. Their visitors are sent on. */
 export const redirectFrom = z

@@ -32,9 +32,12 @@ export const publicationSchema = z.strictObject({
 
 const START_FORM = 'write date, time and time zone: 2026-12-03 14:00 America/New_York';
 
+/** Zones of a place. An abbreviation such as EST has no summer time, or another one for each program. */
+const PLACE = /^(Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\//;
+
 function isTimeZone(name: string) {
   try {
-    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
+    return PLACE.test(name) && Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
   } catch {
     return false;
   }
@@ -42,9 +45,9 @@ function isTimeZone(name: string) {
 
 const start = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d \S+$/, START_FORM)
+  .regex(/^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d \S*[a-z]\S*$/, START_FORM)
   .refine((text) => isTimeZone(text.split(' ')[2] ?? ''), {
-    error: 'there is no such time zone. Write one such as America/New_York',
+    error: 'there is no such time zone. Write a place and its continent, such as America/New_York',
     params: { options: Intl.supportedValuesOf('timeZone') },
   })
   .refine((text) => {

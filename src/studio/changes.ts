@@ -8,7 +8,7 @@ import { createTwoFilesPatch } from 'diff';
 import { isPicture } from '#lib/pictures.ts';
 import { entryOf, wordsOfDifference } from './entries.ts';
 import { nameOf } from './forms.ts';
-import { git, linesOf, orEmpty, readAt } from './git.ts';
+import { git, namesOf, orEmpty, readAt } from './git.ts';
 import { replaceFile } from './save.ts';
 
 /** A file of content/ that differs from the last commit. */
@@ -28,7 +28,7 @@ export function differenceOf(file: string, before: string, now: string): string 
   return createTwoFilesPatch('', '', before, now).replace(/^[\s\S]*?(?=@@|$)/, '');
 }
 
-/** The lines of Git's status: a letter, and the file; of a renamed one first what it was. */
+/** Git's status of each file: a letter, and the file; of a renamed one first what it was. */
 async function readStatus(): Promise<string[][]> {
   // Git finds a rename only between files that an index names. The editor's own index stays as it is.
   const index = join(tmpdir(), randomUUID());
@@ -37,8 +37,11 @@ async function readStatus(): Promise<string[][]> {
   const run = (...args: string[]) => promisify(execFile)('git', args, { env });
   try {
     await run('add', '--intent-to-add', '--', 'content');
-    const { stdout } = await run('diff', 'HEAD', '--name-status', '--find-renames', '--', 'content');
-    return linesOf(stdout).map((line) => line.split('\t'));
+    const { stdout } = await run('diff', 'HEAD', '--name-status', '--find-renames', '-z', '--', 'content');
+    const fields = namesOf(stdout);
+    const status: string[][] = [];
+    while (fields.length > 0) status.push(fields.splice(0, fields[0]?.startsWith('R') ? 3 : 2));
+    return status;
   } finally {
     rmSync(index, { force: true });
   }
@@ -132,12 +135,17 @@ export interface Version {
 }
 
 export async function readHistory(file: string): Promise<Version[]> {
-  const format = { id: '%H', name: '%an', date: '%as', words: '%s' };
-  const { all } = await git.log({ file, format, '--name-only': null }).catch(() => ({ all: [] }));
-  const versions = all.map(async ({ diff, ...version }) => {
-    const then = diff?.files[0]?.file ?? file;
-    return { ...version, file: then, text: await readAt(version.id, then) };
-  });
+  // Each commit begins with a byte that no name has.
+  const format = '--format=%x01%H%x00%an%x00%as%x00%s';
+  const log = await orEmpty(git.raw('log', '--follow', '-z', '--name-only', format, '--', file));
+  const versions = log
+    .split('\x01')
+    .slice(1)
+    .map(async (commit) => {
+      const [id = '', name = '', date = '', words = '', then = ''] = commit.split('\0');
+      const version = { id, name, date, words, file: then.replace('\n', '') || file };
+      return { ...version, text: await readAt(id, version.file) };
+    });
   const read = await Promise.all(versions);
   return read.map(({ text, ...version }, index) => ({
     ...version,

@@ -3,6 +3,7 @@ import { type Counts, formatCounts } from '#lib/counts.ts';
 import type { JsonSchema } from '#schemas/fields.ts';
 import { shapeOf } from './fields.ts';
 import { labelOf, NAMES, PREVIEW } from './forms.ts';
+import { asName } from './free-name.ts';
 import type { StudioModel } from './model.ts';
 import { componentsOf, textField } from './text.ts';
 import { VERSION } from './version.ts';
@@ -43,6 +44,7 @@ function collectionOf(
           },
           slug: {
             label: 'Address',
+            generate: asName,
             description: 'The name of its file, with its folder if it is in one: security/encryption.',
           },
         },

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { bringBack, differenceOf, type Kept, keep, readChanges, writeAs } from './changes.ts';
 import { entryOf } from './entries.ts';
-import { git, KEPT_HERE, linesOf, orEmpty, readAt } from './git.ts';
+import { git, KEPT_HERE, linesOf, namesOf, orEmpty, readAt } from './git.ts';
 import { Refusal } from './save.ts';
 
 /** A file that others have sent a change of, and that has another one here. */
@@ -44,7 +44,8 @@ export async function mergeFetched(sides: Sides): Promise<void> {
 /** Returns what both sides have changed if a choice is missing; then nothing has changed. */
 async function tryMerge(sides: Sides): Promise<string[]> {
   const isMine = (file: string) => sides.get(file) === 'mine';
-  const theirs = linesOf(await git.raw('diff', '--name-only', '--no-renames', 'HEAD...FETCH_HEAD', '--', 'content'));
+  const sent = await git.raw('diff', '--name-only', '--no-renames', '-z', 'HEAD...FETCH_HEAD', '--', 'content');
+  const theirs = namesOf(sent);
   const changed = (await readChanges())?.flatMap(({ files }) => files) ?? [];
   const kept: Kept[] = [];
   let isMerged = false;
@@ -75,7 +76,7 @@ async function beginMerge(): Promise<string[]> {
     await git.merge(['--no-commit', '--no-ff', 'FETCH_HEAD']);
     return [];
   } catch (error) {
-    const conflicts = linesOf(await git.raw('diff', '--name-only', '--diff-filter=U'));
+    const conflicts = namesOf(await git.raw('diff', '--name-only', '--diff-filter=U', '-z'));
     if (conflicts.length === 0) throw error;
     return conflicts;
   }

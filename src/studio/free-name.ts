@@ -1,9 +1,14 @@
-/** Words as the name of a file or a branch: "A portrait" is a-portrait. */
+import anyAscii from 'any-ascii';
+
+/** Longer names are cut. Some file systems take no more, and another script gets longer in Latin letters. */
+const MAX_LENGTH = 80;
+
+/** Words of any script as the name of a file, an address or a branch: "Café at noon" is cafe-at-noon. */
 export const asName = (words: string) =>
-  words
+  anyAscii(words)
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, 50)
+    .slice(0, MAX_LENGTH)
     .replaceAll(/^-|-$/g, '');
 
 /** The first of a-portrait, a-portrait-2, a-portrait-3 that is not taken. */

@@ -8,12 +8,18 @@ Object.assign(process.env, { GIT_TERMINAL_PROMPT: '0', GIT_LITERAL_PATHSPECS: '1
 export const git = simpleGit({ baseDir: process.cwd(), timeout: { block: 60_000 } });
 export const orEmpty = (text: Promise<string>) => text.catch(() => '');
 export const linesOf = (text: string) => text.split('\n').filter(Boolean);
+/** What Git lists with `-z`: without it, names with other letters than ASCII are in quotes, with numbers for the letters. */
+export const namesOf = (list: string) => list.split('\0').filter(Boolean);
 export const readAt = (commit: string, file: string) => orEmpty(git.show([`${commit}:${file}`]));
 
 /** Ends a message about what could not be sent. */
 export const KEPT_HERE = 'Nothing is lost: your change is kept in this folder.';
 
 const EXPLAINED: readonly (readonly [RegExp, string])[] = [
+  [
+    /failed to sign|sign(?:ing)? (?:failed|message)|user\.signingkey/i,
+    `Git can't sign your change, as it is set to do: here, nobody can enter the passphrase of the key. ${KEPT_HERE} Sign something once in a terminal, such as git commit --allow-empty, so that the key is unlocked, and send again. Without a key: git config commit.gpgsign false.`,
+  ],
   [/tell me who you are/i, 'Git does not know your name. The guide says how to enter it: "Get the files".'],
   [
     /would be overwritten/,

@@ -14,6 +14,7 @@ import {
   withPlainSpaces,
 } from '#check/index.ts';
 import { extensionOf } from '#lib/pictures.ts';
+import { isPublic, publishingOf } from '#lib/publishing.ts';
 import { pathOfArticle, pathOfPage } from '#lib/routes.ts';
 import type { Conflict, ConflictChoice } from './forms.ts';
 import { asName, freeName } from './free-name.ts';
@@ -40,6 +41,12 @@ function addressOf(path: string): string {
   const [, folder, id = ''] = /^content\/(pages|articles)\/(.+)\.mdx$/.exec(path) ?? [];
   if (!folder) return '';
   return folder === 'pages' ? pathOfPage(id) : pathOfArticle(id);
+}
+
+/** Whether visitors get a page or an article today, by what its file says. */
+function isShown(path: string, text: string): boolean {
+  const file = readContentFile(inFolder(path), path, text, () => {});
+  return 'hasText' in file && file.hasText && isPublic(publishingOf(file.data), new Date());
 }
 
 const GONE = 'This file was deleted or renamed since you opened it.';
@@ -80,7 +87,8 @@ export async function saveAdditions(root: string, update: Update): Promise<Confl
     if (now === undefined && !choice)
       conflicts.push({ field: 'file', yours: 'Write it again, as it is here.', theirs: GONE });
     const earlier = addressOf(version?.path ?? '');
-    const wasPublic = earlier !== '' && (await read(PUBLISHED))?.split(/\r?\n/).includes(earlier);
+    const isListed = async () => (await read(PUBLISHED))?.split(/\r?\n/).includes(earlier);
+    const wasPublic = earlier !== '' && (isShown(version?.path ?? '', base) || (await isListed()));
     const hasMoved = isOpened && version?.path !== path && wasPublic;
     const text = hasMoved ? withRedirect(merged.text, earlier, addressOf(path)) : merged.text;
     if (now !== undefined || choice?.keeps === 'yours') files.push([file, text]);

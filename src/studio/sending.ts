@@ -57,13 +57,14 @@ export async function send(
   if (files.length > 0 && !words.trim()) throw new Refusal('Say in a few words what you have changed.');
   const begins = isReview && branch === main;
   const target = begins ? await freeBranch(words || String(unsent[0]), remote) : branch;
-  if (begins) await git.checkoutLocalBranch(target);
   if (files.length > 0) {
     await git.add(['--all', '--', ...files]);
     await git.commit(words, [...files]);
   }
+  // Once nothing can keep the commit from being made.
+  if (begins) await git.checkoutLocalBranch(target);
   // What was committed on the main branch goes to review, too. A remote without branches has none to go back to.
-  if (begins && unsent.length > 0) await orEmpty(git.raw('branch', '--force', main, published));
+  if (begins) await orEmpty(git.raw('branch', '--force', main, published));
   const { remoteMessages } = await push(remote, target, sides);
   return remoteMessages.pullRequestUrl;
 }
@@ -74,7 +75,7 @@ export async function checkWithout(left: readonly string[]): Promise<ShownProble
   try {
     await cp('content', join(folder, 'content'), { recursive: true });
     for (const file of left) await writeAs(file, [`HEAD:${file}`], folder);
-    return (await checkContent(join(folder, 'content'))).map(asShown);
+    return (await checkContent(join(folder, 'content'), new Date(), process.cwd())).map(asShown);
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -65,7 +65,14 @@ buttonText: Join
 
 test.each([
   ['December 3', '"December 3" is not allowed: write date, time and time zone: 2026-12-03 14:00 America/New_York.'],
-  ['2026-12-03 14:00 EDT/Nowhere', 'there is no such time zone. Write one such as America/New_York.'],
+  ...['EST', 'PST8PDT', 'CST', 'UTC', '+05:00'].map((zone) => [
+    `2026-07-03 14:00 ${zone}`,
+    `"2026-07-03 14:00 ${zone}" is not allowed: write date, time and time zone: 2026-12-03 14:00 America/New_York.`,
+  ]),
+  ...['EDT/Nowhere', 'Etc/GMT+5'].map((zone) => [
+    `2026-07-03 14:00 ${zone}`,
+    'there is no such time zone. Write a place and its continent, such as America/New_York.',
+  ]),
   ['2026-02-30 14:00 America/New_York', 'there is no such day.'],
 ])('reports a session that starts %s', async (start, message) => {
   const problems = await problemsAfter({ 'sessions/voice.yaml': `${session}start: ${start}\n` });

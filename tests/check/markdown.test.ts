@@ -6,13 +6,29 @@ const problemsOf = (text: string) => problemsIn({ 'pages/example.mdx': pageWithT
 const lessThan = '11:8: A < starts a component. Write \\< to show the character itself.';
 const component = 'Write a component as <Name value="…"> or <Name … />, a < in text as \\<.';
 const footnote = "A page can't have footnotes. Put this in the text, or in the condition of a figure.";
+const underlined =
+  '11:1: A line of --- or === below a text makes it a heading. Begin the text with ## or ### for one, or remove the line.';
+const emphasized = '11:1: This is not read as emphasized. Write _text_, without spaces inside the marks.';
 const list = '11:1: A list item starts with a hyphen and a space: - text.';
 
 test.each<[text: string, message: string | RegExp]>([
   ['– One\n– Two', list],
   ['• One\n• Two', list],
   ['###Heading', '11:1: A space is missing: write ### Heading.'],
-  ['Heading\n---', '11:1: a heading inside a component starts with ###. Write ### Heading.'],
+  ['Heading\n---', underlined],
+  ['Heading\n===', underlined],
+  ['Two\nlines.\n---', underlined],
+  ['A ==marked== word.', '11:1: Marks of == would be shown as they are. Write **text** for what matters.'],
+  ['An *urgent * word.', emphasized],
+  ['An * urgent* word.', emphasized],
+  ['An _urgent _ word.', emphasized],
+  ['From the :heart: of it.', '11:1: :heart: would be shown as it is. Type the character itself, or leave it out.'],
+  ['- [ ] Ask\n- Call', "11:1: A page can't have boxes to check. Write - text, without the brackets."],
+  ['- Call\n- [x] Ask', "12:1: A page can't have boxes to check. Write - text, without the brackets."],
+  [
+    '2024. A year of calls.',
+    '11:1: This is read as a list that begins with 2024. Begin it with 1., or write 2024\\. for a sentence.',
+  ],
   ['One.\n\n---\n\nTwo.', '13:1: A page can\'t have a --- line. Start a new <Band heading="…">.'],
   ['```\ncode\n```', "11:1: Code doesn't belong in a page. Remove the lines of ```."],
   ['One[^1].\n\n[^1]: Two.', `11:4: ${footnote}`],
@@ -50,6 +66,12 @@ test.each<[what: string, text: string]>([
   ['a dash within text', 'Nurses – all of them – agree.'],
   ['a dash after a figure', '<Figure id="notice" /> – not more.'],
   ['an ellipsis', 'And then…'],
+  ['emphasis', 'An *urgent* or _urgent_ word, 2 * 3 * 4, and a snake_case_name.'],
+  ['a time, a ratio and an equation', 'At 10:30:45, 1:2:3, a == b.'],
+  ['marks that are shown on purpose', 'A \\==marked== word, an \\*urgent \\*, a \\:heart:.'],
+  ['a year at the end of a sentence', 'It began in\n2024. A year later, it grew.'],
+  ['a year that is no list', '2024\\. A year of calls.'],
+  ['a numbered list', '1. One\n2. Two'],
   ['curly quotes', '“Gia” listens.'],
   ['a < with spaces', 'When a < b.'],
   ['a figure as the text of a link', '[<Figure id="notice" />](/contact)'],
@@ -65,6 +87,9 @@ test.each<[mistake: string, text: string, written: string, replacement?: string]
   ['HTML', 'Observes<br>now.', '<br>'],
   ['a component', 'In <Figure id="notice" />.', '<Figure id="notice" />', '{notice}'],
   ['an entity', 'Observes &amp; listens.', '&amp;'],
+  ['marked text', 'Observes ==now== and then.', '==now=='],
+  ['emphasized text', 'Observes *right now* and then.', '*right now*'],
+  ['the name of an emoji', 'Observes with :heart:, and calls.', ':heart:'],
 ])(
   'reports %s in a field, which would show it as it is',
   async (_, text, written, replacement = 'it without formatting') => {

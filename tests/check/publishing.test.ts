@@ -74,7 +74,7 @@ test.each<[changes: Record<string, string | undefined>, message: string]>([
   ],
   [
     { 'pages/careers.mdx': dated('redirectFrom: [jobs.html]') },
-    ':7 redirectFrom 1: "jobs.html" is not allowed: write the old address without its domain and extension: /old-address.',
+    ':7 redirectFrom 1: "jobs.html" is not allowed: write the old address as a browser shows it, from the first slash after the domain on and without .html: /old-address.',
   ],
   [
     { 'published.txt': '/\n/contact\n/platform\n/careers\n', 'pages/jobs.mdx': dated('') },
@@ -143,4 +143,33 @@ test.each([
 test('what the site no longer has may be an earlier address', async () => {
   const category = 'redirectFrom: [/resources/blog-news/category/research]';
   expect(await problemsAfter({ 'pages/careers.mdx': dated(category) })).toEqual([]);
+});
+
+test.each([
+  '/About_Us',
+  '/About-Us/Our_Team',
+  '/page.php?id=3&lang=en',
+  '/about.aspx',
+  '/%C3%BCber-uns',
+  '/~nora/care',
+])('an address of an old site may be an earlier one: %s', async (address) => {
+  expect(await problemsAfter({ 'pages/careers.mdx': dated(`redirectFrom: ["${address}"]`) })).toEqual([]);
+});
+
+const FORM = 'write the old address as a browser shows it, from the first slash after the domain on and without .html';
+
+test.each([
+  ['careers', `"careers" is not allowed: ${FORM}: /old-address.`],
+  ['https://old.example/a', `"https://old.example/a" is not allowed: ${FORM}: /old-address.`],
+  ['/about us', `"/about us" is not allowed: ${FORM}: /old-address.`],
+  ['/%zz', `"/%zz" is not allowed: ${FORM}: /old-address.`],
+  ['/%C3', `${FORM}: /old-address.`],
+  ['/About.html', `"/About.html" is not allowed: ${FORM}: /old-address.`],
+  ['/plan.pdf?v=2', '"/plan.pdf?v=2" is not allowed: only pages have earlier addresses, not files. Remove it.'],
+  // Hosts redirect it, and would for ever.
+  ['/Contact', '"/Contact" is already used by content/pages/contact.mdx. Remove one of the two.'],
+])('an earlier address that no page had is explained: %s', async (address, message) => {
+  expect(await problemsAfter({ 'pages/careers.mdx': dated(`redirectFrom: ["${address}"]`) })).toEqual([
+    `content/pages/careers.mdx:7 redirectFrom 1: ${message}`,
+  ]);
 });

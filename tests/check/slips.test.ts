@@ -65,11 +65,11 @@ test.each<Mistake>([
   [titled('Nurse'), ":3 title: write the agent's whole name, such as Nurse Agent."],
   [
     session('start: 2026-12-03 14:00 America/New_Yrok'),
-    ':8 start: there is no such time zone. Write one such as America/New_York. Did you mean "America/New_York"?',
+    ':8 start: there is no such time zone. Write a place and its continent, such as America/New_York. Did you mean "America/New_York"?',
   ],
   [
     session('start: 2026-12-03 14:00 Chicago'),
-    ':8 start: there is no such time zone. Write one such as America/New_York. Did you mean "America/Chicago"?',
+    ':8 start: there is no such time zone. Write a place and its continent, such as America/New_York. Did you mean "America/Chicago"?',
   ],
   [menuOf(9), ':4 header 1 sections 1 links: 9 items, expected at most 8.'],
   [question('How long is the demo'), ':2 question: end it with a question mark, as a buyer asks it.'],
@@ -114,7 +114,7 @@ test.each<[near: string, changes: Changes]>([
   ['a recording that is a file', { ...recorded('/files/voice.mp3'), 'files/voice.mp3': 'ID3' }],
   ['a recording on another site', recorded('https://video.example/platform')],
   ['an agent of two words', titled('Nurse Gia')],
-  ['a time zone without a city', session('start: 2026-12-03 14:00 UTC')],
+  ['a time zone by the newer name of its city', session('start: 2026-12-03 14:00 Europe/Kyiv')],
   ['a page on its last day', dated('until: 2026-11-24')],
   ['a menu of eight links', menuOf(8)],
   ['a question with its mark', question('How long is the demo?')],

@@ -113,3 +113,15 @@ test('accepts what joins emoji and letters, and breaks that a person has set', a
     'A \u{1F469}\u200D\u2695\uFE0F, a \u2764\uFE0F, \u0645\u06CC\u200C\u062E\u0648\u0627\u0647\u0645, care\u00ADgiver, 5\u202Fmg.';
   expect(await problemsAfter({ 'pages/example.mdx': pageWithText(body) })).toEqual([]);
 });
+
+test.each([
+  ['agents/scribe.yaml', `${agent}features: &all [*all]\n`.replace(/features:\n(?: .*\n)+/, '')],
+  ['agents/scribe.yaml', `${agent}<<: all\n`],
+  ['pages/example.mdx', pageWithText(`${'- '.repeat(3000)}x`)],
+])('says of a file that no parser can take where it is, and reads on: %s', async (path, text) => {
+  const other = agent.replace('code: Nu', 'code: Nurse');
+  expect(await problemsAfter({ 'agents/nurse.yaml': other, [path]: text })).toEqual([
+    expect.stringMatching(/^content\/agents\/nurse.yaml:2 code: /),
+    expect.stringContaining(`content/${path}: can't be read: `),
+  ]);
+});

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { caddyfile } from '#integrations/hosting/caddyfile.ts';
@@ -103,6 +104,25 @@ for (const { name, encodings } of hosts) {
         expect(answer.headers.location).toBe(`${to}?from=letter`);
         expectHeaders(answer);
       }
+    });
+
+    test.each([
+      ['/Platform', '/platform'],
+      ['/PLATFORM/', '/platform'],
+      ['/Platform.HTML', '/platform'],
+      ['/contact.', '/contact'],
+      ['/about)', '/about'],
+      ['/about%29.', '/about'],
+      [
+        '/Solutions/Clinical-Automation/Patient-Access-Automation,',
+        '/solutions/clinical-automation/patient-access-automation',
+      ],
+      ['/Terms).', '/terms-of-service'],
+      ['/%29', '/'],
+    ])('%s, as people type and mail programs cut it, redirects to %s in one step, with its query', async (path, to) => {
+      const answer = await server.ask(`${path}?from=letter`);
+      expect([answer.status, answer.headers.location]).toEqual([301, `${to}?from=letter`]);
+      expectHeaders(answer);
     });
 
     test.each(missing)('%s gets the 404 page', async (path) => {
@@ -227,26 +247,88 @@ for (const { name, encodings } of hosts) {
   });
 }
 
-/** The build's own configurations, for a site with a removed page. */
-const addresses = { moved: [], gone: [{ address: '/removed' }] };
-const configurations = { caddy: caddyfile('localhost', addresses), nginx: nginxConf('localhost', addresses) };
+/** The build's own configurations, for a site with a long name that has removed pages, and had others. */
+const host = `${'long-'.repeat(11)}name.example.com`;
+const addresses = {
+  pages: ['/', '/platform'],
+  moved: [
+    { address: '/About_Us', to: '/platform' },
+    { address: '/%C3%BCber-uns', to: '/platform' },
+    { address: '/team.aspx', to: '/platform' },
+    { address: '/page.php?id=3', to: '/platform' },
+  ],
+  gone: [{ address: '/removed' }],
+};
+const configurations = { caddy: caddyfile(host, addresses), nginx: nginxConf(host, addresses) };
 
-for (const [name, configuration] of Object.entries(configurations) as ['caddy' | 'nginx', string][]) {
-  test.skipIf(isSkipped(name))(
-    `${name} says that a removed page is gone, in every spelling, and shows the 404 page`,
-    async () => {
+describe.each(Object.entries(configurations) as ['caddy' | 'nginx', string][])('%s', (name, configuration) => {
+  describe.skipIf(isSkipped(name))('with the configuration of a site with a past', () => {
+    let server: HostServer;
+    beforeAll(async () => {
+      server = await startHostServer(name, configuration);
+    });
+    afterAll(() => server?.close());
+
+    test('says that a removed page is gone, in every spelling, and shows the 404 page', async () => {
+      for (const path of ['/removed', '/removed/', '/removed.html', '/Removed.']) {
+        const { status, body, headers } = await server.ask(path);
+        expect([status, headers['content-type']], path).toEqual([410, contentTypes['html']]);
+        expect(body.equals(notFound), path).toBe(true);
+        expect(headers).toMatchObject(always);
+      }
+      expect((await server.ask('/platform')).status).toBe(200);
+    });
+
+    test.each(['/About_Us', '/about_us/', '/%C3%BCber-uns', '/%c3%bcber-uns.html', '/team.aspx', '/page.php?id=3'])(
+      'sends visitors of an old site on: %s',
+      async (path) => {
+        const { status, headers } = await server.ask(path);
+        expect([status, headers.location]).toEqual([301, '/platform']);
+      },
+    );
+
+    test.each(['/page.php', '/page.php?id=4', '/About_Us2'])('finds nothing at %s', async (path) => {
+      expect((await server.ask(path)).status).toBe(404);
+    });
+  });
+});
+
+/** An example of the operator's page, for a site with a long name: its indented lines, one of which has this text. */
+const guide = readFileSync('src/integrations/hosting/README.md', 'utf8');
+const example = (text: string) =>
+  guide
+    .replaceAll(/(www|staff)\\?\.example\\?\.com/g, `$1.${host}`)
+    .match(/(?:^ {4}.*\n)+/gm)
+    ?.find((lines) => lines.includes(text)) ?? '';
+
+/** The guide's examples for two hosts, in the configurations where the guide says that they go. */
+const twoHosts = {
+  caddy: caddyfile(host, addresses)
+    .replace(/\{\$SITE_ADDRESS:.*?\}/, `http://www.${host}:PORT, http://staff.${host}:PORT`)
+    .replace('\troute {', `\troute {\n${example('redir @tool')}`),
+  nginx: `${example('map $host$uri')}\n${nginxConf(host, addresses)}`
+    .replace(/server_name .*;/, `server_name www.${host} staff.${host};`)
+    .replace('\tlisten', `${example('if ($other_host)')}\n\tlisten`),
+};
+
+describe.each(Object.entries(twoHosts) as ['caddy' | 'nginx', string][])(
+  '%s, as the guide says',
+  (name, configuration) => {
+    test.skipIf(isSkipped(name))('serves the crawl tool on a host of its own, and nothing else there', async () => {
       const server = await startHostServer(name, configuration);
+      const answerOf = async (site: string, path: string) => {
+        const { status, headers } = await server.ask(path, { host: `${site}.${host}:${server.address.port}` });
+        return headers.location ? new URL(headers.location).hostname.split('.')[0] : status;
+      };
       try {
-        for (const path of ['/removed', '/removed/', '/removed.html']) {
-          const { status, body, headers } = await server.ask(path);
-          expect([status, headers['content-type']], path).toEqual([410, contentTypes['html']]);
-          expect(body.equals(notFound), path).toBe(true);
-          expect(headers).toMatchObject(always);
-        }
-        expect((await server.ask('/platform')).status).toBe(200);
+        expect(await answerOf('www', '/platform')).toBe(200);
+        expect(await answerOf('www', '/crawl-scienza')).toBe('staff');
+        expect(await answerOf('staff', '/crawl-scienza')).toBe(200);
+        expect(await answerOf('staff', `/${script}`)).toBe(200);
+        expect(await answerOf('staff', '/platform')).toBe('www');
       } finally {
         await server.close();
       }
-    },
-  );
-}
+    });
+  },
+);

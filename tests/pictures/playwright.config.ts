@@ -2,8 +2,7 @@ import base from '../playwright.config.ts';
 
 export default {
   ...base,
-  testDir: '.',
-  testMatch: '*.spec.ts',
+  projects: [{ name: 'pictures', testDir: '.' }],
   outputDir: '../../test-results/pictures-run',
   globalSetup: '../support/global-setup.ts',
 };

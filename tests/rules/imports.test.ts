@@ -128,6 +128,7 @@ const rooms: Record<string, { rooms: string[]; packages: string[] }> = {
       'astro',
       'vite',
       'yaml',
+      'any-ascii',
       'diff',
       'sharp',
       'simple-git',

@@ -1,7 +1,9 @@
-import { readdirSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { registry } from '#sections/registry.ts';
+import { copyProject } from '../support/copy-project.ts';
 import { sources } from '../support/sources.ts';
 
 /** Beside these, only dotfiles. */
@@ -22,6 +24,18 @@ describe('the project', () => {
   test('the top level holds only what is agreed', () => {
     const entries = readdirSync('.').filter((name) => !name.startsWith('.') && !written.includes(name));
     expect(entries.filter((name) => !topLevel.includes(name))).toEqual([]);
+  });
+
+  test.each(['#', '%', "'"])('a build in a folder with %s in its name says so in one sentence', (sign) => {
+    const copy = copyProject({ withCache: false });
+    const folder = `${copy} ${sign}`;
+    renameSync(copy, folder);
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const { status, stderr } = spawnSync(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    expect([status, stderr.trim().split('\n')]).toEqual([1, [expect.stringContaining('rename the folder')]]);
   });
 
   test('every section that a page may use has a component', () => {

@@ -33,7 +33,7 @@ const moved = [
 ];
 
 test('_redirects has every redirect in every spelling', () => {
-  const rows = redirectsFile({ moved, gone: [] })
+  const rows = redirectsFile({ moved })
     .trim()
     .split('\n')
     .map((line) => line.split(' '));

@@ -16,6 +16,21 @@ test('the 404 page names the missing path in the console, and links to the home 
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
+test('the 404 page links to the usual spelling of an address, where it had another', async ({ page }) => {
+  const link = page.getByRole('link', { name: messages.notFound.spelling });
+  for (const [address, usual] of [
+    ['/Platform', '/platform'],
+    ['/Solutions).', '/solutions'],
+  ] as const) {
+    await page.goto(address);
+    await link.click();
+    await expect(page).toHaveURL(new RegExp(`${usual}$`));
+  }
+  await page.goto(path);
+  await expect(page.getByRole('link', { name: messages.notFound.home })).toBeVisible();
+  await expect(link).toBeHidden();
+});
+
 test('on a host that knows no redirects, the page at an old address sends visitors on', async ({ page }) => {
   await page.route('**/terms', (route) => route.fulfill({ body: readBuilt('terms.html'), contentType: 'text/html' }));
   await page.goto('/terms');

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -30,11 +30,12 @@ function addRemote({ git }: Studio, hooks: Record<string, string> = {}) {
   return gitIn(folder);
 }
 
-/** A colleague changes files, and publishes them. */
-function pushAsAda({ git }: Studio, files: readonly string[], change: (text: string) => string) {
+/** A colleague changes files, and publishes them, or sends them to a review. */
+function pushAsAda({ git }: Studio, files: readonly string[], change: (text: string) => string, branch = 'main') {
   const folder = test.info().outputPath('ada');
   execFileSync('git', ['clone', '--quiet', git('remote', 'get-url', 'origin').trim(), folder], { stdio: 'pipe' });
   const ada = gitIn(folder);
+  ada('switch', '--quiet', branch);
   for (const file of files) writeFileSync(join(folder, 'content', file), change(ada('show', `HEAD:content/${file}`)));
   ada('-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', 'commit', '--quiet', '--all', '--message=By Ada');
   ada('push', '--quiet');
@@ -377,6 +378,48 @@ test.describe('changes', { tag: '@full' }, () => {
     expect(remote('show', `main:content/${NURSE}`)).toContain('title: Nurse Two\n');
   });
 
+  test('in files with other letters than ASCII are listed, undone, sent, merged and remembered as others are', async ({
+    page,
+    request,
+    studio,
+  }) => {
+    const file = 'images/Krankenhäuser "東京".svg';
+    const drawing = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 9"/>\n`;
+    mkdirSync(join(studio.folder, 'content/images'), { recursive: true });
+    studio.write(file, drawing(9));
+    studio.git('add', 'content');
+    studio.git('commit', '--quiet', '--message=Draw hospitals');
+    const remote = addRemote(studio);
+    studio.write(file, drawing(8));
+    await page.goto(CHANGES);
+    await expect(page.getByRole('checkbox')).toHaveAccessibleName(/Krankenhäuser "東京"/);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('Nothing since the last commit.')).toBeVisible();
+    expect(studio.read(file)).toBe(drawing(9));
+    await page.getByRole('button', { name: /Bring back/ }).click();
+    await expect(page.getByRole('checkbox')).toHaveCount(1);
+    const chosen = { words: 'Draw wards', file: `content/${file}`, send: 'review' };
+    expect(await press(request, studio, chosen)).toContain('Sent for review');
+    expect(remote('show', `draw-wards:content/${file}`)).toBe(drawing(8));
+    pushAsAda(studio, [file], () => drawing(7), 'draw-wards');
+    studio.write(file, drawing(6));
+    expect(await press(request, studio, chosen)).toContain('Ada changed the same meanwhile');
+    expect(await press(request, studio, { ...chosen, [`keeps content/${file}`]: 'mine' })).toContain('Sent for review');
+    expect(remote('show', `draw-wards:content/${file}`)).toBe(drawing(6));
+  });
+
+  test('that Git can not sign stay where they were, with what to do', async ({ request, studio }) => {
+    const remote = addRemote(studio);
+    retitle(studio, NURSE, 'Nurse Two');
+    studio.git('config', 'commit.gpgsign', 'true');
+    studio.git('config', 'gpg.program', 'false');
+    expect(await press(request, studio, { ...sent, send: 'review' })).toContain('sign your change');
+    expect(studio.git('branch', '--show-current')).toBe('main\n');
+    studio.git('config', 'commit.gpgsign', 'false');
+    expect(await press(request, studio, { ...sent, send: 'publish' })).toContain('Published');
+    expect(remote('show', `main:content/${NURSE}`)).toContain('title: Nurse Two\n');
+  });
+
   test('touch no file outside of content/', async ({ page, studio, request }) => {
     const remote = addRemote(studio);
     studio.write('../public/note.txt', 'A note.');
@@ -397,17 +440,26 @@ test.describe('history', { tag: '@full' }, () => {
       const editor = editorBy(by);
       retitle(studio, NURSE, 'Nurse Two');
       studio.git('commit', '--quiet', '--all', '--message=Name the nurse');
-      studio.git('mv', `content/${NURSE}`, 'content/agents/night.yaml');
+      studio.git('mv', `content/${NURSE}`, 'content/agents/nächtlich.yaml');
+      studio.git('commit', '--quiet', '--message=Move the nurse by name');
+      studio.git('mv', 'content/agents/nächtlich.yaml', 'content/agents/night.yaml');
       studio.git('commit', '--quiet', '--message=Move the nurse');
       await page.goto('/keystatic/history?file=content/agents/night.yaml');
       const versions = page.locator('section');
-      await expect(versions.getByRole('heading')).toHaveText(['Move the nurse', 'Name the nurse', 'Before']);
-      await expect(versions.nth(1)).toContainText(/An editor, \d{4}-\d\d-\d\d/);
-      await versions.nth(1).getByText('See the difference').click();
-      await expect(versions.nth(1)).toContainText('-title: Nurse Agent\n+title: Nurse');
-      await editor.press(versions.nth(2).getByRole('button', { name: 'Bring this version back' }));
+      await expect(versions.getByRole('heading')).toHaveText([
+        'Move the nurse',
+        'Move the nurse by name',
+        'Name the nurse',
+        'Before',
+      ]);
+      await expect(versions.nth(2)).toContainText(/An editor, \d{4}-\d\d-\d\d/);
+      await versions.nth(2).getByText('See the difference').click();
+      await expect(versions.nth(2)).toContainText('-title: Nurse Agent\n+title: Nurse');
+      await editor.press(versions.nth(1).getByRole('button', { name: 'Bring this version back' }));
       await expect(page.getByRole('status')).toContainText('It is back');
-      expect(studio.read('agents/night.yaml')).toContain('title: Nurse Agent');
+      expect(studio.read('agents/night.yaml')).toContain('title: Nurse Two');
+      await editor.press(versions.nth(3).getByRole('button', { name: 'Bring this version back' }));
+      await expect.poll(() => studio.read('agents/night.yaml')).toContain('title: Nurse Agent');
       expect(existsSync(join(studio.folder, 'content', NURSE))).toBe(false);
     });
 });

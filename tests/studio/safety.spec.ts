@@ -176,8 +176,10 @@ test.describe('the studio', { tag: '@full' }, () => {
     }
     expect(studio.diff()).toBe('');
     for (const [name, saved] of [
-      ['../../Évening Café.v2.PNG', 'vening-caf-v2.png'],
-      ['é.png', 'picture.png'],
+      ['../../Évening Café.v2.PNG', 'evening-cafe-v2.png'],
+      ['Müller.png', 'muller.png'],
+      ['東京タワー.png', 'dongjingtawa.png'],
+      ['….png', 'picture.png'],
     ] as const) {
       const { status, text } = await answerOf(studio, `${PICTURES}?name=${encodeURIComponent(name)}`, {}, png);
       expect([status, text]).toEqual([200, saved]);

@@ -26,6 +26,17 @@ test('a photo of a phone is turned upright, made smaller, and says nothing of th
   expect([width, height, exif]).toEqual([2560, 3840, undefined]);
 });
 
+test.each([
+  ['Müller.jpg', 'muller.jpg'],
+  ['Große Straße.jpg', 'grosse-strasse.jpg'],
+  ['東京.jpg', 'dongjing.jpg'],
+  ['Привет мир.jpg', 'privet-mir.jpg'],
+])('the picture %s is saved as %s', async (name, own) => {
+  const root = await mkdtemp(join(tmpdir(), 'pictures-'));
+  expect((await savePicture(root, name, await photo(1600, 1000).toBuffer())).name).toBe(own);
+  await rm(root, { recursive: true });
+});
+
 test('any other picture stays byte for byte', async () => {
   const contents = await photo(1600, 1000).toBuffer();
   expect((await saved('photo.jpg', contents)).equals(contents)).toBe(true);

@@ -56,6 +56,17 @@ test('a public article that is renamed redirects, and can be saved again', async
   expect(read(now)).toContain('type: Guide\nredirectFrom:\n  - /resources/blog-news/first\n');
 });
 
+test.each([
+  ['is public by its day', 'published: 2026-11-01', true],
+  ['will be public', 'published: 2099-11-01', false],
+  ['is a draft', 'draft: true', false],
+])('an article that no build has noted and that %s redirects only what visitors know', async (_, field, isPublic) => {
+  writeFileSync(join(root, 'content/published.txt'), '/\n');
+  writeFileSync(join(root, ARTICLE), texts[ARTICLE].replace('type:', `${field}\ntype:`));
+  expect(await openForm(ARTICLE, 'one')({}, 'content/articles/second.mdx')).toEqual([]);
+  expect(read('content/articles/second.mdx').includes('/resources/blog-news/first')).toBe(isPublic);
+});
+
 test('an entry without an address is renamed and nothing else', async () => {
   expect(await openForm(AGENT, 'one')({}, 'content/agents/night.yaml')).toEqual([]);
   expect(read('content/agents/night.yaml')).toBe(texts[AGENT]);

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
 
 /** Tests need no sandbox, no GPU and no background requests. */
@@ -32,24 +32,64 @@ const systemPaths: Partial<Record<NodeJS.Platform, string[]>> = {
 
 const fromSystem: Source = async () => systemPaths[process.platform] ?? [];
 
-/** A browser in an npm package, for Linux on x64. It is unpacked into the temporary folder, once. */
+/** What the package names in its own configuration is in /tmp, whatever the temporary folder is. */
+const FONTS = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir prefix="relative">fonts</dir>
+</fontconfig>
+`;
+
+/**
+ * A browser in an npm package, for Linux on x64, with the libraries that a bare machine lacks. It is unpacked once for each
+ * copy of the project, beside its place and then moved there: another run may do the same.
+ */
 const fromNpm: Source = async () => {
   if (process.platform !== 'linux' || process.arch !== 'x64') return [];
-  // Makes the package unpack the libraries that a bare machine lacks. It is read on import.
-  process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x';
-  const { default: packaged } = await import('@sparticuz/chromium');
-  return [await packaged.executablePath()];
+  const { version } = JSON.parse(readFileSync('node_modules/@sparticuz/chromium/package.json', 'utf8'));
+  const place = resolve(`node_modules/.cache/chromium-${version}`);
+  if (!existsSync(place)) {
+    mkdirSync(dirname(place), { recursive: true });
+    const folder = mkdtempSync(`${place}-`);
+    const { TMPDIR } = process.env;
+    // The package unpacks into the temporary folder.
+    process.env.TMPDIR = folder;
+    const { inflate } = await import('@sparticuz/chromium');
+    const archives = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br'];
+    await Promise.all(archives.map((name) => inflate(resolve('node_modules/@sparticuz/chromium/bin', name))));
+    if (TMPDIR === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = TMPDIR;
+    writeFileSync(join(folder, 'fonts.conf'), FONTS);
+    try {
+      renameSync(folder, place);
+    } catch {
+      // Another run was first.
+      rmSync(folder, { recursive: true });
+    }
+  }
+  process.env.FONTCONFIG_FILE = join(place, 'fonts.conf');
+  const libraries = join(place, 'al2023/lib');
+  process.env.LD_LIBRARY_PATH = [libraries, process.env.LD_LIBRARY_PATH].filter(Boolean).join(':');
+  return [join(place, 'chromium')];
 };
 
 /** One that `npx playwright install` has downloaded. */
 const fromPlaywright: Source = async () => [chromium.executablePath()];
 
+/** Whether a browser opens a page with text. */
 async function starts(executablePath: string): Promise<boolean> {
   if (!existsSync(executablePath)) return false;
   try {
     const browser = await chromium.launch({ executablePath, args: browserFlags });
-    await browser.close();
-    return true;
+    try {
+      const page = await browser.newPage();
+      await page.setContent('<p>A text</p>');
+      const box = await page.getByText('A text').boundingBox();
+      // Without a font, the page crashes, or its lines have no height.
+      return Boolean(box?.height);
+    } finally {
+      await browser.close();
+    }
   } catch {
     // Try the next one.
     return false;
@@ -61,7 +101,7 @@ async function firstOf(...sources: Source[]) {
     for (const path of await source()) if (await starts(path)) return path;
   }
   throw new Error(
-    'No browser: install Chrome or Chromium (Debian: apt-get install chromium; any system: npx playwright install chromium), or set CHROME_PATH.',
+    'No browser opens a page with text: install Chrome or Chromium (Debian: apt-get install chromium; any system: npx playwright install chromium), or set CHROME_PATH.',
   );
 }
 

@@ -34,7 +34,7 @@ const caddy: Program = {
   prepare(folder, port, configuration) {
     const config = join(folder, 'Caddyfile');
     // Without the admin endpoint, whose port may be taken.
-    writeFileSync(config, `{\n\tadmin off\n}\n${configuration}`);
+    writeFileSync(config, `{\n\tadmin off\n}\n${configuration.replaceAll(':PORT', `:${port}`)}`);
     const env = { SITE_ADDRESS: `http://127.0.0.1:${port}`, SITE_ROOT: dist };
     return {
       args: ['run', '--adapter', 'caddyfile', '--config', config],

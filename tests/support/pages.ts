@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { isPublic } from '#lib/publishing.ts';
-import { articleCategoryPath, composedPaths, pathOfArticle, pathOfPage, routes } from '#lib/routes.ts';
+import { articleCategoryPath, composedPaths, hasQuery, pathOfArticle, pathOfPage, routes } from '#lib/routes.ts';
 import { entrySchemas } from '#schemas/collections.ts';
 import { pageSchema } from '#schemas/page.ts';
 import { siteSchema } from '#schemas/site.ts';
@@ -50,9 +50,11 @@ export const contentPages = [...pagesOfContent, ...articles];
 
 const categoryPaths = [...new Set(articles.map(({ category }) => articleCategoryPath(category)))];
 
-/** Earlier addresses of pages, and where they redirect. */
+/** Earlier addresses of pages, and where they redirect on every host: not those with a query, which only some know. */
 export const redirects: Record<string, string> = Object.fromEntries(
-  contentPages.flatMap(({ path, redirectFrom }) => redirectFrom.map((from) => [from, path])),
+  contentPages.flatMap(({ path, redirectFrom }) =>
+    redirectFrom.filter((from) => !hasQuery(from)).map((from) => [from, path]),
+  ),
 );
 
 /** Addresses of every page: those of content/, lists of articles, and those that are composed by hand. */

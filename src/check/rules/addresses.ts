@@ -255,25 +255,26 @@ export function checkLinksToUnpublished(content: Content, today: Date, report: R
 /** Reports addresses that two things claim, and public addresses that nothing answers any more. */
 export function checkAddresses(content: Content, today: Date, report: Report) {
   const siteOwnerOf = siteAddresses(content);
-  // By id, since the home page is also the file /index.
-  const owners = new Map(pagesWithAddress(content).map(({ url, file }) => [pageIdOf(url), file]));
+  // By id, since the home page is also the file /index. Hosts redirect other capitals by themselves.
+  const idOf = (address: string) => pageIdOf(decoded(address).toLowerCase());
+  const owners = new Map(pagesWithAddress(content).map(({ url, file }) => [idOf(url), file]));
   const claimOf = (address: string) => {
-    const siteOwner = siteOwnerOf(address);
+    const siteOwner = siteOwnerOf(decoded(address).toLowerCase());
     if (siteOwner) return messages.siteAddress(address, siteOwner);
-    const owner = owners.get(pageIdOf(address));
+    const owner = owners.get(idOf(address));
     return owner && messages.addressTaken(address, owner);
   };
   for (const page of content.pages) {
     for (const [index, address] of earlierAddresses(page.data).entries()) {
       const message = claimOf(address);
       if (message && page.block) report(page.block.locate(['redirectFrom', index]), message);
-      owners.set(pageIdOf(address), page.file);
+      owners.set(idOf(address), page.file);
     }
   }
   const site = siteFileOf(content);
   const gone = goneAddresses(site?.data);
   // The address of a draft may be gone for now.
-  for (const page of content.pages) if (publishingOf(page.data).draft) owners.delete(pageIdOf(page.url));
+  for (const page of content.pages) if (publishingOf(page.data).draft) owners.delete(idOf(page.url));
   for (const [index, address] of gone.entries()) {
     const message = claimOf(address) ?? (gone.indexOf(address) < index && messages.namedTwice(address));
     if (message && site?.block) report(site.block.locate(['gone', index]), message);

@@ -23,9 +23,21 @@ function gluedHeading(text: string, inside: readonly string[]): string | undefin
 /** &nbsp; or &#160; as people type it. The studio itself writes &#x20; where a space would be lost. */
 const entity = /&(?:[a-z]{2,8}\d{0,2}|#\d+);/;
 
+/** Marks of other programs, and those that a space keeps from being read. In a page, a backslash shows them on purpose. */
+const highlight = /(?<![=\\])==(?=\S)[^=]+==(?!=)/;
+const emojiName = /(?<![\w:\\]):[a-z][a-z0-9_+-]+:(?![\w:])/;
+const spacedEmphasis = /(?<!\S)([*_])(?:[^\s*_][^*_]*\s|\s[^*_]*[^\s*_])\1(?!\w)/;
+const emphasis = /(?<!\S)([*_])\S(?:[^*_]*\S)?\1(?!\w)/;
+
 /** Markdown, HTML, components and half a placeholder: a field takes none of them. */
 const markup = new RegExp(
-  [/<\/?[A-Za-z][^>]*>|\*\*|\]\(|`[^`]+`|&#x[\dA-Fa-f]+;|(?<!\{[^{}]*)\}|\{(?![^{}]*\})/, entity]
+  [
+    /<\/?[A-Za-z][^>]*>|\*\*|\]\(|`[^`]+`|&#x[\dA-Fa-f]+;|(?<!\{[^{}]*)\}|\{(?![^{}]*\})/,
+    entity,
+    highlight,
+    emojiName,
+    emphasis,
+  ]
     .map(({ source }) => source)
     .join('|'),
 );
@@ -38,8 +50,12 @@ export function checkMarkup(content: Content, report: Report) {
   for (const { text, source, location, inside } of partsIn(content, 'text')) {
     const [, message = gluedHeading(text, inside)] = leftovers.find(([pattern]) => pattern.test(text)) ?? [];
     const [written] = entity.exec(source) ?? [];
+    const [emoji] = emojiName.exec(source) ?? [];
     if (message) report(location, message);
     else if (written) report(location, messages.entity(written));
+    else if (emoji) report(location, messages.emojiName(emoji));
+    else if (highlight.test(source)) report(location, messages.highlight);
+    else if (spacedEmphasis.test(source)) report(location, messages.emphasisForm);
     else if (/(?<!\\)\}/.test(source)) report(location, messages.strayBrace);
   }
   const headings = partsIn(content, 'component').map(({ block }) => ({

@@ -1,25 +1,33 @@
-import { redirectSpellings, routes } from '#lib/routes.ts';
-import { type Addresses, cacheControl, contentTypes, everywhere, HASHED_FOLDER, sandboxed } from './headers.ts';
+import { hasQuery, redirectSpellings, routes } from '#lib/routes.ts';
+import {
+  type Addresses,
+  cacheControl,
+  contentTypes,
+  everywhere,
+  HASHED_FOLDER,
+  sandboxed,
+  spellingsOf,
+} from './headers.ts';
 
 const lines = <Entry>(entries: readonly Entry[], line: (entry: Entry, index: number) => string) =>
   entries.map(line).join('\n');
 
-const movedPaths = ({ moved }: Addresses): [paths: string[], to: string][] => [
-  [redirectSpellings('/index'), '/'],
-  ...moved.map(({ address, to }): [string[], string] => [redirectSpellings(address), to]),
-];
+const pathPattern = (address: string) => `path_regexp \`(?i)${spellingsOf(address)}\``;
 
 /** `redir` replaces the query as well, so the path is rewritten first. */
-const redirect = ([paths, to]: [string[], string], index: number) => `		@moved${index} path ${paths.join(' ')}
+const redirect = ({ address, to }: { address: string; to: string }, index: number) => {
+  const [path = '', query] = address.split('?');
+  if (query)
+    return `		@moved${index} {\n			path ${path}\n			query ${query}\n		}\n		redir @moved${index} ${to} 301`;
+  return `		@moved${index} ${pathPattern(path)}
 		route @moved${index} {
 			rewrite * ${to}
 			redir {uri} 301
 		}`;
+};
 
-const goneRule = ({ gone }: Addresses) =>
-  gone.length > 0
-    ? `		@gone path ${gone.flatMap(({ address }) => redirectSpellings(address)).join(' ')}\n		error @gone 410\n`
-    : '';
+const goneRule = ({ address }: { address: string }, index: number) =>
+  `		@gone${index} ${pathPattern(address)}\n		error @gone${index} 410`;
 
 const contentType = ([extension, type]: [string, string]) => `		@${extension} path *.${extension}
 		header @${extension} Content-Type "${type}"`;
@@ -32,14 +40,8 @@ export const caddyfile = (
   host: string,
   addresses: Addresses,
 ) => `# Written by the build. Override the defaults with SITE_ADDRESS and SITE_ROOT.
-(existing-page) {
-	@page file {path}.html
-	redir @page {uri} 301
-	error 404
-}
-
 {$SITE_ADDRESS:${host}} {
-	root * {$SITE_ROOT:/srv/${host}}
+	root * "{$SITE_ROOT:/srv/${host}}"
 
 	route {
 		header {
@@ -65,17 +67,23 @@ ${lines(Object.entries(everywhere), ([name, value]) => `			${name} "${value}"`)}
 		error @not-a-page 404
 
 		# One address per page: no trailing slash and no .html.
-${lines(movedPaths(addresses), redirect)}
-${goneRule(addresses)}		@with-slash path_regexp ^/[^/].*/$
-		route @with-slash {
-			uri strip_suffix /
-			import existing-page
+${lines([...addresses.moved, { address: '/index', to: '/' }], redirect)}
+${lines(
+  addresses.gone.filter(({ address }) => !hasQuery(address)),
+  goneRule,
+)}
+		# The page that an address with other capitals, a slash, .html or the end of a sentence stands for.
+		map {path} {page} {
+${lines(addresses.pages, (page) => `			\`~(?i)${spellingsOf(page)}\` ${page}`)}
+			default {path}
 		}
-		@with-extension path_regexp ^/[^/].*\\.html$
-		route @with-extension {
-			uri strip_suffix .html
-			import existing-page
+		@other-spelling expression {page} != {path}
+		route @other-spelling {
+			rewrite * {page}
+			redir {uri} 301
 		}
+		@no-file path_regexp ^/.+(/|\\.html)$
+		error @no-file 404
 
 		rewrite / /index.html
 		try_files {path} {path}.html =404

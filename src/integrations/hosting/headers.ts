@@ -1,12 +1,26 @@
-import { redirectSpellings, routes } from '#lib/routes.ts';
+import { hasQuery, redirectSpellings, routes } from '#lib/routes.ts';
 
-/** Addresses that have no page. */
+/** What hosts answer with more than a file. */
 export interface Addresses {
+  /** Every page, of which people and programs write the address otherwise as well. */
+  pages: readonly string[];
   /** Earlier addresses of pages, and where they redirect. */
   moved: readonly { address: string; to: string }[];
   /** Addresses whose page was removed for good. */
   gone: readonly { address: string }[];
 }
+
+/** What a mail program takes along of the sentence around a link. */
+const AFTER_LINK = '[.,;:!)\\]>]*';
+
+const asPattern = (text: string) => text.replaceAll(/[\\.*+?^${}()|[\]]/g, '\\$&');
+
+/** A pattern for all that is written for an address: with a slash, .html, or the end of a sentence, and in any capitals. */
+export const spellingsOf = (address: string) =>
+  `^${asPattern(decodeURI(address)).replace(/\/$/, '/?')}(/|\\.html)?${AFTER_LINK}$`;
+
+/** The same for an address with a query, as it is requested. */
+export const queryPattern = (address: string) => `^${asPattern(address)}$`;
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -103,6 +117,9 @@ export const headersFile = (isPreview = false) => {
   return `${[all, hashed, sandboxedRule].join('\n\n')}\n`;
 };
 
-/** `_redirects`, as the same hosts read it. They can't say that a page is gone: it is not found there. */
-export const redirectsFile = ({ moved }: Addresses) =>
-  moved.flatMap(({ address, to }) => redirectSpellings(address).map((from) => `${from} ${to} 301\n`)).join('');
+/** `_redirects`, as the same hosts read it. They can't say that a page is gone, which is not found there, and know no queries. */
+export const redirectsFile = ({ moved }: Pick<Addresses, 'moved'>) =>
+  moved
+    .filter(({ address }) => !hasQuery(address))
+    .flatMap(({ address, to }) => redirectSpellings(address).map((from) => `${from} ${to} 301\n`))
+    .join('');

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
 import { type Claim, isPreview, messages, readClaims } from '#check/index.ts';
-import { pageIdOf } from '#lib/routes.ts';
+import { pageIdOf, pathOfPage, routes } from '#lib/routes.ts';
 import { buildCache } from '../build-cache.ts';
 import { caddyfile } from './caddyfile.ts';
 import { headersFile, redirectsFile } from './headers.ts';
@@ -30,9 +30,10 @@ export function hosting(): AstroIntegration {
         const claims = await readClaims();
         assertFree([...claims.moved, ...claims.gone], dir, assets);
         await writeAll(root, { _headers: headersFile(isPreview()), _redirects: redirectsFile(claims) });
+        const addresses = { ...claims, pages: pagesIn(root, claims.moved) };
         await writeAll(CONFIGURATIONS, {
-          Caddyfile: caddyfile(host, claims),
-          'nginx.conf': nginxConf(host, claims),
+          Caddyfile: caddyfile(host, addresses),
+          'nginx.conf': nginxConf(host, addresses),
         });
         await compressAll(root);
         await buildCache.prune();
@@ -40,6 +41,13 @@ export function hosting(): AstroIntegration {
       },
     },
   };
+}
+
+/** The addresses of all pages of the finished site, those aside that forward visitors. */
+function pagesIn(root: string, moved: readonly Claim[]): string[] {
+  const forwarding = moved.map(({ address }) => decodeURI(address));
+  const pages = globSync('**/*.html', { cwd: root }).map((file) => pathOfPage(file.replaceAll('\\', '/').slice(0, -5)));
+  return pages.filter((page) => page !== routes.notFound && !forwarding.includes(page)).sort();
 }
 
 async function writeAll(folder: string, files: Record<string, string>) {
@@ -86,7 +94,7 @@ export function assertFree(claims: readonly Claim[], site: URL, assets: Readonly
   const forwarding = (assets.get(FORWARDING) ?? []).map(String).filter((file) => !others.includes(file));
   const isTaken = (file: URL) => isFile(file) && !forwarding.includes(file.href);
   const problems = claims.flatMap(({ address, source }) => {
-    const id = pageIdOf(address);
+    const id = pageIdOf(decodeURI(address));
     const taken = [`${id}.html`, id].find((file) => isTaken(new URL(file, site)));
     return taken ? `${source}: ${messages.siteAddress(address, taken)}` : [];
   });

@@ -1,5 +1,14 @@
-import { redirectSpellings, routes } from '#lib/routes.ts';
-import { type Addresses, cacheControl, contentTypes, everywhere, HASHED_FOLDER, sandboxed } from './headers.ts';
+import { hasQuery, routes } from '#lib/routes.ts';
+import {
+  type Addresses,
+  cacheControl,
+  contentTypes,
+  everywhere,
+  HASHED_FOLDER,
+  queryPattern,
+  sandboxed,
+  spellingsOf,
+} from './headers.ts';
 
 const lines = <Entry>(entries: readonly Entry[], line: (entry: Entry) => string) => entries.map(line).join('\n');
 
@@ -12,14 +21,18 @@ const utf8Types = Object.values(contentTypes)
   .map(mimeType)
   .filter((type) => type !== 'text/html');
 
-const moved = (addresses: Addresses) =>
-  addresses.moved.flatMap(({ address, to }) =>
-    redirectSpellings(address).map((path) => `	location = ${path} {\n		return 301 ${to}$is_args$args;\n	}`),
-  );
-const gone = (addresses: Addresses) =>
-  addresses.gone
-    .flatMap(({ address }) => redirectSpellings(address))
-    .map((path) => `	location = ${path} {\n		return 410;\n	}`);
+const location = (address: string, answer: string) =>
+  `	location ~* "${spellingsOf(address)}" {\n		return ${answer};\n	}`;
+
+const withoutPage = ({ moved, gone }: Addresses) =>
+  [
+    ...moved
+      .filter(({ address }) => !hasQuery(address))
+      .map(({ address, to }) => location(address, `301 ${to}$is_args$args`)),
+    ...gone.filter(({ address }) => !hasQuery(address)).map(({ address }) => location(address, '410')),
+  ].join('\n');
+
+const mapLine = (pattern: string, to: string) => `	"~*${pattern}" ${to};`;
 
 /**
  * A configuration for nginx 1.22 or newer, to be included in its http block. No location sets a header: there, nginx
@@ -40,6 +53,16 @@ map $uri $security_policy {
 }
 map $status $allow {
 	405 "GET, HEAD";
+}
+# The page that an address with other capitals, a slash, .html or the end of a sentence stands for.
+map $uri $page {
+${lines(addresses.pages, (page) => mapLine(spellingsOf(page), page))}
+}
+map $request_uri $moved {
+${lines(
+  addresses.moved.filter(({ address }) => hasQuery(address)),
+  ({ address, to }) => mapLine(queryPattern(address), to),
+)}
 }
 
 server {
@@ -69,6 +92,10 @@ ${lines(Object.entries(contentTypes), ([extension, type]) => `		${mimeType(type)
 		return 405;
 	}
 
+	if ($moved) {
+		return 301 $moved;
+	}
+
 	# Files that only hosts read.
 	location ~ ^/_(headers|redirects)$|\\.(br|gz)$ {
 		return 404;
@@ -86,19 +113,23 @@ ${lines(Object.entries(contentTypes), ([extension, type]) => `		${mimeType(type)
 	location = / {
 		try_files /index.html =404;
 	}
-	location ~ ^/index(/|\\.html)?$ {
-		return 301 /$is_args$args;
+${location('/index', '301 /$is_args$args')}
+${withoutPage(addresses)}
+	location ~ ^/.+(/|\\.html)$ {
+		if ($page) {
+			return 301 $page$is_args$args;
+		}
+		return 404;
 	}
-${[...moved(addresses), ...gone(addresses)].join('\n')}
-	location ~ ^(?<page>/.+)(/|\\.html)$ {
-		if (-f $document_root$page.html) {
+	location @page {
+		if ($page) {
 			return 301 $page$is_args$args;
 		}
 		return 404;
 	}
 
 	location / {
-		try_files $uri $uri.html =404;
+		try_files $uri $uri.html @page;
 	}
 }
 `;

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { canonicalUrl } from '../routes.ts';
 
 declare global {
   namespace App {
@@ -8,6 +9,12 @@ declare global {
     }
   }
 }
+
+/** What readers know an article by, so that they show it once: the first address that it had. */
+export const feedGuid = (
+  { path, redirectFrom: [first = path] }: { path: string; redirectFrom: string[] },
+  origin: URL,
+) => canonicalUrl(first, origin);
 
 /** Attributes with addresses that begin at the site's root or in the page, which feed readers don't know. */
 const addresses = ['href', 'src'];

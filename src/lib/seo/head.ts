@@ -1,4 +1,4 @@
-import { isoDate } from '#lib/format/date.ts';
+import { isoNoon } from '#lib/format/date.ts';
 import { canonicalUrl } from '#lib/routes.ts';
 import { token } from '#lib/tokens.ts';
 import type { Site } from '#schemas/site.ts';
@@ -47,8 +47,8 @@ export function metaTags(seo: Seo, card: Card, site: Pick<Site, 'name' | 'langua
     }),
     ...(seo.article
       ? properties({
-          'article:published_time': isoDate(seo.article.published),
-          'article:modified_time': isoDate(seo.updated ?? seo.article.published),
+          'article:published_time': isoNoon(seo.article.published),
+          'article:modified_time': isoNoon(seo.updated ?? seo.article.published),
           'article:section': seo.article.section,
         })
       : []),

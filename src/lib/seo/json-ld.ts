@@ -12,7 +12,7 @@ import type {
   WebSite,
   WithActionConstraints,
 } from 'schema-dts';
-import { isoDate } from '#lib/format/date.ts';
+import { isoNoon } from '#lib/format/date.ts';
 import { canonicalUrl, iconPath, routes } from '#lib/routes.ts';
 import type { SessionTime } from '#lib/session-time.ts';
 import type { Site } from '#schemas/site.ts';
@@ -89,7 +89,7 @@ function webPage({ seo, card, site, breadcrumbs }: PageFacts, origin: URL) {
     name: title,
     description,
     inLanguage: site.language,
-    ...(updated && { dateModified: isoDate(updated) }),
+    ...(updated && { dateModified: isoNoon(updated) }),
     primaryImageOfPage: { '@type': 'ImageObject', url: canonicalUrl(card.path, origin), caption: card.alt },
     publisher: { '@id': organizationId(origin) },
     about: { '@id': applicationId(origin) },
@@ -107,8 +107,8 @@ function articleOf({ seo, card, site }: PageFacts, { published, section, words, 
     '@id': `${url}#article`,
     headline: seo.title,
     description: seo.description,
-    datePublished: isoDate(published),
-    dateModified: isoDate(seo.updated ?? published),
+    datePublished: isoNoon(published),
+    dateModified: isoNoon(seo.updated ?? published),
     author: by ? { '@type': 'Person', name: by } : company,
     publisher: company,
     image: canonicalUrl(card.path, origin),
@@ -130,7 +130,7 @@ function dataset({ seo, site }: PageFacts, figures: readonly StatedFigure[], ori
     url,
     inLanguage: site.language,
     isAccessibleForFree: true,
-    ...(seo.updated && { dateModified: isoDate(seo.updated) }),
+    ...(seo.updated && { dateModified: isoNoon(seo.updated) }),
     creator: { '@id': organizationId(origin) },
     mainEntityOfPage: { '@id': `${url}#page` },
     variableMeasured: figures.map((figure) => ({

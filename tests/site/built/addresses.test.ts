@@ -6,7 +6,7 @@ import { pageIdOf } from '#lib/routes.ts';
 import { attributeValues, builtFiles, isBuilt, readBuilt } from '../../support/dist.ts';
 import { redirects } from '../../support/pages.ts';
 
-const forwarding = Object.keys(redirects).map((path) => `${pageIdOf(path)}.html`);
+const forwarding = Object.keys(redirects).map((path) => `${pageIdOf(decodeURI(path))}.html`);
 
 test('every earlier address has a page, for hosts that know no redirects', () => {
   expect(forwarding.filter((file) => !isBuilt(file))).toEqual([]);

@@ -44,6 +44,25 @@ test('the feed says where it is and in which language, so that a reader finds it
   expect(feed).toContain(`<atom:link rel="self" type="application/rss+xml" href="${addressOf(routes.feed)}"/>`);
 });
 
+test('the feed gives each article a time at noon, and an id that is no address to open', () => {
+  const feed = readBuilt(routes.feed);
+  const items = feed.split('<item>').slice(1);
+  expect(items.length).toBeGreaterThan(0);
+  for (const item of items) {
+    expect(item).toMatch(/<pubDate>[^<]+ 12:00:00 GMT<\/pubDate>/);
+    expect(item).toMatch(/<guid isPermaLink="false">https:[^<]+<\/guid>/);
+  }
+});
+
+test.each(allPaths)('machines read a time with its zone from each date of %s', (path) => {
+  const { meta, structured } = headOf(path);
+  const dates = [
+    ...Object.entries(meta).flatMap(([name, content]) => (name.endsWith('_time') ? content : [])),
+    ...Array.from(JSON.stringify(structured).matchAll(/"date(?:Published|Modified)":"([^"]+)"/g), ([, date]) => date),
+  ];
+  expect(dates.filter((date) => !/T\d\d:\d\d:\d\dZ$/.test(date ?? ''))).toEqual([]);
+});
+
 test('llms.txt names every page that search engines may list', () => {
   const text = readBuilt('llms.txt');
   expect(indexedPages.map(({ path }) => addressOf(path)).filter((address) => !text.includes(address))).toEqual([]);

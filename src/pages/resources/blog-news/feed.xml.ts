@@ -4,8 +4,9 @@ import { getContainerRenderer } from '@astrojs/mdx/container-renderer';
 import rss from '@astrojs/rss';
 import type { APIRoute } from 'astro';
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
+import { isoNoon } from '#lib/format/date.ts';
 import { canonicalUrl, routes } from '#lib/routes.ts';
-import { feedHtml } from '#lib/seo/feed.ts';
+import { feedGuid, feedHtml } from '#lib/seo/feed.ts';
 import { getArticles } from '#queries/articles.ts';
 import { getConditions } from '#queries/figures.ts';
 import { getSummary, getSummaryOf } from '#queries/seo.ts';
@@ -30,7 +31,8 @@ export const GET: APIRoute = async ({ url, site: origin = url }) => {
     return {
       ...(await getSummary(article)),
       link: article.path,
-      pubDate: article.published,
+      pubDate: new Date(isoNoon(article.published)),
+      customData: `<guid isPermaLink="false">${feedGuid(article, origin)}</guid>`,
       categories: [article.categoryName],
       content: feedHtml([text, ...notes].join(''), address),
     };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { feedHtml } from '#lib/seo/feed.ts';
+import { feedGuid, feedHtml } from '#lib/seo/feed.ts';
 
 const origin = new URL('https://www.example.com/article');
 
@@ -22,4 +22,10 @@ test('styles, scripts, drawings and buttons are left out, text and tables stay',
   const html =
     '<style>p{}</style><script>1</script><svg><text>12</text></svg><button>Join</button><table class="t"><tbody><tr><th scope="row">Low</th></tr></tbody></table>';
   expect(feedHtml(html, origin)).toBe('<table><tbody><tr><th scope="row">Low</th></tr></tbody></table>');
+});
+
+test('readers know an article again that was renamed, twice', () => {
+  const guidOf = (path: string, redirectFrom: string[]) => feedGuid({ path, redirectFrom }, origin);
+  expect(guidOf('/one', [])).toBe('https://www.example.com/one');
+  expect(guidOf('/three', ['/one', '/two'])).toBe(guidOf('/one', []));
 });
