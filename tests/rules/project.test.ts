@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, renameSync, rmSync } from 'node:fs';
-import { basename } from 'node:path';
+import { readdirSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { registry } from '#sections/registry.ts';
 import { copyProject } from '../support/copy-project.ts';
+import { makeSampleRoot } from '../support/sample-root.ts';
 import { sources } from '../support/sources.ts';
 
 /** Beside these, only dotfiles. */
@@ -36,6 +37,20 @@ describe('the project', () => {
       encoding: 'utf8',
     });
     expect([status, stderr.trim().split('\n')]).toEqual([1, [expect.stringContaining('rename the folder')]]);
+  });
+
+  test('no test of the product reads content/: they run where it is that of the sample', () => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+    const ofProduct = ['test:unit', 'test:e2e', 'test:engines'].map((name) => scripts[name]);
+    expect(ofProduct.filter((script) => !script.startsWith('node tests/in-sample.ts '))).toEqual([]);
+    const root = makeSampleRoot();
+    expect([realpathSync(root), realpathSync(join(root, 'content'))]).toEqual([root, join(root, 'content')]);
+    // The way around it: a file of the project by its own place.
+    const products = sources('tests/{site,crawl,check,studio,hosts,engines}/**/*.ts');
+    expect(products.length).toBeGreaterThan(150);
+    expect(
+      products.filter(({ text }) => /import\.meta\.(url|dirname|filename)/.test(text)).map(({ path }) => path),
+    ).toEqual([]);
   });
 
   test('every section that a page may use has a component', () => {
