@@ -6,8 +6,8 @@ declare module 'astro' {
     'client:lazy'?: boolean;
     /** Hydrates the island with the first letter that is typed in it, or where the address has a query. */
     'client:asked'?: boolean;
-    /** Hydrates the island after the first paint, and renders it anew where its texts were translated before. */
-    'client:anew'?: boolean;
+    /** Hydrates the island after the first paint, in its own language where its texts were translated before. */
+    'client:eager'?: boolean;
   }
 }
 
@@ -20,7 +20,7 @@ export function lazyDirective(): AstroIntegration {
     name: 'lazy-directive',
     hooks: {
       'astro:config:setup': ({ addClientDirective }) => {
-        for (const name of ['lazy', 'asked', 'anew'])
+        for (const name of ['lazy', 'asked', 'eager'])
           addClientDirective({ name, entrypoint: `./src/islands/${name}.ts` });
       },
     },

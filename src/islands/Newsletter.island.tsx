@@ -149,6 +149,10 @@ function Newsletter({ endpoint, hostedForm, messages, mark, children }: Props) {
           className="button onward"
           type="submit"
           disabled={isDisabled}
+          // Firefox gives a button back as it was before a reload, which React does not see.
+          ref={(button) => {
+            if (button) button.disabled = isDisabled;
+          }}
           aria-describedby={isDisabled ? 'sign-up-hint' : undefined}
         >
           {messages.subscribe}

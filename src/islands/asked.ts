@@ -1,13 +1,17 @@
 import type { ClientDirective } from 'astro';
+import { rememberPlaces } from './server-nodes.ts';
 
-/** Hydrates an island with the first letter that is typed in it, or at once where the address has a query. */
+/**
+ * Hydrates an island with the first letter that is typed in it, or at once where the address has a query; in its own
+ * language where a browser has translated it, since its answers come from nowhere else.
+ */
 const asked: ClientDirective = (load, _, island) => {
-  const text = island.textContent;
+  const restore = rememberPlaces(island);
   const start = async () => {
     island.removeEventListener('input', start);
     const hydrate = await load();
-    // React can't take over texts that a browser has translated. The form leads to a page of results by itself.
-    if (island.textContent === text) await hydrate();
+    restore();
+    await hydrate();
   };
   if (new URLSearchParams(location.search).has('q')) start();
   else island.addEventListener('input', start);

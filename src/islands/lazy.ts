@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro';
+import { rememberNodes } from './server-nodes.ts';
 
 /**
  * How far below the viewport an island starts to load. One above it loads, too: a text may wait for the one before it,
@@ -44,12 +45,12 @@ const lazy: ClientDirective = (load, _, island) => {
   // Styles show the fallback of an island that stays asleep, such as one whose file could not be loaded.
   const fail = () => island.toggleAttribute('data-failed', true);
   island.addEventListener('astro:hydration-error', fail);
-  const text = island.textContent;
+  const takeOutAdded = rememberNodes(island);
   afterFirstPaint(() =>
     whenNearViewport(island, async () => {
       const hydrate = await load();
       // React can't take over texts that a browser has translated. They can be read without it.
-      if (island.textContent !== text) return void fail();
+      if (!takeOutAdded()) return void fail();
       for (const slot of island.querySelectorAll('astro-slot')) serverHtml.add(slot.innerHTML);
       await hydrate();
     }),

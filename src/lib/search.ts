@@ -1,4 +1,5 @@
 import leven from 'leven';
+import { foldText } from './fold-text.ts';
 
 /** What visitors can find, and choose among. */
 export const searchKinds = ['pages', 'articles', 'figures', 'answers'] as const;
@@ -8,8 +9,8 @@ export type SearchKind = (typeof searchKinds)[number];
 export const excerptParts = (excerpt: string): string[] =>
   excerpt.split(/<\/?mark>/).map((text) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>'));
 
-/** The different words of a text that are long enough to be mistyped, sorted. */
-export const wordsIn = (text: string): string[] => [...new Set(text.toLowerCase().match(/\p{L}{3,}/gu))].sort();
+/** The different words of a text that are long enough to be mistyped, folded and sorted. */
+export const wordsIn = (text: string): string[] => [...new Set(foldText(text).match(/\p{L}{3,}/gu))].sort();
 
 /** The word that was probably meant: at most every third letter differs. */
 function nearestWord(word: string, words: readonly string[]): string {
@@ -21,10 +22,10 @@ function nearestWord(word: string, words: readonly string[]): string {
   return nearest.word;
 }
 
-/** What to look for instead of a query that nothing has: with the nearest words, then each of them, the longest first. */
+/** What to look for instead of a folded query that nothing has: with the nearest words, then each, the longest first. */
 export function nearestQueries(query: string, words: readonly string[]): string[] {
-  const corrected = query.toLowerCase().replace(/\p{L}{3,}/gu, (word) => nearestWord(word, words));
+  const corrected = query.replace(/\p{L}{3,}/gu, (word) => nearestWord(word, words));
   const known = wordsIn(corrected).filter((word) => words.includes(word));
   const all = [corrected, ...known.sort((one, other) => other.length - one.length)];
-  return [...new Set(all)].filter((each) => each !== query.toLowerCase());
+  return [...new Set(all)].filter((each) => each !== query);
 }

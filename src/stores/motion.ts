@@ -1,4 +1,4 @@
-import { persistentAtom } from '@nanostores/persistent';
+import { persistentAtom, setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent';
 import { atom, computed } from 'nanostores';
 
 /**
@@ -13,6 +13,17 @@ interface Browser {
 }
 
 const $browser = atom<Browser>({ isReduced: false, isHidden: false });
+
+/** As Firefox has it where its setting keeps storage off. The library takes anything but an error for storage. */
+function isStorageNull() {
+  try {
+    return localStorage === null;
+  } catch {
+    // Blocked, or there is none.
+    return false;
+  }
+}
+if (isStorageNull()) setPersistentEngine({}, windowPersistentEvents);
 
 /** In the browser's storage from Pause to Play, and never before the first Pause. */
 const $choice = persistentAtom<'paused' | undefined>('motion', undefined, {

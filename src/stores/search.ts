@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { foldText } from '#lib/fold-text.ts';
 import { excerptParts, nearestQueries, type SearchKind } from '#lib/search.ts';
 
 /** So many results are shown at first, and with each further step. */
@@ -74,14 +75,16 @@ export function createSearch(folder: string, load = loadEngine) {
   async function answer({ query, kind, shown }: typeof asked): Promise<SearchState> {
     engine ??= load(folder);
     const { search, words } = await engine;
-    const { results, totalFilters } = await search(query, { filters: kind ? { kind } : {} });
+    // Pagefind takes only straight quotes for quotes, and letters of the usual width for letters.
+    const folded = foldText(query);
+    const { results, totalFilters } = await search(folded, { filters: kind ? { kind } : {} });
     const { kind: counts = {} } = totalFilters;
     const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
     if (all > 0) {
       const hits = await Promise.all(results.slice(0, shown).map(async ({ data }) => hitOf(await data())));
       return { status: 'found', query, hits, total: results.length, counts: { ...counts, all } };
     }
-    for (const nearest of nearestQueries(query, await words()))
+    for (const nearest of nearestQueries(folded, await words()))
       if ((await search(nearest, { filters: {} })).results.length > 0) return { status: 'none', query, nearest };
     return { status: 'none', query, nearest: undefined };
   }

@@ -9,6 +9,19 @@ const link = menu?.links[0];
 /** Runs in the page. */
 const openMenus = () => document.querySelectorAll('header :popover-open').length;
 
+test('Tab leads from a pressed button into the menu that it has opened', async ({ tab, isPhone }) => {
+  await tab.goto(routes.home);
+  await tab.click(isPhone ? '.menu-button' : ['.menu-bar button', `${menu?.label}`]);
+  await tab.expectThat(1, openMenus);
+  await tab.expectThat(
+    '1',
+    () => getComputedStyle(document.querySelector('header :popover-open') ?? document.body).opacity,
+  );
+  await tab.press('Tab');
+  await tab.expectThat(true, () => document.activeElement?.closest(':popover-open') !== null);
+  expect(await tab.run(() => document.activeElement?.matches('a, summary'))).toBe(true);
+});
+
 test.describe('the menus of the bar', { tag: '@full' }, () => {
   test.skip(({ isPhone }) => isPhone, 'a phone has a sheet');
 

@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test';
 import { withItsPolicy } from '../support/edited-page.ts';
 import { messages } from '../support/interface.ts';
-import { hydrated } from '../support/islands.ts';
+import { hydrated, openAsleep } from '../support/islands.ts';
 import { ADDRESS, dialogsOf, field, signUpForm, signUpPage, subscribe, THANKS, thanks } from '../support/sign-up.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -15,10 +16,9 @@ const edits = [
   ['type="submit" disabled="" aria-describedby="sign-up-hint"', 'type="submit"'],
 ] as const;
 
-test('with an endpoint, a failure is reported and keeps the address; then two quick clicks post it once, and thank the visitor', async ({
-  page,
-}) => {
-  await page.route(`**${signUpPage}`, async (route) => {
+/** Serves the page with an endpoint. */
+const setEndpoint = (page: Page) =>
+  page.route(`**${signUpPage}`, async (route) => {
     const response = await route.fetch();
     let html = await response.text();
     for (const [from, to] of edits) {
@@ -27,6 +27,26 @@ test('with an endpoint, a failure is reported and keeps the address; then two qu
     }
     await route.fulfill({ response, body: withItsPolicy(html) });
   });
+
+test('a button that the browser has kept disabled from before a reload takes an address that was typed early', async ({
+  page,
+}) => {
+  await setEndpoint(page);
+  const releaseScripts = await openAsleep(page, signUpForm);
+  await field(page).fill(ADDRESS);
+  // As Firefox does, and React does not see.
+  await subscribe(page).evaluate((button: HTMLButtonElement) => {
+    button.disabled = true;
+  });
+  releaseScripts();
+  await expect(hydrated(page, 'Newsletter')).toHaveCount(1);
+  await expect(subscribe(page)).toBeEnabled();
+});
+
+test('with an endpoint, a failure is reported and keeps the address; then two quick clicks post it once, and thank the visitor', async ({
+  page,
+}) => {
+  await setEndpoint(page);
   const posted: (string | null)[] = [];
   await page.route(ENDPOINT, async (route) => {
     posted.push(route.request().postData());

@@ -21,6 +21,22 @@ const blockStorage = (page: Page) =>
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'cookieStore']) block(window, name);
   });
 
+/** As in Firefox with `dom.storage.enabled` off. */
+const emptyStorage = (page: Page) =>
+  page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: () => null });
+  });
+
+test('islands wake, and Pause pauses, where the browser has null in place of storage', async ({ page, browserLog }) => {
+  await emptyStorage(page);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/how-it-works');
+  await comeNearAll(page);
+  await page.getByRole('button', { name: messages.interactive.pause }).click();
+  await expect(page.getByRole('button', { name: messages.interactive.play })).toBeVisible();
+  expect(browserLog.console).toEqual([]);
+});
+
 for (const { path } of contentPages) {
   test(`${path} works with storage and cookies blocked`, fullUnlessIslands(path), async ({ page, browserLog }) => {
     await blockStorage(page);

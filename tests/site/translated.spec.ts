@@ -4,7 +4,7 @@ import { messages as crawlMessages } from '../support/crawl-messages.ts';
 import { test as crawlTest } from '../support/crawl-page.ts';
 import { numberedPages } from '../support/fake-firecrawl/index.ts';
 import { messages } from '../support/interface.ts';
-import { comeNearAll, holdScripts } from '../support/islands.ts';
+import { comeNearAll, openAsleep } from '../support/islands.ts';
 import { allPaths, fullUnlessIslands } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 import { translate } from '../support/translate.ts';
@@ -12,11 +12,9 @@ import { translate } from '../support/translate.ts';
 const pages = allPaths.filter((path) => path !== routes.crawl && path !== routes.search);
 
 /** Holds the islands' scripts back until the page has been translated. */
-async function openTranslated(page: Page, path: string) {
-  const releaseScripts = await holdScripts(page);
-  await page.goto(path, { waitUntil: 'commit' });
-  await page.waitForFunction(() => document.readyState !== 'loading');
-  await translate(page);
+async function openTranslated(page: Page, path: string, into: 'other' | 'same' = 'other') {
+  const releaseScripts = await openAsleep(page, path);
+  await translate(page, into);
   releaseScripts();
 }
 
@@ -35,18 +33,20 @@ async function pressAll(page: Page) {
 }
 
 for (const path of pages) {
-  test(
-    `${path} stays whole where it is translated before its islands wake`,
-    fullUnlessIslands(path),
-    async ({ page, browserLog }) => {
-      await openTranslated(page, path);
-      const before = await words(page);
-      await comeNearAll(page, sleeping(page));
-      expect(await words(page)).toBe(before);
-      await expect(page.locator('.play').and(page.locator(':visible')), 'nothing would play it').toHaveCount(0);
-      expect(browserLog.console).toEqual([]);
-    },
-  );
+  for (const into of ['other', 'same'] as const) {
+    test(
+      `${path} stays whole where it is translated into ${into} words before its islands wake`,
+      fullUnlessIslands(path),
+      async ({ page, browserLog }) => {
+        await openTranslated(page, path, into);
+        const before = await words(page);
+        await comeNearAll(page, sleeping(page));
+        expect(await words(page)).toBe(before);
+        await expect(page.locator('.play').and(page.locator(':visible')), 'nothing would play it').toHaveCount(0);
+        expect(browserLog.console).toEqual([]);
+      },
+    );
+  }
 
   test(
     `${path} goes on where it is translated after its islands woke`,
@@ -68,20 +68,35 @@ test.describe('the search', () => {
   const field = (page: Page) => page.getByRole('searchbox');
   const status = (page: Page) => page.getByRole('search').getByRole('status');
 
-  test('answers a new query where its results were translated', async ({ page, browserLog }) => {
-    await page.goto(`${routes.search}?q=score`);
-    await expect(status(page)).toContainText('“score”');
-    for (const query of ['cognitive score', 'cognitive', 'consent', 'consemt', 'nurse', 'n', 'score']) {
-      await translate(page);
-      await field(page).fill(query);
-      await expect(status(page)).toContainText(query.length > 1 ? `“${query}”` : messages.search.short);
-    }
-    await expect(page.locator('.site-search mark').first()).toHaveText(/score/i);
-    await translate(page);
-    await page.getByRole('radio').nth(1).check();
-    await expect(status(page)).toContainText(messages.search.kinds.pages);
-    expect(browserLog.console).toEqual([]);
-  });
+  for (const into of ['other', 'same'] as const) {
+    test(`answers a new query where its results were translated into ${into} words`, async ({ page, browserLog }) => {
+      await page.goto(`${routes.search}?q=score`);
+      await expect(status(page)).toContainText('“score”');
+      for (const query of ['cognitive score', 'cognitive', 'consent', 'consemt', 'nurse', 'n', 'score']) {
+        await translate(page, into);
+        await field(page).fill(query);
+        await expect(status(page)).toContainText(query.length > 1 ? `“${query}”` : messages.search.short);
+      }
+      await expect(page.locator('.site-search mark').first()).toHaveText(/score/i);
+      await translate(page, into);
+      await page.getByRole('radio').nth(1).check();
+      await expect(status(page)).toContainText(messages.search.kinds.pages);
+      expect(browserLog.console).toEqual([]);
+    });
+
+    test(`answers where a page with a query was translated into ${into} words at once`, async ({
+      page,
+      browserLog,
+    }) => {
+      await openTranslated(page, `${routes.search}?q=score`, into);
+      await expect(status(page)).toContainText('“score”');
+      await expect(field(page)).toHaveValue('score');
+      await field(page).fill('nurse');
+      await expect(status(page)).toContainText('“nurse”');
+      await expect(page.locator('.site-search mark').first()).toHaveText(/nurse/i);
+      expect(browserLog.console).toEqual([]);
+    });
+  }
 
   test('answers in a page that was translated before the first letter', async ({ page, browserLog }) => {
     await page.goto(routes.search);

@@ -45,3 +45,11 @@ export async function holdScripts(page: Page) {
   });
   return held.resolve;
 }
+
+/** Opens a page whose scripts don't come until the returned function is called. */
+export async function openAsleep(page: Page, path: string) {
+  const releaseScripts = await holdScripts(page);
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.waitForFunction(() => document.readyState !== 'loading');
+  return releaseScripts;
+}

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** Runs in the page: what browsers do to each text that may be translated, with the words in capitals for a language. */
-function replaceTexts() {
+/** Runs in the page: what browsers do to each text that may be translated. */
+function replaceTexts(keepsWords: boolean) {
   const root = document.documentElement;
   root.lang = 'de';
   root.classList.add('translated-ltr');
@@ -15,11 +15,15 @@ function replaceTexts() {
   for (const text of found) {
     const outer = document.createElement('font');
     const inner = document.createElement('font');
-    inner.textContent = text.data.toLocaleUpperCase();
+    inner.textContent = keepsWords ? text.data : text.data.toLocaleUpperCase();
     outer.append(inner);
     text.replaceWith(outer);
   }
 }
 
-/** Translates the page as Chrome does: each text node is replaced by elements. */
-export const translate = (page: Page) => page.evaluate(replaceTexts);
+/**
+ * Translates the page as Chrome does: each text node is replaced by elements, with the words in capitals for another
+ * language, or the same words, as of names and numbers.
+ */
+export const translate = (page: Page, words: 'other' | 'same' = 'other') =>
+  page.evaluate(replaceTexts, words === 'same');

@@ -85,6 +85,15 @@ describe('a search', () => {
     expect($state.get()).toMatchObject({ status: 'found', total: 0, counts: { pages: 2, figures: 0 } });
   });
 
+  test.each(['ＳＣＯＲＥ', 'sc\u00adore', 'Scóre'])(
+    'takes %j for what it says, and shows it as it was typed',
+    async (query) => {
+      const { $state, ask } = search();
+      await ask(query);
+      expect($state.get()).toMatchObject({ status: 'found', query, total: 3 });
+    },
+  );
+
   test('names the nearest words that have results', async () => {
     const { $state, ask } = search();
     await ask('skore');
@@ -124,4 +133,8 @@ test('an excerpt is text: nothing in it becomes markup', () => {
 test('the nearest words come together first, then each, the longest first', () => {
   expect(nearestQueries('skore acuracy', words)).toEqual(['score accuracy', 'accuracy', 'score']);
   expect(nearestQueries('score', words)).toEqual([]);
+});
+
+test('a word with a soft hyphen is one word', () => {
+  expect(wordsIn('Kran\u00adken\u00adhaus')).toEqual(['krankenhaus']);
 });

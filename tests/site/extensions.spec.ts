@@ -1,0 +1,67 @@
+import { routes } from '#lib/routes.ts';
+import { test as crawlTest } from '../support/crawl-page.ts';
+import { extendPage } from '../support/extension.ts';
+import { messages } from '../support/interface.ts';
+import { comeNearAll, hydrated, openAsleep } from '../support/islands.ts';
+import { allPaths, fullUnlessIslands } from '../support/pages.ts';
+import { ADDRESS, signUpForm } from '../support/sign-up.ts';
+import { expect, test } from '../support/test.ts';
+
+for (const path of allPaths) {
+  test(
+    `the islands of ${path} wake where an extension has added elements to them`,
+    fullUnlessIslands(path),
+    async ({ page, browserLog }) => {
+      const releaseScripts = await openAsleep(page, path);
+      await extendPage(page);
+      releaseScripts();
+      await comeNearAll(page);
+      await expect(page.locator('[data-failed]')).toHaveCount(0);
+      await expect(page.getByText(messages.interactive.failed)).toHaveCount(0);
+      expect(browserLog.console).toEqual([]);
+    },
+  );
+}
+
+test.describe('what was typed before an extension added elements', () => {
+  test('stays in the newsletter form, which takes it', async ({ page }) => {
+    const releaseScripts = await openAsleep(page, signUpForm);
+    const field = page.getByRole('textbox', { name: messages.newsletter.email });
+    await field.fill(ADDRESS);
+    await extendPage(page);
+    releaseScripts();
+    await expect(hydrated(page, 'Newsletter')).toHaveCount(1);
+    await expect(page.getByRole('button', { name: messages.newsletter.subscribe })).toBeEnabled();
+    await expect(field).toHaveValue(ADDRESS);
+    await expect(field).toBeFocused();
+  });
+
+  test('is searched for, and goes on', async ({ page }) => {
+    const releaseScripts = await openAsleep(page, routes.search);
+    const field = page.getByRole('searchbox');
+    await field.pressSequentially('scor');
+    await extendPage(page);
+    releaseScripts();
+    await expect(page.getByRole('search').getByRole('status')).toContainText('“scor”');
+    await page.keyboard.type('e');
+    await expect(page.getByRole('search').getByRole('status')).toContainText('“score”');
+  });
+});
+
+crawlTest(
+  'the crawl tool keeps the key and the address that were typed, and crawls that one',
+  async ({ crawlPage, page, fake }) => {
+    const releaseScripts = await openAsleep(page, routes.crawl);
+    await crawlPage.key.fill(fake.apiKey);
+    await crawlPage.url.fill('https://typed.example');
+    await extendPage(page);
+    releaseScripts();
+    await expect(crawlPage.start).toBeEnabled();
+    await expect(crawlPage.url).toBeFocused();
+    await expect(crawlPage.key).toHaveValue(fake.apiKey);
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() => fake.requests.find(({ method }) => method === 'POST')?.body)
+      .toMatchObject({ url: 'https://typed.example' });
+  },
+);
