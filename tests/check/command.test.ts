@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { agent, writeSite } from './small-site.ts';
 
-const cli = new URL('../../src/check/cli.ts', import.meta.url).pathname;
+const cli = resolve('src/check/cli.ts');
 const run = (folder: string) => spawnSync(process.execPath, [cli, folder], { encoding: 'utf8' });
 
 test('names entries beyond those that pages are drawn for, says nothing of settings that a release needs, and succeeds', async () => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import GithubSlugger from 'github-slugger';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -8,7 +9,7 @@ import { entrySchemas, fileSchemas } from '#schemas/collections.ts';
 import { sections } from '#sections/registry.ts';
 import { type Changes, feature, page, pageWithText, problemsAfter } from './small-site.ts';
 
-const root = new URL('../..', import.meta.url);
+const root = pathToFileURL('./');
 const project = readFileSync(new URL('README.md', root), 'utf8');
 const read = (name: string) => readFileSync(new URL(`content/${name}`, root), 'utf8');
 const guide = read('README.md');

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { registry, sectionOf } from '#sections/registry.ts';
 import { sources } from '../support/sources.ts';
 
-const root = new URL('../../src/', import.meta.url);
+const root = pathToFileURL('src/');
 
 const islands = new Map(
   Array.from(

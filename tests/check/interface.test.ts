@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { problemsAfter } from './small-site.ts';
 
-const file = readFileSync(new URL('../../content/interface.yaml', import.meta.url), 'utf8');
+const file = readFileSync('content/interface.yaml', 'utf8');
 
 /** The words of the interface with a place of their own for one text. */
 const problemsOf = (position: string) =>

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { findPlaceholders } from '#check/check-content.ts';
@@ -9,7 +9,7 @@ import { formatProblem } from '#check/problem.ts';
 import type { Site } from '#schemas/site.ts';
 import { type Changes, figure, pageWithText, writeSite } from './small-site.ts';
 
-const cli = new URL('../../src/check/cli.ts', import.meta.url).pathname;
+const cli = resolve('src/check/cli.ts');
 
 /** What `npm run check:content` prints about the small site after some changes, with more arguments. */
 async function check(changes: Changes, ...args: string[]) {

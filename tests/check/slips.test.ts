@@ -15,7 +15,7 @@ const today = new Date('2026-11-24T12:00Z');
 
 const inPage = (text: string, fields?: string): Changes => ({ 'pages/example.mdx': pageWithText(text, fields) });
 const dated = (fields: string) => inPage('Words.', `list: { kind: headings }\n${fields}`);
-const settings = readFileSync(new URL('../../content/site.yaml', import.meta.url), 'utf8');
+const settings = readFileSync('content/site.yaml', 'utf8');
 /** Where the settings of the site have this. */
 const lineOf = (text: string) => settings.slice(0, settings.indexOf(text)).split('\n').length;
 const footerYear = (year: number) => ({ 'site.yaml': settings.replace(/^footerYear: .*/m, `footerYear: ${year}`) });

@@ -122,8 +122,7 @@ const withOwnWords = (path: string, text: string | Uint8Array) =>
 export async function writeSite(changes: Changes): Promise<string> {
   const folder = join(await mkdtemp(join(tmpdir(), 'content-check-')), 'content');
   await mkdir(folder);
-  for (const name of ['site.yaml', 'interface.yaml'])
-    await cp(join(import.meta.dirname, '../../content', name), join(folder, name));
+  for (const name of ['site.yaml', 'interface.yaml']) await cp(join('content', name), join(folder, name));
   for (const [path, text] of Object.entries({ ...files, ...changes })) {
     if (text === undefined) {
       await rm(join(folder, path), { force: true });

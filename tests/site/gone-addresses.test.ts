@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { page, writeSite } from '../check/small-site.ts';
 
@@ -13,7 +14,7 @@ const content = await writeSite({
 const folder = dirname(content);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const module = new URL('../../src/check/documents.ts', import.meta.url).href;
+const module = pathToFileURL('src/check/documents.ts').href;
 const script = `import { readClaims } from '${module}';
   const { gone } = await readClaims();
   console.log(JSON.stringify(gone.map(({ address }) => address)));`;

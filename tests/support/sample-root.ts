@@ -13,6 +13,8 @@ const SHARED = [
   'README.md',
   '.gitignore',
   '.cspell.jsonc',
+  '.devcontainer',
+  '.vscode',
 ];
 const CACHES = ['.astro', '.vite', '.cache'];
 

@@ -1,8 +1,9 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { Pages } from '#crawl/job/index.ts';
 import { type FailedPages, type FailedRow, type PageRow, timeOf } from '#crawl/parts/rows.ts';
-import { foldText, searchWords } from '#crawl/parts/search-text.ts';
+import { searchWords } from '#crawl/parts/search-text.ts';
 import { readableUrl } from '#crawl/parts/urls.ts';
+import { foldText } from '#lib/fold-text.ts';
 import { createFacetCounter, type Facets, facetNames, fitsFacets } from './facets.ts';
 
 /** A row of the table: a page that came, one that failed, one that a stop left unread, or one that robots.txt blocks. */
