@@ -47,20 +47,6 @@ describe('the address', () => {
     const { headers: _, ...scrapeOptions } = Object(starts()[0]?.body).scrapeOptions;
     expect(starts()[1]?.body).toMatchObject({ delay: 1, scrapeOptions });
   });
-
-  test('fills the form with the first page of a crawl that was started elsewhere', async () => {
-    const { page, crawl, browser, reach, state } = await setup();
-    await crawl();
-    const hash = browser.browser.hash();
-    page.recents.forget(hash.slice(7));
-    browser.go('');
-    page.form.change({ url: 'https://two.test' });
-    browser.go(hash);
-    expect(page.form.$values.get().url).toBe('');
-    await reach('ended');
-    expect(state()).toMatchObject({ outcome: 'completed' });
-    expect(page.form.$values.get().url).toBe('https://site.test/p/1');
-  });
 });
 
 describe('recent crawls', () => {

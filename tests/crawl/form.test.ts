@@ -33,7 +33,7 @@ describe('the options of a crawl', () => {
 describe('a form', () => {
   test.each([
     ['url', ''],
-    ['url', 'example.com'],
+    ['url', 'example'],
     ['url', 'javascript:alert(1)'],
     ['url', 'ftp://example.com'],
     ['url', 'http://localhost:4321'],
@@ -198,4 +198,10 @@ test.each(['https://user:secret@example.com', 'https://user@example.com', 'https
 
 test('takes patterns of the service’s own kind', () => {
   expect(errors({ includePaths: '(?i)/blog/.*\n/(?P<year>\\d{4})/\n(?i:news)' })).toEqual({});
+});
+
+test('takes an address without a scheme', () => {
+  const form = create();
+  form.change({ url: ' example.com/docs ' });
+  expect([form.$errors.get(), form.address()]).toEqual([{}, 'https://example.com/docs']);
 });

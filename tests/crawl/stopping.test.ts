@@ -62,7 +62,7 @@ describe('stopping', () => {
     await job.stop();
     expect(state()).toEqual({ status: 'idle' });
     await answer;
-    expect(started).toHaveLength(1);
+    expect(started).toMatchObject([{}, { serviceStatus: 'cancelled' }]);
     expect([...fake.jobs.values()].map((one) => one.isCancelled())).toEqual([true]);
     expect(state()).toEqual({ status: 'idle' });
   });

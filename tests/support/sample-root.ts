@@ -13,7 +13,9 @@ const SHARED = [
   'README.md',
   '.gitignore',
   '.cspell.jsonc',
+  '.ci',
   '.devcontainer',
+  '.github',
   '.vscode',
 ];
 const CACHES = ['.astro', '.vite', '.cache'];

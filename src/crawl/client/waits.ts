@@ -88,6 +88,8 @@ export function recoveryFrom(error: unknown, failures: number): Recovery {
 
 /** A poll just before the end would only cost another one. */
 const MARGIN = 1.1;
+/** With so few pages left, the end may come at any time. */
+const FEW_PAGES = 3;
 /** How often everything may come again while the end is expected, before the waits for it grow. */
 const FREE_REPEATS = 6;
 
@@ -120,7 +122,7 @@ export function createPace(intervalMs: () => number) {
     const left = Math.max(0, job.total - job.completed);
     const read = job.completed - completed;
     if (read > 0 && waitedMs > 0) pageMs = waitedMs / read;
-    return left * pageMs * MARGIN;
+    return left <= FEW_PAGES ? 0 : left * pageMs * MARGIN;
   }
 
   return ({ job, repeated }: Progress) => {

@@ -1,7 +1,7 @@
 import { type CrawlJob, jobOf } from '#crawl/job/index.ts';
 import { loadModule } from '#crawl/parts/load-module.ts';
 import type { FailedPages, PageRow } from '#crawl/parts/rows.ts';
-import { createTask, type TaskState } from '#crawl/parts/task.ts';
+import { createTask, PlainError, type TaskState } from '#crawl/parts/task.ts';
 import type { CrawlBrowser } from '#crawl/shell/index.ts';
 import type { ExportFormat } from './files.ts';
 import { errorMessages } from './words.ts';
@@ -61,6 +61,9 @@ export function createExporter({ job, openFile, now }: ExporterOptions) {
       if (!source || task.$state.get().status === 'running') return;
       const name = exportFileName(source.url, now(), format, part !== undefined);
       await task.start({ bytes: 0 }, async ({ signal, report }) => {
+        const { pages, failed, stopped, blocked } = source;
+        const others = format === 'markdown' ? [] : [...failed, ...stopped, ...blocked];
+        if (pages.length + others.length === 0) throw new PlainError(errorMessages.nothing);
         const { exportChunks } = await loadModule(() => import('./files.ts'));
         const chunks = exportChunks(format, source);
         // Before the file is chosen: a browser empties one that is there.

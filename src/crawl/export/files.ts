@@ -1,4 +1,5 @@
 import { makeZip } from 'client-zip';
+import { isLimitReached, type JobFacts, limitText } from '#crawl/job/index.ts';
 import { type CrawlFacts, type FailedPages, type PageRow, readDocument, timeOf } from '#crawl/parts/rows.ts';
 import { readableUrl } from '#crawl/parts/urls.ts';
 import { exportMessages } from './words.ts';
@@ -6,7 +7,7 @@ import { exportMessages } from './words.ts';
 export type ExportFormat = 'json' | 'markdown' | 'csv';
 
 /** A crawl at the time of its export. */
-export interface ExportSource extends CrawlFacts, FailedPages {
+export interface ExportSource extends CrawlFacts, FailedPages, Pick<JobFacts, 'limit'> {
   pages: readonly PageRow[];
   /** Of how many pages `pages` is a part, if a filter was applied. */
   filteredFrom?: number | undefined;
@@ -38,8 +39,9 @@ function* json({ pages, filteredFrom, ...facts }: ExportSource): Generator<Part>
   const filtered = filteredFrom === undefined ? undefined : { pages: pages.length, of: filteredFrom };
   const failed = facts.failed.map(({ url, code, reason }) => ({ url, code, reason }));
   const { stopped, blocked } = facts;
-  const result = { success, status, completed, total, creditsUsed, expiresAt, filtered, failed, stopped, blocked };
-  const head = JSON.stringify({ ...result, data: [] });
+  const limitReached = isLimitReached(facts) || undefined;
+  const result = { success, status, completed, total, creditsUsed, expiresAt, limitReached, filtered };
+  const head = JSON.stringify({ ...result, failed, stopped, blocked, data: [] });
   yield head.slice(0, -2);
   for (const [index, { blob }] of pages.entries()) {
     yield index === 0 ? '\n' : ',\n';
@@ -68,7 +70,7 @@ export function csvField(value: string | number | undefined): string {
 export const csvLine = (fields: readonly (string | number | undefined)[]): string =>
   `${fields.map(csvField).join(',')}\r\n`;
 
-function* csv({ pages, failed, stopped, blocked }: ExportSource): Generator<Part> {
+function* csv({ pages, failed, stopped, blocked, ...facts }: ExportSource): Generator<Part> {
   // Most services read each page anew, so most tables do without the last column.
   const hasCached = pages.some(({ cachedAtMs }) => cachedAtMs);
   const line = (fields: readonly (string | number | undefined)[], timeIs = '') =>
@@ -84,6 +86,7 @@ function* csv({ pages, failed, stopped, blocked }: ExportSource): Generator<Part
   }
   for (const url of stopped) yield line(['not read', url, '', '', '', '', exportMessages.notRead]);
   for (const url of blocked) yield line(['robots.txt', url, '', '', '', '', '']);
+  if (isLimitReached(facts)) yield line(['limit', '', '', '', '', '', limitText(facts)]);
 }
 
 /** Invisible characters and those that change the text direction: an editor would not show that they are there. */

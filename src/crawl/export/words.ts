@@ -7,4 +7,6 @@ export const exportMessages = {
 /** What went wrong, and what to do. */
 export const errorMessages = {
   notWritten: 'The file could not be saved. Try again.',
+  // A filter shows no page, or only pages that have no text.
+  nothing: 'There is nothing to export.',
 } as const;

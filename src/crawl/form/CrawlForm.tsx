@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { canStop, isKeyRefused } from '#crawl/job/index.ts';
+import { canStop } from '#crawl/job/index.ts';
 import { useCrawl, useIsBusy } from '#crawl/parts/context.ts';
 import controls from '#crawl/parts/controls.module.css';
 import { Button, Field, Filled } from '#crawl/parts/controls.tsx';
@@ -143,7 +143,7 @@ function SubmitButtons({ isReady }: { isReady: boolean }) {
   const state = useStore(job.$state);
   const isBusy = useIsBusy();
   const isStoppable = canStop(state);
-  const canGoOn = state.status === 'lost' && isKeyRefused(state);
+  const canGoOn = state.status === 'lost';
   const start = useRef<HTMLButtonElement>(null);
   const stop = useRef<HTMLButtonElement>(null);
   const hasStop = isBusy || isStoppable;

@@ -16,7 +16,7 @@ import type { CrawlConsole } from '#crawl/shell/index.ts';
 import { foldText } from '#lib/fold-text.ts';
 import { format } from '#lib/format/message.ts';
 import styles from './form.module.css';
-import { linesOf, urlError } from './form.ts';
+import { fullUrl, linesOf, urlError } from './form.ts';
 import { siteMapMessages } from './panel-words.ts';
 
 /** The pages of a website that the service knows. */
@@ -198,7 +198,7 @@ function OwnList({ siteMap, onProblem }: OwnListProps) {
   const [text, setText] = useState('');
 
   function take() {
-    const urls = linesOf(text);
+    const urls = linesOf(text).map(fullUrl);
     const url = urls.find(urlError);
     const error = urlError(url ?? urls[0] ?? '');
     onProblem(error && url ? format(siteMapMessages.ownInvalid, { url, error }) : (error ?? ''));

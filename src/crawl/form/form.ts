@@ -222,9 +222,13 @@ const hasJson = ({ formats }: Values) => formatsOf(String(formats)).includes('js
 /** The service rejects hosts without a dot followed by two letters or digits. */
 const HAS_DOMAIN = /\.[a-z\d-]{2,}$/i;
 
+/** An address as people write it, example.com, as a URL. */
+export const fullUrl = (text: string): string =>
+  text.trim().replace(/^(?![a-z][a-z\d+.-]*:)(?=[^\s/]+\.[^\s/])/i, 'https://');
+
 /** The service takes http and https only. */
 export function urlError(value: string): string | undefined {
-  const url = value.trim();
+  const url = fullUrl(value);
   if (!url) return invalidMessages.url;
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) return invalidMessages.urlIncomplete;
   const { hostname, username, password } = new URL(url);
@@ -345,6 +349,9 @@ export const toCrawlOptions = (values: FormValues): CrawlOptions =>
     return value === undefined ? body : withValue(body, path.split('.'), value);
   }, {});
 
+/** The options that saved values stand for. */
+export const optionsOf = (values: Partial<FormValues>): CrawlOptions => toCrawlOptions({ ...defaultValues, ...values });
+
 /** The options that differ from their defaults, without the limit, which is always in sight. */
 export const changedFields = (values: FormValues): FieldName[] =>
   fieldNames.filter((name) => fields[name].group !== 'start' && values[name] !== fields[name].initial);
@@ -372,6 +379,8 @@ export function createCrawlForm(sampleUrl: string) {
     /** A format is chosen whose price the service does not publish. */
     $mayCostMore: computed($values, ({ formats }) => formatsOf(formats).some((name) => UNPRICED.includes(name))),
     $changedCount: computed($values, (values) => changedFields(values).length),
+    /** The URL to crawl. */
+    address: () => fullUrl($values.get().url),
     options: () => toCrawlOptions($values.get()),
     change: (changed: Partial<FormValues>) => set({ ...$values.get(), ...changed }),
     /** Shows what another crawl was started with. */

@@ -9,7 +9,7 @@ export const optionMessages = {
   },
   includePaths: {
     name: 'Include paths',
-    hint: 'Include only these paths, one pattern per line: blog/.*',
+    hint: 'Include only these paths, one pattern per line: blog/.*. They apply to the website URL, too.',
   },
   excludePaths: {
     name: 'Exclude paths',

@@ -9,6 +9,7 @@ export {
   idOf,
   isBusy,
   isKeyRefused,
+  isLimitReached,
   type JobFacts,
   jobOf,
   type Outcome,
@@ -18,6 +19,7 @@ export {
 export {
   announcement,
   crawlName,
+  limitText,
   progressTemplate,
   progressText,
   stateMessage,

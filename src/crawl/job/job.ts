@@ -136,9 +136,13 @@ export function createCrawlJob({ openClient, onRetry, clock = realClock, now = D
     const { url, urls, options, onStart } = work.submission;
     try {
       const { id, invalidURLs } = await (urls ? startBatch(client, urls, options) : client.crawl.start(url, options));
-      const known = { id, url, startedAtMs: now() };
+      const limit = urls ? undefined : options.limit;
+      const known = { id, url, startedAtMs: now(), limit, ...(invalidURLs.length > 0 && { refused: invalidURLs }) };
       onStart?.(known);
-      if (canceled.has(work.submission)) await client.crawl.cancel(id);
+      if (canceled.has(work.submission)) {
+        await client.crawl.cancel(id);
+        onStart?.({ ...known, serviceStatus: 'cancelled' });
+      }
       if (signal.aborted) return;
       failedPages.add(notTaken(invalidURLs));
       dispatch({ type: 'started', known });
@@ -238,6 +242,7 @@ export function createCrawlJob({ openClient, onRetry, clock = realClock, now = D
     /** Opens a crawl that was started before, here or elsewhere. */
     resume(known: KnownCrawl) {
       leave();
+      failedPages.add(notTaken(known.refused ?? []));
       dispatch({ type: 'opened', known });
     },
 

@@ -21,7 +21,11 @@ const MAX_LAST_PAGES_WAITS = 5;
 /** Time without a change after which the page reports a stall. */
 const STALLED_S = 10;
 
-export type StartFacts = Pick<JobFacts, 'id' | 'url' | 'startedAtMs'>;
+export type StartFacts = Pick<JobFacts, 'id' | 'url' | 'startedAtMs' | 'limit'> &
+  Partial<Pick<JobFacts, 'serviceStatus'>> & {
+    /** URLs that the service has not taken. */
+    refused?: readonly string[];
+  };
 
 /** One press of the start button. */
 export interface Submission {
@@ -37,6 +41,7 @@ export interface Submission {
 export interface KnownCrawl extends Partial<JobFacts> {
   id: string;
   retries?: readonly string[] | undefined;
+  refused?: readonly string[] | undefined;
 }
 
 /**
@@ -113,7 +118,7 @@ export type JobEvent =
 
 const follow = (jobId: string): Work & { type: 'follow' } => ({ type: 'follow', jobId, method: 'watch' });
 
-const openCrawl = ({ retries = [], ...known }: KnownCrawl, atMs: number): OpenCrawl => ({
+const openCrawl = ({ retries = [], refused: _, ...known }: KnownCrawl, atMs: number): OpenCrawl => ({
   counts: firstCounts(known, atMs),
   jobId: known.id,
   nextIds: retries,

@@ -8,6 +8,8 @@ export interface JobFacts extends CrawlFacts {
   /** Pages that the service has read more than once, as it does after a restart. */
   readAgain?: number | undefined;
   startedAtMs?: number | undefined;
+  /** The most pages that it may read, where that is known. The service may send one or two more. */
+  limit?: number | undefined;
   /** It has been seen in progress; it was not already over when opened. */
   wasRunning?: boolean | undefined;
 }
@@ -90,7 +92,9 @@ export const countNextJob = (counts: Counts, failed: number): Counts => ({
 /** At the end, every page that was found has come, is missing, has failed or was left unread. */
 export function settle(counts: Counts, { status, missing }: Job, { failed, stopped }: FailedPages): Counts {
   if (status !== 'completed' && status !== 'cancelled') return counts;
-  const total = counts.facts.completed + missing + failed.length + stopped.length;
+  const listed = counts.facts.completed + missing + failed.length + stopped.length;
+  // After a kill, the service does not list the pages that a stop left unread.
+  const total = status === 'cancelled' && stopped.length === 0 ? Math.max(listed, counts.facts.total) : listed;
   return { ...counts, facts: { ...counts.facts, total } };
 }
 
@@ -149,6 +153,10 @@ const stoppable: CrawlState['status'][] = ['starting', 'running', 'waiting', 'lo
 
 /** A crawl can be stopped, or its start canceled. */
 export const canStop = ({ status }: Pick<CrawlState, 'status'>): boolean => stoppable.includes(status);
+
+/** It has read as many pages as it may. The service does not say that there are more, nor that there are none. */
+export const isLimitReached = ({ limit, completed }: Pick<JobFacts, 'limit' | 'completed'>): boolean =>
+  limit !== undefined && completed >= limit;
 
 /** Percent for the progress bar: 100 only when completed; `undefined` until the total is known. */
 export function progressOf(state: CrawlState): number | undefined {

@@ -2,7 +2,15 @@ import { withoutStop } from '#crawl/parts/reasons.ts';
 import { commonMessages } from '#crawl/parts/words.ts';
 import type { RecentCrawl } from '#crawl/shell/index.ts';
 import { format, pluralForm } from '#lib/format/message.ts';
-import { type CrawlState, isKeyRefused, type JobFacts, jobOf, type Outcome, outcomes } from './state.ts';
+import {
+  type CrawlState,
+  isKeyRefused,
+  isLimitReached,
+  type JobFacts,
+  jobOf,
+  type Outcome,
+  outcomes,
+} from './state.ts';
 
 /** What the crawl is doing. */
 export const statusMessages = {
@@ -44,6 +52,11 @@ export const statusMessages = {
   finished: 'Finished',
   stopped: 'Stopped',
   failed: 'Failed',
+  // Below Finished.
+  limitReached: {
+    one: 'The limit of {count} page was reached. There may be more.',
+    other: 'The limit of {count} pages was reached. There may be more.',
+  },
   // Below Stopped and Failed.
   kept: 'Pages read so far are kept.',
   errored: 'Error',
@@ -81,6 +94,8 @@ export const endingMessages = {
   redirectedOutside: '{url} redirects to another site, so no page was read. Crawl the page it leads to.',
   // The service lacks something, such as a database.
   lacking: '{url} could not be read: {reason}. Choose other options, or ask the person who runs the service.',
+  pattern:
+    'The include or exclude paths leave out {url} itself, so no page was read. They apply to the start, too: add a pattern that matches it.',
   unreadable: '{url} could not be read: {reason}. Check the URL and crawl again.',
 } as const;
 
@@ -140,6 +155,10 @@ const formatSeconds = (seconds: number) =>
     ? format(timeMessages.seconds, { seconds })
     : format(timeMessages.minutes, { minutes: Math.floor(seconds / 60), seconds: seconds % 60 });
 
+/** That there may be more pages than were read. */
+export const limitText = ({ limit = 0 }: Pick<JobFacts, 'limit'>) =>
+  format(statusMessages.limitReached, { count: limit });
+
 const endings: Record<Outcome, StateMessage> = {
   completed: { tone: 'good', text: statusMessages.finished },
   cancelled: { tone: 'neutral', text: statusMessages.stopped, detail: statusMessages.kept },
@@ -186,7 +205,8 @@ export function stateMessage(state: CrawlState): StateMessage {
     case 'stopping':
       return { tone: 'wait', text: statusMessages.stopping, detail: statusMessages.stoppingDetail };
     case 'ended': {
-      const message = endings[state.outcome];
+      const isCut = state.outcome === 'completed' && isLimitReached(state.job);
+      const message = { ...endings[state.outcome], ...(isCut && { detail: limitText(state.job) }) };
       return state.error ? { ...message, tone: 'bad', detail: state.error.text } : message;
     }
     case 'errored':

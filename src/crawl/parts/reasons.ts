@@ -12,6 +12,8 @@ export type ReasonKind =
   /** The page redirects to another site. */
   | 'redirectedOutside'
   | 'refused'
+  /** The patterns of the crawl leave it out. */
+  | 'pattern'
   | 'unknownHost'
   /** The service itself lacks something, such as a database or a language model. */
   | 'lacking'
@@ -23,6 +25,7 @@ const patterns: readonly [kind: ReasonKind, pattern: RegExp][] = [
   ['robots', /robots\.txt/i],
   ['redirected', /crawlEntireDomain/],
   ['redirectedOutside', /^External URL not allowed/],
+  ['pattern', /(include|exclude) pattern/],
   ['refused', /ECONNREFUSED|CONNECTION_REFUSED/],
   ['unknownHost', /ENOTFOUND|EAI_AGAIN|NAME_NOT_RESOLVED|DNS resolution failed/],
   ['lacking', /not configured|API key is missing/i],

@@ -1,5 +1,6 @@
 import { type Document, parseJson } from '#crawl/client/index.ts';
 import { addressKey } from './urls.ts';
+import { errorMessages } from './words.ts';
 
 type Metadata = Document['metadata'];
 
@@ -88,7 +89,9 @@ function changeOf(changeTracking: unknown): string | undefined {
 /** @throws a `RangeError` for a document of thousands of levels, which no browser can write as text. */
 export function toRow(document: Document, id: string, atMs: number): PageRow {
   const { metadata, warning, changeTracking } = document;
-  const blob = new Blob([JSON.stringify(document)], { type: 'application/json' });
+  const json = JSON.stringify(document);
+  const blob = new Blob([json], { type: 'application/json' });
+  const note = [warning, json.includes('\uFFFD') && errorMessages.lostLetters].filter(Boolean).join(' ');
   const cachedAtMs = cachedAtMsOf(metadata, atMs);
   const language = firstOf(metadata?.language);
   const change = changeOf(changeTracking);
@@ -105,7 +108,7 @@ export function toRow(document: Document, id: string, atMs: number): PageRow {
     ...(cachedAtMs && { cachedAtMs }),
     ...(language && { language }),
     ...(change && { change }),
-    ...(warning && { warning }),
+    ...(note && { warning: note }),
     ...(addressKey(asked) !== addressKey(url) && { askedAs: asked }),
   };
 }

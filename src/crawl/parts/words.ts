@@ -6,6 +6,7 @@ export const commonMessages = {
   close: 'Close',
   error: 'Error',
   success: 'Success',
+  finished: 'Finished',
   noTitle: 'No title',
   // Heading of the status panel, before the number of pages.
   results: 'Results',
@@ -24,6 +25,8 @@ export const errorMessages = {
   notLoaded: 'Part of this page did not load. Check your connection and try again, or reload the page.',
   // One page; `{reason}` is one of `reasonMessages`, or in the words of the service.
   unread: 'The page could not be read: {reason}.',
+  // Beside a page whose letters the service has broken.
+  lostLetters: 'The service could not read some letters of this page.',
   // The start of a crawl was looked up again, and leads nowhere else.
   noRedirect: '{url} no longer redirects. Crawl again.',
 } as const;
@@ -34,6 +37,7 @@ export const reasonMessages = {
   redirected: 'it redirects to a page outside the path of the crawl',
   redirectedOutside: 'it redirects to another site',
   refused: 'the server refused the connection',
+  pattern: 'the include or exclude paths leave it out',
   unknownHost: 'there is no such host',
   // The service does not tell why.
   unreachable: 'the service could not reach it, or could not read what it sent',

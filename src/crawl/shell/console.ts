@@ -1,20 +1,24 @@
 import { computed } from 'nanostores';
 import { type CrawlOptions, createFirecrawl, type Firecrawl } from '#crawl/client/index.ts';
 import { createExporter } from '#crawl/export/index.ts';
-import { createAccount, createCrawlForm, createKeyStore, readValues } from '#crawl/form/index.ts';
+import { createAccount, createCrawlForm, createKeyStore, optionsOf, readValues } from '#crawl/form/index.ts';
 import {
   type CrawlState,
   createCrawlJob,
   idOf,
   isBusy,
   isKeyRefused,
+  isLimitReached,
+  type JobFacts,
   jobOf,
+  limitText,
   missingKey,
-  type Pages,
 } from '#crawl/job/index.ts';
 import { createRedirectFinder, createSinglePage } from '#crawl/page/index.ts';
-import { showError, showSuccess } from '#crawl/parts/toasts.ts';
+import { showError, showFinished, showSuccess } from '#crawl/parts/toasts.ts';
 import { addressKey, crawlIdFromHash, hashForCrawl } from '#crawl/parts/urls.ts';
+import { commonMessages } from '#crawl/parts/words.ts';
+import { format } from '#lib/format/message.ts';
 import type { Clock } from '#stores/clock.ts';
 import { $toasts } from '#stores/toasts.ts';
 import type { CrawlBrowser } from './browser.ts';
@@ -70,7 +74,7 @@ export function createCrawlConsole({
   /** Calls with the form's address and options if they are valid and there is a key. */
   function withRequest(act: (url: string, options: CrawlOptions) => void) {
     if (Object.keys(form.$errors.get()).length > 0 || !keys.require()) return;
-    act(form.$values.get().url.trim(), form.options());
+    act(form.address(), form.options());
   }
 
   /** Reads the website, or only these pages of it. */
@@ -92,7 +96,9 @@ export function createCrawlConsole({
     // Start uses the form, so it must show the same site as the open crawl: a start costs credits.
     if (recent?.values) form.fill(recent.values);
     else form.change({ url: recent?.url ?? '' });
-    job.resume({ id, url: recent?.url || undefined, startedAtMs: recent?.startedAtMs, retries: recent?.retries });
+    const { startedAtMs, retries, refused, chosen, values } = recent ?? {};
+    const limit = chosen ? undefined : Number(values?.limit) || undefined;
+    job.resume({ id, url: recent?.url || undefined, startedAtMs, retries, refused, limit });
   }
 
   function navigate(hash: string) {
@@ -106,11 +112,6 @@ export function createCrawlConsole({
     if ((id ?? '') === (idOf(state) ?? '') || (state.status === 'starting' && !state.job)) return;
     if (id) resume(id);
     else job.reset();
-  }
-
-  /** A crawl that was opened by its id is known by its first page. */
-  function fillUrl({ list: [page] }: Pages) {
-    if (page && !form.$values.get().url) form.change({ url: page.url });
   }
 
   /** The service has taken the key that is in the field. */
@@ -128,13 +129,22 @@ export function createCrawlConsole({
     }
   }
 
+  /** What came, and what did not. */
+  function showEnd(facts: JobFacts) {
+    const { length: count } = job.$failedPages.get().failed;
+    const pages = format(commonMessages.pages, { count: facts.completed });
+    const more = isLimitReached(facts) ? limitText(facts) : '';
+    if (count > 0) showFinished(`${format(toastMessages.partly, { pages, count })} ${more}`.trim());
+    else showSuccess([toastMessages.crawled, more].filter(Boolean).join('. '));
+  }
+
   function announce(state: CrawlState) {
     if (state.status === 'locked') showError(missingKey.message);
     if (state.status === 'errored' || state.status === 'lost') showError(state.error.text);
     if (state.status !== 'ended' || !state.job.wasRunning) return;
     if (state.error) showError(state.error.text);
     else if (state.hasFailedAgain) showError(errorMessages.failedAgain);
-    else if (state.outcome === 'completed') showSuccess(toastMessages.crawled);
+    else if (state.outcome === 'completed') showEnd(state.job);
     if (account.$credits.get().status === 'done') void account.loadCredits();
   }
 
@@ -167,7 +177,7 @@ export function createCrawlConsole({
       if (isBusy(state)) return;
       if (state.status === 'locked') {
         if (keys.require()) resume(state.id);
-      } else if (state.status === 'lost' && isKeyRefused(state)) job.retry();
+      } else if (state.status === 'lost') job.retry();
       else crawl();
     },
 
@@ -203,8 +213,12 @@ export function createCrawlConsole({
         crawl();
       }),
 
-    /** Retries the failed pages. */
-    retryFailed: () => withRequest((_, options) => void job.retryFailed(options)),
+    /** Retries the failed pages with the options of their crawl; where those are not known, with the form's. */
+    retryFailed() {
+      const { values } = openRecent() ?? {};
+      if (values) void (keys.require() && job.retryFailed(optionsOf(values)));
+      else withRequest((_, options) => void job.retryFailed(options));
+    },
 
     /** Closes the crawl and keeps the form. A running crawl continues at the service. */
     clear() {
@@ -218,7 +232,6 @@ export function createCrawlConsole({
       browser.local.remove('crawl_presets');
       const disconnectors = [
         job.$state.listen(onStateChange),
-        job.$pages.listen(fillUrl),
         account.followKey(),
         browser.onHashChange(syncWithHash),
         browser.onOnline(job.retry),

@@ -52,6 +52,8 @@ const recentSchema = object({
   retries: optional(array(id)),
   /** How many pages were chosen, where not the whole website was read. */
   chosen: optional(count),
+  /** URLs that the service has not taken. */
+  refused: optional(array(url)),
   /** The pages that were chosen, unless they are too many to save. */
   urls: optional(array(url)),
   /** What it was started with; unknown for a crawl that was opened by its id. */
@@ -85,7 +87,10 @@ function parseList(text = '[]'): unknown[] {
 }
 
 type RecentFacts = Partial<JobFacts> &
-  Pick<RecentCrawl, 'id' | 'values' | 'retries' | 'outcome'> & { urls?: readonly string[] | undefined };
+  Pick<RecentCrawl, 'id' | 'values' | 'retries' | 'outcome'> & {
+    urls?: readonly string[] | undefined;
+    refused?: readonly string[] | undefined;
+  };
 
 /** Updates a crawl in its place, or adds it at the top. */
 export function upsertRecent(list: readonly RecentCrawl[], facts: RecentFacts, nowMs: number): RecentCrawl[] {
@@ -101,6 +106,7 @@ export function upsertRecent(list: readonly RecentCrawl[], facts: RecentFacts, n
     retries: facts.retries ?? existing?.retries,
     outcome: facts.outcome ?? existing?.outcome,
     chosen: facts.urls?.length ?? existing?.chosen,
+    refused: facts.refused ? [...facts.refused] : existing?.refused,
     urls: facts.urls && facts.urls.length <= MAX_URLS ? [...facts.urls] : existing?.urls,
     values: facts.values ?? existing?.values,
   };

@@ -45,6 +45,11 @@ export const recentMessages = {
 export const toastMessages = {
   // The crawl is completed.
   crawled: 'Website crawled successfully',
+  // Some pages could not be read. `{pages}` is `pages` of `commonMessages`.
+  partly: {
+    one: '{pages} came. {count} could not be read; the list shows why.',
+    other: '{pages} came. {count} could not be read; the list shows why.',
+  },
   // For screen readers.
   notification: 'Notification',
   // For screen readers: the name of the area with the messages, and its keyboard shortcut.

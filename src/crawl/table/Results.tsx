@@ -18,7 +18,7 @@ import { type CrawlTable, createCrawlTable, isFiltered } from './table.ts';
 import { exportMessages, resultMessages } from './words.ts';
 
 /** What to do with a crawl that is over: start it once more, read again what failed, or go where its start leads. */
-function NextSteps({ state: { redirectFrom } }: { state: EndedState }) {
+function NextSteps({ state: { redirectFrom, job } }: { state: EndedState }) {
   const crawl = useCrawl();
   const { failed } = useStore(crawl.job.$failedPages);
   const finding = useStore(crawl.redirect.$state);
@@ -30,7 +30,8 @@ function NextSteps({ state: { redirectFrom } }: { state: EndedState }) {
           {isFinding ? resultMessages.findingRedirect : resultMessages.followRedirect}
         </Button>
       )}
-      <Button onClick={crawl.crawlAgain}>{resultMessages.crawlAgain}</Button>
+      {/* Of a crawl that was opened by its id, nobody knows how it was started. */}
+      {job.url && <Button onClick={crawl.crawlAgain}>{resultMessages.crawlAgain}</Button>}
       {failed.length > 0 && !redirectFrom && (
         <Button onClick={crawl.retryFailed}>{format(resultMessages.retryFailed, { count: failed.length })}</Button>
       )}
