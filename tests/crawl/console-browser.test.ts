@@ -157,7 +157,8 @@ test('no file is opened, which empties one of its name, before there is somethin
   const { page, crawl, browser } = await setup();
   await crawl();
   const [row] = page.job.$pages.get().list;
-  const lost = { ...row, blob: { size: 1, text: () => Promise.reject(new Error('The browser has lost it.')) } };
+  const blob = { slice: () => ({ text: () => Promise.reject(new Error('The browser has lost it.')) }) };
+  const lost = { ...row, text: { blob, start: 0, end: 1 } };
   await page.exporter.start('markdown', { pages: [lost as never], failed: [], stopped: [], blocked: [] });
   expect(page.exporter.$state.get()).toMatchObject({ status: 'failed' });
   expect(browser.opened).toEqual([]);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { jobOf } from '#crawl/job/state.ts';
+import { jsonOf } from '#crawl/parts/rows.ts';
 import { failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';
 import { range } from './client/setup.ts';
 import { write } from './exported.ts';
@@ -124,7 +125,7 @@ describe('after a restart of the service', () => {
     expect(pages()).toEqual(range(9));
     expect([isGrowing(totals), isGrowing(completed)]).toEqual([true, true]);
     const later = atService.documents.slice(6 - lost).map(({ metadata }) => metadata.scrapeId);
-    const texts = await Promise.all(job.$pages.get().list.map(({ blob }) => blob.text()));
+    const texts = await Promise.all(job.$pages.get().list.map((page) => jsonOf(page).text()));
     expect(texts.map((text) => JSON.parse(text).metadata.scrapeId)).toEqual(later);
   });
 

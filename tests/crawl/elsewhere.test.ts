@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { toRow } from '#crawl/parts/rows.ts';
 import { format } from '#lib/format/message.ts';
 import { messages } from '../support/crawl-messages.ts';
 import { SAMPLE, setup as setupConsole } from './console-setup.ts';
+import { rowOf } from './exported.ts';
 import { until } from './setup.ts';
 
 const START = `${SAMPLE}/moved`;
@@ -90,7 +90,7 @@ test.each([
   ['a redirect to another host', 'https://a.test', 'https://www.a.test/', 'https://a.test'],
   ['a slash at the end', 'https://a.test/x', 'https://a.test/x/', undefined],
 ])('a page says which URL it was asked for, after %s', (_, sourceURL, url, askedAs) => {
-  expect(toRow({ metadata: { sourceURL, url } }, '1', 0).askedAs).toBe(askedAs);
+  expect(rowOf({ metadata: { sourceURL, url } }, '1', 0).askedAs).toBe(askedAs);
 });
 
 test('more selected pages than are saved are not crawled again as the whole website', async () => {

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { exportChunks } from '#crawl/export/files.ts';
-import { toRow } from '#crawl/parts/rows.ts';
-import { sourceOf } from './exported.ts';
+import { rowOf, sourceOf } from './exported.ts';
 
 const MIB = 1024 * 1024;
-const page = toRow({ metadata: { url: 'https://a.test/' }, ...{ markdown: 'x'.repeat(MIB) } }, '0', 0);
+const page = rowOf({ metadata: { url: 'https://a.test/' }, ...{ markdown: 'x'.repeat(MIB) } }, '0', 0);
 const heldMiB = () => process.memoryUsage().heapUsed / MIB;
 
 test.each([

@@ -5,11 +5,10 @@ import { parse } from 'yaml';
 import type { Document } from '#crawl/client/index.ts';
 import { exportFileName } from '#crawl/export/exporter.ts';
 import { csvField, csvLine, type ExportSource, fileName } from '#crawl/export/files.ts';
-import { toRow } from '#crawl/parts/rows.ts';
 import { splitFrontMatter } from '#lib/mdx.ts';
 import { numberedPages } from '../support/fake-firecrawl/index.ts';
 import { readZip } from '../support/read-zip.ts';
-import { sourceOf as sourceOfRows, write } from './exported.ts';
+import { rowOf, sourceOf as sourceOfRows, write } from './exported.ts';
 
 const AT = Date.UTC(2025, 10, 21, 9, 30);
 const documents = numberedPages(3, ['markdown', 'html']).flatMap((page) =>
@@ -18,7 +17,7 @@ const documents = numberedPages(3, ['markdown', 'html']).flatMap((page) =>
 
 const sourceOf = (given: readonly Document[], more: Partial<ExportSource> = {}) =>
   sourceOfRows(
-    given.map((document, index) => toRow(document, `${index}`, AT)),
+    given.map((document, index) => rowOf(document, `${index}`, AT)),
     { expiresAt: '2025-11-22T09:30:00.000Z', ...more },
   );
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Document } from '#crawl/client/index.ts';
-import { toRow } from '#crawl/parts/rows.ts';
 import { createFacetCounter, pathOf } from '#crawl/table/facets.ts';
 import { defaultView, filterRows, findRows, isFiltered, partOf, type TableView } from '#crawl/table/table.ts';
+import { rowOf } from './exported.ts';
 
 const page = (id: number, path: string, metadata: Document['metadata'] = {}, changeStatus?: string) =>
-  toRow({ metadata: { ...metadata, url: `https://a.test${path}` }, changeTracking: { changeStatus } }, `${id}`, 0);
+  rowOf({ metadata: { ...metadata, url: `https://a.test${path}` }, changeTracking: { changeStatus } }, `${id}`, 0);
 
 const list = [
   page(0, '/', { statusCode: 200, language: 'en' }, 'same'),
@@ -87,7 +87,7 @@ test('knows whether rows are left out', () => {
 test('takes the time from the cache of the service where it names one of the past', () => {
   const at = Date.UTC(2026, 0, 2);
   const cachedAt = '2026-01-01T00:00:00.000Z';
-  const cached = (metadata: Document['metadata']) => toRow({ metadata }, '0', at).cachedAtMs;
+  const cached = (metadata: Document['metadata']) => rowOf({ metadata }, '0', at).cachedAtMs;
   expect(cached({ cacheState: 'hit', cachedAt })).toBe(Date.parse(cachedAt));
   expect(cached({ cacheState: 'miss', cachedAt })).toBeUndefined();
   expect(cached({ cacheState: 'hit', cachedAt: 'yesterday' })).toBeUndefined();

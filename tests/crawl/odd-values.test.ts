@@ -3,7 +3,7 @@ import type { Document } from '#crawl/client/index.ts';
 import { createAccount, createKeyStore } from '#crawl/form/keys.ts';
 import { progressOf } from '#crawl/job/state.ts';
 import { createSinglePage } from '#crawl/page/index.ts';
-import { readDocument } from '#crawl/parts/rows.ts';
+import { jsonOf, readDocument } from '#crawl/parts/rows.ts';
 import { format } from '#lib/format/message.ts';
 import { messages } from '../support/crawl-messages.ts';
 import { failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';
@@ -33,7 +33,7 @@ describe('a crawl', () => {
     await job.start('https://site.test', {});
     await reach('ended');
     const [page] = job.$pages.get().list;
-    expect(await page?.blob.text()).toContain('"id":12345678901234567890}');
+    expect(page && (await jsonOf(page).text())).toContain('"id":12345678901234567890}');
     expect(JSON.stringify(page && (await readDocument(page)))).toContain('"id":12345678901234567890}');
   });
 

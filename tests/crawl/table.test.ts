@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { toRow } from '#crawl/parts/rows.ts';
 import { defaultView, filterRows, type TableView } from '#crawl/table/table.ts';
+import { rowOf } from './exported.ts';
 
 const page = (id: string, url: string, title: string, statusCode = 200, text = '') =>
-  toRow({ metadata: { url, title, statusCode }, ...{ markdown: text } }, id, 0);
+  rowOf({ metadata: { url, title, statusCode }, ...{ markdown: text } }, id, 0);
 
 const list = [
   page('0', 'https://a.test/', 'Home', 200, 'x'.repeat(100)),

@@ -3,9 +3,8 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { toRow } from '#crawl/parts/rows.ts';
 import { findProgram } from '../support/find-program.ts';
-import { sourceOf, write } from './exported.ts';
+import { rowOf, sourceOf, write } from './exported.ts';
 
 const unzip = findProgram('unzip');
 const AT = Date.UTC(2025, 10, 21, 9, 30);
@@ -18,7 +17,7 @@ const paths = [
 const urls = [...paths.map((path) => `https://site.test${path}`), '', 'a:'];
 
 const page = (url: string, index: number) =>
-  toRow({ metadata: { url }, ...{ markdown: `Page ${index}` } }, `${index}`, AT);
+  rowOf({ metadata: { url }, ...{ markdown: `Page ${index}` } }, `${index}`, AT);
 
 async function writeZip(folder: string) {
   const zip = join(folder, 'pages.zip');

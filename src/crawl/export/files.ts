@@ -1,6 +1,6 @@
 import { makeZip } from 'client-zip';
 import { isLimitReached, type JobFacts, limitText } from '#crawl/job/index.ts';
-import { type CrawlFacts, type FailedPages, type PageRow, readDocument, timeOf } from '#crawl/parts/rows.ts';
+import { type CrawlFacts, type FailedPages, jsonOf, type PageRow, readDocument, timeOf } from '#crawl/parts/rows.ts';
 import { readableUrl } from '#crawl/parts/urls.ts';
 import { exportMessages } from './words.ts';
 
@@ -43,9 +43,9 @@ function* json({ pages, filteredFrom, ...facts }: ExportSource): Generator<Part>
   const result = { success, status, completed, total, creditsUsed, expiresAt, limitReached, filtered };
   const head = JSON.stringify({ ...result, failed, stopped, blocked, data: [] });
   yield head.slice(0, -2);
-  for (const [index, { blob }] of pages.entries()) {
+  for (const [index, page] of pages.entries()) {
     yield index === 0 ? '\n' : ',\n';
-    yield blob;
+    yield jsonOf(page);
   }
   yield '\n]}\n';
 }

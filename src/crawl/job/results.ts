@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { type Document, errorText, type Firecrawl, type JobErrors } from '#crawl/client/index.ts';
-import { addressOf, type FailedPages, type FailedRow, type PageRow, toRow } from '#crawl/parts/rows.ts';
+import { addressOf, type FailedPages, type FailedRow, keepTexts, type PageRow, toRow } from '#crawl/parts/rows.ts';
 import { addressKey } from '#crawl/parts/urls.ts';
 import { reasonMessages } from '#crawl/parts/words.ts';
 
@@ -24,14 +24,11 @@ export function createPages(now: () => number) {
   const $pages = atom<Pages>({ list: rows, count: 0 });
 
   /** Returns why it can't be kept. */
-  function add(document: Document): FailedRow | undefined {
+  function add(document: Document, text: ReturnType<typeof keepTexts>[number]): FailedRow | undefined {
     const address = addressOf(document.metadata);
+    if (!text) return { url: address ?? '', reason: reasonMessages.tooDeep };
     const place = places.get(address ?? '') ?? rows.length;
-    try {
-      rows[place] = toRow(document, String(place), now());
-    } catch {
-      return { url: address ?? '', reason: reasonMessages.tooDeep };
-    }
+    rows[place] = toRow(document, text, String(place), now());
     if (!address) return undefined;
     if (places.has(address)) readAgain.add(address);
     places.set(address, place);
@@ -50,7 +47,8 @@ export function createPages(now: () => number) {
     add(documents: readonly Document[]): FailedRow[] {
       // The items of a published list stay as they are.
       if (documents.some(({ metadata }) => places.has(addressOf(metadata) ?? ''))) rows = [...rows];
-      return documents.flatMap((document) => add(document) ?? []);
+      const texts = keepTexts(documents);
+      return documents.flatMap((document, index) => add(document, texts[index]) ?? []);
     },
     /** In the order in which the pages came first. It only grows; where a page is replaced, it is another list. */
     list: (): readonly PageRow[] => rows,

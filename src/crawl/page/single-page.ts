@@ -1,6 +1,6 @@
 import type { Firecrawl, ScrapeOptions } from '#crawl/client/index.ts';
 import { failureText } from '#crawl/job/index.ts';
-import { type PageRow, toRow } from '#crawl/parts/rows.ts';
+import { keepTexts, type PageRow, toRow } from '#crawl/parts/rows.ts';
 import { createTask, PlainError } from '#crawl/parts/task.ts';
 import { addressKey } from '#crawl/parts/urls.ts';
 import { errorMessages, reasonMessages } from '#crawl/parts/words.ts';
@@ -15,15 +15,18 @@ interface SinglePageOptions {
 
 /** One page, read without a crawl. */
 export function createSinglePage({ openClient, now }: SinglePageOptions) {
-  const { $state, start, cancel } = createTask<PageRow, { url: string }>((error) =>
-    error instanceof RangeError ? format(errorMessages.unread, { reason: reasonMessages.tooDeep }) : failureText(error),
-  );
+  const { $state, start, cancel } = createTask<PageRow, { url: string }>(failureText);
   return {
     $state,
     /** Reads a page, which costs what the options of a crawl cost for one page. Ignored while one is being read. */
     async read(url: string, options: ScrapeOptions) {
       if ($state.get().status === 'running') return;
-      await start({ url }, async () => toRow(await openClient().scrape.url(url, options), 'single', now()));
+      await start({ url }, async () => {
+        const document = await openClient().scrape.url(url, options);
+        const [text] = keepTexts([document]);
+        if (text) return toRow(document, text, 'single', now());
+        throw new PlainError(format(errorMessages.unread, { reason: reasonMessages.tooDeep }));
+      });
     },
     /** Closes the page, takes back the error, or drops the answer that is still to come. */
     close: cancel,

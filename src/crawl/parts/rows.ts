@@ -14,6 +14,38 @@ export const addressOf = (metadata: Metadata): string | undefined => metadata?.s
 
 const urlOf = (metadata: Metadata): string => metadata?.url ?? metadata?.sourceURL ?? '';
 
+/** Where a document is. Browsers keep blobs outside the script's heap, and take half a millisecond to make one. */
+interface TextPlace {
+  blob: Blob;
+  /** In bytes. */
+  start: number;
+  end: number;
+}
+
+const encoder = new TextEncoder();
+
+/** Keeps the documents of an answer as JSON in one blob. Not one of thousands of levels, which no browser can write as text. */
+export function keepTexts(documents: readonly Document[]): (TextPlace | undefined)[] {
+  const texts = documents.map((document) => {
+    try {
+      return encoder.encode(JSON.stringify(document));
+    } catch {
+      return undefined;
+    }
+  });
+  const blob = new Blob(
+    texts.filter((text) => text !== undefined),
+    { type: 'application/json' },
+  );
+  let start = 0;
+  return texts.map((text) => {
+    if (!text) return undefined;
+    const place = { blob, start, end: start + text.length };
+    start = place.end;
+    return place;
+  });
+}
+
 /** One page of a crawl, as the table shows it. */
 export interface PageRow {
   /** Unique within a crawl. */
@@ -33,8 +65,8 @@ export interface PageRow {
   language?: string | undefined;
   /** Since the last crawl: `new`, `same`, `changed` or `removed`. Only where change tracking was requested. */
   change?: string | undefined;
-  /** The document as JSON on one line. Browsers keep blobs outside the script's heap. */
-  blob: Blob;
+  /** The document as JSON on one line: its place in the blob of its answer. */
+  text: TextPlace;
   warning?: string | undefined;
   /** The URL that was asked for, where it led to another. Two of them may lead to the same. */
   askedAs?: string | undefined;
@@ -86,12 +118,11 @@ function changeOf(changeTracking: unknown): string | undefined {
   return typeof status === 'string' ? status : undefined;
 }
 
-/** @throws a `RangeError` for a document of thousands of levels, which no browser can write as text. */
-export function toRow(document: Document, id: string, atMs: number): PageRow {
+/** `text`: what `keepTexts` has made of the document. */
+export function toRow(document: Document, text: TextPlace, id: string, atMs: number): PageRow {
   const { metadata, warning, changeTracking } = document;
-  const json = JSON.stringify(document);
-  const blob = new Blob([json], { type: 'application/json' });
-  const note = [warning, json.includes('\uFFFD') && errorMessages.lostLetters].filter(Boolean).join(' ');
+  const hasLost = [document.markdown, document.html, document.rawHtml].some((source) => source?.includes('\uFFFD'));
+  const note = [warning, hasLost && errorMessages.lostLetters].filter(Boolean).join(' ');
   const cachedAtMs = cachedAtMsOf(metadata, atMs);
   const language = firstOf(metadata?.language);
   const change = changeOf(changeTracking);
@@ -102,9 +133,9 @@ export function toRow(document: Document, id: string, atMs: number): PageRow {
     url,
     title: titleOf(metadata),
     status: metadata?.statusCode ?? undefined,
-    bytes: blob.size,
+    bytes: text.end - text.start,
     atMs,
-    blob,
+    text,
     ...(cachedAtMs && { cachedAtMs }),
     ...(language && { language }),
     ...(change && { change }),
@@ -116,6 +147,9 @@ export function toRow(document: Document, id: string, atMs: number): PageRow {
 /** When the service read the page, if it is known; else when the page was received. */
 export const timeOf = ({ cachedAtMs, atMs }: Pick<PageRow, 'cachedAtMs' | 'atMs'>): number => cachedAtMs ?? atMs;
 
-/** Reads a document back from its blob. */
-export const readDocument = async ({ blob }: Pick<PageRow, 'blob'>): Promise<Record<string, unknown>> =>
-  Object(parseJson(await blob.text()));
+/** A document as JSON on one line. */
+export const jsonOf = ({ text: { blob, start, end } }: Pick<PageRow, 'text'>): Blob => blob.slice(start, end);
+
+/** Reads a document back. */
+export const readDocument = async (page: Pick<PageRow, 'text'>): Promise<Record<string, unknown>> =>
+  Object(parseJson(await jsonOf(page).text()));
