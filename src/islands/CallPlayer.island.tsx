@@ -75,7 +75,9 @@ function CallPlayer({ turns, still, recording, children }: Props) {
         <button
           type="button"
           className="play"
-          aria-label={state.status === 'rest' ? `${large}, ${small}` : messages.actions[state.status]}
+          // Its name stays: what changes is said of a button that is pressed.
+          aria-label={`${start}, ${silence}`}
+          aria-pressed={state.status === 'playing'}
           onClick={({ currentTarget }) => {
             takeFocus(currentTarget);
             call.toggle();

@@ -30,14 +30,16 @@ function RailStep({ title, color, description, details, index, sequence: { typin
   const { phase, caret } = useTypedText(text, useStore(typing.$state, { ssr: 'initial' }), index);
   const isCurrent = useStore($step, { ssr: () => -1 }) === index;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the button in it is for the keyboard
-    <li
-      data-color={color}
-      data-typed={phase}
-      aria-current={isCurrent ? 'step' : undefined}
-      onClick={() => typing.complete(index)}
-    >
-      <h3>{text ? <button type="button">{title}</button> : <span>{title}</span>}</h3>
+    <li data-color={color} data-typed={phase} aria-current={isCurrent ? 'step' : undefined}>
+      <h3>
+        {text ? (
+          <button type="button" onClick={() => typing.complete(index)}>
+            {title}
+          </button>
+        ) : (
+          <span>{title}</span>
+        )}
+      </h3>
       <p>
         <Text parts={description} />
         {caret}
@@ -55,7 +57,7 @@ function RailStep({ title, color, description, details, index, sequence: { typin
   );
 }
 
-/** Shows steps one at a time: each is typed, then the next one. A click chooses one. */
+/** Shows steps one at a time: each is typed, then the next one. A click on its title chooses one. */
 function StepRail({ steps }: { steps: Step[] }) {
   useMotion();
   const [sequence] = useState(() => createStepSequence());

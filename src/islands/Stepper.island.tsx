@@ -128,9 +128,9 @@ function Stepper({ steps }: Props) {
           <>
             <MotionControl isMoving />
             {/* Announced when the visitor chose the step, not every four seconds. */}
-            <output aria-live={state.status === 'playing' ? 'off' : 'polite'}>
-              {format(messages.step, { number: state.index + 1, total: count })}
-            </output>
+            <p role={state.status === 'playing' ? undefined : 'status'}>
+              {format(messages.step, { number: state.index + 1, total: count, title: steps[state.index]?.title ?? '' })}
+            </p>
           </>
         )}
       </div>

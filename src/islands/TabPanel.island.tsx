@@ -82,7 +82,7 @@ function TabPanel({ tabs: name, id, isClosed, children }: Props) {
     <tab-panel
       ref={panel}
       id={id}
-      role={isReady ? 'tabpanel' : 'region'}
+      role={isReady ? 'tabpanel' : 'group'}
       tabindex={-1}
       aria-labelledby={`${id}-heading`}
       // `until-found` leaves an empty box in the accessibility tree.

@@ -49,19 +49,17 @@ function TypedText({ as: Box, className, id, sequence, index, intervalMs, delayM
       onceInView(element, BEFORE_VIEW, () => measure() || enqueue(0)),
       onceInView(element, IN_VIEW, () => enqueue(measure())),
     ];
+    // Of a text that listens itself, screen readers say that it is clickable.
+    const onClick = ({ target }: MouseEvent) => element.contains(target as Node) && typing.complete(index);
+    document.addEventListener('click', onClick);
     return () => {
+      document.removeEventListener('click', onClick);
       for (const cleanup of cleanups) cleanup();
     };
   }, [typing, index, intervalMs, delayMs]);
 
   return (
-    <Box
-      ref={box as never}
-      id={id}
-      className={className}
-      data-typed={phase}
-      onClick={() => phase !== '' && typing.complete(index)}
-    >
+    <Box ref={box as never} id={id} className={className} data-typed={phase}>
       {children}
       {caret}
     </Box>

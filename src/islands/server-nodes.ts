@@ -7,18 +7,18 @@
 const nodesIn = (parent: Node): ChildNode[] => [...parent.childNodes].flatMap((node) => [node, ...nodesIn(node)]);
 
 /** Takes out the elements that were added, but not what stands in them. Fields stay the same, with their text and the focus. */
-function takeOutAdded(island: Element, known: { has(node: Node): boolean }) {
+function takeOutAdded(island: Element, known: readonly Node[]) {
   const focused = document.activeElement as HTMLElement | null;
-  for (const node of nodesIn(island)) if (!known.has(node)) node.replaceWith(...node.childNodes);
+  for (const node of nodesIn(island)) if (!known.includes(node)) node.replaceWith(...node.childNodes);
   focused?.focus();
 }
 
 /** Remembers the nodes of an island. The returned function takes out what was added, unless texts are missing or were changed. */
 export function rememberNodes(island: Element) {
-  const nodes = new Set(nodesIn(island));
+  const nodes = nodesIn(island);
   const text = island.textContent;
   return () => {
-    if (![...nodes].every((node) => island.contains(node))) return false;
+    if (!nodes.every((node) => island.contains(node))) return false;
     takeOutAdded(island, nodes);
     return island.textContent === text;
   };
@@ -26,12 +26,13 @@ export function rememberNodes(island: Element) {
 
 /** Remembers an island. The returned function takes out what was added, and puts back what was taken out or changed. */
 export function rememberPlaces(island: Element) {
-  const places = new Map(
-    nodesIn(island).map((node) => [node, [node.nodeValue, node.parentNode, node.nextSibling]] as const),
-  );
+  const places = nodesIn(island).map((node) => [node, node.nodeValue, node.parentNode, node.nextSibling] as const);
   return () => {
-    takeOutAdded(island, places);
-    for (const [node, [text, parent, next]] of [...places].reverse()) {
+    takeOutAdded(
+      island,
+      places.map(([node]) => node),
+    );
+    for (const [node, text, parent, next] of places.reverse()) {
       node.nodeValue = text;
       if (node.parentNode !== parent) parent?.insertBefore(node, next);
     }

@@ -27,5 +27,5 @@ export function foldText(text: string): string {
     .replace(/[\p{Pd}−]/gu, '-')
     .replace(/[‘’‚‛′ʼ]/g, "'")
     .replace(/[“”„‟«»]/g, '"')
-    .replace(/[łøđħıßæœþð]/g, (letter) => PLAIN[letter] ?? letter);
+    .replace(/\p{L}/gu, (letter) => PLAIN[letter] ?? letter);
 }

@@ -14,16 +14,12 @@ interface Browser {
 
 const $browser = atom<Browser>({ isReduced: false, isHidden: false });
 
-/** As Firefox has it where its setting keeps storage off. The library takes anything but an error for storage. */
-function isStorageNull() {
-  try {
-    return localStorage === null;
-  } catch {
-    // Blocked, or there is none.
-    return false;
-  }
+try {
+  // Firefox has null where its setting keeps storage off. The library takes anything but an error for storage.
+  if (localStorage === null) setPersistentEngine({}, windowPersistentEvents);
+} catch {
+  // Blocked, or there is none: the library knows.
 }
-if (isStorageNull()) setPersistentEngine({}, windowPersistentEvents);
 
 /** In the browser's storage from Pause to Play, and never before the first Pause. */
 const $choice = persistentAtom<'paused' | undefined>('motion', undefined, {

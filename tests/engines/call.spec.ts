@@ -2,10 +2,10 @@ import { routes } from '#lib/routes.ts';
 import { expect, test } from '../support/engines/test.ts';
 import { messages } from '../support/interface.ts';
 
-const { actions, watch, whole } = messages.player;
+const { whole } = messages.player;
 
-/** Runs in the page: what the button of the call does. */
-const action = () => document.querySelector('.play')?.getAttribute('aria-label');
+/** Runs in the page: whether the button of the call is pressed. */
+const pressed = () => document.querySelector('.play')?.getAttribute('aria-pressed');
 /** Runs in the page: the turn that is shown. */
 const turn = () => document.querySelector<HTMLInputElement>('.scrub')?.value;
 
@@ -13,14 +13,14 @@ test('a call plays, goes from turn to turn by keys, and Escape puts it back', { 
   await tab.goto(routes.home);
   await tab.wakeAll();
   await tab.click('.play');
-  await tab.expectThat(actions.playing, action);
+  await tab.expectThat('true', pressed);
   await tab.press('ArrowRight');
   await tab.press('ArrowRight');
   await tab.expectThat('3', turn);
   await tab.click('.play');
-  await tab.expectThat(actions.paused, action);
+  await tab.expectThat('false', pressed);
   await tab.press('Escape');
-  await tab.expectThat(watch, () => document.querySelector('.play')?.getAttribute('aria-label')?.split(',')[0]);
+  await tab.expectThat('rest', () => document.querySelector<HTMLElement>('[data-state]')?.dataset['state']);
   expect(await tab.reports()).toEqual([]);
 });
 

@@ -10,6 +10,8 @@ const link = menu?.links[0];
 const openMenus = () => document.querySelectorAll('header :popover-open').length;
 
 test('Tab leads from a pressed button into the menu that it has opened', async ({ tab, isPhone }) => {
+  // As low as with a keyboard on the screen: the sheet scrolls.
+  if (isPhone) await tab.resize(390, 300);
   await tab.goto(routes.home);
   await tab.click(isPhone ? '.menu-button' : ['.menu-bar button', `${menu?.label}`]);
   await tab.expectThat(1, openMenus);

@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts';
 import { setTabHidden } from '../support/typing.ts';
 
 const { speakers } = messages.call;
-const { actions, watch, turn: turnText, whole } = messages.player;
+const { watch, turn: turnText, whole } = messages.player;
 
 /** The call of the home page. */
 const [{ conversation = '' } = {}] = tagsIn('/', 'HomeHero');
@@ -18,10 +18,10 @@ const { turns } = entriesOf('conversations').find(({ name }) => name === convers
 const stillNumber = turns.findIndex(({ turningPoint }) => turningPoint) + 1;
 
 const figure = (page: Page) => page.getByRole('main').locator('figure[data-call]');
-const button = (page: Page, status: 'rest' | keyof typeof actions) =>
-  status === 'rest'
-    ? page.getByRole('button', { name: new RegExp(`^${watch}, [\\d:]+, no sound$`) })
-    : page.getByRole('button', { name: actions[status], exact: true });
+const button = (page: Page, status: 'rest' | 'playing' | 'paused' | 'ended') =>
+  page
+    .locator(`[data-state=${status}]`)
+    .getByRole('button', { name: new RegExp(`^${watch}, [\\d:]+, no sound$`), pressed: status === 'playing' });
 const slider = (page: Page) => figure(page).getByRole('slider');
 const items = (page: Page) => figure(page).locator('ol > li');
 const said = (page: Page, number: number) =>

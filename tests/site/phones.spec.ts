@@ -74,3 +74,35 @@ test.describe('on a phone', () => {
     });
   }
 });
+
+test('Pause stands on no text where steps type', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/solutions/clinical-automation/remote-patient-monitoring');
+    await page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.locator('h3') })
+      .first()
+      .scrollIntoViewIfNeeded();
+    const pause = page.getByRole('main').getByRole('button', { name: messages.interactive.pause });
+    await expect(pause).toBeVisible();
+    const covered = await pause.evaluate((button) => {
+      const { left, right, top, bottom } = button.getBoundingClientRect();
+      const texts = document.createTreeWalker(button.closest('section') ?? document.body, NodeFilter.SHOW_TEXT);
+      const range = new Range();
+      const found: string[] = [];
+      while (texts.nextNode()) {
+        range.selectNodeContents(texts.currentNode);
+        const lines = [...range.getClientRects()];
+        const isUnder = lines.some(
+          (line) => line.left < right && line.right > left && line.top < bottom && line.bottom > top,
+        );
+        if (isUnder && !button.contains(texts.currentNode)) found.push(`${texts.currentNode.nodeValue}`);
+      }
+      return found;
+    });
+    expect.soft(covered, `${width} px`).toEqual([]);
+  }
+});

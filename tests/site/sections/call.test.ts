@@ -48,7 +48,7 @@ test('reads as a dialogue: who speaks, what is said, what is written down', asyn
   expect(items).toHaveLength(2);
   expect(items[0]).toMatch(/Gia Nurse Agent answers This is Gia\.$/);
   expect(items[1]).toMatch(
-    new RegExp(`^${messages.call.speakers.caller} .*It hurts \\. Me duele\\. ${messages.call.record}: Pain Yes$`),
+    new RegExp(`^${messages.call.speakers.caller} .*It hurts \\. Me duele\\. ${messages.call.record} Pain Yes$`),
   );
 });
 
