@@ -117,7 +117,6 @@ test('accepts what joins emoji and letters, and breaks that a person has set', a
 test.each([
   ['agents/scribe.yaml', `${agent}features: &all [*all]\n`.replace(/features:\n(?: .*\n)+/, '')],
   ['agents/scribe.yaml', `${agent}<<: all\n`],
-  ['pages/example.mdx', pageWithText(`${'- '.repeat(3000)}x`)],
 ])('says of a file that no parser can take where it is, and reads on: %s', async (path, text) => {
   const other = agent.replace('code: Nu', 'code: Nurse');
   expect(await problemsAfter({ 'agents/nurse.yaml': other, [path]: text })).toEqual([
