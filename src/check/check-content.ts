@@ -27,10 +27,7 @@ import { checkUnfinished } from './rules/unfinished.ts';
 import { checkWords } from './rules/words.ts';
 import { readSentAddresses } from './sent.ts';
 
-/**
- * Every problem in a content folder, file by file, from top to bottom. `today` is for dates in the future, `root` the
- * project of which the folder is a part, or a copy of one.
- */
+/** Every problem in a content folder, file by file, from top to bottom. `root` is the project that it is of, or a copy of. */
 export const checkContent = async (folder: string, today?: Date, root?: string): Promise<Problem[]> =>
   (await examineContent(folder, today, root)).problems;
 
