@@ -32,7 +32,7 @@ const crawl = { name: 'crawl', test: /\/src\/crawl\/shell\/CrawlConsole\.island\
 /** Vite's helper of dynamic imports, so that the search does not load the crawl tool for it. */
 const preload = { name: 'preload', test: /vite\/preload-helper/ };
 
-const listFiles = '(crawl/parts/(Tabs|VirtualLines|workers|search-text|reveal)|lib/format/bytes)';
+const listFiles = '(crawl/parts/(Tabs|workers|search-text|reveal)|lib/format/bytes)';
 /** One chunk for what the parts that load on use share with each other. */
 const lists = { name: 'crawl-lists', test: new RegExp(`/node_modules/@tanstack/|/src/${listFiles}\\.`) };
 
@@ -59,6 +59,7 @@ const isStudio = Boolean(process.env.STUDIO);
 
 export default defineConfig({
   site: siteUrl(process.env.SITE_URL),
+  srcDir: fileURLToPath(new URL('./src', import.meta.url)),
   trailingSlash: 'never',
   // Social cards are drawn on another core while the next pages render.
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 4 },

@@ -16,7 +16,7 @@ const project = (name: string) => {
   return { extends: true as const, test: { name, include, isolate: !sharing.includes(name) } };
 };
 
-const products = ['site', 'crawl', 'check', 'studio', 'rules'];
+const products = ['site', 'crawl', 'check', 'studio', 'rules', 'gate'];
 /** These read the built site. */
 const isBuilt = existsSync('dist/index.html');
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 import { parse } from 'yaml';
@@ -13,8 +14,10 @@ export function contentModules(): AstroIntegration {
   return {
     name: 'content-modules',
     hooks: {
-      'astro:config:setup': ({ updateConfig }) => {
-        updateConfig({ vite: { plugins: [part] } });
+      'astro:config:setup': ({ config, updateConfig }) => {
+        // Content belongs to the root of the site, which may be another folder than that of its code.
+        const alias = { '#content': fileURLToPath(new URL('content', config.root)) };
+        updateConfig({ vite: { plugins: [part], resolve: { alias } } });
       },
       'astro:config:done': ({ config, injectTypes }) => {
         const text = readFileSync(new URL('content/interface.yaml', config.root), 'utf8');

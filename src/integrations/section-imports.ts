@@ -12,8 +12,11 @@ import { componentsIn, nodesOf, parseMdx, pictureIn, splitFrontMatter } from '#l
 export const sectionImports = ({ isStudio }: { isStudio: boolean }): Plugin => ({
   name: 'section-imports',
   enforce: 'pre',
+  configResolved(config) {
+    site = config.root;
+  },
   transform(source, id) {
-    if (!/^(content\/(pages|articles)|tests\/catalogue)\/.*\.mdx$/.test(fileOf(id))) return;
+    if (!/^content\/(pages|articles)\/.*\.mdx$/.test(fileOf(id)) && !id.startsWith(`${root}tests/catalogue/`)) return;
     const mdx = replacePictures(source);
     const used = new Set(componentsIn(mdx).map(({ name }) => name));
     const imported = globSync('*/*.astro', { cwd: folder })
@@ -24,8 +27,10 @@ export const sectionImports = ({ isStudio }: { isStudio: boolean }): Plugin => (
 });
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** From the project: content/pages/about.mdx. */
-const fileOf = (id: string) => relative(root, id).replaceAll('\\', '/');
+/** The root of the site: the project, or another folder with content of its own. */
+let site = root;
+/** From there: content/pages/about.mdx. */
+const fileOf = (id: string) => relative(site, id).replaceAll('\\', '/');
 const folder = resolve(root, 'src/sections');
 
 interface ImportedSection {

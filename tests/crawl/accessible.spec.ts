@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { format } from '#lib/format/message.ts';
 import { clippedTexts } from '../support/clipped-text.ts';
 import { messages } from '../support/crawl-messages.ts';
 import { type CrawlPage, expect, screens, test } from '../support/crawl-page.ts';
@@ -31,15 +30,9 @@ const views: [name: string, goTo: (crawlPage: CrawlPage) => Promise<void>][] = [
     'all options',
     async ({ page }) => {
       await page.getByText(messages.form.options, { exact: true }).click();
-      await page.getByText(messages.form.request, { exact: true }).click();
-      await page.getByRole('tab', { name: messages.request.curl }).click();
       await formatBox(page, messages.formats.json.name).check();
       for (const name of ['How to read', 'Speed', 'Sitemap', 'How costs'])
         await page.locator('summary').filter({ hasText: name }).click();
-      await page.getByRole('button', { name: messages.presets.saveAs }).click();
-      await page.getByLabel(messages.presets.name).fill('Phone view');
-      await page.getByRole('button', { name: messages.presets.save, exact: true }).click();
-      await expect(page.getByText(format(messages.presets.saved, { name: 'Phone view' }))).toBeVisible();
       await expect(page.getByLabel(messages.options.maxDepth.name)).toBeVisible();
     },
   ],
@@ -63,7 +56,7 @@ const views: [name: string, goTo: (crawlPage: CrawlPage) => Promise<void>][] = [
     'the export menu',
     async ({ page }) => {
       await page.getByRole('button', { name: messages.export.button }).click();
-      await expect(page.getByRole('button', { name: messages.export.ndjson.name })).toBeVisible();
+      await expect(page.getByRole('button', { name: messages.export.csv.name })).toBeVisible();
     },
   ],
   [

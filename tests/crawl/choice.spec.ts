@@ -61,6 +61,26 @@ test.describe('before paying', () => {
   });
 });
 
+test('a list of the user’s own is checked, selected and crawled', async ({ page, crawlPage, fake }) => {
+  await crawlPage.open();
+  await crawlPage.key.fill(fake.apiKey);
+  await page.getByText(messages.form.findPages, { exact: true }).click();
+  const list = page.getByLabel(messages.siteMap.own);
+  const take = page.getByRole('button', { name: messages.siteMap.takeOwn });
+  await take.click();
+  await expect(page.getByRole('alert').filter({ hasText: messages.invalid.url })).toBeVisible();
+  await list.fill(`${SITE}/a\nnonsense`);
+  await take.click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: `nonsense: ${messages.invalid.urlIncomplete}` }),
+  ).toBeVisible();
+  await list.fill(`${SITE}/b\n\n ${SITE}/a \n${SITE}/b`);
+  await take.click();
+  await page.getByRole('button', { name: format(messages.siteMap.crawl, { count: 2 }) }).click();
+  await crawlPage.expectFinished();
+  expect(startsOf(fake.requests, '/v1/batch/scrape')).toMatchObject([{ urls: [`${SITE}/b`, `${SITE}/a`] }]);
+});
+
 test.describe('failed pages', () => {
   const url = `${SITE}/broken`;
   const document = documentOf({ url, title: 'Fixed', markdown: 'Read.', html: '' }, ['markdown']);
@@ -110,23 +130,5 @@ test.describe('failed pages', () => {
     await crawlPage.expectFinished();
     await expect(crawlPage.table.getByRole('row')).toHaveCount(5);
     await expect(crawlPage.fact(messages.status.facts.credits)).toHaveText('4');
-  });
-});
-
-test.describe('crawls of the same key', () => {
-  test.use({ service: { advanceBy: 0 } });
-
-  test('that run elsewhere are listed and open here', async ({ page, crawlPage, fake }) => {
-    await fetch(`${fake.baseUrl}/v1/crawl`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${fake.apiKey}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ url: 'https://elsewhere.test', limit: 5, scrapeOptions: { formats: ['markdown'] } }),
-    });
-    await crawlPage.open();
-    await crawlPage.key.fill(fake.apiKey);
-    await page.getByRole('button', { name: messages.active.show }).click();
-    await page.getByRole('link', { name: 'https://elsewhere.test' }).click();
-    await expect(crawlPage.state(messages.status.running)).toBeVisible();
-    expect(new URL(page.url()).hash).toBe(`#crawl=${crawlPage.job().id}`);
   });
 });

@@ -107,13 +107,12 @@ describe('exports', () => {
       pages: [...numberedPages(2), failedPage('https://site.test/x')],
     });
     await crawl();
-    for (const format of ['json', 'ndjson', 'csv', 'markdown'] as const) {
+    for (const format of ['json', 'csv', 'markdown'] as const) {
       await page.exporter.start(format);
       expect(page.exporter.$state.get().status).toBe('done');
     }
     expect([...browser.files.keys()].map((name) => name.replace(/\d{4}[\d-]+/, 'TIME'))).toEqual([
       'crawl-example.com-TIME.json',
-      'crawl-example.com-TIME.ndjson',
       'crawl-example.com-TIME.csv',
       'crawl-example.com-TIME.zip',
     ]);
@@ -159,4 +158,21 @@ test('removes all listeners and timers when the page is left', async () => {
   expect(Object.values(browser.listeners).map(({ size }) => size)).toEqual([0, 0, 0]);
   expect(clock.timers.size).toBe(0);
   await expect.poll(fake.openSockets).toBe(0);
+});
+
+test('what an earlier version saved under another name is removed', async () => {
+  const { create, browser } = await setup();
+  browser.local.setItem('crawl_presets', '[]');
+  create().connect()();
+  expect(browser.local.length).toBe(0);
+});
+
+test('no file is opened, which empties one of its name, before there is something to write into it', async () => {
+  const { page, crawl, browser } = await setup();
+  await crawl();
+  const [row] = page.job.$pages.get().list;
+  const lost = { ...row, blob: { size: 1, text: () => Promise.reject(new Error('The browser has lost it.')) } };
+  await page.exporter.start('markdown', { pages: [lost as never], failed: [], stopped: [], blocked: [] });
+  expect(page.exporter.$state.get()).toMatchObject({ status: 'failed' });
+  expect(browser.opened).toEqual([]);
 });

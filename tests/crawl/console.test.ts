@@ -136,12 +136,11 @@ describe('credits', () => {
     expect(page.account.$credits.get()).toMatchObject({ status: 'failed' });
   });
 
-  test('require a key, as running crawls and the test of a key do', async () => {
+  test('require a key, as the test of a key does', async () => {
     const { page, toasts, fake } = await setup();
     await page.account.test();
     await page.account.loadCredits();
-    await page.account.loadActive();
-    expect(toasts()).toEqual(Array(3).fill(`error: ${messages.errors.noKey}`));
+    expect(toasts()).toEqual(Array(2).fill(`error: ${messages.errors.noKey}`));
     expect(fake.requests).toEqual([]);
     expect(page.account.$credits.get()).toEqual({ status: 'idle' });
   });

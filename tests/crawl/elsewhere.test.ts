@@ -20,17 +20,6 @@ async function setup() {
 }
 
 describe('a crawl whose start leads elsewhere', () => {
-  test('leaves the entire domain out of the next crawl of another site', async () => {
-    const { page, startsOf, state } = await setup();
-    page.crawlEntireDomain();
-    await until(() => expect(state()).toMatchObject({ status: 'ended', outcome: 'completed' }));
-    page.form.change({ url: 'https://other.example' });
-    page.start();
-    await until(() => expect(startsOf('/v1/crawl')).toHaveLength(3));
-    expect(startsOf('/v1/crawl').at(-1)).not.toHaveProperty('crawlEntireDomain');
-    expect(page.form.$values.get().crawlEntireDomain).toBe(false);
-  });
-
   test('stays as it is when the address leads nowhere else any more', async () => {
     const { page, startsOf, fake } = await setup();
     fake.switches.redirects = {};

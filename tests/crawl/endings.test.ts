@@ -64,19 +64,19 @@ describe('what the service says of the start address counts', () => {
       switches.redirects[START] = `${SITE}/landed`;
     });
     const text = format(messages.endings.redirected, { url: START });
-    expect(ended).toMatchObject({ outcome: 'failed', error: { text }, redirect: { from: START, isInside: true } });
+    expect(ended).toMatchObject({ outcome: 'failed', error: { text }, redirectFrom: START });
     expect(job.$failedPages.get()).toMatchObject({ failed: [{ url: START }], blocked: [`${SITE}/private/desk`] });
   });
 
   test('one that leads to another site is not helped by the entire domain', async () => {
     const { ended } = await crawl([{ type: 'failed', url: `${SITE}/`, error: 'External URL not allowed' }]);
     const text = format(messages.endings.redirectedOutside, { url: `${SITE}/` });
-    expect(ended).toMatchObject({ error: { text }, redirect: { from: `${SITE}/`, isInside: false } });
+    expect(ended).toMatchObject({ error: { text }, redirectFrom: `${SITE}/` });
   });
 
   test('one that robots.txt forbids is counted once, and is no failure that could be read again', async () => {
     const { ended, job } = await start(START, ({ switches }) => switches.forbidden.push(START));
-    expect(ended).toMatchObject({ outcome: 'failed', error: { text: robots(START) }, redirect: undefined });
+    expect(ended).toMatchObject({ outcome: 'failed', error: { text: robots(START) }, redirectFrom: undefined });
     expect(job.$failedPages.get()).toEqual({ failed: [], stopped: [], blocked: [START] });
   });
 

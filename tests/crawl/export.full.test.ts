@@ -9,7 +9,6 @@ const heldMiB = () => process.memoryUsage().heapUsed / MIB;
 
 test.each([
   ['json', 1024],
-  ['ndjson', 1024],
   ['markdown', 128],
 ] as const)('exports %s of %i MiB in small chunks and little memory', { timeout: 60_000 }, async (format, count) => {
   const before = heldMiB();

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { Document } from '#crawl/client/index.ts';
-import { csvField, csvLine, type ExportSource } from '#crawl/export/files.ts';
+import { exportFileName } from '#crawl/export/exporter.ts';
+import { csvField, csvLine, type ExportSource, fileName } from '#crawl/export/files.ts';
 import { toRow } from '#crawl/parts/rows.ts';
 import { splitFrontMatter } from '#lib/mdx.ts';
 import { numberedPages } from '../support/fake-firecrawl/index.ts';
@@ -31,7 +32,20 @@ describe('JSON', () => {
       total: 3,
       creditsUsed: 3,
       expiresAt: '2025-11-22T09:30:00.000Z',
+      failed: [],
+      stopped: [],
+      blocked: [],
       data: documents,
+    });
+  });
+
+  test('holds the pages that did not come', async () => {
+    const failed = [{ url: 'https://a.test/x', reason: 'Timed out', code: 'TIMEOUT', again: { atMs: AT } }];
+    const others = { stopped: ['https://a.test/y'], blocked: ['https://a.test/z'] };
+    const saved = JSON.parse(await (await write('json', sourceOf([], { failed, ...others }))).text());
+    expect(saved).toMatchObject({
+      ...others,
+      failed: [{ url: 'https://a.test/x', reason: 'Timed out', code: 'TIMEOUT' }],
     });
   });
 
@@ -62,20 +76,6 @@ test('a table with cached pages says which time is which', async () => {
   ]);
 });
 
-describe('NDJSON', () => {
-  test('has one document per line, for any content', async () => {
-    const odd = [{ markdown: 'one\ntwo\r\u2028three\u0000', metadata: { url: 'https://a.test/' } }, ...documents];
-    const text = await (await write('ndjson', sourceOf(odd))).text();
-    expect(text.endsWith('\n')).toBe(true);
-    expect(
-      text
-        .slice(0, -1)
-        .split('\n')
-        .map((line) => JSON.parse(line)),
-    ).toEqual(odd);
-  });
-});
-
 describe('CSV', () => {
   test('is the table with a header row, safe for spreadsheets', async () => {
     const source = sourceOf(
@@ -100,8 +100,8 @@ describe('CSV', () => {
 describe('Markdown', () => {
   test('is a zip with one file per page and its URL as front matter', async () => {
     const files = readZip(await (await write('markdown', sourceOf(documents))).arrayBuffer());
-    expect([...files.keys()]).toEqual(['site.test/p/1.md', 'site.test/p/2.md', 'site.test/p/3.md']);
-    expect(files.get('site.test/p/1.md')).toBe(
+    expect([...files.keys()]).toEqual(['0001-1.md', '0002-2.md', '0003-3.md']);
+    expect(files.get('0001-1.md')).toBe(
       '---\nurl: "https://site.test/p/1"\ntitle: "Page 1"\nstatus: 200\n---\n\nPage 1\n======\n\n',
     );
   });
@@ -112,7 +112,7 @@ describe('Markdown', () => {
       const title = String.fromCodePoint(...Array.from({ length: 48 }, (_, index) => start + index));
       const page = { metadata: { url: 'https://a.test/', title } };
       const files = readZip(await (await write('markdown', sourceOf([page]))).arrayBuffer());
-      const { yaml = '' } = splitFrontMatter(files.get('a.test/index.md') ?? '');
+      const { yaml = '' } = splitFrontMatter(files.get('0001-index.md') ?? '');
       // What YAML 1.2 lets no text hold as it is, and what a terminal or an editor may act on.
       expect(yaml).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
       expect(parse(yaml).title).toBe(sourceOf([page]).pages[0]?.title);
@@ -122,7 +122,7 @@ describe('Markdown', () => {
   test('escapes titles in the front matter, and has a file for a page without Markdown', async () => {
     const odd = { metadata: { url: 'https://a.test/', title: 'A\n---\nstatus: "1"' } };
     const files = readZip(await (await write('markdown', sourceOf([odd]))).arrayBuffer());
-    expect(files.get('a.test/index.md')).toBe(
+    expect(files.get('0001-index.md')).toBe(
       '---\nurl: "https://a.test/"\ntitle: "A\\n---\\nstatus: \\"1\\""\n---\n\n\n',
     );
   });
@@ -211,4 +211,45 @@ test('takes a title of a million tabs', () => {
 
 test('keeps negative numbers, which no page can send', () => {
   expect(csvField(-1)).toBe('-1');
+});
+
+describe('the name of a file in the zip', () => {
+  test.each([
+    ['https://example.com', '0001-index.md'],
+    ['https://example.com/docs/intro/', '0001-intro.md'],
+    ['https://example.com/a.html?page=2', '0001-a-html.md'],
+    ['https://example.com/%2e%2e%2f%2e%2e%2fetc', '0001-2e-2e-2f-2e-2e-2fetc.md'],
+    ['https://example.com/con', '0001-con.md'],
+    ['https://example.com/%E4%BD%A0%E5%A5%BD', '0001-你好.md'],
+    ['https://example.com/a%E2%80%AEtxt.exe', '0001-a-txt-exe.md'],
+    ['not an address', '0001-not-an-address.md'],
+    ['', '0001-index.md'],
+    ['https://example.com/---', '0001-page.md'],
+  ])('%s is %s', (url, name) => {
+    expect(fileName(url, 0)).toBe(name);
+  });
+
+  test('is safe, short and unique for any URL', () => {
+    const unit = fc.constantFrom(...'aZ2./\\:?#% -é你😀', '%2e', '%ff', '\u202E', '\u0000', '\uD83D', '\n');
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit, maxLength: 200 }), { maxLength: 20 }), (paths) => {
+        const names = paths.map((path, index) => fileName(`https://e.test/${path}`, index));
+        expect(new Set(names.map((name) => name.slice(0, 4))).size).toBe(names.length);
+        for (const name of names) {
+          expect(name).toMatch(/^\d{4}-[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}-]*\.md$/u);
+          expect(Buffer.byteLength(name)).toBeLessThanOrEqual(143);
+        }
+      }),
+    );
+  });
+});
+
+test('names exports after the site and the local time', () => {
+  const at = new Date(2025, 10, 21, 9, 5).getTime();
+  expect(exportFileName('https://docs.example.com:8080/x', at, 'json')).toBe(
+    'crawl-docs.example.com-2025-11-21-09-05.json',
+  );
+  expect(exportFileName(`https://${'long.'.repeat(45)}test`, at, 'json').length).toBeLessThan(143);
+  expect(exportFileName(undefined, at, 'markdown')).toBe('crawl-2025-11-21-09-05.zip');
+  expect(exportFileName(undefined, at, 'csv', true)).toBe('crawl-2025-11-21-09-05-filtered.csv');
 });

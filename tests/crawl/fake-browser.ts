@@ -25,6 +25,7 @@ export function createFakeBrowser() {
   const session = createStorage();
   const history = [''];
   const files = new Map<string, Promise<string>>();
+  const opened: string[] = [];
   const listeners = { hash: new Set<() => void>(), online: new Set<() => void>(), storage: new Set<() => void>() };
   const isBlocked = { storage: false, files: false };
   const on = (name: keyof typeof listeners) => (run: () => void) => {
@@ -43,6 +44,7 @@ export function createFakeBrowser() {
       if (hash !== history.at(-1)) history.push(hash);
     },
     async openFile(name) {
+      opened.push(name);
       if (isBlocked.files) return undefined;
       const chunks: Blob[] = [];
       return {
@@ -62,6 +64,7 @@ export function createFakeBrowser() {
     session,
     history,
     files,
+    opened,
     listeners,
     isBlocked,
     emit,

@@ -22,7 +22,7 @@ function sent(changed: Partial<FormValues>) {
 const scraped = (changed: Partial<FormValues>) => sent(changed).scrapeOptions;
 const errors = (changed: Partial<FormValues>) => validate({ ...values, ...changed });
 
-const create = () => createCrawlForm({ origin: 'site@1', sampleUrl: 'https://example.com' });
+const create = () => createCrawlForm('https://example.com');
 
 describe('the options of a crawl', () => {
   test('leave out a depth that is the service’s own', () => {
@@ -46,6 +46,7 @@ describe('a form', () => {
     ['limit', '1e3'],
     ['maxDepth', 'deep'],
     ['includePaths', 'fine\n(unfinished'],
+    ['excludePaths', 'https://example.com/blog/.*'],
     ['excludePaths', '['],
   ])('rejects %s "%s"', (field, text) => {
     expect(Object.keys(validate({ ...values, [field]: text }))).toEqual([field]);
@@ -59,17 +60,11 @@ describe('a form', () => {
     const form = create();
     form.change({ limit: '7', waitFor: '70000' });
     expect(form.$errors.get()).toHaveProperty('waitFor');
-    expect(form.$changedCount.get()).toBe(2);
+    expect(form.$changedCount.get()).toBe(1);
     form.resetOptions();
+    expect(form.$values.get().limit).toBe('7');
     expect(form.$errors.get()).toEqual({});
     expect(form.$changedCount.get()).toBe(0);
-  });
-
-  test('keeps the URL and the headers when it takes over saved options', () => {
-    const form = create();
-    form.change({ url: 'https://b.test', headers: 'A: b', limit: '5', mobile: true });
-    form.applyOptions({ delay: '2' });
-    expect(form.$values.get()).toEqual({ ...defaultValues, url: 'https://b.test', headers: 'A: b', delay: '2' });
   });
 });
 
@@ -196,7 +191,11 @@ describe('the limits of the service', () => {
 test.each(['https://user:secret@example.com', 'https://user@example.com', 'https://:secret@example.com/path'])(
   'refuses an address with a name or a password: %s',
   (url) => {
-    const form = createCrawlForm({ origin: 'test', sampleUrl: url });
+    const form = createCrawlForm(url);
     expect(form.$errors.get().url).toBe(messages.invalid.urlSecret);
   },
 );
+
+test('takes patterns of the service’s own kind', () => {
+  expect(errors({ includePaths: '(?i)/blog/.*\n/(?P<year>\\d{4})/\n(?i:news)' })).toEqual({});
+});

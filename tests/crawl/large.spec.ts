@@ -1,3 +1,4 @@
+import { format } from '#lib/format/message.ts';
 import { messages } from '../support/crawl-messages.ts';
 import { expect, test } from '../support/crawl-page.ts';
 import { numberedPages } from '../support/fake-firecrawl/index.ts';
@@ -14,8 +15,7 @@ test.describe(`a crawl of ${PAGES} pages, ${Math.round((PAGES * PAGE_BYTES) / MI
     await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
     await crawlPage.open();
     const before = await heapMiB(page);
-    await page.getByText(messages.form.options, { exact: true }).click();
-    await page.getByLabel(messages.options.limit.name).fill(`${PAGES}`);
+    await crawlPage.limit.fill(`${PAGES}`);
     await crawlPage.crawl();
     await expect(crawlPage.state(messages.status.finished)).toBeVisible({ timeout: 120_000 });
     await expect(crawlPage.fact(messages.status.facts.completed)).toHaveText('10,000');
@@ -30,9 +30,10 @@ test.describe(`a crawl of ${PAGES} pages, ${Math.round((PAGES * PAGE_BYTES) / MI
     expect(await rows.count()).toBeLessThan(60);
 
     await page.getByRole('tab', { name: messages.results.json }).click();
-    const lines = page.getByRole('region', { name: messages.results.jsonText }).locator('[data-index]');
-    await expect(lines.first()).toBeVisible();
-    expect(await lines.count()).toBeLessThan(100);
+    await expect(page.getByText(format(messages.results.jsonFirst, { shown: 100, count: PAGES }))).toBeVisible();
+    const json = page.getByRole('region', { name: messages.results.jsonText });
+    await expect(json).toContainText('"https://site.test/p/100"');
+    await expect(json).not.toContainText('"https://site.test/p/101"');
     expect((await heapMiB(page)) - before).toBeLessThan(60);
 
     await page.getByRole('button', { name: messages.export.button }).click();

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { openExport } from '#crawl/export/OpenExport.tsx';
 import { KEY_NAME } from '#crawl/form/keys.ts';
 import { messages } from '../support/crawl-messages.ts';
 import { SAMPLE, setup } from './console-setup.ts';
@@ -71,18 +70,6 @@ test('chosen pages are recorded as those of the site that they were found on', a
   await reach('ended');
   expect(page.recents.$recents.get()).toMatchObject([{ url: SAMPLE, values: { url: SAMPLE }, chosen: 1 }]);
   expect(page.form.$values.get().url).toBe(SAMPLE);
-});
-
-test('a saved export does not open over a crawl that was started while it was read', async () => {
-  const { page, crawl, state } = await setup();
-  const { promise, resolve } = Promise.withResolvers<string>();
-  const opened = openExport(page, Object.assign(new File([], 'saved.json'), { text: () => promise }));
-  page.form.change({ url: SAMPLE });
-  await crawl();
-  resolve('{"metadata":{"url":"https://other.example/"}}');
-  await opened;
-  expect(state()).toMatchObject({ status: 'ended', job: { url: SAMPLE } });
-  expect(page.job.$pages.get().list.map(({ url }) => url)).not.toContain('https://other.example/');
 });
 
 test('a crawl whose key is refused waits for another, goes on with it, and saves it', async () => {

@@ -72,7 +72,7 @@ const options = {
   use: openOptions,
   afterReload: openOptions,
   async isShown(page: Page) {
-    const limit = page.getByLabel(messages.options.limit.name);
+    const limit = page.getByLabel(messages.options.maxDepth.name);
     await limit.fill('3');
     await expect(page.getByRole('checkbox', { name: messages.formats.markdown.name, exact: true })).toBeChecked();
     await expect(limit).toHaveValue('3');
@@ -123,7 +123,7 @@ test('an export can be retried when its code does not load', async ({ page, craw
   await crawlPage.finish();
   const save = async () => {
     await page.getByRole('button', { name: messages.export.button }).click();
-    await page.getByRole('button', { name: messages.export.ndjson.name }).click();
+    await page.getByRole('button', { name: messages.export.json.name }).click();
   };
   await expect(page.getByRole('button', { name: messages.export.button })).toBeVisible();
   const unblock = await blockScripts(page);
@@ -131,7 +131,7 @@ test('an export can be retried when its code does not load', async ({ page, craw
   await expect(page.getByText(messages.errors.notLoaded)).toBeVisible();
   await unblock();
   const [download] = await Promise.all([page.waitForEvent('download'), tryAgain(page, save)]);
-  expect(download.suggestedFilename()).toMatch(/\.ndjson$/);
+  expect(download.suggestedFilename()).toMatch(/\.json$/);
 });
 
 test('the source of a page is readable when the code for Markdown does not load', async ({ page, crawlPage }) => {

@@ -32,6 +32,10 @@ test('reveals hidden characters in text and URLs', () => {
   ]);
 });
 
+test('reads a word with soft hyphens as one word', () => {
+  expect(read('Kran\u00ADken\u00ADhaus')).toEqual(['paragraph(text "Krankenhaus")']);
+});
+
 test('returns only the properties that are rendered', () => {
   const [list] = markdownTree('3. [x] done').children;
   expect(list).toMatchObject({ type: 'list', ordered: true, start: 3 });

@@ -1,79 +1,49 @@
 import { describe, expect, test } from 'vitest';
 import type { Document } from '#crawl/client/index.ts';
-import type { ExportFormat } from '#crawl/export/files.ts';
 import { createAccount, createKeyStore } from '#crawl/form/keys.ts';
 import { progressOf } from '#crawl/job/state.ts';
-import { toRow } from '#crawl/parts/rows.ts';
-import { createDocumentLines, resultLines } from '#crawl/table/JsonView.tsx';
+import { createSinglePage } from '#crawl/page/index.ts';
+import { readDocument } from '#crawl/parts/rows.ts';
+import { format } from '#lib/format/message.ts';
 import { messages } from '../support/crawl-messages.ts';
 import { failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';
 import { range } from './client/setup.ts';
-import { sourceOf, write } from './exported.ts';
 import { createFakeBrowser } from './fake-browser.ts';
 import { setupJob, until } from './setup.ts';
 
 const LEVELS = 8_000;
 /** Deeper than `JSON.stringify` can write. */
 const DEEP = `${'['.repeat(LEVELS)}1${']'.repeat(LEVELS)}`;
-const MESSAGE = messages.errors.tooDeep;
-
-const deepDocument: Document = JSON.parse(
-  `{"markdown":"# A","json":${DEEP},"warning":"Slow.","metadata":{"url":"https://a.test/","title":"A","statusCode":200}}`,
-);
-const kept = {
-  markdown: '# A',
-  json: MESSAGE,
-  warning: 'Slow.',
-  metadata: { url: 'https://a.test/', title: 'A', statusCode: 200 },
-};
-
-describe('a document nested deeper than the stack', () => {
-  const rows = [toRow(deepDocument, '0', 0), toRow({ metadata: { url: 'https://a.test/b' } }, '1', 0)];
-  const source = sourceOf(rows);
-
-  test('is a row with a note', () => {
-    expect(rows[0]).toMatchObject({ url: 'https://a.test/', title: 'A', status: 200, warning: `Slow. ${MESSAGE}` });
-    expect(rows[1]?.warning).toBeUndefined();
-  });
-
-  test('keeps its other fields in JSON, NDJSON, CSV and Markdown', async () => {
-    const textOf = async (format: ExportFormat) => (await write(format, source)).text();
-    expect(JSON.parse(await textOf('json')).data[0]).toEqual(kept);
-    expect(JSON.parse((await textOf('ndjson')).split('\n')[0] ?? '')).toEqual(kept);
-    expect(await textOf('csv')).toContain(MESSAGE);
-    expect(await textOf('markdown')).toContain('# A');
-  });
-
-  test('is shown as JSON', async () => {
-    const wake = Promise.withResolvers<void>();
-    const linesOf = createDocumentLines(wake.resolve);
-    const { count, lineAt } = resultLines(source, rows.slice(0, 1), linesOf);
-    const lines = () => Array.from({ length: count }, (_, index) => lineAt(index)).join('\n');
-    lines();
-    await wake.promise;
-    expect(JSON.parse(lines()).data).toEqual([kept]);
-  });
-
-  test('is kept up to a hundred levels', () => {
-    const rowOf = (levels: number) =>
-      toRow(JSON.parse(`{"json":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`), '0', 0);
-    expect(rowOf(100)).toMatchObject({ jsonLines: 199 });
-    expect(rowOf(100).warning).toBeUndefined();
-    expect(rowOf(101)).toMatchObject({ jsonLines: 3, warning: MESSAGE });
-  });
-});
-
 describe('a crawl', () => {
-  test('continues to the end with deeply nested documents', async () => {
+  test('lists a document nested deeper than the stack as a failed page, and goes on to its end', async () => {
     const { job, fake, reach, pages } = await setupJob();
-    const change = (json: string) => json.replaceAll('"metadata":{', `"json":${DEEP},"metadata":{"other":${DEEP},`);
-    fake.inject({ method: 'GET', path: '?', fault: { type: 'rewrite-json', change } });
-    fake.switches.rewriteMessage = change;
+    const change = (json: string) => json.replace('"metadata":{', `"json":${DEEP},"metadata":{`);
+    fake.inject({ method: 'GET', path: '?', times: 1, fault: { type: 'rewrite-json', change } });
     await job.start('https://site.test', {});
-    const { outcome, missing } = await reach('ended');
-    expect({ outcome, missing }).toEqual({ outcome: 'completed', missing: 0 });
-    expect(pages()).toEqual(range(5));
-    expect(job.$pages.get().list.map(({ warning }) => warning)).toEqual(Array(5).fill(MESSAGE));
+    const { outcome, missing, job: facts } = await reach('ended');
+    expect({ outcome, missing, ...facts }).toMatchObject({ outcome: 'completed', missing: 0, completed: 4, total: 5 });
+    expect(pages()).toEqual(range(5).slice(1));
+    expect(job.$failedPages.get().failed).toEqual([{ url: 'https://site.test/p/1', reason: messages.reasons.tooDeep }]);
+  });
+
+  test('keeps an integer that no number can hold as it came', async () => {
+    const { job, fake, reach } = await setupJob({ pages: numberedPages(1) });
+    const change = (json: string) => json.replace('"metadata":{', '"json":{"id":12345678901234567890},"metadata":{');
+    fake.inject({ method: 'GET', path: '?', fault: { type: 'rewrite-json', change } });
+    await job.start('https://site.test', {});
+    await reach('ended');
+    const [page] = job.$pages.get().list;
+    expect(await page?.blob.text()).toContain('"id":12345678901234567890}');
+    expect(JSON.stringify(page && (await readDocument(page)))).toContain('"id":12345678901234567890}');
+  });
+
+  test('says so of a page that was read alone', async () => {
+    const document: Document = JSON.parse(`{"json":${DEEP},"metadata":{"url":"https://a.test/"}}`);
+    const openClient = () => Object({ scrape: { url: async () => document } });
+    const single = createSinglePage({ openClient, now: Date.now });
+    await single.read('https://a.test/', {});
+    const text = format(messages.errors.unread, { reason: messages.reasons.tooDeep });
+    expect(single.$state.get()).toMatchObject({ status: 'failed', text });
   });
 
   test.for(['-1', '"7"', '1e308', '1e999', 'null'])('with the counts %s goes on to its end', async (value) => {

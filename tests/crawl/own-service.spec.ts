@@ -54,9 +54,6 @@ test('a build for another service names it, and crawls with it over the live con
   await page.goto(site.url + routes.crawl);
   await expect(page.getByText(format(messages.page.service, { service: fake.baseUrl }))).toBeVisible();
   await expect(page.getByText(format(messages.key.destination, { service: fake.baseUrl }))).toBeVisible();
-  await page.getByText(messages.form.request, { exact: true }).click();
-  await page.getByRole('tab', { name: messages.request.curl }).click();
-  await expect(page.getByRole('tabpanel').filter({ hasText: `${fake.baseUrl}/v1/crawl` })).toBeVisible();
   await expect(crawlPage.start).toBeEnabled();
   const socket = page.waitForEvent('websocket');
   await crawlPage.crawl();

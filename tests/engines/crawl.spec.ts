@@ -38,6 +38,15 @@ test('a crawl runs to its end, and a page of it can be read', async ({ tab, fake
     messages.status.finished,
   );
   await tab.expectThat(5, rows);
+  await tab.click(['button', messages.export.button]);
+  const menu = await tab.boxOf('[popover]:popover-open');
+  const button = await tab.boxOf(['button', messages.export.button]);
+  const window = await tab.run(() => ({ width: innerWidth, height: innerHeight }));
+  expect(menu.y, 'the menu is below its button').toBeGreaterThanOrEqual(button.y + button.height);
+  expect([menu.x, window.width - menu.x - menu.width, window.height - menu.y - menu.height].map(Math.sign)).toEqual([
+    1, 1, 1,
+  ]);
+  await tab.press('Escape');
   await tab.click('table tbody button');
   await tab.expectThat(true, () => document.querySelector('dialog[open]') !== null);
   await tab.press('Escape');

@@ -22,8 +22,8 @@ const rooms: Record<string, { rooms: string[]; packages: string[] }> = {
   'crawl/client': { rooms: [], packages: ['zod/mini'] },
   /** What several features of the crawl tool use. Of `shell` it knows types only. */
   'crawl/parts': {
-    rooms: ['crawl/client', 'islands', 'stores', 'lib'],
-    packages: ['react', '@nanostores/react', 'nanostores', 'zod/mini', '@radix-ui/', '@tanstack/react-virtual'],
+    rooms: ['crawl/client', 'islands', 'stores', 'lib', 'styles'],
+    packages: ['react', '@nanostores/react', 'nanostores', '@radix-ui/'],
   },
   /** Of a crawl tool's feature, others import its index.ts. The order is the way that data goes. */
   'crawl/job': { rooms: ['crawl/client', 'crawl/parts', 'stores', 'lib'], packages: ['nanostores'] },
@@ -34,24 +34,19 @@ const rooms: Record<string, { rooms: string[]; packages: string[] }> = {
   },
   'crawl/form': {
     rooms: ['crawl/job', 'crawl/client', 'crawl/parts', 'stores', 'lib'],
-    packages: ['nanostores', '@nanostores/react', 'react', 'zod/mini', '@tanstack/react-virtual'],
+    packages: ['nanostores', '@nanostores/react', 'react', '@tanstack/react-virtual'],
   },
   'crawl/page': {
     rooms: ['crawl/job', 'crawl/client', 'crawl/parts', 'stores', 'lib'],
-    packages: ['nanostores', 'react', 'unified', 'remark-'],
-  },
-  'crawl/compare': {
-    rooms: ['crawl/job', 'crawl/client', 'crawl/parts', 'stores', 'lib'],
-    packages: ['nanostores', '@nanostores/react', 'react', 'diff'],
+    packages: ['nanostores', 'react', 'unified', 'remark-', '@tanstack/react-virtual'],
   },
   'crawl/table': {
-    rooms: ['crawl/compare', 'crawl/export', 'crawl/page', 'crawl/job', 'crawl/client', 'crawl/parts', 'stores', 'lib'],
+    rooms: ['crawl/export', 'crawl/page', 'crawl/job', 'crawl/client', 'crawl/parts', 'stores', 'lib'],
     packages: ['nanostores', '@nanostores/react', 'react', '@tanstack/react-virtual'],
   },
   'crawl/shell': {
     rooms: [
       'crawl/table',
-      'crawl/compare',
       'crawl/export',
       'crawl/form',
       'crawl/page',

@@ -105,4 +105,35 @@ describe('the upload', () => {
     expect([code, calls]).toEqual([1, '']);
     expect(stderr).toMatch(/dist is a preview/);
   });
+
+  describe('what was changed since the site was published', () => {
+    const git = (...args: string[]) =>
+      spawnSync('git', ['-C', place, '-c', 'user.name=a', '-c', 'user.email=a@b.c', ...args], {
+        encoding: 'utf8',
+      }).stdout.trim();
+    const commit = (file: string) => {
+      mkdirSync(join(place, 'content'), { recursive: true });
+      writeFileSync(join(place, file), String(Math.random()));
+      git('add', file);
+      git('commit', '--quiet', '--message=x');
+      return git('rev-parse', 'HEAD');
+    };
+    const outputSince = async (published: string) => {
+      fake('gh', published);
+      const { code, output } = await run('.ci/only-content', [], {});
+      return [code, output];
+    };
+
+    test('is content alone, or something else, too', async () => {
+      git('init', '--quiet');
+      const first = commit('code.ts');
+      commit('content/a.yaml');
+      const second = commit('content/b.yaml');
+      expect(await outputSince(first)).toEqual([0, 'only-content=true\n']);
+      expect(await outputSince(second), 'nothing').toEqual([0, 'only-content=true\nonly-content=true\n']);
+      commit('code.ts');
+      expect((await outputSince(first)).at(-1)).toMatch(/only-content=false\n$/);
+      expect((await outputSince('')).at(-1), 'never published').toMatch(/only-content=false\n$/);
+    });
+  });
 });

@@ -1,6 +1,6 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 
 const SOURCES = ['src', 'public', 'content', 'astro.config.mjs', 'package.json', 'tsconfig.json'];
 /** Caches between builds: a copy has its own. */
@@ -12,10 +12,10 @@ const CACHES = ['.astro', '.vite'];
  */
 export function copyProject({ withCache }: { withCache: boolean }): string {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
-  for (const source of SOURCES) cpSync(source, join(folder, source), { recursive: true });
+  for (const source of SOURCES) cpSync(source, join(folder, source), { recursive: true, dereference: true });
   mkdirSync(join(folder, 'node_modules'));
   for (const name of readdirSync('node_modules').filter((name) => !CACHES.includes(name))) {
-    symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name));
+    symlinkSync(realpathSync(join('node_modules', name)), join(folder, 'node_modules', name));
   }
   const drawn = 'node_modules/.astro';
   if (withCache && existsSync(drawn)) cpSync(drawn, join(folder, drawn), { recursive: true });

@@ -1,10 +1,8 @@
-import { compareMessages } from '#crawl/compare/words.ts';
 import * as exporting from '#crawl/export/words.ts';
 import * as panels from '#crawl/form/panel-words.ts';
 import * as form from '#crawl/form/words.ts';
 import * as job from '#crawl/job/words.ts';
 import { documentMessages } from '#crawl/page/words.ts';
-import { fileMessages } from '#crawl/parts/saved-file-words.ts';
 import * as parts from '#crawl/parts/words.ts';
 import * as shell from '#crawl/shell/words.ts';
 import * as table from '#crawl/table/words.ts';
@@ -19,27 +17,19 @@ export const messages = {
   invalid: form.invalidMessages,
   options: panels.optionMessages,
   formats: panels.formatMessages,
-  presets: panels.presetMessages,
-  request: panels.requestMessages,
   siteMap: panels.siteMapMessages,
   status: { ...job.statusMessages, ...shell.statusMessages },
   results: table.resultMessages,
   table: table.tableMessages,
   filters: table.filterMessages,
-  search: table.searchMessages,
   document: documentMessages,
   export: { ...table.exportMessages, ...exporting.exportMessages },
-  compare: compareMessages,
   recents: { ...shell.recentMessages, ...job.crawlMessages },
-  saved: { ...shell.savedMessages, ...job.savedMessages },
-  savedFile: fileMessages,
-  active: shell.activeMessages,
   toasts: { ...shell.toastMessages, error: parts.commonMessages.error, success: parts.commonMessages.success },
   errors: {
     ...parts.errorMessages,
     ...job.errorMessages,
     ...exporting.errorMessages,
-    ...table.errorMessages,
     ...shell.errorMessages,
     noKey: form.keyMessages.none,
   },

@@ -27,6 +27,7 @@ export function createCrawlPage(page: Page, fake: FakeFirecrawl) {
   const table = page.getByRole('table', { name: messages.table.caption });
   const key = page.getByLabel(messages.key.label, { exact: true });
   const url = page.getByLabel(messages.form.url);
+  const limit = page.getByLabel(messages.form.limit);
   const start = page.getByRole('button', {
     name: oneOf(messages.form.start, messages.form.crawling, messages.form.openCrawl),
   });
@@ -35,6 +36,7 @@ export function createCrawlPage(page: Page, fake: FakeFirecrawl) {
     page,
     key,
     url,
+    limit,
     start,
     stop: page.getByRole('button', { name: messages.form.stop, exact: true }),
     results,

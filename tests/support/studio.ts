@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { cpSync, existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { checkContent } from '#check/check-content.ts';
 import { formatProblem } from '#check/problem.ts';
@@ -12,7 +12,7 @@ const START_MS = 180_000;
 
 /** Lets Vite serve packages from the folder that those of the copy link to. */
 const CONFIG = `import config from './astro.config.mjs';
-config.vite.server = { fs: { allow: ['.', ${JSON.stringify(resolve('node_modules'))}] } };
+config.vite.server = { fs: { allow: ['.', ${JSON.stringify(dirname(realpathSync('node_modules/astro')))}] } };
 export default config;
 `;
 

@@ -12,7 +12,7 @@ type LongJobs = ReturnType<typeof import('./resources/long-jobs.ts').createLongJ
 export function createFirecrawl(options: FirecrawlOptions) {
   const connection = createConnection(options);
   const request = createRequest(connection);
-  const { active, scrape, ...queries } = createQueries(request);
+  const { scrape, ...queries } = createQueries(request);
 
   /** A kind of job whose code is loaded with its first call, because most pages make none. */
   const lazy = <Name extends keyof LongJobs>(name: Name) =>
@@ -32,7 +32,7 @@ export function createFirecrawl(options: FirecrawlOptions) {
 
   return {
     ...queries,
-    crawl: { ...createCrawl(connection, request), active },
+    crawl: createCrawl(connection, request),
     batchScrape: createBatchScrape(connection, request),
     scrape: { url: scrape },
     extract: lazy('extract'),
@@ -44,7 +44,7 @@ export function createFirecrawl(options: FirecrawlOptions) {
 export type Firecrawl = ReturnType<typeof createFirecrawl>;
 export type { FirecrawlOptions } from './connection.ts';
 export * from './errors.ts';
-export { errorText } from './json.ts';
+export { errorText, parseJson } from './json.ts';
 export type { BatchScrapeOptions, CrawlOptions, Format, ScrapeOptions } from './options.ts';
 export { type Document, isInProgress, type Job, type JobErrors } from './schemas.ts';
 export { recoveryFrom } from './waits.ts';

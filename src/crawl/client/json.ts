@@ -24,13 +24,24 @@ function strike(apiKey: string, root: object) {
   }
 }
 
+/** Part of ECMAScript 2026, which TypeScript lacks: what a number looked like, and a number that is written as it looked. */
+const { rawJSON } = JSON as unknown as { rawJSON?: (text: string) => unknown };
+type Reviver = (name: string, value: unknown, context: { source?: string }) => unknown;
+
+const keepLong: Reviver = (_, value, { source }) =>
+  Number.isInteger(value) && !Number.isSafeInteger(value) && source ? rawJSON?.(source) : value;
+
+/** Parses JSON. Integers that no number can hold are written again as they came, where the browser can. */
+export const parseJson = (text: string): unknown =>
+  rawJSON && /\d{16}/.test(text) ? JSON.parse(text, keepLong as Parameters<typeof JSON.parse>[1]) : JSON.parse(text);
+
 /**
  * Parsed JSON without the API key: a service may echo what it was sent, and its texts end up in logs, on screens and in
  * files. `undefined`, which JSON cannot express, if the text is not JSON.
  */
 export function readJson(text: string, apiKey: string): unknown {
   try {
-    const root = { value: JSON.parse(text) };
+    const root = { value: parseJson(text) };
     if (mayHold(text, apiKey)) strike(apiKey, root);
     return root.value;
   } catch {

@@ -32,7 +32,7 @@ export const texts = known(isTexts);
 /** Any value. An `error` is mostly text, but objects have been seen. */
 export const anything = known((_value): _value is unknown => true);
 /** Without it, there is no answer. */
-export const requiredText = custom<string>(isText);
+const requiredText = custom<string>(isText);
 
 /** Later versions of the service send some meta tags as a list when the page repeats them. */
 const textOrTexts = known((value): value is string | string[] => isText(value) || isTexts(value));
@@ -155,8 +155,7 @@ export const isInProgress = (status: string) => IN_PROGRESS.includes(status);
 export const startedJob = (id: string): Job => readJob(id, { status: 'scraping' });
 
 /** `undefined` if there is no date, or an invalid one. */
-export const readDate = (text: string | null | undefined) =>
-  Date.parse(text ?? '') ? new Date(text ?? '') : undefined;
+const readDate = (text: string | null | undefined) => (Date.parse(text ?? '') ? new Date(text ?? '') : undefined);
 
 /** One page of a status as a state. */
 export function readJob(id: string, page: JobPage): Job {

@@ -15,7 +15,6 @@ export type ExportState = TaskState<Progress & { name: string }, Progress>;
 
 const fileTypes: Record<ExportFormat, { extension: string; type: string }> = {
   json: { extension: 'json', type: 'application/json' },
-  ndjson: { extension: 'ndjson', type: 'application/x-ndjson' },
   csv: { extension: 'csv', type: 'text/csv' },
   markdown: { extension: 'zip', type: 'application/zip' },
 };
@@ -23,10 +22,12 @@ const fileTypes: Record<ExportFormat, { extension: string; type: string }> = {
 /** A host may have 253 characters, and a file's name on some systems 143. */
 const MAX_HOST = 80;
 
-/** Such as `crawl-example.com-2025-11-21-09-05.json`, with `-filtered` before the dot if pages were left out. */
+/** Such as `crawl-example.com-2025-11-21-09-05.json`, in local time, with `-filtered` before the dot if pages were left out. */
 export function exportFileName(url: string | undefined, atMs: number, format: ExportFormat, isPart = false): string {
   const host = url && URL.canParse(url) ? new URL(url).hostname.replace(/[^\w.-]+/g, '-').slice(0, MAX_HOST) : '';
-  const time = new Date(atMs).toISOString().slice(0, 16).replace(/[:T]/g, '-');
+  const at = new Date(atMs);
+  const local = [at.getFullYear(), at.getMonth() + 1, at.getDate(), at.getHours(), at.getMinutes()];
+  const time = local.map((part) => String(part).padStart(2, '0')).join('-');
   return `${['crawl', host, time, isPart && 'filtered'].filter(Boolean).join('-')}.${fileTypes[format].extension}`;
 }
 
@@ -60,13 +61,15 @@ export function createExporter({ job, openFile, now }: ExporterOptions) {
       if (!source || task.$state.get().status === 'running') return;
       const name = exportFileName(source.url, now(), format, part !== undefined);
       await task.start({ bytes: 0 }, async ({ signal, report }) => {
-        // Must come first: browsers open a save dialog only right after a click.
+        const { exportChunks } = await loadModule(() => import('./files.ts'));
+        const chunks = exportChunks(format, source);
+        // Before the file is chosen: a browser empties one that is there.
+        let { value: chunk } = await chunks.next();
         const sink = await openFile(name, fileTypes[format].type);
         if (!sink) return undefined;
         let bytes = 0;
         try {
-          const { exportChunks } = await loadModule(() => import('./files.ts'));
-          for await (const chunk of exportChunks(format, source)) {
+          for (; chunk; { value: chunk } = await chunks.next()) {
             signal.throwIfAborted();
             await sink.write(chunk);
             bytes += chunk.size;

@@ -1,10 +1,9 @@
 import { makeZip } from 'client-zip';
-import { visibleJson } from '#crawl/parts/request-text.ts';
 import { type CrawlFacts, type FailedPages, type PageRow, readDocument, timeOf } from '#crawl/parts/rows.ts';
-import { createFileNames } from './file-names.ts';
+import { readableUrl } from '#crawl/parts/urls.ts';
 import { exportMessages } from './words.ts';
 
-export type ExportFormat = 'json' | 'ndjson' | 'markdown' | 'csv';
+export type ExportFormat = 'json' | 'markdown' | 'csv';
 
 /** A crawl at the time of its export. */
 export interface ExportSource extends CrawlFacts, FailedPages {
@@ -33,24 +32,20 @@ async function* toChunks(parts: AsyncIterable<Part> | Iterable<Part>): AsyncGene
   yield new Blob(pending);
 }
 
-/** The service's answer as one object. A partial export is marked as such. */
+/** The service's answer as one object, with the pages that did not come. A partial export is marked as such. */
 function* json({ pages, filteredFrom, ...facts }: ExportSource): Generator<Part> {
   const { success, serviceStatus: status, completed, total, creditsUsed, expiresAt } = facts;
   const filtered = filteredFrom === undefined ? undefined : { pages: pages.length, of: filteredFrom };
-  const head = JSON.stringify({ success, status, completed, total, creditsUsed, expiresAt, filtered, data: [] });
+  const failed = facts.failed.map(({ url, code, reason }) => ({ url, code, reason }));
+  const { stopped, blocked } = facts;
+  const result = { success, status, completed, total, creditsUsed, expiresAt, filtered, failed, stopped, blocked };
+  const head = JSON.stringify({ ...result, data: [] });
   yield head.slice(0, -2);
   for (const [index, { blob }] of pages.entries()) {
     yield index === 0 ? '\n' : ',\n';
     yield blob;
   }
   yield '\n]}\n';
-}
-
-function* ndjson({ pages }: ExportSource): Generator<Part> {
-  for (const { blob } of pages) {
-    yield blob;
-    yield '\n';
-  }
 }
 
 /** Without this mark, Excel does not read a file as UTF-8. */
@@ -91,20 +86,39 @@ function* csv({ pages, failed, stopped, blocked }: ExportSource): Generator<Part
   for (const url of blocked) yield line(['robots.txt', url, '', '', '', '', '']);
 }
 
+/** Invisible characters and those that change the text direction: an editor would not show that they are there. */
+const HIDDEN = /(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+const escapeChar = (char: string) =>
+  char.replace(/[\s\S]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
 /** A page with its URL as front matter, because the file name does not hold all of it. */
 async function markdownOf(page: PageRow): Promise<string> {
   const { markdown } = await readDocument(page);
   const frontMatter = Object.entries({ url: page.url, title: page.title, status: page.status })
     .filter(([, value]) => value !== undefined)
     // JSON is YAML, except for control characters, so no title can end the front matter.
-    .map(([name, value]) => `${name}: ${visibleJson(value)}`);
+    .map(([name, value]) => `${name}: ${JSON.stringify(value).replace(HIDDEN, escapeChar)}`);
   return `---\n${frontMatter.join('\n')}\n---\n\n${typeof markdown === 'string' ? markdown : ''}\n`;
 }
 
+/** Of up to four bytes each: some systems take 143 bytes. */
+const MAX_NAME_LETTERS = 30;
+
+const lastPartOf = (url: string) => (URL.canParse(url) ? new URL(url).pathname : url).split('/').findLast(Boolean);
+
+/** Such as `0001-about.md`: the number keeps it unique, and what any system might refuse is left out. */
+export function fileName(url: string, index: number): string {
+  const part = readableUrl(lastPartOf(url) ?? 'index')
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-');
+  const name = [...part].slice(0, MAX_NAME_LETTERS).join('').replace(/^-|-$/g, '');
+  return `${String(index + 1).padStart(4, '0')}-${name || 'page'}.md`;
+}
+
 async function* markdownFiles(pages: readonly PageRow[]) {
-  const nextName = createFileNames('md');
-  for (const page of pages) {
-    yield { name: nextName(page.url), lastModified: new Date(page.atMs), input: await markdownOf(page) };
+  for (const [index, page] of pages.entries()) {
+    yield { name: fileName(page.url, index), lastModified: new Date(page.atMs), input: await markdownOf(page) };
   }
 }
 
@@ -118,7 +132,7 @@ async function* markdown({ pages }: ExportSource): AsyncGenerator<Part> {
   }
 }
 
-const writers = { json, ndjson, csv, markdown };
+const writers = { json, csv, markdown };
 
 export const exportChunks = (format: ExportFormat, source: ExportSource): AsyncGenerator<Blob> =>
   toChunks(writers[format](source));

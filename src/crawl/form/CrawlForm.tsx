@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { canStop, isKeyRefused } from '#crawl/job/index.ts';
 import { useCrawl, useIsBusy } from '#crawl/parts/context.ts';
 import controls from '#crawl/parts/controls.module.css';
@@ -13,15 +13,13 @@ import styles from './form.module.css';
 import { KeyField } from './KeyField.tsx';
 import { formMessages } from './words.ts';
 
-const panels = () => import('./panels.ts');
-const FindPages = lazyComponent(async () => (await panels()).FindPages);
-const Options = lazyComponent(async () => (await panels()).Options);
-const Request = lazyComponent(async () => (await panels()).Request);
+const FindPages = lazyComponent(async () => (await import('./FindPages.tsx')).FindPages);
+const Options = lazyComponent(async () => (await import('./Options.tsx')).Options);
 
 function UrlField({ showErrors }: { showErrors: boolean }) {
   const { form } = useCrawl();
   const isBusy = useIsBusy();
-  const { url, limit } = useStore(form.$values);
+  const { url } = useStore(form.$values);
   const errors = useStore(form.$errors);
   const field = useRef<HTMLInputElement>(null);
   const isHydrated = useRef(false);
@@ -33,9 +31,8 @@ function UrlField({ showErrors }: { showErrors: boolean }) {
     isHydrated.current = true;
   }, [form, url]);
 
-  const hint = errors.limit ? formMessages.limitIsWrong : format(formMessages.upTo, { count: Number(limit) });
   return (
-    <Field id="website-url" label={formMessages.url} hint={hint} error={showErrors ? errors.url : undefined}>
+    <Field id="website-url" label={formMessages.url} error={showErrors ? errors.url : undefined}>
       {(control) => (
         <input
           {...control}
@@ -46,6 +43,28 @@ function UrlField({ showErrors }: { showErrors: boolean }) {
           required
           readOnly={isBusy}
           onInput={({ currentTarget }) => form.change({ url: currentTarget.value })}
+        />
+      )}
+    </Field>
+  );
+}
+
+function LimitField() {
+  const { form } = useCrawl();
+  const isBusy = useIsBusy();
+  const { limit } = useStore(form.$values);
+  const { limit: error } = useStore(form.$errors);
+  return (
+    <Field id="page-limit" label={formMessages.limit} error={error}>
+      {(control) => (
+        <input
+          {...control}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          value={limit}
+          readOnly={isBusy}
+          onChange={({ currentTarget }) => form.change({ limit: currentTarget.value })}
         />
       )}
     </Field>
@@ -90,40 +109,36 @@ const READ_PAGE = 'page';
 
 /** Reads the page at the form's address alone, and shows it. */
 function ReadPage({ isReady }: { isReady: boolean }) {
-  const isReading = useStore(useCrawl().single.$state).status === 'running';
-  return (
-    <Button
-      type="submit"
-      value={READ_PAGE}
-      disabled={!isReady}
-      aria-disabled={(isReady && isReading) || undefined}
-      aria-describedby="read-page-note"
-    >
-      {isReading ? formMessages.readingPage : formMessages.readPage}
-    </Button>
-  );
-}
-
-/** What to know before a page is read alone, and why the last one could not be read. */
-function ReadPageNote() {
   const crawl = useCrawl();
   const single = useStore(crawl.single.$state);
   const isBlocked = useStore(crawl.$isBlocked);
   const url = useStore(crawl.form.$values).url.trim();
+  const cost = format(commonMessages.credits, { count: useStore(crawl.form.$pageCost) });
+  const credits = useStore(crawl.form.$mayCostMore) ? format(formMessages.orMore, { credits: cost }) : cost;
+  const isReading = single.status === 'running';
   return (
-    <>
+    <div className={styles.group}>
+      <Button
+        type="submit"
+        value={READ_PAGE}
+        disabled={!isReady}
+        aria-disabled={(isReady && isReading) || undefined}
+        aria-describedby="read-page-note"
+      >
+        {isReading ? formMessages.readingPage : formMessages.readPage}
+      </Button>
       <div role="alert">
         {single.status === 'failed' && single.url === url && <p className={controls.error}>{single.text}</p>}
       </div>
       <p className={isBlocked ? controls.error : controls.hint} id="read-page-note">
-        {isBlocked ? formMessages.readBlocked : formMessages.readHint}
+        {isBlocked ? formMessages.readBlocked : format(formMessages.readHint, { credits })}
       </p>
-    </>
+    </div>
   );
 }
 
-/** The start and stop buttons, and the cost. When the focused button is disabled or removed, the other takes the focus. */
-function SubmitRow({ isReady }: { isReady: boolean }) {
+/** The start and stop buttons. When the focused button is disabled, removed or closed in, the other takes the focus. */
+function SubmitButtons({ isReady }: { isReady: boolean }) {
   const { job } = useCrawl();
   const state = useStore(job.$state);
   const isBusy = useIsBusy();
@@ -136,36 +151,31 @@ function SubmitRow({ isReady }: { isReady: boolean }) {
   // Focus must move while both buttons exist, so Stop is hidden one render later.
   useLayoutEffect(() => {
     const focused = document.activeElement;
-    if (focused === start.current && isBusy) stop.current?.focus();
+    if (isBusy && (focused === start.current || focused?.closest('form details'))) stop.current?.focus();
     if (focused === stop.current && !hasStop) start.current?.focus();
     showStop(hasStop);
   }, [isBusy, hasStop]);
 
   return (
-    <div className={styles.submit}>
-      <div className={styles.buttons}>
-        <Button ref={start} type="submit" variant="primary" disabled={!isReady || isBusy}>
-          {isBusy ? (
-            <>
-              <span className={styles.bars} aria-hidden="true" /> <span>{formMessages.crawling}</span>
-            </>
-          ) : (
-            <span>{formMessages[state.status === 'locked' ? 'openCrawl' : canGoOn ? 'goOn' : 'start']}</span>
-          )}
-        </Button>
-        <Button
-          ref={stop}
-          hidden={!hasStop && !isStopShown}
-          aria-disabled={!isStoppable}
-          onClick={() => isStoppable && void job.stop()}
-        >
-          {formMessages.stop}
-        </Button>
-        {!hasStop && <ReadPage isReady={isReady} />}
-      </div>
-      <Cost />
-      {!hasStop && <ReadPageNote />}
-    </div>
+    <>
+      <Button ref={start} type="submit" variant="primary" disabled={!isReady || isBusy}>
+        {isBusy ? (
+          <>
+            <span className={styles.bars} aria-hidden="true" /> <span>{formMessages.crawling}</span>
+          </>
+        ) : (
+          <span>{formMessages[state.status === 'locked' ? 'openCrawl' : canGoOn ? 'goOn' : 'start']}</span>
+        )}
+      </Button>
+      <Button
+        ref={stop}
+        hidden={!hasStop && !isStopShown}
+        aria-disabled={!isStoppable}
+        onClick={() => isStoppable && void job.stop()}
+      >
+        {formMessages.stop}
+      </Button>
+    </>
   );
 }
 
@@ -182,9 +192,15 @@ function focusFirstError(form: HTMLFormElement) {
 export function CrawlForm({ isReady }: { isReady: boolean }) {
   const crawl = useCrawl();
   const changed = useStore(crawl.form.$changedCount);
+  const isBusy = useIsBusy();
   const form = useRef<HTMLFormElement>(null);
   // Errors are shown only after the first submit.
   const [wasSubmitted, setWasSubmitted] = useState(false);
+
+  // What can't be changed now makes room for the results.
+  useEffect(() => {
+    if (isBusy) for (const details of form.current?.querySelectorAll('details') ?? []) details.open = false;
+  }, [isBusy]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -198,16 +214,22 @@ export function CrawlForm({ isReady }: { isReady: boolean }) {
 
   return (
     <form ref={form} className="stack" aria-labelledby="crawl" noValidate={isReady} onSubmit={submit}>
+      <div className={styles.start}>
+        <UrlField showErrors={wasSubmitted} />
+        <div className={styles.submit}>
+          <LimitField />
+          <SubmitButtons isReady={isReady} />
+        </div>
+        <Cost />
+      </div>
+      <ReadPage isReady={isReady} />
       <KeyField showErrors={wasSubmitted} />
-      <UrlField showErrors={wasSubmitted} />
       <div className={styles.disclosures}>
         <Disclosure name={formMessages.options} note={changed > 0 && format(formMessages.changed, { count: changed })}>
           {(wasOpened) => wasOpened && <Options />}
         </Disclosure>
         <Disclosure name={formMessages.findPages}>{(wasOpened) => wasOpened && <FindPages />}</Disclosure>
-        <Disclosure name={formMessages.request}>{(wasOpened) => wasOpened && <Request />}</Disclosure>
       </div>
-      <SubmitRow isReady={isReady} />
     </form>
   );
 }

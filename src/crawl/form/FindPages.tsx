@@ -6,7 +6,7 @@ import type { Firecrawl } from '#crawl/client/index.ts';
 import { failureText } from '#crawl/job/index.ts';
 import { useCrawl, useIsBusy } from '#crawl/parts/context.ts';
 import controls from '#crawl/parts/controls.module.css';
-import { Button } from '#crawl/parts/controls.tsx';
+import { Button, Field } from '#crawl/parts/controls.tsx';
 import { reveal } from '#crawl/parts/reveal.ts';
 import { foldText, searchWords } from '#crawl/parts/search-text.ts';
 import { createTask } from '#crawl/parts/task.ts';
@@ -15,6 +15,7 @@ import { commonMessages } from '#crawl/parts/words.ts';
 import type { CrawlConsole } from '#crawl/shell/index.ts';
 import { format } from '#lib/format/message.ts';
 import styles from './form.module.css';
+import { linesOf, urlError } from './form.ts';
 import { siteMapMessages } from './panel-words.ts';
 
 /** The pages of a website that the service knows. */
@@ -63,6 +64,12 @@ function createSiteMap(openClient: () => Pick<Firecrawl, 'map'>) {
         // With some options the service repeats URLs.
         return { url, urls: [...new Set(links)].sort() };
       });
+    },
+    /** Takes a list of the user's own, with all of it selected. */
+    take(urls: readonly string[]) {
+      reset();
+      $chosen.set(new Set(urls));
+      void task.start({}, async () => ({ url: urls[0] ?? '', urls: [...new Set(urls)] }));
     },
     filter: (text: string) => $filter.set(text),
     toggle(url: string) {
@@ -136,7 +143,7 @@ function PageChoice({ siteMap, found }: PageChoiceProps) {
   return (
     <>
       <input
-        className={controls.input}
+        className="field"
         type="search"
         aria-label={siteMapMessages.filter}
         placeholder={siteMapMessages.filterExample}
@@ -175,10 +182,44 @@ function PageChoice({ siteMap, found }: PageChoiceProps) {
   );
 }
 
-/** What so many pages cost at most with the form's options; empty where that is not known. */
+/** What so many pages cost at most with the form's options. */
 function costText({ form }: CrawlConsole, pages: number): string {
-  const perPage = form.$maxCost.get() / Number(form.$values.get().limit);
-  return perPage > 0 ? format(siteMapMessages.cost, { count: pages * perPage }) : '';
+  return format(siteMapMessages.cost, { count: pages * form.$pageCost.get() });
+}
+
+interface OwnListProps {
+  siteMap: SiteMap;
+  onProblem: (text: string) => void;
+}
+
+/** Takes URLs that the user has already. */
+function OwnList({ siteMap, onProblem }: OwnListProps) {
+  const [text, setText] = useState('');
+
+  function take() {
+    const urls = linesOf(text);
+    const url = urls.find(urlError);
+    const error = urlError(url ?? urls[0] ?? '');
+    onProblem(error && url ? format(siteMapMessages.ownInvalid, { url, error }) : (error ?? ''));
+    if (!error) siteMap.take(urls);
+  }
+
+  return (
+    <>
+      <Field label={siteMapMessages.own} hint={siteMapMessages.ownHint}>
+        {(control) => (
+          <textarea
+            {...control}
+            rows={3}
+            spellCheck={false}
+            value={text}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+        )}
+      </Field>
+      <Button onClick={take}>{siteMapMessages.takeOwn}</Button>
+    </>
+  );
 }
 
 /** Lists the addresses of a website before anything is crawled, to crawl only some of them. */
@@ -217,6 +258,7 @@ export function FindPages() {
         <p className={controls.hint}>{format(siteMapMessages.listOf, { url: found.url })}</p>
       )}
       {found && <PageChoice siteMap={siteMap} found={found} />}
+      <OwnList siteMap={siteMap} onProblem={setProblem} />
     </div>
   );
 }

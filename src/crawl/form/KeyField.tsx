@@ -88,8 +88,8 @@ export function KeyField({ showErrors }: { showErrors: boolean }) {
               {...control}
               ref={field}
               type={isVisible ? 'text' : 'password'}
-              // Keeps browsers from filling in the password of another site.
-              autoComplete="new-password"
+              // A secret that the user has already: no browser offers to create one.
+              autoComplete="current-password"
               // Keeps browsers from sending a visible key to a spelling service.
               spellCheck={false}
               required={key.status !== 'saved'}

@@ -7,7 +7,6 @@ import { Disclosure } from '#crawl/parts/Disclosure.tsx';
 import { format } from '#lib/format/message.ts';
 import styles from './form.module.css';
 import { changedFields, fields, formatsOf, groupOf, isSwitch, type TextFieldName } from './form.ts';
-import { PresetsPanel } from './PresetsPanel.tsx';
 import { formatMessages, optionMessages } from './panel-words.ts';
 import { formMessages } from './words.ts';
 
@@ -206,7 +205,6 @@ export function Options() {
           )}
         </Disclosure>
       </div>
-      <PresetsPanel />
       <Button variant="plain" disabled={isBusy} onClick={() => form.resetOptions()}>
         {optionMessages.reset}
       </Button>

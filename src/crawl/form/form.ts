@@ -4,7 +4,7 @@ import { format } from '#lib/format/message.ts';
 import { invalidMessages } from './words.ts';
 
 /** What stands together on the page. `optionMessages` names the groups. */
-type Group = 'address' | 'reach' | 'formats' | 'content' | 'ways' | 'rules' | 'pace';
+type Group = 'start' | 'reach' | 'formats' | 'content' | 'ways' | 'rules' | 'pace';
 
 /** The fields as typed, by name. Rules that look at other fields read them here. */
 type Values = Readonly<Record<string, string | boolean>>;
@@ -67,12 +67,12 @@ const flag = ({ initial = false, ...rules }: FieldRules & { initial?: boolean })
 
 /**
  * The fields of the form, in the order of the request: kind, initial value, limits and where each is sent. The form, its
- * errors, the presets and the request read this table. `optionMessages` names and explains each.
+ * errors and the request read this table. `optionMessages` names and explains each.
  */
 export const fields = {
-  url: text({ group: 'address', error: urlError }),
+  url: text({ group: 'start', error: urlError }),
   /** Always sent: it caps the cost. */
-  limit: number({ group: 'reach', initial: '100', min: 1 }),
+  limit: number({ group: 'start', initial: '100', min: 1 }),
   maxDepth: number({ group: 'reach', min: 0, serviceDefault: 10 }),
   /** Regular expressions for the path. */
   includePaths: lines({ group: 'reach', error: pathsError }),
@@ -149,8 +149,8 @@ export type FormValues = { [Name in FieldName]: (typeof fields)[Name]['initial']
 /** The fields of one type. */
 export type FieldOf<Type> = { [Name in FieldName]: FormValues[Name] extends Type ? Name : never }[FieldName];
 
-/** The text fields that look alike: the URL and the formats have views of their own. */
-export type TextFieldName = Exclude<FieldOf<string>, 'url' | 'formats'>;
+/** The text fields that look alike: the others have views of their own. */
+export type TextFieldName = Exclude<FieldOf<string>, 'url' | 'limit' | 'formats'>;
 
 const fieldNames = Object.keys(fields) as FieldName[];
 
@@ -169,7 +169,7 @@ export function readValues(saved: unknown): Partial<FormValues> {
 }
 
 /** The lines of a text that are not empty, without the blanks around them. */
-function linesOf(value: string): string[] {
+export function linesOf(value: string): string[] {
   return value
     .split('\n')
     .map((line) => line.trim())
@@ -223,7 +223,7 @@ const hasJson = ({ formats }: Values) => formatsOf(String(formats)).includes('js
 const HAS_DOMAIN = /\.[a-z\d-]{2,}$/i;
 
 /** The service takes http and https only. */
-function urlError(value: string): string | undefined {
+export function urlError(value: string): string | undefined {
   const url = value.trim();
   if (!url) return invalidMessages.url;
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) return invalidMessages.urlIncomplete;
@@ -242,10 +242,18 @@ function numberError(value: string, min: number, max?: number): string | undefin
     : format(invalidMessages.numberInRange, { min, max });
 }
 
+/** What the service's patterns, which are Rust's, have and JavaScript's lack: flags such as `(?i)`, and `(?P<name>`. */
+const asJavaScript = (pattern: string) =>
+  pattern
+    .replace(/\(\?[imsUux-]+\)/g, '')
+    .replace(/\(\?[imsUux-]+:/g, '(?:')
+    .replaceAll('(?P<', '(?<');
+
 function pathsError(value: string): string | undefined {
   for (const line of linesOf(value)) {
+    if (/^\^?https?:/i.test(line)) return format(invalidMessages.pathIsUrl, { line });
     try {
-      new RegExp(line);
+      new RegExp(asJavaScript(line));
     } catch {
       return format(invalidMessages.path, { line });
     }
@@ -337,25 +345,20 @@ export const toCrawlOptions = (values: FormValues): CrawlOptions =>
     return value === undefined ? body : withValue(body, path.split('.'), value);
   }, {});
 
-/** The options that differ from their defaults. */
+/** The options that differ from their defaults, without the limit, which is always in sight. */
 export const changedFields = (values: FormValues): FieldName[] =>
-  fieldNames.filter((name) => name !== 'url' && values[name] !== fields[name].initial);
+  fieldNames.filter((name) => fields[name].group !== 'start' && values[name] !== fields[name].initial);
 
 /** The service's price of a page with the format `json`. */
 const JSON_CREDITS = 5;
 
+const pageCost = (values: FormValues) => (hasJson(values) ? JSON_CREDITS : 1);
+
 /** The service may charge more than a credit for these formats, and does not say how much. */
 const UNPRICED: readonly Format[] = ['summary', 'changeTracking'];
 
-interface FormOptions {
-  /** Sent with each request. */
-  origin: string;
-  /** Initial value of the URL field. */
-  sampleUrl: string;
-}
-
-/** What to crawl, and how. */
-export function createCrawlForm({ origin, sampleUrl }: FormOptions) {
+/** What to crawl, and how. `sampleUrl` is the initial value of the URL field. */
+export function createCrawlForm(sampleUrl: string) {
   const $values = atom<FormValues>({ ...defaultValues, url: sampleUrl });
   const set = (values: Partial<FormValues>) => $values.set({ ...defaultValues, ...values });
 
@@ -363,22 +366,20 @@ export function createCrawlForm({ origin, sampleUrl }: FormOptions) {
     $values,
     $errors: computed($values, validate),
     /** Maximum cost in credits. */
-    $maxCost: computed($values, (values) => (Number(values.limit) || 0) * (hasJson(values) ? JSON_CREDITS : 1)),
+    $maxCost: computed($values, (values) => (Number(values.limit) || 0) * pageCost(values)),
+    /** Cost of one page in credits. */
+    $pageCost: computed($values, pageCost),
     /** A format is chosen whose price the service does not publish. */
     $mayCostMore: computed($values, ({ formats }) => formatsOf(formats).some((name) => UNPRICED.includes(name))),
     $changedCount: computed($values, (values) => changedFields(values).length),
     options: () => toCrawlOptions($values.get()),
-    /** The body of the request, as it is sent. */
-    body: (values: FormValues) => ({ url: values.url.trim(), ...toCrawlOptions(values), origin }),
     change: (changed: Partial<FormValues>) => set({ ...$values.get(), ...changed }),
     /** Shows what another crawl was started with. */
     fill: set,
-    /** Replaces the options, but neither the URL nor the headers, which are not saved with them. */
-    applyOptions(options: Partial<FormValues>) {
-      const { url, headers } = $values.get();
-      set({ ...options, url, headers });
+    /** Keeps the URL and the limit. */
+    resetOptions() {
+      const { url, limit } = $values.get();
+      set({ url, limit });
     },
-    /** Keeps the URL. */
-    resetOptions: () => set({ url: $values.get().url }),
   };
 }

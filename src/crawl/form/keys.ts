@@ -122,17 +122,15 @@ interface AccountOptions {
 }
 
 /**
- * The account of the key: whether the service accepts it, the credits that are left, and the crawls that run. Not every
- * service has them: a self-hosted one may not count credits.
+ * The account of the key: whether the service accepts it, and the credits that are left. A self-hosted service may not
+ * count them.
  */
 export function createAccount({ openClient, keys, sampleUrl }: AccountOptions) {
   const credits = createTask<number>(failureText);
-  const active = createTask<Awaited<ReturnType<Firecrawl['crawl']['active']>>>(failureText);
   const test = createTask<'accepted'>(failureText);
 
   return {
     $credits: credits.$state,
-    $active: active.$state,
     $test: test.$state,
     /** Free of charge. */
     async loadCredits() {
@@ -142,10 +140,6 @@ export function createAccount({ openClient, keys, sampleUrl }: AccountOptions) {
         if (Math.abs(left) <= Number.MAX_SAFE_INTEGER) return left;
         throw new RangeError('Any other number is not a balance.');
       });
-    },
-    /** The crawls of the key that run now, wherever they were started. Free of charge. */
-    async loadActive() {
-      if (keys.require()) await active.start({}, ({ signal }) => openClient().crawl.active({ signal }));
     },
     /** Starts a crawl of one page, which costs one credit and is the only reliable test, and saves a key that passes. */
     async test() {
@@ -166,7 +160,7 @@ export function createAccount({ openClient, keys, sampleUrl }: AccountOptions) {
       return keys.$key.listen(() => {
         if (keys.current() === key) return;
         key = keys.current();
-        for (const task of [credits, active, test]) task.cancel();
+        for (const task of [credits, test]) task.cancel();
       });
     },
   };

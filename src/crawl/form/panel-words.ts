@@ -3,10 +3,6 @@ export const optionMessages = {
   // What these options have in common.
   reach: 'Where to go',
   reset: 'Reset options',
-  limit: {
-    name: 'Limit',
-    hint: 'Maximum pages. Each uses 1 credit unless a format below costs more.',
-  },
   maxDepth: {
     name: 'Depth',
     hint: 'Maximum path depth. Leave blank for the default, 10.',
@@ -104,7 +100,7 @@ export const optionMessages = {
   help: {
     title: 'How costs and errors work',
     paragraphs: [
-      'Leave a field blank to use the service’s default. “Request” shows exactly what will be sent.',
+      'Leave a field blank to use the service’s default.',
       'A page uses 1 credit, or 5 with JSON, even if it returns 404. The price of summaries and change tracking is not published. The limit caps the number of pages.',
       'Fix the fields marked invalid before you start. Pages that fail are listed in the results, and the crawl continues. If no pages come back, check the paths, tags and depth.',
     ],
@@ -151,47 +147,18 @@ export const formatMessages = {
   },
 } as const;
 
-/** Options that are saved under a name. */
-export const presetMessages = {
-  legend: 'Presets',
-  hint: 'Options saved in this browser, without the URL, API key or headers.',
-  // For screen readers: the list of presets.
-  choice: 'Preset',
-  name: 'Preset name',
-  save: 'Save',
-  saveAs: 'Save as…',
-  load: 'Load',
-  delete: 'Delete',
-  saved: 'Saved “{name}”.',
-  replaced: 'Replaced “{name}”.',
-  loaded: 'Loaded “{name}”.',
-  deleted: 'Deleted “{name}”.',
-  // The browser can't save.
-  unsaved: 'This browser can’t save presets. This one works until you leave the page.',
-  // Saved without a name.
-  unnamed: 'Enter a name.',
-  full: 'You have {max} presets, the maximum. Delete one first.',
-} as const;
-
-/** The request as it will be sent. */
-export const requestMessages = {
-  // For screen readers: the tabs JSON and curl.
-  tabs: 'Request format',
-  json: 'JSON',
-  curl: 'curl',
-  copy: 'Copy {name}',
-  copied: 'Copied.',
-  // The browser blocks the clipboard.
-  copyFailed: 'Copy failed. The text is selected: press Ctrl+C or ⌘C.',
-} as const;
-
 /** The URLs of a website, listed before the crawl. */
 export const siteMapMessages = {
-  intro: 'Lists the site’s URLs so you can choose which ones to crawl.',
+  intro: 'Lists the site’s URLs so you can choose which ones to crawl. Uses 1 credit.',
   find: 'Find pages',
   findAgain: 'Find pages again',
   listOf: 'Showing pages of {url}.',
   nothing: 'No pages found. Check the URL.',
+  own: 'Or your own list',
+  ownHint: 'One URL per line.',
+  takeOwn: 'Use this list',
+  // `{error}` is one of `invalidMessages`.
+  ownInvalid: '{url}: {error}',
   filter: 'Filter URLs',
   filterExample: 'Filter, such as /blog/',
   // `{pages}` is the number of pages, or how many of them the filter keeps.

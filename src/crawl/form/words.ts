@@ -36,12 +36,9 @@ export const keyMessages = {
 /** The rest of the form, without its options. */
 export const formMessages = {
   url: 'Website URL',
-  // Under the URL: the limit.
-  upTo: { one: 'Up to {count} page.', other: 'Up to {count} pages.' },
-  limitIsWrong: 'Fix the limit under Options.',
+  limit: 'Page limit',
   options: 'Options',
   findPages: 'Find pages',
-  request: 'Request',
   start: 'Start Crawl',
   // The start button, for a crawl that waits for the key.
   openCrawl: 'Open crawl',
@@ -51,8 +48,10 @@ export const formMessages = {
   stop: 'Stop',
   readPage: 'Read this page only',
   readingPage: 'Reading the page…',
-  // Below the buttons; the second one where a crawl has found that robots.txt blocks the page.
-  readHint: '“Read this page only” reads a page even if robots.txt blocks it.',
+  // Below the button; the second one where a crawl has found that robots.txt blocks the page. `{credits}` is `credits`
+  // of `commonMessages`, or `orMore`.
+  readHint: 'Reads even a page that robots.txt blocks. Uses {credits}.',
+  orMore: '{credits} or more',
   readBlocked: 'robots.txt blocks this page. “Read this page only” reads it anyway. Use only with permission.',
   // `{credits}` is `credits` of `commonMessages`, set in bold.
   cost: 'Uses up to {credits}.',
@@ -76,6 +75,7 @@ export const invalidMessages = {
   number: 'Enter a whole number, {min} or more.',
   numberInRange: 'Enter a whole number, from {min} to {max}.',
   path: '“{line}” is not a regular expression.',
+  pathIsUrl: 'Write “{line}” without its host, such as blog/.*: patterns are compared with paths.',
   formats: 'Choose at least one format.',
   changeTracking: 'Change tracking needs Markdown. Choose both.',
   jsonSchema: 'Enter a JSON object, such as {"type": …}.',

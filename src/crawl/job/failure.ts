@@ -9,8 +9,9 @@ import {
 import { kindOfReason, plainReason, type ReasonKind, withoutStop } from '#crawl/parts/reasons.ts';
 import type { FailedPages, FailedRow, PageRow } from '#crawl/parts/rows.ts';
 import { addressKey } from '#crawl/parts/urls.ts';
+import { errorMessages as commonErrors } from '#crawl/parts/words.ts';
 import { format } from '#lib/format/message.ts';
-import type { EndedState, JobFacts, Redirect } from './state.ts';
+import type { EndedState, JobFacts } from './state.ts';
 import { endingMessages, errorMessages } from './words.ts';
 
 /** An error as the page shows it. Never contains the API key. */
@@ -47,7 +48,7 @@ function textOf(error: FirecrawlError): string {
   if (error instanceof ApiKeyError && /status code/i.test(error.message)) return errorMessages.keyRefused;
   if (error instanceof RedirectError) return `${error.message}. ${errorMessages.serviceRedirects}`;
   const { serverText = '' } = error;
-  if (kindOfReason(serverText) !== 'other') return format(errorMessages.unread, { reason: plainReason(serverText) });
+  if (kindOfReason(serverText) !== 'other') return format(commonErrors.unread, { reason: plainReason(serverText) });
   return error.message;
 }
 
@@ -66,8 +67,8 @@ export const missingKey = new ApiKeyError(errorMessages.keyNotFound, { statusCod
 /** Why a crawl has read nothing, with what to do. */
 interface EmptyEnding {
   text: string;
-  /** The start address leads to a page that the crawl leaves out. */
-  redirect?: Redirect;
+  /** The address that leads to a page which the crawl leaves out. */
+  redirectFrom?: string;
 }
 
 /** The reason of a page that the service lists as blocked. */
@@ -79,8 +80,8 @@ const failureTexts: { [Kind in ReasonKind]?: (typeof byKind)[keyof typeof byKind
 function failureEnding({ url, reason }: Pick<FailedRow, 'url' | 'reason'>): EmptyEnding {
   const kind = kindOfReason(reason);
   const text = format(failureTexts[kind] ?? unreadable, { url, reason: plainReason(reason) });
-  const isInside = kind === 'redirected';
-  return { text, ...((isInside || kind === 'redirectedOutside') && { redirect: { from: url, isInside } }) };
+  const leadsElsewhere = kind === 'redirected' || kind === 'redirectedOutside';
+  return { text, ...(leadsElsewhere && { redirectFrom: url }) };
 }
 
 /**
@@ -115,7 +116,7 @@ export function finalState({ job, last, received, pages, failing }: LastJob): En
   const outcome = status === 'cancelled' ? 'cancelled' : isRead ? 'completed' : 'failed';
   const text = empty?.text ?? last.error ?? errorMessages.crawlFailed;
   const error = outcome === 'failed' ? { name: 'JobError', text } : undefined;
-  return { status: 'ended', job, outcome, missing, error, redirect: empty?.redirect };
+  return { status: 'ended', job, outcome, missing, error, redirectFrom: empty?.redirectFrom };
 }
 
 /**

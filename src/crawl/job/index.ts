@@ -1,7 +1,7 @@
 /** One crawl at a time: its state, and what is said of it. */
 export { failureText, missingKey } from './failure.ts';
 export { createCrawlJob } from './job.ts';
-export { createPages, type Pages } from './results.ts';
+export type { Pages } from './results.ts';
 export {
   type CrawlState,
   canStop,
@@ -14,7 +14,6 @@ export {
   type Outcome,
   outcomes,
   progressOf,
-  type Redirect,
 } from './state.ts';
 export {
   announcement,

@@ -1,6 +1,5 @@
 import { atom } from 'nanostores';
 import { ApiKeyError, type CrawlOptions, type Firecrawl } from '#crawl/client/index.ts';
-import type { SavedCrawl } from '#crawl/parts/saved-export.ts';
 import { createThrottle } from '#crawl/parts/timers.ts';
 import { type Clock, realClock } from '#stores/clock.ts';
 import {
@@ -15,6 +14,7 @@ import {
 } from './reduce.ts';
 import { createFailedPages, createPages } from './results.ts';
 import { type CrawlState, isBusy } from './state.ts';
+import { reasonMessages } from './words.ts';
 
 /** Minimum time between two updates of a running crawl: hundreds of documents may come per second. */
 const PUBLISH_MS = 100;
@@ -31,6 +31,9 @@ function startBatch(client: CrawlClient, urls: readonly string[], options: Crawl
     ignoreInvalidURLs: true,
   });
 }
+
+/** As failed pages: what the service has not taken. */
+const notTaken = (urls: readonly string[]) => urls.map((url) => ({ url, reason: reasonMessages.notTaken }));
 
 /** The work that is being done, with the client to do it and a signal that ends it. */
 interface Running<Type extends Work['type']> {
@@ -137,7 +140,7 @@ export function createCrawlJob({ openClient, onRetry, clock = realClock, now = D
       onStart?.(known);
       if (canceled.has(work.submission)) await client.crawl.cancel(id);
       if (signal.aborted) return;
-      failedPages.refuse(invalidURLs);
+      failedPages.add(notTaken(invalidURLs));
       dispatch({ type: 'started', known });
     } catch (thrown) {
       if (!signal.aborted) dispatch({ type: 'failed', thrown });
@@ -152,8 +155,9 @@ export function createCrawlJob({ openClient, onRetry, clock = realClock, now = D
       for await (const job of client.crawl[method](jobId, { signal, seen: seen.ids, onRetry: onDelay })) {
         if (signal.aborted) return;
         hasBegun = true;
-        pages.add(job.data);
+        const unkept = pages.add(job.data);
         failedPages.receive(job.data);
+        failedPages.add(unkept);
         const arrived = { pages: pages.list().length, readAgain: pages.readAgain() };
         dispatch({ type: 'answered', job, arrived });
         if (!job.isFinished) failedPages.refresh({ client, jobId, signal }, failedAtMs());
@@ -194,7 +198,7 @@ export function createCrawlJob({ openClient, onRetry, clock = realClock, now = D
       onRetry?.(id, jobId);
       if (signal.aborted) return;
       dispatch({ type: 'retry started', jobId, failed: failedPages.retry() });
-      failedPages.refuse(invalidURLs);
+      failedPages.add(notTaken(invalidURLs));
     } catch (thrown) {
       if (!signal.aborted) dispatch({ type: 'failed', thrown });
     }
@@ -235,17 +239,6 @@ export function createCrawlJob({ openClient, onRetry, clock = realClock, now = D
     resume(known: KnownCrawl) {
       leave();
       dispatch({ type: 'opened', known });
-    },
-
-    /** Shows a crawl that an export has saved, in a file of this name. */
-    open(file: Pick<File, 'name' | 'lastModified'>, { documents, isComplete, total, creditsUsed }: SavedCrawl) {
-      leave();
-      pages.add(documents);
-      const outcome = isComplete ? 'completed' : 'cancelled';
-      const completed = pages.list().length;
-      const counts = { completed, total: Math.max(total, completed), creditsUsed };
-      const name = { id: '', file: file.name, startedAtMs: file.lastModified };
-      dispatch({ type: 'loaded', job: { success: true, serviceStatus: outcome, ...counts, ...name }, outcome });
     },
 
     /** Retries the failed pages with these options, and adds them to the same result. */

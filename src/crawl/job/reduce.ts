@@ -12,7 +12,6 @@ import {
   type EndedState,
   firstCounts,
   type JobFacts,
-  type Outcome,
   settle,
 } from './state.ts';
 
@@ -91,8 +90,6 @@ export type JobEvent =
   | { type: 'submitted'; submission: Submission }
   | { type: 'started'; known: StartFacts & { id: string } }
   | { type: 'opened'; known: KnownCrawl }
-  /** A crawl has been read from a file. */
-  | { type: 'loaded'; job: JobFacts; outcome: Outcome }
   /** There is no key, or one that can't be sent. */
   | { type: 'not connected'; thrown: unknown }
   /** This key can't open a live connection. */
@@ -141,8 +138,6 @@ export function reduce(state: JobState, event: JobEvent, atMs: number): JobState
       const { id } = event.known;
       return { crawl: openCrawl(event.known, atMs), phase: { status: 'opening', id }, work: follow(id) };
     }
-    case 'loaded':
-      return { phase: { status: 'ended', job: event.job, outcome: event.outcome, missing: 0 } };
     case 'not connected':
       return notConnected(state, event.thrown);
     case 'failed':
@@ -157,7 +152,7 @@ export function reduce(state: JobState, event: JobEvent, atMs: number): JobState
 
 type OpenEvent = Exclude<
   JobEvent,
-  { type: 'left' | 'submitted' | 'started' | 'opened' | 'loaded' | 'not connected' | 'failed' | 'waited' | 'stopped' }
+  { type: 'left' | 'submitted' | 'started' | 'opened' | 'not connected' | 'failed' | 'waited' | 'stopped' }
 >;
 
 /** Of a crawl that is open. */

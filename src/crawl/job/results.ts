@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { type Document, errorText, type Firecrawl, type JobErrors } from '#crawl/client/index.ts';
 import { addressOf, type FailedPages, type FailedRow, type PageRow, toRow } from '#crawl/parts/rows.ts';
 import { addressKey } from '#crawl/parts/urls.ts';
-import { reasonMessages } from './words.ts';
+import { reasonMessages } from '#crawl/parts/words.ts';
 
 /** The pages that have come, in order of arrival. */
 export interface Pages {
@@ -23,14 +23,19 @@ export function createPages(now: () => number) {
   const readAgain = new Set<string>();
   const $pages = atom<Pages>({ list: rows, count: 0 });
 
-  function add(document: Document) {
+  /** Returns why it can't be kept. */
+  function add(document: Document): FailedRow | undefined {
     const address = addressOf(document.metadata);
     const place = places.get(address ?? '') ?? rows.length;
-    if (address) {
-      if (place < rows.length) readAgain.add(address);
-      places.set(address, place);
+    try {
+      rows[place] = toRow(document, String(place), now());
+    } catch {
+      return { url: address ?? '', reason: reasonMessages.tooDeep };
     }
-    rows[place] = toRow(document, String(place), now());
+    if (!address) return undefined;
+    if (places.has(address)) readAgain.add(address);
+    places.set(address, place);
+    return undefined;
   }
 
   function publish() {
@@ -41,10 +46,11 @@ export function createPages(now: () => number) {
   return {
     $pages,
     publish,
-    add(documents: readonly Document[]) {
+    /** Returns the pages that can't be kept. */
+    add(documents: readonly Document[]): FailedRow[] {
       // The items of a published list stay as they are.
       if (documents.some(({ metadata }) => places.has(addressOf(metadata) ?? ''))) rows = [...rows];
-      documents.forEach(add);
+      return documents.flatMap((document) => add(document) ?? []);
     },
     /** In the order in which the pages came first. It only grows; where a page is replaced, it is another list. */
     list: (): readonly PageRow[] => rows,
@@ -116,8 +122,8 @@ export function createFailedPages(pages: CrawledPages, now: () => number) {
   const $failedPages = atom<FailedPages>(none);
   /** Of the jobs that were read before. */
   let before = none;
-  /** URLs that the service has not taken for the job. */
-  let refused: readonly FailedRow[] = [];
+  /** Those of which no job tells: URLs that the service has not taken, and documents that can't be kept. */
+  let untold: readonly FailedRow[] = [];
   /** Failed pages that are being read again, by address. Each stays as it is until its page has come or failed again. */
   let retried = new Map<string, FailedRow>();
   let loadedAtMs = now();
@@ -130,7 +136,7 @@ export function createFailedPages(pages: CrawledPages, now: () => number) {
       rows.set(key, retried.has(key) ? { ...row, again: { atMs: atMs ?? defaultAtMs } } : row);
     }
     $failedPages.set({
-      failed: [...refused, ...rows.values()],
+      failed: [...untold, ...rows.values()],
       stopped: [...before.stopped, ...stopped.filter((url) => !retried.has(addressKey(url)))],
       blocked: onceEach([...before.blocked, ...blocked]),
     });
@@ -157,19 +163,20 @@ export function createFailedPages(pages: CrawledPages, now: () => number) {
     refresh(source: Source, defaultAtMs?: number) {
       if (now() - loadedAtMs >= REFRESH_MS) void load(source, defaultAtMs);
     },
-    /** The service does not take these URLs: no job tells of them. */
-    refuse(urls: readonly string[]) {
-      refused = urls.map((url) => ({ url, reason: reasonMessages.notTaken }));
-      const { failed, ...others } = $failedPages.get();
-      const keys = new Set(urls.map(addressKey));
+    /** Pages of which no job tells. */
+    add(rows: readonly FailedRow[]) {
+      if (rows.length === 0) return;
+      const keys = new Set(rows.map(({ url }) => addressKey(url)));
       for (const key of keys) retried.delete(key);
-      $failedPages.set({ ...others, failed: [...refused, ...failed.filter(({ url }) => !keys.has(addressKey(url)))] });
+      const { failed, ...others } = $failedPages.get();
+      untold = [...untold, ...rows];
+      $failedPages.set({ ...others, failed: [...rows, ...failed.filter(({ url }) => !keys.has(addressKey(url)))] });
     },
     /** So many failed pages are read again, by another job, which tells which of them fail again. */
     retry() {
       const { failed, ...others } = $failedPages.get();
       before = { ...others, failed: [] };
-      refused = [];
+      untold = [];
       retried = new Map(failed.map((row) => [addressKey(row.url), row]));
       return failed.length;
     },
@@ -187,7 +194,7 @@ export function createFailedPages(pages: CrawledPages, now: () => number) {
     },
     clear() {
       before = none;
-      refused = [];
+      untold = [];
       retried = new Map();
       loadedAtMs = now();
       $failedPages.set(none);

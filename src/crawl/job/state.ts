@@ -4,10 +4,7 @@ import type { ErrorInfo } from './failure.ts';
 
 /** What is known about a crawl. While it runs, no number becomes smaller or unknown; at its end, all fit the table. */
 export interface JobFacts extends CrawlFacts {
-  /** Empty for a crawl from a file. */
   id: string;
-  /** Name of the file that it was opened from. The service may know nothing of it any more. */
-  file?: string | undefined;
   /** Pages that the service has read more than once, as it does after a restart. */
   readAgain?: number | undefined;
   startedAtMs?: number | undefined;
@@ -101,13 +98,6 @@ export const outcomes = ['completed', 'cancelled', 'failed'] as const;
 
 export type Outcome = (typeof outcomes)[number];
 
-/** A start address that leads to a page which its crawl leaves out. */
-export interface Redirect {
-  from: string;
-  /** It leads to the same site, so a crawl of the entire domain would read it. */
-  isInside: boolean;
-}
-
 export type CrawlState =
   | { status: 'idle' }
   /** A crawl cannot be opened without an API key. */
@@ -133,8 +123,8 @@ export type CrawlState =
       /** Pages that the service counts as completed but did not send. */
       missing: number;
       error?: ErrorInfo | undefined;
-      /** Why it has read nothing: its start leads elsewhere. */
-      redirect?: Redirect | undefined;
+      /** Why it has read nothing: its start, this address, leads to a page that the crawl leaves out. */
+      redirectFrom?: string | undefined;
       /** Its failed pages were read again, and all of them failed again. */
       hasFailedAgain?: boolean | undefined;
     }

@@ -71,20 +71,13 @@ export const crawlMessages = {
   chosen: { one: '{url} ({count} selected page)', other: '{url} ({count} selected pages)' },
 } as const;
 
-/** What is said of an export of this tool that was opened from a file. */
-export const savedMessages = {
-  // In the corner of the panel.
-  opened: 'Opened from a file',
-  // Below it.
-  part: 'The file holds only a part of the pages.',
-} as const;
-
 /** Why a crawl read no pages, and what to do. */
 export const endingMessages = {
   onlyPage: 'Only {url} was found, with status {status}. Check the URL and crawl again.',
   robots: 'robots.txt blocks {url}. Crawl another URL, or contact the site’s owner.',
+  // Names an option of the form.
   redirected:
-    '{url} redirects to a page outside its path, so no page was read. Crawl the entire domain, or the page it leads to.',
+    '{url} redirects to a page outside its path, so no page was read. Choose “Entire domain” in the options, or crawl the page it leads to.',
   redirectedOutside: '{url} redirects to another site, so no page was read. Crawl the page it leads to.',
   // The service lacks something, such as a database.
   lacking: '{url} could not be read: {reason}. Choose other options, or ask the person who runs the service.',
@@ -101,8 +94,6 @@ export const errorMessages = {
   // The key that was saved is gone.
   keyNotFound: 'API key not found',
   keyRefused: 'The service refuses this key. Enter another one.',
-  // One page; `{reason}` is one of `reasonMessages` of the parts, or in the words of the service.
-  unread: 'The page could not be read: {reason}.',
   unreachable: 'Failed to connect to Firecrawl API',
   crawlFailed: 'Failed to crawl website',
   // `{reasons}` are in the words of the service.
@@ -195,10 +186,6 @@ export function stateMessage(state: CrawlState): StateMessage {
     case 'stopping':
       return { tone: 'wait', text: statusMessages.stopping, detail: statusMessages.stoppingDetail };
     case 'ended': {
-      if (state.job.file) {
-        const detail = state.outcome === 'completed' ? undefined : savedMessages.part;
-        return { tone: 'neutral', text: savedMessages.opened, detail };
-      }
       const message = endings[state.outcome];
       return state.error ? { ...message, tone: 'bad', detail: state.error.text } : message;
     }

@@ -6,12 +6,12 @@ import { reveal } from '#crawl/parts/reveal.ts';
 import { type PageRow, readDocument } from '#crawl/parts/rows.ts';
 import { Tabs } from '#crawl/parts/Tabs.tsx';
 import { readableUrl } from '#crawl/parts/urls.ts';
-import { VirtualLines } from '#crawl/parts/VirtualLines.tsx';
 import { commonMessages } from '#crawl/parts/words.ts';
 import { formatBytes } from '#lib/format/bytes.ts';
 import { format } from '#lib/format/message.ts';
 import { MarkdownPreview } from './MarkdownPreview.tsx';
 import styles from './PageDialog.module.css';
+import { VirtualLines } from './VirtualLines.tsx';
 import { documentMessages } from './words.ts';
 
 /** A long text as short lines, of which a virtual list renders only those on the screen. */
@@ -76,8 +76,6 @@ interface TabsProps {
   /** Of the page. As a key, it resets the scroll position. */
   id: string;
   document: Promise<Record<string, unknown>>;
-  /** To mark in the preview. */
-  terms: readonly string[];
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -130,7 +128,7 @@ function Screenshot({ address }: { address: string }) {
 const others = ['summary', 'links', 'json', 'extract', 'rawHtml', 'changeTracking'] as const;
 
 /** The views of a document. The selected view stays when the user turns to another page that has it. */
-function DocumentTabs({ id, document, terms }: TabsProps) {
+function DocumentTabs({ id, document }: TabsProps) {
   const page = use(document);
   const { markdown, html, metadata, screenshot } = page;
   const source = (name: string, text: string) => () => <SourceText key={id} name={name} text={text} />;
@@ -138,7 +136,7 @@ function DocumentTabs({ id, document, terms }: TabsProps) {
     <Tabs
       label={documentMessages.views}
       tabs={[
-        { name: tabs.preview, panel: () => <MarkdownPreview key={id} markdown={textOf(markdown)} terms={terms} /> },
+        { name: tabs.preview, panel: () => <MarkdownPreview key={id} markdown={textOf(markdown)} /> },
         { name: tabs.markdown, panel: source(names.markdown, textOf(markdown)) },
         { name: tabs.html, panel: source(names.html, textOf(html)) },
         { name: tabs.metadata, panel: source(names.metadata, JSON.stringify(metadata ?? {}, null, 2)) },
@@ -158,14 +156,12 @@ export interface PageDialogProps {
   document: Promise<Record<string, unknown>>;
   /** The pages for Previous and Next: those in the table when it was opened. */
   siblings: readonly PageRow[];
-  /** What the user has searched for. */
-  terms: readonly string[];
   onTurn: (page: PageRow) => void;
   onClose: () => void;
 }
 
 /** One page of a crawl in a modal dialog. */
-export function PageDialog({ page, document, siblings, terms, onTurn, onClose }: PageDialogProps) {
+export function PageDialog({ page, document, siblings, onTurn, onClose }: PageDialogProps) {
   const index = siblings.indexOf(page);
   const { id, url, title, status, bytes } = page;
 
@@ -199,7 +195,7 @@ export function PageDialog({ page, document, siblings, terms, onTurn, onClose }:
       onClose={onClose}
     >
       <Suspense fallback={<p>{documentMessages.opening}</p>}>
-        <DocumentTabs id={id} document={document} terms={terms} />
+        <DocumentTabs id={id} document={document} />
       </Suspense>
     </Dialog>
   );
@@ -210,5 +206,5 @@ const alone = () => {};
 /** A page that was read without a crawl. */
 export function SinglePage({ page, onClose }: Pick<PageDialogProps, 'page' | 'onClose'>) {
   const document = useMemo(() => readDocument(page), [page]);
-  return <PageDialog page={page} document={document} siblings={[page]} terms={[]} onTurn={alone} onClose={onClose} />;
+  return <PageDialog page={page} document={document} siblings={[page]} onTurn={alone} onClose={onClose} />;
 }

@@ -57,8 +57,8 @@ function plainNode(node: object, definitions: Definitions, level = 0): MarkdownN
   };
 }
 
-/** Parses GitHub-flavored Markdown. HTML stays text, and hidden characters become visible. */
+/** Parses GitHub-flavored Markdown. HTML stays text, and hidden characters become visible but for soft hyphens, which go. */
 export function markdownTree(markdown: string): MarkdownNode {
-  const tree = parser.parse(reveal(markdown));
+  const tree = parser.parse(reveal(markdown.replaceAll('\u00AD', '')));
   return plainNode(tree, definitionsOf(tree));
 }

@@ -3,7 +3,7 @@ import { failureText } from '#crawl/job/index.ts';
 import { type PageRow, toRow } from '#crawl/parts/rows.ts';
 import { createTask, PlainError } from '#crawl/parts/task.ts';
 import { addressKey } from '#crawl/parts/urls.ts';
-import { errorMessages } from '#crawl/parts/words.ts';
+import { errorMessages, reasonMessages } from '#crawl/parts/words.ts';
 import { format } from '#lib/format/message.ts';
 
 type OpenClient = () => Pick<Firecrawl, 'scrape'>;
@@ -15,7 +15,9 @@ interface SinglePageOptions {
 
 /** One page, read without a crawl. */
 export function createSinglePage({ openClient, now }: SinglePageOptions) {
-  const { $state, start, cancel } = createTask<PageRow, { url: string }>(failureText);
+  const { $state, start, cancel } = createTask<PageRow, { url: string }>((error) =>
+    error instanceof RangeError ? format(errorMessages.unread, { reason: reasonMessages.tooDeep }) : failureText(error),
+  );
   return {
     $state,
     /** Reads a page, which costs what the options of a crawl cost for one page. Ignored while one is being read. */

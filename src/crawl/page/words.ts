@@ -55,12 +55,4 @@ export const documentMessages = {
   copied: 'Copied',
   // The browser blocks the clipboard.
   copyFailed: 'Copy failed',
-  noHits: 'No matches in the preview',
-  hits: { one: '{count} match', other: '{count} matches' },
-  // Only so many are counted.
-  manyHits: '{count}+ matches',
-  hit: 'Match {number} of {count}',
-  hitOfMany: 'Match {number} of {count}+',
-  previousHit: 'Previous match',
-  nextHit: 'Next match',
 } as const;

@@ -18,7 +18,7 @@ export function Disclosure({ name, note, children }: DisclosureProps) {
       className={styles.disclosure}
       onToggle={({ currentTarget }) => check(currentTarget)}
     >
-      <summary>
+      <summary className={`plus ${styles.summary}`}>
         {name} {note && <small>{note}</small>}
       </summary>
       {children(wasOpened)}

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { formatParts, type Values } from '#lib/format/message.ts';
+import '#styles/field.css';
 import styles from './controls.module.css';
 
 /** From Lucide, drawn on a grid of 24. */
@@ -25,10 +26,10 @@ export const Icon = ({ name }: { name: IconName }) => (
 
 interface ButtonProps extends ComponentProps<'button'> {
   /** `plain` looks like a link; `icon` is round. */
-  variant?: 'primary' | 'plain' | 'icon' | undefined;
+  variant?: 'primary' | 'quiet' | 'plain' | 'icon' | undefined;
 }
 
-export const Button = ({ variant, className = '', ...props }: ButtonProps) => (
+export const Button = ({ variant = 'quiet', className = '', ...props }: ButtonProps) => (
   <button type="button" className={`${styles.button} ${className}`} data-variant={variant} {...props} />
 );
 
@@ -90,7 +91,7 @@ export function Field({ id: given, label, hint, error, children }: FieldProps) {
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      {children({ id, className: styles.input, 'aria-invalid': error ? true : undefined, 'aria-describedby': noteId })}
+      {children({ id, className: 'field', 'aria-invalid': error ? true : undefined, 'aria-describedby': noteId })}
       {note && (
         <p className={error ? styles.error : styles.hint} id={noteId}>
           {note}

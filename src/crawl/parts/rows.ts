@@ -1,18 +1,17 @@
-import type { Document } from '#crawl/client/index.ts';
+import { type Document, parseJson } from '#crawl/client/index.ts';
 import { addressKey } from './urls.ts';
-import { errorMessages } from './words.ts';
 
 type Metadata = Document['metadata'];
 
 /** A page that repeats a meta tag has a list of texts. */
 const firstOf = (text: string | string[] | null | undefined) => ((Array.isArray(text) ? text[0] : text) ?? '').trim();
 
-export const titleOf = (metadata: Metadata): string => firstOf(metadata?.title);
+const titleOf = (metadata: Metadata): string => firstOf(metadata?.title);
 
 /** The URL that was asked for, which names the page; `undefined` if the service gives none. */
 export const addressOf = (metadata: Metadata): string | undefined => metadata?.sourceURL || metadata?.url || undefined;
 
-export const urlOf = (metadata: Metadata): string => metadata?.url ?? metadata?.sourceURL ?? '';
+const urlOf = (metadata: Metadata): string => metadata?.url ?? metadata?.sourceURL ?? '';
 
 /** One page of a crawl, as the table shows it. */
 export interface PageRow {
@@ -33,8 +32,6 @@ export interface PageRow {
   language?: string | undefined;
   /** Since the last crawl: `new`, `same`, `changed` or `removed`. Only where change tracking was requested. */
   change?: string | undefined;
-  /** Number of lines of the document as formatted JSON. */
-  jsonLines: number;
   /** The document as JSON on one line. Browsers keep blobs outside the script's heap. */
   blob: Blob;
   warning?: string | undefined;
@@ -76,39 +73,6 @@ export interface CrawlFacts {
   expiresAt?: string | undefined;
 }
 
-/** More than any real page has. `JSON.stringify` overflows the stack after some thousand levels. */
-const MAX_LEVELS = 100;
-
-const isDeeperThan = (levels: number, value: unknown): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  (levels === 0 || Object.values(value).some((part) => isDeeperThan(levels - 1, part)));
-
-/** A document with a message in place of each field that could neither be shown nor exported. */
-const withoutDeepFields = (document: object): object =>
-  Object.fromEntries(
-    Object.entries(document).map(([name, value]) => [
-      name,
-      isDeeperThan(MAX_LEVELS - 1, value) ? errorMessages.tooDeep : value,
-    ]),
-  );
-
-/** How many lines `JSON.stringify(value, null, 2)` takes, without formatting it, for any depth. */
-export function jsonLineCount(value: unknown): number {
-  let count = 0;
-  const pending = [value];
-  while (pending.length > 0) {
-    const part = pending.pop();
-    count += 1;
-    if (typeof part !== 'object' || part === null) continue;
-    const before = pending.length;
-    for (const item of Object.values(part)) if (item !== undefined || Array.isArray(part)) pending.push(item);
-    // The closing bracket.
-    if (pending.length > before) count += 1;
-  }
-  return count;
-}
-
 /** A page's own meta tags are in the metadata, too, so a time of the future is not believed. */
 function cachedAtMsOf(metadata: Metadata, atMs: number): number | undefined {
   if (metadata?.cacheState !== 'hit' || typeof metadata.cachedAt !== 'string') return undefined;
@@ -121,12 +85,10 @@ function changeOf(changeTracking: unknown): string | undefined {
   return typeof status === 'string' ? status : undefined;
 }
 
+/** @throws a `RangeError` for a document of thousands of levels, which no browser can write as text. */
 export function toRow(document: Document, id: string, atMs: number): PageRow {
   const { metadata, warning, changeTracking } = document;
-  const isDeep = isDeeperThan(MAX_LEVELS, document);
-  const kept = isDeep ? withoutDeepFields(document) : document;
-  const note = [warning, isDeep && errorMessages.tooDeep].filter(Boolean).join(' ');
-  const blob = new Blob([JSON.stringify(kept)], { type: 'application/json' });
+  const blob = new Blob([JSON.stringify(document)], { type: 'application/json' });
   const cachedAtMs = cachedAtMsOf(metadata, atMs);
   const language = firstOf(metadata?.language);
   const change = changeOf(changeTracking);
@@ -139,12 +101,11 @@ export function toRow(document: Document, id: string, atMs: number): PageRow {
     status: metadata?.statusCode ?? undefined,
     bytes: blob.size,
     atMs,
-    jsonLines: jsonLineCount(kept),
     blob,
     ...(cachedAtMs && { cachedAtMs }),
     ...(language && { language }),
     ...(change && { change }),
-    ...(note && { warning: note }),
+    ...(warning && { warning }),
     ...(addressKey(asked) !== addressKey(url) && { askedAs: asked }),
   };
 }
@@ -154,4 +115,4 @@ export const timeOf = ({ cachedAtMs, atMs }: Pick<PageRow, 'cachedAtMs' | 'atMs'
 
 /** Reads a document back from its blob. */
 export const readDocument = async ({ blob }: Pick<PageRow, 'blob'>): Promise<Record<string, unknown>> =>
-  Object(JSON.parse(await blob.text()));
+  Object(parseJson(await blob.text()));

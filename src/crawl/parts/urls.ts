@@ -36,9 +36,6 @@ export function shortUrl(url: string, base: string | undefined): string {
   return readableUrl(pathname + search + hash);
 }
 
-/** The host of a URL with its port, without www. */
-export const siteOf = (url: string): string => (URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : '');
-
 /** The same text for addresses that differ only in how they are written: with or without a slash at the end or a fragment. */
 export function addressKey(url: string): string {
   if (!URL.canParse(url)) return url;

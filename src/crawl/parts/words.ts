@@ -22,10 +22,10 @@ export const commonMessages = {
 export const errorMessages = {
   // A part of the tool's code could not be loaded.
   notLoaded: 'Part of this page did not load. Check your connection and try again, or reload the page.',
+  // One page; `{reason}` is one of `reasonMessages`, or in the words of the service.
+  unread: 'The page could not be read: {reason}.',
   // The start of a crawl was looked up again, and leads nowhere else.
   noRedirect: '{url} no longer redirects. Crawl again.',
-  // In place of a part of a document.
-  tooDeep: 'This part of the page is nested too deep to keep.',
 } as const;
 
 /** Why a page was not read, to follow a colon. */
@@ -40,4 +40,6 @@ export const reasonMessages = {
   // `{reason}` is in the words of the service.
   lacking: 'the crawling service is not set up for it ({reason})',
   unknown: 'the service gives no reason',
+  // Data in data, over thousands of levels.
+  tooDeep: 'its data is nested too deep to keep',
 } as const;

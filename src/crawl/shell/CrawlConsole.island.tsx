@@ -1,37 +1,28 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { OpenExport } from '#crawl/export/index.ts';
+import { useEffect, useState } from 'react';
 import { CrawlForm } from '#crawl/form/index.ts';
 import { jobOf } from '#crawl/job/index.ts';
 import { SinglePage } from '#crawl/page/index.ts';
 import { CrawlContext, useCrawl } from '#crawl/parts/context.ts';
 import controls from '#crawl/parts/controls.module.css';
-import { Disclosure } from '#crawl/parts/Disclosure.tsx';
 import { lazyComponent } from '#crawl/parts/lazy-component.tsx';
 import { Results } from '#crawl/table/index.ts';
 import { ErrorBoundary } from '#islands/ErrorBoundary.tsx';
 import { browser } from './browser.ts';
 import styles from './CrawlConsole.module.css';
 import { createCrawlConsole } from './console.ts';
-import { ActiveCrawls, RecentCrawls } from './OtherCrawls.tsx';
+import { RecentCrawls } from './RecentCrawls.tsx';
 import { Announcer, StatusPanel } from './StatusPanel.tsx';
-import { savedMessages, statusMessages } from './words.ts';
+import { statusMessages } from './words.ts';
 
 const Toasts = lazyComponent(async () => (await import('./Toasts.tsx')).Toasts);
-
-const subscribe = () => () => {};
-/** False in server HTML and until hydration. */
-const useIsHydrated = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => true,
-    () => false,
-  );
 
 /** The crawl tool: the form on one side, the results on the other. */
 function CrawlConsole() {
   const { job, single: singlePage } = useCrawl();
-  const isHydrated = useIsHydrated();
+  // False in the server's HTML.
+  const [isHydrated, setIsHydrated] = useState(false);
+  useEffect(() => setIsHydrated(true), []);
   const state = useStore(job.$state);
   const single = useStore(singlePage.$state);
   return (
@@ -41,8 +32,6 @@ function CrawlConsole() {
         <StatusPanel />
         {jobOf(state) ? <Results /> : <p className={controls.empty}>{statusMessages.nothingYet}</p>}
         <RecentCrawls />
-        <ActiveCrawls />
-        <Disclosure name={savedMessages.title}>{(wasOpened) => wasOpened && <OpenExport />}</Disclosure>
       </div>
       {single.status === 'done' && <SinglePage page={single.result} onClose={singlePage.close} />}
       <Announcer />

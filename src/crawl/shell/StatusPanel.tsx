@@ -20,7 +20,7 @@ import { format } from '#lib/format/message.ts';
 import { formatNumber } from '#lib/format/number.ts';
 import { voiceprint } from '#lib/voiceprint.ts';
 import styles from './StatusPanel.module.css';
-import { savedMessages, statusMessages } from './words.ts';
+import { statusMessages } from './words.ts';
 
 /** Interval between progress announcements. */
 const INTERVAL_MS = 20_000;
@@ -91,9 +91,8 @@ function ProgressVoiceprint({ seed, percent, text }: Props) {
 /** What the service says about the crawl. */
 function Facts({ state }: { state: CrawlState }) {
   const { facts: labels } = statusMessages;
-  const { completed = 0, total = 0, creditsUsed = 0, expiresAt, file } = jobOf(state) ?? {};
-  const noExpiry = file ? savedMessages.kept : labels.notYetKnown;
-  const expiry = expiresAt ? <DateTime at={expiresAt} /> : noExpiry;
+  const { completed = 0, total = 0, creditsUsed = 0, expiresAt } = jobOf(state) ?? {};
+  const expiry = expiresAt ? <DateTime at={expiresAt} /> : labels.notYetKnown;
   const isUnknown = total === 0 && (isBusy(state) || state.status === 'lost');
   const facts = [
     { name: labels.status, value: stateName(state) },

@@ -46,13 +46,15 @@ interface WithSavePicker {
 
 const hasSavePicker = (scope: object): scope is WithSavePicker => 'showSaveFilePicker' in scope;
 
-async function pickFile(scope: WithSavePicker, suggestedName: string): Promise<FileSink | undefined> {
+async function pickFile(scope: WithSavePicker, suggestedName: string, type: string): Promise<FileSink | undefined> {
   try {
     const handle = await scope.showSaveFilePicker({ suggestedName });
     return await handle.createWritable();
   } catch (error) {
     // The user has closed the dialog.
     if (error instanceof DOMException && error.name === 'AbortError') return undefined;
+    // The click is too long ago for a dialog.
+    if (error instanceof DOMException && error.name === 'SecurityError') return downloadSink(suggestedName, type);
     throw error;
   }
 }
@@ -97,7 +99,7 @@ export const browser = {
   pushHash: (hash: string) => history.pushState(null, '', location.pathname + location.search + hash),
   /** Writes to disk while chunks come where the browser can, else downloads at the end; `undefined` if the user cancels. */
   openFile: async (name: string, type: string): Promise<FileSink | undefined> =>
-    hasSavePicker(window) ? pickFile(window, name) : downloadSink(name, type),
+    hasSavePicker(window) ? pickFile(window, name, type) : downloadSink(name, type),
   onHashChange: listen('hashchange'),
   onOnline: listen('online'),
   /** Another tab has changed the storage. */

@@ -1,7 +1,7 @@
 import { computed } from 'nanostores';
 import { type CrawlOptions, createFirecrawl, type Firecrawl } from '#crawl/client/index.ts';
 import { createExporter } from '#crawl/export/index.ts';
-import { createAccount, createCrawlForm, createKeyStore, type FormValues, readValues } from '#crawl/form/index.ts';
+import { createAccount, createCrawlForm, createKeyStore, readValues } from '#crawl/form/index.ts';
 import {
   type CrawlState,
   createCrawlJob,
@@ -13,9 +13,8 @@ import {
   type Pages,
 } from '#crawl/job/index.ts';
 import { createRedirectFinder, createSinglePage } from '#crawl/page/index.ts';
-import type { SavedCrawl } from '#crawl/parts/saved-export.ts';
 import { showError, showSuccess } from '#crawl/parts/toasts.ts';
-import { addressKey, crawlIdFromHash, hashForCrawl, siteOf } from '#crawl/parts/urls.ts';
+import { addressKey, crawlIdFromHash, hashForCrawl } from '#crawl/parts/urls.ts';
 import type { Clock } from '#stores/clock.ts';
 import { $toasts } from '#stores/toasts.ts';
 import type { CrawlBrowser } from './browser.ts';
@@ -52,7 +51,7 @@ export function createCrawlConsole({
     return createClient({ baseUrl, apiKey, origin: ORIGIN });
   };
   const account = createAccount({ openClient, keys, sampleUrl });
-  const form = createCrawlForm({ origin: ORIGIN, sampleUrl });
+  const form = createCrawlForm(sampleUrl);
   const single = createSinglePage({ openClient, now });
   const redirect = createRedirectFinder(openClient);
   const recents = createRecents(browser.local, now);
@@ -74,15 +73,8 @@ export function createCrawlConsole({
     act(form.$values.get().url.trim(), form.options());
   }
 
-  /** The site whose entire domain the tool has offered to crawl. The form keeps that option for this site alone. */
-  let entireDomainOf = '';
-
   /** Reads the website, or only these pages of it. */
   function crawl(urls?: readonly string[]) {
-    if (entireDomainOf && siteOf(form.$values.get().url.trim()) !== entireDomainOf) {
-      entireDomainOf = '';
-      form.change({ crawlEntireDomain: false });
-    }
     withRequest((url, options) => {
       if (isBusy(job.$state.get())) return;
       const values = readValues(form.$values.get());
@@ -93,14 +85,6 @@ export function createCrawlConsole({
         onStart: (facts) => recents.remember({ ...facts, values, ...(urls && { urls }) }),
       });
     });
-  }
-
-  /** Crawls with the values of the open crawl, some of them changed. */
-  function crawlWith(changes: Partial<FormValues>) {
-    const values = openRecent()?.values;
-    if (values) form.fill({ ...values, ...changes });
-    else form.change(changes);
-    crawl();
   }
 
   function resume(id: string) {
@@ -138,8 +122,7 @@ export function createCrawlConsole({
   function remember(state: CrawlState, previous: CrawlState) {
     const facts = jobOf(state);
     if (previous.status === 'starting' && facts) navigate(hashForCrawl(facts.id));
-    if (facts && !facts.file)
-      recents.remember({ ...facts, ...(state.status === 'ended' && { outcome: state.outcome }) });
+    if (facts) recents.remember({ ...facts, ...(state.status === 'ended' && { outcome: state.outcome }) });
     if (previous.status === 'opening' && state.status === 'errored' && state.error.name === 'NotFoundError') {
       recents.forget(previous.id);
     }
@@ -164,8 +147,6 @@ export function createCrawlConsole({
 
   return {
     baseUrl,
-    /** Where this browser saves what the user names. */
-    storage: browser.local,
     openClient,
     keys,
     account,
@@ -211,21 +192,15 @@ export function createCrawlConsole({
       crawl(recent?.urls);
     },
 
-    /** Crawls the entire domain of the open crawl, whose start leads out of its path. */
-    crawlEntireDomain() {
-      const state = job.$state.get();
-      if (state.status !== 'ended' || !state.redirect) return;
-      entireDomainOf = siteOf(state.redirect.from);
-      crawlWith({ url: state.redirect.from, crawlEntireDomain: true });
-    },
-
-    /** Crawls the address to which the start of the open crawl leads. Finding it uses 1 credit. */
+    /** Crawls the address to which the start of the open crawl leads, with the same options. Finding it uses 1 credit. */
     followRedirect: () =>
       withRequest(async (_, { scrapeOptions }) => {
         const state = job.$state.get();
-        if (state.status !== 'ended' || !state.redirect) return;
-        const target = await redirect.find(state.redirect.from, scrapeOptions);
-        if (target && state === job.$state.get()) crawlWith({ url: target });
+        if (state.status !== 'ended' || !state.redirectFrom) return;
+        const url = await redirect.find(state.redirectFrom, scrapeOptions);
+        if (!url || state !== job.$state.get()) return;
+        form.fill({ ...(openRecent()?.values ?? form.$values.get()), url });
+        crawl();
       }),
 
     /** Retries the failed pages. */
@@ -237,15 +212,10 @@ export function createCrawlConsole({
       job.reset();
     },
 
-    /** Shows a saved export. A running crawl continues at the service. */
-    showExport(file: File, saved: SavedCrawl) {
-      navigate('');
-      form.change({ url: '' });
-      job.open(file, saved);
-    },
-
     /** Connects to the browser's events. The returned function disconnects and leaves the crawl. */
     connect() {
+      // Options that an earlier version of this page saved under names.
+      browser.local.remove('crawl_presets');
       const disconnectors = [
         job.$state.listen(onStateChange),
         job.$pages.listen(fillUrl),

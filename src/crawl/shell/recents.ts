@@ -1,9 +1,12 @@
-import { array, custom, object, optional, type output, transform } from 'zod/mini';
+import { atom } from 'nanostores';
+import { array, config, custom, object, optional, type output, safeParse, transform } from 'zod/mini';
 import { readValues } from '#crawl/form/index.ts';
 import { type JobFacts, type Outcome, outcomes } from '#crawl/job/index.ts';
-import { createStoredList, readStoredList } from '#crawl/parts/stored.ts';
 import { CRAWL_ID } from '#crawl/parts/urls.ts';
 import type { TextStore } from './browser.ts';
+
+// Compiled checks need `unsafe-eval`, and a content security policy that forbids it logs a violation.
+config({ jitless: true });
 
 export const RECENTS_NAME = 'crawl_recents';
 
@@ -57,14 +60,29 @@ const recentSchema = object({
 
 export type RecentCrawl = output<typeof recentSchema>;
 
-/** Reads saved crawls, without invalid and expired ones. */
-export const parseRecents = (text: string | undefined, nowMs: number): RecentCrawl[] =>
-  readStoredList(text, {
-    schema: recentSchema,
-    max: MAX_RECENTS,
-    keyOf: ({ expiresAtMs, urls = [], ...recent }) =>
-      expiresAtMs > nowMs && urls.length <= MAX_URLS ? recent.id : undefined,
-  });
+/**
+ * Reads saved crawls, each once and without expired ones. What a browser has saved may be damaged, of an earlier version,
+ * or written by somebody else: what does not fit is dropped.
+ */
+export function parseRecents(text: string | undefined, nowMs: number): RecentCrawl[] {
+  const recents = new Map<string, RecentCrawl>();
+  for (const item of parseList(text)) {
+    const { data } = safeParse(recentSchema, item);
+    const isUsable = data && data.expiresAtMs > nowMs && (data.urls?.length ?? 0) <= MAX_URLS;
+    if (isUsable && !recents.has(data.id)) recents.set(data.id, data);
+  }
+  return [...recents.values()].slice(0, MAX_RECENTS);
+}
+
+function parseList(text = '[]'): unknown[] {
+  try {
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) ? list : [];
+  } catch {
+    // Something else was saved under this name.
+    return [];
+  }
+}
 
 type RecentFacts = Partial<JobFacts> &
   Pick<RecentCrawl, 'id' | 'values' | 'retries' | 'outcome'> & { urls?: readonly string[] | undefined };
@@ -91,17 +109,24 @@ export function upsertRecent(list: readonly RecentCrawl[], facts: RecentFacts, n
 
 /** Crawls of this browser that the service still has, newest first. */
 export function createRecents(store: TextStore, now: () => number) {
-  const { $list, load, save, refresh } = createStoredList(store, RECENTS_NAME, (text) => parseRecents(text, now()));
-  const get = (id: string | undefined) => $list.get().find((one) => one.id === id);
-  const remember = (facts: RecentFacts) => void save(upsertRecent(load(), facts, now()));
+  const parse = (text: string | undefined) => parseRecents(text, now());
+  const $recents = atom<readonly RecentCrawl[]>(parse(store.get(RECENTS_NAME)));
+  /** With what other tabs have saved. Where the browser saves nothing, this page's own list counts. */
+  const load = () => parse(store.get(RECENTS_NAME) ?? JSON.stringify($recents.get()));
+  function save(list: readonly RecentCrawl[]) {
+    $recents.set(list);
+    store.set(RECENTS_NAME, JSON.stringify(list));
+  }
+  const get = (id: string | undefined) => $recents.get().find((one) => one.id === id);
+  const remember = (facts: RecentFacts) => save(upsertRecent(load(), facts, now()));
   return {
-    $recents: $list,
+    $recents,
     get,
-    /** Removes what has expired, too. */
-    refresh,
+    /** Takes what other tabs have saved, and removes what has expired. */
+    refresh: () => $recents.set(load()),
     remember,
     /** Another job reads the failed pages of a crawl again. */
     rememberRetry: (id: string, retryId: string) => remember({ id, retries: [...(get(id)?.retries ?? []), retryId] }),
-    forget: (id: string) => void save(load().filter((one) => one.id !== id)),
+    forget: (id: string) => save(load().filter((one) => one.id !== id)),
   };
 }

@@ -5,7 +5,6 @@ export const pageMessages = {
   noScript: 'This tool needs JavaScript.',
   // Names the service that the page was built for.
   service: 'Uses the crawling service at {service}. Another service needs its own build of this site.',
-  // Names the part of the page that shows a crawl.
   results: commonMessages.results,
 } as const;
 
@@ -31,13 +30,6 @@ export const statusMessages = {
   },
 } as const;
 
-/** Exports of this tool, opened from a file. */
-export const savedMessages = {
-  title: 'Open a saved crawl',
-  // In place of the time at which the service deletes it.
-  kept: 'Kept in the file',
-} as const;
-
 /** Crawls started in this browser. */
 export const recentMessages = {
   title: 'Recent crawls',
@@ -47,16 +39,6 @@ export const recentMessages = {
   times: '{started}, kept until {expires}',
   // For screen readers: the button with a cross.
   remove: 'Remove {url} from the list',
-} as const;
-
-/** Crawls with the same key that run elsewhere. */
-export const activeMessages = {
-  title: 'Running with this key',
-  show: 'Show running crawls',
-  again: 'Refresh',
-  none: 'No crawls are running.',
-  unavailable: 'List not available.',
-  started: 'started {time}',
 } as const;
 
 /** Short messages in the corner. */

@@ -10,7 +10,7 @@ import { type FacetName, type FacetOption, facetNames } from './facets.ts';
 import styles from './PagesPanel.module.css';
 import { PageTable, type PageTableProps } from './PageTable.tsx';
 import { type CrawlTable, type Filter, isFiltered } from './table.ts';
-import { filterMessages, searchMessages, tableMessages } from './words.ts';
+import { filterMessages, tableMessages } from './words.ts';
 
 /** A page may declare anything as its language. */
 function languageName(code: string): string {
@@ -88,26 +88,6 @@ function MoreFilters({ table }: { table: CrawlTable }) {
   );
 }
 
-/** How far the search of the pages' texts is. Not announced: it changes several times a second. */
-function SearchStatus({ table }: { table: CrawlTable }) {
-  const { status, searched, total, error } = useStore(table.$textSearch);
-  if (status === 'off') return null;
-  if (status === 'failed')
-    return (
-      <p className={controls.error}>
-        <span>{error}</span>{' '}
-        <Button variant="plain" onClick={() => table.retrySearch()}>
-          {commonMessages.tryAgain}
-        </Button>
-      </p>
-    );
-  const text =
-    status === 'done'
-      ? format(searchMessages.done, { count: searched })
-      : format(searchMessages.searching, { done: searched, count: total });
-  return <p className={controls.hint}>{text}</p>;
-}
-
 const filters: readonly Filter[] = ['all', 'ok', 'error', 'failed', 'stopped', 'blocked'];
 
 /** A filter with the number of pages that it shows, which stands out where pages have failed. */
@@ -120,23 +100,14 @@ const Counted = ({ filter, count }: { filter: Filter; count: number }) => (
   </>
 );
 
-function emptyMessage(isLive: boolean, hasFilter: boolean, isSearching: boolean) {
-  if (isSearching) return searchMessages.empty;
-  if (hasFilter) return tableMessages.noneFits;
-  if (isLive) return tableMessages.noneYet;
-  return tableMessages.none;
-}
-
 /** The table of pages with its search and filters. */
 export function PagesPanel(props: PageTableProps) {
   const { table, isLive } = props;
   const input = useRef<HTMLInputElement>(null);
   const view = useStore(table.$view);
   const { rows, counts, total } = useStore(table.$rows);
-  const { status } = useStore(table.$textSearch);
   const { search, filter } = view;
   const hasFilter = isFiltered(view);
-  const isSearching = status === 'searching';
 
   function clear() {
     table.clearFilters();
@@ -149,10 +120,10 @@ export function PagesPanel(props: PageTableProps) {
       <div className={styles.controls}>
         <input
           ref={input}
-          className={controls.input}
+          className="field"
           type="search"
-          aria-label={searchMessages.label}
-          placeholder={searchMessages.label}
+          aria-label={filterMessages.search}
+          placeholder={filterMessages.search}
           spellCheck={false}
           value={search}
           onChange={({ currentTarget }) => table.change({ search: currentTarget.value })}
@@ -172,16 +143,15 @@ export function PagesPanel(props: PageTableProps) {
           </Button>
         )}
       </div>
-      <SearchStatus table={table} />
       <p className="visually-hidden" role="status">
-        {isSearching
-          ? searchMessages.announced
-          : !isLive && hasFilter && format(filterMessages.shown, { count: rows.length })}
+        {!isLive && hasFilter && format(filterMessages.shown, { count: rows.length })}
       </p>
       {rows.length > 0 ? (
         <PageTable {...props} />
       ) : (
-        <p className={controls.empty}>{emptyMessage(isLive, hasFilter && total > 0, isSearching)}</p>
+        <p className={controls.empty}>
+          {tableMessages[hasFilter && total > 0 ? 'noneFits' : isLive ? 'noneYet' : 'none']}
+        </p>
       )}
     </>
   );

@@ -1,14 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { startTransition, useCallback, useId, useMemo, useRef, useState } from 'react';
-import { CompareDialog } from '#crawl/compare/index.ts';
 import type { ExportFormat, ExportState } from '#crawl/export/index.ts';
-import { type CrawlState, type EndedState, isBusy, jobOf, type Redirect } from '#crawl/job/index.ts';
+import { type CrawlState, type EndedState, isBusy, jobOf } from '#crawl/job/index.ts';
 import { PageDialog, type PageDialogProps } from '#crawl/page/index.ts';
 import { useCrawl } from '#crawl/parts/context.ts';
 import controls from '#crawl/parts/controls.module.css';
 import { Button, Choice, Icon } from '#crawl/parts/controls.tsx';
 import { type PageRow, readDocument } from '#crawl/parts/rows.ts';
-import { searchWords } from '#crawl/parts/search-text.ts';
 import { Tabs } from '#crawl/parts/Tabs.tsx';
 import { commonMessages } from '#crawl/parts/words.ts';
 import { formatBytes } from '#lib/format/bytes.ts';
@@ -19,51 +17,33 @@ import styles from './Results.module.css';
 import { type CrawlTable, createCrawlTable, isFiltered } from './table.ts';
 import { exportMessages, resultMessages } from './words.ts';
 
-/** For a crawl whose start leads elsewhere. */
-function RedirectSteps({ redirect }: { redirect: Redirect }) {
-  const crawl = useCrawl();
-  const state = useStore(crawl.redirect.$state);
-  const isFinding = state.status === 'running';
-  return (
-    <>
-      {redirect.isInside && <Button onClick={crawl.crawlEntireDomain}>{resultMessages.entireDomain}</Button>}
-      <Button aria-disabled={isFinding} onClick={crawl.followRedirect}>
-        {isFinding ? resultMessages.findingRedirect : resultMessages.followRedirect}
-      </Button>
-    </>
-  );
-}
-
-/** Why the address to which the start leads was not found. */
-function RedirectNotice({ redirect }: { redirect: Redirect }) {
-  const state = useStore(useCrawl().redirect.$state);
-  if (state.status !== 'failed' || state.url !== redirect.from) return null;
-  return (
-    <span className={controls.error} role="alert">
-      {state.text}
-    </span>
-  );
-}
-
 /** What to do with a crawl that is over: start it once more, read again what failed, or go where its start leads. */
-function NextSteps({ state: { redirect, job } }: { state: EndedState }) {
+function NextSteps({ state: { redirectFrom } }: { state: EndedState }) {
   const crawl = useCrawl();
   const { failed } = useStore(crawl.job.$failedPages);
-  // Of a file, only the pages are known, not how they were crawled.
-  if (job.file) return null;
+  const finding = useStore(crawl.redirect.$state);
+  const isFinding = finding.status === 'running';
   return (
     <p className={styles.next}>
-      {redirect && <RedirectSteps redirect={redirect} />}
+      {redirectFrom && (
+        <Button aria-disabled={isFinding} onClick={crawl.followRedirect}>
+          {isFinding ? resultMessages.findingRedirect : resultMessages.followRedirect}
+        </Button>
+      )}
       <Button onClick={crawl.crawlAgain}>{resultMessages.crawlAgain}</Button>
-      {failed.length > 0 && !redirect && (
+      {failed.length > 0 && !redirectFrom && (
         <Button onClick={crawl.retryFailed}>{format(resultMessages.retryFailed, { count: failed.length })}</Button>
       )}
-      {redirect && <RedirectNotice redirect={redirect} />}
+      {finding.status === 'failed' && finding.url === redirectFrom && (
+        <span className={controls.error} role="alert">
+          {finding.text}
+        </span>
+      )}
     </p>
   );
 }
 
-const formats: readonly ExportFormat[] = ['json', 'ndjson', 'markdown', 'csv'];
+const formats: readonly ExportFormat[] = ['json', 'markdown', 'csv'];
 
 const exportMessage = (state: ExportState) => {
   if (state.status === 'running') return format(exportMessages.writing, { size: formatBytes(state.bytes) });
@@ -124,32 +104,6 @@ function ExportMenu({ table }: { table: CrawlTable }) {
   );
 }
 
-interface EndedProps {
-  state: EndedState;
-  rows: readonly PageRow[];
-}
-
-/** Opens the comparison with another crawl of the same site. */
-function CompareButton({ state: { job, outcome, missing }, rows }: EndedProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        {resultMessages.compare}
-      </Button>
-      {isOpen && (
-        <CompareDialog
-          // Opening another crawl in the meantime starts with a new dialog.
-          key={job.id}
-          url={job.url || rows[0]?.url}
-          open={{ ...job, rows, isComplete: outcome === 'completed' && missing === 0 }}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
-    </>
-  );
-}
-
 function MissingNotice({ state }: { state: CrawlState }) {
   if (state.status !== 'ended' || state.missing === 0) return null;
   return (
@@ -174,15 +128,14 @@ export function Results() {
   const open = useCallback(
     (page: PageRow) => {
       const siblings = table.$rows.get().rows.flatMap((row) => (row.kind === 'page' ? [row.page] : []));
-      const terms = searchWords(table.$view.get().search);
-      setOpened({ page, siblings, terms, document: readDocument(page) });
+      setOpened({ page, siblings, document: readDocument(page) });
     },
     [table],
   );
   if (!facts) return null;
 
   const pages = () => <PagesPanel table={table} base={facts.url} isLive={isBusy(state)} onOpen={open} />;
-  const json = () => <JsonView job={facts} rows={rows} isLive={isBusy(state)} />;
+  const json = () => <JsonView job={facts} rows={rows} />;
   return (
     <>
       <div className="stack">
@@ -195,10 +148,7 @@ export function Results() {
             { name: resultMessages.json, panel: json },
           ]}
         >
-          <div className={styles.actions}>
-            {state.status === 'ended' && <CompareButton state={state} rows={rows} />}
-            <ExportMenu table={table} />
-          </div>
+          <ExportMenu table={table} />
         </Tabs>
       </div>
       {opened && (

@@ -3,9 +3,7 @@ import type { Pages } from '#crawl/job/index.ts';
 import { type FailedPages, type FailedRow, type PageRow, timeOf } from '#crawl/parts/rows.ts';
 import { foldText, searchWords } from '#crawl/parts/search-text.ts';
 import { readableUrl } from '#crawl/parts/urls.ts';
-import type { Clock } from '#stores/clock.ts';
 import { createFacetCounter, type Facets, facetNames, fitsFacets } from './facets.ts';
-import { createTextSearch, type PageSearcher } from './text-search.ts';
 
 /** A row of the table: a page that came, one that failed, one that a stop left unread, or one that robots.txt blocks. */
 export type TableRow =
@@ -99,20 +97,19 @@ const searchTextOf = (row: TableRow) =>
   row.kind === 'page' ? row.searchText : foldText(`${row.url}\n${readableUrl(row.url)}`);
 
 /** Whether a row fits the search and the facets. */
-function createTest({ search, facets }: TableView, hits: ReadonlySet<string>) {
+function createTest({ search, facets }: TableView) {
   const words = searchWords(search);
   const hasFacets = facetNames.some((name) => facets[name] !== undefined);
   return (row: TableRow): boolean => {
     if (hasFacets && !fitsFacets(row.kind === 'page' ? row.page : row, facets)) return false;
-    if (words.length === 0 || (row.kind === 'page' && hits.has(row.page.id))) return true;
-    const text = searchTextOf(row);
+    const text = words.length > 0 ? searchTextOf(row) : '';
     return words.every((word) => text.includes(word));
   };
 }
 
-/** Searches URL and title, and filters by outcome and facets. `hits` are found, whatever their URL and title. */
-export function findRows(results: Results, view: TableView, hits: ReadonlySet<string> = new Set()): FilteredRows {
-  const fits = createTest(view, hits);
+/** Searches URL and title, and filters by outcome and facets. */
+export function findRows(results: Results, view: TableView): FilteredRows {
+  const fits = createTest(view);
   const counts = { all: 0, ok: 0, error: 0, failed: 0, stopped: 0, blocked: 0 };
   const all = allRows(results);
   const rows = all.filter((row) => {
@@ -125,8 +122,8 @@ export function findRows(results: Results, view: TableView, hits: ReadonlySet<st
   return { rows, counts, total: all.length };
 }
 
-export function filterRows(results: Results, view: TableView, hits?: ReadonlySet<string>): FilteredRows {
-  const found = findRows(results, view, hits);
+export function filterRows(results: Results, view: TableView): FilteredRows {
+  const found = findRows(results, view);
   return { ...found, rows: sortRows(found.rows, view) };
 }
 
@@ -144,22 +141,16 @@ export function partOf(rows: readonly TableRow[]): FailedPages & { pages: PageRo
 interface Options {
   $pages: ReadableAtom<Pages>;
   $failedPages: ReadableAtom<FailedPages>;
-  /** For tests: the thread that searches the texts of pages, and time. */
-  openSearcher?: (() => PageSearcher) | undefined;
-  clock?: Clock | undefined;
 }
 
 /** The table of the results, with its search, filters and order. */
-export function createCrawlTable({ $pages, $failedPages, openSearcher, clock }: Options) {
+export function createCrawlTable({ $pages, $failedPages }: Options) {
   const $view = atom<TableView>(defaultView);
-  const $search = computed($view, ({ search }) => search);
-  const { $textSearch, $hits, retry } = createTextSearch({ $pages, $search, open: openSearcher, clock });
   const change = (fields: Partial<TableView>) => $view.set({ ...$view.get(), ...fields });
   return {
     $view,
-    $textSearch,
-    $rows: computed([$pages, $failedPages, $view, $hits], (pages, failedPages, view, hits) =>
-      filterRows({ pages, ...failedPages }, view, hits),
+    $rows: computed([$pages, $failedPages, $view], (pages, failedPages, view) =>
+      filterRows({ pages, ...failedPages }, view),
     ),
     /** Values to filter by. */
     $facetOptions: computed($pages, createFacetCounter()),
@@ -169,15 +160,13 @@ export function createCrawlTable({ $pages, $failedPages, openSearcher, clock }: 
       const view = $view.get();
       change({ sortBy, isDescending: sortBy === view.sortBy ? !view.isDescending : false });
     },
-    /** Searches again after an error. */
-    retrySearch: retry,
     /** Shows all rows, in the same order. */
     clearFilters() {
       const { search, filter, facets } = defaultView;
       change({ search, filter, facets });
     },
     /** What the table shows, for an export. */
-    filtered: () => partOf(findRows({ pages: $pages.get(), ...$failedPages.get() }, $view.get(), $hits.get()).rows),
+    filtered: () => partOf(findRows({ pages: $pages.get(), ...$failedPages.get() }, $view.get()).rows),
   };
 }
 

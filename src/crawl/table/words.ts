@@ -4,7 +4,6 @@ export const resultMessages = {
   crawlAgain: 'Crawl again',
   retryFailed: { one: 'Retry {count} failed page', other: 'Retry {count} failed pages' },
   // For a crawl whose start leads elsewhere.
-  entireDomain: 'Crawl the entire domain',
   // Says what it costs to find the address.
   followRedirect: 'Crawl where it leads (1 credit extra)',
   findingRedirect: 'Finding where it leads…',
@@ -17,18 +16,11 @@ export const resultMessages = {
   json: 'JSON',
   // For screen readers: the JSON view.
   jsonText: 'Crawled data as JSON',
-  // The search in it: `{total}` may be "1000+".
-  find: 'Search in the JSON',
-  searching: 'Searching…',
-  notFound: 'No matches',
-  found: 'Match {number} of {total}',
-  previousFound: 'Previous match',
-  nextFound: 'Next match',
-  // At the end of a long line of JSON.
-  cut: '… {count} more characters',
+  // Above it. The first so many documents are shown.
+  jsonFirst: 'The first {shown} of {count} documents. A JSON export has all of them.',
+  jsonAll: { one: '{count} document', other: '{count} documents' },
   // In the JSON view, in place of a document that the browser has lost.
   unreadable: 'This document can no longer be read.',
-  compare: 'Compare with…',
 } as const;
 
 /** Exports to a file. */
@@ -39,7 +31,6 @@ export const exportMessages = {
   filtered: { one: 'The {count} filtered page', other: 'The {count} filtered pages' },
   all: { one: 'All {count} page', other: 'All {count} pages' },
   json: { name: 'JSON', hint: 'raw data' },
-  ndjson: { name: 'NDJSON', hint: 'one line per page' },
   markdown: { name: 'Markdown', hint: 'one file per page, zipped' },
   csv: { name: 'CSV', hint: 'the table' },
   writing: 'Exporting, {size} so far',
@@ -82,6 +73,7 @@ export const tableMessages = {
 
 /** What filters the table. */
 export const filterMessages = {
+  search: 'Search URL and title',
   all: 'All',
   ok: 'Crawled',
   // Pages that answered with a status of 400 or more.
@@ -98,21 +90,4 @@ export const filterMessages = {
   path: { name: 'Path', any: 'Any path' },
   language: { name: 'Language', any: 'Any language' },
   change: { name: 'Since the last crawl', any: 'Changed or not' },
-} as const;
-
-/** The search of the table. */
-export const searchMessages = {
-  label: 'Search URL, title and text',
-  // In place of an empty table, while the texts are searched.
-  empty: 'Searching the text of the pages…',
-  // For screen readers.
-  announced: 'Searching…',
-  searching: { one: 'Searching… {done} of {count} page', other: 'Searching… {done} of {count} pages' },
-  done: { one: 'Searched the text of {count} page', other: 'Searched the text of {count} pages' },
-} as const;
-
-/** What went wrong. */
-export const errorMessages = {
-  // Beside the search.
-  notSearched: 'The text of the pages could not be searched.',
 } as const;

@@ -12,13 +12,13 @@ async function firstLoad(external: (string | RegExp)[]) {
   return brotliCompressSync(code.map((chunk) => chunk.code).join('\n')).length;
 }
 
-test('the client with zod/mini is at most 12.1 kB in the browser, 6 kB of it our own code for jobs', {
+test('the client with zod/mini is at most 12.3 kB in the browser, 6 kB of it our own code for jobs', {
   timeout: 30_000,
 }, async () => {
   const whole = await firstLoad([]);
   // Without what is loaded on use, and without the calls that are no jobs.
   const own = await firstLoad([/^zod/, /json-schema/, /long-jobs/, /queries/]);
   console.log(`client: ${whole} bytes compressed, our own code ${own}`);
-  expect(whole).toBeLessThanOrEqual(12_100);
+  expect(whole).toBeLessThanOrEqual(12_300);
   expect(own).toBeLessThanOrEqual(6_000);
 });

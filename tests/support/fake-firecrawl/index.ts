@@ -93,7 +93,6 @@ export async function startFakeFirecrawl(options: FakeOptions = {}) {
     longJobs: createLongJobs(now),
     switches,
     links: options.links ?? ['https://site.test/', 'https://site.test/p/1'],
-    started: new Map(),
     startJob: options.startJob ?? startNumbered,
     advance,
   };

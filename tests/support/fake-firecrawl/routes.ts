@@ -35,8 +35,6 @@ export interface World {
     };
   /** What the map of any site answers. */
   links: readonly string[];
-  /** The crawls that were started, for the list of those that run. */
-  started: Map<string, { url: string; createdAt: string }>;
   startJob: (urls: string[], body: Body) => Job;
   advance: (job: Job) => void;
 }
@@ -100,13 +98,6 @@ function scraped({ switches }: World, { url, formats }: Body) {
   return { ...document, metadata: { ...document.metadata, sourceURL: url } };
 }
 
-const activeCrawls = ({ jobs, started }: World) =>
-  [...started].flatMap(([id, { url, createdAt }]) =>
-    jobs.get(id)?.status() === 'scraping'
-      ? [{ id, teamId: 'team', url, created_at: createdAt, options: { scrapeOptions: {} } }]
-      : [],
-  );
-
 function startJob(world: World, kind: string, { body, host }: Call): Answer {
   const regex = regexMessage(body);
   if (regex) return refuse(400, regex);
@@ -116,7 +107,6 @@ function startJob(world: World, kind: string, { body, host }: Call): Answer {
   const valid = given.filter((one) => !invalid.includes(one));
   const job = outcomes ? createJob(outcomes, Date.now) : world.startJob(valid, body);
   world.jobs.set(job.id, job);
-  world.started.set(job.id, { url: given[0] ?? '', createdAt: new Date().toISOString() });
   const path = kind === 'crawl' ? '/v1/crawl' : '/v1/batch/scrape';
   const invalidURLs = kind === 'batch' && body['ignoreInvalidURLs'] === true ? { invalidURLs: invalid } : {};
   return ok({
@@ -172,8 +162,6 @@ export function answer(world: World, call: Call): Answer | undefined {
   if (url.pathname === '/v1/team/credit-usage') {
     return ok({ success: true, data: { remaining_credits: call.account.credits } });
   }
-  if (method === 'GET' && url.pathname === '/v1/crawl/active')
-    return ok({ success: true, crawls: activeCrawls(world) });
   const job = /^\/v1\/(?:crawl|batch\/scrape)\/([^/]+)(\/errors)?$/.exec(url.pathname);
   if (job) return jobCall(world, call, job[1] ?? '', job[2]);
   const long = /^\/v1\/(extract|deep-research|llmstxt)\/([^/]+)$/.exec(url.pathname);

@@ -1,16 +1,10 @@
-import { array, nullish, object, transform, type ZodMiniType } from 'zod/mini';
+import { array, nullish, number, object, type ZodMiniType } from 'zod/mini';
 import { errorText } from '../json.ts';
 import type { MapOptions, ScrapeOptions, SearchOptions } from '../options.ts';
 import { type CallOptions, type Request, unsuccessful } from '../request.ts';
-import { anything, type Document, documentSchema, flag, readDate, requiredText, text, texts } from '../schemas.ts';
+import { anything, type Document, documentSchema, flag, text, texts } from '../schemas.ts';
 
 const commonFields = { success: flag, warning: text, error: anything };
-
-/** A number, also below 0. The schema for numbers would be a large part of the client. */
-const balance = transform((value: unknown, { issues }) => {
-  if (typeof value !== 'number') issues.push({ code: 'custom', input: value });
-  return Number(value);
-});
 
 /** Without formats nothing is scraped. */
 const SEARCH_DEFAULTS = { limit: 5, lang: 'en', country: 'us', timeout: 60_000, scrapeOptions: { formats: [] } };
@@ -26,9 +20,7 @@ export function createQueries(request: Request) {
   const map = call('map', 'map', object({ ...commonFields, links: texts }));
   /** Pages found: `url`, `title` and `description` beside what was scraped. */
   const search = call('search', 'search', object({ ...commonFields, data: nullish(array(documentSchema)) }));
-  const crawls = array(object({ id: requiredText, url: text, created_at: text }));
-  const active = call('crawl/active', 'list active crawls', object({ crawls }));
-  const account = object({ data: object({ remaining_credits: balance }) });
+  const account = object({ data: object({ remaining_credits: number() }) });
   const credits = call('team/credit-usage', 'check credit usage', account);
 
   return {
@@ -52,14 +44,6 @@ export function createQueries(request: Request) {
       if (!success) throw unsuccessful('search', error);
       return { success, data: data ?? [], warning: warning ?? undefined, error: errorText(error) };
     },
-
-    /** Crawls that run with this key now, wherever they were started. */
-    active: async (callOptions?: CallOptions) =>
-      (await active(callOptions)).crawls.map(({ id, url, created_at: createdAt }) => ({
-        id,
-        url: url ?? '',
-        createdAt: readDate(createdAt),
-      })),
 
     /** How many credits the key's account has left. A self-hosted service may not count any. */
     credits: async (callOptions?: CallOptions): Promise<number> => (await credits(callOptions)).data.remaining_credits,

@@ -1,5 +1,0 @@
-import { textDifference } from './text-difference.ts';
-
-addEventListener('message', ({ data }: MessageEvent<readonly [older: string, newer: string]>) => {
-  postMessage(textDifference(...data));
-});

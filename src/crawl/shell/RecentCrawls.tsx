@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react';
+import { crawlName, idOf, statusName } from '#crawl/job/index.ts';
+import { useCrawl } from '#crawl/parts/context.ts';
+import { Button, DateTime, Filled, Icon } from '#crawl/parts/controls.tsx';
+import { hashForCrawl } from '#crawl/parts/urls.ts';
+import { commonMessages } from '#crawl/parts/words.ts';
+import { format } from '#lib/format/message.ts';
+import styles from './RecentCrawls.module.css';
+import type { RecentCrawl } from './recents.ts';
+import { recentMessages } from './words.ts';
+
+const none: readonly RecentCrawl[] = [];
+/** The server cannot read storage. */
+const onServer = () => none;
+
+const factsOf = (recent: RecentCrawl) =>
+  format(recentMessages.facts, {
+    status: statusName(recent),
+    pages: format(commonMessages.pages, { count: recent.completed }),
+  });
+
+/** Crawls of this browser that the service still has, as links, which also open in another tab. */
+export function RecentCrawls() {
+  const { recents, job } = useCrawl();
+  const openId = idOf(useStore(job.$state));
+  const list = useStore(recents.$recents, { ssr: onServer });
+  if (list.length === 0) return null;
+  return (
+    <section className={styles.recents} aria-labelledby="recent-crawls">
+      <h2 id="recent-crawls">{recentMessages.title}</h2>
+      <ul role="list">
+        {list.map((recent) => {
+          const { id, startedAtMs, expiresAtMs, creditsUsed } = recent;
+          const name = crawlName(recent);
+          return (
+            <li key={id}>
+              <a className="covers" href={hashForCrawl(id)} aria-current={id === openId ? 'true' : undefined}>
+                {name}
+              </a>
+              <small>
+                <span>
+                  {[
+                    id === openId ? recentMessages.shown : factsOf(recent),
+                    ...(creditsUsed === undefined ? [] : [format(commonMessages.credits, { count: creditsUsed })]),
+                    '',
+                  ].join(', ')}
+                </span>
+                <Filled
+                  text={recentMessages.times}
+                  values={{ started: <DateTime at={startedAtMs} />, expires: <DateTime at={expiresAtMs} /> }}
+                />
+              </small>
+              <Button
+                variant="icon"
+                aria-label={format(recentMessages.remove, { url: name })}
+                onClick={() => recents.forget(id)}
+              >
+                <Icon name="close" />
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

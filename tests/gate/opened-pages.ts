@@ -1,0 +1,62 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { browserFlags, findBrowser } from '../support/browser.ts';
+import { clippedTexts } from '../support/clipped-text.ts';
+import { dist } from '../support/dist.ts';
+import { badLabels } from '../support/labels.ts';
+import { allPaths } from '../support/pages.ts';
+import { startStaticServer } from '../support/static-server.ts';
+import { axeViolations, drawnRules, horizontalOverflow } from '../support/test.ts';
+import type { PageProblem } from './built-pages.ts';
+
+/** The least that a phone has at 400% zoom; the usual phone, asked everything; a desktop in dark colors. */
+const screens = [
+  { name: 'a screen 320 px wide', width: 320, colorScheme: 'light', rules: [] },
+  { name: 'a phone', width: 390, colorScheme: 'light', rules: undefined },
+  { name: 'a desktop in dark colors', width: 1440, colorScheme: 'dark', rules: drawnRules },
+] as const;
+
+async function problemsOf(page: Page, path: string, origin: string): Promise<PageProblem[]> {
+  const problems: string[] = [];
+  const log = (text: string) => problems.push(`reports an error to the browser: ${text}`);
+  page.on('pageerror', ({ message }) => log(message));
+  page.on('console', (message) => message.type() === 'error' && log(message.text()));
+  page.on('response', (answer) => answer.ok() || problems.push(`asks for ${answer.url()}, which is not there.`));
+  await page.goto(origin + path);
+  for (const { name, width, colorScheme, rules } of screens) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const overflow = await horizontalOverflow(page);
+    if (overflow > 0) problems.push(`is ${overflow} px too wide for ${name}: a word or a table has no room.`);
+    for (const text of await clippedTexts(page))
+      problems.push(`cuts off a text on ${name}. Use shorter words: ${text}`);
+    for (const text of await badLabels(page)) problems.push(`has a label without room on ${name}: ${text}`);
+    if (rules?.length === 0) continue;
+    const found = await axeViolations(page, rules && [...rules]);
+    for (const violation of found) problems.push(`is hard to use for some readers on ${name}: ${violation}`);
+  }
+  return [...new Set(problems)].map((message) => ({ path, message }));
+}
+
+async function openInTurn(browser: Browser, paths: string[], origin: string): Promise<PageProblem[]> {
+  const problems: PageProblem[] = [];
+  for (let path = paths.shift(); path !== undefined; path = paths.shift()) {
+    const page = await browser.newPage();
+    problems.push(...(await problemsOf(page, path, origin)));
+    await page.close();
+  }
+  return problems;
+}
+
+/** What must hold of any page that a reader opens. */
+export async function openedProblems(): Promise<PageProblem[]> {
+  const server = await startStaticServer(dist);
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags });
+  try {
+    const paths = [...allPaths];
+    const both = await Promise.all([1, 2].map(() => openInTurn(browser, paths, server.url)));
+    return both.flat();
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
