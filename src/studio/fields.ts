@@ -92,7 +92,10 @@ function textField(name: Name, schema: JsonSchema, isRequired: boolean) {
       pattern: regex ? options({ regex, message }) : undefined,
     }),
   });
-  return hintedField(field, { max: maxLength, copy, options: link ? 'links' : reference });
+  // Keystatic leaves out what was cleared; these stand in the file, with the comment that says when to fill them in.
+  const staysEmpty = (isRequired && !mustSay) || schema.default === '';
+  const { serialize } = staysEmpty ? { serialize: (value: string) => ({ value }) } : field;
+  return hintedField({ ...field, serialize }, { max: maxLength, copy, options: link ? 'links' : reference });
 }
 
 function selectField(name: Name, values: readonly string[], fallback: unknown, isRequired: boolean) {
