@@ -79,6 +79,8 @@ export function watchContent(
     const isPage = headers.accept?.includes('text/html') && !forms?.isForm(url);
     if (!isPage && !forms?.readsPages(url)) return next();
     const problems = await checker.latest();
+    // The browser has left meanwhile, and nothing knows any more where it was.
+    if (socket.destroyed) return undefined;
     if (!isPage || problems.length === 0 || headers[AS_IS]) {
       await pages.begin(response);
       return next();
@@ -101,7 +103,8 @@ export function watchContent(
   return Promise.resolve();
 }
 
-const unknownWords = (root: string) =>
+/** The words of a project's content/ that no dictionary has. */
+export const unknownWords = (root: string) =>
   new Promise<Problem[]>((resolve, reject) => {
     const worker = new Worker(new URL('./spelling.ts', import.meta.url), { workerData: root });
     worker.once('message', resolve).once('error', reject).unref();
