@@ -2,8 +2,8 @@ import { z } from 'astro/zod';
 import { eachOnce } from './primitives.ts';
 
 /** Counts such as `{markets:count}` are filled in. Figures are agreed as they are. */
-const text = z.string().min(1).meta({ copy: true });
-const why = z.string().min(4);
+const text = z.string().trim().min(1).meta({ copy: true });
+const why = z.string().trim().min(4);
 const path = z.string().regex(/^\/\S*$/, 'use a path that starts with /, such as /contact');
 
 /** Lines of one page that were agreed for one reason. */
@@ -35,7 +35,7 @@ export const agreedSchema = z.strictObject({
   avoid: eachOnce(
     z.strictObject({
       text: text.describe('A word or a phrase: "call bell".'),
-      instead: z.string().min(2).describe('What to write instead. It completes the sentence "Write …".'),
+      instead: z.string().trim().min(2).describe('What to write instead. It completes the sentence "Write …".'),
     }),
     'text',
   )

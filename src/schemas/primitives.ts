@@ -27,7 +27,7 @@ export type ReferenceTarget = keyof typeof referenceNouns;
  * The id of an entry of another collection, or of a group (folder) of its entries. The content check reads the metadata
  * and reports ids that don't exist. Astro would only log them.
  */
-export const reference = (target: ReferenceTarget) => z.string().min(1).meta({ reference: target });
+export const reference = (target: ReferenceTarget) => z.string().trim().min(1).meta({ reference: target });
 
 /** A text is as long as with this in place of each count. */
 const SAMPLE_COUNT = 'six';
