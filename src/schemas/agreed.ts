@@ -41,6 +41,15 @@ export const agreedSchema = z.strictObject({
   )
     .default([])
     .describe('Words that no page uses, except legal ones.'),
+  claims: eachOnce(
+    z.strictObject({
+      text: text.describe('A word or a phrase: "diagnoses".'),
+      why: why.describe('Why somebody has to look. It completes the sentence "may claim too much: …".'),
+    }),
+    'text',
+  )
+    .default([])
+    .describe('Words that may claim what the company must not. They stop nothing: the studio lists where they stand.'),
   allow: eachOnce(
     z.strictObject({
       text: text.describe('The number or the word, with enough of the words around it: "12% fewer calls".'),

@@ -52,6 +52,14 @@ const deadLinks: readonly (readonly [RegExp, string])[] = [
     'it opens only on your own computer. Write the path of the page: $1',
   ],
   [
+    /^https?:\/\/(?:(?:10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.[\d.]+|[^/:]+\.(?:local|internal|lan))(?::\d+)?(?:\/.*)?$/,
+    'it opens only in your own network. Write the address that visitors open',
+  ],
+  [
+    /^https?:\/\/(?:[^/]*[.-])?(?:staging|stage|uat)[.-][^/]*(\/.*)?$|^https?:\/\/[^/]+\.(?:pages\.dev|netlify\.app|vercel\.app)(\/.*)?$/,
+    'it leads to a site that is being tried. Write the address that visitors open',
+  ],
+  [
     /^mail-?to:(?!(?<=mailto:)[^\s@]+@[^\s@]+\.\w).*$/i,
     'write mailto: and the whole email address: mailto:care@clinic.org',
   ],
