@@ -76,6 +76,7 @@ const fieldMessages = {
   missingFigure: 'is missing. Add the id of a figure: the name of its file in content/figures.',
   noValue: 'has no value. Add one, or remove the line. Text that starts with # or & needs quotes.',
   notADate: (found: unknown) => `"${String(found)}" is not a date. Write year, month and day: 2025-08-23.`,
+  needsDate: 'needs one day. Write year, month and day: 2025-08-23.',
   futureDate: (day: string, today: string) =>
     `${day} is in the future. Write the day of the last change, ${today} at the latest.`,
   yearOutOfRange: (year: number, first: number, last: number) =>
@@ -303,12 +304,12 @@ const figureMessages = {
     `"${written}" looks like a figure in words. Write ${replacement}. ${ALLOW}`,
   removedEntry: (groups: readonly string[]) =>
     groups.length > 0 ? ` Was an entry of ${anyOf.format(groups.map((each) => `content/${each}`))} removed?` : '',
-  agreedLine: (line: string, url: string, why: string, row: number) =>
-    `"${line}" is agreed for ${url} (${why}). Change it back, or change it in agreed.yaml:${row} as well.`,
-  agreedUnit: (line: string, url: string, why: string, row: number) =>
-    `is missing: "${line}" is agreed for ${url} (${why}). Write the unit again, or change it in agreed.yaml:${row} as well.`,
-  agreedOrder: (line: string, next: string, url: string, why: string, row: number) =>
-    `"${line}" is agreed for ${url} before "${next}" (${why}). Move it back, or move it in agreed.yaml:${row} as well.`,
+  agreedLine: (line: string, url: string, why: string, place: string) =>
+    `"${line}" is agreed for ${url} (${why}). Change it back, or change it in ${place} as well.`,
+  agreedUnit: (line: string, url: string, why: string, place: string) =>
+    `is missing: "${line}" is agreed for ${url} (${why}). Write the unit again, or change it in ${place} as well.`,
+  agreedOrder: (line: string, next: string, url: string, why: string, place: string) =>
+    `"${line}" is agreed for ${url} before "${next}" (${why}). Move it back, or move it in ${place} as well.`,
   wordTwiceHere: (written: string) => `"${written}" has a word twice. Remove one. ${ALLOW}`,
   brokenWord: (written: string) => `"${written}" is a word that was divided at the end of a line. Join it. ${ALLOW}`,
   pastedTwice: (line: number | undefined) =>
@@ -388,6 +389,7 @@ export function schemaMessage(issue: z.core.$ZodIssue, isComponent: boolean): st
   switch (issue.code) {
     case 'invalid_type':
       if (!issue.message.startsWith('Invalid input')) return `${issue.message}.`;
+      if (issue.expected === 'date') return messages.needsDate;
       if (isComponent && found !== undefined)
         return messages[issue.expected === 'boolean' ? 'takesNoValue' : 'valueless'](String(issue.path.at(-1)));
       return typeMessage(typeNames[issue.expected] ?? issue.expected, found);

@@ -123,6 +123,7 @@ test.each<Mistake>([
   ],
   [table('| a | or b | 2 |'), ':15:1: 3 cells in a table of 2 columns.'],
   [table('| 1 | 2 |\nA sentence.'), ':16:1: this line is read as a row of the table above it. Leave an empty line'],
+  [dated('published: { day: 1 }'), ':7 published: needs one day. Write year, month and day: 2025-08-23.'],
   [footerYear(20255), `:${lineOf('footerYear:')} footerYear: the year 20255 can't be right.`],
   [trend(120), ':10 calls 3 value: 120 is beyond the axis, which goes from 0 to 2.'],
   [
@@ -154,6 +155,7 @@ test.each<[near: string, changes: Changes]>([
   ['a menu of eight links', menuOf(8)],
   ['a question with its mark', question('How long is the demo?')],
   ['braces that are shown on purpose', inPage('Words \\{ here \\}.')],
+  ['braces as the studio writes them', inPage('Words \\{ here }.')],
   ['a placeholder in a field', described('In {notice}.')],
   ['an ampersand', inPage('R&D; more, and more & more.')],
   ['a space that the studio keeps', inPage('**One**&#x20;two.')],

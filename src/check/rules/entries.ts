@@ -64,7 +64,8 @@ export function checkDates({ files }: Content, today: Date, report: Report) {
   for (const { block, path, value, schema } of files.flatMap((file) => (file.block ? fieldsOf(file.block) : []))) {
     const isDated = schema.format === 'date' || ['footerYear', 'start'].includes(String(path.at(-1)));
     const written = value instanceof Date ? dayOf(value) : String(value);
-    const year = isDated ? Number(/^\d{4,}/.exec(written)?.[0]) : Number.NaN;
+    const digits = typeof value === 'number' ? value : Number(/^\d{4}(?!\d)/.exec(written)?.[0]);
+    const year = isDated ? digits : Number.NaN;
     if (year < FIRST_YEAR || (year > lastYear && path.at(-1) !== 'updated'))
       report(block.locate(path), messages.yearOutOfRange(year, FIRST_YEAR, lastYear));
     else if (year && soonFields.includes(String(path.at(-1))) && written > inAYear)
