@@ -45,7 +45,11 @@ function fieldOf(key: string, schema: JsonSchema, isRequired: boolean): Componen
       const length = { min: isRequired ? minItems : 0, max: maxItems };
       return fields.array(fieldOf(key, (items ?? {}) as JsonSchema, true), {
         ...name,
-        itemLabel: (item) => firstText(item as Props) || 'New',
+        itemLabel: (item) =>
+          textsIn(item as Props)
+            .slice(0, 3)
+            .join(' · ')
+            .slice(0, MAX_LABEL) || 'New',
         validation: { length },
       });
     }
@@ -112,7 +116,8 @@ interface Props {
   elements?: readonly Props[];
 }
 
-/** The first text of a list's item, which stands for it. */
-const firstText = ({ value, fields = {}, elements = [] }: Props): string =>
-  [typeof value === 'string' ? value : '', ...[...Object.values(fields), ...elements].map(firstText)].find(Boolean) ??
-  '';
+/** The texts of a list's item. The first ones stand for it: two of "/" or of Gia's turns differ in the next. */
+const textsIn = ({ value, fields = {}, elements = [] }: Props): string[] =>
+  [typeof value === 'string' ? value : '', ...[...Object.values(fields), ...elements].flatMap(textsIn)].filter(Boolean);
+
+const MAX_LABEL = 80;
