@@ -15,16 +15,6 @@ export interface BothChanged {
 /** What the editor has chosen, by file. */
 export type Choices = ReadonlyMap<string, readonly ConflictChoice[]>;
 
-/** Nothing was merged: the editor has to choose first. */
-export class ConflictError extends Refusal {
-  readonly files: readonly BothChanged[];
-
-  constructor(names: ReadonlySet<string>, files: readonly BothChanged[]) {
-    super(`${[...names].join(' and ')} changed the same meanwhile. ${KEPT_HERE} Choose below, and send again.`);
-    this.files = files;
-  }
-}
-
 /**
  * Merges what others have sent, which Git has fetched, field by field, into what is committed here and what is not. While a
  * choice is missing, everything stays as it is.
@@ -32,8 +22,9 @@ export class ConflictError extends Refusal {
 export async function mergeFetched(choices: Choices): Promise<void> {
   const files = await tryMerge(choices);
   if (files.length === 0) return;
-  const names = new Set(linesOf(await git.raw('log', '--format=%an', 'HEAD..FETCH_HEAD')));
-  throw new ConflictError(names, files);
+  const names = [...new Set(linesOf(await git.raw('log', '--format=%an', 'HEAD..FETCH_HEAD')))].join(' and ');
+  const shown = { conflicts: files };
+  throw new Refusal(`${names} changed the same meanwhile. ${KEPT_HERE} Choose below, and send again.`, shown);
 }
 
 /** Returns what both sides have changed if a choice is missing; then nothing has changed. */

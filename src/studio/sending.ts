@@ -69,16 +69,6 @@ export async function send(
   return remoteMessages.pullRequestUrl;
 }
 
-/** What would be published has problems, and nothing was. */
-export class ProblemsError extends Refusal {
-  readonly problems: readonly ShownProblem[];
-
-  constructor(message: string, problems: readonly ShownProblem[]) {
-    super(message);
-    this.problems = problems;
-  }
-}
-
 /** What the content check and the spelling find in what would be sent: the last commit with all changes but these. */
 export async function checkWithout(left: readonly string[]): Promise<ShownProblem[]> {
   const folder = await mkdtemp(join(tmpdir(), 'sent-'));
@@ -115,7 +105,7 @@ async function push(remote: string, branch: string, isReview: boolean, choices: 
   await mergeFetched(choices);
   const left = (await readChanges())?.flatMap(({ files }) => files) ?? [];
   const problems = isReview ? [] : await checkWithout(left);
-  if (problems.length > 0) throw new ProblemsError(STOPPED_TOGETHER, problems);
+  if (problems.length > 0) throw new Refusal(STOPPED_TOGETHER, { problems });
   return pushed();
 }
 
