@@ -10,6 +10,7 @@ import {
   checkPublications,
   checkResults,
   checkSessions,
+  checkTrends,
   checkUnique,
 } from './rules/entries.ts';
 import { checkFigureUses, checkUnusedFigures } from './rules/figures.ts';
@@ -21,25 +22,24 @@ import { checkLists, checkReferences, targetsOf } from './rules/references.ts';
 import { checkRelease } from './rules/release.ts';
 import { checkSchema } from './rules/schema.ts';
 import { checkEmptySections, checkQuestions } from './rules/shown.ts';
+import { checkSlips } from './rules/slips.ts';
 import { checkStructure } from './rules/structure.ts';
 import { checkTypedFigures } from './rules/typed-numbers.ts';
 import { checkUnfinished } from './rules/unfinished.ts';
 import { checkWords } from './rules/words.ts';
-import { readSentAddresses } from './sent.ts';
+import { findHints } from './rules/worth-a-look.ts';
+import { readSent, sentAddresses } from './sent.ts';
 
-/**
- * Every problem in a content folder, file by file, from top to bottom. `today` is for dates in the future, `root` the
- * project of which the folder is a part, or a copy of one.
- */
+/** Every problem in a content folder, file by file, from top to bottom. `root` is the project that it is of, or a copy of. */
 export const checkContent = async (folder: string, today?: Date, root?: string): Promise<Problem[]> =>
   (await examineContent(folder, today, root)).problems;
 
-/** The same, with the content as far as it can be read: nothing is, where a symbolic link leads elsewhere. */
+/** The same, with what stops nothing, and the content as far as it can be read: nothing is, where a symbolic link leads elsewhere. */
 export async function examineContent(
   folder: string,
   today = new Date(),
   root = dirname(folder),
-): Promise<{ content?: Content; problems: Problem[] }> {
+): Promise<{ content?: Content; problems: Problem[]; hints: Problem[] }> {
   const problems: Problem[] = [];
   // What was renamed, deleted or copied is wrong wherever it is named.
   const missing: Problem[] = [];
@@ -47,10 +47,11 @@ export async function examineContent(
   const isValid = ({ file }: Page) => problems.every((problem) => problem.file !== file);
 
   await checkSymbolicLinks(folder, report);
-  if (problems.length > 0) return { problems };
+  if (problems.length > 0) return { problems, hints: [] };
   const { publishedAddresses, ...read } = await readContent(folder, report);
-  const sent = await readSentAddresses(root, today);
-  const content: Content = { ...read, publishedAddresses: [...new Set([...publishedAddresses, ...sent])] };
+  const sent = await readSent(root);
+  const known = [...publishedAddresses, ...(sent ? sentAddresses(sent, today) : [])];
+  const content: Content = { ...read, publishedAddresses: [...new Set(known)] };
   checkStructure(content, report);
   const targets = targetsOf(content);
   for (const { block } of content.files) if (block) checkSchema(block, targets, report);
@@ -75,12 +76,14 @@ export async function examineContent(
   checkSessions(content, report);
   checkQuestions(content, report);
   checkResults(content, report);
+  checkTrends(content, report);
   checkCodingNotes(content, report);
   checkConversations(content, report);
   checkPeriods(content, today, report);
   checkTypedFigures(content, report);
   checkFigureUses(content, report);
   checkAvoided(content, report);
+  checkSlips(content, report);
   checkUnfinished(content, report);
   checkWords(content, report);
   checkPictureUses(content, widths, reportTo(missing));
@@ -96,7 +99,7 @@ export async function examineContent(
   checkLinksToUnpublished(content, today, reportTo(missing));
   checkAddresses(content, today, reportTo(missing));
   problems.push(...mergePlaces(missing));
-  return { content, problems: problems.sort(byLocation) };
+  return { content, problems: problems.sort(byLocation), hints: findHints(content, today, sent).sort(byLocation) };
 }
 
 /** What the owner has yet to set before a release: placeholders and empty settings. */

@@ -5,11 +5,10 @@ import { examineContent, findPlaceholders } from './check-content.ts';
 import type { Content } from './content.ts';
 import { formatProblem, formatProblems } from './problem.ts';
 import { openPoints } from './rules/release.ts';
-import { crowdedEntries } from './rules/room.ts';
 
 const { values, positionals } = parseArgs({ options: { release: { type: 'boolean' } }, allowPositionals: true });
 const folder = resolve(positionals[0] ?? 'content');
-const { content, problems } = await examineContent(folder);
+const { content, problems, hints } = await examineContent(folder);
 if (values.release) problems.push(...(await findPlaceholders(folder)));
 
 if (problems.length > 0 || !content) {
@@ -18,7 +17,7 @@ if (problems.length > 0 || !content) {
 } else {
   console.log(`${content.files.length} files, no problems`);
   console.log(summarizeFacts(content));
-  for (const hint of crowdedEntries(content)) console.log(formatProblem(hint));
+  for (const hint of hints) console.log(formatProblem(hint));
 }
 if (values.release && content) console.log(['\nFor the owner to state or confirm:', ...openPoints(content)].join('\n'));
 

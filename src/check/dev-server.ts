@@ -4,9 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { ViteDevServer } from 'vite';
 import { examineContent } from './check-content.ts';
-import type { Content } from './content.ts';
 import { asShown, formatProblems, type Problem } from './problem.ts';
-import { crowdedEntries } from './rules/room.ts';
 
 /** Editors write a file in several steps. */
 const DEBOUNCE_MS = 100;
@@ -44,8 +42,8 @@ export function watchContent(
   const shown = (problems: readonly Problem[]) => [...problems, ...hints].map(asShown);
   const checker = createChecker(
     async () => {
-      const { content, problems } = await examineContent(folder);
-      if (forms) findHints(forms, content, problems).catch(console.error);
+      const { problems, hints } = await examineContent(folder);
+      if (forms) addHints(forms, hints, problems).catch(console.error);
       return problems;
     },
     (problems, hadProblems) => {
@@ -57,14 +55,14 @@ export function watchContent(
     refreshData,
   );
   /** Spelling takes longer than the check, so the studio gets these a moment later. */
-  async function findHints({ problemsEvent }: Forms, content: Content | undefined, problems: Problem[]) {
+  async function addHints({ problemsEvent }: Forms, found: readonly Problem[], problems: Problem[]) {
     // One at a time, and only for the latest check: they share a cache.
     spelling = spelling
       .catch(() => [])
       .then(async () => (problems === (await checker.latest()) ? unknownWords(fileURLToPath(root)) : []));
     const words = await spelling.catch(() => []);
     if (problems !== (await checker.latest())) return;
-    hints = [...(content ? crowdedEntries(content) : []), ...words];
+    hints = [...found, ...words];
     hot.send(problemsEvent, shown(problems));
   }
   const pages = freshPages(server);
@@ -79,6 +77,8 @@ export function watchContent(
     const isPage = headers.accept?.includes('text/html') && !forms?.isForm(url);
     if (!isPage && !forms?.readsPages(url)) return next();
     const problems = await checker.latest();
+    // The browser has left meanwhile, and nothing knows any more where it was.
+    if (socket.destroyed) return undefined;
     if (!isPage || problems.length === 0 || headers[AS_IS]) {
       await pages.begin(response);
       return next();
@@ -101,7 +101,8 @@ export function watchContent(
   return Promise.resolve();
 }
 
-const unknownWords = (root: string) =>
+/** The words of a project's content/ that no dictionary has. */
+export const unknownWords = (root: string) =>
   new Promise<Problem[]>((resolve, reject) => {
     const worker = new Worker(new URL('./spelling.ts', import.meta.url), { workerData: root });
     worker.once('message', resolve).once('error', reject).unref();

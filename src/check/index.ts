@@ -7,6 +7,7 @@ export {
   readContent,
   readContentFile,
 } from './content.ts';
+export { unknownWords } from './dev-server.ts';
 export { type Claim, isPreview, readClaims, readShownPages, readSite } from './documents.ts';
 export { contentCheck } from './integration.ts';
 export { messages } from './messages.ts';

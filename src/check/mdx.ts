@@ -57,8 +57,14 @@ function readNode(node: MdxNode, page: string, file: string, url: string, report
       return [];
     case 'paragraph':
       return [{ type: 'paragraph', location }];
-    case 'table':
+    case 'table': {
+      const columns = node.children[0]?.children.length ?? 0;
+      const row = node.children.find(({ children }) => children.length !== columns);
+      const isText = row && page[row.position?.start.offset ?? 0] !== '|';
+      if (row)
+        report(locationOf(file, row), isText ? messages.rowBelow : messages.rowCells(row.children.length, columns));
       return [{ type: 'table', location }];
+    }
     case 'listItem':
       if (typeof node.checked === 'boolean') report(location, messages.checkbox);
       return [];

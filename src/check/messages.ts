@@ -76,6 +76,7 @@ const fieldMessages = {
   missingFigure: 'is missing. Add the id of a figure: the name of its file in content/figures.',
   noValue: 'has no value. Add one, or remove the line. Text that starts with # or & needs quotes.',
   notADate: (found: unknown) => `"${String(found)}" is not a date. Write year, month and day: 2025-08-23.`,
+  needsDate: 'needs one day. Write year, month and day: 2025-08-23.',
   futureDate: (day: string, today: string) =>
     `${day} is in the future. Write the day of the last change, ${today} at the latest.`,
   yearOutOfRange: (year: number, first: number, last: number) =>
@@ -85,7 +86,8 @@ const fieldMessages = {
   commaSplit: ' Text with a comma needs quotes.',
   taken: (value: string, file: string, field: string) =>
     `${value} is taken by ${file}. Give each entry its own ${field}.`,
-  sameText: (field: string, file: string) => `is the ${field} of ${file} as well. Write another one.`,
+  sameText: (field: string, file: string) =>
+    `${field.endsWith('s') ? 'are' : 'is'} the ${field} of ${file} as well. Write another one.`,
   plainText: (written: string) => {
     const [, id] = /^<Figure .*id="([\w-]+)"/.exec(written) ?? [];
     return `${written} would be shown as is: a field takes plain text only. Write ${id ? `{${id}}` : 'it without formatting'}.`;
@@ -125,6 +127,9 @@ const pageMessages = {
   tableForm: 'This is not read as a table. It needs an empty line above it and | --- | --- | as its second line.',
   headingSpace: (marks: string, text: string) => `A space is missing: write ${marks} ${text}.`,
   wordlessHeading: 'this heading has no words, so that nothing can link to it. Write some, or remove the line.',
+  rowBelow: 'this line is read as a row of the table above it. Leave an empty line between them.',
+  rowCells: (found: number, columns: number) =>
+    `${found} cells in a table of ${columns} columns. Give each row as many; write \\| for a | in a text.`,
   linkForm: 'This is not read as a link. Write [text](/address), without a space between the two.',
   linkText: (url: string) => `this link has no text. Write [text](${url}).`,
   bareAddress: (url: string) => `this address stands in the text. Write what it leads to: [text](${url}).`,
@@ -299,12 +304,17 @@ const figureMessages = {
     `"${written}" looks like a figure in words. Write ${replacement}. ${ALLOW}`,
   removedEntry: (groups: readonly string[]) =>
     groups.length > 0 ? ` Was an entry of ${anyOf.format(groups.map((each) => `content/${each}`))} removed?` : '',
-  agreedLine: (line: string, url: string, why: string, row: number) =>
-    `"${line}" is agreed for ${url} (${why}). Change it back, or change it in agreed.yaml:${row} as well.`,
-  agreedUnit: (line: string, url: string, why: string, row: number) =>
-    `is missing: "${line}" is agreed for ${url} (${why}). Write the unit again, or change it in agreed.yaml:${row} as well.`,
-  agreedOrder: (line: string, next: string, url: string, why: string, row: number) =>
-    `"${line}" is agreed for ${url} before "${next}" (${why}). Move it back, or move it in agreed.yaml:${row} as well.`,
+  agreedLine: (line: string, url: string, why: string, place: string) =>
+    `"${line}" is agreed for ${url} (${why}). Change it back, or change it in ${place} as well.`,
+  agreedUnit: (line: string, url: string, why: string, place: string) =>
+    `is missing: "${line}" is agreed for ${url} (${why}). Write the unit again, or change it in ${place} as well.`,
+  agreedOrder: (line: string, next: string, url: string, why: string, place: string) =>
+    `"${line}" is agreed for ${url} before "${next}" (${why}). Move it back, or move it in ${place} as well.`,
+  wordTwiceHere: (written: string) => `"${written}" has a word twice. Remove one. ${ALLOW}`,
+  brokenWord: (written: string) => `"${written}" is a word that was divided at the end of a line. Join it. ${ALLOW}`,
+  pastedTwice: (line: number | undefined) =>
+    `is the same as in line ${line}. Was it pasted twice? Remove one of the two.`,
+  beyondAxis: (value: number, range: string) => `${value} is beyond the axis, which goes from ${range}.`,
   unfinished: (written: string) => `"${written}" is left from a template or a draft. Write what visitors shall read.`,
   longText: (words: number) =>
     `has ${words.toLocaleString('en-US')} words; the limit is 20,000. Divide it into several pages or articles.`,
@@ -327,6 +337,14 @@ const figureMessages = {
 
 /** They stop nothing. */
 const hintMessages = {
+  claim: (written: string, why: string) => `"${written}" may claim too much: ${why}. ${ALLOW}`,
+  person: 'names somebody and says how old they are. Leave out one of the two, unless the person has agreed.',
+  overHundred: (value: number) => `${value}% is more than everything. Is a point missing?`,
+  manyTimes: (value: number, last: number) => `was ${last} before, and is ${value} now. Is a point or a digit missing?`,
+  startHasPassed: 'is in the past, and this session is new. Write the day when it takes place, or add its recording.',
+  oldDay: 'is long ago for a new page. Was it copied with another one? Write today.',
+  textOfAnother: (picture: string) =>
+    `says what ${picture} showed, which was here before. Say what this picture shows.`,
   crowded: (list: string, most: number) =>
     `pages are drawn for ${most} entries of ${list}, and this is one more. Look at them before you publish it.`,
   unknownWord: (word: string, suggestions: readonly string[]) =>
@@ -371,6 +389,7 @@ export function schemaMessage(issue: z.core.$ZodIssue, isComponent: boolean): st
   switch (issue.code) {
     case 'invalid_type':
       if (!issue.message.startsWith('Invalid input')) return `${issue.message}.`;
+      if (issue.expected === 'date') return messages.needsDate;
       if (isComponent && found !== undefined)
         return messages[issue.expected === 'boolean' ? 'takesNoValue' : 'valueless'](String(issue.path.at(-1)));
       return typeMessage(typeNames[issue.expected] ?? issue.expected, found);

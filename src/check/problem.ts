@@ -23,6 +23,8 @@ export interface Problem extends SourceLocation {
   also?: readonly SourceLocation[];
   /** It stops nothing: somebody has to look. */
   isHint?: boolean;
+  /** It may be right, and then belongs in words.txt. */
+  word?: string;
 }
 
 /** A problem with what the studio says of it, which leads to the other places by links. */

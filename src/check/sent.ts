@@ -1,13 +1,17 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { isPublic, publishingOf } from '#lib/publishing.ts';
-import { contentOf, pagesWithAddress } from './content.ts';
+import { type Content, contentOf, pagesWithAddress } from './content.ts';
 
-/**
- * Addresses that visitors get today by what was sent last, of the pages and articles that were changed or deleted since.
- * Neither a nightly build nor the studio notes them in published.txt. None without Git, as in a copy of the files alone.
- */
-export async function readSentAddresses(root: string, today: Date): Promise<string[]> {
+/** What was sent last, as far as it was changed or deleted since. */
+export interface Sent {
+  content: Content;
+  /** Whether a file was not there yet. */
+  isNew(file: string): boolean;
+}
+
+/** Undefined without Git, as in a copy of the files alone. */
+export async function readSent(root: string): Promise<Sent | undefined> {
   const git = (...args: string[]) =>
     promisify(execFile)('git', args, { cwd: root, maxBuffer: 1e8 }).then(
       ({ stdout }) => stdout,
@@ -20,14 +24,23 @@ export async function readSentAddresses(root: string, today: Date): Promise<stri
     (await git('rev-parse', '--verify', '--quiet', 'HEAD^')) ||
     (await git('rev-parse', '--verify', '--quiet', 'HEAD'))
   ).split('\n');
-  if (!sent) return [];
-  const places = ['content/pages', 'content/articles'];
-  const list = ['diff', '--name-only', '--no-renames', '--diff-filter=DM', '--relative', '-z', sent, '--', ...places];
-  const files = (await git(...list)).split('\0').filter(Boolean);
+  if (!sent) return undefined;
+  const list = ['diff', '--name-only', '--no-renames', '--diff-filter=DM', '--relative', '-z', sent, '--', 'content'];
+  const files = (await git(...list)).split('\0').filter((file) => /\.(?:mdx|yaml)$/.test(file));
   const read = async (file: string) => ({
     path: file.replace('content/', ''),
     text: await git('show', `${sent}:./${file}`),
   });
-  const pages = pagesWithAddress(contentOf('content', await Promise.all(files.map(read)), () => {}));
-  return pages.filter(({ data }) => isPublic(publishingOf(data), today)).map(({ url }) => url);
+  const known = (await git('ls-tree', '-r', '--name-only', '-z', sent, 'content')).split('\0').filter(Boolean);
+  const content = contentOf('content', await Promise.all(files.map(read)), () => {});
+  return { content, isNew: (file) => known.length > 0 && !known.includes(file) };
 }
+
+/**
+ * Addresses that visitors get today by what was sent last, of the pages and articles that were changed or deleted since.
+ * Neither a nightly build nor the studio notes them in published.txt.
+ */
+export const sentAddresses = (sent: Sent, today: Date): string[] =>
+  pagesWithAddress(sent.content)
+    .filter(({ data }) => isPublic(publishingOf(data), today))
+    .map(({ url }) => url);

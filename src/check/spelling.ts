@@ -16,9 +16,10 @@ async function unknownWords(root: string): Promise<Problem[]> {
     ['content/**'],
     { root, config: `${root}/.cspell.jsonc`, progress: false, showSuggestions: true, cache: true },
     {
-      issue({ uri = '', row: line, col: column, text, suggestions = [] }) {
+      issue({ uri = '', row: line, col: column, text, isFlagged, suggestions = [] }) {
         const file = relative(root, fileURLToPath(uri)).replaceAll('\\', '/');
-        hints.push({ file, line, column, message: messages.unknownWord(text, suggestions.slice(0, 3)), isHint: true });
+        const message = messages.unknownWord(text, suggestions.slice(0, 3));
+        hints.push({ file, line, column, message, isHint: true, ...(!isFlagged && { word: text }) });
       },
       info: ignore,
       debug: ignore,

@@ -2,8 +2,8 @@ import { z } from 'astro/zod';
 import { eachOnce } from './primitives.ts';
 
 /** Counts such as `{markets:count}` are filled in. Figures are agreed as they are. */
-const text = z.string().min(1).meta({ copy: true });
-const why = z.string().min(4);
+const text = z.string().trim().min(1).meta({ copy: true });
+const why = z.string().trim().min(4);
 const path = z.string().regex(/^\/\S*$/, 'use a path that starts with /, such as /contact');
 
 /** Lines of one page that were agreed for one reason. */
@@ -35,12 +35,21 @@ export const agreedSchema = z.strictObject({
   avoid: eachOnce(
     z.strictObject({
       text: text.describe('A word or a phrase: "call bell".'),
-      instead: z.string().min(2).describe('What to write instead. It completes the sentence "Write …".'),
+      instead: z.string().trim().min(2).describe('What to write instead. It completes the sentence "Write …".'),
     }),
     'text',
   )
     .default([])
     .describe('Words that no page uses, except legal ones.'),
+  claims: eachOnce(
+    z.strictObject({
+      text: text.describe('A word or a phrase: "diagnoses".'),
+      why: why.describe('Why somebody has to look. It completes the sentence "may claim too much: …".'),
+    }),
+    'text',
+  )
+    .default([])
+    .describe('Words that may claim what the company must not. They stop nothing: the studio lists where they stand.'),
   allow: eachOnce(
     z.strictObject({
       text: text.describe('The number or the word, with enough of the words around it: "12% fewer calls".'),

@@ -25,8 +25,8 @@ export type Agent = z.output<typeof agentSchema>;
 /** A market. The file name is its anchor: /markets#researchers. */
 export const marketSchema = z.strictObject({
   order,
-  title: z.string().max(40),
-  subtitle: z.string().max(60).describe('What we offer to this market.'),
+  title: z.string().trim().min(1).max(40),
+  subtitle: z.string().trim().min(1).max(60).describe('What we offer to this market.'),
   description: text(320).describe('Two or three sentences.'),
   icon,
   stat: statSchema.describe('The one figure of this market.'),
@@ -38,7 +38,7 @@ export const marketSchema = z.strictObject({
 export const solutionSchema = z.strictObject({
   order,
   family: z.enum(['clinical-automation', 'workforce-customer-experience']),
-  title: z.string().max(40),
+  title: z.string().trim().min(1).max(40),
   description: text(220),
   icon,
   image: portraitField.optional().describe('A small picture in place of the icon.'),
@@ -50,7 +50,7 @@ export const solutionSchema = z.strictObject({
 export const technologySchema = z.strictObject({
   order,
   code: elementCode,
-  title: z.string().max(40).describe('Title on /technology.'),
+  title: z.string().trim().min(1).max(40).describe('Title on /technology.'),
   summary: text(110).describe('One sentence, for the home page.'),
   description: text(320).describe('Two or three sentences, for /technology.'),
   headline: statSchema,
@@ -62,7 +62,7 @@ export type Technology = z.output<typeof technologySchema>;
 /** A group of specifications on /technology: Performance, Accuracy, Scale. */
 export const metricGroupSchema = z.strictObject({
   order,
-  title: z.string().max(30),
+  title: z.string().trim().min(1).max(30),
   metrics: z.array(statSchema).min(2).max(6),
 });
 
@@ -87,7 +87,7 @@ export const featureSchema = z.strictObject({
 /** A step of a journey. Its folder is the journey: content/steps/how-it-works/1-connect.yaml. */
 export const stepSchema = z.strictObject({
   order,
-  title: z.string().max(40),
+  title: z.string().trim().min(1).max(40),
   color: z.enum(['leaf', 'mint', 'signal']).describe('Accent color while the step is shown.'),
   description: text(240).describe('One or two sentences, typed out.'),
   details: z.array(text(90)).max(4).default([]).describe('Short points on what happens, without a period at the end.'),
@@ -97,7 +97,7 @@ export const stepSchema = z.strictObject({
 /** A kind of device or integration on /platform-devices. */
 export const deviceSchema = z.strictObject({
   order,
-  title: z.string().max(40),
+  title: z.string().trim().min(1).max(40),
   description: text(320),
   icon,
   image: pictureField.optional().describe('A picture of it, above its title.'),
@@ -108,14 +108,14 @@ export const deviceSchema = z.strictObject({
 /** A milestone in the timeline on /about. */
 export const milestoneSchema = z.strictObject({
   order,
-  year: z.string().max(12).describe('As shown: "Feb 2024", "2025", "Q3 2025".'),
+  year: z.string().trim().min(1).max(12).describe('As shown: "Feb 2024", "2025", "Q3 2025".'),
   datetime: z
     .string()
     .regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/, 'write a year, or a year and a month: 2024-02')
     .describe(
       '"2024-02" or "2025". One with a month stands at it on the line of its year; of a quarter, write the first month.',
     ),
-  title: z.string().max(50),
+  title: z.string().trim().min(1).max(50),
   description: text(120),
 });
 
@@ -123,16 +123,16 @@ export const milestoneSchema = z.strictObject({
 export const valueSchema = z.strictObject({
   order,
   code: elementCode,
-  title: z.string().max(40),
+  title: z.string().trim().min(1).max(40),
   description: text(220),
 });
 
 /** A badge in the compliance strip. */
 export const complianceSchema = z.strictObject({
   order,
-  label: z.string().max(30),
-  sublabel: z.string().max(30).describe('The stage, in two or three words: "Final Phase".'),
-  detail: z.string().max(40).describe('The small line beneath: "certification pending".'),
+  label: z.string().trim().min(1).max(30),
+  sublabel: z.string().trim().min(1).max(30).describe('The stage, in two or three words: "Final Phase".'),
+  detail: z.string().trim().min(1).max(40).describe('The small line beneath: "certification pending".'),
   status: z
     .enum(['pending', 'registered', 'in-place', 'compliant'])
     .describe("Sets the badge's icon and, if `pending`, its color."),

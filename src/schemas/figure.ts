@@ -22,7 +22,7 @@ export const figureFacts = ['measures', 'population', 'comparison', 'period', 'c
 
 export type FigureFact = (typeof figureFacts)[number];
 
-const fact = z.string().min(3).max(160).optional();
+const fact = z.string().trim().min(3).max(160).optional();
 
 const shape = z.strictObject({
   topic: z
@@ -30,7 +30,7 @@ const shape = z.strictObject({
     .describe(
       'The group in the list of all figures. Those of `service` and `legal` are promises; the others are claims.',
     ),
-  label: z.string().min(3).describe('What the figure says, in a few words: "Clinical Accuracy".'),
+  label: z.string().trim().min(3).describe('What the figure says, in a few words: "Clinical Accuracy".'),
   value: z.number().min(0).optional().describe('The number: 11200 is shown as 11,200. In a range, the lower one.'),
   to: z.number().min(0).optional().describe('The upper number of a range: 24 in 18–24.'),
   words: z
@@ -39,10 +39,10 @@ const shape = z.strictObject({
     .regex(/^(?![$€£]?[\d.,–\- ]+%?$)/, 'write a number without quotes, spaces and symbols: value: 96.8, suffix: "%"')
     .optional()
     .describe('What stands in place of a number: "24/7".'),
-  before: z.string().optional().describe('Words before the value: "under", "up to".'),
-  prefix: z.string().optional().describe('A symbol right before the value: "$".'),
-  suffix: z.string().optional().describe('A symbol right after the value: "%", "M+".'),
-  unit: z.string().optional().describe('The word after the value: "seconds".'),
+  before: z.string().trim().min(1).optional().describe('Words before the value: "under", "up to".'),
+  prefix: z.string().trim().min(1).optional().describe('A symbol right before the value: "$".'),
+  suffix: z.string().trim().min(1).optional().describe('A symbol right after the value: "%", "M+".'),
+  unit: z.string().trim().min(1).optional().describe('The word after the value: "seconds".'),
   measures: fact.describe('What exactly was measured: "Screening accuracy with clinical data and voice".'),
   population: fact.describe('The people or things that were measured: "Patients".'),
   comparison: fact.describe('Compared with what: "The same clinics in the year before".'),
@@ -59,11 +59,12 @@ const shape = z.strictObject({
     .describe('Facts that we do not publish. A figure that claims something names each fact, or lists it here.'),
   source: z
     .string()
+    .trim()
     .min(3)
     .optional()
     .describe('Where the facts are stated, for those who check them. Visitors do not see it.'),
   namedWith: z
-    .array(z.string().min(2))
+    .array(z.string().trim().min(2))
     .optional()
     .describe('Words, one of which has to be beside the figure wherever it is used: ["clinical plus voice"].'),
   apartFrom: z
@@ -105,6 +106,12 @@ export type FigureForm = z.output<typeof figureForm>;
 /** A figure in an entry, with what it measures there. */
 export const statSchema = z.strictObject({
   figure: z.string().meta({ reference: 'figures' }).describe('Id of a figure in content/figures.'),
-  label: z.string().max(90).optional().describe("What it measures here. Defaults to the figure's own label."),
+  label: z
+    .string()
+    .trim()
+    .min(1)
+    .max(90)
+    .optional()
+    .describe("What it measures here. Defaults to the figure's own label."),
 });
 export type Stat = z.output<typeof statSchema>;

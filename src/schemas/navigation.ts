@@ -3,7 +3,7 @@ import { eachOnce, href, text } from './primitives.ts';
 
 /** One link of a menu. */
 const navigationLink = z.strictObject({
-  label: z.string().min(2).max(40),
+  label: z.string().trim().min(2).max(40),
   href,
   hint: text(70).optional().describe('A few words under the label, only in wide menus.'),
 });
@@ -13,13 +13,13 @@ const links = eachOnce(navigationLink, 'label').min(1).max(8);
 
 /** A section of a menu, with or without a heading. */
 const navigationSection = z.strictObject({
-  heading: z.string().max(50).optional(),
+  heading: z.string().trim().min(1).max(50).optional(),
   links,
 });
 
 /** A group of the header, which opens a menu. */
 const headerMenu = z.strictObject({
-  label: z.string().min(2).max(20),
+  label: z.string().trim().min(2).max(20),
   overview: navigationLink.optional().describe("The group's own page, shown as the first link of the menu."),
   sections: z.array(navigationSection).min(1).max(3),
   sisterFollows: z
@@ -34,7 +34,7 @@ export const navigationSchema = z.strictObject({
   action: navigationLink.describe(
     "The header's call to action. Beside a hero with the same button, phones show this one only.",
   ),
-  footer: z.array(z.strictObject({ heading: z.string(), links })).min(1),
+  footer: z.array(z.strictObject({ heading: z.string().trim().min(1), links })).min(1),
   legal: links.describe("The links in the footer's last line: privacy, terms, security, data deletion."),
 });
 

@@ -23,7 +23,7 @@ const listSchema = z.strictObject({
     'modalities',
     'figures',
   ]),
-  group: z.string().optional().describe('The folder to list, only for features and steps.'),
+  group: z.string().trim().min(1).optional().describe('The folder to list, only for features and steps.'),
 });
 
 /** Front matter of a page in content/pages. The file's path is the page's URL. */
@@ -32,11 +32,17 @@ export const pageSchema = z.strictObject({
     .min(4)
     .describe('Title in search results, in the browser tab and on the social card. The company name is added.'),
   description: text(160).min(50).describe('One or two sentences for search results, 50 to 160 characters.'),
-  keywords: z.array(z.string().min(2).max(40)).min(3).max(10).describe('3 to 10 short terms.'),
+  keywords: z.array(z.string().trim().min(2).max(40)).min(3).max(10).describe('3 to 10 short terms.'),
   updated: z.coerce
     .date()
     .describe('Date of the last change to what the page says: 2025-08-23. Search engines visit changed pages again.'),
-  breadcrumb: z.string().max(40).optional().describe('Short name for the breadcrumb. Defaults to the title.'),
+  breadcrumb: z
+    .string()
+    .trim()
+    .min(1)
+    .max(40)
+    .optional()
+    .describe('Short name for the breadcrumb. Defaults to the title.'),
   kind: z.enum(['page', 'legal']).default('page').describe('`legal` is a long document with a table of contents.'),
   effective: z.coerce
     .date()

@@ -27,7 +27,7 @@ export type ReferenceTarget = keyof typeof referenceNouns;
  * The id of an entry of another collection, or of a group (folder) of its entries. The content check reads the metadata
  * and reports ids that don't exist. Astro would only log them.
  */
-export const reference = (target: ReferenceTarget) => z.string().min(1).meta({ reference: target });
+export const reference = (target: ReferenceTarget) => z.string().trim().min(1).meta({ reference: target });
 
 /** A text is as long as with this in place of each count. */
 const SAMPLE_COUNT = 'six';
@@ -50,6 +50,14 @@ const deadLinks: readonly (readonly [RegExp, string])[] = [
   [
     /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(\/.*)?$/,
     'it opens only on your own computer. Write the path of the page: $1',
+  ],
+  [
+    /^https?:\/\/(?:(?:10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.[\d.]+|[^/:]+\.(?:local|internal|lan))(?::\d+)?(?:\/.*)?$/,
+    'it opens only in your own network. Write the address that visitors open',
+  ],
+  [
+    /^https?:\/\/(?:[^/]*[.-])?(?:staging|stage|uat)[.-][^/]*(\/.*)?$|^https?:\/\/[^/]+\.(?:pages\.dev|netlify\.app|vercel\.app)(\/.*)?$/,
+    'it leads to a site that is being tried. Write the address that visitors open',
   ],
   [
     /^mail-?to:(?!(?<=mailto:)[^\s@]+@[^\s@]+\.\w).*$/i,

@@ -17,7 +17,7 @@ export const questionSchema = z.strictObject({
       `What a buyer would ask next and we don't state, without a period: "Prices". Visitors don't see it: it is on the owner's list.`,
     ),
   sources: z
-    .array(z.strictObject({ label: z.string().max(60), href }))
+    .array(z.strictObject({ label: z.string().trim().min(1).max(60), href }))
     .min(1)
     .max(3)
     .describe('Where the answer comes from: the passage of a page.'),

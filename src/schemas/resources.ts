@@ -6,13 +6,13 @@ import { redirectFrom } from './publishing.ts';
 /** A card of the resources hub. */
 export const resourceSchema = z.strictObject({
   order,
-  title: z.string().max(40),
+  title: z.string().trim().min(1).max(40),
   description: text(220),
   icon,
   image: pictureField.optional().describe('A picture in place of the voiceprint.'),
   href: href.describe('The page of the resource.'),
   links: z
-    .array(z.strictObject({ label: z.string().max(50), href }))
+    .array(z.strictObject({ label: z.string().trim().min(1).max(50), href }))
     .min(2)
     .max(4)
     .describe('What the page offers. Each link leads to a section of the page.'),
@@ -21,8 +21,8 @@ export const resourceSchema = z.strictObject({
 /** A publication. With `file` or `href` it can be downloaded; without, it is announced. */
 export const publicationSchema = z.strictObject({
   order,
-  category: z.string().max(30),
-  date: z.string().max(20).optional().describe('When an announced publication is expected: "Q3 2025".'),
+  category: z.string().trim().min(1).max(30),
+  date: z.string().trim().min(1).max(20).optional().describe('When an announced publication is expected: "Q3 2025".'),
   title: text(80),
   description: text(220),
   file: z.string().optional().describe('A file of content/files: accuracy.pdf.'),
@@ -58,7 +58,7 @@ const start = z
 /** A webinar or demo. With `start` it has its date; without, it is announced. */
 export const sessionSchema = z.strictObject({
   order: order.describe('Its place among the sessions without a date.'),
-  type: z.string().max(30),
+  type: z.string().trim().min(1).max(30),
   start: start
     .optional()
     .describe(
@@ -67,8 +67,8 @@ export const sessionSchema = z.strictObject({
   minutes: z.number().int().min(15).max(90).describe('How long it takes. The width of the column shows it.'),
   title: text(80),
   description: text(220),
-  audience: z.string().max(80),
-  buttonText: z.string().max(30),
+  audience: z.string().trim().min(1).max(80),
+  buttonText: z.string().trim().min(1).max(30),
   register: href.optional().describe('Where visitors sign up. Without it, the button is off and says why.'),
   recording: href.optional().describe('Where visitors watch it, once it is over.'),
 });
@@ -82,21 +82,33 @@ export const articleSchema = z.strictObject({
   category: reference('categories').describe('A file of features/content-categories: research.'),
   type: z
     .string()
+    .trim()
+    .min(1)
     .max(30)
     .optional()
     .describe('What kind of article it is: Explainer. Defaults to the word in interface.yaml.'),
-  buttonText: z.string().max(30).optional().describe('The label of its link. Defaults to the word in interface.yaml.'),
+  buttonText: z
+    .string()
+    .trim()
+    .min(1)
+    .max(30)
+    .optional()
+    .describe('The label of its link. Defaults to the word in interface.yaml.'),
   order: order
     .optional()
     .describe('Position among the announced articles, from 1. Articles with a text are sorted by date.'),
   readTime: z
     .string()
+    .trim()
+    .min(1)
     .max(20)
     .optional()
     .describe('How long an announced article will be: "6 min read". The time of a text is counted.'),
   updated: z.coerce.date().optional().describe('Date of the last change to what it says.'),
   by: z
     .string()
+    .trim()
+    .min(1)
     .max(60)
     .regex(/^[^@]*$/, 'write the name of a person, not an email address')
     .optional()

@@ -18,7 +18,7 @@ export const signals = ['clinical', 'voice', 'biometric'] as const;
 /** A combination of signals and its screening accuracy. */
 export const modalitySchema = z.strictObject({
   order,
-  title: z.string().max(40),
+  title: z.string().trim().min(1).max(40),
   signals: z.array(z.enum(signals)).min(1).describe('What it is combined of.'),
   accuracy: reference('figures').describe('Id of the figure in content/figures.'),
 });

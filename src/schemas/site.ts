@@ -9,9 +9,9 @@ const optionalUrl = z.union([httpsUrl, z.literal('')]).default('');
 
 /** content/site.yaml: facts about the company and settings for the whole site. */
 export const siteSchema = z.strictObject({
-  name: z.string().min(1).describe('Company name as visitors see it.'),
-  legalEntity: z.string().min(1).describe("Company name in contracts and in the footer's copyright line."),
-  platform: z.string().min(1).describe('Name of the voice platform.'),
+  name: z.string().trim().min(1).describe('Company name as visitors see it.'),
+  legalEntity: z.string().trim().min(1).describe("Company name in contracts and in the footer's copyright line."),
+  platform: z.string().trim().min(1).describe('Name of the voice platform.'),
   formerName: z
     .string()
     .describe(`The company's name before 2025. Leave empty ('') and the pages say "an earlier name".`),
@@ -23,11 +23,11 @@ export const siteSchema = z.strictObject({
   footerYear: z.number().int().describe("Year in the footer's copyright line."),
   foundingYear: z.number().int(),
   country: z.string().length(2).describe('Two-letter country code: US.'),
-  language: z.string().describe('Language of the pages: en-US.'),
+  language: z.string().trim().min(1).describe('Language of the pages: en-US.'),
   emails: z.strictObject({ sales: email, support: email, privacy: email, legal: email, security: email }),
-  phone: z.string().min(1).describe('Shown in place of a phone number.'),
+  phone: z.string().trim().min(1).describe('Shown in place of a phone number.'),
   sister: z
-    .strictObject({ name: z.string(), href, status: z.string() })
+    .strictObject({ name: z.string().trim().min(1), href, status: z.string().trim().min(1) })
     .describe('The scribe product. The header and the footer link to it; the footer adds its status.'),
   calendar: optionalUrl.describe(
     "Booking page of the calendar on /contact: an https URL. Leave it empty ('') and visitors ask for a demo by email.",
@@ -40,7 +40,7 @@ export const siteSchema = z.strictObject({
       endpoint: optionalUrl.describe(
         "The https URL that the site's own form posts `email` to. Leave it empty ('') to send nothing. Name the service that stores the addresses in the privacy policy first.",
       ),
-      region: z.string(),
+      region: z.string().trim().min(1),
       portalId: z.string(),
       formId: z.string(),
       script: httpsUrl.describe("URL of the marketing service's script."),
@@ -60,12 +60,12 @@ export const siteSchema = z.strictObject({
       'Addresses of removed pages that nothing replaces, such as /careers. Hosts say that they are gone for good.',
     ),
   toConfirm: z
-    .array(z.string().min(3))
+    .array(z.string().trim().min(3))
     .default([])
     .describe(
       "What the owner, a physician or counsel has yet to confirm. Visitors don't see it: it is on the owner's list.",
     ),
-  disclaimer: z.string().min(50).describe('Shown on every page.'),
+  disclaimer: z.string().trim().min(50).describe('Shown on every page.'),
 });
 
 export type Site = z.output<typeof siteSchema>;

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import { ConflictChoices } from './ConflictChoices.tsx';
 import type { ConflictChoice } from './forms.ts';
 import { $question } from './saving.ts';
 
@@ -13,26 +14,15 @@ export function ConflictDialog() {
   if (!question) return null;
   const { conflicts, answer } = question;
   const choices = (form: FormData) =>
-    conflicts.map(({ field, theirs }, index): ConflictChoice => {
-      return { field, theirs, keeps: form.get(`choice-${index}`) === 'theirs' ? 'theirs' : 'yours' };
+    conflicts.map(({ field, theirs }): ConflictChoice => {
+      return { field, theirs, keeps: form.get(field) === 'theirs' ? 'theirs' : 'yours' };
     });
   return (
     <dialog ref={dialog} aria-labelledby="conflict" onClose={() => answer(undefined)}>
       <form action={(form) => answer(choices(form))}>
         <h2 id="conflict">Somebody changed this, too</h2>
         <p>The file has changed since you opened it, in the same place. Choose what to keep.</p>
-        {conflicts.map(({ field, yours, theirs }, index) => (
-          <fieldset key={field}>
-            <legend>{field}</legend>
-            {Object.entries({ yours, theirs }).map(([side, text]) => (
-              <label key={side}>
-                <input type="radio" name={`choice-${index}`} value={side} defaultChecked={side === 'yours'} />{' '}
-                {side === 'yours' ? 'Yours' : 'In the file'}
-                <pre>{text || '(empty)'}</pre>
-              </label>
-            ))}
-          </fieldset>
-        ))}
+        <ConflictChoices conflicts={conflicts} nameOf={({ field }) => field} />
         <button type="submit">Save</button>{' '}
         <button type="button" onClick={() => answer(undefined)}>
           Back to the form

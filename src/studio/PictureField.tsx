@@ -66,7 +66,9 @@ function PictureInput({ label, description, value, onChange }: Props) {
           </button>
         </p>
       )}
-      {value && <img src={`/content/images/${value}`} alt="" />}
+      {value && (
+        <img src={`/content/images/${value}`} alt="" style={{ maxInlineSize: '100%', maxBlockSize: '12rem' }} />
+      )}
     </div>
   );
 }

@@ -6,7 +6,16 @@ import type { FullReloadPayload } from 'vite';
 import type { ShownProblem } from '#check/index.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { studioConfig } from './config.ts';
-import { api, CHANGED_EVENT, type EntryState, formOf, HISTORY, PROBLEMS_EVENT, sheets } from './forms.ts';
+import {
+  api,
+  CHANGED_EVENT,
+  type ChangedFile,
+  type EntryState,
+  formOf,
+  HISTORY,
+  PROBLEMS_EVENT,
+  sheets,
+} from './forms.ts';
 import { ProblemList } from './ProblemList.tsx';
 import { $changedFiles, isUnsaved } from './saving.ts';
 
@@ -20,6 +29,9 @@ function keepForm(reload: FullReloadPayload) {
   if (document.hasFocus() || isUnsaved()) reload.path = '/another-page.html';
 }
 
+/** The button that was pressed is of a form that stays open. */
+const takeWord = (body: FormData) => fetch(sheets.Changes, { method: 'POST', body, redirect: 'manual' }).then(() => {});
+
 /** Keystatic over the content of this site, with what the content check says of it. */
 export default function Studio() {
   const [problems, setProblems] = useState<readonly ShownProblem[]>([]);
@@ -31,7 +43,11 @@ export default function Studio() {
       const answer = await fetch(`${api.entry}?${new URLSearchParams({ form: location.pathname })}`);
       setEntry(await answer.json());
     };
-    import.meta.hot?.on(CHANGED_EVENT, () => setChecking(true));
+    import.meta.hot?.on(CHANGED_EVENT, ({ file }: ChangedFile) => {
+      setChecking(true);
+      // Where it is shown takes longer to find out.
+      setEntry((last) => last && (last.file === file ? { ...last, state: 'changed' } : last));
+    });
     import.meta.hot?.on(PROBLEMS_EVENT, (found: readonly ShownProblem[]) => {
       setProblems(found);
       setChecking(false);
@@ -83,6 +99,7 @@ export default function Studio() {
         {hints.length > 0 && (
           <details>
             <summary>{`Worth a look: ${hints.length}`}</summary>
+            <form id="action" action={takeWord} />
             <ProblemList problems={hints} />
           </details>
         )}

@@ -39,7 +39,8 @@ export const ALL: APIRoute = async (context) => {
   } catch (error) {
     // Keystatic shows it on the form, which keeps what it has.
     if (error instanceof Refusal) return new Response(error.message, { status: 400 });
-    throw error;
+    const why = Object(error).code === 'ENOSPC' ? 'the disk is full. Delete something else, and save again' : error;
+    return new Response(`Nothing was saved: ${why}.`, { status: 500 });
   }
 };
 

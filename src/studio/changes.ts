@@ -23,7 +23,7 @@ export interface Change {
   difference: string;
 }
 
-export function differenceOf(file: string, before: string, now: string): string {
+function differenceOf(file: string, before: string, now: string): string {
   if (isPicture(file)) return '';
   return createTwoFilesPatch('', '', before, now).replace(/^[\s\S]*?(?=@@|$)/, '');
 }
@@ -115,10 +115,16 @@ export async function bringBackVersion(file: string, commit: string, then: strin
 }
 
 /** Gives files what was kept of them. What they say now is kept in its place. */
-export async function bringBack({ id, files }: Kept): Promise<void> {
+export async function bringBack(kept: Kept): Promise<void> {
+  const { id, files } = kept;
   await keep(files, 'Replaced');
   // Git keeps new files apart.
   for (const file of files) await writeAs(file, [`${id}^3:${file}`, `${id}:${file}`]);
+  await drop(kept);
+}
+
+/** Keeps it no longer. */
+export async function drop({ id }: Kept): Promise<void> {
   const stashes = (await git.stashList()).all.map(({ hash }) => hash);
   await git.stash(['drop', `stash@{${stashes.indexOf(id)}}`]);
 }

@@ -45,7 +45,11 @@ function fieldOf(key: string, schema: JsonSchema, isRequired: boolean): Componen
       const length = { min: isRequired ? minItems : 0, max: maxItems };
       return fields.array(fieldOf(key, (items ?? {}) as JsonSchema, true), {
         ...name,
-        itemLabel: (item) => firstText(item as Props) || 'New',
+        itemLabel: (item) =>
+          textsIn(item as Props)
+            .slice(0, 3)
+            .join(' · ')
+            .slice(0, MAX_LABEL) || 'New',
         validation: { length },
       });
     }
@@ -92,7 +96,10 @@ function textField(name: Name, schema: JsonSchema, isRequired: boolean) {
       pattern: regex ? options({ regex, message }) : undefined,
     }),
   });
-  return hintedField(field, { max: maxLength, copy, options: link ? 'links' : reference });
+  // Keystatic leaves out what was cleared; these stand in the file, with the comment that says when to fill them in.
+  const staysEmpty = (isRequired && !mustSay) || schema.default === '';
+  const { serialize } = staysEmpty ? { serialize: (value: string) => ({ value }) } : field;
+  return hintedField({ ...field, serialize }, { max: maxLength, copy, options: link ? 'links' : reference });
 }
 
 function selectField(name: Name, values: readonly string[], fallback: unknown, isRequired: boolean) {
@@ -109,7 +116,8 @@ interface Props {
   elements?: readonly Props[];
 }
 
-/** The first text of a list's item, which stands for it. */
-const firstText = ({ value, fields = {}, elements = [] }: Props): string =>
-  [typeof value === 'string' ? value : '', ...[...Object.values(fields), ...elements].map(firstText)].find(Boolean) ??
-  '';
+/** The texts of a list's item. The first ones stand for it: two of "/" or of Gia's turns differ in the next. */
+const textsIn = ({ value, fields = {}, elements = [] }: Props): string[] =>
+  [typeof value === 'string' ? value : '', ...[...Object.values(fields), ...elements].flatMap(textsIn)].filter(Boolean);
+
+const MAX_LABEL = 80;

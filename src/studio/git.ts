@@ -17,6 +17,10 @@ export const KEPT_HERE = 'Nothing is lost: your change is kept in this folder.';
 
 const EXPLAINED: readonly (readonly [RegExp, string])[] = [
   [
+    /MERGE_HEAD|unmerged|not concluded|needs merge|index\.lock/,
+    `An earlier change was cut off while it was sent. ${KEPT_HERE} In a terminal, run git merge --abort; what is then under Undone and deleted can be brought back, and sent again.`,
+  ],
+  [
     /failed to sign|sign(?:ing)? (?:failed|message)|user\.signingkey/i,
     `Git can't sign your change, as it is set to do: here, nobody can enter the passphrase of the key. ${KEPT_HERE} Sign something once in a terminal, such as git commit --allow-empty, so that the key is unlocked, and send again. Without a key: git config commit.gpgsign false.`,
   ],

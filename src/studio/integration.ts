@@ -62,12 +62,15 @@ export function studio(): AstroIntegration {
 /** Git's id of what a file says. */
 const versionOf = (text: Buffer) => createHash('sha1').update(`blob ${text.length}\0`).update(text).digest('hex');
 
-/** Keystatic's page would ask another host for a font. The system's does. */
+/** Keystatic's page would ask another host for a font, where the system's does, and knows nothing of Changes. */
 const ownFont: Plugin = {
   name: 'studio-font',
   transform: {
-    filter: { code: 'https://fonts.googleapis.com' },
-    handler: (code) => code.replaceAll(/https:\/\/fonts\.googleapis\.com[^"]*/g, 'data:text/css,'),
+    filter: { code: /fonts\.googleapis\.com|cannot be undone/ },
+    handler: (code) =>
+      code
+        .replaceAll(/https:\/\/fonts\.googleapis\.com[^"]*/g, 'data:text/css,')
+        .replace('This action cannot be undone.', 'It can be brought back under Changes.'),
   },
 };
 

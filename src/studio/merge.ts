@@ -86,7 +86,7 @@ function mergeNode(
 ): Node | undefined {
   const written = isNode(node) ? node : undefined;
   const others = withoutEmpty(written?.toJS(document));
-  if (isDeepStrictEqual(mine, others) || isDeepStrictEqual(mine, base)) return written;
+  if ([others, base].some((each) => isDeepStrictEqual(said(mine), said(each)))) return written;
   const partOf = (part: unknown, before: unknown, value: unknown, name: string | number) =>
     mergeNode(document, part, before, value, `${field} ${name}`.trim(), choose);
   if (isMap(written) && isData(mine)) {
@@ -118,6 +118,9 @@ function mergeNode(
   written.value = mine;
   return written;
 }
+
+/** To a form, a text that is empty and one that is left out are the same. */
+const said = (value: unknown) => (value === '' ? undefined : value);
 
 /** Both sides as an editor sees them: of long texts, the lines in which they differ. */
 function shownAs(mine: unknown, others: unknown) {

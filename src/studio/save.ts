@@ -31,8 +31,15 @@ export interface Update {
   tab?: string;
 }
 
-/** Why nothing was written: what the content check says of the file. */
-export class Refusal extends Error {}
+/** Why nothing was done, in words for the editor, and what the page shows with them. */
+export class Refusal extends Error {
+  readonly shown: object;
+
+  constructor(message: string, shown = {}) {
+    super(message);
+    this.shown = shown;
+  }
+}
 
 const PUBLISHED = 'content/published.txt';
 

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { asShown, checkContent, type ShownProblem } from '#check/index.ts';
+import { asShown, checkContent, type ShownProblem, unknownWords } from '#check/index.ts';
 import { readChanges, writeAs } from './changes.ts';
-import { type BothChanged, mergeFetched, type Sides } from './conflicts.ts';
+import { type BothChanged, type Choices, mergeFetched } from './conflicts.ts';
 import { entryOf } from './entries.ts';
 import { asName, freeName } from './free-name.ts';
-import { git, linesOf, orEmpty } from './git.ts';
+import { git, KEPT_HERE, linesOf, orEmpty } from './git.ts';
 import { Refusal } from './save.ts';
 
 /** Where this folder stands: its branch, and what it has committed that the remote does not have. */
@@ -49,7 +49,7 @@ export async function send(
   words: string,
   files: readonly string[],
   isReview: boolean,
-  sides: Sides,
+  choices: Choices,
 ): Promise<string | undefined> {
   const { branch, main, remote, unsent, published } = await readPlace();
   if (!remote) throw new Refusal(NO_REMOTE);
@@ -65,24 +65,36 @@ export async function send(
   if (begins) await git.checkoutLocalBranch(target);
   // What was committed on the main branch goes to review, too. A remote without branches has none to go back to.
   if (begins) await orEmpty(git.raw('branch', '--force', main, published));
-  const { remoteMessages } = await push(remote, target, sides);
+  const { remoteMessages } = await push(remote, target, isReview, choices);
   return remoteMessages.pullRequestUrl;
 }
 
-/** What the content check finds in what would be sent: the last commit with all changes but these. */
+/** What the content check and the spelling find in what would be sent: the last commit with all changes but these. */
 export async function checkWithout(left: readonly string[]): Promise<ShownProblem[]> {
   const folder = await mkdtemp(join(tmpdir(), 'sent-'));
   try {
-    await cp('content', join(folder, 'content'), { recursive: true });
+    for (const name of ['content', SPELLING]) await cp(name, join(folder, name), { recursive: true });
     for (const file of left) await writeAs(file, [`HEAD:${file}`], folder);
-    return (await checkContent(join(folder, 'content'), new Date(), process.cwd())).map(asShown);
+    const problems = await checkContent(join(folder, 'content'), new Date(), process.cwd());
+    return [...problems, ...(await unknownWords(folder))].map(asShown);
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-/** Pushes a branch. What others have sent meanwhile is merged first. */
-async function push(remote: string, branch: string, sides: Sides) {
+const SPELLING = '.cspell.jsonc';
+
+/** Takes a word into the list of those that are right. */
+export async function takeWord(word: string): Promise<void> {
+  const words = (await readFile(WORDS, 'utf8')).trimEnd().split('\n');
+  if (/^[\p{L}\p{M}'’]+$/u.test(word) && !words.includes(word)) await writeFile(WORDS, [...words, word, ''].join('\n'));
+}
+
+/** Names and terms that no dictionary has. */
+const WORDS = 'content/words.txt';
+
+/** Pushes a branch. What others have sent meanwhile is merged first, and then checked again before it is published. */
+async function push(remote: string, branch: string, isReview: boolean, choices: Choices) {
   const pushed = () => git.push(remote, branch, ['--set-upstream']);
   try {
     return await pushed();
@@ -90,7 +102,10 @@ async function push(remote: string, branch: string, sides: Sides) {
     if (!/fetch first|non-fast-forward/.test(String(error))) throw error;
   }
   await git.fetch(remote, branch);
-  await mergeFetched(sides);
+  await mergeFetched(choices);
+  const left = (await readChanges())?.flatMap(({ files }) => files) ?? [];
+  const problems = isReview ? [] : await checkWithout(left);
+  if (problems.length > 0) throw new Refusal(STOPPED_TOGETHER, { problems });
   return pushed();
 }
 
@@ -99,11 +114,13 @@ export interface Outcome {
   message?: string;
   /** The address of the review that was begun. */
   review?: string | undefined;
-  /** What the editor has written and chosen, where it is still needed. */
+  /** What the editor has written, and the files that stay here, where it is still needed. */
   words?: string;
-  chosen?: readonly string[];
+  left?: readonly string[];
   problems?: readonly ShownProblem[];
   conflicts?: readonly BothChanged[];
+  /** The changes that it was about: with others, it is out of date. */
+  changes?: string;
 }
 
 /** Astro loads modules anew when content changes, as it does in many actions. What is here outlives that. */
@@ -119,6 +136,8 @@ export async function startNew(): Promise<void> {
   await git.checkout(main);
   if (remote) await git.pull(remote, main, ['--ff-only', '--prune']);
 }
+
+const STOPPED_TOGETHER = `Not published: with what others have published meanwhile, there are problems. ${KEPT_HERE} Fix them, and publish again.`;
 
 const NO_REMOTE =
   'This folder has no remote, so there is nowhere to send changes. Ask for the address of the repository, and add it in a terminal: git remote add origin ADDRESS';

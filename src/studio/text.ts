@@ -35,7 +35,8 @@ export function textField(components: Record<string, ContentComponent>) {
   const field = fields.mdx({
     label: 'Text',
     components,
-    options: { heading: [2, 3, 4], image: false, codeBlock: false },
+    // What the check takes.
+    options: { heading: [2, 3, 4], image: false, codeBlock: false, code: false, divider: false },
   });
   const decode = (content: Uint8Array | undefined) => new TextDecoder().decode(content);
   const encode = (text: string) => new TextEncoder().encode(text);

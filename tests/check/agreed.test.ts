@@ -35,7 +35,7 @@ test('counts are filled in, here and there', async () => {
 test('names the entry that was changed, who agreed, and where to change it too', async () => {
   const changes = { 'features/security/audit.yaml': feature(2).replace('Encryption', 'Audit Trials') };
   expect(await agreeOn('headings:\n  - Audit Trails', changes)).toEqual([
-    'content/features/security/audit.yaml:2 title: "Audit Trails" is agreed for /example (brand: as on the booth). Change it back, or change it in agreed.yaml:5 as well.',
+    'content/features/security/audit.yaml:2 title: "Audit Trails" is agreed for /example (brand: as on the booth). Change it back, or change it in Agreed, item 1 of Pages (agreed.yaml:5) as well.',
   ]);
 });
 
@@ -65,7 +65,7 @@ test.each<[gone: string, lines: string, changes: Changes]>([
 
 test('names a heading that was moved, once', async () => {
   expect(await agreeOn('headings: [Audit Trails, What we promise, Encryption]')).toEqual([
-    'content/features/security/audit.yaml:2 title: "Audit Trails" is agreed for /example before "What we promise" (brand: as on the booth). Move it back, or move it in agreed.yaml:4 as well.',
+    'content/features/security/audit.yaml:2 title: "Audit Trails" is agreed for /example before "What we promise" (brand: as on the booth). Move it back, or move it in Agreed, item 1 of Pages (agreed.yaml:4) as well.',
   ]);
 });
 

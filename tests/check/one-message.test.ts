@@ -70,8 +70,8 @@ test.each<[mistake: string, plant: () => Promise<void>, file: string, message: R
     async () => {
       await cp(join(folder, 'pages/privacy.mdx'), join(folder, 'pages/offer.mdx'));
       const texts =
-        'title: An offer\ndescription: What we offer to those who read this page today, and how to get it.\n';
-      await change('pages/offer.mdx', /title: .*\ndescription: .*\n/, `${texts}until: 2024-01-01\n`)();
+        'title: An offer\ndescription: What we offer to those who read this page today, and how to get it.\nkeywords: [offer, today, how]\n';
+      await change('pages/offer.mdx', /title: .*\ndescription: .*\nkeywords: .*\n/, `${texts}until: 2024-01-01\n`)();
     },
     'pages/offer.mdx',
     /nobody has seen it yet/,

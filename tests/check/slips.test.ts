@@ -40,6 +40,13 @@ const menuOf = (length: number): Changes => ({
   ),
 });
 
+const LONG = 'A paragraph that is long enough for nobody to write it twice on a page, word for word, on purpose.';
+const table = (rows: string) =>
+  inPage(`<DataTable caption="A table">\n\n| A | B |\n| --- | --- |\n${rows}\n\n</DataTable>`);
+const trend = (value: number): Changes => ({
+  'call-trends/calls.yaml': `code: Nu\ntitle: Call trend\ntime: "9:14"\ncaption: Sample values.\npatient: { age: 71, sex: F }\nplan: Calls on Friday\nmeasure: Average pause\naxis: [0, 1, 2]\nusual: { from: 0.5, to: 0.9 }\ncalls: [{ date: 2026-10-27, value: 0.6 }, { date: 2026-10-30 }, { date: 2026-11-03, value: ${value} }]\nfacts:\n  - { label: Said, text: Fine. }\n`,
+});
+
 test.each<Mistake>([
   [
     dated('effective: 2028-08-23'),
@@ -106,6 +113,35 @@ test.each<Mistake>([
     },
     ':2 title: is the title of content/pages/contact.mdx as well.',
   ],
+  [described('Sees the the note.'), ':4 description: "the the" has a word twice. Remove one.'],
+  [inPage('Sees that in\nin the note.'), ':11:11: "in'],
+  [described('Calls a per- son.'), ':4 description: "per- son" is a word that was divided'],
+  [inPage(`${LONG}\n\nMore.\n\n${LONG}`), ':15:1: is the same as in line 11. Was it pasted twice?'],
+  [
+    table('| 1 | 2 | 3 |'),
+    ':15:1: 3 cells in a table of 2 columns. Give each row as many; write \\| for a | in a text.',
+  ],
+  [table('| a | or b | 2 |'), ':15:1: 3 cells in a table of 2 columns.'],
+  [table('| 1 | 2 |\nA sentence.'), ':16:1: this line is read as a row of the table above it. Leave an empty line'],
+  [dated('published: { day: 1 }'), ':7 published: needs one day. Write year, month and day: 2025-08-23.'],
+  [footerYear(20255), `:${lineOf('footerYear:')} footerYear: the year 20255 can't be right.`],
+  [trend(120), ':10 calls 3 value: 120 is beyond the axis, which goes from 0 to 2.'],
+  [
+    inPage('[The site](https://staging.example.com/about)'),
+    ':11:1 (https://staging.example.com/about): "https://staging.example.com/about" is not allowed: it leads to a site that is being tried.',
+  ],
+  [
+    inPage('[The site](https://website-1.netlify.app)'),
+    ':11:1 (https://website-1.netlify.app): "https://website-1.netlify.app" is not allowed: it leads to a site',
+  ],
+  [
+    inPage('[The site](https://192.168.0.7:4321/)'),
+    ':11:1 (https://192.168.0.7:4321/): "https://192.168.0.7:4321/" is not allowed: it opens only in your own network.',
+  ],
+  [
+    { 'pages/example.mdx': page('').replace(/^keywords.*/m, "keywords: [one, two, 'pages/contact.mdx']") },
+    ':4 keywords: are the keywords of content/pages/contact.mdx as well. Write another one.',
+  ],
 ])('reports once …$1', (changes, message) => expectOne(changes, message, today));
 
 test.each<[near: string, changes: Changes]>([
@@ -119,12 +155,17 @@ test.each<[near: string, changes: Changes]>([
   ['a menu of eight links', menuOf(8)],
   ['a question with its mark', question('How long is the demo?')],
   ['braces that are shown on purpose', inPage('Words \\{ here \\}.')],
+  ['braces as the studio writes them', inPage('Words \\{ here }.')],
   ['a placeholder in a field', described('In {notice}.')],
   ['an ampersand', inPage('R&D; more, and more & more.')],
   ['a space that the studio keeps', inPage('**One**&#x20;two.')],
   ['an address as the words of a link', inPage('[https://report.example](https://report.example)')],
   ['an apostrophe', inPage("The patient's own.")],
   ['a heading that begins with a year', inPage('### 2024 in review')],
+  ['words that follow themselves', described('All that that nurse had had.')],
+  ['half of a word', described('For short- or long-term care, pre- and post-visit.')],
+  ['a pipe that is shown', table('| a \\| b | 2 |')],
+  ['a value on the axis', trend(2)],
   ['a hero with one paragraph of two lines', hero('One.\nTwo, **bold** and more.')],
 ])('accepts %s', async (_, changes) => {
   expect(await problemsAfter(changes, today)).toEqual([]);

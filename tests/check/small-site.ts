@@ -109,10 +109,11 @@ const files: Record<string, string> = {
 
 export type Changes = Record<string, string | Uint8Array | undefined>;
 
-/** Pages and articles differ in title and description: those that have the example's get their own. */
+/** Pages and articles differ in title, description and keywords: those that have the example's get their own. */
 const withOwnWords = (path: string, text: string | Uint8Array) =>
   typeof text === 'string' && /^(?:pages|articles)\//.test(path)
     ? text
+        .replace(/^keywords: \[one, two, three\]$/m, `keywords: [one, two, '${path.slice(-38)}']`)
         .replace(/^title: An example page$/m, `title: Example ${path.slice(-40)}`)
         .replace(/^(title: How to read a score|description: What a place)/gm, `$1 in ${path.slice(-30)}`)
         .replace(/^(description: A description of) the page/m, `$1 ${path}`)

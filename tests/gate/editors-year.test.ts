@@ -39,7 +39,7 @@ const firstOf = (collection: string) => filesOf(collection)[0]?.file ?? '';
 const page = (title: string, fields: string, body: string) => `---
 title: ${title}
 description: ${title}, a page that an editor has written, with a description that is long enough for search engines.
-keywords: [one, two, three]
+keywords: [${title}, two, three]
 updated: 2026-11-23
 list: { kind: headings }
 ${fields}

@@ -24,6 +24,7 @@ const numbered = (model: string, number: number, more = '') =>
       /^description: .*(?:\n {2}.*)*$/m,
       `description: Voice check-ins for healthcare staff, as number ${number} of many more of this kind.${more}`,
     )
+    .replace(/^keywords: .*$/m, `keywords: [staff, check-ins, number ${number}]`)
     .replace(/^breadcrumb: .*$/m, `breadcrumb: Workforce ${number}`);
 
 /** A picture as a camera has it, with noise, so that none is easier to compress. */

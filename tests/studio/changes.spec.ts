@@ -230,18 +230,23 @@ test.describe('changes', { tag: '@full' }, () => {
   });
 
   for (const [side, by] of [
-    ['mine', 'keyboard'],
-    ['theirs', 'mouse'],
+    ['Mine', 'keyboard'],
+    ['Theirs', 'mouse'],
   ] as const)
-    test(`where somebody has published the same, the editor keeps ${side} of each, by ${by}`, async ({
+    test(`where somebody has published the same, the editor keeps ${side} of each field, by ${by}`, async ({
       page,
       studio,
     }) => {
       const editor = editorBy(by);
       const remote = addRemote(studio);
-      pushAsAda(studio, [NURSE, SCRIBE], (text) => text.replace(/^title: .*/m, 'title: By Ada'));
+      pushAsAda(studio, [NURSE, SCRIBE], (text) =>
+        text.replace(/^title: /m, 'title: By Ada, ').replace(/^description: .*/m, 'description: Ada wrote this.'),
+      );
+      const order = (file: string) => studio.write(file, studio.read(file).replace(/^icon: .*/m, 'icon: brain'));
       retitle(studio, NURSE, 'My nurse');
       retitle(studio, SCRIBE, 'My scribe');
+      order(NURSE);
+      order(SCRIBE);
       await page.goto(CHANGES);
       // Git would merge neither the one that is sent nor the one that is not.
       await choice(page, /My scribe/).uncheck();
@@ -251,11 +256,8 @@ test.describe('changes', { tag: '@full' }, () => {
       expect(studio.read(NURSE)).toContain('title: My nurse\n');
       expect(studio.read(SCRIBE)).toContain('title: My scribe\n');
       expect(studio.git('stash', 'list')).toBe('');
-      const asked = page.getByRole('group', { name: /Which one to keep/ });
-      await expect(asked).toHaveCount(2);
-      const nurse = asked.filter({ hasText: 'My nurse' });
-      await nurse.getByText('See the difference').click();
-      await expect(nurse).toContainText('-title: By Ada\n+title: My nurse\n');
+      const asked = page.getByRole('group', { name: 'title' });
+      await expect(asked).toHaveText([/My nurse.*By Ada/, /My scribe.*By Ada/]);
       expect(await axeViolations(page)).toEqual([]);
       // Nothing is sent while a choice is missing.
       await editor.press(page.getByRole('button', { name: 'Publish' }));
@@ -267,12 +269,21 @@ test.describe('changes', { tag: '@full' }, () => {
       }
       await editor.press(page.getByRole('button', { name: 'Publish' }));
       await expect(page.getByRole('status')).toContainText('Published');
-      const titles = { mine: ['My nurse', 'My scribe', 'By Ada'], theirs: ['By Ada', 'By Ada', 'My nurse'] };
+      const [hers, scribe] = ['By Ada, Nurse Agent', 'By Ada, Scribe Agent'];
+      const titles = { Mine: ['My nurse', 'My scribe', hers], Theirs: [hers, scribe, 'My nurse'] };
       const [nurseTitle, scribeTitle, other] = titles[side];
-      expect(studio.read(NURSE)).toContain(`title: ${nurseTitle}\n`);
-      expect(studio.read(SCRIBE)).toContain(`title: ${scribeTitle}\n`);
-      expect(remote('show', `main:content/${NURSE}`)).toContain(`title: ${nurseTitle}\n`);
-      expect(remote('show', `main:content/${SCRIBE}`)).toContain('title: By Ada\n');
+      for (const [file, title] of [
+        [NURSE, nurseTitle],
+        [SCRIBE, scribeTitle],
+      ] as const) {
+        expect(studio.read(file)).toContain(`title: ${title}\n`);
+        // What only one of the two has changed is kept.
+        expect(studio.read(file)).toContain('description: Ada wrote this.\n');
+        expect(studio.read(file)).toContain('icon: brain\n');
+      }
+      expect(remote('show', `main:content/${NURSE}`)).toBe(studio.read(NURSE));
+      expect(remote('show', `main:content/${SCRIBE}`)).toContain(`title: ${scribe}\n`);
+      expect(remote('show', `main:content/${SCRIBE}`)).not.toContain('icon: brain\n');
       expect(studio.git('rev-parse', 'main')).toBe(remote('rev-parse', 'main'));
       // What was not kept can be brought back, and that be undone.
       const back = page.getByRole('button', { name: 'Bring back agents/nurse' });
@@ -354,6 +365,70 @@ test.describe('changes', { tag: '@full' }, () => {
     expect(remote('show', `name-the-nurse:content/${NURSE}`)).toContain('code: Nurse\n');
   });
 
+  test('are checked again with what others have published meanwhile', async ({ request, studio }) => {
+    const remote = addRemote(studio);
+    // Each is right by itself; two agents in one place are not.
+    pushAsAda(studio, [SCRIBE], (text) => text.replace(/^order: .*/m, 'order: 40'));
+    const before = remote('rev-parse', 'main');
+    studio.write(NURSE, studio.read(NURSE).replace(/^order: .*/m, 'order: 40'));
+    const answer = await press(request, studio, { ...sent, send: 'publish' });
+    expect(answer).toContain('with what others have published meanwhile, there are problems');
+    expect(answer).toContain('is taken by');
+    expect(remote('rev-parse', 'main')).toBe(before);
+    studio.write(NURSE, studio.read(NURSE).replace(/^order: .*/m, 'order: 41'));
+    expect(await press(request, studio, { ...sent, send: 'publish' })).toContain('Published');
+    expect(remote('show', `main:content/${SCRIBE}`)).toContain('order: 40\n');
+  });
+
+  test('wait for a word in no dictionary, which one press takes into the list', async ({ page, studio }) => {
+    const remote = addRemote(studio);
+    const before = remote('rev-parse', 'main');
+    studio.write(NURSE, studio.read(NURSE).replace(/^description: .*/m, 'description: Answers with Zorblax.'));
+    await page.goto(CHANGES);
+    await page.getByLabel('What have you changed?').fill('Name the voice');
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByRole('listitem')).toContainText('no dictionary has "Zorblax"');
+    expect(remote('rev-parse', 'main')).toBe(before);
+    await page.getByRole('button', { name: '“Zorblax” is right' }).click();
+    await expect(choice(page, /^Words/)).toBeChecked();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Zorblax' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByRole('status')).toContainText('Published');
+    expect(remote('show', 'main:content/words.txt')).toMatch(/^Zorblax$/m);
+  });
+
+  test('that come after others were sent, or could not be, are marked, and are not called published', async ({
+    page,
+    studio,
+  }) => {
+    addRemote(studio);
+    studio.write(NURSE, studio.read(NURSE).replace(/^icon: .*/m, 'icon: unknown'));
+    retitle(studio, SCRIBE, 'Scribe Two');
+    await page.goto(CHANGES);
+    await choice(page, /Scribe Two/).uncheck();
+    await page.getByLabel('What have you changed?').fill('Name the nurse');
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByRole('status')).toContainText('Not published');
+    studio.write(NURSE, studio.read(NURSE).replace(/^icon: .*/m, 'icon: brain'));
+    retitle(studio, 'agents/master.yaml', 'Master Two');
+    // The page is loaded again for the changes above, too.
+    await expect(async () => {
+      await page.goto(CHANGES);
+      expect(await choice(page, /Master Two/).isChecked()).toBe(true);
+    }).toPass();
+    await expect(choice(page, /Scribe Two/)).not.toBeChecked();
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByRole('status')).toContainText('Published');
+    await page.goto(CHANGES);
+    await expect(page.getByRole('status')).toContainText('Published');
+    retitle(studio, NURSE, 'Nurse Two');
+    await expect(async () => {
+      await page.goto(CHANGES);
+      expect(await choice(page, /Nurse Two/).isChecked()).toBe(true);
+    }).toPass();
+    await expect(page.getByText('Published')).toHaveCount(0);
+  });
+
   test('stay here where the main branch takes none without a review', async ({ request, studio }) => {
     const remote = addRemote(studio, {
       'pre-receive': 'while read a b ref; do [ $ref != refs/heads/main ] || exit 1; done',
@@ -404,7 +479,8 @@ test.describe('changes', { tag: '@full' }, () => {
     pushAsAda(studio, [file], () => drawing(7), 'draw-wards');
     studio.write(file, drawing(6));
     expect(await press(request, studio, chosen)).toContain('Ada changed the same meanwhile');
-    expect(await press(request, studio, { ...chosen, [`keeps content/${file}`]: 'mine' })).toContain('Sent for review');
+    const keeps = `keeps ${JSON.stringify([`content/${file}`, 'file', 'The whole file'])}`;
+    expect(await press(request, studio, { ...chosen, [keeps]: 'yours' })).toContain('Sent for review');
     expect(remote('show', `draw-wards:content/${file}`)).toBe(drawing(6));
   });
 
@@ -478,6 +554,24 @@ test.describe('lists', { tag: '@full' }, () => {
         '/keystatic/collection/agents/item/nurse',
       );
     });
+
+  test('a text is found as visitors read it: with its figures, apostrophes and bold words', async ({
+    request,
+    studio,
+  }) => {
+    studio.write(
+      NURSE,
+      studio.read(NURSE).replace(/^description: .*/m, "description: Speaks {languages}, and it's here."),
+    );
+    studio.write('pages/about.mdx', studio.read('pages/about.mdx').replaceAll('was founded', '**was** founded'));
+    const headers = { 'sec-fetch-site': 'same-origin' };
+    const found = async (words: string) =>
+      (await request.get(`/keystatic/search?${new URLSearchParams({ words })}`, { headers })).text();
+    const languages = /^value: (\d+)/m.exec(studio.read('figures/languages.yaml'))?.[1];
+    expect(await found(`Speaks ${languages}`)).toContain('Agents: Nurse Agent');
+    expect(await found('and it’s here')).toContain('Agents: Nurse Agent');
+    expect(await found('was founded')).toContain('Pages: ');
+  });
 
   test('the guide is shown, and leads to the list of components', async ({ page, studio }) => {
     await page.goto('/keystatic');

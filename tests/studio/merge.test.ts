@@ -28,6 +28,15 @@ test('a field that one removes and the other leaves is removed, and one that the
   expect(merged).toEqual({ text: 'a: 1\nc: 3\n', conflicts: [] });
 });
 
+test('a text that is empty on purpose stays with its comment, as it is, filled in, and empty again', () => {
+  const site = (video: string) => `# The address of the video.\nvideo: ${video}\nname: A\n`;
+  const after = (now: string, saved: string) => mergeFile({ base: now, saved, now });
+  expect(after(site('""'), 'name: A\n')).toEqual({ text: site('""'), conflicts: [] });
+  expect(after(site('""'), 'video: https://a.example\nname: A\n').text).toBe(site('"https://a.example"'));
+  expect(after(site('https://a.example'), 'video: ""\nname: A\n').text).toBe(site('""'));
+  expect(after('name: A\n', 'video: ""\nname: A\n').text).toBe('name: A\n');
+});
+
 test('where both have changed the same field, the choice decides, and there is none for what has changed again', () => {
   const versions = { base: entry('A', 'One'), saved: 'title: B\nfeatures: [One, Two]\n', now: entry('C', 'One') };
   const conflict = { field: 'title', yours: 'B', theirs: 'C' };

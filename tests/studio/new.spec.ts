@@ -53,6 +53,13 @@ draft: true
       expect(await studio.check()).toEqual([]);
     });
 
+    test('an agent with a name of another script, whose address is in Latin letters', async ({ page }) => {
+      await page.goto('/keystatic/collection/agents');
+      await press(page.getByRole('button', { name: 'Add', exact: true }));
+      await write(page.getByRole('textbox', { name: 'Title' }), 'Größe 東京');
+      await expect(page.getByRole('textbox', { name: 'Address' })).toHaveValue('grosse-dongjing');
+    });
+
     test('a new article with a cover, as a draft with a date', async ({ page, studio }) => {
       await page.goto('/keystatic/collection/articles');
       await press(page.getByRole('button', { name: 'Add', exact: true }));

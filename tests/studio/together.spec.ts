@@ -94,6 +94,23 @@ test.describe('nothing is lost', { tag: '@full' }, () => {
     await expect(title(page)).toHaveValue('Phone Agents!');
   });
 
+  test('the state of a form follows its save within two seconds', async ({ page, studio }) => {
+    await openNurse(page);
+    await expect(page.getByText('State: live')).toBeVisible({ timeout: 60_000 });
+    await title(page).fill('Phone Agent');
+    await save(page);
+    await expect.poll(() => studio.read(NURSE)).toContain('title: Phone Agent');
+    await expect(page.getByText('State: changed')).toBeVisible({ timeout: 2000 });
+  });
+
+  test('a text is offered only what the check takes', async ({ page }) => {
+    await page.goto('/keystatic/collection/pages/item/about');
+    await expect(page.getByRole('checkbox', { name: 'Bold' })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('checkbox', { name: 'Code' })).toHaveCount(0);
+    // Keystatic calls its button for links so as well.
+    await expect(page.getByRole('button', { name: 'Divider' })).toHaveCount(1);
+  });
+
   test('a form says within two seconds that its file has changed, and shows it on request', async ({
     page,
     studio,
@@ -160,6 +177,7 @@ test.describe('nothing is lost', { tag: '@full' }, () => {
     studio.write(NURSE, studio.read(NURSE).replace('title: Nurse Agent', 'title: Night Agent'));
     await page.goto('/keystatic/collection/agents/item/nurse');
     await page.getByRole('button', { name: 'Delete entry' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('It can be brought back under Changes.');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, delete' }).click();
     await expect.poll(() => existsSync(join(studio.folder, 'content', NURSE))).toBe(false);
     await page.goto('/keystatic/changes');

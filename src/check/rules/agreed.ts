@@ -22,7 +22,8 @@ export function checkAgreed(content: Content, report: Report) {
   const withoutUnit = new Set<string>();
   for (const [index, agreement] of data.pages.entries()) {
     const { page: url, why, headings } = agreement;
-    const rowOf = (path: Path) => agreed.locate(['pages', index, ...path]).line ?? 1;
+    const placeOf = (path: Path) =>
+      `Agreed, item ${index + 1} of Pages (agreed.yaml:${agreed.locate(['pages', index, ...path]).line ?? 1})`;
     const page = pages.get(url);
     if (!page) {
       report(agreed.locate(['pages', index, 'page']), messages.unknownPage(url) + didYouMean(url, pages.keys()));
@@ -34,19 +35,19 @@ export function checkAgreed(content: Content, report: Report) {
       const file = content.figures.find(({ id }) => id === figure);
       if (figure && file?.block) {
         if (!withoutUnit.has(figure))
-          report(file.block.locate(['unit']), messages.agreedUnit(line, url, why, rowOf(path)));
+          report(file.block.locate(['unit']), messages.agreedUnit(line, url, why, placeOf(path)));
         withoutUnit.add(figure);
         continue;
       }
       const location = locationOf(line, page, source);
       // It may be gone with its entry, unless an entry has one that is close.
       const groups = path[0] === 'headings' && location.file === page.file ? groupsOn(page) : [];
-      report(location, messages.agreedLine(line, url, why, rowOf(path)) + messages.removedEntry(groups));
+      report(location, messages.agreedLine(line, url, why, placeOf(path)) + messages.removedEntry(groups));
     }
     const moved = movedHeading(agreement, source);
     if (moved !== undefined) {
       const [line = '', next = ''] = headings.slice(moved);
-      report(locationOf(line, page, source), messages.agreedOrder(line, next, url, why, rowOf(['headings', moved])));
+      report(locationOf(line, page, source), messages.agreedOrder(line, next, url, why, placeOf(['headings', moved])));
     }
   }
   const texts = writtenTexts(content);

@@ -4,6 +4,7 @@ import { clockChange } from '#lib/session-time.ts';
 import { siteUrl } from '#lib/site-url.ts';
 import { conversationSchema } from '#schemas/conversation.ts';
 import { sessionSchema } from '#schemas/resources.ts';
+import { callTrendSchema } from '#schemas/views.ts';
 import { type Content, entriesIn, pagesWithAddress } from '../content.ts';
 import { fieldsOf, schemaAt, valueAt } from '../fields.ts';
 import { didYouMean, messages } from '../messages.ts';
@@ -14,7 +15,7 @@ const uniqueFields = ['order', 'code', 'question'];
 
 /** Texts that are another in each file of a collection, in whatever folder: readers and search engines tell the files apart by them. */
 const uniqueTexts: Readonly<Record<string, readonly string[]>> = {
-  pages: ['title', 'description'],
+  pages: ['title', 'description', 'breadcrumb', 'keywords'],
   articles: ['title', 'description'],
   agents: ['title'],
 };
@@ -29,7 +30,8 @@ export function checkUnique({ files }: Content, report: Report) {
     const keyed = [...uniqueFields, ...texts].flatMap((field) => {
       const value = valueAt(block.data, [field]);
       // The code of a view is that of its agent.
-      if (schemaAt(block, [field]).reference || !['number', 'string'].includes(typeof value)) return [];
+      const isWritten = Array.isArray(value) || ['number', 'string'].includes(typeof value);
+      if (schemaAt(block, [field]).reference || !isWritten) return [];
       return { field, value: String(value), key: [collection, kind === 'page' ? '' : group, field, value].join('/') };
     });
     const same = keyed.find(({ key }) => taken.has(key));
@@ -62,7 +64,8 @@ export function checkDates({ files }: Content, today: Date, report: Report) {
   for (const { block, path, value, schema } of files.flatMap((file) => (file.block ? fieldsOf(file.block) : []))) {
     const isDated = schema.format === 'date' || ['footerYear', 'start'].includes(String(path.at(-1)));
     const written = value instanceof Date ? dayOf(value) : String(value);
-    const year = isDated ? Number(/^\d{4}(?!\d)/.exec(written)?.[0]) : Number.NaN;
+    const digits = typeof value === 'number' ? value : Number(/^\d{4}(?!\d)/.exec(written)?.[0]);
+    const year = isDated ? digits : Number.NaN;
     if (year < FIRST_YEAR || (year > lastYear && path.at(-1) !== 'updated'))
       report(block.locate(path), messages.yearOutOfRange(year, FIRST_YEAR, lastYear));
     else if (year && soonFields.includes(String(path.at(-1))) && written > inAYear)
@@ -117,6 +120,17 @@ export function checkResults(content: Content, report: Report) {
     const isInBand = bands.some(({ from, to }) => Number(score) >= Number(from) && Number(score) <= Number(to));
     if (!isInBand) report(block.locate(['score']), messages.scoreOutsideBands(Number(score)));
     if (!accuracies.includes(String(accuracy))) report(block.locate(['accuracy']), messages.noCombination, accuracies);
+  }
+}
+
+/** Reports values of a trend that its drawing has no place for. */
+export function checkTrends(content: Content, report: Report) {
+  for (const { block } of entriesIn(content, 'call-trends')) {
+    const { axis, calls } = callTrendSchema.safeParse(block.data).data ?? { axis: [], calls: [] };
+    const [least, most] = [Math.min(...axis), Math.max(...axis)];
+    for (const [index, { value }] of calls.entries())
+      if (value !== undefined && (value < least || value > most))
+        report(block.locate(['calls', index, 'value']), messages.beyondAxis(value, `${least} to ${most}`));
   }
 }
 

@@ -29,6 +29,9 @@ const emojiName = /(?<![\w:\\]):[a-z][a-z0-9_+-]+:(?![\w:])/;
 const spacedEmphasis = /(?<!\S)([*_])(?:[^\s*_][^*_]*\s|\s[^*_]*[^\s*_])\1(?!\w)/;
 const emphasis = /(?<!\S)([*_])\S(?:[^*_]*\S)?\1(?!\w)/;
 
+/** The studio writes a backslash before the first brace only. */
+const shownBraces = /\\\{[^{}]*\}/g;
+
 /** Markdown, HTML, components and half a placeholder: a field takes none of them. */
 const markup = new RegExp(
   [
@@ -56,7 +59,7 @@ export function checkMarkup(content: Content, report: Report) {
     else if (emoji) report(location, messages.emojiName(emoji));
     else if (highlight.test(source)) report(location, messages.highlight);
     else if (spacedEmphasis.test(source)) report(location, messages.emphasisForm);
-    else if (/(?<!\\)\}/.test(source)) report(location, messages.strayBrace);
+    else if (/(?<!\\)\}/.test(source.replace(shownBraces, ''))) report(location, messages.strayBrace);
   }
   const headings = partsIn(content, 'component').map(({ block }) => ({
     text: String(Object(block.data).heading),

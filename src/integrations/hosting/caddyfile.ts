@@ -1,18 +1,11 @@
-import { hasQuery, redirectSpellings, routes } from '#lib/routes.ts';
-import {
-  type Addresses,
-  cacheControl,
-  contentTypes,
-  everywhere,
-  HASHED_FOLDER,
-  sandboxed,
-  spellingsOf,
-} from './headers.ts';
+import { redirectSpellings, routes } from '#lib/routes.ts';
+import { type Addresses, cacheControl, contentTypes, everywhere, HASHED_FOLDER, sandboxed } from './headers.ts';
+import { spellingsOf } from './spellings.ts';
 
 const lines = <Entry>(entries: readonly Entry[], line: (entry: Entry, index: number) => string) =>
   entries.map(line).join('\n');
 
-const pathPattern = (address: string) => `path_regexp \`(?i)${spellingsOf(address)}\``;
+const pathPattern = (address: string) => `path_regexp \`(?i)^${spellingsOf(address)}$\``;
 
 /** `redir` replaces the query as well, so the path is rewritten first. */
 const redirect = ({ address, to }: { address: string; to: string }, index: number) => {
@@ -68,13 +61,10 @@ ${lines(Object.entries(everywhere), ([name, value]) => `			${name} "${value}"`)}
 
 		# One address per page: no trailing slash and no .html.
 ${lines([...addresses.moved, { address: '/index', to: '/' }], redirect)}
-${lines(
-  addresses.gone.filter(({ address }) => !hasQuery(address)),
-  goneRule,
-)}
+${lines(addresses.gone, goneRule)}
 		# The page that an address with other capitals, a slash, .html or the end of a sentence stands for.
 		map {path} {page} {
-${lines(addresses.pages, (page) => `			\`~(?i)${spellingsOf(page)}\` ${page}`)}
+${lines(addresses.pages, (page) => `			\`~(?i)^${spellingsOf(page)}$\` ${page}`)}
 			default {path}
 		}
 		@other-spelling expression {page} != {path}

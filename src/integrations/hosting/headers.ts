@@ -10,18 +10,6 @@ export interface Addresses {
   gone: readonly { address: string }[];
 }
 
-/** What a mail program takes along of the sentence around a link. */
-const AFTER_LINK = '[.,;:!)\\]>]*';
-
-const asPattern = (text: string) => text.replaceAll(/[\\.*+?^${}()|[\]]/g, '\\$&');
-
-/** A pattern for all that is written for an address: with a slash, .html, or the end of a sentence, and in any capitals. */
-export const spellingsOf = (address: string) =>
-  `^${asPattern(decodeURI(address)).replace(/\/$/, '/?')}(/|\\.html)?${AFTER_LINK}$`;
-
-/** The same for an address with a query, as it is requested. */
-export const queryPattern = (address: string) => `^${asPattern(address)}$`;
-
 type Headers = Readonly<Record<string, string>>;
 
 const YEAR_SECONDS = 31_536_000;

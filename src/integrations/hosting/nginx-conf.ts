@@ -1,14 +1,6 @@
-import { hasQuery, routes } from '#lib/routes.ts';
-import {
-  type Addresses,
-  cacheControl,
-  contentTypes,
-  everywhere,
-  HASHED_FOLDER,
-  queryPattern,
-  sandboxed,
-  spellingsOf,
-} from './headers.ts';
+import { routes } from '#lib/routes.ts';
+import { type Addresses, cacheControl, contentTypes, everywhere, HASHED_FOLDER, sandboxed } from './headers.ts';
+import { asPattern, spellingsOf } from './spellings.ts';
 
 const lines = <Entry>(entries: readonly Entry[], line: (entry: Entry) => string) => entries.map(line).join('\n');
 
@@ -22,17 +14,9 @@ const utf8Types = Object.values(contentTypes)
   .filter((type) => type !== 'text/html');
 
 const location = (address: string, answer: string) =>
-  `	location ~* "${spellingsOf(address)}" {\n		return ${answer};\n	}`;
+  `	location ~* "^${spellingsOf(address)}$" {\n		return ${answer};\n	}`;
 
-const withoutPage = ({ moved, gone }: Addresses) =>
-  [
-    ...moved
-      .filter(({ address }) => !hasQuery(address))
-      .map(({ address, to }) => location(address, `301 ${to}$is_args$args`)),
-    ...gone.filter(({ address }) => !hasQuery(address)).map(({ address }) => location(address, '410')),
-  ].join('\n');
-
-const mapLine = (pattern: string, to: string) => `	"~*${pattern}" ${to};`;
+const mapLine = (pattern: string, to: string) => `	"~*^${pattern}$" ${to};`;
 
 /**
  * A configuration for nginx 1.22 or newer, to be included in its http block. No location sets a header: there, nginx
@@ -58,11 +42,9 @@ map $status $allow {
 map $uri $page {
 ${lines(addresses.pages, (page) => mapLine(spellingsOf(page), page))}
 }
+# Earlier addresses as they are requested: some have a query.
 map $request_uri $moved {
-${lines(
-  addresses.moved.filter(({ address }) => hasQuery(address)),
-  ({ address, to }) => mapLine(queryPattern(address), to),
-)}
+${lines(addresses.moved, ({ address, to }) => mapLine(asPattern(address), to))}
 }
 
 server {
@@ -114,7 +96,8 @@ ${lines(Object.entries(contentTypes), ([extension, type]) => `		${mimeType(type)
 		try_files /index.html =404;
 	}
 ${location('/index', '301 /$is_args$args')}
-${withoutPage(addresses)}
+${lines(addresses.moved, ({ address, to }) => location(address, `301 ${to}$is_args$args`))}
+${lines(addresses.gone, ({ address }) => location(address, '410'))}
 	location ~ ^/.+(/|\\.html)$ {
 		if ($page) {
 			return 301 $page$is_args$args;

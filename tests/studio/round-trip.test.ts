@@ -39,10 +39,13 @@ function written(field: ComponentSchema, value: unknown): unknown {
   if (field.kind === 'array')
     return ((value as unknown[] | undefined) ?? []).map((item) => written(field.element, item));
   if (field.kind !== 'form' || field.formKind === 'content') return undefined;
-  if (field.formKind === 'slug') return value;
-  if (field.formKind) throw new Error(`${field.formKind}: no field of ours`);
-  return field.serialize(field.parse(value as string)).value;
+  // A text can be what an entry is called by, too, so Keystatic gives all of them this kind.
+  if (field.formKind && field.formKind !== 'slug') throw new Error(`${field.formKind}: no field of ours`);
+  return field.serialize(field.parse(value as string, undefined)).value;
 }
+
+/** The field that an entry is called by. It has its address, too, and is never empty. */
+const nameOf = (file: string) => collections?.[file.split('/')[1] ?? '']?.slugField ?? '';
 
 /** The fields of a file that its form does not have. */
 function unknownFields(field: ComponentSchema | undefined, value: unknown, path: string): string[] {
@@ -67,7 +70,9 @@ function saved(file: string, change = (data: Data) => data): string {
   const [front, yaml = text] = FRONT_MATTER.exec(text) ?? [];
   const form = formFor(file) ?? {};
   const data = change(parseDocument(yaml).toJS());
-  const newYaml = stringify(written({ kind: 'object', fields: form }, data));
+  const { [nameOf(file)]: _, ...fields } = form;
+  const name = nameOf(file) in data ? { [nameOf(file)]: data[nameOf(file)] } : {};
+  const newYaml = stringify({ ...(written({ kind: 'object', fields }, data) as Data), ...name });
   const newText = front ? `---\n${newYaml}---\n${textOf(form['text'], text.slice(front.length))}` : newYaml;
   return mergeFile({ base: text, saved: newText, now: text }).text;
 }
@@ -132,9 +137,7 @@ test('no form refuses what its file says now', () => {
   const refused = files.flatMap((file) => {
     const text = readFileSync(file, 'utf8');
     const data = parseDocument(FRONT_MATTER.exec(text)?.[1] ?? text).toJS();
-    // What an entry is called by has its address, too, and is never empty.
-    const named = collections?.[file.split('/')[1] ?? '']?.slugField ?? '';
-    const { [named]: _, ...fields } = formFor(file) ?? {};
+    const { [nameOf(file)]: _, ...fields } = formFor(file) ?? {};
     return refusedFields({ kind: 'object', fields }, data, file);
   });
   expect(refused).toEqual([]);

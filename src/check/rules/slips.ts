@@ -1,0 +1,35 @@
+import { type Content, pagesWithAddress } from '../content.ts';
+import { messages } from '../messages.ts';
+import type { Report } from '../problem.ts';
+import { type Found, reportInTexts } from '../texts.ts';
+
+/** "the the". Some words can follow themselves. */
+const TWICE = /(?<![\p{L}’'-])(?!(?:had|that|no|very)\b)(\p{L}{2,})\s+\1(?![\p{L}’'-])/giu;
+
+/** "per- son", as a copied column of print has it; not "short- or long-term". */
+const DIVIDED = /(?<![\p{L}-])\p{L}{2,}- (?!(?:and|or|to|nor|but)\b)\p{Ll}{2,}/gu;
+
+/** A shorter text may be said twice on purpose. */
+const LONG = 80;
+
+/** Reports what is left of pasting: a word twice, a divided word, a paragraph that its page has already. */
+export function checkSlips(content: Content, report: Report) {
+  const find = (text: string, pattern: RegExp, message: (written: string) => string): Found[] =>
+    Array.from(text.matchAll(pattern), ({ index, 0: written }) => ({
+      start: index,
+      written,
+      message: message(written),
+    }));
+  reportInTexts(
+    content,
+    ({ text }) => [...find(text, TWICE, messages.wordTwiceHere), ...find(text, DIVIDED, messages.brokenWord)],
+    report,
+  );
+  for (const { nodes } of pagesWithAddress(content)) {
+    const texts = nodes.flatMap((node) => (node.type === 'text' && node.text.trim().length >= LONG ? node : []));
+    const first = (text: string) => texts.find((each) => each.text.trim() === text.trim());
+    // One message for all that was pasted.
+    const again = texts.find((each) => first(each.text) !== each);
+    if (again) report(again.location, messages.pastedTwice(first(again.text)?.location.line));
+  }
+}

@@ -1,0 +1,21 @@
+import type { Conflict } from './forms.ts';
+
+/** The fields that two have changed, as radio buttons that are named by `nameOf`: which of the two to keep. */
+export const ConflictChoices = ({
+  conflicts,
+  nameOf,
+}: {
+  conflicts: readonly Conflict[];
+  nameOf: (conflict: Conflict) => string;
+}) =>
+  conflicts.map((conflict) => (
+    <fieldset key={conflict.field}>
+      <legend>{conflict.field}</legend>
+      {(['yours', 'theirs'] as const).map((side) => (
+        <label key={side}>
+          <input type="radio" name={nameOf(conflict)} value={side} required /> {side === 'yours' ? 'Mine' : 'Theirs'}
+          <pre>{conflict[side] || '(empty)'}</pre>
+        </label>
+      ))}
+    </fieldset>
+  ));
