@@ -53,6 +53,19 @@ for (const file of builtFiles('html')) {
   });
 }
 
+test('reader modes keep each heading of a document, and its earlier fragment leads there', () => {
+  const headingsOf = (path: string) =>
+    Array.from(htmlOf(path).matchAll(/<h2 id="([^"]+)">(?:<a id="([^"]+)"><\/a>)?/g), ([, id, fragment = id]) => [
+      id,
+      fragment,
+    ]);
+  const documents = contentPages.filter(({ kind, hasParts }) => hasParts && ['article', 'legal'].includes(kind));
+  const headings = documents.flatMap(({ path }) => headingsOf(path));
+  expect(headings.map(([, fragment]) => fragment)).toContain('how-we-share-information');
+  // Of what Readability takes for the parts around a text. A heading is short enough to be one.
+  expect(headings.map(([id]) => id).filter((id) => /share|related/.test(String(id)))).toEqual([]);
+});
+
 test('no file has a trace of the studio or of its packages', () => {
   const files = builtFiles('html', 'js', 'css', 'json', 'txt', 'xml', 'svg');
   expect(files.length).toBeGreaterThan(40);

@@ -14,6 +14,8 @@ export interface Driver {
   /** Opens an address and waits until it has loaded. */
   goto(url: string): Promise<void>;
   reload(): Promise<void>;
+  /** Leaves the page for an empty one. */
+  leave(): Promise<void>;
   /** Runs a function in the page. It sees its arguments only, and returns what JSON can hold. */
   run<Args extends unknown[], Result>(code: (...args: Args) => Result, ...args: Args): Promise<Awaited<Result>>;
   movePointer(x: number, y: number): Promise<void>;

@@ -22,11 +22,17 @@ export async function startFirefox(executablePath: string, reader: Reader, isPho
     headless: true,
     extraPrefsFirefox: preferencesOf(reader, isPhone),
   });
-  const page = await browser.newPage();
+  let page = await browser.newPage();
   return {
     resize: (width, height) => page.setViewport({ width, height }),
     goto: async (url) => void (await page.goto(url)),
     reload: async () => void (await page.reload()),
+    // In a new window: of a page that came back as it was kept, Firefox reports no load, which Puppeteer waits for in this one.
+    async leave() {
+      const left = page;
+      page = await browser.newPage();
+      await left.close();
+    },
     run: (code, ...args) => page.evaluate(code as (...args: unknown[]) => never, ...args),
     movePointer: (x, y) => page.mouse.move(x, y),
     click: (x, y) => page.mouse.click(x, y),

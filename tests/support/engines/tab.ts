@@ -71,8 +71,18 @@ export function createTab(driver: Driver, baseUrl: string) {
     type: driver.type,
     press: (key: Key, withShift?: boolean) => driver.press(key, withShift),
     goto: (path: string) => driver.goto(new URL(path, baseUrl).href),
-    /** Firefox answers a WebDriver's own "back" never, where the page was kept as it was. */
-    back: () => run(() => history.back()),
+    /**
+     * Goes back, and waits until the page is left: Firefox may answer what is asked meanwhile, and from then on, of the page
+     * that it keeps. It answers a WebDriver's own "back" never, where the page was kept as it was.
+     */
+    back: () =>
+      run(
+        () =>
+          new Promise<void>((done) => {
+            for (const type of ['pagehide', 'popstate']) addEventListener(type, () => done(), { once: true });
+            history.back();
+          }),
+      ),
     /** Where an element is; waits until it is on the page and moves no more. */
     boxOf: (target: Target) => boxOf(target),
     click: async (target: Target) => driver.click(...(await middleOf(target))),

@@ -72,8 +72,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       localStorage.clear();
       sessionStorage.clear();
     });
+    await driver.leave();
     await driver.resize(...(Object.values(isPhone ? PHONE : DESKTOP) as [number, number]));
-    await driver.goto('about:blank');
   },
 });
 

@@ -97,6 +97,7 @@ export async function startWebKit(executablePath: string, reader: Reader): Promi
     },
     goto: (url) => driver.get(url),
     reload: () => driver.navigate().refresh(),
+    leave: () => driver.get('about:blank'),
     run: (code, ...args) => driver.executeScript(code as never, ...args),
     movePointer: (x, y) => pointer().move({ x, y }).perform(),
     click: (x, y) => pointer().move({ x, y }).click().perform(),
