@@ -13,6 +13,7 @@ export const seenWithout: Record<string, string> = {
   'cross-document-view-transitions': 'the next page without a fade',
   'details-content': 'answers that open without a slide',
   'details-name': 'answers that stay open when another is opened',
+  'fetch-priority': 'the cover of an article a little later',
   'forced-colors': 'the colors of the site',
   'hidden-until-found': 'panels that are found by the browser’s search only when open',
   highlight: 'texts that are complete from the start; hits of a search that are listed, not marked',
