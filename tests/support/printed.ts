@@ -12,9 +12,9 @@ export interface Word {
   top: number;
 }
 
-/** The texts on each sheet of the page as it is printed on A4, in points from the lower left corner. */
-export async function printedWords(page: Page): Promise<Word[][]> {
-  const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'A4' })));
+/** The texts on each sheet of a print, in points from the lower left corner. */
+export async function wordsOn(print: Uint8Array): Promise<Word[][]> {
+  const pdf = await getDocumentProxy(new Uint8Array(print));
   const sheets = Array.from({ length: pdf.numPages }, async (_, index) => {
     const { items } = await (await pdf.getPage(index + 1)).getTextContent();
     return items.flatMap((item) => {
@@ -26,6 +26,9 @@ export async function printedWords(page: Page): Promise<Word[][]> {
   });
   return Promise.all(sheets);
 }
+
+/** The same of the page as it is printed on A4. */
+export const printedWords = async (page: Page) => wordsOn(await page.pdf({ format: 'A4' }));
 
 /** How much of the smaller text the other one covers, from 0 to 1. */
 function sharedPart(one: Word, other: Word) {

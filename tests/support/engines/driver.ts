@@ -24,5 +24,7 @@ export interface Driver {
   type(text: string): Promise<void>;
   /** The window, as PNG. */
   screenshot(): Promise<Buffer>;
+  /** The page on sheets of A4, as PDF. WebKit's driver prints nothing. */
+  print?(): Promise<Uint8Array>;
   close(): Promise<void>;
 }

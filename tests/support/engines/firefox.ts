@@ -43,6 +43,7 @@ export async function startFirefox(executablePath: string, reader: Reader, isPho
     },
     type: (text) => page.keyboard.type(text),
     screenshot: async () => Buffer.from(await page.screenshot()),
+    print: () => page.pdf({ format: 'A4' }),
     close: () => browser.close(),
   };
 }

@@ -66,6 +66,7 @@ export function createTab(driver: Driver, baseUrl: string) {
   return {
     run,
     screenshot: driver.screenshot,
+    print: driver.print,
     reload: driver.reload,
     resize: driver.resize,
     type: driver.type,
