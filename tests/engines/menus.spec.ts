@@ -1,4 +1,5 @@
 import { routes } from '#lib/routes.ts';
+import type { Tab } from '../support/engines/tab.ts';
 import { expect, test } from '../support/engines/test.ts';
 import { menus } from '../support/entries.ts';
 import { messages } from '../support/interface.ts';
@@ -9,18 +10,23 @@ const link = menu?.links[0];
 /** Runs in the page. */
 const openMenus = () => document.querySelectorAll('header :popover-open').length;
 
-test('Tab leads from a pressed button into the menu that it has opened', async ({ tab, isPhone }) => {
-  // As low as with a keyboard on the screen: the sheet scrolls.
-  if (isPhone) await tab.resize(390, 300);
-  await tab.goto(routes.home);
-  await tab.click(isPhone ? '.menu-button' : ['.menu-bar button', `${menu?.label}`]);
-  await tab.expectThat(1, openMenus);
+/** Waits until the open menu can be seen: WebKit moves the focus only there. */
+async function tabIntoMenu(tab: Tab) {
   await tab.expectThat(
     '1',
     () => getComputedStyle(document.querySelector('header :popover-open') ?? document.body).opacity,
   );
   await tab.press('Tab');
   await tab.expectThat(true, () => document.activeElement?.closest(':popover-open') !== null);
+}
+
+test('Tab leads from a pressed button into the menu that it has opened', async ({ tab, isPhone }) => {
+  // As low as with a keyboard on the screen: the sheet scrolls.
+  if (isPhone) await tab.resize(390, 300);
+  await tab.goto(routes.home);
+  await tab.click(isPhone ? '.menu-button' : ['.menu-bar button', `${menu?.label}`]);
+  await tab.expectThat(1, openMenus);
+  await tabIntoMenu(tab);
   expect(await tab.run(() => document.activeElement?.matches('a, summary'))).toBe(true);
 });
 
@@ -35,13 +41,7 @@ test.describe('the menus of the bar', { tag: '@full' }, () => {
     await tab.expectThat(0, openMenus);
     await tab.press('Enter');
     await tab.expectThat(1, openMenus);
-    // WebKit moves the focus to where it can be seen.
-    await tab.expectThat(
-      '1',
-      () => getComputedStyle(document.querySelector('header :popover-open') ?? document.body).opacity,
-    );
-    await tab.press('Tab');
-    await tab.expectThat(true, () => document.activeElement?.closest(':popover-open') !== null);
+    await tabIntoMenu(tab);
     await tab.press('Enter');
     await tab.expectThat(true, () => location.pathname !== '/');
     await tab.back();

@@ -1,11 +1,10 @@
 import { anchorOf } from '#lib/anchor.ts';
 import { format } from '#lib/format/message.ts';
 import { messages } from '../support/interface.ts';
-import { agents, site } from '../support/pages.ts';
+import { agents } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe('a visitor who comes from an agent', () => {
-  test.skip(site.calendar !== '', 'The calendar takes the place of the panel.');
   const [, agent = ''] = agents;
   const { heading, headingAbout, subjectLine, subjectAbout, send } = messages.demoRequest;
 
