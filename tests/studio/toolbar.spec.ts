@@ -87,6 +87,8 @@ test.describe('from the form to the page', { tag: '@full' }, () => {
   });
 
   test('pages show the last of quick changes, however many load meanwhile', async ({ request, studio }) => {
+    // Some forty renderings on a fresh server: 28 s quiet, over a minute beside other work.
+    test.slow();
     const path = '/resources/blog-news';
     const text = async (address: string) => (await request.get(address, { headers: { accept: 'text/html' } })).text();
     const article = studio.read('articles/a-new-name.mdx');
