@@ -49,12 +49,15 @@ function TabList({ tabs: name, label, items, variant }: Props) {
     return () => tabs.leave();
   }, [tabs, items]);
 
-  // The history can activate another tab: focus does not stay on one that is no longer active.
+  // What has focus is active: the link that had it when it became a tab, and where the history activates another tab, that one.
   useEffect(() => {
     const wasReady = previous.current !== undefined;
     previous.current = active;
-    if (wasReady && active !== undefined && list.current?.matches(':focus-within')) links.current[active]?.focus();
-  }, [active]);
+    if (active === undefined || !list.current?.matches(':focus-within')) return;
+    if (wasReady) return links.current[active]?.focus();
+    const focused = items.find((_, index) => links.current[index] === document.activeElement);
+    if (focused) openTab(tabs, focused.id);
+  }, [tabs, items, active]);
 
   function onClick(event: MouseEvent<HTMLElement>, id: string) {
     if (!isReady || hasModifier(event)) return;

@@ -14,6 +14,11 @@ const preferencesOf = ({ scheme, motion, hasScript = true }: Reader, isPhone: bo
   'ui.useOverlayScrollbars': Number(isPhone),
 });
 
+/** Puppeteer also sets the orientation of a screen, which Firefox ESR 140 does not know. It has resized by then. */
+function ignoreUnknownCommand(error: Error) {
+  if (!error.message.includes('unknown command')) throw error;
+}
+
 /** The installed Firefox, without a window, over WebDriver BiDi. */
 export async function startFirefox(executablePath: string, reader: Reader, isPhone: boolean): Promise<Driver> {
   const browser = await puppeteer.launch({
@@ -24,7 +29,10 @@ export async function startFirefox(executablePath: string, reader: Reader, isPho
   });
   let page = await browser.newPage();
   return {
-    resize: (width, height) => page.setViewport({ width, height }),
+    async resize(width, height) {
+      await page.setViewport({ width, height }).catch(ignoreUnknownCommand);
+      await page.waitForFunction((wanted) => innerWidth === wanted, {}, width);
+    },
     goto: async (url) => void (await page.goto(url)),
     reload: async () => void (await page.reload()),
     // In a new window: of a page that came back as it was kept, Firefox reports no load, which Puppeteer waits for in this one.
