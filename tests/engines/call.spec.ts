@@ -37,3 +37,34 @@ test('opening and closing the whole call leaves what was pressed in its place', 
   expect(await tab.run(heightOf)).toBeLessThan(height);
   expect((await tab.boxOf(['.call label', whole])).y).toBeCloseTo(y, 0);
 });
+
+test.describe('where no text is smaller than 20 px', () => {
+  test.use({ reader: { smallestText: 20 } });
+
+  test('the words beside Play leave the caption free, and a code stands on one line', async ({
+    tab,
+    engine,
+    isPhone,
+  }) => {
+    test.skip(engine !== 'firefox' || isPhone, 'Firefox has such a setting; on a phone they stand one below the other');
+    await tab.goto(routes.home);
+    const room = await tab.run(() => {
+      const edge = (selector: string, side: 'left' | 'right') => {
+        const range = new Range();
+        range.selectNodeContents(document.querySelector(selector) ?? document.body);
+        return range.getBoundingClientRect()[side];
+      };
+      return edge('.caption .who', 'left') - edge('.player .clock span', 'right');
+    });
+    expect(room).toBeGreaterThan(8);
+    const heights = await tab.run(() =>
+      [...document.querySelectorAll('.call .tile b')].map(({ firstChild }) => {
+        const range = new Range();
+        range.selectNodeContents(firstChild ?? document.body);
+        return Math.round(range.getBoundingClientRect().height);
+      }),
+    );
+    expect(heights.length).toBeGreaterThan(1);
+    expect(new Set(heights).size).toBe(1);
+  });
+});
