@@ -3,7 +3,7 @@ import type { AstroIntegration } from 'astro';
 declare module 'astro' {
   interface AstroClientDirectives {
     /** Hydrates the island when it comes near the viewport, and never before the first paint. */
-    'client:lazy'?: boolean;
+    'client:lazy'?: boolean | 'touched';
     /** Hydrates the island with the first letter that is typed in it, or where the address has a query. */
     'client:asked'?: boolean;
     /** Hydrates the island after the first paint, in its own language where its texts were translated before. */

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { TextPart } from '#lib/format/text.ts';
-import { createStepSequence, type StepSequence } from '#stores/typing-sequence.ts';
+import { createStepSequence, phaseOf, type StepSequence } from '#stores/typing-sequence.ts';
 import { withErrorBoundary } from './ErrorBoundary.tsx';
 import { IN_VIEW, onceInView } from './in-view.ts';
 import { useMotion } from './MotionControl.tsx';
 import { Text } from './Text.tsx';
-import { BEFORE_VIEW, type MeasuredText, measureText, TypingControl, useTypedText } from './typed-text.tsx';
+import { BEFORE_VIEW, isToType, TypingControl, textIn, Untyped } from './typed-text.tsx';
 
 const INTERVAL_MS = 20;
 /** More than these would be too narrow side by side. */
@@ -22,17 +22,19 @@ interface Step {
 interface StepProps extends Step {
   index: number;
   sequence: StepSequence;
-  /** Once the script has measured it. */
-  text: MeasuredText | undefined;
+  /** Once it is known. */
+  isTyped: boolean | undefined;
 }
 
-function RailStep({ title, color, description, details, index, sequence: { typing, $step }, text }: StepProps) {
-  const { phase, caret } = useTypedText(text, useStore(typing.$state, { ssr: 'initial' }), index);
+function RailStep({ title, color, description, details, index, sequence: { typing, $step }, isTyped }: StepProps) {
+  const state = useStore(typing.$state, { ssr: 'initial' });
+  const phase = isTyped === undefined ? '' : isTyped ? phaseOf(state, index) : 'done';
+  const end = useCallback(() => typing.end(index), [typing, index]);
   const isCurrent = useStore($step, { ssr: () => -1 }) === index;
   return (
     <li data-color={color} data-typed={phase} aria-current={isCurrent ? 'step' : undefined}>
       <h3>
-        {text ? (
+        {phase ? (
           <button type="button" onClick={() => typing.complete(index)}>
             {title}
           </button>
@@ -42,7 +44,7 @@ function RailStep({ title, color, description, details, index, sequence: { typin
       </h3>
       <p>
         <Text parts={description} />
-        {caret}
+        {phase === 'typing' && <Untyped intervalMs={INTERVAL_MS} onEnd={end} onChange={typing.completeAll} />}
       </p>
       {details.length > 0 && (
         <ul role="list">
@@ -62,23 +64,25 @@ function StepRail({ steps }: { steps: Step[] }) {
   useMotion();
   const [sequence] = useState(() => createStepSequence());
   const list = useRef<HTMLOListElement>(null);
-  const [texts, setTexts] = useState<readonly MeasuredText[]>([]);
+  const [typed, setTyped] = useState<readonly boolean[]>([]);
 
   // Only an IntersectionObserver knows when the steps come into view.
   useEffect(() => {
     const { current } = list;
     if (!current) return;
-    let measured: readonly MeasuredText[] | undefined;
-    const measure = () => {
-      measured ??= Array.from(current.children, (step) => measureText(step.querySelector('p') ?? step, step));
-      setTexts(measured);
-      return measured.map(({ characters }) => characters.length);
+    let decided: readonly boolean[] | undefined;
+    const decide = () => {
+      decided ??= Array.from(current.children, (step) => isToType(textIn(step)));
+      setTyped(decided);
+      return decided;
     };
     const start = () => {
-      const lengths = measure();
-      if (lengths.some(Boolean)) sequence.start(lengths.map((length) => ({ length, intervalMs: INTERVAL_MS })));
+      const each = decide();
+      if (!each.includes(true)) return;
+      const durationsMs = Array.from(current.children, (step) => textIn(step).textContent.length * INTERVAL_MS);
+      sequence.start(each.map((isTyped, index) => ({ isTyped, durationMs: durationsMs[index] ?? 0 })));
     };
-    const cleanups = [onceInView(current, BEFORE_VIEW, measure), onceInView(current, IN_VIEW, start)];
+    const cleanups = [onceInView(current, BEFORE_VIEW, decide), onceInView(current, IN_VIEW, start)];
     return () => {
       for (const cleanup of cleanups) cleanup();
     };
@@ -89,7 +93,7 @@ function StepRail({ steps }: { steps: Step[] }) {
       <TypingControl typing={sequence.typing} />
       <ol role="list" ref={list} className={steps.length <= MOST_ABREAST ? 'step-rail abreast' : 'step-rail'}>
         {steps.map((step, index) => (
-          <RailStep key={step.title} {...step} index={index} sequence={sequence} text={texts[index]} />
+          <RailStep key={step.title} {...step} index={index} sequence={sequence} isTyped={typed[index]} />
         ))}
       </ol>
     </div>

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { typingOf } from '#stores/typing-sequence.ts';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { phaseOf, typingOf } from '#stores/typing-sequence.ts';
 import { withErrorBoundary } from './ErrorBoundary.tsx';
 import { IN_VIEW, onceInView } from './in-view.ts';
 import { useMotion } from './MotionControl.tsx';
-import { BEFORE_VIEW, type MeasuredText, measureText, useTypedText } from './typed-text.tsx';
+import { BEFORE_VIEW, isToType, textIn, Untyped } from './typed-text.tsx';
 
 interface Props {
   as: 'h1' | 'h2' | 'p' | 'div';
@@ -27,27 +27,27 @@ function TypedText({ as: Box, className, id, sequence, index, intervalMs, delayM
   const typing = typingOf(sequence);
   const state = useStore(typing.$state, { ssr: 'initial' });
   const box = useRef<HTMLElement>(null);
-  const [text, setText] = useState<MeasuredText>();
-  const { phase, caret } = useTypedText(text, state, index);
+  /** Once it is known. */
+  const [isTyped, setIsTyped] = useState<boolean>();
+  const end = useCallback(() => typing.end(index), [typing, index]);
 
   // Only an IntersectionObserver knows when the text comes into view.
   useEffect(() => {
-    const element = box.current?.querySelector('p') ?? box.current;
-    if (!element) return;
-    let measured: MeasuredText | undefined;
-    const measure = () => {
-      measured ??= measureText(element);
-      setText(measured);
-      return measured.characters.length;
+    if (!box.current) return;
+    const element = textIn(box.current);
+    let decided: boolean | undefined;
+    const decide = () => {
+      decided ??= isToType(element);
+      setIsTyped(decided);
+      return decided;
     };
-    const enqueue = (length: number) =>
-      typing.enqueue(index, { length, intervalMs, delayMs: length > 0 ? delayMs : 0 });
+    const enqueue = () => typing.enqueue(index, { isTyped: decide(), delayMs });
 
     typing.join(index, element.textContent.length * intervalMs + delayMs);
     const cleanups = [
       // A text that is complete already keeps no other waiting.
-      onceInView(element, BEFORE_VIEW, () => measure() || enqueue(0)),
-      onceInView(element, IN_VIEW, () => enqueue(measure())),
+      onceInView(element, BEFORE_VIEW, () => decide() || enqueue()),
+      onceInView(element, IN_VIEW, enqueue),
     ];
     // Of a text that listens itself, screen readers say that it is clickable.
     const onClick = ({ target }: MouseEvent) => element.contains(target as Node) && typing.complete(index);
@@ -58,10 +58,11 @@ function TypedText({ as: Box, className, id, sequence, index, intervalMs, delayM
     };
   }, [typing, index, intervalMs, delayMs]);
 
+  const phase = isTyped === undefined ? '' : isTyped ? phaseOf(state, index) : 'done';
   return (
     <Box ref={box as never} id={id} className={className} data-typed={phase}>
       {children}
-      {caret}
+      {phase === 'typing' && <Untyped intervalMs={intervalMs} onEnd={end} onChange={typing.completeAll} />}
     </Box>
   );
 }

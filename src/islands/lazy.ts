@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro';
-import { rememberNodes } from './server-nodes.ts';
+import { rememberNodes, rememberPlaces } from './server-nodes.ts';
 
 /**
  * How far below the viewport an island starts to load. One above it loads, too: a text may wait for the one before it,
@@ -41,17 +41,49 @@ function whenNearViewport(island: Element, run: () => void) {
   for (const box of boxesOf(island)) observer.observe(box);
 }
 
-const lazy: ClientDirective = (load, _, island) => {
+/** Adds the HTML of the slots to what React may restore. */
+function keepSlots(island: Element) {
+  for (const slot of island.querySelectorAll('astro-slot')) serverHtml.add(slot.innerHTML);
+}
+
+const TOUCHES = ['pointerover', 'pointerdown', 'focusin', 'click'];
+
+/**
+ * Wakes an island that does nothing until it is used when a pointer or the focus comes to it, in its own language where a
+ * browser has translated it. A button that is pressed before it is awake answers then.
+ */
+function whenTouched(island: Element, load: () => Promise<() => Promise<void>>) {
+  const restore = rememberPlaces(island);
+  let pressed: HTMLElement | null = null;
+  let isWaking = false;
+  const onTouch = async ({ type, target }: Event) => {
+    if (type === 'click') pressed = (target as Element).closest('button');
+    if (isWaking) return;
+    isWaking = true;
+    const hydrate = await load();
+    // From here on, React keeps what it can't answer yet.
+    for (const touch of TOUCHES) island.removeEventListener(touch, onTouch);
+    restore();
+    keepSlots(island);
+    await hydrate();
+    pressed?.click();
+  };
+  for (const touch of TOUCHES) island.addEventListener(touch, onTouch);
+}
+
+/** `client:lazy` wakes an island near the screen, `client:lazy="touched"` one that does nothing until it is used. */
+const lazy: ClientDirective = (load, { value }, island) => {
   // Styles show the fallback of an island that stays asleep, such as one whose file could not be loaded.
   const fail = () => island.toggleAttribute('data-failed', true);
   island.addEventListener('astro:hydration-error', fail);
+  if (value === 'touched') return whenTouched(island, load);
   const takeOutAdded = rememberNodes(island);
   afterFirstPaint(() =>
     whenNearViewport(island, async () => {
       const hydrate = await load();
       // React can't take over texts that a browser has translated. They can be read without it.
       if (!takeOutAdded()) return void fail();
-      for (const slot of island.querySelectorAll('astro-slot')) serverHtml.add(slot.innerHTML);
+      keepSlots(island);
       await hydrate();
     }),
   );

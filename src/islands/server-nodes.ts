@@ -7,9 +7,9 @@
 const nodesIn = (parent: Node): ChildNode[] => [...parent.childNodes].flatMap((node) => [node, ...nodesIn(node)]);
 
 /** Takes out the elements that were added, but not what stands in them. Fields stay the same, with their text and the focus. */
-function takeOutAdded(island: Element, known: readonly Node[]) {
+function takeOutAdded(nodes: readonly ChildNode[], known: readonly Node[]) {
   const focused = document.activeElement as HTMLElement | null;
-  for (const node of nodesIn(island)) if (!known.includes(node)) node.replaceWith(...node.childNodes);
+  for (const node of nodes) if (!known.includes(node)) node.replaceWith(...node.childNodes);
   focused?.focus();
 }
 
@@ -19,17 +19,21 @@ export function rememberNodes(island: Element) {
   const text = island.textContent;
   return () => {
     if (!nodes.every((node) => island.contains(node))) return false;
-    takeOutAdded(island, nodes);
+    takeOutAdded(nodesIn(island), nodes);
     return island.textContent === text;
   };
 }
 
+/** Nodes that React takes over: what stands in slots, it leaves as it is. */
+const ownNodesIn = (parent: Node): ChildNode[] =>
+  [...parent.childNodes].flatMap((node) => [node, ...(node.nodeName === 'ASTRO-SLOT' ? [] : ownNodesIn(node))]);
+
 /** Remembers an island. The returned function takes out what was added, and puts back what was taken out or changed. */
 export function rememberPlaces(island: Element) {
-  const places = nodesIn(island).map((node) => [node, node.nodeValue, node.parentNode, node.nextSibling] as const);
+  const places = ownNodesIn(island).map((node) => [node, node.nodeValue, node.parentNode, node.nextSibling] as const);
   return () => {
     takeOutAdded(
-      island,
+      ownNodesIn(island),
       places.map(([node]) => node),
     );
     for (const [node, text, parent, next] of places.reverse()) {

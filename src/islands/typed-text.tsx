@@ -1,27 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { $motion, isStill } from '#stores/motion.ts';
-import { type TypingSequence, type TypingState, typedLength, typingOf } from '#stores/typing-sequence.ts';
+import { type TypingSequence, typingOf } from '#stores/typing-sequence.ts';
 import { withErrorBoundary } from './ErrorBoundary.tsx';
-import { MotionControl } from './MotionControl.tsx';
-
-/** The name of the highlight that typing.css styles. */
-const UNTYPED = 'untyped';
+import { MotionControl, useMotion } from './MotionControl.tsx';
 
 /**
- * A text is measured just before it comes into view, so that visitors do not see its color change. One above the screen
- * counts, too: no text waits for one that the visitor has scrolled past.
+ * Whether a text types is decided just before it comes into view, so that visitors do not see its color change. One above
+ * the screen counts, too: no text waits for one that the visitor has scrolled past.
  */
 export const BEFORE_VIEW = { rootMargin: '100000px 0px 200px' };
 
 /** What a reader calls a character may be several code units. */
 type Character = [node: Text, start: number, end: number];
-
-/** A text that is about to be typed: its characters, none if it is complete, and the range of what is not typed yet. */
-export interface MeasuredText {
-  characters: readonly Character[];
-  untyped: Range;
-}
 
 /** Letters of one code unit each. The first use of Intl.Segmenter takes up to 30 ms. */
 const isSimple = (text: string) => /^[\n\x20-\u02ff\u2010-\u2026]*$/.test(text);
@@ -52,57 +43,132 @@ function isRead(text: Element) {
   return top < innerHeight && (bottom <= 0 || !isFaint);
 }
 
-/** `box` is hidden while `text` is typed: the text itself, or the step that it is a part of. */
-export function measureText(text: Element, box = text): MeasuredText {
-  const untyped = new Range();
-  untyped.selectNodeContents(box);
-  return { characters: canType(text) && !isRead(text) ? charactersOf(text) : [], untyped };
+/** What types in an element: its first paragraph, or all of it. */
+export const textIn = (box: Element) => box.querySelector('p') ?? box;
+
+/** Whether a text is to be typed: it is complete already where nothing moves, and where it was read before the script ran. */
+export const isToType = (text: Element) => canType(text) && !isRead(text);
+
+/** Letters reach out of their boxes, the last one of a line by less than this part of its height. */
+const HANG = 0.06;
+
+/** A line of a text, with its place in the window. */
+interface Line {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+  /** The characters before it in the text. */
+  before: number;
+  /** For each of its characters, where it begins; undefined for one that takes no space. */
+  begins: (number | undefined)[];
 }
 
-function untypedRanges() {
-  const ranges = CSS.highlights.get(UNTYPED) ?? new Highlight();
-  CSS.highlights.set(UNTYPED, ranges);
-  return ranges;
+/** The lines of a text as the browser has broken it, in the order of its characters. */
+function linesOf(text: Element): Line[] {
+  const isRightToLeft = getComputedStyle(text).direction === 'rtl';
+  const range = new Range();
+  const lines: Line[] = [];
+  for (const [index, [node, start, end]] of charactersOf(text).entries()) {
+    range.setStart(node, start);
+    range.setEnd(node, end);
+    const { left, right, top, bottom, width } = range.getBoundingClientRect();
+    const line = lines.at(-1);
+    if (width === 0) {
+      line?.begins.push(undefined);
+      continue;
+    }
+    const begin = isRightToLeft ? right : left;
+    const hang = HANG * (bottom - top);
+    const from = isRightToLeft ? left - hang : left;
+    const to = isRightToLeft ? right : right + hang;
+    if (line && top + bottom < 2 * line.bottom) {
+      line.left = Math.min(line.left, from);
+      line.right = Math.max(line.right, to);
+      line.bottom = Math.max(line.bottom, bottom);
+      line.begins.push(begin);
+    } else {
+      // Lines may overlap: of the one before, what hangs down is typed.
+      const middle = line && line.bottom > top ? (line.bottom + top) / 2 : top;
+      lines.push({ left: from, right: to, top: middle, bottom, before: index, begins: [begin] });
+    }
+  }
+  return lines;
 }
 
-function moveCaret(caret: HTMLElement, [node, start, end]: Character) {
-  const character = new Range();
-  character.setStart(node, start);
-  character.setEnd(node, end);
-  const { left, top, height } = character.getBoundingClientRect();
-  const origin = caret.offsetParent?.getBoundingClientRect();
-  const x = left - (origin?.left ?? 0);
-  const y = top + height / 2 - (origin?.top ?? 0);
-  caret.style.translate = `calc(${x}px - 50%) calc(${y}px - 50%)`;
-  if (node.parentElement) caret.style.fontSize = getComputedStyle(node.parentElement).fontSize;
+/** The timing function by which the cover of a line steps from character to character. */
+function stepsOf({ left, right, begins }: Line) {
+  const [first = left] = begins;
+  // Rounded down, so that a step is not late.
+  const percent = (count: number) => `${Math.floor((10_000 * count) / begins.length) / 100}%`;
+  let reached = 0;
+  const steps = begins.map((begin, index) => {
+    if (begin !== undefined) reached = Math.max(reached, Math.abs(begin - first) / (right - left));
+    return `${reached.toFixed(4)} ${percent(index)} ${percent(index + 1)}`;
+  });
+  return `linear(${steps}, 1)`;
+}
+
+interface UntypedProps {
+  intervalMs: number;
+  /** Called when all of it is typed. */
+  onEnd: () => void;
+  /** Called when its lines are no longer where they were. */
+  onChange: () => void;
 }
 
 /**
- * Shows what the sequence has typed of a text: `phase` is for the attribute `data-typed`, `caret` stands beside the text.
- * A highlight hides what is untyped, without an element for each character, so that nothing moves.
+ * Makes a text faint and shows it character by character, with a caret. Each line has a cover that moves away in steps: an
+ * animation of the compositor, so that no letter costs the page a frame of work. It stands in the element that has the text.
  */
-export function useTypedText(text: MeasuredText | undefined, state: TypingState, index: number) {
-  const caret = useRef<HTMLSpanElement>(null);
-  const next = text?.characters[typedLength(state, index)];
-  const isTyping = next !== undefined && state.status === 'typing' && state.index === index;
-  const isUntyped = next !== undefined;
+export function Untyped({ intervalMs, onEnd, onChange }: UntypedProps) {
+  const isHeld = useMotion() !== 'playing';
+  const box = useRef<HTMLSpanElement>(null);
+  const [{ lines, x, y }, setPlace] = useState({ lines: [] as Line[], x: 0, y: 0 });
 
-  // Only CSS.highlights styles a part of a text, and only a range knows where a character stands.
+  // Only ranges know where characters stand.
   useLayoutEffect(() => {
-    if (!text || !isUntyped) return;
-    untypedRanges().add(text.untyped);
-    return () => void untypedRanges().delete(text.untyped);
-  }, [text, isUntyped]);
-  useLayoutEffect(() => {
-    if (!text || !isTyping) return;
-    text.untyped.setStart(next[0], next[1]);
-    if (caret.current) moveCaret(caret.current, next);
-  }, [text, isTyping, next]);
+    const { current } = box;
+    if (!current?.parentElement) return;
+    const text = textIn(current.parentElement);
+    const found = linesOf(text);
+    const { x, y } = current.getBoundingClientRect();
+    setPlace({ lines: found, x, y });
+    if (found.length === 0) onEnd();
 
-  return {
-    phase: !text ? '' : !isUntyped ? 'done' : isTyping ? 'typing' : 'waiting',
-    caret: isTyping && <span ref={caret} className="caret" />,
-  };
+    const { width, height } = text.getBoundingClientRect();
+    const observer = new ResizeObserver(() => {
+      const now = text.getBoundingClientRect();
+      if (now.width !== width || now.height !== height) onChange();
+    });
+    observer.observe(text);
+    return () => observer.disconnect();
+  }, [onEnd, onChange]);
+
+  return (
+    <span ref={box} className="untyped" data-held={isHeld || undefined}>
+      {lines.map((line, index) => (
+        <span
+          key={line.before}
+          style={{
+            left: line.left - x,
+            top: line.top - y,
+            width: line.right - line.left,
+            height: line.bottom - line.top,
+          }}
+        >
+          <i
+            style={{
+              animationDelay: `${line.before * intervalMs}ms`,
+              animationDuration: `${line.begins.length * intervalMs}ms`,
+              animationTimingFunction: stepsOf(line),
+            }}
+            onAnimationEnd={index === lines.length - 1 ? onEnd : undefined}
+          />
+        </span>
+      ))}
+    </span>
+  );
 }
 
 /** Pauses the typing where it is long; takes no space in the layout. Escape completes all texts. */

@@ -9,29 +9,29 @@ const NEXT_STEP_DELAY_MS = 300;
 const MAX_WITHOUT_CONTROL_MS = 5000;
 
 export interface QueuedText {
-  /** Characters to type; 0 for a text that is complete already. */
-  length: number;
-  intervalMs: number;
+  /** False for a text that is complete already. */
+  isTyped: boolean;
   delayMs: number;
 }
 
-/** `index` is the current text: it is not queued yet, waits for its delay, or is typed up to a character. */
-export type TypingState =
-  | { status: 'waiting'; index: number }
-  | { status: 'delayed'; index: number }
-  | { status: 'typing'; index: number; typed: number }
-  /** The visitor skipped the typing of all texts; `index` is the one they chose. */
-  | { status: 'complete'; index: number };
+/**
+ * `index` is the current text: it is not queued yet, waits for its delay, or is typed. In `complete`, the visitor skipped
+ * the typing of all texts, and it is the one they chose.
+ */
+export interface TypingState {
+  status: 'waiting' | 'delayed' | 'typing' | 'complete';
+  index: number;
+}
 
-/** How many characters of the text at `index` are typed. */
-export function typedLength(state: TypingState, index: number): number {
-  if (state.status === 'complete' || index < state.index) return Number.POSITIVE_INFINITY;
-  return state.status === 'typing' && index === state.index ? state.typed : 0;
+/** What is seen of the text at `index`. */
+export function phaseOf({ status, index: current }: TypingState, index: number): 'waiting' | 'typing' | 'done' {
+  if (status === 'complete' || index < current) return 'done';
+  return status === 'typing' && index === current ? 'typing' : 'waiting';
 }
 
 /**
- * Types texts one after the other: each joins with the time it takes, and starts once it is queued and the one before it is
- * complete.
+ * Types texts one after the other: each joins with the time it takes, starts once it is queued and the one before it is
+ * complete, and says when it has ended.
  */
 export function createTypingSequence(clock: Clock = realClock) {
   const $state = atom<TypingState>({ status: 'waiting', index: 0 });
@@ -45,15 +45,13 @@ export function createTypingSequence(clock: Clock = realClock) {
     const state = $state.value;
     const text = queue[state.index];
     if (!text || state.status === 'complete') return;
-    const { index } = state;
+    const { status, index } = state;
     const motion = $motion.get();
-    if (state.status === 'waiting' && isStill(motion)) enter({ status: 'waiting', index: index + 1 });
+    if (status === 'waiting' && (!text.isTyped || isStill(motion))) enter({ status, index: index + 1 });
     else if (motion === 'reduced') enter({ status: 'complete', index });
-    if (motion !== 'playing') return;
-    if (state.status === 'waiting') enter({ status: 'delayed', index });
-    else if (state.status === 'delayed') wait(text.delayMs, { status: 'typing', index, typed: 0 });
-    else if (state.typed < text.length) wait(text.intervalMs, { ...state, typed: state.typed + 1 });
-    else enter({ status: 'waiting', index: index + 1 });
+    else if (motion !== 'playing') return;
+    else if (status === 'waiting') enter({ status: 'delayed', index });
+    else if (status === 'delayed') wait(text.delayMs, { status: 'typing', index });
   }
 
   function enter(state: TypingState) {
@@ -90,6 +88,11 @@ export function createTypingSequence(clock: Clock = realClock) {
       queue[index] = text;
       if ($state.value.status === 'waiting') proceed();
     },
+    /** The text is typed. */
+    end(index: number) {
+      const state = $state.value;
+      if (state.status === 'typing' && state.index === index) enter({ status: 'waiting', index: index + 1 });
+    },
     complete(index: number) {
       enter({ status: 'complete', index });
     },
@@ -114,11 +117,12 @@ export function createStepSequence(clock?: Clock) {
     $step: computed(typing.$state, ({ status, index }) =>
       status === 'typing' || status === 'complete' ? index : index - 1,
     ),
-    start(steps: Omit<QueuedText, 'delayMs'>[]) {
-      steps.forEach(({ length, intervalMs }, index) => {
+    /** `isTyped`: false for a step that is complete already. `durationMs`: that its text takes. */
+    start(steps: { isTyped: boolean; durationMs: number }[]) {
+      steps.forEach(({ isTyped, durationMs }, index) => {
         const delayMs = index === 0 ? FIRST_STEP_DELAY_MS : NEXT_STEP_DELAY_MS;
-        typing.join(index, length * intervalMs + delayMs);
-        typing.enqueue(index, { length, intervalMs, delayMs });
+        typing.join(index, durationMs + delayMs);
+        typing.enqueue(index, { isTyped, delayMs });
       });
     },
   };

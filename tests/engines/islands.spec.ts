@@ -16,7 +16,8 @@ function countSleepingInView() {
       const { top, bottom, height } = inner.getBoundingClientRect();
       return height > 0 && bottom > 0 && top < innerHeight;
     });
-  return [...document.querySelectorAll('astro-island[ssr]:not([client="asked"])')].filter(isInView).length;
+  return [...document.querySelectorAll('astro-island[ssr]:not([client="asked"], [opts*="touched"])')].filter(isInView)
+    .length;
 }
 
 for (const address of ['/#market-researchers', `${routes.technology}#specifications`, '/how-it-works#step-3']) {

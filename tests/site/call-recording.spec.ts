@@ -74,6 +74,7 @@ async function open(page: Page) {
   });
   await page.goto(`${site.url}${PATH}`);
   await figure(page).scrollIntoViewIfNeeded();
+  await page.locator('.play').hover();
   await expect(hydrated(page, 'CallPlayer')).toHaveCount(1);
   return requested;
 }

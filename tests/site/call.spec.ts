@@ -54,6 +54,7 @@ async function expectTurn(page: Page, number: number) {
 async function open(page: Page) {
   await openWithClockStopped(page, '/');
   await figure(page).scrollIntoViewIfNeeded();
+  await page.locator('.play').hover();
   await expect(hydrated(page, 'CallPlayer')).toHaveCount(1);
 }
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { messages } from '../support/interface.ts';
 import { expectPlaysOnFrom, moveAway, openSteps, STEP_MS, status as stepStatus, stepText } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
-import { openPaused, statesOf, typedPartOf } from '../support/typing.ts';
+import { openPaused, runFor, statesOf, typedPartOf } from '../support/typing.ts';
 
 const nursing = '/solutions/clinical-automation/virtual-nursing-observation';
 
@@ -21,7 +21,7 @@ async function openNursing(page: Page) {
   await openPaused(page, nursing);
   await expect(heading(page)).toHaveAttribute('data-typed', 'waiting');
   await expect.poll(() => statesOf(rail(page))).not.toContain('');
-  await page.clock.runFor(1000);
+  await runFor(page, 1000);
   await expect(rail(page).first()).toHaveAttribute('data-typed', 'typing');
   await expect(heading(page)).toHaveAttribute('data-typed', 'typing');
 }
@@ -31,12 +31,12 @@ test('one Pause stops every part of the page that moves, and one Play moves them
   const typed = async () => [await typedPartOf(heading(page)), await typedPartOf(rail(page).first().locator('p'))];
   const before = await typed();
   await buttons(page, 'pause').first().click();
-  await page.clock.runFor(60_000);
+  await runFor(page, 30_000);
   expect(await typed()).toEqual(before);
   // The hero alone would be too short for a control: the visitor can resume wherever something stands still.
   await expect(buttons(page, 'play')).toHaveCount(2);
   await buttons(page, 'play').first().click();
-  await page.clock.runFor(400);
+  await runFor(page, 400);
   const after = await typed();
   expect(after[0]?.length).toBeGreaterThan(before[0]?.length ?? 0);
   expect(after[1]?.length).toBeGreaterThan(before[1]?.length ?? 0);
@@ -49,7 +49,7 @@ test('a pause holds on the next page, where texts are complete and figures show 
   await expect(heading(page)).toHaveAttribute('data-typed', 'done');
   const figure = page.locator('[data-target]').first();
   await toTop(figure);
-  await page.clock.runFor(1000);
+  await runFor(page, 1000);
   await expect(page.locator('[data-now]')).toHaveCount(0);
   // Beside the heading and above the figures.
   await expect(buttons(page, 'play')).toHaveCount(2);
@@ -67,7 +67,7 @@ test('a pause in one tab pauses the others', async ({ page, context }) => {
   await openSteps(other);
   await buttons(other, 'pause').click();
   await expect(buttons(page, 'play')).toBeVisible();
-  await page.clock.runFor(STEP_MS * 2);
+  await runFor(page, STEP_MS * 2);
   await expect(stepStatus(page)).toHaveText(stepText(1));
   await buttons(page, 'play').click();
   await expect(buttons(other, 'pause')).toBeVisible();

@@ -11,6 +11,7 @@ import {
   finishAnimations,
   holdAnimations,
   openPaused,
+  runFor,
   statesOf,
   textOf,
   typedPartOf,
@@ -70,11 +71,11 @@ test.describe('with motion', () => {
   }) => {
     await watchShifts(page);
     await open(page);
-    await page.clock.runFor(FIRST_MS + FAST_MS * 10);
+    await runFor(page, FIRST_MS + FAST_MS * 10);
     const text = textsOf(page).first();
     expect(await typedPartOf(text)).toBe((await textOf(text)).slice(0, 10));
     await control(page, 'pause').click();
-    await page.clock.runFor(60_000);
+    await runFor(page, 30_000);
     expect(await statesOf(stepsOf(page))).toEqual(states(0, 'typing'));
     await control(page, 'play').last().click();
     await control(page, 'pause').blur();
@@ -82,9 +83,9 @@ test.describe('with motion', () => {
       await expect.poll(() => currentOf(page)).toBe(index);
       await expect(stepsOf(page).nth(index)).toContainText(name);
       expect(await statesOf(stepsOf(page))).toEqual(states(index, 'typing'));
-      await page.clock.runFor((await typingMs(page, index)) + NEXT_MS);
+      await runFor(page, (await typingMs(page, index)) + NEXT_MS);
     }
-    await page.clock.runFor(60_000);
+    await runFor(page, 30_000);
     expect(await currentOf(page)).toBe(titles.length - 1);
     await expect(control(page, 'pause')).toHaveCount(0);
     // Layout shifts are reported with the next frame.
@@ -105,17 +106,17 @@ test.describe('with motion', () => {
     });
     releaseScripts();
     await expect.poll(() => statesOf(items)).toEqual(steps.map(() => 'waiting'));
-    await page.clock.runFor(60_000);
+    await runFor(page, 30_000);
     await expect.poll(() => statesOf(items)).toEqual(steps.map(() => 'done'));
   });
 
   test('keeps the step that a visitor chooses, by pointer and keyboard', async ({ page }) => {
     await open(page);
-    await page.clock.runFor(FIRST_MS + FAST_MS * 5);
+    await runFor(page, FIRST_MS + FAST_MS * 5);
     await titleOf(page, 2).click();
     expect(await statesOf(stepsOf(page))).toEqual(all('done'));
     await expect(control(page, 'pause')).toHaveCount(0);
-    await page.clock.runFor(60_000);
+    await runFor(page, 30_000);
     expect(await currentOf(page)).toBe(2);
     await titleOf(page, 0).click();
     await titleOf(page, 3).click();
@@ -136,7 +137,7 @@ test.describe('with motion', () => {
     const snapshot = await railOf(page).ariaSnapshot();
     for (const title of titles) expect(snapshot).toContain(title);
     for (const text of await textsOf(page).allTextContents()) expect(snapshot).toContain(text.slice(0, 40));
-    await page.clock.runFor(FIRST_MS);
+    await runFor(page, FIRST_MS);
     await page.keyboard.press('Escape');
     expect(await currentOf(page)).toBe(0);
     expect(await statesOf(stepsOf(page))).toEqual(all('done'));
@@ -152,10 +153,10 @@ test.describe('with motion', () => {
       }, pixels);
     await putBelowScreen(100);
     await expect.poll(() => statesOf(stepsOf(page))).toEqual(states(0, 'waiting'));
-    await page.clock.runFor(60_000);
+    await runFor(page, 30_000);
     expect(await currentOf(page)).toBe(-1);
     await putBelowScreen(-200);
-    await expect.poll(() => page.clock.runFor(FIRST_MS).then(() => currentOf(page))).toBe(0);
+    await expect.poll(() => runFor(page, FIRST_MS).then(() => currentOf(page))).toBe(0);
   });
 
   // islands-typewriter.spec.ts asks the same of its texts.
@@ -185,7 +186,7 @@ test('with reduced motion everything is complete, nothing advances and a click m
   expect(await fallbackMs(stepsOf(page))).toEqual([]);
   await scrollToSteps(page);
   await expect.poll(() => statesOf(stepsOf(page))).toEqual(all('done'));
-  await page.clock.runFor(60_000);
+  await runFor(page, 30_000);
   expect(await currentOf(page)).toBe(-1);
   await expect(control(page, 'pause')).toHaveCount(0);
   await titleOf(page, 1).click();

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { tagsIn } from '../support/entries.ts';
 import { holdScripts } from '../support/islands.ts';
 import { shiftsOf, watchShifts } from '../support/layout-shifts.ts';
@@ -12,6 +12,7 @@ import {
   finishAnimations,
   holdAnimations,
   openPaused,
+  runFor,
   statesOf,
   textOf,
   typedPartOf,
@@ -43,14 +44,6 @@ const boxesOf = (page: Page) => page.locator('main > section').first().locator('
 const textsOf = (page: Page) =>
   boxesOf(page).locator('xpath=self::*[self::h1 or self::h2 or self::p] | self::div/astro-slot/p[1]');
 
-/** How many texts in this part of the page are still drawn as untyped. */
-const untypedIn = (part: Locator) =>
-  part.evaluate(
-    (element) =>
-      [...(CSS.highlights.get('untyped') ?? [])].filter(({ startContainer }) => element.contains(startContainer))
-        .length,
-  );
-
 const headline = (page: Page) => page.getByRole('heading', { level: 1 });
 
 const colorsOf = (page: Page) =>
@@ -74,9 +67,9 @@ test.describe('with motion', () => {
       await expect.poll(() => statesOf(boxesOf(page))).not.toContain('');
 
       if (delayMs) {
-        await page.clock.runFor(delayMs - 1);
+        await runFor(page, delayMs - 1);
         expect(await statesOf(boxesOf(page))).toEqual(intervalsMs.map(() => 'waiting'));
-        await page.clock.runFor(1);
+        await runFor(page, 1);
       }
       for (const [index, intervalMs] of intervalsMs.entries()) {
         const text = texts.nth(index);
@@ -84,17 +77,18 @@ test.describe('with motion', () => {
         const states = intervalsMs.map((_, each) => (each < index ? 'done' : each > index ? 'waiting' : 'typing'));
 
         await expect.poll(() => statesOf(boxesOf(page))).toEqual(states);
-        await page.clock.runFor(intervalMs - 1);
+        await runFor(page, intervalMs - 1);
         expect(await typedPartOf(text)).toBe('');
-        await page.clock.runFor(1);
+        // A millisecond past the step.
+        await runFor(page, 2);
         expect(await typedPartOf(text)).toBe(words.slice(0, 1));
-        await page.clock.runFor(intervalMs * (charactersIn(words) - 2));
+        await runFor(page, intervalMs * (charactersIn(words) - 2));
         expect(await typedPartOf(text)).toBe(words.slice(0, -1));
         expect(await statesOf(boxesOf(page))).toEqual(states);
-        await page.clock.runFor(intervalMs);
+        await runFor(page, intervalMs - 1);
       }
       expect(await statesOf(boxesOf(page))).toEqual(intervalsMs.map(() => 'done'));
-      expect(await untypedIn(page.locator('main > section').first())).toBe(0);
+      await expect(page.locator('.untyped')).toHaveCount(0);
       expect(browserLog).toEqual({ console: [], foreignRequests: [] });
     });
   }
@@ -111,10 +105,10 @@ test.describe('with motion', () => {
     await openPaused(page, '/markets');
     await expect(headline(page)).toHaveAttribute('data-typed', 'typing');
     for (const typed of ['E\u0301', 'E\u0301👩🏽‍⚕️', 'E\u0301👩🏽‍⚕️ ', 'E\u0301👩🏽‍⚕️ 🇮🇹']) {
-      await page.clock.runFor(50);
+      await runFor(page, 50);
       expect(await typedPartOf(headline(page))).toBe(typed);
     }
-    await page.clock.runFor(50);
+    await runFor(page, 50);
     await expect(headline(page)).toHaveAttribute('data-typed', 'done');
     expect(await headline(page).locator('astro-slot').innerHTML()).toBe(html);
   });
@@ -122,16 +116,16 @@ test.describe('with motion', () => {
   test('can be paused while it takes longer than 5 s, by pointer and keyboard', async ({ page }) => {
     await openPaused(page, '/');
     await expect(headline(page)).toHaveAttribute('data-typed', 'typing');
-    await page.clock.runFor(50 * 3);
+    await runFor(page, 50 * 3);
     await control(page, 'pause').click();
-    await page.clock.runFor(60_000);
+    await runFor(page, 30_000);
     expect(await typedPartOf(headline(page))).toBe(headlineText.slice(0, 3));
     await control(page, 'play').first().press('Enter');
     await expect(control(page, 'pause')).toBeFocused();
-    await page.clock.runFor(50 * 5);
+    await runFor(page, 50 * 5);
     expect(await typedPartOf(headline(page))).toBe(headlineText.slice(0, 8));
 
-    await page.clock.runFor(60_000);
+    await runFor(page, 30_000);
     await expect(boxesOf(page).last()).toHaveAttribute('data-typed', 'done');
     await expect(control(page, 'pause'), 'stays while it has the focus').toBeFocused();
     await page.keyboard.press('Tab');
@@ -141,7 +135,7 @@ test.describe('with motion', () => {
   test('needs no pause where it takes less than 5 s', async ({ page }) => {
     await openPaused(page, nursing);
     await expect(headline(page)).toHaveAttribute('data-typed', 'waiting');
-    await page.clock.runFor(1000);
+    await runFor(page, 1000);
     await expect(headline(page)).toHaveAttribute('data-typed', 'typing');
     await expect(control(page, 'pause')).toHaveCount(0);
   });
@@ -156,7 +150,7 @@ test.describe('with motion', () => {
       for (let screenshots = 0; screenshots < 4; screenshots += 1) {
         // Layout shifts are reported with the next frame.
         await page.screenshot();
-        await page.clock.runFor(2000);
+        await runFor(page, 2000);
       }
       expect(await statesOf(boxesOf(page))).toEqual(['done', 'done', 'done', 'done']);
       await expect(control(page, 'pause')).toHaveCount(0);
@@ -172,7 +166,7 @@ test.describe('with motion', () => {
     const states = async () => (await statesOf(boxesOf(page))).slice(0, 3);
     await expect.poll(states).toEqual(['typing', 'waiting', 'waiting']);
     await putBelowScreen(page, '#gia', 10);
-    await page.clock.runFor(60_000);
+    await runFor(page, 30_000);
     await expect.poll(states).toEqual(['done', 'done', 'waiting']);
     await expect(control(page, 'pause'), 'nothing moves, so there is nothing to pause').toHaveCount(0);
 
@@ -180,7 +174,7 @@ test.describe('with motion', () => {
     const gia = page.locator('#gia');
     await putBelowScreen(page, '#gia', 10);
     await expect(gia).toHaveAttribute('data-typed', 'waiting');
-    await page.clock.runFor(60_000);
+    await runFor(page, 30_000);
     await expect(gia).toHaveAttribute('data-typed', 'waiting');
     await putBelowScreen(page, '#gia', -100);
     await expect(gia).toHaveAttribute('data-typed', 'typing');
@@ -206,7 +200,7 @@ test.describe('with motion', () => {
       const main = page.getByRole('main');
       const before = await main.ariaSnapshot();
       expect(before).toContain(`heading "${headlineText}" [level=1]`);
-      await page.clock.runFor(400);
+      await runFor(page, 400);
       expect(await main.ariaSnapshot()).toBe(before);
       await expect(main.locator('[aria-live]')).toHaveCount(0);
       if (how === 'Escape') await page.keyboard.press('Escape');

@@ -44,19 +44,67 @@ export const charactersIn = (text: string) => [...new Intl.Segmenter().segment(t
 
 export const textOf = async (text: Locator) => (await text.textContent()) ?? '';
 
-/** The part of a text that has been typed. */
+/** The part of a text that has been typed: it is not under a cover. */
 export const typedPartOf = (text: Locator) =>
   text.evaluate((element) => {
-    const untyped = [...(CSS.highlights.get('untyped') ?? [])].find(
-      (range) => range instanceof Range && range.intersectsNode(element),
-    );
-    if (!untyped) return element.textContent;
-    if (untyped.startContainer.contains(element)) return '';
-    const typed = new Range();
-    typed.setStart(element, 0);
-    typed.setEnd(untyped.startContainer, untyped.startOffset);
-    return typed.toString();
+    const box = element.closest<HTMLElement>('[data-typed]');
+    if (box?.dataset['typed'] !== 'typing') return box?.dataset['typed'] === 'done' ? element.textContent : '';
+    const covers = [...box.querySelectorAll('.untyped i')].map((cover) => cover.getBoundingClientRect());
+    const range = new Range();
+    const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    let typed = '';
+    let isCovered = false;
+    for (let node = nodes.nextNode(); node instanceof Text; node = nodes.nextNode()) {
+      for (const { segment, index } of new Intl.Segmenter().segment(node.data)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + segment.length);
+        const { left, right, top, bottom, width } = range.getBoundingClientRect();
+        const x = (left + right) / 2;
+        const y = (top + bottom) / 2;
+        // A space at the end of a line takes no room.
+        if (width > 0)
+          isCovered = covers.some((each) => each.left < x && x < each.right && each.top < y && y < each.bottom);
+        if (!isCovered) typed += segment;
+      }
+    }
+    return typed;
   });
+
+/** Delays are multiples of it. */
+const TICK_MS = 100;
+
+/** Runs in the page: moves what is being typed on, at most to the end of a text. Returns for how long. */
+function moveTyping(limitMs: number): number {
+  const texts = [...document.querySelectorAll('.untyped:not([data-held])')].map((text) =>
+    text.getAnimations({ subtree: true }),
+  );
+  const restsMs = texts.map((animations) =>
+    Math.max(
+      ...animations.map(({ effect, currentTime }) => Number(effect?.getComputedTiming().endTime) - Number(currentTime)),
+    ),
+  );
+  const ms = Math.min(limitMs, ...restsMs);
+  for (const each of texts.flat()) each.currentTime = Number(each.currentTime) + ms;
+  return ms;
+}
+
+/** Runs in the page: no text that is typed to its end is still called typing. */
+const areEndsKnown = () =>
+  [...document.querySelectorAll('.untyped')].every((text) => {
+    const animations = text.getAnimations({ subtree: true });
+    return animations.length > 0 && animations.some(({ playState }) => playState !== 'finished');
+  });
+
+/** Lets time pass, for timers and for what is being typed, on a page whose clock is stopped. */
+export async function runFor(page: Page, ms: number) {
+  for (let restMs = ms; restMs > 0; ) {
+    const isTyping = (await page.locator('.untyped:not([data-held])').count()) > 0;
+    const stepMs = await page.evaluate(moveTyping, isTyping ? restMs : Math.min(restMs, TICK_MS));
+    await page.waitForFunction(areEndsKnown);
+    await page.clock.runFor(stepMs);
+    restMs -= stepMs;
+  }
+}
 
 /** Switches to another tab, or back. */
 export const setTabHidden = (page: Page, isHidden: boolean) =>

@@ -3,8 +3,8 @@ import { followBrowser, setPaused } from '#stores/motion.ts';
 import {
   createStepSequence,
   createTypingSequence,
+  phaseOf,
   type TypingState,
-  typedLength,
   typingOf,
 } from '#stores/typing-sequence.ts';
 
@@ -20,7 +20,7 @@ afterEach(() => {
 const setTabHidden = (isHidden: boolean) => followBrowser({ isReduced: false, isHidden });
 
 describe('a typing sequence', () => {
-  const three = { length: 3, intervalMs: 50, delayMs: 0 };
+  const typed = { isTyped: true, delayMs: 0 };
 
   function setup() {
     const sequence = createTypingSequence();
@@ -39,91 +39,78 @@ describe('a typing sequence', () => {
     expect(sequence.$isRunning.get()).toBe(false);
   });
 
-  test('types one character per interval, after the delay', () => {
+  test('types a text after its delay, until it ends', () => {
     const { sequence, stateAfter } = setup();
-    sequence.enqueue(0, { ...three, delayMs: 2000 });
+    sequence.enqueue(0, { ...typed, delayMs: 2000 });
     expect(stateAfter(1999)).toEqual({ status: 'delayed', index: 0 });
-    expect(stateAfter(1)).toEqual({ status: 'typing', index: 0, typed: 0 });
-    expect(stateAfter(50)).toEqual({ status: 'typing', index: 0, typed: 1 });
-    expect(stateAfter(50)).toEqual({ status: 'typing', index: 0, typed: 2 });
+    expect(stateAfter(1)).toEqual({ status: 'typing', index: 0 });
+    expect(stateAfter(10_000)).toEqual({ status: 'typing', index: 0 });
     expect(sequence.$isRunning.get()).toBe(true);
-    expect(stateAfter(50)).toEqual({ status: 'waiting', index: 1 });
+    sequence.end(0);
+    expect(stateAfter(0)).toEqual({ status: 'waiting', index: 1 });
     expect(sequence.$isRunning.get()).toBe(false);
   });
 
   test('starts a text when the one before it is complete', () => {
     const { sequence, stateAfter } = setup();
-    sequence.enqueue(1, { ...three, intervalMs: 20 });
+    sequence.enqueue(1, typed);
     expect(stateAfter(1000)).toEqual({ status: 'waiting', index: 0 });
-    sequence.enqueue(0, three);
-    expect(stateAfter(0)).toEqual({ status: 'typing', index: 0, typed: 0 });
-    expect(stateAfter(150)).toEqual({ status: 'typing', index: 1, typed: 0 });
-    expect(stateAfter(20)).toEqual({ status: 'typing', index: 1, typed: 1 });
+    sequence.enqueue(0, typed);
+    expect(stateAfter(0)).toEqual({ status: 'typing', index: 0 });
+    sequence.end(0);
+    expect(stateAfter(0)).toEqual({ status: 'typing', index: 1 });
+    sequence.end(0);
+    expect(stateAfter(0), 'an end that was said twice').toEqual({ status: 'typing', index: 1 });
   });
 
   test('waits for a text that is not queued yet', () => {
     const { sequence, stateAfter } = setup();
-    sequence.enqueue(0, three);
+    sequence.enqueue(0, typed);
+    sequence.end(0);
     expect(stateAfter(5000)).toEqual({ status: 'waiting', index: 1 });
-    sequence.enqueue(1, three);
-    expect(stateAfter(50)).toEqual({ status: 'typing', index: 1, typed: 1 });
+    sequence.enqueue(1, typed);
+    expect(stateAfter(0)).toEqual({ status: 'typing', index: 1 });
   });
 
   test('spends no time on a text that is complete already', () => {
     const { sequence, stateAfter } = setup();
-    sequence.enqueue(0, { length: 0, intervalMs: 0, delayMs: 0 });
-    sequence.enqueue(1, three);
-    expect(stateAfter(50)).toEqual({ status: 'typing', index: 1, typed: 1 });
+    sequence.enqueue(0, { isTyped: false, delayMs: 2000 });
+    sequence.enqueue(1, typed);
+    expect(stateAfter(0)).toEqual({ status: 'typing', index: 1 });
   });
 
-  test('types no faster when a text is queued twice', () => {
+  test('stays where it is while it is paused, and completes what would start', () => {
     const { sequence, stateAfter } = setup();
-    sequence.enqueue(0, three);
-    stateAfter(70);
-    sequence.enqueue(0, three);
-    sequence.enqueue(1, three);
-    expect(stateAfter(20)).toEqual({ status: 'typing', index: 0, typed: 1 });
-  });
-
-  test('pauses, and resumes where it was', () => {
-    const { sequence, stateAfter } = setup();
-    sequence.enqueue(0, three);
-    stateAfter(50);
+    sequence.enqueue(0, { ...typed, delayMs: 1000 });
+    stateAfter(500);
     setPaused(true);
     expect(vi.getTimerCount()).toBe(0);
-    expect(stateAfter(10_000)).toEqual({ status: 'typing', index: 0, typed: 1 });
+    expect(stateAfter(10_000)).toEqual({ status: 'delayed', index: 0 });
     setPaused(false);
-    expect(stateAfter(50)).toEqual({ status: 'typing', index: 0, typed: 2 });
+    expect(stateAfter(1000)).toEqual({ status: 'typing', index: 0 });
+    setPaused(true);
+    sequence.enqueue(1, typed);
+    expect(stateAfter(10_000)).toEqual({ status: 'typing', index: 0 });
+    sequence.end(0);
+    expect(stateAfter(0)).toEqual({ status: 'waiting', index: 2 });
   });
 
   test('stays paused by the visitor when the tab becomes visible again', () => {
     const { sequence, stateAfter } = setup();
-    sequence.enqueue(0, three);
+    sequence.enqueue(0, { ...typed, delayMs: 1000 });
     setPaused(true);
     setTabHidden(true);
     setTabHidden(false);
-    expect(stateAfter(10_000)).toEqual({ status: 'typing', index: 0, typed: 0 });
+    expect(stateAfter(10_000)).toEqual({ status: 'delayed', index: 0 });
     setPaused(false);
-    expect(stateAfter(50)).toEqual({ status: 'typing', index: 0, typed: 1 });
-  });
-
-  test('completes a text that would start while the visitor has paused motion', () => {
-    const { sequence, stateAfter } = setup();
-    setPaused(true);
-    sequence.enqueue(0, three);
-    expect(stateAfter(0)).toEqual({ status: 'waiting', index: 1 });
-    setPaused(false);
-    sequence.enqueue(1, three);
-    expect(stateAfter(50)).toEqual({ status: 'typing', index: 1, typed: 1 });
+    expect(stateAfter(1000)).toEqual({ status: 'typing', index: 0 });
   });
 
   test('completes all texts when the system asks for less motion', () => {
     const { sequence, stateAfter } = setup();
-    sequence.enqueue(0, three);
-    stateAfter(50);
+    sequence.enqueue(0, typed);
     followBrowser({ isReduced: true, isHidden: false });
     expect(stateAfter(0)).toEqual({ status: 'complete', index: 0 });
-    expect(vi.getTimerCount()).toBe(0);
   });
 
   test('is long where its texts take more than 5 s together', () => {
@@ -143,51 +130,49 @@ describe('a typing sequence', () => {
   test('types what was queued in a hidden tab when it is visible again', () => {
     const { sequence, stateAfter } = setup();
     setTabHidden(true);
-    sequence.enqueue(0, three);
+    sequence.enqueue(0, typed);
     expect(stateAfter(1000)).toEqual({ status: 'waiting', index: 0 });
     setTabHidden(false);
-    expect(stateAfter(50)).toEqual({ status: 'typing', index: 0, typed: 1 });
+    expect(stateAfter(0)).toEqual({ status: 'typing', index: 0 });
   });
 
   test('types nothing more once the visitor completes it', () => {
     const { sequence, stateAfter } = setup();
-    sequence.enqueue(0, three);
-    sequence.enqueue(1, three);
-    stateAfter(70);
+    sequence.enqueue(0, typed);
+    sequence.enqueue(1, typed);
     sequence.complete(1);
     expect(stateAfter(10_000)).toEqual({ status: 'complete', index: 1 });
     expect(vi.getTimerCount()).toBe(0);
     setPaused(true);
     setPaused(false);
-    sequence.enqueue(2, three);
+    sequence.enqueue(2, typed);
     expect(stateAfter(10_000)).toEqual({ status: 'complete', index: 1 });
   });
 
   test('leaves no timer behind without a listener, and resumes with a new one', () => {
     const { sequence, unsubscribe, stateAfter } = setup();
-    sequence.enqueue(0, { ...three, intervalMs: 5000 });
+    sequence.enqueue(0, { ...typed, delayMs: 5000 });
     stateAfter(0);
     unsubscribe();
     // Nano Stores waits a second for another listener.
     stateAfter(1000);
     expect(vi.getTimerCount()).toBe(0);
     sequence.$state.listen(() => {});
-    expect(stateAfter(5000)).toEqual({ status: 'typing', index: 0, typed: 1 });
+    expect(stateAfter(5000)).toEqual({ status: 'typing', index: 0 });
   });
 
-  test.each<[TypingState, number[]]>([
-    [{ status: 'waiting', index: 1 }, [Number.POSITIVE_INFINITY, 0, 0]],
-    [{ status: 'delayed', index: 1 }, [Number.POSITIVE_INFINITY, 0, 0]],
-    [{ status: 'typing', index: 1, typed: 7 }, [Number.POSITIVE_INFINITY, 7, 0]],
-    [{ status: 'complete', index: 1 }, [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]],
-  ])('in %j, the characters typed of each text are %j', (state, typed) => {
-    expect([0, 1, 2].map((index) => typedLength(state, index))).toEqual(typed);
+  test.each<[TypingState['status'], string[]]>([
+    ['waiting', ['done', 'waiting', 'waiting']],
+    ['delayed', ['done', 'waiting', 'waiting']],
+    ['typing', ['done', 'typing', 'waiting']],
+    ['complete', ['done', 'done', 'done']],
+  ])('while the second of three is %s, they are %j', (status, phases) => {
+    expect([0, 1, 2].map((index) => phaseOf({ status, index: 1 }, index))).toEqual(phases);
   });
 });
 
 describe('a step sequence', () => {
-  const text = { length: 10, intervalMs: 20 };
-  const TYPED_MS = 200;
+  const text = { isTyped: true, durationMs: 200 };
 
   function setup() {
     const sequence = createStepSequence();
@@ -209,10 +194,13 @@ describe('a step sequence', () => {
     sequence.start([text, text, text]);
     expect(stepAfter(999)).toBe(-1);
     expect(stepAfter(1)).toBe(0);
-    expect(stepAfter(TYPED_MS + 299)).toBe(0);
+    expect(stepAfter(60_000)).toBe(0);
+    sequence.typing.end(0);
+    expect(stepAfter(299)).toBe(0);
     expect(stepAfter(1)).toBe(1);
-    expect(stepAfter(TYPED_MS + 299)).toBe(1);
-    expect(stepAfter(1)).toBe(2);
+    sequence.typing.end(1);
+    expect(stepAfter(300)).toBe(2);
+    sequence.typing.end(2);
     expect(stepAfter(60_000)).toBe(2);
     expect(vi.getTimerCount()).toBe(0);
   });
@@ -220,7 +208,9 @@ describe('a step sequence', () => {
   test('keeps the step that the visitor chooses', () => {
     const { sequence, stepAfter } = setup();
     sequence.start([text, text, text]);
-    expect(stepAfter(1000 + TYPED_MS + 300)).toBe(1);
+    expect(stepAfter(1000)).toBe(0);
+    sequence.typing.end(0);
+    expect(stepAfter(300)).toBe(1);
     sequence.typing.complete(0);
     expect(stepAfter(60_000)).toBe(0);
     sequence.typing.complete(2);
@@ -240,9 +230,11 @@ describe('a step sequence', () => {
     const { sequence, stepAfter } = setup();
     sequence.start([text, text]);
     stepAfter(1000);
+    sequence.typing.end(0);
+    stepAfter(100);
     setPaused(true);
     expect(stepAfter(60_000)).toBe(0);
     setPaused(false);
-    expect(stepAfter(TYPED_MS + 300)).toBe(1);
+    expect(stepAfter(300)).toBe(1);
   });
 });
