@@ -10,6 +10,8 @@ export interface Figures {
   tbtMs: number;
   /** The same without the time the page waited for the processor. Much below tbtMs: the machine was not quiet. */
   undisturbedTbtMs: number;
+  /** All work of the main thread until the page is quiet, on a processor four times as slow. */
+  mainThreadMs: number;
   /** Cumulative layout shift. */
   cls: number;
   kilobytes: number;
@@ -32,6 +34,7 @@ export function median(runs: readonly Figures[]): Figures {
     lcpMs: of('lcpMs'),
     tbtMs: of('tbtMs'),
     undisturbedTbtMs: of('undisturbedTbtMs'),
+    mainThreadMs: of('mainThreadMs'),
     cls: of('cls'),
     kilobytes: of('kilobytes'),
   };

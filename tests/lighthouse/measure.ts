@@ -35,6 +35,7 @@ export async function measure(url: string, port: number): Promise<Figures> {
     lcpMs: Math.round(figure('largest-contentful-paint')),
     tbtMs: Math.round(figure('total-blocking-time')),
     undisturbedTbtMs: Math.round(await undisturbedTbt(result)),
+    mainThreadMs: Math.round(figure('mainthread-work-breakdown')),
     cls: Number(figure('cumulative-layout-shift').toFixed(3)),
     kilobytes: Math.round(figure('total-byte-weight') / 1000),
   };

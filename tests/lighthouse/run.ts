@@ -44,7 +44,9 @@ try {
   for (const path of paths) {
     const figures = await medianOf(`${server.url}${path}`);
     table[path] = { ...figures, missed: missed(figures).join(', ') };
-    console.log(`${path}: ${figures.performance}, LCP ${figures.lcpMs} ms, TBT ${figures.tbtMs} ms`);
+    console.log(
+      `${path}: ${figures.performance}, LCP ${figures.lcpMs} ms, TBT ${figures.tbtMs} ms, main thread ${figures.mainThreadMs} ms`,
+    );
   }
 } finally {
   browser.close();
