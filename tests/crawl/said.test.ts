@@ -72,10 +72,10 @@ describe('credits are not spent twice', () => {
     page.keys.type(key);
     page.start();
     await reach('lost');
-    const { count } = page.job.$pages.get();
+    const count = page.job.$crawl.get()?.pages.length;
     const answer = holdNext();
     page.start();
-    expect(page.job.$pages.get().count).toBe(count);
+    expect(page.job.$crawl.get()?.pages.length).toBe(count);
     answer();
     await reach('ended');
     expect(postsOf(fake.requests)).toHaveLength(1);
@@ -102,7 +102,7 @@ describe('after a reload', () => {
     again.connect();
     await until(() => expect(again.job.$state.get().status).toBe('ended'));
     const refused = { url: 'ftp://example.com/c', reason: messages.reasons.notTaken };
-    expect(again.job.$failedPages.get().failed).toEqual([refused]);
+    expect(again.job.$crawl.get()?.failed).toMatchObject([refused]);
     again.clear();
   });
 
@@ -134,5 +134,5 @@ test('a page whose letters the service has broken gets a warning', async () => {
   const document = documentOf({ url: SAMPLE, title: 'Menu', markdown: 'Caf\uFFFD', html: '' }, ['markdown']);
   const { page, crawl } = await setup({ pages: [{ type: 'document', document }] });
   await crawl();
-  expect(page.job.$pages.get().list[0]?.warning).toBe(messages.errors.lostLetters);
+  expect(page.job.$crawl.get()?.pages[0]?.warning).toBe(messages.errors.lostLetters);
 });

@@ -1,19 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { crawlName, idOf, statusName } from '#crawl/job/index.ts';
+import { type CrawlHead, crawlName, idOf, statusName } from '#crawl/job/index.ts';
 import { useCrawl } from '#crawl/parts/context.ts';
 import { Button, DateTime, Filled, Icon } from '#crawl/parts/controls.tsx';
 import { hashForCrawl } from '#crawl/parts/urls.ts';
 import { commonMessages } from '#crawl/parts/words.ts';
 import { format } from '#lib/format/message.ts';
 import styles from './RecentCrawls.module.css';
-import type { RecentCrawl } from './recents.ts';
 import { recentMessages } from './words.ts';
 
-const none: readonly RecentCrawl[] = [];
+const none: readonly CrawlHead[] = [];
 /** The server cannot read storage. */
 const onServer = () => none;
 
-const factsOf = (recent: RecentCrawl) =>
+const factsOf = (recent: CrawlHead) =>
   format(recentMessages.facts, {
     status: statusName(recent),
     pages: format(commonMessages.pages, { count: recent.completed }),
@@ -30,7 +29,7 @@ export function RecentCrawls() {
       <h2 id="recent-crawls">{recentMessages.title}</h2>
       <ul role="list">
         {list.map((recent) => {
-          const { id, startedAtMs, expiresAtMs, creditsUsed } = recent;
+          const { id, startedAtMs = 0, expiresAtMs = 0, creditsUsed } = recent;
           const name = crawlName(recent);
           return (
             <li key={id}>

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import {
   announcement,
+  type Crawl,
   type CrawlState,
+  crawlOf,
   isBusy,
   isKeyRefused,
-  type JobFacts,
-  jobOf,
   progressOf,
   progressTemplate,
   progressText,
@@ -35,7 +35,7 @@ export function Announcer() {
   useEffect(() => {
     if (!isRunning) return setProgress('');
     const timer = setInterval(() => {
-      const facts = jobOf(job.$state.get());
+      const facts = crawlOf(job.$state.get());
       if (facts && !document.hidden) setProgress(progressText(facts));
     }, INTERVAL_MS);
     return () => clearInterval(timer);
@@ -91,8 +91,8 @@ function ProgressVoiceprint({ seed, percent, text }: Props) {
 /** What the service says about the crawl. */
 function Facts({ state }: { state: CrawlState }) {
   const { facts: labels } = statusMessages;
-  const { completed = 0, total = 0, creditsUsed = 0, expiresAt } = jobOf(state) ?? {};
-  const expiry = expiresAt ? <DateTime at={expiresAt} /> : labels.notYetKnown;
+  const { completed = 0, total = 0, creditsUsed = 0, expiresAtMs } = crawlOf(state) ?? {};
+  const expiry = expiresAtMs ? <DateTime at={expiresAtMs} /> : labels.notYetKnown;
   const isUnknown = total === 0 && (isBusy(state) || state.status === 'lost');
   const facts = [
     { name: labels.status, value: stateName(state) },
@@ -121,7 +121,7 @@ export function StatusPanel() {
   const state = useStore(job.$state);
   const panel = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const facts: Pick<JobFacts, 'completed' | 'total' | 'readAgain'> = jobOf(state) ?? { completed: 0, total: 0 };
+  const facts: Pick<Crawl, 'completed' | 'total'> & Partial<Crawl> = crawlOf(state) ?? { completed: 0, total: 0 };
   const { tone, text, detail } = stateMessage(state);
   const canClear = state.status !== 'idle' && !isBusy(state);
   const isStarting = state.status === 'starting';
@@ -155,7 +155,7 @@ export function StatusPanel() {
           )}
         </div>
       </header>
-      <ProgressVoiceprint seed={jobOf(state)?.url ?? url} percent={progressOf(state)} text={progressText(facts)} />
+      <ProgressVoiceprint seed={facts.url || url} percent={progressOf(state)} text={progressText(facts)} />
       {detail && (
         <div className={styles.detail}>
           <p>{detail}</p>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { JobFacts } from '#crawl/job/index.ts';
+import { type Crawl, statusOf } from '#crawl/job/index.ts';
 import controls from '#crawl/parts/controls.module.css';
 import { reveal } from '#crawl/parts/reveal.ts';
 import { type PageRow, readDocument } from '#crawl/parts/rows.ts';
@@ -14,9 +14,7 @@ const MAX_SHOWN = 100;
 const indented = (value: unknown, indent: string) => JSON.stringify(value, null, 2).replaceAll('\n', `\n${indent}`);
 
 /** The properties of the result that stand before its documents. */
-function headText({ success, serviceStatus: status, total, completed, creditsUsed, expiresAt }: JobFacts) {
-  return indented({ success, status, total, completed, creditsUsed, expiresAt, data: [] }, '').replace(/\]\n\}$/, '');
-}
+const headText = (crawl: Crawl) => indented({ ...statusOf(crawl), data: [] }, '').replace(/\]\n\}$/, '');
 
 /** One document, read when it is shown first: the browser keeps it outside the script's heap. */
 function DocumentText({ row, isLast }: { row: PageRow; isLast: boolean }) {
@@ -36,9 +34,9 @@ function DocumentText({ row, isLast }: { row: PageRow; isLast: boolean }) {
 }
 
 /** The result as formatted JSON, as the service has sent it: its first documents, which the browser's search finds. */
-export function JsonView({ job, rows }: { job: JobFacts; rows: readonly PageRow[] }) {
-  const { length: count } = rows;
-  const shown = rows.slice(0, MAX_SHOWN);
+export function JsonView({ crawl }: { crawl: Crawl }) {
+  const { length: count } = crawl.pages;
+  const shown = crawl.pages.slice(0, MAX_SHOWN);
   return (
     <>
       <p className={controls.hint}>
@@ -49,7 +47,7 @@ export function JsonView({ job, rows }: { job: JobFacts; rows: readonly PageRow[
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll */}
       <section className={controls.scroll} data-surface="dark" aria-label={resultMessages.jsonText} tabIndex={0}>
         <pre className={styles.json} translate="no">
-          <span>{headText(job)}</span>
+          <span>{headText(crawl)}</span>
           {shown.map((row, index) => (
             <DocumentText key={row.id} row={row} isLast={index === shown.length - 1} />
           ))}

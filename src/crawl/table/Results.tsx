@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { startTransition, useCallback, useId, useMemo, useRef, useState } from 'react';
+import { startTransition, useCallback, useId, useRef, useState } from 'react';
 import type { ExportFormat, ExportState } from '#crawl/export/index.ts';
-import { type CrawlState, type EndedState, isBusy, jobOf } from '#crawl/job/index.ts';
+import { type EndedState, isBusy } from '#crawl/job/index.ts';
 import { PageDialog, type PageDialogProps } from '#crawl/page/index.ts';
 import { useCrawl } from '#crawl/parts/context.ts';
 import controls from '#crawl/parts/controls.module.css';
@@ -18,9 +18,10 @@ import { type CrawlTable, createCrawlTable, isFiltered } from './table.ts';
 import { exportMessages, resultMessages } from './words.ts';
 
 /** What to do with a crawl that is over: start it once more, read again what failed, or go where its start leads. */
-function NextSteps({ state: { redirectFrom, job } }: { state: EndedState }) {
+function NextSteps({ state }: { state: EndedState }) {
+  const { redirectFrom } = state;
+  const { url, failed } = state.crawl;
   const crawl = useCrawl();
-  const { failed } = useStore(crawl.job.$failedPages);
   const finding = useStore(crawl.redirect.$state);
   const isFinding = finding.status === 'running';
   return (
@@ -31,7 +32,7 @@ function NextSteps({ state: { redirectFrom, job } }: { state: EndedState }) {
         </Button>
       )}
       {/* Of a crawl that was opened by its id, nobody knows how it was started. */}
-      {job.url && <Button onClick={crawl.crawlAgain}>{resultMessages.crawlAgain}</Button>}
+      {url && <Button onClick={crawl.crawlAgain}>{resultMessages.crawlAgain}</Button>}
       {failed.length > 0 && !redirectFrom && (
         <Button onClick={crawl.retryFailed}>{format(resultMessages.retryFailed, { count: failed.length })}</Button>
       )}
@@ -105,27 +106,21 @@ function ExportMenu({ table }: { table: CrawlTable }) {
   );
 }
 
-function MissingNotice({ state }: { state: CrawlState }) {
-  if (state.status !== 'ended' || state.missing === 0) return null;
-  return (
+const MissingNotice = ({ crawl, missing }: EndedState) =>
+  missing > 0 && (
     <p className={controls.note}>
       <b>{resultMessages.missing}</b>{' '}
-      <span>
-        {format(resultMessages.missingDetail, { completed: state.job.completed + state.missing, count: state.missing })}
-      </span>
+      <span>{format(resultMessages.missingDetail, { completed: crawl.completed + missing, count: missing })}</span>
     </p>
   );
-}
 
 /** The pages of a crawl as table and as JSON, their export, and the dialog for one page. */
 export function Results() {
   const { job } = useCrawl();
   const [table] = useState(() => createCrawlTable(job));
   const state = useStore(job.$state);
-  const { list, count } = useStore(job.$pages);
+  const crawl = useStore(job.$crawl);
   const [opened, setOpened] = useState<Omit<PageDialogProps, 'onTurn' | 'onClose'>>();
-  const rows = useMemo(() => list.slice(0, count), [list, count]);
-  const facts = jobOf(state);
   const open = useCallback(
     (page: PageRow) => {
       const siblings = table.$rows.get().rows.flatMap((row) => (row.kind === 'page' ? [row.page] : []));
@@ -133,15 +128,19 @@ export function Results() {
     },
     [table],
   );
-  if (!facts) return null;
+  if (!crawl) return null;
 
-  const pages = () => <PagesPanel table={table} base={facts.url} isLive={isBusy(state)} onOpen={open} />;
-  const json = () => <JsonView job={facts} rows={rows} />;
+  const pages = () => <PagesPanel table={table} base={crawl.url} isLive={isBusy(state)} onOpen={open} />;
+  const json = () => <JsonView crawl={crawl} />;
   return (
     <>
       <div className="stack">
-        {state.status === 'ended' && <NextSteps state={state} />}
-        <MissingNotice state={state} />
+        {state.status === 'ended' && (
+          <>
+            <NextSteps state={state} />
+            <MissingNotice {...state} />
+          </>
+        )}
         <Tabs
           label={commonMessages.results}
           tabs={[

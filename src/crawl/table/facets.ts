@@ -1,4 +1,3 @@
-import type { Pages } from '#crawl/job/index.ts';
 import type { PageRow } from '#crawl/parts/rows.ts';
 
 /** What pages can be filtered by, beside their outcome. */
@@ -51,23 +50,13 @@ function optionsOf(name: FacetName, counts: ReadonlyMap<string, number>, pages: 
     .sort((one, other) => one.value.localeCompare(other.value, 'en', { numeric: true }));
 }
 
-/** Counts the values of each filter. Pages only come in, so each call counts the new ones alone. */
-export function createFacetCounter() {
-  let counted: Pages = { list: [], count: 0 };
-  let counts = byFacet(() => new Map<string, number>());
-
-  return ({ list, count }: Pick<Pages, 'list' | 'count'>): FacetOptions => {
-    if (list !== counted.list || count < counted.count) {
-      counted = { list, count: 0 };
-      counts = byFacet(() => new Map<string, number>());
+/** What the pages can be filtered by. */
+export const facetOptionsOf = (pages: readonly PageRow[]): FacetOptions =>
+  byFacet((name) => {
+    const counts = new Map<string, number>();
+    for (const page of pages) {
+      const value = facetOf[name](page);
+      if (value) counts.set(value, (counts.get(value) ?? 0) + 1);
     }
-    for (const page of list.slice(counted.count, count)) {
-      for (const name of facetNames) {
-        const value = facetOf[name](page);
-        if (value) counts[name].set(value, (counts[name].get(value) ?? 0) + 1);
-      }
-    }
-    counted = { list, count };
-    return byFacet((name) => optionsOf(name, counts[name], count));
-  };
-}
+    return optionsOf(name, counts, pages.length);
+  });

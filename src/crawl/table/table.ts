@@ -1,10 +1,10 @@
-import { atom, computed, type ReadableAtom } from 'nanostores';
-import type { Pages } from '#crawl/job/index.ts';
-import { type FailedPages, type FailedRow, type PageRow, timeOf } from '#crawl/parts/rows.ts';
+import { atom, computed } from 'nanostores';
+import type { Crawl, CrawlJob } from '#crawl/job/index.ts';
+import { type FailedRow, type PageRow, timeOf } from '#crawl/parts/rows.ts';
 import { searchWords } from '#crawl/parts/search-text.ts';
 import { readableUrl } from '#crawl/parts/urls.ts';
 import { foldText } from '#lib/fold-text.ts';
-import { createFacetCounter, type Facets, facetNames, fitsFacets } from './facets.ts';
+import { type Facets, facetNames, facetOptionsOf, fitsFacets } from './facets.ts';
 
 /** A row of the table: a page that came, one that failed, one that a stop left unread, or one that robots.txt blocks. */
 export type TableRow =
@@ -40,9 +40,9 @@ export interface FilteredRows {
   total: number;
 }
 
-export interface Results extends FailedPages {
-  pages: Pick<Pages, 'list' | 'count'>;
-}
+export type Results = Pick<Crawl, 'pages' | 'failed' | 'stopped' | 'blocked'>;
+
+const nothing: Results = { pages: [], failed: [], stopped: [], blocked: [] };
 
 /** A page without a status did come, so it counts as good. */
 const outcomeOf = (row: TableRow): Exclude<Filter, 'all'> => {
@@ -88,7 +88,7 @@ function rowOf(page: PageRow): TableRow {
 }
 
 const allRows = ({ pages, failed, stopped, blocked }: Results): TableRow[] => [
-  ...pages.list.slice(0, pages.count).map(rowOf),
+  ...pages.map(rowOf),
   ...failed.map((row, index) => ({ kind: 'failed' as const, key: `failed-${index}`, url: row.url, failure: row })),
   ...stopped.map((url, index) => ({ kind: 'stopped' as const, key: `stopped-${index}`, url })),
   ...blocked.map((url, index) => ({ kind: 'blocked' as const, key: `blocked-${index}`, url })),
@@ -129,7 +129,7 @@ export function filterRows(results: Results, view: TableView): FilteredRows {
 }
 
 /** Found rows in order of arrival, for an export. */
-export function partOf(rows: readonly TableRow[]): FailedPages & { pages: PageRow[] } {
+export function partOf(rows: readonly TableRow[]): Results {
   const urlsOf = (kind: TableRow['kind']) => rows.filter((row) => row.kind === kind).map(({ url }) => url);
   return {
     pages: rows.flatMap((row) => (row.kind === 'page' ? [row.page] : [])),
@@ -139,22 +139,15 @@ export function partOf(rows: readonly TableRow[]): FailedPages & { pages: PageRo
   };
 }
 
-interface Options {
-  $pages: ReadableAtom<Pages>;
-  $failedPages: ReadableAtom<FailedPages>;
-}
-
 /** The table of the results, with its search, filters and order. */
-export function createCrawlTable({ $pages, $failedPages }: Options) {
+export function createCrawlTable({ $crawl }: Pick<CrawlJob, '$crawl'>) {
   const $view = atom<TableView>(defaultView);
   const change = (fields: Partial<TableView>) => $view.set({ ...$view.get(), ...fields });
   return {
     $view,
-    $rows: computed([$pages, $failedPages, $view], (pages, failedPages, view) =>
-      filterRows({ pages, ...failedPages }, view),
-    ),
+    $rows: computed([$crawl, $view], (crawl, view) => filterRows(crawl ?? nothing, view)),
     /** Values to filter by. */
-    $facetOptions: computed($pages, createFacetCounter()),
+    $facetOptions: computed($crawl, (crawl) => facetOptionsOf(crawl?.pages ?? [])),
     change,
     /** Ascending by another column; the same column toggles its direction. */
     sort(sortBy: SortColumn) {
@@ -167,7 +160,7 @@ export function createCrawlTable({ $pages, $failedPages }: Options) {
       change({ search, filter, facets });
     },
     /** What the table shows, for an export. */
-    filtered: () => partOf(findRows({ pages: $pages.get(), ...$failedPages.get() }, $view.get()).rows),
+    filtered: () => partOf(findRows($crawl.get() ?? nothing, $view.get()).rows),
   };
 }
 
