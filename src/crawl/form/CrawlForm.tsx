@@ -181,7 +181,7 @@ function SubmitButtons({ isReady }: { isReady: boolean }) {
 
 /** Opens what hides the first invalid field, and focuses it. */
 function focusFirstError(form: HTMLFormElement) {
-  const field = form.querySelector<HTMLElement>('[aria-invalid]');
+  const field = form.querySelector<HTMLElement>('[aria-invalid="true"]');
   for (let around = field?.closest('details'); around; around = around.parentElement?.closest('details')) {
     around.open = true;
   }

@@ -233,7 +233,6 @@ export function endMessage(ended: EndedState) {
 
 /** For screen readers, all that the crawl does and how it ends: without seconds, which change too often. */
 export function announcement(state: CrawlState): string {
-  if (state.status === 'idle') return '';
   const { announced } = statusMessages;
   if (state.status === 'running') return state.stalledForS ? announced.stalled : announced.running;
   if (state.status === 'waiting') return announced.waiting;

@@ -74,7 +74,7 @@ interface FieldProps {
   hint?: ReactNode;
   /** In place of the hint. */
   error?: string | undefined;
-  /** The control, with what connects it to its label and its hint. */
+  /** The control, with what connects it to its label and its hint. It is not invalid while nothing is said of it, whatever the browser thinks. */
   children: (
     control: Pick<ComponentProps<'input'>, 'id' | 'className' | 'aria-invalid' | 'aria-describedby'>,
   ) => ReactNode;
@@ -91,7 +91,7 @@ export function Field({ id: given, label, hint, error, children }: FieldProps) {
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      {children({ id, className: 'field', 'aria-invalid': error ? true : undefined, 'aria-describedby': noteId })}
+      {children({ id, className: 'field', 'aria-invalid': Boolean(error), 'aria-describedby': noteId })}
       {note && (
         <p className={error ? styles.error : styles.hint} id={noteId}>
           {note}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type CrawlHead, crawlName, idOf, statusName } from '#crawl/job/index.ts';
 import { useCrawl } from '#crawl/parts/context.ts';
-import { Button, DateTime, Filled, Icon } from '#crawl/parts/controls.tsx';
+import { Button, DateTime, Filled, formatDateTime, Icon } from '#crawl/parts/controls.tsx';
 import { hashForCrawl } from '#crawl/parts/urls.ts';
 import { commonMessages } from '#crawl/parts/words.ts';
 import { format } from '#lib/format/message.ts';
@@ -33,7 +33,14 @@ export function RecentCrawls() {
           const name = crawlName(recent);
           return (
             <li key={id}>
-              <a className="covers" href={hashForCrawl(id)} aria-current={id === openId ? 'true' : undefined}>
+              {/* Two crawls of a website differ by their times. */}
+              <a
+                className="covers"
+                href={hashForCrawl(id)}
+                id={`${id}-name`}
+                aria-labelledby={`${id}-name ${id}-times`}
+                aria-current={id === openId ? 'true' : undefined}
+              >
                 {name}
               </a>
               <small>
@@ -44,14 +51,16 @@ export function RecentCrawls() {
                     '',
                   ].join(', ')}
                 </span>
-                <Filled
-                  text={recentMessages.times}
-                  values={{ started: <DateTime at={startedAtMs} />, expires: <DateTime at={expiresAtMs} /> }}
-                />
+                <span id={`${id}-times`}>
+                  <Filled
+                    text={recentMessages.times}
+                    values={{ started: <DateTime at={startedAtMs} />, expires: <DateTime at={expiresAtMs} /> }}
+                  />
+                </span>
               </small>
               <Button
                 variant="icon"
-                aria-label={format(recentMessages.remove, { url: name })}
+                aria-label={format(recentMessages.remove, { url: name, started: formatDateTime(startedAtMs) })}
                 onClick={() => recents.forget(id)}
               >
                 <Icon name="close" />

@@ -15,6 +15,7 @@ import {
 import { createRedirectFinder, createSinglePage } from '#crawl/page/index.ts';
 import { showError } from '#crawl/parts/toasts.ts';
 import { addressKey, crawlIdFromHash, hashForCrawl } from '#crawl/parts/urls.ts';
+import { commonMessages } from '#crawl/parts/words.ts';
 import type { Clock } from '#stores/clock.ts';
 import { $toasts, showToast } from '#stores/toasts.ts';
 import type { CrawlBrowser } from './browser.ts';
@@ -108,7 +109,8 @@ export function createCrawlConsole({
       case 'forget':
         return recents.forget(effect.id);
       case 'say':
-        return showError(effect.error.text);
+        // The state of the crawl says it to screen readers.
+        return void showToast({ title: commonMessages.error, text: effect.error.text, tone: 'error' });
       case 'end':
         return end(effect.ended);
     }

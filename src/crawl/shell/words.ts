@@ -38,7 +38,7 @@ export const recentMessages = {
   facts: '{status}, {pages}',
   times: '{started}, kept until {expires}',
   // For screen readers: the button with a cross.
-  remove: 'Remove {url} from the list',
+  remove: 'Remove {url}, {started}, from the list',
 } as const;
 
 /** Short messages in the corner. */

@@ -21,9 +21,10 @@ export function Dialog({ title, position, buttons, head, onClose, children }: Pr
   const id = useId();
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
   const open = useCallback((element: HTMLDialogElement | null) => {
+    // The heading takes the focus as the dialog opens, not the first button, and not later: so screen readers announce
+    // that a dialog has opened, and which. React sets no such attribute.
+    element?.querySelector('h2')?.setAttribute('autofocus', '');
     element?.showModal();
-    // Focuses the heading, not the first button, so that screen readers announce what has opened.
-    element?.querySelector('h2')?.focus();
     setDialog(element);
   }, []);
   return (

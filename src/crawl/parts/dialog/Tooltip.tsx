@@ -7,10 +7,10 @@ const OPEN_DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 
 /** A modal dialog covers everything outside it, so its tooltips must render inside. */
-const Container = createContext<HTMLElement | null>(null);
+const Container = createContext<HTMLDialogElement | null>(null);
 
 interface ProviderProps {
-  container: HTMLElement | null;
+  container: HTMLDialogElement | null;
   children: ReactNode;
 }
 
@@ -40,7 +40,13 @@ export function IconButton({ name, icon, isDisabled = false, onClick }: ButtonPr
         </Button>
       </Trigger>
       <Portal container={container}>
-        <Content className={styles.tooltip} sideOffset={6} collisionPadding={8}>
+        {/* It would keep Escape for itself. */}
+        <Content
+          className={styles.tooltip}
+          sideOffset={6}
+          collisionPadding={8}
+          onEscapeKeyDown={() => container?.close()}
+        >
           {name}
         </Content>
       </Portal>
