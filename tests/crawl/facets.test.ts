@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Document } from '#crawl/client/index.ts';
-import { facetOptionsOf, pathOf } from '#crawl/table/facets.ts';
-import { defaultView, filterRows, findRows, isFiltered, partOf, type TableView } from '#crawl/table/table.ts';
+import {
+  defaultView,
+  facetOptionsOf,
+  filterRows,
+  findRows,
+  isFiltered,
+  partOf,
+  pathOf,
+  type TableView,
+} from '#crawl/table/table.ts';
 import { rowOf } from './exported.ts';
 
 const page = (id: number, path: string, metadata: Document['metadata'] = {}, changeStatus?: string) =>

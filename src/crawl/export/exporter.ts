@@ -1,6 +1,5 @@
 import type { CrawlJob } from '#crawl/job/index.ts';
-import { loadModule } from '#crawl/parts/load-module.ts';
-import { createTask, PlainError, type TaskState } from '#crawl/parts/task.ts';
+import { createTask, loadModule, PlainError, type TaskState } from '#crawl/parts/task.ts';
 import type { CrawlBrowser } from '#crawl/shell/index.ts';
 import type { CrawlPart, ExportFormat } from './files.ts';
 import { errorMessages } from './words.ts';

@@ -1,5 +1,6 @@
 import { type CrawlOptions, errorText, isInProgress, type Job, type JobErrors } from '#crawl/client/index.ts';
 import type { FormValues } from '#crawl/form/index.ts';
+import { kindOfReason } from '#crawl/parts/reasons.ts';
 import { addressOf, type FailedPages, type FailedRow, type PageRow, type TextPlace, toRow } from '#crawl/parts/rows.ts';
 import { addressKey } from '#crawl/parts/urls.ts';
 import { reasonMessages as commonReasons } from '#crawl/parts/words.ts';
@@ -50,6 +51,8 @@ export interface Crawl extends CrawlHead, FailedPages {
   readAgain: number;
   /** In the order in which they came first, each with its latest reading. */
   pages: readonly PageRow[];
+  /** Pages that the crawl's own patterns leave out, which the service lists as errors. The start may be one. */
+  leftOut: readonly FailedRow[];
 }
 
 /** What the next status of a job is compared with. */
@@ -83,6 +86,7 @@ export const newCrawl = (head: Pick<CrawlHead, 'id'> & Partial<Crawl>): Crawl =>
   failed: notTaken(head.refused ?? []),
   stopped: [],
   blocked: [],
+  leftOut: [],
 });
 
 /** Where each page stands in the newest list of a crawl. */
@@ -197,6 +201,8 @@ const isStopped = ({ reason }: FailedRow) => /crawl\/batch scrape was cancelled$
 
 const isBlocked = ({ reason }: FailedRow) => /robots\.txt/i.test(reason);
 
+const isLeftOut = ({ reason }: FailedRow) => kindOfReason(reason) === 'pattern';
+
 /**
  * Takes the list of pages that failed. After a restart, a service tries pages again: the later attempt counts, and a page
  * that has come has not failed. What has no address cannot be told apart. A page that robots.txt blocks may be listed among
@@ -225,7 +231,7 @@ export function withErrors(crawl: Crawl, { errors, robotsBlocked }: JobErrors, d
   const isRetried = (url: string) => rows.get(addressKey(url))?.from === 'before';
   const stopped = rowsOf((row) => isStopped(row) && isOther(row)).filter((url) => !isRetried(url));
   for (const [index, { row, atMs }] of current.entries()) {
-    if (isStopped(row) || !isOther(row)) continue;
+    if (isStopped(row) || isLeftOut(row) || !isOther(row)) continue;
     const key = row.url ? addressKey(row.url) : `#${index}`;
     rows.set(key, isRetried(row.url) ? { ...row, from: 'before', again: { atMs } } : row);
   }
@@ -234,6 +240,7 @@ export function withErrors(crawl: Crawl, { errors, robotsBlocked }: JobErrors, d
     failed: [...crawl.failed.filter(({ from }) => from === 'here'), ...rows.values()],
     stopped: onceEach([...crawl.stopped, ...stopped]).filter((url) => !places.has(url)),
     blocked: onceEach([...crawl.blocked, ...blocked]),
+    leftOut: current.flatMap(({ row }) => (isLeftOut(row) ? [row] : [])),
   };
 }
 

@@ -89,12 +89,12 @@ function failureEnding({ url, reason }: Pick<FailedRow, 'url' | 'reason'>): Empt
  * Why a crawl that the service calls completed has read nothing. What the service says of the start address counts;
  * it may also list other pages, found in the sitemap. `undefined` if the crawl has read a page.
  */
-function emptyEnding({ url, pages, failed, blocked }: Crawl) {
+function emptyEnding({ url, pages, failed, blocked, leftOut }: Crawl) {
   const [page] = pages;
   if (pages.length > 1 || (page && (page.status ?? 200) < 400)) return undefined;
   if (page) return { text: format(onlyPage, { url: page.url, status: String(page.status) }) };
   const isStart = (row: { url: string }) => url !== '' && addressKey(row.url) === addressKey(url);
-  const rows = [...failed, ...blocked.map((blockedUrl) => ({ url: blockedUrl, reason: BLOCKED }))];
+  const rows = [...failed, ...leftOut, ...blocked.map((blockedUrl) => ({ url: blockedUrl, reason: BLOCKED }))];
   const row = rows.find(isStart) ?? rows[0];
   return row && failureEnding({ url: row.url || url, reason: row.reason });
 }

@@ -6,10 +6,9 @@ import { reveal } from '#crawl/parts/reveal.ts';
 import { commonMessages } from '#crawl/parts/words.ts';
 import { format } from '#lib/format/message.ts';
 import { formatNumber } from '#lib/format/number.ts';
-import { type FacetName, type FacetOption, facetNames } from './facets.ts';
 import styles from './PagesPanel.module.css';
 import { columns, PageTable, type PageTableProps } from './PageTable.tsx';
-import { type CrawlTable, type Filter, isFiltered } from './table.ts';
+import { type CrawlTable, type FacetName, type FacetOption, type Filter, facetNames, isFiltered } from './table.ts';
 import { filterMessages, tableMessages } from './words.ts';
 
 /** A page may declare anything as its language. */
