@@ -125,7 +125,7 @@ export function createCrawlJob({ connect, perform = () => {}, clock = realClock,
     controller.abort(type);
     controller = new AbortController();
     if (!work || work.type === 'wait') return;
-    const goesOn = answers.includes(type) || before.status === 'finishing';
+    const goesOn = answers.includes(type) || (type === 'waited' && before.status === 'finishing');
     try {
       if (!connection || !goesOn) connection = connect();
       done = run(work, connection, controller.signal);

@@ -42,7 +42,7 @@ const facetOf: Record<FacetName, (page: Faceted) => string | undefined> = {
   change: ({ change }) => change,
 };
 
-export const fitsFacets = (page: Faceted, facets: Facets): boolean =>
+const fitsFacets = (page: Faceted, facets: Facets): boolean =>
   facetNames.every((name) => facets[name] === undefined || facetOf[name](page) === facets[name]);
 
 /** The most frequent values. A value that all pages have would filter nothing, and a path of one page is that page. */
