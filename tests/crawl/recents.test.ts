@@ -32,6 +32,11 @@ describe('recent crawls', () => {
     expect(updated[1]).toMatchObject({ url: 'https://a.test', startedAtMs: NOW, status: 'completed', completed: 9 });
   });
 
+  test('keep the retries that another tab has begun', () => {
+    const list = upsertRecent(upsertRecent([], { ...crawl, retries: ['x'] }, NOW), { ...crawl, retries: ['y'] }, NOW);
+    expect(upsertRecent(list, { ...crawl, retries: [] }, NOW)[0]?.retries).toEqual(['x', 'y']);
+  });
+
   test('are limited to twenty', () => {
     let list = upsertRecent([], { id: '0' }, NOW);
     for (let number = 1; number < 30; number += 1) list = upsertRecent(list, { id: `${number}` }, NOW);

@@ -85,12 +85,13 @@ describe('credits are not spent twice', () => {
 
   test('failed pages are read again with the options of their crawl, also where a field is invalid by now', async () => {
     const { page, fake, crawl } = await setup({ pages: [...numberedPages(2), failedPage('https://site.test/x')] });
-    page.form.change({ mobile: true });
+    page.form.change({ mobile: true, headers: 'Cookie: a=b' });
     await crawl();
-    page.form.change({ mobile: false, waitFor: 'soon' });
+    page.form.change({ mobile: false, headers: '', waitFor: 'soon' });
     page.retryFailed();
     await until(() => expect(postsOf(fake.requests)).toHaveLength(2));
-    expect(postsOf(fake.requests)[1]?.body).toMatchObject({ mobile: true, urls: ['https://site.test/x'] });
+    const again = { mobile: true, headers: { Cookie: 'a=b' }, urls: ['https://site.test/x'] };
+    expect(postsOf(fake.requests)[1]?.body).toMatchObject(again);
   });
 });
 
