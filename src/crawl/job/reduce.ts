@@ -186,13 +186,25 @@ function listed(state: State, errors: JobErrors | undefined, atMs: number): Step
   const end = finalState(crawl, last, reading.seen.size);
   const ended = reading.ended ? afterRetry(reading.ended, end) : end;
   const [nextId] = reading.nextIds;
-  if (nextId)
-    return [readNext({ ...reading, ended }, crawl, nextId, shownAs === 'opening' ? 'opening' : 'running', atMs)];
-  return [ended, crawl.wasRunning ? { type: 'end', ended } : { type: 'remember', crawl: rememberable(ended) }];
+  if (!nextId) return over(ended);
+  return [readNext({ ...reading, ended }, crawl, nextId, shownAs === 'opening' ? 'opening' : 'running', atMs)];
 }
 
 /** An ended crawl as it is remembered. */
 export const rememberable = ({ crawl, outcome }: EndedState): Crawl => ({ ...crawl, outcome });
+
+/** Nobody is told of the end of a crawl that was over when it was opened. */
+const over = (ended: EndedState): Step => [
+  ended,
+  ended.crawl.wasRunning ? { type: 'end', ended } : { type: 'remember', crawl: rememberable(ended) },
+];
+
+/** It could not be started or opened. */
+const errored = (error: ErrorInfo, ...effects: Effect[]): Step => [
+  { status: 'errored', error },
+  { type: 'say', error },
+  ...effects,
+];
 
 /** Continues with a job that reads the failed pages of a crawl that has ended once more. */
 function readNext(
@@ -240,29 +252,23 @@ function delayed(
 }
 
 /** Says why a crawl is lost, once. */
-const say = (before: State, lost: State & { error: ErrorInfo }): Step =>
-  before.status === 'lost' ? [lost] : [lost, { type: 'say', error: lost.error }, ...rememberOf(lost)];
-
-const rememberOf = (state: State): Effect[] => {
-  const working = workingOf(state);
-  return 'crawl' in working && working.crawl.completed > 0 ? [{ type: 'remember', crawl: working.crawl }] : [];
-};
+function say(before: State, lost: State & { status: 'lost' }): Step {
+  const { error, next } = lost;
+  if (before.status === 'lost') return [lost];
+  const effects: Effect[] = next.crawl.completed > 0 ? [{ type: 'remember', crawl: next.crawl }] : [];
+  return [lost, { type: 'say', error }, ...effects];
+}
 
 function notConnected(state: State, thrown: unknown): Step {
   const error = errorInfo(thrown);
   const next = workingOf(state);
-  if (next.status === 'opening' && thrown === missingKey && state.status === 'opening') {
+  if (state.status === 'opening' && thrown === missingKey) {
     return [
-      { status: 'locked', id: next.crawl.id },
+      { status: 'locked', id: state.crawl.id },
       { type: 'say', error },
     ];
   }
-  if (state.status === 'opening' || !('reading' in next)) {
-    return [
-      { status: 'errored', error },
-      { type: 'say', error },
-    ];
-  }
+  if (state.status === 'opening' || !('reading' in next)) return errored(error);
   return say(state, { status: 'lost', error, next, isTrying: false });
 }
 
@@ -272,12 +278,8 @@ function failed(state: State, thrown: unknown, atMs: number): Step {
   if (working.status === 'starting') {
     // A rate limit comes before all other checks, so nothing has started and the same submission may be sent again.
     const recovery = recoveryFrom(thrown, 0);
-    return recovery.type === 'rate-limit'
-      ? [{ status: 'waiting', untilMs: atMs + recovery.waitMs, next: working, isTrying: false }]
-      : [
-          { status: 'errored', error },
-          { type: 'say', error },
-        ];
+    if (recovery.type !== 'rate-limit') return errored(error);
+    return [{ status: 'waiting', untilMs: atMs + recovery.waitMs, next: working, isTrying: false }];
   }
   if (!('reading' in working)) return [state];
   const { crawl, reading } = working;
@@ -300,14 +302,13 @@ function failed(state: State, thrown: unknown, atMs: number): Step {
 function givenUp({ status, crawl, reading }: OpenWorking, error: ErrorInfo): Step {
   if (crawl.completed === 0 && !crawl.wasRunning) {
     const isGone = status === 'opening' && error.name === 'NotFoundError';
-    const effects: Effect[] = isGone ? [{ type: 'forget', id: crawl.id }] : [];
-    return [{ status: 'errored', error }, { type: 'say', error }, ...effects];
+    return isGone ? errored(error, { type: 'forget', id: crawl.id }) : errored(error);
   }
   // A crawl that had ended before its failed pages were read again stays as it was.
   const ended: EndedState = reading.ended
     ? { ...reading.ended, crawl: { ...crawl, status: reading.ended.crawl.status }, error }
     : { status: 'ended', crawl, outcome: 'failed', missing: 0, error };
-  return [ended, crawl.wasRunning ? { type: 'end', ended } : { type: 'remember', crawl: rememberable(ended) }];
+  return over(ended);
 }
 
 /** Begins what was waited for. A connection is shown as lost until there is an answer. */
