@@ -118,21 +118,26 @@ function withoutRead(failed: readonly FailedRow[], documents: Job['data']): read
 function addDocuments(crawl: Crawl, documents: Job['data'], texts: readonly (TextPlace | undefined)[], atMs: number) {
   if (documents.length === 0) return crawl;
   const places = placesIn(crawl.pages);
-  const pages = [...crawl.pages];
+  const rows = new Map<number, PageRow>();
   const unkept: FailedRow[] = [];
   let { readAgain } = crawl;
+  let { length } = crawl.pages;
   for (const [index, document] of documents.entries()) {
     const address = addressOf(document.metadata);
     const text = texts[index];
     if (text) {
-      const id = address ?? `#${pages.length}`;
-      const place = places.get(id) ?? pages.length;
-      const earlier = pages[place];
+      const id = address ?? `#${length}`;
+      const place = places.get(id) ?? length;
+      const earlier = rows.get(place) ?? crawl.pages[place];
       if (earlier && !earlier.isReadAgain) readAgain += 1;
-      pages[place] = { ...toRow(document, text, id, atMs), ...(earlier && { isReadAgain: true }) };
+      rows.set(place, { ...toRow(document, text, id, atMs), ...(earlier && { isReadAgain: true }) });
       places.set(id, place);
+      length = Math.max(length, place + 1);
     } else unkept.push({ url: address ?? '', reason: commonReasons.tooDeep, from: 'here' });
   }
+  // The quickest copy: the live connection brings thousands of pages one by one.
+  const pages = crawl.pages.concat(Array<PageRow>(length - crawl.pages.length));
+  for (const [place, row] of rows) pages[place] = row;
   placesOf.delete(crawl.pages);
   placesOf.set(pages, places);
   return { ...crawl, pages, readAgain, failed: addFailed(withoutRead(crawl.failed, documents), unkept) };

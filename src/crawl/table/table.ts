@@ -42,8 +42,7 @@ const facetOf: Record<FacetName, (page: Faceted) => string | undefined> = {
   change: ({ change }) => change,
 };
 
-const fitsFacets = (page: Faceted, facets: Facets): boolean =>
-  facetNames.every((name) => facets[name] === undefined || facetOf[name](page) === facets[name]);
+const facetsOf = (page: Faceted): Facets => byFacet((name) => facetOf[name](page));
 
 /** The most frequent values. A value that all pages have would filter nothing, and a path of one page is that page. */
 function optionsOf(name: FacetName, counts: ReadonlyMap<string, number>, pages: number): FacetOption[] {
@@ -60,15 +59,25 @@ export const facetOptionsOf = (pages: readonly PageRow[]): FacetOptions =>
   byFacet((name) => {
     const counts = new Map<string, number>();
     for (const page of pages) {
-      const value = facetOf[name](page);
+      const value = rowOf(page).facets[name];
       if (value) counts.set(value, (counts.get(value) ?? 0) + 1);
     }
     return optionsOf(name, counts, pages.length);
   });
 
+/** A page that came, with what it is searched and filtered by. */
+interface PageTableRow {
+  kind: 'page';
+  key: string;
+  url: string;
+  page: PageRow;
+  searchText: string;
+  facets: Facets;
+}
+
 /** A row of the table: a page that came, one that failed, one that a stop left unread, or one that robots.txt blocks. */
 export type TableRow =
-  | { kind: 'page'; key: string; url: string; page: PageRow; searchText: string }
+  | PageTableRow
   | { kind: 'failed'; key: string; url: string; failure: FailedRow }
   | { kind: 'stopped'; key: string; url: string }
   | { kind: 'blocked'; key: string; url: string };
@@ -135,14 +144,15 @@ function sortRows(rows: readonly TableRow[], { sortBy, isDescending }: TableView
 }
 
 /** The same object for the same page each time, so that React can skip its row. */
-const cachedRows = new WeakMap<PageRow, TableRow>();
+const cachedRows = new WeakMap<PageRow, PageTableRow>();
 
-function rowOf(page: PageRow): TableRow {
+function rowOf(page: PageRow): PageTableRow {
   const cached = cachedRows.get(page);
   if (cached) return cached;
+  const { id: key, url, title } = page;
   // Folded when the page comes in: typing must not fold the texts of all rows.
-  const searchText = foldText(`${page.url}\n${readableUrl(page.url)}\n${page.title}`);
-  const row: TableRow = { kind: 'page', key: page.id, url: page.url, page, searchText };
+  const searchText = foldText(`${url}\n${readableUrl(url)}\n${title}`);
+  const row: PageTableRow = { kind: 'page', key, url, page, searchText, facets: facetsOf(page) };
   cachedRows.set(page, row);
   return row;
 }
@@ -160,9 +170,10 @@ const searchTextOf = (row: TableRow) =>
 /** Whether a row fits the search and the facets. */
 function createTest({ search, facets }: TableView) {
   const words = searchWords(search);
-  const hasFacets = facetNames.some((name) => facets[name] !== undefined);
+  const chosen = facetNames.filter((name) => facets[name] !== undefined);
   return (row: TableRow): boolean => {
-    if (hasFacets && !fitsFacets(row.kind === 'page' ? row.page : row, facets)) return false;
+    const fitsFacet = (name: FacetName) => (row.kind === 'page' ? row.facets : facetsOf(row))[name] === facets[name];
+    if (!chosen.every(fitsFacet)) return false;
     const text = words.length > 0 ? searchTextOf(row) : '';
     return words.every((word) => text.includes(word));
   };
