@@ -1,5 +1,5 @@
 import { Suspense, use, useMemo, useState } from 'react';
-import { CopyButton, type IconName } from '#crawl/parts/controls.tsx';
+import type { IconName } from '#crawl/parts/controls.tsx';
 import { Dialog, IconButton } from '#crawl/parts/Dialog.tsx';
 import { reveal } from '#crawl/parts/reveal.ts';
 import { type PageRow, readDocument } from '#crawl/parts/rows.ts';
@@ -10,7 +10,7 @@ import { formatBytes } from '#lib/format/bytes.ts';
 import { format } from '#lib/format/message.ts';
 import { MarkdownPreview } from './MarkdownPreview.tsx';
 import styles from './PageDialog.module.css';
-import { SourceText } from './SourceText.tsx';
+import { CopyButton, SourceText } from './SourceText.tsx';
 import { documentMessages } from './words.ts';
 
 interface TabsProps {
@@ -40,11 +40,7 @@ function Screenshot({ address }: { address: string }) {
   const isPicture = /^data:image\//i.test(address) && !isBroken;
   return (
     <>
-      <CopyButton
-        text={address}
-        label={format(documentMessages.copy, { name: names.screenshot })}
-        results={documentMessages}
-      />
+      <CopyButton text={address} name={names.screenshot} />
       {isLink && (
         <p>
           <a href={address} target="_blank" rel="noreferrer">

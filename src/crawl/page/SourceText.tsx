@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import controls from '#crawl/parts/controls.module.css';
-import { CopyButton } from '#crawl/parts/controls.tsx';
+import { Button, Icon } from '#crawl/parts/controls.tsx';
 import { reveal } from '#crawl/parts/reveal.ts';
 import { format } from '#lib/format/message.ts';
 import styles from './PageDialog.module.css';
@@ -82,12 +82,38 @@ function VirtualLines({ label, text }: { label: string; text: string }) {
   );
 }
 
+/** Copies a text unchanged, with its hidden characters. */
+export function CopyButton({ text, name }: { text: string; name: string }) {
+  const [result, setResult] = useState<'copied' | 'copyFailed'>();
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setResult('copied');
+    } catch {
+      // The browser or the user blocks the clipboard, or a page without HTTPS has none.
+      setResult('copyFailed');
+    }
+  }
+
+  return (
+    <p className={controls.row}>
+      <Button onClick={copy} onBlur={() => setResult(undefined)}>
+        <Icon name={result === 'copied' ? 'check' : 'copy'} /> <span>{format(documentMessages.copy, { name })}</span>
+      </Button>
+      <span role="status" className={controls.hint}>
+        {result && documentMessages[result]}
+      </span>
+    </p>
+  );
+}
+
 /** A text with line numbers and a copy button. */
 export function SourceText({ name, text }: { name: string; text: string }) {
   if (!text) return <p>{format(documentMessages.missing, { name })}</p>;
   return (
     <>
-      <CopyButton text={text} label={format(documentMessages.copy, { name })} results={documentMessages} />
+      <CopyButton text={text} name={name} />
       <VirtualLines label={format(documentMessages.source, { name })} text={text} />
     </>
   );

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { formatParts, type Values } from '#lib/format/message.ts';
 import '#styles/field.css';
 import styles from './controls.module.css';
@@ -32,41 +32,6 @@ interface ButtonProps extends ComponentProps<'button'> {
 export const Button = ({ variant = 'quiet', className = '', ...props }: ButtonProps) => (
   <button type="button" className={`${styles.button} ${className}`} data-variant={variant} {...props} />
 );
-
-interface CopyProps {
-  text: string;
-  label: string;
-  /** Beside the button. */
-  results: { copied: string; copyFailed: string };
-  /** Where the browser or the user blocks the clipboard, or a page without HTTPS has none. */
-  onFail?: () => void;
-}
-
-/** Copies a text unchanged, with its hidden characters. */
-export function CopyButton({ text, label, results, onFail }: CopyProps) {
-  const [result, setResult] = useState<keyof typeof results>();
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      setResult('copied');
-    } catch {
-      setResult('copyFailed');
-      onFail?.();
-    }
-  }
-
-  return (
-    <p className={styles.row}>
-      <Button onClick={copy} onBlur={() => setResult(undefined)}>
-        <Icon name={result === 'copied' ? 'check' : 'copy'} /> <span>{label}</span>
-      </Button>
-      <span role="status" className={styles.hint}>
-        {result && results[result]}
-      </span>
-    </p>
-  );
-}
 
 interface FieldProps {
   id?: string;
