@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type CrawlHead, crawlName, idOf, statusName } from '#crawl/job/index.ts';
+import { type CrawlHead, crawlName, crawlOf, idOf, statusName } from '#crawl/job/index.ts';
 import { useCrawl } from '#crawl/parts/context.ts';
 import { Button, DateTime, Filled, formatDateTime, Icon } from '#crawl/parts/controls.tsx';
 import { hashForCrawl } from '#crawl/parts/urls.ts';
@@ -21,7 +21,8 @@ const factsOf = (recent: CrawlHead) =>
 /** Crawls of this browser that the service still has, as links, which also open in another tab. */
 export function RecentCrawls() {
   const { recents, job } = useCrawl();
-  const openId = idOf(useStore(job.$state));
+  const state = useStore(job.$state);
+  const openId = idOf(state);
   const list = useStore(recents.$recents, { ssr: onServer });
   if (list.length === 0) return null;
   return (
@@ -29,7 +30,9 @@ export function RecentCrawls() {
       <h2 id="recent-crawls">{recentMessages.title}</h2>
       <ul role="list">
         {list.map((recent) => {
-          const { id, startedAtMs = 0, expiresAtMs = 0, creditsUsed } = recent;
+          const { id, startedAtMs = 0, expiresAtMs = 0 } = recent;
+          // Of the open crawl, more is known than was saved.
+          const { creditsUsed } = (id === openId && crawlOf(state)) || recent;
           const name = crawlName(recent);
           return (
             <li key={id}>
@@ -47,7 +50,7 @@ export function RecentCrawls() {
                 <span>
                   {[
                     id === openId ? recentMessages.shown : factsOf(recent),
-                    ...(creditsUsed === undefined ? [] : [format(commonMessages.credits, { count: creditsUsed })]),
+                    format(commonMessages.credits, { count: creditsUsed }),
                     '',
                   ].join(', ')}
                 </span>
