@@ -10,8 +10,8 @@ describe('the address', () => {
     await crawl();
     const other = create();
     onTestFinished(other.connect());
-    await until(() => expect(other.job.$state.get()).toMatchObject({ status: 'ended', job: { url: SAMPLE } }));
-    expect(other.job.$pages.get().count).toBe(5);
+    await until(() => expect(other.job.$state.get()).toMatchObject({ status: 'ended', crawl: { url: SAMPLE } }));
+    expect(other.job.$crawl.get()?.pages.length).toBe(5);
     expect(toasts(), 'that of the first tab').toHaveLength(1);
     expect(browser.history).toHaveLength(2);
   });
@@ -156,7 +156,7 @@ test('what an earlier version saved under another name is removed', async () => 
 test('no file is opened, which empties one of its name, before there is something to write into it', async () => {
   const { page, crawl, browser } = await setup();
   await crawl();
-  const [row] = page.job.$pages.get().list;
+  const [row] = page.job.$crawl.get()?.pages ?? [];
   const blob = { slice: () => ({ text: () => Promise.reject(new Error('The browser has lost it.')) }) };
   const lost = { ...row, text: { blob, start: 0, end: 1 } };
   await page.exporter.start('markdown', { pages: [lost as never], failed: [], stopped: [], blocked: [] });

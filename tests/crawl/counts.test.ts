@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { jobOf } from '#crawl/job/state.ts';
+import { crawlOf } from '#crawl/job/state.ts';
 import { jsonOf } from '#crawl/parts/rows.ts';
 import { failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';
 import { range } from './client/setup.ts';
@@ -15,20 +15,20 @@ async function crawl(pages = numberedPages(9), isLive = false) {
   const totals: number[] = [];
   const completed: number[] = [];
   parts.job.$state.listen((state) => {
-    const facts = jobOf(state);
+    const facts = crawlOf(state);
     if (!facts) return;
     totals.push(facts.total);
     completed.push(facts.completed);
   });
   await parts.job.start(SITE, {});
-  const { job: facts } = await parts.reach('running');
+  const { crawl: facts } = await parts.reach('running');
   const atService = parts.fake.jobs.get(facts.id);
   if (!atService) throw new Error('The crawl has not started.');
   atService.advance(0);
   const shows = (counts: object) =>
     until(() => {
       parts.clock.pass(100);
-      expect(parts.state()).toMatchObject({ job: counts });
+      expect(parts.state()).toMatchObject({ crawl: counts });
     });
   return { ...parts, id: facts.id, atService, shows, totals, completed };
 }
@@ -40,11 +40,11 @@ describe('counts', () => {
     const { job, atService, shows, reach, totals, id } = await crawl([failedPage(`${SITE}/x`), ...numberedPages(4)]);
     await shows({ total: 5 });
     atService.advance(9);
-    expect(await reach('ended')).toMatchObject({ outcome: 'completed', job: { completed: 4, total: 5 } });
-    expect(job.$failedPages.get().failed).toHaveLength(1);
+    expect(await reach('ended')).toMatchObject({ outcome: 'completed', crawl: { completed: 4, total: 5 } });
+    expect(job.$crawl.get()?.failed).toHaveLength(1);
     expect(isGrowing(totals)).toBe(true);
     job.resume({ id });
-    expect(await reach('ended')).toMatchObject({ job: { completed: 4, total: 5 } });
+    expect(await reach('ended')).toMatchObject({ crawl: { completed: 4, total: 5 } });
   });
 
   test('have the credits of pages that the status has not counted yet', async () => {
@@ -67,7 +67,7 @@ describe('counts', () => {
     await reach('waiting');
     atService.advance(2);
     await until(() => expect(pages()).toEqual(range(2)));
-    expect(state()).toMatchObject({ status: 'waiting', job: { completed: 2 } });
+    expect(state()).toMatchObject({ status: 'waiting', crawl: { completed: 2 } });
   });
 });
 
@@ -78,20 +78,18 @@ describe('after a stop', () => {
     await shows({ completed: 3, total: 9 });
     await job.stop();
     clock.pass(2_000);
-    await until(() => expect(state()).toMatchObject({ status: 'stopping', job: { serviceStatus: 'cancelled' } }));
+    await until(() => expect(state()).toMatchObject({ status: 'stopping', crawl: { status: 'cancelled' } }));
     atService.dropInFlight();
     await until(() => {
       clock.pass(2_000);
       expect(state().status).toBe('ended');
     });
-    const { job: facts } = await reach('ended');
-    const unread = job.$failedPages.get();
+    const { crawl: facts } = await reach('ended');
     expect(facts).toMatchObject({ completed: 3, total: 9 });
-    expect(unread.stopped).toHaveLength(6);
+    expect(facts.stopped).toHaveLength(6);
     expect(isGrowing(totals)).toBe(true);
-    const source = { ...facts, pages: job.$pages.get().list, ...unread };
-    expect(JSON.parse(await (await write('json', source)).text())).toMatchObject({ completed: 3, total: 9 });
-    expect((await (await write('csv', source)).text()).match(/^not read,/gm)).toHaveLength(6);
+    expect(JSON.parse(await (await write('json', facts)).text())).toMatchObject({ completed: 3, total: 9 });
+    expect((await (await write('csv', facts)).text()).match(/^not read,/gm)).toHaveLength(6);
   });
 
   test('a page that stays in flight is waited for only for a while', async () => {
@@ -101,7 +99,7 @@ describe('after a stop', () => {
     await job.stop();
     await until(() => {
       clock.pass(2_000);
-      expect(state()).toMatchObject({ status: 'ended', job: { completed: 3, total: 7 } });
+      expect(state()).toMatchObject({ status: 'ended', crawl: { completed: 3, total: 7 } });
     });
   });
 });
@@ -120,12 +118,12 @@ describe('after a restart of the service', () => {
     }
     expect(await reach('ended')).toMatchObject({
       missing: 0,
-      job: { completed: 9, total: 9, readAgain: 6 },
+      crawl: { completed: 9, total: 9, readAgain: 6 },
     });
     expect(pages()).toEqual(range(9));
     expect([isGrowing(totals), isGrowing(completed)]).toEqual([true, true]);
     const later = atService.documents.slice(6 - lost).map(({ metadata }) => metadata.scrapeId);
-    const texts = await Promise.all(job.$pages.get().list.map((page) => jsonOf(page).text()));
+    const texts = await Promise.all((job.$crawl.get()?.pages ?? []).map((page) => jsonOf(page).text()));
     expect(texts.map((text) => JSON.parse(text).metadata.scrapeId)).toEqual(later);
   });
 
@@ -134,7 +132,7 @@ describe('after a restart of the service', () => {
     const errors = [1, 1, 10].map((number) => ({ url: `https://site.test/p/${number}`, error: 'Stalled' }));
     fake.inject({ path: '/errors', fault: { type: 'answer', status: 200, body: { errors, robotsBlocked: [] } } });
     atService.advance(9);
-    expect(await reach('ended')).toMatchObject({ job: { completed: 9, total: 10 } });
-    expect(job.$failedPages.get().failed).toMatchObject([{ url: 'https://site.test/p/10' }]);
+    expect(await reach('ended')).toMatchObject({ crawl: { completed: 9, total: 10 } });
+    expect(job.$crawl.get()?.failed).toMatchObject([{ url: 'https://site.test/p/10' }]);
   });
 });

@@ -65,7 +65,7 @@ describe('what the service says of the start address counts', () => {
     });
     const text = format(messages.endings.redirected, { url: START });
     expect(ended).toMatchObject({ outcome: 'failed', error: { text }, redirectFrom: START });
-    expect(job.$failedPages.get()).toMatchObject({ failed: [{ url: START }], blocked: [`${SITE}/private/desk`] });
+    expect(job.$crawl.get()).toMatchObject({ failed: [{ url: START }], blocked: [`${SITE}/private/desk`] });
   });
 
   test('one that leads to another site is not helped by the entire domain', async () => {
@@ -77,7 +77,7 @@ describe('what the service says of the start address counts', () => {
   test('one that robots.txt forbids is counted once, and is no failure that could be read again', async () => {
     const { ended, job } = await start(START, ({ switches }) => switches.forbidden.push(START));
     expect(ended).toMatchObject({ outcome: 'failed', error: { text: robots(START) }, redirectFrom: undefined });
-    expect(job.$failedPages.get()).toEqual({ failed: [], stopped: [], blocked: [START] });
+    expect(job.$crawl.get()).toMatchObject({ failed: [], stopped: [], blocked: [START] });
   });
 
   test('a service that lacks something is not a wrong URL', async () => {

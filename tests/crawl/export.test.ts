@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { Document } from '#crawl/client/index.ts';
 import { exportFileName } from '#crawl/export/exporter.ts';
-import { csvField, csvLine, type ExportSource, fileName } from '#crawl/export/files.ts';
+import { csvField, csvLine, fileName } from '#crawl/export/files.ts';
+import type { Crawl } from '#crawl/job/crawl.ts';
 import { splitFrontMatter } from '#lib/mdx.ts';
 import { numberedPages } from '../support/fake-firecrawl/index.ts';
 import { readZip } from '../support/read-zip.ts';
@@ -15,10 +16,10 @@ const documents = numberedPages(3, ['markdown', 'html']).flatMap((page) =>
   page.type === 'document' ? [page.document] : [],
 );
 
-const sourceOf = (given: readonly Document[], more: Partial<ExportSource> = {}) =>
+const sourceOf = (given: readonly Document[], more: Partial<Crawl> = {}) =>
   sourceOfRows(
     given.map((document, index) => rowOf(document, `${index}`, AT)),
-    { expiresAt: '2025-11-22T09:30:00.000Z', ...more },
+    { expiresAtMs: Date.parse('2025-11-22T09:30:00.000Z'), ...more },
   );
 
 describe('JSON', () => {
@@ -49,7 +50,7 @@ describe('JSON', () => {
   });
 
   test('is valid without pages, and during a crawl', async () => {
-    const none = sourceOf([], { expiresAt: undefined, serviceStatus: 'scraping', total: 9 });
+    const none = sourceOf([], { expiresAtMs: undefined, status: 'scraping', total: 9 });
     expect(JSON.parse(await (await write('json', none)).text())).toMatchObject({
       status: 'scraping',
       total: 9,
@@ -59,8 +60,9 @@ describe('JSON', () => {
 });
 
 test('a partial export is marked in its JSON', async () => {
-  const source = sourceOf(documents, { filteredFrom: 9 });
-  expect(JSON.parse(await (await write('json', source)).text()).filtered).toEqual({ pages: 3, of: 9 });
+  const whole = sourceOf([...documents, ...documents, ...documents]);
+  const part = { ...whole, pages: whole.pages.slice(0, 3) };
+  expect(JSON.parse(await (await write('json', whole, part)).text()).filtered).toEqual({ pages: 3, of: 9 });
 });
 
 test('a table with cached pages says which time is which', async () => {
@@ -249,6 +251,6 @@ test('names exports after the site and the local time', () => {
     'crawl-docs.example.com-2025-11-21-09-05.json',
   );
   expect(exportFileName(`https://${'long.'.repeat(45)}test`, at, 'json').length).toBeLessThan(143);
-  expect(exportFileName(undefined, at, 'markdown')).toBe('crawl-2025-11-21-09-05.zip');
-  expect(exportFileName(undefined, at, 'csv', true)).toBe('crawl-2025-11-21-09-05-filtered.csv');
+  expect(exportFileName('', at, 'markdown')).toBe('crawl-2025-11-21-09-05.zip');
+  expect(exportFileName('', at, 'csv', true)).toBe('crawl-2025-11-21-09-05-filtered.csv');
 });

@@ -1,5 +1,6 @@
 import type { Document } from '#crawl/client/index.ts';
-import { type ExportFormat, type ExportSource, exportChunks } from '#crawl/export/files.ts';
+import { type CrawlPart, type ExportFormat, exportChunks } from '#crawl/export/files.ts';
+import { type Crawl, newCrawl } from '#crawl/job/crawl.ts';
 import { keepTexts, type PageRow, toRow } from '#crawl/parts/rows.ts';
 
 /** A page of a crawl. */
@@ -10,18 +11,15 @@ export function rowOf(document: Document, id = '0', atMs = 0): PageRow {
 }
 
 /** A completed crawl of these pages, to export. */
-export const sourceOf = (pages: ExportSource['pages'], more: Partial<ExportSource> = {}): ExportSource => ({
-  success: true,
-  serviceStatus: 'completed',
+export const sourceOf = (pages: Crawl['pages'], more: Partial<Crawl> = {}): Crawl => ({
+  ...newCrawl({ id: 'one' }),
+  status: 'completed',
   completed: pages.length,
   total: pages.length,
   creditsUsed: pages.length,
   pages,
-  failed: [],
-  stopped: [],
-  blocked: [],
   ...more,
 });
 
-export const write = async (format: ExportFormat, source: ExportSource) =>
-  new Blob(await Array.fromAsync(exportChunks(format, source)));
+export const write = async (format: ExportFormat, crawl: Crawl, part?: CrawlPart) =>
+  new Blob(await Array.fromAsync(exportChunks(format, crawl, part)));

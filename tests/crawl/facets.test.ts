@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Document } from '#crawl/client/index.ts';
-import { createFacetCounter, pathOf } from '#crawl/table/facets.ts';
-import { defaultView, filterRows, findRows, isFiltered, partOf, type TableView } from '#crawl/table/table.ts';
+import {
+  defaultView,
+  facetOptionsOf,
+  filterRows,
+  findRows,
+  isFiltered,
+  partOf,
+  pathOf,
+  type TableView,
+} from '#crawl/table/table.ts';
 import { rowOf } from './exported.ts';
 
 const page = (id: number, path: string, metadata: Document['metadata'] = {}, changeStatus?: string) =>
@@ -14,7 +22,7 @@ const list = [
   page(3, '/about#top', { statusCode: 200 }),
 ];
 const results = {
-  pages: { list, count: 4 },
+  pages: list,
   failed: [{ url: 'https://a.test/blog/two', reason: 'Timed out', code: 'TIMEOUT' }],
   stopped: ['https://a.test/blog/three'],
   blocked: ['https://a.test/private'],
@@ -32,7 +40,7 @@ test.each([
 });
 
 test('offers the values that some pages have and others lack', () => {
-  expect(createFacetCounter()({ list, count: 4 })).toEqual({
+  expect(facetOptionsOf(list)).toEqual({
     status: [
       { value: '200', count: 3 },
       { value: '404', count: 1 },
@@ -49,12 +57,9 @@ test('offers the values that some pages have and others lack', () => {
   });
 });
 
-test('counts each page once as pages arrive, and starts over with another crawl', () => {
-  const count = createFacetCounter();
-  expect(count({ list, count: 1 }).language).toEqual([]);
-  expect(count({ list, count: 4 }).status).toContainEqual({ value: '200', count: 3 });
-  expect(count({ list, count: 4 }).status).toContainEqual({ value: '200', count: 3 });
-  expect(count({ list: [], count: 0 }).status).toEqual([]);
+test('offers nothing that all pages have in common', () => {
+  expect(facetOptionsOf(list.slice(0, 1)).language).toEqual([]);
+  expect(facetOptionsOf([])).toMatchObject({ language: [], status: [] });
 });
 
 test.each([

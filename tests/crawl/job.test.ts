@@ -9,23 +9,23 @@ const SITE = 'https://site.test';
 
 describe('starting', () => {
   test('crawls to the end and keeps every page', async () => {
-    const { job, reach, pages, statuses, started } = await setupJob();
+    const { job, reach, pages, statuses, remembered } = await setupJob();
     await job.start(SITE, { limit: 100 });
-    const { job: facts, outcome, missing } = await reach('ended');
+    const { crawl: facts, outcome, missing } = await reach('ended');
     expect({ outcome, missing }).toEqual({ outcome: 'completed', missing: 0 });
     expect(facts).toMatchObject({
       url: SITE,
       wasRunning: true,
-      serviceStatus: 'completed',
+      status: 'completed',
       completed: 5,
       total: 5,
       creditsUsed: 5,
     });
-    expect(Date.parse(facts.expiresAt ?? '')).toBeGreaterThan(Date.now());
+    expect(facts.expiresAtMs).toBeGreaterThan(Date.now());
     expect(pages()).toEqual(range(5));
     expect(progressOf(job.$state.get())).toBe(100);
     expect(statuses()).toEqual(['starting', 'running', 'ended']);
-    expect(started).toMatchObject([{ id: facts.id, url: SITE }]);
+    expect(remembered()).toMatchObject([{ id: facts.id, url: SITE }]);
   });
 
   test('sends one crawl for two calls, without an idempotency key, which a service without database refuses', async () => {
@@ -97,7 +97,7 @@ describe('a rate limit', () => {
     fake.inject({ path: '?skip', after: 1, times: 3, fault: { type: 'answer', status: 429, body: limited } });
     await job.start(SITE, {});
     await until(() => expect(fake.requests.filter(({ path }) => path.includes('skip'))).toHaveLength(4));
-    await until(() => expect(state()).toMatchObject({ status: 'waiting', secondsLeft: 42, job: { completed: 2 } }));
+    await until(() => expect(state()).toMatchObject({ status: 'waiting', secondsLeft: 42, crawl: { completed: 2 } }));
     expect(pages()).toEqual([1, 2]);
     // The last refusal may come late and restart the wait.
     await until(() => {
@@ -121,7 +121,7 @@ describe('pages that did not come', () => {
     await job.start(SITE, {});
     await reach('ended');
     await until(() =>
-      expect(job.$failedPages.get()).toMatchObject({
+      expect(job.$crawl.get()).toMatchObject({
         failed: [{ url: 'https://site.test/broken', code: 'SCRAPE_ALL_ENGINES_FAILED' }],
         blocked: ['https://site.test/no'],
       }),
@@ -134,7 +134,7 @@ describe('pages that did not come', () => {
     await job.start(SITE, {});
     await reach('ended');
     await until(() => expect(fake.requests.filter(({ path }) => path.endsWith('/errors'))).not.toEqual([]));
-    expect(job.$failedPages.get()).toEqual({ failed: [], stopped: [], blocked: [] });
+    expect(job.$crawl.get()).toMatchObject({ failed: [], stopped: [], blocked: [] });
   });
 
   test('are counted when the service sends fewer documents than pages', async () => {

@@ -24,7 +24,7 @@ describe('the key', () => {
     const { keys, state, local, session, create } = setup();
     keys.choose('tab');
     keys.type(KEY);
-    keys.save();
+    keys.save(KEY);
     expect(state()).toMatchObject({ status: 'saved', place: 'tab' });
     expect([local.length, session.getItem(KEY_NAME)]).toEqual([0, KEY]);
     expect(create().$key.get()).toMatchObject({ choice: 'tab' });
@@ -34,7 +34,7 @@ describe('the key', () => {
     const { keys, state, local, session } = setup();
     keys.choose('nowhere');
     keys.type(KEY);
-    keys.save();
+    keys.save(KEY);
     expect(state()).toMatchObject({ status: 'typed' });
     expect(keys.current()).toBe(KEY);
     expect(local.length + session.length).toBe(0);
@@ -43,7 +43,7 @@ describe('the key', () => {
   test('moves when the choice changes', () => {
     const { keys, state, local, session } = setup();
     keys.type(KEY);
-    keys.save();
+    keys.save(KEY);
     keys.choose('tab');
     expect([local.length, session.getItem(KEY_NAME), state().place]).toEqual([0, KEY, 'tab']);
     keys.choose('nowhere');
@@ -54,7 +54,7 @@ describe('the key', () => {
   test('is removed everywhere', () => {
     const { keys, state, local, session } = setup();
     keys.type(KEY);
-    keys.save();
+    keys.save(KEY);
     keys.type('another');
     keys.forget();
     expect(state()).toMatchObject({ status: 'none' });
@@ -65,7 +65,7 @@ describe('the key', () => {
   test('that is typed has priority over a saved one', () => {
     const { keys } = setup();
     keys.type(KEY);
-    keys.save();
+    keys.save(KEY);
     keys.type('other');
     expect(keys.current()).toBe('other');
     keys.type('');
@@ -75,7 +75,7 @@ describe('the key', () => {
   test('that another tab has removed is gone', () => {
     const { keys, state, local } = setup();
     keys.type(KEY);
-    keys.save();
+    keys.save(KEY);
     local.clear();
     expect(keys.current()).toBe('');
     keys.refresh();
@@ -86,7 +86,7 @@ describe('the key', () => {
     const { keys, state, isBlocked } = setup();
     isBlocked.storage = true;
     keys.type(KEY);
-    keys.save();
+    keys.save(KEY);
     expect(state()).toMatchObject({ status: 'typed', isSaveBlocked: true });
     expect(keys.current()).toBe(KEY);
     keys.forget();

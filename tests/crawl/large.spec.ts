@@ -34,7 +34,7 @@ test.describe(`a crawl of ${PAGES} pages, ${Math.round((PAGES * PAGE_BYTES) / MI
     const json = page.getByRole('region', { name: messages.results.jsonText });
     await expect(json).toContainText('"https://site.test/p/100"');
     await expect(json).not.toContainText('"https://site.test/p/101"');
-    expect((await heapMiB(page)) - before).toBeLessThan(60);
+    expect((await heapMiB(page)) - before).toBeLessThan(20);
 
     await page.getByRole('button', { name: messages.export.button }).click();
     const [download] = await Promise.all([
@@ -43,6 +43,6 @@ test.describe(`a crawl of ${PAGES} pages, ${Math.round((PAGES * PAGE_BYTES) / MI
     ]);
     expect(download.suggestedFilename()).toMatch(/\.json$/);
     await expect(page.getByText(/^Saved .+, 2\d\d(\.\d)? MB/)).toBeVisible();
-    expect((await heapMiB(page)) - before).toBeLessThan(80);
+    expect((await heapMiB(page)) - before).toBeLessThan(20);
   });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { KEY_NAME } from '#crawl/form/keys.ts';
 import { messages } from '../support/crawl-messages.ts';
 import { SAMPLE, setup } from './console-setup.ts';
@@ -29,6 +29,19 @@ test('a start saves the key that it was sent with, not one that was typed meanwh
   answer();
   await reach('ended');
   expect(browser.local.getItem(KEY_NAME)).toBeNull();
+});
+
+test('a key that opens a crawl is saved once the service has answered, as one that starts a crawl is', async () => {
+  const { page, key, crawl, browser, create } = await setup();
+  await crawl();
+  page.keys.forget();
+  const again = create();
+  onTestFinished(again.connect());
+  expect(again.job.$state.get().status).toBe('locked');
+  again.keys.type(key);
+  again.start();
+  await until(() => expect(again.job.$state.get().status).toBe('ended'));
+  expect(browser.local.getItem(KEY_NAME)).toBe(key);
 });
 
 test('a start that was stopped before its answer is remembered with its own options', async () => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createFirecrawl } from '#crawl/client/index.ts';
+import type { Crawl } from '#crawl/job/crawl.ts';
 import { createCrawlJob } from '#crawl/job/job.ts';
-import type { JobFacts } from '#crawl/job/state.ts';
-import { jobOf } from '#crawl/job/state.ts';
+import { crawlOf } from '#crawl/job/state.ts';
 import { ORIGIN } from './client/setup.ts';
 import { createFakeClock, until } from './setup.ts';
 
@@ -107,25 +107,25 @@ function createService({ steps, nulls, totals, ignoresSkip }: World) {
   return { client, documents, skips };
 }
 
-const numbers = ({ completed, total, creditsUsed }: JobFacts) => ({ completed, total, creditsUsed });
+const numbers = ({ completed, total, creditsUsed }: Crawl) => ({ completed, total, creditsUsed });
 
 test('each page is counted and kept once, whatever the live connection and the status send, and no count steps back', async () => {
   const property = fc.asyncProperty(world, async (given) => {
     const { client, documents, skips } = createService(given);
     const { clock, now } = createFakeClock();
-    const job = createCrawlJob({ openClient: () => client, clock, now });
+    const job = createCrawlJob({ connect: () => ({ client, accept: () => {} }), clock, now });
     const shown: ReturnType<typeof numbers>[] = [];
     job.$state.listen((state) => {
-      const facts = jobOf(state);
+      const facts = crawlOf(state);
       if (facts) shown.push(numbers(facts));
     });
     job.resume({ id: 'one' });
     await until(() => expect(job.$state.get()).toMatchObject({ status: 'ended', missing: 0 }));
 
-    const { list, count } = job.$pages.get();
-    const addresses = list.map(({ url }) => url);
+    const pages = job.$crawl.get()?.pages ?? [];
+    const addresses = pages.map(({ url }) => url);
     expect(addresses.toSorted()).toEqual([...new Set(documents.map(({ metadata }) => metadata.sourceURL))].toSorted());
-    expect(shown.at(-1)).toEqual({ completed: count, total: count, creditsUsed: documents.length });
+    expect(shown.at(-1)).toEqual({ completed: pages.length, total: pages.length, creditsUsed: documents.length });
     for (const { skip, count: known } of skips) expect(skip).toBeLessThanOrEqual(known);
 
     const running = shown.slice(0, -1);

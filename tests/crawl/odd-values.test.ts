@@ -20,10 +20,12 @@ describe('a crawl', () => {
     const change = (json: string) => json.replace('"metadata":{', `"json":${DEEP},"metadata":{`);
     fake.inject({ method: 'GET', path: '?', times: 1, fault: { type: 'rewrite-json', change } });
     await job.start('https://site.test', {});
-    const { outcome, missing, job: facts } = await reach('ended');
-    expect({ outcome, missing, ...facts }).toMatchObject({ outcome: 'completed', missing: 0, completed: 4, total: 5 });
+    const { outcome, missing, crawl } = await reach('ended');
+    expect({ missing, ...crawl, outcome }).toMatchObject({ outcome: 'completed', missing: 0, completed: 4, total: 5 });
     expect(pages()).toEqual(range(5).slice(1));
-    expect(job.$failedPages.get().failed).toEqual([{ url: 'https://site.test/p/1', reason: messages.reasons.tooDeep }]);
+    expect(job.$crawl.get()?.failed).toMatchObject([
+      { url: 'https://site.test/p/1', reason: messages.reasons.tooDeep },
+    ]);
   });
 
   test('keeps an integer that no number can hold as it came', async () => {
@@ -32,7 +34,7 @@ describe('a crawl', () => {
     fake.inject({ method: 'GET', path: '?', fault: { type: 'rewrite-json', change } });
     await job.start('https://site.test', {});
     await reach('ended');
-    const [page] = job.$pages.get().list;
+    const [page] = job.$crawl.get()?.pages ?? [];
     expect(page && (await jsonOf(page).text())).toContain('"id":12345678901234567890}');
     expect(JSON.stringify(page && (await readDocument(page)))).toContain('"id":12345678901234567890}');
   });
@@ -57,7 +59,7 @@ describe('a crawl', () => {
     const { outcome, missing } = await reach('ended');
     expect({ outcome, missing }).toEqual({ outcome: 'completed', missing: 0 });
     expect(pages()).toEqual(range(5));
-    expect(job.$pages.get().list.map(({ status }) => status)).toEqual(Array(5).fill(undefined));
+    expect(job.$crawl.get()?.pages.map(({ status }) => status)).toEqual(Array(5).fill(undefined));
     expect(shown.join()).not.toMatch(/NaN|Infinity|e\+\d|:-1|"7"/);
   });
 
@@ -69,7 +71,7 @@ describe('a crawl', () => {
     await job.start('https://site.test', {});
     await reach('ended');
     await until(() =>
-      expect(job.$failedPages.get().failed.map(({ url, reason }) => [url, reason])).toEqual([
+      expect(job.$crawl.get()?.failed.map(({ url, reason }) => [url, reason])).toEqual([
         ['https://site.test/x', '(nested too deep to show)'],
         ['https://site.test/y', expect.stringContaining('All scraping engines failed!')],
       ]),

@@ -4,12 +4,12 @@ import { range } from './client/setup.ts';
 
 const NOW = Date.UTC(2025, 10, 21);
 const DAY = 86_400_000;
-const crawl = { id: 'a', url: 'https://a.test', startedAtMs: NOW, serviceStatus: 'scraping', completed: 3 };
+const crawl = { id: 'a', url: 'https://a.test', startedAtMs: NOW, status: 'scraping', completed: 3 };
 
 describe('recent crawls', () => {
   test('are sorted newest first, and kept for a day unless the service says otherwise', () => {
     const one = upsertRecent([], crawl, NOW);
-    const two = upsertRecent(one, { id: 'b', expiresAt: '2025-11-25T00:00:00.000Z' }, NOW + 1);
+    const two = upsertRecent(one, { id: 'b', expiresAtMs: Date.UTC(2025, 10, 25) }, NOW + 1);
     expect(two.map(({ id }) => id)).toEqual(['b', 'a']);
     expect(two[1]).toEqual({
       id: 'a',
@@ -18,15 +18,23 @@ describe('recent crawls', () => {
       expiresAtMs: NOW + DAY,
       status: 'scraping',
       completed: 3,
+      total: 0,
+      creditsUsed: 0,
+      retries: [],
     });
     expect(two[0]?.expiresAtMs).toBe(Date.UTC(2025, 10, 25));
   });
 
   test('are updated in place, and keep fields that are not sent again', () => {
     const list = upsertRecent(upsertRecent([], crawl, NOW), { id: 'b' }, NOW);
-    const updated = upsertRecent(list, { id: 'a', serviceStatus: 'completed', completed: 9 }, NOW + 5);
+    const updated = upsertRecent(list, { id: 'a', status: 'completed', completed: 9 }, NOW + 5);
     expect(updated.map(({ id }) => id)).toEqual(['b', 'a']);
     expect(updated[1]).toMatchObject({ url: 'https://a.test', startedAtMs: NOW, status: 'completed', completed: 9 });
+  });
+
+  test('keep the retries that another tab has begun', () => {
+    const list = upsertRecent(upsertRecent([], { ...crawl, retries: ['x'] }, NOW), { ...crawl, retries: ['y'] }, NOW);
+    expect(upsertRecent(list, { ...crawl, retries: [] }, NOW)[0]?.retries).toEqual(['x', 'y']);
   });
 
   test('are limited to twenty', () => {

@@ -15,7 +15,7 @@ test('after its service was unreachable, a crawl has each page once; until then 
   expect(lost).toMatchObject({
     error: { name: 'NoResponseError', statusCode: 0 },
     secondsLeft: 5,
-    job: { completed: 4 },
+    crawl: { completed: 4 },
   });
   expect(lost.error.text).toBe(
     'No response received while trying to check crawl status. This may be a network error or the server is unreachable.',

@@ -2,17 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ApiKeyError, type Job, NoResponseError, RateLimitError } from '#crawl/client/index.ts';
 import { startedJob } from '#crawl/client/schemas.ts';
-import { type JobEvent, type JobState, nothingOpen, reduce, shownState, waitEnd } from '#crawl/job/reduce.ts';
+import { newCrawl } from '#crawl/job/crawl.ts';
+import { type JobEvent, reduce } from '#crawl/job/reduce.ts';
+import { type State, viewOf, waitEnd, workOf } from '#crawl/job/state.ts';
 
 const job = (facts: Partial<Job>): Job => ({ ...startedJob('a'), completed: 1, total: 9, isAnswer: true, ...facts });
 
 const answer = (facts: Partial<Job> = {}): JobEvent => ({
   type: 'answered',
   job: job(facts),
-  arrived: { pages: facts.completed ?? 1, readAgain: 0 },
+  texts: [],
 });
-const nothingFailed = { failed: [], stopped: [], blocked: [] };
-const listed: JobEvent = { type: 'listed', isListed: true, failing: nothingFailed, received: 1, pages: [] };
+const nothingFailed = { errors: [], robotsBlocked: [] };
+const listed: JobEvent = { type: 'listed', errors: nothingFailed };
 const submission = { url: 'https://site.test', options: {} };
 const limited = new RateLimitError('', { statusCode: 429, retryAfterMs: 3_000 });
 
@@ -21,8 +23,8 @@ const finished = answer({ completed: 9, status: 'completed', isFinished: true })
 
 const events: JobEvent[] = [
   { type: 'submitted', submission },
-  { type: 'started', known: { id: 'a', url: submission.url, startedAtMs: 0 } },
-  { type: 'opened', known: { id: 'b', retries: ['c'] } },
+  { type: 'started', crawl: newCrawl({ id: 'a', url: submission.url, startedAtMs: 0, wasRunning: true }) },
+  { type: 'opened', head: { id: 'b', retries: ['c'] } },
   noKey,
   { type: 'not live' },
   answer(),
@@ -38,11 +40,13 @@ const events: JobEvent[] = [
   { type: 'stopped' },
   { type: 'canceled' },
   { type: 'failed pages chosen', urls: ['https://site.test/a'], options: {} },
-  { type: 'retry started', jobId: 'd', failed: 1 },
+  { type: 'retry started', jobId: 'd', refused: [] },
+  { type: 'told', errors: nothingFailed },
   { type: 'left' },
 ];
 
-const stateAfter = (...steps: JobEvent[]) => steps.reduce((state, event) => reduce(state, event, 0), nothingOpen);
+const idle: State = { status: 'idle' };
+const stateAfter = (...steps: JobEvent[]) => steps.reduce<State>((state, event) => reduce(state, event, 0)[0], idle);
 const [submitted, started] = events as [JobEvent, JobEvent];
 
 const busy: JobEvent = { type: 'failed', thrown: limited };
@@ -73,12 +77,12 @@ describe('a crawl', () => {
     ['is not there to stop', [stop], 'idle'],
   ])('%s', (_, steps, status, work, secondsLeft) => {
     const state = stateAfter(...steps);
-    expect(state.work?.type).toBe(work);
-    expect(shownState(state, 0)).toMatchObject({ status, ...(secondsLeft && { secondsLeft }) });
+    expect(workOf(state)?.type).toBe(work);
+    expect(viewOf(state, 0)).toMatchObject({ status, ...(secondsLeft && { secondsLeft }) });
   });
 
   test('that stalls says for how long', () => {
-    const stalledAfter = (ms: number) => Object(shownState(stateAfter(submitted, started), ms)).stalledForS;
+    const stalledAfter = (ms: number) => Object(viewOf(stateAfter(submitted, started), ms)).stalledForS;
     expect([9_999, 10_000, 13_000].map(stalledAfter)).toEqual([undefined, 10, 13]);
   });
 });
@@ -92,29 +96,37 @@ const results: Partial<Record<JobEvent['type'], string[]>> = {
   delayed: ['follow'],
   failed: ['submit', 'follow', 'cancel', 'retry'],
   listed: ['list'],
+  told: ['follow'],
   waited: ['wait'],
   canceled: ['cancel'],
   'retry started': ['retry'],
 };
-const canCome = ({ work }: JobState, { type }: JobEvent) => results[type]?.includes(work?.type ?? '') ?? true;
+const canCome = (state: State, { type }: JobEvent) => results[type]?.includes(workOf(state)?.type ?? '') ?? true;
 
 test('no order of events leads to a state that shows what is not there', () => {
   const steps = fc.array(fc.record({ event: fc.constantFrom(...events), afterMs: fc.nat(20_000) }), { maxLength: 40 });
   fc.assert(
     fc.property(steps, (all) => {
       let nowMs = 0;
-      let state: JobState = nothingOpen;
+      let state: State = idle;
       for (const { event, afterMs } of all) {
         nowMs += afterMs;
         if (!canCome(state, event)) continue;
-        state = reduce(state, event, nowMs);
-        const shown = shownState(state, nowMs);
+        const before = viewOf(state, nowMs);
+        const [after, ...effects] = reduce(state, event, nowMs);
+        state = after;
+        const shown = viewOf(state, nowMs);
         // Whatever is in progress is being done, or waited for by the user.
-        expect(shown.status).toBe(state.phase.status);
-        if (['idle', 'locked', 'ended', 'errored'].includes(shown.status)) expect(state.work).toBeUndefined();
-        else expect(state.work).toBeDefined();
-        if (state.work?.type === 'wait' && waitEnd(state) === undefined) expect(shown.status).toBe('lost');
+        const work = workOf(state);
+        if (['idle', 'locked', 'ended', 'errored'].includes(shown.status)) expect(work).toBeUndefined();
+        else expect(work).toBeDefined();
+        if (work?.type === 'wait' && waitEnd(state) === undefined) expect(shown.status).toBe('lost');
         if ('secondsLeft' in shown) expect(shown.secondsLeft).toBeGreaterThanOrEqual(0);
+        // What goes wrong is said once, and an end of what was seen in progress, too.
+        const isNews = shown.status !== before.status && ['locked', 'errored', 'lost'].includes(shown.status);
+        expect(effects.filter(({ type }) => type === 'say')).toHaveLength(isNews ? 1 : 0);
+        if (shown.status === 'ended' && before.status !== 'ended' && shown.crawl.wasRunning && event.type !== 'stopped')
+          expect(effects).toContainEqual({ type: 'end', ended: shown });
       }
     }),
     { seed: 1, numRuns: 500 },

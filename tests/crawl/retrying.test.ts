@@ -20,25 +20,25 @@ async function crawl() {
   });
   await parts.job.start(SITE, {});
   await parts.reach('ended');
-  const failedUrls = () => parts.job.$failedPages.get().failed.map(({ url }) => url);
+  const failedUrls = () => parts.crawl().failed.map(({ url }) => url);
   await until(() => expect(failedUrls()).toEqual(broken));
   return { ...parts, failedUrls };
 }
 
 test('retries failed pages and adds them to the same result', async () => {
-  const { job, fake, state, reach, failedUrls, retries } = await crawl();
-  const { id } = (await reach('ended')).job;
+  const { job, fake, state, reach, failedUrls, remembered } = await crawl();
+  const { id } = (await reach('ended')).crawl;
   await job.retryFailed({ limit: 100, scrapeOptions: { formats: ['markdown'] } });
   expect(state().status).toBe('running');
   expect(await reach('ended')).toMatchObject({
     outcome: 'completed',
-    job: { id, completed: 4, total: 5, creditsUsed: 4 },
+    crawl: { id, completed: 4, total: 5, creditsUsed: 4 },
   });
   await until(() => expect(failedUrls()).toEqual(broken.slice(1)));
-  expect(job.$pages.get().count).toBe(4);
+  expect(job.$crawl.get()?.pages.length).toBe(4);
   const { body } = fake.requests.find(({ path }) => path === '/v1/batch/scrape') ?? {};
   expect(body).toMatchObject({ urls: broken, formats: ['markdown'] });
-  expect(retries).toEqual([[id, [...fake.jobs.keys()].at(-1)]]);
+  expect(remembered().at(-1)).toMatchObject({ id, retries: [[...fake.jobs.keys()].at(-1)] });
 });
 
 const noCredits = { success: false, error: 'Insufficient credits' };
@@ -52,7 +52,7 @@ test.for<[string, Fault, string]>([
   await job.retryFailed({});
   clock.pass(60_000);
   expect(await reach('ended')).toMatchObject({ outcome: 'completed', error: { name } });
-  expect(job.$pages.get().count).toBe(3);
+  expect(job.$crawl.get()?.pages.length).toBe(3);
   expect(failedUrls()).toEqual(broken);
   expect(starts()).toHaveLength(1);
   await job.retryFailed({});
@@ -91,11 +91,11 @@ describe('failed pages that fail again', () => {
     });
     await parts.job.start(SITE, {});
     const ended = await parts.reach('ended');
-    await until(() => expect(parts.job.$failedPages.get().failed).toHaveLength(1));
+    await until(() => expect(parts.job.$crawl.get()?.failed).toHaveLength(1));
     return { ...parts, ended };
   }
 
-  const stays = { outcome: 'completed', error: undefined, job: { completed: 3, total: 4, serviceStatus: 'completed' } };
+  const stays = { outcome: 'completed', error: undefined, crawl: { completed: 3, total: 4, status: 'completed' } };
 
   test.for(['completed', 'failed'] as const)(
     'leave the crawl as it was, where the service ends the batch as %s',
@@ -104,7 +104,7 @@ describe('failed pages that fail again', () => {
       expect(ended).toMatchObject(stays);
       await job.retryFailed({});
       expect(await reach('ended')).toMatchObject({ ...stays, hasFailedAgain: true });
-      expect(job.$pages.get().count).toBe(3);
+      expect(job.$crawl.get()?.pages.length).toBe(3);
       expect(progressOf(job.$state.get())).toBe(100);
     },
   );
@@ -112,12 +112,12 @@ describe('failed pages that fail again', () => {
   test('say when they were read again, and why they failed', async () => {
     const { job, reach, fake } = await crawlBroken();
     const shown: unknown[] = [];
-    job.$failedPages.listen(({ failed }) => shown.push(failed.length));
+    job.$crawl.listen((open) => shown.push(open?.failed.length));
     await job.retryFailed({});
     await reach('ended');
     const batch = [...fake.jobs.values()].at(-1);
     const atMs = Date.parse(batch?.errors().errors[0]?.timestamp ?? '');
-    expect(job.$failedPages.get().failed).toMatchObject([{ url: `${SITE}/broken`, reason: REASON, again: { atMs } }]);
+    expect(job.$crawl.get()?.failed).toMatchObject([{ url: `${SITE}/broken`, reason: REASON, again: { atMs } }]);
     // The page stays in the list while it is read.
     expect(shown).not.toContain(0);
   });
@@ -127,7 +127,7 @@ describe('failed pages that fail again', () => {
     fake.inject({ path: '/errors', fault: { type: 'answer', status: 500, body: {} } });
     await job.retryFailed({});
     expect(await reach('ended')).toMatchObject(stays);
-    expect(job.$failedPages.get().failed).toMatchObject([{ url: `${SITE}/broken` }]);
+    expect(job.$crawl.get()?.failed).toMatchObject([{ url: `${SITE}/broken` }]);
   });
 
   test('do not end the crawl when the job that reads them is gone', async () => {

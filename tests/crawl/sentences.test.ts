@@ -1,30 +1,27 @@
 import { expect, test } from 'vitest';
+import { type Crawl, newCrawl } from '#crawl/job/crawl.ts';
 import type { CrawlState } from '#crawl/job/state.ts';
 import { announcement, progressText, stateMessage } from '#crawl/job/words.ts';
 import { format } from '#lib/format/message.ts';
 import { messages } from '../support/crawl-messages.ts';
 
 const { status } = messages;
-const job = {
-  id: 'job-1',
-  success: true,
-  serviceStatus: 'scraping',
-  completed: 1,
-  total: 2,
-  creditsUsed: 1,
-  wasRunning: true,
-};
+const crawl: Crawl = { ...newCrawl({ id: 'job-1', wasRunning: true }), completed: 1, total: 2, creditsUsed: 1 };
 const error = { name: 'NoResponseError', text: 'No response received.' };
-const ended = { status: 'ended', job, missing: 0 } as const;
+const ended = { status: 'ended', crawl, missing: 0 } as const;
 
 test.each<[CrawlState, string, string]>([
   [{ status: 'idle' }, 'neutral', status.idle],
-  [{ status: 'running', job, isLive: true }, 'live', status.running],
-  [{ status: 'running', job, isLive: false, stalledForS: 24 }, 'wait', format(status.stalled, { time: '24 s' })],
-  [{ status: 'running', job, isLive: false, stalledForS: 125 }, 'wait', format(status.stalled, { time: '2 min 5 s' })],
+  [{ status: 'running', crawl, isLive: true }, 'live', status.running],
+  [{ status: 'running', crawl, isLive: false, stalledForS: 24 }, 'wait', format(status.stalled, { time: '24 s' })],
+  [
+    { status: 'running', crawl, isLive: false, stalledForS: 125 },
+    'wait',
+    format(status.stalled, { time: '2 min 5 s' }),
+  ],
   [{ status: 'waiting', secondsLeft: 42 }, 'wait', format(status.waiting, { time: '42 s' })],
-  [{ status: 'lost', job, error, secondsLeft: 5 }, 'bad', format(status.lostRetryIn, { time: '5 s' })],
-  [{ status: 'lost', job, error }, 'bad', status.lost],
+  [{ status: 'lost', crawl, error, secondsLeft: 5 }, 'bad', format(status.lostRetryIn, { time: '5 s' })],
+  [{ status: 'lost', crawl, error }, 'bad', status.lost],
   [{ ...ended, outcome: 'completed' }, 'good', status.finished],
   [{ ...ended, outcome: 'cancelled' }, 'neutral', status.stopped],
   [{ ...ended, outcome: 'failed' }, 'bad', status.failed],
@@ -34,7 +31,7 @@ test.each<[CrawlState, string, string]>([
 });
 
 test('shows the message of an error', () => {
-  expect(stateMessage({ status: 'lost', job, error }).detail).toBe(error.text);
+  expect(stateMessage({ status: 'lost', crawl, error }).detail).toBe(error.text);
   expect(stateMessage({ ...ended, outcome: 'failed', error }).detail).toBe(error.text);
   expect(stateMessage({ ...ended, outcome: 'completed', error })).toEqual({
     tone: 'bad',
@@ -44,20 +41,23 @@ test('shows the message of an error', () => {
 });
 
 test('shows how pages arrive', () => {
-  const running = { status: 'running', job } as const;
+  const running = { status: 'running', crawl } as const;
   expect(stateMessage({ ...running, isLive: true }).detail).toBe(status.live);
   expect(stateMessage({ ...running, isLive: false }).detail).toBe(status.polling);
 });
 
-test('leaves to the toast what a toast announces', () => {
-  expect(announcement({ ...ended, outcome: 'completed' })).toBe('');
-  expect(announcement({ ...ended, outcome: 'failed', error })).toBe('');
-  expect(announcement({ ...ended, outcome: 'cancelled' })).toBe(
-    format(status.announced.ended, { state: status.stopped, progress: progressText(job) }),
+test('what ends or stops a crawl is said to screen readers, with what came and what to do', () => {
+  const said = (state: string, ...more: string[]) =>
+    [format(status.announced.ended, { state, progress: progressText(crawl) }), ...more].join(' ');
+  const notRead = [{ url: 'https://a.test/x', reason: 'Timed out' }];
+  expect(announcement({ ...ended, outcome: 'completed' })).toBe(said(status.finished));
+  expect(announcement({ ...ended, outcome: 'completed', crawl: { ...crawl, failed: notRead } })).toBe(
+    said(status.finished, format(status.announced.notRead, { count: 1 })),
   );
-  expect(announcement({ ...ended, outcome: 'completed', job: { ...job, wasRunning: false } })).toBe(
-    format(status.announced.ended, { state: status.finished, progress: progressText(job) }),
-  );
+  expect(announcement({ ...ended, outcome: 'failed', error })).toBe(said(status.failed, error.text));
+  expect(announcement({ ...ended, outcome: 'cancelled' })).toBe(said(status.stopped, status.kept));
+  expect(announcement({ status: 'errored', error })).toBe(`${status.errored}. ${error.text}`);
+  expect(announcement({ status: 'lost', crawl, error, secondsLeft: 5 })).toBe(`${status.lost}. ${error.text}`);
 });
 
 test('counts pages in singular and plural', () => {

@@ -2,6 +2,7 @@ import { onTestFinished, vi } from 'vitest';
 import { type CrawlOptions, createFirecrawl, type FirecrawlOptions } from '#crawl/client/index.ts';
 import { missingKey } from '#crawl/job/failure.ts';
 import { createCrawlJob } from '#crawl/job/job.ts';
+import type { Effect } from '#crawl/job/reduce.ts';
 import type { CrawlState } from '#crawl/job/state.ts';
 import type { FakeOptions } from '../support/fake-firecrawl/index.ts';
 import { ORIGIN, setup as setupService } from './client/setup.ts';
@@ -49,9 +50,9 @@ export async function setupJob(options: FakeOptions = {}, clientOptions: Partial
   service.fake.switches.socket = 'refused';
   const time = createFakeClock();
   const key = { current: service.fake.apiKey };
-  const openClient = () => {
+  const connect = () => {
     if (!key.current) throw missingKey;
-    return createFirecrawl({
+    const client = createFirecrawl({
       origin: ORIGIN,
       baseUrl: service.fake.baseUrl,
       apiKey: key.current,
@@ -59,12 +60,12 @@ export async function setupJob(options: FakeOptions = {}, clientOptions: Partial
       setTimer: service.time.setTimer,
       ...clientOptions,
     });
+    return { client, accept: () => {} };
   };
-  const started: unknown[] = [];
-  const retries: [string, string][] = [];
+  const effects: Effect[] = [];
   const job = createCrawlJob({
-    openClient,
-    onRetry: (...ids) => retries.push(ids),
+    connect,
+    perform: (effect) => effects.push(effect),
     clock: time.clock,
     now: time.now,
   });
@@ -76,12 +77,17 @@ export async function setupJob(options: FakeOptions = {}, clientOptions: Partial
     ...service,
     job: {
       ...job,
-      start: (url: string, options: CrawlOptions, urls?: readonly string[]) =>
-        job.start(url, options, { urls, onStart: (facts) => started.push(facts) }),
+      start: (url: string, options: CrawlOptions, urls?: readonly string[]) => job.start({ url, options, urls }),
     },
     key,
-    started,
-    retries,
+    /** What is remembered of crawls, in order. */
+    remembered: () => effects.flatMap((effect) => (effect.type === 'remember' ? [effect.crawl] : [])),
+    /** The crawl that is open. */
+    crawl() {
+      const crawl = job.$crawl.get();
+      if (!crawl) throw new Error('No crawl is open.');
+      return crawl;
+    },
     clock: time,
     state: () => job.$state.get(),
     /** The statuses in order, without repetitions. */
@@ -95,10 +101,7 @@ export async function setupJob(options: FakeOptions = {}, clientOptions: Partial
       return job.$state.get() as CrawlState & { status: Status };
     },
     /** Numbers of the pages that came, from their URLs. */
-    pages: () => {
-      const { list, count } = job.$pages.get();
-      return list.slice(0, count).map(({ url }) => Number(url.split('/').at(-1)));
-    },
+    pages: () => (job.$crawl.get()?.pages ?? []).map(({ url }) => Number(url.split('/').at(-1))),
   };
 }
 

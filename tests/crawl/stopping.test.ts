@@ -10,11 +10,11 @@ const SITE = 'https://site.test';
 async function crawlThree(options = {}) {
   const parts = await setupJob({ pages: numberedPages(9), advanceBy: 0, ...options });
   await parts.job.start(SITE, {});
-  const { job: facts } = await parts.reach('running');
+  const { crawl: facts } = await parts.reach('running');
   const atService = parts.fake.jobs.get(facts.id);
   atService?.advance(0);
   atService?.advance(3);
-  await until(() => expect(parts.state()).toMatchObject({ job: { completed: 3 } }));
+  await until(() => expect(parts.state()).toMatchObject({ crawl: { completed: 3 } }));
   return { ...parts, atService, id: facts.id };
 }
 
@@ -27,7 +27,7 @@ describe('stopping', () => {
     expect(job.$state.get().status).toBe('stopping');
     atService?.advance(2);
     clock.pass(2_000);
-    expect(await reach('ended')).toMatchObject({ outcome: 'cancelled', job: { serviceStatus: 'cancelled' } });
+    expect(await reach('ended')).toMatchObject({ outcome: 'cancelled', crawl: { status: 'cancelled' } });
     expect(pages()).toEqual(range(5));
     expect(statuses()).toEqual(['starting', 'running', 'stopping', 'ended']);
     expect(progressOf(job.$state.get())).toBeLessThan(100);
@@ -56,13 +56,13 @@ describe('stopping', () => {
   });
 
   test('cancels a start that has no answer yet', async () => {
-    const { job, fake, state, started } = await setupJob({ advanceBy: 0 });
+    const { job, fake, state, remembered } = await setupJob({ advanceBy: 0 });
     const answer = job.start(SITE, {});
     expect(state().status).toBe('starting');
     await job.stop();
     expect(state()).toEqual({ status: 'idle' });
     await answer;
-    expect(started).toMatchObject([{}, { serviceStatus: 'cancelled' }]);
+    expect(remembered()).toMatchObject([{}, { status: 'cancelled' }]);
     expect([...fake.jobs.values()].map((one) => one.isCancelled())).toEqual([true]);
     expect(state()).toEqual({ status: 'idle' });
   });
@@ -78,7 +78,7 @@ describe('opening a crawl by its id', () => {
     job.reset();
     atService?.advance(9);
     job.resume({ id });
-    expect(await reach('ended')).toMatchObject({ outcome, job: { wasRunning: false } });
+    expect(await reach('ended')).toMatchObject({ outcome, crawl: { wasRunning: false } });
     expect(pages()).toEqual(range(count));
   });
 

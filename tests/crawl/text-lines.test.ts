@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textLines } from '#crawl/page/PageDialog.tsx';
+import { textLines } from '#crawl/page/SourceText.tsx';
 
 function read(text: string, longest?: number) {
   const lines = textLines(text, longest);

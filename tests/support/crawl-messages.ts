@@ -25,10 +25,16 @@ export const messages = {
   document: documentMessages,
   export: { ...table.exportMessages, ...exporting.exportMessages },
   recents: { ...shell.recentMessages, ...job.crawlMessages },
-  toasts: { ...shell.toastMessages, error: parts.commonMessages.error, success: parts.commonMessages.success },
+  toasts: {
+    ...job.endMessages,
+    ...shell.toastMessages,
+    error: parts.commonMessages.error,
+    success: parts.commonMessages.success,
+  },
   errors: {
     ...parts.errorMessages,
     ...job.errorMessages,
+    failedAgain: job.endMessages.failedAgain,
     ...exporting.errorMessages,
     ...shell.errorMessages,
     noKey: form.keyMessages.none,

@@ -1,9 +1,7 @@
-import { type CrawlJob, jobOf } from '#crawl/job/index.ts';
-import { loadModule } from '#crawl/parts/load-module.ts';
-import type { FailedPages, PageRow } from '#crawl/parts/rows.ts';
-import { createTask, PlainError, type TaskState } from '#crawl/parts/task.ts';
+import type { CrawlJob } from '#crawl/job/index.ts';
+import { createTask, loadModule, PlainError, type TaskState } from '#crawl/parts/task.ts';
 import type { CrawlBrowser } from '#crawl/shell/index.ts';
-import type { ExportFormat } from './files.ts';
+import type { CrawlPart, ExportFormat } from './files.ts';
 import { errorMessages } from './words.ts';
 
 /** How much has been written so far. */
@@ -23,8 +21,8 @@ const fileTypes: Record<ExportFormat, { extension: string; type: string }> = {
 const MAX_HOST = 80;
 
 /** Such as `crawl-example.com-2025-11-21-09-05.json`, in local time, with `-filtered` before the dot if pages were left out. */
-export function exportFileName(url: string | undefined, atMs: number, format: ExportFormat, isPart = false): string {
-  const host = url && URL.canParse(url) ? new URL(url).hostname.replace(/[^\w.-]+/g, '-').slice(0, MAX_HOST) : '';
+export function exportFileName(url: string, atMs: number, format: ExportFormat, isPart = false): string {
+  const host = URL.canParse(url) ? new URL(url).hostname.replace(/[^\w.-]+/g, '-').slice(0, MAX_HOST) : '';
   const at = new Date(atMs);
   const local = [at.getFullYear(), at.getMonth() + 1, at.getDate(), at.getHours(), at.getMinutes()];
   const time = local.map((part) => String(part).padStart(2, '0')).join('-');
@@ -32,7 +30,7 @@ export function exportFileName(url: string | undefined, atMs: number, format: Ex
 }
 
 interface ExporterOptions {
-  job: Pick<CrawlJob, '$state' | '$pages' | '$failedPages'>;
+  job: Pick<CrawlJob, '$crawl'>;
   openFile: CrawlBrowser['openFile'];
   now: () => number;
 }
@@ -43,29 +41,20 @@ export function createExporter({ job, openFile, now }: ExporterOptions) {
     error instanceof Error ? error.message : errorMessages.notWritten,
   );
 
-  /** What has come so far, or a part of it. */
-  function sourceOf(part?: FailedPages & { pages: readonly PageRow[] }) {
-    const facts = jobOf(job.$state.get());
-    const { list, count } = job.$pages.get();
-    if (!facts) return undefined;
-    if (part) return { ...facts, ...part, filteredFrom: count };
-    return { ...facts, pages: list.slice(0, count), ...job.$failedPages.get() };
-  }
-
   return {
     $state: task.$state,
     cancel: task.cancel,
     /** Exports the pages received so far, or a part of them. */
-    async start(format: ExportFormat, part?: Parameters<typeof sourceOf>[0]) {
-      const source = sourceOf(part);
-      if (!source || task.$state.get().status === 'running') return;
-      const name = exportFileName(source.url, now(), format, part !== undefined);
+    async start(format: ExportFormat, part?: CrawlPart) {
+      const crawl = job.$crawl.get();
+      if (!crawl || task.$state.get().status === 'running') return;
+      const name = exportFileName(crawl.url, now(), format, part !== undefined);
       await task.start({ bytes: 0 }, async ({ signal, report }) => {
-        const { pages, failed, stopped, blocked } = source;
+        const { pages, failed, stopped, blocked } = part ?? crawl;
         const others = format === 'markdown' ? [] : [...failed, ...stopped, ...blocked];
         if (pages.length + others.length === 0) throw new PlainError(errorMessages.nothing);
         const { exportChunks } = await loadModule(() => import('./files.ts'));
-        const chunks = exportChunks(format, source);
+        const chunks = exportChunks(format, crawl, part);
         // Before the file is chosen: a browser empties one that is there.
         let { value: chunk } = await chunks.next();
         const sink = await openFile(name, fileTypes[format].type);

@@ -1,17 +1,15 @@
 import { makeZip } from 'client-zip';
-import { isLimitReached, type JobFacts, limitText } from '#crawl/job/index.ts';
-import { type CrawlFacts, type FailedPages, jsonOf, type PageRow, readDocument, timeOf } from '#crawl/parts/rows.ts';
+import { type Crawl, isLimitReached, limitText, statusOf } from '#crawl/job/index.ts';
+import { jsonOf, type PageRow, readDocument, timeOf } from '#crawl/parts/rows.ts';
 import { readableUrl } from '#crawl/parts/urls.ts';
 import { exportMessages } from './words.ts';
 
 export type ExportFormat = 'json' | 'markdown' | 'csv';
 
-/** A crawl at the time of its export. */
-export interface ExportSource extends CrawlFacts, FailedPages, Pick<JobFacts, 'limit'> {
-  pages: readonly PageRow[];
-  /** Of how many pages `pages` is a part, if a filter was applied. */
-  filteredFrom?: number | undefined;
-}
+/** What a filter shows of a crawl. */
+export type CrawlPart = Pick<Crawl, 'pages' | 'failed' | 'stopped' | 'blocked'>;
+
+type Writer = (crawl: Crawl, part: CrawlPart, isFiltered: boolean) => AsyncGenerator<Part> | Generator<Part>;
 
 type Part = Blob | string | Uint8Array<ArrayBuffer>;
 
@@ -34,21 +32,18 @@ async function* toChunks(parts: AsyncIterable<Part> | Iterable<Part>): AsyncGene
 }
 
 /** The service's answer as one object, with the pages that did not come. A partial export is marked as such. */
-function* json({ pages, filteredFrom, ...facts }: ExportSource): Generator<Part> {
-  const { success, serviceStatus: status, completed, total, creditsUsed, expiresAt } = facts;
-  const filtered = filteredFrom === undefined ? undefined : { pages: pages.length, of: filteredFrom };
-  const failed = facts.failed.map(({ url, code, reason }) => ({ url, code, reason }));
-  const { stopped, blocked } = facts;
-  const limitReached = isLimitReached(facts) || undefined;
-  const result = { success, status, completed, total, creditsUsed, expiresAt, limitReached, filtered };
-  const head = JSON.stringify({ ...result, failed, stopped, blocked, data: [] });
+const json: Writer = function* (crawl, { pages, stopped, blocked, ...part }, isFiltered) {
+  const filtered = isFiltered ? { pages: pages.length, of: crawl.pages.length } : undefined;
+  const failed = part.failed.map(({ url, code, reason }) => ({ url, code, reason }));
+  const limitReached = isLimitReached(crawl) || undefined;
+  const head = JSON.stringify({ ...statusOf(crawl), limitReached, filtered, failed, stopped, blocked, data: [] });
   yield head.slice(0, -2);
   for (const [index, page] of pages.entries()) {
     yield index === 0 ? '\n' : ',\n';
     yield jsonOf(page);
   }
   yield '\n]}\n';
-}
+};
 
 /** Without this mark, Excel does not read a file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -70,7 +65,7 @@ export function csvField(value: string | number | undefined): string {
 export const csvLine = (fields: readonly (string | number | undefined)[]): string =>
   `${fields.map(csvField).join(',')}\r\n`;
 
-function* csv({ pages, failed, stopped, blocked, ...facts }: ExportSource): Generator<Part> {
+const csv: Writer = function* (crawl, { pages, failed, stopped, blocked }) {
   // Most services read each page anew, so most tables do without the last column.
   const hasCached = pages.some(({ cachedAtMs }) => cachedAtMs);
   const line = (fields: readonly (string | number | undefined)[], timeIs = '') =>
@@ -86,8 +81,8 @@ function* csv({ pages, failed, stopped, blocked, ...facts }: ExportSource): Gene
   }
   for (const url of stopped) yield line(['not read', url, '', '', '', '', exportMessages.notRead]);
   for (const url of blocked) yield line(['robots.txt', url, '', '', '', '', '']);
-  if (isLimitReached(facts)) yield line(['limit', '', '', '', '', '', limitText(facts)]);
-}
+  if (isLimitReached(crawl)) yield line(['limit', '', '', '', '', '', limitText(crawl)]);
+};
 
 /** Invisible characters and those that change the text direction: an editor would not show that they are there. */
 const HIDDEN = /(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
@@ -126,16 +121,17 @@ async function* markdownFiles(pages: readonly PageRow[]) {
 }
 
 /** One file per page in a zip. */
-async function* markdown({ pages }: ExportSource): AsyncGenerator<Part> {
+const markdown: Writer = async function* (_, { pages }) {
   const reader = makeZip(markdownFiles(pages)).getReader();
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
     yield new Uint8Array(value);
   }
-}
+};
 
 const writers = { json, csv, markdown };
 
-export const exportChunks = (format: ExportFormat, source: ExportSource): AsyncGenerator<Blob> =>
-  toChunks(writers[format](source));
+/** A crawl as a file, or the part of it that a filter shows. */
+export const exportChunks = (format: ExportFormat, crawl: Crawl, part?: CrawlPart): AsyncGenerator<Blob> =>
+  toChunks(writers[format](crawl, part ?? crawl, part !== undefined));

@@ -4,11 +4,11 @@ import { canStop } from '#crawl/job/index.ts';
 import { useCrawl, useIsBusy } from '#crawl/parts/context.ts';
 import controls from '#crawl/parts/controls.module.css';
 import { Button, Field, Filled } from '#crawl/parts/controls.tsx';
-import { Disclosure } from '#crawl/parts/Disclosure.tsx';
 import { lazyComponent } from '#crawl/parts/lazy-component.tsx';
 import type { TaskState } from '#crawl/parts/task.ts';
 import { commonMessages } from '#crawl/parts/words.ts';
 import { format } from '#lib/format/message.ts';
+import { Disclosure } from './Disclosure.tsx';
 import styles from './form.module.css';
 import { KeyField } from './KeyField.tsx';
 import { formMessages } from './words.ts';
@@ -181,7 +181,7 @@ function SubmitButtons({ isReady }: { isReady: boolean }) {
 
 /** Opens what hides the first invalid field, and focuses it. */
 function focusFirstError(form: HTMLFormElement) {
-  const field = form.querySelector<HTMLElement>('[aria-invalid]');
+  const field = form.querySelector<HTMLElement>('[aria-invalid="true"]');
   for (let around = field?.closest('details'); around; around = around.parentElement?.closest('details')) {
     around.open = true;
   }

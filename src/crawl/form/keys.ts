@@ -65,9 +65,9 @@ export function createKeyStore({ browser, tab }: KeyOptions) {
     tab.remove(KEY_NAME);
   }
 
-  function save() {
+  function save(key: string) {
     const { choice } = $key.get();
-    if (!typed || choice === 'nowhere') return;
+    if (!key || key !== typed || choice === 'nowhere') return;
     remove();
     const isSaved = places[choice].set(KEY_NAME, typed);
     if (isSaved) typed = '';
@@ -88,9 +88,9 @@ export function createKeyStore({ browser, tab }: KeyOptions) {
       remove();
       typed = key;
       if (choice === 'nowhere') refresh();
-      else save();
+      else save(key);
     },
-    /** Saves the typed key, once the service has accepted it. */
+    /** Saves a key that the service has accepted, unless another is in the field by now. */
     save,
     /** Removes the key from the field and from storage. */
     forget() {
@@ -144,6 +144,7 @@ export function createAccount({ openClient, keys, sampleUrl }: AccountOptions) {
     /** Starts a crawl of one page, which costs one credit and is the only reliable test, and saves a key that passes. */
     async test() {
       if (test.$state.get().status === 'running' || !keys.require()) return;
+      const key = keys.current();
       const result = await test.start({}, async () => {
         await openClient().crawl.start(sampleUrl, { limit: SAMPLE_LIMIT });
         return 'accepted';
@@ -151,7 +152,7 @@ export function createAccount({ openClient, keys, sampleUrl }: AccountOptions) {
       const state = test.$state.get();
       if (state.status === 'failed') showError(state.text);
       if (!result) return;
-      keys.save();
+      keys.save(key);
       showSuccess(commonMessages.keyAccepted);
     },
     /** Forgets what it knows with each other key. Returns a function that ends that. */

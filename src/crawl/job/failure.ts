@@ -7,11 +7,12 @@ import {
   RedirectError,
 } from '#crawl/client/index.ts';
 import { kindOfReason, plainReason, type ReasonKind, withoutStop } from '#crawl/parts/reasons.ts';
-import type { FailedPages, FailedRow, PageRow } from '#crawl/parts/rows.ts';
+import type { FailedRow } from '#crawl/parts/rows.ts';
 import { addressKey } from '#crawl/parts/urls.ts';
 import { errorMessages as commonErrors } from '#crawl/parts/words.ts';
 import { format } from '#lib/format/message.ts';
-import type { EndedState, JobFacts } from './state.ts';
+import type { Crawl } from './crawl.ts';
+import type { EndedState } from './state.ts';
 import { endingMessages, errorMessages } from './words.ts';
 
 /** An error as the page shows it. Never contains the API key. */
@@ -88,58 +89,45 @@ function failureEnding({ url, reason }: Pick<FailedRow, 'url' | 'reason'>): Empt
  * Why a crawl that the service calls completed has read nothing. What the service says of the start address counts;
  * it may also list other pages, found in the sitemap. `undefined` if the crawl has read a page.
  */
-function emptyEnding(url: string | undefined, pages: readonly PageRow[], { failed, blocked }: FailedPages) {
+function emptyEnding({ url, pages, failed, blocked, leftOut }: Crawl) {
   const [page] = pages;
   if (pages.length > 1 || (page && (page.status ?? 200) < 400)) return undefined;
   if (page) return { text: format(onlyPage, { url: page.url, status: String(page.status) }) };
-  const isStart = (row: { url: string }) => url !== undefined && addressKey(row.url) === addressKey(url);
-  const rows = [...failed, ...blocked.map((blockedUrl) => ({ url: blockedUrl, reason: BLOCKED }))];
+  const isStart = (row: { url: string }) => url !== '' && addressKey(row.url) === addressKey(url);
+  const rows = [...failed, ...leftOut, ...blocked.map((blockedUrl) => ({ url: blockedUrl, reason: BLOCKED }))];
   const row = rows.find(isStart) ?? rows[0];
-  return row && failureEnding({ url: row.url || url || '', reason: row.reason });
+  return row && failureEnding({ url: row.url || url, reason: row.reason });
 }
 
-interface LastJob {
-  job: JobFacts;
-  /** Its last status. */
-  last: Job;
-  /** How many documents it has sent. */
-  received: number;
-  pages: readonly PageRow[];
-  failing: FailedPages;
-}
-
-/** How a crawl ends with its last job. One that has read nothing has failed, whatever the service says. */
-export function finalState({ job, last, received, pages, failing }: LastJob): EndedState {
+/**
+ * How a crawl ends with its last job. One that has read nothing has failed, whatever the service says.
+ * @param received How many documents the job has sent.
+ */
+export function finalState(crawl: Crawl, last: Job, received: number): EndedState {
   const { status, missing } = last;
-  const empty: EmptyEnding | undefined = status === 'completed' ? emptyEnding(job.url, pages, failing) : undefined;
+  const empty: EmptyEnding | undefined = status === 'completed' ? emptyEnding(crawl) : undefined;
   const isRead = status === 'completed' && !empty && last.completed + received > 0;
   const outcome = status === 'cancelled' ? 'cancelled' : isRead ? 'completed' : 'failed';
   const text = empty?.text ?? last.error ?? errorMessages.crawlFailed;
   const error = outcome === 'failed' ? { name: 'JobError', text } : undefined;
-  return { status: 'ended', job, outcome, missing, error, redirectFrom: empty?.redirectFrom };
+  return { status: 'ended', crawl, outcome, missing, error, redirectFrom: empty?.redirectFrom };
 }
 
 /**
  * How a crawl ends when its failed pages have been read again.
- * @param crawl How it had ended before. It stays so if they failed again.
+ * @param before How it had ended before. It stays so if they failed again.
  */
-export function afterRetry(crawl: EndedState, retry: EndedState): EndedState {
-  const { outcome, job } = retry;
-  const missing = crawl.missing + retry.missing;
+export function afterRetry(before: EndedState, retry: EndedState): EndedState {
+  const { outcome, crawl } = retry;
+  const missing = before.missing + retry.missing;
   if (outcome === 'cancelled') return { ...retry, missing };
   if (outcome === 'completed') {
-    return { ...retry, missing, outcome: crawl.outcome === 'cancelled' ? 'cancelled' : 'completed' };
+    return { ...retry, missing, outcome: before.outcome === 'cancelled' ? 'cancelled' : 'completed' };
   }
-  const { serviceStatus } = crawl.job;
+  const { status, success, total, completed } = before.crawl;
+  const hasMore = crawl.completed > completed;
   // That of a retry that could not start.
-  const error = crawl.outcome === 'failed' ? crawl.error : undefined;
-  const { creditsUsed, wasRunning } = job;
-  const facts = job.completed > crawl.job.completed ? job : { ...crawl.job, creditsUsed, wasRunning };
-  return { ...crawl, job: { ...facts, serviceStatus }, missing, error, hasFailedAgain: true };
-}
-
-/** A crawl that cannot be read any more. Without a page, it could not even be opened. */
-export function givenUpState(job: JobFacts, error: ErrorInfo): EndedState | { status: 'errored'; error: ErrorInfo } {
-  if (job.completed === 0 && !job.wasRunning) return { status: 'errored', error };
-  return { status: 'ended', job, outcome: 'failed', missing: 0, error };
+  const error = before.outcome === 'failed' ? before.error : undefined;
+  const asBefore = { ...crawl, status, ...(hasMore ? {} : { success, total }) };
+  return { ...before, crawl: asBefore, missing, error, hasFailedAgain: true };
 }

@@ -1,24 +1,22 @@
-/** One crawl at a time: its state, and what is said of it. */
+/** One crawl at a time: its record, its state, and what is said of it. */
+export { type Crawl, type CrawlHead, isLimitReached, type Outcome, outcomes, statusOf } from './crawl.ts';
 export { failureText, missingKey } from './failure.ts';
 export { createCrawlJob } from './job.ts';
-export type { Pages } from './results.ts';
+export { type Effect, rememberable } from './reduce.ts';
 export {
   type CrawlState,
   canStop,
+  crawlOf,
   type EndedState,
   idOf,
   isBusy,
   isKeyRefused,
-  isLimitReached,
-  type JobFacts,
-  jobOf,
-  type Outcome,
-  outcomes,
   progressOf,
 } from './state.ts';
 export {
   announcement,
   crawlName,
+  endMessage,
   limitText,
   progressTemplate,
   progressText,

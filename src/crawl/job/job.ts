@@ -1,26 +1,36 @@
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { ApiKeyError, type CrawlOptions, type Firecrawl } from '#crawl/client/index.ts';
-import { createThrottle } from '#crawl/parts/timers.ts';
+import { keepTexts } from '#crawl/parts/rows.ts';
 import { type Clock, realClock } from '#stores/clock.ts';
+import { type Crawl, type CrawlHead, newCrawl, withRetry } from './crawl.ts';
+import { type Effect, type JobEvent, reduce } from './reduce.ts';
 import {
-  type JobEvent,
-  type KnownCrawl,
-  nothingOpen,
-  reduce,
+  type CrawlState,
+  crawlOf,
+  isBusy,
+  isSameWork,
+  type State,
   type Submission,
-  shownState,
+  viewOf,
   type Work,
   waitEnd,
-} from './reduce.ts';
-import { createFailedPages, createPages } from './results.ts';
-import { type CrawlState, isBusy } from './state.ts';
-import { reasonMessages } from './words.ts';
+  workOf,
+} from './state.ts';
 
 /** Minimum time between two updates of a running crawl: hundreds of documents may come per second. */
 const PUBLISH_MS = 100;
 const SECOND_MS = 1_000;
+/** Interval for loading failed pages while a crawl runs. */
+const REFRESH_MS = 10_000;
 
 export type CrawlClient = Pick<Firecrawl, 'crawl' | 'batchScrape'>;
+
+/** A client with a key. */
+export interface Connection {
+  client: CrawlClient;
+  /** Called when the service has taken its key. */
+  accept: () => void;
+}
 
 /** Starts a job that reads only these pages, except for URLs that the service does not take. Their number is its limit. */
 function startBatch(client: CrawlClient, urls: readonly string[], options: CrawlOptions) {
@@ -32,62 +42,68 @@ function startBatch(client: CrawlClient, urls: readonly string[], options: Crawl
   });
 }
 
-/** As failed pages: what the service has not taken. */
-const notTaken = (urls: readonly string[]) => urls.map((url) => ({ url, reason: reasonMessages.notTaken }));
-
-/** The work that is being done, with the client to do it and a signal that ends it. */
-interface Running<Type extends Work['type']> {
-  work: Work & { type: Type };
-  client: CrawlClient;
-  signal: AbortSignal;
+/** The crawl that a submission has started. */
+function startedCrawl(submission: Submission, id: string, refused: readonly string[], startedAtMs: number): Crawl {
+  const { url, urls, options, values } = submission;
+  const chosen = urls && { chosen: urls.length, urls };
+  const limit = urls ? undefined : options.limit;
+  const known = { id, url, values, options, limit, startedAtMs, wasRunning: true, ...chosen };
+  return newCrawl({ ...known, ...(refused.length > 0 && { refused }) });
 }
 
+/** What the service answers. What follows goes on with the same key, whatever is in the field by now. */
+const answers: JobEvent['type'][] = ['started', 'answered', 'listed', 'canceled', 'retry started'];
+
 export interface CrawlJobOptions {
-  /** A client with the current key. Throws without one, and for a key that cannot be sent. */
-  openClient: () => CrawlClient;
-  /** Called when a job that retries the failed pages of a crawl was started. */
-  onRetry?: ((id: string, retryId: string) => void) | undefined;
+  /** Connects with the current key. Throws without one, and for a key that cannot be sent. */
+  connect: () => Connection;
+  /** What follows beside the state. */
+  perform?: ((effect: Effect) => void) | undefined;
   clock?: Clock | undefined;
   now?: (() => number) | undefined;
 }
 
 /**
  * One crawl at a time: starts or opens it, watches it, stops it and recovers from errors. The only owner of its state,
- * which `reduce` alone computes; this does the work that the state names, and tells what came of it.
+ * which `reduce` alone computes; this does the work that the state asks for, and tells what came of it.
  */
-export function createCrawlJob({ openClient, onRetry, clock = realClock, now = Date.now }: CrawlJobOptions) {
-  let state = nothingOpen;
+export function createCrawlJob({ connect, perform = () => {}, clock = realClock, now = Date.now }: CrawlJobOptions) {
+  let state: State = { status: 'idle' };
   const $state = atom<CrawlState>({ status: 'idle' });
-  const pages = createPages(now);
-  const failedPages = createFailedPages(pages, now);
-  const throttle = createThrottle(clock, PUBLISH_MS, publish);
-  let timer: ReturnType<Clock['start']> | undefined;
-  let client: CrawlClient | undefined;
+  let connection: Connection | undefined;
   let controller = new AbortController();
   /** The current work, once begun. */
   let done = Promise.resolve();
-  /** Starts that the user has stopped before the service answered. */
-  const canceled = new WeakSet<Submission>();
-  /** Identities of the job's documents that have come: each comes once, however often the connection is renewed. */
-  let seen = { jobId: '', ids: new Set<string>() };
+  /** Of the second in a wait, and of the next update. */
+  let timer: ReturnType<Clock['start']> | undefined;
+  let publishing: ReturnType<Clock['start']> | undefined;
 
   function publish() {
-    pages.publish();
-    $state.set(shownState(state, now()));
+    clock.stop(publishing);
+    publishing = undefined;
+    $state.set(viewOf(state, now()));
+  }
+
+  /** At once, or a moment after the last update where only more pages have come. */
+  function publishSoon() {
+    if (publishing !== undefined) return;
+    $state.set(viewOf(state, now()));
+    publishing = clock.start(publish, PUBLISH_MS);
   }
 
   function dispatch(event: JobEvent): void {
     const before = state;
-    state = reduce(before, event, now());
-    if (state.work !== before.work) begin(state.work);
-    const { status } = state.phase;
-    const isActive = status === 'running' || status === 'stopping';
-    if (event.type === 'answered' && isActive && status === $state.get().status) throttle.call();
-    else {
-      throttle.stop();
-      publish();
-    }
+    const [after, ...effects] = reduce(state, event, now());
+    state = after;
+    const work = workOf(after);
+    if (!isSameWork(workOf(before), work)) begin(before, work, event);
+    // Without a key, it could not begin, which has been told.
+    if (state !== after) return;
+    const isMore = event.type === 'answered' && before.status === after.status && !('next' in after);
+    if (isMore) publishSoon();
+    else publish();
     schedule();
+    for (const effect of effects) perform(effect);
   }
 
   /** Shows the seconds of a wait, and ends it. Counts by the time of day, because timers of a hidden tab are late. */
@@ -96,7 +112,7 @@ export function createCrawlJob({ openClient, onRetry, clock = realClock, now = D
     const endMs = waitEnd(state);
     const leftMs = endMs === undefined ? 0 : endMs - now();
     if (leftMs > 0) timer = clock.start(tick, Number.isFinite(leftMs) ? leftMs % SECOND_MS || SECOND_MS : SECOND_MS);
-    else if (state.work?.type === 'wait' && endMs !== undefined) dispatch({ type: 'waited' });
+    else if (endMs !== undefined && workOf(state)?.type === 'wait') dispatch({ type: 'waited' });
   }
 
   function tick() {
@@ -104,165 +120,125 @@ export function createCrawlJob({ openClient, onRetry, clock = realClock, now = D
     schedule();
   }
 
-  /** Ends the last work and begins this. */
-  function begin(work: Work | undefined) {
-    controller.abort();
+  /** Ends the last work, which learns whether the user has stopped it, and begins this. */
+  function begin(before: State, work: Work | undefined, { type }: JobEvent) {
+    controller.abort(type);
     controller = new AbortController();
     if (!work || work.type === 'wait') return;
+    const goesOn = answers.includes(type) || (type === 'waited' && before.status === 'finishing');
     try {
-      if (!client || !('continues' in work)) client = openClient();
-      done = run(work, client, controller.signal);
+      if (!connection || !goesOn) connection = connect();
+      done = run(work, connection, controller.signal);
     } catch (thrown) {
       dispatch({ type: 'not connected', thrown });
     }
   }
 
-  function run(work: Exclude<Work, { type: 'wait' }>, client: CrawlClient, signal: AbortSignal): Promise<void> {
-    switch (work.type) {
-      case 'submit':
-        return submit({ work, client, signal });
-      case 'follow':
-        return follow({ work, client, signal });
-      case 'cancel':
-        return cancel({ work, client, signal });
-      case 'list':
-        return list({ work, client, signal });
-      case 'retry':
-        return retryPages({ work, client, signal });
-    }
-  }
-
-  async function submit({ work, client, signal }: Running<'submit'>) {
-    const { url, urls, options, onStart } = work.submission;
+  async function run(work: Exclude<Work, { type: 'wait' }>, { client, accept }: Connection, signal: AbortSignal) {
     try {
+      if (work.type === 'submit') await submit(work.submission);
+      else if (work.type === 'follow') await follow(work);
+      else if (work.type === 'retry') await retryPages(work);
+      else if (work.type === 'list') await list(work.jobId);
+      else {
+        await client.crawl.cancel(work.jobId, { signal });
+        tell({ type: 'canceled' });
+      }
+    } catch (thrown) {
+      tell({ type: 'failed', thrown });
+    }
+
+    /** What comes late changes nothing. */
+    function tell(event: JobEvent) {
+      if (!signal.aborted) dispatch(event);
+    }
+
+    async function submit(submission: Submission) {
+      const { url, urls, options } = submission;
       const { id, invalidURLs } = await (urls ? startBatch(client, urls, options) : client.crawl.start(url, options));
-      const limit = urls ? undefined : options.limit;
-      const known = { id, url, startedAtMs: now(), limit, ...(invalidURLs.length > 0 && { refused: invalidURLs }) };
-      onStart?.(known);
-      if (canceled.has(work.submission)) {
-        await client.crawl.cancel(id);
-        onStart?.({ ...known, serviceStatus: 'cancelled' });
+      accept();
+      const crawl = startedCrawl(submission, id, invalidURLs, now());
+      if (!signal.aborted) return dispatch({ type: 'started', crawl });
+      // It is remembered, wherever the user is by now.
+      perform({ type: 'remember', crawl });
+      if (signal.reason !== 'stopped') return;
+      await client.crawl.cancel(id);
+      perform({ type: 'remember', crawl: { ...crawl, status: 'cancelled' } });
+    }
+
+    async function follow({ jobId, method, seen }: Work & { type: 'follow' }) {
+      let hasAnswered = false;
+      let toldAtMs = now();
+      const onRetry = (thrown: unknown, waitMs: number) => tell({ type: 'delayed', thrown, waitMs });
+      const refresh = async () => {
+        toldAtMs = now();
+        const errors = await errorsOf(jobId);
+        if (errors) tell({ type: 'told', errors });
+      };
+      try {
+        for await (const job of client.crawl[method](jobId, { signal, seen, onRetry })) {
+          if (!hasAnswered) accept();
+          hasAnswered = true;
+          tell({ type: 'answered', job, texts: keepTexts(job.data) });
+          if (!job.isFinished && now() - toldAtMs >= REFRESH_MS) void refresh();
+        }
+      } catch (thrown) {
+        // Not every key can open a live connection.
+        if (method !== 'watch' || hasAnswered || !(thrown instanceof ApiKeyError)) throw thrown;
+        tell({ type: 'not live' });
       }
-      if (signal.aborted) return;
-      failedPages.add(notTaken(invalidURLs));
-      dispatch({ type: 'started', known });
-    } catch (thrown) {
-      if (!signal.aborted) dispatch({ type: 'failed', thrown });
     }
-  }
 
-  async function follow({ work: { jobId, method }, client, signal }: Running<'follow'>) {
-    if (seen.jobId !== jobId) seen = { jobId, ids: new Set() };
-    const onDelay = (thrown: unknown, waitMs: number) => dispatch({ type: 'delayed', thrown, waitMs });
-    let hasBegun = false;
-    try {
-      for await (const job of client.crawl[method](jobId, { signal, seen: seen.ids, onRetry: onDelay })) {
-        if (signal.aborted) return;
-        hasBegun = true;
-        const unkept = pages.add(job.data);
-        failedPages.receive(job.data);
-        failedPages.add(unkept);
-        const arrived = { pages: pages.list().length, readAgain: pages.readAgain() };
-        dispatch({ type: 'answered', job, arrived });
-        if (!job.isFinished) failedPages.refresh({ client, jobId, signal }, failedAtMs());
-      }
-    } catch (thrown) {
-      if (signal.aborted) return;
-      // Not every key can open a live connection.
-      const isNotLive = method === 'watch' && !hasBegun && thrown instanceof ApiKeyError;
-      dispatch(isNotLive ? { type: 'not live' } : { type: 'failed', thrown });
+    async function list(jobId: string) {
+      tell({ type: 'listed', errors: await errorsOf(jobId) });
     }
-  }
 
-  /** When a page failed, where the service does not say: now, unless the crawl was over when it was opened. */
-  const failedAtMs = () => (state.crawl?.counts.facts.wasRunning ? now() : undefined);
-
-  async function list({ work: { jobId }, client, signal }: Running<'list'>) {
-    const isListed = await failedPages.load({ client, jobId, signal }, failedAtMs());
-    if (signal.aborted) return;
-    const failing = failedPages.$failedPages.get();
-    // The next job tells which of them fail again.
-    if (state.crawl?.nextIds.length) failedPages.retry();
-    dispatch({ type: 'listed', isListed, failing, received: seen.ids.size, pages: pages.list() });
-  }
-
-  async function cancel({ work: { jobId }, client, signal }: Running<'cancel'>) {
-    try {
-      await client.crawl.cancel(jobId, { signal });
-      if (!signal.aborted) dispatch({ type: 'canceled' });
-    } catch (thrown) {
-      if (!signal.aborted) dispatch({ type: 'failed', thrown });
+    /** Which pages failed. Optional: the crawl succeeds without. */
+    async function errorsOf(jobId: string) {
+      return client.crawl.errors(jobId, { signal }).catch(() => undefined);
     }
-  }
 
-  async function retryPages({ work: { urls, options }, client, signal }: Running<'retry'>) {
-    const id = state.crawl?.counts.facts.id ?? '';
-    try {
-      const { id: jobId, invalidURLs } = await startBatch(client, urls, options);
-      onRetry?.(id, jobId);
-      if (signal.aborted) return;
-      dispatch({ type: 'retry started', jobId, failed: failedPages.retry() });
-      failedPages.add(notTaken(invalidURLs));
-    } catch (thrown) {
-      if (!signal.aborted) dispatch({ type: 'failed', thrown });
+    async function retryPages({ urls, options }: Work & { type: 'retry' }) {
+      const crawl = crawlOf($state.get());
+      const { id, invalidURLs } = await startBatch(client, urls, options);
+      if (!signal.aborted) dispatch({ type: 'retry started', jobId: id, refused: invalidURLs });
+      else if (crawl) perform({ type: 'remember', crawl: withRetry(crawl, id) });
     }
   }
 
   /** Resolves when the work that this begins is done. */
   async function dispatched(event: JobEvent) {
-    const { work } = state;
+    const before = done;
     dispatch(event);
-    if (state.work && state.work !== work) await done;
-  }
-
-  /** The crawl continues at the service. */
-  function leave() {
-    seen = { jobId: '', ids: new Set() };
-    pages.clear();
-    failedPages.clear();
-  }
-
-  function reset() {
-    leave();
-    dispatch({ type: 'left' });
+    if (done !== before) await done;
   }
 
   return {
     $state,
-    $pages: pages.$pages,
-    $failedPages: failedPages.$failedPages,
+    /** The crawl that is open. */
+    $crawl: computed($state, crawlOf),
 
     /** Starts a crawl of a website, or of only the pages in `urls`. Ignored while one is busy. */
-    async start(url: string, options: CrawlOptions, { urls, onStart }: Pick<Submission, 'urls' | 'onStart'> = {}) {
-      if (isBusy($state.get())) return;
-      leave();
-      await dispatched({ type: 'submitted', submission: { url, urls, options, onStart } });
+    async start(submission: Submission) {
+      if (!isBusy($state.get())) await dispatched({ type: 'submitted', submission });
     },
 
     /** Opens a crawl that was started before, here or elsewhere. */
-    resume(known: KnownCrawl) {
-      leave();
-      failedPages.add(notTaken(known.refused ?? []));
-      dispatch({ type: 'opened', known });
-    },
+    resume: (head: Pick<CrawlHead, 'id'> & Partial<CrawlHead>) => dispatch({ type: 'opened', head }),
 
-    /** Retries the failed pages with these options, and adds them to the same result. */
+    /** Reads the failed pages again with these options, and adds them to the same result. */
     async retryFailed(options: CrawlOptions) {
-      const urls = failedPages.$failedPages.get().failed.flatMap(({ url }) => url || []);
+      const urls = crawlOf($state.get())?.failed.flatMap(({ url }) => url || []) ?? [];
       await dispatched({ type: 'failed pages chosen', urls, options });
     },
 
     /** Stops the crawl at the service and keeps its pages. A start without an answer yet is canceled. */
-    async stop() {
-      const { work } = state;
-      if (work?.type === 'submit') canceled.add(work.submission);
-      await dispatched({ type: 'stopped' });
-      if (state.phase.status === 'idle') leave();
-    },
+    stop: () => dispatched({ type: 'stopped' }),
 
     /** Retries now instead of after the wait. */
     retry: () => dispatch({ type: 'hurried' }),
 
-    reset,
+    /** Leaves the crawl, which continues at the service. */
+    reset: () => dispatch({ type: 'left' }),
   };
 }

@@ -1,16 +1,8 @@
 import { withoutStop } from '#crawl/parts/reasons.ts';
 import { commonMessages } from '#crawl/parts/words.ts';
-import type { RecentCrawl } from '#crawl/shell/index.ts';
 import { format, pluralForm } from '#lib/format/message.ts';
-import {
-  type CrawlState,
-  isKeyRefused,
-  isLimitReached,
-  type JobFacts,
-  jobOf,
-  type Outcome,
-  outcomes,
-} from './state.ts';
+import { type Crawl, type CrawlHead, isLimitReached, type Outcome, outcomes } from './crawl.ts';
+import { type CrawlState, crawlOf, type EndedState, isKeyRefused } from './state.ts';
 
 /** What the crawl is doing. */
 export const statusMessages = {
@@ -65,10 +57,21 @@ export const statusMessages = {
     running: 'Reading pages.',
     stalled: 'No change for a while.',
     waiting: 'Rate limit reached. Resumes automatically.',
-    lost: 'Connection lost.',
     ended: '{state}, {progress}.',
+    notRead: { one: '{count} page could not be read.', other: '{count} pages could not be read.' },
     other: '{state}.',
   },
+} as const;
+
+/** How a crawl ended, in a message in the corner. */
+export const endMessages = {
+  crawled: 'Website crawled successfully',
+  // Some pages could not be read. `{pages}` is `pages` of `commonMessages`.
+  partly: {
+    one: '{pages} came. {count} could not be read; the list shows why.',
+    other: '{pages} came. {count} could not be read; the list shows why.',
+  },
+  failedAgain: 'Every retried page failed again. The list shows why.',
 } as const;
 
 /** How long something takes. */
@@ -129,15 +132,15 @@ export function statusName({ status, outcome }: { status: string; outcome?: Outc
 
 /** The name of a state beside Status: our own until the service has one. */
 export function stateName(state: CrawlState): string {
-  const { serviceStatus } = jobOf(state) ?? {};
+  const { status } = crawlOf(state) ?? {};
   if (state.status === 'ended') return statusName({ status: state.outcome });
-  if (serviceStatus) return statusName({ status: serviceStatus });
+  if (status) return statusName({ status });
   const names: Record<string, string> = statusMessages.names;
   return names[state.status] ?? statusMessages.names.starting;
 }
 
 /** The URL of a crawl, and how many of its pages were selected, if not the whole website was read. */
-export const crawlName = ({ id, url, chosen }: Pick<RecentCrawl, 'id' | 'url' | 'chosen'>) =>
+export const crawlName = ({ id, url, chosen }: Pick<CrawlHead, 'id' | 'url' | 'chosen'>) =>
   chosen ? format(crawlMessages.chosen, { url: url || id, count: chosen }) : url || id;
 
 /** How a state is marked beside its text. */
@@ -156,8 +159,7 @@ const formatSeconds = (seconds: number) =>
     : format(timeMessages.minutes, { minutes: Math.floor(seconds / 60), seconds: seconds % 60 });
 
 /** That there may be more pages than were read. */
-export const limitText = ({ limit = 0 }: Pick<JobFacts, 'limit'>) =>
-  format(statusMessages.limitReached, { count: limit });
+export const limitText = ({ limit = 0 }: Pick<Crawl, 'limit'>) => format(statusMessages.limitReached, { count: limit });
 
 const endings: Record<Outcome, StateMessage> = {
   completed: { tone: 'good', text: statusMessages.finished },
@@ -205,8 +207,8 @@ export function stateMessage(state: CrawlState): StateMessage {
     case 'stopping':
       return { tone: 'wait', text: statusMessages.stopping, detail: statusMessages.stoppingDetail };
     case 'ended': {
-      const isCut = state.outcome === 'completed' && isLimitReached(state.job);
-      const message = { ...endings[state.outcome], ...(isCut && { detail: limitText(state.job) }) };
+      const isCut = state.outcome === 'completed' && isLimitReached(state.crawl);
+      const message = { ...endings[state.outcome], ...(isCut && { detail: limitText(state.crawl) }) };
       return state.error ? { ...message, tone: 'bad', detail: state.error.text } : message;
     }
     case 'errored':
@@ -214,23 +216,43 @@ export function stateMessage(state: CrawlState): StateMessage {
   }
 }
 
-/** For screen readers: without seconds, which change too often, and without what toasts announce: errors and ends. */
+/** What a message in the corner says of an end. A crawl that the user has stopped needs none. */
+export function endMessage(ended: EndedState) {
+  const { crawl, error, outcome, hasFailedAgain } = ended;
+  if (error) return { title: commonMessages.error, text: error.text, tone: 'error' } as const;
+  if (hasFailedAgain) return { title: commonMessages.error, text: endMessages.failedAgain, tone: 'error' } as const;
+  if (outcome !== 'completed') return undefined;
+  const { length: count } = crawl.failed;
+  const pages = format(commonMessages.pages, { count: crawl.completed });
+  const came = count > 0 ? `${format(endMessages.partly, { pages, count })}` : endMessages.crawled;
+  const more = isLimitReached(crawl) ? [limitText(crawl)] : [];
+  const text = [...(count > 0 || more.length === 0 ? [came] : [`${came}.`]), ...more].join(' ');
+  const title = count > 0 ? commonMessages.finished : commonMessages.success;
+  return { title, text, tone: 'success' } as const;
+}
+
+/** For screen readers, all that the crawl does and how it ends: without seconds, which change too often. */
 export function announcement(state: CrawlState): string {
-  if (state.status === 'idle' || state.status === 'errored') return '';
   const { announced } = statusMessages;
   if (state.status === 'running') return state.stalledForS ? announced.stalled : announced.running;
   if (state.status === 'waiting') return announced.waiting;
-  if (state.status === 'lost' && !isKeyRefused(state)) return announced.lost;
-  if (state.status === 'ended' && state.job.wasRunning && state.outcome !== 'cancelled') return '';
-  const { text } = stateMessage(state);
-  if (state.status === 'ended') return format(announced.ended, { state: text, progress: progressText(state.job) });
-  return format(announced.other, { state: text });
+  const { text, detail } = stateMessage(state);
+  if (state.status === 'ended') {
+    const ended = format(announced.ended, { state: text, progress: progressText(state.crawl) });
+    const failed = state.crawl.failed.length;
+    const notRead = state.error || failed === 0 ? '' : format(announced.notRead, { count: failed });
+    const again = state.hasFailedAgain ? endMessages.failedAgain : notRead;
+    return [ended, detail, again].filter(Boolean).join(' ');
+  }
+  // The seconds of a lost connection are in its text.
+  const name = state.status === 'lost' && !isKeyRefused(state) ? statusMessages.lost : text;
+  return [format(announced.other, { state: name }), detail].filter(Boolean).join(' ');
 }
 
-type Progress = Pick<JobFacts, 'completed' | 'total'>;
+type Progress = Pick<Crawl, 'completed' | 'total'>;
 
 /** "37 of 100 pages", to be filled; "37 pages" until the total is known. */
-export const progressTemplate = ({ total }: Pick<JobFacts, 'total'>) =>
+export const progressTemplate = ({ total }: Pick<Crawl, 'total'>) =>
   total === 0 ? statusMessages.progressUnknown : pluralForm(commonMessages.ofPages, total);
 
 export const progressText = ({ completed, total }: Progress) =>

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import controls from '#crawl/parts/controls.module.css';
-import { askWorker, workerStarter } from '#crawl/parts/workers.ts';
 import { format } from '#lib/format/message.ts';
 import workerUrl from './markdown.worker.ts?worker&url';
 import type { MarkdownNode } from './markdown-tree.ts';
@@ -90,7 +89,26 @@ function MarkdownNodes({ node }: { node: MarkdownNode }): ReactNode {
 }
 
 const TIME_LIMIT_MS = 3_000;
-const startWorker = workerStarter('markdown-worker', workerUrl);
+
+/** The page's policy allows this one worker, by the name of a Trusted Types policy. */
+const policy = globalThis.trustedTypes?.createPolicy('markdown-worker', {
+  createScriptURL: (_url: string) => workerUrl,
+});
+
+/**
+ * Parses in a worker, because a hostile text can take minutes. The worker is terminated when it is done.
+ * @throws the signal's reason, a `TimeoutError` after the time limit, or an error if the worker fails.
+ */
+function parse(markdown: string, signal: AbortSignal) {
+  const worker = new Worker(policy?.createScriptURL(workerUrl) ?? workerUrl, { type: 'module' });
+  const end = AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT_MS)]);
+  return new Promise<MarkdownNode>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<MarkdownNode>) => resolve(data));
+    worker.addEventListener('error', () => reject(new Error('The worker has failed.')));
+    end.addEventListener('abort', () => reject(end.reason));
+    worker.postMessage(markdown);
+  }).finally(() => worker.terminate());
+}
 
 /** Of longer texts, only this many characters are rendered. The source view has all of them. */
 const MAX_LENGTH = 200_000;
@@ -99,11 +117,10 @@ type Parsing = { status: 'parsing' } | { status: 'parsed'; tree: MarkdownNode } 
 
 function useMarkdownTree(markdown: string) {
   const [parsing, setParsing] = useState<Parsing>({ status: 'parsing' });
-  // The worker must be terminated when its result is no longer needed.
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    askWorker<MarkdownNode>(startWorker, markdown.slice(0, MAX_LENGTH), TIME_LIMIT_MS, signal).then(
+    parse(markdown.slice(0, MAX_LENGTH), signal).then(
       (tree) => setParsing({ status: 'parsed', tree }),
       () => signal.aborted || setParsing({ status: 'failed' }),
     );

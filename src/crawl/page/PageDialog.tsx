@@ -1,7 +1,6 @@
 import { Suspense, use, useMemo, useState } from 'react';
-import { CopyButton, type IconName } from '#crawl/parts/controls.tsx';
-import { Dialog } from '#crawl/parts/dialog/Dialog.tsx';
-import { IconButton } from '#crawl/parts/dialog/Tooltip.tsx';
+import type { IconName } from '#crawl/parts/controls.tsx';
+import { Dialog, IconButton } from '#crawl/parts/Dialog.tsx';
 import { reveal } from '#crawl/parts/reveal.ts';
 import { type PageRow, readDocument } from '#crawl/parts/rows.ts';
 import { Tabs } from '#crawl/parts/Tabs.tsx';
@@ -11,66 +10,8 @@ import { formatBytes } from '#lib/format/bytes.ts';
 import { format } from '#lib/format/message.ts';
 import { MarkdownPreview } from './MarkdownPreview.tsx';
 import styles from './PageDialog.module.css';
-import { VirtualLines } from './VirtualLines.tsx';
+import { CopyButton, SourceText } from './SourceText.tsx';
 import { documentMessages } from './words.ts';
-
-/** A long text as short lines, of which a virtual list renders only those on the screen. */
-interface TextLines {
-  /** Number of lines; a long line counts as several. */
-  count: number;
-  /** Line number in the text, from 1; `undefined` for the continuation of a long line. */
-  numberOf(index: number): number | undefined;
-  textOf(index: number): string;
-}
-
-const isLowSurrogate = (code: number) => code >= 0xdc_00 && code <= 0xdf_ff;
-
-/** Where to cut the line that begins at `start`, without splitting a surrogate pair. */
-function cutOf(text: string, start: number, end: number, maxLength: number) {
-  const cut = start + maxLength;
-  if (end <= cut) return end;
-  return isLowSurrogate(text.charCodeAt(cut)) ? cut - 1 : cut;
-}
-
-/** Cuts a text into lines of at most `maxLength` characters. Stores offsets, not copies. */
-export function textLines(text: string, maxLength = 400): TextLines {
-  const starts: number[] = [];
-  const numbers: number[] = [];
-  let number = 0;
-  for (let start = 0; start <= text.length; ) {
-    const newline = text.indexOf('\n', start);
-    const end = newline < 0 ? text.length : newline;
-    number += 1;
-    for (let from = start; from === start || from < end; from = cutOf(text, from, end, maxLength)) {
-      starts.push(from);
-      numbers.push(from === start ? number : 0);
-      if (from === end) break;
-    }
-    start = end + 1;
-  }
-  return {
-    count: starts.length,
-    numberOf: (index) => numbers[index] || undefined,
-    textOf: (index) => text.slice(starts[index], starts[index + 1]).replace(/\r?\n$/, ''),
-  };
-}
-
-/** A text with line numbers and a copy button. */
-function SourceText({ name, text }: { name: string; text: string }) {
-  const { count, numberOf, textOf } = useMemo(() => textLines(text), [text]);
-  if (!text) return <p>{format(documentMessages.missing, { name })}</p>;
-  return (
-    <>
-      <CopyButton text={text} label={format(documentMessages.copy, { name })} results={documentMessages} />
-      <VirtualLines
-        label={format(documentMessages.source, { name })}
-        count={count}
-        numberOf={numberOf}
-        lineOf={(index) => reveal(textOf(index))}
-      />
-    </>
-  );
-}
 
 interface TabsProps {
   /** Of the page. As a key, it resets the scroll position. */
@@ -99,11 +40,7 @@ function Screenshot({ address }: { address: string }) {
   const isPicture = /^data:image\//i.test(address) && !isBroken;
   return (
     <>
-      <CopyButton
-        text={address}
-        label={format(documentMessages.copy, { name: names.screenshot })}
-        results={documentMessages}
-      />
+      <CopyButton text={address} name={names.screenshot} />
       {isLink && (
         <p>
           <a href={address} target="_blank" rel="noreferrer">

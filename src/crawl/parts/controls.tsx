@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { formatParts, type Values } from '#lib/format/message.ts';
 import '#styles/field.css';
 import styles from './controls.module.css';
@@ -33,48 +33,13 @@ export const Button = ({ variant = 'quiet', className = '', ...props }: ButtonPr
   <button type="button" className={`${styles.button} ${className}`} data-variant={variant} {...props} />
 );
 
-interface CopyProps {
-  text: string;
-  label: string;
-  /** Beside the button. */
-  results: { copied: string; copyFailed: string };
-  /** Where the browser or the user blocks the clipboard, or a page without HTTPS has none. */
-  onFail?: () => void;
-}
-
-/** Copies a text unchanged, with its hidden characters. */
-export function CopyButton({ text, label, results, onFail }: CopyProps) {
-  const [result, setResult] = useState<keyof typeof results>();
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      setResult('copied');
-    } catch {
-      setResult('copyFailed');
-      onFail?.();
-    }
-  }
-
-  return (
-    <p className={styles.row}>
-      <Button onClick={copy} onBlur={() => setResult(undefined)}>
-        <Icon name={result === 'copied' ? 'check' : 'copy'} /> <span>{label}</span>
-      </Button>
-      <span role="status" className={styles.hint}>
-        {result && results[result]}
-      </span>
-    </p>
-  );
-}
-
 interface FieldProps {
   id?: string;
   label: string;
   hint?: ReactNode;
   /** In place of the hint. */
   error?: string | undefined;
-  /** The control, with what connects it to its label and its hint. */
+  /** The control, with what connects it to its label and its hint. It is not invalid while nothing is said of it, whatever the browser thinks. */
   children: (
     control: Pick<ComponentProps<'input'>, 'id' | 'className' | 'aria-invalid' | 'aria-describedby'>,
   ) => ReactNode;
@@ -91,7 +56,7 @@ export function Field({ id: given, label, hint, error, children }: FieldProps) {
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      {children({ id, className: 'field', 'aria-invalid': error ? true : undefined, 'aria-describedby': noteId })}
+      {children({ id, className: 'field', 'aria-invalid': Boolean(error), 'aria-describedby': noteId })}
       {note && (
         <p className={error ? styles.error : styles.hint} id={noteId}>
           {note}

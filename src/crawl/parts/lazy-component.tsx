@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense, use } from 'react';
 import { ErrorBoundary } from '#islands/ErrorBoundary.tsx';
-import { loadModule } from './load-module.ts';
+import { loadModule } from './task.ts';
 
 /**
  * A component whose code is loaded when it first renders. Unlike React's `lazy`, "Try again" retries a failed load, and

@@ -15,7 +15,7 @@ export const addressOf = (metadata: Metadata): string | undefined => metadata?.s
 const urlOf = (metadata: Metadata): string => metadata?.url ?? metadata?.sourceURL ?? '';
 
 /** Where a document is. Browsers keep blobs outside the script's heap, and take half a millisecond to make one. */
-interface TextPlace {
+export interface TextPlace {
   blob: Blob;
   /** In bytes. */
   start: number;
@@ -70,6 +70,8 @@ export interface PageRow {
   warning?: string | undefined;
   /** The URL that was asked for, where it led to another. Two of them may lead to the same. */
   askedAs?: string | undefined;
+  /** The service has read it more than once. */
+  isReadAgain?: boolean | undefined;
 }
 
 /** A page that the service could not read. */
@@ -79,6 +81,8 @@ export interface FailedRow {
   code?: string | undefined;
   /** It failed, was read again and failed again; `atMs` as far as it is known. */
   again?: { atMs: number | undefined } | undefined;
+  /** `here`: no job tells of it, but this page knows. `before`: a job is reading it again. */
+  from?: 'here' | 'before' | undefined;
 }
 
 /** Pages that did not come. */
@@ -88,22 +92,6 @@ export interface FailedPages {
   stopped: readonly string[];
   /** URLs that robots.txt blocks. */
   blocked: readonly string[];
-}
-
-/** What the service says about a crawl. */
-export interface CrawlFacts {
-  /** The website; unknown for a crawl that was opened by its id. */
-  url?: string | undefined;
-  success: boolean;
-  /** As the service sends it: `scraping`, `completed`, `cancelled` or `failed`. */
-  serviceStatus: string;
-  /** Pages that have come, each counted once. */
-  completed: number;
-  /** Pages that were found, with those that failed or that a stop left unread. 0 until it is known. */
-  total: number;
-  creditsUsed: number;
-  /** ISO 8601. */
-  expiresAt?: string | undefined;
 }
 
 /** A page's own meta tags are in the metadata, too, so a time of the future is not believed. */

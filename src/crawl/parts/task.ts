@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { errorMessages } from './words.ts';
 
 /** What a task does. Its facts, such as its subject or how far it has come, are known until it is done. */
 export type TaskState<Result, Facts extends object = object> =
@@ -9,6 +10,18 @@ export type TaskState<Result, Facts extends object = object> =
 
 /** A failure that is told as its message says. */
 export class PlainError extends Error {}
+
+/**
+ * Loads code that most visits do not need.
+ * @throws a failure that says so; the browser's own message names a file.
+ */
+export async function loadModule<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load();
+  } catch (cause) {
+    throw new PlainError(errorMessages.notLoaded, { cause });
+  }
+}
 
 /** One run of a task. */
 export interface Run<Facts extends object> {

@@ -1,9 +1,15 @@
-import { showToast } from '#stores/toasts.ts';
+import { atom } from 'nanostores';
+import { showToast, type Toast } from '#stores/toasts.ts';
 import { commonMessages } from './words.ts';
 
-export const showError = (text: string) => showToast({ title: commonMessages.error, text, tone: 'error' });
+/** The last message that is not about the state of the crawl, for screen readers. Two of the same text are two messages. */
+export const $said = atom({ id: 0, text: '' });
 
-/** Of an end that is not only good. */
-export const showFinished = (text: string) => showToast({ title: commonMessages.finished, text, tone: 'success' });
+function show(toast: Omit<Toast, 'id'>) {
+  showToast(toast);
+  $said.set({ id: $said.get().id + 1, text: toast.text });
+}
 
-export const showSuccess = (text: string) => showToast({ title: commonMessages.success, text, tone: 'success' });
+export const showError = (text: string) => show({ title: commonMessages.error, text, tone: 'error' });
+
+export const showSuccess = (text: string) => show({ title: commonMessages.success, text, tone: 'success' });

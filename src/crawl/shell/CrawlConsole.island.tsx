@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { CrawlForm } from '#crawl/form/index.ts';
-import { jobOf } from '#crawl/job/index.ts';
+import { crawlOf } from '#crawl/job/index.ts';
 import { SinglePage } from '#crawl/page/index.ts';
 import { CrawlContext, useCrawl } from '#crawl/parts/context.ts';
 import controls from '#crawl/parts/controls.module.css';
@@ -30,7 +30,7 @@ function CrawlConsole() {
       <CrawlForm isReady={isHydrated} />
       <div className={styles.output}>
         <StatusPanel />
-        {jobOf(state) ? <Results /> : <p className={controls.empty}>{statusMessages.nothingYet}</p>}
+        {crawlOf(state) ? <Results /> : <p className={controls.empty}>{statusMessages.nothingYet}</p>}
         <RecentCrawls />
       </div>
       {single.status === 'done' && <SinglePage page={single.result} onClose={singlePage.close} />}

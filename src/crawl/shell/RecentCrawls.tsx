@@ -1,19 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { crawlName, idOf, statusName } from '#crawl/job/index.ts';
+import { type CrawlHead, crawlName, crawlOf, idOf, statusName } from '#crawl/job/index.ts';
 import { useCrawl } from '#crawl/parts/context.ts';
-import { Button, DateTime, Filled, Icon } from '#crawl/parts/controls.tsx';
+import { Button, DateTime, Filled, formatDateTime, Icon } from '#crawl/parts/controls.tsx';
 import { hashForCrawl } from '#crawl/parts/urls.ts';
 import { commonMessages } from '#crawl/parts/words.ts';
 import { format } from '#lib/format/message.ts';
 import styles from './RecentCrawls.module.css';
-import type { RecentCrawl } from './recents.ts';
 import { recentMessages } from './words.ts';
 
-const none: readonly RecentCrawl[] = [];
+const none: readonly CrawlHead[] = [];
 /** The server cannot read storage. */
 const onServer = () => none;
 
-const factsOf = (recent: RecentCrawl) =>
+const factsOf = (recent: CrawlHead) =>
   format(recentMessages.facts, {
     status: statusName(recent),
     pages: format(commonMessages.pages, { count: recent.completed }),
@@ -22,7 +21,8 @@ const factsOf = (recent: RecentCrawl) =>
 /** Crawls of this browser that the service still has, as links, which also open in another tab. */
 export function RecentCrawls() {
   const { recents, job } = useCrawl();
-  const openId = idOf(useStore(job.$state));
+  const state = useStore(job.$state);
+  const openId = idOf(state);
   const list = useStore(recents.$recents, { ssr: onServer });
   if (list.length === 0) return null;
   return (
@@ -30,29 +30,40 @@ export function RecentCrawls() {
       <h2 id="recent-crawls">{recentMessages.title}</h2>
       <ul role="list">
         {list.map((recent) => {
-          const { id, startedAtMs, expiresAtMs, creditsUsed } = recent;
+          const { id, startedAtMs = 0, expiresAtMs = 0 } = recent;
+          // Of the open crawl, more is known than was saved.
+          const { creditsUsed } = (id === openId && crawlOf(state)) || recent;
           const name = crawlName(recent);
           return (
             <li key={id}>
-              <a className="covers" href={hashForCrawl(id)} aria-current={id === openId ? 'true' : undefined}>
+              {/* Two crawls of a website differ by their times. */}
+              <a
+                className="covers"
+                href={hashForCrawl(id)}
+                id={`${id}-name`}
+                aria-labelledby={`${id}-name ${id}-times`}
+                aria-current={id === openId ? 'true' : undefined}
+              >
                 {name}
               </a>
               <small>
                 <span>
                   {[
                     id === openId ? recentMessages.shown : factsOf(recent),
-                    ...(creditsUsed === undefined ? [] : [format(commonMessages.credits, { count: creditsUsed })]),
+                    format(commonMessages.credits, { count: creditsUsed }),
                     '',
                   ].join(', ')}
                 </span>
-                <Filled
-                  text={recentMessages.times}
-                  values={{ started: <DateTime at={startedAtMs} />, expires: <DateTime at={expiresAtMs} /> }}
-                />
+                <span id={`${id}-times`}>
+                  <Filled
+                    text={recentMessages.times}
+                    values={{ started: <DateTime at={startedAtMs} />, expires: <DateTime at={expiresAtMs} /> }}
+                  />
+                </span>
               </small>
               <Button
                 variant="icon"
-                aria-label={format(recentMessages.remove, { url: name })}
+                aria-label={format(recentMessages.remove, { url: name, started: formatDateTime(startedAtMs) })}
                 onClick={() => recents.forget(id)}
               >
                 <Icon name="close" />

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import {
   announcement,
+  type Crawl,
   type CrawlState,
+  crawlOf,
   isBusy,
   isKeyRefused,
-  type JobFacts,
-  jobOf,
   progressOf,
   progressTemplate,
   progressText,
@@ -15,6 +15,7 @@ import {
 } from '#crawl/job/index.ts';
 import { useCrawl } from '#crawl/parts/context.ts';
 import { Button, DateTime, Filled } from '#crawl/parts/controls.tsx';
+import { $said } from '#crawl/parts/toasts.ts';
 import { commonMessages } from '#crawl/parts/words.ts';
 import { format } from '#lib/format/message.ts';
 import { formatNumber } from '#lib/format/number.ts';
@@ -25,25 +26,31 @@ import { statusMessages } from './words.ts';
 /** Interval between progress announcements. */
 const INTERVAL_MS = 20_000;
 
-/** A polite live region for screen readers. */
+/**
+ * Says to screen readers what the crawl does and how it ends, and what else the messages in the corner say: those come and
+ * go too quickly to be read out. It stays, each part is said when it changes, and none becomes empty again.
+ */
 export function Announcer() {
   const { job } = useCrawl();
   const state = useStore(job.$state);
+  const said = useStore($said);
   const [progress, setProgress] = useState('');
   const isRunning = state.status === 'running';
   // Progress changes up to ten times a second, far too often to announce.
   useEffect(() => {
-    if (!isRunning) return setProgress('');
+    if (!isRunning) return undefined;
     const timer = setInterval(() => {
-      const facts = jobOf(job.$state.get());
-      if (facts && !document.hidden) setProgress(progressText(facts));
+      const crawl = job.$crawl.get();
+      if (crawl && !document.hidden) setProgress(progressText(crawl));
     }, INTERVAL_MS);
     return () => clearInterval(timer);
   }, [isRunning, job]);
   return (
-    <p className="visually-hidden" role="status">
-      {`${announcement(state)} ${progress}`}
-    </p>
+    <div className="visually-hidden" role="status" aria-atomic="false">
+      <p>{announcement(state)}</p>
+      {isRunning && <p>{progress}</p>}
+      <p key={said.id}>{said.text}</p>
+    </div>
   );
 }
 
@@ -91,8 +98,8 @@ function ProgressVoiceprint({ seed, percent, text }: Props) {
 /** What the service says about the crawl. */
 function Facts({ state }: { state: CrawlState }) {
   const { facts: labels } = statusMessages;
-  const { completed = 0, total = 0, creditsUsed = 0, expiresAt } = jobOf(state) ?? {};
-  const expiry = expiresAt ? <DateTime at={expiresAt} /> : labels.notYetKnown;
+  const { completed = 0, total = 0, creditsUsed = 0, expiresAtMs } = crawlOf(state) ?? {};
+  const expiry = expiresAtMs ? <DateTime at={expiresAtMs} /> : labels.notYetKnown;
   const isUnknown = total === 0 && (isBusy(state) || state.status === 'lost');
   const facts = [
     { name: labels.status, value: stateName(state) },
@@ -121,7 +128,7 @@ export function StatusPanel() {
   const state = useStore(job.$state);
   const panel = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const facts: Pick<JobFacts, 'completed' | 'total' | 'readAgain'> = jobOf(state) ?? { completed: 0, total: 0 };
+  const facts: Pick<Crawl, 'completed' | 'total'> & Partial<Crawl> = crawlOf(state) ?? { completed: 0, total: 0 };
   const { tone, text, detail } = stateMessage(state);
   const canClear = state.status !== 'idle' && !isBusy(state);
   const isStarting = state.status === 'starting';
@@ -155,7 +162,7 @@ export function StatusPanel() {
           )}
         </div>
       </header>
-      <ProgressVoiceprint seed={jobOf(state)?.url ?? url} percent={progressOf(state)} text={progressText(facts)} />
+      <ProgressVoiceprint seed={facts.url || url} percent={progressOf(state)} text={progressText(facts)} />
       {detail && (
         <div className={styles.detail}>
           <p>{detail}</p>

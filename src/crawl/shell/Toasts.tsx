@@ -9,6 +9,8 @@ import { toastMessages } from './words.ts';
 
 const TOAST_MS = 3_000;
 const HOTKEY = ['altKey', 'KeyT'];
+/** Not in the page: the status panel says to screen readers what these messages say, in a region that stays. */
+const nowhere = document.createElement('div');
 
 /** Short messages, bottom right. Radix starts a swipe after 10 px by touch and after 2 px otherwise. */
 export function Toasts() {
@@ -22,7 +24,7 @@ export function Toasts() {
   }
 
   return (
-    <Provider label={toastMessages.notification} swipeDirection="right">
+    <Provider label={toastMessages.notification} swipeDirection="right" announcerContainer={nowhere}>
       {toasts.map(({ id, title, text, tone }) => (
         <Root
           key={id}

@@ -1,29 +1,26 @@
 import { computed } from 'nanostores';
-import { type CrawlOptions, createFirecrawl, type Firecrawl } from '#crawl/client/index.ts';
+import { type CrawlOptions, createFirecrawl } from '#crawl/client/index.ts';
 import { createExporter } from '#crawl/export/index.ts';
-import { createAccount, createCrawlForm, createKeyStore, optionsOf, readValues } from '#crawl/form/index.ts';
+import { createAccount, createCrawlForm, createKeyStore, optionsOf } from '#crawl/form/index.ts';
 import {
-  type CrawlState,
   createCrawlJob,
+  type Effect,
+  type EndedState,
+  endMessage,
   idOf,
   isBusy,
-  isKeyRefused,
-  isLimitReached,
-  type JobFacts,
-  jobOf,
-  limitText,
   missingKey,
+  rememberable,
 } from '#crawl/job/index.ts';
 import { createRedirectFinder, createSinglePage } from '#crawl/page/index.ts';
-import { showError, showFinished, showSuccess } from '#crawl/parts/toasts.ts';
+import { showError } from '#crawl/parts/toasts.ts';
 import { addressKey, crawlIdFromHash, hashForCrawl } from '#crawl/parts/urls.ts';
 import { commonMessages } from '#crawl/parts/words.ts';
-import { format } from '#lib/format/message.ts';
 import type { Clock } from '#stores/clock.ts';
-import { $toasts } from '#stores/toasts.ts';
+import { $toasts, showToast } from '#stores/toasts.ts';
 import type { CrawlBrowser } from './browser.ts';
 import { createRecents } from './recents.ts';
-import { errorMessages, toastMessages } from './words.ts';
+import { errorMessages } from './words.ts';
 
 /** Names this site to the service, in each request. */
 const ORIGIN = 'scienza-web@1.0.0';
@@ -49,27 +46,22 @@ export function createCrawlConsole({
   now = Date.now,
 }: CrawlConsoleOptions) {
   const keys = createKeyStore({ browser: browser.local, tab: browser.session });
-  const openClient = (): Firecrawl => {
+  /** A client with the current key, and what keeps that key once the service has taken it. */
+  const connect = () => {
     const apiKey = keys.current();
     if (!apiKey) throw missingKey;
-    return createClient({ baseUrl, apiKey, origin: ORIGIN });
+    return { client: createClient({ baseUrl, apiKey, origin: ORIGIN }), accept: () => keys.save(apiKey) };
   };
+  const openClient = () => connect().client;
   const account = createAccount({ openClient, keys, sampleUrl });
   const form = createCrawlForm(sampleUrl);
   const single = createSinglePage({ openClient, now });
   const redirect = createRedirectFinder(openClient);
   const recents = createRecents(browser.local, now);
-  /** The key that the crawl was sent with. Another may be in the field when the answer comes. */
-  let crawlKey = '';
-  const openCrawlClient = () => {
-    crawlKey = keys.current();
-    return openClient();
-  };
-  const job = createCrawlJob({ openClient: openCrawlClient, onRetry: recents.rememberRetry, clock, now });
+  const job = createCrawlJob({ connect, perform, clock, now });
   const exporter = createExporter({ job, openFile: browser.openFile, now });
 
-  const $blockedKeys = computed(job.$failedPages, ({ blocked }) => new Set(blocked.map(addressKey)));
-  const openRecent = () => recents.get(idOf(job.$state.get()));
+  const $blockedKeys = computed(job.$crawl, (crawl) => new Set(crawl?.blocked.map(addressKey)));
 
   /** Calls with the form's address and options if they are valid and there is a key. */
   function withRequest(act: (url: string, options: CrawlOptions) => void) {
@@ -81,13 +73,9 @@ export function createCrawlConsole({
   function crawl(urls?: readonly string[]) {
     withRequest((url, options) => {
       if (isBusy(job.$state.get())) return;
-      const values = readValues(form.$values.get());
       $toasts.set([]);
       single.close();
-      void job.start(url, options, {
-        urls,
-        onStart: (facts) => recents.remember({ ...facts, values, ...(urls && { urls }) }),
-      });
+      void job.start({ url, urls, options, values: form.$values.get() });
     });
   }
 
@@ -96,9 +84,7 @@ export function createCrawlConsole({
     // Start uses the form, so it must show the same site as the open crawl: a start costs credits.
     if (recent?.values) form.fill(recent.values);
     else form.change({ url: recent?.url ?? '' });
-    const { startedAtMs, retries, refused, chosen, values } = recent ?? {};
-    const limit = chosen ? undefined : Number(values?.limit) || undefined;
-    job.resume({ id, url: recent?.url || undefined, startedAtMs, retries, refused, limit });
+    job.resume(recent ?? { id });
   }
 
   function navigate(hash: string) {
@@ -109,50 +95,32 @@ export function createCrawlConsole({
   function syncWithHash() {
     const id = crawlIdFromHash(browser.hash());
     const state = job.$state.get();
-    if ((id ?? '') === (idOf(state) ?? '') || (state.status === 'starting' && !state.job)) return;
+    if ((id ?? '') === (idOf(state) ?? '') || (state.status === 'starting' && !state.crawl)) return;
     if (id) resume(id);
     else job.reset();
   }
 
-  /** The service has taken the key that is in the field. */
-  function saveKey(state: CrawlState, previous: CrawlState) {
-    const isTaken = state.status === 'running' && (previous.status === 'starting' || isKeyRefused(previous));
-    if (isTaken && keys.current() === crawlKey) keys.save();
-  }
-
-  function remember(state: CrawlState, previous: CrawlState) {
-    const facts = jobOf(state);
-    if (previous.status === 'starting' && facts) navigate(hashForCrawl(facts.id));
-    if (facts) recents.remember({ ...facts, ...(state.status === 'ended' && { outcome: state.outcome }) });
-    if (previous.status === 'opening' && state.status === 'errored' && state.error.name === 'NotFoundError') {
-      recents.forget(previous.id);
+  function perform(effect: Effect) {
+    switch (effect.type) {
+      case 'name':
+        return navigate(hashForCrawl(effect.id));
+      case 'remember':
+        return recents.remember(effect.crawl);
+      case 'forget':
+        return recents.forget(effect.id);
+      case 'say':
+        // The state of the crawl says it to screen readers.
+        return void showToast({ title: commonMessages.error, text: effect.error.text, tone: 'error' });
+      case 'end':
+        return end(effect.ended);
     }
   }
 
-  /** What came, and what did not. */
-  function showEnd(facts: JobFacts) {
-    const { length: count } = job.$failedPages.get().failed;
-    const pages = format(commonMessages.pages, { count: facts.completed });
-    const more = isLimitReached(facts) ? limitText(facts) : '';
-    if (count > 0) showFinished(`${format(toastMessages.partly, { pages, count })} ${more}`.trim());
-    else showSuccess([toastMessages.crawled, more].filter(Boolean).join('. '));
-  }
-
-  function announce(state: CrawlState) {
-    if (state.status === 'locked') showError(missingKey.message);
-    if (state.status === 'errored' || state.status === 'lost') showError(state.error.text);
-    if (state.status !== 'ended' || !state.job.wasRunning) return;
-    if (state.error) showError(state.error.text);
-    else if (state.hasFailedAgain) showError(errorMessages.failedAgain);
-    else if (state.outcome === 'completed') showEnd(state.job);
+  function end(ended: EndedState) {
+    recents.remember(rememberable(ended));
+    const message = endMessage(ended);
+    if (message) showToast(message);
     if (account.$credits.get().status === 'done') void account.loadCredits();
-  }
-
-  function onStateChange(state: CrawlState, previous: CrawlState = { status: 'idle' }) {
-    if (state.status === previous.status) return;
-    saveKey(state, previous);
-    remember(state, previous);
-    announce(state);
   }
 
   return {
@@ -192,14 +160,14 @@ export function createCrawlConsole({
 
     /** Starts the open crawl again, with the same options. */
     crawlAgain() {
-      const recent = openRecent();
+      const { values, chosen, urls } = job.$crawl.get() ?? {};
       // Without the list, it would be the whole website.
-      if (recent?.chosen && !recent.urls) {
+      if (chosen && !urls) {
         showError(errorMessages.chosenNotSaved);
         return;
       }
-      if (recent?.values) form.fill(recent.values);
-      crawl(recent?.urls);
+      if (values) form.fill(values);
+      crawl(urls);
     },
 
     /** Crawls the address to which the start of the open crawl leads, with the same options. Finding it uses 1 credit. */
@@ -209,15 +177,16 @@ export function createCrawlConsole({
         if (state.status !== 'ended' || !state.redirectFrom) return;
         const url = await redirect.find(state.redirectFrom, scrapeOptions);
         if (!url || state !== job.$state.get()) return;
-        form.fill({ ...(openRecent()?.values ?? form.$values.get()), url });
+        form.fill({ ...(state.crawl.values ?? form.$values.get()), url });
         crawl();
       }),
 
     /** Retries the failed pages with the options of their crawl; where those are not known, with the form's. */
     retryFailed() {
-      const { values } = openRecent() ?? {};
-      if (values) void (keys.require() && job.retryFailed(optionsOf(values)));
-      else withRequest((_, options) => void job.retryFailed(options));
+      const { options, values } = job.$crawl.get() ?? {};
+      const known = options ?? (values && optionsOf(values));
+      if (known) void (keys.require() && job.retryFailed(known));
+      else withRequest((_, given) => void job.retryFailed(given));
     },
 
     /** Closes the crawl and keeps the form. A running crawl continues at the service. */
@@ -231,7 +200,6 @@ export function createCrawlConsole({
       // Options that an earlier version of this page saved under names.
       browser.local.remove('crawl_presets');
       const disconnectors = [
-        job.$state.listen(onStateChange),
         account.followKey(),
         browser.onHashChange(syncWithHash),
         browser.onOnline(job.retry),

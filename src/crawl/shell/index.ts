@@ -2,5 +2,4 @@
 export type { CrawlBrowser, TextStore } from './browser.ts';
 export { CrawlConsoleIsland } from './CrawlConsole.island.tsx';
 export type { CrawlConsole } from './console.ts';
-export type { RecentCrawl } from './recents.ts';
 export { pageMessages } from './words.ts';

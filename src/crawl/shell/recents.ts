@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
-import { array, config, custom, object, optional, type output, safeParse, transform } from 'zod/mini';
+import { array, config, custom, object, optional, safeParse, transform } from 'zod/mini';
 import { readValues } from '#crawl/form/index.ts';
-import { type JobFacts, type Outcome, outcomes } from '#crawl/job/index.ts';
+import { type CrawlHead, type Outcome, outcomes } from '#crawl/job/index.ts';
 import { CRAWL_ID } from '#crawl/parts/urls.ts';
 import type { TextStore } from './browser.ts';
 
@@ -35,45 +35,44 @@ const url = text((value) => value.length <= MAX_URL_LENGTH && !/^[a-z]+:\/\/[^/?
 const time = numberFrom(-MAX_TIME_MS, MAX_TIME_MS);
 const count = numberFrom(0, Number.MAX_SAFE_INTEGER);
 
-/** A crawl that was started or opened in this browser. Never contains the API key. */
-const recentSchema = object({
+/** The head of a crawl that was started or opened in this browser. What else a crawl has is dropped. */
+const headSchema = object({
   id,
-  /** Empty for a crawl that was opened by its id. */
   url,
   startedAtMs: time,
   expiresAtMs: time,
-  /** In the service's words. */
   status: text(({ length }) => length <= MAX_STATUS_LENGTH),
-  /** How it ended, which the service's status does not always tell. */
   outcome: optional(custom<Outcome>((value) => outcomes.some((one) => one === value))),
   completed: count,
+  total: optional(count),
   creditsUsed: optional(count),
-  /** Ids of the jobs that read its failed pages again, in order. */
+  limit: optional(count),
   retries: optional(array(id)),
-  /** How many pages were chosen, where not the whole website was read. */
   chosen: optional(count),
-  /** URLs that the service has not taken. */
   refused: optional(array(url)),
-  /** The pages that were chosen, unless they are too many to save. */
   urls: optional(array(url)),
-  /** What it was started with; unknown for a crawl that was opened by its id. */
   values: optional(transform(readValues)),
 });
-
-export type RecentCrawl = output<typeof recentSchema>;
 
 /**
  * Reads saved crawls, each once and without expired ones. What a browser has saved may be damaged, of an earlier version,
  * or written by somebody else: what does not fit is dropped.
  */
-export function parseRecents(text: string | undefined, nowMs: number): RecentCrawl[] {
-  const recents = new Map<string, RecentCrawl>();
+export function parseRecents(text: string | undefined, nowMs: number): CrawlHead[] {
+  const recents = new Map<string, CrawlHead>();
   for (const item of parseList(text)) {
-    const { data } = safeParse(recentSchema, item);
-    const isUsable = data && data.expiresAtMs > nowMs && (data.urls?.length ?? 0) <= MAX_URLS;
-    if (isUsable && !recents.has(data.id)) recents.set(data.id, data);
+    const head = readHead(item);
+    const isUsable = head && (head.expiresAtMs ?? 0) > nowMs && (head.urls?.length ?? 0) <= MAX_URLS;
+    if (isUsable && !recents.has(head.id)) recents.set(head.id, head);
   }
   return [...recents.values()].slice(0, MAX_RECENTS);
+}
+
+function readHead(item: unknown): CrawlHead | undefined {
+  const { data } = safeParse(headSchema, item);
+  if (!data) return undefined;
+  const { total = 0, creditsUsed = 0, retries = [], ...head } = data;
+  return { ...head, total, creditsUsed, retries };
 }
 
 function parseList(text = '[]'): unknown[] {
@@ -86,53 +85,44 @@ function parseList(text = '[]'): unknown[] {
   }
 }
 
-type RecentFacts = Partial<JobFacts> &
-  Pick<RecentCrawl, 'id' | 'values' | 'retries' | 'outcome'> & {
-    urls?: readonly string[] | undefined;
-    refused?: readonly string[] | undefined;
-  };
+/** What is new of a crawl. */
+type HeadChange = Pick<CrawlHead, 'id'> & Partial<CrawlHead>;
 
-/** Updates a crawl in its place, or adds it at the top. */
-export function upsertRecent(list: readonly RecentCrawl[], facts: RecentFacts, nowMs: number): RecentCrawl[] {
-  const existing = list.find(({ id }) => id === facts.id);
-  const recent: RecentCrawl = {
-    id: facts.id,
-    url: facts.url ?? existing?.url ?? '',
-    startedAtMs: facts.startedAtMs ?? existing?.startedAtMs ?? nowMs,
-    expiresAtMs: Date.parse(facts.expiresAt ?? '') || existing?.expiresAtMs || nowMs + DAY_MS,
-    status: facts.serviceStatus || existing?.status || 'scraping',
-    completed: facts.completed ?? existing?.completed ?? 0,
-    creditsUsed: facts.creditsUsed ?? existing?.creditsUsed,
-    retries: facts.retries ?? existing?.retries,
-    outcome: facts.outcome ?? existing?.outcome,
-    chosen: facts.urls?.length ?? existing?.chosen,
-    refused: facts.refused ? [...facts.refused] : existing?.refused,
-    urls: facts.urls && facts.urls.length <= MAX_URLS ? [...facts.urls] : existing?.urls,
-    values: facts.values ?? existing?.values,
-  };
-  return existing ? list.map((one) => (one === existing ? recent : one)) : [recent, ...list].slice(0, MAX_RECENTS);
+/** Updates a crawl in its place, or adds it at the top. Another tab may know of retries that this one does not. */
+export function upsertRecent(list: readonly CrawlHead[], { urls, ...change }: HeadChange, nowMs: number): CrawlHead[] {
+  const existing = list.find((one) => one.id === change.id);
+  const known = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const head = readHead({
+    url: '',
+    startedAtMs: nowMs,
+    expiresAtMs: nowMs + DAY_MS,
+    completed: 0,
+    ...existing,
+    ...known,
+    ...(urls && { chosen: urls.length, urls: urls.length <= MAX_URLS ? urls : undefined }),
+    status: change.status || existing?.status || 'scraping',
+    retries: [...new Set([...(existing?.retries ?? []), ...(change.retries ?? [])])],
+  });
+  if (!head) return [...list];
+  return existing ? list.map((one) => (one === existing ? head : one)) : [head, ...list].slice(0, MAX_RECENTS);
 }
 
 /** Crawls of this browser that the service still has, newest first. */
 export function createRecents(store: TextStore, now: () => number) {
   const parse = (text: string | undefined) => parseRecents(text, now());
-  const $recents = atom<readonly RecentCrawl[]>(parse(store.get(RECENTS_NAME)));
+  const $recents = atom<readonly CrawlHead[]>(parse(store.get(RECENTS_NAME)));
   /** With what other tabs have saved. Where the browser saves nothing, this page's own list counts. */
   const load = () => parse(store.get(RECENTS_NAME) ?? JSON.stringify($recents.get()));
-  function save(list: readonly RecentCrawl[]) {
+  function save(list: readonly CrawlHead[]) {
     $recents.set(list);
     store.set(RECENTS_NAME, JSON.stringify(list));
   }
-  const get = (id: string | undefined) => $recents.get().find((one) => one.id === id);
-  const remember = (facts: RecentFacts) => save(upsertRecent(load(), facts, now()));
   return {
     $recents,
-    get,
+    get: (id: string) => $recents.get().find((one) => one.id === id),
     /** Takes what other tabs have saved, and removes what has expired. */
     refresh: () => $recents.set(load()),
-    remember,
-    /** Another job reads the failed pages of a crawl again. */
-    rememberRetry: (id: string, retryId: string) => remember({ id, retries: [...(get(id)?.retries ?? []), retryId] }),
+    remember: (head: CrawlHead) => save(upsertRecent(load(), head, now())),
     forget: (id: string) => save(load().filter((one) => one.id !== id)),
   };
 }

@@ -38,18 +38,11 @@ export const recentMessages = {
   facts: '{status}, {pages}',
   times: '{started}, kept until {expires}',
   // For screen readers: the button with a cross.
-  remove: 'Remove {url} from the list',
+  remove: 'Remove {url}, {started}, from the list',
 } as const;
 
 /** Short messages in the corner. */
 export const toastMessages = {
-  // The crawl is completed.
-  crawled: 'Website crawled successfully',
-  // Some pages could not be read. `{pages}` is `pages` of `commonMessages`.
-  partly: {
-    one: '{pages} came. {count} could not be read; the list shows why.',
-    other: '{pages} came. {count} could not be read; the list shows why.',
-  },
   // For screen readers.
   notification: 'Notification',
   // For screen readers: the name of the area with the messages, and its keyboard shortcut.
@@ -58,7 +51,6 @@ export const toastMessages = {
 
 /** What went wrong, and what to do. */
 export const errorMessages = {
-  failedAgain: 'Every retried page failed again. The list shows why.',
   // A crawl of more pages than a browser saves cannot be started again.
   chosenNotSaved: 'The selection was too long to save. Select the pages again under Find pages.',
 } as const;

@@ -94,6 +94,9 @@ const RowCells = memo(({ row, base, isActive, activate, onOpen }: CellsProps) =>
           translate="no"
           tabIndex={isActive ? 0 : -1}
           aria-disabled={!page}
+          aria-description={
+            page && times && format(tableMessages.row, { status: page.status ?? '–', time: times.title })
+          }
           onFocus={() => activate(row.key)}
           onClick={() => page && onOpen(page)}
         >
@@ -204,7 +207,7 @@ function useVirtualRows({ box, keys, view }: Options) {
   return { virtualizer, active: Math.max(0, active), activate, onKeyDown, goTo, isAtTop };
 }
 
-const columns: { column: SortColumn; name: string }[] = [
+export const columns: { column: SortColumn; name: string }[] = [
   { column: 'url', name: tableMessages.page },
   { column: 'status', name: tableMessages.status },
   { column: 'size', name: tableMessages.size },
@@ -260,7 +263,8 @@ export function PageTable({ table, base, isLive, onOpen }: PageTableProps) {
   const items = virtualizer.getVirtualItems();
   return (
     <div className={styles.frame}>
-      <div ref={box} className={styles.box}>
+      {/* Its rows take the focus; some browsers would stop at the box, too, which has no name. */}
+      <div ref={box} className={styles.box} tabIndex={-1}>
         <table className={styles.table} aria-rowcount={rows.length + 1}>
           <caption className="visually-hidden">{tableMessages.caption}</caption>
           <SortableHeads table={table} />

@@ -6,10 +6,9 @@ import { reveal } from '#crawl/parts/reveal.ts';
 import { commonMessages } from '#crawl/parts/words.ts';
 import { format } from '#lib/format/message.ts';
 import { formatNumber } from '#lib/format/number.ts';
-import { type FacetName, type FacetOption, facetNames } from './facets.ts';
 import styles from './PagesPanel.module.css';
-import { PageTable, type PageTableProps } from './PageTable.tsx';
-import { type CrawlTable, type Filter, isFiltered } from './table.ts';
+import { columns, PageTable, type PageTableProps } from './PageTable.tsx';
+import { type CrawlTable, type FacetName, type FacetOption, type Filter, facetNames, isFiltered } from './table.ts';
 import { filterMessages, tableMessages } from './words.ts';
 
 /** A page may declare anything as its language. */
@@ -106,7 +105,8 @@ export function PagesPanel(props: PageTableProps) {
   const input = useRef<HTMLInputElement>(null);
   const view = useStore(table.$view);
   const { rows, counts, total } = useStore(table.$rows);
-  const { search, filter } = view;
+  const { search, filter, sortBy, isDescending } = view;
+  const column = columns.find((one) => one.column === sortBy)?.name ?? '';
   const hasFilter = isFiltered(view);
 
   function clear() {
@@ -143,9 +143,10 @@ export function PagesPanel(props: PageTableProps) {
           </Button>
         )}
       </div>
-      <p className="visually-hidden" role="status">
-        {!isLive && hasFilter && format(filterMessages.shown, { count: rows.length })}
-      </p>
+      <div className="visually-hidden" role="status" aria-atomic="false">
+        <p>{!isLive && hasFilter && format(filterMessages.shown, { count: rows.length })}</p>
+        <p>{format(filterMessages[isDescending ? 'descending' : 'ascending'], { column })}</p>
+      </div>
       {rows.length > 0 ? (
         <PageTable {...props} />
       ) : (

@@ -1,26 +1,27 @@
 import { useStore } from '@nanostores/react';
-import { startTransition, useCallback, useId, useMemo, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { ExportFormat, ExportState } from '#crawl/export/index.ts';
-import { type CrawlState, type EndedState, isBusy, jobOf } from '#crawl/job/index.ts';
+import { type Crawl, type EndedState, isBusy, statusOf } from '#crawl/job/index.ts';
 import { PageDialog, type PageDialogProps } from '#crawl/page/index.ts';
 import { useCrawl } from '#crawl/parts/context.ts';
 import controls from '#crawl/parts/controls.module.css';
 import { Button, Choice, Icon } from '#crawl/parts/controls.tsx';
+import { reveal } from '#crawl/parts/reveal.ts';
 import { type PageRow, readDocument } from '#crawl/parts/rows.ts';
 import { Tabs } from '#crawl/parts/Tabs.tsx';
 import { commonMessages } from '#crawl/parts/words.ts';
 import { formatBytes } from '#lib/format/bytes.ts';
 import { format } from '#lib/format/message.ts';
-import { JsonView } from './JsonView.tsx';
 import { PagesPanel } from './PagesPanel.tsx';
 import styles from './Results.module.css';
 import { type CrawlTable, createCrawlTable, isFiltered } from './table.ts';
 import { exportMessages, resultMessages } from './words.ts';
 
 /** What to do with a crawl that is over: start it once more, read again what failed, or go where its start leads. */
-function NextSteps({ state: { redirectFrom, job } }: { state: EndedState }) {
+function NextSteps({ state }: { state: EndedState }) {
+  const { redirectFrom } = state;
+  const { url, failed } = state.crawl;
   const crawl = useCrawl();
-  const { failed } = useStore(crawl.job.$failedPages);
   const finding = useStore(crawl.redirect.$state);
   const isFinding = finding.status === 'running';
   return (
@@ -31,7 +32,7 @@ function NextSteps({ state: { redirectFrom, job } }: { state: EndedState }) {
         </Button>
       )}
       {/* Of a crawl that was opened by its id, nobody knows how it was started. */}
-      {job.url && <Button onClick={crawl.crawlAgain}>{resultMessages.crawlAgain}</Button>}
+      {url && <Button onClick={crawl.crawlAgain}>{resultMessages.crawlAgain}</Button>}
       {failed.length > 0 && !redirectFrom && (
         <Button onClick={crawl.retryFailed}>{format(resultMessages.retryFailed, { count: failed.length })}</Button>
       )}
@@ -105,15 +106,62 @@ function ExportMenu({ table }: { table: CrawlTable }) {
   );
 }
 
-function MissingNotice({ state }: { state: CrawlState }) {
-  if (state.status !== 'ended' || state.missing === 0) return null;
-  return (
+const MissingNotice = ({ crawl, missing }: EndedState) =>
+  missing > 0 && (
     <p className={controls.note}>
       <b>{resultMessages.missing}</b>{' '}
-      <span>
-        {format(resultMessages.missingDetail, { completed: state.job.completed + state.missing, count: state.missing })}
-      </span>
+      <span>{format(resultMessages.missingDetail, { completed: crawl.completed + missing, count: missing })}</span>
     </p>
+  );
+
+/** More would take the browser seconds to lay out and to search. */
+const MAX_SHOWN = 100;
+
+/** A part of the result as formatted JSON, at its place in the whole. */
+const indented = (value: unknown, indent: string) => JSON.stringify(value, null, 2).replaceAll('\n', `\n${indent}`);
+
+/** The properties of the result that stand before its documents. */
+const headText = (crawl: Crawl) => indented({ ...statusOf(crawl), data: [] }, '').replace(/\]\n\}$/, '');
+
+/** One document, read when it is shown first: the browser keeps it outside the script's heap. */
+function DocumentText({ row, isLast }: { row: PageRow; isLast: boolean }) {
+  const [text, setText] = useState('…');
+  useEffect(() => {
+    let isLeft = false;
+    readDocument(row)
+      .then((document) => reveal(indented(document, '    ')))
+      // The browser has lost it.
+      .catch(() => JSON.stringify(resultMessages.unreadable))
+      .then((read) => isLeft || setText(read));
+    return () => {
+      isLeft = true;
+    };
+  }, [row]);
+  return <span className={styles.document}>{`    ${text}${isLast ? '' : ','}`}</span>;
+}
+
+/** The result as formatted JSON, as the service has sent it: its first documents, which the browser's search finds. */
+function JsonView({ crawl }: { crawl: Crawl }) {
+  const { length: count } = crawl.pages;
+  const shown = crawl.pages.slice(0, MAX_SHOWN);
+  return (
+    <>
+      <p className={controls.hint}>
+        {count > MAX_SHOWN
+          ? format(resultMessages.jsonFirst, { shown: MAX_SHOWN, count })
+          : format(resultMessages.jsonAll, { count })}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll */}
+      <section className={controls.scroll} data-surface="dark" aria-label={resultMessages.jsonText} tabIndex={0}>
+        <pre className={styles.json} translate="no">
+          <span>{headText(crawl)}</span>
+          {shown.map((row, index) => (
+            <DocumentText key={row.id} row={row} isLast={index === shown.length - 1} />
+          ))}
+          <span>{`  ]\n}`}</span>
+        </pre>
+      </section>
+    </>
   );
 }
 
@@ -122,10 +170,8 @@ export function Results() {
   const { job } = useCrawl();
   const [table] = useState(() => createCrawlTable(job));
   const state = useStore(job.$state);
-  const { list, count } = useStore(job.$pages);
+  const crawl = useStore(job.$crawl);
   const [opened, setOpened] = useState<Omit<PageDialogProps, 'onTurn' | 'onClose'>>();
-  const rows = useMemo(() => list.slice(0, count), [list, count]);
-  const facts = jobOf(state);
   const open = useCallback(
     (page: PageRow) => {
       const siblings = table.$rows.get().rows.flatMap((row) => (row.kind === 'page' ? [row.page] : []));
@@ -133,15 +179,19 @@ export function Results() {
     },
     [table],
   );
-  if (!facts) return null;
+  if (!crawl) return null;
 
-  const pages = () => <PagesPanel table={table} base={facts.url} isLive={isBusy(state)} onOpen={open} />;
-  const json = () => <JsonView job={facts} rows={rows} />;
+  const pages = () => <PagesPanel table={table} base={crawl.url} isLive={isBusy(state)} onOpen={open} />;
+  const json = () => <JsonView crawl={crawl} />;
   return (
     <>
       <div className="stack">
-        {state.status === 'ended' && <NextSteps state={state} />}
-        <MissingNotice state={state} />
+        {state.status === 'ended' && (
+          <>
+            <NextSteps state={state} />
+            <MissingNotice {...state} />
+          </>
+        )}
         <Tabs
           label={commonMessages.results}
           tabs={[

@@ -1,14 +1,83 @@
-import { atom, computed, type ReadableAtom } from 'nanostores';
-import type { Pages } from '#crawl/job/index.ts';
-import { type FailedPages, type FailedRow, type PageRow, timeOf } from '#crawl/parts/rows.ts';
+import { atom, computed } from 'nanostores';
+import type { Crawl, CrawlJob } from '#crawl/job/index.ts';
+import { type FailedRow, type PageRow, timeOf } from '#crawl/parts/rows.ts';
 import { searchWords } from '#crawl/parts/search-text.ts';
 import { readableUrl } from '#crawl/parts/urls.ts';
 import { foldText } from '#lib/fold-text.ts';
-import { createFacetCounter, type Facets, facetNames, fitsFacets } from './facets.ts';
+
+/** What pages can be filtered by, beside their outcome. */
+export const facetNames = ['status', 'path', 'language', 'change'] as const;
+
+export type FacetName = (typeof facetNames)[number];
+
+/** The chosen values. */
+export type Facets = { [Name in FacetName]?: string | undefined };
+
+/** A value and the number of pages that have it. */
+export interface FacetOption {
+  value: string;
+  count: number;
+}
+
+export type FacetOptions = Record<FacetName, readonly FacetOption[]>;
+
+/** More are no help in a list. */
+const MAX_OPTIONS = 100;
+
+const FIRST_SEGMENT = /^[a-z]+:\/\/[^/?#]*(\/[^/?#]*)/i;
+
+/** The first segment of the path: `/blog` for `https://a.test/blog/2025`. */
+export const pathOf = (url: string): string => FIRST_SEGMENT.exec(url)?.[1] ?? '/';
+
+const byFacet = <Value>(make: (name: FacetName) => Value) =>
+  Object.fromEntries(facetNames.map((name) => [name, make(name)])) as Record<FacetName, Value>;
+
+/** Of pages that did not come, only the path is known. */
+type Faceted = { url: string } & Partial<Pick<PageRow, 'status' | 'language' | 'change'>>;
+
+const facetOf: Record<FacetName, (page: Faceted) => string | undefined> = {
+  status: ({ status }) => status?.toString(),
+  path: ({ url }) => pathOf(url),
+  language: ({ language }) => language?.toLowerCase(),
+  change: ({ change }) => change,
+};
+
+const facetsOf = (page: Faceted): Facets => byFacet((name) => facetOf[name](page));
+
+/** The most frequent values. A value that all pages have would filter nothing, and a path of one page is that page. */
+function optionsOf(name: FacetName, counts: ReadonlyMap<string, number>, pages: number): FacetOption[] {
+  return [...counts]
+    .filter(([, count]) => count < pages && (name !== 'path' || count > 1))
+    .map(([value, count]) => ({ value, count }))
+    .sort((one, other) => other.count - one.count)
+    .slice(0, MAX_OPTIONS)
+    .sort((one, other) => one.value.localeCompare(other.value, 'en', { numeric: true }));
+}
+
+/** What the pages can be filtered by. */
+export const facetOptionsOf = (pages: readonly PageRow[]): FacetOptions =>
+  byFacet((name) => {
+    const counts = new Map<string, number>();
+    for (const page of pages) {
+      const value = rowOf(page).facets[name];
+      if (value) counts.set(value, (counts.get(value) ?? 0) + 1);
+    }
+    return optionsOf(name, counts, pages.length);
+  });
+
+/** A page that came, with what it is searched and filtered by. */
+interface PageTableRow {
+  kind: 'page';
+  key: string;
+  url: string;
+  page: PageRow;
+  searchText: string;
+  facets: Facets;
+}
 
 /** A row of the table: a page that came, one that failed, one that a stop left unread, or one that robots.txt blocks. */
 export type TableRow =
-  | { kind: 'page'; key: string; url: string; page: PageRow; searchText: string }
+  | PageTableRow
   | { kind: 'failed'; key: string; url: string; failure: FailedRow }
   | { kind: 'stopped'; key: string; url: string }
   | { kind: 'blocked'; key: string; url: string };
@@ -40,9 +109,9 @@ export interface FilteredRows {
   total: number;
 }
 
-export interface Results extends FailedPages {
-  pages: Pick<Pages, 'list' | 'count'>;
-}
+export type Results = Pick<Crawl, 'pages' | 'failed' | 'stopped' | 'blocked'>;
+
+const nothing: Results = { pages: [], failed: [], stopped: [], blocked: [] };
 
 /** A page without a status did come, so it counts as good. */
 const outcomeOf = (row: TableRow): Exclude<Filter, 'all'> => {
@@ -75,20 +144,21 @@ function sortRows(rows: readonly TableRow[], { sortBy, isDescending }: TableView
 }
 
 /** The same object for the same page each time, so that React can skip its row. */
-const cachedRows = new WeakMap<PageRow, TableRow>();
+const cachedRows = new WeakMap<PageRow, PageTableRow>();
 
-function rowOf(page: PageRow): TableRow {
+function rowOf(page: PageRow): PageTableRow {
   const cached = cachedRows.get(page);
   if (cached) return cached;
+  const { id: key, url, title } = page;
   // Folded when the page comes in: typing must not fold the texts of all rows.
-  const searchText = foldText(`${page.url}\n${readableUrl(page.url)}\n${page.title}`);
-  const row: TableRow = { kind: 'page', key: page.id, url: page.url, page, searchText };
+  const searchText = foldText(`${url}\n${readableUrl(url)}\n${title}`);
+  const row: PageTableRow = { kind: 'page', key, url, page, searchText, facets: facetsOf(page) };
   cachedRows.set(page, row);
   return row;
 }
 
 const allRows = ({ pages, failed, stopped, blocked }: Results): TableRow[] => [
-  ...pages.list.slice(0, pages.count).map(rowOf),
+  ...pages.map(rowOf),
   ...failed.map((row, index) => ({ kind: 'failed' as const, key: `failed-${index}`, url: row.url, failure: row })),
   ...stopped.map((url, index) => ({ kind: 'stopped' as const, key: `stopped-${index}`, url })),
   ...blocked.map((url, index) => ({ kind: 'blocked' as const, key: `blocked-${index}`, url })),
@@ -100,9 +170,10 @@ const searchTextOf = (row: TableRow) =>
 /** Whether a row fits the search and the facets. */
 function createTest({ search, facets }: TableView) {
   const words = searchWords(search);
-  const hasFacets = facetNames.some((name) => facets[name] !== undefined);
+  const chosen = facetNames.filter((name) => facets[name] !== undefined);
   return (row: TableRow): boolean => {
-    if (hasFacets && !fitsFacets(row.kind === 'page' ? row.page : row, facets)) return false;
+    const fitsFacet = (name: FacetName) => (row.kind === 'page' ? row.facets : facetsOf(row))[name] === facets[name];
+    if (!chosen.every(fitsFacet)) return false;
     const text = words.length > 0 ? searchTextOf(row) : '';
     return words.every((word) => text.includes(word));
   };
@@ -129,7 +200,7 @@ export function filterRows(results: Results, view: TableView): FilteredRows {
 }
 
 /** Found rows in order of arrival, for an export. */
-export function partOf(rows: readonly TableRow[]): FailedPages & { pages: PageRow[] } {
+export function partOf(rows: readonly TableRow[]): Results {
   const urlsOf = (kind: TableRow['kind']) => rows.filter((row) => row.kind === kind).map(({ url }) => url);
   return {
     pages: rows.flatMap((row) => (row.kind === 'page' ? [row.page] : [])),
@@ -139,22 +210,15 @@ export function partOf(rows: readonly TableRow[]): FailedPages & { pages: PageRo
   };
 }
 
-interface Options {
-  $pages: ReadableAtom<Pages>;
-  $failedPages: ReadableAtom<FailedPages>;
-}
-
 /** The table of the results, with its search, filters and order. */
-export function createCrawlTable({ $pages, $failedPages }: Options) {
+export function createCrawlTable({ $crawl }: Pick<CrawlJob, '$crawl'>) {
   const $view = atom<TableView>(defaultView);
   const change = (fields: Partial<TableView>) => $view.set({ ...$view.get(), ...fields });
   return {
     $view,
-    $rows: computed([$pages, $failedPages, $view], (pages, failedPages, view) =>
-      filterRows({ pages, ...failedPages }, view),
-    ),
+    $rows: computed([$crawl, $view], (crawl, view) => filterRows(crawl ?? nothing, view)),
     /** Values to filter by. */
-    $facetOptions: computed($pages, createFacetCounter()),
+    $facetOptions: computed($crawl, (crawl) => facetOptionsOf(crawl?.pages ?? [])),
     change,
     /** Ascending by another column; the same column toggles its direction. */
     sort(sortBy: SortColumn) {
@@ -167,7 +231,7 @@ export function createCrawlTable({ $pages, $failedPages }: Options) {
       change({ search, filter, facets });
     },
     /** What the table shows, for an export. */
-    filtered: () => partOf(findRows({ pages: $pages.get(), ...$failedPages.get() }, $view.get()).rows),
+    filtered: () => partOf(findRows($crawl.get() ?? nothing, $view.get()).rows),
   };
 }
 

@@ -40,7 +40,9 @@ export const exportMessages = {
 /** The table of pages. */
 export const tableMessages = {
   // For screen readers.
-  caption: 'Pages. Use the arrow keys to move and Enter to open a page.',
+  caption: 'Pages of the crawl',
+  // For screen readers, beside the URL of a page: the columns of its row.
+  row: 'HTTP status {status}, {time}',
   page: 'Page',
   status: 'HTTP status',
   size: 'Size',
@@ -86,6 +88,9 @@ export const filterMessages = {
   reset: 'Reset filters',
   // For screen readers.
   shown: { one: '{count} page shown', other: '{count} pages shown' },
+  // For screen readers. `{column}` is one of `tableMessages`.
+  ascending: 'Sorted by {column}, ascending',
+  descending: 'Sorted by {column}, descending',
   status: { name: 'HTTP status', any: 'Any status' },
   path: { name: 'Path', any: 'Any path' },
   language: { name: 'Language', any: 'Any language' },

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FirecrawlError, NoResponseError, RateLimitError, ServiceError } from '#crawl/client/errors.ts';
+import { createDeduplicator, createPager } from '#crawl/client/follow.ts';
 import { createFirecrawl } from '#crawl/client/index.ts';
-import { createDeduplicator, createPager } from '#crawl/client/paging.ts';
 import { retryAfterMs } from '#crawl/client/request.ts';
 import type { JobPage } from '#crawl/client/schemas.ts';
 import { nextRetry, noFailures } from '#crawl/client/waits.ts';

@@ -1,11 +1,10 @@
 import type { Connection } from '../connection.ts';
 import { FirecrawlError, InvalidRequestError, JobError } from '../errors.ts';
+import { type FollowOptions, followJob, nextQuery, type ReadPage, type WaitOptions, waitForJob } from '../follow.ts';
 import { errorText } from '../json.ts';
 import type { BatchScrapeOptions, CrawlOptions } from '../options.ts';
-import { type FollowOptions, followJob, nextQuery, type ReadPage, type WaitOptions, waitForJob } from '../paging.ts';
 import type { CallOptions, Request, StartOptions } from '../request.ts';
 import { cancelledSchema, type Job, jobErrorsSchema, jobPageSchema, readJob, startedSchema } from '../schemas.ts';
-import { watchJob } from '../watch.ts';
 
 interface Resource {
   /** Used in messages: "start {name} job", "No {name} ID provided". */
@@ -101,7 +100,7 @@ function createJobs<Subject, Options extends object>(
     /** Like `poll`, sooner: over a live connection while it lasts, then by polling. */
     watch: (id: string, options?: FollowOptions) => {
       pathOf(id);
-      return watchJob(connection, readPolled, id, options);
+      return followJob(connection, readPolled, id, options, true);
     },
 
     /**

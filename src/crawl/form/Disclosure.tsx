@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import styles from './Disclosure.module.css';
+import styles from './form.module.css';
 
 interface DisclosureProps {
   name: string;

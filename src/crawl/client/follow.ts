@@ -1,6 +1,7 @@
 import type { Connection } from './connection.ts';
 import { FirecrawlError, JobError } from './errors.ts';
 import { toJson } from './json.ts';
+import { openLive } from './live.ts';
 import { type Document, isInProgress, type Job, type JobPage, readJob, startedJob } from './schemas.ts';
 import { createPace, nextRetry, noFailures, POLL_BESIDE_LIVE_MS, POLL_MS, type Progress } from './waits.ts';
 
@@ -17,18 +18,62 @@ export interface Step<State> {
   waitMs: number | undefined;
 }
 
-/** Reads again and again and yields each state. Leave it with `break`. Throws the error that `nextRetry` gives up on. */
+/** Brings states beside those that are read. */
+export interface Source<State> {
+  /** The next one that has come, if any. */
+  take: () => State | undefined;
+  /** Resolves when one comes, or with `wake`. */
+  arrival: () => Promise<void>;
+  wake: () => void;
+  /** Whether it has come to an end since this was asked last: then there may be something to read. */
+  hasEnded: () => boolean;
+}
+
+/**
+ * Reads again and again and yields each state, and between them what a source brings, whose end ends a wait. Leave it with
+ * `break`. Throws the error that `nextRetry` gives up on.
+ */
 export async function* poll<State>(
   { sleep }: Pick<Connection, 'sleep'>,
   read: () => Promise<Step<State>>,
   intervalMs: number,
   { signal, onRetry }: PollOptions = {},
+  source?: Source<State>,
 ): AsyncGenerator<State, void, void> {
+  /** What the source brings until the task is done, which is its result. */
+  async function* beside<Result>(task: Promise<Result>, onState?: () => void): AsyncGenerator<State, Result, void> {
+    if (!source) return task;
+    let isDone = false;
+    const done = task.finally(() => {
+      isDone = true;
+      source.wake();
+    });
+    // Nobody waits for it where the stream is left.
+    done.catch(() => {});
+    while (!isDone) {
+      const state = source.take();
+      if (state === undefined) await source.arrival();
+      else yield state;
+      onState?.();
+    }
+    return done;
+  }
+
+  async function* wait(ms: number) {
+    const hurry = new AbortController();
+    const check = () => source?.hasEnded() && hurry.abort();
+    check();
+    const asleep = sleep(ms, AbortSignal.any(signal ? [hurry.signal, signal] : [hurry.signal])).catch((error) => {
+      if (!hurry.signal.aborted) throw error;
+    });
+    yield* beside(asleep, check);
+  }
+
   let failures = noFailures;
   for (;;) {
-    let step: Partial<Step<State>>;
+    let step: Step<State> | undefined;
     try {
-      step = await read();
+      step = yield* beside(read());
       failures = noFailures;
     } catch (error) {
       signal?.throwIfAborted();
@@ -36,11 +81,14 @@ export async function* poll<State>(
       if (!retry) throw error;
       failures = retry.failures;
       onRetry?.(error, retry.waitMs);
-      step = { waitMs: retry.waitMs };
+      // Not cut short: the service has asked for it, or gets time to come back.
+      yield* beside(sleep(retry.waitMs, signal));
     }
-    if (step.state !== undefined) yield step.state;
-    if (step.waitMs === undefined) return;
-    if (step.waitMs > 0) await sleep(step.waitMs, signal);
+    if (step) {
+      yield step.state;
+      if (step.waitMs === undefined) return;
+      if (step.waitMs > 0) yield* wait(step.waitMs);
+    }
     signal?.throwIfAborted();
   }
 }
@@ -167,19 +215,34 @@ export interface WaitOptions extends FollowOptions {
 /** Reads one page of a job's status. */
 export type ReadPage = (id: string, query: string, signal?: AbortSignal) => Promise<JobPage>;
 
-/** Polls a job until it has ended and all its documents have come. */
-export function followJob(
+/**
+ * Reads a job until it has ended and all its documents have come.
+ * @param isLive Over a live connection, too, which brings documents sooner.
+ */
+export async function* followJob(
   connection: Connection,
   readPage: ReadPage,
   id: string,
   options: FollowOptions = {},
-  documents = createDeduplicator(options.seen),
-  isLive = () => false,
+  isLive = false,
 ): AsyncGenerator<Job, void, void> {
+  const left = new AbortController();
+  const signal = AbortSignal.any(options.signal ? [left.signal, options.signal] : [left.signal]);
+  const documents = createDeduplicator(options.seen);
+  const live = isLive ? openLive(connection, id, documents, signal) : undefined;
   const intervalMs = Math.max(options.pollIntervalMs ?? 0, POLL_MS);
-  const pager = createPager(id, documents, () => (isLive() ? Math.max(intervalMs, POLL_BESIDE_LIVE_MS) : intervalMs));
-  const read = async () => pager.take(await readPage(id, pager.query(), options.signal));
-  return poll(connection, read, intervalMs, options);
+  const besideLiveMs = Math.max(intervalMs, POLL_BESIDE_LIVE_MS);
+  const pager = createPager(id, documents, () => (live?.isLive() ? besideLiveMs : intervalMs));
+  const read = async () => {
+    const step = pager.take(await readPage(id, pager.query(), signal));
+    return live ? { ...step, state: await live.complete(step.state) } : step;
+  };
+  try {
+    yield* poll(connection, read, intervalMs, { ...options, signal }, live?.source);
+  } finally {
+    left.abort();
+    live?.close();
+  }
 }
 
 /**

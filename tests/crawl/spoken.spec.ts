@@ -1,0 +1,78 @@
+import { format } from '#lib/format/message.ts';
+import { messages } from '../support/crawl-messages.ts';
+import { expect, test } from '../support/crawl-page.ts';
+
+const { status } = messages;
+
+test('what ends or stops a crawl is said by one region that stays, and a message in the corner by none of its own', async ({
+  page,
+  crawlPage,
+  fake,
+}) => {
+  await crawlPage.open();
+  const region = page.getByRole('status').filter({ hasText: format(status.announced.other, { state: status.idle }) });
+  const said = await region.elementHandle();
+  const texts = () => said?.textContent();
+  const fault = { type: 'answer', status: 401, body: { error: 'Unauthorized: Invalid token' } } as const;
+  fake.inject({ method: 'POST', times: 1, fault });
+  await crawlPage.crawl();
+  await expect(crawlPage.toast(messages.toasts.error, messages.errors.keyRefused)).toBeVisible();
+  expect(await texts()).toContain(`${status.errored}. ${messages.errors.keyRefused}`);
+  const speaking = page.locator('[role="status"], [role="alert"], [aria-live]');
+  await expect(speaking.filter({ hasText: messages.errors.keyRefused })).toHaveCount(1);
+
+  await crawlPage.start.click();
+  await crawlPage.expectFinished();
+  const progress = format(messages.common.ofPages.other, { done: 5, count: 5 });
+  expect(await texts()).toContain(format(status.announced.ended, { state: status.finished, progress }));
+  await page.getByRole('button', { name: status.clear }).click();
+  expect(await texts(), 'it never becomes empty').toContain(format(status.announced.other, { state: status.idle }));
+  expect(await said?.evaluate((element) => element.isConnected)).toBe(true);
+
+  await page.getByRole('button', { name: messages.key.forget }).click();
+  await page.getByRole('button', { name: messages.form.checkBalance }).click();
+  expect(await texts(), 'also what is not about a crawl').toContain(messages.errors.noKey);
+});
+
+test('nothing is invalid before anything was typed', async ({ crawlPage }) => {
+  await crawlPage.open();
+  for (const field of [crawlPage.key, crawlPage.url]) {
+    await expect(field).toHaveAttribute('aria-invalid', 'false');
+    await expect(field).toHaveAttribute('required');
+  }
+});
+
+test('a row says its status and its time, and a sorted column says so', async ({ page, crawlPage }) => {
+  await crawlPage.finish();
+  await expect(crawlPage.table.getByRole('button', { name: '/p/1' })).toHaveAccessibleDescription(
+    /^HTTP status 200, Received: /,
+  );
+  await crawlPage.table.getByRole('button', { name: messages.table.status }).click();
+  const column = messages.table.status;
+  await expect(page.getByText(format(messages.filters.ascending, { column }))).toBeAttached();
+  await expect(
+    page.getByRole('status').filter({ hasText: format(messages.filters.ascending, { column }) }),
+  ).toHaveCount(1);
+});
+
+test('two crawls of one website have names of their own', async ({ page, crawlPage }) => {
+  await crawlPage.finish();
+  await crawlPage.start.click();
+  await crawlPage.expectFinished();
+  const recents = page.getByRole('region', { name: messages.recents.title });
+  await expect(recents.getByRole('link', { name: /https:\/\/example\.com .+, kept until/ })).toHaveCount(2);
+});
+
+test('one Escape closes the view of a page, with a tooltip or without', async ({ page, crawlPage }) => {
+  await crawlPage.finish();
+  for (const hasTooltip of [true, false]) {
+    await crawlPage.openPage('/p/2');
+    await expect(crawlPage.preview.getByRole('heading', { name: 'Page 2' }).first()).toBeFocused();
+    if (hasTooltip) {
+      await crawlPage.preview.getByRole('button', { name: messages.document.next }).hover();
+      await expect(page.getByRole('tooltip')).toBeVisible();
+    }
+    await page.keyboard.press('Escape');
+    await expect(crawlPage.preview).toBeHidden();
+  }
+});
