@@ -42,7 +42,9 @@ test('a crawl runs to its end, and a page of it can be read', async ({ tab, fake
   const menu = await tab.boxOf('[popover]:popover-open');
   const button = await tab.boxOf(['button', messages.export.button]);
   const window = await tab.run(() => ({ width: innerWidth, height: innerHeight }));
-  expect(menu.y, 'the menu is below its button').toBeGreaterThanOrEqual(button.y + button.height);
+  // Firefox ESR 140 has no anchor positioning: there, it stands in the middle of the screen.
+  if (await tab.run(() => CSS.supports('position-area', 'block-end')))
+    expect(menu.y, 'the menu is below its button').toBeGreaterThanOrEqual(button.y + button.height);
   expect([menu.x, window.width - menu.x - menu.width, window.height - menu.y - menu.height].map(Math.sign)).toEqual([
     1, 1, 1,
   ]);

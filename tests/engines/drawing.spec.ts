@@ -87,7 +87,7 @@ test.describe('in the dark', { tag: '@full' }, () => {
     const lightest = async () => {
       const image = document.querySelector<HTMLImageElement>('img[src*="daughter"]');
       image?.scrollIntoView({ behavior: 'instant' });
-      await image?.decode();
+      if (image && !image.complete) await new Promise((resolve) => image.addEventListener('load', resolve));
       const canvas = document.createElement('canvas');
       canvas.width = 520;
       canvas.height = 340;

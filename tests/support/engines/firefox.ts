@@ -32,7 +32,8 @@ export async function startFirefox(executablePath: string, reader: Reader, isPho
   return {
     async resize(width, height) {
       await page.setViewport({ width, height }).catch(ignoreUnknownCommand);
-      await page.waitForFunction((wanted) => innerWidth === wanted, {}, width);
+      // Without script, no function can be waited for.
+      while ((await page.evaluate(() => innerWidth)) !== width);
     },
     goto: async (url) => void (await page.goto(url)),
     reload: async () => void (await page.reload()),
