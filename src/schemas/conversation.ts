@@ -13,7 +13,7 @@ const recordLineSchema = z.strictObject({
 });
 
 const turnSchema = z.strictObject({
-  speaker: z.enum(['gia', 'caller', 'nurse']).describe('Who speaks. People have no names.'),
+  speaker: z.enum(['gia', 'caller', 'patient', 'nurse']).describe('Who speaks. People have no names.'),
   joins: z
     .strictObject({ code: reference('agentCodes'), does: text(60) })
     .optional()

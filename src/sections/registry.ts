@@ -143,6 +143,8 @@ export const registry = {
       giaHeading: heading,
       giaText: text(240),
       conversation: reference('conversations').describe('The call below it, which visitors can play.'),
+      noteLabel: text(90).describe('A link under the note of the call, for those whom Gia has called.'),
+      noteTo: href,
     }),
     ...hero,
     shows: ({ conversation }) => [{ collection: 'conversations', id: conversation }],
@@ -216,6 +218,17 @@ export const registry = {
   Prose: section({
     help: 'Running text at a readable width; with `columns` in two columns, the second from its second heading on.',
     schema: z.strictObject({ columns: z.boolean().default(false).describe('A name without a value.') }),
+    contains: true,
+  }),
+  PlainText: section({
+    help: 'Running text in larger letters, for a page that prints on one sheet. In another language than English: in a box.',
+    schema: z.strictObject({
+      lang: z
+        .string()
+        .regex(/^[a-z]{2,3}$/, 'use the code of a language: es')
+        .optional()
+        .describe('The language of the text: es. Have somebody read it who speaks the language.'),
+    }),
     contains: true,
   }),
   Actions: section({
@@ -486,6 +499,12 @@ export const registry = {
     help: 'A call that visitors can play, turn by turn, with the record that it fills; for dark bands.',
     schema: z.strictObject({ conversation: reference('conversations') }),
     shows: ({ conversation }) => [{ collection: 'conversations', id: conversation }],
+  }),
+  CallText: section({
+    help: 'A call as plain text: who says what, without a player and a record.',
+    schema: z.strictObject({ conversation: reference('conversations') }),
+    shows: ({ conversation }) => [{ collection: 'conversations', id: conversation }],
+    omits: () => ['record', 'joins'],
   }),
   ScoreBands: section({
     help: 'The score bands: a hundred people in each, and a table.',
