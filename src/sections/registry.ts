@@ -221,15 +221,11 @@ export const registry = {
     contains: true,
   }),
   PlainText: section({
-    help: 'Running text in larger letters, for a page that prints on one sheet. In another language than English: in a box.',
-    schema: z.strictObject({
-      lang: z
-        .string()
-        .regex(/^[a-z]{2,3}$/, 'use the code of a language: es')
-        .optional()
-        .describe('The language of the text: es. Have somebody read it who speaks the language.'),
-    }),
+    help: 'Text in larger letters, for a page that prints on one sheet; with `conversation` a call in words, with `lang` a box in another language.',
+    schema: z.strictObject({ lang: z.enum(['es']).optional(), conversation: reference('conversations').optional() }),
     contains: true,
+    shows: ({ conversation: id }) => (id ? [{ collection: 'conversations', id }] : []),
+    omits: () => ['record', 'joins'],
   }),
   Actions: section({
     help: 'A row of <Action>.',
@@ -499,12 +495,6 @@ export const registry = {
     help: 'A call that visitors can play, turn by turn, with the record that it fills; for dark bands.',
     schema: z.strictObject({ conversation: reference('conversations') }),
     shows: ({ conversation }) => [{ collection: 'conversations', id: conversation }],
-  }),
-  CallText: section({
-    help: 'A call as plain text: who says what, without a player and a record.',
-    schema: z.strictObject({ conversation: reference('conversations') }),
-    shows: ({ conversation }) => [{ collection: 'conversations', id: conversation }],
-    omits: () => ['record', 'joins'],
   }),
   ScoreBands: section({
     help: 'The score bands: a hundred people in each, and a table.',
