@@ -271,7 +271,6 @@ export const registry = {
     schema: z.strictObject({
       heading,
       figure: reference('figures'),
-      label: text(60).optional().describe("What the figure measures; the figure's own label when it is left out."),
     }),
     ...closing,
   }),
@@ -351,10 +350,9 @@ export const registry = {
     inArticles: true,
   }),
   Stat: section({
-    help: "One figure of a <StatRow>; the figure's own label when `label` is left out.",
+    help: 'One figure of a <StatRow>, with its label.',
     schema: z.strictObject({
       figure: reference('figures'),
-      label: text(90).optional(),
       form: figureForm.default('full'),
     }),
     within: ['StatRow'],
