@@ -99,7 +99,7 @@ const { name } = parse(readFileSync('content/site.yaml', 'utf8'));
 
 test.each([
   ['tiles', routes.home, `${name}: Care. ${agents.map(({ title }) => title).join(', ')}.`],
-  ['figure', '/numbers', `${name}: Care. ${plain && figureText(plain, 'number')} of all calls.`],
+  ['figure', '/numbers', `${name}: Care. ${plain && figureText(plain, 'number')} ${plain?.label}.`],
   ['title alone', '/words', `${name}: Care`],
 ])('the description of a card says what it shows: %s', async (_, path, alt) => {
   expect(await getCard(path)).toEqual({ path: cardPath(path), alt, type: 'image/png' });
