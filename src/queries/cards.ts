@@ -1,6 +1,6 @@
 import type { CardSubject, CardText } from '#integrations/cards/card.ts';
 import { peopleOfHundred } from '#lib/charts/score-bands.ts';
-import { conditionsIn, figureParts, formatFigures } from '#lib/format/figure.ts';
+import { figureParts } from '#lib/format/figure.ts';
 import { format } from '#lib/format/message.ts';
 import { setApostrophes } from '#lib/format/text.ts';
 import { cardPath, routes } from '#lib/routes.ts';
@@ -16,7 +16,6 @@ import { getCardPicture } from './pictures.ts';
 import { getSummary } from './seo.ts';
 import { getShownBy, type ShownComponent } from './shown-entries.ts';
 import { getSite } from './site.ts';
-import { withCounts } from './text.ts';
 
 /** The tile at the head of a view; none if it is bare, without a head, or if visitors don't get its entry. */
 async function getViewTile({ name, values, entries: [entry] }: ShownComponent): Promise<CardSubject | undefined> {
@@ -30,13 +29,11 @@ async function getViewTile({ name, values, entries: [entry] }: ShownComponent): 
 async function getFigureSubject({ values }: ShownComponent): Promise<CardSubject | undefined> {
   const ledger = await getLedger();
   const figure = ledger[String(values['figure'])];
-  const label = String(values['label'] ?? figure?.label ?? '');
-  if (!figure || figure.condition || figure.unstated?.includes('measures') || conditionsIn(label, ledger).length > 0)
-    return undefined;
+  if (!figure || figure.condition || figure.unstated?.includes('measures')) return undefined;
   return {
     kind: 'figure',
     ...figureParts(figure, figureForm.default('full').parse(values['form'])),
-    label: setApostrophes(formatFigures(await withCounts(label), ledger)),
+    label: setApostrophes(figure.label),
   };
 }
 

@@ -39,9 +39,9 @@ export async function getFigure(id: string): Promise<LedgerFigure> {
 }
 
 /** A figure with its label, in the form in which it stands beside that. */
-export async function getStat({ figure: id, label: ownLabel }: Stat) {
+export async function getStat({ figure: id }: Stat) {
   const figure = await getFigure(id);
-  const label = ownLabel ?? figure.label;
+  const { label } = figure;
   return { figure, label, form: formBeside(figure, label) };
 }
 

@@ -11,6 +11,7 @@ const agreementSchema = z.strictObject({
   page: path.describe("The page's address: /platform."),
   why: why.describe('Who agreed, or which rule requires it: "brand", "regulatory: the certification is pending".'),
   title: text.optional().describe("The page's main heading."),
+  grade: z.number().optional().describe('The highest Flesch-Kincaid grade of its sentences: years of school.'),
   headings: z
     .array(text)
     .default([])

@@ -13,13 +13,13 @@ const recordLineSchema = z.strictObject({
 });
 
 const turnSchema = z.strictObject({
-  speaker: z.enum(['gia', 'caller', 'nurse']).describe('Who speaks. People have no names.'),
+  speaker: z.enum(['gia', 'caller', 'patient', 'nurse']).describe('Who speaks. People have no names.'),
   joins: z
     .strictObject({ code: reference('agentCodes'), does: text(60) })
     .optional()
     .describe('The agent that enters with this turn, by its two letters, and what it does there: takes the request.'),
-  words: text(160).describe('What is said, in English.'),
-  original: text(200)
+  words: text(200).describe('What is said, in English.'),
+  original: text(240)
     .optional()
     .describe(
       'What was said in the language of the conversation, where the words are its translation. Have somebody read it who speaks the language.',

@@ -30,7 +30,7 @@ const shape = z.strictObject({
     .describe(
       'The group in the list of all figures. Those of `service` and `legal` are promises; the others are claims.',
     ),
-  label: z.string().trim().min(3).describe('What the figure says, in a few words: "Clinical Accuracy".'),
+  label: z.string().trim().min(3).describe('What it measures, in a few words, on every page: "Clinical Accuracy".'),
   value: z.number().min(0).optional().describe('The number: 11200 is shown as 11,200. In a range, the lower one.'),
   to: z.number().min(0).optional().describe('The upper number of a range: 24 in 18–24.'),
   words: z
@@ -103,15 +103,8 @@ export const figureForm = z
   .describe('`full` under 60 seconds, `amount` 60 seconds, `number` 60, `compound` 60-second.');
 export type FigureForm = z.output<typeof figureForm>;
 
-/** A figure in an entry, with what it measures there. */
+/** A figure in an entry. What it measures is its own label, on every page. */
 export const statSchema = z.strictObject({
   figure: z.string().meta({ reference: 'figures' }).describe('Id of a figure in content/figures.'),
-  label: z
-    .string()
-    .trim()
-    .min(1)
-    .max(90)
-    .optional()
-    .describe("What it measures here. Defaults to the figure's own label."),
 });
 export type Stat = z.output<typeof statSchema>;

@@ -143,6 +143,8 @@ export const registry = {
       giaHeading: heading,
       giaText: text(240),
       conversation: reference('conversations').describe('The call below it, which visitors can play.'),
+      noteLabel: text(90).describe('A link under the note of the call, for those whom Gia has called.'),
+      noteTo: href,
     }),
     ...hero,
     shows: ({ conversation }) => [{ collection: 'conversations', id: conversation }],
@@ -218,6 +220,13 @@ export const registry = {
     schema: z.strictObject({ columns: z.boolean().default(false).describe('A name without a value.') }),
     contains: true,
   }),
+  PlainText: section({
+    help: 'Text in larger letters, for a page that prints on one sheet; with `conversation` a call in words, with `lang` a box in another language.',
+    schema: z.strictObject({ lang: z.enum(['es']).optional(), conversation: reference('conversations').optional() }),
+    contains: true,
+    shows: ({ conversation: id }) => (id ? [{ collection: 'conversations', id }] : []),
+    omits: () => ['record', 'joins'],
+  }),
   Actions: section({
     help: 'A row of <Action>.',
     schema: none,
@@ -262,7 +271,6 @@ export const registry = {
     schema: z.strictObject({
       heading,
       figure: reference('figures'),
-      label: text(60).optional().describe("What the figure measures; the figure's own label when it is left out."),
     }),
     ...closing,
   }),
@@ -342,10 +350,9 @@ export const registry = {
     inArticles: true,
   }),
   Stat: section({
-    help: "One figure of a <StatRow>; the figure's own label when `label` is left out.",
+    help: 'One figure of a <StatRow>, with its label.',
     schema: z.strictObject({
       figure: reference('figures'),
-      label: text(90).optional(),
       form: figureForm.default('full'),
     }),
     within: ['StatRow'],

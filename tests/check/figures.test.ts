@@ -236,13 +236,15 @@ describe('a figure that is named with words', () => {
   });
 
   test('has one of them in its label', async () => {
-    const write = (label: string) =>
-      problemsAfter({
-        ...files,
-        'pages/example.mdx': pageWithText(`<StatRow>\n<Stat figure="spare"${label} />\n</StatRow>`),
-      });
-    expect(await write('')).toEqual([expect.stringContaining(unnamed)]);
-    expect(await write(' label="spoken words"')).toEqual([]);
+    const page = { 'pages/example.mdx': pageWithText('<StatRow>\n<Stat figure="spare" />\n</StatRow>') };
+    expect(await problemsAfter({ ...files, ...page })).toEqual([expect.stringContaining(unnamed)]);
+    const spare = files['figures/spare.yaml'].replace(/label: .*/, 'label: Spoken words');
+    expect(await problemsAfter({ ...files, ...page, 'figures/spare.yaml': spare })).toEqual([]);
+  });
+
+  test('measures one thing: no section gives it a label of its own', async () => {
+    const page = pageWithText('<StatRow>\n<Stat figure="spare" label="Spoken words" />\n</StatRow>');
+    expect(await problemsAfter({ ...files, 'pages/example.mdx': page })).toContainEqual(expect.stringMatching(/label/));
   });
 });
 

@@ -6,6 +6,8 @@ import { attributeValues, isBuilt, readBuilt } from '../support/dist.ts';
 import { agreed, entriesOf, shown } from '../support/entries.ts';
 import { headOf } from '../support/head.ts';
 import { allPaths, pagesOfContent, redirects } from '../support/pages.ts';
+import { readingOf } from '../support/reading-grade.ts';
+import { piecesOf } from '../support/running-text.ts';
 import { weightOf } from '../support/weights.ts';
 
 /** What is wrong, and with which page. */
@@ -36,7 +38,15 @@ function outOfOrder(wanted: readonly string[], found: readonly string[]) {
 }
 
 /** What was agreed for a page and is not on it as built. The content check asks the page's file; code draws some of it. */
-function missingOf({ page: path, title, headings, links, disabled, words }: (typeof agreed.pages)[number]): string[] {
+function missingOf({
+  page: path,
+  title,
+  grade,
+  headings,
+  links,
+  disabled,
+  words,
+}: (typeof agreed.pages)[number]): string[] {
   const main = mainOf(path);
   const text = textOf(main).replaceAll(',', '');
   const linksTo = (label: string, to: string) =>
@@ -44,7 +54,11 @@ function missingOf({ page: path, title, headings, links, disabled, words }: (typ
   // A button that waits for its address, such as the video's, is a link once that is set.
   const hasButton = (name: string) =>
     ['button', 'a'].some((tag) => elementsIn(main, tag).some((one) => says(one, name)));
+  const reading = readingOf(piecesOf(htmlOf(path)), Number.POSITIVE_INFINITY);
   return [
+    ...(grade && reading.grade > grade
+      ? [`a reading grade of ${grade}; it is ${reading.grade.toFixed(1)}, above all for: ${reading.hardest.join(' ')}`]
+      : []),
     ...(title && textsIn(main, 'h1').join() !== compact(title) ? [`the title "${title}"`] : []),
     ...outOfOrder(headings, headingsOf(path)).map((heading) => `the heading "${heading}", in its order`),
     ...links.flatMap(({ label = '', to, count }) => {

@@ -2,7 +2,7 @@ import { FIGURE_PLACEHOLDER, figureIdsIn, type Ledger } from '#lib/format/figure
 import type { Figure } from '#schemas/figure.ts';
 import { sectionOf, sections } from '#sections/registry.ts';
 import { blocksOf, type Content, type Page, partsIn, shownFieldsOf, textFieldsOf } from '../content.ts';
-import { type Block, type Field, fieldsOf, isCode, type Path, schemaAt, valueAt } from '../fields.ts';
+import { type Block, type Field, fieldsOf, isCode, schemaAt, valueAt } from '../fields.ts';
 import { figureTag, messages } from '../messages.ts';
 import type { Report, SourceLocation } from '../problem.ts';
 
@@ -58,7 +58,7 @@ function usesInField(field: Field, ledger: Ledger): Use[] {
     const isInText = block.page !== undefined && path.at(-1) === 'id';
     if (!figure || isInText) return [];
     const form = String(valueAt(block.data, [...path.slice(0, -1), 'form']) ?? 'full');
-    const around = textsBeside(block, path, figure).join(' ');
+    const around = textsBeside(block, figure).join(' ');
     return [{ id: value, figure, form, written: figureTag(value, form), around, location, field: undefined }];
   }
   if (isCode(field)) return [];
@@ -68,10 +68,9 @@ function usesInField(field: Field, ledger: Ledger): Use[] {
   });
 }
 
-/** The label of a figure, or its own, and the title of its entry. */
-function textsBeside({ data }: Block, path: Path, figure: Figure): string[] {
-  const label = valueAt(data, [...path.slice(0, -1), 'label']) ?? figure.label;
-  return [label, valueAt(data, ['title'])].filter((text) => typeof text === 'string');
+/** The label of a figure, and the title of its entry. */
+function textsBeside({ data }: Block, figure: Figure): string[] {
+  return [figure.label, valueAt(data, ['title'])].filter((text) => typeof text === 'string');
 }
 
 /** Whether a component is a figure within a sentence. */

@@ -60,7 +60,7 @@ export const formatFigures = (text: string, ledger: Ledger) =>
   });
 
 /** The conditions of the figures that a text names, each once. */
-export const conditionsIn = (text: string, ledger: Ledger): string[] => [
+const conditionsIn = (text: string, ledger: Ledger): string[] => [
   ...new Set(Array.from(text.matchAll(FIGURE_PLACEHOLDER), ([, id = '']) => ledger[id]?.condition ?? []).flat()),
 ];
 

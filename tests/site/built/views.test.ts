@@ -61,7 +61,7 @@ test('a worklist is a list of beds, the most urgent first, each with what was sa
             bed,
             format(patient, { age, sex }),
             shown(said ?? found ?? ''),
-            format(worklist.checked, { time: checked }),
+            format(found ? worklist.tried : worklist.checked, { time: checked }),
             ...(next ? [format(worklist.next, { time: next })] : []),
             shown(status),
           ].join(''),
