@@ -9,6 +9,6 @@ import { withPolicy } from '#integrations/security-policy.ts';
 export const onRequest = defineMiddleware(async (_, next) => {
   const response = await next();
   const isPage = response.headers.get('content-type')?.startsWith('text/html');
-  if (!isPage || import.meta.env.DEV) return response;
+  if (!isPage || import.meta.env.DEV === true) return response;
   return new Response(withPolicy(await response.text()), response);
 });

@@ -5,7 +5,7 @@
 export function oncePerBuild<Result>(read: () => Promise<Result>): () => Promise<Result> {
   let result: Promise<Result> | undefined;
   return () => {
-    if (import.meta.env.DEV) return read();
+    if (import.meta.env.DEV === true) return read();
     result ??= read();
     return result;
   };

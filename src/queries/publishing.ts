@@ -7,7 +7,8 @@ import type { Publishing } from '#schemas/publishing.ts';
 import { getInterface } from './interface.ts';
 
 /** Whether the site shows what visitors don't get: while editors work on it, and in their preview. */
-export const showsUnpublished = import.meta.env.DEV || SHOW_UNPUBLISHED;
+// A variable DEV of the environment, such as Vitest's, would stand here as a text.
+export const showsUnpublished = import.meta.env.DEV === true || SHOW_UNPUBLISHED;
 
 type PublishableKey = {
   [Key in CollectionKey]: CollectionEntry<Key>['data'] extends Publishing ? Key : never;

@@ -19,8 +19,7 @@ export function build(folder: string): Promise<Cost> {
   const report = `data:text/javascript,${encodeURIComponent(REPORT)}`;
   const child = spawn(process.execPath, ['--import', report, 'node_modules/astro/bin/astro.mjs', 'build', '--silent'], {
     cwd: folder,
-    // Vitest's own NODE_ENV would show what is not published.
-    env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));
