@@ -2,7 +2,7 @@ import type { AstroIntegration } from 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Hydrates the island when it comes near the viewport, and never before the first paint. */
+    /** Hydrates the island when it comes near the viewport, and never before the first paint; or when it is used. */
     'client:lazy'?: boolean | 'touched';
     /** Hydrates the island with the first letter that is typed in it, or where the address has a query. */
     'client:asked'?: boolean;
