@@ -50,10 +50,6 @@ export interface Section<Schema extends z.ZodObject = z.ZodObject> {
   shows?(values: z.output<Schema>): Selection[];
   /** The fields of those entries that it leaves out. */
   omits?(values: z.output<Schema>): string[];
-  /** The collections of those that wait behind a tab. */
-  hides?: readonly string[];
-  /** The condition of a figure stands beside it. */
-  statesConditions?: true;
   /** The figures that it shows by itself. */
   figures?: readonly string[];
   /** Search engines' list of the page names its heading. */
@@ -356,7 +352,6 @@ export const registry = {
       form: figureForm.default('full'),
     }),
     within: ['StatRow'],
-    statesConditions: true,
     inArticles: true,
   }),
   Figure: section({
@@ -430,7 +425,6 @@ export const registry = {
     level: 3,
     contains: true,
     shows: all('technologies', 'metric-groups'),
-    hides: ['metric-groups'],
     ids: (_, shown) => [
       'technology-stack',
       'specifications',
