@@ -332,16 +332,7 @@ export const registry = {
   // Figures
   StatRow: section({
     help: 'A light row of figures with their labels. Inside: <Stat>.',
-    schema: z.strictObject({
-      counts: z
-        .string()
-        .regex(/^(2[0-4]\d\d|2500)$/, 'write how many milliseconds it takes, from 2000 to 2500')
-        .transform(Number)
-        .optional()
-        .describe(
-          'Makes the numbers count up from 0 when they come into view: how many milliseconds that takes, 2000 to 2500. A figure in words does not count.',
-        ),
-    }),
+    schema: none,
     contains: true,
     inArticles: true,
   }),
@@ -350,6 +341,14 @@ export const registry = {
     schema: z.strictObject({
       figure: reference('figures'),
       form: figureForm.default('full'),
+      counts: z
+        .string()
+        .regex(/^(2[0-4]\d\d|2500)$/, 'write how many milliseconds it takes, from 2000 to 2500')
+        .transform(Number)
+        .optional()
+        .describe(
+          'Makes the number count up from 0 when it comes into view: how many milliseconds that takes, 2000 to 2500. A range and a figure in words do not count.',
+        ),
     }),
     within: ['StatRow'],
     inArticles: true,
