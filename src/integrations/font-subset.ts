@@ -26,3 +26,10 @@ export async function fontSubset(file: string, wght: number | { min: number; max
   const make = () => subsetFont(font, CHARACTERS, options);
   return `./${await buildCache.path([font, JSON.stringify([CHARACTERS, options])], make, '.woff2')}`;
 }
+
+/** A variable font at one weight, for what can't vary it or read WOFF2. */
+export function fontAt(file: string, wght: number): Promise<Buffer> {
+  const font = readFileSync(file);
+  const options = { targetFormat: 'sfnt', variationAxes: { wght }, keepAllGlyphs: true } as const;
+  return buildCache.get([font, JSON.stringify(options)], () => subsetFont(font, undefined, options));
+}
