@@ -13,28 +13,10 @@ import { pictureOriginals } from './src/integrations/picture-originals.ts';
 import { publishedAddresses } from './src/integrations/published-addresses.ts';
 import { searchIndex } from './src/integrations/search-index.ts';
 import { sectionImports } from './src/integrations/section-imports.ts';
+import { sharedChunk } from './src/integrations/shared-chunk.ts';
 import { pageSitemap } from './src/integrations/sitemap.ts';
 import { siteUrl } from './src/lib/site-url.ts';
 import { forms, studio } from './src/studio/index.ts';
-
-const packages = '(react|react-dom|scheduler|@astrojs/react|nanostores|@nanostores/react)';
-const ownFiles =
-  '(src/(islands/(ErrorBoundary|history)|lib/keys|lib/format/(message|number)|stores/(clock|toasts))|content/interface(?!.*part=search))';
-/** One chunk with React for what visitors' islands share with the crawl tool; split, each module would be a request. */
-const shared = { name: 'react', test: new RegExp(`/node_modules/${packages}/|/${ownFiles}\\.`) };
-
-/**
- * One chunk for what the crawl tool loads first, parts of which it shares with the code that it loads on use: its view
- * with all that it imports. Together, the views, the stores and their words compress best.
- */
-const crawl = { name: 'crawl', test: /\/src\/crawl\/shell\/CrawlConsole\.island\./ };
-
-/** Vite's helper of dynamic imports, so that the search does not load the crawl tool for it. */
-const preload = { name: 'preload', test: /vite\/preload-helper/ };
-
-const listFiles = '(crawl/parts/(Tabs|workers|search-text|reveal)|lib/format/bytes)';
-/** One chunk for what the parts that load on use share with each other. */
-const lists = { name: 'crawl-lists', test: new RegExp(`/node_modules/@tanstack/|/src/${listFiles}\\.`) };
 
 /** In its browser build, the Markdown parser decodes entities with `document`, which the crawl tool's worker lacks. */
 const entities = 'decode-named-character-reference';
@@ -104,7 +86,7 @@ export default defineConfig({
     resolve: { alias: { [entities]: fileURLToPath(import.meta.resolve(entities)) } },
     environments: {
       client: {
-        build: { rolldownOptions: { output: { codeSplitting: { groups: [shared, preload, crawl, lists] } } } },
+        build: { rolldownOptions: { output: { codeSplitting: { groups: [sharedChunk] } } } },
       },
     },
     build: {

@@ -1,39 +1,25 @@
 import { createHash } from 'node:crypto';
+import { DomUtils, parseDocument } from 'htmlparser2';
 
-const SCRIPT = /<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g;
-const STYLE = /<style[^>]*>(?<code>[\s\S]*?)<\/style>/g;
+type Elements = ReturnType<typeof DomUtils.getElementsByTagName>;
+
 /** JSON never runs. Speculation rules need a hash, as scripts do. */
-const DATA = /type="application\/(?:ld\+)?json"/;
-const NOINDEX = /<meta name="robots" content="[^"]*noindex/;
+const DATA_TYPES = ['application/json', 'application/ld+json'];
 /** Trusted Types policy of src/islands/lazy.ts. */
 const ISLANDS_POLICY = 'default';
 
 const SELF = "'self'";
-const hashOf = (code = '') => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+const hashesOf = (elements: Elements) => elements.map((element) => hashOf(DomUtils.textContent(element)));
 const originsOf = (urls: readonly string[]) => [...new Set(urls.map((url) => new URL(url).origin))];
-const firstGroups = (html: string, pattern: RegExp) => Array.from(html.matchAll(pattern), ([, value = '']) => value);
 /** The words in all attributes of one name. */
-const attributeWords = (html: string, name: string) =>
-  firstGroups(html, new RegExp(`<[^>]* ${name}="([^"]+)"`, 'g')).flatMap((value) => value.split(' '));
+const wordsIn = (elements: Elements, attribute: string) =>
+  elements.flatMap(({ attribs }) => attribs[attribute]?.split(' ') ?? []).filter((word) => word !== '');
+/** The other origins that elements of one name have in an attribute. */
+const originsIn = (elements: Elements, attribute: string) =>
+  originsOf(wordsIn(elements, attribute).filter((url) => /^https?:/.test(url)));
 const when = (isNeeded: boolean, source: string) => (isNeeded ? [source] : []);
 const sources = (list: readonly string[]) => (list.length > 0 ? [...new Set(list)].join(' ') : "'none'");
-
-function scriptSources(html: string, hasIslands: boolean) {
-  const runsWebAssembly = /<[^>]* data-wasm(?=[ >])/.test(html);
-  const scripts = Array.from(html.matchAll(SCRIPT), ({ groups = {} }) => groups);
-  const running = scripts.filter(({ attributes = '' }) => !DATA.test(attributes));
-  const inline = running.filter(({ attributes = '' }) => !attributes.includes(' src='));
-  const hasFiles = hasIslands || inline.length < running.length;
-  const wasm = when(runsWebAssembly, "'wasm-unsafe-eval'");
-  return [...when(hasFiles, SELF), ...wasm, ...inline.map(({ code }) => hashOf(code))];
-}
-
-/** A third party's styles have no hashes, and browsers ignore 'unsafe-inline' beside a hash. */
-function styleSources(html: string, thirdParties: readonly string[]) {
-  const hashes = Array.from(html.matchAll(STYLE), ({ groups }) => hashOf(groups?.['code']));
-  const inline = thirdParties.length > 0 ? ["'unsafe-inline'", ...thirdParties] : hashes;
-  return [...when(/<link[^>]* rel="stylesheet"/.test(html), SELF), ...inline];
-}
 
 /**
  * The Content-Security-Policy of a page: it may load itself, its own files, and the origins that it names. Frames and
@@ -44,31 +30,45 @@ function styleSources(html: string, thirdParties: readonly string[]) {
  * origin may have such a script.
  */
 export function policyOf(html: string): string {
-  const hasIslands = html.includes('<astro-island');
-  const workers = attributeWords(html, 'data-worker');
-  const thirdParties = originsOf(attributeWords(html, 'data-third-party'));
-  const framesOurs = attributeWords(html, 'data-frames').length > 0;
-  const frames = originsOf(firstGroups(html, /<iframe[^>]* src="(https?:[^"]+)"/g));
-  const forms = originsOf(firstGroups(html, /<form[^>]* action="(https?:[^"]+)"/g));
+  const all = DomUtils.getElementsByTagName('*', parseDocument(html));
+  const named = (name: string) => all.filter((element) => element.name === name);
+  const scripts = named('script').filter(({ attribs }) => !DATA_TYPES.includes(attribs['type'] ?? ''));
+  const inlineScripts = scripts.filter(({ attribs }) => attribs['src'] === undefined);
+  const hasIslands = named('astro-island').length > 0;
+  const hasScriptFiles = hasIslands || inlineScripts.length < scripts.length;
+  const runsWebAssembly = all.some(({ attribs }) => attribs['data-wasm'] !== undefined);
+  const isHidden = named('meta').some(
+    ({ attribs: { name, content } }) => name === 'robots' && /noindex/.test(content ?? ''),
+  );
+  const links = wordsIn(named('link'), 'rel');
+  const workers = wordsIn(all, 'data-worker');
+  const thirdParties = originsOf(wordsIn(all, 'data-third-party'));
+  // A third party's styles have no hashes, and browsers ignore 'unsafe-inline' beside a hash.
+  const styles = thirdParties.length > 0 ? ["'unsafe-inline'", ...thirdParties] : hashesOf(named('style'));
   const directives: Record<string, string> = {
     'default-src': "'none'",
-    'frame-src': sources([...when(framesOurs, SELF), ...frames, ...thirdParties]),
+    'frame-src': sources([
+      ...when(wordsIn(all, 'data-frames').length > 0, SELF),
+      ...originsIn(named('iframe'), 'src'),
+      ...thirdParties,
+    ]),
     'worker-src': sources(when(workers.length > 0, SELF)),
     'object-src': "'none'",
     // Audits of search engine optimization, such as Lighthouse, fetch robots.txt from within the page.
-    'connect-src': sources([
-      ...when(!NOINDEX.test(html), SELF),
-      ...originsOf(attributeWords(html, 'data-connects')),
+    'connect-src': sources([...when(!isHidden, SELF), ...originsOf(wordsIn(all, 'data-connects')), ...thirdParties]),
+    'base-uri': "'none'",
+    'script-src': sources([
+      ...when(hasScriptFiles, SELF),
+      ...when(runsWebAssembly, "'wasm-unsafe-eval'"),
+      ...hashesOf(inlineScripts),
       ...thirdParties,
     ]),
-    'base-uri': "'none'",
-    'script-src': sources([...scriptSources(html, hasIslands), ...thirdParties]),
-    'style-src': sources(styleSources(html, thirdParties)),
+    'style-src': sources([...when(links.includes('stylesheet'), SELF), ...styles]),
     'font-src': sources([SELF, ...thirdParties]),
-    'img-src': sources([SELF, ...attributeWords(html, 'data-pictures'), ...thirdParties]),
-    ...(html.includes('<audio') && { 'media-src': SELF }),
-    ...(html.includes('<link rel="manifest"') && { 'manifest-src': SELF }),
-    'form-action': sources([SELF, ...forms, ...thirdParties]),
+    'img-src': sources([SELF, ...wordsIn(all, 'data-pictures'), ...thirdParties]),
+    ...(named('audio').length > 0 && { 'media-src': SELF }),
+    ...(links.includes('manifest') && { 'manifest-src': SELF }),
+    'form-action': sources([SELF, ...originsIn(named('form'), 'action'), ...thirdParties]),
     // A third party's script knows nothing of our Trusted Types policies.
     ...(thirdParties.length === 0 && {
       'require-trusted-types-for': "'script'",

@@ -1,7 +1,11 @@
 import type { LedgerFigure } from '#lib/format/figure.ts';
 import { type FigureTopic, figureTopics, isClaim } from '#schemas/figure.ts';
-import { getFigureUses, getLedger } from './figures.ts';
+import { getArticles } from './articles.ts';
+import { getLedger } from './figures.ts';
+import { oncePerBuild } from './once-per-build.ts';
+import { getPages } from './pages.ts';
 import { getSummaryOf, type Summary } from './seo.ts';
+import { figureIdsOf, getShownBy } from './shown-entries.ts';
 
 /** A page that states figures, as links name it. */
 type StatingPage = Pick<Summary, 'path' | 'shortTitle'>;
@@ -10,6 +14,16 @@ export interface FigureRow {
   figure: LedgerFigure;
   pages: StatingPage[];
 }
+
+/** The ids of the figures that each page and article states, in their order there, by path; sorted by path. */
+export const getFigureUses = oncePerBuild(async (): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const [pages, articles, ledger] = await Promise.all([getPages(), getArticles(), getLedger()]);
+  const uses = [...pages, ...articles].map(async ({ path, entry }): Promise<[string, string[]]> => {
+    const named = (await getShownBy(entry.body ?? '', path)).flatMap(figureIdsOf);
+    return [path, [...new Set(named)].filter((id) => Object.hasOwn(ledger, id))];
+  });
+  return new Map((await Promise.all(uses)).sort(([one], [other]) => one.localeCompare(other)));
+});
 
 /** The figures that pages claim, by topic, in the order of the topics. What a policy promises has no study behind it. */
 export async function getFigureRows(): Promise<[topic: FigureTopic, rows: FigureRow[]][]> {

@@ -9,7 +9,8 @@ import type { PageData } from '#schemas/page.ts';
 import { sectionOf } from '#sections/registry.ts';
 import { type Article, getArticles, getCategories, getTeasers } from './articles.ts';
 import { getGroup, getOrdered } from './entries.ts';
-import { getFigureUses, getLedger } from './figures.ts';
+import { getFigureUses } from './figure-table.ts';
+import { getLedger } from './figures.ts';
 import { getPages, getPublicPages, type Page } from './pages.ts';
 import { formatText, withCounts } from './text.ts';
 

@@ -6,7 +6,7 @@ import { entrySchemas } from '#schemas/collections.ts';
 import type { FigureForm } from '#schemas/figure.ts';
 import { getTeasers } from './articles.ts';
 import { getGroup } from './entries.ts';
-import { getLedger, getMark } from './figures.ts';
+import { getLedger, noteFigure } from './figures.ts';
 import { oncePerBuild } from './once-per-build.ts';
 import { getShown } from './publishing.ts';
 
@@ -30,19 +30,19 @@ export const withCounts = async (text: string): Promise<string> =>
 /** A text of content/ with its figures, their conditions and its counts, for machines. Visitors read ui/Text, which has marks. */
 export const formatText = async (text: string): Promise<string> => withCounts(stateFigures(text, await getLedger()));
 
-/** A text as an island shows it on the page at `path`: what ui/Text renders, as data. */
-export async function getTextParts(text: string, path: string): Promise<TextPart[]> {
+/** A text as an island shows it: what ui/Text renders, as data. Its figures note themselves for the page. */
+export async function getTextParts(text: string, page: App.Locals): Promise<TextPart[]> {
   const parts = splitFigures(await withCounts(text), await getLedger());
   const filled = await Promise.all(
-    parts.map((part) => (typeof part === 'string' ? [setApostrophes(part)] : figureTextParts(part, path))),
+    parts.map((part) => (typeof part === 'string' ? [setApostrophes(part)] : figureTextParts(part, page))),
   );
   return joinStrings(filled.flat());
 }
 
-async function figureTextParts({ figure, form }: { figure: LedgerFigure; form: FigureForm }, path: string) {
+async function figureTextParts({ figure, form }: { figure: LedgerFigure; form: FigureForm }, page: App.Locals) {
   const text = figureText(figure, form);
   const parts: TextPart[] = [text.includes('–') ? { nowrap: text } : text];
-  const mark = await getMark(path, figure);
+  const mark = await noteFigure(figure, page);
   return mark ? [...parts, mark] : parts;
 }
 
@@ -57,15 +57,15 @@ function joinStrings(parts: readonly TextPart[]) {
   return joined;
 }
 
-/** The steps of a journey as islands show them on the page at `path`. */
-export async function getSteps(journey: string, path: string) {
+/** The steps of a journey as islands show them. */
+export async function getSteps(journey: string, page: App.Locals) {
   const steps = await getGroup('steps', journey);
   return Promise.all(
     steps.map(async ({ title, color, description, details, screen = [] }) => ({
       title,
       color,
-      description: await getTextParts(description, path),
-      details: await Promise.all(details.map((detail) => getTextParts(detail, path))),
+      description: await getTextParts(description, page),
+      details: await Promise.all(details.map((detail) => getTextParts(detail, page))),
       screen,
     })),
   );

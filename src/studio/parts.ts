@@ -8,8 +8,7 @@ import {
 } from 'astro/runtime/server/index.js';
 import type { PageComponent } from '#lib/mdx.ts';
 import { pathOfUrl } from '#lib/routes.ts';
-import { figureIdsOf } from '#queries/figures.ts';
-import { getShownEntries, type ShownComponent } from '#queries/shown-entries.ts';
+import { figureIdsOf, getShownEntries, type ShownComponent } from '#queries/shown-entries.ts';
 
 /** The files of content/ that a section of a page shows. */
 export const filesOf = (section: ShownComponent): string[] => [

@@ -26,7 +26,7 @@ const ownQueries = (folder: string): Plugin => ({
   name: 'catalogue-queries',
   enforce: 'pre',
   resolveId: {
-    filter: { id: /\/(?:figure-table|figures|interface|once-per-build|pictures|publishing)\.ts$/ },
+    filter: { id: /\/(?:figure-table|interface|once-per-build|pictures|publishing)\.ts$/ },
     async handler(source, importer, options) {
       const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
       const [, name] = /\/src\/queries\/([\w-]+\.ts)$/.exec(resolved?.id ?? '') ?? [];

@@ -72,8 +72,8 @@ test.each<[body: string, message: string | RegExp]>([
   ['<Band headin="x">y</Band>', /^11:7 <Band> headin: .* Did you mean "heading"\?/],
   ['<Band heading="x" tone="drak">y</Band>', /^11:19 <Band> tone: "drak" is not .* "dark"\? Allowed: paper,/],
   [
-    '<Closing heading="x"><StatRow counts="3000"><Stat figure="notice" /></StatRow></Closing>',
-    `11:31 <StatRow> counts: "3000" is not allowed: write how many milliseconds it takes, from 2000 to 2500.`,
+    '<Closing heading="x"><StatRow><Stat figure="notice" counts="3000" /></StatRow></Closing>',
+    `11:53 <Stat> counts: "3000" is not allowed: write how many milliseconds it takes, from 2000 to 2500.`,
   ],
   [
     '<Band heading="x"><TimeBack visits="1 2 3 4" /></Band>',

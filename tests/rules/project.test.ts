@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { sharedFiles, sharedPackages } from '#integrations/shared-chunk.ts';
 import { registry } from '#sections/registry.ts';
 import { copyProject } from '../support/copy-project.ts';
 import { makeSampleRoot } from '../support/sample-root.ts';
@@ -56,6 +57,11 @@ describe('the project', () => {
   test('every section that a page may use has a component', () => {
     const components = sources('src/sections/*/*.astro').map(({ path }) => basename(path, '.astro'));
     expect(Object.keys(registry).filter((name) => !components.includes(name))).toEqual([]);
+  });
+
+  test('what visitors and the crawl tool share in one chunk is there', () => {
+    const names = [...sharedFiles, ...sharedPackages.map((name) => `node_modules/${name}`)];
+    expect(names.filter((name) => !existsSync(name))).toEqual([]);
   });
 
   test('nobody but its folder and the registry names a section', () => {

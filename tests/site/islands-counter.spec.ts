@@ -13,8 +13,10 @@ const tiles = (page: Page) => page.locator('dl:has([data-target]) > div');
 const numbers = (page: Page) => tiles(page).locator('[data-target]');
 const first = (page: Page) => numbers(page).first();
 
-/** A figure with a condition, whose mark must not disturb. */
-const marked = tagsIn('/', 'Stat').find(({ figure }) => ledger[String(figure)]?.condition);
+/** A figure with a condition, which must not disturb. */
+const conditioned = tagsIn('/', 'Stat')
+  .map(({ figure }) => ledger[String(figure)])
+  .find((figure) => figure?.condition);
 
 /** Numbers that are counting: what moves is drawn over the target. */
 const counting = (page: Page) => page.locator('[data-now]');
@@ -51,7 +53,7 @@ test.describe('with motion', () => {
     browserLog,
   }) => {
     await open(page);
-    const tile = tiles(page).filter({ hasText: String(marked?.['label']) });
+    const tile = tiles(page).filter({ hasText: conditioned?.label ?? 'none' });
     const target = (await tile.locator('[data-target]').getAttribute('data-target')) ?? 'none';
     const readAloud = await tile.ariaSnapshot();
     expect(readAloud).toContain(target);

@@ -5,7 +5,7 @@ import type { Report, SourceLocation } from '../problem.ts';
 
 /** The Unicode ranges of a font's files: "U+0000-00FF,U+0131". A card has the same of both fonts. */
 const ranges: Record<'latin' | 'latin-ext', string> = JSON.parse(
-  readFileSync(new URL('../../../node_modules/@fontsource/figtree/unicode.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../node_modules/@fontsource-variable/figtree/unicode.json', import.meta.url), 'utf8'),
 );
 const drawn = `${ranges.latin},${ranges['latin-ext']}`
   .replaceAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g, (_, from, to = from) => `\\u{${from}}-\\u{${to}}`)

@@ -7,6 +7,7 @@ import { CARD_SIZE } from '#lib/seo/seo.ts';
 import { token } from '#lib/tokens.ts';
 import { voiceprint } from '#lib/voiceprint.ts';
 import { buildCache } from '../build-cache.ts';
+import { fontAt } from '../font-subset.ts';
 import { BODY, balanced, type CardElement, column, DISPLAY, element, MARGIN, SOFT, text } from './elements.ts';
 import { type HundredPeople, hundredElements, hundredPaths } from './hundred.ts';
 
@@ -47,8 +48,8 @@ export interface CardText {
 
 const SUBSETS = ['latin', 'latin-ext'] as const;
 const FONTS = [
-  { package: '@fontsource/bricolage-grotesque', families: DISPLAY, weight: 600 },
-  { package: '@fontsource/figtree', families: BODY, weight: 400 },
+  { package: '@fontsource-variable/bricolage-grotesque', families: DISPLAY, weight: 600 },
+  { package: '@fontsource-variable/figtree', families: BODY, weight: 400 },
 ] as const;
 const MARK = { size: 48, gap: 15 } as const;
 const WAVEFORM = { bars: 60, pitch: 20, reach: 141, weight: 9, top: 448.5 } as const;
@@ -210,13 +211,15 @@ const versions = ['satori', 'sharp', ...FONTS.map((font) => font.package)].map(
   (name) => JSON.parse(readFileSync(join(folderOf(name), 'package.json'), 'utf8')).version,
 );
 /** satori parses a list of fonts once, as long as it is the same list. */
-export const fonts = FONTS.flatMap(({ package: name, families, weight }) =>
-  families.split(', ').map((family, index) => ({
-    name: family,
-    weight,
-    style: 'normal' as const,
-    data: readFileSync(join(folderOf(name), `files/${basename(name)}-${SUBSETS[index]}-${weight}-normal.woff`)),
-  })),
+export const fonts = await Promise.all(
+  FONTS.flatMap(({ package: name, families, weight }) =>
+    families.split(', ').map(async (family, index) => ({
+      name: family,
+      weight,
+      style: 'normal' as const,
+      data: await fontAt(join(folderOf(name), `files/${basename(name)}-${SUBSETS[index]}-wght-normal.woff2`), weight),
+    })),
+  ),
 );
 
 /** The social card of a page, from an earlier build if nothing it is made from has changed. */

@@ -30,8 +30,14 @@ export interface FigureMark {
   href: string;
 }
 
-/** The mark of a page's first, second, third condition: *, **, ***. */
-export const markAt = (index: number) => '*'.repeat(index + 1);
+/** What the marks of conditions are made of. */
+export const MARK_SIGNS = '*†‡§';
+
+/** The mark of the first, second, third condition of all: *, **, †, ††. */
+export function markAt(index: number): string {
+  const [pair, round] = [Math.floor(index / 2), Math.floor(index / 2 / MARK_SIGNS.length)];
+  return MARK_SIGNS.charAt(pair % MARK_SIGNS.length).repeat(2 * round + 1 + (index % 2));
+}
 
 /** The figure's value with its prefix and suffix: `$10,000`, `18–24`, `2M+`. */
 export function figureNumber({ value, to, words, prefix = '', suffix = '' }: Figure): string {

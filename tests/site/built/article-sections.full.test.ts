@@ -26,8 +26,8 @@ A demo takes <Figure id="demo-length" />, with <Count of="agents" /> agents. Wri
 
 <Picture src="white-paper.svg" alt="A paper" caption="A caption." />
 
-<StatRow counts="2000">
-  <Stat figure="screening-accuracy-full" />
+<StatRow>
+  <Stat figure="screening-accuracy-full" counts="2000" />
 </StatRow>
 
 <ScoreBands />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { figureNumber, figureText, formBeside } from '#lib/format/figure.ts';
+import { figureNumber, figureText, formBeside, MARK_SIGNS } from '#lib/format/figure.ts';
 import { pageIdOf, routes } from '#lib/routes.ts';
 import { figureFacts, isClaim, statedFact } from '#schemas/figure.ts';
 import { type Element, elementsIn, mainOf, textOf, withoutSpaces } from '../../support/built-document.ts';
@@ -7,34 +7,33 @@ import { decodeEntities, readBuilt } from '../../support/dist.ts';
 import { ledger } from '../../support/entries.ts';
 import { contentPages } from '../../support/pages.ts';
 
-const marksIn = (html: string) =>
-  Array.from(
-    html.matchAll(/<sup[^>]*>\s*<a href="\/technology\/figures#([a-z0-9-]+)"[^>]*>\s*(\*+)\s*<\/a>/g),
-    ([, id = '', mark = '']) => ({ condition: ledger[id]?.condition, mark }),
-  );
+const MARKS = `[${MARK_SIGNS}]+`;
+const MARK = new RegExp(`<sup[^>]*>\\s*<a href="${routes.figures}#([a-z0-9-]+)"[^>]*>\\s*(${MARKS})\\s*</a>`, 'g');
+const CONDITION = new RegExp(`<p[^>]*>\\s*(${MARKS} [^<]*)<`, 'g');
 
 /** Text with markup, in one line. */
 const lineOf = (html: string) => decodeEntities(html.replace(/<[^>]*>/g, '')).replace(/\s+/g, ' ');
 
+/** The conditions with their marks: beside figures, and at the end of the page. */
+function conditionsIn(path: string) {
+  const [main = '', footer = ''] = readBuilt(`${pageIdOf(path)}.html`).split('<footer class="site-footer');
+  const marked = Array.from(main.matchAll(MARK), ([, id = '', mark]) => `${mark} ${ledger[id]?.condition}`);
+  return { marked, printed: Array.from(footer.matchAll(CONDITION), ([, text = '']) => lineOf(text).trim()) };
+}
+
 for (const { path } of contentPages) {
   test(`${path} prints the condition of each figure with its mark, and no other`, () => {
-    const [main = '', footer = ''] = readBuilt(`${pageIdOf(path)}.html`).split('<footer class="site-footer');
-    const stated = marksIn(main).map(({ condition, mark }) => `${mark} ${condition}`);
-    const printed = Array.from(footer.matchAll(/<p[^>]*>\s*(\*+ [^<]*)</g), ([, text = '']) => lineOf(text).trim());
-    expect([...new Set(stated)].sort()).toEqual(printed.sort());
-    // One mark after the other, so that no note seems lost.
-    expect(printed.map((text) => text.split(' ')[0])).toEqual(printed.map((_, index) => '*'.repeat(index + 1)));
+    const { marked, printed } = conditionsIn(path);
+    expect([...new Set(marked)].sort()).toEqual(printed.sort());
   });
 }
 
-test('on a page with tabs, the marks in sight count up, and those behind a tab come last', () => {
-  const [html = ''] = readBuilt('technology.html').split('<footer class="site-footer');
-  const [hidden = ''] = /<tab-panel[^>]* id="specifications"[\s\S]*?<\/tab-panel>/.exec(html) ?? [];
-  const lengthsIn = (part: string) => [...new Set(marksIn(part).map(({ mark }) => mark.length))];
-  const inSight = lengthsIn(html.replace(hidden, ''));
-  const behind = lengthsIn(hidden).filter((length) => !inSight.includes(length));
-  expect(behind).not.toEqual([]);
-  expect([...inSight, ...behind]).toEqual([...inSight, ...behind].map((_, index) => index + 1));
+test('a condition has one mark on the whole site, and no other has it', () => {
+  const all = [...new Set(contentPages.flatMap(({ path }) => conditionsIn(path).printed))];
+  const marks = new Set(all.map((text) => text.split(' ')[0]));
+  const conditions = new Set(all.map((text) => text.slice(text.indexOf(' '))));
+  expect(all.length).toBeGreaterThan(1);
+  expect([marks.size, conditions.size]).toEqual([all.length, all.length]);
 });
 
 /** The part of the list with this id. */

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { LedgerFigure } from '#lib/format/figure.ts';
-import { getConditions, getFigureText, getMark } from '#queries/figures.ts';
+import { getConditions, getFigureText, noteFigure } from '#queries/figures.ts';
 
 const accuracy: LedgerFigure = {
   id: 'accuracy',
@@ -11,34 +11,34 @@ const accuracy: LedgerFigure = {
   condition: 'With voice',
 };
 
-const entries: Record<string, { id: string; data: object; body?: string }[]> = {
-  figures: [
-    { id: 'uptime', data: { value: 99, suffix: '%', label: 'Uptime' } },
-    { id: 'accuracy', data: accuracy },
-  ],
-  pages: [
-    { id: 'stated', data: { kind: 'page' }, body: '<Stat figure="accuracy" />' },
-    { id: 'other', data: { kind: 'page' }, body: '<Stat figure="uptime" />' },
-  ],
-};
+const uptime: LedgerFigure = { id: 'uptime', topic: 'accuracy', value: 99, suffix: '%', label: 'Uptime' };
+const span: LedgerFigure = { ...uptime, id: 'years', condition: 'The span of the data' };
 
 vi.mock('astro:content', () => ({
-  getCollection: async (name: string) => entries[name] ?? [],
-  getEntry: async () => ({ data: { articles: {} } }),
+  getCollection: async () => [span, uptime, accuracy].map((data) => ({ id: data.id, data })),
+  getEntry: async () => ({ data: { figures: { mark: '{label}: condition' } } }),
 }));
-vi.mock('astro:env/server', () => ({ SHOW_UNPUBLISHED: true }));
 
-test('a page that states a figure prints its condition; one that stands beside each needs no mark', async () => {
-  expect(await getConditions('/stated')).toEqual([{ mark: '', condition: 'With voice' }]);
-  expect(await getMark('/stated', accuracy)).toBeUndefined();
-  expect(await getConditions('/other')).toEqual([]);
+test('a figure notes its condition for its page, which prints all with their marks, in the order of the ids', async () => {
+  const page: App.Locals = {};
+  expect(await getConditions(page)).toBeUndefined();
+  expect(await noteFigure(uptime, page)).toBeUndefined();
+  expect(await getConditions(page)).toEqual([]);
+  expect(await noteFigure(span, page)).toMatchObject({ mark: '**', label: 'Uptime: condition' });
+  expect((await noteFigure(accuracy, page))?.mark).toBe('*');
+  expect(await getConditions(page)).toEqual([
+    { mark: '*', condition: 'With voice' },
+    { mark: '**', condition: 'The span of the data' },
+  ]);
 });
 
-test('a page that would show a figure without printing its condition is not built', async () => {
-  await expect(getMark('/other', accuracy)).rejects.toThrow('/other shows a figure that it can');
+test('one whose condition stands beside it has no mark, and the page does not print the condition', async () => {
+  const page: App.Locals = {};
+  expect(await noteFigure(accuracy, page, true)).toBeUndefined();
+  expect(await getConditions(page)).toEqual([]);
 });
 
-test('nor is one that shows a figure with a condition where no mark can be', async () => {
+test('a figure with a condition is not shown where no mark can be', async () => {
   expect(await getFigureText('uptime')).toBe('99%');
   await expect(getFigureText('accuracy')).rejects.toThrow('content/figures/accuracy: its condition');
 });

@@ -20,21 +20,21 @@ export const GET: APIRoute = async ({ url, site: origin = url }) => {
   const articles = await getArticles();
   const items = articles.map(async (article) => {
     const { Content } = await render(article.entry);
-    // The marks of figures follow from the page.
+    const locals: App.Locals = { isFeed: true };
     const address = new URL(article.path, origin);
     const text = await container.renderToString(Content, {
       request: new Request(address),
-      locals: { isFeed: true },
+      locals,
     });
-    const conditions = await getConditions(article.path);
-    const notes = conditions.filter(({ mark }) => mark).map(({ mark, condition }) => `<p>${mark} ${condition}</p>`);
+    const conditions = await getConditions(locals);
+    const notes = conditions?.map(({ mark, condition }) => `<p>${mark} ${condition}</p>`);
     return {
       ...(await getSummary(article)),
       link: article.path,
       pubDate: new Date(isoNoon(article.published)),
       customData: `<guid isPermaLink="false">${feedGuid(article, origin)}</guid>`,
       categories: [article.categoryName],
-      content: feedHtml([text, ...notes].join(''), address),
+      content: feedHtml([text, ...(notes ?? [])].join(''), address),
     };
   });
   return rss({

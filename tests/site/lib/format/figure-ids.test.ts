@@ -24,6 +24,7 @@ test('finds the figures of an entry', () => {
   ]);
 });
 
-test('each condition of a page has its own mark', () => {
-  expect([0, 1, 2].map(markAt)).toEqual(['*', '**', '***']);
+test('each condition has its own mark, however many there are', () => {
+  expect([0, 1, 2, 3, 8].map(markAt)).toEqual(['*', '**', '†', '††', '***']);
+  expect(new Set(Array.from({ length: 40 }, (_, index) => markAt(index)))).toHaveLength(40);
 });
