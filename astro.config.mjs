@@ -14,6 +14,7 @@ import { publishedAddresses } from './src/integrations/published-addresses.ts';
 import { searchIndex } from './src/integrations/search-index.ts';
 import { sectionImports } from './src/integrations/section-imports.ts';
 import { pageSitemap } from './src/integrations/sitemap.ts';
+import { versionFile } from './src/integrations/version-file.ts';
 import { siteUrl } from './src/lib/site-url.ts';
 import { forms, studio } from './src/studio/index.ts';
 
@@ -74,6 +75,7 @@ export default defineConfig({
     pageSitemap(),
     licenses(),
     publishedAddresses(),
+    versionFile(),
     searchIndex(),
     pictureOriginals(),
     hosting(),

@@ -5,6 +5,7 @@ import { readContent, readSiteMap, type Targets, targetsOf } from '#check/index.
 import { keep } from './changes.ts';
 import { studioConfig } from './config.ts';
 import { api } from './forms.ts';
+import { readLive } from './live.ts';
 import { Refusal, saveAdditions, savePicture, type Update } from './save.ts';
 import { withVersion } from './version.ts';
 
@@ -15,6 +16,7 @@ const root = process.cwd();
 export const ALL: APIRoute = async (context) => {
   const { request, url } = context;
   if (url.pathname === api.options) return Response.json(await optionsOf(url.searchParams.get('of') ?? ''));
+  if (url.pathname === api.live) return Response.json(await readLive(import.meta.env.SITE));
   if (request.method !== 'POST') {
     const [, file] = /\/blob\/\w+\/(content\/.+)$/.exec(decodeURIComponent(url.pathname)) ?? [];
     const answer = await keystatic(context);

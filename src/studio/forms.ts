@@ -9,9 +9,10 @@ export const sheets = {
 } as const;
 export const HISTORY = `${STUDIO}/history`;
 
-/** What its pages ask beside what Keystatic answers: where an entry stands, what a field can name, and new pictures. */
+/** What its pages ask beside what Keystatic answers: where an entry stands, what a field can name, what is live, and new pictures. */
 export const api = {
   entry: '/api/keystatic/entry',
+  live: '/api/keystatic/live',
   options: '/api/keystatic/options',
   pictures: '/api/keystatic/pictures',
 } as const;
@@ -22,6 +23,18 @@ export interface EntryState {
   state: string;
   /** The addresses of the pages that show it. */
   shownOn: string[];
+}
+
+/** Whether visitors get what was published last. */
+export interface Live {
+  /** What its editor has said of it, and when it was committed. */
+  words: string;
+  at: string;
+  /** "unknown" while the site does not answer. */
+  state: 'live' | 'waits' | 'unknown';
+  since?: string | undefined;
+  /** Where the host says what stops it. */
+  workflow?: string | undefined;
 }
 
 /** Leads from a form to where its entry is shown: see preview.ts. */

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -328,6 +329,41 @@ test.describe('changes', { tag: '@full' }, () => {
     expect(remote('show', `main:content/${NURSE}`)).toContain('title: Nurse Two\n');
     expect(remote('show', `main:content/${SCRIBE}`)).not.toContain('code: Scribe');
     expect(studio.read(SCRIBE)).toContain('code: Scribe\n');
+  });
+
+  test('are live once the site was built from their commit, and until then lead to what stops it', async ({
+    page,
+    studio,
+  }) => {
+    const remote = addRemote(studio);
+    const folder = studio.git('remote', 'get-url', 'origin').trim();
+    studio.git('remote', 'set-url', '--push', 'origin', folder);
+    studio.git('remote', 'set-url', 'origin', 'https://github.com/scienza/website.git');
+    let built = studio.git('rev-parse', 'HEAD');
+    const site = createServer((_, answer) => answer.end(built)).listen(Number(new URL(studio.site).port));
+    retitle(studio, NURSE, 'Nurse Two');
+    await page.goto(CHANGES);
+    const live = page.locator('#live');
+    await expect(live).toHaveText('Live: “Before”.');
+    await page.getByLabel('What have you changed?').fill('Name the nurse');
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(live).toContainText('Not live yet: “Name the nurse”, committed on');
+    await expect(live.getByRole('link')).toHaveAttribute(
+      'href',
+      'https://github.com/scienza/website/actions/workflows/publish.yml',
+    );
+    await new Promise((resolve) => site.close(resolve).closeAllConnections());
+    await expect(live).toContainText('The site does not answer', { timeout: 30_000 });
+    built = remote('rev-parse', 'main');
+    site.listen(Number(new URL(studio.site).port));
+    await expect(live).toHaveText(/^Live since \d\d:\d\d: “Name the nurse”\.$/, { timeout: 30_000 });
+    // Others have published since, which this folder does not know yet.
+    studio.git('remote', 'set-url', 'origin', folder);
+    pushAsAda(studio, [SCRIBE], (text) => text.replace(/^order: .*/m, 'order: 41'));
+    built = remote('rev-parse', 'main');
+    await page.reload();
+    await expect(live).toHaveText(/^Live(?: since \d\d:\d\d)?: “By Ada”\.$/, { timeout: 30_000 });
+    site.close().closeAllConnections();
   });
 
   test('are not published without what they need, which is named with its form', async ({ page, studio }) => {
