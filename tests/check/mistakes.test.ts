@@ -61,7 +61,7 @@ const silent: Mistake[] = [
   [inPage('##\n\nWords.'), ':11:1: this heading has no words'],
   [inPage('### 🎉'), ':11:1: this heading has no words'],
   [
-    { 'pages/example.mdx': page('<Band heading="🎉">Words.</Band>') },
+    { 'pages/example.mdx': page('<Band heading="🎉">\nWords.\n</Band>') },
     ':11:7 <Band> heading: has no words. Write some.',
   ],
   [
@@ -150,7 +150,7 @@ const misleading: Mistake[] = [
   [inAgent('/contact', 'mail-to:a@b.org'), ':11 href: "mail-to:a@b.org" is not allowed: write mailto:'],
   [inAgent('Nurse', 'Nur\0se'), ':3:11: There is a control character here'],
   [
-    { 'pages/example.mdx': page('<Band heading="x" layout=split>y</Band>') },
+    { 'pages/example.mdx': page('<Band heading="x" layout=split>\ny\n</Band>') },
     ':11:26: A value needs straight quotes: layout="split".',
   ],
   [
@@ -195,7 +195,7 @@ const misleading: Mistake[] = [
     { 'pages/example.mdx': page('').replace('title:', ' title:').replace('desc', ' desc') },
     ':2:1: This field is indented more',
   ],
-  [inPage('<Quote>Words.</Quote>'), ':11:1 <Quote>: there is no such component. Did you mean "Note"?'],
+  [inPage('<Quote>\nWords.\n</Quote>'), ':11:1 <Quote>: there is no such component. Did you mean "Note"?'],
   [
     { 'figures/notice.yaml': undefined, 'figures/notice.yml': notice },
     'figures/notice.yml: is not an entry of figures. Entries are .yaml files.',
