@@ -57,9 +57,11 @@ function readNode(node: MdxNode, page: string, file: string, url: string, report
       return [];
     case 'paragraph': {
       // Its words would be shown without a paragraph, and the studio can't open it.
-      const isSection = (name: string) => Object.hasOwn(registry, name) && !sectionOf(name)?.inline;
-      const section = node.children.filter(isElement).find(({ name }) => isSection(name ?? ''));
-      if (section) report({ ...locationOf(file, section), field: `<${section.name}>` }, messages.ownLines);
+      for (const child of node.children) {
+        const name = isElement(child) ? (child.name ?? '') : '';
+        const isSection = Object.hasOwn(registry, name) && !sectionOf(name)?.inline;
+        if (isSection) report({ ...locationOf(file, child), field: `<${name}>` }, messages.ownLines);
+      }
       return [{ type: 'paragraph', location }];
     }
     case 'table': {

@@ -6,16 +6,7 @@ import type { FullReloadPayload } from 'vite';
 import type { ShownProblem } from '#check/index.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { studioConfig } from './config.ts';
-import {
-  api,
-  CHANGED_EVENT,
-  type ChangedFile,
-  type EntryState,
-  formOf,
-  HISTORY,
-  PROBLEMS_EVENT,
-  sheets,
-} from './forms.ts';
+import { api, CHANGED_EVENT, type EntryState, formOf, HISTORY, PROBLEMS_EVENT, sheets } from './forms.ts';
 import { ProblemList } from './ProblemList.tsx';
 import { $changedFiles, isUnsaved } from './saving.ts';
 
@@ -43,18 +34,17 @@ export default function Studio() {
       const answer = await fetch(`${api.entry}?${new URLSearchParams({ form: location.pathname })}`);
       setEntry(await answer.json());
     };
-    import.meta.hot?.on(CHANGED_EVENT, ({ file }: ChangedFile) => {
+    import.meta.hot?.on(CHANGED_EVENT, () => {
       setChecking(true);
-      // Where it is shown takes longer to find out.
-      setEntry((last) => last && (last.file === file ? { ...last, state: 'changed' } : last));
+      readEntry();
     });
     import.meta.hot?.on(PROBLEMS_EVENT, (found: readonly ShownProblem[]) => {
       setProblems(found);
       setChecking(false);
-      readEntry();
     });
     import.meta.hot?.on('vite:beforeFullReload', keepForm);
     import.meta.hot?.send(PROBLEMS_EVENT);
+    readEntry();
     navigation.addEventListener('currententrychange', readEntry);
   }, []);
   const { true: hints = [], false: mistakes = [] } = Object.groupBy(problems, ({ isHint }) => `${isHint === true}`);
@@ -81,12 +71,6 @@ export default function Studio() {
           <>
             <a href={`${HISTORY}?file=${entry.file}`}>History</a>
             <span>State: {entry.state}</span>
-            {entry.shownOn.length > 0 && <span>Shown on:</span>}
-            {entry.shownOn.map((address) => (
-              <a key={address} href={address} target="_blank" rel="noopener">
-                {new URL(address, location.origin).pathname}
-              </a>
-            ))}
           </>
         )}
         <span role="status">{isChecking ? 'Checking …' : count > 0 && `Problems to fix: ${count}`}</span>

@@ -21,8 +21,6 @@ export interface EntryState {
   file: string;
   /** "changed", "live since 2026-11-02" */
   state: string;
-  /** The addresses of the pages that show it. */
-  shownOn: string[];
 }
 
 /** Whether visitors get what was published last. */
@@ -57,7 +55,6 @@ export const PROBLEMS_EVENT = 'studio:problems';
 export const forms = {
   formOf,
   isForm: (url: string) => url.startsWith(STUDIO) && !url.startsWith(PREVIEW),
-  readsPages: (url: string) => url.startsWith(api.entry),
   problemsEvent: PROBLEMS_EVENT,
 };
 

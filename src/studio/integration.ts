@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 import { readContent } from '#check/index.ts';
-import { api, CHANGED_EVENT, type ChangedFile, HISTORY, PREVIEW, sheets } from './forms.ts';
+import { CHANGED_EVENT, type ChangedFile, HISTORY, PREVIEW, sheets } from './forms.ts';
 import { readModel } from './model.ts';
 
 /** The editors' studio: Keystatic at /keystatic, in `npm run edit` only. */
@@ -25,7 +25,6 @@ export function studio(): AstroIntegration {
           injectRoute({ pattern, entrypoint: file(`${name}.astro`), prerender: false });
         }
         injectRoute({ pattern: '/api/keystatic/[...path]', entrypoint: file('api.ts'), prerender: false });
-        injectRoute({ pattern: api.entry, entrypoint: file('entry.ts'), prerender: false });
         injectRoute({ pattern: `${PREVIEW}/[...name]`, entrypoint: file('preview.ts'), prerender: false });
         injectScript('page', `import ${JSON.stringify(fileURLToPath(file('toolbar.ts')))};`);
         updateConfig({

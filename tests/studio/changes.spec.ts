@@ -74,7 +74,7 @@ test.describe('changes', { tag: '@full' }, () => {
       studio.write('photo.png', await picture.png().toBuffer());
       await page.goto(CHANGES);
       await expect(page.locator('section')).toHaveCount(4);
-      await expect(change(page, /^Home: Home hero/)).toHaveCount(1);
+      await expect(change(page, /^Home: text$/)).toHaveCount(1);
       await expect(change(page, /^Photo: new/).getByRole('img')).toBeVisible();
       const nurse = change(page, /^Agents: Nurse Two: title/);
       await nurse.getByText('See the difference').click();
