@@ -11,6 +11,30 @@ test.describe.configure({ mode: 'default', timeout: 120_000 });
 /** The added and removed lines of a difference. */
 const changedLines = (diff: string) => diff.split('\n').filter((line) => /^[-+](?![-+]{2} )/.test(line));
 
+test('a text that is pasted from Word keeps its headings, and says that its pictures were left out', {
+  tag: '@full',
+}, async ({ page, context, studio }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const said = page.waitForEvent('dialog').then(async (dialog) => {
+    await dialog.accept();
+    return dialog.message();
+  });
+  await page.goto('/keystatic/collection/articles/item/what-a-nurse-hears');
+  const text = page.locator('[contenteditable="true"]');
+  await text.press('ControlOrMeta+Home');
+  await page.evaluate(() => {
+    const html =
+      '<h1>On the ward</h1><p class="MsoNormal">At night.<img src="file:///C:/ward.png"></p><h2>Later</h2><p>By day.</p>';
+    return navigator.clipboard.write([new ClipboardItem({ 'text/html': new Blob([html], { type: 'text/html' }) })]);
+  });
+  await text.press('ControlOrMeta+v');
+  expect(await said).toContain('without its pictures');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(() => studio.read('articles/what-a-nurse-hears.mdx'))
+    .toContain('## On the ward\n\nAt night.\n\n### Later\n\nBy day.');
+});
+
 for (const by of ['mouse', 'keyboard'] as const) {
   const { press, write, addItem, addPicture, open, save } = editorBy(by);
 
