@@ -6,7 +6,16 @@ import type { FullReloadPayload } from 'vite';
 import type { ShownProblem } from '#check/index.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { studioConfig } from './config.ts';
-import { api, CHANGED_EVENT, type EntryState, formOf, HISTORY, PROBLEMS_EVENT, sheets } from './forms.ts';
+import {
+  api,
+  CHANGED_EVENT,
+  type ChangedFile,
+  type EntryState,
+  formOf,
+  HISTORY,
+  PROBLEMS_EVENT,
+  sheets,
+} from './forms.ts';
 import { ProblemList } from './ProblemList.tsx';
 import { $changedFiles, isUnsaved } from './saving.ts';
 
@@ -34,17 +43,18 @@ export default function Studio() {
       const answer = await fetch(`${api.entry}?${new URLSearchParams({ form: location.pathname })}`);
       setEntry(await answer.json());
     };
-    import.meta.hot?.on(CHANGED_EVENT, () => {
+    import.meta.hot?.on(CHANGED_EVENT, ({ file }: ChangedFile) => {
       setChecking(true);
-      readEntry();
+      // Git takes longer to say it.
+      setEntry((last) => last && (last.file === file ? { ...last, state: 'changed' } : last));
     });
     import.meta.hot?.on(PROBLEMS_EVENT, (found: readonly ShownProblem[]) => {
       setProblems(found);
       setChecking(false);
+      readEntry();
     });
     import.meta.hot?.on('vite:beforeFullReload', keepForm);
     import.meta.hot?.send(PROBLEMS_EVENT);
-    readEntry();
     navigation.addEventListener('currententrychange', readEntry);
   }, []);
   const { true: hints = [], false: mistakes = [] } = Object.groupBy(problems, ({ isHint }) => `${isHint === true}`);

@@ -40,7 +40,7 @@ export function studio(): AstroIntegration {
                 '@keystatic/core/ui',
                 '@keystatic/core/content-components',
               ],
-              rolldownOptions: { plugins: [ownFont] },
+              rolldownOptions: { plugins: [ownKeystatic] },
             },
           },
         });
@@ -61,14 +61,18 @@ export function studio(): AstroIntegration {
 /** Git's id of what a file says. */
 const versionOf = (text: Buffer) => createHash('sha1').update(`blob ${text.length}\0`).update(text).digest('hex');
 
-/** Keystatic's page would ask another host for a font, where the system's does, and knows nothing of Changes. */
-const ownFont: Plugin = {
-  name: 'studio-font',
+/** What Keystatic sorts by name, as its source has it. */
+const SORTED = 'insertMenuItems.sort((a, b) => a.label.localeCompare(b.label))';
+
+/** Keystatic would ask another host for a font, where the system's does, knows nothing of Changes, and sorts the + menu by name. */
+const ownKeystatic: Plugin = {
+  name: 'studio-keystatic',
   transform: {
-    filter: { code: /fonts\.googleapis\.com|cannot be undone/ },
+    filter: { code: /fonts\.googleapis\.com|cannot be undone|insertMenuItems\.sort/ },
     handler: (code) =>
       code
         .replaceAll(/https:\/\/fonts\.googleapis\.com[^"]*/g, 'data:text/css,')
+        .replace(SORTED, 'insertMenuItems')
         .replace('This action cannot be undone.', 'It can be brought back under Changes.'),
   },
 };
