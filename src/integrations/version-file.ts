@@ -2,9 +2,7 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import type { AstroIntegration } from 'astro';
-
-/** Says which commit the site was built from. */
-export const VERSION_FILE = 'version.txt';
+import { VERSION_FILE } from '#lib/site-url.ts';
 
 /** Writes the version file, by which the studio knows whether what was published is live. */
 export function versionFile(): AstroIntegration {

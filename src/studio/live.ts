@@ -1,4 +1,4 @@
-import { VERSION_FILE } from '#integrations/version-file.ts';
+import { VERSION_FILE } from '#lib/site-url.ts';
 import type { Live } from './forms.ts';
 import { git, orEmpty } from './git.ts';
 import { last, readPlace } from './sending.ts';
