@@ -15,6 +15,7 @@ import { searchIndex } from './src/integrations/search-index.ts';
 import { sectionImports } from './src/integrations/section-imports.ts';
 import { sharedChunk } from './src/integrations/shared-chunk.ts';
 import { pageSitemap } from './src/integrations/sitemap.ts';
+import { versionFile } from './src/integrations/version-file.ts';
 import { siteUrl } from './src/lib/site-url.ts';
 import { forms, studio } from './src/studio/index.ts';
 
@@ -56,6 +57,7 @@ export default defineConfig({
     pageSitemap(),
     licenses(),
     publishedAddresses(),
+    versionFile(),
     searchIndex(),
     pictureOriginals(),
     hosting(),

@@ -15,8 +15,6 @@ export interface Forms {
   formOf: (file: string) => string | undefined;
   /** Whether an address is a page of the studio itself, which shows problems in its own way. */
   isForm: (url: string) => boolean;
-  /** Whether an answer that is no page is made from what pages are made of. */
-  readsPages: (url: string) => boolean;
   /** The event that takes problems to them. */
   problemsEvent: string;
 }
@@ -74,12 +72,11 @@ export function watchContent(
   // A page waits until it can show the last change. One that can be rendered in spite of a problem gets a ribbon with it;
   // in place of the others, which Astro would explain in its own words, there are the messages.
   server.middlewares.use(async ({ headers, url = '/', socket }, response, next) => {
-    const isPage = headers.accept?.includes('text/html') && !forms?.isForm(url);
-    if (!isPage && !forms?.readsPages(url)) return next();
+    if (!headers.accept?.includes('text/html') || forms?.isForm(url)) return next();
     const problems = await checker.latest();
     // The browser has left meanwhile, and nothing knows any more where it was.
     if (socket.destroyed) return undefined;
-    if (!isPage || problems.length === 0 || headers[AS_IS]) {
+    if (problems.length === 0 || headers[AS_IS]) {
       await pages.begin(response);
       return next();
     }

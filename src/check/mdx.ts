@@ -1,5 +1,5 @@
 import { isElement, type MdxElement, type MdxNode, nodesOf, parseMdx, pictureIn } from '#lib/mdx.ts';
-import { registry, type SectionName } from '#sections/registry.ts';
+import { registry, type SectionName, sectionOf } from '#sections/registry.ts';
 import type { Block } from './fields.ts';
 import { bracesMessage, didYouMean, mdxMessage, messages } from './messages.ts';
 import { positionAt, type Report, type SourceLocation } from './problem.ts';
@@ -55,8 +55,15 @@ function readNode(node: MdxNode, page: string, file: string, url: string, report
     case 'thematicBreak':
       report(location, messages.unsupported[node.type]);
       return [];
-    case 'paragraph':
+    case 'paragraph': {
+      // Its words would be shown without a paragraph, and the studio can't open it.
+      for (const child of node.children) {
+        const name = isElement(child) ? (child.name ?? '') : '';
+        const isSection = Object.hasOwn(registry, name) && !sectionOf(name)?.inline;
+        if (isSection) report({ ...locationOf(file, child), field: `<${name}>` }, messages.ownLines);
+      }
       return [{ type: 'paragraph', location }];
+    }
     case 'table': {
       const columns = node.children[0]?.children.length ?? 0;
       const row = node.children.find(({ children }) => children.length !== columns);

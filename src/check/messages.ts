@@ -282,6 +282,8 @@ const pictureMessages = {
     `the picture is ${width} pixels wide, but shown up to ${shown} wide. Use a larger file, or show it smaller.`,
   undescribed:
     'say what the picture shows: ![A nurse reads a note](nurse.jpg). For decoration, use <Picture decorative>.',
+  ownLines:
+    'stands on lines of its own. Begin and end it on a line without other words, and write what it contains between them.',
   ownParagraph: 'a picture needs a paragraph of its own. Leave an empty line before and after it.',
 };
 

@@ -10,3 +10,6 @@ export function siteUrl(value: string | undefined): string {
     `SITE_URL is "${written}". Give the address of the site without a path, for example ${DEFAULT_SITE_URL}`,
   );
 }
+
+/** A file of the built site that says which commit it was built from. */
+export const VERSION_FILE = 'version.txt';

@@ -45,7 +45,7 @@ export default function Studio() {
     };
     import.meta.hot?.on(CHANGED_EVENT, ({ file }: ChangedFile) => {
       setChecking(true);
-      // Where it is shown takes longer to find out.
+      // Git takes longer to say it.
       setEntry((last) => last && (last.file === file ? { ...last, state: 'changed' } : last));
     });
     import.meta.hot?.on(PROBLEMS_EVENT, (found: readonly ShownProblem[]) => {
@@ -81,12 +81,6 @@ export default function Studio() {
           <>
             <a href={`${HISTORY}?file=${entry.file}`}>History</a>
             <span>State: {entry.state}</span>
-            {entry.shownOn.length > 0 && <span>Shown on:</span>}
-            {entry.shownOn.map((address) => (
-              <a key={address} href={address} target="_blank" rel="noopener">
-                {new URL(address, location.origin).pathname}
-              </a>
-            ))}
           </>
         )}
         <span role="status">{isChecking ? 'Checking …' : count > 0 && `Problems to fix: ${count}`}</span>

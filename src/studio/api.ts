@@ -4,8 +4,11 @@ import type { APIRoute } from 'astro';
 import { readContent, readSiteMap, type Targets, targetsOf } from '#check/index.ts';
 import { keep } from './changes.ts';
 import { studioConfig } from './config.ts';
-import { api } from './forms.ts';
+import { readEntries } from './entries.ts';
+import { api, type EntryState, formOf } from './forms.ts';
+import { readLive } from './live.ts';
 import { Refusal, saveAdditions, savePicture, type Update } from './save.ts';
+import { stateOf } from './sending.ts';
 import { withVersion } from './version.ts';
 
 const keystatic = makeHandler({ config: studioConfig(model) });
@@ -15,6 +18,11 @@ const root = process.cwd();
 export const ALL: APIRoute = async (context) => {
   const { request, url } = context;
   if (url.pathname === api.options) return Response.json(await optionsOf(url.searchParams.get('of') ?? ''));
+  if (url.pathname === api.live) return Response.json(await readLive(import.meta.env.SITE));
+  if (url.pathname === api.entry) {
+    const entry = readEntries().find(({ file }) => formOf(file) === url.searchParams.get('form'));
+    return Response.json(entry ? ({ file: entry.file, state: await stateOf(entry.file) } satisfies EntryState) : null);
+  }
   if (request.method !== 'POST') {
     const [, file] = /\/blob\/\w+\/(content\/.+)$/.exec(decodeURIComponent(url.pathname)) ?? [];
     const answer = await keystatic(context);
@@ -23,9 +31,7 @@ export const ALL: APIRoute = async (context) => {
   try {
     if (url.pathname === api.pictures) {
       const picture = Buffer.from(await request.arrayBuffer());
-      const { searchParams } = url;
-      const saved = await savePicture(root, searchParams.get('name') ?? '', picture, searchParams.has('both'));
-      return new Response(saved.name, { status: saved.isTaken ? 409 : 200 });
+      return new Response(await savePicture(root, url.searchParams.get('name') ?? '', picture));
     }
     const update: Update = await request.json();
     const conflicts = await saveAdditions(root, update);

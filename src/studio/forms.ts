@@ -9,9 +9,10 @@ export const sheets = {
 } as const;
 export const HISTORY = `${STUDIO}/history`;
 
-/** What its pages ask beside what Keystatic answers: where an entry stands, what a field can name, and new pictures. */
+/** What its pages ask beside what Keystatic answers: where an entry stands, what a field can name, what is live, and new pictures. */
 export const api = {
   entry: '/api/keystatic/entry',
+  live: '/api/keystatic/live',
   options: '/api/keystatic/options',
   pictures: '/api/keystatic/pictures',
 } as const;
@@ -20,8 +21,18 @@ export interface EntryState {
   file: string;
   /** "changed", "live since 2026-11-02" */
   state: string;
-  /** The addresses of the pages that show it. */
-  shownOn: string[];
+}
+
+/** Whether visitors get what was published last. */
+export interface Live {
+  /** What its editor has said of it, and when it was committed. */
+  words: string;
+  at: string;
+  /** "unknown" while the site does not answer. */
+  state: 'live' | 'waits' | 'unknown';
+  since?: string | undefined;
+  /** Where the host says what stops it. */
+  workflow?: string | undefined;
 }
 
 /** Leads from a form to where its entry is shown: see preview.ts. */
@@ -44,7 +55,6 @@ export const PROBLEMS_EVENT = 'studio:problems';
 export const forms = {
   formOf,
   isForm: (url: string) => url.startsWith(STUDIO) && !url.startsWith(PREVIEW),
-  readsPages: (url: string) => url.startsWith(api.entry),
   problemsEvent: PROBLEMS_EVENT,
 };
 

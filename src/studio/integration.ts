@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 import { readContent } from '#check/index.ts';
-import { api, CHANGED_EVENT, type ChangedFile, HISTORY, PREVIEW, sheets } from './forms.ts';
+import { CHANGED_EVENT, type ChangedFile, HISTORY, PREVIEW, sheets } from './forms.ts';
 import { readModel } from './model.ts';
 
 /** The editors' studio: Keystatic at /keystatic, in `npm run edit` only. */
@@ -25,7 +25,6 @@ export function studio(): AstroIntegration {
           injectRoute({ pattern, entrypoint: file(`${name}.astro`), prerender: false });
         }
         injectRoute({ pattern: '/api/keystatic/[...path]', entrypoint: file('api.ts'), prerender: false });
-        injectRoute({ pattern: api.entry, entrypoint: file('entry.ts'), prerender: false });
         injectRoute({ pattern: `${PREVIEW}/[...name]`, entrypoint: file('preview.ts'), prerender: false });
         injectScript('page', `import ${JSON.stringify(fileURLToPath(file('toolbar.ts')))};`);
         updateConfig({
@@ -41,7 +40,7 @@ export function studio(): AstroIntegration {
                 '@keystatic/core/ui',
                 '@keystatic/core/content-components',
               ],
-              rolldownOptions: { plugins: [ownFont] },
+              rolldownOptions: { plugins: [ownKeystatic] },
             },
           },
         });
@@ -62,14 +61,18 @@ export function studio(): AstroIntegration {
 /** Git's id of what a file says. */
 const versionOf = (text: Buffer) => createHash('sha1').update(`blob ${text.length}\0`).update(text).digest('hex');
 
-/** Keystatic's page would ask another host for a font, where the system's does, and knows nothing of Changes. */
-const ownFont: Plugin = {
-  name: 'studio-font',
+/** What Keystatic sorts by name, as its source has it. */
+const SORTED = 'insertMenuItems.sort((a, b) => a.label.localeCompare(b.label))';
+
+/** Keystatic would ask another host for a font, where the system's does, knows nothing of Changes, and sorts the + menu by name. */
+const ownKeystatic: Plugin = {
+  name: 'studio-keystatic',
   transform: {
-    filter: { code: /fonts\.googleapis\.com|cannot be undone/ },
+    filter: { code: /fonts\.googleapis\.com|cannot be undone|insertMenuItems\.sort/ },
     handler: (code) =>
       code
         .replaceAll(/https:\/\/fonts\.googleapis\.com[^"]*/g, 'data:text/css,')
+        .replace(SORTED, 'insertMenuItems')
         .replace('This action cannot be undone.', 'It can be brought back under Changes.'),
   },
 };

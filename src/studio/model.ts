@@ -44,9 +44,9 @@ export function readModel(counts: Counts = new Map()) {
     files,
     /** Components of a text. */
     sections: Object.fromEntries(
-      Array.from(sections, ([name, { schema, help, inArticles, contains, within, inline }]) => [
+      Array.from(sections, ([name, { schema, help, level, inArticles, contains, within, inline }]) => [
         name,
-        { schema: jsonSchemaOf(schema), help, inArticles, contains, within, inline },
+        { schema: jsonSchemaOf(schema), help, level, inArticles, contains, within, inline },
       ]),
     ),
   };

@@ -15,22 +15,22 @@ const nowhere = `<!doctype html>
 
 /** Leads from an entry, `agents/nurse`, to the first page that shows it. The page then marks where: see toolbar.ts. */
 export const GET: APIRoute = async ({ params: { name = '' }, redirect }) => {
-  const { value: address } = await addressesOf(name).next();
+  const address = await addressOf(name);
   if (address) return redirect(address);
   return new Response(nowhere, { status: 404, headers: { 'content-type': 'text/html; charset=utf-8' } });
 };
 
-/** Every page that shows an entry. */
-export async function* addressesOf(name: string): AsyncGenerator<string, undefined> {
+/** The first page that shows an entry. */
+async function addressOf(name: string): Promise<string | undefined> {
   const pages = [...(await getPages()), ...(await getArticles())];
   const own = pages.find(({ entry }) => `${entry.collection}/${entry.id}` === name);
-  if (own) return void (yield own.path);
+  if (own) return own.path;
   const shownIn = (path: string) => `${path}${SHOWN}${name}`;
   // A single file is on every page.
-  if (!name.includes('/')) return void (yield shownIn(routes.home));
+  if (!name.includes('/')) return shownIn(routes.home);
   for (const { path, entry } of pages) {
     const shown = await getShownBy(entry.body ?? '', path);
-    if (shown.flatMap(filesOf).some((file) => nameOf(file) === name)) yield shownIn(path);
+    if (shown.flatMap(filesOf).some((file) => nameOf(file) === name)) return shownIn(path);
   }
   return undefined;
 }

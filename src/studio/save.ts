@@ -115,11 +115,8 @@ const memory = globalThis as { studioSaves?: Map<string, { path: string; text: s
 memory.studioSaves ??= new Map();
 const lastSaves = memory.studioSaves;
 
-/**
- * Puts a picture into content/images and returns the name that it has there. If another one has this name, it is kept, and
- * the new one is not written, or gets a name of its own if the editor keeps both.
- */
-export async function savePicture(root: string, name: string, contents: Buffer, keepsBoth = false) {
+/** Puts a picture into content/images and returns the name that it has there: if another one has its name, one of its own. */
+export async function savePicture(root: string, name: string, contents: Buffer): Promise<string> {
   const extension = extensionOf(name);
   const fileOf = (stem: string) => `content/images/${[stem, extension].filter(Boolean).join('.')}`;
   const lighter = await withoutCamera(contents);
@@ -127,16 +124,13 @@ export async function savePicture(root: string, name: string, contents: Buffer, 
     const old = await readFile(join(root, fileOf(stem))).catch(() => undefined);
     return old !== undefined && !old.equals(lighter);
   };
-  const wanted = asName(parse(name).name) || 'picture';
-  const stem = keepsBoth ? await freeName(wanted, isOther) : wanted;
-  const file = fileOf(stem);
+  const file = fileOf(await freeName(asName(parse(name).name) || 'picture', isOther));
   const part = await writePart(root, lighter);
   try {
     const picture = await examinePicture(part, extension);
     if ('problem' in picture) refuse({ file, message: picture.problem });
-    const isTaken = await isOther(stem);
-    if (!isTaken) await moveTo(await fileIn(root, file), part);
-    return { name: basename(file), isTaken };
+    await moveTo(await fileIn(root, file), part);
+    return basename(file);
   } finally {
     await rm(part, { force: true });
   }

@@ -85,19 +85,9 @@ let wasSaved = false;
 
 const isSaving = () => document.querySelector('main header button[type="submit"]:disabled') !== null;
 
-function until(isTrue: () => boolean, timeoutMs?: number): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => isTrue() && end();
-    const observer = new MutationObserver(look);
-    const timer = timeoutMs && setTimeout(end, timeoutMs);
-    function end() {
-      observer.disconnect();
-      clearTimeout(timer);
-      resolve();
-    }
-    observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
-    look();
-  });
+async function until(isTrue: () => boolean, timeoutMs = Infinity) {
+  const end = performance.now() + timeoutMs;
+  while (!isTrue() && performance.now() < end) await new Promise(requestAnimationFrame);
 }
 
 /** A file that takes longer than this to be read could not be read. */
@@ -123,6 +113,27 @@ document.addEventListener('submit', (event) => {
   // Keystatic begins to save before the next task, or marks what is missing, which may be out of sight.
   setTimeout(() => (isSaving() ? holdForm(form) : form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()));
 });
+
+const NO_PICTURES =
+  'The text is here without its pictures. Add each one with + and Picture, so that it can say what it shows.';
+
+/** Word and others begin their headings at the first level, which is the page's own. Keystatic leaves out pictures. */
+document.addEventListener(
+  'paste',
+  (event) => {
+    const html = event.clipboardData?.getData('text/html') ?? '';
+    if (!event.isTrusted || !(event.target as Element).closest('[contenteditable]')) return;
+    if (/<img\b/i.test(html)) setTimeout(() => alert(NO_PICTURES));
+    if (!/<h1\b/i.test(html)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const clipboardData = new DataTransfer();
+    const deeper = (_: string, start: string, level: string) => `${start}${Math.min(Number(level) + 1, 4)}`;
+    clipboardData.setData('text/html', html.replaceAll(/(<\/?h)([1-6])\b/gi, deeper));
+    event.target?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  },
+  { capture: true },
+);
 
 window.addEventListener('beforeunload', (event) => isUnsaved() && event.preventDefault());
 document.addEventListener(

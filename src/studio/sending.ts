@@ -124,10 +124,12 @@ export interface Outcome {
 }
 
 /** Astro loads modules anew when content changes, as it does in many actions. What is here outlives that. */
-const server = globalThis as typeof globalThis & { studio?: { outcome: Outcome } };
+const server = globalThis as typeof globalThis & {
+  studio?: { outcome: Outcome; live?: { commit: string; since?: string } };
+};
 server.studio ??= { outcome: {} };
 
-/** The page shows it until the next action, however often it is loaded again. */
+/** The page shows the outcome until the next action, however often it is loaded again. */
 export const last = server.studio;
 
 /** Goes back to the main branch with what others have published; what is in review stays on its branch. */

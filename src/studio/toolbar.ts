@@ -58,29 +58,15 @@ if (parts.length > 0)
     <ul class="studio-tool" popover id="studio-parts" aria-label="Parts of this page">${parts.map(itemOf).join('')}</ul>`,
   );
 
-/** Keeps a frame around its part as long as the frame is on the page. */
-function follow(frame: HTMLElement, range: Range) {
-  if (!frame.isConnected) return;
-  const { left, right, top, height } = range.getBoundingClientRect();
-  const width = Math.min(right, document.documentElement.clientWidth) - left;
-  frame.style.translate = `${left + scrollX}px ${top + scrollY}px`;
-  frame.style.inlineSize = `${width}px`;
-  frame.style.blockSize = `${height}px`;
-  requestAnimationFrame(() => follow(frame, range));
-}
-
-/** The part that a preview leads to: see preview.ts. It is framed for a moment. */
+/** The part that a preview leads to: see preview.ts. It is marked for a moment. */
 const entry = location.hash.replace(SHOWN, '');
 const shown = parts.find(({ files }) => files.some((file) => nameOf(file) === entry));
 if (shown) {
   scrollTo({ top: shown.range.getBoundingClientRect().top + scrollY - innerHeight / 4, behavior: 'instant' });
-  const frame = document.createElement('div');
-  frame.className = 'studio-frame';
-  document.body.append(frame);
-  follow(frame, shown.range);
+  CSS.highlights.set('studio', new Highlight(shown.range));
   // A page that is loaded again meanwhile shows it, too.
-  frame.animate([{ outlineWidth: '1rem' }, {}], 2000).onfinish = () => {
+  setTimeout(() => {
+    CSS.highlights.clear();
     history.replaceState(null, '', location.pathname);
-    frame.remove();
-  };
+  }, 2000);
 }

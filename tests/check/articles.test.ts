@@ -10,7 +10,7 @@ async function problemsOf(text: string, changes: Record<string, string> = {}) {
 }
 
 test.each([
-  ['an article with a text and a day', article('Words.\n\n## A part\n\n<Note>Words.</Note>')],
+  ['an article with a text and a day', article('Words.\n\n## A part\n\n<Note>\nWords.\n</Note>')],
   ['a draft without a day', article('Words.', 'draft: true')],
   ['an announced article', article('', 'readTime: 6 min read')],
 ])('allows %s', async (_, text) => {
@@ -39,7 +39,7 @@ test.each<[text: string, message: string]>([
 });
 
 test('reports a component that is not allowed in articles, and names those that are', async () => {
-  expect(await problemsOf(article('<PlainHero heading="Hello">Words.</PlainHero>'))).toEqual([
+  expect(await problemsOf(article('<PlainHero heading="Hello">\nWords.\n</PlainHero>'))).toEqual([
     expect.stringMatching(
       /^content\/articles\/score\.mdx:8:1 <PlainHero>: can't be used in an article\. Allowed: Action, .*Note/,
     ),

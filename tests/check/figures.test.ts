@@ -202,7 +202,7 @@ describe('a figure with a condition', () => {
       `features/security/encryption.yaml:2 title: ${unmarkable}`,
     ],
     [
-      { 'pages/contact.mdx': page('<Band heading="In {spare}">Words.</Band>') },
+      { 'pages/contact.mdx': page('<Band heading="In {spare}">\nWords.\n</Band>') },
       `pages/contact.mdx:11:7 <Band> heading: ${unmarkable}`,
     ],
   ])('has its mark beside it, else: $1', async (text, message) => {

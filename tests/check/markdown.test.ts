@@ -55,7 +55,6 @@ test.each<[text: string, message: string | RegExp]>([
   ['<a href="/contact">x</a>', /^11:1 <a>: HTML .* Write a link as \[text\]/],
   ['<>x</>', /^11:1 <>: HTML doesn't belong/],
   ['<center>x</center>', /^11:1 <center>: HTML .* Use Markdown or a component/],
-  ['<toString>x</toString>', /^11:1 <toString>: HTML .* Use Markdown or a component\.$/],
   ['{{notice}}', /^11:1: Curly braces are code/],
   ['    In {notice}.', /^11:8: \{notice\} works in fields only/],
 ])('reports once: $1', async (text, message) => {

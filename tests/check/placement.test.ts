@@ -14,15 +14,15 @@ test.each<[body: string, message: string]>([
   ['<Stat figure="notice" />', `11:1 <Stat>: ${outside}`],
   ['<Accordion group="security" />', `11:1 <Accordion>: ${outside}`],
   ['| a |\n| --- |\n| 1 |', `11:1: ${outside}`],
-  ['<Band heading="x">y</Band>\n\nWords.', `13:1: ${outside}`],
+  ['<Band heading="x">\ny\n</Band>\n\nWords.', `15:1: ${outside}`],
 ])('reports once, outside a band: $1', async (body, message) => {
   expect(await problemsOf(page(body))).toEqual([message]);
 });
 
 test('reports each place outside a band', async () => {
-  expect(await problemsOf(page('One.\n\n<Band heading="x">y</Band>\n\nTwo.'))).toEqual([
+  expect(await problemsOf(page('One.\n\n<Band heading="x">\ny\n</Band>\n\nTwo.'))).toEqual([
     `11:1: ${outside}`,
-    `15:1: ${outside}`,
+    `17:1: ${outside}`,
   ]);
 });
 
@@ -32,11 +32,12 @@ test('accepts text outside of bands on a legal page', async () => {
 });
 
 test.each<[text: string, message: string | RegExp]>([
-  ['<Band heading="x">y</Band>', '11:1 <Band>: is full width. Close <Band> before it.'],
+  ['<Band heading="x">\ny\n</Band>', '11:1 <Band>: is full width. Close <Band> before it.'],
   ['<MarketCards />', /^11:1 <MarketCards>: is full width/],
-  ['<PlainHero heading="x">y</PlainHero>', /^11:1 <PlainHero>: a page has only one main heading/],
+  ['<PlainHero heading="x">\ny\n</PlainHero>', /^11:1 <PlainHero>: a page has only one main heading/],
   ['## One', '11:1: a heading inside a component starts with ###. Write ### Heading.'],
   ['<Prose>\n\n## One\n\n</Prose>', '13:1: a heading inside a component starts with ###. Write ### Heading.'],
+  ['<Note>Words with <Figure id="notice" />.</Note>', /^11:1 <Note>: stands on lines of its own/],
   ['# One', '11:1: the page already has its main heading. Write ### Heading.'],
   ['#### One', '11:1: this heading skips a level. Write ### Heading.'],
   ['| a |\n| --- |\n| 1 |', '11:1: a table needs a caption. Put it in a <DataTable caption="…">.'],

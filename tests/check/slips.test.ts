@@ -94,7 +94,7 @@ test.each<Mistake>([
   [described('Types `demo`.'), ':4 description: `demo` would be shown as is'],
   [inPage('### 1. First'), ':11:1: the number of a heading is wrong once one is added above it. Remove "1.".'],
   [
-    { 'pages/example.mdx': page('<Band heading="2) Second">Words.</Band>') },
+    { 'pages/example.mdx': page('<Band heading="2) Second">\nWords.\n</Band>') },
     ':11:7 <Band> heading: the number of a heading is wrong once one is added above it. Remove "2)".',
   ],
   [

@@ -14,7 +14,7 @@ updated: 2025-08-23
 ${frontMatter}
 ---
 
-<PlainHero heading="An example">Words.</PlainHero>
+<PlainHero heading="An example" />
 
 ${body}
 `;
@@ -100,7 +100,7 @@ const files: Record<string, string> = {
   'pages/index.mdx': pageWithText(
     'Results are right in <Figure id="clinical-accuracy" /> of cases, with notice of <Figure id="notice" />.',
   ),
-  'pages/contact.mdx': page('<Band heading="What to expect" lede="A {demo-length:compound} talk.">Words.</Band>'),
+  'pages/contact.mdx': page('<Band heading="What to expect" lede="A {demo-length:compound} talk.">\nWords.\n</Band>'),
   'pages/platform.mdx': pageWithText(
     '[What to expect](/contact#what-to-expect)',
     'list: { kind: features, group: security }',

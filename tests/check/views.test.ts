@@ -15,16 +15,16 @@ const site = {
 };
 
 const hero = (name: string, text: string) =>
-  page('').replace(/<PlainHero.*/, `<${name} heading="A hero">${text}</${name}>`);
-const pageWithClosing = (text: string) => `${page('')}\n<ViewClosing heading="An end">${text}</ViewClosing>\n`;
+  page('').replace(/<PlainHero.*/, `<${name} heading="A hero">\n${text}\n</${name}>`);
+const pageWithClosing = (text: string) => `${page('')}\n<ViewClosing heading="An end">\n${text}\n</ViewClosing>\n`;
 const view = (slot = ' slot="view"') => `<WorklistView entry="unit"${slot} />`;
 
 describe('where a view is', () => {
   test.each([
     ['in a band', pageWithText(view(''))],
-    ['in a hero that has a voiceprint without it', hero('StageHero', `Words. ${view()}`)],
-    ['in a closing made for it', pageWithClosing(`Words. ${view()}`)],
-    ['in a hero made for it', hero('ScaleHero', `Words. ${view()}`)],
+    ['in a hero that has a voiceprint without it', hero('StageHero', `Words.\n\n${view()}`)],
+    ['in a closing made for it', pageWithClosing(`Words.\n\n${view()}`)],
+    ['in a hero made for it', hero('ScaleHero', `Words.\n\n${view()}`)],
   ])('accepts a view %s', async (_, text) => {
     expect(await problemsAfter({ ...site, 'pages/views.mdx': text })).toEqual([]);
   });
@@ -38,7 +38,7 @@ describe('where a view is', () => {
     ['a closing without the view it is made for', pageWithClosing('Words.'), /is made for a view of the product/],
     [
       'a view without a frame in a closing',
-      pageWithClosing(`Words. ${view(' variant="bare" slot="view"')}`),
+      pageWithClosing(`Words.\n\n${view(' variant="bare" slot="view"')}`),
       /Write plain or deep/,
     ],
     ['a view that is not there', pageWithText('<WorklistView entry="unti" />'), /no worklist "unti"/],

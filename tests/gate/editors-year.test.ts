@@ -45,7 +45,9 @@ list: { kind: headings }
 ${fields}
 ---
 
-<PlainHero heading="${title}">Words of the hero.</PlainHero>
+<PlainHero heading="${title}">
+  Words of the hero.
+</PlainHero>
 
 ${body}
 `;
@@ -105,7 +107,7 @@ const tasks: Record<string, () => unknown> = {
     ),
   'an article is renamed': () => move('articles/a-first-year.mdx', 'articles/the-first-year.mdx'),
   'a page goes, and nothing replaces it'() {
-    write('pages/careers.mdx', page('Careers', '', '<Band heading="Work with us">Words.</Band>'));
+    write('pages/careers.mdx', page('Careers', '', '<Band heading="Work with us">\n  Words.\n</Band>'));
     rmSync(inContent('pages/careers.mdx'));
     set('site.yaml', 'gone', ['/careers']);
   },
@@ -129,7 +131,7 @@ const tasks: Record<string, () => unknown> = {
     edit('pages/about.mdx', /(<\w+Hero[^>]*>\n {2})/, '$1A sentence of ours. ');
     set(firstOf('values'), 'title', 'Plain words');
     write('articles/a-second-year.mdx', article('A second year'));
-    write('pages/award.mdx', page('Award', 'published: 2035-01-01', '<Band heading="Then">Words.</Band>'));
+    write('pages/award.mdx', page('Award', 'published: 2035-01-01', '<Band heading="Then">\n  Words.\n</Band>'));
     set('site.yaml', 'emails.sales', 'demo@scienza.example');
   },
 };

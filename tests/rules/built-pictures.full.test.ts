@@ -41,7 +41,9 @@ updated: 2025-08-23
 list: { kind: headings }
 ---
 
-<DrawingHero heading="Pictures" picture="ward.jpg" pictureAlt="A ward">Words.</DrawingHero>
+<DrawingHero heading="Pictures" picture="ward.jpg" pictureAlt="A ward">
+  Words.
+</DrawingHero>
 
 <Band heading="More of them">
   <Prose>

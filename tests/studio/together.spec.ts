@@ -103,12 +103,19 @@ test.describe('nothing is lost', { tag: '@full' }, () => {
     await expect(page.getByText('State: changed')).toBeVisible({ timeout: 2000 });
   });
 
-  test('a text is offered only what the check takes', async ({ page }) => {
+  test('a text is offered only what the check takes, first what a page gets more of', async ({ page }) => {
     await page.goto('/keystatic/collection/pages/item/about');
     await expect(page.getByRole('checkbox', { name: 'Bold' })).toBeVisible({ timeout: 60_000 });
     await expect(page.getByRole('checkbox', { name: 'Code' })).toHaveCount(0);
     // Keystatic calls its button for links so as well.
     await expect(page.getByRole('button', { name: 'Divider' })).toHaveCount(1);
+    await page.getByRole('toolbar', { name: 'Formatting options' }).locator('xpath=following::button[1]').click();
+    await expect(page.getByRole('menuitem').first()).toBeVisible();
+    const items = (await page.getByRole('menuitem').allTextContents()).map((text) => text.trim());
+    const placeOf = (label: string) => items.findIndex((item) => item.startsWith(label));
+    const places = ['Band', 'Closing', 'Accordion', 'Note', 'Home hero', 'Stage hero'].map(placeOf);
+    expect(places, items.join()).toEqual(places.toSorted((one, other) => one - other));
+    expect(places).not.toContain(-1);
   });
 
   test('a form says within two seconds that its file has changed, and shows it on request', async ({

@@ -26,7 +26,7 @@ export function editorBy(by: 'mouse' | 'keyboard') {
     const file = test.info().outputPath(name);
     await writeFile(file, photo);
     if (by === 'keyboard') return page.getByLabel('Src: choose a file').setInputFiles(file);
-    const field = page.getByText('Drop a file here');
+    const field = page.getByLabel('Src: choose a file');
     await field.scrollIntoViewIfNeeded();
     const { x, y } = (await field.boundingBox()) ?? { x: 0, y: 0 };
     const browser = await page.context().newCDPSession(page);

@@ -24,6 +24,8 @@ const editorIn = (folder: string) => join(folder, '.git/editor');
 export interface Studio {
   /** Its address, without a slash at the end. */
   url: string;
+  /** Where its site would be, on this machine: nothing answers there but what a test starts. */
+  site: string;
   /** The folder of the copy. */
   folder: string;
   /** The text of a file of content/: `read('agents/nurse.yaml')`. */
@@ -64,13 +66,15 @@ export async function startStudio(prepare?: (studio: Pick<Studio, 'write' | 'rea
   };
   prepare?.(files);
   writeFileSync(editorIn(folder), EDITOR, { mode: 0o755 });
-  const server = await startServer(folder).catch((error: unknown) => {
+  const site = `http://127.0.0.1:${await freePort()}`;
+  const server = await startServer(folder, site).catch((error: unknown) => {
     rmSync(folder, { recursive: true });
     throw error;
   });
   return {
     ...files,
     url: server.url,
+    site,
     folder,
     diff() {
       // With an index of its own, so that the studio sees what an editor's repository has.
@@ -101,7 +105,7 @@ export async function startStudio(prepare?: (studio: Pick<Studio, 'write' | 'rea
 }
 
 /** Starts the studio in a folder. Resolves when it listens. */
-async function startServer(folder: string): Promise<Pick<Studio, 'url' | 'stop'>> {
+async function startServer(folder: string, site: string): Promise<Pick<Studio, 'url' | 'stop'>> {
   const port = await freePort();
   const args = ['node_modules/astro/bin/astro.mjs', 'dev', '--config=studio.config.mjs', `--port=${port}`, '--host'];
   const child = spawn(process.execPath, args, {
@@ -109,6 +113,7 @@ async function startServer(folder: string): Promise<Pick<Studio, 'url' | 'stop'>
     env: {
       ...process.env,
       STUDIO: 'true',
+      SITE_URL: site,
       ASTRO_DEV_BACKGROUND: '0',
       ASTRO_TELEMETRY_DISABLED: '1',
       LAUNCH_EDITOR: editorIn(folder),

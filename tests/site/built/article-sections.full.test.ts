@@ -14,7 +14,9 @@ published: 2026-11-23
 
 A demo takes <Figure id="demo-length" />, with <Count of="agents" /> agents. Write to <Email for="sales" />.
 
-<Note>A note.</Note>
+<Note>
+  A note.
+</Note>
 
 <Actions>
   <Action label="Book Demo" to="/contact" />
