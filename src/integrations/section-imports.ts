@@ -16,7 +16,8 @@ export const sectionImports = ({ isStudio }: { isStudio: boolean }): Plugin => (
     site = config.root;
   },
   transform(source, id) {
-    if (!/^content\/(pages|articles)\/.*\.mdx$/.test(fileOf(id)) && !id.startsWith(`${root}tests/catalogue/`)) return;
+    const isCatalogue = id.startsWith(`${root}tests/catalogue/`);
+    if (!id.endsWith('.mdx') || !(isCatalogue || /^content\/(pages|articles)\//.test(fileOf(id)))) return;
     const mdx = replacePictures(source);
     const used = new Set(componentsIn(mdx).map(({ name }) => name));
     const imported = globSync('*/*.astro', { cwd: folder })

@@ -106,7 +106,8 @@ function stepsOf({ left, right, begins }: Line) {
     if (begin !== undefined) reached = Math.max(reached, Math.abs(begin - first) / (right - left));
     return `${reached.toFixed(4)} ${percent(index)} ${percent(index + 1)}`;
   });
-  return `linear(${steps}, 1)`;
+  // In the end, it leaves the line with its caret.
+  return `linear(${steps}, 1.2)`;
 }
 
 interface UntypedProps {

@@ -71,7 +71,8 @@ test.describe('with motion', () => {
   }) => {
     await watchShifts(page);
     await open(page);
-    await runFor(page, FIRST_MS + FAST_MS * 10);
+    // A millisecond past the step.
+    await runFor(page, FIRST_MS + FAST_MS * 10 + 1);
     const text = textsOf(page).first();
     expect(await typedPartOf(text)).toBe((await textOf(text)).slice(0, 10));
     await control(page, 'pause').click();

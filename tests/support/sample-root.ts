@@ -1,4 +1,14 @@
-import { cpSync, existsSync, globSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 
 /** What the sample site shares with the project: everything but content and caches. */
@@ -30,11 +40,21 @@ export function makeSampleRoot(): string {
   const link = (name: string) => existsSync(join(folder, name)) || symlinkSync(resolve(name), join(folder, name));
   SHARED.forEach(link);
   for (const name of readdirSync('node_modules').filter((each) => !CACHES.includes(each))) link(`node_modules/${name}`);
-  // What tests have changed, or an earlier version had.
-  rmSync(join(folder, 'content'), { recursive: true, force: true });
-  cpSync('tests/sample/content', join(folder, 'content'), { recursive: true });
+  // Another run may read them at this moment, so those that are right stay.
+  const content = join(folder, 'content');
+  const sample = globSync('**/*.*', { cwd: 'tests/sample/content' }).map((file) => [
+    `tests/sample/content/${file}`,
+    file,
+  ]);
   // The guide and the reference are of the product.
-  for (const file of globSync('content/*.md')) cpSync(file, join(folder, file));
+  const guides = globSync('*.md', { cwd: 'content' }).map((file) => [`content/${file}`, file]);
+  const wanted = new Map([...sample, ...guides].map(([source = '', file = '']) => [file, source]));
+  for (const file of globSync('**/*.*', { cwd: content })) if (!wanted.has(file)) rmSync(join(content, file));
+  for (const [file, source] of wanted) {
+    const text = readFileSync(source);
+    const target = join(content, file);
+    if (!existsSync(target) || !readFileSync(target).equals(text)) cpSync(source, target);
+  }
   return folder;
 }
 

@@ -49,7 +49,11 @@ export const typedPartOf = (text: Locator) =>
   text.evaluate((element) => {
     const box = element.closest<HTMLElement>('[data-typed]');
     if (box?.dataset['typed'] !== 'typing') return box?.dataset['typed'] === 'done' ? element.textContent : '';
-    const covers = [...box.querySelectorAll('.untyped i')].map((cover) => cover.getBoundingClientRect());
+    const covers = [...box.querySelectorAll('.untyped i')].map((cover) => {
+      const { left, right, top, bottom } = cover.getBoundingClientRect();
+      // Without the caret.
+      return { left: left + cover.clientLeft, right, top, bottom };
+    });
     const range = new Range();
     const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     let typed = '';

@@ -30,10 +30,10 @@ export interface FigureMark {
   href: string;
 }
 
-/** What the marks of conditions are made of. */
-export const MARK_SIGNS = '*†‡§';
+/** What the marks of conditions are made of. The fonts of the site have no daggers. */
+export const MARK_SIGNS = '*§¶#';
 
-/** The mark of the first, second, third condition of all: *, **, †, ††. */
+/** The mark of the first, second, third condition of all: *, **, §, §§. */
 export function markAt(index: number): string {
   const [pair, round] = [Math.floor(index / 2), Math.floor(index / 2 / MARK_SIGNS.length)];
   return MARK_SIGNS.charAt(pair % MARK_SIGNS.length).repeat(2 * round + 1 + (index % 2));

@@ -25,6 +25,6 @@ test('finds the figures of an entry', () => {
 });
 
 test('each condition has its own mark, however many there are', () => {
-  expect([0, 1, 2, 3, 8].map(markAt)).toEqual(['*', '**', '†', '††', '***']);
+  expect([0, 1, 2, 3, 8].map(markAt)).toEqual(['*', '**', '§', '§§', '***']);
   expect(new Set(Array.from({ length: 40 }, (_, index) => markAt(index)))).toHaveLength(40);
 });
