@@ -8,6 +8,7 @@ import { figureFacts } from '#schemas/figure.ts';
 import { type Amount, lengthened } from './amounts.ts';
 import { shown } from './shown-amount.ts';
 
+export { getFigureUses } from '#queries/figure-table.ts';
 export type { FigureRow };
 
 const COPIES = 3;
