@@ -139,7 +139,7 @@ export const registry = {
       giaHeading: heading,
       giaText: text(240),
       conversation: reference('conversations').describe('The call below it, which visitors can play.'),
-      noteLabel: text(90).describe('A link under the note of the call, for those whom Gia has called.'),
+      noteLabel: text(90).describe('A link below the call, for people who got a call from Gia.'),
       noteTo: href,
     }),
     ...hero,

@@ -7,7 +7,7 @@ import { piecesOf } from '../support/running-text.ts';
 import { expect, test } from '../support/test.ts';
 import { weightOf } from '../support/weights.ts';
 
-// The page for those whom Gia has called.
+// The page for people who got a call from Gia.
 const path = '/patients';
 const pieces = piecesOf(readBuilt(`${pageIdOf(path)}.html`));
 const MAX_GRADE = 6;
