@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { caddyfile } from '#integrations/hosting/caddyfile.ts';
 import { cacheControl, contentTypes, everywhere } from '#integrations/hosting/headers.ts';
 import { nginxConf } from '#integrations/hosting/nginx-conf.ts';
-import { checks } from '../live/checks.ts';
+import { checks, script } from '../live/checks.ts';
 import type { Answer } from '../live/site.ts';
 import { builtFiles, readBuilt } from '../support/dist.ts';
 import { findProgram } from '../support/find-program.ts';
@@ -13,7 +13,6 @@ import { allPaths, redirects } from '../support/pages.ts';
 
 const bytesOf = (file: string) => Buffer.from(readBuilt(file, 'latin1'), 'latin1');
 const notFound = bytesOf('404.html');
-const script = builtFiles('js').find((file) => file.startsWith('_astro/')) ?? '';
 const card = 'og/index.png';
 
 /** Other spellings of a page's address. */

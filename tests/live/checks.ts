@@ -23,7 +23,8 @@ const MIN_SECURITY_TXT_DAYS = 30;
 
 /** Where the built pages say that they are. */
 const origin = new URL(new URL(headOf(routes.home).canonical).origin);
-const script = builtFiles('js').find((file) => file.startsWith('_astro/')) ?? '';
+/** A script that is large enough to have compressed copies: those under 1,000 bytes have none. */
+export const script = (builtFiles('js.br').find((file) => file.startsWith('_astro/')) ?? '').replace(/\.br$/, '');
 const bytesOf = (file: string) => Buffer.from(readBuilt(file, 'latin1'), 'latin1');
 const fileOf = (path: string) => `${pageIdOf(path)}.html`;
 const addressOf = (path: string) => canonicalUrl(path, origin);
