@@ -198,7 +198,6 @@ const entryMessages = {
     `remove this: it is for a view in ${anyOf.format(places.map((name) => `<${name}>`))}.`,
   secondView: (section: string) => `<${section}> shows one view. Put this one in a <Band heading="…">.`,
   withoutView: 'is made for a view of the product. Put one in it, with slot="view".',
-  bareView: (section: string) => `<${section}> has no room for a view without a frame. Write plain or deep.`,
   scoreOutsideBands: (score: number) => `${score} is in no band of score-bands/. Write a score of one.`,
   showsNothing: (folder: string) =>
     `would show nothing: visitors get no entry of ${folder}/ today. Add or publish one, or remove this.`,

@@ -76,12 +76,11 @@ export const featureSchema = z.strictObject({
   stats: z.array(statSchema).max(2).default([]),
   agenda: z
     .strictObject({
-      title: text(40),
       minutes: z.number().int().min(1).describe('An example. All parts add up to the length of a demo.'),
       isYours: z.boolean().default(false).describe('The visitor talks, and we listen.'),
     })
     .optional()
-    .describe('For the parts of a demo: how the agenda at the end of a page shows them.'),
+    .describe('For the parts of a demo: the minutes that the contact page draws.'),
 });
 
 /** A step of a journey. Its folder is the journey: content/steps/how-it-works/1-connect.yaml. */

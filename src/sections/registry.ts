@@ -44,8 +44,8 @@ export interface Section<Schema extends z.ZodObject = z.ZodObject> {
   inline?: true;
   /** The text of an article may use it. */
   inArticles?: true;
-  /** It has a place for one view of the product; `framed`: required, and not without its frame. */
-  view?: 'optional' | 'required' | 'framed';
+  /** It has a place for one view of the product. */
+  view?: 'optional' | 'required';
   /** The entries that it shows. */
   shows?(values: z.output<Schema>): Selection[];
   /** The fields of those entries that it leaves out. */
@@ -92,9 +92,6 @@ const list = <Schema extends z.ZodObject>(collection: string, schema: Schema) =>
 
 /** A page's only h1. */
 const hero = { level: 1, contains: true } as const;
-
-/** The end of a page. */
-const closing = { level: 2, contains: true, ids: () => ['closing'] } as const;
 
 const heading = text(90);
 const anchor = z
@@ -256,44 +253,16 @@ export const registry = {
     inArticles: true,
   }),
 
-  // Closings: a page ends with one of them; inside: a paragraph and <Actions>
+  // The end of a page; inside: a paragraph and <Actions>
   Closing: section({
-    help: 'A lime band, the buttons beside the words.',
-    schema: z.strictObject({ heading }),
-    ...closing,
-  }),
-  FigureClosing: section({
-    help: 'A lime block with one large figure that the page has stated.',
+    help: 'A lime band: a draft note that nobody has signed, and the buttons on the line for the signature.',
     schema: z.strictObject({
       heading,
-      figure: reference('figures'),
+      draft: text(240).describe("Two or three lines of a note, from this page's own example. No name, no age."),
     }),
-    ...closing,
-  }),
-  QuestionsClosing: section({
-    help: 'A lime block with three questions of buyers, which lead to their answers.',
-    schema: z.strictObject({
-      heading,
-      first: reference('questions'),
-      second: reference('questions'),
-      third: reference('questions'),
-    }),
-    ...closing,
-    shows: ({ first, second, third }) => [first, second, third].map((id) => ({ collection: 'questions', id })),
-    omits: () => ['answer', 'points', 'notPublished'],
-  }),
-  AgendaClosing: section({
-    help: 'A lime block with the minutes of a demo, one bar each, and its parts below.',
-    schema: z.strictObject({ heading }),
-    ...closing,
-    shows: () => [{ collection: 'features', group: 'demo-expectations' }],
-    omits: () => ['title', 'icon', 'points', 'stats'],
-  }),
-  ViewClosing: section({
-    help: 'A lime block with a view of the product. Inside, besides its text: the view, with slot="view".',
-    schema: z.strictObject({ heading }),
-    ...closing,
-    view: 'framed',
+    level: 2,
+    contains: true,
+    ids: () => ['closing'],
   }),
 
   // Parts of bands
@@ -623,6 +592,13 @@ export const registry = {
     contains: true,
     figures: ['response-time', 'demo-length'],
     ids: () => ['calendar'],
+  }),
+  Agenda: section({
+    help: 'The minutes of a demo, one bar each, and its parts below.',
+    schema: none,
+    level: 3,
+    shows: () => [{ collection: 'features', group: 'demo-expectations' }],
+    omits: () => ['icon', 'points', 'stats'],
   }),
   ContactCards: section({
     help: 'Email, phone and response time.',

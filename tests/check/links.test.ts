@@ -80,7 +80,7 @@ test.each([
   ['the site in full', 'https://www.scienza.example/contact#what-to-expect'],
   ['a path with a step back', '/resources/../contact'],
 ])('accepts a link to %s', async (_, href) => {
-  const body = `<Band heading="A">\n\n<Accordion group="security" />\n\n### A heading\n\n[x](${href})\n\n</Band>\n\n<Band heading="B" id="named">\ny\n</Band>\n\n<Closing heading="C">\ny\n</Closing>`;
+  const body = `<Band heading="A">\n\n<Accordion group="security" />\n\n### A heading\n\n[x](${href})\n\n</Band>\n\n<Band heading="B" id="named">\ny\n</Band>\n\n<Closing heading="C" draft="A note.">\ny\n</Closing>`;
   expect(await problemsAfter({ 'pages/example.mdx': page(body) })).toEqual([]);
 });
 
@@ -127,7 +127,7 @@ test.each([
   ['has a misspelled component', '<Bnad heading="What to expect">Words.</Bnad>'],
   ['has a band without its heading', '<Band headin="What to expect">\nWords.\n</Band>'],
 ])('does not check links to the sections of a page that %s', async (_, body) => {
-  const demo = '<Closing heading="x"><Figure id="demo-length" /></Closing>';
+  const demo = '<Closing heading="x" draft="A note."><Figure id="demo-length" /></Closing>';
   const problems = await problemsAfter({ 'pages/contact.mdx': page(`${body}\n\n${demo}`) });
   expect(problems).toEqual([expect.stringMatching(/^content\/pages\/contact.mdx:11:/)]);
 });

@@ -66,20 +66,20 @@ test.each<[body: string, message: string | RegExp]>([
   ['<Band headin="x">\ny\n</Band>', /^11:7 <Band> headin: .* Did you mean "heading"\?/],
   ['<Band heading="x" tone="drak">\ny\n</Band>', /^11:19 <Band> tone: "drak" is not .* "dark"\? Allowed: paper,/],
   [
-    '<Closing heading="x"><StatRow><Stat figure="notice" counts="3000" /></StatRow></Closing>',
-    `11:53 <Stat> counts: "3000" is not allowed: write how many milliseconds it takes, from 2000 to 2500.`,
+    '<Closing heading="x" draft="A note."><StatRow><Stat figure="notice" counts="3000" /></StatRow></Closing>',
+    `11:69 <Stat> counts: "3000" is not allowed: write how many milliseconds it takes, from 2000 to 2500.`,
   ],
   [
     '<Band heading="x"><TimeBack visits="1 2 3 4" /></Band>',
     /<TimeBack> visits: "1 2 3 4" is not allowed: write four numbers of visits a day, each from 2 to 59/,
   ],
   [
-    '<Closing heading="x"><Actions><Action label="Go" /></Actions></Closing>',
-    '11:31 <Action> to: write either to="/…" or unavailable="the reason".',
+    '<Closing heading="x" draft="A note."><Actions><Action label="Go" /></Actions></Closing>',
+    '11:47 <Action> to: write either to="/…" or unavailable="the reason".',
   ],
   [
-    '<Closing heading="x"><Actions><Action label="Go" unavailable="Later." video /></Actions></Closing>',
-    '11:50 <Action> unavailable: remove this: with video, the button says by itself why.',
+    '<Closing heading="x" draft="A note."><Actions><Action label="Go" unavailable="Later." video /></Actions></Closing>',
+    '11:66 <Action> unavailable: remove this: with video, the button says by itself why.',
   ],
   [
     '<Band heading="One">\nx\n</Band>\n\n<Band heading="One">\ny\n</Band>',

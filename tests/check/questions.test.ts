@@ -64,12 +64,3 @@ test('agreed words can be those of a question, on the pages that show it', async
   expect(await problemsOf(question('', 2), { 'agreed.yaml': agreed('/example') })).toEqual([]);
   expect(await problemsOf(question('', 2), { 'agreed.yaml': agreed('/platform') })).toHaveLength(1);
 });
-
-test('reports a closing that asks a question which does not exist', async () => {
-  const closing =
-    '<QuestionsClosing heading="Ask us." first="demo" second="other" third="dmo">\nNow.\n</QuestionsClosing>';
-  const page = withQuestions.replace('</Band>', `</Band>\n\n${closing}`);
-  expect(await problemsOf(question('', 2), { 'pages/example.mdx': page })).toEqual([
-    expect.stringMatching(/third: there is no question "dmo"\. Did you mean "demo"\?/),
-  ]);
-});

@@ -16,14 +16,12 @@ const site = {
 
 const hero = (name: string, text: string) =>
   page('').replace(/<PlainHero.*/, `<${name} heading="A hero">\n${text}\n</${name}>`);
-const pageWithClosing = (text: string) => `${page('')}\n<ViewClosing heading="An end">\n${text}\n</ViewClosing>\n`;
 const view = (slot = ' slot="view"') => `<WorklistView entry="unit"${slot} />`;
 
 describe('where a view is', () => {
   test.each([
     ['in a band', pageWithText(view(''))],
     ['in a hero that has a voiceprint without it', hero('StageHero', `Words.\n\n${view()}`)],
-    ['in a closing made for it', pageWithClosing(`Words.\n\n${view()}`)],
     ['in a hero made for it', hero('ScaleHero', `Words.\n\n${view()}`)],
   ])('accepts a view %s', async (_, text) => {
     expect(await problemsAfter({ ...site, 'pages/views.mdx': text })).toEqual([]);
@@ -35,12 +33,6 @@ describe('where a view is', () => {
     ['a hero that has no place for a view', hero('PlainHero', view()), /remove this: it is for a view in/],
     ['a second view', hero('LineHero', view() + view()), /<LineHero> shows one view/],
     ['a hero without the view it is made for', hero('LineHero', 'Words.'), /is made for a view of the product/],
-    ['a closing without the view it is made for', pageWithClosing('Words.'), /is made for a view of the product/],
-    [
-      'a view without a frame in a closing',
-      pageWithClosing(`Words.\n\n${view(' variant="bare" slot="view"')}`),
-      /Write plain or deep/,
-    ],
     ['a view that is not there', pageWithText('<WorklistView entry="unti" />'), /no worklist "unti"/],
   ])('reports %s', async (_, text, message) => {
     expect(await problemsAfter({ ...site, 'pages/views.mdx': text })).toEqual([expect.stringMatching(message)]);

@@ -77,7 +77,7 @@ function findBadLabels({ within, smallest }: { within: string; smallest: number 
 }
 
 /** What is drawn with a scale, a row or an axis. */
-const CHARTS = '.agenda-closing, .call-dialogue, .modalities, .product-view, .score-bands, .time-back, .timeline';
+const CHARTS = '.agenda, .call-dialogue, .modalities, .product-view, .score-bands, .time-back, .timeline';
 
 /** What is wrong with the labels of charts: they overlap, lie outside of the window, their figure or their column, or are too small. */
 export const badLabels = (page: Page, within = CHARTS) => page.evaluate(findBadLabels, { within, smallest: SMALLEST });

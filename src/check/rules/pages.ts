@@ -97,10 +97,7 @@ export function checkViewPlaces({ nodes }: Page, report: Report) {
   for (const { name, location } of components.filter(({ name }) => places.includes(name))) {
     const [first, second] = views.filter(({ inside }) => inside.at(-1) === name);
     if (second) report(second.location, messages.secondView(name));
-    const { view } = sectionOf(name) ?? {};
-    if (first && view === 'framed' && Object(first.block.data).variant === 'bare')
-      report(first.block.locate(['variant']), messages.bareView(name));
-    if (!first && view !== 'optional') report(location, messages.withoutView);
+    if (!first && sectionOf(name)?.view !== 'optional') report(location, messages.withoutView);
   }
 }
 

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { anchorOf } from '#lib/anchor.ts';
 import { figureText } from '#lib/format/figure.ts';
 import { format } from '#lib/format/message.ts';
-import { routes } from '#lib/routes.ts';
 import { figureForm } from '#schemas/figure.ts';
 import {
   type Element,
@@ -132,39 +131,6 @@ test('the timeline shows every milestone in its order', () => {
 test('the contact page shows how to reach the company, without a form', () => {
   expect(linksIn(mainOf('/contact')).map(({ text }) => text)).toContain(site.emails.sales);
   expect(elementsIn(mainOf('/contact'), 'form')).toEqual([]);
-});
-
-/** The last section of a page. */
-function closingOf(path: string): Element {
-  const closing = elementsIn(mainOf(path), 'section').find(
-    (section) => elementsIn(section, 'h2', { id: 'closing' })[0],
-  );
-  if (!closing) throw new Error(`${path} has no closing.`);
-  return closing;
-}
-
-test('a page that ends with a view of the product shows it after the words', () => {
-  for (const path of pathsWith('ViewClosing')) {
-    const names = elementsIn(closingOf(path), '').map(({ name, attribs }) =>
-      attribs['id'] === 'closing' ? 'words' : name,
-    );
-    expect(names.indexOf('figure'), path).toBeGreaterThan(names.indexOf('words'));
-  }
-});
-
-test('a page that ends with questions links their answers', () => {
-  for (const path of pathsWith('QuestionsClosing')) {
-    const [tag = {}] = tagsIn(path, 'QuestionsClosing');
-    for (const id of [tag['first'], tag['second'], tag['third']]) {
-      const question = entriesOf('questions').find(({ name }) => name === id);
-      expect.soft(linksIn(closingOf(path)), path).toContainEqual(
-        expect.objectContaining({
-          text: withoutSpaces(shown(question?.question ?? '')),
-          href: `${routes.questions}#${id}`,
-        }),
-      );
-    }
-  }
 });
 
 const questions = entriesOf('questions').map((entry) => ({ ...entry, title: withoutSpaces(shown(entry.question)) }));
