@@ -4,7 +4,6 @@ import { byLocation, mergePlaces, type Problem, type Report } from './problem.ts
 import { checkAddresses, checkLinks, checkLinksToUnpublished, checkPeriods, readSiteMap } from './rules/addresses.ts';
 import { checkAgreed, checkAvoided } from './rules/agreed.ts';
 import {
-  checkCodingNotes,
   checkConversations,
   checkDates,
   checkPublications,
@@ -77,7 +76,6 @@ export async function examineContent(
   checkQuestions(content, report);
   checkResults(content, report);
   checkTrends(content, report);
-  checkCodingNotes(content, report);
   checkConversations(content, report);
   checkPeriods(content, today, report);
   checkTypedFigures(content, report);

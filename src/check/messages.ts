@@ -205,10 +205,6 @@ const entryMessages = {
   showsUnpublished: (file: string) =>
     `would show nothing: visitors do not get ${file} today. Publish it, or remove this.`,
   noCombination: 'is the accuracy of no combination of signals in modalities/. Name that of one.',
-  passageNotFound: (passage: string, times: number) =>
-    `"${passage}" ${times === 0 ? 'is not in the note' : 'is in the note more than once'}. Use words that it contains once.`,
-  passageOverlaps: (passage: string) =>
-    `"${passage}" overlaps the passage of another code. Use other words of the note.`,
   // Sessions
   clockChange: {
     skipped: (time: string, zone: string) =>

@@ -39,7 +39,7 @@ function Stepper({ steps }: Props) {
     const reasons: [PauseReason, boolean][] = [
       ['screen', true],
       ['pointer', matchMedia('(hover: hover)').matches && current.matches(':hover')],
-      ['focus', current.matches(':has(h3 a:focus)')],
+      ['focus', current.matches(':has(h2 a:focus)')],
     ];
     const followAddress = () => inAddress() >= 0 && stepper.select(inAddress());
 
@@ -76,7 +76,7 @@ function Stepper({ steps }: Props) {
       >
         {steps.map(({ title, color, description, details, screen }, index) => (
           <li key={title} data-color={color}>
-            <h3 id={idOf(index)} tabIndex={-1}>
+            <h2 id={idOf(index)} tabIndex={-1}>
               <a
                 href={`#${idOf(index)}`}
                 role={isReady ? 'button' : undefined}
@@ -94,7 +94,7 @@ function Stepper({ steps }: Props) {
                 </span>
                 {title}
               </a>
-            </h3>
+            </h2>
             <div className="step-details">
               {screen.length > 0 && (
                 <figure>

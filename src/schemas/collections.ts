@@ -23,14 +23,7 @@ import { questionSchema } from './questions.ts';
 import { articleSchema, publicationSchema, resourceSchema, sessionSchema } from './resources.ts';
 import { modalitySchema, scoreBandSchema, screeningResultSchema } from './screening.ts';
 import { siteSchema } from './site.ts';
-import {
-  callDaySchema,
-  callTrendSchema,
-  caseSchema,
-  codingNoteSchema,
-  deviceDrawingSchema,
-  worklistSchema,
-} from './views.ts';
+import { callTrendSchema, caseSchema, deviceDrawingSchema, worklistSchema } from './views.ts';
 
 /** An entry with the fields that keep it from visitors. */
 const entry = <Shape extends z.core.$ZodLooseShape>(schema: z.ZodObject<Shape, z.core.$strict>) =>
@@ -41,9 +34,7 @@ export const entrySchemas = {
   agents: entry(agentSchema),
   articles: entry(articleSchema),
   'call-trends': entry(callTrendSchema),
-  'call-days': entry(callDaySchema),
   cases: entry(caseSchema),
-  'coding-notes': entry(codingNoteSchema),
   compliance: entry(complianceSchema),
   'device-drawings': entry(deviceDrawingSchema),
   conversations: entry(conversationSchema),

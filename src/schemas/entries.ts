@@ -14,10 +14,8 @@ export const agentSchema = z.strictObject({
     .refine((title) => /\S\s+\S/.test(title), "write the agent's whole name, such as Nurse Agent"),
   description: text(140).describe('One sentence: what it does.'),
   features: z.array(text(80)).length(4).describe('Four things it does, without a period at the end.'),
-  icon,
-  image: portraitField.optional().describe('A portrait, in place of the voiceprint where the features are shown.'),
+  image: portraitField.optional().describe('A portrait, beside its features.'),
   href: href.describe('Where "Learn More" goes. The contact page learns which agent it is about.'),
-  atWork: href.optional().describe('The page, or the part of one, that shows it at work.'),
   isMaster: z.boolean().default(false).describe('For the agent that coordinates the others. Its tile is dark.'),
 });
 export type Agent = z.output<typeof agentSchema>;

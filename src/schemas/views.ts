@@ -89,45 +89,6 @@ export const caseSchema = z.strictObject({
     .describe('A button that is off, and why: Approve refill, while a symptom is open.'),
 });
 
-/** A drawn passage of a signed note with the codes that are suggested for it. */
-export const codingNoteSchema = z.strictObject({
-  ...viewFields,
-  note: text(280).describe('The passage. It holds the words of every suggestion, each once.'),
-  suggestions: z
-    .array(
-      z.strictObject({
-        code: z
-          .string()
-          .regex(/^[A-Z]\d[\dA-Z](\.[\dA-Z]{1,4})?$/, 'write the code as its code set does, such as R42')
-          .describe('As the code set writes it: R42.'),
-        label: text(80).describe('The title of the code in the code set.'),
-        passage: text(80).describe('The words of the note that it rests on.'),
-      }),
-    )
-    .min(1)
-    .max(4)
-    .describe('The codes, in the order of their numbers.'),
-  open: z.array(text(60)).max(2).default([]).describe("What a coder would ask and the note doesn't say."),
-});
-
-/** A drawn day of calls: what Gia reads from the chart before each, and what it files after it. */
-export const callDaySchema = z.strictObject({
-  ...viewFields,
-  calls: z
-    .array(
-      z.strictObject({
-        time: timeOfDay,
-        quote: text(60).describe('What the caller says first, without quotation marks.'),
-        read: text(40).describe('Read from the chart before or during the call.'),
-        filed: text(60).describe('Filed after the call.'),
-        needsPerson: z.boolean().default(false).describe('For a call that becomes a case for your staff.'),
-      }),
-    )
-    .min(1)
-    .max(6)
-    .describe('The calls, the earliest first.'),
-});
-
 const sampleValue = z.number().min(0).max(1000);
 
 /** A patient's check-in calls as a line, with the range that is usual for this patient. */

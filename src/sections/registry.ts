@@ -143,12 +143,6 @@ export const registry = {
     shows: ({ conversation }) => [{ collection: 'conversations', id: conversation }],
     ids: () => ['gia'],
   }),
-  SplitHero: section({
-    help: 'Light, with a view at the side. Inside, besides its text: the view, with slot="view".',
-    schema: z.strictObject({ heading }),
-    ...hero,
-    view: 'required',
-  }),
   StageHero: section({
     help: 'Dark, with a view (slot="view") that stands on the next band, and a picture that stands on the view.',
     schema: z.strictObject({ heading, ...typing, ...heroPicture }).refine(...described('picture', 'pictureAlt')),
@@ -170,12 +164,6 @@ export const registry = {
     schema: z.strictObject({ heading, ...typing }),
     ...hero,
     view: 'required',
-  }),
-  MirrorHero: section({
-    help: 'On mint, with a view (slot="view") or a picture at the other edge of the window.',
-    schema: z.strictObject({ heading, ...heroPicture }).refine(...described('picture', 'pictureAlt')),
-    ...hero,
-    view: 'optional',
   }),
   DrawingHero: section({
     help: 'On sand, with a drawing (slot="view") or a picture on the same floor as the words. With a picture, the view goes from edge to edge below it.',
@@ -267,8 +255,8 @@ export const registry = {
 
   // Parts of bands
   PageLinks: section({
-    help: 'Links to other pages: side by side where there is room for three, else each on its own line. Inside: <PageLink>.',
-    schema: none,
+    help: 'Links to other pages: side by side where there is room for three, else each on its own line. `quotes`: large, in a dark hero. Inside: <PageLink>.',
+    schema: z.strictObject({ variant: z.literal('quotes').optional(), ...inHero }),
     contains: true,
     inArticles: true,
   }),
@@ -367,12 +355,29 @@ export const registry = {
     omits: () => ['features'],
   }),
   AgentProfiles: section({
-    help: 'The same with the features of each.',
-    ...list('agents', none),
+    help: 'The same with the features of each, and what it does in one call.',
+    schema: z.strictObject({ conversation: reference('conversations') }),
+    level: 3,
+    shows: ({ conversation }) => [{ collection: 'agents' }, { collection: 'conversations', id: conversation }],
+  }),
+  ChartPlaces: section({
+    help: 'In a dark hero: a sentence of a patient, and the places of the chart where it lands: a Markdown table of two columns, the place and what stands there.',
+    schema: z.strictObject({
+      sentence: text(90).describe('With its quotation marks.'),
+      caption: text(200).describe('After the word "Illustration".'),
+      ...inHero,
+    }),
+    contains: 'table',
+  }),
+  CallPoster: section({
+    help: 'A Markdown table of three columns from edge to edge, in a dark hero: what a caller says, what Gia does, who takes over. The rows begin with the one in which Gia does least.',
+    schema: z.strictObject({ caption: text(120), ...inHero }),
+    contains: 'table',
   }),
   CallRoute: section({
-    help: 'The way of a call as one drawing: from the caller over the agents that it needs to a person and the chart; for dark bands.',
+    help: 'The way of a call as one drawing: from the caller over the agents that it needs to a person and the chart; in a dark hero.',
     schema: z.strictObject({
+      ...inHero,
       conversation: reference('conversations'),
       caller: pictureName('portrait')
         .optional()
@@ -386,6 +391,12 @@ export const registry = {
     help: 'The layers of the stack as a short list.',
     ...list('technologies', none),
     omits: () => ['description', 'headline', 'features'],
+  }),
+  CoreSample: section({
+    help: 'In a hero: the layers of the stack as one column, each a link to its details.',
+    schema: z.strictObject(inHero),
+    shows: all('technologies'),
+    omits: () => ['summary', 'description', 'headline', 'features'],
   }),
   TechnologyPanels: section({
     help: 'The two panels of /technology: the stack and the specifications. Inside: the accuracy disclaimer.',
@@ -445,9 +456,9 @@ export const registry = {
     shows: ({ journey }) => [{ collection: 'steps', group: journey }],
   }),
   StepCarousel: section({
-    help: 'A group of steps with large titles, shown one at a time; for dark bands.',
-    schema: steps,
-    level: 3,
+    help: 'In a dark hero: a group of steps with large titles, shown one at a time.',
+    schema: steps.extend(inHero),
+    level: 2,
     shows: ({ journey }) => [{ collection: 'steps', group: journey }],
     ids: (_, shown) => shown.map((_step, index) => `step-${index + 1}`),
   }),
@@ -525,9 +536,7 @@ export const registry = {
   ),
   TrendView: view('call-trends', "A patient's check-in calls as a line, with what was escalated."),
   CaseView: view('cases', 'A case with its urgency, what is done and what is left.'),
-  CodingView: view('coding-notes', 'A passage of a note with suggested codes.'),
   DevicesView: view('device-drawings', 'The line drawing of a bedside device and a wearable.'),
-  CallDayView: view('call-days', 'A day of calls with what is read from the chart and filed in it.'),
 
   // People, and what a page is about as one drawing, for a hero
   People: section({

@@ -6,8 +6,6 @@ const frame = { code: 'Nu', title: 'A view', caption: 'A clinician decides.' };
 const fact = { label: 'Your rule', text: 'A nurse is told' };
 const patient = { age: 70, sex: 'F' };
 const bed = { ...patient, bed: 1, said: 'Better.', checked: '9:00', status: 'Pain check', need: 'none' };
-const call = { time: '9:05', quote: 'When is my visit?', read: 'Next visit', filed: 'Draft note' };
-const suggestion = { code: 'R42', label: 'Dizziness', passage: 'Dizzy' };
 const turn = { speaker: 'caller', words: 'Good morning.' };
 const trend = {
   ...frame,
@@ -21,17 +19,13 @@ const trend = {
   facts: [fact],
 };
 const someCase = { ...frame, urgency: 'now', patient, identity: 'A match', why: 'A question', owner: 'Front desk' };
-const note = { ...frame, note: 'Dizzy.', suggestions: [suggestion] };
 
 /** What the drawings can't do without, or have no room for: too few or too many of something. */
 test.each<[folder: string, entry: object, field: string, item: unknown, least: number, most: number]>([
   ['worklists', frame, 'patients', bed, 1, 8],
-  ['call-days', frame, 'calls', call, 1, 6],
   ['call-trends', trend, 'axis', 1, 2, 6],
   ['call-trends', trend, 'facts', fact, 1, 4],
   ['device-drawings', { ...frame, alt: 'A drawing' }, 'facts', fact, 1, 4],
-  ['coding-notes', note, 'suggestions', suggestion, 1, 4],
-  ['coding-notes', note, 'open', 'Blood pressure', 0, 2],
   ['cases', someCase, 'done', 'A task', 0, 4],
   ['cases', someCase, 'left', 'A task', 0, 4],
   ['conversations', { caption: 'Not a real call.' }, 'turns', turn, 2, 12],

@@ -10,7 +10,8 @@ const agents: Changes = Object.fromEntries(
     `${agent
       .replace('Nurse Agent', `${title} Agent`)
       .replace('order: 1', `order: ${index + 1}`)
-      .replace('code: Nu', `code: A${'abcdefgh'[index]}`)}isMaster: ${index === 0}\n`,
+      .replace('code: Nu', `code: A${'abcdefgh'[index]}`)
+      .replace('isMaster: false', `isMaster: ${index === 0}`)}`,
   ]),
 );
 

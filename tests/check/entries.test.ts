@@ -10,8 +10,8 @@ test.each<[from: string | RegExp, to: string, message: string | RegExp]>([
   [/title.*\n/, '', '1 title: is missing. Add text.'],
   ['features:', 'featurs:', /^5 featurs: there is no such field here. Did you mean "features"\?/],
   [
-    'icon:',
-    'tint: red\nicon:',
+    'isMaster:',
+    'tint: red\nisMaster:',
     /^10 tint: there is no such field here\. Allowed: order, code, title, .*, image, .*, draft, published, until\.$/,
   ],
   ['Nurse Agent', '2025', '3 title: expected text, found 2025. Put it in quotes: "2025".'],
@@ -26,7 +26,6 @@ test.each<[from: string | RegExp, to: string, message: string | RegExp]>([
   ['order: 1', 'order: 1.5', '1 order: expected a whole number, found 1.5.'],
   ['order: 1', 'order: 0', '1 order: 0 is not allowed: expected at least 1.'],
   ['Nurse Agent', 'x'.repeat(72), '3 title: 72 characters, expected at most 40.'],
-  ['heart-pulse', 'heart', /^10 icon: "heart" is not allowed. Did you mean "heart-pulse"\? Allowed: ac/],
   ['Nu\n', 'nurse\n', `2 code: "nurse" is not allowed: use two letters, the first one capitalized: Cs.`],
   ['/contact', 'contact', /^11 href: "contact" is not allowed: use a path that starts with \//],
   ['Nurse Agent', '', /^3 title: has no value/],

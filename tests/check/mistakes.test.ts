@@ -221,7 +221,7 @@ const misleading: Mistake[] = [
     ':1 unit: is missing: "30-minute" is agreed for /contact (brand). Write the unit again, or change it in Agreed, item 1 of Pages (agreed.yaml:1) as well.',
   ],
   [
-    inAgent(/features:[\s\S]*?(?=icon)/, 'features: [Asks, Documents, 24, if asked, Escalates, Calls]\n'),
+    inAgent(/features:[\s\S]*?(?=isMaster)/, 'features: [Asks, Documents, 24, if asked, Escalates, Calls]\n'),
     ':5 features: 6 items, expected exactly 4. Text with a comma needs quotes.',
   ],
   [

@@ -35,7 +35,7 @@ features:
   - Documents each check-in
   - Escalates to the care team
   - Calls patients between visits
-icon: heart-pulse
+isMaster: false
 href: /contact
 `;
 
@@ -53,16 +53,6 @@ ${fields}
 ---
 
 ${body}
-`;
-
-export const codingNote = `code: Nu
-title: Suggested codes
-caption: Your coder chooses.
-note: Calls for a refill. Dizzy since Sunday, and dizzy today.
-suggestions:
-  - code: R42
-    label: Dizziness and giddiness
-    passage: Dizzy since Sunday
 `;
 
 /** A figure, which is a promise unless it has another topic. */

@@ -29,7 +29,7 @@ describe('where a view is', () => {
 
   test.each([
     ['a view among the words of a hero', hero('StageHero', view('')), /add slot="view"/],
-    ['a view for a hero in a band', pageWithText(view()), /remove this: it is for a view in <SplitHero>, <StageHero>/],
+    ['a view for a hero in a band', pageWithText(view()), /remove this: it is for a view in <StageHero>, <ScaleHero>/],
     ['a hero that has no place for a view', hero('PlainHero', view()), /remove this: it is for a view in/],
     ['a second view', hero('LineHero', view() + view()), /<LineHero> shows one view/],
     ['a hero without the view it is made for', hero('LineHero', 'Words.'), /is made for a view of the product/],

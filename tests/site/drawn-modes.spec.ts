@@ -10,9 +10,7 @@ const pathWith = (section: string) => pagesOfContent.find(({ path }) => tagsIn(p
 /** What is marked in a drawing, by the section that draws it; where it counts, as a block of color. */
 const marked = [
   { section: 'Call', selector: 'figure[data-call] mark', isBlock: false },
-  { section: 'CodingView', selector: '.coding mark', isBlock: false },
   { section: 'CaseView', selector: '.view-state[data-tone="urgent"]', isBlock: true },
-  { section: 'CallDayView', selector: '[data-needs-person] .filed', isBlock: true },
   { section: 'WorklistView', selector: '.worklist .view-state[data-tone="urgent"]', isBlock: true },
 ];
 
@@ -61,7 +59,7 @@ test('a scale of scores begins where reading begins, as the other scales do', as
 test('views have room for text at 200% on the narrowest phones', async ({ page }) => {
   await setTextSize(page, 32);
   await page.setViewportSize({ width: 320, height: 700 });
-  for (const section of ['CodingView', 'CaseView', 'CallDayView', 'WorklistView', 'TrendView']) {
+  for (const section of ['CaseView', 'WorklistView', 'TrendView']) {
     await page.goto(pathWith(section));
     expect.soft(await clippedTexts(page), section).toEqual([]);
   }

@@ -234,7 +234,7 @@ test.describe('changes', { tag: '@full' }, () => {
       pushAsAda(studio, [NURSE, SCRIBE], (text) =>
         text.replace(/^title: /m, 'title: By Ada, ').replace(/^description: .*/m, 'description: Ada wrote this.'),
       );
-      const order = (file: string) => studio.write(file, studio.read(file).replace(/^icon: .*/m, 'icon: brain'));
+      const order = (file: string) => studio.write(file, studio.read(file).replace(/^href: .*/m, 'href: /about'));
       retitle(studio, NURSE, 'My nurse');
       retitle(studio, SCRIBE, 'My scribe');
       order(NURSE);
@@ -271,11 +271,11 @@ test.describe('changes', { tag: '@full' }, () => {
         expect(studio.read(file)).toContain(`title: ${title}\n`);
         // What only one of the two has changed is kept.
         expect(studio.read(file)).toContain('description: Ada wrote this.\n');
-        expect(studio.read(file)).toContain('icon: brain\n');
+        expect(studio.read(file)).toContain('href: /about\n');
       }
       expect(remote('show', `main:content/${NURSE}`)).toBe(studio.read(NURSE));
       expect(remote('show', `main:content/${SCRIBE}`)).toContain(`title: ${scribe}\n`);
-      expect(remote('show', `main:content/${SCRIBE}`)).not.toContain('icon: brain\n');
+      expect(remote('show', `main:content/${SCRIBE}`)).not.toContain('href: /about\n');
       expect(studio.git('rev-parse', 'main')).toBe(remote('rev-parse', 'main'));
       // What was not kept can be brought back, and that be undone.
       const back = page.getByRole('button', { name: 'Bring back agents/nurse' });
@@ -430,14 +430,14 @@ test.describe('changes', { tag: '@full' }, () => {
     studio,
   }) => {
     addRemote(studio);
-    studio.write(NURSE, studio.read(NURSE).replace(/^icon: .*/m, 'icon: unknown'));
+    studio.write(NURSE, studio.read(NURSE).replace(/^href: .*/m, 'href: unknown'));
     retitle(studio, SCRIBE, 'Scribe Two');
     await page.goto(CHANGES);
     await choice(page, /Scribe Two/).uncheck();
     await page.getByLabel('What have you changed?').fill('Name the nurse');
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect(page.getByRole('status')).toContainText('Not published');
-    studio.write(NURSE, studio.read(NURSE).replace(/^icon: .*/m, 'icon: brain'));
+    studio.write(NURSE, studio.read(NURSE).replace(/^href: .*/m, 'href: /about'));
     retitle(studio, 'agents/master.yaml', 'Master Two');
     // The page is loaded again for the changes above, too.
     await expect(async () => {

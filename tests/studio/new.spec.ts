@@ -43,7 +43,6 @@ features:
   - What it does next
   - What your staff decide
   - Where its work is kept
-icon: activity
 image:
   src: a-portrait.jpg
   alt: A heart in an open hand

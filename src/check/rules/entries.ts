@@ -134,28 +134,6 @@ export function checkTrends(content: Content, report: Report) {
   }
 }
 
-/** Reports suggested codes whose words the note doesn't hold, or not once, or within those of another code. */
-export function checkCodingNotes(content: Content, report: Report) {
-  for (const { block } of entriesIn(content, 'coding-notes')) {
-    const { note, suggestions } = Object(block.data);
-    if (!Array.isArray(suggestions)) continue;
-    const passages = suggestions.map((suggestion) => String(valueAt(suggestion, ['passage'])));
-    for (const [index, passage] of passages.entries()) {
-      const location = block.locate(['suggestions', index, 'passage']);
-      const times = String(note).split(passage).length - 1;
-      if (times !== 1) report(location, messages.passageNotFound(passage, times));
-      else if (passages.some((other, place) => place !== index && overlaps(String(note), passage, other)))
-        report(location, messages.passageOverlaps(passage));
-    }
-  }
-}
-
-/** Whether two stretches of a text share a character. */
-function overlaps(text: string, one: string, other: string) {
-  const [first, second] = [text.indexOf(one), text.indexOf(other)];
-  return second !== -1 && first < second + other.length && second < first + one.length;
-}
-
 /**
  * Reports lines of a call's record that point at no words of their turn, original words in no language, and turns that do
  * not fit the recording.

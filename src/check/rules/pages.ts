@@ -68,7 +68,7 @@ export function checkPlacement(page: Page, report: Report) {
 function misplacement(node: PageNode, hasNoBands: boolean): string | undefined {
   const parent = node.inside.at(-1);
   if (!parent) return hasNoBands || isFullWidth(node) ? wrongParent(node) : messages.outsideBand;
-  if (node.type === 'component' && levelOf(node) === 2) return messages.fullWidth(parent);
+  if (node.type === 'component' && levelOf(node) === 2 && !takesSlot(node)) return messages.fullWidth(parent);
   if (node.type === 'heading' && node.level === 2 && !isWordless(node)) return messages.headingInComponent;
   if (/^[A-Z]/.test(parent) && !sectionOf(parent)?.contains) return messages.takesNoContent(parent);
   return wrongParent(node);
@@ -81,13 +81,16 @@ function wrongParent(node: PageNode): string | undefined {
   return expected.length === 0 || expected.some((name) => name === parent) ? undefined : messages.needsParent(expected);
 }
 
+/** Whether it can stand in the place that a hero has for a view. */
+const takesSlot = ({ name }: Component) => 'slot' in (sectionOf(name)?.schema.shape ?? {});
+
 /** Sections with a place for a view of the product. */
 const places = [...sections].flatMap(([name, { view }]) => (view ? name : []));
 
 /** Reports views that a section would show among its words or not at all, and sections without the view they are made for. */
 export function checkViewPlaces({ nodes }: Page, report: Report) {
   const components = nodes.filter((node): node is Component => node.type === 'component');
-  const views = components.filter(({ name }) => 'slot' in (sectionOf(name)?.schema.shape ?? {}));
+  const views = components.filter(takesSlot);
   for (const { block, inside, location } of views) {
     const hasPlace = places.includes(inside.at(-1) ?? '');
     const isPlaced = Object(block.data).slot === 'view';

@@ -73,23 +73,15 @@ for (const path of pathsWith('Stat')) {
 }
 
 test('each agent has its duties and a way to learn more', () => {
-  for (const { title, features, href, atWork } of entriesOf('agents')) {
+  for (const { title, features, href } of entriesOf('agents')) {
     const [entry] = elementsIn(mainOf('/digital-humans'), 'li').filter((each) =>
       elementsIn(each, 'h3').some((heading) => textOf(heading) === withoutSpaces(title)),
     );
     if (!entry) throw new Error(`${title} has no entry.`);
     expect.soft(elementsIn(entry, 'li'), title).toHaveLength(features.length);
-    const links = linksIn(entry);
     const name = `${messages.links.learnMore} ${format(messages.links.about, { title })}`;
     const [learnMore] = elementsIn(entry, 'a', { 'aria-label': name });
     expect.soft(learnMore?.attribs['href'], title).toBe(`${href}?about=${anchorOf(title)}`);
-    const work = links.filter(({ text }) => text.startsWith(withoutSpaces(messages.links.atWork)));
-    expect
-      .soft(
-        work.map((link) => link.href),
-        title,
-      )
-      .toEqual(atWork ? [atWork] : []);
   }
 });
 

@@ -9,7 +9,7 @@ import { entriesOf, ledger, shown } from '../../support/entries.ts';
 import { messages } from '../../support/interface.ts';
 import { contentPages } from '../../support/pages.ts';
 
-const { patient, worklist, result: texts, case: caseTexts, coding, callDay, trend, illustration } = messages.views;
+const { patient, worklist, result: texts, case: caseTexts, trend, illustration } = messages.views;
 
 const viewsOf = (path: string) => elementsIn(mainOf(path), 'figure.product-view');
 
@@ -122,31 +122,6 @@ test('a case says how urgent it is, whose it is, what waits, who has it and what
     expect(said).toContain(
       withoutSpaces([caseTexts.left, ...drawn.left.map(shown), caseTexts.owner, drawn.owner].join('')),
     );
-  }
-});
-
-test('each code names the passage that carries its number', () => {
-  for (const { path, drawn } of drawnWith('CodingView', 'coding-notes')) {
-    const view = viewOf(path, shown(drawn.title));
-    for (const [index, { code, passage }] of drawn.suggestions.entries()) {
-      const number = String(index + 1);
-      const item = elementsIn(view, 'li').find((each) => says(each, code));
-      expect.soft(item && textOf(item), path).toContain(withoutSpaces(format(coding.passage, { number })));
-      const mark = elementsIn(view, 'mark').find((each) => says(each, shown(passage)));
-      expect.soft(mark?.next && textOf(mark.next as Element), passage).toBe(number);
-    }
-  }
-});
-
-test('each call of a day says what is read and what is filed', () => {
-  for (const { path, drawn } of drawnWith('CallDayView', 'call-days')) {
-    const items = elementsIn(viewOf(path, shown(drawn.title)), 'li');
-    expect(items).toHaveLength(drawn.calls.length);
-    for (const [index, { read, filed }] of drawn.calls.entries()) {
-      const item = items[index];
-      expect.soft(item && textsIn(item, 'dt')).toEqual([callDay.read, callDay.filed].map(withoutSpaces));
-      expect.soft(item && textsIn(item, 'dd'), path).toEqual([read, filed].map((text) => withoutSpaces(shown(text))));
-    }
   }
 });
 
