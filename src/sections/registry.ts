@@ -431,6 +431,12 @@ export const registry = {
     omits: () => ['description', 'stat'],
     ids: (_, shown) => shown.map(({ name }) => `market-${name}`),
   }),
+  MarketLines: section({
+    help: 'In a dark hero: a line of each market with its name, which leads to it, and the voice that they become.',
+    schema: z.strictObject({ caption: text(120).describe('After the word "Illustration".'), ...inHero }),
+    shows: all('markets'),
+    omits: () => ['subtitle', 'description', 'stat', 'features'],
+  }),
   MarketCards: section({
     help: 'The markets in full, each with its anchor. Full width: not inside a <Band>.',
     schema: none,
