@@ -360,6 +360,14 @@ export const registry = {
     level: 3,
     shows: ({ conversation }) => [{ collection: 'agents' }, { collection: 'conversations', id: conversation }],
   }),
+  Roster: section({
+    help: 'In a dark hero: the shifts of six people over two weeks, their check-ins, and the unit as a whole.',
+    schema: z.strictObject({
+      alt: text(320).describe('What the drawing shows, for people who do not see it.'),
+      caption: text(280).describe('After the word "Illustration".'),
+      ...inHero,
+    }),
+  }),
   ChartPlaces: section({
     help: 'In a dark hero: a sentence of a patient, and the places of the chart where it lands: a Markdown table of two columns, the place and what stands there.',
     schema: z.strictObject({
