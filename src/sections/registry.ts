@@ -149,19 +149,13 @@ export const registry = {
     ...hero,
     view: 'optional',
   }),
-  ScaleHero: section({
-    help: 'On paper, over a view without a frame that is as wide as the page. Inside, besides its text: the view, with slot="view".',
+  LineHero: section({
+    help: 'Over a view without a frame: dark, from edge to edge, or on paper, as wide as the page. Inside, besides its text: the view, with slot="view".',
     schema: z.strictObject({
       heading,
-      badge: reference('compliance').optional().describe('Id of a compliance badge shown under the text.'),
+      tone: z.enum(['dark', 'paper']).default('dark'),
+      ...typing,
     }),
-    ...hero,
-    view: 'required',
-    shows: ({ badge }) => (badge ? [{ collection: 'compliance', id: badge }] : []),
-  }),
-  LineHero: section({
-    help: 'Dark, over a view without a frame from edge to edge. Inside, besides its text: the view, with slot="view".',
-    schema: z.strictObject({ heading, ...typing }),
     ...hero,
     view: 'required',
   }),
