@@ -519,6 +519,12 @@ export const registry = {
     shows: ({ all }) => [{ collection: 'questions', ofPage: !all }],
     ids: (_, shown) => shown.map(({ name }) => name),
   }),
+  Shelf: section({
+    help: 'In a hero on paper: all articles, publications and sessions as books on a shelf; what is still to come is an empty place.',
+    schema: z.strictObject(inHero),
+    shows: all('articles', 'publications', 'sessions'),
+    omits: () => ['description', 'audience', 'buttonText', 'readTime', 'date'],
+  }),
   ResourceCards: section({
     help: 'The cards of the resources hub.',
     ...list('resources', none),
