@@ -34,6 +34,5 @@ export const seenWithout: Record<string, string> = {
   'speculation-rules': 'the next page a little later',
   'text-wrap-pretty': 'a last line of one word',
   'user-select': 'line numbers that are selected with their lines',
-  'view-transition-class': 'the next page without a fade',
   'view-transitions': 'the next page without a fade',
 };
