@@ -8,7 +8,7 @@ import { makeSampleRoot } from './support/sample-root.ts';
 
 /**
  * `npm test` runs every check that tells whether something broke. `npm run test:full` also runs the tests tagged
- * `@full`, the files `*.full.test.ts`, the pictures and the scale builds: the same questions for every page and setting.
+ * `@full`, the files `*.full.test.ts`, the catalogue and the scale builds: the same questions for every page and setting.
  */
 const isFull = process.argv.includes('--full');
 
@@ -104,14 +104,13 @@ function vitest(name: string, projects: string[], folder?: string): Step {
   };
 }
 
-const rules = vitest('rules', ['rules']);
-const gate = vitest('the content gate in a year', ['gate']);
+const rules = vitest('rules', ['rules', ...(isFull ? ['gate'] : [])]);
 const units = vitest('unit, component, hosts', ['!rules', '!gate'], cwd);
 
 /** What must hold of the content that is there now. */
 const content: Step = { name: 'content gate', command: ['tests/gate/run.ts', '--built'] };
 
-function playwright(name: string, config: string): Step {
+function playwright(name: string, config: string, ...files: string[]): Step {
   const report = join(reports, `${name}.json`);
   return {
     name,
@@ -119,6 +118,7 @@ function playwright(name: string, config: string): Step {
     command: [
       'node_modules/@playwright/test/cli.js',
       'test',
+      ...files,
       `--config=${config}`,
       '--reporter=dot,json',
       ...(isFull ? [] : ['--grep-invert=@full']),
@@ -136,7 +136,8 @@ const e2e = playwright('e2e', 'tests/playwright.config.ts');
 /** The other engines, where they are installed. */
 const engineSteps = engines.length > 0 ? [playwright('engines', 'tests/engines/playwright.config.ts')] : [];
 
-const pictures: Step = { name: 'pictures', command: ['tests/pictures/take.ts', 'full'] };
+/** What the catalogue shows fits, in every amount. */
+const catalogue = playwright('catalogue', 'tests/pictures/playwright.config.ts', 'catalogue.spec.ts');
 
 const scale: Step = { name: 'scale', command: ['tests/scale/run.ts'] };
 
@@ -230,12 +231,12 @@ const first = Promise.all([runInSequence(lint, format, spelling, unused, types),
 const [source, browser] = await Promise.all([
   first.then(async (results) => [...results, ...(await runInSequence(rules, units))]),
   isBuilt.then((isGood) => {
-    if (isGood) return runInSequence(content, gate, advisories, e2e, ...engineSteps);
+    if (isGood) return runInSequence(content, advisories, e2e, ...engineSteps);
     console.log('– e2e: skipped, because the build failed');
     return [];
   }),
 ]);
-const third = isFull && (await isBuilt) ? await runInSequence(pictures, scale) : [];
+const third = isFull && (await isBuilt) ? await runInSequence(catalogue, scale) : [];
 
 clearInterval(progress);
 
