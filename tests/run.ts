@@ -5,6 +5,7 @@ import { engines, missingEngines } from './support/engines/engines.ts';
 import { findProgram } from './support/find-program.ts';
 import { programNames } from './support/host-servers.ts';
 import { makeSampleRoot } from './support/sample-root.ts';
+import { slowestTests } from './support/slowest.ts';
 
 /**
  * `npm test` runs every check that tells whether something broke. `npm run test:full` also runs the tests tagged
@@ -241,6 +242,7 @@ const third = isFull && (await isBuilt) ? await runInSequence(catalogue, scale) 
 clearInterval(progress);
 
 const results = [...source, ...browser, ...third];
+console.log(`\nThe tests that took longest:\n${slowestTests(reports, 10).join('\n')}\n`);
 const total = (key: keyof Counts) => results.reduce((sum, result) => sum + result[key], 0);
 console.log(`${total('passed')} passed, ${total('failed')} failed`);
 process.exitCode = total('failed') > 0 ? 1 : 0;

@@ -154,7 +154,7 @@ test.describe('with motion', () => {
       }, pixels);
     await putBelowScreen(100);
     await expect.poll(() => statesOf(stepsOf(page))).toEqual(states(0, 'waiting'));
-    await runFor(page, 30_000);
+    await runFor(page, 3_000);
     expect(await currentOf(page)).toBe(-1);
     await putBelowScreen(-200);
     await expect.poll(() => runFor(page, FIRST_MS).then(() => currentOf(page))).toBe(0);

@@ -43,16 +43,16 @@ test.describe('on a phone without script', () => {
   });
 });
 
-for (const from of ['/', '/contact', '/privacy', '/data-deletion'])
-  test(`${from} leads to it`, async ({ page }) => {
-    await page.goto(from);
-    const links = page.locator(`a[href="${path}"]`);
-    await expect.poll(() => links.count()).toBeGreaterThanOrEqual(from === '/data-deletion' ? 1 : 2);
-  });
+test('pages where people look for it lead to it', () => {
+  const linksOn = (from: string) => readBuilt(`${pageIdOf(from)}.html`).split(`href="${path}"`).length - 1;
+  expect(linksOn('/data-deletion')).toBeGreaterThan(0);
+  for (const from of ['/', '/contact', '/privacy']) expect(linksOn(from), from).toBeGreaterThan(1);
+});
 
-for (const query of ['gia called me', 'stop calls', 'is this a scam', '911'])
-  test(`the search finds it by "${query}"`, async ({ page }) => {
+test('the search finds it by what people type', async ({ page }) => {
+  const hits = page.getByRole('list', { name: messages.search.hitsName });
+  for (const query of ['gia called me', 'stop calls', 'is this a scam', '911']) {
     await page.goto(`${routes.search}?q=${encodeURIComponent(query)}`);
-    const hits = page.getByRole('list', { name: messages.search.hitsName });
     await expect(hits.getByRole('link', { name: 'Did Gia Call You?' }).first()).toBeVisible();
-  });
+  }
+});

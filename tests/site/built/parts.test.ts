@@ -8,6 +8,7 @@ import { readBuilt } from '../../support/dist.ts';
 import { entriesOf, ledger, shown, tagsIn } from '../../support/entries.ts';
 import { headOf } from '../../support/head.ts';
 import { messages } from '../../support/interface.ts';
+import { charts } from '../../support/labels.ts';
 import { articles, indexedPages, pagesOfContent, site } from '../../support/pages.ts';
 
 const dayOf = (date: Date) => date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
@@ -124,4 +125,30 @@ test('a card shows a figure, but none with a condition', () => {
   );
   expect(onCards).not.toEqual([]);
   expect(onCards.filter(({ condition }) => condition)).toEqual([]);
+});
+
+test('the social preview draws each public page with its title, description, address, lengths and card', () => {
+  const items = elementsIn(mainOf(routes.socialPreview), 'li');
+  for (const { path } of indexedPages) {
+    const { title, canonical, meta } = headOf(path);
+    const [item] = items.filter((each) => elementsIn(each, 'a').some((link) => textOf(link) === canonical));
+    if (!item) throw new Error(`${path} is not drawn.`);
+    for (const text of [title, meta['og:title'], meta.description])
+      expect.soft(says(item, text ?? ''), `${path}: ${text}`).toBe(true);
+    const cards = elementsIn(item, 'img', { alt: meta['og:image:alt'] ?? '' });
+    expect
+      .soft(
+        cards.map(({ attribs }) => attribs['src']),
+        path,
+      )
+      .toEqual(Array(2).fill(new URL(meta['og:image'] ?? '').pathname));
+    const [length] = elementsIn(item, 'dd').map(textOf);
+    const { length: lengthText } = messages.socialPreview;
+    expect.soft(length, path).toBe(withoutSpaces(format(lengthText, { length: title.length, most: 60 })));
+  }
+});
+
+test('each chart whose labels are measured is on a page', () => {
+  const isDrawn = (name: string) => pagesOfContent.some(({ path }) => elementsIn(mainOf(path), `.${name}`).length > 0);
+  expect(charts.filter((name) => !isDrawn(name))).toEqual([]);
 });
