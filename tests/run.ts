@@ -221,6 +221,7 @@ const progress = setInterval(() => {
 for (const name of programNames.filter((each) => !findProgram(each)))
   console.log(`– hosts: ${name} is not installed, so its tests are skipped`);
 for (const line of missingEngines) console.log(`– engines: ${line}`);
+if (!findProgram('actionlint')) console.log('– rules: actionlint is not installed, so the workflows are not linted');
 if (!findProgram('unzip')) console.log('– unit: unzip is not installed, so its tests are skipped');
 
 /** Unit tests read the built site, too; those of the browser open it. */

@@ -1,4 +1,3 @@
-import { fleschKincaid } from 'flesch-kincaid';
 import { syllable } from 'syllable';
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
@@ -18,7 +17,7 @@ export function gradeOf(sentences: readonly string[]): number {
   const words = sentences.flatMap(wordsOf);
   // A number has no letters, but is read aloud as well.
   const syllables = words.reduce((sum, word) => sum + Math.max(1, syllable(word)), 0);
-  return fleschKincaid({ sentence: sentences.length, word: words.length, syllable: syllables });
+  return 0.39 * (words.length / sentences.length) + 11.8 * (syllables / words.length) - 15.59;
 }
 
 interface Reading {
