@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 
 interface Timed {
   name: string;
@@ -17,7 +17,10 @@ interface Suite {
 
 const inUnits = ({ testResults }: UnitReport): Timed[] =>
   testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ title, duration }) => ({ name: `${relative('.', name)}: ${title}`, ms: duration ?? 0 })),
+    assertionResults.map(({ title, duration }) => ({
+      name: `${name.replace(/^.*\/(?=tests\/)/, '')}: ${title}`,
+      ms: duration ?? 0,
+    })),
   );
 
 const inBrowser = ({ suites = [], specs = [] }: Suite): Timed[] => [
