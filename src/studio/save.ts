@@ -90,10 +90,7 @@ export async function saveAdditions(root: string, update: Update): Promise<Confl
   return [];
 }
 
-/**
- * Where it is noted what a form has last saved, by its tab and what it began with: it may go on with that, also where its
- * file has moved.
- */
+/** Where a form's last save is noted, by its tab and what it began with: it goes on with that, also where its file moved. */
 const lastSaveOf = (tab = '', opened: unknown) =>
   `.astro/saves/${createHash('sha1')
     .update(JSON.stringify([tab, opened]))

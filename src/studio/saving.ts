@@ -67,10 +67,7 @@ import.meta.hot?.on(CHANGED_EVENT, ({ file, version }: ChangedFile) => {
   if (saves === 0) compare();
 });
 
-/**
- * Whether the form that is open has changes which are in no file. Keystatic marks it, but not for a new entry, nor
- * for what is typed in the dialog of a section until that is closed.
- */
+/** Whether the open form has changes which are in no file: Keystatic marks no new entry, and no open dialog of a section. */
 export const isUnsaved = () => isMarkedUnsaved() || (hasTyped && (isNewForm(location.pathname) || hasOpenDialog()));
 
 let hasTyped = false;

@@ -123,12 +123,8 @@ export interface Outcome {
   changes?: string;
 }
 
-interface Last {
-  outcome: Outcome;
-  live?: { commit: string; since?: string };
-}
-
 const LAST = '.astro/studio.json';
+type Last = { outcome: Outcome; live?: { commit: string; since?: string } };
 
 /** The page shows the outcome until the next action, however often it is loaded again. A file outlives the server, too. */
 export const readLast = (): Last => (existsSync(LAST) ? JSON.parse(readFileSync(LAST, 'utf8')) : { outcome: {} });
