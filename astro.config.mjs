@@ -62,7 +62,6 @@ export default defineConfig({
     pictureOriginals(),
     hosting(),
     ...(isStudio ? [studio()] : []),
-    ...(process.env.CATALOGUE ? [(await import('./tests/catalogue/integration.ts')).catalogue()] : []),
   ],
   // At effort 4, the default, AVIF takes up to four times as long for 2% fewer bytes.
   image: { service: sharpImageService({ avif: { effort: 3 }, webp: { quality: 75 } }) },

@@ -5,10 +5,11 @@ import { engines, missingEngines } from './support/engines/engines.ts';
 import { findProgram } from './support/find-program.ts';
 import { programNames } from './support/host-servers.ts';
 import { makeSampleRoot } from './support/sample-root.ts';
+import { slowestTests } from './support/slowest.ts';
 
 /**
  * `npm test` runs every check that tells whether something broke. `npm run test:full` also runs the tests tagged
- * `@full`, the files `*.full.test.ts`, the pictures and the scale builds: the same questions for every page and setting.
+ * `@full`, the files `*.full.test.ts`, the catalogue and the scale builds: the same questions for every page and setting.
  */
 const isFull = process.argv.includes('--full');
 
@@ -104,14 +105,13 @@ function vitest(name: string, projects: string[], folder?: string): Step {
   };
 }
 
-const rules = vitest('rules', ['rules']);
-const gate = vitest('the content gate in a year', ['gate']);
+const rules = vitest('rules', ['rules', ...(isFull ? ['gate'] : [])]);
 const units = vitest('unit, component, hosts', ['!rules', '!gate'], cwd);
 
 /** What must hold of the content that is there now. */
 const content: Step = { name: 'content gate', command: ['tests/gate/run.ts', '--built'] };
 
-function playwright(name: string, config: string): Step {
+function playwright(name: string, config: string, ...files: string[]): Step {
   const report = join(reports, `${name}.json`);
   return {
     name,
@@ -119,6 +119,7 @@ function playwright(name: string, config: string): Step {
     command: [
       'node_modules/@playwright/test/cli.js',
       'test',
+      ...files,
       `--config=${config}`,
       '--reporter=dot,json',
       ...(isFull ? [] : ['--grep-invert=@full']),
@@ -136,7 +137,8 @@ const e2e = playwright('e2e', 'tests/playwright.config.ts');
 /** The other engines, where they are installed. */
 const engineSteps = engines.length > 0 ? [playwright('engines', 'tests/engines/playwright.config.ts')] : [];
 
-const pictures: Step = { name: 'pictures', command: ['tests/pictures/take.ts', 'full'] };
+/** What the catalogue shows fits, in every amount. */
+const catalogue = playwright('catalogue', 'tests/pictures/playwright.config.ts', 'catalogue.spec.ts');
 
 const scale: Step = { name: 'scale', command: ['tests/scale/run.ts'] };
 
@@ -219,6 +221,7 @@ const progress = setInterval(() => {
 for (const name of programNames.filter((each) => !findProgram(each)))
   console.log(`– hosts: ${name} is not installed, so its tests are skipped`);
 for (const line of missingEngines) console.log(`– engines: ${line}`);
+if (!findProgram('actionlint')) console.log('– rules: actionlint is not installed, so the workflows are not linted');
 if (!findProgram('unzip')) console.log('– unit: unzip is not installed, so its tests are skipped');
 
 /** Unit tests read the built site, too; those of the browser open it. */
@@ -230,16 +233,17 @@ const first = Promise.all([runInSequence(lint, format, spelling, unused, types),
 const [source, browser] = await Promise.all([
   first.then(async (results) => [...results, ...(await runInSequence(rules, units))]),
   isBuilt.then((isGood) => {
-    if (isGood) return runInSequence(content, gate, advisories, e2e, ...engineSteps);
+    if (isGood) return runInSequence(content, advisories, e2e, ...engineSteps);
     console.log('– e2e: skipped, because the build failed');
     return [];
   }),
 ]);
-const third = isFull && (await isBuilt) ? await runInSequence(pictures, scale) : [];
+const third = isFull && (await isBuilt) ? await runInSequence(catalogue, scale) : [];
 
 clearInterval(progress);
 
 const results = [...source, ...browser, ...third];
+console.log(`\nThe tests that took longest:\n${slowestTests(reports, 10).join('\n')}\n`);
 const total = (key: keyof Counts) => results.reduce((sum, result) => sum + result[key], 0);
 console.log(`${total('passed')} passed, ${total('failed')} failed`);
 process.exitCode = total('failed') > 0 ? 1 : 0;

@@ -1,18 +1,15 @@
 /// <reference types="vitest/config" />
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { getViteConfig } from 'astro/config';
 
 /** Projects look for files themselves, so `--exclude` does not reach them. */
 const files = (pattern: string) => globSync(pattern, { exclude: process.env.SKIP_FULL ? ['**/*.full.test.ts'] : [] });
 
-/** Files that put others in the place of modules, which are theirs alone. */
-const mocking = files('tests/**/*.test.ts').filter((file) => /\bvi\.mock\(/.test(readFileSync(file, 'utf8')));
-
 /** Loading modules takes most of the time of a file, so those of these products share them. */
 const sharing = ['site', 'check', 'crawl'];
 
 const project = (name: string) => {
-  const include = files(`tests/${name}/**/*.test.ts`).filter((file) => !mocking.includes(file));
+  const include = files(`tests/${name}/**/*.test.ts`);
   return { extends: true as const, test: { name, include, isolate: !sharing.includes(name) } };
 };
 
@@ -29,9 +26,6 @@ export default getViteConfig({
     css: { include: /\?raw/ },
     exclude: isBuilt ? [] : ['tests/site/built/**'],
     unstubEnvs: true,
-    projects: [
-      ...[...products, ...(isBuilt ? ['hosts'] : [])].map(project),
-      { extends: true as const, test: { name: 'mocking', include: mocking } },
-    ],
+    projects: [...products, ...(isBuilt ? ['hosts'] : [])].map(project),
   },
 });

@@ -1,5 +1,4 @@
 import { z } from 'astro/zod';
-import { parse } from 'yaml';
 import { pictureSizes } from '#lib/pictures.ts';
 import { entrySchemas, figureSchema, fileSchemas, pageSchema } from '#schemas/collections.ts';
 import { type JsonSchema, jsonSchemaOf } from '#schemas/fields.ts';
@@ -84,21 +83,6 @@ function entryPart([name, schema]: [string, z.ZodType]): string {
   const lines = fieldLines({ ...rest, properties: Object.fromEntries(own) } as JsonSchema);
   return part(name, showing.length > 0 ? `Shown by ${listOf(showing)}.` : '', lines);
 }
-
-const namesIn = (text: unknown) => Array.from(String(text).matchAll(/\{([\w-]+)\}/g), ([, name = '']) => name);
-
-/** Both forms of a text for one and for more have the same names, though one may leave some out. */
-const isPlural = (data: object) => Object.keys(data).join() === 'one,other';
-
-const textsIn = (data: object, parent = ''): [path: string, names: string[]][] =>
-  Object.entries(data).flatMap(([key, value]): [string, string[]][] => {
-    if (Array.isArray(value)) return [[parent + key, []]];
-    if (typeof value === 'object') return textsIn(value, `${parent}${key}.`);
-    return [[parent + key, [...new Set(namesIn(isPlural(data) ? Object.values(data) : value))].sort()]];
-  });
-
-/** The texts of interface.yaml by their paths, each with the names of what the site fills in. */
-export const readInterfaceTexts = (yaml: string): Record<string, string[]> => Object.fromEntries(textsIn(parse(yaml)));
 
 /** What content/reference.md says: what the schemas and the registry say. */
 export const referenceText = [

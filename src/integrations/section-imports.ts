@@ -16,8 +16,7 @@ export const sectionImports = ({ isStudio }: { isStudio: boolean }): Plugin => (
     site = config.root;
   },
   transform(source, id) {
-    const isCatalogue = id.startsWith(`${root}tests/catalogue/`);
-    if (!id.endsWith('.mdx') || !(isCatalogue || /^content\/(pages|articles)\//.test(fileOf(id)))) return;
+    if (!id.endsWith('.mdx') || !/^content\/(pages|articles)\//.test(fileOf(id))) return;
     const mdx = replacePictures(source);
     const used = new Set(componentsIn(mdx).map(({ name }) => name));
     const imported = globSync('*/*.astro', { cwd: folder })

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { InterfaceMessages } from '#schemas/messages.ts';
+import type { InterfaceMessages } from '#schemas/interface.ts';
 import { createNewsletter, type Newsletter as NewsletterStore } from '#stores/newsletter.ts';
 import { $toasts } from '#stores/toasts.ts';
 import { withErrorBoundary } from './ErrorBoundary.tsx';

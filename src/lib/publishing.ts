@@ -1,4 +1,4 @@
-import type { InterfaceMessages } from '#schemas/messages.ts';
+import type { InterfaceMessages } from '#schemas/interface.ts';
 import type { Publishing } from '#schemas/publishing.ts';
 import { formatDate } from './format/date.ts';
 import { format } from './format/message.ts';

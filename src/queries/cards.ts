@@ -55,7 +55,7 @@ async function getHundred(): Promise<CardSubject | undefined> {
  * What the card of a page shows: the entries that its front matter lists, if they are elements of a table; else the first
  * of its views, its score bands and its main figure, which is the first in large. Otherwise it has the voiceprint alone.
  */
-export async function getCardSubject({ path, entry: { data, body = '' } }: Pick<Page | Article, 'entry' | 'path'>) {
+async function getCardSubject({ path, entry: { data, body = '' } }: Pick<Page | Article, 'entry' | 'path'>) {
   const list = 'list' in data ? data.list.kind : undefined;
   const tiles = list === 'agents' || list === 'technologies' ? await getOrdered(list) : [];
   if (tiles.length > 0) return { kind: 'tiles', tiles } as const;

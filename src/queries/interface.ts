@@ -1,5 +1,5 @@
 import { getEntry } from 'astro:content';
-import type { InterfaceMessages } from '#schemas/messages.ts';
+import type { InterfaceMessages } from '#schemas/interface.ts';
 import { oncePerBuild } from './once-per-build.ts';
 
 /** content/interface.yaml: what components say. The content check reports a missing file before this runs. */

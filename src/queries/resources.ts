@@ -4,7 +4,7 @@ import { format } from '#lib/format/message.ts';
 import { extensionOf } from '#lib/pictures.ts';
 import { downloadPath } from '#lib/routes.ts';
 import { type SessionTime, sessionTime } from '#lib/session-time.ts';
-import type { InterfaceMessages } from '#schemas/messages.ts';
+import type { InterfaceMessages } from '#schemas/interface.ts';
 import { getArticles } from './articles.ts';
 import { type Entry, getOrdered } from './entries.ts';
 import { getInterface } from './interface.ts';

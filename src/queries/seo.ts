@@ -52,7 +52,7 @@ export async function getSummaryOf(link: string): Promise<Summary> {
 }
 
 /** The headings of a page's bands, with their ids. */
-export const bandHeadings = (mdx: string): Anchored[] =>
+const bandHeadings = (mdx: string): Anchored[] =>
   componentsIn(mdx).flatMap(({ name, values }) => {
     const section = sectionOf(name);
     const [anchor = ''] = (section?.listed && section.ids?.(values, [], [])) || [];

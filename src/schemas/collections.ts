@@ -15,7 +15,7 @@ import {
   valueSchema,
 } from './entries.ts';
 import { figureSchema } from './figure.ts';
-import { interfaceSchema } from './messages.ts';
+import { interfaceSchema } from './interface.ts';
 import { navigationSchema } from './navigation.ts';
 import { pageSchema } from './page.ts';
 import { publishingFields } from './publishing.ts';

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { ShownProblem } from '#check/index.ts';
-import { formOf } from './forms.ts';
+import { formOf } from './keystatic.ts';
 
 /** What the content check says, with links to the forms. The form `action` takes a word into the list. */
 export const ProblemList = ({ problems }: { problems: readonly ShownProblem[] }) => (

@@ -6,16 +6,8 @@ import type { FullReloadPayload } from 'vite';
 import type { ShownProblem } from '#check/index.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { studioConfig } from './config.ts';
-import {
-  api,
-  CHANGED_EVENT,
-  type ChangedFile,
-  type EntryState,
-  formOf,
-  HISTORY,
-  PROBLEMS_EVENT,
-  sheets,
-} from './forms.ts';
+import { api, CHANGED_EVENT, type ChangedFile, type EntryState, HISTORY, PROBLEMS_EVENT, sheets } from './forms.ts';
+import { formOf } from './keystatic.ts';
 import { ProblemList } from './ProblemList.tsx';
 import { $changedFiles, isUnsaved } from './saving.ts';
 

@@ -5,9 +5,12 @@ import { readContent, readSiteMap, type Targets, targetsOf } from '#check/index.
 import { keep } from './changes.ts';
 import { studioConfig } from './config.ts';
 import { readEntries } from './entries.ts';
-import { api, type EntryState, formOf } from './forms.ts';
+import { Refusal } from './files.ts';
+import { api, type EntryState } from './forms.ts';
+import { fileAsked, formOf } from './keystatic.ts';
 import { readLive } from './live.ts';
-import { Refusal, saveAdditions, savePicture, type Update } from './save.ts';
+import { saveAdditions, type Update } from './save.ts';
+import { savePicture } from './save-picture.ts';
 import { stateOf } from './sending.ts';
 import { withVersion } from './version.ts';
 
@@ -24,7 +27,7 @@ export const ALL: APIRoute = async (context) => {
     return Response.json(entry ? ({ file: entry.file, state: await stateOf(entry.file) } satisfies EntryState) : null);
   }
   if (request.method !== 'POST') {
-    const [, file] = /\/blob\/\w+\/(content\/.+)$/.exec(decodeURIComponent(url.pathname)) ?? [];
+    const file = fileAsked(url.pathname);
     const answer = await keystatic(context);
     return file && answer.ok ? new Response(withVersion(file, await answer.text())) : answer;
   }

@@ -7,9 +7,9 @@ import { promisify } from 'node:util';
 import { createTwoFilesPatch } from 'diff';
 import { isPicture } from '#lib/pictures.ts';
 import { entryOf, wordsOfDifference } from './entries.ts';
+import { replaceFile } from './files.ts';
 import { nameOf } from './forms.ts';
 import { git, namesOf, orEmpty, readAt } from './git.ts';
-import { replaceFile } from './save.ts';
 
 /** A file of content/ that differs from the last commit. */
 export interface Change {

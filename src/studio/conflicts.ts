@@ -1,9 +1,9 @@
 import { bringBack, drop, type Kept, keep, readChanges, writeAs } from './changes.ts';
 import { entryOf } from './entries.ts';
+import { Refusal, replaceFile } from './files.ts';
 import type { Conflict, ConflictChoice } from './forms.ts';
 import { git, KEPT_HERE, linesOf, namesOf, orEmpty, readAt } from './git.ts';
 import { mergeFile } from './merge.ts';
-import { Refusal, replaceFile } from './save.ts';
 
 /** A file in which others have published a change of what was changed here, too. */
 export interface BothChanged {
@@ -24,7 +24,9 @@ export async function mergeFetched(choices: Choices): Promise<void> {
   if (files.length === 0) return;
   const names = [...new Set(linesOf(await git.raw('log', '--format=%an', 'HEAD..FETCH_HEAD')))].join(' and ');
   const shown = { conflicts: files };
-  throw new Refusal(`${names} changed the same meanwhile. ${KEPT_HERE} Choose below, and send again.`, shown);
+  throw new Refusal(`${names} changed the same meanwhile. ${KEPT_HERE} Choose below, and send again.`, {
+    cause: shown,
+  });
 }
 
 /** Returns what both sides have changed if a choice is missing; then nothing has changed. */

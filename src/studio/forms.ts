@@ -1,5 +1,4 @@
-/** Where the studio is. Keystatic's own page expects this address. */
-export const STUDIO = '/keystatic';
+import { formOf, STUDIO } from './keystatic.ts';
 
 /** Our own pages beside Keystatic's, which has none at these addresses. */
 export const sheets = {
@@ -40,13 +39,6 @@ export const PREVIEW = `${STUDIO}/preview`;
 
 /** Begins the hash of a page that is to mark where it shows an entry: `#studio=agents/nurse`. */
 export const SHOWN = '#studio=';
-
-/** The form of a file of content/, or undefined for a file without one. */
-export function formOf(file: string): string | undefined {
-  const [, folder, id, name] = /^content\/(?:([^/]+)\/(.+)|([^/]+))\.(?:mdx|yaml)$/.exec(file) ?? [];
-  if (name) return `${STUDIO}/singleton/${name}`;
-  return folder && id ? `${STUDIO}/collection/${folder}/item/${encodeURIComponent(id)}` : undefined;
-}
 
 /** The event that sends the problems and hints of the latest check to the studio's page. */
 export const PROBLEMS_EVENT = 'studio:problems';

@@ -1,5 +1,5 @@
 import { simpleGit } from 'simple-git';
-import { Refusal } from './save.ts';
+import { Refusal } from './files.ts';
 
 // A push asks git's own store of passwords: there is no terminal to ask in. A name of a file is no pattern.
 Object.assign(process.env, { GIT_TERMINAL_PROMPT: '0', GIT_LITERAL_PATHSPECS: '1' });

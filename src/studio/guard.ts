@@ -1,5 +1,5 @@
 import { defineMiddleware } from 'astro:middleware';
-import { STUDIO } from './forms.ts';
+import { STUDIO } from './keystatic.ts';
 
 /** Nothing comes from another host, and no other site may show ours in a frame. */
 const POLICY = "default-src 'self' 'unsafe-inline' blob: data:; frame-ancestors 'self'";

@@ -6,6 +6,7 @@ import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 import { readContent } from '#check/index.ts';
 import { CHANGED_EVENT, type ChangedFile, HISTORY, PREVIEW, sheets } from './forms.ts';
+import { replaced } from './keystatic.ts';
 import { readModel } from './model.ts';
 
 /** The editors' studio: Keystatic at /keystatic, in `npm run edit` only. */
@@ -61,19 +62,11 @@ export function studio(): AstroIntegration {
 /** Git's id of what a file says. */
 const versionOf = (text: Buffer) => createHash('sha1').update(`blob ${text.length}\0`).update(text).digest('hex');
 
-/** What Keystatic sorts by name, as its source has it. */
-const SORTED = 'insertMenuItems.sort((a, b) => a.label.localeCompare(b.label))';
-
-/** Keystatic would ask another host for a font, where the system's does, knows nothing of Changes, and sorts the + menu by name. */
 const ownKeystatic: Plugin = {
   name: 'studio-keystatic',
   transform: {
-    filter: { code: /fonts\.googleapis\.com|cannot be undone|insertMenuItems\.sort/ },
-    handler: (code) =>
-      code
-        .replaceAll(/https:\/\/fonts\.googleapis\.com[^"]*/g, 'data:text/css,')
-        .replace(SORTED, 'insertMenuItems')
-        .replace('This action cannot be undone.', 'It can be brought back under Changes.'),
+    filter: { code: replaced.map(([text]) => text) },
+    handler: (code) => replaced.reduce((changed, [text, own]) => changed.replaceAll(text, own), code),
   },
 };
 

@@ -1,7 +1,7 @@
 import { VERSION_FILE } from '#lib/site-url.ts';
 import type { Live } from './forms.ts';
 import { git, orEmpty } from './git.ts';
-import { last, readPlace } from './sending.ts';
+import { readLast, readPlace, writeLast } from './sending.ts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -23,10 +23,13 @@ export async function readLive(site: string): Promise<Live | null> {
   // Others have published since: known when this is asked again. A merge that goes on has read what it fetched for itself.
   if (missing === '') await orEmpty(git.raw('fetch', '--no-write-fetch-head', remote, main));
   if (missing !== '0') {
-    last.live = { commit };
+    writeLast({ live: { commit } });
     return { ...said, state: 'waits' };
   }
   // When it went live is known only if it was asked before.
-  if (last.live?.commit === commit) last.live.since ??= new Date().toISOString();
-  return { ...said, state: 'live', since: last.live?.commit === commit ? last.live.since : undefined };
+  const { live } = readLast();
+  if (live?.commit !== commit) return { ...said, state: 'live' };
+  const since = live.since ?? new Date().toISOString();
+  writeLast({ live: { commit, since } });
+  return { ...said, state: 'live', since };
 }

@@ -1,23 +1,18 @@
-import { randomUUID } from 'node:crypto';
-import { lstat, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, parse } from 'node:path';
-import sharp, { type Metadata } from 'sharp';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import {
   type ContentFile,
   checkPlace,
-  examinePicture,
-  formatProblem,
-  messages,
   type Problem,
   type Report,
   readContentFile,
   withPlainSpaces,
 } from '#check/index.ts';
-import { extensionOf } from '#lib/pictures.ts';
 import { isPublic, publishingOf } from '#lib/publishing.ts';
 import { pathOfArticle, pathOfPage } from '#lib/routes.ts';
+import { fileIn, refuse, replaceFile } from './files.ts';
 import type { Conflict, ConflictChoice } from './forms.ts';
-import { asName, freeName } from './free-name.ts';
 import { mergeFile, withRedirect } from './merge.ts';
 import { versionIn } from './version.ts';
 
@@ -29,16 +24,6 @@ export interface Update {
   choices?: ConflictChoice[];
   /** The tab of the browser that saves. */
   tab?: string;
-}
-
-/** Why nothing was done, in words for the editor, and what the page shows with them. */
-export class Refusal extends Error {
-  readonly shown: object;
-
-  constructor(message: string, shown = {}) {
-    super(message);
-    this.shown = shown;
-  }
 }
 
 const PUBLISHED = 'content/published.txt';
@@ -72,15 +57,14 @@ export async function saveAdditions(root: string, update: Update): Promise<Confl
   }
   const read = (path: string) => readFile(join(root, path), 'utf8').catch(() => undefined);
   const files: [file: string, text: string][] = [];
-  const forms: [key: string, form: { path: string; text: string }][] = [];
   const conflicts: Conflict[] = [];
   for (const { path, contents } of additions) {
     const file = await fileIn(root, path);
     const saved = withPlainSpaces(Buffer.from(contents, 'base64').toString());
     const opened = versionIn(saved);
-    const key = JSON.stringify([tab, opened]);
+    const last = lastSaveOf(tab, opened);
     const isAsOpened = opened && (await read(opened.path)) === opened.text;
-    const version = isAsOpened ? opened : (lastSaves.get(key) ?? opened);
+    const version: typeof opened = isAsOpened ? opened : (JSON.parse((await read(last)) ?? 'null') ?? opened);
     // An entry with a new address is a new file, and the old one is deleted then. A duplicate only begins with another one.
     const isOpened = version?.path === path || deletions.some((each) => each.path === version?.path);
     const now = version && isOpened ? await read(version.path) : '';
@@ -99,77 +83,18 @@ export async function saveAdditions(root: string, update: Update): Promise<Confl
     const hasMoved = isOpened && version?.path !== path && wasPublic;
     const text = hasMoved ? withRedirect(merged.text, earlier, addressOf(path)) : merged.text;
     if (now !== undefined || choice?.keeps === 'yours') files.push([file, text]);
-    if (opened) forms.push([key, { path, text: saved }]);
+    if (opened) files.push([join(root, last), JSON.stringify({ path, text: saved })]);
   }
   if (conflicts.length > 0) return conflicts;
   for (const [file, text] of files) await replaceFile(root, file, text);
-  for (const [key, form] of forms) lastSaves.set(key, form);
   return [];
 }
 
-/**
- * What each form has last saved, by its tab and what it began with: it may go on with that, also where its file has moved.
- * Kept by the process, because this module is loaded anew after changes of the content.
- */
-const memory = globalThis as { studioSaves?: Map<string, { path: string; text: string }> };
-memory.studioSaves ??= new Map();
-const lastSaves = memory.studioSaves;
-
-/** Puts a picture into content/images and returns the name that it has there: if another one has its name, one of its own. */
-export async function savePicture(root: string, name: string, contents: Buffer): Promise<string> {
-  const extension = extensionOf(name);
-  const fileOf = (stem: string) => `content/images/${[stem, extension].filter(Boolean).join('.')}`;
-  const lighter = await withoutCamera(contents);
-  const isOther = async (stem: string) => {
-    const old = await readFile(join(root, fileOf(stem))).catch(() => undefined);
-    return old !== undefined && !old.equals(lighter);
-  };
-  const file = fileOf(await freeName(asName(parse(name).name) || 'picture', isOther));
-  const part = await writePart(root, lighter);
-  try {
-    const picture = await examinePicture(part, extension);
-    if ('problem' in picture) refuse({ file, message: picture.problem });
-    await moveTo(await fileIn(root, file), part);
-    return basename(file);
-  } finally {
-    await rm(part, { force: true });
-  }
-}
-
-/** More pixels than any screen shows of a picture of the site. */
-const MAX_SIDE = 3840;
-
-/** A photo without what a camera writes into it, such as the place, and not larger than the site can show it. */
-async function withoutCamera(contents: Buffer): Promise<Buffer> {
-  const photo = sharp(contents, { limitInputPixels: false });
-  const { format, exif, width = 0, height = 0 } = await photo.metadata().catch((): Partial<Metadata> => ({}));
-  if (format !== 'jpeg' || (!exif && Math.max(width, height) <= MAX_SIDE)) return contents;
-  const size = { width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true } as const;
-  return photo
-    .autoOrient()
-    .resize(size)
-    .jpeg({ quality: 88 })
-    .toBuffer()
-    .catch(() => contents);
-}
-
-/** Where a path leads. Refuses those that don't lead to a file of content/ itself. */
-async function fileIn(root: string, path: string): Promise<string> {
-  const [folder, ...names] = path.split('/');
-  const isPlain = names.length > 0 && names.every((name) => !['', '.', '..'].includes(name) && !name.includes('\\'));
-  if (folder !== 'content' || !isPlain) return refuse({ file: path, message: 'is not a file of content/.' });
-  let file = 'content';
-  for (const name of names) {
-    file = `${file}/${name}`;
-    const found = await lstat(join(root, file)).catch(() => undefined);
-    if (found?.isSymbolicLink()) refuse({ file, message: messages.symbolicLink });
-  }
-  return join(root, file);
-}
-
-function refuse(problem: Problem): never {
-  throw new Refusal(formatProblem(problem));
-}
+/** Where a form's last save is noted, by its tab and what it began with: it goes on with that, also where its file moved. */
+const lastSaveOf = (tab = '', opened: unknown) =>
+  `.astro/saves/${createHash('sha1')
+    .update(JSON.stringify([tab, opened]))
+    .digest('hex')}.json`;
 
 const NO_FORM = 'the studio has no form for this file. Change it in an editor.';
 
@@ -194,25 +119,3 @@ function checkFile(file: string, text: string): Problem[] {
 }
 
 const inFolder = (file: string) => file.replace('content/', '');
-
-/**
- * At any moment, the file is the old one or the new one. What a killed process leaves is not in content/.
- *
- * @public A test runs it in a process that it kills.
- */
-export async function replaceFile(root: string, file: string, contents: string | Buffer) {
-  await moveTo(file, await writePart(root, contents));
-}
-
-/** Writes what is to become a file of content/, and returns where it is until then. */
-async function writePart(root: string, contents: string | Buffer): Promise<string> {
-  const part = join(root, '.astro', `${randomUUID()}.part`);
-  await mkdir(dirname(part), { recursive: true });
-  await writeFile(part, contents);
-  return part;
-}
-
-async function moveTo(file: string, part: string) {
-  await mkdir(dirname(file), { recursive: true });
-  await rename(part, file);
-}

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
-import { CHANGED_EVENT, type ChangedFile, type Conflict, type ConflictChoice, formOf } from './forms.ts';
+import { CHANGED_EVENT, type ChangedFile, type Conflict, type ConflictChoice } from './forms.ts';
+import { FORM, formOf, hasOpenDialog, isForm, isMarkedUnsaved, isNewForm, isSaving, requests } from './keystatic.ts';
 
 /** What the editor has to choose between before a save goes on, and where the answer goes; nothing of it is saved. */
 export const $question = atom<
@@ -15,7 +16,7 @@ function compare() {
   const changed = [...onDisk].filter(([file, version]) => version !== (known.get(file) ?? ''));
   $changedFiles.set(changed.map(([file]) => file).filter(formOf));
   // A list has nothing to lose.
-  if ($changedFiles.get().length > 0 && !/\/(?:item|create|singleton)\b/.test(location.pathname)) location.reload();
+  if ($changedFiles.get().length > 0 && !isForm(location.pathname)) location.reload();
 }
 
 let saves = 0;
@@ -42,8 +43,8 @@ const RESTARTS = 'The studio restarts. Save again in a moment: the form keeps wh
 
 /** Keystatic's requests, with what it has no place for: a question before a save, and which versions it has read. */
 window.fetch = async (input, init) => {
-  const isUpdate = input === '/api/keystatic/update';
-  if (!isUpdate && input !== '/api/keystatic/tree') return ask(input, init);
+  const isUpdate = input === requests.update;
+  if (!isUpdate && input !== requests.tree) return ask(input, init);
   saves += 1;
   const marked = isUpdate ? { ...init, body: JSON.stringify({ ...JSON.parse(String(init?.body)), tab }) } : init;
   try {
@@ -66,24 +67,14 @@ import.meta.hot?.on(CHANGED_EVENT, ({ file, version }: ChangedFile) => {
   if (saves === 0) compare();
 });
 
-/**
- * Whether the form that is open has changes which are in no file. Keystatic marks it with this word, but not for a new
- * entry, nor for what is typed in the dialog of a section until that is closed.
- */
-export const isUnsaved = () =>
-  isMarkedUnsaved() ||
-  (hasTyped && (location.pathname.endsWith('/create') || document.querySelector('[role="dialog"]') !== null));
-
-const isMarkedUnsaved = () =>
-  Array.from(document.querySelectorAll('main header span')).some(({ textContent }) => textContent === 'Unsaved');
+/** Whether the open form has changes which are in no file: Keystatic marks no new entry, and no open dialog of a section. */
+export const isUnsaved = () => isMarkedUnsaved() || (hasTyped && (isNewForm(location.pathname) || hasOpenDialog()));
 
 let hasTyped = false;
 document.addEventListener('input', () => (hasTyped = true));
 
 /** Whether the last save was written. */
 let wasSaved = false;
-
-const isSaving = () => document.querySelector('main header button[type="submit"]:disabled') !== null;
 
 async function until(isTrue: () => boolean, timeoutMs = Infinity) {
   const end = performance.now() + timeoutMs;
@@ -108,7 +99,7 @@ async function holdForm(form: HTMLElement) {
 
 document.addEventListener('submit', (event) => {
   const form = event.target as HTMLElement;
-  if (!form.matches('main form')) return;
+  if (!form.matches(FORM)) return;
   wasSaved = false;
   // Keystatic begins to save before the next task, or marks what is missing, which may be out of sight.
   setTimeout(() => (isSaving() ? holdForm(form) : form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()));

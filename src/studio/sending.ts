@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,9 +6,9 @@ import { asShown, checkContent, type ShownProblem, unknownWords } from '#check/i
 import { readChanges, writeAs } from './changes.ts';
 import { type BothChanged, type Choices, mergeFetched } from './conflicts.ts';
 import { entryOf } from './entries.ts';
+import { Refusal } from './files.ts';
 import { asName, freeName } from './free-name.ts';
 import { git, KEPT_HERE, linesOf, orEmpty } from './git.ts';
-import { Refusal } from './save.ts';
 
 /** Where this folder stands: its branch, and what it has committed that the remote does not have. */
 export async function readPlace() {
@@ -105,7 +105,7 @@ async function push(remote: string, branch: string, isReview: boolean, choices: 
   await mergeFetched(choices);
   const left = (await readChanges())?.flatMap(({ files }) => files) ?? [];
   const problems = isReview ? [] : await checkWithout(left);
-  if (problems.length > 0) throw new Refusal(STOPPED_TOGETHER, { problems });
+  if (problems.length > 0) throw new Refusal(STOPPED_TOGETHER, { cause: { problems } });
   return pushed();
 }
 
@@ -123,14 +123,12 @@ export interface Outcome {
   changes?: string;
 }
 
-/** Astro loads modules anew when content changes, as it does in many actions. What is here outlives that. */
-const server = globalThis as typeof globalThis & {
-  studio?: { outcome: Outcome; live?: { commit: string; since?: string } };
-};
-server.studio ??= { outcome: {} };
+const LAST = '.astro/studio.json';
+type Last = { outcome: Outcome; live?: { commit: string; since?: string } };
 
-/** The page shows the outcome until the next action, however often it is loaded again. */
-export const last = server.studio;
+/** The page shows the outcome until the next action, however often it is loaded again. A file outlives the server, too. */
+export const readLast = (): Last => (existsSync(LAST) ? JSON.parse(readFileSync(LAST, 'utf8')) : { outcome: {} });
+export const writeLast = (changed: Partial<Last>) => writeFileSync(LAST, JSON.stringify({ ...readLast(), ...changed }));
 
 /** Goes back to the main branch with what others have published; what is in review stays on its branch. */
 export async function startNew(): Promise<void> {

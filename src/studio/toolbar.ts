@@ -1,4 +1,5 @@
-import { formOf, nameOf, SHOWN } from './forms.ts';
+import { nameOf, SHOWN } from './forms.ts';
+import { formOf } from './keystatic.ts';
 import './toolbar.css';
 
 /** A part of the page, as parts.ts marks it. */

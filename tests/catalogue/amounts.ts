@@ -1,5 +1,4 @@
 import type { z } from 'astro/zod';
-import { entrySchemas } from '#schemas/collections.ts';
 
 /** What the catalogue puts in place of texts, as far as their fields take it. */
 const texts = {
@@ -9,11 +8,11 @@ const texts = {
   arabic: 'المريض يشعر بدوار منذ يوم الأحد عندما يقف، ولم يسقط، ويحتاج إلى 84 قرصا قبل يوم الجمعة',
 } as const;
 
-/** How much of everything a page of the catalogue shows, and which words. */
-export const amounts = ['none', 'one', 'many', ...(Object.keys(texts) as (keyof typeof texts)[])] as const;
+/** How much of everything a catalogue shows, and which words; `sample` is what the sample site has. */
+export const amounts = ['sample', 'none', 'one', 'many', ...(Object.keys(texts) as (keyof typeof texts)[])] as const;
 export type Amount = (typeof amounts)[number];
 
-const isText = (amount: Amount): amount is keyof typeof texts => Object.hasOwn(texts, amount);
+export const isText = (amount: Amount): amount is keyof typeof texts => Object.hasOwn(texts, amount);
 
 const LONGEST = 400;
 /** Texts of this length or more are followed by the long words; shorter ones, such as labels, are replaced by them. */
@@ -51,11 +50,11 @@ function boundsOf(schema: z.ZodType): { minimum: number; maximum: number } {
 }
 
 function listOf(items: unknown[], amount: Amount, { minimum, maximum }: ReturnType<typeof boundsOf>): unknown[] {
+  // Lines of a record and codes rest on words of a text, which are there once; numbers are the ticks of an axis.
+  if (items.some((item) => typeof item === 'number' || Object(item).from || Object(item).passage)) return items;
   if (amount === 'none') return items.slice(0, minimum);
   if (amount === 'one') return items.slice(0, Math.max(minimum, 1));
-  // Lines of a record and codes rest on words of a text, which are there once.
-  const isUnique = items.some((item) => Object(item).from || Object(item).passage);
-  if (amount !== 'many' || items.length === 0 || isUnique) return items;
+  if (amount !== 'many' || items.length === 0) return items;
   return Array.from({ length: maximum }, (_, index) => items[Math.floor((index * items.length) / maximum)]);
 }
 
@@ -87,40 +86,7 @@ export function valueIn(schema: z.ZodType, value: unknown, amount: Amount): unkn
 
 /** The most codes that a note can have, each with words of its own. */
 const passages = ['First words', 'second words', 'third words', 'fourth words'];
-const noteOfMany = {
+export const noteOfMany = {
   note: `${passages.join(', ')}.`,
   suggestions: passages.map((passage, index) => ({ code: `Z${index}9.8XXA`, label: `A code for ${passage}`, passage })),
 };
-
-interface Entry {
-  id: string;
-  data: object;
-}
-
-const COPIES = 3;
-
-const isList = (shape: object, name: string) => 'order' in shape || name === 'score-bands';
-
-/** The entries of a collection in an amount that content/ has no reason to hold; views keep their ids, since pages name them. */
-export function entriesIn(amount: Amount, kind: 'lists' | 'views' | 'values', name: string, entries: Entry[]): Entry[] {
-  const schema = Object.hasOwn(entrySchemas, name) ? entrySchemas[name as keyof typeof entrySchemas] : undefined;
-  if (!schema || kind === 'values' || isList(schema.shape, name) !== (kind === 'lists')) return entries;
-  const changed = entries.map(({ data, ...entry }) => ({ ...entry, data: Object(valueIn(schema, data, amount)) }));
-  if (name === 'coding-notes' && amount === 'many')
-    return changed.map((entry) => ({ ...entry, data: { ...entry.data, ...noteOfMany } }));
-  if (kind === 'views' || isText(amount)) return changed;
-  if (amount === 'many') return Array.from({ length: COPIES }, (_, copy) => changed.map(copyOf(copy))).flat();
-  return amount === 'one' ? changed.filter(isFirstOfGroup) : [];
-}
-
-const groupOf = (id: string) => id.split('/').slice(0, -1).join('/');
-const isFirstOfGroup = ({ id }: Entry, index: number, all: Entry[]) =>
-  all.findIndex((other) => groupOf(other.id) === groupOf(id)) === index;
-
-const copyOf =
-  (copy: number) =>
-  ({ id, data, ...entry }: { id: string; data: { order?: number } }, _: number, all: object[]) => ({
-    ...entry,
-    id: copy ? `${id}-${copy}` : id,
-    data: { ...data, ...(data.order && { order: data.order + copy * all.length }) },
-  });

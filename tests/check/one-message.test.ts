@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkContent } from '#check/check-content.ts';
-import { readInterfaceTexts } from '#check/reference.ts';
 
 let folder: string;
 
@@ -81,13 +80,4 @@ test.each<[mistake: string, plant: () => Promise<void>, file: string, message: R
   const problems = await checkContent(folder);
   expect(problems.map((problem) => problem.file)).toEqual([`content/${file}`]);
   expect(problems[0]?.message).toMatch(message);
-});
-
-test('src/schemas/interface-texts.json has every text of the interface and what is filled in: npm run reference', async () => {
-  const recorded = JSON.parse(await readFile('src/schemas/interface-texts.json', 'utf8'));
-  const written = readInterfaceTexts(await readFile('content/interface.yaml', 'utf8'));
-  expect(Object.keys(recorded)).toEqual(Object.keys(written));
-  // An editor may leave a name out.
-  for (const [path, names] of Object.entries(written))
-    expect(recorded[path], path).toEqual(expect.arrayContaining(names));
 });

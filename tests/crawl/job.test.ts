@@ -78,7 +78,7 @@ describe('starting', () => {
 describe('a rate limit', () => {
   const limited = { error: 'Rate limit exceeded. … please retry after 42s, resets at …' };
 
-  test('a start counts down and is sent again with the same idempotency key', async () => {
+  test('a start counts down and is sent again', async () => {
     const { job, fake, state, clock, reach } = await setupJob();
     fake.inject({ method: 'POST', times: 1, fault: { type: 'answer', status: 429, body: limited } });
     await job.start(SITE, {});
@@ -87,9 +87,7 @@ describe('a rate limit', () => {
     expect(state()).toMatchObject({ secondsLeft: 41 });
     clock.pass(41_000);
     await reach('ended');
-    const posts = fake.requests.filter(({ method }) => method === 'POST');
-    expect(posts).toHaveLength(2);
-    expect(new Set(posts.map(({ headers }) => headers['x-idempotency-key'])).size).toBe(1);
+    expect(fake.requests.filter(({ method }) => method === 'POST')).toHaveLength(2);
   });
 
   test('a crawl counts down, keeps its pages and continues', async () => {

@@ -66,7 +66,7 @@ const dialog = {
 const openOptions = ({ page }: CrawlPage) => page.locator('summary').filter({ hasText: messages.form.options }).click();
 const options = {
   name: 'the options',
-  tag: [],
+  tag: '@full',
   starts: 0,
   prepare: async () => {},
   use: openOptions,

@@ -34,37 +34,25 @@ test('what ends or stops a crawl is said by one region that stays, and a message
   expect(await texts(), 'also what is not about a crawl').toContain(messages.errors.noKey);
 });
 
-test('nothing is invalid before anything was typed', async ({ crawlPage }) => {
+test('a row says its status and its time, a sorted column says so, and each crawl has a name of its own', async ({
+  page,
+  crawlPage,
+}) => {
   await crawlPage.open();
   for (const field of [crawlPage.key, crawlPage.url]) {
-    await expect(field).toHaveAttribute('aria-invalid', 'false');
+    await expect(field, 'before anything was typed').toHaveAttribute('aria-invalid', 'false');
     await expect(field).toHaveAttribute('required');
   }
-});
-
-test('a row says its status and its time, and a sorted column says so', async ({ page, crawlPage }) => {
-  await crawlPage.finish();
+  await crawlPage.crawl();
+  await crawlPage.expectFinished();
   await expect(crawlPage.table.getByRole('button', { name: '/p/1' })).toHaveAccessibleDescription(
     /^HTTP status 200, Received: /,
   );
   await crawlPage.table.getByRole('button', { name: messages.table.status }).click();
-  const column = messages.table.status;
-  await expect(page.getByText(format(messages.filters.ascending, { column }))).toBeAttached();
-  await expect(
-    page.getByRole('status').filter({ hasText: format(messages.filters.ascending, { column }) }),
-  ).toHaveCount(1);
-});
+  const ascending = format(messages.filters.ascending, { column: messages.table.status });
+  await expect(page.getByText(ascending)).toBeAttached();
+  await expect(page.getByRole('status').filter({ hasText: ascending })).toHaveCount(1);
 
-test('two crawls of one website have names of their own', async ({ page, crawlPage }) => {
-  await crawlPage.finish();
-  await crawlPage.start.click();
-  await crawlPage.expectFinished();
-  const recents = page.getByRole('region', { name: messages.recents.title });
-  await expect(recents.getByRole('link', { name: /https:\/\/example\.com .+, kept until/ })).toHaveCount(2);
-});
-
-test('one Escape closes the view of a page, with a tooltip or without', async ({ page, crawlPage }) => {
-  await crawlPage.finish();
   for (const hasTooltip of [true, false]) {
     await crawlPage.openPage('/p/2');
     await expect(crawlPage.preview.getByRole('heading', { name: 'Page 2' }).first()).toBeFocused();
@@ -73,6 +61,11 @@ test('one Escape closes the view of a page, with a tooltip or without', async ({
       await expect(page.getByRole('tooltip')).toBeVisible();
     }
     await page.keyboard.press('Escape');
-    await expect(crawlPage.preview).toBeHidden();
+    await expect(crawlPage.preview, 'one Escape closes it').toBeHidden();
   }
+
+  await crawlPage.start.click();
+  await crawlPage.expectFinished();
+  const recents = page.getByRole('region', { name: messages.recents.title });
+  await expect(recents.getByRole('link', { name: /https:\/\/example\.com .+, kept until/ })).toHaveCount(2);
 });

@@ -54,7 +54,7 @@ function missingOf({
   // A button that waits for its address, such as the video's, is a link once that is set.
   const hasButton = (name: string) =>
     ['button', 'a'].some((tag) => elementsIn(main, tag).some((one) => says(one, name)));
-  const reading = readingOf(piecesOf(htmlOf(path)), Number.POSITIVE_INFINITY);
+  const reading = readingOf(piecesOf(htmlOf(path)));
   return [
     ...(grade && reading.grade > grade
       ? [`a reading grade of ${grade}; it is ${reading.grade.toFixed(1)}, above all for: ${reading.hardest.join(' ')}`]

@@ -33,7 +33,7 @@ for (const [name, { schema }] of sections) {
   });
 }
 
-const amounts = ['lists.mdx', 'views.mdx', 'values.astro']
+const amounts = ['lists.mdx', 'views.mdx', 'values.ts']
   .map((name) => readFileSync(`tests/catalogue/${name}`, 'utf8'))
   .join();
 
@@ -45,6 +45,6 @@ const lists = [...sections].flatMap(([name, { shows }]) => (shows?.({}).some(({ 
 
 for (const name of [...lists, ...others]) {
   test(`the catalogue shows <${name}> without entries, with one, with many and with long words`, () => {
-    expect(amounts).toMatch(new RegExp(`(<|Section: )${name}[ />,]`));
+    expect(amounts).toMatch(new RegExp(`<${name}[ />,]`));
   });
 }

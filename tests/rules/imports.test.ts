@@ -8,7 +8,7 @@ const messages = 'content/interface.yaml';
 
 /** What each room may import: other rooms, and packages by the beginning of their names. Its own files it always may. */
 const rooms: Record<string, { rooms: string[]; packages: string[] }> = {
-  schemas: { rooms: [], packages: ['astro/zod', messages] },
+  schemas: { rooms: [], packages: ['astro/zod'] },
   /** Runs anywhere: no Node, no DOM. */
   lib: {
     rooms: ['schemas', 'styles'],

@@ -28,9 +28,9 @@ describe('the project', () => {
     expect(entries.filter((name) => !topLevel.includes(name))).toEqual([]);
   });
 
-  test.each(['#', '%', "'"])('a build in a folder with %s in its name says so in one sentence', (sign) => {
+  test('a build in a folder with # in its name says so in one sentence', () => {
     const copy = copyProject({ withCache: false });
-    const folder = `${copy} ${sign}`;
+    const folder = `${copy} #`;
     renameSync(copy, folder);
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const { status, stderr } = spawnSync(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'], {

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { routes } from '#lib/routes.ts';
 import { serveChanged } from '../support/changed-site.ts';
 import { messages } from '../support/interface.ts';
 import { shiftsOf, watchShifts } from '../support/layout-shifts.ts';
@@ -10,6 +11,7 @@ import { invalidIn } from '../support/valid-html.ts';
 const ORIGIN = 'https://calendar.example';
 const ADDRESS = `${ORIGIN}/demo`;
 const PATH = '/contact';
+const VIDEO = 'https://video.example/gia';
 
 /**
  * Submits a form, opens a link in a new tab, says whose origin it has, and tries to replace the page around it. Without
@@ -28,7 +30,8 @@ const answerScript = "<script>opener?.postMessage('Paid', '*'); if (opener) clos
 
 const site = serveChanged((folder) => {
   const file = join(folder, 'content/site.yaml');
-  writeFileSync(file, readFileSync(file, 'utf8').replace(/^calendar:.*$/m, `calendar: ${ADDRESS}`));
+  const settings = readFileSync(file, 'utf8').replace(/^calendar:.*$/m, `calendar: ${ADDRESS}`);
+  writeFileSync(file, settings.replace(/^video:.*$/m, `video: ${VIDEO}`));
 });
 
 const frameOf = (page: Page) => page.getByRole('main').locator('iframe');
@@ -64,6 +67,13 @@ test('the calendar is there without a press, and higher than a month, at every w
   const calendar = page.locator('#calendar');
   await expect(calendar.locator('a[href^="mailto:"]')).toHaveCount(0);
   await expect(calendar).not.toContainText(messages.demoRequest.heading);
+});
+
+test('the button of a video that is published leads to it, and says nothing beside', async ({ page }) => {
+  await page.goto(`${site.url}${routes.technology}`);
+  const button = page.getByRole('main').locator(`a[href="${VIDEO}"]`);
+  await expect(button).toHaveAccessibleDescription('');
+  await expect(page.getByText(messages.videoNotPublished, { exact: true })).toHaveCount(0);
 });
 
 test('its scheduler is asked as the visitor comes near, not before', async ({ page }) => {

@@ -174,7 +174,7 @@ test.describe('with motion', () => {
     const gia = page.locator('#gia');
     await putBelowScreen(page, '#gia', 10);
     await expect(gia).toHaveAttribute('data-typed', 'waiting');
-    await runFor(page, 30_000);
+    await runFor(page, 3_000);
     await expect(gia).toHaveAttribute('data-typed', 'waiting');
     await putBelowScreen(page, '#gia', -100);
     await expect(gia).toHaveAttribute('data-typed', 'typing');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { composedPaths } from '#lib/routes.ts';
+import { composedPaths, routes } from '#lib/routes.ts';
 import { budgets } from '../support/budgets.ts';
 import { clippedTexts } from '../support/clipped-text.ts';
 import { bytesSent, isBuilt } from '../support/dist.ts';
@@ -7,7 +7,7 @@ import { messages } from '../support/interface.ts';
 import { comeNearAll } from '../support/islands.ts';
 import { badLabels } from '../support/labels.ts';
 import { pageHeight, scrollThrough, shiftsOf, watchShifts } from '../support/layout-shifts.ts';
-import { allPaths, isSample, site } from '../support/pages.ts';
+import { allPaths, articles, isSample, site } from '../support/pages.ts';
 import { smallTargets } from '../support/targets.ts';
 import { axeViolations, type BrowserLog, drawnRules, expect, horizontalOverflow, test } from '../support/test.ts';
 
@@ -160,12 +160,21 @@ for (const [screen, { viewport, colorScheme }] of Object.entries(screens)) {
   });
 }
 
-// What `npm test` asks of every page, in one visit.
+/** Pages of each kind, which `npm test` asks; the content gate opens those of content/. */
+const kinds = [
+  ...allPaths.filter(isSample),
+  ...composedPaths,
+  routes.search,
+  '/contact',
+  '/about',
+  articles[0]?.path ?? '',
+];
+
 test.describe('on a phone that becomes a desktop', () => {
   const { phone, desktop } = screens;
   test.use(phone);
 
-  for (const path of allPaths) {
+  for (const path of new Set(kinds)) {
     test(`${path} opens without a fault`, async ({ page, browserLog }) => {
       if (isSample(path)) await watchShifts(page);
       const expectNoFault = await visit(page, path, browserLog);

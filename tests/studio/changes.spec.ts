@@ -572,7 +572,7 @@ test.describe('lists', { tag: '@full' }, () => {
   for (const by of ['mouse', 'keyboard'] as const)
     test(`a text is found, with the form behind it, by ${by}`, async ({ page, studio }) => {
       const editor = editorBy(by);
-      const words = studio.read(NURSE).match(/^description: (.{20})/m)?.[1] ?? '';
+      const words = studio.read(NURSE).match(/^description: (.{40})/m)?.[1] ?? '';
       await page.goto('/keystatic/search');
       await editor.write(page.getByRole('searchbox'), words.toUpperCase());
       await editor.press(page.getByRole('button', { name: 'Search all texts' }));

@@ -11,7 +11,7 @@ const path = 'content/images/photo.jpg';
 
 /** Saves a photo of many zeros, then of ones, and so on. */
 const saving = (root: string) => `
-  import { replaceFile } from ${JSON.stringify(resolve('src/studio/save.ts'))};
+  import { replaceFile } from ${JSON.stringify(resolve('src/studio/files.ts'))};
   const photos = ['0', '1'].map((digit) => Buffer.alloc(${BYTES}, digit));
   for (let count = 0; ; count += 1)
     await replaceFile(${JSON.stringify(root)}, ${JSON.stringify(join(root, path))}, photos[count % 2]);`;

@@ -76,8 +76,9 @@ function findBadLabels({ within, smallest }: { within: string; smallest: number 
   return [...found];
 }
 
-/** What is drawn with a scale, a row or an axis. */
-const CHARTS = '.agenda, .call-dialogue, .modalities, .product-view, .score-bands, .time-back, .timeline';
+/** What is drawn with a scale, a row or an axis, by its class. */
+export const charts = ['agenda', 'modalities', 'product-view', 'score-bands', 'time-back', 'timeline'];
+const CHARTS = charts.map((name) => `.${name}`).join();
 
 /** What is wrong with the labels of charts: they overlap, lie outside of the window, their figure or their column, or are too small. */
 export const badLabels = (page: Page, within = CHARTS) => page.evaluate(findBadLabels, { within, smallest: SMALLEST });

@@ -1,10 +1,9 @@
-import { fleschKincaid } from 'flesch-kincaid';
 import { syllable } from 'syllable';
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 /** Words as a reader counts them: 96.8%, multi-modal and 18–24 are one each. */
-export const wordsOf = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+const wordsOf = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
 
 /** The sentences of a piece of text. */
 const sentencesOf = (piece: string) =>
@@ -14,32 +13,16 @@ const sentencesOf = (piece: string) =>
 const isRunningText = (piece: string) => /[.!?…]["'”’)]*$/.test(piece);
 
 /** The Flesch-Kincaid grade of sentences: the years of school in the United States that it takes to read them. */
-export function gradeOf(sentences: readonly string[]): number {
+function gradeOf(sentences: readonly string[]): number {
   const words = sentences.flatMap(wordsOf);
   // A number has no letters, but is read aloud as well.
   const syllables = words.reduce((sum, word) => sum + Math.max(1, syllable(word)), 0);
-  return fleschKincaid({ sentence: sentences.length, word: words.length, syllable: syllables });
+  return 0.39 * (words.length / sentences.length) + 11.8 * (syllables / words.length) - 15.59;
 }
 
-interface Reading {
-  grade: number;
-  sentences: number;
-  words: number;
-  /** The three sentences with the highest grade. */
-  hardest: string[];
-  /** Sentences with more words than a reader keeps in mind, in any piece of text. */
-  long: string[];
-}
-
-/** How hard the pieces of text of a page are to read. */
-export function readingOf(pieces: readonly string[], maxWords: number): Reading {
+/** How hard the pieces of text of a page are to read, and the three sentences with the highest grade. */
+export function readingOf(pieces: readonly string[]): { grade: number; hardest: string[] } {
   const running = pieces.filter(isRunningText).flatMap(sentencesOf);
   const hardest = [...running].sort((one, other) => gradeOf([other]) - gradeOf([one]));
-  return {
-    grade: gradeOf(running),
-    sentences: running.length,
-    words: running.flatMap(wordsOf).length,
-    hardest: hardest.slice(0, 3),
-    long: pieces.flatMap(sentencesOf).filter((sentence) => wordsOf(sentence).length > maxWords),
-  };
+  return { grade: gradeOf(running), hardest: hardest.slice(0, 3) };
 }

@@ -39,6 +39,9 @@ export function makeSampleRoot(): string {
   mkdirSync(join(folder, 'node_modules'), { recursive: true });
   const link = (name: string) => existsSync(join(folder, name)) || symlinkSync(resolve(name), join(folder, name));
   SHARED.forEach(link);
+  // Packages that are no longer installed.
+  for (const name of readdirSync(join(folder, 'node_modules')))
+    if (!existsSync(join(folder, 'node_modules', name))) rmSync(join(folder, 'node_modules', name));
   for (const name of readdirSync('node_modules').filter((each) => !CACHES.includes(each))) link(`node_modules/${name}`);
   // Another run may read them at this moment, so those that are right stay.
   const content = join(folder, 'content');

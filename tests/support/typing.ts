@@ -99,11 +99,16 @@ const areEndsKnown = () =>
     return animations.length > 0 && animations.some(({ playState }) => playState !== 'finished');
   });
 
+/** Runs in the page: no text is being typed, and one that waits may begin, which a pause keeps it from. */
+const mayBegin = () => !document.querySelector('.untyped') && document.querySelector('[data-typed="waiting"]') !== null;
+
 /** Lets time pass, for timers and for what is being typed, on a page whose clock is stopped. */
 export async function runFor(page: Page, ms: number) {
   for (let restMs = ms; restMs > 0; ) {
-    const isTyping = (await page.locator('.untyped:not([data-held])').count()) > 0;
-    const stepMs = await page.evaluate(moveTyping, isTyping ? restMs : Math.min(restMs, TICK_MS));
+    const stepMs = await page.evaluate(
+      moveTyping,
+      (await page.evaluate(mayBegin)) ? Math.min(restMs, TICK_MS) : restMs,
+    );
     await page.waitForFunction(areEndsKnown);
     await page.clock.runFor(stepMs);
     restMs -= stepMs;

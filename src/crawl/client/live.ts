@@ -1,4 +1,4 @@
-import { custom, object, type output, safeParse, union } from 'zod/mini';
+import * as z from 'zod/mini';
 import type { Connection } from './connection.ts';
 import { ApiKeyError } from './errors.ts';
 import type { Deduplicator, Source } from './follow.ts';
@@ -19,15 +19,12 @@ const MAX_BACKLOG = 50;
 /** A live connection begins with all documents in one message: with more of them than this, polling costs less. */
 const MAX_REPEATED = 200;
 
-/** Smaller in the browser than the library's own check for one text. */
-const named = <Name extends string>(name: Name) => custom<Name>((value) => value === name);
-
 /** The service sends `done` and `error` as the reason of the close frame; a message may hold them, too. */
-const messageSchema = union([
-  object({ type: named('catchup'), data: jobPageSchema }),
-  object({ type: named('document'), data: documentSchema }),
-  object({ type: named('done') }),
-  object({ type: named('error'), error: anything }),
+const messageSchema = z.union([
+  z.object({ type: z.literal('catchup'), data: jobPageSchema }),
+  z.object({ type: z.literal('document'), data: documentSchema }),
+  z.object({ type: z.literal('done') }),
+  z.object({ type: z.literal('error'), error: anything }),
 ]);
 
 /** The live connection is over, for any reason. */
@@ -36,7 +33,7 @@ interface End {
   warning: string | undefined;
 }
 
-type Message = Extract<output<typeof messageSchema>, { data: unknown }> | End;
+type Message = Extract<z.output<typeof messageSchema>, { data: unknown }> | End;
 
 /** The key travels as subprotocol, where browsers allow only token characters. */
 function assertSubprotocol(apiKey: string) {
@@ -56,7 +53,7 @@ const end = (warning?: string): End => ({ type: 'end', warning });
 function readMessage(text: unknown, apiKey: string): Message | undefined {
   // As specified: a message that is not text closes the watcher.
   if (typeof text !== 'string') return end('WebSocket error');
-  const { data } = safeParse(messageSchema, readJson(text, apiKey));
+  const { data } = z.safeParse(messageSchema, readJson(text, apiKey));
   if (data?.type === 'done') return end();
   return data?.type === 'error' ? end(errorText(data.error) ?? 'WebSocket error') : data;
 }

@@ -1,43 +1,24 @@
-import {
-  array,
-  custom,
-  looseObject,
-  nullable,
-  nullish,
-  object,
-  type output,
-  safeParse,
-  transform,
-  union,
-} from 'zod/mini';
+import * as z from 'zod/mini';
 import { errorText } from './json.ts';
 
 /**
  * A value that is left out where it cannot be used: one wrong field of one document must not end a crawl. The service
  * leaves out what it does not know, and some versions send `null` instead.
  */
-const known = <Value>(isUsable: (value: unknown) => value is Value) =>
-  nullish(transform((value: unknown): Value | undefined => (isUsable(value) ? value : undefined)));
+const known = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.nullish(schema), undefined);
 
-const isText = (value: unknown): value is string => typeof value === 'string';
-const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
-
-export const text = known(isText);
+export const text = known(z.string());
 /** Any larger number is no count, and would not be shown as one. */
-export const count = known(
-  (value): value is number => typeof value === 'number' && value >= 0 && value <= Number.MAX_SAFE_INTEGER,
-);
-export const flag = known((value) => typeof value === 'boolean');
-export const texts = known(isTexts);
+export const count = known(z.number().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)));
+export const flag = known(z.boolean());
+export const texts = known(z.array(z.string()));
 /** Any value. An `error` is mostly text, but objects have been seen. */
-export const anything = known((_value): _value is unknown => true);
-/** Without it, there is no answer. */
-const requiredText = custom<string>(isText);
+export const anything = z.optional(z.unknown());
 
 /** Later versions of the service send some meta tags as a list when the page repeats them. */
-const textOrTexts = known((value): value is string | string[] => isText(value) || isTexts(value));
+const textOrTexts = known(z.union([z.string(), z.array(z.string())]));
 
-const metadataSchema = looseObject({
+const metadataSchema = z.looseObject({
   title: textOrTexts,
   description: textOrTexts,
   language: textOrTexts,
@@ -54,32 +35,29 @@ const metadataSchema = looseObject({
 });
 
 /** One page. Which texts it holds depends on the requested formats; other keys pass unchanged. */
-export const documentSchema = looseObject({
+export const documentSchema = z.looseObject({
   markdown: text,
   html: text,
   rawHtml: text,
   links: texts,
   screenshot: text,
   warning: text,
-  metadata: nullish(metadataSchema),
+  metadata: z.nullish(metadataSchema),
 });
 
-export type Document = output<typeof documentSchema>;
+export type Document = z.output<typeof documentSchema>;
 
 /** Takes the place of a document or an entry that is not even an object, so that the others can be read. */
 const UNREADABLE = 'The service sent something that cannot be read.';
 
-const documentsOrNulls = array(union([nullable(documentSchema), transform((): Document => ({ warning: UNREADABLE }))]));
-
 /** The catch-up of a live connection holds `null` for pages that are not read yet: their documents come later. */
-const documents = transform((value: unknown, { issues }) => {
-  const { data = [], success } = safeParse(documentsOrNulls, value);
-  if (!success) issues.push({ code: 'custom', input: value });
-  return data.filter((document) => document !== null);
-});
+const documents = z.pipe(
+  z.array(z.catch(z.nullable(documentSchema), { warning: UNREADABLE })),
+  z.transform((all: (Document | null)[]) => all.filter((document) => document !== null)),
+);
 
 /** The answer to the start of any job. */
-export const startedSchema = object({
+export const startedSchema = z.object({
   success: flag,
   id: text,
   /** With `ignoreInvalidURLs`: the URLs that were left out. */
@@ -88,32 +66,33 @@ export const startedSchema = object({
 });
 
 /** One page of the status of a crawl or batch. */
-export const jobPageSchema = object({
+export const jobPageSchema = z.object({
   success: flag,
-  status: requiredText,
+  /** Without it, there is no answer. */
+  status: z.string(),
   total: count,
   completed: count,
   creditsUsed: count,
   expiresAt: text,
   next: text,
-  data: nullish(documents),
+  data: z.nullish(documents),
   error: anything,
 });
 
-export type JobPage = output<typeof jobPageSchema>;
+export type JobPage = z.output<typeof jobPageSchema>;
 
 /** Has no `success`, and is the same for a job that was already canceled or completed. */
-export const cancelledSchema = object({ status: text });
+export const cancelledSchema = z.object({ status: text });
 
-const failureSchema = looseObject({ url: text, code: text, error: anything });
+const failureSchema = z.looseObject({ url: text, code: text, error: anything });
 
-export const jobErrorsSchema = object({
-  errors: array(union([failureSchema, transform((): output<typeof failureSchema> => ({ error: UNREADABLE }))])),
+export const jobErrorsSchema = z.object({
+  errors: z.array(z.catch(failureSchema, { error: UNREADABLE })),
   /** URLs that robots.txt blocks. */
   robotsBlocked: texts,
 });
 
-export type JobErrors = output<typeof jobErrorsSchema>;
+export type JobErrors = z.output<typeof jobErrorsSchema>;
 
 /**
  * A state of a crawl or batch. In a stream, `data` holds the documents that came since the previous state; in the result

@@ -1,5 +1,5 @@
 /** One crawl at a time: its record, its state, and what is said of it. */
-export { type Crawl, type CrawlHead, isLimitReached, type Outcome, outcomes, statusOf } from './crawl.ts';
+export { type Crawl, type CrawlHead, isLimitReached, outcomes, statusOf } from './crawl.ts';
 export { failureText, missingKey } from './failure.ts';
 export { createCrawlJob } from './job.ts';
 export { type Effect, rememberable } from './reduce.ts';

@@ -1,12 +1,12 @@
 import { atom } from 'nanostores';
-import { array, config, custom, object, optional, safeParse, transform } from 'zod/mini';
+import * as z from 'zod/mini';
 import { readValues } from '#crawl/form/index.ts';
-import { type CrawlHead, type Outcome, outcomes } from '#crawl/job/index.ts';
+import { type CrawlHead, outcomes } from '#crawl/job/index.ts';
 import { CRAWL_ID } from '#crawl/parts/urls.ts';
 import type { TextStore } from './browser.ts';
 
 // Compiled checks need `unsafe-eval`, and a content security policy that forbids it logs a violation.
-config({ jitless: true });
+z.config({ jitless: true });
 
 export const RECENTS_NAME = 'crawl_recents';
 
@@ -23,35 +23,32 @@ const MAX_STATUS_LENGTH = 40;
 /** A longer list of selected pages is not saved: storage is small. */
 const MAX_URLS = 500;
 
-// One kind of check for all of them is the smallest in the browser.
-const text = (isUsable: (value: string) => boolean) =>
-  custom<string>((value) => typeof value === 'string' && isUsable(value));
-const numberFrom = (min: number, max: number) =>
-  custom<number>((value) => typeof value === 'number' && value >= min && value <= max);
-
-const id = text((value) => CRAWL_ID.test(value));
+const id = z.string().check(z.regex(CRAWL_ID));
 /** Not one with a name and a password, which the form refuses. */
-const url = text((value) => value.length <= MAX_URL_LENGTH && !/^[a-z]+:\/\/[^/?#]*@/i.test(value));
-const time = numberFrom(-MAX_TIME_MS, MAX_TIME_MS);
-const count = numberFrom(0, Number.MAX_SAFE_INTEGER);
+const url = z.string().check(
+  z.maxLength(MAX_URL_LENGTH),
+  z.refine((value) => !/^[a-z]+:\/\/[^/?#]*@/i.test(value)),
+);
+const time = z.number().check(z.minimum(-MAX_TIME_MS), z.maximum(MAX_TIME_MS));
+const count = z.number().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER));
 
 /** The head of a crawl that was started or opened in this browser. What else a crawl has is dropped. */
-const headSchema = object({
+const headSchema = z.object({
   id,
   url,
   startedAtMs: time,
   expiresAtMs: time,
-  status: text(({ length }) => length <= MAX_STATUS_LENGTH),
-  outcome: optional(custom<Outcome>((value) => outcomes.some((one) => one === value))),
+  status: z.string().check(z.maxLength(MAX_STATUS_LENGTH)),
+  outcome: z.optional(z.enum(outcomes)),
   completed: count,
-  total: optional(count),
-  creditsUsed: optional(count),
-  limit: optional(count),
-  retries: optional(array(id)),
-  chosen: optional(count),
-  refused: optional(array(url)),
-  urls: optional(array(url)),
-  values: optional(transform(readValues)),
+  total: z.optional(count),
+  creditsUsed: z.optional(count),
+  limit: z.optional(count),
+  retries: z.optional(z.array(id)),
+  chosen: z.optional(count),
+  refused: z.optional(z.array(url)),
+  urls: z.optional(z.array(url)),
+  values: z.optional(z.transform(readValues)),
 });
 
 /**
@@ -69,7 +66,7 @@ export function parseRecents(text: string | undefined, nowMs: number): CrawlHead
 }
 
 function readHead(item: unknown): CrawlHead | undefined {
-  const { data } = safeParse(headSchema, item);
+  const { data } = z.safeParse(headSchema, item);
   if (!data) return undefined;
   const { total = 0, creditsUsed = 0, retries = [], ...head } = data;
   return { ...head, total, creditsUsed, retries };

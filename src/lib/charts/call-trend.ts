@@ -1,9 +1,8 @@
 import type { CallTrend } from '#schemas/views.ts';
+import { percent } from './percent.ts';
 
 /** Keeps the first and the last call from the sides, in percent. */
 const SIDE = 5;
-
-const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 
 /** Where the calls of a trend are in their chart: percent of its width and height, so that it can have any size. */
 export function callTrend({ calls, usual, axis }: Pick<CallTrend, 'calls' | 'usual' | 'axis'>) {

@@ -1,4 +1,5 @@
 import type { ScoreBand } from '#schemas/screening.ts';
+import { percent } from './percent.ts';
 
 export type RiskTone = 'low' | 'moderate' | 'high' | 'very' | 'critical';
 
@@ -52,8 +53,6 @@ interface ScaleBand {
   width: string;
   isLast: boolean;
 }
-
-const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 
 /** The scale of the score bands, lowest first, and where a score is on it. */
 export function scoreScale(bands: readonly ScoreBand[], score: number): { bands: ScaleBand[]; pin: string } {

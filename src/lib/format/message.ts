@@ -1,10 +1,5 @@
+import type { Template } from '#schemas/interface.ts';
 import { formatNumber } from './number.ts';
-
-/**
- * A text of content/ with placeholders: `{name}` is replaced by the value of that name. Editors change it, so its type says
- * what can be filled in. A text in code needs none: its placeholders are read from the text itself.
- */
-export type Template<Name extends string> = string & { readonly placeholders: Record<Name, true> };
 
 /** A text for one, and one for any other number. */
 export interface Plural<Text extends string> {

@@ -1,5 +1,5 @@
 import { format } from '#lib/format/message.ts';
-import type { InterfaceMessages } from '#schemas/messages.ts';
+import type { InterfaceMessages } from '#schemas/interface.ts';
 
 /** How many characters search results and social networks show before they truncate. */
 export const LIMITS = {

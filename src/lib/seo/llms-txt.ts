@@ -1,5 +1,5 @@
 import { routes } from '#lib/routes.ts';
-import type { InterfaceMessages } from '#schemas/messages.ts';
+import type { InterfaceMessages } from '#schemas/interface.ts';
 import type { HeaderMenu, Navigation } from '#schemas/navigation.ts';
 import type { Site } from '#schemas/site.ts';
 

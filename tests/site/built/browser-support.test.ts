@@ -70,6 +70,10 @@ test('what not every browser of the last 30 months knows has a fallback', () => 
   const used = [...usedKeys()].flatMap((key) => young.get(key) ?? []);
   expect(used.length, 'young features that are used').toBeGreaterThan(0);
   expect([...new Set(used)].filter((id) => !(id in seenWithout))).toEqual([]);
+  expect(
+    Object.keys(seenWithout).filter((id) => !used.includes(id)),
+    'known everywhere, or not used',
+  ).toEqual([]);
 });
 
 test('alternative texts of marks have a plain mark before them', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isPublic, unpublishedReason } from '#lib/publishing.ts';
-import type { InterfaceMessages } from '#schemas/messages.ts';
+import type { InterfaceMessages } from '#schemas/interface.ts';
 import type { Publishing } from '#schemas/publishing.ts';
 
 const messages = {

@@ -58,9 +58,9 @@ export function hostilePages(formats: readonly string[] = ['markdown', 'html']):
   ];
   const line = {
     url: 'https://site.test/line',
-    title: 'A line of five megabytes',
+    title: 'A line of half a megabyte',
     html,
-    markdown: 'word '.repeat(1e6),
+    markdown: 'word '.repeat(1e5),
   };
   return [...pages.map((page) => ({ ...page, html, markdown })), line].map((page) => ({
     type: 'document',

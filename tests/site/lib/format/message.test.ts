@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { format, formatParts, type Plural, pluralForm, type Template } from '#lib/format/message.ts';
+import { format, formatParts, type Plural, pluralForm } from '#lib/format/message.ts';
+import type { Template } from '#schemas/interface.ts';
 
 const position = 'Page {number} of {of}';
 const pages = { one: '{count} page of {site}', other: '{count} pages of {site}' } as const;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { previewWarnings } from '#lib/seo/limits.ts';
-import type { InterfaceMessages } from '#schemas/messages.ts';
+import type { InterfaceMessages } from '#schemas/interface.ts';
 
 const words = {
   fullTitle: 'The title in search results',

@@ -162,13 +162,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const isFull = !process.env['SKIP_FULL'];
-
-test('what editors do in a year goes live', { timeout: SLOW_MS * 2 }, async () => {
-  for (const [task, change] of Object.entries(tasks)) {
-    await change();
-    if (isFull) expect(gate(), task).toBe('');
-  }
+test('what editors do in a year goes live', { timeout: SLOW_MS }, async () => {
+  for (const change of Object.values(tasks)) await change();
   expect(gate()).toBe('');
   const built = (file: string) => existsSync(join(folder, 'dist', `${file}.html`));
   expect(['award', 'careers', 'resources/blog-news/the-first-year'].map(built)).toEqual([false, false, true]);

@@ -1,0 +1,17 @@
+/** The parts of the interface's texts that scripts import: see integrations/content-modules.ts. */
+type Messages = import('#schemas/interface.ts').InterfaceMessages;
+
+declare module '#content/interface.yaml?part=interactive' {
+  const messages: Messages['interactive'];
+  export default messages;
+}
+
+declare module '#content/interface.yaml?part=player' {
+  const messages: Messages['player'];
+  export default messages;
+}
+
+declare module '#content/interface.yaml?part=search' {
+  const messages: Messages['search'];
+  export default messages;
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { lstat, mkdir, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { formatProblem, messages, type Problem } from '#check/index.ts';
+
+/** Why nothing was done, in words for the editor; its cause is what the page shows with them. */
+export class Refusal extends Error {}
+
+/** Where a path leads. Refuses those that don't lead to a file of content/ itself. */
+export async function fileIn(root: string, path: string): Promise<string> {
+  const [folder, ...names] = path.split('/');
+  const isPlain = names.length > 0 && names.every((name) => !['', '.', '..'].includes(name) && !name.includes('\\'));
+  if (folder !== 'content' || !isPlain) return refuse({ file: path, message: 'is not a file of content/.' });
+  let file = 'content';
+  for (const name of names) {
+    file = `${file}/${name}`;
+    const found = await lstat(join(root, file)).catch(() => undefined);
+    if (found?.isSymbolicLink()) refuse({ file, message: messages.symbolicLink });
+  }
+  return join(root, file);
+}
+
+export function refuse(problem: Problem): never {
+  throw new Refusal(formatProblem(problem));
+}
+
+/**
+ * At any moment, the file is the old one or the new one. What a killed process leaves is not in content/.
+ *
+ * @public A test runs it in a process that it kills.
+ */
+export async function replaceFile(root: string, file: string, contents: string | Buffer) {
+  await moveTo(file, await writePart(root, contents));
+}
+
+/** Writes what is to become a file of content/, and returns where it is until then. */
+export async function writePart(root: string, contents: string | Buffer): Promise<string> {
+  const part = join(root, '.astro', `${randomUUID()}.part`);
+  await mkdir(dirname(part), { recursive: true });
+  await writeFile(part, contents);
+  return part;
+}
+
+export async function moveTo(file: string, part: string) {
+  await mkdir(dirname(file), { recursive: true });
+  await rename(part, file);
+}

@@ -1,0 +1,42 @@
+/**
+ * All that the studio takes for granted of Keystatic's addresses, requests, pages and source. It has no interface for these, so
+ * an update may change each of them: `tests/studio/keystatic.test.ts` then names it.
+ */
+
+/** Where it is. Its own page expects this address. */
+export const STUDIO = '/keystatic';
+
+/** The form of a file of content/, or undefined for a file without one. */
+export function formOf(file: string): string | undefined {
+  const [, folder, id, name] = /^content\/(?:([^/]+)\/(.+)|([^/]+))\.(?:mdx|yaml)$/.exec(file) ?? [];
+  if (name) return `${STUDIO}/singleton/${name}`;
+  return folder && id ? `${STUDIO}/collection/${folder}/item/${encodeURIComponent(id)}` : undefined;
+}
+
+export const isForm = (path: string) => /\/(?:item|create|singleton)\b/.test(path);
+export const isNewForm = (path: string) => path.endsWith('/create');
+
+/** Its requests; the answer to these two names each file with its version. */
+export const requests = { tree: '/api/keystatic/tree', update: '/api/keystatic/update' } as const;
+
+/** The file of content/ that a form asks for. */
+export const fileAsked = (path: string) => /\/blob\/\w+\/(content\/.+)$/.exec(decodeURIComponent(path))?.[1];
+
+export const FORM = 'main form';
+
+/** The word at the title of a form that has changes, but for a new entry. */
+export const UNSAVED = 'Unsaved';
+export const isMarkedUnsaved = () =>
+  Array.from(document.querySelectorAll('main header span')).some(({ textContent }) => textContent === UNSAVED);
+
+export const isSaving = () => document.querySelector('main header button[type="submit"]:disabled') !== null;
+
+/** What a dialog of a section holds is in the form once that is closed. */
+export const hasOpenDialog = () => document.querySelector('[role="dialog"]') !== null;
+
+/** Texts of its source, with what the studio puts in their place: nothing comes from other hosts, what is deleted is kept, and the + menu has our order. */
+export const replaced = [
+  [/https:\/\/fonts\.googleapis\.com[^"]*/g, 'data:text/css,'],
+  ['insertMenuItems.sort((a, b) => a.label.localeCompare(b.label))', 'insertMenuItems'],
+  ['Are you sure? This action cannot be undone.', 'Are you sure? It can be brought back under Changes.'],
+] as const;

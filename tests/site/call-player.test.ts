@@ -1,0 +1,17 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { CallPlayerIsland } from '#islands/CallPlayer.island.tsx';
+
+const htmlOf = (recording?: string) =>
+  renderToStaticMarkup(createElement(CallPlayerIsland, { turns: 'Gia 4,Caller 5', still: 1, recording }));
+
+test('shows the turning point before it is played', () => {
+  expect(htmlOf()).toContain('data-state="rest" data-turn="2"');
+  expect(htmlOf()).not.toContain('data-heard');
+});
+
+test('loads nothing of a recording before it is played', () => {
+  expect(htmlOf()).not.toContain('<audio');
+  expect(htmlOf('/files/call.mp3')).toContain('<audio src="/files/call.mp3" preload="none" controls=""></audio>');
+});
