@@ -139,7 +139,7 @@ const rooms: Record<string, { rooms: string[]; packages: string[] }> = {
       'virtual:studio-model',
     ],
   },
-  'content.config.ts': { rooms: ['schemas'], packages: ['astro'] },
+  'content.config.ts': { rooms: ['integrations', 'schemas'], packages: ['astro'] },
   'middleware.ts': { rooms: ['integrations'], packages: ['astro:middleware'] },
 };
 
