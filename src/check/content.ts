@@ -275,7 +275,7 @@ async function readFiles(folder: string): Promise<Source[]> {
 }
 
 /** Editors in Windows can start a file with a byte order mark. */
-const readText = async (file: string) => (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
+export const readText = async (file: string) => (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
 
 /** Reports symbolic links. Astro would follow them to files, and so to code, that were not checked. */
 export async function checkSymbolicLinks(folder: string, report: Report) {

@@ -22,17 +22,13 @@ export interface Forms {
 /** Where Astro keeps the content that pages are made from. It writes it half a second after a change. */
 const DATA_STORE = '/.astro/data-store';
 
-/**
- * Checks the content now and after each change, and shows problems in the terminal and the browser. Resolves when there
- * are none for the first time: Astro doesn't start with an entry that doesn't match its schema. The studio starts at once
- * and shows them itself, too.
- */
+/** Checks the content now and after each change, and shows problems in the terminal, the browser and the studio. */
 export function watchContent(
   server: ViteDevServer,
   root: URL,
   refreshData: () => Promise<void>,
   forms: Forms | undefined,
-): Promise<void> {
+) {
   const folder = fileURLToPath(new URL('content/', root));
   const { hot } = server.environments.client;
   let hints: readonly Problem[] = [];
@@ -92,10 +88,9 @@ export function watchContent(
     response.writeHead(isUp ? status : 500, { 'content-type': 'text/html; charset=utf-8' }).end(html);
   });
   // The studio asks once it is rendered, which is after its page has connected.
-  if (!forms) return checker.fixed;
-  const { problemsEvent } = forms;
-  hot.on(problemsEvent, async (_, client) => client.send(problemsEvent, shown(await checker.latest())));
-  return Promise.resolve();
+  const { problemsEvent } = forms ?? {};
+  if (problemsEvent)
+    hot.on(problemsEvent, async (_, client) => client.send(problemsEvent, shown(await checker.latest())));
 }
 
 /** The words of a project's content/ that no dictionary has. */
@@ -115,7 +110,6 @@ export function createChecker(
   report: (problems: readonly Problem[], hadProblems: boolean) => void,
   refreshData: () => Promise<void>,
 ) {
-  const fixed = Promise.withResolvers<void>();
   let changes = 0;
   let hadProblems = false;
   let latest = run();
@@ -129,7 +123,6 @@ export function createChecker(
     if (problems.length === 0 && changes > 0) await refreshData().catch(console.error);
     report(problems, hadProblems);
     hadProblems = problems.length > 0;
-    if (!hadProblems) fixed.resolve();
     return problems;
   }
 
@@ -149,8 +142,6 @@ export function createChecker(
         if (checked === latest) return problems;
       }
     },
-    /** Resolves once a check finds no problems. */
-    fixed: fixed.promise,
   };
 }
 

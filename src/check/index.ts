@@ -6,6 +6,7 @@ export {
   type Page,
   readContent,
   readContentFile,
+  readText,
 } from './content.ts';
 export { unknownWords } from './dev-server.ts';
 export { type Claim, isPreview, readClaims, readShownPages, readSite } from './documents.ts';

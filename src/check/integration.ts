@@ -22,24 +22,20 @@ export function contentCheck({ forms }: { forms: Forms | undefined }): AstroInte
             console.error(formatProblems(problems));
             process.exit(1);
           }
-        }
-        const log = config.logger ?? logHandlers.node();
-        if (command === 'build') {
+          const log = config.logger ?? logHandlers.node();
+          const failOnError = { entrypoint: new URL('fail-on-error.ts', import.meta.url) };
           updateConfig({
-            logger: logHandlers.compose(log, handler('fail-on-error.ts')),
+            logger: logHandlers.compose(log, failOnError),
             // Of two routes with one address, Astro would only leave one out.
             prerenderConflictBehavior: 'error',
           });
         }
-        if (command === 'dev' && !config.logger) updateConfig({ logger: handler('quiet-schema-errors.ts') });
       },
-      'astro:server:setup': async ({ server, refreshContent }) => {
+      'astro:server:setup': ({ server, refreshContent }) => {
         // `astro sync` and the test runner start a server that watches no files.
         const isForEditors = server.config.server.watch !== null && !process.env.VITEST;
-        if (isForEditors) await watchContent(server, root, async () => refreshContent?.({}), forms);
+        if (isForEditors) watchContent(server, root, async () => refreshContent?.({}), forms);
       },
     },
   };
 }
-
-const handler = (file: string) => ({ entrypoint: new URL(file, import.meta.url) });

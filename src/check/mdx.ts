@@ -25,19 +25,30 @@ type MdxAttribute = MdxElement['attributes'][number];
 
 /** Reads a page from top to bottom. Reports what is not valid MDX, and code: imports, braces, HTML, class names. */
 export function readMdx(text: string, file: string, url: string, report: Report): PageNode[] {
+  let tree: MdxNode;
   try {
-    return [...nodesOf(parseMdx(text))].flatMap(({ node, inside }) =>
-      inside.some(isRawText) ? [] : readNode(node, text, file, url, report).map((part) => ({ ...part, inside })),
-    );
+    tree = parseMdx(text);
   } catch (error) {
-    if (!Object(error).reason) throw error;
-    reportSyntaxError(error as MdxSyntaxError, text, file, report);
+    reportSyntaxError((error as Error).message, text, file, report);
     return [];
   }
+  return [...nodesOf(tree)].flatMap(({ node, inside }) =>
+    inside.some(isRawText) ? [] : readNode(node, text, file, url, report).map((part) => ({ ...part, inside })),
+  );
 }
 
 /** HTML whose content is no text. */
 const isRawText = (name: string) => name === 'style' || name === 'script';
+
+/** A component begins and ends on one line where what stands directly in it is part of a line, too. */
+const isInline = ({ type }: MdxNode) => ['text', 'strong', 'emphasis', 'link', 'mdxJsxTextElement'].includes(type);
+
+/** Its words would be shown without a paragraph, and the studio can't open it. */
+function checkLines(element: MdxElement, file: string, report: Report) {
+  const name = element.name ?? '';
+  const isSection = Object.hasOwn(registry, name) && !sectionOf(name)?.inline;
+  if (isSection) report({ ...locationOf(file, element), field: `<${name}>` }, messages.ownLines);
+}
 
 function readNode(node: MdxNode, page: string, file: string, url: string, report: Report): PagePart[] {
   const location = locationOf(file, node);
@@ -47,7 +58,12 @@ function readNode(node: MdxNode, page: string, file: string, url: string, report
     const { url: src, alt } = picture;
     return [{ type: 'picture', location: { ...location, field: `(${src})` }, src, alt: alt ?? '' }];
   }
-  if (isElement(node)) return readElement(node, { ...location, field: `<${node.name ?? ''}>` }, url, report);
+  if (isElement(node)) {
+    // As in <Note>one **two</Note>**: for the parser, it ends with the marks.
+    if (!source.endsWith('>')) report(location, messages.crossedMarks(node.name ?? ''));
+    else if (node.type === 'mdxJsxFlowElement' && node.children.some(isInline)) checkLines(node, file, report);
+    return readElement(node, source, { ...location, field: `<${node.name ?? ''}>` }, url, report);
+  }
   switch (node.type) {
     case 'code':
     case 'inlineCode':
@@ -55,15 +71,9 @@ function readNode(node: MdxNode, page: string, file: string, url: string, report
     case 'thematicBreak':
       report(location, messages.unsupported[node.type]);
       return [];
-    case 'paragraph': {
-      // Its words would be shown without a paragraph, and the studio can't open it.
-      for (const child of node.children) {
-        const name = isElement(child) ? (child.name ?? '') : '';
-        const isSection = Object.hasOwn(registry, name) && !sectionOf(name)?.inline;
-        if (isSection) report({ ...locationOf(file, child), field: `<${name}>` }, messages.ownLines);
-      }
+    case 'paragraph':
+      for (const child of node.children) if (isElement(child)) checkLines(child, file, report);
       return [{ type: 'paragraph', location }];
-    }
     case 'table': {
       const columns = node.children[0]?.children.length ?? 0;
       const row = node.children.find(({ children }) => children.length !== columns);
@@ -107,7 +117,13 @@ function readNode(node: MdxNode, page: string, file: string, url: string, report
   }
 }
 
-function readElement(element: MdxElement, location: SourceLocation, page: string, report: Report): PagePart[] {
+function readElement(
+  element: MdxElement,
+  source: string,
+  location: SourceLocation,
+  page: string,
+  report: Report,
+): PagePart[] {
   const name = (element.name ?? '') as SectionName;
   const schema = Object.hasOwn(registry, name) && registry[name].schema;
   if (!schema) {
@@ -119,7 +135,16 @@ function readElement(element: MdxElement, location: SourceLocation, page: string
     }
     return [];
   }
-  const attributes = element.attributes.flatMap((attribute) => readAttribute(attribute, location, report));
+  const starts = Array.from(source.matchAll(ATTRIBUTE), ({ index }) => index);
+  const attributes = element.attributes.flatMap((attribute, index) => {
+    const { line, column } = positionAt(source, starts[index] ?? 0);
+    const start = {
+      ...location,
+      line: (location.line ?? 1) + line - 1,
+      column: line === 1 ? (location.column ?? 1) + column - 1 : column,
+    };
+    return readAttribute(attribute, start, report);
+  });
   if (attributes.length < element.attributes.length) return [];
   const twice = attributes.find(({ name }, index) => attributes.findIndex((other) => other.name === name) < index);
   if (twice) report({ ...twice.location, field: `${location.field} ${twice.name}` }, messages.duplicateValue);
@@ -137,15 +162,17 @@ interface Attribute {
   location: SourceLocation;
 }
 
+/** A value of a component in its tag, which the parser has without its place. */
+const ATTRIBUTE = /(?<=\s)(?:[\w:-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{[^}]*\}))?|\{[^}]*\})/g;
+
 /** Editors can write a value in quotes, or a name alone. */
-function readAttribute(attribute: MdxAttribute, component: SourceLocation, report: Report): Attribute[] {
-  const location = { ...locationOf(component.file, attribute), field: component.field };
+function readAttribute(attribute: MdxAttribute, location: SourceLocation, report: Report): Attribute[] {
   if (attribute.type === 'mdxJsxExpressionAttribute') {
     report(location, messages.spread);
     return [];
   }
   const { name, value } = attribute;
-  const field = `${component.field} ${name}`;
+  const field = `${location.field} ${name}`;
   if (['class', 'className', 'style'].includes(name)) report({ ...location, field }, messages.styling);
   else if (typeof value === 'object' && value) report({ ...location, field }, messages.bracedValue(name));
   else return [{ name, value: value ?? true, location }];
@@ -164,47 +191,44 @@ const locationOf = (file: string, { position }: Pick<MdxNode, 'position'>): Sour
   column: position?.start.column,
 });
 
-/** The parts of the parser's error that are used here. */
-interface MdxSyntaxError {
-  reason: string;
-  source?: string;
-  line?: number;
-  column?: number;
-  place?: { offset?: number };
-}
-
-/** The parser names the end of braces, of a value without quotes and of the page; editors look for the start. */
-function reportSyntaxError(
-  { reason, source, line, column, place }: MdxSyntaxError,
-  text: string,
-  file: string,
-  report: Report,
-) {
-  if (source === 'micromark-extension-mdx-expression') {
-    const start = text.lastIndexOf('{', place?.offset);
+/** The parser names the end of braces and of the page; editors look for the start. */
+function reportSyntaxError(error: string, text: string, file: string, report: Report) {
+  const [, row, place, reason = error] = /^(\d+):(\d+): (.*?)(?: \(mdx[^)]*\))?$/s.exec(error) ?? [];
+  const [line, column] = [Number(row ?? 1), Number(place ?? 1)];
+  const lines = text.split('\n');
+  const offset = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, column - 1);
+  const rest = text.slice(offset);
+  if (!rest.startsWith('<')) {
+    const start = text.lastIndexOf('{', offset);
     const [raw, name] = /<(style|script)\b[^<]*$/.exec(text.slice(0, start)) ?? [];
     if (raw && name)
       return report({ file, ...positionAt(text, start - raw.length), field: `<${name}>` }, messages.html(name));
     const written = /^\{[^}]*\}?/.exec(text.slice(start))?.[0] ?? '';
     return report({ file, ...positionAt(text, start) }, bracesMessage(written));
   }
-  if (/before attribute value/.test(reason)) {
-    const written = text.split('\n')[(line ?? 1) - 1] ?? '';
-    const [, name = 'heading'] = /([\w-]+)=\s*$/.exec(written.slice(0, (column ?? 1) - 1)) ?? [];
-    const [, value] = /^[“”„‘]?([^\s>/“”"’]+)/.exec(written.slice((column ?? 1) - 1)) ?? [];
-    return report({ file, line, column }, messages.quotedValue(name, value));
-  }
-  if (reason.includes('in attribute value')) {
-    return report({ file, ...positionAt(text, text.search(/="[^"\n]*$/m) + 1) }, mdxMessage(reason));
-  }
-  const [, open = '', openLine, openColumn] = /losing tag .*?for `<([^`]*)>` \((\d+):(\d+)/.exec(reason) ?? [];
+  const [, open = '', openLine, openColumn] = /for `<([^`]*)>` \((\d+):(\d+)/.exec(reason) ?? [];
   const start = { file, line: Number(openLine), column: Number(openColumn) };
-  const [, closing] = /^Unexpected closing tag `<\/(\w+)>`/.exec(reason) ?? [];
-  const before = text.split('\n').slice(0, line).join('\n');
+  const [, closing] = /^<\/(\w+)/.exec(rest) ?? [];
+  const before = lines.slice(0, line).join('\n');
   const count = (tag: string) => before.split(tag).length - 1;
-  if (/^[a-z]/.test(open)) report({ ...start, field: `<${open}>` }, messages.html(open));
+  if (/^[a-z]/.test(open)) return report({ ...start, field: `<${open}>` }, messages.html(open));
   // A tag further out is closed: what is open in between was forgotten.
-  else if (closing && count(`<${closing}`) >= count(`</${closing}`)) report(start, messages.notClosed(open));
-  else if (openLine && !closing) report(start, mdxMessage(reason));
-  else report({ file, line, column }, mdxMessage(reason));
+  if (open && closing && count(`<${closing}`) >= count(`</${closing}`)) return report(start, messages.notClosed(open));
+  const known = mdxMessage(reason);
+  if (known) return report({ file, line, column }, known);
+  const [after, message] = tagMistake(rest);
+  return report({ file, ...positionAt(text, offset + after) }, message);
+}
+
+/** Why something that starts with a < is no tag, and how far from there. */
+function tagMistake(text: string): [offset: number, message: string] {
+  if (/^<[a-z][\w.+-]*(?:@|:\/\/)/i.test(text)) return [0, messages.linkInAngles];
+  if (!/^<\/?[a-z_$]/i.test(text)) return [0, messages.lessThan];
+  const [good] = /^<\w*(?:\s+[\w-]+(?:="[^"]*"|='[^']*')?)*/.exec(text) ?? [''];
+  const [, name = 'heading'] = /([\w-]+)$/.exec(good) ?? [];
+  const rest = text.slice(good.length);
+  if (/^[=:]?["']/.test(rest)) return [good.length + 1, messages.missingQuote];
+  if (!rest.startsWith('=')) return [0, messages.tagForm];
+  const [, value] = /^=[“”„‘]?([^\s>/“”"’]+)/.exec(rest) ?? [];
+  return [good.length + 1, messages.quotedValue(name, value)];
 }

@@ -109,7 +109,7 @@ const fieldMessages = {
 const pageMessages = {
   braces: "Curly braces are code and don't belong in a page. Remove them, or write \\{ to show one.",
   inFieldsOnly: (written: string, instead: string) => `${written} works in fields only. Write ${instead} here.`,
-  code: 'import and export are code. Remove them: a page uses components by name.',
+  code: 'a line that starts with import or export is code. Begin a text with another word; components need no import.',
   html: (tag: string) =>
     `HTML doesn't belong in a page. ${Object.hasOwn(htmlAdvice, tag) ? htmlAdvice[tag] : 'Use Markdown or a component.'}`,
   unknownComponent: 'there is no such component.',
@@ -117,6 +117,11 @@ const pageMessages = {
   bracedValue: (name: string) => `put the value in quotes, not in curly braces: ${name}="…".`,
   styling: "a page can't style a component. Remove it; some components have a variant.",
   notClosed: (name: string) => NOT_CLOSED.replaceAll('$1', name),
+  crossedMarks: (name: string) => `</${name}> is inside ** or _ marks that start outside it, or the other way around.`,
+  lessThan: 'A < starts a component. Write \\< to show the character itself.',
+  linkInAngles: 'Write a link as [text](https://…), our own email address as <Email for="sales" />.',
+  missingQuote: 'A quote is missing, or there is one too many. Write heading="…".',
+  tagForm: 'Write a component as <Name value="…"> or <Name … />, a < in text as \\<.',
   quotedValue: (name: string, value = '…') => `A value needs straight quotes: ${name}="${value}".`,
   duplicateValue: 'This value appears twice. Keep one.',
   outsideBand: 'this is outside a band. Put it in a <Band heading="…">.',
@@ -470,13 +475,7 @@ export const yamlMessage = ({ code, message }: YAMLError): string =>
   messageFor(message, yamlReasons) ?? yamlMessages[code] ?? `This is not valid YAML: ${message}.`;
 
 const mdxReasons: Reasons = [
-  [
-    /Could not parse import/,
-    'A paragraph can\'t start with the word "import" or "export": that is code. Components need no import.',
-  ],
   [/create a comment in MDX/, NO_COMMENTS],
-  [/create a link in MDX/, 'Write a link as [text](https://…), our own email address as <Email for="sales" />.'],
-  [/`"` \(U\+0022\)|in attribute value/, 'A quote is missing, or there is one too many. Write heading="…".'],
   [/Expected a closing tag for `<([^`]*)>` .* `paragraph`/, 'Put the text in <$1> on its own line, below the tag.'],
   [/Expected the closing tag `([^`]*)` either after the end of `paragraph`/, 'Put $1 on its own line.'],
   [/Expected a closing tag for `<([^`]*)>`/, NOT_CLOSED],
@@ -484,16 +483,11 @@ const mdxReasons: Reasons = [
     /Unexpected closing tag `([^`]*)`, expected corresponding closing tag for `<([^`]*)>`/,
     "$1 doesn't match an open component. Write </$2> first.",
   ],
-  [/Unexpected closing slash/, 'This closing tag has no opening tag. Remove it, or add the opening tag.'],
-  [/Expected the closing tag `([^`]*)`/, '$1 is inside ** or _ marks that start outside it, or the other way around.'],
-  [/before name/, 'A < starts a component. Write \\< to show the character itself.'],
-  [
-    /[Uu]nexpected character|Unexpected end of file/,
-    'Write a component as <Name value="…"> or <Name … />, a < in text as \\<.',
-  ],
+  [/expected an open tag first/, 'This closing tag has no opening tag. Remove it, or add the opening tag.'],
 ];
 
-export const mdxMessage = (reason: string): string => messageFor(reason, mdxReasons) ?? `${reason}.`;
+/** Undefined where the parser only says that a tag is none. */
+export const mdxMessage = (reason: string): string | undefined => messageFor(reason, mdxReasons);
 
 function messageFor(reason: string, reasons: Reasons): string | undefined {
   const [pattern, message] = reasons.find(([known]) => known.test(reason)) ?? [];

@@ -1,16 +1,9 @@
-import remarkFrontmatter from 'remark-frontmatter';
-import remarkGfm from 'remark-gfm';
-import remarkMdx from 'remark-mdx';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
+import { type MdastNode, type MdxJsxFlowElement, type MdxJsxTextElement, mdxToMdast } from 'satteri';
 
-const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMdx);
-
-type Tree = ReturnType<typeof parser.parse>;
-export type MdxNode = Tree | Tree['children'][number];
+export type MdxNode = MdastNode;
 type Picture = Extract<MdxNode, { type: 'image' }>;
 /** A component or an HTML tag. */
-export type MdxElement = Extract<MdxNode, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
+export type MdxElement = MdxJsxFlowElement | MdxJsxTextElement;
 
 /** The front matter of a page, without its lines of ---, and the text below; all is text in a file without front matter. */
 export function splitFrontMatter(source: string): { yaml: string | undefined; body: string } {
@@ -18,8 +11,8 @@ export function splitFrontMatter(source: string): { yaml: string | undefined; bo
   return { yaml, body: source.slice(matter.length) };
 }
 
-/** Reads the text of a page. Throws where it is not valid MDX. */
-export const parseMdx = (text: string): MdxNode => parser.parse(text);
+/** Reads the text of a page with the parser that Astro renders it with. Throws where it is not valid MDX. */
+export const parseMdx = (text: string): MdxNode => mdxToMdast(text);
 
 /** A node and its descendants, except a picture alone in its paragraph: there, only the paragraph. */
 export function* nodesOf(node: MdxNode, inside: string[] = []): Generator<{ node: MdxNode; inside: string[] }> {

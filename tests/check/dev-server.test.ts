@@ -78,18 +78,6 @@ test('the latest problems are those of changes that come while others are checke
   expect(await latest).toEqual([problem]);
 });
 
-test('waits until the content is fixed', async () => {
-  const { checker } = setup(1, 1, 0);
-  const onFixed = vi.fn();
-  checker.fixed.then(onFixed);
-  checker.schedule();
-  await vi.runAllTimersAsync();
-  expect(onFixed).not.toHaveBeenCalled();
-  checker.schedule();
-  await vi.runAllTimersAsync();
-  expect(onFixed).toHaveBeenCalled();
-});
-
 test('keeps checking after a check that failed', async () => {
   const { check, checker } = setup();
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -12,7 +12,7 @@ const rooms: Record<string, { rooms: string[]; packages: string[] }> = {
   /** Runs anywhere: no Node, no DOM. */
   lib: {
     rooms: ['schemas', 'styles'],
-    packages: ['schema-dts', 'sanitize-html', 'temporal-polyfill', 'unified', 'remark-', 'leven'],
+    packages: ['schema-dts', 'sanitize-html', 'temporal-polyfill', 'satteri', 'leven'],
   },
   /** Build pages, so they may read files and pictures. */
   queries: { rooms: ['integrations', 'lib', 'schemas', 'sections/registry.ts'], packages: ['node:', 'astro'] },
@@ -139,7 +139,7 @@ const rooms: Record<string, { rooms: string[]; packages: string[] }> = {
       'virtual:studio-model',
     ],
   },
-  'content.config.ts': { rooms: ['schemas'], packages: ['astro'] },
+  'content.config.ts': { rooms: ['integrations', 'schemas'], packages: ['astro'] },
   'middleware.ts': { rooms: ['integrations'], packages: ['astro:middleware'] },
 };
 
