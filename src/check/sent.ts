@@ -17,14 +17,15 @@ export async function readSent(root: string): Promise<Sent | undefined> {
       ({ stdout }) => stdout,
       () => '',
     );
+  const head = await git('rev-parse', '--verify', '--quiet', 'HEAD');
+  if (!head) return undefined;
   // A clone knows the main branch of others; a workflow has only the commit, and the one before.
   const [sent = ''] = (
     (await git('merge-base', 'HEAD', 'origin/HEAD')) ||
     (await git('merge-base', 'HEAD', 'origin/main')) ||
     (await git('rev-parse', '--verify', '--quiet', 'HEAD^')) ||
-    (await git('rev-parse', '--verify', '--quiet', 'HEAD'))
+    head
   ).split('\n');
-  if (!sent) return undefined;
   const list = ['diff', '--name-only', '--no-renames', '--diff-filter=DM', '--relative', '-z', sent, '--', 'content'];
   const files = (await git(...list)).split('\0').filter((file) => /\.(?:mdx|yaml)$/.test(file));
   const read = async (file: string) => ({
