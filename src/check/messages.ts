@@ -308,10 +308,6 @@ const figureMessages = {
     groups.length > 0 ? ` Was an entry of ${anyOf.format(groups.map((each) => `content/${each}`))} removed?` : '',
   agreedLine: (line: string, url: string, why: string, place: string) =>
     `"${line}" is agreed for ${url} (${why}). Change it back, or change it in ${place} as well.`,
-  agreedUnit: (line: string, url: string, why: string, place: string) =>
-    `is missing: "${line}" is agreed for ${url} (${why}). Write the unit again, or change it in ${place} as well.`,
-  agreedOrder: (line: string, next: string, url: string, why: string, place: string) =>
-    `"${line}" is agreed for ${url} before "${next}" (${why}). Move it back, or move it in ${place} as well.`,
   wordTwiceHere: (written: string) => `"${written}" has a word twice. Remove one. ${ALLOW}`,
   brokenWord: (written: string) => `"${written}" is a word that was divided at the end of a line. Join it. ${ALLOW}`,
   pastedTwice: (line: number | undefined) =>

@@ -379,12 +379,12 @@ export const registry = {
   CallRoute: section({
     help: 'The way of a call as one drawing: from the caller over the agents that it needs to a person and the chart; in a dark hero.',
     schema: z.strictObject({
-      ...inHero,
       conversation: reference('conversations'),
       caller: pictureName('portrait')
         .optional()
         .describe('A picture of the caller, in a circle; of a person in `images/people`, the face.'),
       nurse: pictureName('portrait').optional().describe('The same of the nurse.'),
+      ...inHero,
     }),
     shows: ({ conversation }) => [{ collection: 'conversations', id: conversation }, { collection: 'agents' }],
     omits: () => ['description', 'features'],

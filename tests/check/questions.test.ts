@@ -58,9 +58,3 @@ test('links can lead to the questions that a page shows, and to no others', asyn
     expect.stringContaining('(#other): "/example" has no section "#other"'),
   ]);
 });
-
-test('agreed words can be those of a question, on the pages that show it', async () => {
-  const agreed = (path: string) => `pages: [{ page: ${path}, why: counsel, words: [It takes 30 minutes] }]`;
-  expect(await problemsOf(question('', 2), { 'agreed.yaml': agreed('/example') })).toEqual([]);
-  expect(await problemsOf(question('', 2), { 'agreed.yaml': agreed('/platform') })).toHaveLength(1);
-});
