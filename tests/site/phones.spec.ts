@@ -64,8 +64,13 @@ test.describe('on a phone', () => {
       await page.goto(path);
       const { label, href } = navigation.action;
       const links = page.locator(`a[href="${href}"]`).filter({ hasText: label, visible: true });
-      const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));
-      expect(tops.filter((top) => top < phone.height)).toHaveLength(1);
+      const inSight = () =>
+        links.evaluateAll(
+          (all, height) => all.filter((link) => link.getBoundingClientRect().top < height).length,
+          phone.height,
+        );
+      // The header looks after the first frame where the hero's button is.
+      await expect.poll(inSight).toBe(1);
       const ofHero = page.locator('main > :first-child').getByRole('link', { name: label, exact: true });
       const ofHeader = page.getByRole('banner').getByRole('link', { name: label, exact: true });
       await expect(ofHeader).toBeVisible({ visible: (await ofHero.count()) === 0 });
