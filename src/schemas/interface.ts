@@ -158,7 +158,6 @@ export const interfaceSchema = z.strictObject({
     populationShare: text,
     declineRate: text,
     ofHundred: template('count').describe('Under each square of a hundred dots.'),
-    rate: template('percent'),
     hundred: text.describe('After the word "Illustration", under the squares.'),
   }),
   questions: z

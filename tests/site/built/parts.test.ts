@@ -61,7 +61,7 @@ test('until the video is published, its buttons and the links to its page say so
   }
 });
 
-test('without a calendar, the contact page asks for an email: to whom, with what, and when the answer comes', () => {
+test('without a calendar, the contact page asks for an email, and says what to write, where to and when we answer', () => {
   const main = mainOf('/contact');
   for (const tag of ['iframe', 'form', 'noscript']) expect(elementsIn(main, tag), tag).toEqual([]);
   const { prompts, subjectLine, noPatientData } = messages.demoRequest;
