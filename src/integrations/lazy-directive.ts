@@ -5,7 +5,7 @@ declare module 'astro' {
     /** Hydrates the island when it comes near the viewport, and never before the first paint; or when it is used. */
     'client:lazy'?: boolean | 'touched';
     /** Hydrates the island with the first letter that is typed in it, or where the address has a query. */
-    'client:asked'?: boolean;
+    'client:input'?: boolean;
     /** Hydrates the island after the first paint, in its own language where its texts were translated before. */
     'client:eager'?: boolean;
   }
@@ -20,7 +20,7 @@ export function lazyDirective(): AstroIntegration {
     name: 'lazy-directive',
     hooks: {
       'astro:config:setup': ({ addClientDirective }) => {
-        for (const name of ['lazy', 'asked', 'eager'])
+        for (const name of ['lazy', 'input', 'eager'])
           addClientDirective({ name, entrypoint: `./src/islands/${name}.ts` });
       },
     },

@@ -113,15 +113,13 @@ const withOwnWords = (path: string, text: string | Uint8Array) =>
 export async function writeSite(changes: Changes): Promise<string> {
   const folder = join(await mkdtemp(join(tmpdir(), 'content-check-')), 'content');
   await mkdir(folder);
-  for (const name of ['site.yaml', 'interface.yaml']) await cp(join('content', name), join(folder, name));
-  for (const [path, text] of Object.entries({ ...files, ...changes })) {
-    if (text === undefined) {
-      await rm(join(folder, path), { force: true });
-    } else {
-      await mkdir(dirname(join(folder, path)), { recursive: true });
-      await writeFile(join(folder, path), withOwnWords(path, text));
-    }
-  }
+  const write = async ([path, text]: [string, string | Uint8Array | undefined]) => {
+    if (text === undefined) return rm(join(folder, path), { force: true });
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), withOwnWords(path, text));
+  };
+  await Promise.all(['site.yaml', 'interface.yaml'].map((name) => cp(join('content', name), join(folder, name))));
+  await Promise.all(Object.entries({ ...files, ...changes }).map(write));
   return folder;
 }
 

@@ -123,7 +123,7 @@ export function reduce(state: State, event: JobEvent, atMs: number): Step {
     case 'delayed':
       return delayed(state, working, event, atMs);
     case 'not live':
-      return [withWorking(state, { ...working, reading: anew(working.reading, 'poll') })];
+      return [withWorking(state, { ...working, reading: restarted(working.reading, 'poll') })];
     case 'canceled':
       return [lastPages(working.crawl, working.reading, atMs)];
     case 'retry started':
@@ -134,7 +134,7 @@ export function reduce(state: State, event: JobEvent, atMs: number): Step {
 type OpenWorking = Extract<Working, { reading: Reading }>;
 
 /** The same job from the first document that has not come, with the key that is current. */
-const anew = (reading: Reading, method: Reading['method'] = 'watch'): Reading => ({
+const restarted = (reading: Reading, method: Reading['method'] = 'watch'): Reading => ({
   ...reading,
   method,
   attempt: reading.attempt + 1,
@@ -286,7 +286,7 @@ function failed(state: State, thrown: unknown, atMs: number): Step {
   const recovery = recoveryFrom(thrown, reading.failures);
   // Pages read so far are kept. A start is never retried automatically: it may have used credits.
   if (recovery.type === 'give-up' || working.status === 'retrying') return givenUp(working, error);
-  const again = { ...anew(reading), failures: reading.failures + 1 };
+  const again = { ...restarted(reading), failures: reading.failures + 1 };
   const next: OpenWorking = { ...working, reading: again };
   const untilMs = 'waitMs' in recovery ? atMs + recovery.waitMs : undefined;
   if (recovery.type === 'rate-limit') {
@@ -317,7 +317,7 @@ function goOn(state: State): State {
   if (state.status !== 'waiting' && state.status !== 'lost') return state;
   const { next } = state;
   if (!('reading' in next) || next.status === 'retrying' || next.status === 'canceling') return next;
-  const reading = anew(next.reading);
+  const reading = restarted(next.reading);
   // Pages in flight are asked for at once.
   const working = next.status === 'finishing' ? { ...next, reading, untilMs: undefined } : { ...next, reading };
   return { ...state, isTrying: true, next: working };

@@ -5,7 +5,7 @@ import { rememberPlaces } from './server-nodes.ts';
  * Hydrates an island with the first letter that is typed in it, or at once where the address has a query; in its own
  * language where a browser has translated it, since its answers come from nowhere else.
  */
-const asked: ClientDirective = (load, _, island) => {
+const input: ClientDirective = (load, _, island) => {
   const restore = rememberPlaces(island);
   const start = async () => {
     island.removeEventListener('input', start);
@@ -17,4 +17,4 @@ const asked: ClientDirective = (load, _, island) => {
   else island.addEventListener('input', start);
 };
 
-export default asked;
+export default input;
