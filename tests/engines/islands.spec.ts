@@ -16,7 +16,7 @@ function countSleepingInView() {
       const { top, bottom, height } = inner.getBoundingClientRect();
       return height > 0 && bottom > 0 && top < innerHeight;
     });
-  return [...document.querySelectorAll('astro-island[ssr]:not([client="asked"], [opts*="touched"])')].filter(isInView)
+  return [...document.querySelectorAll('astro-island[ssr]:not([client="input"], [opts*="touched"])')].filter(isInView)
     .length;
 }
 

@@ -71,7 +71,7 @@ async function expectLight(page: Page) {
   const scripts = requested.filter(({ file }) => file.endsWith('.js'));
   const others = requested.filter((request) => !scripts.includes(request));
   const bytesOf = (requests: typeof requested) => requests.reduce((total, { file }) => total + bytesSent(file), 0);
-  const hasIslands = (await page.locator('astro-island:not([client="asked"], [opts*="touched"])').count()) > 0;
+  const hasIslands = (await page.locator('astro-island:not([client="input"], [opts*="touched"])').count()) > 0;
 
   expect.soft(bytesOf(others), 'bytes besides HTML, CSS and scripts').toBeLessThanOrEqual(budgets.others);
   expect.soft(scripts.length > 0, 'has scripts').toBe(hasIslands);

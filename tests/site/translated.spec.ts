@@ -20,7 +20,7 @@ async function openTranslated(page: Page, path: string, into: 'other' | 'same' =
 
 /** Islands that may still wake: one that has lost its words keeps those in it asleep. */
 const sleeping = (page: Page) =>
-  page.locator('astro-island[ssr]:not([client="asked"], [opts*="touched"], [data-failed], [data-failed] *)');
+  page.locator('astro-island[ssr]:not([client="input"], [opts*="touched"], [data-failed], [data-failed] *)');
 
 const words = (page: Page) => page.getByRole('main').textContent();
 

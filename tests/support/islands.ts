@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Islands that are not hydrated yet, without those that wait until they are used. */
-const islands = (page: Page) => page.locator('astro-island[ssr]:not([client="asked"], [opts*="touched"])');
+const islands = (page: Page) => page.locator('astro-island[ssr]:not([client="input"], [opts*="touched"])');
 
 /**
  * Scrolls to every island until it is hydrated: after a reload the browser may scroll back once more. Without

@@ -30,11 +30,11 @@ function findBox(selector: string, text: string | null, isScrolledTo: boolean): 
 
 /** Runs in the page. */
 const countSleeping = () =>
-  document.querySelectorAll('astro-island[ssr]:not([client="asked"], [opts*="touched"])').length;
+  document.querySelectorAll('astro-island[ssr]:not([client="input"], [opts*="touched"])').length;
 
 /** Runs in the page: scrolls to the next island that sleeps, and returns how many do. */
 function approachNext() {
-  const sleeping = [...document.querySelectorAll('astro-island[ssr]:not([client="asked"], [opts*="touched"])')];
+  const sleeping = [...document.querySelectorAll('astro-island[ssr]:not([client="input"], [opts*="touched"])')];
   // The island and its slots have no box.
   const box = [...(sleeping[0]?.querySelectorAll('*') ?? [])].find((inner) => inner.getClientRects().length > 0);
   box?.scrollIntoView({ block: 'center', behavior: 'instant' });
