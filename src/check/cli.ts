@@ -22,8 +22,8 @@ if (problems.length > 0 || !content) {
 if (values.release && content) console.log(['\nFor the owner to state or confirm:', ...openPoints(content)].join('\n'));
 
 /** How much of what a reader needs to judge the figures is stated, as a sentence. */
-function summarizeFacts({ ledger }: Content): string {
-  const claims = Object.values(ledger).filter(({ topic }) => isClaim(topic));
+function summarizeFacts({ figures }: Content): string {
+  const claims = Object.values(figures).filter(({ topic }) => isClaim(topic));
   const unstated = claims.reduce((sum, figure) => sum + (figure.unstated?.length ?? 0), 0);
   const facts = claims.length * figureFacts.length;
   return `Figures that claim something: ${claims.length}. Facts behind them: ${facts - unstated} stated, ${unstated} not published`;

@@ -3,7 +3,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import type { z } from 'astro/zod';
 import { type Counts, countEntries } from '#lib/counts.ts';
-import { type Ledger, ledgerOf } from '#lib/format/figure.ts';
+import { type Figures, figuresById } from '#lib/format/figure.ts';
 import { splitFrontMatter } from '#lib/mdx.ts';
 import { isPicture } from '#lib/pictures.ts';
 import { hasText } from '#lib/publishing.ts';
@@ -49,9 +49,9 @@ export interface Content {
   root: string;
   files: readonly ContentFile[];
   pages: readonly Page[];
-  figures: readonly ContentFile[];
+  figureFiles: readonly ContentFile[];
   /** The figures that have no mistakes. */
-  ledger: Ledger;
+  figures: Figures;
   /** The entries, counted. */
   counts: Counts;
   agreed: Block | undefined;
@@ -99,8 +99,8 @@ export const readContent = async (folder: string, report: Report): Promise<Conte
 export function contentOf(root: string, sources: readonly Source[], report: Report): Content {
   const files = sources.map(({ path, text }) => readContentFile(path, `${root}/${path}`, text, report));
   const pages = files.filter((file) => 'nodes' in file);
-  const figures = files.filter(({ kind, collection }) => kind === 'data' && collection === 'figures');
-  const valid = figures.flatMap(({ id, data }) => {
+  const figureFiles = files.filter(({ kind, collection }) => kind === 'data' && collection === 'figures');
+  const valid = figureFiles.flatMap(({ id, data }) => {
     const figure = figureSchema.safeParse(data);
     return figure.success ? { id, data: figure.data } : [];
   });
@@ -112,8 +112,8 @@ export function contentOf(root: string, sources: readonly Source[], report: Repo
     root,
     files,
     pages,
-    figures,
-    ledger: ledgerOf(valid),
+    figureFiles,
+    figures: figuresById(valid),
     counts: countEntries(Object.keys(entrySchemas).map((name) => [name, entriesOf(name)])),
     agreed: blockOf('agreed.yaml'),
     words: textOf(WORDS),

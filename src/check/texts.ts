@@ -16,7 +16,7 @@ const timeFields: Path = ['date', 'datetime', 'readTime', 'year'];
 
 /** Every text of the content, without the figures and the agreed words: those are where numbers belong. */
 export function writtenTexts(content: Content): WrittenText[] {
-  const sources = new Set([content.agreed, ...content.figures.map(({ block }) => block)]);
+  const sources = new Set([content.agreed, ...content.figureFiles.map(({ block }) => block)]);
   const fields = textFieldsOf(content).flatMap((field): WrittenText | [] => {
     const { block, path, value, schema } = field;
     if (sources.has(block) || isCode(field) || timeFields.includes(path.at(-1) ?? '')) return [];

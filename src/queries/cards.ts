@@ -9,7 +9,7 @@ import { figureForm } from '#schemas/figure.ts';
 import { sectionOf } from '#sections/registry.ts';
 import { type Article, getArticles } from './articles.ts';
 import { getAgentByCode, getOrdered, getScoreBands } from './entries.ts';
-import { getLedger } from './figures.ts';
+import { getFigures } from './figures.ts';
 import { getInterface } from './interface.ts';
 import { getPublicPages, type Page } from './pages.ts';
 import { getCardPicture } from './pictures.ts';
@@ -27,8 +27,8 @@ async function getViewTile({ name, values, entries: [entry] }: ShownComponent): 
 
 /** A figure with its label, unless it needs words that a card has no room for: a condition, or what it measures. */
 async function getFigureSubject({ values }: ShownComponent): Promise<CardSubject | undefined> {
-  const ledger = await getLedger();
-  const figure = ledger[String(values['figure'])];
+  const figures = await getFigures();
+  const figure = figures[String(values['figure'])];
   if (!figure || figure.condition || figure.unstated?.includes('measures')) return undefined;
   return {
     kind: 'figure',

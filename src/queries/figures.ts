@@ -1,11 +1,11 @@
 import { getCollection } from 'astro:content';
 import {
+  type FigureEntry,
   type FigureMark,
+  type Figures,
+  figuresById,
   figureText,
   formBeside,
-  type Ledger,
-  type LedgerFigure,
-  ledgerOf,
   markAt,
 } from '#lib/format/figure.ts';
 import { format } from '#lib/format/message.ts';
@@ -15,7 +15,7 @@ import { getInterface } from './interface.ts';
 import { oncePerBuild } from './once-per-build.ts';
 
 /*
- * From a figure's entry to its mark: content/figures, by schemas/figure.ts and content.config.ts, is the ledger here. A
+ * From a figure's entry to its mark: schemas/figure.ts and content.config.ts read content/figures; getFigures has them by id. A
  * figure that is rendered notes its condition for its page and gets its mark (components/ui/FigureMark.astro, text.ts for
  * islands). layouts/SiteLayout.astro renders the text of a page first, so that the footer prints what was noted.
  */
@@ -30,11 +30,11 @@ declare global {
 }
 
 /** Every figure of content/figures by id. */
-export const getLedger = oncePerBuild(async (): Promise<Ledger> => ledgerOf(await getCollection('figures')));
+export const getFigures = oncePerBuild(async (): Promise<Figures> => figuresById(await getCollection('figures')));
 
 /** One figure. The content check has already reported unknown ids. */
-export async function getFigure(id: string): Promise<LedgerFigure> {
-  const figure = (await getLedger())[id];
+export async function getFigure(id: string): Promise<FigureEntry> {
+  const figure = (await getFigures())[id];
   if (!figure) throw new Error(`content/figures: there is no figure "${id}"`);
   return figure;
 }
@@ -61,7 +61,7 @@ export interface MarkedCondition {
 
 /** Every condition with its mark, which is the same on all pages; in the order of the figures' ids. */
 const getMarks = oncePerBuild(async (): Promise<MarkedCondition[]> => {
-  const figures = Object.values(await getLedger()).sort((one, other) => one.id.localeCompare(other.id));
+  const figures = Object.values(await getFigures()).sort((one, other) => one.id.localeCompare(other.id));
   const conditions = new Set(figures.flatMap(({ condition }) => condition ?? []));
   return Array.from(conditions, (condition, index) => ({ mark: markAt(index), condition }));
 });
@@ -76,7 +76,7 @@ export async function getConditions({ conditions }: App.Locals): Promise<MarkedC
  * that stands beside it.
  */
 export async function noteFigure(
-  { id, label, condition }: LedgerFigure,
+  { id, label, condition }: FigureEntry,
   locals: App.Locals,
   isStated = false,
 ): Promise<FigureMark | undefined> {

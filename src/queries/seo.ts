@@ -10,7 +10,7 @@ import { sectionOf } from '#sections/registry.ts';
 import { type Article, getArticles, getCategories, getTeasers } from './articles.ts';
 import { getGroup, getOrdered } from './entries.ts';
 import { getFigureUses } from './figure-table.ts';
-import { getLedger } from './figures.ts';
+import { getFigures } from './figures.ts';
 import { getPages, getPublicPages, type Page } from './pages.ts';
 import { formatText, withCounts } from './text.ts';
 
@@ -68,9 +68,9 @@ async function getHeadings({ entry }: Page) {
 
 /** The figures that pages state, with their facts. */
 async function getStatedFigures(path: string): Promise<StatedFigure[]> {
-  const [ledger, uses] = await Promise.all([getLedger(), getFigureUses()]);
+  const [figures, uses] = await Promise.all([getFigures(), getFigureUses()]);
   const used = new Set([...uses.values()].flat());
-  return Object.values(ledger)
+  return Object.values(figures)
     .filter(({ id }) => used.has(id))
     .map((figure) => ({
       name: figure.label,
@@ -102,12 +102,12 @@ async function getPageList(page: Page): Promise<ListEntry[]> {
 
 async function readPageList(page: Page): Promise<ListEntry[]> {
   const { kind, group } = page.entry.data.list;
-  const ledger = await getLedger();
+  const figures = await getFigures();
   if (kind === 'figures') return [];
   if (kind === 'headings') {
-    return (await getHeadings(page)).map((heading) => entryOfHeading(page.path, heading, ledger));
+    return (await getHeadings(page)).map((heading) => entryOfHeading(page.path, heading, figures));
   }
-  return (await getListed(kind, group)).map((entry) => entryOfCollection(kind, entry, ledger));
+  return (await getListed(kind, group)).map((entry) => entryOfCollection(kind, entry, figures));
 }
 
 /** What a page of content/pages tells search engines and social networks. */

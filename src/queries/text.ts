@@ -1,12 +1,12 @@
 import { type Counts, countEntries, formatCounts } from '#lib/counts.ts';
-import { figureText, type LedgerFigure, splitFigures, stateFigures } from '#lib/format/figure.ts';
+import { type FigureEntry, figureText, splitFigures, stateFigures } from '#lib/format/figure.ts';
 import type { TextPart } from '#lib/format/text.ts';
 import { setApostrophes } from '#lib/format/text.ts';
 import { entrySchemas } from '#schemas/collections.ts';
 import type { FigureForm } from '#schemas/figure.ts';
 import { getTeasers } from './articles.ts';
 import { getGroup } from './entries.ts';
-import { getLedger, noteFigure } from './figures.ts';
+import { getFigures, noteFigure } from './figures.ts';
 import { oncePerBuild } from './once-per-build.ts';
 import { getShown } from './publishing.ts';
 
@@ -28,18 +28,18 @@ export const withCounts = async (text: string): Promise<string> =>
   text.includes(':count') ? formatCounts(text, await getCounts()) : text;
 
 /** A text of content/ with its figures, their conditions and its counts, for machines. Visitors read ui/Text, which has marks. */
-export const formatText = async (text: string): Promise<string> => withCounts(stateFigures(text, await getLedger()));
+export const formatText = async (text: string): Promise<string> => withCounts(stateFigures(text, await getFigures()));
 
 /** A text as an island shows it: what ui/Text renders, as data. Its figures note themselves for the page. */
 export async function getTextParts(text: string, page: App.Locals): Promise<TextPart[]> {
-  const parts = splitFigures(await withCounts(text), await getLedger());
+  const parts = splitFigures(await withCounts(text), await getFigures());
   const filled = await Promise.all(
     parts.map((part) => (typeof part === 'string' ? [setApostrophes(part)] : figureTextParts(part, page))),
   );
   return joinStrings(filled.flat());
 }
 
-async function figureTextParts({ figure, form }: { figure: LedgerFigure; form: FigureForm }, page: App.Locals) {
+async function figureTextParts({ figure, form }: { figure: FigureEntry; form: FigureForm }, page: App.Locals) {
   const text = figureText(figure, form);
   const parts: TextPart[] = [text.includes('–') ? { nowrap: text } : text];
   const mark = await noteFigure(figure, page);

@@ -30,7 +30,7 @@ export const reference = (target: ReferenceTarget) => z.string().trim().min(1).m
 /** A text is as long as with this in place of each count. */
 const SAMPLE_COUNT = 'six';
 
-/** Text for visitors. `{figure-id}` is replaced by that figure of the ledger, `{agents:count}` by the number of agents. */
+/** Text for visitors. `{figure-id}` is replaced by that figure of content/figures, `{agents:count}` by the number of agents. */
 export const text = (max: number) =>
   z
     .string()

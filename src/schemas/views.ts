@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { eachOnce, reference, text } from './primitives.ts';
 
-/** A time of day on a 24-hour clock: 9:14, 14:32. It is part of an illustration and no figure of the ledger. */
+/** A time of day on a 24-hour clock: 9:14, 14:32. It is part of an illustration and no figure of content/figures. */
 const timeOfDay = z.string().regex(/^([01]?\d|2[0-3]):[0-5]\d$/, 'write hours and minutes, such as 14:32');
 
 export const viewActions = z

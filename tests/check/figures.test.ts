@@ -89,7 +89,7 @@ test.each<[written: string, placeholder: string]>([
 });
 
 test.each(['13 topics', '130 minutes', '30-31 minutes later', 'Room 30'])(
-  'does not mistake "%s" for a figure of the ledger',
+  'does not mistake "%s" for a figure of content/figures',
   async (text) => {
     expect(await describeAgent(text)).toEqual([]);
   },

@@ -11,7 +11,7 @@ const lineOf = (pattern: RegExp) => file.slice(0, file.search(pattern)).split('\
 
 test.each([
   ['words that leave a placeholder out', 'Market {number}'],
-  ['words with a number of the ledger', '{number} of {total} markets in 30 minutes'],
+  ['words with a number of their own', '{number} of {total} markets in 30 minutes'],
 ])('accepts %s', async (_, text) => {
   expect(await problemsOf(`"${text}"`)).toEqual([]);
 });

@@ -65,7 +65,7 @@ describe('what a view shows', () => {
     expect(problems).toEqual([expect.stringContaining('code')]);
   });
 
-  test('takes figures in its words from the ledger', async () => {
+  test('takes figures in its words from content/figures', async () => {
     const problems = await problemsAfter({
       ...site,
       'figures/beds.yaml': figure('value: 12\nunit: beds\nlabel: Beds'),

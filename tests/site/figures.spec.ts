@@ -1,5 +1,5 @@
 import { routes } from '#lib/routes.ts';
-import { ledger } from '../support/entries.ts';
+import { figures } from '../support/entries.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a mark leads to the row of its figure', async ({ page }) => {
@@ -8,5 +8,5 @@ test('a mark leads to the row of its figure', async ({ page }) => {
   const [, id = ''] = ((await mark.getAttribute('href')) ?? '').split('#');
   await mark.click();
   await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
-  await expect(page.getByRole('heading', { name: ledger[id]?.label ?? id })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: figures[id]?.label ?? id })).toBeInViewport();
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { figureText } from '#lib/format/figure.ts';
 import { figureForm } from '#schemas/figure.ts';
-import { ledger, tagsIn } from '../support/entries.ts';
+import { figures, tagsIn } from '../support/entries.ts';
 import { holdScripts, hydrated } from '../support/islands.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -15,7 +15,7 @@ const first = (page: Page) => numbers(page).first();
 
 /** A figure with a condition, which must not disturb. */
 const conditioned = tagsIn('/', 'Stat')
-  .map(({ figure }) => ledger[String(figure)])
+  .map(({ figure }) => figures[String(figure)])
   .find((figure) => figure?.condition);
 
 /** Numbers that are counting: what moves is drawn over the target. */
@@ -141,7 +141,7 @@ test.describe('without script', () => {
   test('figures show their targets', async ({ page }) => {
     await page.goto('/about');
     const targets = tagsIn('/about', 'Stat').map(({ figure, form }) => {
-      const entry = ledger[String(figure)];
+      const entry = figures[String(figure)];
       return entry ? figureText(entry, figureForm.parse(form ?? 'full')) : '';
     });
     await expect(page.locator('main dl > div').getByRole('definition')).toHaveText(targets);

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { format } from '#lib/format/message.ts';
-import { ledger, tagsIn } from '../support/entries.ts';
+import { figures, tagsIn } from '../support/entries.ts';
 import { messages } from '../support/interface.ts';
 import { expect, test } from '../support/test.ts';
 
 const PATH = '/solutions';
 const [tag] = tagsIn(PATH, 'TimeBack');
 const visits = String(tag?.['visits']).split(' ').map(Number);
-const { value = 0, to = 0 } = ledger['visit-time-saved'] ?? {};
+const { value = 0, to = 0 } = figures['visit-time-saved'] ?? {};
 const minutesOf = (count: number) => `${count * value}–${count * to}`;
 
 const figure = (page: Page) => page.getByRole('figure').filter({ hasText: messages.timeBack.visits });

@@ -26,13 +26,13 @@ export function entriesOf<Name extends Collection>(collection: Name, folder = ''
     .sort((one, other) => one.order - other.order);
 }
 
-export const { ledger } = content;
+export const { figures } = content;
 
 const counts = countEntries(Object.keys(entrySchemas).map((name) => [name, filesOf(name)]));
 
 /** A text as visitors read it: with its figures, its counts and curly apostrophes. */
 export const shown = (text: string) =>
-  formatFigures(formatCounts(text, counts), ledger).replace(/(?<=\p{Letter})'/gu, '’');
+  formatFigures(formatCounts(text, counts), figures).replace(/(?<=\p{Letter})'/gu, '’');
 
 const dataOf = (name: string) => content.files.find(({ path }) => path === name)?.data;
 

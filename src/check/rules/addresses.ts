@@ -131,7 +131,7 @@ function componentIds(node: Component, content: Content): string[] {
     name: id.split('/').at(-1) ?? id,
     title: String(Object(data).title),
   }));
-  return sectionOf(node.name)?.ids?.(Object(node.block.data), shown, Object.values(content.ledger)) ?? [];
+  return sectionOf(node.name)?.ids?.(Object(node.block.data), shown, Object.values(content.figures)) ?? [];
 }
 
 /** A link of a field or of running text. */

@@ -55,8 +55,8 @@ export function checkAgreed(content: Content, report: Report) {
 
 /** What visitors read in all of content/ but agreed.yaml, with counts and figures filled in. */
 function textsOf(content: Content): { text: string; location: SourceLocation }[] {
-  const { agreed, counts, ledger } = content;
-  const fill = (text: string) => plain(formatFigures(formatCounts(text, counts), ledger));
+  const { agreed, counts, figures } = content;
+  const fill = (text: string) => plain(formatFigures(formatCounts(text, counts), figures));
   const fields = blocksOf(content).flatMap((block) =>
     block === agreed
       ? []
@@ -65,13 +65,13 @@ function textsOf(content: Content): { text: string; location: SourceLocation }[]
           return typeof text === 'string' ? { text: fill(text), location: block.locate(path) } : [];
         }),
   );
-  const figures = content.figures.flatMap(({ id, file, block }) => {
+  const values = content.figureFiles.flatMap(({ id, file, block }) => {
     const location = block?.locate(['value']) ?? { file };
-    const figure = ledger[id];
+    const figure = figures[id];
     return figure ? figureForm.options.map((form) => ({ text: plain(figureText(figure, form)), location })) : [];
   });
   const running = partsIn(content, 'text').map(({ text, location }) => ({ text: plain(text), location }));
-  return [...fields, ...figures, ...running];
+  return [...fields, ...values, ...running];
 }
 
 /** Spaces and commas differ between the fields of an entry and what a page shows. */

@@ -1,4 +1,4 @@
-import { FIGURE_PLACEHOLDER, figureIdsIn, type Ledger } from '#lib/format/figure.ts';
+import { FIGURE_PLACEHOLDER, type Figures, figureIdsIn } from '#lib/format/figure.ts';
 import type { Figure } from '#schemas/figure.ts';
 import { sectionOf, sections } from '#sections/registry.ts';
 import { blocksOf, type Content, type Page, partsIn, shownFieldsOf, textFieldsOf } from '../content.ts';
@@ -25,13 +25,13 @@ const withoutMarks: readonly (PropertyKey | undefined)[] = ['title', 'heading', 
 
 /** Reports figures without the words and the conditions that make them true. */
 export function checkFigureUses(content: Content, report: Report) {
-  const { ledger } = content;
-  const figures = new Set(content.figures.map(({ block }) => block));
+  const { figures } = content;
+  const figureBlocks = new Set(content.figureFiles.map(({ block }) => block));
   const fields = blocksOf(content)
-    .filter((block) => block !== content.agreed && !figures.has(block))
+    .filter((block) => block !== content.agreed && !figureBlocks.has(block))
     .flatMap((block) => fieldsOf(block))
-    .flatMap((field) => usesInField(field, ledger));
-  const running = content.pages.flatMap((page) => usesInText(page, ledger));
+    .flatMap((field) => usesInField(field, figures));
+  const running = content.pages.flatMap((page) => usesInText(page, figures));
   const pageBlocks = new Set(content.pages.map(({ block }) => block?.locate([]).file));
   for (const { id, figure, form, written, around, location, field } of [...fields, ...running]) {
     const { condition, namedWith = [], before = '' } = figure;
@@ -42,18 +42,18 @@ export function checkFigureUses(content: Content, report: Report) {
     else if (namedWith.length > 0 && !namedWith.some((words) => includes(around, words)))
       report(location, messages.unnamed(id, namedWith));
   }
-  for (const page of content.pages) checkApart(page, content, ledger, report);
+  for (const page of content.pages) checkApart(page, content, figures, report);
 }
 
 const includes = (text: string, words: string) => text.replace(/\s+/g, ' ').toLowerCase().includes(words.toLowerCase());
 
 /** A figure in a field, by its id or as a placeholder. */
-function usesInField(field: Field, ledger: Ledger): Use[] {
+function usesInField(field: Field, figures: Figures): Use[] {
   const { block, path, value, schema } = field;
   if (typeof value !== 'string') return [];
   const location = block.locate(path);
   if (schema.reference === 'figures') {
-    const figure = ledger[value];
+    const figure = figures[value];
     // Those in a sentence are read with the words around them.
     const isInText = block.page !== undefined && path.at(-1) === 'id';
     if (!figure || isInText) return [];
@@ -63,7 +63,7 @@ function usesInField(field: Field, ledger: Ledger): Use[] {
   }
   if (isCode(field)) return [];
   return Array.from(value.matchAll(FIGURE_PLACEHOLDER)).flatMap(([written, id = '', form = 'full']) => {
-    const figure = ledger[id];
+    const figure = figures[id];
     return figure ? [{ id, figure, form, written, around: value, location, field: path.at(-1) }] : [];
   });
 }
@@ -78,11 +78,11 @@ const isInSentence = (block: Block, name: string) =>
   sectionOf(name)?.inline && schemaAt(block, ['id']).reference === 'figures';
 
 /** Figures in running text, with the text before and after them. */
-function usesInText({ nodes }: Page, ledger: Ledger): Use[] {
+function usesInText({ nodes }: Page, figures: Figures): Use[] {
   return nodes.flatMap((node, index): Use[] => {
     if (node.type !== 'component' || !isInSentence(node.block, node.name)) return [];
     const { id = '', form = 'full' } = Object(node.block.data) as Record<string, string | undefined>;
-    const figure = ledger[id];
+    const figure = figures[id];
     if (!figure) return [];
     const near = (from: number, to: number) =>
       nodes
@@ -96,7 +96,7 @@ function usesInText({ nodes }: Page, ledger: Ledger): Use[] {
 }
 
 /** Reports figures that must not stand on a page together. */
-function checkApart(page: Page, content: Content, ledger: Ledger, report: Report) {
+function checkApart(page: Page, content: Content, figures: Figures, report: Report) {
   const uses = partsIn({ pages: [page] }, 'component').flatMap((component) => {
     const own = sectionOf(component.name)?.figures ?? [];
     return [
@@ -108,7 +108,7 @@ function checkApart(page: Page, content: Content, ledger: Ledger, report: Report
   });
   const reported = new Set<string>();
   for (const { id, locate } of uses) {
-    const other = ledger[id]?.apartFrom?.find((other) => uses.some((use) => use.id === other));
+    const other = figures[id]?.apartFrom?.find((other) => uses.some((use) => use.id === other));
     if (!other || reported.has(id)) continue;
     reported.add(id);
     report(locate(), messages.notTogether(id, other, page.url));
@@ -119,5 +119,5 @@ function checkApart(page: Page, content: Content, ledger: Ledger, report: Report
 export function checkUnusedFigures(content: Content, report: Report) {
   const named = textFieldsOf(content).flatMap(figureIdsIn);
   const used = new Set([...named, ...[...sections.values()].flatMap(({ figures = [] }) => figures)]);
-  for (const { id, file } of content.figures) if (!used.has(id)) report({ file }, messages.unusedFigure);
+  for (const { id, file } of content.figureFiles) if (!used.has(id)) report({ file }, messages.unusedFigure);
 }

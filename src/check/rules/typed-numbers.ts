@@ -1,4 +1,4 @@
-import { figureNumber, figureText, type Ledger } from '#lib/format/figure.ts';
+import { type Figures, figureNumber, figureText } from '#lib/format/figure.ts';
 import { numberInWords } from '#lib/format/number.ts';
 import { type Figure, type FigureForm, figureForm } from '#schemas/figure.ts';
 import type { Content } from '../content.ts';
@@ -49,25 +49,25 @@ interface FoundNumber {
   start: number;
   written: string;
   /** The ids of figures that have this value and unit. */
-  figures: readonly string[];
+  ids: readonly string[];
 }
 
 /** Claims with a number, and numbers in words that may be figures: "12% fewer", "3x faster", "ninety-one languages". */
-function findNumbers(text: string, ledger: Ledger): FoundNumber[] {
+function findNumbers(text: string, figures: Figures): FoundNumber[] {
   const plain = blank(text, PLACEHOLDERS);
   const claims = Array.from(plain.matchAll(claimPattern), ({ index, 0: written }) => ({
     start: index,
     written,
-    figures: [],
+    ids: [],
   }));
   const inWords = Array.from(blank(plain, claimPattern).matchAll(wordsPattern)).flatMap(
     ({ index, 0: written, 1: name = '', 2: scale, 3: noun }) => {
       const value = numberOf(name) * (scale ? (SCALES[scale.toLowerCase()] ?? 1) : 1);
-      const figures = Object.keys(ledger).filter((id) => {
-        const { value: figure, unit = '' } = ledger[id] ?? { value: '' };
+      const ids = Object.keys(figures).filter((id) => {
+        const { value: figure, unit = '' } = figures[id] ?? { value: '' };
         return figure === value && noun !== undefined && unit.replace(/s$/, '') === noun.replace(/s$/, '');
       });
-      return figures.length > 0 || value >= LEAST_FIGURE ? { start: index, written, figures } : [];
+      return ids.length > 0 || value >= LEAST_FIGURE ? { start: index, written, ids } : [];
     },
   );
   return [...claims, ...inWords];
@@ -82,10 +82,10 @@ interface FigureUse {
 const tag = ({ id, form }: FigureUse) => figureTag(id, form);
 const placeholder = ({ id, form }: FigureUse) => `{${id}${form === 'full' ? '' : `:${form}`}}`;
 
-/** Reports figures that are typed as plain text: those of the ledger, and numbers that may be missing there. */
+/** Reports figures that are typed as plain text: those of content/figures, and numbers that may be missing there. */
 export function checkTypedFigures(content: Content, report: Report) {
-  const { ledger } = content;
-  const findFigures = createFigureFinder(ledger);
+  const { figures } = content;
+  const findFigures = createFigureFinder(figures);
   const find = ({ text, kind }: WrittenText): Found[] => {
     const write = kind === 'running' ? tag : placeholder;
     const typed = findFigures(text).map(({ start, written, uses }) => ({
@@ -94,8 +94,8 @@ export function checkTypedFigures(content: Content, report: Report) {
       message: kind === 'plain' ? messages.typedNumber(written) : messages.typedFigure(written, uses.map(write)),
     }));
     const rest = typed.reduce((left, { start, written }) => blankAt(left, start, written.length), text);
-    const numbers = findNumbers(rest, ledger).map(({ start, written, figures }) => {
-      const replacements = figures.map((id) => write({ id, form: 'full' }));
+    const numbers = findNumbers(rest, figures).map(({ start, written, ids }) => {
+      const replacements = ids.map((id) => write({ id, form: 'full' }));
       const isKnown = kind !== 'plain' && replacements.length > 0;
       const message = isKnown
         ? messages.figureInWords(written, replacements.join(' or '))
@@ -111,8 +111,8 @@ const blankAt = (text: string, start: number, length: number) =>
   text.slice(0, start) + ' '.repeat(length) + text.slice(start + length);
 
 /** Finds the figures in a text, the longest first: "under 60 seconds" is one figure, although "60 seconds" is in it. */
-function createFigureFinder(ledger: Ledger) {
-  const uses = Object.entries(ledger).flatMap(([id, figure]) =>
+function createFigureFinder(figures: Figures) {
+  const uses = Object.entries(figures).flatMap(([id, figure]) =>
     figureForm.options.map((form) => ({ id, form, pattern: patternOf(figure, form) })),
   );
   const byPattern = [...Map.groupBy(uses, ({ pattern }) => pattern)].sort(

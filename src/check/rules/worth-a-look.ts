@@ -52,9 +52,9 @@ function peopleIn({ text }: WrittenText): Found[] {
 }
 
 /** Shares of more than everything, and values that are another order of magnitude than they were. */
-function checkValues({ figures }: Content, sent: Sent | undefined, report: Report) {
-  const before = new Map(sent?.content.figures.map(({ file, data }) => [file, Number(Object(data).value)]));
-  for (const { file, block } of figures) {
+function checkValues({ figureFiles }: Content, sent: Sent | undefined, report: Report) {
+  const before = new Map(sent?.content.figureFiles.map(({ file, data }) => [file, Number(Object(data).value)]));
+  for (const { file, block } of figureFiles) {
     const { value, suffix } = Object(block?.data);
     const last = before.get(file);
     const ratio = last ? value / last : 1;

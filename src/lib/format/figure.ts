@@ -3,13 +3,13 @@ import { type Figure, type FigureForm, figureForm } from '#schemas/figure.ts';
 import { formatNumber } from './number.ts';
 
 /** A figure with its id. */
-export type LedgerFigure = Figure & { id: string };
+export type FigureEntry = Figure & { id: string };
 
 /** Figures by id. */
-export type Ledger = Readonly<Record<string, LedgerFigure>>;
+export type Figures = Readonly<Record<string, FigureEntry>>;
 
 /** The entries of content/figures, by whoever reads them. */
-export const ledgerOf = (figures: readonly { id: string; data: Figure }[]): Ledger =>
+export const figuresById = (figures: readonly { id: string; data: Figure }[]): Figures =>
   Object.fromEntries(figures.map(({ id, data }) => [id, { ...data, id }]));
 
 /** `{clinical-accuracy}` or `{deletion-phi:amount}` in a text. */
@@ -59,27 +59,27 @@ export const formBeside = ({ unit }: Figure, label: string): FigureForm =>
   unit && label.toLowerCase().includes(unit.toLowerCase()) ? 'number' : 'full';
 
 /** Fills the figures into a text. Unknown ids stay: the content check reports them. */
-export const formatFigures = (text: string, ledger: Ledger) =>
+export const formatFigures = (text: string, figures: Figures) =>
   text.replace(FIGURE_PLACEHOLDER, (written, id: string, form?: FigureForm) => {
-    const figure = ledger[id];
+    const figure = figures[id];
     return figure ? figureText(figure, form) : written;
   });
 
 /** The conditions of the figures that a text names, each once. */
-const conditionsIn = (text: string, ledger: Ledger): string[] => [
-  ...new Set(Array.from(text.matchAll(FIGURE_PLACEHOLDER), ([, id = '']) => ledger[id]?.condition ?? []).flat()),
+const conditionsIn = (text: string, figures: Figures): string[] => [
+  ...new Set(Array.from(text.matchAll(FIGURE_PLACEHOLDER), ([, id = '']) => figures[id]?.condition ?? []).flat()),
 ];
 
 /** Fills the figures into a text that can't show marks, and adds their conditions at its end. */
-export const stateFigures = (text: string, ledger: Ledger): string =>
-  [formatFigures(text, ledger), ...conditionsIn(text, ledger)].join(' ');
+export const stateFigures = (text: string, figures: Figures): string =>
+  [formatFigures(text, figures), ...conditionsIn(text, figures)].join(' ');
 
 /** Splits a text into strings and figures, so that each figure can be rendered with the mark of its condition. */
-export function splitFigures(text: string, ledger: Ledger): (string | { figure: LedgerFigure; form: FigureForm })[] {
-  const parts: (string | { figure: LedgerFigure; form: FigureForm })[] = [];
+export function splitFigures(text: string, figures: Figures): (string | { figure: FigureEntry; form: FigureForm })[] {
+  const parts: (string | { figure: FigureEntry; form: FigureForm })[] = [];
   let from = 0;
   for (const match of text.matchAll(FIGURE_PLACEHOLDER)) {
-    const figure = ledger[match[1] ?? ''];
+    const figure = figures[match[1] ?? ''];
     if (!figure) continue;
     parts.push(text.slice(from, match.index), { figure, form: figureForm.parse(match[2] ?? 'full') });
     from = match.index + match[0].length;

@@ -1,4 +1,4 @@
-import { formatFigures, type Ledger, stateFigures } from '#lib/format/figure.ts';
+import { type Figures, formatFigures, stateFigures } from '#lib/format/figure.ts';
 import { routes } from '#lib/routes.ts';
 import type { ListEntry } from './seo.ts';
 
@@ -23,16 +23,16 @@ function urlOf(kind: string, { name, href }: Listed): string | undefined {
   return kindsWithPages.includes(kind) ? href : undefined;
 }
 
-function describe({ description, accuracy = '' }: Listed, ledger: Ledger): string | undefined {
-  const figure = ledger[accuracy];
-  if (figure) return stateFigures(`${figure.label}: {${accuracy}}.`, ledger);
-  return description && stateFigures(description, ledger);
+function describe({ description, accuracy = '' }: Listed, figures: Figures): string | undefined {
+  const figure = figures[accuracy];
+  if (figure) return stateFigures(`${figure.label}: {${accuracy}}.`, figures);
+  return description && stateFigures(description, figures);
 }
 
 /** An entry of a collection as an item of a page's list. */
-export const entryOfCollection = (kind: string, entry: Listed, ledger: Ledger): ListEntry => ({
-  name: formatFigures(entry.title ?? entry.label ?? entry.name, ledger),
-  description: describe(entry, ledger),
+export const entryOfCollection = (kind: string, entry: Listed, figures: Figures): ListEntry => ({
+  name: formatFigures(entry.title ?? entry.label ?? entry.name, figures),
+  description: describe(entry, figures),
   url: urlOf(kind, entry),
 });
 
@@ -43,7 +43,7 @@ export interface Anchored {
 }
 
 /** A heading of the page at `path` as an item of its list. */
-export const entryOfHeading = (path: string, { text, anchor }: Anchored, ledger: Ledger): ListEntry => ({
-  name: formatFigures(text, ledger),
+export const entryOfHeading = (path: string, { text, anchor }: Anchored, figures: Figures): ListEntry => ({
+  name: formatFigures(text, figures),
   url: `${path}#${anchor}`,
 });

@@ -4,7 +4,7 @@ import { pageIdOf, routes } from '#lib/routes.ts';
 import { figureFacts, isClaim, statedFact } from '#schemas/figure.ts';
 import { type Element, elementsIn, mainOf, textOf, withoutSpaces } from '../../support/built-document.ts';
 import { decodeEntities, readBuilt } from '../../support/dist.ts';
-import { ledger } from '../../support/entries.ts';
+import { figures } from '../../support/entries.ts';
 import { contentPages } from '../../support/pages.ts';
 
 const MARKS = `[${MARK_SIGNS}]+`;
@@ -17,7 +17,7 @@ const lineOf = (html: string) => decodeEntities(html.replace(/<[^>]*>/g, '')).re
 /** The conditions with their marks: beside figures, and at the end of the page. */
 function conditionsIn(path: string) {
   const [main = '', footer = ''] = readBuilt(`${pageIdOf(path)}.html`).split('<footer class="site-footer');
-  const marked = Array.from(main.matchAll(MARK), ([, id = '', mark]) => `${mark} ${ledger[id]?.condition}`);
+  const marked = Array.from(main.matchAll(MARK), ([, id = '', mark]) => `${mark} ${figures[id]?.condition}`);
   return { marked, printed: Array.from(footer.matchAll(CONDITION), ([, text = '']) => lineOf(text).trim()) };
 }
 
@@ -40,7 +40,7 @@ test('a condition has one mark on the whole site, and no other has it', () => {
 const rowOf = (id: string) => elementsIn(mainOf(routes.figures), '', { id })[0];
 
 test('the list states every claim with what is stated about it, and no figure of a policy', () => {
-  for (const [id, figure] of Object.entries(ledger)) {
+  for (const [id, figure] of Object.entries(figures)) {
     const row = rowOf(id);
     if (!isClaim(figure.topic)) {
       expect.soft(row, id).toBeUndefined();
@@ -66,7 +66,7 @@ test('the pages that use a figure show it', () => {
     const links = ofPage.flatMap((group) => elementsIn(group, 'dd')).flatMap((detail) => elementsIn(detail, 'a'));
     if (ofPage.length > 0) expect.soft(links, path).not.toEqual([]);
     for (const { attribs } of links) {
-      const figure = ledger[attribs['href']?.slice(1) ?? ''];
+      const figure = figures[attribs['href']?.slice(1) ?? ''];
       expect
         .soft(textOf(mainOf(path)), `${figure?.id} on ${path}`)
         .toContain(figure && withoutSpaces(figureNumber(figure)));

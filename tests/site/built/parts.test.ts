@@ -5,7 +5,7 @@ import { routes } from '#lib/routes.ts';
 import { sessionTime } from '#lib/session-time.ts';
 import { elementsIn, mainOf, says, textOf, withoutSpaces } from '../../support/built-document.ts';
 import { readBuilt } from '../../support/dist.ts';
-import { entriesOf, ledger, shown, tagsIn } from '../../support/entries.ts';
+import { entriesOf, figures, shown, tagsIn } from '../../support/entries.ts';
 import { headOf } from '../../support/head.ts';
 import { messages } from '../../support/interface.ts';
 import { charts } from '../../support/labels.ts';
@@ -120,7 +120,7 @@ test('the description of a card says what it shows: the tiles of a list, a figur
 
 test('a card shows a figure, but none with a condition', () => {
   const cards = indexedPages.map(({ path }) => cardOf(path));
-  const onCards = Object.values(ledger).filter((figure) =>
+  const onCards = Object.values(figures).filter((figure) =>
     cards.some((card) => card.endsWith(` ${figureText(figure, 'number')} ${figure.label}.`)),
   );
   expect(onCards).not.toEqual([]);

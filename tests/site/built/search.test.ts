@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { pageIdOf, routes } from '#lib/routes.ts';
 import { budgets } from '../../support/budgets.ts';
 import { attributeValues, builtFiles, bytesSent, readBuilt } from '../../support/dist.ts';
-import { ledger } from '../../support/entries.ts';
+import { figures } from '../../support/entries.ts';
 import { headOf } from '../../support/head.ts';
 import { hiddenPaths, indexedPages } from '../../support/pages.ts';
 
@@ -34,7 +34,7 @@ test('the search knows every public page and article, and no other', () => {
 
 test('the search knows every figure that is claimed, and every answer', () => {
   const named = (path: string, ids: string[]) => ids.map((id) => `${path}#${id}`).sort();
-  const claimed = attributeValues(readBuilt(`${pageIdOf(routes.figures)}.html`), 'id').filter((id) => id in ledger);
+  const claimed = attributeValues(readBuilt(`${pageIdOf(routes.figures)}.html`), 'id').filter((id) => id in figures);
   expect(claimed.length).toBeGreaterThan(0);
   expect(urlsOf('figures')).toEqual(named(routes.figures, claimed));
   const answers = globSync('*.yaml', { cwd: 'content/questions' }).map((file) => file.replace('.yaml', ''));

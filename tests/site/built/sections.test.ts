@@ -13,7 +13,7 @@ import {
   textOf,
   withoutSpaces,
 } from '../../support/built-document.ts';
-import { entriesOf, ledger, navigation, shown, tagsIn } from '../../support/entries.ts';
+import { entriesOf, figures, navigation, shown, tagsIn } from '../../support/entries.ts';
 import { messages } from '../../support/interface.ts';
 import { pagesOfContent, site } from '../../support/pages.ts';
 
@@ -60,7 +60,7 @@ test('each score band says how many of a hundred people decline', () => {
 for (const path of pathsWith('Stat')) {
   test(`the figures of ${path} have their labels and conditions`, () => {
     for (const { figure: id, label, form } of tagsIn(path, 'Stat')) {
-      const figure = ledger[String(id)];
+      const figure = figures[String(id)];
       if (!figure) throw new Error(`There is no figure ${id}.`);
       const stats = elementsIn(mainOf(path), 'div').filter((each) =>
         elementsIn(each, 'dt').some((term) => says(term, String(label ?? figure.label))),

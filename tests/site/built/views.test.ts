@@ -5,7 +5,7 @@ import { format } from '#lib/format/message.ts';
 import { signals } from '#schemas/screening.ts';
 import { type Element, elementsIn, mainOf, says, textOf, withoutSpaces } from '../../support/built-document.ts';
 import { drawnWith } from '../../support/drawn.ts';
-import { entriesOf, ledger, shown } from '../../support/entries.ts';
+import { entriesOf, figures, shown } from '../../support/entries.ts';
 import { messages } from '../../support/interface.ts';
 import { contentPages } from '../../support/pages.ts';
 
@@ -76,14 +76,14 @@ test('a result states its score, its band, and the accuracy of exactly the signa
     const { score, accuracy, caption } = drawn;
     const band = entriesOf('score-bands').find(({ from, to }) => score >= from && score <= to);
     const used = entriesOf('modalities').find((modality) => modality.accuracy === accuracy)?.signals ?? [];
-    const figure = ledger[accuracy];
+    const figure = figures[accuracy];
     const view = viewOf(path, shown(caption));
     for (const text of [
       String(score),
       `${band?.from}–${band?.to}`,
       format(patient, drawn.patient),
       format(texts.inBand, { percent: band?.declineRate ?? 0 }),
-      figure ? figureText(figure) : 'a figure of the ledger',
+      figure ? figureText(figure) : 'a figure of content/figures',
       figure?.label ?? 'a label',
     ])
       expect.soft(textOf(view), path).toContain(withoutSpaces(text));

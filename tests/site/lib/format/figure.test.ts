@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import {
+  type Figures,
   figureNumber,
   figureParts,
   figureText,
   formatFigures,
-  type Ledger,
   splitFigures,
   stateFigures,
 } from '#lib/format/figure.ts';
 
-const ledger: Ledger = {
+const figures: Figures = {
   screening: {
     id: 'screening',
     topic: 'legal',
@@ -31,7 +31,7 @@ const ledger: Ledger = {
   recognition: { id: 'recognition', topic: 'legal', value: 18, to: 24, unit: 'months', label: 'Earlier recognition' },
 };
 const figure = (id: string) => {
-  const found = ledger[id];
+  const found = figures[id];
   if (!found) throw new Error(`no figure ${id}`);
   return found;
 };
@@ -64,24 +64,24 @@ describe('a figure', () => {
 
 describe('a text with placeholders', () => {
   test('fills in each figure in its form', () => {
-    expect(formatFigures('A {screening:compound} screen, {screening}.', ledger)).toBe(
+    expect(formatFigures('A {screening:compound} screen, {screening}.', figures)).toBe(
       'A 60-second screen, under 60 seconds.',
     );
   });
 
   test('leaves an unknown figure as written', () => {
-    expect(formatFigures('At {nowhere} percent', ledger)).toBe('At {nowhere} percent');
+    expect(formatFigures('At {nowhere} percent', figures)).toBe('At {nowhere} percent');
   });
 
   test('ends with the conditions of its figures where no mark can stand', () => {
-    expect(stateFigures('{accuracy} in {screening}, {accuracy}.', ledger)).toBe(
+    expect(stateFigures('{accuracy} in {screening}, {accuracy}.', figures)).toBe(
       '96.8% in under 60 seconds, 96.8%. Results may vary.',
     );
-    expect(stateFigures('{screening} and {nowhere}', ledger)).toBe('under 60 seconds and {nowhere}');
+    expect(stateFigures('{screening} and {nowhere}', figures)).toBe('under 60 seconds and {nowhere}');
   });
 
   test('is split into strings and figures', () => {
-    expect(splitFigures('{screening:amount} at {accuracy}, on {average}', ledger)).toEqual([
+    expect(splitFigures('{screening:amount} at {accuracy}, on {average}', figures)).toEqual([
       '',
       { figure: figure('screening'), form: 'amount' },
       ' at ',
