@@ -160,10 +160,10 @@ export const registry = {
     view: 'required',
   }),
   DrawingHero: section({
-    help: 'On sand, with a drawing (slot="view") or a picture on the same floor as the words. With a picture, the view goes from edge to edge below it.',
-    schema: z.strictObject({ heading, ...typing, ...heroPicture }).refine(...described('picture', 'pictureAlt')),
+    help: 'On sand, with a drawing or a picture (slot="view") on the same floor as the words.',
+    schema: z.strictObject({ heading, ...typing }),
     ...hero,
-    view: 'optional',
+    view: 'required',
   }),
   PlainHero: section({
     help: 'Words only, large, over a line.',
@@ -576,12 +576,6 @@ export const registry = {
       .refine(...described('picture', 'pictureAlt')),
     shows: ({ group }) => [{ collection: 'features', group }],
     omits: () => ['icon', 'stats'],
-  }),
-  SessionHours: section({
-    help: 'The sessions as rings, of which a full one is an hour.',
-    schema: z.strictObject({ caption: text(200), ...inHero }),
-    shows: all('sessions'),
-    omits: () => ['description', 'audience', 'type'],
   }),
 
   // Resources, contact

@@ -26,7 +26,7 @@ A demo takes <Figure id="demo-length" />, with <Count of="agents" /> agents. Wri
   <PageLink to="/technology" label="Technology" />
 </PageLinks>
 
-<Picture src="white-paper.svg" alt="A paper" caption="A caption." />
+<Picture src="listening-line.svg" alt="A paper" caption="A caption." />
 
 <StatRow>
   <Stat figure="screening-accuracy-full" counts="2000" />
