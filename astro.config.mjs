@@ -5,7 +5,7 @@ import { defineConfig, envField, fontProviders, sharpImageService } from 'astro/
 import { contentCheck } from './src/check/index.ts';
 import { contentModules } from './src/integrations/content-modules.ts';
 import { devGuard } from './src/integrations/dev-guard.ts';
-import { fontSubset } from './src/integrations/font-subset.ts';
+import { fontSubset, siteFonts } from './src/integrations/font-subset.ts';
 import { hosting } from './src/integrations/hosting/integration.ts';
 import { lazyDirective } from './src/integrations/lazy-directive.ts';
 import { licenses } from './src/integrations/licenses.ts';
@@ -24,12 +24,6 @@ const entities = 'decode-named-character-reference';
 
 /** The bundler warns of a directive that Astro adds to MDX modules. */
 const isHeadInject = ({ message }) => message.includes('use astro:head-inject');
-
-/** One weight for all headings, figures and codes: the variable file, with its kerning at each weight, is 11 kB larger. */
-const DISPLAY_WEIGHT = 600;
-const fontFiles = './node_modules/@fontsource-variable';
-const displayFile = `${fontFiles}/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2`;
-const bodyFile = `${fontFiles}/figtree/files/figtree-latin-wght-normal.woff2`;
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 if (/[#%?']/.test(root)) {
@@ -110,8 +104,8 @@ export default defineConfig({
       options: {
         variants: [
           {
-            src: [await fontSubset(displayFile, DISPLAY_WEIGHT)],
-            weight: DISPLAY_WEIGHT,
+            src: [await fontSubset('display')],
+            weight: siteFonts.display.wght,
             style: 'normal',
           },
         ],
@@ -126,7 +120,7 @@ export default defineConfig({
       options: {
         variants: [
           {
-            src: [await fontSubset(bodyFile, { min: 400, max: 600 })],
+            src: [await fontSubset('body')],
             weight: '400 600',
             style: 'normal',
           },

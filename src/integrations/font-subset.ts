@@ -19,12 +19,24 @@ const charactersOfContent = () =>
 /** The characters of the site's fonts. Each one costs about 50 bytes before the first paint. */
 const CHARACTERS = [...new Set(printableAscii + SIGNS + charactersOfContent())].sort().join('');
 
-/** Path of a subset of a variable font: our characters, at one weight or a range of weights. */
-export async function fontSubset(file: string, wght: number | { min: number; max: number }): Promise<string> {
+const folder = './node_modules/@fontsource-variable';
+
+/**
+ * The site's fonts. Headings, figures and codes have one weight: the variable file, with its kerning at each weight, is
+ * 11 kB larger.
+ */
+export const siteFonts = {
+  display: { file: `${folder}/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2`, wght: 600 },
+  body: { file: `${folder}/figtree/files/figtree-latin-wght-normal.woff2`, wght: { min: 400, max: 600 } },
+} as const;
+
+/** Path of a font of the site with the characters of its texts. */
+export async function fontSubset(name: keyof typeof siteFonts, characters = CHARACTERS): Promise<string> {
+  const { file, wght } = siteFonts[name];
   const font = readFileSync(file);
   const options = { targetFormat: 'woff2', variationAxes: { wght }, keepFeatures: FEATURES, noHinting: true } as const;
-  const make = () => subsetFont(font, CHARACTERS, options);
-  return `./${await buildCache.path([font, JSON.stringify([CHARACTERS, options])], make, '.woff2')}`;
+  const make = () => subsetFont(font, characters, options);
+  return `./${await buildCache.path([font, JSON.stringify([characters, options])], make, '.woff2')}`;
 }
 
 /** A variable font at one weight, for what can't vary it or read WOFF2. */

@@ -40,6 +40,7 @@ export function policyOf(html: string): string {
   const isHidden = named('meta').some(
     ({ attribs: { name, content } }) => name === 'robots' && /noindex/.test(content ?? ''),
   );
+  const hasFonts = named('style').some((style) => DomUtils.textContent(style).includes('url(data:font/'));
   const links = wordsIn(named('link'), 'rel');
   const workers = wordsIn(all, 'data-worker');
   const thirdParties = originsOf(wordsIn(all, 'data-third-party'));
@@ -64,7 +65,7 @@ export function policyOf(html: string): string {
       ...thirdParties,
     ]),
     'style-src': sources([...when(links.includes('stylesheet'), SELF), ...styles]),
-    'font-src': sources([SELF, ...thirdParties]),
+    'font-src': sources([SELF, ...when(hasFonts, 'data:'), ...thirdParties]),
     'img-src': sources([SELF, ...wordsIn(all, 'data-pictures'), ...thirdParties]),
     ...(named('audio').length > 0 && { 'media-src': SELF }),
     ...(links.includes('manifest') && { 'manifest-src': SELF }),

@@ -273,6 +273,7 @@ export const registry = {
           .enum(['column', 'wide', 'full'])
           .default('column')
           .describe('As wide as running text, as the content of a band, or as the window.'),
+        scrolls: z.boolean().default(false).describe('A drawing three windows wide, which visitors scroll sideways.'),
         first: z.boolean().default(false).describe('For a picture in the first screen: it loads immediately.'),
         ...inHero,
       })

@@ -37,6 +37,18 @@ test('on a host that knows no redirects, the page at an old address sends visito
   await expect(page).toHaveURL(/\/terms-of-service$/);
 });
 
+test('the page of a failing server has the fonts of the site without another file', async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).protocol));
+  await page.goto('/500');
+  const loaded = await page.evaluate(async () => {
+    await document.fonts.ready;
+    return [...document.fonts].map(({ family, status }) => `${family} ${status}`);
+  });
+  expect(loaded).toEqual(['display loaded', 'body loaded']);
+  expect(requested.filter((protocol) => protocol !== 'data:')).toHaveLength(1);
+});
+
 test('the pages of errors are accessible on a phone and on a desktop', async ({ page }) => {
   for (const path of ['/no-such-page', '/500']) {
     await page.goto(path);

@@ -59,6 +59,11 @@ test('a page with a recording may play those of the site', () => {
   expect(directivesOf(page('<audio src="/files/call.mp3"></audio>'))['media-src']).toBe("'self'");
 });
 
+test('a page with fonts in itself may use them', () => {
+  const style = '<style>@font-face{font-family:a;src:url(data:font/woff2;base64,AA)}</style>';
+  expect(directivesOf(page('', style))['font-src']).toBe("'self' data:");
+});
+
 test('a page with noindex may request only what it names', () => {
   const robots = '<meta name="robots" content="noindex, nofollow">';
   expect(directivesOf(page('', robots))['connect-src']).toBe("'none'");
