@@ -1,4 +1,5 @@
 import type { CollectionEntry, CollectionKey } from 'astro:content';
+import { toneBands } from '#lib/charts/score-bands.ts';
 import { getShown } from './publishing.ts';
 
 type OrderedCollection = {
@@ -34,7 +35,7 @@ export async function getAgentByCode(code: string) {
 /** The score bands, lowest first. */
 export async function getScoreBands() {
   const bands = await getShown('score-bands');
-  return bands.map(({ data }) => data).sort((one, other) => one.from - other.from);
+  return toneBands(bands.map(({ data }) => data).sort((one, other) => one.from - other.from));
 }
 
 /** A conversation, unless this build leaves it out. An agent that it leaves out joins no turn. */

@@ -1,7 +1,12 @@
 import type { ScoreBand } from '#schemas/screening.ts';
 import { percent } from './percent.ts';
 
-export type RiskTone = 'low' | 'moderate' | 'high' | 'very' | 'critical';
+/** The word that colors and patterns of a band go by. */
+export type RiskTone = 'lowest' | 'low' | 'moderate' | 'high' | 'very' | 'critical';
+
+export interface TonedBand extends ScoreBand {
+  tone: RiskTone;
+}
 
 const tones: Record<ScoreBand['risk'], RiskTone> = {
   Low: 'low',
@@ -11,8 +16,12 @@ const tones: Record<ScoreBand['risk'], RiskTone> = {
   Critical: 'critical',
 };
 
-/** The word that colors and patterns of a risk go by. */
-export const riskTone = (risk: ScoreBand['risk']): RiskTone => tones[risk];
+/** Gives each band its tone. Of two bands with a low risk, the lower one is paler. */
+export const toneBands = (bands: readonly ScoreBand[]): TonedBand[] =>
+  bands.map((band, index) => ({
+    ...band,
+    tone: band.risk === 'Low' && bands[index + 1]?.risk === 'Low' ? 'lowest' : tones[band.risk],
+  }));
 
 /** A hundred people as ten rows of ten dots, in two paths. */
 export interface Hundred {
@@ -55,13 +64,13 @@ interface ScaleBand {
 }
 
 /** The scale of the score bands, lowest first, and where a score is on it. */
-export function scoreScale(bands: readonly ScoreBand[], score: number): { bands: ScaleBand[]; pin: string } {
+export function scoreScale(bands: readonly TonedBand[], score: number): { bands: ScaleBand[]; pin: string } {
   const first = bands[0]?.from ?? 0;
   const span = (bands.at(-1)?.to ?? 0) - first;
   const shareOf = (value: number) => (value - first) / span;
   return {
-    bands: bands.map(({ from, to, risk }, index) => ({
-      tone: riskTone(risk),
+    bands: bands.map(({ from, to, risk, tone }, index) => ({
+      tone,
       from,
       risk,
       x: percent(shareOf(from)),

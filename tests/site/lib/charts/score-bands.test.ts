@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { peopleOfHundred, scoreScale } from '#lib/charts/score-bands.ts';
+import { peopleOfHundred, scoreScale, toneBands } from '#lib/charts/score-bands.ts';
 
 /** How many dots a path draws, and the rows they are in. */
 function dotsOf(path: string) {
@@ -30,10 +30,15 @@ test('the square fills from its foot', () => {
 });
 
 const rest = { populationShare: 1, declineRate: 1 };
-const bands = [
-  { from: 300, to: 400, risk: 'Low' as const, ...rest },
-  { from: 401, to: 500, risk: 'Very High' as const, ...rest },
-];
+const bands = toneBands([
+  { from: 300, to: 400, risk: 'Low', ...rest },
+  { from: 401, to: 500, risk: 'Very High', ...rest },
+]);
+
+test('of two bands with a low risk, the lower one has a tone of its own', () => {
+  const low = { from: 300, to: 400, risk: 'Low', ...rest } as const;
+  expect(toneBands([low, { ...low, from: 401, to: 500 }]).map(({ tone }) => tone)).toEqual(['lowest', 'low']);
+});
 
 test('bands follow each other without a gap and fill the scale', () => {
   const { bands: drawn } = scoreScale(bands, 300);
