@@ -149,7 +149,7 @@ function Newsletter({ endpoint, hostedForm, messages, mark, children }: Props) {
           className="button onward"
           type="submit"
           disabled={isDisabled}
-          // Firefox gives a button back as it was before a reload, which React does not see.
+          // Firefox gives a button back as it was before a reload (Mozilla bug 654072), which React does not see.
           ref={(button) => {
             if (button) button.disabled = isDisabled;
           }}

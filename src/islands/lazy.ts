@@ -13,7 +13,7 @@ const serverHtml = new Set<string>();
 // React restores an island's slot after an error. Trusted Types allow no other text to become markup.
 globalThis.trustedTypes?.createPolicy('default', { createHTML: (text) => (serverHtml.has(text) ? text : null) });
 
-/** Firefox sends no `paint` entry for a page that is scrolled when it is first painted, so a timer is the second way. */
+/** A timer is the second way until Firefox (153) sends a `paint` entry for a page that is first painted scrolled. */
 function afterFirstPaint(run: () => void) {
   const wake = () => {
     observer.disconnect();

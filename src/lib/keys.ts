@@ -24,6 +24,6 @@ export function indexAfterKey(press: Press, [back, forward]: readonly [string, s
   return press.key === 'End' ? count - 1 : undefined;
 }
 
-/** Safari on a Mac does not focus what is clicked, so keys would not reach it. */
+/** Safari on a Mac does not focus what is clicked, by design (WebKit bug 22261), so keys would not reach it. */
 export const takeFocus = (element: { focus(options: { preventScroll: boolean }): void }) =>
   element.focus({ preventScroll: true });

@@ -15,7 +15,8 @@ interface Browser {
 const $browser = atom<Browser>({ isReduced: false, isHidden: false });
 
 try {
-  // Firefox has null where its setting keeps storage off. The library takes anything but an error for storage.
+  // Firefox (153) has null where its setting dom.storage.enabled is off. The library takes anything but an error for
+  // storage; once it asks for null, this can go.
   if (localStorage === null) setPersistentEngine({}, windowPersistentEvents);
 } catch {
   // Blocked, or there is none: the library knows.

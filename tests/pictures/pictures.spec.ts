@@ -28,7 +28,7 @@ async function expectAsBefore(page: Page, origin: string, path: string) {
 }
 
 for (const path of [...allPaths, '/no-such-page'])
-  test(`${path} looks as before`, ({ page, baseURL = '' }) => expectAsBefore(page, baseURL, path));
+  test(`${path} looks as before`, ({ page, baseURL }) => expectAsBefore(page, baseURL ?? '', path));
 
 test.describe('the catalogue', () => {
   const site = serveChanged((folder) => writeCatalogue(folder, 'sample'));

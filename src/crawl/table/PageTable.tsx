@@ -263,7 +263,7 @@ export function PageTable({ table, base, isLive, onOpen }: PageTableProps) {
   const items = virtualizer.getVirtualItems();
   return (
     <div className={styles.frame}>
-      {/* Its rows take the focus; some browsers would stop at the box, too, which has no name. */}
+      {/* Its rows take the focus. Firefox focuses what scrolls, too (Mozilla bug 1069739), and the box has no name. */}
       <div ref={box} className={styles.box} tabIndex={-1}>
         <table className={styles.table} aria-rowcount={rows.length + 1}>
           <caption className="visually-hidden">{tableMessages.caption}</caption>

@@ -71,9 +71,9 @@ describe('the styles of a call', () => {
   const valuesOf = (number: number) => new RegExp(`:nth-child\\(${number}\\)\\{([^}]*)\\}`).exec(style)?.[1];
 
   test('let a tile and lines of the record reach over the turns that have none', () => {
-    expect(valuesOf(1)).toMatch(/;--t:2;--r:2$/);
-    expect(valuesOf(2)).not.toMatch(/--[tr]:/);
-    expect(valuesOf(4)).not.toMatch(/--[tr]:/);
+    expect(valuesOf(1)).toMatch(/;--tile-span:2;--record-span:2$/);
+    expect(valuesOf(2)).not.toMatch(/-span:/);
+    expect(valuesOf(4)).not.toMatch(/-span:/);
   });
 
   test('show the turn that the player names, and know those that it has not heard', () => {
