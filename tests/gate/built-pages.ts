@@ -3,7 +3,7 @@ import { pageIdOf, routes } from '#lib/routes.ts';
 import { budgets } from '../support/budgets.ts';
 import { type Element, elementsIn, mainOf, says, textOf, withoutSpaces } from '../support/built-document.ts';
 import { attributeValues, isBuilt, readBuilt } from '../support/dist.ts';
-import { agreed, entriesOf, shown } from '../support/entries.ts';
+import { agreed, agreedLine, entriesOf, shown } from '../support/entries.ts';
 import { headOf } from '../support/head.ts';
 import { allPaths, pagesOfContent, redirects } from '../support/pages.ts';
 import { readingOf } from '../support/reading-grade.ts';
@@ -71,10 +71,10 @@ function missingOf({
 }
 
 const agreedProblems = (): PageProblem[] =>
-  agreed.pages.flatMap((entry) =>
+  agreed.pages.flatMap((entry, index) =>
     missingOf(entry).map((missing) => ({
       path: entry.page,
-      message: `lacks what content/agreed.yaml has for it: ${missing} (${entry.why}). Put it back, or change agreed.yaml too.`,
+      message: `lacks what content/agreed.yaml:${agreedLine(index)} has for it: ${missing} (${entry.why}). Put it back, or change agreed.yaml too.`,
     })),
   );
 

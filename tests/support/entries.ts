@@ -38,6 +38,9 @@ const dataOf = (name: string) => content.files.find(({ path }) => path === name)
 
 export const agreed = agreedSchema.parse(dataOf('agreed.yaml'));
 
+/** The line of agreed.yaml where what was agreed for a page begins. */
+export const agreedLine = (index: number) => content.agreed?.locate(['pages', index]).line;
+
 export const navigation = navigationSchema.parse(dataOf('navigation.yaml'));
 
 /** The menus of the header, in their order; the link to the sister product is not one. */
