@@ -75,10 +75,7 @@ const view = (collection: ReferenceTarget, help: string) =>
     help,
     schema: z.strictObject({
       entry: reference(collection).describe('Id of the entry.'),
-      variant: z
-        .enum(['plain', 'deep', 'bare'])
-        .default('plain')
-        .describe('`deep` on pine. `bare` without a frame, as wide as its band.'),
+      variant: z.enum(['plain', 'bare']).default('plain').describe('`bare` without a frame, as wide as its band.'),
       ...inHero,
     }),
     shows: ({ entry }) => [{ collection, id: entry }],
@@ -160,7 +157,7 @@ export const registry = {
     view: 'required',
   }),
   DrawingHero: section({
-    help: 'On sand, with a drawing (slot="view") or a picture on the same floor as the words. With a picture, the view goes from edge to edge below it.',
+    help: 'On sand, with a drawing (slot="view") or a picture on the same floor as the words.',
     schema: z.strictObject({ heading, ...typing, ...heroPicture }).refine(...described('picture', 'pictureAlt')),
     ...hero,
     view: 'optional',
@@ -273,7 +270,6 @@ export const registry = {
           .enum(['column', 'wide', 'full'])
           .default('column')
           .describe('As wide as running text, as the content of a band, or as the window.'),
-        first: z.boolean().default(false).describe('For a picture in the first screen: it loads immediately.'),
         ...inHero,
       })
       .refine(...described('src', 'alt')),
@@ -329,10 +325,6 @@ export const registry = {
       const claims = figures.filter(({ topic }) => isClaim(topic));
       return [...new Set(claims.map(({ topic }) => topic)), ...claims.map(({ id }) => id)];
     },
-  }),
-  FiguresByPage: section({
-    help: 'The figures of each page, as links to the list of figures.',
-    schema: none,
   }),
 
   // Search
