@@ -26,8 +26,6 @@ export const routes = {
   favicon: '/favicon.svg',
   /** For browsers without SVG favicons. */
   fallbackFavicon: '/favicon.ico',
-  /** The voiceprints of the menus. */
-  menuWaveforms: '/menu-waveforms.svg',
 } as const;
 
 /** The index of the search, and the code that reads it. */

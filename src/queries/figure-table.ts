@@ -7,12 +7,10 @@ import { getPages } from './pages.ts';
 import { getSummaryOf, type Summary } from './seo.ts';
 import { figureIdsOf, getShownBy } from './shown-entries.ts';
 
-/** A page that states figures, as links name it. */
-type StatingPage = Pick<Summary, 'path' | 'shortTitle'>;
-
 export interface FigureRow {
   figure: FigureEntry;
-  pages: StatingPage[];
+  /** Those that state it. */
+  pages: Summary[];
 }
 
 /** The ids of the figures that each page and article states, in their order there, by path; sorted by path. */
@@ -27,22 +25,14 @@ export const getFigureUses = oncePerBuild(async (): Promise<ReadonlyMap<string, 
 
 /** The figures that pages claim, by topic, in the order of the topics. What a policy promises has no study behind it. */
 export async function getFigureRows(): Promise<[topic: FigureTopic, rows: FigureRow[]][]> {
-  const [figures, pages] = await Promise.all([getFigures(), getFiguresByPage()]);
-  const rows = Object.values(figures)
-    .map((figure) => ({ figure, pages: pages.filter(({ figures }) => figures.some(({ id }) => id === figure.id)) }))
-    .sort((one, other) => one.figure.label.localeCompare(other.figure.label));
+  const [uses, all] = await Promise.all([getFigureUses(), getFigures()]);
+  const figures = Object.values(all).sort((one, other) => one.label.localeCompare(other.label));
+  const rowOf = async (figure: FigureEntry): Promise<FigureRow> => {
+    const paths = [...uses.keys()].filter((path) => uses.get(path)?.includes(figure.id));
+    return { figure, pages: await Promise.all(paths.map(getSummaryOf)) };
+  };
+  const rows = await Promise.all(figures.filter(({ topic }) => isClaim(topic)).map(rowOf));
   return figureTopics
-    .filter(isClaim)
     .map((topic): [FigureTopic, FigureRow[]] => [topic, rows.filter(({ figure }) => figure.topic === topic)])
-    .filter(([, rows]) => rows.length > 0);
-}
-
-/** The pages that claim figures, sorted by path, each with its figures in its order. */
-export async function getFiguresByPage(): Promise<(StatingPage & { figures: FigureEntry[] })[]> {
-  const [uses, figures] = await Promise.all([getFigureUses(), getFigures()]);
-  const pages = [...uses].map(async ([path, ids]) => {
-    const { shortTitle } = await getSummaryOf(path);
-    return { path, shortTitle, figures: ids.flatMap((id) => figures[id] ?? []).filter(({ topic }) => isClaim(topic)) };
-  });
-  return (await Promise.all(pages)).filter(({ figures }) => figures.length > 0);
+    .filter(([, some]) => some.length > 0);
 }

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { statSchema } from './figure.ts';
-import { pictureField, portraitField } from './picture.ts';
+import { portraitField } from './picture.ts';
 import { elementCode, href, icon, order, text } from './primitives.ts';
 import { viewFacts } from './views.ts';
 
@@ -39,7 +39,6 @@ export const solutionSchema = z.strictObject({
   title: z.string().trim().min(1).max(40),
   description: text(220),
   icon,
-  image: portraitField.optional().describe('A small picture in place of the icon.'),
   href: href.describe("The solution's page."),
   benefits: z.array(text(80)).min(2).max(4).describe('Two to four results, without a period at the end.'),
 });
@@ -97,7 +96,6 @@ export const deviceSchema = z.strictObject({
   title: z.string().trim().min(1).max(40),
   description: text(320),
   icon,
-  image: pictureField.optional().describe('A picture of it, above its title.'),
   features: z.array(text(90)).min(3).max(5),
   benefits: z.array(text(90)).min(2).max(4),
 });

@@ -6,7 +6,6 @@ export const referenceNouns = {
   figures: 'figure',
   counts: 'collection or group',
   cases: 'case',
-  compliance: 'compliance badge',
   'device-drawings': 'drawing of devices',
   conversations: 'conversation',
   features: 'group of features',

@@ -75,10 +75,7 @@ const view = (collection: ReferenceTarget, help: string) =>
     help,
     schema: z.strictObject({
       entry: reference(collection).describe('Id of the entry.'),
-      variant: z
-        .enum(['plain', 'deep', 'bare'])
-        .default('plain')
-        .describe('`deep` on pine. `bare` without a frame, as wide as its band.'),
+      variant: z.enum(['plain', 'bare']).default('plain').describe('`bare` without a frame, as wide as its band.'),
       ...inHero,
     }),
     shows: ({ entry }) => [{ collection, id: entry }],
@@ -274,7 +271,6 @@ export const registry = {
           .default('column')
           .describe('As wide as running text, as the content of a band, or as the window.'),
         scrolls: z.boolean().default(false).describe('A drawing three windows wide, which visitors scroll sideways.'),
-        first: z.boolean().default(false).describe('For a picture in the first screen: it loads immediately.'),
         ...inHero,
       })
       .refine(...described('src', 'alt')),
@@ -330,10 +326,6 @@ export const registry = {
       const claims = figures.filter(({ topic }) => isClaim(topic));
       return [...new Set(claims.map(({ topic }) => topic)), ...claims.map(({ id }) => id)];
     },
-  }),
-  FiguresByPage: section({
-    help: 'The figures of each page, as links to the list of figures.',
-    schema: none,
   }),
 
   // Search

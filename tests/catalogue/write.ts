@@ -49,12 +49,15 @@ export function writeCatalogue(folder: string, amount: Amount) {
 
 type Data = Record<string, unknown>;
 
+/** Every text in straight quotes: the site's reader refuses one that begins with curly quotes and has no others. */
+const yamlOf = (data: unknown) => stringify(data, { defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN' });
+
 /** Changes the data of a file; a text below them stays. */
 function changeFile(file: string, change: (data: Data) => unknown) {
   const text = readFileSync(file, 'utf8');
-  if (file.endsWith('.yaml')) return writeFileSync(file, stringify(change(parse(text))));
+  if (file.endsWith('.yaml')) return writeFileSync(file, yamlOf(change(parse(text))));
   const { yaml = '', body } = splitFrontMatter(text);
-  writeFileSync(file, `---\n${stringify(change(parse(yaml)))}---\n${body}`);
+  writeFileSync(file, `---\n${yamlOf(change(parse(yaml)))}---\n${body}`);
 }
 
 const filesIn = (folder: string) => globSync('**/*.{yaml,mdx}', { cwd: folder }).sort();
