@@ -14,10 +14,9 @@ export function studio(): AstroIntegration {
   return {
     name: 'studio',
     hooks: {
-      'astro:config:setup': ({ command, injectRoute, injectScript, addMiddleware, updateConfig }) => {
+      'astro:config:setup': ({ command, injectRoute, injectScript, updateConfig }) => {
         if (command !== 'dev') return;
         const file = (name: string) => new URL(name, import.meta.url);
-        addMiddleware({ order: 'pre', entrypoint: file('guard.ts') });
         injectRoute({ pattern: `${STUDIO}/[...path]`, entrypoint: file('page.astro'), prerender: false });
         for (const address of [HISTORY, ...Object.values(sheets)]) {
           const [, , name] = address.split('/');
