@@ -78,7 +78,10 @@ function readNode(node: MdxNode, page: string, file: string, url: string, report
       const columns = node.children[0]?.children.length ?? 0;
       const row = node.children.find(({ children }) => children.length !== columns);
       const isText = row && page[row.position?.start.offset ?? 0] !== '|';
-      if (row)
+      const isEmpty =
+        node.children.length === 1 || node.children.some((each) => textOf(each) === '' && !hasElement(each));
+      if (isEmpty) report(location, messages.emptyRow);
+      else if (row)
         report(locationOf(file, row), isText ? messages.rowBelow : messages.rowCells(row.children.length, columns));
       return [{ type: 'table', location }];
     }
@@ -178,6 +181,9 @@ function readAttribute(attribute: MdxAttribute, location: SourceLocation, report
   else return [{ name, value: value ?? true, location }];
   return [];
 }
+
+/** A figure or a count stands in place of a text. */
+const hasElement = (node: MdxNode) => [...nodesOf(node)].some((each) => isElement(each.node));
 
 /** The text in a node, without its markup. */
 function textOf(node: MdxNode): string {

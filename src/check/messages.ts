@@ -143,6 +143,7 @@ const pageMessages = {
   rowBelow: 'this line is read as a row of the table above it. Leave an empty line between them.',
   rowCells: (found: number, columns: number) =>
     `${found} cells in a table of ${columns} columns. Give each row as many; write \\| for a | in a text.`,
+  emptyRow: 'this table has a row without words, or no rows. Fill it in, or remove it.',
   linkForm: 'This is not read as a link. Write [text](/address), without a space between the two.',
   linkText: (url: string) => `this link has no text. Write [text](${url}).`,
   bareAddress: (url: string) => `this address stands in the text. Write what it leads to: [text](${url}).`,
@@ -184,6 +185,8 @@ const linkMessages = {
   linkForms: 'a link starts with /, # or https://.',
   deadLink: (url: string, message: string) => `"${url}" is not allowed: ${message}.`,
   emailLink: (address: string) => `write mailto:${address}: a link to an email address starts with mailto:.`,
+  otherName: (label: string, named: string) =>
+    `"${label}" is what ${named} is called, and this leads elsewhere. Change one of the two.`,
   vagueLink: (text: string) => `"${text}" doesn't say where the link leads. Make the words that do the link.`,
   needsPage: (url: string) => `"${url}" needs its page too: /page${url}.`,
   trailingSlash: (url: string) => `write "${url}", without the slash at the end.`,
@@ -217,6 +220,9 @@ const entryMessages = {
   showsHeading: 'would show a heading above nothing. Write something in it, or remove it.',
   showsUnpublished: (file: string) =>
     `would show nothing: visitors do not get ${file} today. Publish it, or remove this.`,
+  withoutTable: 'would show a caption above nothing. Put a table in it, below an empty line.',
+  secondMaster: (file: string) => `${file} coordinates the others already. Leave this out.`,
+  belowFrom: 'is less than `from`. Write more.',
   noCombination: 'is the accuracy of no combination of signals in modalities/. Name that of one.',
   // Sessions
   clockChange: {
@@ -318,6 +324,8 @@ const figureMessages = {
     `"${line}" is agreed for ${url} (${why}). Change it back, or change it in ${place} as well.`,
   wordTwiceHere: (written: string) => `"${written}" has a word twice. Remove one. ${ALLOW}`,
   brokenWord: (written: string) => `"${written}" is a word that was divided at the end of a line. Join it. ${ALLOW}`,
+  mistyped: (written: string) => `"${written}" has a space too many or too few. ${ALLOW}`,
+  noSuchDay: (written: string) => `there is no ${written}. Write another day.`,
   pastedTwice: (line: number | undefined) =>
     `is the same as in line ${line}. Was it pasted twice? Remove one of the two.`,
   beyondAxis: (value: number, range: string) => `${value} is beyond the axis, which goes from ${range}.`,
