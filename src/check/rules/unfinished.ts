@@ -9,7 +9,7 @@ import { writtenTexts } from '../texts.ts';
 const signs: readonly (readonly [RegExp, (written: string) => string])[] = [
   [/\b(?:TODO|TBD|FIXME|XXX|20XX)\b|\b(?:lorem ipsum|text to come|sent from my \w+)\b|\?{3}/i, messages.unfinished],
   // Words to a colleague: "@Anna: please check", "[Anna: is this right?]", "[insert a date]", a comment of Word's.
-  [/(?<!\S)@\p{Lu}\p{L}+:|\[(?:\p{Lu}\p{L}+:|[Ii]nsert\b)[^\]]*\]?|\w\[\p{Lu}{1,2}\d+\]/u, messages.unfinished],
+  [/(?<!\S)@\p{Lu}\p{L}+:|\[(?:\p{Lu}\p{L}+:|(?:insert|Insert)\b)[^\]]*\]?|\w\[\p{Lu}{1,2}\d+\]/u, messages.unfinished],
   [/\bclick here\b/i, messages.vagueLink],
 ];
 
