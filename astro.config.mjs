@@ -76,7 +76,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [devGuard, sectionImports({ isStudio })],
+    plugins: [devGuard, sectionImports()],
     worker: { format: 'es' },
     resolve: { alias: { [entities]: fileURLToPath(import.meta.resolve(entities)) } },
     environments: {

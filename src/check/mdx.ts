@@ -1,7 +1,7 @@
 import { isElement, type MdxElement, type MdxNode, nodesOf, parseMdx, pictureIn } from '#lib/mdx.ts';
 import { registry, type SectionName, sectionOf } from '#sections/registry.ts';
 import type { Block } from './fields.ts';
-import { bracesMessage, didYouMean, mdxMessage, messages } from './messages.ts';
+import { bracesMessage, didYouMean, messages } from './messages.ts';
 import { positionAt, type Report, type SourceLocation } from './problem.ts';
 
 /** What the rules look at in a page, and the names of the components that it is in, the innermost last. */
@@ -78,7 +78,10 @@ function readNode(node: MdxNode, page: string, file: string, url: string, report
       const columns = node.children[0]?.children.length ?? 0;
       const row = node.children.find(({ children }) => children.length !== columns);
       const isText = row && page[row.position?.start.offset ?? 0] !== '|';
-      if (row)
+      const isEmpty =
+        node.children.length === 1 || node.children.some((each) => textOf(each) === '' && !hasElement(each));
+      if (isEmpty) report(location, messages.emptyRow);
+      else if (row)
         report(locationOf(file, row), isText ? messages.rowBelow : messages.rowCells(row.children.length, columns));
       return [{ type: 'table', location }];
     }
@@ -179,6 +182,9 @@ function readAttribute(attribute: MdxAttribute, location: SourceLocation, report
   return [];
 }
 
+/** A figure or a count stands in place of a text. */
+const hasElement = (node: MdxNode) => [...nodesOf(node)].some((each) => isElement(each.node));
+
 /** The text in a node, without its markup. */
 function textOf(node: MdxNode): string {
   if ('children' in node) return node.children.map(textOf).join('');
@@ -191,38 +197,53 @@ const locationOf = (file: string, { position }: Pick<MdxNode, 'position'>): Sour
   column: position?.start.column,
 });
 
-/** The parser names the end of braces and of the page; editors look for the start. */
+/** A tag that is well-formed. */
+const TAG = new RegExp(`<(/?)([a-z]\\w*)(?:\\s+${ATTRIBUTE.source})*\\s*(/?)>`, 'gi');
+
+/** The components that are open at the end of a text, the innermost last. */
+function openTags(text: string): { name: string; index: number }[] {
+  const open = [];
+  for (const { 1: closing, 2: name = '', 3: isAlone, index } of text.matchAll(TAG))
+    if (closing) open.pop();
+    else if (!isAlone) open.push({ name, index });
+  return open;
+}
+
+/** The parser says where it stopped, and has one code for all mistakes. Editors look for where the mistake begins. */
 function reportSyntaxError(error: string, text: string, file: string, report: Report) {
-  const [, row, place, reason = error] = /^(\d+):(\d+): (.*?)(?: \(mdx[^)]*\))?$/s.exec(error) ?? [];
-  const [line, column] = [Number(row ?? 1), Number(place ?? 1)];
-  const lines = text.split('\n');
-  const offset = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, column - 1);
+  const [, row = 1, place = 1] = /^(\d+):(\d+)/.exec(error) ?? [];
+  const lines = text.split('\n').slice(0, Number(row) - 1);
+  const offset = lines.reduce((sum, { length }) => sum + length + 1, Number(place) - 1);
+  const reportAt = (at: number, message: string, field?: string) =>
+    report({ file, ...positionAt(text, at), field }, message);
   const rest = text.slice(offset);
   if (!rest.startsWith('<')) {
     const start = text.lastIndexOf('{', offset);
     const [raw, name] = /<(style|script)\b[^<]*$/.exec(text.slice(0, start)) ?? [];
-    if (raw && name)
-      return report({ file, ...positionAt(text, start - raw.length), field: `<${name}>` }, messages.html(name));
+    if (raw && name) return reportAt(start - raw.length, messages.html(name), `<${name}>`);
     const written = /^\{[^}]*\}?/.exec(text.slice(start))?.[0] ?? '';
-    return report({ file, ...positionAt(text, start) }, bracesMessage(written));
+    return reportAt(start, bracesMessage(written));
   }
-  const [, open = '', openLine, openColumn] = /for `<([^`]*)>` \((\d+):(\d+)/.exec(reason) ?? [];
-  const start = { file, line: Number(openLine), column: Number(openColumn) };
-  const [, closing] = /^<\/(\w+)/.exec(rest) ?? [];
-  const before = lines.slice(0, line).join('\n');
-  const count = (tag: string) => before.split(tag).length - 1;
-  if (/^[a-z]/.test(open)) return report({ ...start, field: `<${open}>` }, messages.html(open));
-  // A tag further out is closed: what is open in between was forgotten.
-  if (open && closing && count(`<${closing}`) >= count(`</${closing}`)) return report(start, messages.notClosed(open));
-  const known = mdxMessage(reason);
-  if (known) return report({ file, line, column }, known);
+  const [tag, closing, name = ''] = rest.match(new RegExp(`^${TAG.source}`, 'i')) ?? [];
+  const open = openTags(text.slice(0, offset));
+  const last = closing ? open.at(-1) : tag && { name, index: offset };
+  if (last && /^[a-z]/.test(last.name)) return reportAt(last.index, messages.html(last.name), `<${last.name}>`);
+  if (closing) {
+    if (!last) return reportAt(offset, messages.notOpened);
+    if (last.name === name) return reportAt(offset, messages.closedInText(name));
+    // A tag further out is closed: what is open in between was forgotten.
+    if (open.some((each) => each.name === name)) return reportAt(last.index, messages.notClosed(last.name));
+    return reportAt(offset, messages.otherClosed(name, last.name));
+  }
+  if (tag) return reportAt(offset, messages[openTags(rest)[0]?.index === 0 ? 'notClosed' : 'textBesideTag'](name));
   const [after, message] = tagMistake(rest);
-  return report({ file, ...positionAt(text, offset + after) }, message);
+  return reportAt(offset + after, message);
 }
 
 /** Why something that starts with a < is no tag, and how far from there. */
 function tagMistake(text: string): [offset: number, message: string] {
   if (/^<[a-z][\w.+-]*(?:@|:\/\/)/i.test(text)) return [0, messages.linkInAngles];
+  if (text.startsWith('<!')) return [0, messages.comment];
   if (!/^<\/?[a-z_$]/i.test(text)) return [0, messages.lessThan];
   const [good] = /^<\w*(?:\s+[\w-]+(?:="[^"]*"|='[^']*')?)*/.exec(text) ?? [''];
   const [, name = 'heading'] = /([\w-]+)$/.exec(good) ?? [];

@@ -8,7 +8,6 @@ import type { Publishing } from '#schemas/publishing.ts';
 const QUOTE = 'Put the whole text in quotes';
 const COLON_IN_TEXT = `Text that contains ": " is read as a field. ${QUOTE}.`;
 const USE_LIST = 'Write a list as lines that start with a hyphen.';
-const NOT_CLOSED = '<$1> is not closed. Write </$1> after its content, or <$1 … /> if it has none.';
 const FOOTNOTE = "A page can't have footnotes. Put this in the text, or in the condition of a figure.";
 const USE_PARAGRAPH = 'Leave an empty line to start a new paragraph.';
 const ALLOW = 'If it is correct as it is, add it to `allow` in agreed.yaml with the reason.';
@@ -94,6 +93,9 @@ const fieldMessages = {
   },
   alias: `Text can't start with *. ${QUOTE}.`,
   openQuote: 'A quote is not closed.',
+  openBracket: (missing: string) =>
+    `A bracket is not closed: ${missing} is missing. Outside quotes, # hides the rest of its line.`,
+  indentation: "The indentation doesn't match the lines around it. Fields of one group start in the same column.",
   smartQuotes: 'Curly quotes are read as part of the text. Use straight ones around it: "…".',
   numberWithComma: (written: string) =>
     `Write ${/,\d{3}$/.test(written) ? written.replaceAll(',', '') : written.replace(',', '.')}: a comma doesn't belong in a number. Text with a comma needs quotes.`,
@@ -116,7 +118,13 @@ const pageMessages = {
   spread: 'curly braces are code. Write each value on its own: heading="…".',
   bracedValue: (name: string) => `put the value in quotes, not in curly braces: ${name}="…".`,
   styling: "a page can't style a component. Remove it; some components have a variant.",
-  notClosed: (name: string) => NOT_CLOSED.replaceAll('$1', name),
+  notClosed: (name: string) =>
+    `<${name}> is not closed. Write </${name}> after its content, or <${name} … /> if it has none.`,
+  textBesideTag: (name: string) => `Put the text in <${name}> on its own line, below the tag.`,
+  closedInText: (name: string) => `Put </${name}> on its own line.`,
+  notOpened: 'This closing tag has no opening tag. Remove it, or add the opening tag.',
+  otherClosed: (name: string, open: string) => `</${name}> doesn't match an open component. Write </${open}> first.`,
+  comment: "A page can't contain comments. Write them above, as # lines between the --- lines.",
   crossedMarks: (name: string) => `</${name}> is inside ** or _ marks that start outside it, or the other way around.`,
   lessThan: 'A < starts a component. Write \\< to show the character itself.',
   linkInAngles: 'Write a link as [text](https://…), our own email address as <Email for="sales" />.',
@@ -135,6 +143,7 @@ const pageMessages = {
   rowBelow: 'this line is read as a row of the table above it. Leave an empty line between them.',
   rowCells: (found: number, columns: number) =>
     `${found} cells in a table of ${columns} columns. Give each row as many; write \\| for a | in a text.`,
+  emptyRow: 'this table has a row without words, or no rows. Fill it in, or remove it.',
   linkForm: 'This is not read as a link. Write [text](/address), without a space between the two.',
   linkText: (url: string) => `this link has no text. Write [text](${url}).`,
   bareAddress: (url: string) => `this address stands in the text. Write what it leads to: [text](${url}).`,
@@ -176,6 +185,8 @@ const linkMessages = {
   linkForms: 'a link starts with /, # or https://.',
   deadLink: (url: string, message: string) => `"${url}" is not allowed: ${message}.`,
   emailLink: (address: string) => `write mailto:${address}: a link to an email address starts with mailto:.`,
+  otherName: (label: string, named: string) =>
+    `"${label}" is what ${named} is called, and this leads elsewhere. Change one of the two.`,
   vagueLink: (text: string) => `"${text}" doesn't say where the link leads. Make the words that do the link.`,
   needsPage: (url: string) => `"${url}" needs its page too: /page${url}.`,
   trailingSlash: (url: string) => `write "${url}", without the slash at the end.`,
@@ -209,6 +220,9 @@ const entryMessages = {
   showsHeading: 'would show a heading above nothing. Write something in it, or remove it.',
   showsUnpublished: (file: string) =>
     `would show nothing: visitors do not get ${file} today. Publish it, or remove this.`,
+  withoutTable: 'would show a caption above nothing. Put a table in it, below an empty line.',
+  secondMaster: (file: string) => `${file} coordinates the others already. Leave this out.`,
+  belowFrom: 'is less than `from`. Write more.',
   noCombination: 'is the accuracy of no combination of signals in modalities/. Name that of one.',
   // Sessions
   clockChange: {
@@ -310,6 +324,8 @@ const figureMessages = {
     `"${line}" is agreed for ${url} (${why}). Change it back, or change it in ${place} as well.`,
   wordTwiceHere: (written: string) => `"${written}" has a word twice. Remove one. ${ALLOW}`,
   brokenWord: (written: string) => `"${written}" is a word that was divided at the end of a line. Join it. ${ALLOW}`,
+  mistyped: (written: string) => `"${written}" has a space too many or too few. ${ALLOW}`,
+  noSuchDay: (written: string) => `there is no ${written}. Write another day.`,
   pastedTwice: (line: number | undefined) =>
     `is the same as in line ${line}. Was it pasted twice? Remove one of the two.`,
   beyondAxis: (value: number, range: string) => `${value} is beyond the axis, which goes from ${range}.`,
@@ -435,61 +451,24 @@ function sizeMessage(found: unknown, range: string): string {
   return length === 0 ? messages.empty : messages.characters(length, range);
 }
 
-const INDENT = "The indentation doesn't match the lines around it. Fields of one group start in the same column.";
-const NO_COMMENTS = "A page can't contain comments. Write them above, as # lines between the --- lines.";
-
+/** What editors have met. The other mistakes have the parser's words. */
 const yamlMessages: Partial<Record<ErrorCode, string>> = {
   BAD_ALIAS: `Text can't start with * or &. ${QUOTE}.`,
   BAD_DQ_ESCAPE: `A backslash is special inside "…". Use '…' quotes, or remove it.`,
-  BAD_INDENT: INDENT,
+  BAD_INDENT: messages.indentation,
   BAD_SCALAR_START: `Text can't start with @, \` or %. ${QUOTE}.`,
   BLOCK_AS_IMPLICIT_KEY: COLON_IN_TEXT,
+  BLOCK_IN_FLOW: 'A comma is missing between two fields in { }.',
   DUPLICATE_KEY: 'This field appears twice. Keep one.',
-  MULTILINE_IMPLICIT_KEY: INDENT,
+  MISSING_CHAR: 'A colon, a comma or a space is missing: write field: value.',
   MULTIPLE_DOCS: 'A line of --- starts a second document. Remove it.',
   TAB_AS_INDENT: 'The line is indented with a tab. Use spaces.',
   TAG_RESOLVE_FAILED: `Text can't start with !. ${QUOTE}.`,
+  UNEXPECTED_TOKEN: `There is text after the end of the value. ${QUOTE}; inside '…', write '' for an apostrophe.`,
 };
 
-/** A reason that a parser gives, with our message; `$1` and `$2` are the parts of the reason in parentheses. */
-type Reasons = readonly (readonly [reason: RegExp, message: string])[];
-
-/** Some codes of the YAML parser stand for several mistakes. */
-const yamlReasons: Reasons = [
-  [/end with a ([\]}])/, 'A bracket is not closed: $1 is missing. Outside quotes, # hides the rest of its line.'],
-  [/collections are not allowed within flow/, 'A comma is missing between two fields in { }.'],
-  [/Not a YAML token/, `Text can't start with | or >. ${QUOTE}.`],
-  [/need to be followed by map values/, 'A colon is missing: write field: value.'],
-  [/^A block sequence/, INDENT],
-  [
-    /Unexpected scalar at node end/,
-    `There is text after the end of the value. ${QUOTE}; inside '…', write '' for an apostrophe.`,
-  ],
-];
-
 export const yamlMessage = ({ code, message }: YAMLError): string =>
-  messageFor(message, yamlReasons) ?? yamlMessages[code] ?? `This is not valid YAML: ${message}.`;
-
-const mdxReasons: Reasons = [
-  [/create a comment in MDX/, NO_COMMENTS],
-  [/Expected a closing tag for `<([^`]*)>` .* `paragraph`/, 'Put the text in <$1> on its own line, below the tag.'],
-  [/Expected the closing tag `([^`]*)` either after the end of `paragraph`/, 'Put $1 on its own line.'],
-  [/Expected a closing tag for `<([^`]*)>`/, NOT_CLOSED],
-  [
-    /Unexpected closing tag `([^`]*)`, expected corresponding closing tag for `<([^`]*)>`/,
-    "$1 doesn't match an open component. Write </$2> first.",
-  ],
-  [/expected an open tag first/, 'This closing tag has no opening tag. Remove it, or add the opening tag.'],
-];
-
-/** Undefined where the parser only says that a tag is none. */
-export const mdxMessage = (reason: string): string | undefined => messageFor(reason, mdxReasons);
-
-function messageFor(reason: string, reasons: Reasons): string | undefined {
-  const [pattern, message] = reasons.find(([known]) => known.test(reason)) ?? [];
-  const match = pattern?.exec(reason);
-  return match ? message?.replace(/\$(\d)/g, (_, group) => match[group] ?? '') : undefined;
-}
+  yamlMessages[code] ?? `This is not valid YAML: ${message}.`;
 
 /** What to write instead of curly braces in running text. */
 export function bracesMessage(written: string): string {
@@ -497,7 +476,7 @@ export function bracesMessage(written: string): string {
   if (counted) return messages.inFieldsOnly(written, countTag(counted, countForm));
   const [, id, form] = /^\{([a-z0-9-]+)(?::([a-z]+))?\}$/.exec(written) ?? [];
   if (id) return messages.inFieldsOnly(written, figureTag(id, form));
-  return written.startsWith('{/*') ? NO_COMMENTS : messages.braces;
+  return written.startsWith('{/*') ? messages.comment : messages.braces;
 }
 
 /** The option that was most likely meant: one that differs in a few letters, else one that contains the word. */

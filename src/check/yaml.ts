@@ -52,11 +52,14 @@ export function readYaml(
   };
 }
 
-function firstError(document: Document.Parsed, text: string): { offset: number; message: string } | undefined {
+function firstError(document: Document.Parsed, text: string): Finding | undefined {
   const error = document.errors[0] ?? document.warnings[0];
   if (error) {
-    const found = openQuote(document, text, error) ?? mistakeNear(text, error.pos[0]);
-    return found ?? { offset: error.pos[0], message: yamlMessage(error) };
+    const found = notClosed(document, text, error) ?? mistakeNear(text, error.pos[0]);
+    const [offset] = error.pos;
+    // The parser has one code for a colon in a text and for a list that is not where its field is.
+    const isItem = error.code === 'BLOCK_AS_IMPLICIT_KEY' && /^\s*- /.test(text.slice(offset));
+    return found ?? { offset, message: isItem ? messages.indentation : yamlMessage(error) };
   }
   try {
     document.toJS();
@@ -68,18 +71,25 @@ function firstError(document: Document.Parsed, text: string): { offset: number; 
   }
 }
 
-/** The parser reports an open quote where the next quote is, lines below. Editors look for where it opens. */
-function openQuote(document: Document.Parsed, text: string, { message, pos: [end] }: YAMLError) {
-  if (!/^Missing closing|Unexpected scalar at node end/.test(message)) return undefined;
-  let offset: number | undefined;
+/** The parser reports a quote or a bracket that is not closed lines below. Editors look for where it opens. */
+function notClosed(document: Document.Parsed, text: string, { pos: [end] }: YAMLError): Finding | undefined {
+  let found: Finding | undefined;
   visit(document, {
     Scalar: (_, { type, range }) => {
-      if (type?.startsWith('QUOTE') && range && range[0] < end) offset = range[0];
+      if (!type?.startsWith('QUOTE') || !range) return;
+      const quoted = text.slice(range[0], range[1]);
+      const isClosed = quoted.length > 1 && quoted.endsWith(quoted.charAt(0));
+      // Or the quote that opens another text, lines below, has closed it.
+      const isClosedBelow = quoted.includes('\n') && text.slice(range[1], end).trim() === '';
+      if (!isClosed || isClosedBelow) found = { offset: range[0], message: messages.openQuote };
+    },
+    Collection: (_, { flow, range }) => {
+      const missing = flow && range && { '[': ']', '{': '}' }[text.charAt(range[0])];
+      if (missing && text.charAt(range[1] - 1) !== missing)
+        found = { offset: range[0], message: messages.openBracket(missing) };
     },
   });
-  if (offset === undefined) return undefined;
-  const isOpen = message.startsWith('Missing') || text.slice(offset, end).includes('\n');
-  return isOpen ? { offset, message: messages.openQuote } : undefined;
+  return found;
 }
 
 /** Where the last part of the path that exists starts: the key of a field, or the item of a list. */

@@ -15,11 +15,11 @@ export const devGuard: Plugin = {
   },
 };
 
-/** Another site, also one of another port, can link here, and no more. Browsers say who asks; other programs don't. */
+/** Another site, also one of another port, can link here, and no more: no frame either. Browsers say who asks; other programs don't. */
 const ownPagesOnly: Connect.NextHandleFunction = ({ method, headers }, response, next) => {
   const site = headers['sec-fetch-site'];
   const isOwn = site === undefined || site === 'same-origin' || site === 'none';
-  const isLink = method === 'GET' && headers['sec-fetch-mode'] === 'navigate';
+  const isLink = method === 'GET' && headers['sec-fetch-dest'] === 'document';
   if (isOwn || isLink) next();
   else response.writeHead(403).end('Only pages of this server may ask.');
 };

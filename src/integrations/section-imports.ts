@@ -2,14 +2,13 @@ import { globSync } from 'node:fs';
 import { basename, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { componentsIn, nodesOf, parseMdx, pictureIn, splitFrontMatter } from '#lib/mdx.ts';
+import { componentsIn, nodesOf, parseMdx, pictureIn } from '#lib/mdx.ts';
 
 /**
  * Lets pages and articles in content/ use sections by name. Each page imports only the sections that it uses, and so only their
- * styles: passing all sections to `<Content components>` would put the CSS of each on every page. In the studio, each
- * section and each text also says which files of content/ it shows: see studio/parts.ts.
+ * styles: passing all sections to `<Content components>` would put the CSS of each on every page.
  */
-export const sectionImports = ({ isStudio }: { isStudio: boolean }): Plugin => ({
+export const sectionImports = (): Plugin => ({
   name: 'section-imports',
   enforce: 'pre',
   configResolved(config) {
@@ -22,7 +21,7 @@ export const sectionImports = ({ isStudio }: { isStudio: boolean }): Plugin => (
     const imported = globSync('*/*.astro', { cwd: folder })
       .map((file) => ({ name: basename(file, '.astro'), path: resolve(folder, file) }))
       .filter(({ name }) => used.has(name));
-    return { code: isStudio ? withParts(mdx, imported, id) : withImports(mdx, imported), map: null };
+    return { code: withImports(mdx, imported), map: null };
   },
 });
 
@@ -42,17 +41,6 @@ const importOf = ({ name, path }: ImportedSection) => `import ${name} from ${JSO
 
 const withImports = (mdx: string, sections: readonly ImportedSection[]) =>
   `${mdx}\n\n${sections.map(importOf).join('\n')}\n`;
-
-function withParts(mdx: string, sections: readonly ImportedSection[], id: string): string {
-  const { body } = splitFrontMatter(mdx);
-  const lines = [
-    importOf({ name: '{ page, part }', path: resolve(root, 'src/studio/parts.ts') }),
-    ...sections.map(({ name, path }) => importOf({ name: `${name}_`, path })),
-    `export const Page_ = page(${JSON.stringify(fileOf(id))});`,
-    ...sections.map(({ name }) => `export const ${name} = part(${name}_, ${JSON.stringify(name)});`),
-  ];
-  return `${mdx.slice(0, mdx.length - body.length)}\n<Page_>\n\n${body}\n\n</Page_>\n\n${lines.join('\n')}\n`;
-}
 
 const attribute = (name: string, value: string) =>
   `${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;

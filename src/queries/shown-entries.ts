@@ -10,7 +10,7 @@ type Name = Parameters<typeof getShown>[0];
 export type ShownEntry = CollectionEntry<Name>;
 
 /** The entries that a component in the text of the page at `path` shows, if this build has them. */
-export async function getShownEntries({ name, values }: PageComponent, path: string): Promise<ShownEntry[]> {
+async function getShownEntries({ name, values }: PageComponent, path: string): Promise<ShownEntry[]> {
   const selections = sectionOf(name)?.shows?.(values) ?? [];
   const entries = selections.map(async (selection) =>
     select<ShownEntry>(await getShown(selection.collection as Name), selection, path),

@@ -41,7 +41,13 @@ const shape = z.strictObject({
     .describe('What stands in place of a number: "24/7".'),
   before: z.string().trim().min(1).optional().describe('Words before the value: "under", "up to".'),
   prefix: z.string().trim().min(1).optional().describe('A symbol right before the value: "$".'),
-  suffix: z.string().trim().min(1).optional().describe('A symbol right after the value: "%", "M+".'),
+  suffix: z
+    .string()
+    .trim()
+    .min(1)
+    .regex(/^(?!(.)\1)/, 'write the symbol once')
+    .optional()
+    .describe('A symbol right after the value: "%", "M+".'),
   unit: z.string().trim().min(1).optional().describe('The word after the value: "seconds".'),
   measures: fact.describe('What exactly was measured: "Screening accuracy with clinical data and voice".'),
   population: fact.describe('The people or things that were measured: "Patients".'),

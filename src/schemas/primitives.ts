@@ -56,6 +56,12 @@ const deadLinks: readonly (readonly [RegExp, string])[] = [
     /^https?:\/\/(?:[^/]*[.-])?(?:staging|stage|uat)[.-][^/]*(\/.*)?$|^https?:\/\/[^/]+\.(?:pages\.dev|netlify\.app|vercel\.app)(\/.*)?$/,
     'it leads to a site that is being tried. Write the address that visitors open',
   ],
+  [/^https?:\/\/https?[:/].*$/, 'it has https:// twice. Write it once'],
+  [
+    /^https:\/\/docs\.google\.com\/.*\/edit.*$/,
+    'it opens a document where it is written. Publish it, and write the address that visitors open',
+  ],
+  [/^tel:(?!\+?[\d().-]+$).*$/, 'write tel: and the number: tel:+1-555-0100'],
   [
     /^mail-?to:(?!(?<=mailto:)[^\s@]+@[^\s@]+\.\w).*$/i,
     'write mailto: and the whole email address: mailto:care@clinic.org',

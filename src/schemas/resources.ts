@@ -22,7 +22,14 @@ export const resourceSchema = z.strictObject({
 export const publicationSchema = z.strictObject({
   order,
   category: z.string().trim().min(1).max(30),
-  date: z.string().trim().min(1).max(20).optional().describe('When an announced publication is expected: "Q3 2025".'),
+  date: z
+    .string()
+    .trim()
+    .min(1)
+    .max(20)
+    .regex(/^(?!Q[^1-4])/, 'a year has the quarters Q1 to Q4')
+    .optional()
+    .describe('When an announced publication is expected: "Q3 2025".'),
   title: text(80),
   description: text(220),
   file: z.string().optional().describe('A file of content/files: accuracy.pdf.'),

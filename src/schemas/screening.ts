@@ -6,8 +6,8 @@ import { samplePatient, viewActions, viewFields } from './views.ts';
 export const scoreBandSchema = z.strictObject({
   from: z.number().int().describe('Lowest score of the band.'),
   to: z.number().int().describe('Highest score of the band.'),
-  populationShare: z.number().describe('Share of the population in percent.'),
-  declineRate: z.number().describe('Decline rate in percent.'),
+  populationShare: z.number().min(0).max(100).describe('Share of the population in percent.'),
+  declineRate: z.number().min(0).max(100).describe('Decline rate in percent.'),
   risk: z.enum(['Low', 'Moderate', 'High', 'Very High', 'Critical']),
 });
 export type ScoreBand = z.output<typeof scoreBandSchema>;

@@ -1,9 +1,11 @@
 import { z } from 'astro/zod';
-import { href } from './primitives.ts';
+import { deadLinkMessage, href } from './primitives.ts';
 import { address } from './publishing.ts';
 
 const email = z.email();
-const httpsUrl = z.url({ protocol: /^https$/ });
+const httpsUrl = z
+  .url({ protocol: /^https$/ })
+  .refine((url) => !deadLinkMessage(url), { error: ({ input }) => deadLinkMessage(String(input)) ?? '' });
 /** What the owner may not have yet: empty ('') until then. */
 const optionalUrl = z.union([httpsUrl, z.literal('')]).default('');
 
@@ -23,7 +25,10 @@ export const siteSchema = z.strictObject({
   footerYear: z.number().int().describe("Year in the footer's copyright line."),
   foundingYear: z.number().int(),
   country: z.string().length(2).describe('Two-letter country code: US.'),
-  language: z.string().trim().min(1).describe('Language of the pages: en-US.'),
+  language: z
+    .string()
+    .regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'use the code of a language: en, or en-US')
+    .describe('Language of the pages: en-US.'),
   emails: z.strictObject({ sales: email, support: email, privacy: email, legal: email, security: email }),
   phone: z.string().trim().min(1).describe('Shown in place of a phone number.'),
   sister: z

@@ -98,7 +98,12 @@ export const callTrendSchema = z.strictObject({
   patient: samplePatient,
   plan: text(60).describe('When this patient is called: "Calls Tuesday and Friday, 9:00".'),
   measure: text(60).describe('What was measured, with its unit: "Average pause, in seconds".'),
-  axis: z.array(sampleValue).min(2).max(6).describe('The numbers at its side, from the foot to the top: [0, 1, 2].'),
+  axis: z
+    .array(sampleValue)
+    .min(2)
+    .max(6)
+    .refine((axis) => axis.every((value, index) => index === 0 || value > Number(axis[index - 1])), 'sort them')
+    .describe('The numbers at its side, from the foot to the top: [0, 1, 2].'),
   calls: z
     .array(
       z.strictObject({

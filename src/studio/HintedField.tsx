@@ -1,6 +1,7 @@
 import type { fields } from '@keystatic/core';
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
 import { api } from './forms.ts';
+import { PLAIN_INPUT } from './keystatic.ts';
 
 type TextField = ReturnType<typeof fields.text>;
 type TextInputProps = ComponentProps<TextField['Input']>;
@@ -25,7 +26,7 @@ function HintedInput({ field, max, options, copy, ...props }: Hints & { field: T
   const place = useRef<HTMLDivElement>(null);
   const [choices, setChoices] = useState<readonly string[]>([]);
   const { value, onChange } = props;
-  const input = () => place.current?.querySelector<HTMLInputElement>('input, textarea');
+  const input = () => place.current?.querySelector<HTMLInputElement>(PLAIN_INPUT);
   useEffect(() => {
     if (options) input()?.setAttribute('list', id);
   });

@@ -6,8 +6,8 @@ import type { FullReloadPayload } from 'vite';
 import type { ShownProblem } from '#check/index.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { studioConfig } from './config.ts';
-import { api, CHANGED_EVENT, type ChangedFile, type EntryState, HISTORY, PROBLEMS_EVENT, sheets } from './forms.ts';
-import { formOf } from './keystatic.ts';
+import { CHANGED_EVENT, HISTORY, PROBLEMS_EVENT, sheets } from './forms.ts';
+import { formOf, isForm, isNewForm } from './keystatic.ts';
 import { ProblemList } from './ProblemList.tsx';
 import { $changedFiles, isUnsaved } from './saving.ts';
 
@@ -28,26 +28,17 @@ const takeWord = (body: FormData) => fetch(sheets.Changes, { method: 'POST', bod
 export default function Studio() {
   const [problems, setProblems] = useState<readonly ShownProblem[]>([]);
   const [isChecking, setChecking] = useState(false);
-  const [entry, setEntry] = useState<EntryState | null>(null);
-  const changed = useStore($changedFiles).find((file) => formOf(file) === location.pathname);
+  const [form, setForm] = useState(location.pathname);
+  const changed = useStore($changedFiles).find((file) => formOf(file) === form);
   useEffect(() => {
-    const readEntry = async () => {
-      const answer = await fetch(`${api.entry}?${new URLSearchParams({ form: location.pathname })}`);
-      setEntry(await answer.json());
-    };
-    import.meta.hot?.on(CHANGED_EVENT, ({ file }: ChangedFile) => {
-      setChecking(true);
-      // Git takes longer to say it.
-      setEntry((last) => last && (last.file === file ? { ...last, state: 'changed' } : last));
-    });
+    import.meta.hot?.on(CHANGED_EVENT, () => setChecking(true));
     import.meta.hot?.on(PROBLEMS_EVENT, (found: readonly ShownProblem[]) => {
       setProblems(found);
       setChecking(false);
-      readEntry();
     });
     import.meta.hot?.on('vite:beforeFullReload', keepForm);
     import.meta.hot?.send(PROBLEMS_EVENT);
-    navigation.addEventListener('currententrychange', readEntry);
+    navigation.addEventListener('currententrychange', () => setForm(location.pathname));
   }, []);
   const { true: hints = [], false: mistakes = [] } = Object.groupBy(problems, ({ isHint }) => `${isHint === true}`);
   const count = mistakes.length;
@@ -69,12 +60,7 @@ export default function Studio() {
             {name}
           </a>
         ))}
-        {entry && (
-          <>
-            <a href={`${HISTORY}?file=${entry.file}`}>History</a>
-            <span>State: {entry.state}</span>
-          </>
-        )}
+        {isForm(form) && !isNewForm(form) && <a href={`${HISTORY}?${new URLSearchParams({ form })}`}>History</a>}
         <span role="status">{isChecking ? 'Checking …' : count > 0 && `Problems to fix: ${count}`}</span>
         {count > 0 && (
           <details open>

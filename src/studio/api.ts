@@ -4,14 +4,12 @@ import type { APIRoute } from 'astro';
 import { readContent, readSiteMap, type Targets, targetsOf } from '#check/index.ts';
 import { keep } from './changes.ts';
 import { studioConfig } from './config.ts';
-import { readEntries } from './entries.ts';
 import { Refusal } from './files.ts';
-import { api, type EntryState } from './forms.ts';
-import { fileAsked, formOf } from './keystatic.ts';
+import { api } from './forms.ts';
+import { fileAsked } from './keystatic.ts';
 import { readLive } from './live.ts';
 import { saveAdditions, type Update } from './save.ts';
 import { savePicture } from './save-picture.ts';
-import { stateOf } from './sending.ts';
 import { withVersion } from './version.ts';
 
 const keystatic = makeHandler({ config: studioConfig(model) });
@@ -22,10 +20,6 @@ export const ALL: APIRoute = async (context) => {
   const { request, url } = context;
   if (url.pathname === api.options) return Response.json(await optionsOf(url.searchParams.get('of') ?? ''));
   if (url.pathname === api.live) return Response.json(await readLive(import.meta.env.SITE));
-  if (url.pathname === api.entry) {
-    const entry = readEntries().find(({ file }) => formOf(file) === url.searchParams.get('form'));
-    return Response.json(entry ? ({ file: entry.file, state: await stateOf(entry.file) } satisfies EntryState) : null);
-  }
   if (request.method !== 'POST') {
     const file = fileAsked(url.pathname);
     const answer = await keystatic(context);

@@ -1,3 +1,4 @@
+import { pathOfArticle, pathOfPage } from '#lib/routes.ts';
 import { formOf, STUDIO } from './keystatic.ts';
 
 /** Our own pages beside Keystatic's, which has none at these addresses. */
@@ -8,19 +9,12 @@ export const sheets = {
 } as const;
 export const HISTORY = `${STUDIO}/history`;
 
-/** What its pages ask beside what Keystatic answers: where an entry stands, what a field can name, what is live, and new pictures. */
+/** What its pages ask beside what Keystatic answers: what a field can name, what is live, and new pictures. */
 export const api = {
-  entry: '/api/keystatic/entry',
   live: '/api/keystatic/live',
   options: '/api/keystatic/options',
   pictures: '/api/keystatic/pictures',
 } as const;
-
-export interface EntryState {
-  file: string;
-  /** "changed", "live since 2026-11-02" */
-  state: string;
-}
 
 /** Whether visitors get what was published last. */
 export interface Live {
@@ -37,9 +31,6 @@ export interface Live {
 /** Leads from a form to where its entry is shown: see preview.ts. */
 export const PREVIEW = `${STUDIO}/preview`;
 
-/** Begins the hash of a page that is to mark where it shows an entry: `#studio=agents/nurse`. */
-export const SHOWN = '#studio=';
-
 /** The event that sends the problems and hints of the latest check to the studio's page. */
 export const PROBLEMS_EVENT = 'studio:problems';
 
@@ -52,6 +43,13 @@ export const forms = {
 
 /** `content/agents/nurse.yaml` is "agents/nurse". */
 export const nameOf = (file: string) => file.replace(/^content\/|\.\w+$/g, '');
+
+/** The address of a page or an article; empty for other files. */
+export function addressOf(path: string): string {
+  const [, folder, id = ''] = /^content\/(pages|articles)\/(.+)\.mdx$/.exec(path) ?? [];
+  if (!folder) return '';
+  return folder === 'pages' ? pathOfPage(id) : pathOfArticle(id);
+}
 
 /** A field that the form and another tab, a program or a colleague have changed since the form was opened. */
 export interface Conflict {

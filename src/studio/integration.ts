@@ -6,7 +6,7 @@ import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 import { readContent } from '#check/index.ts';
 import { CHANGED_EVENT, type ChangedFile, HISTORY, PREVIEW, sheets } from './forms.ts';
-import { replaced } from './keystatic.ts';
+import { replaced, STUDIO } from './keystatic.ts';
 import { readModel } from './model.ts';
 
 /** The editors' studio: Keystatic at /keystatic, in `npm run edit` only. */
@@ -14,18 +14,17 @@ export function studio(): AstroIntegration {
   return {
     name: 'studio',
     hooks: {
-      'astro:config:setup': ({ command, injectRoute, injectScript, addMiddleware, updateConfig }) => {
+      'astro:config:setup': ({ command, injectRoute, injectScript, updateConfig }) => {
         if (command !== 'dev') return;
         const file = (name: string) => new URL(name, import.meta.url);
-        addMiddleware({ order: 'pre', entrypoint: file('guard.ts') });
-        injectRoute({ pattern: '/keystatic/[...path]', entrypoint: file('page.astro'), prerender: false });
+        injectRoute({ pattern: `${STUDIO}/[...path]`, entrypoint: file('page.astro'), prerender: false });
         for (const address of [HISTORY, ...Object.values(sheets)]) {
           const [, , name] = address.split('/');
           // The guide leads to the lists beside it.
           const pattern = address.replace('README.md', '[file]');
           injectRoute({ pattern, entrypoint: file(`${name}.astro`), prerender: false });
         }
-        injectRoute({ pattern: '/api/keystatic/[...path]', entrypoint: file('api.ts'), prerender: false });
+        injectRoute({ pattern: `/api${STUDIO}/[...path]`, entrypoint: file('api.ts'), prerender: false });
         injectRoute({ pattern: `${PREVIEW}/[...name]`, entrypoint: file('preview.ts'), prerender: false });
         injectScript('page', `import ${JSON.stringify(fileURLToPath(file('toolbar.ts')))};`);
         updateConfig({

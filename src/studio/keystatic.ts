@@ -24,6 +24,12 @@ export const fileAsked = (path: string) => /\/blob\/\w+\/(content\/.+)$/.exec(de
 
 export const FORM = 'main form';
 
+/** A field of a form that can't be saved as it is. */
+export const INVALID = '[aria-invalid="true"]';
+/** What is typed into, in a field for plain text, and in the text of a page. */
+export const PLAIN_INPUT = 'input, textarea';
+export const RICH_INPUT = '[contenteditable]';
+
 /** The word at the title of a form that has changes, but for a new entry. */
 export const UNSAVED = 'Unsaved';
 export const isMarkedUnsaved = () =>
@@ -33,6 +39,9 @@ export const isSaving = () => document.querySelector('main header button[type="s
 
 /** What a dialog of a section holds is in the form once that is closed. */
 export const hasOpenDialog = () => document.querySelector('[role="dialog"]') !== null;
+
+/** Its two outermost elements. It makes them as tall as the window. */
+export const FRAMES = ['.kui-theme', '.kui-theme > div'] as const;
 
 /** Texts of its source, with what the studio puts in their place: nothing comes from other hosts, what is deleted is kept, and the + menu has our order. */
 export const replaced = [

@@ -2,9 +2,8 @@ import type { APIRoute } from 'astro';
 import { routes } from '#lib/routes.ts';
 import { getArticles } from '#queries/articles.ts';
 import { getPages } from '#queries/pages.ts';
-import { getShownBy } from '#queries/shown-entries.ts';
-import { nameOf, SHOWN } from './forms.ts';
-import { filesOf } from './parts.ts';
+import { figureIdsOf, getShownBy } from '#queries/shown-entries.ts';
+import { nameOf } from './forms.ts';
 
 /** Astro knows a new entry a moment after it was saved, so the browser asks again. */
 const nowhere = `<!doctype html>
@@ -13,7 +12,7 @@ const nowhere = `<!doctype html>
 <p>No page shows this yet.</p>
 `;
 
-/** Leads from an entry, `agents/nurse`, to the first page that shows it. The page then marks where: see toolbar.ts. */
+/** Leads from an entry, `agents/nurse`, to the first page that shows it. */
 export const GET: APIRoute = async ({ params: { name = '' }, redirect }) => {
   const address = await addressOf(name);
   if (address) return redirect(address);
@@ -25,12 +24,15 @@ async function addressOf(name: string): Promise<string | undefined> {
   const pages = [...(await getPages()), ...(await getArticles())];
   const own = pages.find(({ entry }) => `${entry.collection}/${entry.id}` === name);
   if (own) return own.path;
-  const shownIn = (path: string) => `${path}${SHOWN}${name}`;
   // A single file is on every page.
-  if (!name.includes('/')) return shownIn(routes.home);
+  if (!name.includes('/')) return routes.home;
   for (const { path, entry } of pages) {
     const shown = await getShownBy(entry.body ?? '', path);
-    if (shown.flatMap(filesOf).some((file) => nameOf(file) === name)) return shownIn(path);
+    const files = shown.flatMap((section) => [
+      ...section.entries.map(({ filePath = '' }) => nameOf(filePath)),
+      ...figureIdsOf(section).map((id) => `figures/${id}`),
+    ]);
+    if (files.includes(name)) return path;
   }
   return undefined;
 }

@@ -10,9 +10,8 @@ import {
   withPlainSpaces,
 } from '#check/index.ts';
 import { isPublic, publishingOf } from '#lib/publishing.ts';
-import { pathOfArticle, pathOfPage } from '#lib/routes.ts';
 import { fileIn, refuse, replaceFile } from './files.ts';
-import type { Conflict, ConflictChoice } from './forms.ts';
+import { addressOf, type Conflict, type ConflictChoice } from './forms.ts';
 import { mergeFile, withRedirect } from './merge.ts';
 import { versionIn } from './version.ts';
 
@@ -27,13 +26,6 @@ export interface Update {
 }
 
 const PUBLISHED = 'content/published.txt';
-
-/** The address of a page or an article; empty for other files. */
-function addressOf(path: string): string {
-  const [, folder, id = ''] = /^content\/(pages|articles)\/(.+)\.mdx$/.exec(path) ?? [];
-  if (!folder) return '';
-  return folder === 'pages' ? pathOfPage(id) : pathOfArticle(id);
-}
 
 /** Whether visitors get a page or an article today, by what its file says. */
 function isShown(path: string, text: string): boolean {

@@ -1,6 +1,17 @@
 import { atom } from 'nanostores';
 import { CHANGED_EVENT, type ChangedFile, type Conflict, type ConflictChoice } from './forms.ts';
-import { FORM, formOf, hasOpenDialog, isForm, isMarkedUnsaved, isNewForm, isSaving, requests } from './keystatic.ts';
+import {
+  FORM,
+  formOf,
+  hasOpenDialog,
+  INVALID,
+  isForm,
+  isMarkedUnsaved,
+  isNewForm,
+  isSaving,
+  RICH_INPUT,
+  requests,
+} from './keystatic.ts';
 
 /** What the editor has to choose between before a save goes on, and where the answer goes; nothing of it is saved. */
 export const $question = atom<
@@ -102,7 +113,7 @@ document.addEventListener('submit', (event) => {
   if (!form.matches(FORM)) return;
   wasSaved = false;
   // Keystatic begins to save before the next task, or marks what is missing, which may be out of sight.
-  setTimeout(() => (isSaving() ? holdForm(form) : form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()));
+  setTimeout(() => (isSaving() ? holdForm(form) : form.querySelector<HTMLElement>(INVALID)?.focus()));
 });
 
 const NO_PICTURES =
@@ -113,7 +124,7 @@ document.addEventListener(
   'paste',
   (event) => {
     const html = event.clipboardData?.getData('text/html') ?? '';
-    if (!event.isTrusted || !(event.target as Element).closest('[contenteditable]')) return;
+    if (!event.isTrusted || !(event.target as Element).closest(RICH_INPUT)) return;
     if (/<img\b/i.test(html)) setTimeout(() => alert(NO_PICTURES));
     if (!/<h1\b/i.test(html)) return;
     event.preventDefault();

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { asShown, checkContent, type ShownProblem, unknownWords } from '#check/index.ts';
 import { readChanges, writeAs } from './changes.ts';
 import { type BothChanged, type Choices, mergeFetched } from './conflicts.ts';
-import { entryOf } from './entries.ts';
 import { Refusal } from './files.ts';
 import { asName, freeName } from './free-name.ts';
 import { git, KEPT_HERE, linesOf, orEmpty } from './git.ts';
@@ -18,20 +17,6 @@ export async function readPlace() {
   const unsent = remote ? linesOf(await git.raw('log', '--format=%s', 'HEAD', '--not', `--remotes=${remote}`)) : [];
   const main = head.trim().replace(`${remote}/`, '') || 'main';
   return { branch: current ?? main, main, remote, unsent, published: remote ? `${remote}/${main}` : 'HEAD' };
-}
-
-/** Whether what a file says is live: "changed", "sent for review", "draft" or "live since 2026-11-02". */
-export async function stateOf(file: string): Promise<string> {
-  const changes = await readChanges();
-  if (!changes) return '';
-  const { published } = await readPlace();
-  const isSent = await orEmpty(git.raw('diff', '--name-only', `${published}...HEAD`, '--', file));
-  const [date] = linesOf(await orEmpty(git.raw('log', '-1', '--format=%as', published, '--', file)));
-  const { data } = entryOf(file, existsSync(file) ? readFileSync(file, 'utf8') : '');
-  const from = [date ?? '', String(data['published'] ?? '')].sort().at(-1);
-  const isChanged = changes.some((change) => change.files.includes(file));
-  const state = isChanged ? 'changed' : isSent ? 'sent for review' : `live since ${from}`;
-  return data['draft'] === true ? (isChanged || isSent ? `draft, ${state}` : 'draft') : state;
 }
 
 /** A name for a branch that neither this folder nor the remote has. */

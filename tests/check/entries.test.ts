@@ -36,7 +36,7 @@ test.each<[from: string | RegExp, to: string, message: string | RegExp]>([
   [/Obs.*/, '{notice} or more', /^4:23: There is text after the end of the value/],
   ['Nurse Agent', '"Nurse Agent', '3:8: A quote is not closed.'],
   [/Nurse Agent\n.*\n/, '"Nurse\ndescription: "A"\n', '3:8: A quote is not closed.'],
-  [/features:\n( {2}-.*\n)+/, 'features: [a, b\n', /^6:1: A bracket is not closed: \] is missing/],
+  [/features:\n( {2}-.*\n)+/, 'features: [a, b\n', /^5:11: A bracket is not closed: \] is missing/],
   ['  - Asks', '\t- Asks', '6:1: The line is indented with a tab. Use spaces.'],
   ['  - Escalates', ' - Escalates', /The indentation doesn't match the lines around it/],
   ['code: Nu', 'code: Nu\ncode: Nu', '3:1: This field appears twice. Keep one.'],

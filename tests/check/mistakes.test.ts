@@ -133,6 +133,81 @@ const silent: Mistake[] = [
   ],
 ];
 
+const table = (rows: string) => inPage(`<DataTable caption="Places">\n${rows}\n</DataTable>`);
+const trend = (from: string, to: string): Changes => ({
+  'call-trends/calls.yaml':
+    'code: Nu\ntitle: Trend\ntime: "9:14"\nstate: Alert\ncaption: The nurse decides.\npatient: { age: 71, sex: F }\nplan: Calls at nine\nmeasure: Pause, in seconds\naxis: [0, 1, 2]\nusual: { from: 0.5, to: 0.9 }\ncalls:\n  - { date: 2026-10-27, value: 0.6 }\n  - { date: 2026-10-30, value: 0.7 }\n  - { date: 2026-11-03 }\nfacts:\n  - { label: Said, text: Fine. }\nactions: [Take this]\n'.replace(
+      from,
+      to,
+    ),
+});
+const band = (fields: string): Changes => ({ 'score-bands/low.yaml': `risk: Low\n${fields}\n` });
+
+/** What visitors would read as it is: half written, mistyped, or of something else. */
+const shown: Mistake[] = [
+  [inAgent('Asks the', `Asks in \${notice} the`), ':6 features 1: ${ would be shown as is'],
+  [
+    inAgent('Calls patients between visits', 'Asks the next question'),
+    ':9 features 4: "Asks the next question" is named',
+  ],
+  [inPage('Who knows???'), ':11:10: "???" is left from'],
+  [inPage('Text to come.'), ':11:1: "Text to come" is left from'],
+  [inPage('@Anna: please look.'), ':11:1: "@Anna:" is left from'],
+  [inPage('[Anna: is this right?]'), ':11:1: "[Anna: is this right?]" is left from'],
+  [inPage('Some words[A1] here.'), ':11:10: "s[A1]" is left from'],
+  [inPage('Done.Then it ends.'), ':11:1: "Done.Then" has a space too many or too few. If it is correct'],
+  [inPage('It ends..'), ':11:4: "ends.." has a space'],
+  [inPage('One , two.'), ':11:1: "One ," has a space'],
+  [inPage('From August 32, 2025.'), ':11:6: there is no August 32. Write another day.'],
+  [inPage('It cuts the wait in half.'), ':11:18: "in half" is not in content/figures.'],
+  [inPage('See (the page)[/contact].'), ':11:1: This is not read as a link.'],
+  [inPage('An *open mark.'), ':11:1: This is not read as emphasized.'],
+  [inPage('Some _ spaced _ words.'), ':11:1: This is not read as emphasized.'],
+  [inPage('-one\n-two'), ':11:1: A list item starts with a hyphen and a space: - text.'],
+  [inPage('[us](tel:call-us)'), ':11:1 (tel:call-us): "tel:call-us" is not allowed: write tel: and the number'],
+  [
+    inPage('[us](https://https://a.org)'),
+    ':11:1 (https://https://a.org): "https://https://a.org" is not allowed: it has',
+  ],
+  [
+    inPage('[us](https://docs.google.com/document/d/1/edit)'),
+    ':11:1 (https://docs.google.com/document/d/1/edit): "https://docs.google.com/document/d/1/edit" is not allowed: it opens',
+  ],
+  [table('| A | B |\n| --- | --- |'), ':12:1: this table has a row without words, or no rows.'],
+  [table('| A | B |\n| --- | --- |\n|  |  |'), ':12:1: this table has a row without words'],
+  [inPage('<DataTable caption="Places">\n\nWords.\n\n</DataTable>'), ':11:1 <DataTable>: would show a caption above'],
+  [trend('axis: [0, 1, 2]', 'axis: [0, 2, 1]'), ':9 axis: sort them.'],
+  [trend('to: 0.9', 'to: 9'), ':10 usual to: 9 is beyond the axis, which goes from 0 to 2.'],
+  [band('from: 500\nto: 400\npopulationShare: 12\ndeclineRate: 2'), ':3 to: is less than `from`. Write more.'],
+  [band('from: 300\nto: 400\npopulationShare: 12\ndeclineRate: 210'), ':5 declineRate: 210 is not allowed'],
+  [
+    {
+      'agents/scribe.yaml': agent
+        .replace(/1\ncode: Nu\ntitle: Nurse/, '2\ncode: Sc\ntitle: Scribe')
+        .replace('false', 'true'),
+      ...inAgent('false', 'true'),
+    },
+    ':10 isMaster: content/agents/nurse.yaml coordinates the others already.',
+  ],
+  [
+    { 'figures/notice.yaml': figure('value: 30\nsuffix: "%%"\nlabel: Notice of a change') },
+    ':3 suffix: "%%" is not allowed: write the symbol once.',
+  ],
+  [
+    { 'publications/one.yaml': 'order: 1\ncategory: Report\ndate: Q5 2025\ntitle: One\ndescription: What it says.\n' },
+    ':3 date: "Q5 2025" is not allowed: a year has the quarters Q1 to Q4.',
+  ],
+  [
+    {
+      'navigation.yaml': navigation.replace(
+        'label: Contact, href: /contact',
+        'label: Example pages/contact.mdx, href: /platform',
+      ),
+    },
+    ':11 footer 1 links 1 href: "Example pages/contact.mdx" is what /contact is called, and this leads elsewhere.',
+  ],
+];
+
 /** What had a message that sent the editor elsewhere. */
 const misleading: Mistake[] = [
   [
@@ -230,7 +305,9 @@ const misleading: Mistake[] = [
   ],
 ];
 
-test.each([...silent, ...misleading])('reports once …$1', (changes, message) => expectOne(changes, message, today));
+test.each([...silent, ...shown, ...misleading])('reports once …$1', (changes, message) =>
+  expectOne(changes, message, today),
+);
 
 test.each<[claim: string, written: string]>([
   ['It is 3x faster.', '3x'],

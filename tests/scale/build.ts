@@ -14,12 +14,12 @@ const USAGE = /^usage (.*)$/m;
 const REPORT = "process.on('exit', () => console.log('usage', JSON.stringify(process.resourceUsage())))";
 
 /** Builds the project in a folder, with Node's default memory limit. */
-export function build(folder: string): Promise<Cost> {
+export function build(folder: string, settings: NodeJS.ProcessEnv = {}): Promise<Cost> {
   const startedAt = performance.now();
   const report = `data:text/javascript,${encodeURIComponent(REPORT)}`;
   const child = spawn(process.execPath, ['--import', report, 'node_modules/astro/bin/astro.mjs', 'build', '--silent'], {
     cwd: folder,
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+    env: { ...process.env, ...settings, ASTRO_TELEMETRY_DISABLED: '1' },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));

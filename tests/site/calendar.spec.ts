@@ -28,11 +28,14 @@ const scheduler = `<!doctype html><title>Scheduler</title>
 /** A window that the scheduler has opened answers it. */
 const answerScript = "<script>opener?.postMessage('Paid', '*'); if (opener) close();</script>";
 
-const site = serveChanged((folder) => {
-  const file = join(folder, 'content/site.yaml');
-  const settings = readFileSync(file, 'utf8').replace(/^calendar:.*$/m, `calendar: ${ADDRESS}`);
-  writeFileSync(file, settings.replace(/^video:.*$/m, `video: ${VIDEO}`));
-});
+const site = serveChanged(
+  (folder) => {
+    const file = join(folder, 'content/site.yaml');
+    const settings = readFileSync(file, 'utf8').replace(/^calendar:.*$/m, `calendar: ${ADDRESS}`);
+    writeFileSync(file, settings.replace(/^video:.*$/m, `video: ${VIDEO}`));
+  },
+  { PUBLIC_VITALS_URL: 'https://vitals.example/collect' },
+);
 
 const frameOf = (page: Page) => page.getByRole('main').locator('iframe');
 const bookingLink = (page: Page) => page.getByRole('main').getByRole('link', { name: messages.calendar.open });
@@ -74,6 +77,14 @@ test('the button of a video that is published leads to it, and says nothing besi
   const button = page.getByRole('main').locator(`a[href="${VIDEO}"]`);
   await expect(button).toHaveAccessibleDescription('');
   await expect(page.getByText(messages.videoNotPublished, { exact: true })).toHaveCount(0);
+});
+
+test('the privacy policy says what is measured of a visit where something is, and only there', async ({ page }) => {
+  const measurements = 'We measure how fast our pages load';
+  await page.goto(`${site.url}/privacy`);
+  await expect(page.getByRole('main')).toContainText(measurements);
+  await page.goto('/privacy');
+  await expect(page.getByRole('main')).not.toContainText(measurements);
 });
 
 test('its scheduler is asked as the visitor comes near, not before', async ({ page }) => {

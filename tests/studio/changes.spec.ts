@@ -548,7 +548,8 @@ test.describe('history', { tag: '@full' }, () => {
       studio.git('commit', '--quiet', '--message=Move the nurse by name');
       studio.git('mv', 'content/agents/nächtlich.yaml', 'content/agents/night.yaml');
       studio.git('commit', '--quiet', '--message=Move the nurse');
-      await page.goto('/keystatic/history?file=content/agents/night.yaml');
+      await page.goto('/keystatic/collection/agents/item/night');
+      await editor.press(page.getByRole('link', { name: 'History' }));
       const versions = page.locator('section');
       await expect(versions.getByRole('heading')).toHaveText([
         'Move the nurse',

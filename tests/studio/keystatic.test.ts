@@ -1,6 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { fileAsked, formOf, isForm, isNewForm, replaced, requests, STUDIO, UNSAVED } from '#studio/keystatic.ts';
+import {
+  FRAMES,
+  fileAsked,
+  formOf,
+  isForm,
+  isNewForm,
+  replaced,
+  requests,
+  STUDIO,
+  UNSAVED,
+} from '#studio/keystatic.ts';
 
 const sourceOf = (files: string) =>
   globSync(`node_modules/${files}`)
@@ -9,6 +19,8 @@ const sourceOf = (files: string) =>
 /** What the studio's page loads of Keystatic, and of the parts that its pages are made of. */
 const page = sourceOf('@keystatic/core/dist/{keystatic-core-ui,index-*}.js');
 const parts = sourceOf('@keystar/ui/dist/*.js');
+const editor = sourceOf('prosemirror-view/dist/index.js');
+const [theme] = FRAMES;
 
 /** What src/studio/keystatic.ts takes for granted, each with what has it in Keystatic's source. */
 const assumptions: [assumption: string, source: string, text: string | RegExp][] = [
@@ -23,6 +35,14 @@ const assumptions: [assumption: string, source: string, text: string | RegExp][]
   ['its Save submits, and is disabled meanwhile', page, /form: formID,\s+isDisabled: isLoading,[^}]*type: "submit"/],
   ['the word and the button are in the header of main', page, /elementType: "main"[\s\S]*elementType: "header"/],
   ['a dialog says that it is one', parts, /'dialog'|"dialog"/],
+  ['a field that is not right says so', parts, /"aria-invalid": \w/],
+  ['plain text has an input, or a textarea', parts, /isMultiline \? "textarea" : "input"/],
+  ['the text of a page is edited in place', editor, 'attrs.contenteditable = String('],
+  ['what is pasted there comes by the event', editor, 'editHandlers.paste ='],
+  ['its outermost element has a class', parts, theme.slice(1)],
+  ['in that is one as tall as the window', page, 'height: "100vh"'],
+  ['what it writes is in base64', page, /additions: additions\.map\([\s\S]{0,80}contents: base64Encode\(/],
+  ['what it deletes has only a path', page, /deletions: deletions\.map\(\w+ => \(\{\s*path: \w+\s*\}\)\)/],
   ...replaced.map(([text]): (typeof assumptions)[number] => [`its source says ${text}`, page + parts, text]),
 ];
 

@@ -22,6 +22,7 @@ import { siteUrl } from '#lib/site-url.ts';
 import { deadLinkMessage } from '#schemas/primitives.ts';
 import { sectionOf } from '#sections/registry.ts';
 import { type Content, filesIn, groupsOn, type Page, pagesWithAddress, shownBy, textFieldsOf } from '../content.ts';
+import { valueAt } from '../fields.ts';
 import type { Component } from '../mdx.ts';
 import { closestOption, didYouMean, messages } from '../messages.ts';
 import type { Report, SourceLocation } from '../problem.ts';
@@ -182,6 +183,25 @@ export function checkLinks(content: Content, site: SiteMap, report: Report) {
     const successor = moved.get(path);
     if (successor && !site.has(path)) report(link.location, messages.movedPage(path, successor));
     else checkTarget(link, site, content, report);
+  }
+}
+
+/** Reports links that are called as a page is, and lead to another one. */
+export function checkLabels(content: Content, report: Report) {
+  const names = new Map(
+    pagesWithAddress(content).flatMap(({ url, data }) => {
+      const { title, breadcrumb } = Object(data);
+      return [title, breadcrumb].filter(Boolean).map((name: string) => [name, url] as const);
+    }),
+  );
+  for (const { block, path, value, schema } of textFieldsOf(content)) {
+    const named = names.get(String(valueAt(block.data, [...path.slice(0, -1), 'label'])));
+    const target = schema.link && targetOf(value)?.path;
+    if (named && target && target !== named)
+      report(
+        block.locate(path),
+        messages.otherName(String(valueAt(block.data, [...path.slice(0, -1), 'label'])), named),
+      );
   }
 }
 

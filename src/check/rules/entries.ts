@@ -43,6 +43,9 @@ export function checkUnique({ files }: Content, report: Report) {
     }
     for (const { key } of keyed) taken.set(key, taken.get(key) ?? file);
   }
+  const [master, ...others] = files.filter(({ collection, data }) => collection === 'agents' && Object(data).isMaster);
+  for (const { block } of others)
+    if (block && master) report(block.locate(['isMaster']), messages.secondMaster(master.file));
 }
 
 /** Where a day begins first, it is this much earlier than in UTC. */
@@ -114,6 +117,10 @@ const unknownDownload = (file: string, downloads: readonly string[]) =>
 /** Reports results whose score is in no band, or whose accuracy is that of no combination of signals. */
 export function checkResults(content: Content, report: Report) {
   const bands = entriesIn(content, 'score-bands').map(({ data }) => Object(data));
+  for (const { block } of entriesIn(content, 'score-bands')) {
+    const { from, to } = Object(block.data);
+    if (from > to) report(block.locate(['to']), messages.belowFrom);
+  }
   const accuracies = entriesIn(content, 'modalities').map(({ data }) => String(Object(data).accuracy));
   for (const { block } of entriesIn(content, 'screening-results')) {
     const { score, accuracy } = Object(block.data);
@@ -126,11 +133,13 @@ export function checkResults(content: Content, report: Report) {
 /** Reports values of a trend that its drawing has no place for. */
 export function checkTrends(content: Content, report: Report) {
   for (const { block } of entriesIn(content, 'call-trends')) {
-    const { axis, calls } = callTrendSchema.safeParse(block.data).data ?? { axis: [], calls: [] };
+    const { axis = [], calls = [], usual } = callTrendSchema.safeParse(block.data).data ?? {};
     const [least, most] = [Math.min(...axis), Math.max(...axis)];
-    for (const [index, { value }] of calls.entries())
+    const values = calls.map(({ value }, index) => ({ path: ['calls', index, 'value'], value }));
+    const ends = Object.entries(usual ?? {}).map(([end, value]) => ({ path: ['usual', end], value }));
+    for (const { path, value } of [...values, ...ends])
       if (value !== undefined && (value < least || value > most))
-        report(block.locate(['calls', index, 'value']), messages.beyondAxis(value, `${least} to ${most}`));
+        report(block.locate(path), messages.beyondAxis(value, `${least} to ${most}`));
   }
 }
 

@@ -6,10 +6,10 @@ import type { Report } from '../problem.ts';
 
 /** What is left in the text of a page when Markdown doesn't read it as it was meant. */
 const leftovers: readonly (readonly [RegExp, string])[] = [
-  [/^[–—•·▪]\s/, messages.listMarker],
+  [/^(?:[–—•·▪]\s|-[a-z])/i, messages.listMarker],
   [/^\s*\|.*\|/m, messages.tableForm],
   [/\[\^/, messages.footnote],
-  [/\]\s?\(|\]\[/, messages.linkForm],
+  [/\]\s?\(|\]\[|\)\[/, messages.linkForm],
   [/\*\*/, messages.boldForm],
   [/<\s+\/?[A-Z]/, messages.tagSpace],
 ];
@@ -27,6 +27,8 @@ const entity = /&(?:[a-z]{2,8}\d{0,2}|#\d+);/;
 const highlight = /(?<![=\\])==(?=\S)[^=]+==(?!=)/;
 const emojiName = /(?<![\w:\\]):[a-z][a-z0-9_+-]+:(?![\w:])/;
 const spacedEmphasis = /(?<!\S)([*_])(?:[^\s*_][^*_]*\s|\s[^*_]*[^\s*_])\1(?!\w)/;
+/** One that is not closed. */
+const strayMark = /(?<![\\\w*])\*(?=\p{L})|(?<!\S)_\s/u;
 const emphasis = /(?<!\S)([*_])\S(?:[^*_]*\S)?\1(?!\w)/;
 
 /** The studio writes a backslash before the first brace only. */
@@ -35,7 +37,7 @@ const shownBraces = /\\\{[^{}]*\}/g;
 /** Markdown, HTML, components and half a placeholder: a field takes none of them. */
 const markup = new RegExp(
   [
-    /<\/?[A-Za-z][^>]*>|\*\*|\]\(|`[^`]+`|&#x[\dA-Fa-f]+;|(?<!\{[^{}]*)\}|\{(?![^{}]*\})/,
+    /<\/?[A-Za-z][^>]*>|\$\{|\*\*|\]\(|`[^`]+`|&#x[\dA-Fa-f]+;|(?<!\{[^{}]*)\}|\{(?![^{}]*\})/,
     entity,
     highlight,
     emojiName,
@@ -58,7 +60,7 @@ export function checkMarkup(content: Content, report: Report) {
     else if (written) report(location, messages.entity(written));
     else if (emoji) report(location, messages.emojiName(emoji));
     else if (highlight.test(source)) report(location, messages.highlight);
-    else if (spacedEmphasis.test(source)) report(location, messages.emphasisForm);
+    else if (spacedEmphasis.test(source) || strayMark.test(source)) report(location, messages.emphasisForm);
     else if (/(?<!\\)\}/.test(source.replace(shownBraces, ''))) report(location, messages.strayBrace);
   }
   const headings = partsIn(content, 'component').map(({ block }) => ({

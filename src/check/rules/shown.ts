@@ -15,6 +15,7 @@ export function checkEmptySections(content: Content, today: Date, report: Report
       const isFilled = (nodes[index + 1]?.inside.length ?? 0) > node.inside.length;
       // Other sections with a heading show something of their own.
       if (contains && listed && !isFilled) report(node.location, messages.showsHeading);
+      if (contains === 'table' && nodes[index + 1]?.type !== 'table') report(node.location, messages.withoutTable);
     }
   }
   for (const node of partsIn(content, 'component')) {

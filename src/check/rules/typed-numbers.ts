@@ -40,10 +40,13 @@ const claimPattern = new RegExp(
     String.raw`\b(?:twice|(?:${NUMBER_WORDS})\s+times)\s+${COMPARED}\b`,
     String.raw`\b(?:last|past)\s+(?:\d+|${NUMBER_WORDS})\s+(?:days|weeks|months|quarters|years|decades)\b`,
     String.raw`\bby\s+(?:(?:a|one|two|three)[\s-]+)?(?:half|thirds?|quarters?|tenth)\b(?!\s+part)`,
-    String.raw`\b(?:doubled|tripled|halved)\b`,
+    String.raw`\b(?:doubled|tripled|halved|in\s+half)\b`,
   ].join('|'),
   'gi',
 );
+
+/** Units that are a part of ordinary sentences. */
+const TIME = /second|minute|hour|day|month|year/;
 
 interface FoundNumber {
   start: number;
@@ -55,12 +58,17 @@ interface FoundNumber {
 /** Claims with a number, and numbers in words that may be figures: "12% fewer", "3x faster", "ninety-one languages". */
 function findNumbers(text: string, figures: Figures): FoundNumber[] {
   const plain = blank(text, PLACEHOLDERS);
-  const claims = Array.from(plain.matchAll(claimPattern), ({ index, 0: written }) => ({
+  const counted = Object.values(ledger).flatMap(({ unit = '' }) => (TIME.test(unit) ? [] : RegExp.escape(unit)));
+  const units = counted.filter(Boolean).join('|');
+  const pattern = units
+    ? new RegExp(`${claimPattern.source}|(?<![\\w.,])${NUMBER}\\s+(?:${units})\\b`, 'gi')
+    : claimPattern;
+  const claims = Array.from(plain.matchAll(pattern), ({ index, 0: written }) => ({
     start: index,
     written,
     ids: [],
   }));
-  const inWords = Array.from(blank(plain, claimPattern).matchAll(wordsPattern)).flatMap(
+  const inWords = Array.from(blank(plain, pattern).matchAll(wordsPattern)).flatMap(
     ({ index, 0: written, 1: name = '', 2: scale, 3: noun }) => {
       const value = numberOf(name) * (scale ? (SCALES[scale.toLowerCase()] ?? 1) : 1);
       const ids = Object.keys(figures).filter((id) => {

@@ -7,7 +7,9 @@ import { writtenTexts } from '../texts.ts';
 
 /** What is written until the text is there, and what says nothing without the words around it. */
 const signs: readonly (readonly [RegExp, (written: string) => string])[] = [
-  [/\b(?:TODO|TBD|FIXME|XXX)\b|\blorem ipsum\b/i, messages.unfinished],
+  [/\b(?:TODO|TBD|FIXME|XXX|20XX)\b|\b(?:lorem ipsum|text to come|sent from my \w+)\b|\?{3}/i, messages.unfinished],
+  // Words to a colleague: "@Anna: please check", "[Anna: is this right?]", "[insert a date]", a comment of Word's.
+  [/(?<!\S)@\p{Lu}\p{L}+:|\[(?:\p{Lu}\p{L}+:|(?:insert|Insert)\b)[^\]]*\]?|\w\[\p{Lu}{1,2}\d+\]/u, messages.unfinished],
   [/\bclick here\b/i, messages.vagueLink],
 ];
 
