@@ -58,7 +58,7 @@ interface FoundNumber {
 /** Claims with a number, and numbers in words that may be figures: "12% fewer", "3x faster", "ninety-one languages". */
 function findNumbers(text: string, figures: Figures): FoundNumber[] {
   const plain = blank(text, PLACEHOLDERS);
-  const counted = Object.values(ledger).flatMap(({ unit = '' }) => (TIME.test(unit) ? [] : RegExp.escape(unit)));
+  const counted = Object.values(figures).flatMap(({ unit = '' }) => (TIME.test(unit) ? [] : RegExp.escape(unit)));
   const units = counted.filter(Boolean).join('|');
   const pattern = units
     ? new RegExp(`${claimPattern.source}|(?<![\\w.,])${NUMBER}\\s+(?:${units})\\b`, 'gi')
