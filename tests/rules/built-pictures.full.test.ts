@@ -41,9 +41,11 @@ updated: 2025-08-23
 list: { kind: headings }
 ---
 
-<DrawingHero heading="Pictures" picture="ward.jpg" pictureAlt="A ward">
+<StageHero heading="Pictures" picture="ward.jpg" pictureAlt="A ward">
   Words.
-</DrawingHero>
+
+  <Picture src="plan.svg" decorative slot="view" />
+</StageHero>
 
 <Band heading="More of them">
   <Prose>
