@@ -91,7 +91,7 @@ export async function examineContent(
   checkSlips(content, report);
   checkUnfinished(content, report);
   checkWords(content, report);
-  checkLabels(content, report);
+  checkLabels(content, today, report);
   checkPictureUses(content, widths, reportTo(missing));
   checkLists(validPages, targets, reportTo(missing));
   checkReferences(content, targets, reportTo(missing));
