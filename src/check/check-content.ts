@@ -1,14 +1,7 @@
 import { dirname } from 'node:path';
 import { type Content, checkSymbolicLinks, type Page, partsIn, readContent } from './content.ts';
 import { byLocation, mergePlaces, type Problem, type Report } from './problem.ts';
-import {
-  checkAddresses,
-  checkLabels,
-  checkLinks,
-  checkLinksToUnpublished,
-  checkPeriods,
-  readSiteMap,
-} from './rules/addresses.ts';
+import { checkAddresses, checkLinks, checkLinksToUnpublished, checkPeriods, readSiteMap } from './rules/addresses.ts';
 import { checkAgreed, checkAvoided } from './rules/agreed.ts';
 import {
   checkConversations,
@@ -91,7 +84,6 @@ export async function examineContent(
   checkSlips(content, report);
   checkUnfinished(content, report);
   checkWords(content, report);
-  checkLabels(content, report);
   checkPictureUses(content, widths, reportTo(missing));
   checkLists(validPages, targets, reportTo(missing));
   checkReferences(content, targets, reportTo(missing));

@@ -185,8 +185,6 @@ const linkMessages = {
   linkForms: 'a link starts with /, # or https://.',
   deadLink: (url: string, message: string) => `"${url}" is not allowed: ${message}.`,
   emailLink: (address: string) => `write mailto:${address}: a link to an email address starts with mailto:.`,
-  otherName: (label: string, named: string) =>
-    `"${label}" is what ${named} is called, and this leads elsewhere. Change one of the two.`,
   vagueLink: (text: string) => `"${text}" doesn't say where the link leads. Make the words that do the link.`,
   needsPage: (url: string) => `"${url}" needs its page too: /page${url}.`,
   trailingSlash: (url: string) => `write "${url}", without the slash at the end.`,
@@ -359,6 +357,8 @@ const hintMessages = {
   oldDay: 'is long ago for a new page. Was it copied with another one? Write today.',
   textOfAnother: (picture: string) =>
     `says what ${picture} showed, which was here before. Say what this picture shows.`,
+  otherName: (label: string, named: string) =>
+    `"${label}" is what ${named} is called, and this leads elsewhere. Change one of the two.`,
   crowded: (list: string, most: number) =>
     `pages are drawn for ${most} entries of ${list}, and this is one more. Look at them before you publish it.`,
   unknownWord: (word: string, suggestions: readonly string[]) =>

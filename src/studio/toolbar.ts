@@ -1,23 +1,30 @@
-import { addressOf, sheets } from './forms.ts';
-import { formOf } from './keystatic.ts';
+import { composedPaths, pageIdOf, routes } from '#lib/routes.ts';
+import { sheets } from './forms.ts';
+import { formOf, STUDIO } from './keystatic.ts';
 import './toolbar.css';
 
-const files = Object.keys(import.meta.glob('/content/{pages,articles}/**/*.mdx')).map((file) => file.slice(1));
-/** What the page is made from; undefined for one with a component of its own. */
-const file = files.find((each) => addressOf(each) === location.pathname);
+/** The form of the page that is open; undefined for one with a component of its own. */
+function formOfPage() {
+  const path = location.pathname;
+  if (composedPaths.includes(path)) return undefined;
+  const isArticle = path.startsWith(`${routes.articles}/`);
+  return formOf(`content/${isArticle ? path.replace(routes.articles, 'articles') : `pages/${pageIdOf(path)}`}.mdx`);
+}
 
 /** The form of the page, or of what is selected on it: Search finds words as visitors read them. */
-const link = document.createElement('a');
-link.className = 'studio-tool';
-link.target = 'studio';
+const link = Object.assign(document.createElement('a'), { className: 'studio-tool', target: 'studio' });
 
 function showForm() {
   // A form has each line in a field or a paragraph of its own.
   const [words] = String(getSelection()).trim().split(/\s*\n/);
+  const form = words ? `${sheets.Search}?${new URLSearchParams({ words })}` : formOfPage();
   link.textContent = words ? 'Edit what is selected' : 'Edit this page';
-  link.href = words ? `${sheets.Search}?${new URLSearchParams({ words })}` : (formOf(file ?? '') ?? '');
-  link.hidden = !words && !file;
+  link.href = form ?? '';
+  link.hidden = form === undefined;
 }
-document.addEventListener('selectionchange', showForm);
-showForm();
-document.body.append(link);
+
+if (!location.pathname.startsWith(STUDIO)) {
+  document.addEventListener('selectionchange', showForm);
+  showForm();
+  document.body.append(link);
+}

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { examineContent } from '#check/check-content.ts';
 import { formatProblem } from '#check/problem.ts';
-import { agent, type Changes, figure, pageWithText, writeSite } from './small-site.ts';
+import { agent, type Changes, figure, navigation, pageWithText, writeSite } from './small-site.ts';
 
 const today = new Date('2026-11-24T12:00Z');
 
@@ -45,6 +45,15 @@ test.each<[hint: string, changes: Changes, before?: Changes]>([
   [
     '4 description: "diagnoses" may claim too much: a physician does that.',
     { ...described('It diagnoses early.'), 'agreed.yaml': owners },
+  ],
+  [
+    '13 legal 1 href: "Example pages/contact.mdx" is what /contact is called, and this leads elsewhere.',
+    {
+      'navigation.yaml': navigation.replace(
+        /Contact, href: \/contact(?= }\n$)/,
+        'Example pages/contact.mdx, href: /platform',
+      ),
+    },
   ],
   ['4 description: names somebody and says how old', described('Maria Lopez is 71 years old and waits.')],
   ['4 description: names somebody and says how old', described('"We call Maria, 71, in the morning."')],

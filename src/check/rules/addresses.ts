@@ -5,6 +5,7 @@ import {
   earlierAddresses,
   goneAddresses,
   isOver,
+  isPublic,
   movedAddresses,
   publicPeriod,
   publishingOf,
@@ -186,22 +187,17 @@ export function checkLinks(content: Content, site: SiteMap, report: Report) {
   }
 }
 
-/** Reports links that are called as a page is, and lead to another one. */
-export function checkLabels(content: Content, report: Report) {
-  const names = new Map(
-    pagesWithAddress(content).flatMap(({ url, data }) => {
-      const { title, breadcrumb } = Object(data);
-      return [title, breadcrumb].filter(Boolean).map((name: string) => [name, url] as const);
-    }),
-  );
+/** Reports links that are called as a page is that visitors get, and lead to another one. */
+export function checkLabels(content: Content, today: Date, report: Report) {
+  const names = new Map<unknown, string>();
+  for (const { url, data } of pagesWithAddress(content))
+    if (isPublic(publishingOf(data), today))
+      for (const name of [Object(data).title, Object(data).breadcrumb]) if (name) names.set(name, url);
   for (const { block, path, value, schema } of textFieldsOf(content)) {
-    const named = names.get(String(valueAt(block.data, [...path.slice(0, -1), 'label'])));
+    const label = valueAt(block.data, [...path.slice(0, -1), 'label']);
+    const named = names.get(label);
     const target = schema.link && targetOf(value)?.path;
-    if (named && target && target !== named)
-      report(
-        block.locate(path),
-        messages.otherName(String(valueAt(block.data, [...path.slice(0, -1), 'label'])), named),
-      );
+    if (named && target && target !== named) report(block.locate(path), messages.otherName(String(label), named));
   }
 }
 

@@ -5,6 +5,7 @@ import { messages } from '../messages.ts';
 import type { Problem, Report } from '../problem.ts';
 import type { Sent } from '../sent.ts';
 import { type Found, reportInTexts, type WrittenText } from '../texts.ts';
+import { checkLabels } from './addresses.ts';
 import { crowdedEntries } from './room.ts';
 
 /** A value that is so much larger or smaller than it was is mistyped, or a new figure. */
@@ -20,6 +21,7 @@ export function findHints(content: Content, today: Date, sent: Sent | undefined)
   hints.push(...crowdedEntries(content));
   reportInTexts(content, (text) => [...claimsIn(content, text), ...peopleIn(text)], report);
   checkValues(content, sent, report);
+  checkLabels(content, today, report);
   if (sent) {
     checkNew(content, today, sent, report);
     checkSwappedPictures(content, sent, report);
