@@ -1,6 +1,6 @@
 import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkContent } from '#check/check-content.ts';
 
@@ -11,7 +11,7 @@ beforeEach(async () => {
   await cp('content', folder, { recursive: true });
 });
 
-afterEach(() => rm(folder, { recursive: true }));
+afterEach(() => rm(dirname(folder), { recursive: true }));
 
 const change = (file: string, written: string | RegExp, instead: string) => async () => {
   const text = await readFile(join(folder, file), 'utf8');

@@ -45,8 +45,8 @@ test('pictures in content/images, in its folders and beside articles can be show
 
   <Picture src="ward.avif" decorative size="full" />
 </Band>`)
-      .replace('<PlainHero ', '<DrawingHero picture="nurse.jpg" pictureAlt="A nurse" ')
-      .replace('PlainHero>', 'DrawingHero>'),
+      .replace('<PlainHero ', '<StageHero picture="nurse.jpg" pictureAlt="A nurse" ')
+      .replace('PlainHero>', 'StageHero>'),
   };
   expect(await problemsAfter(changes)).toEqual([]);
 });
@@ -78,10 +78,10 @@ test.each<Mistake>([
     {
       'images/nurse.jpg': jpg,
       'pages/photos.mdx': page('')
-        .replace('<PlainHero ', '<DrawingHero picture="nurse.jpg" ')
-        .replace('PlainHero>', 'DrawingHero>'),
+        .replace('<PlainHero ', '<StageHero picture="nurse.jpg" ')
+        .replace('PlainHero>', 'StageHero>'),
     },
-    'pages/photos.mdx:9:1 <DrawingHero> pictureAlt: say what the picture shows, or write only "decorative"',
+    'pages/photos.mdx:9:1 <StageHero> pictureAlt: say what the picture shows, or write only "decorative"',
   ],
   [show('![Image](nurse.jpg)'), ':13:1 (nurse.jpg): say what the picture shows: !['],
   [

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { findPlaceholders } from '#check/check-content.ts';
@@ -15,7 +14,6 @@ const cli = resolve('src/check/cli.ts');
 async function check(changes: Changes, ...args: string[]) {
   const folder = await writeSite(changes);
   const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...args, folder], { encoding: 'utf8' });
-  await rm(dirname(folder), { recursive: true });
   return { status, stdout, problems: stderr.split('\n').filter((line) => line.startsWith('content/')) };
 }
 
@@ -23,7 +21,6 @@ async function check(changes: Changes, ...args: string[]) {
 async function placeholdersOf(changes: Changes) {
   const folder = await writeSite(changes);
   const problems = await findPlaceholders(folder);
-  await rm(dirname(folder), { recursive: true });
   return problems.map(formatProblem);
 }
 

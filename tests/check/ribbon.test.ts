@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname } from 'node:path';
@@ -29,7 +28,6 @@ async function answerAfter(changes: Changes, rendered: number, isStudio = false)
   const answer = await fetch(`http://127.0.0.1:${port}/about`, { headers, redirect: 'manual' });
   const text = await answer.text();
   site.close();
-  await rm(root, { recursive: true });
   return { status: answer.status, location: answer.headers.get('location'), text };
 }
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkContent } from '#check/check-content.ts';
 import { formatProblem } from '#check/problem.ts';
 import { article, feature, writeSite } from './small-site.ts';
@@ -16,7 +16,6 @@ async function setup(fields: string, text = 'Words.') {
     [ARTICLE]: article(text, fields),
   });
   const root = dirname(folder);
-  onTestFinished(() => rmSync(root, { recursive: true }));
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', ...args], { cwd: root });
   const commit = () => {

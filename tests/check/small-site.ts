@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { checkContent } from '#check/check-content.ts';
 import { formatProblem } from '#check/problem.ts';
 
@@ -109,8 +109,15 @@ const withOwnWords = (path: string, text: string | Uint8Array) =>
         .replace(/^(description: A description of) the page/m, `$1 ${path}`)
     : text;
 
-/** Writes the small site with some files changed, added or (undefined) omitted, and returns its folder. */
+/** Writes the small site with some files changed, added or (undefined) omitted, and returns its folder until the test ends. */
 export async function writeSite(changes: Changes): Promise<string> {
+  const folder = await createSite(changes);
+  onTestFinished(() => rm(dirname(folder), { recursive: true, force: true }));
+  return folder;
+}
+
+/** The same for several tests, which remove it. */
+export async function createSite(changes: Changes): Promise<string> {
   const folder = join(await mkdtemp(join(tmpdir(), 'content-check-')), 'content');
   await mkdir(folder);
   const write = async ([path, text]: [string, string | Uint8Array | undefined]) => {
@@ -125,7 +132,7 @@ export async function writeSite(changes: Changes): Promise<string> {
 
 /** The problems of the small site with some files changed, one per line. */
 export async function problemsAfter(changes: Changes, today?: Date): Promise<string[]> {
-  const folder = await writeSite(changes);
+  const folder = await createSite(changes);
   const problems = await checkContent(folder, today);
   await rm(dirname(folder), { recursive: true });
   return problems.map(formatProblem);

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { examineContent } from '#check/check-content.ts';
 import { formatProblem } from '#check/problem.ts';
 import { agent, type Changes, figure, navigation, pageWithText, writeSite } from './small-site.ts';
@@ -12,7 +12,6 @@ const today = new Date('2026-11-24T12:00Z');
 async function hintsAfter(changes: Changes, before: Changes = {}): Promise<string[]> {
   const folder = await writeSite({ 'agents/nurse.yaml': agent, ...before });
   const root = dirname(folder);
-  onTestFinished(() => rmSync(root, { recursive: true }));
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', ...args], { cwd: root });
   git('init', '--quiet', '--initial-branch=main');

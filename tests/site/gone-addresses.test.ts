@@ -3,10 +3,10 @@ import { readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { page, writeSite } from '../check/small-site.ts';
+import { createSite, page } from '../check/small-site.ts';
 
 const list = 'list: { kind: headings }';
-const content = await writeSite({
+const content = await createSite({
   'site.yaml': `${readFileSync('content/site.yaml', 'utf8')}gone: [/jobs, /careers]\n`,
   'pages/careers.mdx': page('', `${list}\ndraft: true`),
   'pages/sale.mdx': page('', `${list}\nuntil: 2020-12-31`),

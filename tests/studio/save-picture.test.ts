@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { savePicture } from '#studio/save-picture.ts';
 
 const photo = (width: number, height: number) =>
@@ -11,10 +11,9 @@ const photo = (width: number, height: number) =>
 /** What is saved of a picture. */
 async function saved(name: string, contents: Buffer): Promise<Buffer> {
   const root = await mkdtemp(join(tmpdir(), 'pictures-'));
+  onTestFinished(() => rm(root, { recursive: true }));
   const picture = await savePicture(root, name, contents);
-  const bytes = await readFile(join(root, 'content/images', picture));
-  await rm(root, { recursive: true });
-  return bytes;
+  return readFile(join(root, 'content/images', picture));
 }
 
 test('a photo of a phone is turned upright, made smaller, and says nothing of the place', async () => {

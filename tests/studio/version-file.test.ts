@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,4 +12,5 @@ test('a build says which commit it was built from, and nothing else', async () =
   await built({ dir: pathToFileURL(`${dist}/`) });
   const commit = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' });
   expect(readFileSync(join(dist, 'version.txt'), 'utf8')).toBe(commit);
+  rmSync(dist, { recursive: true });
 });
