@@ -1,7 +1,7 @@
 import { formatDate } from '#lib/format/date.ts';
 import { pageIdOf, routes } from '#lib/routes.ts';
 import { budgets } from '../support/budgets.ts';
-import { type Element, elementsIn, mainOf, says, textOf, withoutSpaces } from '../support/built-document.ts';
+import { type Element, elementsIn, footerOf, mainOf, says, textOf, withoutSpaces } from '../support/built-document.ts';
 import { attributeValues, isBuilt, readBuilt } from '../support/dist.ts';
 import { agreed, agreedLine, entriesOf, shown } from '../support/entries.ts';
 import { headOf } from '../support/head.ts';
@@ -48,7 +48,7 @@ function missingOf({
   words,
 }: (typeof agreed.pages)[number]): string[] {
   const main = mainOf(path);
-  const text = textOf(main).replaceAll(',', '');
+  const text = [main, footerOf(path)].map(textOf).join('').replaceAll(',', '');
   const linksTo = (label: string, to: string) =>
     elementsIn(main, 'a', { href: to }).filter((link) => says(link, shown(label)));
   // A button that waits for its address, such as the video's, is a link once that is set.
