@@ -106,7 +106,7 @@ export interface Progress {
  * How long to wait between the polls of a running job. A service without its database ignores `skip` and sends
  * everything with each answer. It is asked less and less often while pages are missing, but again when the last of them
  * can be expected at the pace so far, so that the end is not noticed late. Where it is late itself, as with a slow last
- * page, the waits grow anew, but not at once.
+ * page, the waits grow again, but not at once.
  */
 export function createPace(intervalMs: () => number) {
   let grownMs = 0;

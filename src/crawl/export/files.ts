@@ -66,7 +66,7 @@ export const csvLine = (fields: readonly (string | number | undefined)[]): strin
   `${fields.map(csvField).join(',')}\r\n`;
 
 const csv: Writer = function* (crawl, { pages, failed, stopped, blocked }) {
-  // Most services read each page anew, so most tables do without the last column.
+  // Most services read each page again, so most tables do without the last column.
   const hasCached = pages.some(({ cachedAtMs }) => cachedAtMs);
   const line = (fields: readonly (string | number | undefined)[], timeIs = '') =>
     csvLine(hasCached ? [...fields, timeIs] : fields);

@@ -19,13 +19,13 @@ export interface Reading extends Tally {
   /** The jobs to read after it. */
   nextIds: readonly string[];
   method: 'watch' | 'poll';
-  /** Another one begins anew, with the key that is current then. */
+  /** Another one begins again, with the key that is current then. */
   attempt: number;
   /** Failed attempts since the last answer. */
   failures: number;
   /** How often to ask once more for pages in flight after a stop. */
   lastPagesWaits: number;
-  /** Identities of the job's documents that have come: each comes once, however often it is followed anew. */
+  /** Identities of the job's documents that have come: each comes once, however often it is followed. */
   seen: Set<string>;
   /** Pages come over the live connection. */
   isLive: boolean;
