@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import messages from '#content/interface.yaml?part=player';
 import { format } from '#lib/format/message.ts';
 import { hasModifier, takeFocus } from '#lib/keys.ts';
@@ -14,7 +14,7 @@ interface Props {
   still: number;
   /** The address of the recording. */
   recording?: string | undefined;
-  /** What is said and written down. Styles show of it what `--now` and `--heard` say. */
+  /** What is said and written down. Styles show of it what `data-turn` and `data-heard` say. */
   children?: ReactNode;
 }
 
@@ -55,9 +55,6 @@ function CallPlayer({ turns, still, recording, children }: Props) {
   const start = recording ? messages.start : messages.watch;
   const [large, small] = isUnderWay ? [clockOf(state.atMs), `/ ${length}`] : [start, silence];
 
-  // At rest the call's own styles say it, since the security policy allows no style attributes in HTML.
-  const progress = { '--now': number, ...(isUnderWay && { '--heard': number }) } as CSSProperties;
-
   // The element is the clock of a call that has one.
   useEffect(() => call.setRecording(audio.current ?? undefined), [call]);
 
@@ -73,7 +70,7 @@ function CallPlayer({ turns, still, recording, children }: Props) {
   }
 
   return (
-    <div className="reel" data-state={state.status} style={state.status === 'rest' ? undefined : progress}>
+    <div className="reel" data-state={state.status} data-turn={number} data-heard={isUnderWay ? number : undefined}>
       <div className="player">
         <button
           type="button"

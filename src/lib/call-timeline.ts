@@ -75,9 +75,9 @@ function spanOf(turns: readonly Turn[], index: number, isLike: (turn: Turn) => b
 
 /**
  * The styles of one call: what its drawing knows of time, in rules, since the security policy allows no style attributes.
- * `--now` is the turn that is shown, and `--heard` the last that is not still to come: until the player says more, that of
- * the turning point, and all. Of each turn, `--turn`: its number; `--length`: half seconds; `--tile-span`, `--record-span`:
- * over how many turns its tile and its lines of the record may reach.
+ * Of each turn, `--turn`: its number; `--length`: half seconds; `--tile-span`, `--record-span`: over how many turns its
+ * tile and its lines of the record may reach; `--shown`, `--ahead`: whether the player shows it, and whether it is still
+ * to come.
  */
 export function callStyle(id: string, turns: readonly Turn[], times: readonly TimedTurn[]): string {
   const halves = times.map(({ lengthMs }) => lengthMs / 500);
@@ -85,14 +85,16 @@ export function callStyle(id: string, turns: readonly Turn[], times: readonly Ti
   const least = `min(6.5rem,${Math.floor(100 / turns.length)}%)`;
   const columns = halves.map((count, index) => `minmax(${turns[index]?.record.length ? least : 0},${count}fr)`);
   const total = halves.reduce((sum, count) => sum + count, 0);
-  const now = turns.findIndex(({ turningPoint }) => turningPoint) + 1;
   const each = turns.map((turn, index) => {
     const tile = turn.joins ? `;--tile-span:${spanOf(turns, index, ({ joins }) => Boolean(joins))}` : '';
     const record =
       turn.record.length > 0 ? `;--record-span:${spanOf(turns, index, ({ record }) => record.length > 0)}` : '';
     const number = index + 1;
-    return `:is(li,i):nth-child(${number}){--turn:${number};--length:${halves[index]}${tile}${record}}`;
+    return [
+      `:is(li,i):nth-child(${number}){--turn:${number};--length:${halves[index]}${tile}${record}}`,
+      `[data-turn="${number}"] li:nth-child(${number}){--shown:1}`,
+      `[data-heard="${number}"] li:nth-child(n+${number + 1}){--ahead:1}`,
+    ].join('');
   });
-  const call = `--turns:${turns.length};--now:${now};--heard:${turns.length};--call-length:${total}`;
-  return `[data-call=${id}]{${call};--columns:${columns.join(' ')};${each.join('')}}`;
+  return `[data-call=${id}]{--turns:${turns.length};--call-length:${total};--columns:${columns.join(' ')};${each.join('')}}`;
 }

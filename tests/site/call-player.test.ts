@@ -7,8 +7,8 @@ const htmlOf = (recording?: string) =>
   renderToStaticMarkup(createElement(CallPlayerIsland, { turns: 'Gia 4,Caller 5', still: 1, recording }));
 
 test('shows the turning point before it is played', () => {
-  expect(htmlOf()).toContain('<i></i><i class="still"></i>');
-  expect(htmlOf()).not.toContain('style=');
+  expect(htmlOf()).toContain('data-state="rest" data-turn="2"');
+  expect(htmlOf()).not.toContain('data-heard');
 });
 
 test('loads nothing of a recording before it is played', () => {

@@ -76,7 +76,8 @@ describe('the styles of a call', () => {
     expect(valuesOf(4)).not.toMatch(/-span:/);
   });
 
-  test('show the turning point, and all as heard, until the player says more', () => {
-    expect(style).toContain('--now:2;--heard:4;');
+  test('show the turn that the player names, and know those that it has not heard', () => {
+    expect(style).toContain('[data-turn="2"] li:nth-child(2){--shown:1}');
+    expect(style).toContain('[data-heard="2"] li:nth-child(n+3){--ahead:1}');
   });
 });
