@@ -115,13 +115,13 @@ for (const by of ['mouse', 'keyboard'] as const) {
     });
 
     test('the date of a session', async ({ page, studio }) => {
-      await open(page, 'Sessions', 'voice-signal');
+      await open(page, 'Sessions', 'nine-agents');
       await write(page.getByRole('textbox', { name: 'Start' }), '2035-12-03 14:00 America/New_York');
-      await write(page.getByRole('combobox', { name: 'Register' }), 'https://events.example.com/voice');
+      await write(page.getByRole('combobox', { name: 'Register' }), 'https://events.example.com/agents');
       await save(page);
       await expect
         .poll(() => changedLines(studio.diff()))
-        .toEqual(['+start: 2035-12-03 14:00 America/New_York', '+register: https://events.example.com/voice']);
+        .toEqual(['+start: 2035-12-03 14:00 America/New_York', '+register: https://events.example.com/agents']);
       expect(await studio.check()).toEqual([]);
     });
 
