@@ -62,10 +62,10 @@ draft: true
     test('a new article with a cover, as a draft with a date', async ({ page, studio }) => {
       await page.goto('/keystatic/collection/articles');
       await press(page.getByRole('button', { name: 'Add', exact: true }));
-      await write(page.getByRole('textbox', { name: 'Title' }), 'A first year');
+      await write(page.getByRole('textbox', { name: 'Title' }), 'A second year');
       await write(
         page.getByRole('textbox', { name: 'Description' }),
-        'What the first year with Gia taught the people who build it, told in their own words.',
+        'What the second year with Gia taught the people who build it, told in their own words.',
       );
       await write(page.getByRole('combobox', { name: 'Category' }), 'company-news');
       await addPicture(page, 'cover.jpg');
@@ -76,10 +76,10 @@ draft: true
       // A space at the end is no part of it.
       await write(text, 'The text of the article. ');
       await save(page);
-      await expect.poll(studio.diff).toContain('content/articles/a-first-year.mdx');
-      expect(studio.read('articles/a-first-year.mdx')).toBe(`---
-title: A first year
-description: What the first year with Gia taught the people who build it, told in their own words.
+      await expect.poll(studio.diff).toContain('content/articles/a-second-year.mdx');
+      expect(studio.read('articles/a-second-year.mdx')).toBe(`---
+title: A second year
+description: What the second year with Gia taught the people who build it, told in their own words.
 category: company-news
 cover:
   src: cover.jpg
@@ -91,7 +91,7 @@ published: 2035-11-20
 The text of the article.
 `);
       expect(await studio.check()).toEqual([]);
-      await expectDraft(page, 'articles/a-first-year', 'A first year');
+      await expectDraft(page, 'articles/a-second-year', 'A second year');
     });
 
     test('a new page, as a draft', async ({ page, studio }) => {
