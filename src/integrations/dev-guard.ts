@@ -15,7 +15,7 @@ export const devGuard: Plugin = {
   },
 };
 
-/** Another site, also one of another port, can link here, and no more: no frame either. Browsers say who asks; other programs don't. */
+/** Another site, also one of another port, can link here, and no more, not even in a frame. Browsers say who asks; others don't. */
 const ownPagesOnly: Connect.NextHandleFunction = ({ method, headers }, response, next) => {
   const site = headers['sec-fetch-site'];
   const isOwn = site === undefined || site === 'same-origin' || site === 'none';

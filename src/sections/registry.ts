@@ -273,7 +273,11 @@ export const registry = {
         scrolls: z.boolean().default(false).describe('A drawing three windows wide, which visitors scroll sideways.'),
         ...inHero,
       })
-      .refine(...described('src', 'alt')),
+      .refine(...described('src', 'alt'))
+      .refine(({ scrolls, src, caption }) => !scrolls || (src.endsWith('.svg') && caption), {
+        path: ['scrolls'],
+        error: 'is for a drawing, an .svg file, with a caption, which names it for those who hear it',
+      }),
     inArticles: true,
   }),
 

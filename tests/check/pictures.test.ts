@@ -93,6 +93,10 @@ test.each<Mistake>([
     ':13:7: a picture needs a paragraph of its own. Leave an empty line before and after it.',
   ],
   [
+    show('<Picture src="nurse.jpg" alt="A nurse" caption="A nurse." scrolls />'),
+    ':13:59 <Picture> scrolls: is for a drawing, an .svg file, with a caption, which names it for those who hear it.',
+  ],
+  [
     show('<img src="nurse.jpg" />'),
     ":13:1 <img>: HTML doesn't belong in a page. Write a picture as ![What it shows](nurse.jpg)",
   ],
