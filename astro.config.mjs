@@ -4,7 +4,7 @@ import react from '@astrojs/react';
 import { defineConfig, envField, fontProviders, sharpImageService } from 'astro/config';
 import { contentCheck } from './src/check/index.ts';
 import { contentModules } from './src/integrations/content-modules.ts';
-import { devGuard } from './src/integrations/dev-guard.ts';
+import { containerHosts, devGuard } from './src/integrations/dev-guard.ts';
 import { fontSubset, siteFonts } from './src/integrations/font-subset.ts';
 import { hosting } from './src/integrations/hosting/integration.ts';
 import { lazyDirective } from './src/integrations/lazy-directive.ts';
@@ -38,6 +38,7 @@ export default defineConfig({
   site: siteUrl(process.env.SITE_URL),
   srcDir: fileURLToPath(new URL('./src', import.meta.url)),
   trailingSlash: 'never',
+  server: { allowedHosts: containerHosts() },
   // Social cards are drawn on another core while the next pages render.
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 4 },
   // A component's scope adds no specificity to its selectors.

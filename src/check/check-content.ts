@@ -48,7 +48,7 @@ export async function examineContent(
   await checkSymbolicLinks(folder, report);
   if (problems.length > 0) return { problems, hints: [] };
   const { publishedAddresses, ...read } = await readContent(folder, report);
-  const sent = await readSent(root);
+  const sent = await readSent(root, report);
   const known = [...publishedAddresses, ...(sent ? sentAddresses(sent, today) : [])];
   const content: Content = { ...read, publishedAddresses: [...new Set(known)] };
   checkStructure(content, report);

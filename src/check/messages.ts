@@ -33,6 +33,9 @@ const htmlAdvice: Record<string, string> = {
 const anyOf = new Intl.ListFormat('en', { type: 'disjunction' });
 
 const fileMessages = {
+  gitRefuses: (words: string) => `can't be compared with what was published, since Git refuses to answer: ${words}`,
+  noCommonCommit:
+    "can't be compared with what was published: this clone has only a part of the history. In a terminal: git fetch --unshallow",
   missingFile: 'is missing. The site needs this file.',
   misplacedPage: 'is a page in the wrong place. Move it to pages/.',
   notAPage: 'is not a page. Pages are .mdx files.',

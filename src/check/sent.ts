@@ -1,7 +1,8 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { isPublic, publishingOf } from '#lib/publishing.ts';
 import { type Content, contentOf, pagesWithAddress } from './content.ts';
+import { type Git, GitRefusal, gitIn, readPlace } from './git.ts';
+import { messages } from './messages.ts';
+import type { Report } from './problem.ts';
 
 /** What was sent last, as far as it was changed or deleted since. */
 export interface Sent {
@@ -10,29 +11,33 @@ export interface Sent {
   isNew(file: string): boolean;
 }
 
-/** Undefined without Git, as in a copy of the files alone. */
-export async function readSent(root: string): Promise<Sent | undefined> {
-  const git = (...args: string[]) =>
-    promisify(execFile)('git', args, { cwd: root, maxBuffer: 1e8 }).then(
-      ({ stdout }) => stdout,
-      () => '',
-    );
-  const head = await git('rev-parse', '--verify', '--quiet', 'HEAD');
-  if (!head) return undefined;
-  // A clone knows the main branch of others; a workflow has only the commit, and the one before.
-  const [sent = ''] = (
-    (await git('merge-base', 'HEAD', 'origin/HEAD')) ||
-    (await git('merge-base', 'HEAD', 'origin/main')) ||
-    (await git('rev-parse', '--verify', '--quiet', 'HEAD^')) ||
-    head
-  ).split('\n');
-  const list = ['diff', '--name-only', '--no-renames', '--diff-filter=DM', '--relative', '-z', sent, '--', 'content'];
-  const files = (await git(...list)).split('\0').filter((file) => /\.(?:mdx|yaml)$/.test(file));
+/** Undefined without Git, as in a copy of the files alone. Reports that Git does not answer. */
+export async function readSent(root: string, report: Report): Promise<Sent | undefined> {
+  const git = gitIn(root);
+  try {
+    const place = await readPlace(git);
+    if (!place?.head) return undefined;
+    const { published } = place;
+    // A workflow knows no main branch: only its commit, and the one before.
+    if (!published) return await readSince(git, (await git.ask('rev-parse', '--verify', '--quiet', 'HEAD^')) || 'HEAD');
+    const base = await git.ask('merge-base', 'HEAD', published);
+    if (base) return await readSince(git, base);
+    report({ file: 'content' }, messages.noCommonCommit);
+  } catch (error) {
+    if (!(error instanceof GitRefusal)) throw error;
+    report({ file: 'content' }, messages.gitRefuses(error.message));
+  }
+  return undefined;
+}
+
+async function readSince(git: Git, commit: string): Promise<Sent> {
+  const list = ['diff', '--name-only', '--no-renames', '--diff-filter=DM', '--relative', '-z', commit, '--', 'content'];
+  const files = (await git.names(...list)).filter((file) => /\.(?:mdx|yaml)$/.test(file));
   const read = async (file: string) => ({
     path: file.replace('content/', ''),
-    text: await git('show', `${sent}:./${file}`),
+    text: await git('show', `${commit}:./${file}`),
   });
-  const known = (await git('ls-tree', '-r', '--name-only', '-z', sent, 'content')).split('\0').filter(Boolean);
+  const known = await git.names('ls-tree', '-r', '--name-only', '-z', commit, 'content');
   const content = contentOf('content', await Promise.all(files.map(read)), () => {});
   return { content, isNew: (file) => known.length > 0 && !known.includes(file) };
 }

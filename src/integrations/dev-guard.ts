@@ -1,4 +1,5 @@
 import { realpath } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { resolve, sep } from 'node:path';
 import type { Connect, Plugin } from 'vite';
 
@@ -15,10 +16,27 @@ export const devGuard: Plugin = {
   },
 };
 
-/** Another site, also one of another port, can link here, and no more, not even in a frame. Browsers say who asks; others don't. */
+/**
+ * Names by which browsers reach a development container, beside localhost: its own, and those of the service that forwards
+ * its ports. A page of another site that leads here by a name of its own is refused.
+ */
+export function containerHosts(
+  { VSCODE_PROXY_URI = '', GITHUB_CODESPACES_PORT_FORWARDING_DOMAIN: codespaces } = process.env,
+): string[] {
+  // https://{{port}}--website.example.com
+  const [, domain] = /\{\{port\}\}[^./]*(\.[^/:]+)/.exec(VSCODE_PROXY_URI) ?? [];
+  return [hostname(), domain, codespaces && `.${codespaces}`].flatMap((host) => host || []);
+}
+
+/**
+ * Another site, also one of another port, can link here, and no more, not even in a frame. Browsers say who asks; others don't.
+ * Older browsers say only their page's origin, and with what they send.
+ */
 const ownPagesOnly: Connect.NextHandleFunction = ({ method, headers }, response, next) => {
-  const site = headers['sec-fetch-site'];
-  const isOwn = site === undefined || site === 'same-origin' || site === 'none';
+  const { host, origin } = headers;
+  const isHere = origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
+  const site = headers['sec-fetch-site'] ?? (isHere ? 'none' : 'cross-site');
+  const isOwn = site === 'same-origin' || site === 'none';
   const isLink = method === 'GET' && headers['sec-fetch-dest'] === 'document';
   if (isOwn || isLink) next();
   else response.writeHead(403).end('Only pages of this server may ask.');

@@ -21,6 +21,8 @@ function keepForm(reload: FullReloadPayload) {
   if (document.hasFocus() || isUnsaved()) reload.path = '/another-page.html';
 }
 
+const WATCH_MS = 250;
+
 /** The button that was pressed is of a form that stays open. */
 const takeWord = (body: FormData) => fetch(sheets.Changes, { method: 'POST', body, redirect: 'manual' }).then(() => {});
 
@@ -38,7 +40,9 @@ export default function Studio() {
     });
     import.meta.hot?.on('vite:beforeFullReload', keepForm);
     import.meta.hot?.send(PROBLEMS_EVENT);
-    navigation.addEventListener('currententrychange', () => setForm(location.pathname));
+    // Keystatic changes the address by itself, and not every browser has an event for that.
+    const watch = setInterval(() => setForm(location.pathname), WATCH_MS);
+    return () => clearInterval(watch);
   }, []);
   const { true: hints = [], false: mistakes = [] } = Object.groupBy(problems, ({ isHint }) => `${isHint === true}`);
   const count = mistakes.length;

@@ -10,6 +10,7 @@ import { fileAsked } from './keystatic.ts';
 import { readLive } from './live.ts';
 import { saveAdditions, type Update } from './save.ts';
 import { savePicture } from './save-picture.ts';
+import { readProgress } from './sending.ts';
 import { withVersion } from './version.ts';
 
 const keystatic = makeHandler({ config: studioConfig(model) });
@@ -20,6 +21,7 @@ export const ALL: APIRoute = async (context) => {
   const { request, url } = context;
   if (url.pathname === api.options) return Response.json(await optionsOf(url.searchParams.get('of') ?? ''));
   if (url.pathname === api.live) return Response.json(await readLive(import.meta.env.SITE));
+  if (url.pathname === api.progress) return Response.json(readProgress());
   if (request.method !== 'POST') {
     const file = fileAsked(url.pathname);
     const answer = await keystatic(context);

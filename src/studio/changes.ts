@@ -1,15 +1,12 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { copyFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { createTwoFilesPatch } from 'diff';
-import { isPicture } from '#lib/pictures.ts';
+import { formatBytes } from '#lib/format/bytes.ts';
 import { entryOf, wordsOfDifference } from './entries.ts';
 import { replaceFile } from './files.ts';
 import { nameOf } from './forms.ts';
-import { git, namesOf, orEmpty, readAt } from './git.ts';
+import { git, readAt, versionAt } from './git.ts';
 
 /** A file of content/ that differs from the last commit. */
 export interface Change {
@@ -19,50 +16,75 @@ export interface Change {
   isNew: boolean;
   /** "Home: Hero" */
   words: string;
-  /** Its lines, each with its sign. */
+  /** Its lines, each with its sign; of a file without lines, its sizes. */
   difference: string;
 }
 
-function differenceOf(file: string, before: string, now: string): string {
-  if (isPicture(file)) return '';
-  return createTwoFilesPatch('', '', before, now).replace(/^[\s\S]*?(?=@@|$)/, '');
+/** Files that are text to an editor. */
+const isText = (file: string) => /\.(?:mdx|yaml|txt|md)$/.test(file);
+const textAt = async (commit: string, file: string) => String((await readAt(commit, file)) ?? '');
+
+/** A patch without its head. Git shows no lines of a recording or a document: there, it is how large both versions are. */
+async function differenceOf(
+  patch: string,
+  sizes: () => Promise<(readonly [sign: string, file: string, size: number])[]>,
+) {
+  if (!/^Binary files /m.test(patch)) return patch.replace(/^[\s\S]*?(?=^@@|$(?![\s\S]))/m, '');
+  const sides = (await sizes()).filter(([, , size]) => size > 0);
+  return sides.map(([sign, file, size]) => `${sign}${nameOf(file)}, ${formatBytes(size)}\n`).join('');
 }
 
-/** Git's status of each file: a letter, and the file; of a renamed one first what it was. */
-async function readStatus(): Promise<string[][]> {
-  // Git finds a rename only between files that an index names. The editor's own index stays as it is.
+const sizeAt = async (commit: string, file: string) => Number(await git.ask('cat-file', '-s', versionAt(commit, file)));
+
+/** Whatever this machine's Git is set to show. */
+const PATCH = ['--find-renames', '--relative', '--no-ext-diff', '--no-color'];
+
+/** Runs Git with an index of its own. The editor's stays as it is. */
+export async function withIndex<Result>(action: (env: Record<string, string>) => Promise<Result>): Promise<Result> {
   const index = join(tmpdir(), randomUUID());
-  copyFileSync((await git.raw('rev-parse', '--git-path', 'index')).trim(), index);
-  const env = { ...process.env, GIT_INDEX_FILE: index };
-  const run = (...args: string[]) => promisify(execFile)('git', args, { env });
   try {
-    await run('add', '--intent-to-add', '--', 'content');
-    const { stdout } = await run('diff', 'HEAD', '--name-status', '--find-renames', '-z', '--', 'content');
-    const fields = namesOf(stdout);
-    const status: string[][] = [];
-    while (fields.length > 0) status.push(fields.splice(0, fields[0]?.startsWith('R') ? 3 : 2));
-    return status;
+    return await action({ GIT_INDEX_FILE: index });
   } finally {
     rmSync(index, { force: true });
   }
 }
 
-/** What differs from the last commit, or undefined without Git or a first commit. */
-export async function readChanges(): Promise<Change[] | undefined> {
-  if (!(await orEmpty(git.raw('rev-parse', '--verify', 'HEAD')))) return undefined;
-  const changes = (await readStatus()).map(async ([, ...files]): Promise<Change> => {
-    const [file = '', from = file] = files.toReversed();
-    const before = await readAt('HEAD', from);
-    const now = existsSync(file) ? readFileSync(file, 'utf8') : '';
-    const renamed = from === file ? '' : `renamed from ${nameOf(from)} to ${nameOf(file)}`;
-    const words = [renamed, wordsOfDifference(before, now)].filter(Boolean).join(', ');
-    const { title } = entryOf(file, now || before);
-    return { file, files, isNew: !before, words: `${title}: ${words}`, difference: differenceOf(file, before, now) };
+/** What differs from the last commit. */
+export const readChanges = (): Promise<Change[]> =>
+  withIndex(async (env) => {
+    const index = await git('rev-parse', '--git-path', 'index');
+    if (existsSync(index)) copyFileSync(index, String(env['GIT_INDEX_FILE']));
+    // Git finds a rename only between files that an index names.
+    await git.run(['add', '--intent-to-add', '--', 'content'], { env });
+    const diff = async (...args: string[]) => String(await git.run(['diff', 'HEAD', ...PATCH, ...args], { env }));
+    const fields = (await diff('--name-status', '-z', '--', 'content')).split('\0').filter(Boolean);
+    const listed: string[][] = [];
+    while (fields.length > 0) listed.push(fields.splice(0, fields[0]?.startsWith('R') ? 3 : 2));
+    return Promise.all(
+      listed.map(async ([letter, ...files]): Promise<Change> => {
+        const [file = '', from = file] = files.toReversed();
+        const isNew = letter === 'A';
+        const now = statSync(file, { throwIfNoEntry: false });
+        const patch = await diff('--', ...files);
+        const difference = await differenceOf(patch, async () => [
+          ['-', from, await sizeAt('HEAD', from)],
+          ['+', file, now?.size ?? 0],
+        ]);
+        const [before, text] = isText(file)
+          ? [await textAt('HEAD', from), now ? readFileSync(file, 'utf8') : '']
+          : ['', ''];
+        const renamed = from === file ? '' : `renamed from ${nameOf(from)} to ${nameOf(file)}`;
+        const changed = isText(file) && !isNew && now ? wordsOfDifference(before, text) : CHANGED[letter ?? ''];
+        const words = [renamed, changed].filter(Boolean).join(', ');
+        return { file, files, isNew, words: `${entryOf(file, text || before).title}: ${words}`, difference };
+      }),
+    );
   });
-  return Promise.all(changes);
-}
 
-/** What was undone or deleted, and can be brought back: Git's stash, each with a file, or both names of a renamed one. */
+/** By Git's letter. */
+const CHANGED: Partial<Record<string, string>> = { A: 'new', D: 'deleted', M: 'replaced', T: 'replaced' };
+
+/** What was undone, deleted or replaced, and can be brought back: Git's stash, each with a file, or both names of a renamed one. */
 export interface Kept {
   id: string;
   file: string;
@@ -70,63 +92,78 @@ export interface Kept {
   why: string;
 }
 
-/** Between the two names of a renamed file. */
-const ARROW = ' → ';
-
 export async function readKept(): Promise<Kept[]> {
-  const { all } = await git.stashList();
-  return all.flatMap(({ hash: id, message }) => {
-    const [, why, names] = /Studio: (\w+) (.+)/.exec(message) ?? [];
-    const files = names?.split(ARROW) ?? [];
-    const file = files.at(-1);
-    return why && file ? { id, why, file, files } : [];
+  const listed = await git.names('stash', 'list', '-z', '--format=%H %gs');
+  const kept = listed.map(async (line): Promise<Kept[]> => {
+    const [, id = '', why] = /^(\w+) .*\bStudio: (\w+)/.exec(line) ?? [];
+    if (!why) return [];
+    const fields = await git.names(
+      'stash',
+      'show',
+      '--include-untracked',
+      '--name-status',
+      '--no-renames',
+      '--relative',
+      '-z',
+      id,
+    );
+    const files = fields.filter((_, index) => index % 2 === 1);
+    const file = files.find((_, index) => fields[index * 2] !== 'D') ?? files[0];
+    return file ? [{ id, why, file, files }] : [];
   });
+  return (await Promise.all(kept)).flat();
 }
 
-/** Takes back what differs from the last commit in these files, and returns where it is kept. Of files without changes, nothing. */
-export async function keep(files: readonly string[], why: string): Promise<Kept[]> {
-  const changed = (await readChanges())?.flatMap((change) => change.files.filter((file) => files.includes(file))) ?? [];
-  if (changed.length === 0) return [];
-  const message = `Studio: ${why} ${changed.join(ARROW)}`;
-  await git.stash(['push', '--include-untracked', '--message', message, '--', ...changed]);
-  return (await readKept()).slice(0, 1);
+/** Takes back what differs from the last commit in these files, and keeps it; returns its id. Of files without changes, nothing. */
+export async function keep(files: readonly string[], why: string): Promise<string | undefined> {
+  const changed = await git.names('diff', 'HEAD', '--name-only', '--no-renames', '--relative', '-z', '--', ...files);
+  // Git keeps no file whose name is no longer in the index.
+  if (changed.length > 0) await git('reset', '--quiet', '--', ...changed);
+  const added = await git.names('ls-files', '--others', '--exclude-standard', '-z', '--', ...files);
+  if (changed.length + added.length === 0) return undefined;
+  // In a folder below the repository's, it can't read names that are no patterns by GIT_LITERAL_PATHSPECS.
+  const env = { GIT_LITERAL_PATHSPECS: '0' };
+  const names = [...changed, ...added].map((name) => `:(literal)${name}`);
+  await git.run(['stash', 'push', '--include-untracked', '--message', `Studio: ${why}`, '--', ...names], { env });
+  return git('rev-parse', 'refs/stash');
 }
 
 /** Takes back a change, and keeps it. */
 export async function undo(file: string): Promise<void> {
-  const change = (await readChanges())?.find((each) => each.file === file);
+  const change = (await readChanges()).find((each) => each.file === file);
   if (change) await keep(change.files, 'Undone');
 }
 
-const root = process.cwd();
-
-/** Writes what a file said in the first of these places in Git that has it; without one, removes it. */
-export async function writeAs(file: string, sources: readonly string[], folder = root): Promise<void> {
-  const found = await Promise.all(sources.map((source) => git.showBuffer(source).catch(() => undefined)));
-  const contents = found.find((each) => each !== undefined);
-  if (contents) await replaceFile(folder, join(folder, file), contents);
-  else rmSync(join(folder, file), { force: true });
+/** Writes a file of content/, or removes it. */
+export async function write(
+  file: string,
+  contents: Buffer | string | undefined,
+  folder = process.cwd(),
+): Promise<void> {
+  if (contents === undefined) rmSync(join(folder, file), { force: true });
+  else await replaceFile(folder, join(folder, file), contents);
 }
 
 /** Gives a file what it said in a commit, where it may have had another name. What it says now is kept. */
 export async function bringBackVersion(file: string, commit: string, then: string): Promise<void> {
   await keep([file], 'Replaced');
-  await writeAs(file, [`${commit}:${then}`]);
+  await write(file, await readAt(commit, then));
 }
 
+/** What was kept of a file. Git keeps new files apart. */
+export const readKeptFile = async (id: string, file: string) => (await readAt(`${id}^3`, file)) ?? readAt(id, file);
+
 /** Gives files what was kept of them. What they say now is kept in its place. */
-export async function bringBack(kept: Kept): Promise<void> {
-  const { id, files } = kept;
+export async function bringBack({ id, files }: Pick<Kept, 'id' | 'files'>): Promise<void> {
   await keep(files, 'Replaced');
-  // Git keeps new files apart.
-  for (const file of files) await writeAs(file, [`${id}^3:${file}`, `${id}:${file}`]);
-  await drop(kept);
+  for (const file of files) await write(file, await readKeptFile(id, file));
+  await drop(id);
 }
 
 /** Keeps it no longer. */
-export async function drop({ id }: Kept): Promise<void> {
-  const stashes = (await git.stashList()).all.map(({ hash }) => hash);
-  await git.stash(['drop', `stash@{${stashes.indexOf(id)}}`]);
+export async function drop(id: string): Promise<void> {
+  const stashes = await git.names('stash', 'list', '-z', '--format=%H');
+  await git('stash', 'drop', '--quiet', `stash@{${stashes.indexOf(id)}}`);
 }
 
 /** What a file said once: who has saved it, when, and in which words. */
@@ -143,18 +180,34 @@ export interface Version {
 export async function readHistory(file: string): Promise<Version[]> {
   // Each commit begins with a byte that no name has.
   const format = '--format=%x01%H%x00%an%x00%as%x00%s';
-  const log = await orEmpty(git.raw('log', '--follow', '-z', '--name-only', format, '--', file));
+  const log = await git(
+    'log',
+    '--follow',
+    '--relative',
+    '--no-show-signature',
+    '-z',
+    '--name-only',
+    format,
+    '--',
+    file,
+  );
   const versions = log
     .split('\x01')
     .slice(1)
-    .map(async (commit) => {
+    .map((commit) => {
       const [id = '', name = '', date = '', words = '', then = ''] = commit.split('\0');
-      const version = { id, name, date, words, file: then.replace('\n', '') || file };
-      return { ...version, text: await readAt(id, version.file) };
+      return { id, name, date, words, file: then.replace('\n', '') || file };
     });
-  const read = await Promise.all(versions);
-  return read.map(({ text, ...version }, index) => ({
-    ...version,
-    difference: differenceOf(file, read[index + 1]?.text ?? '', text),
-  }));
+  return Promise.all(
+    versions.map(async (version, index) => {
+      const { id, file: then } = version;
+      const from = versions[index + 1]?.file ?? then;
+      const patch = await git('show', '--format=', ...PATCH, id, '--', ...new Set([from, then]));
+      const difference = await differenceOf(patch, async () => [
+        ['-', from, await sizeAt(`${id}^`, from)],
+        ['+', then, await sizeAt(id, then)],
+      ]);
+      return { ...version, difference };
+    }),
+  );
 }

@@ -1,129 +1,185 @@
-import { bringBack, drop, type Kept, keep, readChanges, writeAs } from './changes.ts';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { GitRefusal, linesOf } from '#check/index.ts';
+import { bringBack, drop, keep, readChanges, withIndex, write } from './changes.ts';
 import { entryOf } from './entries.ts';
-import { Refusal, replaceFile } from './files.ts';
+import { type BothChanged, Refusal } from './files.ts';
 import type { Conflict, ConflictChoice } from './forms.ts';
-import { git, KEPT_HERE, linesOf, namesOf, orEmpty, readAt } from './git.ts';
+import { git, KEPT_HERE, readAt } from './git.ts';
 import { mergeFile } from './merge.ts';
 
-/** A file in which others have published a change of what was changed here, too. */
-export interface BothChanged {
-  file: string;
-  title: string;
-  conflicts: readonly Conflict[];
+/** What the editor has chosen, by the id of a conflict. */
+export type Choices = ReadonlyMap<string, ConflictChoice['keeps']>;
+
+/** The same for as long as somebody has the same to choose between. */
+export const idOfConflict = (file: string, { field, theirs }: Conflict) =>
+  createHash('sha1')
+    .update(JSON.stringify([file, field, theirs]))
+    .digest('hex');
+
+/** What a file says on each side; undefined where it is not. */
+interface Sides {
+  base: Contents;
+  mine: Contents;
+  theirs: Contents;
 }
 
-/** What the editor has chosen, by file. */
-export type Choices = ReadonlyMap<string, readonly ConflictChoice[]>;
-
-/**
- * Merges what others have sent, which Git has fetched, field by field, into what is committed here and what is not. While a
- * choice is missing, everything stays as it is.
- */
-export async function mergeFetched(choices: Choices): Promise<void> {
-  const files = await tryMerge(choices);
-  if (files.length === 0) return;
-  const names = [...new Set(linesOf(await git.raw('log', '--format=%an', 'HEAD..FETCH_HEAD')))].join(' and ');
-  const shown = { conflicts: files };
-  throw new Refusal(`${names} changed the same meanwhile. ${KEPT_HERE} Choose below, and send again.`, {
-    cause: shown,
-  });
-}
-
-/** Returns what both sides have changed if a choice is missing; then nothing has changed. */
-async function tryMerge(choices: Choices): Promise<BothChanged[]> {
-  const sent = await git.raw('diff', '--name-only', '--no-renames', '-z', 'HEAD...FETCH_HEAD', '--', 'content');
-  const theirs = namesOf(sent);
-  const base = (await git.raw('merge-base', 'HEAD', 'FETCH_HEAD')).trim();
-  const changed = (await readChanges())?.flatMap(({ files }) => files) ?? [];
-  const kept: Kept[] = [];
-  const both: BothChanged[] = [];
-  const join = async (file: string, versions: Versions) => {
-    const { title, conflicts, write } = await joinVersions(file, versions, choices.get(file) ?? []);
-    if (conflicts.length > 0) both.push({ file, title, conflicts });
-    return write;
-  };
-  let isMerged = false;
-  try {
-    // Git merges no file that has changes which are not committed.
-    for (const file of changed) if (theirs.includes(file)) kept.push(...(await keep([file], 'Replaced')));
-    const conflicts = await beginMerge();
-    for (const file of conflicts) await (await join(file, { base, mine: ['HEAD'], theirs: 'FETCH_HEAD' }))();
-    if (conflicts.length > 0) await git.add(['--all', '--', ...conflicts]);
-    const uncommitted = kept.map(({ id, file }) => join(file, { base: 'HEAD', mine: [`${id}^3`, id], theirs: INDEX }));
-    const writes = await Promise.all(uncommitted);
-    if (both.length > 0) return both;
-    await git.raw('commit', '--no-edit');
-    isMerged = true;
-    for (const write of writes) await write();
-    const isGivenUp = (file: string, side: string) => choices.get(file)?.some(({ keeps }) => keeps !== side);
-    for (const each of kept) if (!isGivenUp(each.file, 'yours')) await drop(each);
-    // What was not kept can be brought back.
-    for (const [side, place] of [
-      ['yours', 'HEAD^'],
-      ['theirs', 'FETCH_HEAD'],
-    ] as const)
-      for (const file of conflicts.filter((each) => isGivenUp(each, side))) {
-        await writeAs(file, [`${place}:${file}`]);
-        await keep([file], 'Replaced');
-      }
-    return [];
-  } finally {
-    if (!isMerged) {
-      await orEmpty(git.raw('merge', '--abort'));
-      for (const each of kept) await bringBack(each);
-    }
-  }
-}
-
-/** Where Git has the versions of a file. */
-interface Versions {
-  base: string;
-  mine: readonly string[];
-  theirs: string;
-}
-
-/** What a merge that is not committed yet says. */
-const INDEX = '';
+type Contents = Buffer | string | undefined;
 
 /** Two versions of a file in one, field by field. Of a picture, or a file that one side has deleted, it is one of the two. */
-async function joinVersions(file: string, { base, mine, theirs }: Versions, choices: readonly ConflictChoice[]) {
-  const textIn = async (places: readonly string[]) =>
-    (await Promise.all(places.map((place) => readAt(place, file)))).find(Boolean) ?? '';
-  const [before, saved, now] = [await textIn([base]), await textIn(mine), await textIn([theirs])];
-  const { title } = entryOf(file, saved || now);
-  const withText = (text: string) => () => replaceFile(process.cwd(), file, text);
-  if (/\.(?:yaml|mdx)$/.test(file) && saved && now)
+function join(file: string, { base, mine, theirs }: Sides, choices: Choices) {
+  const given = (conflicts: readonly Conflict[]) =>
+    conflicts.flatMap((conflict): ConflictChoice[] => {
+      const keeps = choices.get(idOfConflict(file, conflict));
+      return keeps ? [{ ...conflict, keeps }] : [];
+    });
+  const outcome = (contents: Contents, conflicts: readonly Conflict[]) => {
+    const chosen = given(conflicts);
+    return {
+      file,
+      contents,
+      title: entryOf(file, String(mine ?? theirs ?? '')).title,
+      conflicts: chosen.length < conflicts.length ? conflicts : [],
+      keeps: chosen.map(({ keeps }) => keeps),
+    };
+  };
+  const [before, saved, now] = [base, mine, theirs].map((side) => String(side ?? '')) as [string, string, string];
+  if (/\.(?:yaml|mdx)$/.test(file) && mine && theirs)
     try {
-      const { text, conflicts } = mergeFile({ base: before, saved, now }, choices);
-      return { title, conflicts, write: withText(text) };
+      const { conflicts } = mergeFile({ base: before, saved, now });
+      return outcome(mergeFile({ base: before, saved, now }, given(conflicts)).text, conflicts);
     } catch {
       // One of them has no fields that can be read.
     }
   // A list of words or addresses, a line each.
   if (file.endsWith('.txt')) {
     const added = saved.split('\n').filter((line) => !`${before}\n${now}`.split('\n').includes(line));
-    return { title, conflicts: [], write: withText([now.trimEnd(), ...added, ''].join('\n')) };
+    return outcome([now.trimEnd(), ...added, ''].join('\n'), []);
   }
-  const shown = (text: string) => (text ? 'The whole file' : 'Deleted');
-  const conflict: Conflict = { field: 'file', yours: shown(saved), theirs: shown(now) };
-  const choice = choices.find(({ field }) => field === conflict.field);
-  const places = choice?.keeps === 'theirs' ? [theirs] : mine;
-  const write = () =>
-    writeAs(
-      file,
-      places.map((place) => `${place}:${file}`),
-    );
-  return { title, conflicts: choice ? [] : [conflict], write };
+  const shown = (side: Contents) => (side ? 'The whole file' : 'Deleted');
+  const conflict: Conflict = { field: 'file', yours: shown(mine), theirs: shown(theirs) };
+  return outcome(given([conflict])[0]?.keeps === 'theirs' ? theirs : mine, [conflict]);
 }
 
-/** Merges without a commit, and returns the files that Git can't merge. */
-async function beginMerge(): Promise<string[]> {
+/**
+ * Merges a commit of others, field by field, into what is committed here and what is not. Nothing has changed before all of
+ * it is known: a merge that is cut off leaves no trace.
+ */
+export async function mergeCommit(theirs: string, choices: Choices): Promise<void> {
+  const { tree, unmerged } = await tryMerge(theirs);
+  const committed = unmerged.map(({ file, sides }) => join(file, sides, choices));
+  // What is not committed is merged with the outcome of that.
+  const changed = (await readChanges()).flatMap(({ files }) => files);
+  const moved = await git.names(
+    'diff',
+    '--name-only',
+    '--no-renames',
+    '--relative',
+    '-z',
+    'HEAD',
+    tree,
+    '--',
+    'content',
+  );
+  const uncommitted = await Promise.all(
+    changed
+      .filter((file) => moved.includes(file))
+      .map(async (file) => {
+        const merged = committed.find((each) => each.file === file);
+        const now = merged ? merged.contents : await readAt(tree, file);
+        const mine = await readFile(file).catch(() => undefined);
+        return join(file, { base: await readAt('HEAD', file), mine, theirs: now }, choices);
+      }),
+  );
+  const both = [...committed, ...uncommitted].filter(({ conflicts }) => conflicts.length > 0);
+  if (both.length > 0) await refuseConflicts(theirs, both);
+  const commit = await commitMerge(tree, unmerged, committed, theirs);
+  const kept: { file: string; id: string }[] = [];
   try {
-    await git.merge(['--no-commit', '--no-ff', 'FETCH_HEAD']);
-    return [];
+    // Git moves no file that has changes which are not committed.
+    for (const { file } of uncommitted) {
+      const id = await keep([file], 'Replaced');
+      if (id) kept.push({ file, id });
+    }
+    await git('merge', '--ff-only', '--quiet', commit);
   } catch (error) {
-    const conflicts = namesOf(await git.raw('diff', '--name-only', '--diff-filter=U', '-z'));
-    if (conflicts.length === 0) throw error;
-    return conflicts;
+    for (const { id, file } of kept) await bringBack({ id, files: [file] });
+    throw error;
+  }
+  // What was given up can be brought back.
+  for (const [index, { file, keeps }] of committed.entries())
+    for (const [side, other] of [
+      ['yours', 'theirs'],
+      ['theirs', 'mine'],
+    ] as const)
+      if (keeps.includes(side) && unmerged[index]?.sides[other]) {
+        await write(file, unmerged[index].sides[other]);
+        await keep([file], 'Replaced');
+      }
+  for (const { file, contents, keeps } of uncommitted) {
+    await write(file, contents);
+    const id = kept.find((each) => each.file === file)?.id;
+    if (id && !keeps.includes('theirs')) await drop(id);
   }
 }
+
+/** A file that Git can't merge, whose name is that of the merged tree. */
+interface Unmerged {
+  file: string;
+  mode: string;
+  sides: Sides;
+}
+
+/** Merges as far as Git does it by itself, in its store alone. */
+async function tryMerge(theirs: string): Promise<{ tree: string; unmerged: Unmerged[] }> {
+  const merging = ['merge-tree', '--write-tree', '-z', '--no-messages', 'HEAD', theirs];
+  const printed = await git.run(merging).catch((error: unknown) => {
+    if (error instanceof GitRefusal && error.status === 1) return error.printed;
+    throw error;
+  });
+  const [tree = '', ...lines] = String(printed).split('\0').filter(Boolean);
+  const stages = lines.map((line) => /^(\d+) (\w+) (\d)\t([\s\S]+)$/.exec(line) ?? []);
+  const files = Map.groupBy(stages, ([, , , , file = '']) => file);
+  const unmerged = Array.from(files, async ([file, found]): Promise<Unmerged> => {
+    if (!file.startsWith('content/'))
+      throw new Refusal(`Others have changed ${file} as well, which is not content. ${KEPT_HERE} ${IN_TERMINAL}`);
+    const [base, mine, others] = ['1', '2', '3'].map((stage) => {
+      const id = found.find((each) => each[3] === stage)?.[2];
+      return id ? git.run(['cat-file', 'blob', id]) : undefined;
+    });
+    return { file, mode: found[0]?.[1] ?? '', sides: { base: await base, mine: await mine, theirs: await others } };
+  });
+  return { tree, unmerged: await Promise.all(unmerged) };
+}
+
+const IN_TERMINAL = 'In a terminal, git pull --no-rebase merges it.';
+
+async function refuseConflicts(theirs: string, conflicts: readonly BothChanged[]): Promise<never> {
+  const authors = new Set(linesOf(await git('log', '--format=%an', `HEAD..${theirs}`)));
+  const names = [...authors].join(' and ');
+  throw new Refusal(`${names} changed the same meanwhile. ${KEPT_HERE} Choose below, and send again.`, {
+    conflicts: conflicts.map(({ file, title, conflicts }) => ({ file, title, conflicts })),
+  });
+}
+
+const store = async (contents: Buffer | string) =>
+  String(await git.run(['hash-object', '-w', '--stdin'], { input: contents })).trim();
+
+/** The commit of a merge, which no branch has yet. */
+const commitMerge = (tree: string, unmerged: readonly Unmerged[], merged: readonly Merged[], theirs: string) =>
+  withIndex(async (env) => {
+    const run = async (args: readonly string[], input = '') => String(await git.run(args, { env, input })).trim();
+    await run(['read-tree', tree]);
+    const folder = await git('rev-parse', '--show-prefix');
+    for (const [index, { file, contents }] of merged.entries()) {
+      // Without a mode, it is removed.
+      const [mode, id] = contents === undefined ? ['0', tree] : [unmerged[index]?.mode, await store(contents)];
+      await run(['update-index', '-z', '--index-info'], `${mode} ${id}\t${folder}${file}\0`);
+    }
+    const isSigned = (await git.ask('config', '--type=bool', 'commit.gpgsign')) === 'true';
+    const parents = ['-p', 'HEAD', '-p', theirs];
+    const sign = isSigned ? ['-S'] : [];
+    return run(['commit-tree', await run(['write-tree']), ...parents, ...sign, '-m', 'Merge what others have sent']);
+  });
+
+type Merged = ReturnType<typeof join>;

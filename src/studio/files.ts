@@ -1,10 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { lstat, mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { formatProblem, messages, type Problem } from '#check/index.ts';
+import { formatProblem, messages, type Problem, type ShownProblem } from '#check/index.ts';
+import type { Conflict } from './forms.ts';
 
-/** Why nothing was done, in words for the editor; its cause is what the page shows with them. */
-export class Refusal extends Error {}
+/** A file in which others have changed what was changed here, too. */
+export interface BothChanged {
+  file: string;
+  title: string;
+  conflicts: readonly Conflict[];
+}
+
+/** Why nothing was done, in words for the editor, and what the page shows with them. */
+export class Refusal extends Error {
+  readonly shown: { problems?: readonly ShownProblem[]; conflicts?: readonly BothChanged[] };
+
+  constructor(message: string, shown: Refusal['shown'] = {}) {
+    super(message);
+    this.shown = shown;
+  }
+}
 
 /** Where a path leads. Refuses those that don't lead to a file of content/ itself. */
 export async function fileIn(root: string, path: string): Promise<string> {

@@ -9,11 +9,12 @@ export const sheets = {
 } as const;
 export const HISTORY = `${STUDIO}/history`;
 
-/** What its pages ask beside what Keystatic answers: what a field can name, what is live, and new pictures. */
+/** What its pages ask beside what Keystatic answers: what a field can name, what is live, new pictures, and how far a task is. */
 export const api = {
   live: '/api/keystatic/live',
   options: '/api/keystatic/options',
   pictures: '/api/keystatic/pictures',
+  progress: '/api/keystatic/progress',
 } as const;
 
 /** Whether visitors get what was published last. */
@@ -21,8 +22,9 @@ export interface Live {
   /** What its editor has said of it, and when it was committed. */
   words: string;
   at: string;
-  /** "unknown" while the site does not answer. */
+  /** "unknown" while the site does not answer, and why. */
   state: 'live' | 'waits' | 'unknown';
+  why?: string;
   since?: string | undefined;
   /** Where the host says what stops it. */
   workflow?: string | undefined;

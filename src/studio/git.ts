@@ -1,25 +1,29 @@
-import { simpleGit } from 'simple-git';
+import { GitRefusal, gitIn, type Place, readPlace as placeOf } from '#check/index.ts';
 import { Refusal } from './files.ts';
 
-// A push asks git's own store of passwords: there is no terminal to ask in. A name of a file is no pattern.
-Object.assign(process.env, { GIT_TERMINAL_PROMPT: '0', GIT_LITERAL_PATHSPECS: '1' });
-
 /** The machine's Git, in the project's folder. */
-export const git = simpleGit({ baseDir: process.cwd(), timeout: { block: 60_000 } });
-export const orEmpty = (text: Promise<string>) => text.catch(() => '');
-export const linesOf = (text: string) => text.split('\n').filter(Boolean);
-/** What Git lists with `-z`: without it, names with other letters than ASCII are in quotes, with numbers for the letters. */
-export const namesOf = (list: string) => list.split('\0').filter(Boolean);
-export const readAt = (commit: string, file: string) => orEmpty(git.show([`${commit}:${file}`]));
+export const git = gitIn(process.cwd());
+
+/** Where this folder is, or undefined without a repository. */
+export const readPlace = (): Promise<Place | undefined> => placeOf(git);
+
+/** The name that Git has for what a file says in a commit, or in the index, which has no name. */
+export const versionAt = (commit: string, file: string) => `${commit}:./${file}`;
+
+/** What a file says there, as it would be in this folder; undefined where it is not. */
+export const readAt = (commit: string, file: string): Promise<Buffer | undefined> =>
+  git.run(['cat-file', '--filters', versionAt(commit, file)]).catch(() => undefined);
 
 /** Ends a message about what could not be sent. */
 export const KEPT_HERE = 'Nothing is lost: your change is kept in this folder.';
 
-const EXPLAINED: readonly (readonly [RegExp, string])[] = [
+/** What to do about a refusal, by its words. They are shown below it. */
+const ADVICE: readonly (readonly [RegExp, string])[] = [
   [
-    /MERGE_HEAD|unmerged|not concluded|needs merge|index\.lock/,
-    `An earlier change was cut off while it was sent. ${KEPT_HERE} In a terminal, run git merge --abort; what is then under Undone and deleted can be brought back, and sent again.`,
+    /dubious ownership/,
+    'Git does not trust this folder, because another user of this machine owns it. If that is right, run in a terminal what it says.',
   ],
+  [/index\.lock|cannot lock ref/, 'Another program uses Git in this folder, or was cut off. Try again in a moment.'],
   [
     /failed to sign|sign(?:ing)? (?:failed|message)|user\.signingkey/i,
     `Git can't sign your change, as it is set to do: here, nobody can enter the passphrase of the key. ${KEPT_HERE} Sign something once in a terminal, such as git commit --allow-empty, so that the key is unlocked, and send again. Without a key: git config commit.gpgsign false.`,
@@ -30,22 +34,29 @@ const EXPLAINED: readonly (readonly [RegExp, string])[] = [
     'Others have changed a file in which you have changes that are not sent. Send those for review, or undo them: they are kept, and can be brought back.',
   ],
   [
-    /protected|hook declined/,
-    `The repository takes this branch only after a review. ${KEPT_HERE} Choose "Send for review".`,
+    /already (?:checked out|used by worktree)/,
+    'This branch is open in another folder, which Git names. Go on there, or remove that with git worktree remove.',
+  ],
+  [/usage: git merge-tree/, `To merge what others have sent, Git has to be version 2.38 or newer. ${KEPT_HERE}`],
+  [
+    /protected branch|(?:through|use) (?:a )?(?:pull|merge) request/i,
+    `The repository takes changes of this branch only after a review. ${KEPT_HERE} Choose "Send for review".`,
   ],
   [
-    /Authentication|Username|Permission|403/,
-    `The repository does not know you. Sign in once in a terminal: git push. ${KEPT_HERE}`,
+    /Authentication failed|could not read (?:Username|Password)|Permission denied|Host key verification|returned error: 40[13]|access denied/i,
+    `The repository does not let you in. ${KEPT_HERE} In a terminal, run git push once, and sign in. If the key has a passphrase, ssh-add unlocks it.`,
   ],
   [
-    /resolve host|unable to access|not read from remote|timeout/,
+    /resolve host|unable to access|not read from remote|Connection|timed out|early EOF|hung up/i,
     `The repository can't be reached. ${KEPT_HERE} Send it again later.`,
   ],
+  [/declined|rejected/, `The repository refuses this change, and says why. ${KEPT_HERE}`],
 ];
 
-/** What Git says, in words for editors. */
-export function explainGit(error: unknown): string {
-  if (error instanceof Refusal) return error.message;
-  const known = EXPLAINED.find(([pattern]) => pattern.test(String(error)));
-  return known?.[1] ?? `Git can't do this, and says why: ${error}`;
+/** An error in words for editors: what to do, and what Git has said. */
+export function explain(error: unknown): { message: string; said?: string } {
+  if (error instanceof Refusal) return { message: error.message, ...error.shown };
+  const said = error instanceof GitRefusal ? error.message : String(error);
+  const [, message = "Git can't do this, and says why."] = ADVICE.find(([pattern]) => pattern.test(said)) ?? [];
+  return { message, said };
 }

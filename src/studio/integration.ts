@@ -29,6 +29,8 @@ export function studio(): AstroIntegration {
         injectScript('page', `import ${JSON.stringify(fileURLToPath(file('toolbar.ts')))};`);
         updateConfig({
           server: { host: '127.0.0.1' },
+          // Through a forwarded port, a page's origin is not the host that this server sees: dev-guard.ts asks the browser.
+          security: { checkOrigin: false },
           vite: {
             plugins: [studioModel],
             // Ready before the first form is opened.

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   type ContentFile,
@@ -79,14 +79,27 @@ export async function saveAdditions(root: string, update: Update): Promise<Confl
   }
   if (conflicts.length > 0) return conflicts;
   for (const [file, text] of files) await replaceFile(root, file, text);
+  await forgetSaves(join(root, SAVES));
   return [];
 }
 
+const SAVES = '.astro/saves';
+
 /** Where a form's last save is noted, by its tab and what it began with: it goes on with that, also where its file moved. */
 const lastSaveOf = (tab = '', opened: unknown) =>
-  `.astro/saves/${createHash('sha1')
+  `${SAVES}/${createHash('sha1')
     .update(JSON.stringify([tab, opened]))
     .digest('hex')}.json`;
+
+/** No form is open for longer without a save. */
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+async function forgetSaves(folder: string) {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = join(folder, name);
+    if (Date.now() - (await stat(file)).mtimeMs > KEPT_MS) await rm(file);
+  }
+}
 
 const NO_FORM = 'the studio has no form for this file. Change it in an editor.';
 

@@ -2,56 +2,236 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { asShown, checkContent, type ShownProblem, unknownWords } from '#check/index.ts';
-import { readChanges, writeAs } from './changes.ts';
-import { type BothChanged, type Choices, mergeFetched } from './conflicts.ts';
-import { Refusal } from './files.ts';
+import {
+  askRemote,
+  asShown,
+  checkContent,
+  linesOf,
+  type Place,
+  type Remote,
+  type ShownProblem,
+  unknownWords,
+} from '#check/index.ts';
+import { readChanges, write } from './changes.ts';
+import { type Choices, mergeCommit } from './conflicts.ts';
+import { type BothChanged, Refusal } from './files.ts';
 import { asName, freeName } from './free-name.ts';
-import { git, KEPT_HERE, linesOf, orEmpty } from './git.ts';
+import { explain, git, KEPT_HERE, readAt, readPlace } from './git.ts';
 
-/** Where this folder stands: its branch, and what it has committed that the remote does not have. */
-export async function readPlace() {
-  const { current } = await git.status(['--', 'content']);
-  const [remote] = linesOf(await git.raw('remote'));
-  const head = await orEmpty(git.raw('symbolic-ref', '--short', `refs/remotes/${remote}/HEAD`));
-  const unsent = remote ? linesOf(await git.raw('log', '--format=%s', 'HEAD', '--not', `--remotes=${remote}`)) : [];
-  const main = head.trim().replace(`${remote}/`, '') || 'main';
-  return { branch: current ?? main, main, remote, unsent, published: remote ? `${remote}/${main}` : 'HEAD' };
+/** What is done with a remote at the moment, which may take minutes. */
+let task: { step: string; line: string; controller: AbortController } | undefined;
+
+/** Its step and Git's last line about it; null while nothing is done. */
+export const readProgress = () => (task ? { step: task.step, line: task.line } : null);
+
+export const cancel = () => task?.controller.abort();
+
+/** Begins it, unless something is done already, and notes what it came to; `failed` is added where it fails. */
+export function begin(action: () => Promise<Outcome>, failed: Outcome): void {
+  if (task) return;
+  const controller = new AbortController();
+  const { signal } = controller;
+  task = { step: 'Checking …', line: '', controller };
+  action()
+    .catch((error: unknown): Outcome => ({ ...failed, ...(signal.aborted ? { message: CANCELED } : explain(error)) }))
+    .then((outcome) => writeLast({ outcome }))
+    .finally(() => {
+      task = undefined;
+    });
 }
 
-/** A name for a branch that neither this folder nor the remote has. */
-async function freeBranch(words: string, remote: string): Promise<string> {
-  const known = [await git.raw('ls-remote', '--heads', remote), await git.raw('branch', '--format=%(refname)')];
-  const taken = known.join('\n').split(/\s/);
-  return freeName(asName(words) || 'change', (name) => taken.includes(`refs/heads/${name}`));
+const CANCELED = `Canceled. ${KEPT_HERE} Some of it may have arrived.`;
+
+/** Runs Git for the task, and returns what it says meanwhile. */
+async function run(step: string, ...args: string[]): Promise<string> {
+  let said = '';
+  if (task) Object.assign(task, { step, line: '' });
+  const onWords = (words: string) => {
+    said = words;
+    if (task) task.line = linesOf(words).at(-1) ?? '';
+  };
+  await git.run(args, { signal: task?.controller.signal, onWords });
+  return said;
+}
+
+/** Whether Git agrees. */
+const does = (...args: string[]) =>
+  git(...args).then(
+    () => true,
+    () => false,
+  );
+
+/** The place where changes are sent from; refuses where nothing can be. */
+async function readSafePlace(): Promise<Place> {
+  const place = await readPlace();
+  const problem = place && stateOf(place);
+  if (!place || problem) throw new Refusal(problem || NO_REPOSITORY);
+  return place;
+}
+
+/** What keeps a folder from sending changes. */
+export function stateOf({ head, unfinished, remotes }: Place): string | undefined {
+  if (!head) return 'There is no commit yet. In a terminal: git add . && git commit -m "Begin"';
+  if (unfinished)
+    return `A ${unfinished} was begun here and not ended. ${KEPT_HERE} In a terminal, git ${unfinished} --continue ends it, and git ${unfinished} --abort takes it back.`;
+  return remotes.length === 0 ? NO_REMOTE : undefined;
+}
+
+/** What is committed here and the remote does not have. */
+export const readUnsent = async ({ remote }: Pick<Place, 'remote'>): Promise<string[]> =>
+  linesOf(
+    await git(
+      'log',
+      '--no-show-signature',
+      '--format=%s',
+      'HEAD',
+      '--not',
+      remote ? `--remotes=${remote}` : '--remotes',
+    ),
+  );
+
+/** A name for a branch that neither this folder nor a remote has, nor a folder of branches. */
+async function freeBranch(words: string, known: readonly string[]): Promise<string> {
+  const local = linesOf(await git('for-each-ref', '--format=%(refname:lstrip=2)', 'refs/heads'));
+  const remote = linesOf(await git('for-each-ref', '--format=%(refname:lstrip=3)', 'refs/remotes'));
+  const taken = [...known, ...local, ...remote];
+  return freeName(asName(words) || 'change', (name) => taken.some((each) => `${each}/`.startsWith(`${name}/`)));
+}
+
+/** What an editor sends. */
+export interface Sending {
+  words: string;
+  files: readonly string[];
+  isReview: boolean;
+  choices: Choices;
+  /** The remote that the editor chose, where several are possible. */
+  to: string | undefined;
 }
 
 /**
- * Commits these files in the editor's words and sends them, to a branch of their own or to the main branch; returns the
- * address where their review begins, if the host says one. What can't be sent stays committed, and is sent the next time.
+ * Commits files in the editor's words and sends them, to a branch of their own or to the main branch; returns the address
+ * where their review begins, if the host says one. What can't be sent stays committed, and is sent the next time.
  */
-export async function send(
-  words: string,
-  files: readonly string[],
-  isReview: boolean,
-  choices: Choices,
-): Promise<string | undefined> {
-  const { branch, main, remote, unsent, published } = await readPlace();
-  if (!remote) throw new Refusal(NO_REMOTE);
+export async function send({ words, files, isReview, choices, to }: Sending): Promise<string | undefined> {
+  const place = await readSafePlace();
+  const remote = place.remote ?? place.remotes.find((name) => name === to);
+  if (!remote) throw new Refusal('Choose where to send it.');
+  const unsent = await readUnsent({ remote });
   if (files.length + unsent.length === 0) throw new Refusal('Choose what to send.');
   if (files.length > 0 && !words.trim()) throw new Refusal('Say in a few words what you have changed.');
-  const begins = isReview && branch === main;
-  const target = begins ? await freeBranch(words || String(unsent[0]), remote) : branch;
+  // Without its answer, the change is committed, and goes along the next time.
+  const said = await askRemote(git, remote, task?.controller.signal).catch((error: Error) => error);
+  const isAnswer = !(said instanceof Error);
+  const target = isAnswer ? await (isReview ? reviewedAt : publishedAt)(place, remote, said) : place.branch;
+  const begun = target ? undefined : await freeBranch(words || String(unsent[0]), isAnswer ? said.branches : []);
+  // A commit that no branch has would be lost.
+  if (begun && !place.branch) await git('switch', '--quiet', '--create', begun);
   if (files.length > 0) {
-    await git.add(['--all', '--', ...files]);
-    await git.commit(words, [...files]);
+    await git('add', '--all', '--', ...files);
+    await git('commit', '--quiet', '--message', words, '--', ...files);
   }
-  // Once nothing can keep the commit from being made.
-  if (begins) await git.checkoutLocalBranch(target);
-  // What was committed on the main branch goes to review, too. A remote without branches has none to go back to.
-  if (begins) await orEmpty(git.raw('branch', '--force', main, published));
-  const { remoteMessages } = await push(remote, target, isReview, choices);
-  return remoteMessages.pullRequestUrl;
+  if (!isAnswer) throw said;
+  // Once nothing can keep the commit from being made. What was committed on the main branch goes to review, too.
+  if (begun && place.branch) await git('switch', '--quiet', '--create', begun);
+  if (begun && place.branch && ownAt(place, remote, said) === said.main)
+    await git.ask('branch', '--force', place.branch, `refs/remotes/${remote}/${said.main}`);
+  if (said.main) await git.ask('remote', 'set-head', remote, said.main);
+  const branch = begun ?? place.branch ?? '';
+  const answered = await push(remote, branch, target ?? branch, isReview, choices);
+  return /(?:pull|merge) request.*\n?.*?(https?:\/\/\S+)/i.exec(answered)?.[1];
+}
+
+/** The branch of the remote that has what this one has; undefined if it was renamed or deleted there, or never sent. */
+const ownAt = ({ source, upstream, branch = '' }: Place, remote: string, { branches }: Remote) =>
+  [source === remote ? upstream : undefined, branch].find((name) => name && branches.includes(name));
+
+/** The commit that this branch had there, also if it is gone there; empty if it was never sent. */
+const formerAt = ({ upstream, branch }: Place, remote: string) =>
+  git.ask('rev-parse', '--verify', '--quiet', `refs/remotes/${remote}/${upstream ?? branch}`);
+
+/** The branch of a review that goes on; undefined if one is to begin. It is never the main branch. */
+async function reviewedAt(place: Place, remote: string, said: Remote): Promise<string | undefined> {
+  if (said.branches.length === 0) throw new Refusal(EMPTY);
+  const own = ownAt(place, remote, said);
+  if (own) return said.main && own !== said.main ? own : undefined;
+  // One that was begun in a terminal keeps its name.
+  const isNew = place.branch !== place.main && !(await formerAt(place, remote));
+  return isNew ? place.branch : undefined;
+}
+
+/** The remote's main branch, where this branch may be published; refuses where that is not sure. */
+async function publishedAt(place: Place, remote: string, said: Remote): Promise<string> {
+  const { branch, source } = place;
+  if (!branch) throw new Refusal(DETACHED);
+  if (source !== remote)
+    throw new Refusal(`Changes of this folder go to ${remote}, and others publish at ${source}. ${REVIEW}`);
+  if (said.branches.length === 0) return branch;
+  const own = ownAt(place, remote, said);
+  const [only, ...others] = said.branches;
+  const main = said.main ?? (others.length === 0 ? only : place.main);
+  if (!main)
+    throw new Refusal(
+      `${remote} does not say which branch is the main one. In a terminal: git remote set-head ${remote} NAME`,
+    );
+  if (own === main) return main;
+  // A branch that is gone there was renamed, or merged: then the main branch has what it had.
+  const former = own ? '' : await formerAt(place, remote);
+  if (former && (await does('merge-base', '--is-ancestor', former, await fetchBranch(remote, main)))) return main;
+  throw new Refusal(`This folder is on the branch ${branch}, and the main branch is ${main}. ${REVIEW}`);
+}
+
+/** Pushes a branch. What others have sent meanwhile is merged first, and then checked again before it is published. */
+async function push(
+  remote: string,
+  branch: string,
+  target: string,
+  isReview: boolean,
+  choices: Choices,
+): Promise<string> {
+  const refs = `refs/heads/${branch}:refs/heads/${target}`;
+  for (;;)
+    try {
+      return await run('Sending …', 'push', '--progress', '--set-upstream', remote, refs);
+    } catch (error) {
+      if (!/\((?:fetch first|non-fast-forward)\)/.test(String(error))) throw error;
+      const theirs = await fetchBranch(remote, target);
+      if (await does('merge-base', '--is-ancestor', theirs, 'HEAD')) throw error;
+      await mergeCommit(theirs, choices);
+      const left = (await readChanges()).flatMap(({ files }) => files);
+      const problems = isReview ? [] : await checkWithout(left);
+      if (problems.length > 0) throw new Refusal(STOPPED_TOGETHER, { problems });
+    }
+}
+
+/** Fetches a branch with all that a merge needs, and returns its name here. */
+async function fetchBranch(remote: string, name: string): Promise<string> {
+  const here = `refs/remotes/${remote}/${name}`;
+  const fetch = ['fetch', '--progress', '--no-tags', '--no-write-fetch-head', remote, `+refs/heads/${name}:${here}`];
+  await run('Fetching …', ...fetch);
+  // Of a shallow clone, the commit where both began may be missing.
+  const isEnough = (await does('merge-base', 'HEAD', here)) || !(await readPlace())?.isShallow;
+  if (!isEnough) await run('Fetching the history …', ...fetch, '--unshallow');
+  return here;
+}
+
+/** Goes back to the main branch with what others have published; what is in review stays on its branch. */
+export async function startNew(): Promise<Outcome> {
+  const place = await readSafePlace();
+  const { remote = '', branch, head = '' } = place;
+  const said = await askRemote(git, remote, task?.controller.signal).catch((error: Error) => error);
+  const main = said instanceof Error ? place.main : (said.main ?? place.main);
+  if (!main) throw new Refusal(`${remote} does not say which branch is the main one. In a terminal: git switch NAME`);
+  const isLoose = !branch && (await git('rev-list', '--max-count=1', head, '--not', '--branches', '--remotes')) !== '';
+  if (isLoose) await git('branch', await freeBranch(await git('log', '-1', '--format=%s'), []), head);
+  const isHere = await does('rev-parse', '--verify', '--quiet', `refs/heads/${main}`);
+  if (isHere) await git('switch', '--quiet', main);
+  if (said instanceof Error) throw said;
+  const theirs = await fetchBranch(remote, main);
+  if (!isHere) await git('switch', '--quiet', '--create', main, '--track', `${remote}/${main}`);
+  await git.ask('remote', 'set-head', remote, main);
+  // With commits of its own, it is merged when those are sent.
+  if (await does('merge-base', '--is-ancestor', 'HEAD', theirs)) await git('merge', '--ff-only', '--quiet', theirs);
+  return {};
 }
 
 /** What the content check and the spelling find in what would be sent: the last commit with all changes but these. */
@@ -59,7 +239,7 @@ export async function checkWithout(left: readonly string[]): Promise<ShownProble
   const folder = await mkdtemp(join(tmpdir(), 'sent-'));
   try {
     for (const name of ['content', SPELLING]) await cp(name, join(folder, name), { recursive: true });
-    for (const file of left) await writeAs(file, [`HEAD:${file}`], folder);
+    for (const file of left) await write(file, await readAt('HEAD', file), folder);
     const problems = await checkContent(join(folder, 'content'), new Date(), process.cwd());
     return [...problems, ...(await unknownWords(folder))].map(asShown);
   } finally {
@@ -78,25 +258,11 @@ export async function takeWord(word: string): Promise<void> {
 /** Names and terms that no dictionary has. */
 const WORDS = 'content/words.txt';
 
-/** Pushes a branch. What others have sent meanwhile is merged first, and then checked again before it is published. */
-async function push(remote: string, branch: string, isReview: boolean, choices: Choices) {
-  const pushed = () => git.push(remote, branch, ['--set-upstream']);
-  try {
-    return await pushed();
-  } catch (error) {
-    if (!/fetch first|non-fast-forward/.test(String(error))) throw error;
-  }
-  await git.fetch(remote, branch);
-  await mergeFetched(choices);
-  const left = (await readChanges())?.flatMap(({ files }) => files) ?? [];
-  const problems = isReview ? [] : await checkWithout(left);
-  if (problems.length > 0) throw new Refusal(STOPPED_TOGETHER, { cause: { problems } });
-  return pushed();
-}
-
 /** What an action came to. */
 export interface Outcome {
   message?: string;
+  /** Git's own words. */
+  said?: string;
   /** The address of the review that was begun. */
   review?: string | undefined;
   /** What the editor has written, and the files that stay here, where it is still needed. */
@@ -104,7 +270,7 @@ export interface Outcome {
   left?: readonly string[];
   problems?: readonly ShownProblem[];
   conflicts?: readonly BothChanged[];
-  /** The changes that it was about: with others, it is out of date. */
+  /** A hash of the changes that it was about: with others, it is out of date. */
   changes?: string;
 }
 
@@ -115,14 +281,12 @@ type Last = { outcome: Outcome; live?: { commit: string; since?: string } };
 export const readLast = (): Last => (existsSync(LAST) ? JSON.parse(readFileSync(LAST, 'utf8')) : { outcome: {} });
 export const writeLast = (changed: Partial<Last>) => writeFileSync(LAST, JSON.stringify({ ...readLast(), ...changed }));
 
-/** Goes back to the main branch with what others have published; what is in review stays on its branch. */
-export async function startNew(): Promise<void> {
-  const { main, remote } = await readPlace();
-  await git.checkout(main);
-  if (remote) await git.pull(remote, main, ['--ff-only', '--prune']);
-}
-
 const STOPPED_TOGETHER = `Not published: with what others have published meanwhile, there are problems. ${KEPT_HERE} Fix them, and publish again.`;
 
+export const NO_REPOSITORY =
+  'This folder is in no Git repository, so there is nothing to compare with, and nowhere to send changes.';
 const NO_REMOTE =
   'This folder has no remote, so there is nowhere to send changes. Ask for the address of the repository, and add it in a terminal: git remote add origin ADDRESS';
+const EMPTY = 'The repository is empty, and its first branch becomes the main one. Publish first.';
+const DETACHED = 'This folder is on no branch. Send for review, and a branch begins for your change.';
+const REVIEW = 'Send for review, or start something new.';

@@ -1,0 +1,160 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+/** Git's refusal, in its own words. */
+export class GitRefusal extends Error {
+  /** What it printed, and its status, by which some commands answer. */
+  readonly printed: Buffer;
+  readonly status: number | null;
+
+  constructor(words: string, printed: Buffer, status: number | null) {
+    super(words);
+    this.printed = printed;
+    this.status = status;
+  }
+}
+
+interface Options {
+  /** Variables beside those of this process. */
+  env?: Record<string, string>;
+  input?: string | Buffer;
+  signal?: AbortSignal | undefined;
+  /** Gets all that was said to people so far, such as how much is sent. */
+  onWords?: ((words: string) => void) | undefined;
+}
+
+/** What Git says is read here, so it is in English; nothing asks in a terminal; and the name of a file is no pattern. */
+const ENV = { LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0', GIT_LITERAL_PATHSPECS: '1', GPG_TTY: undefined };
+
+/** Progress, and advice for a terminal. */
+const NOISE = /^(?:hint:|(?:remote: )?(?:Enumerating|Counting|Compressing|Writing|Resolving|Delta|Total)\b|\s*$)/;
+
+export type Git = ReturnType<typeof gitIn>;
+
+/** The machine's Git, with its own credentials, in a folder. No clock ends it. */
+export function gitIn(cwd: string) {
+  /** Resolves with what Git prints, and rejects with a `GitRefusal`. */
+  function run(args: readonly string[], { env, input, signal, onWords }: Options = {}): Promise<Buffer> {
+    signal?.throwIfAborted();
+    // A session of its own has no terminal, so ssh and gpg can't wait there for a passphrase, and Ctrl+C cuts nothing off.
+    const child = spawn('git', args, { cwd, env: { ...process.env, ...ENV, ...env }, detached: true });
+    const stop = () => child.pid && process.kill(-child.pid);
+    signal?.addEventListener('abort', stop);
+    const printed: Buffer[] = [];
+    let words = '';
+    child.stdout.on('data', (chunk: Buffer) => printed.push(chunk));
+    child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+      words += chunk;
+      onWords?.(words);
+    });
+    // It may refuse before it has read all.
+    child.stdin.on('error', () => {}).end(input);
+    return new Promise((done, fail) => {
+      child.once('error', fail).once('close', (code) => {
+        signal?.removeEventListener('abort', stop);
+        const output = Buffer.concat(printed);
+        if (code === 0) return done(output);
+        const lines = linesOf(`${output}\n${words}`).filter((line) => !NOISE.test(line));
+        fail(new GitRefusal(lines.join('\n') || `git ${args[0]} ended with ${code}`, output, code));
+      });
+    });
+  }
+  const git = async (...args: string[]) => String(await run(args)).replace(/\n$/, '');
+  return Object.assign(git, {
+    run,
+    /** For questions to which a refusal is an answer: then it is empty. */
+    ask: (...args: string[]) => git(...args).catch(() => ''),
+    /** The names that Git lists with `-z`. Without it, those with other letters than ASCII are in quotes, as numbers. */
+    names: async (...args: string[]) => (await git(...args)).split('\0').filter(Boolean),
+  });
+}
+
+export const linesOf = (lines: string) => lines.split(/[\r\n]+/).filter(Boolean);
+
+/** What Git does in several steps, by the file that is there until the last one. */
+const UNFINISHED = {
+  MERGE_HEAD: 'merge',
+  'rebase-merge': 'rebase',
+  'rebase-apply': 'rebase',
+  CHERRY_PICK_HEAD: 'cherry-pick',
+  REVERT_HEAD: 'revert',
+} as const;
+
+/** What a folder's repository knows without asking a remote. Names of branches are short: "main". */
+export interface Place {
+  /** The last commit; undefined before the first one. */
+  head: string | undefined;
+  /** Undefined while HEAD is detached. */
+  branch: string | undefined;
+  /** What was begun in a terminal and not ended. */
+  unfinished: (typeof UNFINISHED)[keyof typeof UNFINISHED] | undefined;
+  isShallow: boolean;
+  remotes: readonly string[];
+  /** Where this branch is sent; undefined if there are several remotes, and nothing says which one. */
+  remote: string | undefined;
+  /** Where others publish: another remote than the above for a fork. */
+  source: string | undefined;
+  /** The branch of the source that this one follows. */
+  upstream: string | undefined;
+  /** The source's main branch, as it said last. */
+  main: string | undefined;
+  /** The last commit there that is known here. Without a main branch, it is that of the upstream. */
+  published: string | undefined;
+}
+
+/** Undefined without a repository, or without Git. Rejects where Git refuses to answer, as in a folder of another user. */
+export async function readPlace(git: Git): Promise<Place | undefined> {
+  const steps = Object.keys(UNFINISHED) as (keyof typeof UNFINISHED)[];
+  const paths = steps.flatMap((step) => ['--git-path', step]);
+  const answer = await git('rev-parse', '--path-format=absolute', '--is-shallow-repository', ...paths).catch(
+    (error) => {
+      if (error.code === 'ENOENT' || /not a git repository/.test(error)) return undefined;
+      throw error;
+    },
+  );
+  if (!answer) return undefined;
+  const [isShallow, ...files] = answer.split('\n');
+  const step = steps.find((_, index) => existsSync(files[index] ?? ''));
+  const [head, branch, listed] = await Promise.all([
+    git.ask('rev-parse', '--verify', '--quiet', 'HEAD'),
+    git.ask('symbolic-ref', '--quiet', '--short', 'HEAD'),
+    git('remote'),
+  ]);
+  const remotes = linesOf(listed);
+  const follows = branch && (await git('for-each-ref', `--format=${FOLLOWS}`, `refs/heads/${branch}`));
+  const [pushed = '', pulled = '', ref = ''] = (follows || '').split(' ');
+  const isRemote = (name: string) => remotes.includes(name);
+  const remote = [pushed, 'origin'].find(isRemote) ?? (remotes.length === 1 ? remotes[0] : undefined);
+  const source = isRemote(pulled) ? pulled : remote;
+  const upstream = isRemote(pulled) ? ref.replace('refs/heads/', '') : '';
+  const symbolic = await git.ask('symbolic-ref', '--quiet', '--short', `refs/remotes/${source}/HEAD`);
+  const main = symbolic.slice(`${source}/`.length);
+  const published = await git.ask('rev-parse', '--verify', '--quiet', `refs/remotes/${source}/${main || upstream}`);
+  return {
+    head: head || undefined,
+    branch: branch || undefined,
+    unfinished: step && UNFINISHED[step],
+    isShallow: isShallow === 'true',
+    remotes,
+    remote,
+    source,
+    upstream: upstream || undefined,
+    main: main || undefined,
+    published: published || undefined,
+  };
+}
+
+const FOLLOWS = '%(push:remotename) %(upstream:remotename) %(upstream:remoteref)';
+
+/** What a remote has now. */
+export interface Remote {
+  /** Its main branch; undefined if it does not say. */
+  main: string | undefined;
+  branches: readonly string[];
+}
+
+export async function askRemote(git: Git, remote: string, signal?: AbortSignal): Promise<Remote> {
+  const said = String(await git.run(['ls-remote', '--symref', remote, 'HEAD', 'refs/heads/*'], { signal }));
+  const [, main] = /^ref: refs\/heads\/(.+)\tHEAD$/m.exec(said) ?? [];
+  return { main, branches: Array.from(said.matchAll(/\trefs\/heads\/(.+)$/gm), ([, branch = '']) => branch) };
+}
