@@ -7,7 +7,11 @@ const { SERVED_AT, BROWSER_PATH = '' } = process.env;
 export default defineConfig({
   testMatch: '**/*.spec.ts',
   // Each begins in a folder of tests/: a pattern with their names would match above the project as well.
-  projects: ['site', 'crawl', 'studio'].map((name) => ({ name, testDir: name })),
+  projects: [
+    ...['site', 'crawl'].map((name) => ({ name, testDir: name })),
+    // What it publishes is checked first, and the same machine checks after each save.
+    { name: 'studio', testDir: 'studio', expect: { timeout: 60_000 } },
+  ],
   outputDir: '../test-results/e2e',
   globalSetup: './support/global-setup.ts',
   forbidOnly: true,

@@ -21,7 +21,7 @@ export interface Change {
 }
 
 /** Files that are text to an editor. */
-const isText = (file: string) => /\.(?:mdx|yaml|txt|md)$/.test(file);
+export const isText = (file: string) => /\.(?:mdx|yaml|txt|md)$/.test(file);
 const textAt = async (commit: string, file: string) => String((await readAt(commit, file)) ?? '');
 
 /** A patch without its head. Git shows no lines of a recording or a document: there, it is how large both versions are. */
@@ -35,6 +35,9 @@ async function differenceOf(
 }
 
 const sizeAt = async (commit: string, file: string) => Number(await git.ask('cat-file', '-s', versionAt(commit, file)));
+
+/** Lists files by their names in the project, as they are. */
+export const AS_NAMES = ['--no-renames', '--relative', '-z'];
 
 /** Whatever this machine's Git is set to show. */
 const PATCH = ['--find-renames', '--relative', '--no-ext-diff', '--no-color'];
@@ -97,16 +100,7 @@ export async function readKept(): Promise<Kept[]> {
   const kept = listed.map(async (line): Promise<Kept[]> => {
     const [, id = '', why] = /^(\w+) .*\bStudio: (\w+)/.exec(line) ?? [];
     if (!why) return [];
-    const fields = await git.names(
-      'stash',
-      'show',
-      '--include-untracked',
-      '--name-status',
-      '--no-renames',
-      '--relative',
-      '-z',
-      id,
-    );
+    const fields = await git.names('stash', 'show', '--include-untracked', '--name-status', ...AS_NAMES, id);
     const files = fields.filter((_, index) => index % 2 === 1);
     const file = files.find((_, index) => fields[index * 2] !== 'D') ?? files[0];
     return file ? [{ id, why, file, files }] : [];
@@ -115,15 +109,15 @@ export async function readKept(): Promise<Kept[]> {
 }
 
 /** Takes back what differs from the last commit in these files, and keeps it; returns its id. Of files without changes, nothing. */
-export async function keep(files: readonly string[], why: string): Promise<string | undefined> {
-  const changed = await git.names('diff', 'HEAD', '--name-only', '--no-renames', '--relative', '-z', '--', ...files);
+export async function keep(files: readonly string[], why: string): Promise<string> {
+  const changed = await git.names('diff', 'HEAD', '--name-only', ...AS_NAMES, '--', ...files);
   // Git keeps no file whose name is no longer in the index.
   if (changed.length > 0) await git('reset', '--quiet', '--', ...changed);
   const added = await git.names('ls-files', '--others', '--exclude-standard', '-z', '--', ...files);
-  if (changed.length + added.length === 0) return undefined;
+  if (changed.length + added.length === 0) return '';
   // In a folder below the repository's, it can't read names that are no patterns by GIT_LITERAL_PATHSPECS.
   const env = { GIT_LITERAL_PATHSPECS: '0' };
-  const names = [...changed, ...added].map((name) => `:(literal)${name}`);
+  const names = [...new Set([...changed, ...added])].map((name) => `:(literal)${name}`);
   await git.run(['stash', 'push', '--include-untracked', '--message', `Studio: ${why}`, '--', ...names], { env });
   return git('rev-parse', 'refs/stash');
 }
@@ -162,8 +156,8 @@ export async function bringBack({ id, files }: Pick<Kept, 'id' | 'files'>): Prom
 
 /** Keeps it no longer. */
 export async function drop(id: string): Promise<void> {
-  const stashes = await git.names('stash', 'list', '-z', '--format=%H');
-  await git('stash', 'drop', '--quiet', `stash@{${stashes.indexOf(id)}}`);
+  const place = (await git.names('stash', 'list', '-z', '--format=%H')).indexOf(id);
+  if (place !== -1) await git('stash', 'drop', '--quiet', `stash@{${place}}`);
 }
 
 /** What a file said once: who has saved it, when, and in which words. */

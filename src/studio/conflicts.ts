@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { GitRefusal, linesOf } from '#check/index.ts';
-import { bringBack, drop, keep, readChanges, withIndex, write } from './changes.ts';
+import { AS_NAMES, bringBack, drop, isText, keep, readChanges, withIndex, write } from './changes.ts';
 import { entryOf } from './entries.ts';
-import { type BothChanged, Refusal } from './files.ts';
+import { Refusal } from './files.ts';
 import type { Conflict, ConflictChoice } from './forms.ts';
 import { git, KEPT_HERE, readAt } from './git.ts';
 import { mergeFile } from './merge.ts';
@@ -19,6 +19,7 @@ export const idOfConflict = (file: string, { field, theirs }: Conflict) =>
 
 /** What a file says on each side; undefined where it is not. */
 interface Sides {
+  file: string;
   base: Contents;
   mine: Contents;
   theirs: Contents;
@@ -27,7 +28,8 @@ interface Sides {
 type Contents = Buffer | string | undefined;
 
 /** Two versions of a file in one, field by field. Of a picture, or a file that one side has deleted, it is one of the two. */
-function join(file: string, { base, mine, theirs }: Sides, choices: Choices) {
+function join({ file, base, mine, theirs }: Sides, choices: Choices) {
+  const [before, saved, now] = [base, mine, theirs].map((side) => String(side ?? '')) as [string, string, string];
   const given = (conflicts: readonly Conflict[]) =>
     conflicts.flatMap((conflict): ConflictChoice[] => {
       const keeps = choices.get(idOfConflict(file, conflict));
@@ -36,14 +38,12 @@ function join(file: string, { base, mine, theirs }: Sides, choices: Choices) {
   const outcome = (contents: Contents, conflicts: readonly Conflict[]) => {
     const chosen = given(conflicts);
     return {
-      file,
       contents,
-      title: entryOf(file, String(mine ?? theirs ?? '')).title,
+      title: entryOf(file, isText(file) ? saved || now : '').title,
       conflicts: chosen.length < conflicts.length ? conflicts : [],
       keeps: chosen.map(({ keeps }) => keeps),
     };
   };
-  const [before, saved, now] = [base, mine, theirs].map((side) => String(side ?? '')) as [string, string, string];
   if (/\.(?:yaml|mdx)$/.test(file) && mine && theirs)
     try {
       const { conflicts } = mergeFile({ base: before, saved, now });
@@ -67,70 +67,53 @@ function join(file: string, { base, mine, theirs }: Sides, choices: Choices) {
  */
 export async function mergeCommit(theirs: string, choices: Choices): Promise<void> {
   const { tree, unmerged } = await tryMerge(theirs);
-  const committed = unmerged.map(({ file, sides }) => join(file, sides, choices));
+  const committed = unmerged.map((each) => ({ ...each, ...join(each, choices) }));
   // What is not committed is merged with the outcome of that.
-  const changed = (await readChanges()).flatMap(({ files }) => files);
-  const moved = await git.names(
-    'diff',
-    '--name-only',
-    '--no-renames',
-    '--relative',
-    '-z',
-    'HEAD',
-    tree,
-    '--',
-    'content',
-  );
+  const moved = await git.names('diff', '--name-only', ...AS_NAMES, 'HEAD', tree, '--', 'content');
+  const changed = (await readChanges()).flatMap(({ files }) => files).filter((file) => moved.includes(file));
   const uncommitted = await Promise.all(
-    changed
-      .filter((file) => moved.includes(file))
-      .map(async (file) => {
-        const merged = committed.find((each) => each.file === file);
-        const now = merged ? merged.contents : await readAt(tree, file);
-        const mine = await readFile(file).catch(() => undefined);
-        return join(file, { base: await readAt('HEAD', file), mine, theirs: now }, choices);
-      }),
+    changed.map(async (file) => {
+      const merged = committed.find((each) => each.file === file);
+      const mine = await readFile(file).catch(() => undefined);
+      const now = merged ? merged.contents : await readAt(tree, file);
+      return { file, ...join({ file, base: await readAt('HEAD', file), mine, theirs: now }, choices) };
+    }),
   );
   const both = [...committed, ...uncommitted].filter(({ conflicts }) => conflicts.length > 0);
-  if (both.length > 0) await refuseConflicts(theirs, both);
-  const commit = await commitMerge(tree, unmerged, committed, theirs);
-  const kept: { file: string; id: string }[] = [];
+  if (both.length > 0) {
+    const names = [...new Set(linesOf(await git('log', '--format=%an', `HEAD..${theirs}`)))].join(' and ');
+    const conflicts = both.map(({ file, title, conflicts }) => ({ file, title, conflicts }));
+    throw new Refusal(`${names} changed the same meanwhile. ${KEPT_HERE} Choose below, and send again.`, { conflicts });
+  }
+  const commit = await commitMerge(tree, committed, theirs);
+  const kept = new Map<string, string>();
   try {
     // Git moves no file that has changes which are not committed.
-    for (const { file } of uncommitted) {
-      const id = await keep([file], 'Replaced');
-      if (id) kept.push({ file, id });
-    }
+    for (const file of changed) kept.set(file, await keep([file], 'Replaced'));
     await git('merge', '--ff-only', '--quiet', commit);
   } catch (error) {
-    for (const { id, file } of kept) await bringBack({ id, files: [file] });
+    for (const [file, id] of kept) await bringBack({ id, files: [file] });
     throw error;
   }
   // What was given up can be brought back.
-  for (const [index, { file, keeps }] of committed.entries())
-    for (const [side, other] of [
-      ['yours', 'theirs'],
-      ['theirs', 'mine'],
-    ] as const)
-      if (keeps.includes(side) && unmerged[index]?.sides[other]) {
-        await write(file, unmerged[index].sides[other]);
+  for (const { file, keeps, mine, theirs } of committed)
+    for (const lost of [keeps.includes('theirs') && mine, keeps.includes('yours') && theirs])
+      if (lost) {
+        await write(file, lost);
         await keep([file], 'Replaced');
       }
   for (const { file, contents, keeps } of uncommitted) {
     await write(file, contents);
-    const id = kept.find((each) => each.file === file)?.id;
-    if (id && !keeps.includes('theirs')) await drop(id);
+    if (!keeps.includes('theirs')) await drop(kept.get(file) ?? '');
   }
 }
 
-/** A file that Git can't merge, whose name is that of the merged tree. */
-interface Unmerged {
-  file: string;
+/** A file that Git can't merge, by its name in the merged tree. */
+interface Unmerged extends Sides {
   mode: string;
-  sides: Sides;
 }
 
-/** Merges as far as Git does it by itself, in its store alone. */
+/** Merges as far as Git does by itself, in its store alone. */
 async function tryMerge(theirs: string): Promise<{ tree: string; unmerged: Unmerged[] }> {
   const merging = ['merge-tree', '--write-tree', '-z', '--no-messages', 'HEAD', theirs];
   const printed = await git.run(merging).catch((error: unknown) => {
@@ -142,39 +125,33 @@ async function tryMerge(theirs: string): Promise<{ tree: string; unmerged: Unmer
   const files = Map.groupBy(stages, ([, , , , file = '']) => file);
   const unmerged = Array.from(files, async ([file, found]): Promise<Unmerged> => {
     if (!file.startsWith('content/'))
-      throw new Refusal(`Others have changed ${file} as well, which is not content. ${KEPT_HERE} ${IN_TERMINAL}`);
-    const [base, mine, others] = ['1', '2', '3'].map((stage) => {
-      const id = found.find((each) => each[3] === stage)?.[2];
-      return id ? git.run(['cat-file', 'blob', id]) : undefined;
-    });
-    return { file, mode: found[0]?.[1] ?? '', sides: { base: await base, mine: await mine, theirs: await others } };
+      throw new Refusal(
+        `Others have changed ${file}, too, which is not content. ${KEPT_HERE} In a terminal, git pull --no-rebase merges it.`,
+      );
+    const [base, mine, theirs] = await Promise.all(
+      ['1', '2', '3'].map((stage) => {
+        const [, , id] = found.find((each) => each[3] === stage) ?? [];
+        return id && git.run(['cat-file', 'blob', id]);
+      }),
+    );
+    return { file, mode: found[0]?.[1] ?? '', base, mine, theirs };
   });
   return { tree, unmerged: await Promise.all(unmerged) };
-}
-
-const IN_TERMINAL = 'In a terminal, git pull --no-rebase merges it.';
-
-async function refuseConflicts(theirs: string, conflicts: readonly BothChanged[]): Promise<never> {
-  const authors = new Set(linesOf(await git('log', '--format=%an', `HEAD..${theirs}`)));
-  const names = [...authors].join(' and ');
-  throw new Refusal(`${names} changed the same meanwhile. ${KEPT_HERE} Choose below, and send again.`, {
-    conflicts: conflicts.map(({ file, title, conflicts }) => ({ file, title, conflicts })),
-  });
 }
 
 const store = async (contents: Buffer | string) =>
   String(await git.run(['hash-object', '-w', '--stdin'], { input: contents })).trim();
 
 /** The commit of a merge, which no branch has yet. */
-const commitMerge = (tree: string, unmerged: readonly Unmerged[], merged: readonly Merged[], theirs: string) =>
+const commitMerge = (tree: string, merged: readonly (Unmerged & Joined)[], theirs: string) =>
   withIndex(async (env) => {
     const run = async (args: readonly string[], input = '') => String(await git.run(args, { env, input })).trim();
     await run(['read-tree', tree]);
     const folder = await git('rev-parse', '--show-prefix');
-    for (const [index, { file, contents }] of merged.entries()) {
+    for (const { file, mode, contents } of merged) {
       // Without a mode, it is removed.
-      const [mode, id] = contents === undefined ? ['0', tree] : [unmerged[index]?.mode, await store(contents)];
-      await run(['update-index', '-z', '--index-info'], `${mode} ${id}\t${folder}${file}\0`);
+      const entry = contents === undefined ? `0 ${tree}` : `${mode} ${await store(contents)}`;
+      await run(['update-index', '-z', '--index-info'], `${entry}\t${folder}${file}\0`);
     }
     const isSigned = (await git.ask('config', '--type=bool', 'commit.gpgsign')) === 'true';
     const parents = ['-p', 'HEAD', '-p', theirs];
@@ -182,4 +159,4 @@ const commitMerge = (tree: string, unmerged: readonly Unmerged[], merged: readon
     return run(['commit-tree', await run(['write-tree']), ...parents, ...sign, '-m', 'Merge what others have sent']);
   });
 
-type Merged = ReturnType<typeof join>;
+type Joined = ReturnType<typeof join>;

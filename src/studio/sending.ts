@@ -18,25 +18,35 @@ import { type BothChanged, Refusal } from './files.ts';
 import { asName, freeName } from './free-name.ts';
 import { explain, git, KEPT_HERE, readAt, readPlace } from './git.ts';
 
-/** What is done with a remote at the moment, which may take minutes. */
-let task: { step: string; line: string; controller: AbortController } | undefined;
+/** What is done with a remote, which may take minutes. */
+interface Task {
+  step: string;
+  /** What Git says last of it. */
+  line: string;
+  controller: AbortController;
+}
 
-/** Its step and Git's last line about it; null while nothing is done. */
-export const readProgress = () => (task ? { step: task.step, line: task.line } : null);
+/** The task that goes on. Vite loads this module again when files change, and it stays. */
+const server = globalThis as typeof globalThis & { studioTask?: Task | undefined };
 
-export const cancel = () => task?.controller.abort();
+/** How far the task is; null without one. */
+export const readProgress = () =>
+  server.studioTask ? { step: server.studioTask.step, line: server.studioTask.line } : null;
 
-/** Begins it, unless something is done already, and notes what it came to; `failed` is added where it fails. */
+export const cancel = () => server.studioTask?.controller.abort();
+
+/** Begins a task, unless there is one, and notes what it comes to; with `failed`, where it fails. */
 export function begin(action: () => Promise<Outcome>, failed: Outcome): void {
-  if (task) return;
+  if (server.studioTask) return;
   const controller = new AbortController();
-  const { signal } = controller;
-  task = { step: 'Checking …', line: '', controller };
+  server.studioTask = { step: 'Checking …', line: '', controller };
   action()
-    .catch((error: unknown): Outcome => ({ ...failed, ...(signal.aborted ? { message: CANCELED } : explain(error)) }))
+    .catch((error: unknown): Outcome => {
+      return { ...failed, ...(controller.signal.aborted ? { message: CANCELED } : explain(error)) };
+    })
     .then((outcome) => writeLast({ outcome }))
     .finally(() => {
-      task = undefined;
+      server.studioTask = undefined;
     });
 }
 
@@ -45,6 +55,7 @@ const CANCELED = `Canceled. ${KEPT_HERE} Some of it may have arrived.`;
 /** Runs Git for the task, and returns what it says meanwhile. */
 async function run(step: string, ...args: string[]): Promise<string> {
   let said = '';
+  const { studioTask: task } = server;
   if (task) Object.assign(task, { step, line: '' });
   const onWords = (words: string) => {
     said = words;
@@ -120,9 +131,9 @@ export async function send({ words, files, isReview, choices, to }: Sending): Pr
   if (files.length + unsent.length === 0) throw new Refusal('Choose what to send.');
   if (files.length > 0 && !words.trim()) throw new Refusal('Say in a few words what you have changed.');
   // Without its answer, the change is committed, and goes along the next time.
-  const said = await askRemote(git, remote, task?.controller.signal).catch((error: Error) => error);
+  const said = await askRemote(git, remote, server.studioTask?.controller.signal).catch((error: Error) => error);
   const isAnswer = !(said instanceof Error);
-  const target = isAnswer ? await (isReview ? reviewedAt : publishedAt)(place, remote, said) : place.branch;
+  const target = isAnswer ? await targetAt(remote, place, said, isReview) : place.branch;
   const begun = target ? undefined : await freeBranch(words || String(unsent[0]), isAnswer ? said.branches : []);
   // A commit that no branch has would be lost.
   if (begun && !place.branch) await git('switch', '--quiet', '--create', begun);
@@ -133,7 +144,7 @@ export async function send({ words, files, isReview, choices, to }: Sending): Pr
   if (!isAnswer) throw said;
   // Once nothing can keep the commit from being made. What was committed on the main branch goes to review, too.
   if (begun && place.branch) await git('switch', '--quiet', '--create', begun);
-  if (begun && place.branch && ownAt(place, remote, said) === said.main)
+  if (begun && place.branch && said.main === (place.upstream ?? place.branch))
     await git.ask('branch', '--force', place.branch, `refs/remotes/${remote}/${said.main}`);
   if (said.main) await git.ask('remote', 'set-head', remote, said.main);
   const branch = begun ?? place.branch ?? '';
@@ -141,43 +152,34 @@ export async function send({ words, files, isReview, choices, to }: Sending): Pr
   return /(?:pull|merge) request.*\n?.*?(https?:\/\/\S+)/i.exec(answered)?.[1];
 }
 
-/** The branch of the remote that has what this one has; undefined if it was renamed or deleted there, or never sent. */
-const ownAt = ({ source, upstream, branch = '' }: Place, remote: string, { branches }: Remote) =>
-  [source === remote ? upstream : undefined, branch].find((name) => name && branches.includes(name));
-
-/** The commit that this branch had there, also if it is gone there; empty if it was never sent. */
-const formerAt = ({ upstream, branch }: Place, remote: string) =>
-  git.ask('rev-parse', '--verify', '--quiet', `refs/remotes/${remote}/${upstream ?? branch}`);
-
-/** The branch of a review that goes on; undefined if one is to begin. It is never the main branch. */
-async function reviewedAt(place: Place, remote: string, said: Remote): Promise<string | undefined> {
-  if (said.branches.length === 0) throw new Refusal(EMPTY);
-  const own = ownAt(place, remote, said);
-  if (own) return said.main && own !== said.main ? own : undefined;
-  // One that was begun in a terminal keeps its name.
-  const isNew = place.branch !== place.main && !(await formerAt(place, remote));
-  return isNew ? place.branch : undefined;
-}
-
-/** The remote's main branch, where this branch may be published; refuses where that is not sure. */
-async function publishedAt(place: Place, remote: string, said: Remote): Promise<string> {
-  const { branch, source } = place;
-  if (!branch) throw new Refusal(DETACHED);
-  if (source !== remote)
-    throw new Refusal(`Changes of this folder go to ${remote}, and others publish at ${source}. ${REVIEW}`);
-  if (said.branches.length === 0) return branch;
-  const own = ownAt(place, remote, said);
+/** The branch of a remote to send to; undefined if a review is to begin one. Refuses where that is not sure. */
+async function targetAt(remote: string, place: Place, said: Remote, isReview: boolean): Promise<string | undefined> {
+  const { branch, upstream, source = remote } = place;
   const [only, ...others] = said.branches;
   const main = said.main ?? (others.length === 0 ? only : place.main);
+  const names = [source === remote ? upstream : undefined, branch];
+  const own = names.find((name) => name && said.branches.includes(name));
+  // What this branch had there, where it has been renamed, or deleted after its review.
+  const former = own
+    ? ''
+    : await git.ask('rev-parse', '--verify', '--quiet', `refs/remotes/${remote}/${upstream ?? branch}`);
+  if (isReview) {
+    if (!only) throw new Refusal('The repository is empty, and its first branch becomes the main one. Publish first.');
+    if (own) return main && own !== main ? own : undefined;
+    // One that was begun in a terminal keeps its name.
+    return former || branch === place.main ? undefined : branch;
+  }
+  if (!branch) throw new Refusal(DETACHED);
+  if (source !== remote)
+    throw new Refusal(`Changes of this folder go to ${remote}, and others publish at ${source}. ${INSTEAD}`);
+  if (!only) return branch;
   if (!main)
     throw new Refusal(
       `${remote} does not say which branch is the main one. In a terminal: git remote set-head ${remote} NAME`,
     );
   if (own === main) return main;
-  // A branch that is gone there was renamed, or merged: then the main branch has what it had.
-  const former = own ? '' : await formerAt(place, remote);
   if (former && (await does('merge-base', '--is-ancestor', former, await fetchBranch(remote, main)))) return main;
-  throw new Refusal(`This folder is on the branch ${branch}, and the main branch is ${main}. ${REVIEW}`);
+  throw new Refusal(`This folder is on the branch ${branch}, and the main branch is ${main}. ${INSTEAD}`);
 }
 
 /** Pushes a branch. What others have sent meanwhile is merged first, and then checked again before it is published. */
@@ -218,7 +220,7 @@ async function fetchBranch(remote: string, name: string): Promise<string> {
 export async function startNew(): Promise<Outcome> {
   const place = await readSafePlace();
   const { remote = '', branch, head = '' } = place;
-  const said = await askRemote(git, remote, task?.controller.signal).catch((error: Error) => error);
+  const said = await askRemote(git, remote, server.studioTask?.controller.signal).catch((error: Error) => error);
   const main = said instanceof Error ? place.main : (said.main ?? place.main);
   if (!main) throw new Refusal(`${remote} does not say which branch is the main one. In a terminal: git switch NAME`);
   const isLoose = !branch && (await git('rev-list', '--max-count=1', head, '--not', '--branches', '--remotes')) !== '';
@@ -287,6 +289,5 @@ export const NO_REPOSITORY =
   'This folder is in no Git repository, so there is nothing to compare with, and nowhere to send changes.';
 const NO_REMOTE =
   'This folder has no remote, so there is nowhere to send changes. Ask for the address of the repository, and add it in a terminal: git remote add origin ADDRESS';
-const EMPTY = 'The repository is empty, and its first branch becomes the main one. Publish first.';
 const DETACHED = 'This folder is on no branch. Send for review, and a branch begins for your change.';
-const REVIEW = 'Send for review, or start something new.';
+const INSTEAD = 'Send for review, or start something new.';

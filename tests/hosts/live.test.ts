@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { checkSite, checks } from '../live/checks.ts';
-import type { Answer, Ask } from '../live/site.ts';
+import { type Answer, type Ask, askAt } from '../live/site.ts';
 import { findProgram } from '../support/find-program.ts';
 import { type HostServer, startHostServer } from '../support/host-servers.ts';
 
@@ -68,4 +71,15 @@ describe.skipIf(isSkipped)('a site that is checked where it runs', () => {
     expect(stdout.trim().split('\n')).toHaveLength(checks.length + 1);
     expect([code, stdout.trim().split('\n').at(-1)]).toEqual([0, `${server.address.origin}: as it was built`]);
   });
+});
+
+test('a site behind a proxy is asked through it', async () => {
+  const proxy = createServer(({ url }, answer) => answer.end(`asked for ${url}`)).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  vi.stubEnv('HTTP_PROXY', `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`);
+  vi.stubEnv('NO_PROXY', '');
+  const { body } = await askAt(new URL('http://www.site.test'))('/version.txt');
+  expect(String(body)).toBe('asked for http://www.site.test/version.txt');
+  vi.unstubAllEnvs();
+  proxy.close().closeAllConnections();
 });

@@ -24,10 +24,10 @@ export interface Site {
 const CONNECTIONS = 8;
 const TIMEOUT_MS = 20_000;
 
-/** Asks the server of an address. Connections are kept, since over HTTPS each costs round trips. */
+/** Asks the server of an address, or this machine's proxy. Connections are kept, since over HTTPS each costs round trips. */
 export function askAt({ protocol, hostname, port }: URL, isKept = true): Ask {
   const { request, Agent } = protocol === 'https:' ? https : http;
-  const agent = isKept && new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const agent = isKept && new Agent({ keepAlive: true, maxSockets: CONNECTIONS, proxyEnv: process.env });
   return (path, headers = {}, method = 'GET') =>
     new Promise((resolve, reject) => {
       const options = { host: hostname, port, path, headers, method, agent, timeout: TIMEOUT_MS };
@@ -42,7 +42,8 @@ export function askAt({ protocol, hostname, port }: URL, isKept = true): Ask {
 
 const certificateEndAt = ({ hostname, port }: URL) =>
   new Promise<Date>((resolve, reject) => {
-    const sent = https.request({ host: hostname, port, method: 'HEAD', agent: false }, ({ socket }) => {
+    const agent = new https.Agent({ proxyEnv: process.env });
+    const sent = https.request({ host: hostname, port, method: 'HEAD', agent }, ({ socket }) => {
       resolve(new Date((socket as TLSSocket).getPeerCertificate().valid_to));
       socket.destroy();
     });

@@ -2,14 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { editorBy } from '../support/editor.ts';
+import { addRemote, CHANGES, gitIn, press, retitle } from '../support/repositories.ts';
 import { type Studio, test } from '../support/studio.ts';
 import { axeViolations, expect, horizontalOverflow } from '../support/test.ts';
 
-const CHANGES = '/keystatic/changes';
-const PROGRESS = '/api/keystatic/progress';
 /** What a host says of a branch that takes changes only after a review. */
 const PROTECTED = 'echo "GL-HOOK-ERR: You are not allowed to push code to protected branches on this project."';
 const NURSE = 'agents/nurse.yaml';
@@ -17,22 +16,6 @@ const SCRIBE = 'agents/scribe.yaml';
 const MINUTES = 'figures/minutes.yaml';
 
 test.describe.configure({ mode: 'default', timeout: 180_000 });
-
-const gitIn =
-  (cwd: string) =>
-  (...args: string[]) =>
-    execFileSync('git', args, { cwd, encoding: 'utf8', stdio: 'pipe' });
-
-/** Gives the studio a remote: a repository of its own. It runs these hooks. */
-function addRemote({ git }: Studio, hooks: Record<string, string> = {}) {
-  const folder = test.info().outputPath('remote.git');
-  execFileSync('git', ['init', '--quiet', '--bare', '--initial-branch=main', folder]);
-  git('remote', 'add', 'origin', folder);
-  git('push', '--quiet', '--set-upstream', 'origin', 'main');
-  for (const [name, script] of Object.entries(hooks))
-    writeFileSync(join(folder, 'hooks', name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
-  return gitIn(folder);
-}
 
 /** A colleague changes files, and publishes them, or sends them to a review. */
 function pushAsAda({ git }: Studio, files: readonly string[], change: (text: string) => string, branch = 'main') {
@@ -45,16 +28,6 @@ function pushAsAda({ git }: Studio, files: readonly string[], change: (text: str
   ada('push', '--quiet');
 }
 
-const retitle = (studio: Studio, file: string, title: string) =>
-  studio.write(file, studio.read(file).replace(/^title: .*/m, `title: ${title}`));
-
-/** Does what a button of the page does, and returns the page that follows. */
-async function press(request: APIRequestContext, { url }: Studio, form: Record<string, string>) {
-  const headers = { 'sec-fetch-site': 'same-origin', origin: url };
-  expect((await request.post(CHANGES, { form, headers })).ok()).toBe(true);
-  await expect.poll(async () => (await request.get(PROGRESS, { headers })).json()).toBeNull();
-  return (await request.get(CHANGES, { headers })).text();
-}
 const sent = { words: 'Name the nurse', file: `content/${NURSE}` };
 const choice = (page: Page, name: RegExp) => page.getByRole('checkbox', { name });
 const change = (page: Page, name: RegExp) => page.locator('section').filter({ has: choice(page, name) });
@@ -332,6 +305,7 @@ test.describe('changes', { tag: '@full' }, () => {
   }) => {
     const remote = addRemote(studio);
     const folder = studio.git('remote', 'get-url', 'origin').trim();
+    studio.git('remote', 'set-head', 'origin', 'main');
     studio.git('remote', 'set-url', '--push', 'origin', folder);
     studio.git('remote', 'set-url', 'origin', 'https://github.com/scienza/website.git');
     let built = studio.git('rev-parse', 'HEAD');

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -70,4 +70,18 @@ test.each([
 test('an entry without an address is renamed and nothing else', async () => {
   expect(await openForm(AGENT, 'one')({}, 'content/agents/night.yaml')).toEqual([]);
   expect(read('content/agents/night.yaml')).toBe(texts[AGENT]);
+});
+
+test('what was noted of saves more than a day ago is gone', async () => {
+  const save = openForm(AGENT, 'one');
+  await save({ Nurse: 'Night' });
+  const [note = ''] = readdirSync(join(root, '.astro/saves'));
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000);
+  utimesSync(join(root, '.astro/saves', note), hoursAgo(23), hoursAgo(23));
+  await openForm(ARTICLE, 'two')({ First: 'Second' });
+  expect(readdirSync(join(root, '.astro/saves'))).toHaveLength(2);
+  utimesSync(join(root, '.astro/saves', note), hoursAgo(25), hoursAgo(25));
+  await openForm(AGENT, 'three')({ Night: 'Day' });
+  expect(readdirSync(join(root, '.astro/saves'))).toHaveLength(2);
+  expect(readdirSync(join(root, '.astro/saves'))).not.toContain(note);
 });

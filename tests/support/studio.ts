@@ -1,5 +1,16 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { checkContent } from '#check/check-content.ts';
@@ -18,13 +29,13 @@ export default config;
 
 /** Stands for the editor of this machine, and notes what it is given. */
 const EDITOR = '#!/bin/sh\necho "$@" >> "$0.log"\n';
-const editorIn = (folder: string) => join(folder, '.git/editor');
+const editorIn = (folder: string) => join(folder, '.astro/editor');
 
 /** `npm run edit` over a copy of the project, which is a repository of its own with one commit. */
 export interface Studio {
   /** Its address, without a slash at the end. */
   url: string;
-  /** Where its site would be, on this machine: nothing answers there but what a test starts. */
+  /** Where a test may start a server that answers for its site, which the studio reaches through it as a proxy. */
   site: string;
   /** The folder of the copy. */
   folder: string;
@@ -45,15 +56,24 @@ export interface Studio {
   stop(): Promise<void>;
 }
 
-/** Copies the project, commits it, and starts the studio once `prepare` has changed files of the copy. */
-export async function startStudio(prepare?: (studio: Pick<Studio, 'write' | 'read'>) => void): Promise<Studio> {
-  const folder = copyProject({ withCache: false });
+/**
+ * Copies the project, commits it, and starts the studio once `prepare` has changed files of the copy. `place` is the project's
+ * folder in its repository: "" or "sites/web".
+ */
+export async function startStudio(
+  prepare?: (studio: Pick<Studio, 'write' | 'read'>) => void,
+  place = '',
+): Promise<Studio> {
+  const repository = mkdtempSync(join(tmpdir(), 'repository-'));
+  const folder = join(repository, place || 'website');
+  mkdirSync(dirname(folder), { recursive: true });
+  renameSync(copyProject({ withCache: false }), folder);
   for (const file of ['.gitignore', '.cspell.jsonc']) cpSync(file, join(folder, file));
   writeFileSync(join(folder, 'studio.config.mjs'), CONFIG);
   const inContent = (file: string) => join(folder, 'content', file);
   const git = (args: string[], env = {}) =>
     execFileSync('git', args, { cwd: folder, env: { ...process.env, ...env }, encoding: 'utf8', stdio: 'pipe' });
-  git(['init', '--quiet', '--initial-branch=main']);
+  git(['init', '--quiet', '--initial-branch=main', place ? repository : '.']);
   git(['config', 'user.name', 'An editor']);
   git(['config', 'user.email', 'editor@example.com']);
   git(['add', '.']);
@@ -65,10 +85,11 @@ export async function startStudio(prepare?: (studio: Pick<Studio, 'write' | 'rea
     write: (file, text) => writeFileSync(inContent(file), text),
   };
   prepare?.(files);
+  mkdirSync(dirname(editorIn(folder)), { recursive: true });
   writeFileSync(editorIn(folder), EDITOR, { mode: 0o755 });
   const site = `http://127.0.0.1:${await freePort()}`;
   const server = await startServer(folder, site).catch((error: unknown) => {
-    rmSync(folder, { recursive: true });
+    rmSync(repository, { recursive: true });
     throw error;
   });
   return {
@@ -78,7 +99,7 @@ export async function startStudio(prepare?: (studio: Pick<Studio, 'write' | 'rea
     folder,
     diff() {
       // With an index of its own, so that the studio sees what an editor's repository has.
-      const index = { GIT_INDEX_FILE: join(folder, '.git/diff-index') };
+      const index = { GIT_INDEX_FILE: join(folder, '.astro/diff-index') };
       git(['read-tree', 'HEAD'], index);
       git(['add', '--all', 'content'], index);
       return git(['diff', '--cached', 'HEAD'], index);
@@ -99,7 +120,7 @@ export async function startStudio(prepare?: (studio: Pick<Studio, 'write' | 'rea
     },
     async stop() {
       await server.stop();
-      rmSync(folder, { recursive: true });
+      rmSync(repository, { recursive: true });
     },
   };
 }
@@ -113,7 +134,8 @@ async function startServer(folder: string, site: string): Promise<Pick<Studio, '
     env: {
       ...process.env,
       STUDIO: 'true',
-      SITE_URL: site,
+      SITE_URL: 'http://website.test',
+      HTTP_PROXY: site,
       ASTRO_DEV_BACKGROUND: '0',
       ASTRO_TELEMETRY_DISABLED: '1',
       LAUNCH_EDITOR: editorIn(folder),
@@ -151,10 +173,11 @@ async function startServer(folder: string, site: string): Promise<Pick<Studio, '
  * Tests with one studio, which pages are relative to; what each has changed is undone. A file sets
  * `test.describe.configure({ mode: 'default' })`, so that all of its tests run in one worker, with one studio.
  */
-export const test = base.extend<{ restored: undefined }, { studio: Studio }>({
+export const test = base.extend<{ restored: undefined }, { place: string; studio: Studio }>({
+  place: ['', { option: true, scope: 'worker' }],
   studio: [
-    async ({ browser }, use) => {
-      const studio = await startStudio();
+    async ({ browser, place }, use) => {
+      const studio = await startStudio(undefined, place);
       // The first page takes as long as its packages take to be bundled.
       const page = await browser.newPage({ baseURL: studio.url });
       await page.goto('/keystatic', { timeout: START_MS });
