@@ -10,7 +10,7 @@ export {
 } from './content.ts';
 export { unknownWords } from './dev-server.ts';
 export { type Claim, isPreview, readClaims, readShownPages, readSite } from './documents.ts';
-export { askRemote, type Git, GitRefusal, gitIn, linesOf, type Place, type Remote, readPlace } from './git.ts';
+export { askRemote, GitRefusal, gitIn, linesOf, type Place, type Remote, readPlace } from './git.ts';
 export { contentCheck } from './integration.ts';
 export { messages } from './messages.ts';
 export { asShown, formatProblem, type Problem, type Report, type ShownProblem } from './problem.ts';

@@ -145,7 +145,7 @@ export async function bringBackVersion(file: string, commit: string, then: strin
 }
 
 /** What was kept of a file. Git keeps new files apart. */
-export const readKeptFile = async (id: string, file: string) => (await readAt(`${id}^3`, file)) ?? readAt(id, file);
+const readKeptFile = async (id: string, file: string) => (await readAt(`${id}^3`, file)) ?? readAt(id, file);
 
 /** Gives files what was kept of them. What they say now is kept in its place. */
 export async function bringBack({ id, files }: Pick<Kept, 'id' | 'files'>): Promise<void> {

@@ -103,8 +103,8 @@ export const readUnsent = async ({ remote }: Pick<Place, 'remote'>): Promise<str
 
 /** A name for a branch that neither this folder nor a remote has, nor a folder of branches. */
 async function freeBranch(words: string, known: readonly string[]): Promise<string> {
-  const local = linesOf(await git('for-each-ref', '--format=%(refname:lstrip=2)', 'refs/heads'));
-  const remote = linesOf(await git('for-each-ref', '--format=%(refname:lstrip=3)', 'refs/remotes'));
+  const local = linesOf(await git('for-each-ref', '--format=%(refname:strip=2)', 'refs/heads'));
+  const remote = linesOf(await git('for-each-ref', '--format=%(refname:strip=3)', 'refs/remotes'));
   const taken = [...known, ...local, ...remote];
   return freeName(asName(words) || 'change', (name) => taken.some((each) => `${each}/`.startsWith(`${name}/`)));
 }

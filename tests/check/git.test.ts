@@ -18,8 +18,10 @@ function setup() {
 /** Reads a passphrase from the terminal, as ssh does for a key that has one. */
 const ASKING = '#!/bin/sh\necho "Enter passphrase for key:" > /dev/tty && read answer < /dev/tty\n';
 
-// Debian has it on every machine.
-test.runIf(findProgram('script'))('what Git calls can not ask in a terminal, and fails at once', async () => {
+/** Gives a command a terminal. */
+const terminal = findProgram('script');
+
+test.runIf(terminal)('what Git calls can not ask in a terminal, and fails at once', async () => {
   const { folder, inFolder } = setup();
   writeFileSync(inFolder('ssh'), ASKING, { mode: 0o755 });
   const code = `
@@ -29,7 +31,12 @@ test.runIf(findProgram('script'))('what Git calls can not ask in a terminal, and
     await git('ls-remote', 'ssh://host.example/website.git').catch((error) => console.log('REFUSED', error.message));
   `;
   writeFileSync(inFolder('ask.mjs'), code);
-  const child = spawn('script', ['--quiet', '--command', `${process.execPath} ${inFolder('ask.mjs')}`, '/dev/null']);
+  const child = spawn(String(terminal), [
+    '--quiet',
+    '--command',
+    `${process.execPath} ${inFolder('ask.mjs')}`,
+    '/dev/null',
+  ]);
   const said = await text(child.stdout);
   expect(said).toContain('REFUSED');
   expect(said).toContain('/dev/tty');
