@@ -154,7 +154,9 @@ export interface Remote {
 }
 
 export async function askRemote(git: Git, remote: string, signal?: AbortSignal): Promise<Remote> {
-  const said = String(await git.run(['ls-remote', '--symref', remote, 'HEAD', 'refs/heads/*'], { signal }));
+  // It may be pushed to at another address than it is fetched from.
+  const address = await git('remote', 'get-url', '--push', remote);
+  const said = String(await git.run(['ls-remote', '--symref', address, 'HEAD', 'refs/heads/*'], { signal }));
   const [, main] = /^ref: refs\/heads\/(.+)\tHEAD$/m.exec(said) ?? [];
   return { main, branches: Array.from(said.matchAll(/\trefs\/heads\/(.+)$/gm), ([, branch = '']) => branch) };
 }

@@ -1,12 +1,32 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { editorBy } from '../support/editor.ts';
+import { addRemote, CHANGES } from '../support/repositories.ts';
 import { test } from '../support/studio.ts';
 import { expect } from '../support/test.ts';
 
 // What a marketing team does in a week, with the studio only. Each task ends with a difference that a person would have
 // written, and no problems.
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default', timeout: 180_000 });
+
+// Where it is hardest: in a folder of a larger repository, which has two remotes.
+test.use({ place: 'sites/website' });
+let origin: ReturnType<typeof addRemote>;
+test.beforeEach(({ studio }) => {
+  addRemote(studio, {}, 'archive');
+  origin = addRemote(studio);
+});
+
+test.afterEach('what has no problems is published', async ({ page, studio }) => {
+  const problems = await studio.check();
+  if (test.info().status === 'failed' || problems.length > 0) return;
+  await page.goto(CHANGES);
+  await page.getByLabel('What have you changed?').fill('Do a task');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Published: ')).toBeVisible();
+  expect(studio.diff()).toBe('');
+  expect(origin('rev-parse', 'main:sites/website/content')).toBe(studio.git('rev-parse', 'HEAD:./content'));
+});
 
 /** The added and removed lines of a difference. */
 const changedLines = (diff: string) => diff.split('\n').filter((line) => /^[-+](?![-+]{2} )/.test(line));

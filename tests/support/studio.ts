@@ -102,7 +102,7 @@ export async function startStudio(
       const index = { GIT_INDEX_FILE: join(folder, '.astro/diff-index') };
       git(['read-tree', 'HEAD'], index);
       git(['add', '--all', 'content'], index);
-      return git(['diff', '--cached', 'HEAD'], index);
+      return git(['diff', '--cached', '--relative', 'HEAD'], index);
     },
     check: async () => (await checkContent(join(folder, 'content'))).map(formatProblem),
     opened() {
