@@ -5,10 +5,14 @@ type Picture = Extract<MdxNode, { type: 'image' }>;
 /** A component or an HTML tag. */
 export type MdxElement = MdxJsxFlowElement | MdxJsxTextElement;
 
+/** Editors in Windows can start a file with a byte order mark. */
+export const withoutMark = (source: string) => source.replace(/^\uFEFF/, '');
+
 /** The front matter of a page, without its lines of ---, and the text below; all is text in a file without front matter. */
 export function splitFrontMatter(source: string): { yaml: string | undefined; body: string } {
-  const [matter = '', yaml] = /^---\r?\n([\s\S]*?)(?<=\n)---[ \t]*(?:\r?\n|$)/.exec(source) ?? [];
-  return { yaml, body: source.slice(matter.length) };
+  const text = withoutMark(source);
+  const [matter = '', yaml] = /^---\r?\n([\s\S]*?)(?<=\n)---[ \t]*(?:\r?\n|$)/.exec(text) ?? [];
+  return { yaml, body: text.slice(matter.length) };
 }
 
 /** Reads the text of a page with the parser that Astro renders it with. Throws where it is not valid MDX. */
@@ -25,6 +29,21 @@ export function* nodesOf(node: MdxNode, inside: string[] = []): Generator<{ node
 export function pictureIn(node: MdxNode): Picture | undefined {
   const [child, ...others] = node.type === 'paragraph' ? node.children : [];
   return child?.type === 'image' && others.length === 0 ? child : undefined;
+}
+
+const attribute = (name: string, value: string) =>
+  `${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
+
+/** Writes `<Picture>` for each `![What it shows](nurse.jpg "Caption")` alone in its paragraph. */
+export function replacePictures(mdx: string): string {
+  if (!mdx.includes('![')) return mdx;
+  // From the end, so that the positions before stay true.
+  const pictures = [...nodesOf(parseMdx(mdx))].flatMap(({ node }) => pictureIn(node) ?? []).reverse();
+  return pictures.reduce((text, { url, alt, title, position }) => {
+    const caption = title ? attribute('caption', title) : '';
+    const tag = `<Picture ${attribute('src', url)} ${attribute('alt', alt ?? '')} ${caption} />`;
+    return text.slice(0, position?.start.offset) + tag + text.slice(position?.end.offset);
+  }, mdx);
 }
 
 export const isElement = (node: MdxNode): node is MdxElement =>

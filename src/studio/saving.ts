@@ -12,6 +12,8 @@ import {
   RICH_INPUT,
   requests,
 } from './keystatic.ts';
+import type { Update } from './save.ts';
+import { lossesOf } from './text.ts';
 
 /** What the editor has to choose between before a save goes on, and where the answer goes; nothing of it is saved. */
 export const $question = atom<
@@ -44,11 +46,21 @@ async function answerOf(input: RequestInfo | URL, init?: RequestInit): Promise<R
     $question.set({ conflicts, answer: resolve }),
   );
   $question.set(undefined);
-  if (!choices) return new Response('Nothing was saved. The form still has what you wrote.', { status: 400 });
+  if (!choices) return new Response(NOT_SAVED, { status: 400 });
   return answerOf(input, { ...init, body: JSON.stringify({ ...JSON.parse(String(init?.body)), choices }) });
 }
 
 const ask = window.fetch.bind(window);
+
+/** What an update would write without, in words; empty for most. */
+function lossesIn({ additions }: Pick<Update, 'additions'>): string {
+  const texts = additions.map(({ contents }) => Uint8Array.from(atob(contents), (letter) => letter.charCodeAt(0)));
+  const losses = texts.flatMap((bytes) => lossesOf(new TextDecoder().decode(bytes)));
+  return losses.map(({ lines, words }) => `${words.join(' ')}\n\nin: ${lines}`).join('\n\n');
+}
+
+const NOT_SAVED = 'Nothing was saved. The form still has what you wrote.';
+const LOSES = 'You have changed lines with something that this form can’t keep. Save without it?';
 
 const RESTARTS = 'The studio restarts. Save again in a moment: the form keeps what you wrote.';
 
@@ -56,8 +68,11 @@ const RESTARTS = 'The studio restarts. Save again in a moment: the form keeps wh
 window.fetch = async (input, init) => {
   const isUpdate = input === requests.update;
   if (!isUpdate && input !== requests.tree) return ask(input, init);
+  const update = isUpdate && JSON.parse(String(init?.body));
+  const losses = update && lossesIn(update);
+  if (losses && !confirm(`${LOSES}\n\n${losses}`)) return new Response(NOT_SAVED, { status: 400 });
   saves += 1;
-  const marked = isUpdate ? { ...init, body: JSON.stringify({ ...JSON.parse(String(init?.body)), tab }) } : init;
+  const marked = update ? { ...init, body: JSON.stringify({ ...update, tab }) } : init;
   try {
     const answer = await answerOf(input, marked);
     if (isUpdate) wasSaved = answer.ok;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { replacePictures } from '#integrations/section-imports.ts';
+import { replacePictures } from '#lib/mdx.ts';
 
 test.each([
   ['![A nurse reads](nurse.jpg)', '<Picture src="nurse.jpg" alt="A nurse reads"  />'],
