@@ -148,6 +148,10 @@ const pageMessages = {
   linkText: (url: string) => `this link has no text. Write [text](${url}).`,
   bareAddress: (url: string) => `this address stands in the text. Write what it leads to: [text](${url}).`,
   strayBrace: 'a } without its { would be shown as is. Remove it, or write \\} to show one.',
+  strayBreak: 'a \\ at the end of a text would be shown as is. Remove it.',
+  ownBlock: 'would stand as a block of its own. Write it on the line of its sentence.',
+  componentInHeading:
+    "a heading can't contain a component: lists of contents and links would miss it. Write it in the text below.",
   entity: (written: string) => `${written} is code for a character. Type the character itself.`,
   numberedHeading: (written: string) =>
     `the number of a heading is wrong once one is added above it. Remove "${written}".`,
@@ -321,6 +325,7 @@ const figureMessages = {
   agreedLine: (line: string, url: string, why: string, place: string) =>
     `"${line}" is agreed for ${url} (${why}). Change it back, or change it in ${place} as well.`,
   wordTwiceHere: (written: string) => `"${written}" has a word twice. Remove one. ${ALLOW}`,
+  saidByFigure: (written: string) => `"${written}": the figure says the word itself. Remove the other one.`,
   brokenWord: (written: string) => `"${written}" is a word that was divided at the end of a line. Join it. ${ALLOW}`,
   mistyped: (written: string) => `"${written}" has a space too many or too few. ${ALLOW}`,
   noSuchDay: (written: string) => `there is no ${written}. Write another day.`,

@@ -1,4 +1,4 @@
-import { type MdastNode, type MdxJsxFlowElement, type MdxJsxTextElement, mdxToMdast } from 'satteri';
+import { type Features, type MdastNode, type MdxJsxFlowElement, type MdxJsxTextElement, mdxToMdast } from 'satteri';
 
 export type MdxNode = MdastNode;
 type Picture = Extract<MdxNode, { type: 'image' }>;
@@ -16,7 +16,7 @@ export function splitFrontMatter(source: string): { yaml: string | undefined; bo
 }
 
 /** Reads the text of a page with the parser that Astro renders it with. Throws where it is not valid MDX. */
-export const parseMdx = (text: string): MdxNode => mdxToMdast(text);
+export const parseMdx = (text: string, features?: Features): MdxNode => mdxToMdast(text, { features });
 
 /** A node and its descendants, except a picture alone in its paragraph: there, only the paragraph. */
 export function* nodesOf(node: MdxNode, inside: string[] = []): Generator<{ node: MdxNode; inside: string[] }> {
@@ -45,6 +45,15 @@ export function replacePictures(mdx: string): string {
     return text.slice(0, position?.start.offset) + tag + text.slice(position?.end.offset);
   }, mdx);
 }
+
+/** The text in a node, without its markup. */
+export function textOf(node: MdxNode): string {
+  if ('children' in node) return node.children.map(textOf).join('');
+  return node.type === 'text' || node.type === 'inlineCode' ? node.value : '';
+}
+
+/** The text of a part of a page as visitors read it, and as Astro makes an id of it: with the punctuation of print. */
+export const setText = (mdx: string) => textOf(parseMdx(mdx, { smartPunctuation: true }));
 
 export const isElement = (node: MdxNode): node is MdxElement =>
   node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';

@@ -9,9 +9,9 @@ import {
   isMarkedUnsaved,
   isNewForm,
   isSaving,
-  RICH_INPUT,
   requests,
 } from './keystatic.ts';
+import './paste.ts';
 import type { Update } from './save.ts';
 import { lossesOf } from './text.ts';
 
@@ -130,27 +130,6 @@ document.addEventListener('submit', (event) => {
   // Keystatic begins to save before the next task, or marks what is missing, which may be out of sight.
   setTimeout(() => (isSaving() ? holdForm(form) : form.querySelector<HTMLElement>(INVALID)?.focus()));
 });
-
-const NO_PICTURES =
-  'The text is here without its pictures. Add each one with + and Picture, so that it can say what it shows.';
-
-/** Word and others begin their headings at the first level, which is the page's own. Keystatic leaves out pictures. */
-document.addEventListener(
-  'paste',
-  (event) => {
-    const html = event.clipboardData?.getData('text/html') ?? '';
-    if (!event.isTrusted || !(event.target as Element).closest(RICH_INPUT)) return;
-    if (/<img\b/i.test(html)) setTimeout(() => alert(NO_PICTURES));
-    if (!/<h1\b/i.test(html)) return;
-    event.preventDefault();
-    event.stopPropagation();
-    const clipboardData = new DataTransfer();
-    const deeper = (_: string, start: string, level: string) => `${start}${Math.min(Number(level) + 1, 4)}`;
-    clipboardData.setData('text/html', html.replaceAll(/(<\/?h)([1-6])\b/gi, deeper));
-    event.target?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  },
-  { capture: true },
-);
 
 window.addEventListener('beforeunload', (event) => isUnsaved() && event.preventDefault());
 document.addEventListener(

@@ -52,6 +52,16 @@ test.each<[text: string, message: string | RegExp]>([
   ['<a href="/contact">x</a>', /^11:1 <a>: HTML .* Write a link as \[text\]/],
   ['<>x</>', /^11:1 <>: HTML doesn't belong/],
   ['<center>x</center>', /^11:1 <center>: HTML .* Use Markdown or a component/],
+  ['Words.\\', '11:1: a \\ at the end of a text would be shown as is. Remove it.'],
+  ['- One\\\n- Two', '11:3: a \\ at the end of a text would be shown as is. Remove it.'],
+  ['One.\n\n\\\n\nTwo.', '13:1: a \\ at the end of a text would be shown as is. Remove it.'],
+  [
+    'It takes\n\n<Figure id="notice" />\n\nto answer.',
+    '13:1 <Figure>: would stand as a block of its own. Write it on the line of its sentence.',
+  ],
+  ['### In <Figure id="notice" />', /^11:1: a heading can't contain a component: lists of contents and links/],
+  ['> • One\n> • Two', /: A list item starts with a hyphen and a space: - text\.$/],
+  ['[new] (/contact)', '11:1: This is not read as a link. Write [text](/address), without a space between the two.'],
   ['{{notice}}', /^11:1: Curly braces are code/],
   ['    In {notice}.', /^11:8: \{notice\} works in fields only/],
 ])('reports once: $1', async (text, message) => {
@@ -60,6 +70,12 @@ test.each<[text: string, message: string | RegExp]>([
 
 test.each<[what: string, text: string]>([
   ['a dash within text', 'Nurses – all of them – agree.'],
+  ['a word that goes on after a link', '[HIPAA page](/contact)-ready and **two**-part.'],
+  ['a word that goes on after a figure', '<Figure id="notice" form="number" />-language calls.'],
+  ['who has said a quotation', '> Words.\n>\n> — A nurse'],
+  ['brackets beside brackets', 'The [new] (and old) way.'],
+  ['a backslash that is shown on purpose', 'A path ends with \\\\'],
+  ['lines of one paragraph', 'One\\\ntwo.'],
   ['a dash after a figure', '<Figure id="notice" /> – not more.'],
   ['an ellipsis', 'And then…'],
   ['emphasis', 'An *urgent* or _urgent_ word, 2 * 3 * 4, and a snake_case_name.'],

@@ -347,5 +347,5 @@ test('a word that is close to another is allowed with its reason', async () => {
 
 test('figures may be zero', async () => {
   const none = figure('value: 0\nlabel: Breaches');
-  expect(await problemsAfter({ 'figures/none.yaml': none, ...inPage('<Figure id="none" />') })).toEqual([]);
+  expect(await problemsAfter({ 'figures/none.yaml': none, ...inPage('With <Figure id="none" />') })).toEqual([]);
 });

@@ -6,13 +6,16 @@ import type { Report } from '../problem.ts';
 
 /** What is left in the text of a page when Markdown doesn't read it as it was meant. */
 const leftovers: readonly (readonly [RegExp, string])[] = [
-  [/^(?:[–—•·▪]\s|-[a-z])/i, messages.listMarker],
   [/^\s*\|.*\|/m, messages.tableForm],
   [/\[\^/, messages.footnote],
-  [/\]\s?\(|\]\[|\)\[/, messages.linkForm],
+  [/\]\((?!\s)|\] \((?:[/#]|\w+:)|\]\[|\)\[/, messages.linkForm],
   [/\*\*/, messages.boldForm],
   [/<\s+\/?[A-Z]/, messages.tagSpace],
 ];
+
+/** A list that is none, at the start of a block. The last line of a quotation says who said it. */
+const listMarker = /^(?:[–—•·▪]\s|-[a-z])/i;
+const attribution = /^[–—]\s/;
 
 /** `##Who`: in a band, headings start with ###. */
 function gluedHeading(text: string, inside: readonly string[]): string | undefined {
@@ -30,6 +33,9 @@ const spacedEmphasis = /(?<!\S)([*_])(?:[^\s*_][^*_]*\s|\s[^*_]*[^\s*_])\1(?!\w)
 /** One that is not closed. */
 const strayMark = /(?<![\\\w*])\*(?=\p{L})|(?<!\S)_\s/u;
 const emphasis = /(?<!\S)([*_])\S(?:[^*_]*\S)?\1(?!\w)/;
+
+/** A line break at the end of a block: it breaks nothing, and is shown. */
+const strayBreak = /(?<!\\)(?:\\\\)*\\$/;
 
 /** The studio writes a backslash before the first brace only. */
 const shownBraces = /\\\{[^{}]*\}/g;
@@ -52,8 +58,10 @@ const headingNumber = /^\d+[.)]\s/;
 
 /** Reports text whose Markdown marks visitors would see as typed. */
 export function checkMarkup(content: Content, report: Report) {
-  for (const { text, source, location, inside } of partsIn(content, 'text')) {
-    const [, message = gluedHeading(text, inside)] = leftovers.find(([pattern]) => pattern.test(text)) ?? [];
+  for (const { text, source, lead, location, inside } of partsIn(content, 'text')) {
+    const isList = listMarker.test(text) && (lead === '' || (lead === '>' && !attribution.test(text)));
+    const found = isList ? messages.listMarker : leftovers.find(([pattern]) => pattern.test(text))?.[1];
+    const message = found ?? gluedHeading(text, inside);
     const [written] = entity.exec(source) ?? [];
     const [emoji] = emojiName.exec(source) ?? [];
     if (message) report(location, message);
@@ -61,6 +69,7 @@ export function checkMarkup(content: Content, report: Report) {
     else if (emoji) report(location, messages.emojiName(emoji));
     else if (highlight.test(source)) report(location, messages.highlight);
     else if (spacedEmphasis.test(source) || strayMark.test(source)) report(location, messages.emphasisForm);
+    else if (strayBreak.test(source)) report(location, messages.strayBreak);
     else if (/(?<!\\)\}/.test(source.replace(shownBraces, ''))) report(location, messages.strayBrace);
   }
   const headings = partsIn(content, 'component').map(({ block }) => ({
