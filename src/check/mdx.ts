@@ -86,13 +86,16 @@ function readNode(node: MdxNode, page: string, file: string, url: string, report
       const isText = row && page[row.position?.start.offset ?? 0] !== '|';
       const isEmpty =
         node.children.length === 1 || node.children.some((each) => textOf(each) === '' && !hasElement(each));
+      const isNamed = node.children[0]?.children.every((cell) => textOf(cell).trim() !== '' || hasElement(cell));
       if (isEmpty) report(location, messages.emptyRow);
+      else if (!isNamed) report(location, messages.emptyHead);
       else if (row)
         report(locationOf(file, row), isText ? messages.rowBelow : messages.rowCells(row.children.length, columns));
       return [{ type: 'table', location }];
     }
     case 'listItem':
       if (typeof node.checked === 'boolean') report(location, messages.checkbox);
+      else if (textOf(node) === '' && !hasElement(node)) report(location, messages.emptyItem);
       return [];
     case 'list':
       if (node.ordered && node.start !== 1) report(location, messages.listFrom(node.start ?? 0));
@@ -104,6 +107,9 @@ function readNode(node: MdxNode, page: string, file: string, url: string, report
       }
       if (hasElement(node)) report(location, messages.componentInHeading);
       return [{ type: 'heading', location, level: node.depth, text: setText(source) }];
+    case 'delete':
+      if (!source.startsWith('~~')) report(location, messages.foreignMark(source));
+      return [];
     case 'text': {
       const start = node.position?.start.offset ?? 0;
       const lead = page.slice(page.lastIndexOf('\n', start - 1) + 1, start).trim();
@@ -112,7 +118,10 @@ function readNode(node: MdxNode, page: string, file: string, url: string, report
     case 'link':
     case 'definition':
       if (node.type === 'link' && node.children.length === 0) report(location, messages.linkText(node.url));
-      if (source.startsWith('https://')) report(location, messages.bareAddress(node.url));
+      if (!/^[[<]/.test(source)) {
+        report(location, messages.bareAddress(node.url.replace('http:', 'https:')));
+        return [];
+      }
       return [{ type: 'link', location: { ...location, field: `(${node.url})` }, url: node.url, text: textOf(node) }];
     case 'image':
     case 'imageReference':
@@ -192,8 +201,9 @@ function readAttribute(attribute: MdxAttribute, location: SourceLocation, report
   return [];
 }
 
-/** A figure or a count stands in place of a text. */
-const hasElement = (node: MdxNode) => [...nodesOf(node)].some((each) => isElement(each.node));
+/** A figure, a count or a picture stands in place of a text. */
+const hasElement = (node: MdxNode) =>
+  [...nodesOf(node)].some((each) => isElement(each.node) || pictureIn(each.node) !== undefined);
 
 const locationOf = (file: string, { position }: Pick<MdxNode, 'position'>): SourceLocation => ({
   file,

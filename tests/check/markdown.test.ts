@@ -62,6 +62,28 @@ test.each<[text: string, message: string | RegExp]>([
   ['### In <Figure id="notice" />', /^11:1: a heading can't contain a component: lists of contents and links/],
   ['> • One\n> • Two', /: A list item starts with a hyphen and a space: - text\.$/],
   ['[new] (/contact)', '11:1: This is not read as a link. Write [text](/address), without a space between the two.'],
+  ['- One\n-\n- Two', '12:1: this item of a list has no words. Write some, or remove it.'],
+  ['-', '11:1: this item of a list has no words. Write some, or remove it.'],
+  ['An _important _for us.', emphasized],
+  ['The ~~old ~~news.', emphasized],
+  ...[
+    ['Some H~2~O.', '~2~'],
+    ['Some m^2^.', '^2^'],
+    ['See [[notes]].', '[[notes]]'],
+    ['::: note', '::: note'],
+    ['[TOC]', '[TOC]'],
+    ['+++', '+++'],
+  ].map(([text = '', mark]): [string, RegExp] => [
+    text,
+    new RegExp(`^11:\\d+: ${RegExp.escape(mark ?? '')} is a mark of another program\\. Remove it, or write`),
+  ]),
+  ['> [!NOTE]\n> Words.', /: \[!NOTE\] is a mark of another program\./],
+  ['See www.report.example now.', /^11:5: this address stands in the text/],
+  ['Write to care@clinic.org now.', /^11:10: this address stands in the text/],
+  [
+    'See https\\://report.example now.',
+    /^11:5: this address stands in the text.*\[text\]\(https:\/\/report\.example\)/,
+  ],
   ['{{notice}}', /^11:1: Curly braces are code/],
   ['    In {notice}.', /^11:8: \{notice\} works in fields only/],
 ])('reports once: $1', async (text, message) => {
@@ -101,6 +123,7 @@ test.each<[mistake: string, text: string, written: string, replacement?: string]
   ['an entity', 'Observes &amp; listens.', '&amp;'],
   ['marked text', 'Observes ==now== and then.', '==now=='],
   ['emphasized text', 'Observes *right now* and then.', '*right now*'],
+  ['a power', 'Observes m^2^ and more.', '^2^'],
   ['the name of an emoji', 'Observes with :heart:, and calls.', ':heart:'],
 ])(
   'reports %s in a field, which would show it as it is',

@@ -26,12 +26,16 @@ function gluedHeading(text: string, inside: readonly string[]): string | undefin
 /** &nbsp; or &#160; as people type it. The studio itself writes &#x20; where a space would be lost. */
 const entity = /&(?:[a-z]{2,8}\d{0,2}|#\d+);/;
 
-/** Marks of other programs, and those that a space keeps from being read. In a page, a backslash shows them on purpose. */
-const highlight = /(?<![=\\])==(?=\S)[^=]+==(?!=)/;
-const emojiName = /(?<![\w:\\]):[a-z][a-z0-9_+-]+:(?![\w:])/;
+/** Marks of other programs. A backslash shows one on purpose, but for brackets, which the studio escapes by itself. */
+const foreign: readonly (readonly [RegExp, (written: string) => string])[] = [
+  [/(?<![\w:\\]):[a-z][a-z0-9_+-]+:(?![\w:])/, messages.emojiName],
+  [/(?<![=\\])==(?=\S)[^=]+==(?!=)/, () => messages.highlight],
+  [/\\?\[\\?\[[^\]]+\]\]|\\?\[![A-Z]+\]|^\\?\[TOC\]|^:::.*|^\+{3}|(?<!\\)\^[^\s^]+\^/m, messages.foreignMark],
+];
+/** Those that a space keeps from being read. */
 const spacedEmphasis = /(?<!\S)([*_])(?:[^\s*_][^*_]*\s|\s[^*_]*[^\s*_])\1(?!\w)/;
 /** One that is not closed. */
-const strayMark = /(?<![\\\w*])\*(?=\p{L})|(?<!\S)_\s/u;
+const strayMark = /(?<![\\\w*])\*(?=\p{L})|(?<![\\\w_])_(?=\p{L})|(?<!\S)_\s|(?<!\\)~~/u;
 const emphasis = /(?<!\S)([*_])\S(?:[^*_]*\S)?\1(?!\w)/;
 
 /** A line break at the end of a block: it breaks nothing, and is shown. */
@@ -45,13 +49,15 @@ const markup = new RegExp(
   [
     /<\/?[A-Za-z][^>]*>|\$\{|\*\*|\]\(|`[^`]+`|&#x[\dA-Fa-f]+;|(?<!\{[^{}]*)\}|\{(?![^{}]*\})/,
     entity,
-    highlight,
-    emojiName,
+    ...foreign.map(([pattern]) => pattern),
     emphasis,
   ]
     .map(({ source }) => source)
     .join('|'),
 );
+
+/** No field makes a link of it. */
+const address = /(?:https?:\/\/|www\.)\S+|[\w.+-]+@[\w-]+\.\w+/;
 
 /** "1. First": a number that somebody typed before the words of a heading. */
 const headingNumber = /^\d+[.)]\s/;
@@ -63,11 +69,10 @@ export function checkMarkup(content: Content, report: Report) {
     const found = isList ? messages.listMarker : leftovers.find(([pattern]) => pattern.test(text))?.[1];
     const message = found ?? gluedHeading(text, inside);
     const [written] = entity.exec(source) ?? [];
-    const [emoji] = emojiName.exec(source) ?? [];
+    const [mark, tell] = foreign.find(([pattern]) => pattern.test(source)) ?? [];
     if (message) report(location, message);
     else if (written) report(location, messages.entity(written));
-    else if (emoji) report(location, messages.emojiName(emoji));
-    else if (highlight.test(source)) report(location, messages.highlight);
+    else if (mark && tell) report(location, tell(mark.exec(source)?.[0] ?? ''));
     else if (spacedEmphasis.test(source) || strayMark.test(source)) report(location, messages.emphasisForm);
     else if (strayBreak.test(source)) report(location, messages.strayBreak);
     else if (/(?<!\\)\}/.test(source.replace(shownBraces, ''))) report(location, messages.strayBrace);
@@ -82,7 +87,9 @@ export function checkMarkup(content: Content, report: Report) {
   }
   for (const field of textFieldsOf(content)) {
     const [written] = markup.exec(field.value) ?? [];
+    const [bare] = address.exec(field.value) ?? [];
     if (written && !isCode(field)) report(field.block.locate(field.path), messages.plainText(written));
+    else if (bare && !isCode(field)) report(field.block.locate(field.path), messages.addressInField(bare));
     // Typed as an escape: "\u2028".
     const [, hidden] = hiddenCharacters.find(([pattern]) => pattern.test(field.value)) ?? [];
     if (hidden) report(field.block.locate(field.path), hidden);
