@@ -16,7 +16,7 @@ export function splitFrontMatter(source: string): { yaml: string | undefined; bo
 }
 
 /** Reads the text of a page with the parser that Astro renders it with. Throws where it is not valid MDX. */
-export const parseMdx = (text: string, features?: Features): MdxNode => mdxToMdast(text, { features });
+export const parseMdx = (text: string, features: Features = {}): MdxNode => mdxToMdast(text, { features });
 
 /** A node and its descendants, except a picture alone in its paragraph: there, only the paragraph. */
 export function* nodesOf(node: MdxNode, inside: string[] = []): Generator<{ node: MdxNode; inside: string[] }> {
@@ -34,16 +34,24 @@ export function pictureIn(node: MdxNode): Picture | undefined {
 const attribute = (name: string, value: string) =>
   `${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
 
-/** Writes `<Picture>` for each `![What it shows](nurse.jpg "Caption")` alone in its paragraph. */
+/** Writes `<Picture>` for each `![What it shows](nurse.jpg "Caption")` alone in its paragraph of a valid text. */
 export function replacePictures(mdx: string): string {
   if (!mdx.includes('![')) return mdx;
   // From the end, so that the positions before stay true.
-  const pictures = [...nodesOf(parseMdx(mdx))].flatMap(({ node }) => pictureIn(node) ?? []).reverse();
+  const pictures = [...nodesOf(parsed(mdx))].flatMap(({ node }) => pictureIn(node) ?? []).reverse();
   return pictures.reduce((text, { url, alt, title, position }) => {
     const caption = title ? attribute('caption', title) : '';
     const tag = `<Picture ${attribute('src', url)} ${attribute('alt', alt ?? '')} ${caption} />`;
     return text.slice(0, position?.start.offset) + tag + text.slice(position?.end.offset);
   }, mdx);
+}
+
+function parsed(mdx: string): MdxNode {
+  try {
+    return parseMdx(mdx);
+  } catch {
+    return { type: 'root', children: [] };
+  }
 }
 
 /** The text in a node, without its markup. */

@@ -48,7 +48,8 @@ export const FRAMES = ['.kui-theme', '.kui-theme > div'] as const;
 
 /**
  * Texts of its source, with what the studio puts in their place: nothing comes from other hosts, what is deleted is kept, the
- * + menu has our order, and what it reads of a text stays in bold and in its link, which keeps its title.
+ * + menu has our order, what it reads of a text stays in bold, in its link, which keeps its title, and in its cell beside
+ * words, and a table has no padding.
  */
 export const replaced = [
   [/https:\/\/fonts\.googleapis\.com[^"]*/g, 'data:text/css,'],
@@ -60,6 +61,8 @@ export const replaced = [
   ],
   [/href: (node|data)\.url(?=\s+\}\), parentType)/g, "href: $1.url, title: $1.title ?? ''"],
   // "--- " is not "-– ".
+  [/(?<=componentConfig\.kind === 'inline' && )(?=!\(parentType)/g, "parentType?.name !== 'table_cell' && "],
+  [/(?<=gfmTableToMarkdown\()/g, '{ tablePipeAlign: false }'],
   [/(?<=pattern: new RegExp\(`)(?=\(\$\{escape\(shortcut)/g, '(?<!-)'],
   ['Are you sure? This action cannot be undone.', 'Are you sure? It can be brought back under Changes.'],
 ] as const;

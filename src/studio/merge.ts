@@ -2,11 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { applyPatch, diffLines, structuredPatch } from 'diff';
 import { type Document, isMap, isNode, isScalar, isSeq, type Node, parse, parseDocument, stringify } from 'yaml';
 import { withPlainSpaces } from '#check/index.ts';
-import { splitFrontMatter } from '#lib/mdx.ts';
+import { replacePictures, splitFrontMatter } from '#lib/mdx.ts';
+import { withChanges } from '#lib/own-lines.ts';
 import type { Conflict, ConflictChoice } from './forms.ts';
 import { VERSION } from './keystatic.ts';
-import { withChanges } from './own-lines.ts';
-import { withPictures } from './version.ts';
 
 type Data = Record<string, unknown>;
 
@@ -42,7 +41,7 @@ export function mergeFile({ base, saved, now }: Versions, choices: readonly Conf
   if (mine.yaml === undefined)
     return { text: withLines(mergeYaml(before.body, mine.body, others.body, choose), now), conflicts };
   const yaml = mergeYaml(before.yaml ?? '', mine.yaml, others.yaml ?? '', choose);
-  const written = withChanges(before.body, withPictures(before.body), mine.body).text;
+  const written = withChanges(before.body, replacePictures(before.body), mine.body).text;
   const text = mergeText(before.body.trim(), written.trim(), others.body.trim(), choose);
   const [start = '\n', end = '\n'] = others.body.trim() ? others.body.split(others.body.trim()) : [];
   return { text: withLines(`---\n${yaml}---\n${text && start + text + end}`, now), conflicts };

@@ -1,37 +1,31 @@
 import { RICH_INPUT } from './keystatic.ts';
 
-const SIGNS = '0123456789+-−=()n';
-const SMALL = { sup: '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ', sub: '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₙ' } as const;
+const SIGNS = '0123456789+-−';
+const SMALL = { sup: '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻', sub: '₀₁₂₃₄₅₆₇₈₉₊₋₋' };
 
 const PICTURES = 'pictures: add each one with + and Picture, so that it can say what it shows';
 const NOTES = 'the marks of notes and comments';
 
-/** What is pasted, as a page can have it, and what that leaves out. */
-export function tidied(html: string): { html: string; leftOut: readonly string[] } {
-  const leftOut = new Set<string>(/<img\b/i.test(html) ? [PICTURES] : []);
-  const without = (what: string) => () => {
-    leftOut.add(what);
-    return '';
+/** What is pasted, as a page can have it, and what that leaves out: Keystatic has no place for more, and does not say so. */
+export function tidied(html: string): { html: string; leftOut: string[] } {
+  const leftOut = new Set(/<img\b/i.test(html) ? [PICTURES] : []);
+  // Word and others begin their headings at the first level, which is the page's own.
+  const deeper = (_: string, start: string, level: string) => start + Math.min(Number(level) + 1, 4);
+  const small = (_: string, tag: string, inner: string) => {
+    const text = inner.replace(/<[^>]*>/g, '').trim();
+    const signs = Array.from(text, (sign) => SMALL[tag.toLowerCase() as 'sup' | 'sub'].charAt(SIGNS.indexOf(sign)));
+    if (signs.every(Boolean)) return signs.join('');
+    leftOut.add(`that “${text}” is raised or lowered`);
+    return inner;
   };
-  const tidy = html
-    // Word and others begin their headings at the first level, which is the page's own.
-    .replace(/(<\/?h)([1-6])\b/gi, (tag, start, level) =>
-      /<h1\b/i.test(html) ? `${start}${Math.min(Number(level) + 1, 4)}` : tag,
+  const tidy = (/<h1\b/i.test(html) ? html.replace(/(<\/?h)([1-6])\b/gi, deeper) : html)
+    .replace(/<a\b[^>]*href="[^"]*#_(?:msocom|ftn|edn)[^"]*"[^>]*>[\s\S]*?<\/a>/gi, () =>
+      leftOut.add(NOTES) ? '' : '',
     )
-    // They would lead to the editor's own machine.
-    .replace(/<a\b[^>]*href="[^"]*#_(?:msocom|ftn|edn)[^"]*"[^>]*>[\s\S]*?<\/a>/gi, without(NOTES))
-    // 10 to the power of 6 is not 106.
-    .replace(/<(sup|sub)\b[^>]*>([\s\S]*?)<\/\1>/gi, (_, tag: keyof typeof SMALL, inner: string) => {
-      const text = inner.replace(/<[^>]*>/g, '').trim();
-      const isKnown = Array.from(text).every((sign) => SIGNS.includes(sign));
-      if (!isKnown) leftOut.add(`that “${text}” is raised or lowered`);
-      const small = SMALL[tag.toLowerCase() as keyof typeof SMALL];
-      return isKnown ? text.replace(/./g, (sign) => small.charAt(SIGNS.indexOf(sign))) : inner;
-    })
-    // A second paragraph would be a second cell.
-    .replace(
-      /(<t[dh]\b[^>]*>)([\s\S]*?)(?=<\/t[dh]>)/gi,
-      (_, cell, inner) => cell + inner.replace(/<\/?(?:p|div|h\d|[uo]l|li|br)\b[^>]*>/gi, ' ').trim(),
+    .replace(/<(sup|sub)\b[^>]*>([\s\S]*?)<\/\1>/gi, small)
+    // A second paragraph of a cell would be another cell.
+    .replace(/(?<=<t([dh])\b[^>]*>)[\s\S]*?(?=<\/t\1>)/gi, (cell) =>
+      cell.replace(/<\/?(?:p|div|h\d|[uo]l|li|br)\b[^>]*>/gi, ' ').trim(),
     );
   return { html: tidy, leftOut: [...leftOut] };
 }

@@ -52,12 +52,8 @@ async function answerOf(input: RequestInfo | URL, init?: RequestInit): Promise<R
 
 const ask = window.fetch.bind(window);
 
-/** What an update would write without, in words; empty for most. */
-function lossesIn({ additions }: Pick<Update, 'additions'>): string {
-  const texts = additions.map(({ contents }) => Uint8Array.from(atob(contents), (letter) => letter.charCodeAt(0)));
-  const losses = texts.flatMap((bytes) => lossesOf(new TextDecoder().decode(bytes)));
-  return losses.map(({ lines, words }) => `${words.join(' ')}\n\nin: ${lines}`).join('\n\n');
-}
+const textIn = (base64: string) =>
+  new TextDecoder().decode(Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0)));
 
 const NOT_SAVED = 'Nothing was saved. The form still has what you wrote.';
 const LOSES = 'You have changed lines with something that this form can’t keep. Save without it?';
@@ -68,8 +64,8 @@ const RESTARTS = 'The studio restarts. Save again in a moment: the form keeps wh
 window.fetch = async (input, init) => {
   const isUpdate = input === requests.update;
   if (!isUpdate && input !== requests.tree) return ask(input, init);
-  const update = isUpdate && JSON.parse(String(init?.body));
-  const losses = update && lossesIn(update);
+  const update: Update | undefined = isUpdate ? JSON.parse(String(init?.body)) : undefined;
+  const losses = update?.additions.map(({ contents }) => lossesOf(textIn(contents)) ?? '').join('');
   if (losses && !confirm(`${LOSES}\n\n${losses}`)) return new Response(NOT_SAVED, { status: 400 });
   saves += 1;
   const marked = update ? { ...init, body: JSON.stringify({ ...update, tab }) } : init;

@@ -1,35 +1,25 @@
 import { fields } from '@keystatic/core';
 import { block, type ContentComponent, inline, repeating, wrapper } from '@keystatic/core/content-components';
 import { createElement, type ReactNode } from 'react';
+import { withChanges } from '#lib/own-lines.ts';
 import { shapeOf } from './fields.ts';
 import { labelOf } from './forms.ts';
 import type { StudioModel } from './model.ts';
-import { type Loss, withChanges } from './own-lines.ts';
 
 type State = ReturnType<ReturnType<typeof fields.mdx>['parse']>;
 type Node = State['doc'];
 type Replacement = readonly [RegExp, string];
 
-const TABLE_ROW = /^ *\|.*\|$/gm;
-/** Otherwise, a longer cell would change every line of its table. */
-const dropPadding: readonly Replacement[] = [
-  [/(?<=^[\s|:-]*)-+(?=[\s|:-]*$)/g, '---'],
-  [/(?<=\S) +\|/g, ' |'],
-];
 /** The site's own style, where Keystatic's differs. */
 const restyle: readonly Replacement[] = [
+  // Padding would change every line of a table with one.
+  [/(?<=^ *\|[ |:-]*)-+(?=[ |:-]*$)/gm, '---'],
   [/^( *)\*(?=\s|$)/gm, '$1-'],
   [/\n{3,}/g, '\n\n'],
   [/(?<=>)\n\n(?= +<)/g, '\n'],
   // A space at the edge of a line is nowhere seen, such as one typed after a picture.
   [/^( *)(?:&#x20;)+|(?:&#x20;)+$/gm, '$1'],
 ];
-
-const replaceAll = (text: string, replacements: readonly Replacement[]) =>
-  replacements.reduce((result, [pattern, replacement]) => result.replace(pattern, replacement), text);
-
-const inTables = (text: string, replacements: readonly Replacement[]) =>
-  text.replace(TABLE_ROW, (row) => replaceAll(row, replacements));
 
 /** A break at the edge of a block would be a mark that visitors see, as one in a heading is no heading to Markdown. */
 function withoutStrayBreaks(node: Node): Node {
@@ -44,10 +34,10 @@ function withoutStrayBreaks(node: Node): Node {
   return node.copy(content);
 }
 
-const losses = new Map<string, readonly Loss[]>();
+const losses = new Map<string, string>();
 
 /** What a file that is to be saved has lost since its form was opened. */
-export const lossesOf = (file: string) => [...losses].find(([text]) => file.endsWith(`---\n${text}`))?.[1] ?? [];
+export const lossesOf = (file: string) => [...losses].find(([text]) => file.endsWith(`---\n${text}`))?.[1];
 
 /** The text of a page or an article. */
 export function textField(components: Record<string, ContentComponent>) {
@@ -57,16 +47,12 @@ export function textField(components: Record<string, ContentComponent>) {
     // What the check takes.
     options: { heading: [2, 3, 4], image: false, codeBlock: false, code: false, divider: false },
   });
-  const names = Object.keys(components).join('|');
-  /** Keystatic can't open a cell with both words and a component, so the component is text there: ‹Figure id="uptime"›. */
-  const hideComponents: Replacement = [new RegExp(`<((?:${names})\\b[^<>]*) />`, 'g'), '‹$1›'];
-  const showComponents: Replacement = [new RegExp(`‹((?:${names})\\b[^‹›]*)›`, 'g'), '<$1 />'];
   const decode = (content: Uint8Array | undefined) => new TextDecoder().decode(content);
   const encode = (text: string) => new TextEncoder().encode(text);
   const write = (state: State, options: Parameters<typeof field.serialize>[1]) => {
     const tidy = Object.create(state, { doc: { value: withoutStrayBreaks(state.doc) } });
     const { content } = field.serialize(tidy, options);
-    return replaceAll(inTables(decode(content), [...dropPadding, showComponents]), restyle);
+    return restyle.reduce((text, [pattern, own]) => text.replace(pattern, own), decode(content));
   };
   /** What each text said when it was opened, and how Keystatic writes that. A text has the same plugins from then on. */
   const opened = new WeakMap<State['plugins'], { own: string; unchanged: string }>();
@@ -74,7 +60,7 @@ export function textField(components: Record<string, ContentComponent>) {
     ...field,
     parse: (value, options) => {
       const own = decode(options.content).replaceAll('\r\n', '\n');
-      const state = field.parse(value, { ...options, content: encode(inTables(own, [hideComponents])) });
+      const state = field.parse(value, { ...options, content: encode(own) });
       opened.set(state.plugins, { own, unchanged: write(state, options) });
       return state;
     },
@@ -82,7 +68,7 @@ export function textField(components: Record<string, ContentComponent>) {
       const written = write(state, options);
       const { own, unchanged } = opened.get(state.plugins) ?? { own: written, unchanged: written };
       const { text, lost } = withChanges(own, unchanged, written);
-      if (lost.length > 0) losses.set(text, lost);
+      if (lost.length > 0) losses.set(text, lost.join('\n\n'));
       return { ...field.serialize(state, options), content: encode(text) };
     },
   } as typeof field;

@@ -3,12 +3,12 @@ import { basename } from 'node:path';
 import type { ComponentSchema } from '@keystatic/core';
 import { expect, test, vi } from 'vitest';
 import { parseDocument, stringify, visit } from 'yaml';
+import { replacePictures } from '#lib/mdx.ts';
 import { registry } from '#sections/registry.ts';
 import { studioConfig } from '#studio/config.ts';
 import { mergeFile } from '#studio/merge.ts';
 import { readModel } from '#studio/model.ts';
 import { componentsOf } from '#studio/text.ts';
-import { withPictures } from '#studio/version.ts';
 
 const { loadForms } = await vi.hoisted(() => import('../support/keystatic.ts'));
 vi.mock('@keystatic/core', () => loadForms('keystatic-core'));
@@ -83,7 +83,7 @@ function saved(file: string, change = (data: Data) => data, text = readFileSync(
   const name = nameOf(file) in data ? { [nameOf(file)]: data[nameOf(file)] } : {};
   const newYaml = stringify({ ...(written({ kind: 'object', fields }, data) as Data), ...name });
   const newText = front
-    ? `---\n${newYaml}---\n${textOf(form['text'], withPictures(base.slice(front.length)), type)}`
+    ? `---\n${newYaml}---\n${textOf(form['text'], replacePictures(base.slice(front.length)), type)}`
     : newYaml;
   return mergeFile({ base, saved: newText, now: text }).text;
 }

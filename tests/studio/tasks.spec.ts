@@ -46,7 +46,7 @@ test('a page that somebody has written by hand stays as it is, but for what is t
   const text =
     '**<Figure id="languages" /> spoken** and [ours](/contact "Contact us").\n\n* One\n\n* Two\n\n![A quiet ward](ward.jpg)\n\nA _calm_ end.\n\n| Name | Price |\n| :--- | ----: |\n| Gia | 2 |\n';
   const written = (title: string, body: string) =>
-    `---\ntitle: ${title}\ndescription: What somebody has written by hand, and keeps.\ncategory: research # ours\n---\n\n${body}`;
+    `---\ntitle: ${title}\ndescription: What somebody has written by hand, and keeps through every save.\ncategory: research # ours\n---\n\n${body}`;
   studio.write(file, `\uFEFF${written('By hand', text)}`);
   await page.goto('/keystatic/collection/articles/item/by-hand');
   const save = page.getByRole('button', { name: 'Save' });

@@ -1,12 +1,11 @@
-import { figureText, formatFigures } from '#lib/format/figure.ts';
 import { type Content, pagesWithAddress, textFieldsOf } from '../content.ts';
 import { valueAt } from '../fields.ts';
 import { messages } from '../messages.ts';
-import type { Report, SourceLocation } from '../problem.ts';
+import type { Report } from '../problem.ts';
 import { type Found, reportInTexts } from '../texts.ts';
 
 /** "the the". Some words can follow themselves. */
-const TWICE = /(?<![\p{L}’'-])(?!(?:had|that|no|very)\b)(\p{L}{2,})\s+\1(?![\p{L}’'-])/giu;
+export const TWICE = /(?<![\p{L}’'-])(?!(?:had|that|no|very)\b)(\p{L}{2,})\s+\1(?![\p{L}’'-])/giu;
 
 /** "per- son", as a copied column of print has it; not "short- or long-term". */
 const DIVIDED = /(?<![\p{L}-])\p{L}{2,}- (?!(?:and|or|to|nor|but)\b)\p{Ll}{2,}/gu;
@@ -21,30 +20,6 @@ const NO_DAY =
 
 /** A shorter text may be said twice on purpose. */
 const LONG = 80;
-
-/** The texts of fields with their figures, and each figure of a text with the words beside it. */
-function filledTexts(content: Content): { text: string; locate: () => SourceLocation }[] {
-  const { figures } = content;
-  const fields = textFieldsOf(content).flatMap(({ block, path, value }) =>
-    value.includes('{') ? { text: formatFigures(value, figures), locate: () => block.locate(path) } : [],
-  );
-  const running = content.pages.flatMap(({ nodes }) =>
-    nodes.flatMap((node, index) => {
-      const figure = node.type === 'component' && node.name === 'Figure' && figures[Object(node.block.data).id];
-      if (!figure) return [];
-      const [before, after] = [nodes[index - 1], nodes[index + 1]].map((each) =>
-        each?.type === 'text' ? each.text : '',
-      );
-      const words = [
-        /\S+\s*$/.exec(before ?? ''),
-        figureText(figure, Object(node.block.data).form),
-        /^\s*\S+/.exec(after ?? ''),
-      ];
-      return { text: words.join(''), locate: () => node.location };
-    }),
-  );
-  return [...fields, ...running];
-}
 
 /** Reports what is left of pasting: a word twice, a divided word, a paragraph that its page has already. */
 export function checkSlips(content: Content, report: Report) {
@@ -65,8 +40,6 @@ export function checkSlips(content: Content, report: Report) {
     ],
     report,
   );
-  for (const { text, locate } of filledTexts(content))
-    for (const [written] of text.matchAll(TWICE)) report(locate(), messages.saidByFigure(written));
   checkLists(content, report);
   for (const { nodes } of pagesWithAddress(content)) {
     const texts = nodes.flatMap((node) => (node.type === 'text' && node.text.trim().length >= LONG ? node : []));

@@ -8,12 +8,6 @@ interface Piece {
   isTouched: boolean;
 }
 
-/** What a change would lose of the lines that it is in. */
-export interface Loss {
-  lines: string;
-  words: readonly string[];
-}
-
 /** The indentation, and the marks of lists and quotations. */
 const startOf = (line = '') => /^\s*(?:(?:[-*+]|\d+[.)]|>)(?:\s+|$))*/.exec(line)?.[0] ?? '';
 
@@ -31,19 +25,19 @@ function inOwnStyle(line: string, { own, unchanged }: Piece): string {
   return withNumber(ours, number?.[0]) + line.slice(start.length);
 }
 
-/** The words and aligned columns for which the program has no place. The name of a link's address is not one. */
-function lossIn({ own, unchanged, isTouched }: Piece): Loss | [] {
+/** The words and aligned columns for which the program has no place, with their lines. The name of a link's address is not one. */
+function lossIn({ own, unchanged, isTouched }: Piece): string | [] {
   const [lines, known] = [own.join('\n'), unchanged.join('\n')];
   const said = lines.replace(/\]\[[^\]]*\]|^\[[^\]]*\]:/gm, '').match(/[\p{L}\p{N}]+|:-+:?|-+:/gu) ?? [];
-  const words = said.filter((word) => !known.includes(word));
-  return isTouched && words.length > 0 ? { lines, words } : [];
+  const lost = isTouched ? said.filter((word) => !known.includes(word)) : [];
+  return lost.length > 0 ? `${lost.join(' ')}\n\nin: ${lines}` : [];
 }
 
 /**
  * A file with what has changed between two texts of a program that has read it, and that writes in a style of its own. A
- * line that is the same in both stays as the file has it.
+ * line that is the same in both stays as the file has it. `lost` says what a changed one had, and the program can't write.
  */
-export function withChanges(own: string, unchanged: string, written: string): { text: string; lost: Loss[] } {
+export function withChanges(own: string, unchanged: string, written: string): { text: string; lost: string[] } {
   if (written === unchanged) return { text: own, lost: [] };
   const [ours, before, now] = [own, unchanged, written].map((text) => text.split('\n')) as [
     string[],
