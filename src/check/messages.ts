@@ -91,8 +91,7 @@ const fieldMessages = {
     const [, id] = /^<Figure .*id="([\w-]+)"/.exec(written) ?? [];
     return `${written} would be shown as is: a field takes plain text only. Write ${id ? `{${id}}` : 'it without formatting'}.`;
   },
-  addressInField: (written: string) =>
-    `${written} would be no link here. Write it in a field for links, or in the text of a page.`,
+  addressInField: (written: string) => `${written} would be no link here. Write it in the text of a page.`,
   alias: `Text can't start with *. ${QUOTE}.`,
   openQuote: 'A quote is not closed.',
   openBracket: (missing: string) =>
@@ -157,8 +156,7 @@ const pageMessages = {
   strayBrace: 'a } without its { would be shown as is. Remove it, or write \\} to show one.',
   strayBreak: 'a \\ at the end of a text would be shown as is. Remove it.',
   ownBlock: 'would stand as a block of its own. Write it on the line of its sentence.',
-  componentInHeading:
-    "a heading can't contain a component: lists of contents and links would miss it. Write it in the text below.",
+  componentInHeading: "a heading can't contain a component, which links would miss. Write it in the text below.",
   entity: (written: string) => `${written} is code for a character. Type the character itself.`,
   numberedHeading: (written: string) =>
     `the number of a heading is wrong once one is added above it. Remove "${written}".`,
@@ -166,8 +164,7 @@ const pageMessages = {
   emphasisForm: 'This is not read as emphasized. Write _text_, without spaces inside the marks.',
   highlight: 'Marks of == would be shown as they are. Write **text** for what matters.',
   emojiName: (written: string) => `${written} would be shown as it is. Type the character itself, or leave it out.`,
-  foreignMark: (written: string) =>
-    `${written} is a mark of another program. Remove it, or write it in words or with characters such as ² and ₂.`,
+  foreignMark: (written: string) => `${written} is a mark of another program. Write words, or a character such as ².`,
   underlined:
     'A line of --- or === below a text makes it a heading. Begin the text with ## or ### for one, or remove the line.',
   checkbox: "A page can't have boxes to check. Write - text, without the brackets.",
@@ -367,8 +364,7 @@ const figureMessages = {
 const hintMessages = {
   claim: (written: string, why: string) => `"${written}" may claim too much: ${why}. ${ALLOW}`,
   person: 'names somebody and says how old they are. Leave out one of the two, unless the person has agreed.',
-  joinedLines:
-    'these lines are shown as one paragraph. Begin each line of a list with - or 1., end a line that is to break with \\, leave an empty line before who said it, and write a table in a <DataTable>.',
+  joinedLines: 'these lines are shown as one. Begin each with - for a list, or end it with \\ for a new line.',
   overHundred: (value: number) => `${value}% is more than everything. Is a point missing?`,
   manyTimes: (value: number, last: number) => `was ${last} before, and is ${value} now. Is a point or a digit missing?`,
   startHasPassed: 'is in the past, and this session is new. Write the day when it takes place, or add its recording.',

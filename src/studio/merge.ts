@@ -32,11 +32,8 @@ export function mergeFile({ base, saved, now }: Versions, choices: readonly Conf
     if (!choice) conflicts.push(conflict);
     return choice?.keeps === 'theirs' ? others : mine;
   };
-  const [before, mine, others] = [base, saved, now].map((text) => splitFrontMatter(withLines(text))) as [
-    Split,
-    Split,
-    Split,
-  ];
+  const split = (text: string) => splitFrontMatter(withLines(text));
+  const [before, mine, others] = [split(base), split(saved), split(now)];
   // A file without front matter is all fields.
   if (mine.yaml === undefined)
     return { text: withLines(mergeYaml(before.body, mine.body, others.body, choose), now), conflicts };
@@ -75,7 +72,6 @@ function changeYaml(own: string, change: (document: Document) => void): string {
   return isDeepStrictEqual(parse(text), data) ? text : document.toString(yamlFormat);
 }
 
-type Split = ReturnType<typeof splitFrontMatter>;
 type Choose = <Value>(field: string, mine: Value, others: Value) => Value;
 
 function mergeText(base: string, mine: string, others: string, choose: Choose): string {

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { asPasted } from '#lib/pasted.ts';
 import { CHANGED_EVENT, type ChangedFile, type Conflict, type ConflictChoice } from './forms.ts';
 import {
   FORM,
@@ -9,9 +10,9 @@ import {
   isMarkedUnsaved,
   isNewForm,
   isSaving,
+  RICH_INPUT,
   requests,
 } from './keystatic.ts';
-import './paste.ts';
 import type { Update } from './save.ts';
 import { lossesOf } from './text.ts';
 
@@ -126,6 +127,23 @@ document.addEventListener('submit', (event) => {
   // Keystatic begins to save before the next task, or marks what is missing, which may be out of sight.
   setTimeout(() => (isSaving() ? holdForm(form) : form.querySelector<HTMLElement>(INVALID)?.focus()));
 });
+
+document.addEventListener(
+  'paste',
+  (event) => {
+    const pasted = event.clipboardData?.getData('text/html') ?? '';
+    if (!event.isTrusted || !(event.target as Element).closest(RICH_INPUT)) return;
+    const { html, leftOut } = asPasted(pasted);
+    if (leftOut.length > 0) setTimeout(() => alert(`The text is here without ${leftOut.join('; ')}.`));
+    if (html === pasted) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', html);
+    event.target?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  },
+  { capture: true },
+);
 
 window.addEventListener('beforeunload', (event) => isUnsaved() && event.preventDefault());
 document.addEventListener(

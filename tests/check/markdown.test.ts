@@ -59,7 +59,7 @@ test.each<[text: string, message: string | RegExp]>([
     'It takes\n\n<Figure id="notice" />\n\nto answer.',
     '13:1 <Figure>: would stand as a block of its own. Write it on the line of its sentence.',
   ],
-  ['### In <Figure id="notice" />', /^11:1: a heading can't contain a component: lists of contents and links/],
+  ['### In <Figure id="notice" />', /^11:1: a heading can't contain a component, which links would miss/],
   ['> • One\n> • Two', /: A list item starts with a hyphen and a space: - text\.$/],
   ['[new] (/contact)', '11:1: This is not read as a link. Write [text](/address), without a space between the two.'],
   ['- One\n-\n- Two', '12:1: this item of a list has no words. Write some, or remove it.'],
@@ -75,7 +75,7 @@ test.each<[text: string, message: string | RegExp]>([
     ['+++', '+++'],
   ].map(([text = '', mark]): [string, RegExp] => [
     text,
-    new RegExp(`^11:\\d+: ${RegExp.escape(mark ?? '')} is a mark of another program\\. Remove it, or write`),
+    new RegExp(`^11:\\d+: ${RegExp.escape(mark ?? '')} is a mark of another program\\. Write words`),
   ]),
   ['> [!NOTE]\n> Words.', /: \[!NOTE\] is a mark of another program\./],
   ['See www.report.example now.', /^11:5: this address stands in the text/],

@@ -62,7 +62,7 @@ test.each<[hint: string, changes: Changes, before?: Changes]>([
   ['5 updated: is long ago for a new page.', { 'pages/new.mdx': pageWithText('Words.') }],
   ...['a. One\nb. Two', '① One\n② Two', '> Words.\n> — Ada', 'One\tTwo\nThree\tFour', 'Ada\n1 Main Street\nBoston'].map(
     (text): [string, Changes] => [
-      ': these lines are shown as one paragraph.',
+      ': these lines are shown as one.',
       { 'pages/new.mdx': pageWithText(text, 'published: 2026-12-01') },
     ],
   ),

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import type { ComponentSchema } from '@keystatic/core';
+import type { ComponentSchema, fields as keystaticFields } from '@keystatic/core';
 import { expect, test, vi } from 'vitest';
 import { parseDocument, stringify, visit } from 'yaml';
 import { replacePictures } from '#lib/mdx.ts';
@@ -55,15 +55,7 @@ function unknownFields(field: ComponentSchema | undefined, value: unknown, path:
   );
 }
 
-type TextState = {
-  doc: TextNode;
-  tr: { insertText(text: string, at: number): unknown };
-  apply(tr: unknown): TextState;
-};
-interface TextNode {
-  text?: string;
-  descendants(visit: (node: TextNode, at: number) => void): void;
-}
+type TextState = ReturnType<ReturnType<typeof keystaticFields.mdx>['parse']>;
 type TextChange = (state: TextState) => TextState;
 
 function textOf(field: ComponentSchema | undefined, content: string, change: TextChange = (state) => state): string {
@@ -217,6 +209,45 @@ test.each<[what: string, text: string, afterLetter?: string]>([
     expect(saved(file, undefined, asTyped(text, 'A'), typing(/word/))).toBe(asTyped(letter(text), 'A'));
   }
   expect(saved(file, renamed, `\uFEFF${whole(text, 'A')}`)).toBe(whole(text, 'B'));
+});
+
+/** What typing leaves in a text that its page could not show as it is meant. */
+test.each<[what: string, text: string, words: RegExp, typed: string | undefined, saved: string]>([
+  ['a line break at the end of a paragraph', 'One.\n\nTwo.', /One\./, undefined, 'One.\n\nTwo.'],
+  ['a line break at the end of an item', '- One\n- Two', /One/, undefined, '- One\n- Two'],
+  ['a line break within a paragraph', 'One two.', /One(?= )/, undefined, 'One\\\ntwo.'],
+  ['a line break in a heading', '## One two', /One(?= )/, undefined, '## One  two'],
+  [
+    'a component that is typed in a cell',
+    'W.\n\n| One |\n| --- |\n| Two |',
+    /Two/,
+    '‹x›',
+    'W.\n\n| One |\n| --- |\n| Two‹x› |',
+  ],
+])('%s is saved as it is meant', (_, text, words, typed, result) => {
+  const type: TextChange = (state) => {
+    let at = 0;
+    state.doc.descendants((node, start) => {
+      const found = words.exec(node.text ?? '');
+      if (found) at = start + found.index + found[0].length;
+    });
+    const { tr, schema } = state;
+    return state.apply(typed ? tr.insertText(typed, at) : tr.insert(at, schema.node('hard_break')));
+  };
+  expect(textOf(formFor('content/pages/about.mdx')?.['text'], text, type).trim()).toBe(result);
+});
+
+test('an item of a list that is emptied stays in its list', () => {
+  const empty: TextChange = (state) => {
+    let at = 0;
+    state.doc.descendants(({ text }, start) => {
+      if (text === 'Two') at = start;
+    });
+    return state.apply(state.tr.delete(at, at + 3));
+  };
+  expect(textOf(formFor('content/pages/about.mdx')?.['text'], '- One\n- Two\n- Three', empty)).toBe(
+    '- One\n-\n- Three',
+  );
 });
 
 test('a changed word changes one line', () => {

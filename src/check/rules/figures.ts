@@ -36,7 +36,11 @@ export function checkFigureUses(content: Content, report: Report) {
   const pageBlocks = new Set(content.pages.map(({ block }) => block?.locate([]).file));
   for (const { id, figure, form, written, around, location, field } of [...fields, ...running]) {
     const { condition, namedWith = [], before = '' } = figure;
-    const [twice = ''] = around.replace(written, figureText(figure, form as FigureForm)).match(TWICE) ?? [];
+    const [twice = ''] =
+      around
+        .replace(written, figureText(figure, form as FigureForm))
+        .replace(/\s+/g, ' ')
+        .match(TWICE) ?? [];
     if (!around.includes(twice)) report(location, messages.saidByFigure(twice));
     const isDescription = field === 'description' && pageBlocks.has(location.file);
     if (condition && (isDescription || withoutMarks.includes(field))) report(location, messages.needsMark(id));
@@ -90,7 +94,7 @@ function usesInText({ nodes }: Page, figures: Figures): Use[] {
     const near = (from: number, to: number) =>
       nodes
         .slice(Math.max(0, from), to)
-        .map((other) => ('text' in other ? other.text : other.type === 'paragraph' ? '¶' : ''))
+        .map((other) => (other.type === 'text' ? other.text : other.type === 'paragraph' ? '¶' : ''))
         .join(' ');
     const written = figureTag(id, form);
     const around = `${near(index - 3, index)} ${written} ${near(index + 1, index + 4)}`;

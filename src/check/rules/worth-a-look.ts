@@ -53,17 +53,12 @@ function peopleIn({ text }: WrittenText): Found[] {
   });
 }
 
-/** Lines that a page joins to one paragraph: a list by letters, who has said a quotation, a table of tabs, an address. */
-const JOINED = [
-  /^(?:[a-z]|[ivx]+)[.)]\s.*\n(?:[a-z]|[ivx]+)[.)]\s/m,
-  /^[①-⑳].*\n[①-⑳]/m,
-  /\S\n[–—]\s?\p{Lu}/u,
-  /\t\S.*\n.*\S\t\S/,
-  /^.{1,40}(?:\n.{1,40}){2,}$/,
-];
+/** Lines that a page joins to one: a list by letters or signs, who has said a quotation, a table of tabs; an address. */
+const JOINED = /^(?:[a-z]|[ivx]+)[.)]\s.*\n(?:[a-z]|[ivx]+)[.)]\s|^[①-⑳].*\n[①-⑳]|\S\n[–—]\s?\p{Lu}|\t\S.*\n.*\S\t\S/mu;
+const ADDRESS = /^.{1,40}(?:\n.{1,40}){2,}$/;
 
 const linesIn = ({ text, kind }: WrittenText): Found[] =>
-  kind === 'running' && JOINED.some((pattern) => pattern.test(text.trim()))
+  kind === 'running' && (JOINED.test(text) || ADDRESS.test(text))
     ? [{ start: 0, written: text, message: messages.joinedLines }]
     : [];
 
