@@ -162,9 +162,8 @@ const pageMessages = {
     `the number of a heading is wrong once one is added above it. Remove "${written}".`,
   boldForm: 'This is not read as bold. Write **text**, without spaces inside the marks.',
   emphasisForm: 'This is not read as emphasized. Write _text_, without spaces inside the marks.',
-  highlight: 'Marks of == would be shown as they are. Write **text** for what matters.',
-  emojiName: (written: string) => `${written} would be shown as it is. Type the character itself, or leave it out.`,
-  foreignMark: (written: string) => `${written} is a mark of another program. Write words, or a character such as ².`,
+  foreignMark: (written: string) =>
+    `${written} is a mark of another program. Write **bold**, a character such as ², or words.`,
   underlined:
     'A line of --- or === below a text makes it a heading. Begin the text with ## or ### for one, or remove the line.',
   checkbox: "A page can't have boxes to check. Write - text, without the brackets.",
@@ -334,8 +333,7 @@ const figureMessages = {
   wordTwiceHere: (written: string) => `"${written}" has a word twice. Remove one. ${ALLOW}`,
   saidByFigure: (written: string) => `"${written}": the figure says the word itself. Remove the other one.`,
   brokenWord: (written: string) => `"${written}" is a word that was divided at the end of a line. Join it. ${ALLOW}`,
-  twoPoints: (written: string) => `"${written}" ends with two points. Write one or three.`,
-  mistyped: (written: string) => `"${written}" has a space too many or too few. ${ALLOW}`,
+  mistyped: (written: string) => `"${written}" has a space or a point too many or too few. ${ALLOW}`,
   noSuchDay: (written: string) => `there is no ${written}. Write another day.`,
   pastedTwice: (line: number | undefined) =>
     `is the same as in line ${line}. Was it pasted twice? Remove one of the two.`,

@@ -50,13 +50,13 @@ const withLines = (text: string, like = '') =>
 
 /** The text of a page after it has moved: its earlier address redirects, and its new one does not. */
 export function withRedirect(text: string, from: string, to: string): string {
-  const { yaml, body } = splitFrontMatter(withLines(text));
-  const written = changeYaml(yaml ?? body, (document) => {
+  const { yaml = '', body } = splitFrontMatter(withLines(text));
+  const written = changeYaml(yaml, (document) => {
     const earlier: string[] = Object(document.toJS()).redirectFrom ?? [];
     const addresses = [...new Set([...earlier, from])].filter((address) => address !== to);
     document.set('redirectFrom', addresses);
   });
-  return withLines(yaml === undefined ? written : `---\n${written}---\n${body}`, text);
+  return withLines(`---\n${written}---\n${body}`, text);
 }
 
 /** Changes YAML, and leaves each line that says the same as it is written. */

@@ -18,11 +18,17 @@ test.each<[text: string, message: string | RegExp]>([
   ['Heading\n---', underlined],
   ['Heading\n===', underlined],
   ['Two\nlines.\n---', underlined],
-  ['A ==marked== word.', '11:1: Marks of == would be shown as they are. Write **text** for what matters.'],
+  [
+    'A ==marked== word.',
+    '11:1: ==marked== is a mark of another program. Write **bold**, a character such as ², or words.',
+  ],
   ['An *urgent * word.', emphasized],
   ['An * urgent* word.', emphasized],
   ['An _urgent _ word.', emphasized],
-  ['From the :heart: of it.', '11:1: :heart: would be shown as it is. Type the character itself, or leave it out.'],
+  [
+    'From the :heart: of it.',
+    '11:1: :heart: is a mark of another program. Write **bold**, a character such as ², or words.',
+  ],
   ['- [ ] Ask\n- Call', "11:1: A page can't have boxes to check. Write - text, without the brackets."],
   ['- Call\n- [x] Ask', "12:1: A page can't have boxes to check. Write - text, without the brackets."],
   [
@@ -75,7 +81,7 @@ test.each<[text: string, message: string | RegExp]>([
     ['+++', '+++'],
   ].map(([text = '', mark]): [string, RegExp] => [
     text,
-    new RegExp(`^11:\\d+: ${RegExp.escape(mark ?? '')} is a mark of another program\\. Write words`),
+    new RegExp(`^11:\\d+: ${RegExp.escape(mark ?? '')} is a mark of another program\\. Write `),
   ]),
   ['> [!NOTE]\n> Words.', /: \[!NOTE\] is a mark of another program\./],
   ['See www.report.example now.', /^11:5: this address stands in the text/],

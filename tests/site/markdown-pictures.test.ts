@@ -1,4 +1,6 @@
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { sectionImports } from '#integrations/section-imports.ts';
 import { replacePictures } from '#lib/mdx.ts';
 
 test.each([
@@ -16,3 +18,12 @@ test.each(['Words.', 'Code: `![A](a.jpg)`', '```md\n![A](a.jpg)\n```', '---\nnot
   '%j stays as it is',
   (markdown) => expect(replacePictures(markdown)).toBe(markdown),
 );
+
+test('a byte order mark moves no picture', () => {
+  const { transform } = sectionImports() as unknown as { transform: (source: string, id: string) => { code: string } };
+  const { code } = transform(
+    '\uFEFF![A ward](ward.jpg)\n',
+    fileURLToPath(new URL('../../content/pages/example.mdx', import.meta.url)),
+  );
+  expect(code).toMatch(/^<Picture src="ward.jpg" alt="A ward" {2}\/>\n/);
+});

@@ -27,11 +27,8 @@ function gluedHeading(text: string, inside: readonly string[]): string | undefin
 const entity = /&(?:[a-z]{2,8}\d{0,2}|#\d+);/;
 
 /** Marks of other programs. A backslash shows one on purpose, but for brackets, which the studio escapes by itself. */
-const foreign: readonly (readonly [RegExp, (written: string) => string])[] = [
-  [/(?<![\w:\\]):[a-z][a-z0-9_+-]+:(?![\w:])/, messages.emojiName],
-  [/(?<![=\\])==(?=\S)[^=]+==(?!=)/, () => messages.highlight],
-  [/\\?\[\\?\[[^\]]+\]\]|\\?\[![A-Z]+\]|^\\?\[TOC\]|^:::.*|^\+{3}|(?<!\\)\^[^\s^]+\^/m, messages.foreignMark],
-];
+const foreign =
+  /(?<![\w:\\]):[a-z][a-z0-9_+-]+:(?![\w:])|(?<![=\\])==(?=\S)[^=]+==(?!=)|\\?\[\\?\[[^\]]+\]\]|\\?\[![A-Z]+\]|^\\?\[TOC\]|^:::.*|^\+{3}|(?<!\\)\^[^\s^]+\^/m;
 /** Those that a space keeps from being read. */
 const spacedEmphasis = /(?<!\S)([*_])(?:[^\s*_][^*_]*\s|\s[^*_]*[^\s*_])\1(?!\w)/;
 /** One that is not closed. */
@@ -49,7 +46,7 @@ const markup = new RegExp(
   [
     /<\/?[A-Za-z][^>]*>|\$\{|\*\*|\]\(|`[^`]+`|&#x[\dA-Fa-f]+;|(?<!\{[^{}]*)\}|\{(?![^{}]*\})/,
     entity,
-    ...foreign.map(([pattern]) => pattern),
+    foreign,
     emphasis,
   ]
     .map(({ source }) => source)
@@ -69,10 +66,10 @@ export function checkMarkup(content: Content, report: Report) {
     const found = isList ? messages.listMarker : leftovers.find(([pattern]) => pattern.test(text))?.[1];
     const message = found ?? gluedHeading(text, inside);
     const [written] = entity.exec(source) ?? [];
-    const [mark, tell] = foreign.find(([pattern]) => pattern.test(source)) ?? [];
+    const [mark] = foreign.exec(source) ?? [];
     if (message) report(location, message);
     else if (written) report(location, messages.entity(written));
-    else if (mark && tell) report(location, tell(mark.exec(source)?.[0] ?? ''));
+    else if (mark) report(location, messages.foreignMark(mark));
     else if (spacedEmphasis.test(source) || strayMark.test(source)) report(location, messages.emphasisForm);
     else if (strayBreak.test(source)) report(location, messages.strayBreak);
     else if (/(?<!\\)\}/.test(source.replace(shownBraces, ''))) report(location, messages.strayBrace);

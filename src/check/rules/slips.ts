@@ -10,10 +10,8 @@ export const TWICE = /(?<![\p{L}’'-])(?!(?:had|that|no|very)\b)(\p{L}{2,})\s+\
 /** "per- son", as a copied column of print has it; not "short- or long-term". */
 const DIVIDED = /(?<![\p{L}-])\p{L}{2,}- (?!(?:and|or|to|nor|but)\b)\p{Ll}{2,}/gu;
 
-const TWO_POINTS = /[^\s.]+\.\.(?!\.)/g;
-
-/** A space before a comma, none behind a full stop. */
-const MISTYPED = /\S+\s[,;](?!\S)|\p{L}*\p{Ll}{2}\.\p{Lu}\p{Ll}+/gu;
+/** A space before a comma, two full stops, none of the space behind one. */
+const MISTYPED = /\S+\s[,;](?!\S)|[^\s.]+\.\.(?!\.)|\p{L}*\p{Ll}{2}\.\p{Lu}\p{Ll}+/gu;
 
 const NO_DAY =
   /\b(?:January|February|March|April|May|June|July|August|September|October|November|December) (?:3[2-9]|[4-9]\d)\b/g;
@@ -34,7 +32,6 @@ export function checkSlips(content: Content, report: Report) {
     ({ text }) => [
       ...find(text, TWICE, messages.wordTwiceHere),
       ...find(text, DIVIDED, messages.brokenWord),
-      ...find(text, TWO_POINTS, messages.twoPoints),
       ...find(text, MISTYPED, messages.mistyped),
       ...find(text, NO_DAY, messages.noSuchDay),
     ],
