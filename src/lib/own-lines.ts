@@ -11,9 +11,12 @@ interface Piece {
 /** The indentation, and the marks of lists and quotations. */
 const startOf = (line = '') => /^\s*(?:(?:[-*+]|\d+[.)]|>)(?:\s+|$))*/.exec(line)?.[0] ?? '';
 
-/** What a line says, however its list, its emphasis and its columns are marked. */
-const wordsOf = (line: string) =>
-  line.slice(startOf(line).length).replace(/[^\p{L}\p{N}]+/gu, '') || line.replace(/[\s:]/g, '').replace(/-+/g, '-');
+/** What a line says, however its list, its emphasis and its columns are marked; a tag is what it is. */
+function wordsOf(line: string): string {
+  if (/^\s*<\/?[A-Z]/.test(line)) return line.trim();
+  const words = line.slice(startOf(line).length).replace(/[^\p{L}\p{N}]+/gu, '');
+  return words || line.replace(/[\s:]/g, '').replace(/-+/g, '-');
+}
 const saysTheSame = (one: string, other: string) => wordsOf(one) === wordsOf(other);
 
 /** A line that begins as the program has the one beside it begins as the file has that. */

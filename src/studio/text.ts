@@ -54,22 +54,36 @@ export function textField(components: Record<string, ContentComponent>) {
     const { content } = field.serialize(tidy, options);
     return restyle.reduce((text, [pattern, own]) => text.replace(pattern, own), decode(content));
   };
+  const open = (text: string, options: Parameters<typeof field.serialize>[1]) =>
+    field.parse(undefined, { ...options, content: encode(text), other: new Map(), external: new Map() });
+  /** Two styles side by side may say something else than either. */
+  const isReadAs = (written: string, text: string, options: Parameters<typeof open>[1]) => {
+    try {
+      return write(open(text, options), options) === written;
+    } catch {
+      return false;
+    }
+  };
   /** What each text said when it was opened, and how Keystatic writes that. A text has the same plugins from then on. */
-  const opened = new WeakMap<State['plugins'], { own: string; unchanged: string }>();
+  const opened = new WeakMap<State['plugins'], { own: string; unchanged: string; written: string; text: string }>();
   return {
     ...field,
-    parse: (value, options) => {
+    parse: (_, options) => {
       const own = decode(options.content).replaceAll('\r\n', '\n');
-      const state = field.parse(value, { ...options, content: encode(own) });
-      opened.set(state.plugins, { own, unchanged: write(state, options) });
+      const state = open(own, options);
+      const unchanged = write(state, options);
+      opened.set(state.plugins, { own, unchanged, written: unchanged, text: own });
       return state;
     },
     serialize: (state, options) => {
       const written = write(state, options);
-      const { own, unchanged } = opened.get(state.plugins) ?? { own: written, unchanged: written };
-      const { text, lost } = withChanges(own, unchanged, written);
-      if (lost.length > 0) losses.set(text, lost.join('\n\n'));
-      return { ...field.serialize(state, options), content: encode(text) };
+      const known = opened.get(state.plugins);
+      if (known && known.written !== written) {
+        const { text, lost } = withChanges(known.own, known.unchanged, written);
+        Object.assign(known, { written, text: isReadAs(written, text, options) ? text : written });
+        if (lost.length > 0) losses.set(known.text, lost.join('\n\n'));
+      }
+      return { ...field.serialize(state, options), content: encode(known?.text ?? written) };
     },
   } as typeof field;
 }
