@@ -62,7 +62,7 @@ export const replaced = [
   [/href: (node|data)\.url(?=\s+\}\), parentType)/g, "href: $1.url, title: $1.title ?? ''"],
   // "--- " is not "-– ".
   [/(?<=componentConfig\.kind === 'inline' && )(?=!\(parentType)/g, "parentType?.name !== 'table_cell' && "],
-  [/(?<=gfmTableToMarkdown\()/g, '{ tablePipeAlign: false }'],
+  ['gfmTableToMarkdown()', 'gfmTableToMarkdown({ tablePipeAlign: false })'],
   [/(?<=pattern: new RegExp\(`)(?=\(\$\{escape\(shortcut)/g, '(?<!-)'],
   ['Are you sure? This action cannot be undone.', 'Are you sure? It can be brought back under Changes.'],
 ] as const;
