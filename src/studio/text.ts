@@ -49,17 +49,18 @@ export function textField(components: Record<string, ContentComponent>) {
   });
   const decode = (content: Uint8Array | undefined) => new TextDecoder().decode(content);
   const encode = (text: string) => new TextEncoder().encode(text);
-  const write = (state: State, options: Parameters<typeof field.serialize>[1]) => {
+  // Pictures are files of their own elsewhere.
+  const files = { slug: undefined, other: new Map(), external: new Map() };
+  const open = (text: string) => field.parse(undefined, { ...files, content: encode(text) });
+  const write = (state: State) => {
     const tidy = Object.create(state, { doc: { value: withoutStrayBreaks(state.doc) } });
-    const { content } = field.serialize(tidy, options);
+    const { content } = field.serialize(tidy, files);
     return restyle.reduce((text, [pattern, own]) => text.replace(pattern, own), decode(content));
   };
-  const open = (text: string, options: Parameters<typeof field.serialize>[1]) =>
-    field.parse(undefined, { ...options, content: encode(text), other: new Map(), external: new Map() });
-  /** Two styles side by side may say something else than either. */
-  const isReadAs = (written: string, text: string, options: Parameters<typeof open>[1]) => {
+  /** Lines of two styles side by side may say something else than either. */
+  const isReadAs = (written: string, text: string) => {
     try {
-      return write(open(text, options), options) === written;
+      return write(open(text)) === written;
     } catch {
       return false;
     }
@@ -68,22 +69,22 @@ export function textField(components: Record<string, ContentComponent>) {
   const opened = new WeakMap<State['plugins'], { own: string; unchanged: string; written: string; text: string }>();
   return {
     ...field,
-    parse: (_, options) => {
-      const own = decode(options.content).replaceAll('\r\n', '\n');
-      const state = open(own, options);
-      const unchanged = write(state, options);
+    parse: (_, { content }) => {
+      const own = decode(content).replaceAll('\r\n', '\n');
+      const state = open(own);
+      const unchanged = write(state);
       opened.set(state.plugins, { own, unchanged, written: unchanged, text: own });
       return state;
     },
-    serialize: (state, options) => {
-      const written = write(state, options);
+    serialize: (state) => {
+      const written = write(state);
       const known = opened.get(state.plugins);
       if (known && known.written !== written) {
         const { text, lost } = withChanges(known.own, known.unchanged, written);
-        Object.assign(known, { written, text: isReadAs(written, text, options) ? text : written });
+        Object.assign(known, { written, text: isReadAs(written, text) ? text : written });
         if (lost.length > 0) losses.set(known.text, lost.join('\n\n'));
       }
-      return { ...field.serialize(state, options), content: encode(known?.text ?? written) };
+      return { ...files, value: undefined, content: encode(known?.text ?? written) };
     },
   } as typeof field;
 }
