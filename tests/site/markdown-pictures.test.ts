@@ -1,4 +1,5 @@
-import { fileURLToPath } from 'node:url';
+import { realpathSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sectionImports } from '#integrations/section-imports.ts';
 import { replacePictures } from '#lib/mdx.ts';
@@ -21,9 +22,6 @@ test.each(['Words.', 'Code: `![A](a.jpg)`', '```md\n![A](a.jpg)\n```', '---\nnot
 
 test('a byte order mark moves no picture', () => {
   const { transform } = sectionImports() as unknown as { transform: (source: string, id: string) => { code: string } };
-  const { code } = transform(
-    '\uFEFF![A ward](ward.jpg)\n',
-    fileURLToPath(new URL('../../content/pages/example.mdx', import.meta.url)),
-  );
+  const { code } = transform('\uFEFF![A ward](ward.jpg)\n', join(realpathSync('src'), '../content/pages/example.mdx'));
   expect(code).toMatch(/^<Picture src="ward.jpg" alt="A ward" {2}\/>\n/);
 });
