@@ -4,7 +4,7 @@ import { basename, join, relative } from 'node:path';
 import type { z } from 'astro/zod';
 import { type Counts, countEntries } from '#lib/counts.ts';
 import { type Figures, figuresById } from '#lib/format/figure.ts';
-import { splitFrontMatter } from '#lib/mdx.ts';
+import { splitFrontMatter, withoutMark } from '#lib/mdx.ts';
 import { isPicture } from '#lib/pictures.ts';
 import { hasText } from '#lib/publishing.ts';
 import { pathOfArticle, pathOfPage } from '#lib/routes.ts';
@@ -274,8 +274,8 @@ async function readFiles(folder: string): Promise<Source[]> {
   return sources.sort((one, other) => (one.path < other.path ? -1 : 1));
 }
 
-/** Editors in Windows can start a file with a byte order mark. */
-export const readText = async (file: string) => (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
+/** What every reader of a text file gets. */
+export const readText = async (file: string) => withoutMark(await readFile(file, 'utf8'));
 
 /** Reports symbolic links. Astro would follow them to files, and so to code, that were not checked. */
 export async function checkSymbolicLinks(folder: string, report: Report) {

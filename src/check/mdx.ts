@@ -1,4 +1,4 @@
-import { isElement, type MdxElement, type MdxNode, nodesOf, parseMdx, pictureIn } from '#lib/mdx.ts';
+import { isElement, type MdxElement, type MdxNode, nodesOf, parseMdx, pictureIn, setText, textOf } from '#lib/mdx.ts';
 import { registry, type SectionName, sectionOf } from '#sections/registry.ts';
 import type { Block } from './fields.ts';
 import { bracesMessage, didYouMean, messages } from './messages.ts';
@@ -15,8 +15,8 @@ type PagePart = { location: SourceLocation } & (
   | { type: 'table' }
   | { type: 'picture'; src: string; alt: string }
   | { type: 'paragraph' }
-  /** `source`: as it is typed, with its entities and backslashes. */
-  | { type: 'text'; text: string; source: string }
+  /** `source`: as it is typed, with its entities and backslashes; `lead`: what stands before it in its line. */
+  | { type: 'text'; text: string; source: string; lead: string }
 );
 
 const componentNames = Object.keys(registry).sort();
@@ -43,11 +43,15 @@ const isRawText = (name: string) => name === 'style' || name === 'script';
 /** A component begins and ends on one line where what stands directly in it is part of a line, too. */
 const isInline = ({ type }: MdxNode) => ['text', 'strong', 'emphasis', 'link', 'mdxJsxTextElement'].includes(type);
 
+/** A figure, a count, an address of ours. */
+const isInSentence = ({ name }: MdxElement) =>
+  Object.hasOwn(registry, name ?? '') && sectionOf(name as SectionName)?.inline;
+
 /** Its words would be shown without a paragraph, and the studio can't open it. */
 function checkLines(element: MdxElement, file: string, report: Report) {
   const name = element.name ?? '';
-  const isSection = Object.hasOwn(registry, name) && !sectionOf(name)?.inline;
-  if (isSection) report({ ...locationOf(file, element), field: `<${name}>` }, messages.ownLines);
+  if (Object.hasOwn(registry, name) && !isInSentence(element))
+    report({ ...locationOf(file, element), field: `<${name}>` }, messages.ownLines);
 }
 
 function readNode(node: MdxNode, page: string, file: string, url: string, report: Report): PagePart[] {
@@ -61,6 +65,8 @@ function readNode(node: MdxNode, page: string, file: string, url: string, report
   if (isElement(node)) {
     // As in <Note>one **two</Note>**: for the parser, it ends with the marks.
     if (!source.endsWith('>')) report(location, messages.crossedMarks(node.name ?? ''));
+    else if (node.type === 'mdxJsxFlowElement' && isInSentence(node))
+      report({ ...location, field: `<${node.name}>` }, messages.ownBlock);
     else if (node.type === 'mdxJsxFlowElement' && node.children.some(isInline)) checkLines(node, file, report);
     return readElement(node, source, { ...location, field: `<${node.name ?? ''}>` }, url, report);
   }
@@ -80,13 +86,16 @@ function readNode(node: MdxNode, page: string, file: string, url: string, report
       const isText = row && page[row.position?.start.offset ?? 0] !== '|';
       const isEmpty =
         node.children.length === 1 || node.children.some((each) => textOf(each) === '' && !hasElement(each));
+      const isNamed = node.children[0]?.children.every((cell) => textOf(cell).trim() !== '' || hasElement(cell));
       if (isEmpty) report(location, messages.emptyRow);
+      else if (!isNamed) report(location, messages.emptyHead);
       else if (row)
         report(locationOf(file, row), isText ? messages.rowBelow : messages.rowCells(row.children.length, columns));
       return [{ type: 'table', location }];
     }
     case 'listItem':
       if (typeof node.checked === 'boolean') report(location, messages.checkbox);
+      else if (textOf(node) === '' && !hasElement(node)) report(location, messages.emptyItem);
       return [];
     case 'list':
       if (node.ordered && node.start !== 1) report(location, messages.listFrom(node.start ?? 0));
@@ -96,13 +105,23 @@ function readNode(node: MdxNode, page: string, file: string, url: string, report
         report(location, messages.underlined);
         return [];
       }
-      return [{ type: 'heading', location, level: node.depth, text: textOf(node) }];
-    case 'text':
-      return [{ type: 'text', location, text: node.value, source }];
+      if (hasElement(node)) report(location, messages.componentInHeading);
+      return [{ type: 'heading', location, level: node.depth, text: setText(source) }];
+    case 'delete':
+      if (!source.startsWith('~~')) report(location, messages.foreignMark(source));
+      return [];
+    case 'text': {
+      const start = node.position?.start.offset ?? 0;
+      const lead = page.slice(page.lastIndexOf('\n', start - 1) + 1, start).trim();
+      return [{ type: 'text', location, text: node.value, source, lead }];
+    }
     case 'link':
     case 'definition':
       if (node.type === 'link' && node.children.length === 0) report(location, messages.linkText(node.url));
-      if (source.startsWith('https://')) report(location, messages.bareAddress(node.url));
+      if (!/^[[<]/.test(source)) {
+        report(location, messages.bareAddress(node.url.replace('http:', 'https:')));
+        return [];
+      }
       return [{ type: 'link', location: { ...location, field: `(${node.url})` }, url: node.url, text: textOf(node) }];
     case 'image':
     case 'imageReference':
@@ -182,14 +201,9 @@ function readAttribute(attribute: MdxAttribute, location: SourceLocation, report
   return [];
 }
 
-/** A figure or a count stands in place of a text. */
-const hasElement = (node: MdxNode) => [...nodesOf(node)].some((each) => isElement(each.node));
-
-/** The text in a node, without its markup. */
-function textOf(node: MdxNode): string {
-  if ('children' in node) return node.children.map(textOf).join('');
-  return node.type === 'text' || node.type === 'inlineCode' ? node.value : '';
-}
+/** A figure, a count or a picture stands in place of a text. */
+const hasElement = (node: MdxNode) =>
+  [...nodesOf(node)].some((each) => isElement(each.node) || pictureIn(each.node) !== undefined);
 
 const locationOf = (file: string, { position }: Pick<MdxNode, 'position'>): SourceLocation => ({
   file,

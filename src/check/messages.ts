@@ -94,6 +94,7 @@ const fieldMessages = {
     const [, id] = /^<Figure .*id="([\w-]+)"/.exec(written) ?? [];
     return `${written} would be shown as is: a field takes plain text only. Write ${id ? `{${id}}` : 'it without formatting'}.`;
   },
+  addressInField: (written: string) => `${written} would be no link here. Write it in the text of a page.`,
   alias: `Text can't start with *. ${QUOTE}.`,
   openQuote: 'A quote is not closed.',
   openBracket: (missing: string) =>
@@ -105,7 +106,11 @@ const fieldMessages = {
   cutText: `Text after # is a comment, which visitors don't see. ${QUOTE}, or move the comment to a line of its own.`,
   hyphenSpace: 'A space is missing after the hyphen: write - text.',
   colonSpace: 'A space is missing after the colon: write field: value.',
-  indentedField: 'This field is indented more than the fields around it. Remove the extra spaces.',
+  tabIndent: 'The line is indented with a tab. Use spaces.',
+  indentedField:
+    'This field is indented more than the fields around it. Remove the extra spaces. If it goes on with the text above, put the whole text in quotes.',
+  yamlComment: 'A comment starts with #, not with //.',
+  notAList: 'expected text, found a list. Write the text behind the colon, in quotes if it starts with [.',
   fieldsOnOneLine: 'Two fields on one line need braces: { label: …, href: … }. Text with ": " needs quotes.',
   notAField: 'This line has no colon. Write field: value, or indent it if it continues the text above.',
   listMarker: 'A list item starts with a hyphen and a space: - text.',
@@ -147,20 +152,25 @@ const pageMessages = {
   rowCells: (found: number, columns: number) =>
     `${found} cells in a table of ${columns} columns. Give each row as many; write \\| for a | in a text.`,
   emptyRow: 'this table has a row without words, or no rows. Fill it in, or remove it.',
+  emptyHead: 'a column of this table has no head. Write what the column says.',
   linkForm: 'This is not read as a link. Write [text](/address), without a space between the two.',
   linkText: (url: string) => `this link has no text. Write [text](${url}).`,
   bareAddress: (url: string) => `this address stands in the text. Write what it leads to: [text](${url}).`,
   strayBrace: 'a } without its { would be shown as is. Remove it, or write \\} to show one.',
+  strayBreak: 'a \\ at the end of a text would be shown as is. Remove it.',
+  ownBlock: 'would stand as a block of its own. Write it on the line of its sentence.',
+  componentInHeading: "a heading can't contain a component, which links would miss. Write it in the text below.",
   entity: (written: string) => `${written} is code for a character. Type the character itself.`,
   numberedHeading: (written: string) =>
     `the number of a heading is wrong once one is added above it. Remove "${written}".`,
   boldForm: 'This is not read as bold. Write **text**, without spaces inside the marks.',
   emphasisForm: 'This is not read as emphasized. Write _text_, without spaces inside the marks.',
-  highlight: 'Marks of == would be shown as they are. Write **text** for what matters.',
-  emojiName: (written: string) => `${written} would be shown as it is. Type the character itself, or leave it out.`,
+  foreignMark: (written: string) =>
+    `${written} is a mark of another program. Write **bold**, a character such as ², or words.`,
   underlined:
     'A line of --- or === below a text makes it a heading. Begin the text with ## or ### for one, or remove the line.',
   checkbox: "A page can't have boxes to check. Write - text, without the brackets.",
+  emptyItem: 'this item of a list has no words. Write some, or remove it.',
   listFrom: (number: number) =>
     `This is read as a list that begins with ${number}. Begin it with 1., or write ${number}\\. for a sentence.`,
   tagSpace: 'A component starts right after the <. Remove the space.',
@@ -324,8 +334,9 @@ const figureMessages = {
   agreedLine: (line: string, url: string, why: string, place: string) =>
     `"${line}" is agreed for ${url} (${why}). Change it back, or change it in ${place} as well.`,
   wordTwiceHere: (written: string) => `"${written}" has a word twice. Remove one. ${ALLOW}`,
+  saidByFigure: (written: string) => `"${written}": the figure says the word itself. Remove the other one.`,
   brokenWord: (written: string) => `"${written}" is a word that was divided at the end of a line. Join it. ${ALLOW}`,
-  mistyped: (written: string) => `"${written}" has a space too many or too few. ${ALLOW}`,
+  mistyped: (written: string) => `"${written}" has a space or a point too many or too few. ${ALLOW}`,
   noSuchDay: (written: string) => `there is no ${written}. Write another day.`,
   pastedTwice: (line: number | undefined) =>
     `is the same as in line ${line}. Was it pasted twice? Remove one of the two.`,
@@ -354,6 +365,7 @@ const figureMessages = {
 const hintMessages = {
   claim: (written: string, why: string) => `"${written}" may claim too much: ${why}. ${ALLOW}`,
   person: 'names somebody and says how old they are. Leave out one of the two, unless the person has agreed.',
+  joinedLines: 'these lines are shown as one. Begin each with - for a list, or end it with \\ for a new line.',
   overHundred: (value: number) => `${value}% is more than everything. Is a point missing?`,
   manyTimes: (value: number, last: number) => `was ${last} before, and is ${value} now. Is a point or a digit missing?`,
   startHasPassed: 'is in the past, and this session is new. Write the day when it takes place, or add its recording.',
@@ -436,6 +448,7 @@ function nameOf(found: unknown): string {
 
 function typeMessage(expected: string, found: unknown): string {
   if (found === undefined) return messages.missingValue(expected);
+  if (Array.isArray(found) && expected === typeNames['string']) return messages.notAList;
   const message = messages.wrongKind(expected, nameOf(found));
   if (expected === typeNames['array'] && typeof found === 'string') return `${message} ${messages.listMarker}`;
   if (expected !== typeNames['string']) return message;
@@ -465,7 +478,7 @@ const yamlMessages: Partial<Record<ErrorCode, string>> = {
   DUPLICATE_KEY: 'This field appears twice. Keep one.',
   MISSING_CHAR: 'A colon, a comma or a space is missing: write field: value.',
   MULTIPLE_DOCS: 'A line of --- starts a second document. Remove it.',
-  TAB_AS_INDENT: 'The line is indented with a tab. Use spaces.',
+  TAB_AS_INDENT: messages.tabIndent,
   TAG_RESOLVE_FAILED: `Text can't start with !. ${QUOTE}.`,
   UNEXPECTED_TOKEN: `There is text after the end of the value. ${QUOTE}; inside '…', write '' for an apostrophe.`,
 };

@@ -115,6 +115,8 @@ interface Finding {
 
 /** A line that says more than the parser's message about it. */
 const lineMistakes: readonly (readonly [RegExp, string])[] = [
+  [/^ *\t/, messages.tabIndent],
+  [/^\s*\/\//, messages.yamlComment],
   [/^\s*(?:- )?(?:[\w-]+:|-)\s+[“”„‘]/, messages.smartQuotes],
   [/^\s*[*•·–—]\s/, messages.listMarker],
   [/^\s*-[^\s-]/, messages.hyphenSpace],

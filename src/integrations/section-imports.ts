@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { basename, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { componentsIn, nodesOf, parseMdx, pictureIn } from '#lib/mdx.ts';
+import { componentsIn, replacePictures, withoutMark } from '#lib/mdx.ts';
 
 /**
  * Lets pages and articles in content/ use sections by name. Each page imports only the sections that it uses, and so only their
@@ -16,7 +16,7 @@ export const sectionImports = (): Plugin => ({
   },
   transform(source, id) {
     if (!id.endsWith('.mdx') || !/^content\/(pages|articles)\//.test(fileOf(id))) return;
-    const mdx = replacePictures(source);
+    const mdx = replacePictures(withoutMark(source));
     const used = new Set(componentsIn(mdx).map(({ name }) => name));
     const imported = globSync('*/*.astro', { cwd: folder })
       .map((file) => ({ name: basename(file, '.astro'), path: resolve(folder, file) }))
@@ -41,18 +41,3 @@ const importOf = ({ name, path }: ImportedSection) => `import ${name} from ${JSO
 
 const withImports = (mdx: string, sections: readonly ImportedSection[]) =>
   `${mdx}\n\n${sections.map(importOf).join('\n')}\n`;
-
-const attribute = (name: string, value: string) =>
-  `${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
-
-/** Writes `<Picture>` for each `![What it shows](nurse.jpg "Caption")` alone in its paragraph. */
-export function replacePictures(mdx: string): string {
-  if (!mdx.includes('![')) return mdx;
-  // From the end, so that the positions before stay true.
-  const pictures = [...nodesOf(parseMdx(mdx))].flatMap(({ node }) => pictureIn(node) ?? []).reverse();
-  return pictures.reduce((text, { url, alt, title, position }) => {
-    const caption = title ? attribute('caption', title) : '';
-    const tag = `<Picture ${attribute('src', url)} ${attribute('alt', alt ?? '')} ${caption} />`;
-    return text.slice(0, position?.start.offset) + tag + text.slice(position?.end.offset);
-  }, mdx);
-}

@@ -1,18 +1,22 @@
-import { type MdastNode, type MdxJsxFlowElement, type MdxJsxTextElement, mdxToMdast } from 'satteri';
+import { type Features, type MdastNode, type MdxJsxFlowElement, type MdxJsxTextElement, mdxToMdast } from 'satteri';
 
 export type MdxNode = MdastNode;
 type Picture = Extract<MdxNode, { type: 'image' }>;
 /** A component or an HTML tag. */
 export type MdxElement = MdxJsxFlowElement | MdxJsxTextElement;
 
+/** Editors in Windows can start a file with a byte order mark. */
+export const withoutMark = (source: string) => source.replace(/^\uFEFF/, '');
+
 /** The front matter of a page, without its lines of ---, and the text below; all is text in a file without front matter. */
 export function splitFrontMatter(source: string): { yaml: string | undefined; body: string } {
-  const [matter = '', yaml] = /^---\r?\n([\s\S]*?)(?<=\n)---[ \t]*(?:\r?\n|$)/.exec(source) ?? [];
-  return { yaml, body: source.slice(matter.length) };
+  const text = withoutMark(source);
+  const [matter = '', yaml] = /^---\r?\n([\s\S]*?)(?<=\n)---[ \t]*(?:\r?\n|$)/.exec(text) ?? [];
+  return { yaml, body: text.slice(matter.length) };
 }
 
 /** Reads the text of a page with the parser that Astro renders it with. Throws where it is not valid MDX. */
-export const parseMdx = (text: string): MdxNode => mdxToMdast(text);
+export const parseMdx = (text: string, features: Features = {}): MdxNode => mdxToMdast(text, { features });
 
 /** A node and its descendants, except a picture alone in its paragraph: there, only the paragraph. */
 export function* nodesOf(node: MdxNode, inside: string[] = []): Generator<{ node: MdxNode; inside: string[] }> {
@@ -26,6 +30,38 @@ export function pictureIn(node: MdxNode): Picture | undefined {
   const [child, ...others] = node.type === 'paragraph' ? node.children : [];
   return child?.type === 'image' && others.length === 0 ? child : undefined;
 }
+
+const attribute = (name: string, value: string) =>
+  `${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
+
+/** Writes `<Picture>` for each `![What it shows](nurse.jpg "Caption")` alone in its paragraph of a valid text. */
+export function replacePictures(mdx: string): string {
+  if (!mdx.includes('![')) return mdx;
+  // From the end, so that the positions before stay true.
+  const pictures = [...nodesOf(parsed(mdx))].flatMap(({ node }) => pictureIn(node) ?? []).reverse();
+  return pictures.reduce((text, { url, alt, title, position }) => {
+    const caption = title ? attribute('caption', title) : '';
+    const tag = `<Picture ${attribute('src', url)} ${attribute('alt', alt ?? '')} ${caption} />`;
+    return text.slice(0, position?.start.offset) + tag + text.slice(position?.end.offset);
+  }, mdx);
+}
+
+function parsed(mdx: string): MdxNode {
+  try {
+    return parseMdx(mdx);
+  } catch {
+    return { type: 'root', children: [] };
+  }
+}
+
+/** The text in a node, without its markup. */
+export function textOf(node: MdxNode): string {
+  if ('children' in node) return node.children.map(textOf).join('');
+  return node.type === 'text' || node.type === 'inlineCode' ? node.value : '';
+}
+
+/** The text of a part of a page as visitors read it, and as Astro makes an id of it: with the punctuation of print. */
+export const setText = (mdx: string) => textOf(parseMdx(mdx, { smartPunctuation: true }));
 
 export const isElement = (node: MdxNode): node is MdxElement =>
   node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';

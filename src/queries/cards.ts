@@ -2,7 +2,7 @@ import type { CardSubject, CardText } from '#integrations/cards/card.ts';
 import { peopleOfHundred } from '#lib/charts/score-bands.ts';
 import { figureParts } from '#lib/format/figure.ts';
 import { format } from '#lib/format/message.ts';
-import { setApostrophes } from '#lib/format/text.ts';
+import { setPunctuation } from '#lib/format/text.ts';
 import { cardPath, routes } from '#lib/routes.ts';
 import type { Card } from '#lib/seo/seo.ts';
 import { figureForm } from '#schemas/figure.ts';
@@ -33,7 +33,7 @@ async function getFigureSubject({ values }: ShownComponent): Promise<CardSubject
   return {
     kind: 'figure',
     ...figureParts(figure, figureForm.default('full').parse(values['form'])),
-    label: setApostrophes(figure.label),
+    label: setPunctuation(figure.label),
   };
 }
 

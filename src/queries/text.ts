@@ -1,7 +1,7 @@
 import { type Counts, countEntries, formatCounts } from '#lib/counts.ts';
 import { type FigureEntry, figureText, splitFigures, stateFigures } from '#lib/format/figure.ts';
 import type { TextPart } from '#lib/format/text.ts';
-import { setApostrophes } from '#lib/format/text.ts';
+import { setPunctuation } from '#lib/format/text.ts';
 import { entrySchemas } from '#schemas/collections.ts';
 import type { FigureForm } from '#schemas/figure.ts';
 import { getTeasers } from './articles.ts';
@@ -32,9 +32,9 @@ export const formatText = async (text: string): Promise<string> => withCounts(st
 
 /** A text as an island shows it: what ui/Text renders, as data. Its figures note themselves for the page. */
 export async function getTextParts(text: string, page: App.Locals): Promise<TextPart[]> {
-  const parts = splitFigures(await withCounts(text), await getFigures());
+  const parts = splitFigures(setPunctuation(await withCounts(text)), await getFigures());
   const filled = await Promise.all(
-    parts.map((part) => (typeof part === 'string' ? [setApostrophes(part)] : figureTextParts(part, page))),
+    parts.map((part) => (typeof part === 'string' ? [part] : figureTextParts(part, page))),
   );
   return joinStrings(filled.flat());
 }

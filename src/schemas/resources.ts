@@ -51,7 +51,7 @@ function isTimeZone(name: string) {
 }
 
 const start = z
-  .string()
+  .string(START_FORM)
   .regex(/^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d \S*[a-z]\S*$/, START_FORM)
   .refine((text) => isTimeZone(text.split(' ')[2] ?? ''), {
     error: 'there is no such time zone. Write a place and its continent, such as America/New_York',

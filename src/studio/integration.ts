@@ -41,6 +41,7 @@ export function studio(): AstroIntegration {
                 '@keystatic/core',
                 '@keystatic/core/ui',
                 '@keystatic/core/content-components',
+                'diff',
               ],
               rolldownOptions: { plugins: [ownKeystatic] },
             },

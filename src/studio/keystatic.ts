@@ -22,6 +22,9 @@ export const requests = { tree: '/api/keystatic/tree', update: '/api/keystatic/u
 /** The file of content/ that a form asks for. */
 export const fileAsked = (path: string) => /\/blob\/\w+\/(content\/.+)$/.exec(decodeURIComponent(path))?.[1];
 
+/** The field of a form that holds the file as the form has read it. It is in no file: see version.ts. */
+export const VERSION = 'studioVersion';
+
 export const FORM = 'main form';
 
 /** A field of a form that can't be saved as it is. */
@@ -43,9 +46,23 @@ export const hasOpenDialog = () => document.querySelector('[role="dialog"]') !==
 /** Its two outermost elements. It makes them as tall as the window. */
 export const FRAMES = ['.kui-theme', '.kui-theme > div'] as const;
 
-/** Texts of its source, with what the studio puts in their place: nothing comes from other hosts, what is deleted is kept, and the + menu has our order. */
+/**
+ * Texts of its source, with what the studio puts in their place: nothing comes from other hosts, what is deleted is kept, the
+ * + menu has our order, what it reads of a text stays in bold, in its link, which keeps its title, and in its cell beside
+ * words, and a table has no padding.
+ */
 export const replaced = [
   [/https:\/\/fonts\.googleapis\.com[^"]*/g, 'data:text/css,'],
   ['insertMenuItems.sort((a, b) => a.label.localeCompare(b.label))', 'insertMenuItems'],
+  [/(?<='break'\) \{[^}]*hard_break\.create\()/g, 'null, null, getState().marks'],
+  [
+    '}, childrenToProseMirrorNodes(node.children, nodeType));',
+    '}, childrenToProseMirrorNodes(node.children, nodeType), state.marks);',
+  ],
+  [/href: (node|data)\.url(?=\s+\}\), parentType)/g, "href: $1.url, title: $1.title ?? ''"],
+  // "--- " is not "-– ".
+  [/(?<=componentConfig\.kind === 'inline' && )(?=!\(parentType)/g, "parentType?.name !== 'table_cell' && "],
+  ['gfmTableToMarkdown()', 'gfmTableToMarkdown({ tablePipeAlign: false })'],
+  [/(?<=pattern: new RegExp\(`)(?=\(\$\{escape\(shortcut)/g, '(?<!-)'],
   ['Are you sure? This action cannot be undone.', 'Are you sure? It can be brought back under Changes.'],
 ] as const;

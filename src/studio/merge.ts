@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { applyPatch, diffLines, structuredPatch } from 'diff';
 import { type Document, isMap, isNode, isScalar, isSeq, type Node, parse, parseDocument, stringify } from 'yaml';
 import { withPlainSpaces } from '#check/index.ts';
-import { splitFrontMatter } from '#lib/mdx.ts';
+import { replacePictures, splitFrontMatter } from '#lib/mdx.ts';
+import { withChanges } from '#lib/own-lines.ts';
 import type { Conflict, ConflictChoice } from './forms.ts';
-import { VERSION } from './version.ts';
+import { VERSION } from './keystatic.ts';
 
 type Data = Record<string, unknown>;
 
@@ -31,28 +32,46 @@ export function mergeFile({ base, saved, now }: Versions, choices: readonly Conf
     if (!choice) conflicts.push(conflict);
     return choice?.keeps === 'theirs' ? others : mine;
   };
-  const [before, mine, others] = [base, saved, now].map(splitFrontMatter) as [Split, Split, Split];
+  const split = (text: string) => splitFrontMatter(withLines(text));
+  const [before, mine, others] = [split(base), split(saved), split(now)];
   // A file without front matter is all fields.
-  if (mine.yaml === undefined) return { text: mergeYaml({ base, saved, now }, choose), conflicts };
-  const yaml = mergeYaml({ base: before.yaml ?? '', saved: mine.yaml, now: others.yaml ?? '' }, choose);
-  const text = mergeText(before.body.trim(), mine.body.trim(), others.body.trim(), choose);
-  return { text: `---\n${yaml}---\n${text ? `\n${text}\n` : ''}`, conflicts };
+  if (mine.yaml === undefined)
+    return { text: withLines(mergeYaml(before.body, mine.body, others.body, choose), now), conflicts };
+  const yaml = mergeYaml(before.yaml ?? '', mine.yaml, others.yaml ?? '', choose);
+  const written = withChanges(before.body, replacePictures(before.body), mine.body).text;
+  const text = mergeText(before.body.trim(), written.trim(), others.body.trim(), choose);
+  const [start = '\n', end = '\n'] = others.body.trim() ? others.body.split(others.body.trim()) : [];
+  return { text: withLines(`---\n${yaml}---\n${text && start + text + end}`, now), conflicts };
 }
+
+/** A text with the line ends of another one: those of Windows or all others. */
+const withLines = (text: string, like = '') =>
+  text.replaceAll('\r\n', '\n').replaceAll('\n', like.includes('\r\n') ? '\r\n' : '\n');
 
 /** The text of a page after it has moved: its earlier address redirects, and its new one does not. */
 export function withRedirect(text: string, from: string, to: string): string {
-  const { yaml, body } = splitFrontMatter(text);
-  const document = parseDocument(yaml ?? text);
-  const earlier: string[] = Object(document.toJS()).redirectFrom ?? [];
-  document.set(
-    'redirectFrom',
-    [...new Set([...earlier, from])].filter((address) => address !== to),
-  );
-  const written = document.toString(yamlFormat);
-  return yaml === undefined ? written : `---\n${written}---\n${body}`;
+  const { yaml = '', body } = splitFrontMatter(withLines(text));
+  const written = changeYaml(yaml, (document) => {
+    const earlier: string[] = Object(document.toJS()).redirectFrom ?? [];
+    const addresses = [...new Set([...earlier, from])].filter((address) => address !== to);
+    document.set('redirectFrom', addresses);
+  });
+  return withLines(`---\n${written}---\n${body}`, text);
 }
 
-type Split = ReturnType<typeof splitFrontMatter>;
+/** Changes YAML, and leaves each line that says the same as it is written. */
+function changeYaml(own: string, change: (document: Document) => void): string {
+  const document = parseDocument(own);
+  const before = withoutEmpty(document.toJS());
+  const write = () => document.toString(yamlFormat).replace(/\[ | \]/g, (bracket) => bracket.trim());
+  const unchanged = write();
+  change(document);
+  const data = document.toJS();
+  if (isDeepStrictEqual(withoutEmpty(data), before)) return own;
+  const { text } = withChanges(own, unchanged, write());
+  return isDeepStrictEqual(parse(text), data) ? text : document.toString(yamlFormat);
+}
+
 type Choose = <Value>(field: string, mine: Value, others: Value) => Value;
 
 function mergeText(base: string, mine: string, others: string, choose: Choose): string {
@@ -62,15 +81,14 @@ function mergeText(base: string, mine: string, others: string, choose: Choose): 
   return merged === false ? choose('text', mine, others) : merged;
 }
 
-function mergeYaml({ base, saved, now }: Versions, choose: Choose): string {
-  const document = parseDocument(now);
-  const others = withoutEmpty(document.toJS());
+function mergeYaml(base: string, saved: string, now: string, choose: Choose): string {
   // The form's YAML escapes unusual spaces.
-  const plain = (_: unknown, value: unknown) => (typeof value === 'string' ? withPlainSpaces(value) : value);
-  const [before, mine] = [parse(base), parse(saved, plain)].map((data) => withoutEmpty(data) ?? undefined);
+  const plain = (_: unknown, value: unknown) => (typeof value === 'string' ? withPlainSpaces(value).trim() : value);
+  const [before, mine] = [base, saved].map((yaml) => withoutEmpty(parse(yaml, plain)) ?? undefined);
   if (isData(mine)) delete mine[VERSION];
-  document.contents = mergeNode(document, document.contents, before, mine, '', choose) as typeof document.contents;
-  return isDeepStrictEqual(withoutEmpty(document.toJS()), others) ? now : document.toString(yamlFormat);
+  return changeYaml(now, (document) => {
+    document.contents = mergeNode(document, document.contents, before, mine, '', choose) as typeof document.contents;
+  });
 }
 
 const isData = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   type ContentFile,
@@ -7,6 +7,7 @@ import {
   type Problem,
   type Report,
   readContentFile,
+  readText,
   withPlainSpaces,
 } from '#check/index.ts';
 import { isPublic, publishingOf } from '#lib/publishing.ts';
@@ -47,7 +48,7 @@ export async function saveAdditions(root: string, update: Update): Promise<Confl
     await fileIn(root, path);
     if (!isShownInForm(path)) refuse({ file: path, message: NO_FORM });
   }
-  const read = (path: string) => readFile(join(root, path), 'utf8').catch(() => undefined);
+  const read = (path: string) => readText(join(root, path)).catch(() => undefined);
   const files: [file: string, text: string][] = [];
   const conflicts: Conflict[] = [];
   for (const { path, contents } of additions) {

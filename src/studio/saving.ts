@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { asPasted } from '#lib/pasted.ts';
 import { CHANGED_EVENT, type ChangedFile, type Conflict, type ConflictChoice } from './forms.ts';
 import {
   FORM,
@@ -12,6 +13,8 @@ import {
   RICH_INPUT,
   requests,
 } from './keystatic.ts';
+import type { Update } from './save.ts';
+import { lossesOf } from './text.ts';
 
 /** What the editor has to choose between before a save goes on, and where the answer goes; nothing of it is saved. */
 export const $question = atom<
@@ -44,11 +47,17 @@ async function answerOf(input: RequestInfo | URL, init?: RequestInit): Promise<R
     $question.set({ conflicts, answer: resolve }),
   );
   $question.set(undefined);
-  if (!choices) return new Response('Nothing was saved. The form still has what you wrote.', { status: 400 });
+  if (!choices) return new Response(NOT_SAVED, { status: 400 });
   return answerOf(input, { ...init, body: JSON.stringify({ ...JSON.parse(String(init?.body)), choices }) });
 }
 
 const ask = window.fetch.bind(window);
+
+const textIn = (base64: string) =>
+  new TextDecoder().decode(Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0)));
+
+const NOT_SAVED = 'Nothing was saved. The form still has what you wrote.';
+const LOSES = 'You have changed lines with something that this form can’t keep. Save without it?';
 
 const RESTARTS = 'The studio restarts. Save again in a moment: the form keeps what you wrote.';
 
@@ -56,8 +65,11 @@ const RESTARTS = 'The studio restarts. Save again in a moment: the form keeps wh
 window.fetch = async (input, init) => {
   const isUpdate = input === requests.update;
   if (!isUpdate && input !== requests.tree) return ask(input, init);
+  const update: Update | undefined = isUpdate ? JSON.parse(String(init?.body)) : undefined;
+  const losses = update?.additions.map(({ contents }) => lossesOf(textIn(contents)) ?? '').join('');
+  if (losses && !confirm(`${LOSES}\n\n${losses}`)) return new Response(NOT_SAVED, { status: 400 });
   saves += 1;
-  const marked = isUpdate ? { ...init, body: JSON.stringify({ ...JSON.parse(String(init?.body)), tab }) } : init;
+  const marked = update ? { ...init, body: JSON.stringify({ ...update, tab }) } : init;
   try {
     const answer = await answerOf(input, marked);
     if (isUpdate) wasSaved = answer.ok;
@@ -116,22 +128,18 @@ document.addEventListener('submit', (event) => {
   setTimeout(() => (isSaving() ? holdForm(form) : form.querySelector<HTMLElement>(INVALID)?.focus()));
 });
 
-const NO_PICTURES =
-  'The text is here without its pictures. Add each one with + and Picture, so that it can say what it shows.';
-
-/** Word and others begin their headings at the first level, which is the page's own. Keystatic leaves out pictures. */
 document.addEventListener(
   'paste',
   (event) => {
-    const html = event.clipboardData?.getData('text/html') ?? '';
+    const pasted = event.clipboardData?.getData('text/html') ?? '';
     if (!event.isTrusted || !(event.target as Element).closest(RICH_INPUT)) return;
-    if (/<img\b/i.test(html)) setTimeout(() => alert(NO_PICTURES));
-    if (!/<h1\b/i.test(html)) return;
+    const { html, leftOut } = asPasted(pasted);
+    if (leftOut.length > 0) setTimeout(() => alert(`The text is here without ${leftOut.join('; ')}.`));
+    if (html === pasted) return;
     event.preventDefault();
     event.stopPropagation();
     const clipboardData = new DataTransfer();
-    const deeper = (_: string, start: string, level: string) => `${start}${Math.min(Number(level) + 1, 4)}`;
-    clipboardData.setData('text/html', html.replaceAll(/(<\/?h)([1-6])\b/gi, deeper));
+    clipboardData.setData('text/html', html);
     event.target?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   },
   { capture: true },

@@ -1,34 +1,43 @@
 import { fields } from '@keystatic/core';
 import { block, type ContentComponent, inline, repeating, wrapper } from '@keystatic/core/content-components';
 import { createElement, type ReactNode } from 'react';
+import { withChanges } from '#lib/own-lines.ts';
 import { shapeOf } from './fields.ts';
 import { labelOf } from './forms.ts';
 import type { StudioModel } from './model.ts';
 
+type State = ReturnType<ReturnType<typeof fields.mdx>['parse']>;
+type Node = State['doc'];
 type Replacement = readonly [RegExp, string];
 
-const TABLE_ROW = /^ *\|.*\|$/gm;
-/** Keystatic can't open a cell with both words and a component, so the component is text there: ‹Figure id="uptime"›. */
-const hideComponents: Replacement = [/<([A-Z][^<>]*) \/>/g, '‹$1›'];
-const showComponents: Replacement = [/‹([^‹›]*)›/g, '<$1 />'];
-/** Otherwise, a longer cell would change every line of its table. */
-const dropPadding: readonly Replacement[] = [
-  [/-{3,}/g, '---'],
-  [/(?<=\S) +\|/g, ' |'],
-];
 /** The site's own style, where Keystatic's differs. */
 const restyle: readonly Replacement[] = [
-  [/^( *)\* /gm, '$1- '],
+  // Padding would change every line of a table with one.
+  [/(?<=^ *\|[ |:-]*)-+(?=[ |:-]*$)/gm, '---'],
+  [/^( *)\*(?=\s|$)/gm, '$1-'],
+  [/\n{3,}/g, '\n\n'],
   [/(?<=>)\n\n(?= +<)/g, '\n'],
   // A space at the edge of a line is nowhere seen, such as one typed after a picture.
   [/^( *)(?:&#x20;)+|(?:&#x20;)+$/gm, '$1'],
 ];
 
-const replaceAll = (text: string, replacements: readonly Replacement[]) =>
-  replacements.reduce((result, [pattern, replacement]) => result.replace(pattern, replacement), text);
+/** A break at the edge of a block would be a mark that visitors see, as one in a heading is no heading to Markdown. */
+function withoutStrayBreaks(node: Node): Node {
+  const isBreak = (child: Node | null) => child?.type.name === 'hard_break';
+  let { content } = node;
+  while (isBreak(content.firstChild)) content = content.cut(1);
+  while (isBreak(content.lastChild)) content = content.cut(0, content.size - 1);
+  content.forEach((child, _, index) => {
+    const isSpace = isBreak(child) && node.type.name === 'heading';
+    content = content.replaceChild(index, isSpace ? child.type.schema.text(' ') : withoutStrayBreaks(child));
+  });
+  return node.copy(content);
+}
 
-const inTables = (text: string, replacements: readonly Replacement[]) =>
-  text.replace(TABLE_ROW, (row) => replaceAll(row, replacements));
+const losses = new Map<string, string>();
+
+/** What a file that is to be saved has lost since its form was opened. */
+export const lossesOf = (file: string) => [...losses].find(([text]) => file.endsWith(`---\n${text}`))?.[1];
 
 /** The text of a page or an article. */
 export function textField(components: Record<string, ContentComponent>) {
@@ -40,14 +49,42 @@ export function textField(components: Record<string, ContentComponent>) {
   });
   const decode = (content: Uint8Array | undefined) => new TextDecoder().decode(content);
   const encode = (text: string) => new TextEncoder().encode(text);
+  // Pictures are files of their own elsewhere.
+  const files = { slug: undefined, other: new Map(), external: new Map() };
+  const open = (text: string) => field.parse(undefined, { ...files, content: encode(text) });
+  const write = (state: State) => {
+    const tidy = Object.create(state, { doc: { value: withoutStrayBreaks(state.doc) } });
+    const { content } = field.serialize(tidy, files);
+    return restyle.reduce((text, [pattern, own]) => text.replace(pattern, own), decode(content));
+  };
+  /** Lines of two styles side by side may say something else than either. */
+  const isReadAs = (written: string, text: string) => {
+    try {
+      return write(open(text)) === written;
+    } catch {
+      return false;
+    }
+  };
+  /** What each text said when it was opened, and how Keystatic writes that. A text has the same plugins from then on. */
+  const opened = new WeakMap<State['plugins'], { own: string; unchanged: string; written: string; text: string }>();
   return {
     ...field,
-    parse: (value, options) =>
-      field.parse(value, { ...options, content: encode(inTables(decode(options.content), [hideComponents])) }),
-    serialize: (value, options) => {
-      const { content, ...rest } = field.serialize(value, options);
-      const written = inTables(decode(content), [...dropPadding, showComponents]);
-      return { ...rest, content: encode(replaceAll(written, restyle)) };
+    parse: (_, { content }) => {
+      const own = decode(content).replaceAll('\r\n', '\n');
+      const state = open(own);
+      const unchanged = write(state);
+      opened.set(state.plugins, { own, unchanged, written: unchanged, text: own });
+      return state;
+    },
+    serialize: (state) => {
+      const written = write(state);
+      const known = opened.get(state.plugins);
+      if (known && known.written !== written) {
+        const { text, lost } = withChanges(known.own, known.unchanged, written);
+        Object.assign(known, { written, text: isReadAs(written, text) ? text : written });
+        if (lost.length > 0) losses.set(known.text, lost.join('\n\n'));
+      }
+      return { ...files, value: undefined, content: encode(known?.text ?? written) };
     },
   } as typeof field;
 }

@@ -1,10 +1,11 @@
-/** The field of a form that holds the file as the form has read it. It is in no file. */
-export const VERSION = 'studioVersion';
+import { replacePictures } from '#lib/mdx.ts';
+import { VERSION } from './keystatic.ts';
 
 /** A file as a form gets it: with what it says now, so that a save, or a draft that the browser keeps, knows where it began. */
 export function withVersion(path: string, text: string): string {
   const line = `${VERSION}: ${Buffer.from(`${path}\n${text}`).toString('base64')}\n`;
-  if (path.endsWith('.mdx')) return text.replace(/^---\r?\n/, (fence) => fence + line);
+  // A form has the short form of a picture as a component.
+  if (path.endsWith('.mdx')) return replacePictures(text).replace(/^---\r?\n/, (fence) => fence + line);
   return text.startsWith('{') ? text : line + text;
 }
 

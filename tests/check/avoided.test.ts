@@ -14,7 +14,7 @@ test.each([
   ],
   [
     'in a value',
-    '<Figure id="notice" />\n\n</Band>\n<Band heading="Help at once">\nText.',
+    'In <Figure id="notice" />\n\n</Band>\n<Band heading="Help at once">\nText.',
     '<Band> heading: "at once" is a word to avoid.',
   ],
 ])('names a word to avoid %s, and what to write instead', async (_, text, message) => {

@@ -16,7 +16,11 @@ test.each<[from: string | RegExp, to: string, message: string | RegExp]>([
   ],
   ['Nurse Agent', '2025', '3 title: expected text, found 2025. Put it in quotes: "2025".'],
   ['Nurse Agent', '2025-08-23', '3 title: expected text, found a date. Put it in quotes.'],
-  ['Nurse Agent', '[a, b]', '3 title: expected text, found a list.'],
+  [
+    'Nurse Agent',
+    '[a, b]',
+    '3 title: expected text, found a list. Write the text behind the colon, in quotes if it starts with [.',
+  ],
   [
     /features:\n( {2}-.*\n)+/,
     'features: one\n',

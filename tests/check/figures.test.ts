@@ -264,13 +264,13 @@ test('figures that are taken for one another stand on different pages', async ()
     'figures/other.yaml': figure('value: 85\nsuffix: "%"\nlabel: Satisfaction of patients'),
   };
   const apart = {
-    'pages/a.mdx': pageWithText('<Figure id="spare" />'),
+    'pages/a.mdx': pageWithText('In <Figure id="spare" />'),
     'agents/nurse.yaml': agent.replace(/Obs.*/, '"{other}."'),
   };
   expect(await problemsAfter({ ...files, ...apart })).toEqual([]);
-  const drawn = pageWithText('<Figure id="spare" />\n\n<AgentTable />');
+  const drawn = pageWithText('In <Figure id="spare" />\n\n<AgentTable />');
   expect(await problemsAfter({ ...files, ...apart, 'pages/a.mdx': drawn })).toEqual([
-    'content/pages/a.mdx:11:9 <Figure> id: the figures "spare" and "other" are both on /a, where readers could take one for the other. Remove one.',
+    'content/pages/a.mdx:11:12 <Figure> id: the figures "spare" and "other" are both on /a, where readers could take one for the other. Remove one.',
   ]);
 });
 
@@ -282,7 +282,7 @@ test('a figure that a section shows by itself counts as well, and one in a field
     'agents/nurse.yaml': agent.replace('Asks the next question', '"{other} of questions"'),
   };
   const describe = (section: string) =>
-    problemsAfter({ ...files, 'pages/a.mdx': pageWithText(`<Figure id="spare" />\n\n${section}`) });
+    problemsAfter({ ...files, 'pages/a.mdx': pageWithText(`In <Figure id="spare" />\n\n${section}`) });
   expect(await describe('<TimeBack visits="10 15 20 25" />')).toEqual([
     expect.stringContaining('the figures "spare" and "visit-time-saved" are both on /a'),
   ]);

@@ -64,6 +64,7 @@ test.each([
   ['a page', '/contact'],
   ['a built-in page', '/crawl-scienza'],
   ['a heading of this page', '#a-heading'],
+  ['a heading whose dashes are set as one', '#before--after-it'],
   ['a band by its heading', '/contact#what-to-expect'],
   ['a band by its id', '#named'],
   ['the closing block', '#closing'],
@@ -80,7 +81,7 @@ test.each([
   ['the site in full', 'https://www.scienza.example/contact#what-to-expect'],
   ['a path with a step back', '/resources/../contact'],
 ])('accepts a link to %s', async (_, href) => {
-  const body = `<Band heading="A">\n\n<Accordion group="security" />\n\n### A heading\n\n[x](${href})\n\n</Band>\n\n<Band heading="B" id="named">\ny\n</Band>\n\n<Closing heading="C" draft="A note.">\ny\n</Closing>`;
+  const body = `<Band heading="A">\n\n<Accordion group="security" />\n\n### A heading\n\n### Before -- after "it"\n\n[x](${href})\n\n</Band>\n\n<Band heading="B" id="named">\ny\n</Band>\n\n<Closing heading="C" draft="A note.">\ny\n</Closing>`;
   expect(await problemsAfter({ 'pages/example.mdx': page(body) })).toEqual([]);
 });
 
@@ -127,7 +128,7 @@ test.each([
   ['has a misspelled component', '<Bnad heading="What to expect">Words.</Bnad>'],
   ['has a band without its heading', '<Band headin="What to expect">\nWords.\n</Band>'],
 ])('does not check links to the sections of a page that %s', async (_, body) => {
-  const demo = '<Closing heading="x" draft="A note."><Figure id="demo-length" /></Closing>';
+  const demo = '<Closing heading="x" draft="A note.">\nIn <Figure id="demo-length" />.\n</Closing>';
   const problems = await problemsAfter({ 'pages/contact.mdx': page(`${body}\n\n${demo}`) });
   expect(problems).toEqual([expect.stringMatching(/^content\/pages\/contact.mdx:11:/)]);
 });

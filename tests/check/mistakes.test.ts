@@ -47,6 +47,8 @@ const silent: Mistake[] = [
     inSession('start: 2027-11-07 01:30 America/New_York'),
     ':8 start: 01:30 comes twice on that day in America/New_York: the clocks go back.',
   ],
+  [inSession('start: 2026-12-03'), ':8 start: write date, time and time zone: 2026-12-03 14:00 America/New_York.'],
+  [inSession('published: 20261201'), ':8 published: "20261201" is not a date. Write year, month and day: 2025-08-23.'],
   [
     inSession('recording: https://a.example/voice'),
     ':8 recording: is for a session that is over. Write its start as well, or remove this.',
@@ -155,8 +157,8 @@ const shown: Mistake[] = [
   [inPage('@Anna: please look.'), ':11:1: "@Anna:" is left from'],
   [inPage('[Anna: is this right?]'), ':11:1: "[Anna: is this right?]" is left from'],
   [inPage('Some words[A1] here.'), ':11:10: "s[A1]" is left from'],
-  [inPage('Done.Then it ends.'), ':11:1: "Done.Then" has a space too many or too few. If it is correct'],
-  [inPage('It ends..'), ':11:4: "ends.." has a space'],
+  [inPage('Done.Then it ends.'), ':11:1: "Done.Then" has a space or a point too many or too few. If it is correct'],
+  [inPage('It ends..'), ':11:4: "ends.." has a space or a point too many'],
   [inPage('One , two.'), ':11:1: "One ," has a space'],
   [inPage('From August 32, 2025.'), ':11:6: there is no August 32. Write another day.'],
   [inPage('It cuts the wait in half.'), ':11:18: "in half" is not in content/figures.'],
@@ -347,5 +349,5 @@ test('a word that is close to another is allowed with its reason', async () => {
 
 test('figures may be zero', async () => {
   const none = figure('value: 0\nlabel: Breaches');
-  expect(await problemsAfter({ 'figures/none.yaml': none, ...inPage('<Figure id="none" />') })).toEqual([]);
+  expect(await problemsAfter({ 'figures/none.yaml': none, ...inPage('With <Figure id="none" />') })).toEqual([]);
 });

@@ -64,8 +64,8 @@ test.each<[component: string, message: string]>([
     '<Accordion group="security" constructor="x" />',
     '11:29 <Accordion> constructor: there is no such field here. Allowed: group.',
   ],
-  ['<Email />', '11:1 <Email> for: is missing. Allowed: sales, support, privacy, legal, security.'],
-  ['<Figure />', '11:1 <Figure> id: is missing. Add the id of a figure: the name of its file in content/figures.'],
+  ['To <Email />', '11:4 <Email> for: is missing. Allowed: sales, support, privacy, legal, security.'],
+  ['In <Figure />', '11:4 <Figure> id: is missing. Add the id of a figure: the name of its file in content/figures.'],
   ['<DataTable>\n\n| a |\n| --- |\n| 1 |\n\n</DataTable>', '11:1 <DataTable> caption: is missing. Add text.'],
 ])('names the choices for %s', async (component, message) => {
   const step = 'order: 1\ntitle: Connect\ncolor: leaf\ndescription: Gia joins the record system.\n';

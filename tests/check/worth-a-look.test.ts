@@ -60,6 +60,12 @@ test.each<[hint: string, changes: Changes, before?: Changes]>([
   ['2 value: was 30 before, and is 300 now.', lengthOf(300)],
   ['8 start: is in the past, and this session is new.', session('2026-11-02 14:00 America/New_York')],
   ['5 updated: is long ago for a new page.', { 'pages/new.mdx': pageWithText('Words.') }],
+  ...['a. One\nb. Two', '① One\n② Two', '> Words.\n> — Ada', 'One\tTwo\nThree\tFour', 'Ada\n1 Main Street\nBoston'].map(
+    (text): [string, Changes] => [
+      ': these lines are shown as one.',
+      { 'pages/new.mdx': pageWithText(text, 'published: 2026-12-01') },
+    ],
+  ),
   ['12 image alt: says what ward.jpg showed, which was here before.', pictured('night.jpg'), pictured('ward.jpg')],
 ])('%s', async (hint, changes, before) => {
   expect((await hintsAfter(changes, before)).filter((line) => line.includes(hint))).toHaveLength(1);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { agent, expected, navigation, problemsAfter, problemsIn } from './small-site.ts';
 
-const indented = 'This field is indented more than the fields around it. Remove the extra spaces.';
+const indented =
+  'This field is indented more than the fields around it. Remove the extra spaces. If it goes on with the text above, put the whole text in quotes.';
 const curly = 'Curly quotes are read as part of the text. Use straight ones around it: "…".';
 const notAField = 'This line has no colon. Write field: value, or indent it if it continues the text above.';
 const colonSpace = 'A space is missing after the colon: write field: value.';
@@ -14,6 +15,14 @@ test.each<[from: string | RegExp, to: string, message: string | RegExp]>([
   ['order:', ' order:', `1:1: ${indented}`],
   ['href:', '  href:', `11:1: ${indented}`],
   ['code: Nu', '\tcode: Nu', '2:1: The line is indented with a tab. Use spaces.'],
+  ['Obs', '>-\n\tObs', '5:1: The line is indented with a tab. Use spaces.'],
+  ['title:', '// the name\ntitle:', '3:1: A comment starts with #, not with //.'],
+  [
+    'Nurse Agent',
+    '\n  - Nurse Agent',
+    '3 title: expected text, found a list. Write the text behind the colon, in quotes if it starts with [.',
+  ],
+  ['checks in', 'checks\n  in: more', `5:1: ${indented}`],
   ['code: Nu', 'code:Nu', `2:1: ${colonSpace}`],
   ['order: 1', 'order:1', `1:1: ${colonSpace}`],
   ['href: ', 'href:', `11:1: ${colonSpace}`],

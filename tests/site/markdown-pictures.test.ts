@@ -1,5 +1,8 @@
+import { realpathSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { replacePictures } from '#integrations/section-imports.ts';
+import { sectionImports } from '#integrations/section-imports.ts';
+import { replacePictures } from '#lib/mdx.ts';
 
 test.each([
   ['![A nurse reads](nurse.jpg)', '<Picture src="nurse.jpg" alt="A nurse reads"  />'],
@@ -16,3 +19,9 @@ test.each(['Words.', 'Code: `![A](a.jpg)`', '```md\n![A](a.jpg)\n```', '---\nnot
   '%j stays as it is',
   (markdown) => expect(replacePictures(markdown)).toBe(markdown),
 );
+
+test('a byte order mark moves no picture', () => {
+  const { transform } = sectionImports() as unknown as { transform: (source: string, id: string) => { code: string } };
+  const { code } = transform('\uFEFF![A ward](ward.jpg)\n', join(realpathSync('src'), '../content/pages/example.mdx'));
+  expect(code).toMatch(/^<Picture src="ward.jpg" alt="A ward" {2}\/>\n/);
+});

@@ -2,12 +2,9 @@ import { expect, test, vi } from 'vitest';
 import { studioConfig } from '#studio/config.ts';
 import { readModel } from '#studio/model.ts';
 
-// In Node, Keystatic has no forms. Those of its browser build work there, too.
-vi.mock('@keystatic/core', () => import('../../node_modules/@keystatic/core/dist/keystatic-core.js'));
-vi.mock(
-  '@keystatic/core/content-components',
-  () => import('../../node_modules/@keystatic/core/dist/keystatic-core-content-components.js'),
-);
+const { loadForms } = await vi.hoisted(() => import('../support/keystatic.ts'));
+vi.mock('@keystatic/core', () => loadForms('keystatic-core'));
+vi.mock('@keystatic/core/content-components', () => loadForms('keystatic-core-content-components'));
 
 const { collections } = studioConfig(readModel(new Map([['markets', 7]])));
 

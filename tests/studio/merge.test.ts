@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeFile } from '#studio/merge.ts';
+import { mergeFile, withRedirect } from '#studio/merge.ts';
 
 const entry = (title: string, first: string, second = 'Two') => `# The nurse's own.
 title: ${title} # shown in the table
@@ -70,5 +70,15 @@ test('spaces of a word processor are saved as plain ones, and one that keeps a n
   const saved = 'title: "Nurse\\_and\\Lphysician"\nfeatures: ["5\\_mg", "A\\u2003b"]\n';
   expect(mergeFile({ base: '', saved, now: '' }).text).toBe(
     'title: Nurse and physician\nfeatures:\n  - 5\u00A0mg\n  - A b\n',
+  );
+});
+
+test('a value that changes leaves how others are written, and no spaces at its end', () => {
+  const now = "keywords: [one, 'two']\ntitle:   A # ours\nrelated: [a, b]\n";
+  const saved = 'keywords:\n  - one\n  - two\ntitle: "B "\nrelated:\n  - a\n  - c\n';
+  expect(mergeFile({ base: now, saved, now }).text).toBe("keywords: [one, 'two']\ntitle: B # ours\nrelated: [a, c]\n");
+  const page = `---\r\n${now.replaceAll('\n', '\r\n')}---\r\nText.\r\n`;
+  expect(withRedirect(page, '/old', '/new')).toBe(
+    page.replace('\r\n---\r\nText', '\r\nredirectFrom:\r\n  - /old\r\n---\r\nText'),
   );
 });

@@ -3,6 +3,7 @@ import type { z } from 'astro/zod';
 import { partsIn, readContent } from '#check/content.ts';
 import { countEntries, formatCounts } from '#lib/counts.ts';
 import { formatFigures } from '#lib/format/figure.ts';
+import { setPunctuation } from '#lib/format/text.ts';
 import { isPublic, publishingOf } from '#lib/publishing.ts';
 import { agreedSchema } from '#schemas/agreed.ts';
 import { entrySchemas } from '#schemas/collections.ts';
@@ -30,9 +31,8 @@ export const { figures } = content;
 
 const counts = countEntries(Object.keys(entrySchemas).map((name) => [name, filesOf(name)]));
 
-/** A text as visitors read it: with its figures, its counts and curly apostrophes. */
-export const shown = (text: string) =>
-  formatFigures(formatCounts(text, counts), figures).replace(/(?<=\p{Letter})'/gu, '’');
+/** A text as visitors read it: with its figures, its counts and the punctuation of print. */
+export const shown = (text: string) => formatFigures(formatCounts(setPunctuation(text), counts), figures);
 
 const dataOf = (name: string) => content.files.find(({ path }) => path === name)?.data;
 

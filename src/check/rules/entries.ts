@@ -65,7 +65,9 @@ export function checkDates({ files }: Content, today: Date, report: Report) {
   const lastYear = today.getUTCFullYear() + YEARS_AHEAD;
   const inAYear = dayOf(new Date(Date.UTC(today.getUTCFullYear() + 1, today.getUTCMonth(), today.getUTCDate())));
   for (const { block, path, value, schema } of files.flatMap((file) => (file.block ? fieldsOf(file.block) : []))) {
-    const isDated = schema.format === 'date' || ['footerYear', 'start'].includes(String(path.at(-1)));
+    // Another kind of value is no date, which the schema says.
+    const isDated =
+      (schema.format === 'date' && value instanceof Date) || ['footerYear', 'start'].includes(String(path.at(-1)));
     const written = value instanceof Date ? dayOf(value) : String(value);
     const digits = typeof value === 'number' ? value : Number(/^\d{4}(?!\d)/.exec(written)?.[0]);
     const year = isDated ? digits : Number.NaN;

@@ -1,10 +1,11 @@
-import { FIGURE_PLACEHOLDER, type Figures, figureIdsIn } from '#lib/format/figure.ts';
-import type { Figure } from '#schemas/figure.ts';
+import { FIGURE_PLACEHOLDER, type Figures, figureIdsIn, figureText } from '#lib/format/figure.ts';
+import type { Figure, FigureForm } from '#schemas/figure.ts';
 import { sectionOf, sections } from '#sections/registry.ts';
 import { blocksOf, type Content, type Page, partsIn, shownFieldsOf, textFieldsOf } from '../content.ts';
 import { type Block, type Field, fieldsOf, isCode, schemaAt, valueAt } from '../fields.ts';
 import { figureTag, messages } from '../messages.ts';
 import type { Report, SourceLocation } from '../problem.ts';
+import { TWICE } from './slips.ts';
 
 /** A figure where it is used. */
 interface Use {
@@ -35,6 +36,12 @@ export function checkFigureUses(content: Content, report: Report) {
   const pageBlocks = new Set(content.pages.map(({ block }) => block?.locate([]).file));
   for (const { id, figure, form, written, around, location, field } of [...fields, ...running]) {
     const { condition, namedWith = [], before = '' } = figure;
+    const [twice = ''] =
+      around
+        .replace(written, figureText(figure, form as FigureForm))
+        .replace(/\s+/g, ' ')
+        .match(TWICE) ?? [];
+    if (!around.includes(twice)) report(location, messages.saidByFigure(twice));
     const isDescription = field === 'description' && pageBlocks.has(location.file);
     if (condition && (isDescription || withoutMarks.includes(field))) report(location, messages.needsMark(id));
     else if (before === 'up to' && form !== 'full' && !/\bwithin\s*$/i.test(around.split(written)[0] ?? ''))
@@ -87,7 +94,7 @@ function usesInText({ nodes }: Page, figures: Figures): Use[] {
     const near = (from: number, to: number) =>
       nodes
         .slice(Math.max(0, from), to)
-        .map((other) => ('text' in other ? other.text : ''))
+        .map((other) => (other.type === 'text' ? other.text : other.type === 'paragraph' ? '¶' : ''))
         .join(' ');
     const written = figureTag(id, form);
     const around = `${near(index - 3, index)} ${written} ${near(index + 1, index + 4)}`;

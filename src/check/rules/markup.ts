@@ -6,13 +6,16 @@ import type { Report } from '../problem.ts';
 
 /** What is left in the text of a page when Markdown doesn't read it as it was meant. */
 const leftovers: readonly (readonly [RegExp, string])[] = [
-  [/^(?:[–—•·▪]\s|-[a-z])/i, messages.listMarker],
   [/^\s*\|.*\|/m, messages.tableForm],
   [/\[\^/, messages.footnote],
-  [/\]\s?\(|\]\[|\)\[/, messages.linkForm],
+  [/\]\((?!\s)|\] \((?:[/#]|\w+:)|\]\[|\)\[/, messages.linkForm],
   [/\*\*/, messages.boldForm],
   [/<\s+\/?[A-Z]/, messages.tagSpace],
 ];
+
+/** A list that is none, at the start of a block. The last line of a quotation says who said it. */
+const listMarker = /^(?:[–—•·▪]\s|-[a-z])/i;
+const attribution = /^[–—]\s/;
 
 /** `##Who`: in a band, headings start with ###. */
 function gluedHeading(text: string, inside: readonly string[]): string | undefined {
@@ -23,13 +26,17 @@ function gluedHeading(text: string, inside: readonly string[]): string | undefin
 /** &nbsp; or &#160; as people type it. The studio itself writes &#x20; where a space would be lost. */
 const entity = /&(?:[a-z]{2,8}\d{0,2}|#\d+);/;
 
-/** Marks of other programs, and those that a space keeps from being read. In a page, a backslash shows them on purpose. */
-const highlight = /(?<![=\\])==(?=\S)[^=]+==(?!=)/;
-const emojiName = /(?<![\w:\\]):[a-z][a-z0-9_+-]+:(?![\w:])/;
+/** Marks of other programs. A backslash shows one on purpose, but for brackets, which the studio escapes by itself. */
+const foreign =
+  /(?<![\w:\\]):[a-z][a-z0-9_+-]+:(?![\w:])|(?<![=\\])==(?=\S)[^=]+==(?!=)|\\?\[\\?\[[^\]]+\]\]|\\?\[![A-Z]+\]|^\\?\[TOC\]|^:::.*|^\+{3}|(?<!\\)\^[^\s^]+\^/m;
+/** Those that a space keeps from being read. */
 const spacedEmphasis = /(?<!\S)([*_])(?:[^\s*_][^*_]*\s|\s[^*_]*[^\s*_])\1(?!\w)/;
 /** One that is not closed. */
-const strayMark = /(?<![\\\w*])\*(?=\p{L})|(?<!\S)_\s/u;
+const strayMark = /(?<![\\\w*])\*(?=\p{L})|(?<![\\\w_])_(?=\p{L})|(?<!\S)_\s|(?<!\\)~~/u;
 const emphasis = /(?<!\S)([*_])\S(?:[^*_]*\S)?\1(?!\w)/;
+
+/** A line break at the end of a block: it breaks nothing, and is shown. */
+const strayBreak = /(?<!\\)(?:\\\\)*\\$/;
 
 /** The studio writes a backslash before the first brace only. */
 const shownBraces = /\\\{[^{}]*\}/g;
@@ -39,28 +46,32 @@ const markup = new RegExp(
   [
     /<\/?[A-Za-z][^>]*>|\$\{|\*\*|\]\(|`[^`]+`|&#x[\dA-Fa-f]+;|(?<!\{[^{}]*)\}|\{(?![^{}]*\})/,
     entity,
-    highlight,
-    emojiName,
+    foreign,
     emphasis,
   ]
     .map(({ source }) => source)
     .join('|'),
 );
 
+/** No field makes a link of it. */
+const address = /(?:https?:\/\/|www\.)\S+|[\w.+-]+@[\w-]+\.\w+/;
+
 /** "1. First": a number that somebody typed before the words of a heading. */
 const headingNumber = /^\d+[.)]\s/;
 
 /** Reports text whose Markdown marks visitors would see as typed. */
 export function checkMarkup(content: Content, report: Report) {
-  for (const { text, source, location, inside } of partsIn(content, 'text')) {
-    const [, message = gluedHeading(text, inside)] = leftovers.find(([pattern]) => pattern.test(text)) ?? [];
+  for (const { text, source, lead, location, inside } of partsIn(content, 'text')) {
+    const isList = listMarker.test(text) && (lead === '' || (lead === '>' && !attribution.test(text)));
+    const found = isList ? messages.listMarker : leftovers.find(([pattern]) => pattern.test(text))?.[1];
+    const message = found ?? gluedHeading(text, inside);
     const [written] = entity.exec(source) ?? [];
-    const [emoji] = emojiName.exec(source) ?? [];
+    const [mark] = foreign.exec(source) ?? [];
     if (message) report(location, message);
     else if (written) report(location, messages.entity(written));
-    else if (emoji) report(location, messages.emojiName(emoji));
-    else if (highlight.test(source)) report(location, messages.highlight);
+    else if (mark) report(location, messages.foreignMark(mark));
     else if (spacedEmphasis.test(source) || strayMark.test(source)) report(location, messages.emphasisForm);
+    else if (strayBreak.test(source)) report(location, messages.strayBreak);
     else if (/(?<!\\)\}/.test(source.replace(shownBraces, ''))) report(location, messages.strayBrace);
   }
   const headings = partsIn(content, 'component').map(({ block }) => ({
@@ -73,7 +84,9 @@ export function checkMarkup(content: Content, report: Report) {
   }
   for (const field of textFieldsOf(content)) {
     const [written] = markup.exec(field.value) ?? [];
+    const [bare] = address.exec(field.value) ?? [];
     if (written && !isCode(field)) report(field.block.locate(field.path), messages.plainText(written));
+    else if (bare && !isCode(field)) report(field.block.locate(field.path), messages.addressInField(bare));
     // Typed as an escape: "\u2028".
     const [, hidden] = hiddenCharacters.find(([pattern]) => pattern.test(field.value)) ?? [];
     if (hidden) report(field.block.locate(field.path), hidden);

@@ -71,7 +71,8 @@ function invalidValue(issue: Issue, block: Block, targets: Targets): Finding[] {
     return [{ path, message: messages.missing, allowed: targets[reference] ?? [] }];
   }
   // A field that was indented has become a part of the one above it.
-  const [inner] = code === 'invalid_type' && issue.expected === 'string' ? Object.keys(Object(input)) : [];
+  const isGroup = code === 'invalid_type' && issue.expected === 'string' && !Array.isArray(input);
+  const [inner] = isGroup ? Object.keys(Object(input)) : [];
   if (inner && block.locate([...path, inner]).line !== block.locate(path).line)
     return [{ path: [...path, inner], message: messages.indentedField }];
   const message = schemaMessage(issue, block.page !== undefined);

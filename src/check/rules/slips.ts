@@ -5,7 +5,7 @@ import type { Report } from '../problem.ts';
 import { type Found, reportInTexts } from '../texts.ts';
 
 /** "the the". Some words can follow themselves. */
-const TWICE = /(?<![\p{L}’'-])(?!(?:had|that|no|very)\b)(\p{L}{2,})\s+\1(?![\p{L}’'-])/giu;
+export const TWICE = /(?<![\p{L}’'-])(?!(?:had|that|no|very)\b)(\p{L}{2,})\s+\1(?![\p{L}’'-])/giu;
 
 /** "per- son", as a copied column of print has it; not "short- or long-term". */
 const DIVIDED = /(?<![\p{L}-])\p{L}{2,}- (?!(?:and|or|to|nor|but)\b)\p{Ll}{2,}/gu;

@@ -19,7 +19,7 @@ export function findHints(content: Content, today: Date, sent: Sent | undefined)
   const hints: Problem[] = [];
   const report: Report = (location, message) => hints.push({ ...location, message, isHint: true });
   hints.push(...crowdedEntries(content));
-  reportInTexts(content, (text) => [...claimsIn(content, text), ...peopleIn(text)], report);
+  reportInTexts(content, (text) => [...claimsIn(content, text), ...peopleIn(text), ...linesIn(text)], report);
   checkValues(content, sent, report);
   checkLabels(content, today, report);
   if (sent) {
@@ -52,6 +52,15 @@ function peopleIn({ text }: WrittenText): Found[] {
     return isPerson ? [{ start: index, written: sentence, message: messages.person }] : [];
   });
 }
+
+/** Lines that a page joins to one: a list by letters or signs, who has said a quotation, a table of tabs; an address. */
+const JOINED = /^(?:[a-z]|[ivx]+)[.)]\s.*\n(?:[a-z]|[ivx]+)[.)]\s|^[①-⑳].*\n[①-⑳]|\S\n[–—]\s?\p{Lu}|\t\S.*\n.*\S\t\S/mu;
+const ADDRESS = /^.{1,40}(?:\n.{1,40}){2,}$/;
+
+const linesIn = ({ text, kind }: WrittenText): Found[] =>
+  kind === 'running' && (JOINED.test(text) || ADDRESS.test(text))
+    ? [{ start: 0, written: text, message: messages.joinedLines }]
+    : [];
 
 /** Shares of more than everything, and values that are another order of magnitude than they were. */
 function checkValues({ figureFiles }: Content, sent: Sent | undefined, report: Report) {

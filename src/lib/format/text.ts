@@ -7,5 +7,14 @@ export type TextPart = string | { nowrap: string } | FigureMark;
 export const splitWholeWords = (text: string) =>
   text.split(/((?<![\p{Letter}@/])\p{Letter}+(?:-\p{Letter}+)+|\bAI \p{Letter}+|(?<=\. )A \p{Letter}+)/u);
 
-/** Editors type straight apostrophes; Markdown in pages makes them curly, too. */
-export const setApostrophes = (text: string) => text.replace(/(?<=\p{Letter})'/gu, '’');
+/** The punctuation of print, as Markdown in pages has it: editors type straight quotes, hyphens and dots. */
+export const setPunctuation = (text: string) =>
+  text
+    .replaceAll('---', '—')
+    .replaceAll('--', '–')
+    .replaceAll('...', '…')
+    .replace(/(?<=^|[\s([–—-])"/gu, '“')
+    .replaceAll('"', '”')
+    // One that nothing closes is an apostrophe: the '90s.
+    .replace(/(?<=^|[\s([“–—-])'(?=(?:[^']|\b'\b)*[^\s']'(?!\p{L}))/gu, '‘')
+    .replaceAll("'", '’');
