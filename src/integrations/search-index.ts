@@ -7,6 +7,7 @@ import type { AstroIntegration } from 'astro';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { createIndex } from 'pagefind';
 import { isPreview, readShownPages, readSite } from '#check/index.ts';
+import { asAttribute } from '#lib/format/text.ts';
 import { linksIn } from '#lib/navigation.ts';
 import { isListed } from '#lib/publishing.ts';
 import { pageIdOf, pathOfLink, routes, SEARCH_FOLDER } from '#lib/routes.ts';
@@ -60,8 +61,6 @@ async function readEntries(root: string) {
     });
 }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-
 /** The text of an entry as Pagefind has read it, from the file of its result. */
 const textOf = (fragment: Uint8Array): string =>
   JSON.parse(String(gunzipSync(fragment)).replace(/^pagefind_dcd/, '')).content;
@@ -70,8 +69,8 @@ async function filesOf(entries: Awaited<ReturnType<typeof readEntries>>) {
   const { index } = await createIndex({ excludeSelectors: [LEFT_OUT], forceLanguage: 'en' });
   if (!index) throw new Error('Pagefind does not start, so the search has no index.');
   for (const { kind, url, title, names, html } of entries) {
-    const attributes = `data-pagefind-filter="kind:${kind}" data-pagefind-meta="title:${escaped(title)}"`;
-    const meta = names && `<meta data-pagefind-meta="names:${escaped(names)}">`;
+    const attributes = `data-pagefind-filter="kind:${kind}" data-pagefind-meta="title:${asAttribute(title)}"`;
+    const meta = names && `<meta data-pagefind-meta="names:${asAttribute(names)}">`;
     const { errors } = await index.addHTMLFile({ url, content: `<html ${attributes}>${meta}${html}</html>` });
     if (errors.length > 0) throw new Error(`${url}: ${errors.join(', ')}`);
   }

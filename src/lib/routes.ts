@@ -20,6 +20,7 @@ export const routes = {
   newsletterForm: '/newsletter-form',
   search: '/search',
   notFound: '/404',
+  serverError: '/500',
   sitemap: '/sitemap-index.xml',
   securityTxt: '/.well-known/security.txt',
   manifest: '/site.webmanifest',
@@ -48,6 +49,16 @@ export const pathOfArticle = (id: string) => `${routes.articles}/${id}`;
 
 /** The calendar file of a session. */
 export const calendarFilePath = (session: string) => `${routes.sessions}/${session}.ics`;
+
+/** Adds an event to a calendar on the web: phones open no file in the browsers of other apps. */
+export function webCalendarLink(
+  { title, description, start, end }: Record<'title' | 'description', string> & Record<'start' | 'end', Date>,
+  place: string,
+): string {
+  const dates = [start, end].map((time) => time.toISOString().replace(/[-:]|\.\d+/g, '')).join('/');
+  const values = new URLSearchParams({ action: 'TEMPLATE', text: title, dates, details: description, location: place });
+  return `https://calendar.google.com/calendar/render?${values}`;
+}
 
 /** The list of the articles of a category. */
 export const articleCategoryPath = (category: string) => `${routes.articles}/category/${category}`;

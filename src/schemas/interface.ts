@@ -318,6 +318,7 @@ export const interfaceSchema = z.strictObject({
     type: text,
     audience: text,
     addToCalendar: text,
+    webCalendar: text.describe('The link beside it, to a calendar on the web.'),
     past: text,
     watch: text,
   }),

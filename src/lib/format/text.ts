@@ -9,3 +9,6 @@ export const splitWholeWords = (text: string) =>
 
 /** Editors type straight apostrophes; Markdown in pages makes them curly, too. */
 export const setApostrophes = (text: string) => text.replace(/(?<=\p{Letter})'/gu, '’');
+
+/** A text as the value of an attribute in HTML. */
+export const asAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

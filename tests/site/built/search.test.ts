@@ -50,7 +50,7 @@ test('a page is found by its keywords and by what menus call it, an entry of it 
 
 test('a value is a word of its own beside its label, and a range has the hyphen that people type', () => {
   expect(found(routes.contact)?.content).toContain('Assessments per hour 11,200+');
-  expect(found(routes.screening)?.content).toContain('300-400 Low');
+  expect(found('/solutions/clinical-automation/cognitive-screening-intake')?.content).toContain('300-400 Low');
 });
 
 test('the index is within the budget', () => {

@@ -152,7 +152,9 @@ test('an excerpt is text: nothing in it becomes markup', () => {
   expect(excerptParts('&lt;b&gt; <mark>x</mark> Q&A &amp;')).toEqual(['<b> ', 'x', ' Q&A &amp;']);
 });
 
-const site = wordsIn('who are you a call edits months price recording stored data bad investigation confidential scores');
+const site = wordsIn(
+  'who are you a call edits months price recording stored data bad investigation confidential scores',
+);
 
 test.each([
   ['small words are left out', 'Where is my data stored?', { asked: ['data', 'stored?'] }],
