@@ -13,6 +13,7 @@ import { isListed } from '#lib/publishing.ts';
 import { pageIdOf, pathOfLink, routes, SEARCH_FOLDER } from '#lib/routes.ts';
 import { wordsIn } from '#lib/search.ts';
 import type { Navigation } from '#schemas/navigation.ts';
+import type { PageData } from '#schemas/page.ts';
 
 /** What searching needs of Pagefind's files: no interface of its own and no worker. */
 const NEEDED = /^pagefind(?:-entry\.json|\.js|\.\w+\.pf_meta)$|^wasm\.en\.pagefind$|^(?:fragment|index|filter)\//;
@@ -55,8 +56,9 @@ async function readEntries(root: string) {
   return (await readShownPages())
     .filter(({ data, url }) => isListed(data) && url !== routes.search)
     .flatMap(({ data, url }) => {
+      const { keywords = [] } = Object(data) as Partial<PageData>;
       const labels = linksIn(menus).filter(({ href }) => pathOfLink(href) === url);
-      const names = [...labels.map(({ label }) => label), ...((data['keywords'] as string[] | undefined) ?? [])];
+      const names = [...labels.map(({ label }) => label), ...keywords];
       return entriesOf(url, readFileSync(join(root, `${pageIdOf(url)}.html`), 'utf8'), [...new Set(names)].join('. '));
     });
 }

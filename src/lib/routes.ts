@@ -10,6 +10,7 @@ export const routes = {
   /** The page with all questions of buyers and their answers. */
   questions: '/solutions',
   articles: '/resources/blog-news',
+  publications: '/resources/white-papers-research',
   sessions: '/resources/webinars-demos',
   /** The articles for feed readers. */
   feed: '/resources/blog-news/feed.xml',

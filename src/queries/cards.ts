@@ -105,7 +105,7 @@ export async function getCard(path: string): Promise<Card> {
   const { subject } = text;
   return {
     // Networks keep a card by its address.
-    path: `${cardPath(page.path)}?v=${createHash('sha256').update(JSON.stringify(text)).digest('hex').slice(0, 8)}`,
+    path: `${cardPath(page.path)}?${createHash('sha256').update(JSON.stringify(text)).digest('base64url').slice(0, 5)}`,
     alt: [`${name}: ${title}`, subject && altOf(subject)].filter(Boolean).join('. '),
     type: 'image/png',
   };

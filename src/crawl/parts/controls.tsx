@@ -24,6 +24,18 @@ export const Icon = ({ name }: { name: IconName }) => (
   </svg>
 );
 
+interface StatusProps {
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** What screen readers say when it changes. Read by line, they skip the region itself, but not a paragraph in it. */
+export const Status = ({ className, children }: StatusProps) => (
+  <div role="status">
+    <p className={className}>{children}</p>
+  </div>
+);
+
 interface ButtonProps extends ComponentProps<'button'> {
   /** `plain` looks like a link; `icon` is round. */
   variant?: 'primary' | 'quiet' | 'plain' | 'icon' | undefined;

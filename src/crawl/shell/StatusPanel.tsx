@@ -36,6 +36,11 @@ export function Announcer() {
   const said = useStore($said);
   const [progress, setProgress] = useState('');
   const isRunning = state.status === 'running';
+  /** What was said before this crawl no longer holds. */
+  const [saidBefore, setSaidBefore] = useState(0);
+  useEffect(() => {
+    if (isRunning) setSaidBefore($said.get().id);
+  }, [isRunning]);
   // Progress changes up to ten times a second, far too often to announce.
   useEffect(() => {
     if (!isRunning) return undefined;
@@ -43,13 +48,17 @@ export function Announcer() {
       const crawl = job.$crawl.get();
       if (crawl && !document.hidden) setProgress(progressText(crawl));
     }, INTERVAL_MS);
-    return () => clearInterval(timer);
+    return () => {
+      clearInterval(timer);
+      // Not before the next crawl has a progress of its own.
+      setProgress('');
+    };
   }, [isRunning, job]);
   return (
     <div className="visually-hidden" role="status" aria-atomic="false">
       <p>{announcement(state)}</p>
       {isRunning && <p>{progress}</p>}
-      <p key={said.id}>{said.text}</p>
+      <p key={said.id}>{said.id > saidBefore && said.text}</p>
     </div>
   );
 }

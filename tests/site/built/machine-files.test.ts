@@ -56,7 +56,9 @@ test('the feed gives each article a time at noon, and an id that is no address t
 
 test('the item of an article shows its cover', () => {
   const items = readBuilt(routes.feed).split('<item>').slice(1);
-  const withCover = items.filter((item) => /&lt;p&gt;&lt;img src=&quot;https:[^&]+\/_astro\/[^"]+\.jpg&quot;/.test(item));
+  const withCover = items.filter((item) =>
+    /&lt;p&gt;&lt;img src=&quot;https:[^&]+\/_astro\/[^"]+\.jpg&quot;/.test(item),
+  );
   expect(withCover.length).toBe(articles.filter(({ cover }) => cover).length);
   expect(withCover.length).toBeGreaterThan(0);
 });
