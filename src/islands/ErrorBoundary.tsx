@@ -1,6 +1,5 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
 import messages from '#content/interface.yaml?part=interactive';
-import { putBack, readFields } from './kept-fields.ts';
 
 interface Props {
   children: ReactNode;
@@ -12,19 +11,12 @@ interface State {
   error?: Error | undefined;
 }
 
-/** Shows an error in place of an island that failed, and lets the visitor try again. What was typed before it woke stays. */
+/** Shows an error in place of an island that failed, and lets the visitor try again. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = {};
 
-  /** As the server's HTML has them: this is before React changes any of it. */
-  private readonly before = typeof document === 'undefined' ? undefined : readFields();
-
   static getDerivedStateFromError(thrown: unknown): State {
     return { error: thrown instanceof Error ? thrown : new Error(String(thrown)) };
-  }
-
-  override componentDidMount() {
-    if (this.before) putBack(this.before);
   }
 
   private readonly retry = () => {

@@ -6,6 +6,7 @@ import { type SearchKind, searchKinds } from '#lib/search.ts';
 import { createSearch, type SearchHit, type SearchState } from '#stores/search.ts';
 import { withErrorBoundary } from './ErrorBoundary.tsx';
 import { writeHistory } from './history.ts';
+import { useKeptFields } from './kept-fields.ts';
 
 const MAX_LENGTH = 100;
 /** Typing rests when no letter has come for so long. */
@@ -61,6 +62,7 @@ interface Props {
 
 /** Without script, the form leads to this page, which lists what there is. */
 function Search({ path, folder }: Props) {
+  useKeptFields();
   const [search] = useState(() => createSearch(folder));
   const state = useStore(search.$state, { ssr: 'initial' });
   const [kind, setKind] = useState<SearchKind>();

@@ -208,9 +208,9 @@ export function pageGraph(facts: PageFacts, origin: URL): Graph {
     '@context': 'https://schema.org',
     '@graph': [
       organization(site, origin),
+      ...(seo.path === routes.home || seo.path === routes.search ? [webSite(site, seo.path, origin)] : []),
       softwareApplication(site, origin),
       webPage(facts, origin),
-      ...(seo.path === routes.home || seo.path === routes.search ? [webSite(site, seo.path, origin)] : []),
       ...(seo.article ? [articleOf(facts, seo.article, origin)] : []),
       ...(seo.figures ? [dataset(facts, seo.figures, origin)] : []),
       ...(seo.list.length > 0 ? [itemList(seo.path, seo.list, origin)] : []),
