@@ -6,14 +6,11 @@ import { gunzipSync } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { createIndex } from 'pagefind';
-import { isPreview, readShownPages, readSite } from '#check/index.ts';
+import { isPreview, readShownPages } from '#check/index.ts';
 import { asAttribute } from '#lib/format/text.ts';
-import { linksIn } from '#lib/navigation.ts';
 import { isListed } from '#lib/publishing.ts';
 import { pageIdOf, pathOfLink, routes, SEARCH_FOLDER } from '#lib/routes.ts';
 import { wordsIn } from '#lib/search.ts';
-import type { Navigation } from '#schemas/navigation.ts';
-import type { PageData } from '#schemas/page.ts';
 
 /** What searching needs of Pagefind's files: no interface of its own and no worker. */
 const NEEDED = /^pagefind(?:-entry\.json|\.js|\.\w+\.pf_meta)$|^wasm\.en\.pagefind$|^(?:fragment|index|filter)\//;
@@ -23,16 +20,20 @@ const NEEDED = /^pagefind(?:-entry\.json|\.js|\.\w+\.pf_meta)$|^wasm\.en\.pagefi
  */
 const LEFT_OUT = '.visually-hidden, [aria-hidden=true], svg, nav, noscript, button, sup, form, figure';
 
-/**
- * Markup as Pagefind should read it. Elements that only styles set apart, such as a term and its value, would become one
- * word; so would the two ends of a range, unless their dash is the hyphen that people type.
- */
+/** Markup as Pagefind should read it: a term is no word with its value, and the dash of a range is the hyphen that people type. */
 const readable = (html: string) => html.replace(/<\/[\w-]+>(?=<\w)/g, '$& ').replace(/(?<=\d)–(?=\d)/g, '-');
 
-/** A built page, and what it marks as found by itself: `data-found-as` says the kind. `names` are what else finds the page. */
-function entriesOf(path: string, page: string, names: string) {
+/** A built page, and what it marks as found by itself: `data-found-as` says the kind. `keywords` find the page, too. */
+function entriesOf(path: string, page: string, keywords: string[]) {
   const document = parseDocument(page, { withStartIndices: true, withEndIndices: true });
   const entries = DomUtils.findAll(({ name, attribs }) => name === 'main' || 'data-found-as' in attribs, [document]);
+  const menus = DomUtils.findAll(
+    ({ name, attribs }) => name === 'footer' || attribs['id'] === 'menus',
+    document.children,
+  );
+  const links = menus.flatMap((menu) => DomUtils.getElementsByTagName('a', menu));
+  const labels = links.filter(({ attribs }) => pathOfLink(attribs['href'] ?? '') === path).map(DomUtils.textContent);
+  const names = [...new Set([...labels.map((label) => label.trim()), ...keywords])].join('. ');
   return entries.map((entry) => {
     const { 'data-found-as': part } = entry.attribs;
     const titles = part
@@ -50,18 +51,12 @@ function entriesOf(path: string, page: string, names: string) {
 }
 
 /** What visitors can find, from the built pages: what is not public today is not among them. */
-async function readEntries(root: string) {
-  const { files } = await readSite();
-  const menus = files.find(({ path }) => path === 'navigation.yaml')?.data as Navigation;
-  return (await readShownPages())
+const readEntries = async (root: string) =>
+  (await readShownPages())
     .filter(({ data, url }) => isListed(data) && url !== routes.search)
-    .flatMap(({ data, url }) => {
-      const { keywords = [] } = Object(data) as Partial<PageData>;
-      const labels = linksIn(menus).filter(({ href }) => pathOfLink(href) === url);
-      const names = [...labels.map(({ label }) => label), ...keywords];
-      return entriesOf(url, readFileSync(join(root, `${pageIdOf(url)}.html`), 'utf8'), [...new Set(names)].join('. '));
-    });
-}
+    .flatMap(({ data, url }) =>
+      entriesOf(url, readFileSync(join(root, `${pageIdOf(url)}.html`), 'utf8'), Object(data).keywords ?? []),
+    );
 
 /** The text of an entry as Pagefind has read it, from the file of its result. */
 const textOf = (fragment: Uint8Array): string =>

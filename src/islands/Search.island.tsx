@@ -117,8 +117,7 @@ function Search({ path, folder }: Props) {
   const found = state.status === 'found' ? state : undefined;
   const nearest = state.status === 'found' || state.status === 'none' ? state.nearest : undefined;
   const status = statusText(state, kind);
-  // What is shown for a question is made anew for the next one: of a page that a browser has translated, React would write
-  // into texts that are no longer there.
+  // With keys: React would write into texts that are no longer on a page that a browser has translated.
   return (
     <search className="site-search stack">
       <form

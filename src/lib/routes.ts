@@ -52,14 +52,10 @@ export const pathOfArticle = (id: string) => `${routes.articles}/${id}`;
 export const calendarFilePath = (session: string) => `${routes.sessions}/${session}.ics`;
 
 /** Adds an event to a calendar on the web: phones open no file in the browsers of other apps. */
-export function webCalendarLink(
-  { title, description, start, end }: Record<'title' | 'description', string> & Record<'start' | 'end', Date>,
-  place: string,
-): string {
-  const dates = [start, end].map((time) => time.toISOString().replace(/[-:]|\.\d+/g, '')).join('/');
-  const values = new URLSearchParams({ action: 'TEMPLATE', text: title, dates, details: description, location: place });
-  return `https://calendar.google.com/calendar/render?${values}`;
-}
+export const webCalendarLink = (text: string, details: string, times: readonly Date[], location: string) => {
+  const dates = times.map((time) => time.toISOString().replace(/[-:]|\.\d+/g, '')).join('/');
+  return `https://calendar.google.com/calendar/render?${new URLSearchParams({ action: 'TEMPLATE', text, dates, details, location })}`;
+};
 
 /** The list of the articles of a category. */
 export const articleCategoryPath = (category: string) => `${routes.articles}/category/${category}`;

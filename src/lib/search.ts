@@ -15,12 +15,11 @@ export const wordsIn = (text: string): string[] => [...new Set(foldText(text).ma
 /** Words that a question is made of, and that say nothing of what is asked. An apostrophe is left out of them. */
 const SMALL = new Set(
   (
-    'a about am an and any anyone are arent as at be been before being by can cant could did do does doesnt doing done dont ' +
-    'for from get gets getting give go going got had has have having he her here hers him his how i id if im in into is isnt ' +
-    'it its ive just let like lot made make many may me mean might mine more much must my need of off on one or our ours out ' +
-    'per please put really she should show so some such tell than thanks that thats the their them then there these they ' +
-    'thing things this those to too u us use very want was we were what whats when where wheres whether which while who ' +
-    'whos whose why will with without wont would yes you your youre yours'
+    'a about am an and any anyone are arent as at be been but by can cant could did do does doesnt dont for from get ' +
+    'getting give go got had has have he her him his how i if im in into is isnt it its ive just let like made make many ' +
+    'may me mean might mine more much must my need of off on or our out per please put really she should so some tell than ' +
+    'that thats the their them then there these they thing things this to too us use very want was we were what whats when ' +
+    'where wheres which while who whos whose why will with without would yes you your yours'
   ).split(' '),
 );
 /** One letter begins half of all words. In other scripts, one sign may be a word. */

@@ -54,26 +54,19 @@ export type SearchHit = ReturnType<typeof hitOf>;
 
 export type SearchState =
   | { status: 'empty' | 'short' | 'searching' | 'failed' }
-  /** `total` is of the chosen kind. `unknown` are words of the query that the site does not have. */
-  | ({ status: 'found'; hits: SearchHit[]; total: number; counts: Counts; unknown: string[] } & Asked)
-  | ({ status: 'none' } & Asked);
-
-interface Asked {
-  query: string;
-  /** The query with words that were probably meant. */
-  nearest: string | undefined;
-}
+  /** `nearest` has the words that were probably meant, `unknown` those that the site does not have; `total` is of the chosen kind. */
+  | ({ query: string; nearest: string | undefined } & (
+      | { status: 'none' }
+      | { status: 'found'; hits: SearchHit[]; total: number; counts: Counts; unknown: string[] }
+    ));
 
 /** Pagefind, with its index in a folder of the site. Its worker would need a Trusted Types policy of its own. */
 async function loadEngine(folder: string): Promise<SearchEngine> {
   const { createInstance } = await import(/* @vite-ignore */ `${folder}pagefind.js`);
   const pagefind = createInstance({ noWorker: true, excerptLength: 24, ranking: { metaWeights: META_WEIGHTS } });
   // Without filters, results have no counts of their kinds.
-  const [words] = await Promise.all([
-    fetch(`${folder}words.json`).then((response) => response.json()),
-    pagefind.filters(),
-  ]);
-  return { search: pagefind.search, words };
+  await pagefind.filters();
+  return { search: pagefind.search, words: await (await fetch(`${folder}words.json`)).json() };
 }
 
 /** The words that one page has most of: Pagefind finds only what has all words. */
@@ -81,8 +74,8 @@ async function mostOf(words: string[], search: SearchEngine['search']): Promise<
   const pages = new Map<string, { words: string[]; score: number }>();
   for (const word of words) {
     for (const { id, score } of (await search(word, { filters: {} })).results) {
-      const page = pages.get(id);
-      pages.set(id, { words: [...(page?.words ?? []), word], score: (page?.score ?? 0) + score });
+      const page = pages.get(id) ?? { words: [], score: 0 };
+      pages.set(id, { words: [...page.words, word], score: page.score + score });
     }
   }
   const [best] = [...pages.values()].sort((a, b) => b.words.length - a.words.length || b.score - a.score);
@@ -105,11 +98,10 @@ export function createSearch(folder: string, load = loadEngine) {
     };
     let found = await search(asked.join(' '), { filters });
     if (countsOf(found).all === 0) found = await search((await mostOf(asked, search)).join(' '), { filters });
-    const { results } = found;
     const counts = countsOf(found);
     if (counts.all === 0) return { status: 'none', query, nearest };
-    const hits = await Promise.all(results.slice(0, shown).map(async ({ data }) => hitOf(await data())));
-    return { status: 'found', query, hits, total: results.length, counts, unknown, nearest };
+    const hits = await Promise.all(found.results.slice(0, shown).map(async ({ data }) => hitOf(await data())));
+    return { status: 'found', query, hits, total: found.results.length, counts, unknown, nearest };
   }
 
   async function run(question: typeof asked) {

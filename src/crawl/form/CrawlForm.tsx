@@ -85,7 +85,7 @@ function Cost() {
   const credits = useStore(account.$credits);
   const isShort = credits.status === 'done' && credits.result < cost;
   return (
-    <div className={styles.cost} data-short={isShort || undefined}>
+    <div className={`${controls.row} ${styles.cost}`} data-short={isShort || undefined}>
       {cost > 0 && (
         <p>
           <Filled

@@ -24,15 +24,10 @@ export const Icon = ({ name }: { name: IconName }) => (
   </svg>
 );
 
-interface StatusProps {
-  className?: string | undefined;
-  children: ReactNode;
-}
-
 /** What screen readers say when it changes. Read by line, they skip the region itself, but not a paragraph in it. */
-export const Status = ({ className, children }: StatusProps) => (
+export const Status = (props: ComponentProps<'p'>) => (
   <div role="status">
-    <p className={className}>{children}</p>
+    <p {...props} />
   </div>
 );
 

@@ -5,14 +5,10 @@ import { errorMessages } from './words.ts';
 type Metadata = Document['metadata'];
 
 /** A page that repeats a meta tag has a list of texts, of which some may be empty. */
-const firstOf = (...texts: unknown[]): string =>
-  texts
-    .flat()
-    .map((text) => (typeof text === 'string' ? text.trim() : ''))
-    .find(Boolean) ?? '';
-
-/** Lone halves of a pair would make a text that no other program reads. */
-const titleOf = (metadata: Metadata): string => firstOf(metadata?.title, metadata?.['ogTitle']).toWellFormed();
+const firstOf = (...texts: unknown[]): string => {
+  const trimmed = texts.flat().map((text) => (typeof text === 'string' ? text.trim() : ''));
+  return trimmed.find(Boolean) ?? '';
+};
 
 /** The URL that was asked for, which names the page; `undefined` if the service gives none. */
 export const addressOf = (metadata: Metadata): string | undefined => metadata?.sourceURL || metadata?.url || undefined;
@@ -128,7 +124,8 @@ export function toRow(document: Document, text: TextPlace, id: string, atMs: num
   return {
     id,
     url,
-    title: titleOf(metadata),
+    // No other program reads half of a pair of characters.
+    title: firstOf(metadata?.title, metadata?.['ogTitle']).toWellFormed(),
     status: metadata?.statusCode ?? undefined,
     bytes: text.end - text.start,
     atMs,

@@ -38,19 +38,16 @@ export function Announcer() {
   const isRunning = state.status === 'running';
   /** What was said before this crawl no longer holds. */
   const [saidBefore, setSaidBefore] = useState(0);
-  useEffect(() => {
-    if (isRunning) setSaidBefore($said.get().id);
-  }, [isRunning]);
   // Progress changes up to ten times a second, far too often to announce.
   useEffect(() => {
     if (!isRunning) return undefined;
+    setSaidBefore($said.get().id);
     const timer = setInterval(() => {
       const crawl = job.$crawl.get();
       if (crawl && !document.hidden) setProgress(progressText(crawl));
     }, INTERVAL_MS);
     return () => {
       clearInterval(timer);
-      // Not before the next crawl has a progress of its own.
       setProgress('');
     };
   }, [isRunning, job]);

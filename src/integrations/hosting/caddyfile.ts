@@ -98,11 +98,9 @@ ${lines(Object.entries(contentTypes), contentType)}
 		@failing expression {err.status_code} >= 500
 		rewrite @failing ${routes.serverError}.html
 		@page path ${routes.notFound}.html ${routes.serverError}.html
-		handle @page {
-			header Content-Type "${contentTypes['html']}"
-			file_server {
-				precompressed br gzip
-			}
+		header @page Content-Type "${contentTypes['html']}"
+		file_server @page {
+			precompressed br gzip
 		}
 	}
 }

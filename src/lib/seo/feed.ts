@@ -39,7 +39,7 @@ export const feedHtml = (html: string, page: URL) =>
       }),
     },
   })
-    // Of a drawing, which is not sent, the words would be left.
+    // Without the words of drawings, which are not sent.
     .replace(/<figure>.*?<\/figure>/gs, (figure) => (/<(?:img|table)\b/.test(figure) ? figure : ''))
     // Readers show neither where a caption stands nor how links are apart.
     .replace(/<table>\s*<caption>(.*?)<\/caption>/gs, '<p>$1</p><table>')

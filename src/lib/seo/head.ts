@@ -29,7 +29,6 @@ export function metaTags(seo: Seo, card: Card, site: Pick<Site, 'name' | 'langua
     ...named({
       description,
       ...(seo.keywords.length > 0 && { keywords: seo.keywords.join(', ') }),
-      // Search engines may show the card in large.
       robots: seo.robots.startsWith('index') ? `${seo.robots}, max-image-preview:large` : seo.robots,
     }),
     ...themeColors,

@@ -130,7 +130,7 @@ function joinedWords(html: string): string[] {
       if (node.data) last = node.data;
       return;
     }
-    if (!DomUtils.isTag(node) || WITHOUT_TEXT.test(node.name) || node.attribs['aria-hidden']) return;
+    if (!('attribs' in node) || WITHOUT_TEXT.test(node.name) || node.attribs['aria-hidden']) return;
     if (BLOCKS.test(node.name)) last = ' ';
     for (const child of node.children) read(child);
     if (BLOCKS.test(node.name)) last = ' ';
