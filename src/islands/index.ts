@@ -1,7 +1,6 @@
-// The entry of the islands on public pages. They are bundled into one file of a few kilobytes, so that a page requests
-// three scripts (this one, React and its renderer), however many islands it has. The newsletter, which two pages have, is
-// not among them. Their styles are imported by the Astro
-// components that show them: imported here, all of them would be on every page that has one island.
+// The entry of the islands on public pages, without those of two pages: the newsletter and the search. They are bundled into
+// one file of a few kilobytes, so that a page requests three scripts (this one, React and its renderer), however many it has.
+// Their styles are imported by the Astro components that show them: here, all of them would be on every page with an island.
 
 export { AccordionIsland } from './Accordion.island.tsx';
 export { CallPlayerIsland } from './CallPlayer.island.tsx';

@@ -15,12 +15,14 @@ export const wordsIn = (text: string): string[] => [...new Set(foldText(text).ma
 /** Words that a question is made of, and that say nothing of what is asked. An apostrophe is left out of them. */
 const SMALL = new Set(
   (
-    'a about am an and any anyone are arent as at be been but by can cant could did do does doesnt dont for from get ' +
-    'getting give go got had has have he her him his how i if im in into is isnt it its ive just let like made make many ' +
-    'may me mean might mine more much must my need of off on or our out per please put really she should so some tell than ' +
-    'that thats the their them then there these they thing things this to too us use very want was we were what whats when ' +
-    'where wheres which while who whos whose why will with without would yes you your yours'
-  ).split(' '),
+    "a about am an and any anyone are aren't as at be been but by can can't could did do does doesn't don't for from get " +
+    "getting give go got had has have having he her him his how i if im in into is isn't it its i've just let like made make " +
+    'many may me mean might mine more much must my need of off on or our out per please put really she should so some tell ' +
+    "than that that's the their them then there these they thing things this to too us use very want was we were what " +
+    "what's when where where's which while who who's whose why will with without would yes you your yours"
+  )
+    .replaceAll("'", '')
+    .split(' '),
 );
 /** One letter begins half of all words. In other scripts, one sign may be a word. */
 export const isTooShort = (word: string) => /^[\p{Script=Latin}\d]$/u.test(word);
