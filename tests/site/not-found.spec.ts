@@ -23,7 +23,7 @@ test('the 404 page links to the usual spelling of an address, where it had anoth
     ['/Solutions).', '/solutions'],
     ['//Platform//', '/platform'],
   ] as const) {
-    await page.goto(address);
+    await page.goto(`${baseURL}${address}`);
     await link.click();
     await expect(page).toHaveURL(new RegExp(`${usual}$`));
   }
