@@ -28,6 +28,8 @@ test('the 404 page links to the usual spelling of an address, where it had anoth
     await expect(page).toHaveURL(new RegExp(`${usual}$`));
   }
   // The address of another site must not become a link to it.
+  const notFound = { status: 404, body: readBuilt('404.html'), contentType: 'text/html' };
+  await page.route('**//evil.example/', (route) => route.fulfill(notFound));
   await page.goto(`${baseURL}//evil.example/`);
   expect(await link.evaluate((one: HTMLAnchorElement) => one.origin)).toBe(baseURL);
   await page.goto(path);
