@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
-import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
+import { DomUtils, parseDocument } from 'htmlparser2';
 import { createIndex } from 'pagefind';
 import { isPreview, readShownPages } from '#check/index.ts';
+import { asAttribute } from '#lib/format/text.ts';
 import { isListed } from '#lib/publishing.ts';
-import { pageIdOf, routes, SEARCH_FOLDER } from '#lib/routes.ts';
+import { pageIdOf, pathOfLink, routes, SEARCH_FOLDER } from '#lib/routes.ts';
 import { wordsIn } from '#lib/search.ts';
 
 /** What searching needs of Pagefind's files: no interface of its own and no worker. */
@@ -18,27 +20,32 @@ const NEEDED = /^pagefind(?:-entry\.json|\.js|\.\w+\.pf_meta)$|^wasm\.en\.pagefi
  */
 const LEFT_OUT = '.visually-hidden, [aria-hidden=true], svg, nav, noscript, button, sup, form, figure';
 
-/** A built page, and what it marks as found by itself: `data-found-as` says the kind. */
-function entriesOf(path: string, page: string) {
+/** Markup as Pagefind should read it: a term is no word with its value, and the dash of a range is the hyphen that people type. */
+const readable = (html: string) => html.replace(/<\/[\w-]+>(?=<\w)/g, '$& ').replace(/(?<=\d)–(?=\d)/g, '-');
+
+/** A built page, and what it marks as found by itself: `data-found-as` says the kind. `keywords` find the page, too. */
+function entriesOf(path: string, page: string, keywords: string[]) {
   const document = parseDocument(page, { withStartIndices: true, withEndIndices: true });
   const entries = DomUtils.findAll(({ name, attribs }) => name === 'main' || 'data-found-as' in attribs, [document]);
+  const menus = DomUtils.findAll(
+    ({ name, attribs }) => name === 'footer' || attribs['id'] === 'menus',
+    document.children,
+  );
+  const links = menus.flatMap((menu) => DomUtils.getElementsByTagName('a', menu));
+  const labels = links.filter(({ attribs }) => pathOfLink(attribs['href'] ?? '') === path).map(DomUtils.textContent);
+  const names = [...new Set([...labels.map((label) => label.trim()), ...keywords])].join('. ');
   return entries.map((entry) => {
     const { 'data-found-as': part } = entry.attribs;
     const titles = part
       ? DomUtils.getElementsByTagName((name) => /^h\d$/.test(name), entry)
       : DomUtils.getElementsByTagName('title', document);
-    // Scripts and styles have texts, too.
-    const texts = DomUtils.filter(
-      ({ type, parent }) => type === ElementType.Text && parent?.type === ElementType.Tag,
-      entry,
-    );
     return {
       kind: part ?? (path.startsWith(`${routes.articles}/`) ? 'articles' : 'pages'),
       url: part ? `${path}#${DomUtils.getElementById(Boolean, entry)?.attribs['id']}` : path,
       // Without the name of the site.
       title: DomUtils.textContent(titles.slice(0, 1)).replace(/ \|[^|]*$/, ''),
-      html: page.slice(Number(entry.startIndex), Number(entry.endIndex) + 1),
-      text: texts.map((text) => DomUtils.textContent(text)).join(' '),
+      html: readable(page.slice(Number(entry.startIndex), Number(entry.endIndex) + 1)),
+      names: part ? '' : names,
     };
   });
 }
@@ -47,21 +54,27 @@ function entriesOf(path: string, page: string) {
 const readEntries = async (root: string) =>
   (await readShownPages())
     .filter(({ data, url }) => isListed(data) && url !== routes.search)
-    .flatMap(({ url }) => entriesOf(url, readFileSync(join(root, `${pageIdOf(url)}.html`), 'utf8')));
+    .flatMap(({ data, url }) =>
+      entriesOf(url, readFileSync(join(root, `${pageIdOf(url)}.html`), 'utf8'), Object(data).keywords ?? []),
+    );
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+/** The text of an entry as Pagefind has read it, from the file of its result. */
+const textOf = (fragment: Uint8Array): string =>
+  JSON.parse(String(gunzipSync(fragment)).replace(/^pagefind_dcd/, '')).content;
 
 async function filesOf(entries: Awaited<ReturnType<typeof readEntries>>) {
   const { index } = await createIndex({ excludeSelectors: [LEFT_OUT], forceLanguage: 'en' });
   if (!index) throw new Error('Pagefind does not start, so the search has no index.');
-  for (const { kind, url, title, html } of entries) {
-    const attributes = `data-pagefind-filter="kind:${kind}" data-pagefind-meta="title:${escaped(title)}"`;
-    const { errors } = await index.addHTMLFile({ url, content: `<html ${attributes}>${html}</html>` });
+  for (const { kind, url, title, names, html } of entries) {
+    const attributes = `data-pagefind-filter="kind:${kind}" data-pagefind-meta="title:${asAttribute(title)}"`;
+    const meta = names && `<meta data-pagefind-meta="names:${asAttribute(names)}">`;
+    const { errors } = await index.addHTMLFile({ url, content: `<html ${attributes}>${meta}${html}</html>` });
     if (errors.length > 0) throw new Error(`${url}: ${errors.join(', ')}`);
   }
   const { files } = await index.getFiles();
   await index.deleteIndex();
-  const words = JSON.stringify(wordsIn(entries.map(({ text }) => text).join(' ')));
+  const texts = files.filter(({ path }) => path.startsWith('fragment/')).map(({ content }) => textOf(content));
+  const words = JSON.stringify(wordsIn([...texts, ...entries.flatMap(({ title, names }) => [title, names])].join(' ')));
   return [...files.filter(({ path }) => NEEDED.test(path)), { path: 'words.json', content: words }];
 }
 

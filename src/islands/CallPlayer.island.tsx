@@ -8,7 +8,7 @@ import { withErrorBoundary } from './ErrorBoundary.tsx';
 import { useMotion } from './MotionControl.tsx';
 
 interface Props {
-  /** Who speaks in each turn, and for how many seconds: "Gia 4.5,Caller 5". As a list, it would take five times the bytes. */
+  /** Who speaks in each turn, and for how many seconds: one a line, "Gia 4.5". As a list, it would take five times the bytes. */
   turns: string;
   /** The turn that is shown before and after. */
   still: number;
@@ -28,7 +28,7 @@ function readTurns(turns: string) {
   const speakers: string[] = [];
   const beginsMs: number[] = [];
   let lengthMs = 0;
-  for (const turn of turns.split(',')) {
+  for (const turn of turns.split('\n')) {
     const [, speaker = '', seconds] = /(.*) (.*)/.exec(turn) ?? [];
     speakers.push(speaker);
     beginsMs.push(lengthMs);

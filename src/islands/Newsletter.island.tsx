@@ -4,6 +4,7 @@ import type { InterfaceMessages } from '#schemas/interface.ts';
 import { createNewsletter, type Newsletter as NewsletterStore } from '#stores/newsletter.ts';
 import { $toasts } from '#stores/toasts.ts';
 import { withErrorBoundary } from './ErrorBoundary.tsx';
+import { useKeptFields } from './kept-fields.ts';
 
 const WAIT_MS = 4000;
 /** Of a page in a frame without `allow-same-origin`. */
@@ -66,6 +67,7 @@ interface Props {
 
 /** With an endpoint the form works without script; without one, only the island can submit it. */
 function Newsletter({ endpoint, hostedForm, messages, mark, children }: Props) {
+  useKeptFields();
   const [newsletter] = useState(() => createNewsletter(messages));
   const { status } = useStore(newsletter.$state, { ssr: 'initial' });
   const toasts = useStore($toasts, { ssr: 'initial' });

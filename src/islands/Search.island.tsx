@@ -6,6 +6,7 @@ import { type SearchKind, searchKinds } from '#lib/search.ts';
 import { createSearch, type SearchHit, type SearchState } from '#stores/search.ts';
 import { withErrorBoundary } from './ErrorBoundary.tsx';
 import { writeHistory } from './history.ts';
+import { useKeptFields } from './kept-fields.ts';
 
 const MAX_LENGTH = 100;
 /** Typing rests when no letter has come for so long. */
@@ -15,10 +16,11 @@ const REST_MS = 400;
 function statusText(state: SearchState, kind: SearchKind | undefined): string {
   if (state.status === 'none') return format(messages.none, { query: state.query });
   if (state.status !== 'found') return state.status === 'empty' ? '' : messages[state.status];
-  const { total: count, query } = state;
-  return kind
+  const { total: count, query, unknown } = state;
+  const results = kind
     ? format(messages.resultsOfKind, { count, query, kind: messages.kinds[kind] })
     : format(messages.results, { count, query });
+  return unknown.length > 0 ? `${results} ${format(messages.unknown, { words: unknown.join(', ') })}` : results;
 }
 
 /** Every second part is marked. */
@@ -60,6 +62,7 @@ interface Props {
 
 /** Without script, the form leads to this page, which lists what there is. */
 function Search({ path, folder }: Props) {
+  useKeptFields();
   const [search] = useState(() => createSearch(folder));
   const state = useStore(search.$state, { ssr: 'initial' });
   const [kind, setKind] = useState<SearchKind>();
@@ -112,6 +115,9 @@ function Search({ path, folder }: Props) {
   }, []);
 
   const found = state.status === 'found' ? state : undefined;
+  const nearest = state.status === 'found' || state.status === 'none' ? state.nearest : undefined;
+  const status = statusText(state, kind);
+  // With keys: React would write into texts that are no longer on a page that a browser has translated.
   return (
     <search className="site-search stack">
       <form
@@ -122,7 +128,7 @@ function Search({ path, folder }: Props) {
           isSettled.current = true;
         }}
       >
-        <label htmlFor="query">{messages.label}</label>
+        <label htmlFor="query">{messages.label} </label>
         <input
           ref={field}
           className="field"
@@ -140,7 +146,7 @@ function Search({ path, folder }: Props) {
         </button>
       </form>
       {found && (
-        <fieldset className="cluster">
+        <fieldset key={found.query} className="cluster">
           <legend className="visually-hidden">{messages.kindsName}</legend>
           {([undefined, ...searchKinds] as const).map((each) => (
             <label key={each ?? 'all'}>
@@ -150,24 +156,24 @@ function Search({ path, folder }: Props) {
           ))}
         </fieldset>
       )}
-      <p role="status">{statusText(state, kind)}</p>
-      {state.status === 'none' && state.nearest && (
-        <p>
+      <div role="status">{status && <p key={status}>{status}</p>}</div>
+      {nearest && (
+        <p key={nearest}>
           {messages.nearest}{' '}
-          <button className="button" type="button" onClick={() => write(ask(state.nearest ?? ''))}>
-            {state.nearest}
+          <button className="button" type="button" onClick={() => write(ask(nearest))}>
+            {nearest}
           </button>
         </p>
       )}
       {found && (
-        <ol role="list" aria-label={messages.hitsName}>
+        <ol key={`of ${found.query}`} role="list" aria-label={messages.hitsName}>
           {found.hits.map((hit) => (
             <Hit key={hit.url} {...hit} />
           ))}
         </ol>
       )}
       {found && found.total > found.hits.length && (
-        <button className="button" type="button" onClick={search.showMore}>
+        <button key={found.hits.length} className="button" type="button" onClick={search.showMore}>
           {format(messages.more, { count: found.total - found.hits.length })}
         </button>
       )}

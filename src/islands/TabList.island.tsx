@@ -101,7 +101,7 @@ function TabList({ tabs: name, label, items, variant }: Props) {
           onClick={(event) => onClick(event, id)}
           onKeyDown={(event) => onKeyDown(event, index)}
         >
-          {title}
+          {title}{' '}
           {!isReady && skeleton && (
             <svg className="tab-skeleton" viewBox={skeleton.viewBox} aria-hidden="true">
               <path d={skeleton.path} />

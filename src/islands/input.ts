@@ -1,12 +1,12 @@
 import type { ClientDirective } from 'astro';
-import { rememberPlaces } from './server-nodes.ts';
+import { remember } from './server-nodes.ts';
 
 /**
  * Hydrates an island with the first letter that is typed in it, or at once where the address has a query; in its own
  * language where a browser has translated it, since its answers come from nowhere else.
  */
 const input: ClientDirective = (load, _, island) => {
-  const restore = rememberPlaces(island);
+  const { restore } = remember(island);
   const start = async () => {
     island.removeEventListener('input', start);
     const hydrate = await load();

@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro';
-import { rememberNodes, rememberPlaces } from './server-nodes.ts';
+import { remember } from './server-nodes.ts';
 
 /**
  * How far below the viewport an island starts to load. One above it loads, too: a text may wait for the one before it,
@@ -53,7 +53,7 @@ const TOUCHES = ['pointerover', 'pointerdown', 'focusin', 'click'];
  * browser has translated it. A button that is pressed before it is awake answers then.
  */
 function whenTouched(island: Element, load: () => Promise<() => Promise<void>>) {
-  const restore = rememberPlaces(island);
+  const { restore } = remember(island);
   let pressed: HTMLElement | null = null;
   let isWaking = false;
   const onTouch = async ({ type, target }: Event) => {
@@ -77,12 +77,13 @@ const lazy: ClientDirective = (load, { value }, island) => {
   const fail = () => island.toggleAttribute('data-failed', true);
   island.addEventListener('astro:hydration-error', fail);
   if (value === 'touched') return whenTouched(island, load);
-  const takeOutAdded = rememberNodes(island);
+  const { isWhole, restore } = remember(island, true);
   afterFirstPaint(() =>
     whenNearViewport(island, async () => {
       const hydrate = await load();
       // React can't take over texts that a browser has translated. They can be read without it.
-      if (!takeOutAdded()) return void fail();
+      if (!isWhole()) return void fail();
+      restore();
       keepSlots(island);
       await hydrate();
     }),

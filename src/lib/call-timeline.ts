@@ -96,5 +96,5 @@ export function callStyle(id: string, turns: readonly Turn[], times: readonly Ti
       `[data-heard="${number}"] li:nth-child(n+${number + 1}){--ahead:1}`,
     ].join('');
   });
-  return `[data-call=${id}]{--turns:${turns.length};--call-length:${total};--columns:${columns.join(' ')};${each.join('')}}`;
+  return `[data-call="${id}"]{--turns:${turns.length};--call-length:${total};--columns:${columns.join(' ')};${each.join('')}}`;
 }

@@ -1,4 +1,5 @@
 import { type Features, type MdastNode, type MdxJsxFlowElement, type MdxJsxTextElement, mdxToMdast } from 'satteri';
+import { asAttribute } from './format/text.ts';
 
 export type MdxNode = MdastNode;
 type Picture = Extract<MdxNode, { type: 'image' }>;
@@ -31,8 +32,7 @@ export function pictureIn(node: MdxNode): Picture | undefined {
   return child?.type === 'image' && others.length === 0 ? child : undefined;
 }
 
-const attribute = (name: string, value: string) =>
-  `${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
+const attribute = (name: string, value: string) => `${name}="${asAttribute(value)}"`;
 
 /** Writes `<Picture>` for each `![What it shows](nurse.jpg "Caption")` alone in its paragraph of a valid text. */
 export function replacePictures(mdx: string): string {

@@ -1,6 +1,7 @@
+import { anchorOf } from '#lib/anchor.ts';
 import type { HeaderMenu } from '#schemas/navigation.ts';
 
-export const menuId = ({ label }: HeaderMenu) => `menu-${label.toLowerCase()}`;
+export const menuId = ({ label }: HeaderMenu) => `menu-${anchorOf(label)}`;
 
 /** Whether one of the menu's links goes to the page at `path`. */
 export const isWithin = ({ overview, sections }: HeaderMenu, path: string) =>

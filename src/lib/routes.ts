@@ -10,6 +10,7 @@ export const routes = {
   /** The page with all questions of buyers and their answers. */
   questions: '/solutions',
   articles: '/resources/blog-news',
+  publications: '/resources/white-papers-research',
   sessions: '/resources/webinars-demos',
   /** The articles for feed readers. */
   feed: '/resources/blog-news/feed.xml',
@@ -20,6 +21,7 @@ export const routes = {
   newsletterForm: '/newsletter-form',
   search: '/search',
   notFound: '/404',
+  serverError: '/500',
   sitemap: '/sitemap-index.xml',
   securityTxt: '/.well-known/security.txt',
   manifest: '/site.webmanifest',
@@ -48,6 +50,12 @@ export const pathOfArticle = (id: string) => `${routes.articles}/${id}`;
 
 /** The calendar file of a session. */
 export const calendarFilePath = (session: string) => `${routes.sessions}/${session}.ics`;
+
+/** Adds an event to a calendar on the web: phones open no file in the browsers of other apps. */
+export const webCalendarLink = (text: string, details: string, times: readonly Date[], location: string) => {
+  const dates = times.map((time) => time.toISOString().replace(/[-:]|\.\d+/g, '')).join('/');
+  return `https://calendar.google.com/calendar/render?${new URLSearchParams({ action: 'TEMPLATE', text, dates, details, location })}`;
+};
 
 /** The list of the articles of a category. */
 export const articleCategoryPath = (category: string) => `${routes.articles}/category/${category}`;

@@ -12,20 +12,51 @@ export const excerptParts = (excerpt: string): string[] =>
 /** The different words of a text that are long enough to be mistyped, folded and sorted. */
 export const wordsIn = (text: string): string[] => [...new Set(foldText(text).match(/\p{L}{3,}/gu))].sort();
 
-/** The word that was probably meant: at most every third letter differs. */
+/** Words that a question is made of, and that say nothing of what is asked. An apostrophe is left out of them. */
+const SMALL = new Set(
+  (
+    "a about am an and any anyone are aren't as at be been but by can can't could did do does doesn't don't for from get " +
+    "getting give go got had has have having he her him his how i if im in into is isn't it its i've just let like made make " +
+    'many may me mean might mine more much must my need of off on or our out per please put really she should so some tell ' +
+    "than that that's the their them then there these they thing things this to too us use very want was we were what " +
+    "what's when where where's which while who who's whose why will with without would yes you your yours"
+  )
+    .replaceAll("'", '')
+    .split(' '),
+);
+/** One letter begins half of all words. In other scripts, one sign may be a word. */
+export const isTooShort = (word: string) => /^[\p{Script=Latin}\d]$/u.test(word);
+
+/** Whether the site has the parts of a word, words that begin with them, or another form of them. */
+const isKnown = (word: string, words: readonly string[]) =>
+  (word.match(/\p{L}{3,}/gu) ?? []).every((part) => {
+    const stem = part.replace(/(?<=...)(?:e?s|e[dr]|ing|ies|y|e)$/, '');
+    return words.some((each) => each.startsWith(part) || each.startsWith(stem));
+  });
+
+/** The word that was probably meant: it begins alike, and at most every fourth letter differs. */
 function nearestWord(word: string, words: readonly string[]): string {
-  let nearest = { word, distance: Math.ceil(word.length / 3) + 1 };
-  for (const each of words) {
+  let nearest = { word, distance: Math.floor(word.length / 4) + 1 };
+  for (const each of words.filter(([first]) => first === word[0])) {
     const distance = leven(word, each, { maxDistance: nearest.distance });
     if (distance < nearest.distance) nearest = { word: each, distance };
   }
   return nearest.word;
 }
 
-/** What to look for instead of a folded query that nothing has: with the nearest words, then each, the longest first. */
-export function nearestQueries(query: string, words: readonly string[]): string[] {
-  const corrected = query.replace(/\p{L}{3,}/gu, (word) => nearestWord(word, words));
-  const known = wordsIn(corrected).filter((word) => words.includes(word));
-  const all = [corrected, ...known.sort((one, other) => other.length - one.length)];
-  return [...new Set(all)].filter((each) => each !== query);
+/** What a query asks of a site that has these words. */
+export function readQuery(query: string, words: readonly string[]) {
+  // Pagefind takes only straight quotes for quotes, and letters of the usual width for letters.
+  const folded = foldText(query);
+  if (/^".+"$/.test(folded)) return { asked: [folded], unknown: [], nearest: undefined };
+  // A sign before a number is none of its digits: $10,000. The parts of a word are found where it is written otherwise.
+  const plain = folded.replace(/(?<!\S)[^\p{L}\d\s]+(?=\d)/gu, '').replace(/(?<=\p{L})-(?=\p{L})/gu, ' ');
+  const all = plain.split(' ');
+  const telling = all.filter((word) => !isTooShort(word) && !SMALL.has(word.replace(/\W/g, '')));
+  const meant = telling.length > 0 ? telling : all;
+  const asked = meant.filter((word) => isKnown(word, words));
+  const unknown = meant.filter((word) => !asked.includes(word));
+  const corrected = meant.map((word) => (unknown.includes(word) && word.length >= 5 ? nearestWord(word, words) : word));
+  const nearest = corrected.filter((word) => !unknown.includes(word)).join(' ');
+  return { asked, unknown, nearest: nearest === asked.join(' ') ? undefined : nearest };
 }

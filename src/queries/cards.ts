@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { CardSubject, CardText } from '#integrations/cards/card.ts';
 import { peopleOfHundred } from '#lib/charts/score-bands.ts';
 import { figureParts } from '#lib/format/figure.ts';
@@ -82,16 +83,14 @@ function altOf(subject: CardSubject): string {
 /** The pages and articles that have a card of their own. */
 const getCardPages = async () => [...(await getPublicPages()), ...(await getArticles())];
 
-/** The text and the subject of every card, with the path of its page. */
-export async function getCardTexts(): Promise<(CardText & { path: string })[]> {
-  const [pages, { name }] = await Promise.all([getCardPages(), getSite()]);
-  return Promise.all(
-    pages.map(async (page) => {
-      const { path, title, description } = await getSummary(page);
-      return { path, title, description, name, subject: await getCardSubject(page) };
-    }),
-  );
+/** The text and the subject of a card, with the path of its page. */
+async function getCardText(page: Page | Article): Promise<CardText & { path: string }> {
+  const { path, title, description } = await getSummary(page);
+  return { path, title, description, name: (await getSite()).name, subject: await getCardSubject(page) };
 }
+
+/** Those of every card. */
+export const getCardTexts = async () => Promise.all((await getCardPages()).map(getCardText));
 
 /** The social card of the page at `path`; a page that is not public uses the home page's. */
 export async function getCard(path: string): Promise<Card> {
@@ -102,9 +101,11 @@ export async function getCard(path: string): Promise<Card> {
   const cover = 'cover' in page ? page.cover : undefined;
   if (cover)
     return { path: await getCardPicture(cover.src), alt: cover.alt ?? `${name}: ${title}`, type: 'image/jpeg' };
-  const subject = await getCardSubject(page);
+  const text = await getCardText(page);
+  const { subject } = text;
   return {
-    path: cardPath(page.path),
+    // Networks keep a card by its address.
+    path: `${cardPath(page.path)}?${createHash('sha256').update(JSON.stringify(text)).digest('base64url').slice(0, 5)}`,
     alt: [`${name}: ${title}`, subject && altOf(subject)].filter(Boolean).join('. '),
     type: 'image/png',
   };

@@ -594,7 +594,7 @@ export const registry = {
     schema: z.strictObject({ heading }),
     level: 2,
     contains: true,
-    ids: () => ['newsletter'],
+    ids: () => ['updates'],
   }),
   NotifyField: section({
     help: 'A disabled email field for session announcements, with the reason.',

@@ -1,12 +1,11 @@
 import { atom } from 'nanostores';
-import { foldText } from '#lib/fold-text.ts';
-import { excerptParts, nearestQueries, type SearchKind } from '#lib/search.ts';
+import { excerptParts, isTooShort, readQuery, type SearchKind } from '#lib/search.ts';
 
 /** So many results are shown at first, and with each further step. */
 const STEP = 10;
 const MAX_SECTIONS = 3;
-/** One letter begins half of all words. In other scripts, one sign may be a word. */
-const TOO_SHORT = /^[\p{Script=Latin}\d]$/u;
+/** What an editor's keywords and menus call a page tells more than a word of its text. */
+const META_WEIGHTS = { title: 3, names: 5 };
 
 interface Place {
   title: string;
@@ -24,13 +23,15 @@ interface Found extends Omit<Place, 'title'> {
 /** Results of each kind. */
 type Counts = Partial<Record<SearchKind | 'all', number>>;
 
+interface Answer {
+  results: { id: string; score: number; data(): Promise<Found> }[];
+  totalFilters: { kind?: Counts };
+}
+
 /** The part of Pagefind's interface that is used, and the words of the site. */
 export interface SearchEngine {
-  search(
-    query: string,
-    options: { filters: { kind?: SearchKind } },
-  ): Promise<{ results: { data(): Promise<Found> }[]; totalFilters: { kind?: Counts } }>;
-  words(): Promise<string[]>;
+  search(query: string, options: { filters: { kind?: SearchKind } }): Promise<Answer>;
+  words: readonly string[];
 }
 
 /** A band is found by its own address, which that of its heading begins with. */
@@ -53,17 +54,32 @@ export type SearchHit = ReturnType<typeof hitOf>;
 
 export type SearchState =
   | { status: 'empty' | 'short' | 'searching' | 'failed' }
-  /** `total` is of the chosen kind. */
-  | { status: 'found'; query: string; hits: SearchHit[]; total: number; counts: Counts }
-  | { status: 'none'; query: string; nearest: string | undefined };
+  /** `nearest` has the words that were probably meant, `unknown` those that the site does not have; `total` is of the chosen kind. */
+  | ({ query: string; nearest: string | undefined } & (
+      | { status: 'none' }
+      | { status: 'found'; hits: SearchHit[]; total: number; counts: Counts; unknown: string[] }
+    ));
 
 /** Pagefind, with its index in a folder of the site. Its worker would need a Trusted Types policy of its own. */
 async function loadEngine(folder: string): Promise<SearchEngine> {
   const { createInstance } = await import(/* @vite-ignore */ `${folder}pagefind.js`);
-  const pagefind = createInstance({ noWorker: true, excerptLength: 24 });
-  // Without them, results have no counts of their kinds.
+  const pagefind = createInstance({ noWorker: true, excerptLength: 24, ranking: { metaWeights: META_WEIGHTS } });
+  // Without filters, results have no counts of their kinds.
   await pagefind.filters();
-  return { search: pagefind.search, words: async () => (await fetch(`${folder}words.json`)).json() };
+  return { search: pagefind.search, words: await (await fetch(`${folder}words.json`)).json() };
+}
+
+/** The words that one page has most of: Pagefind finds only what has all words. */
+async function mostOf(words: string[], search: SearchEngine['search']): Promise<string[]> {
+  const pages = new Map<string, { words: string[]; score: number }>();
+  for (const word of words) {
+    for (const { id, score } of (await search(word, { filters: {} })).results) {
+      const page = pages.get(id) ?? { words: [], score: 0 };
+      pages.set(id, { words: [...page.words, word], score: page.score + score });
+    }
+  }
+  const [best] = [...pages.values()].sort((a, b) => b.words.length - a.words.length || b.score - a.score);
+  return best?.words ?? [];
 }
 
 /** A search of the site. The engine is loaded with the first query. */
@@ -75,24 +91,23 @@ export function createSearch(folder: string, load = loadEngine) {
   async function answer({ query, kind, shown }: typeof asked): Promise<SearchState> {
     engine ??= load(folder);
     const { search, words } = await engine;
-    // Pagefind takes only straight quotes for quotes, and letters of the usual width for letters.
-    const folded = foldText(query);
-    const { results, totalFilters } = await search(folded, { filters: kind ? { kind } : {} });
-    const { kind: counts = {} } = totalFilters;
-    const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
-    if (all > 0) {
-      const hits = await Promise.all(results.slice(0, shown).map(async ({ data }) => hitOf(await data())));
-      return { status: 'found', query, hits, total: results.length, counts: { ...counts, all } };
-    }
-    for (const nearest of nearestQueries(folded, await words()))
-      if ((await search(nearest, { filters: {} })).results.length > 0) return { status: 'none', query, nearest };
-    return { status: 'none', query, nearest: undefined };
+    const { asked, unknown, nearest } = readQuery(query, words);
+    const filters = kind ? { kind } : {};
+    const countsOf = ({ totalFilters: { kind: counts = {} } }: Answer) => {
+      return { ...counts, all: Object.values(counts).reduce((sum, count) => sum + count, 0) };
+    };
+    let found = await search(asked.join(' '), { filters });
+    if (countsOf(found).all === 0) found = await search((await mostOf(asked, search)).join(' '), { filters });
+    const counts = countsOf(found);
+    if (counts.all === 0) return { status: 'none', query, nearest };
+    const hits = await Promise.all(found.results.slice(0, shown).map(async ({ data }) => hitOf(await data())));
+    return { status: 'found', query, hits, total: found.results.length, counts, unknown, nearest };
   }
 
   async function run(question: typeof asked) {
     asked = question;
     const { query } = question;
-    if (query === '' || TOO_SHORT.test(query)) return $state.set({ status: query ? 'short' : 'empty' });
+    if (query === '' || isTooShort(query)) return $state.set({ status: query ? 'short' : 'empty' });
     // Results stay until others are there.
     if ($state.get().status !== 'found') $state.set({ status: 'searching' });
     const state = await answer(question).catch((error: unknown): SearchState => {

@@ -6,6 +6,7 @@ import type { Document } from '#crawl/client/index.ts';
 import { exportFileName } from '#crawl/export/exporter.ts';
 import { csvField, csvLine, fileName } from '#crawl/export/files.ts';
 import type { Crawl } from '#crawl/job/crawl.ts';
+import { errorMessages } from '#crawl/parts/words.ts';
 import { splitFrontMatter } from '#lib/mdx.ts';
 import { numberedPages } from '../support/fake-firecrawl/index.ts';
 import { readZip } from '../support/read-zip.ts';
@@ -70,11 +71,29 @@ test('a table with cached pages says which time is which', async () => {
   const source = sourceOf([cached, { metadata: { url: 'https://a.test/x' } }], { blocked: ['https://a.test/no'] });
   const lines = (await (await write('csv', source)).text()).split('\r\n').map((line) => line.split(','));
   expect(lines.slice(0, 4).map((fields) => [fields[5], fields[7]])).toEqual([
-    ['time', 'time is'],
-    ['2025-11-20T08:00:00.000Z', 'cached'],
-    ['2025-11-21T09:30:00.000Z', 'received'],
+    ['time (UTC)', 'time is'],
+    ['2025-11-20 08:00:00', 'cached'],
+    ['2025-11-21 09:30:00', 'received'],
     ['', ''],
   ]);
+});
+
+test('a page without a text has a note in each file; one that has a text has none', async () => {
+  const page = (markdown: string) => ({ metadata: { url: 'https://a.test/', statusCode: 200 }, markdown });
+  const source = sourceOf([page(' \n'), page('text')]);
+  expect(source.pages.map(({ warning }) => warning)).toEqual([errorMessages.empty, undefined]);
+  expect(await (await write('csv', source)).text()).toContain(`,${errorMessages.empty}\r\n`);
+  const files = readZip(await (await write('markdown', source)).arrayBuffer());
+  expect(files.get('0001-index.md')).toContain(`note: "${errorMessages.empty}"`);
+});
+
+test.each([
+  [{ title: ['', 'Real'] }, 'Real'],
+  [{ title: ' ', ogTitle: 'Shared' }, 'Shared'],
+  [{ title: '', ogTitle: ['', 'Second'] }, 'Second'],
+  [{}, ''],
+])('the title of %j is %j', (metadata, title) => {
+  expect(sourceOf([{ metadata: { url: 'https://a.test/', ...metadata } }]).pages[0]?.title).toBe(title);
 });
 
 describe('CSV', () => {
@@ -88,8 +107,8 @@ describe('CSV', () => {
     expect([...new Uint8Array(await blob.slice(0, 3).arrayBuffer())]).toEqual([0xef, 0xbb, 0xbf]);
     expect(await blob.text()).toBe(
       [
-        'outcome,url,title,status,bytes,time,note',
-        `page,https://a.test/,"Say ""hi"", now",200,${bytes},2025-11-21T09:30:00.000Z,'=1+1`,
+        'outcome,url,title,status,bytes,time (UTC),note',
+        `page,https://a.test/,"Say ""hi"", now",200,${bytes},2025-11-21 09:30:00,'=1+1`,
         'failed,https://a.test/x,,,,,"TIMEOUT: two\nlines"',
         'robots.txt,https://a.test/no,,,,,',
         '',
@@ -115,9 +134,20 @@ describe('Markdown', () => {
       const files = readZip(await (await write('markdown', sourceOf([page]))).arrayBuffer());
       const { yaml = '' } = splitFrontMatter(files.get('0001-index.md') ?? '');
       // What YAML 1.2 lets no text hold as it is, and what a terminal or an editor may act on.
+      // libyaml, which most programs read YAML with, takes no escape of half a character.
+      expect(yaml).not.toMatch(/\\ud[89a-f]/i);
       expect(yaml).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
       expect(parse(yaml).title).toBe(sourceOf([page]).pages[0]?.title);
     }
+  });
+
+  test('has no half of a character in a title', async () => {
+    const files = readZip(
+      await (
+        await write('markdown', sourceOf([{ metadata: { url: 'https://a.test/', title: 'a\ud83d' } }]))
+      ).arrayBuffer(),
+    );
+    expect(files.get('0001-index.md')).toContain('title: "a\ufffd"');
   });
 
   test('escapes titles in the front matter, and has a file for a page without Markdown', async () => {

@@ -32,6 +32,27 @@ test('what ends or stops a crawl is said by one region that stays, and a message
   await page.getByRole('button', { name: messages.key.forget }).click();
   await page.getByRole('button', { name: messages.form.checkBalance }).click();
   expect(await texts(), 'also what is not about a crawl').toContain(messages.errors.noKey);
+  await crawlPage.crawl();
+  await crawlPage.expectFinished();
+  expect(await texts(), 'until the next crawl').not.toContain(messages.errors.noKey);
+});
+
+test('what changes is a paragraph in its region, which screen readers do not skip as they read on', async ({
+  page,
+  crawlPage,
+}) => {
+  await crawlPage.open();
+  await crawlPage.crawl();
+  await crawlPage.expectFinished();
+  await crawlPage.openPage('/p/2');
+  const regions = page.locator('[role="status"]');
+  expect(await regions.count()).toBeGreaterThanOrEqual(4);
+  for (const region of await regions.all())
+    expect(
+      await region.evaluate(
+        (element) => `${element.tagName}: ${[...element.childNodes].map(({ nodeName }) => nodeName)}`,
+      ),
+    ).toMatch(/^DIV: (P(,P)*)?$/);
 });
 
 test('a row says its status and its time, a sorted column says so, and each crawl has a name of its own', async ({

@@ -110,10 +110,10 @@ test('the newsletter form says what is wrong, then thanks', { tag: '@full' }, as
   await tab.goto(signUpForm);
   await tab.wakeAll();
   await tab.run(() => void Object.assign(window, { alert: () => {} }));
-  await tab.click('#newsletter input[type=email]');
+  await tab.click('#updates input[type=email]');
   await tab.type('nurse');
   await tab.press('Enter');
-  await tab.expectThat('true', () => document.querySelector('#newsletter input')?.getAttribute('aria-invalid'));
+  await tab.expectThat('true', () => document.querySelector('#updates input')?.getAttribute('aria-invalid'));
   await tab.type(ADDRESS.replace('nurse', ''));
   await tab.press('Enter');
   await tab.expectThat(true, (thanks) => document.querySelector('main')?.textContent.includes(thanks), THANKS);

@@ -48,7 +48,8 @@ async function asksPages(): Promise<boolean> {
   // They read the content and the built site.
   const { builtProblems } = await import('./built-pages.ts');
   const { openedProblems } = await import('./opened-pages.ts');
-  const isGood = tell('pages as built', builtProblems());
+  const { questionProblems } = await import('./questions.ts');
+  const isGood = [tell('pages as built', builtProblems()), tell('search', await questionProblems())].every(Boolean);
   return tell('pages as opened', await openedProblems()) && isGood;
 }
 

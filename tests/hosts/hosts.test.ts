@@ -46,6 +46,10 @@ const missing = [
   '/404',
   '/404/',
   '/404.html',
+  '/500',
+  '/500.html',
+  '//about',
+  '/solutions//clinical-automation/patient-access-automation',
   '/.hosting/Caddyfile',
 ];
 
@@ -122,6 +126,11 @@ for (const { name, encodings } of hosts) {
       const answer = await server.ask(`${path}?from=letter`);
       expect([answer.status, answer.headers.location]).toEqual([301, `${to}?from=letter`]);
       expectHeaders(answer);
+    });
+
+    test('the usual address of a sitemap leads to ours', async () => {
+      const { status, headers } = await server.ask('/sitemap.xml');
+      expect([status, headers.location]).toEqual([301, '/sitemap-index.xml']);
     });
 
     test.each(missing)('%s gets the 404 page', async (path) => {
@@ -285,6 +294,25 @@ describe.each(Object.entries(configurations) as ['caddy' | 'nginx', string][])('
         expect([status, headers.location]).toEqual([301, '/platform']);
       },
     );
+
+    test('a failing server shows its own page, and another error none', async () => {
+      const fails = (status: number) =>
+        configuration
+          .replace('\t\t# The pages of', `\t\terror /fails ${status}\n\t\t# The pages of`)
+          .replace('\tserver_tokens', `\tlocation = /fails { return ${status}; }\n\tserver_tokens`);
+      for (const [status, page] of [
+        [503, readBuilt('500.html')],
+        [403, undefined],
+      ] as const) {
+        const failing = await startHostServer(name, fails(status));
+        const answer = await failing.ask('/fails');
+        await failing.close();
+        expect(answer.status).toBe(status);
+        if (page) expect(String(answer.body)).toBe(page);
+        else expect(answer.body.equals(notFound)).toBe(false);
+        expect(answer.headers).toMatchObject(always);
+      }
+    });
 
     test.each(['/page.php', '/page.php?id=4', '/About_Us2'])('finds nothing at %s', async (path) => {
       expect((await server.ask(path)).status).toBe(404);

@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { sharedFiles, sharedPackages } from '#integrations/shared-chunk.ts';
@@ -38,6 +48,25 @@ describe('the project', () => {
       encoding: 'utf8',
     });
     expect([status, stderr.trim().split('\n')]).toEqual([1, [expect.stringContaining('rename the folder')]]);
+  });
+
+  test.each([
+    [
+      'an older Node',
+      'case "$1" in --version) echo v20.20.2;; *) echo undefined;; esac',
+      /^This needs Node .+ finds v20\.20\.2: .+\.$/,
+    ],
+    ['a Node that does not start', 'exit 127', /^Node .+ glibc.+\.$/],
+  ])('where npm finds %s, each command says in one sentence what is missing', (_, script, sentence) => {
+    const folder = mkdtempSync(join(tmpdir(), 'node-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    writeFileSync(join(folder, 'node'), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+    const PATH = `${folder}:${process.env.PATH}`;
+    const { status, stderr } = spawnSync('sh', ['.ci/ready'], { encoding: 'utf8', env: { ...process.env, PATH } });
+    expect([status, stderr.trim()]).toEqual([1, expect.stringMatching(sentence)]);
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+    for (const name of ['build', 'dev', 'edit', 'test', 'check:content', 'check:site'])
+      expect(scripts[`pre${name}`]).toBe('sh .ci/ready');
   });
 
   test('no test of the product reads content/: they run where it is that of the sample', () => {

@@ -32,7 +32,7 @@ const menuIds = menus.map(menuId);
 
 const cuts = {
   'within the menus': { width: 1440, from: `popovertarget="${menuIds.at(-1)}"` },
-  'before the button of the menu': { width: 390, from: 'popovertarget="menu-all"' },
+  'before the button of the menu': { width: 390, from: 'popovertarget="menus"' },
 };
 
 for (const [where, { width, from }] of Object.entries(cuts)) {

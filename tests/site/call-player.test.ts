@@ -4,11 +4,16 @@ import { expect, test } from 'vitest';
 import { CallPlayerIsland } from '#islands/CallPlayer.island.tsx';
 
 const htmlOf = (recording?: string) =>
-  renderToStaticMarkup(createElement(CallPlayerIsland, { turns: 'Gia 4,Caller 5', still: 1, recording }));
+  renderToStaticMarkup(createElement(CallPlayerIsland, { turns: 'Gia 4\nDoe, a nurse 5', still: 1, recording }));
 
 test('shows the turning point before it is played', () => {
   expect(htmlOf()).toContain('data-state="rest" data-turn="2"');
   expect(htmlOf()).not.toContain('data-heard');
+});
+
+test('knows how long a call is, whatever its speakers are called', () => {
+  expect(htmlOf()).toContain('0:09');
+  expect(htmlOf()).toContain('Doe, a nurse');
 });
 
 test('loads nothing of a recording before it is played', () => {

@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test';
 import { routes } from '#lib/routes.ts';
 import { test as crawlTest } from '../support/crawl-page.ts';
-import { extendPage } from '../support/extension.ts';
+import { extendEarly, extendPage } from '../support/extension.ts';
 import { messages } from '../support/interface.ts';
 import { comeNearAll, hydrated, openAsleep } from '../support/islands.ts';
 import { allPaths, fullUnlessIslands } from '../support/pages.ts';
@@ -23,45 +24,57 @@ for (const path of allPaths) {
   );
 }
 
-test.describe('what was typed before an extension added elements', () => {
-  test('stays in the newsletter form, which takes it', async ({ page }) => {
-    const releaseScripts = await openAsleep(page, signUpForm);
-    const field = page.getByRole('textbox', { name: messages.newsletter.email });
-    await field.fill(ADDRESS);
-    await extendPage(page);
-    releaseScripts();
-    await expect(hydrated(page, 'Newsletter')).toHaveCount(1);
-    await expect(page.getByRole('button', { name: messages.newsletter.subscribe })).toBeEnabled();
-    await expect(field).toHaveValue(ADDRESS);
-    await expect(field).toBeFocused();
+for (const when of ['as soon as a field is parsed', 'after something was typed']) {
+  const isEarly = when.startsWith('as');
+  const extendFirst = async (page: Page) => isEarly && extendEarly(page);
+  const extendLater = async (page: Page) => !isEarly && extendPage(page);
+
+  test.describe(`where an extension adds elements ${when}, what was typed`, () => {
+    test('stays in the newsletter form, which takes it', async ({ page }) => {
+      await extendFirst(page);
+      const releaseScripts = await openAsleep(page, signUpForm);
+      const field = page.getByRole('textbox', { name: messages.newsletter.email });
+      await field.fill(ADDRESS);
+      await extendLater(page);
+      releaseScripts();
+      await expect(hydrated(page, 'Newsletter')).toHaveCount(1);
+      await expect(page.getByRole('button', { name: messages.newsletter.subscribe })).toBeEnabled();
+      await expect(field).toHaveValue(ADDRESS);
+      await expect(field).toBeFocused();
+    });
+
+    test('is searched for, and goes on where the caret was', async ({ page }) => {
+      await extendFirst(page);
+      const releaseScripts = await openAsleep(page, routes.search);
+      const field = page.getByRole('searchbox');
+      await field.pressSequentially('sore');
+      await field.press('ArrowLeft');
+      await field.press('ArrowLeft');
+      await field.press('ArrowLeft');
+      await extendLater(page);
+      releaseScripts();
+      await expect(page.getByRole('search').getByRole('status')).toContainText('“sore”');
+      await page.keyboard.type('c');
+      await expect(page.getByRole('search').getByRole('status')).toContainText('“score”');
+    });
   });
 
-  test('is searched for, and goes on', async ({ page }) => {
-    const releaseScripts = await openAsleep(page, routes.search);
-    const field = page.getByRole('searchbox');
-    await field.pressSequentially('scor');
-    await extendPage(page);
-    releaseScripts();
-    await expect(page.getByRole('search').getByRole('status')).toContainText('“scor”');
-    await page.keyboard.type('e');
-    await expect(page.getByRole('search').getByRole('status')).toContainText('“score”');
-  });
-});
-
-crawlTest(
-  'the crawl tool keeps the key and the address that were typed, and crawls that one',
-  async ({ crawlPage, page, fake }) => {
-    const releaseScripts = await openAsleep(page, routes.crawl);
-    await crawlPage.key.fill(fake.apiKey);
-    await crawlPage.url.fill('https://typed.example');
-    await extendPage(page);
-    releaseScripts();
-    await expect(crawlPage.start).toBeEnabled();
-    await expect(crawlPage.url).toBeFocused();
-    await expect(crawlPage.key).toHaveValue(fake.apiKey);
-    await page.keyboard.press('Enter');
-    await expect
-      .poll(() => fake.requests.find(({ method }) => method === 'POST')?.body)
-      .toMatchObject({ url: 'https://typed.example' });
-  },
-);
+  crawlTest(
+    `the crawl tool keeps the key and the address where an extension adds elements ${when}, and crawls that one`,
+    async ({ crawlPage, page, fake }) => {
+      await extendFirst(page);
+      const releaseScripts = await openAsleep(page, routes.crawl);
+      await crawlPage.key.fill(fake.apiKey);
+      await crawlPage.url.fill('https://typed.example');
+      await extendLater(page);
+      releaseScripts();
+      await expect(crawlPage.start).toBeEnabled();
+      await expect(crawlPage.url).toBeFocused();
+      await expect(crawlPage.key).toHaveValue(fake.apiKey);
+      await page.keyboard.press('Enter');
+      await expect
+        .poll(() => fake.requests.find(({ method }) => method === 'POST')?.body)
+        .toMatchObject({ url: 'https://typed.example' });
+    },
+  );
+}

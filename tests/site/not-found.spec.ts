@@ -16,16 +16,22 @@ test('the 404 page names the missing path in the console, and links to the home 
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test('the 404 page links to the usual spelling of an address, where it had another', async ({ page }) => {
+test('the 404 page links to the usual spelling of an address, where it had another', async ({ page, baseURL }) => {
   const link = page.getByRole('link', { name: messages.notFound.spelling });
   for (const [address, usual] of [
     ['/Platform', '/platform'],
     ['/Solutions).', '/solutions'],
+    ['//Platform//', '/platform'],
   ] as const) {
-    await page.goto(address);
+    await page.goto(`${baseURL}${address}`);
     await link.click();
     await expect(page).toHaveURL(new RegExp(`${usual}$`));
   }
+  // The address of another site must not become a link to it.
+  const notFound = { status: 404, body: readBuilt('404.html'), contentType: 'text/html' };
+  await page.route('**//evil.example/', (route) => route.fulfill(notFound));
+  await page.goto(`${baseURL}//evil.example/`);
+  expect(await link.evaluate((one: HTMLAnchorElement) => one.origin)).toBe(baseURL);
   await page.goto(path);
   await expect(page.getByRole('link', { name: messages.notFound.home })).toBeVisible();
   await expect(link).toBeHidden();

@@ -8,13 +8,14 @@ import {
   setRightToLeft,
   setTextSize,
   wrongInRightToLeft,
+  zoomText,
 } from '../support/reader-settings.ts';
 import { axeViolations, expect, horizontalOverflow, runAxe, test } from '../support/test.ts';
 
 const documents = contentPages.filter(({ kind }) => kind === 'legal').map(({ path }) => path);
 
-async function expectNothingClipped(page: Page, setting: string) {
-  for (const width of [320, 390, 1280]) {
+async function expectNothingClipped(page: Page, setting: string, widths = [320, 390, 1280]) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     expect.soft(await horizontalOverflow(page), `pixels to scroll sideways, ${setting}, ${width} px`).toBe(0);
     expect.soft(await clippedTexts(page), `clipped texts, ${setting}, ${width} px`).toEqual([]);
@@ -60,12 +61,15 @@ for (const path of allPaths) {
     await setTextSize(page, 32);
     await page.goto(path);
     await expectNothingClipped(page, 'text at 200%');
-    await page.setViewportSize({ width: 1440, height: 900 });
     await setTextSize(page, 16);
+    await page.goto(path);
+    await zoomText(page);
+    await expectNothingClipped(page, 'text alone at 200%', [320, 390]);
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(path);
     await expectContrast(page);
     await expectPrint(page, path);
-    await setRightToLeft(page);
+    await setRightToLeft(page, 'class');
     await expectNothingClipped(page, 'right to left');
     expect.soft(await wrongInRightToLeft(page), 'ranges and arrows in the wrong direction').toEqual([]);
     await prependLongWord(page);

@@ -13,5 +13,14 @@ function addElements() {
   }
 }
 
+/** Puts an element behind each field as soon as it is parsed, before any script of the page runs. */
+export const extendEarly = (page: Page) =>
+  page.addInitScript(() => {
+    new MutationObserver(() => {
+      for (const field of document.querySelectorAll('astro-island input:not(:has(+ x-extension))'))
+        field.after(document.createElement('x-extension'));
+    }).observe(document, { childList: true, subtree: true });
+  });
+
 /** Changes the page as password managers and writing helpers do. */
 export const extendPage = (page: Page) => page.evaluate(addElements);

@@ -13,10 +13,18 @@ export async function setTextSize(page: Page, px: number) {
   await session.send('Page.setFontSizes', { fontSizes: { standard: px } });
 }
 
-export const setRightToLeft = (page: Page) =>
+/** Text alone at 200%, as phones and Firefox enlarge it: media queries do not follow. */
+export const zoomText = (page: Page) =>
   page.evaluate(() => {
-    document.documentElement.dir = 'rtl';
+    document.documentElement.style.fontSize = '200%';
   });
+
+/** As its author or a script says it, or as a translation does: by a class alone. */
+export const setRightToLeft = (page: Page, by: 'dir' | 'class' = 'dir') =>
+  page.evaluate((by) => {
+    if (by === 'dir') document.documentElement.dir = 'rtl';
+    else document.documentElement.className += ' translated-rtl';
+  }, by);
 
 /** Runs in the page: ranges such as 5–7 that read 7–5, and arrows that point backward. */
 function findWrongInRightToLeft(): string[] {

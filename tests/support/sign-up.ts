@@ -3,7 +3,7 @@ import { messages } from './interface.ts';
 
 /** A page with the form, and the address that opens it there: an island loads when it comes near. */
 export const signUpPage = '/resources/blog-news';
-export const signUpForm = `${signUpPage}#newsletter`;
+export const signUpForm = `${signUpPage}#updates`;
 
 export const THANKS = messages.newsletter.thanks;
 export const ADDRESS = 'nurse@clinic.example';

@@ -70,10 +70,11 @@ const csv: Writer = function* (crawl, { pages, failed, stopped, blocked }) {
   const hasCached = pages.some(({ cachedAtMs }) => cachedAtMs);
   const line = (fields: readonly (string | number | undefined)[], timeIs = '') =>
     csvLine(hasCached ? [...fields, timeIs] : fields);
-  yield BYTE_ORDER_MARK + line(['outcome', 'url', 'title', 'status', 'bytes', 'time', 'note'], 'time is');
+  yield BYTE_ORDER_MARK + line(['outcome', 'url', 'title', 'status', 'bytes', 'time (UTC)', 'note'], 'time is');
   for (const page of pages) {
     const { url, title, status, bytes, cachedAtMs, warning } = page;
-    const time = new Date(timeOf(page)).toISOString();
+    // Spreadsheets take a time with milliseconds or a zone for a text.
+    const time = new Date(timeOf(page)).toISOString().replace('T', ' ').slice(0, 19);
     yield line(['page', url, title, status, bytes, time, warning], cachedAtMs ? 'cached' : 'received');
   }
   for (const { url, reason, code } of failed) {
@@ -87,13 +88,13 @@ const csv: Writer = function* (crawl, { pages, failed, stopped, blocked }) {
 /** Invisible characters and those that change the text direction: an editor would not show that they are there. */
 const HIDDEN = /(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-const escapeChar = (char: string) =>
-  char.replace(/[\s\S]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+/** A pair of escapes, which JSON has for a character beyond the first 65,536, is no YAML. */
+const escapeChar = (char: string) => `\\U${char.codePointAt(0)?.toString(16).padStart(8, '0')}`;
 
 /** A page with its URL as front matter, because the file name does not hold all of it. */
 async function markdownOf(page: PageRow): Promise<string> {
   const { markdown } = await readDocument(page);
-  const frontMatter = Object.entries({ url: page.url, title: page.title, status: page.status })
+  const frontMatter = Object.entries({ url: page.url, title: page.title, status: page.status, note: page.warning })
     .filter(([, value]) => value !== undefined)
     // JSON is YAML, except for control characters, so no title can end the front matter.
     .map(([name, value]) => `${name}: ${JSON.stringify(value).replace(HIDDEN, escapeChar)}`);

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 're
 import { canStop } from '#crawl/job/index.ts';
 import { useCrawl, useIsBusy } from '#crawl/parts/context.ts';
 import controls from '#crawl/parts/controls.module.css';
-import { Button, Field, Filled } from '#crawl/parts/controls.tsx';
+import { Button, Field, Filled, Status } from '#crawl/parts/controls.tsx';
 import { lazyComponent } from '#crawl/parts/lazy-component.tsx';
 import type { TaskState } from '#crawl/parts/task.ts';
 import { commonMessages } from '#crawl/parts/words.ts';
@@ -85,22 +85,22 @@ function Cost() {
   const credits = useStore(account.$credits);
   const isShort = credits.status === 'done' && credits.result < cost;
   return (
-    <p className={styles.cost} data-short={isShort || undefined}>
+    <div className={`${controls.row} ${styles.cost}`} data-short={isShort || undefined}>
       {cost > 0 && (
-        <>
+        <p>
           <Filled
             text={mayCostMore ? formMessages.costOrMore : formMessages.cost}
             values={{ credits: <b>{format(commonMessages.credits, { count: cost })}</b> }}
-          />{' '}
-        </>
+          />
+        </p>
       )}
-      <span role="status">{creditsMessage(credits)}</span>
+      <Status>{creditsMessage(credits)}</Status>
       {credits.status === 'idle' && (
         <Button variant="plain" onClick={() => void account.loadCredits()}>
           {formMessages.checkBalance}
         </Button>
       )}
-    </p>
+    </div>
   );
 }
 

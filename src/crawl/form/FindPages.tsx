@@ -6,7 +6,7 @@ import type { Firecrawl } from '#crawl/client/index.ts';
 import { failureText } from '#crawl/job/index.ts';
 import { useCrawl, useIsBusy } from '#crawl/parts/context.ts';
 import controls from '#crawl/parts/controls.module.css';
-import { Button, Field } from '#crawl/parts/controls.tsx';
+import { Button, Field, Status } from '#crawl/parts/controls.tsx';
 import { reveal } from '#crawl/parts/reveal.ts';
 import { searchWords } from '#crawl/parts/search-text.ts';
 import { createTask } from '#crawl/parts/task.ts';
@@ -153,22 +153,22 @@ function PageChoice({ siteMap, found }: PageChoiceProps) {
         onKeyDown={ignoreEnter}
         onChange={({ currentTarget }) => siteMap.filter(currentTarget.value)}
       />
-      <p className={controls.row}>
-        <small role="status">
+      <div className={controls.row}>
+        <Status className={controls.hint}>
           {format(siteMapMessages.chosen, {
             pages: filter
               ? format(commonMessages.ofPages, { done: shown.length, count })
               : format(commonMessages.pages, { count }),
             chosen: chosen.size,
           })}
-        </small>
+        </Status>
         <Button variant="plain" onClick={() => siteMap.chooseShown(true)}>
           {filter ? siteMapMessages.chooseThese : siteMapMessages.chooseAll}
         </Button>
         <Button variant="plain" onClick={() => siteMap.chooseShown(false)}>
           {filter ? siteMapMessages.chooseNoneOfThese : siteMapMessages.chooseNone}
         </Button>
-      </p>
+      </div>
       <Addresses siteMap={siteMap} base={found.url} />
       <p className={controls.row}>
         <Button
@@ -241,7 +241,7 @@ export function FindPages() {
   return (
     <div className={styles.fields}>
       <p>{siteMapMessages.intro}</p>
-      <p className={controls.row}>
+      <div className={controls.row}>
         <Button aria-disabled={isLoading} onClick={find}>
           {found ? siteMapMessages.findAgain : siteMapMessages.find}
         </Button>
@@ -250,8 +250,8 @@ export function FindPages() {
             {commonMessages.cancel}
           </Button>
         )}
-        <small role="status">{isLoading ? commonMessages.checking : ''}</small>
-      </p>
+        <Status className={controls.hint}>{isLoading ? commonMessages.checking : ''}</Status>
+      </div>
       <p className={controls.error} role="alert">
         {map.status === 'failed' ? map.text : problem}
       </p>

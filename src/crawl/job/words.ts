@@ -49,6 +49,8 @@ export const statusMessages = {
     one: 'The limit of {count} page was reached. There may be more.',
     other: 'The limit of {count} pages was reached. There may be more.',
   },
+  // Below what has ended.
+  empty: { one: '{count} page has no text.', other: '{count} pages have no text.' },
   // Below Stopped and Failed.
   kept: 'Pages read so far are kept.',
   errored: 'Error',
@@ -208,8 +210,14 @@ export function stateMessage(state: CrawlState): StateMessage {
       return { tone: 'wait', text: statusMessages.stopping, detail: statusMessages.stoppingDetail };
     case 'ended': {
       const isCut = state.outcome === 'completed' && isLimitReached(state.crawl);
-      const message = { ...endings[state.outcome], ...(isCut && { detail: limitText(state.crawl) }) };
-      return state.error ? { ...message, tone: 'bad', detail: state.error.text } : message;
+      const message = endings[state.outcome];
+      if (state.error) return { ...message, tone: 'bad', detail: state.error.text };
+      const count = state.crawl.pages.filter(({ isEmpty }) => isEmpty).length;
+      const details = [
+        isCut ? limitText(state.crawl) : message.detail,
+        count > 0 && format(statusMessages.empty, { count }),
+      ];
+      return { ...message, detail: details.filter(Boolean).join(' ') || undefined };
     }
     case 'errored':
       return { tone: 'bad', text: statusMessages.errored, detail: state.error.text };

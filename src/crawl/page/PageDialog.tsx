@@ -1,5 +1,5 @@
 import { Suspense, use, useMemo, useState } from 'react';
-import type { IconName } from '#crawl/parts/controls.tsx';
+import { type IconName, Status } from '#crawl/parts/controls.tsx';
 import { Dialog, IconButton } from '#crawl/parts/Dialog.tsx';
 import { reveal } from '#crawl/parts/reveal.ts';
 import { type PageRow, readDocument } from '#crawl/parts/rows.ts';
@@ -109,7 +109,7 @@ export function PageDialog({ page, document, siblings, onTurn, onClose }: PageDi
   return (
     <Dialog
       title={reveal(title) || commonMessages.noTitle}
-      position={<p role="status">{format(documentMessages.position, { number: index + 1, count: siblings.length })}</p>}
+      position={<Status>{format(documentMessages.position, { number: index + 1, count: siblings.length })}</Status>}
       buttons={
         <>
           {turnButton(documentMessages.previous, 'previous', siblings[index - 1])}

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
 import controls from '#crawl/parts/controls.module.css';
-import { Button, Icon } from '#crawl/parts/controls.tsx';
+import { Button, Icon, Status } from '#crawl/parts/controls.tsx';
 import { reveal } from '#crawl/parts/reveal.ts';
 import { format } from '#lib/format/message.ts';
 import styles from './PageDialog.module.css';
@@ -97,14 +97,12 @@ export function CopyButton({ text, name }: { text: string; name: string }) {
   }
 
   return (
-    <p className={controls.row}>
+    <div className={controls.row}>
       <Button onClick={copy} onBlur={() => setResult(undefined)}>
         <Icon name={result === 'copied' ? 'check' : 'copy'} /> <span>{format(documentMessages.copy, { name })}</span>
       </Button>
-      <span role="status" className={controls.hint}>
-        {result && documentMessages[result]}
-      </span>
-    </p>
+      <Status className={controls.hint}>{result && documentMessages[result]}</Status>
+    </div>
   );
 }
 

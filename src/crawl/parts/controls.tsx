@@ -24,6 +24,13 @@ export const Icon = ({ name }: { name: IconName }) => (
   </svg>
 );
 
+/** What screen readers say when it changes. Read by line, they skip the region itself, but not a paragraph in it. */
+export const Status = (props: ComponentProps<'p'>) => (
+  <div role="status">
+    <p {...props} />
+  </div>
+);
+
 interface ButtonProps extends ComponentProps<'button'> {
   /** `plain` looks like a link; `icon` is round. */
   variant?: 'primary' | 'quiet' | 'plain' | 'icon' | undefined;

@@ -4,10 +4,11 @@ import { errorMessages } from './words.ts';
 
 type Metadata = Document['metadata'];
 
-/** A page that repeats a meta tag has a list of texts. */
-const firstOf = (text: string | string[] | null | undefined) => ((Array.isArray(text) ? text[0] : text) ?? '').trim();
-
-const titleOf = (metadata: Metadata): string => firstOf(metadata?.title);
+/** A page that repeats a meta tag has a list of texts, of which some may be empty. */
+const firstOf = (...texts: unknown[]): string => {
+  const trimmed = texts.flat().map((text) => (typeof text === 'string' ? text.trim() : ''));
+  return trimmed.find(Boolean) ?? '';
+};
 
 /** The URL that was asked for, which names the page; `undefined` if the service gives none. */
 export const addressOf = (metadata: Metadata): string | undefined => metadata?.sourceURL || metadata?.url || undefined;
@@ -68,6 +69,8 @@ export interface PageRow {
   /** The document as JSON on one line: its place in the blob of its answer. */
   text: TextPlace;
   warning?: string | undefined;
+  /** The service has read it and found no text. */
+  isEmpty?: boolean | undefined;
   /** The URL that was asked for, where it led to another. Two of them may lead to the same. */
   askedAs?: string | undefined;
   /** The service has read it more than once. */
@@ -110,7 +113,9 @@ function changeOf(changeTracking: unknown): string | undefined {
 export function toRow(document: Document, text: TextPlace, id: string, atMs: number): PageRow {
   const { metadata, warning, changeTracking } = document;
   const hasLost = [document.markdown, document.html, document.rawHtml].some((source) => source?.includes('\uFFFD'));
-  const note = [warning, hasLost && errorMessages.lostLetters].filter(Boolean).join(' ');
+  const isEmpty = (document.markdown ?? document.html ?? document.rawHtml)?.trim() === '';
+  const notes = [warning, hasLost && errorMessages.lostLetters, isEmpty && errorMessages.empty];
+  const note = notes.filter(Boolean).join(' ');
   const cachedAtMs = cachedAtMsOf(metadata, atMs);
   const language = firstOf(metadata?.language);
   const change = changeOf(changeTracking);
@@ -119,7 +124,8 @@ export function toRow(document: Document, text: TextPlace, id: string, atMs: num
   return {
     id,
     url,
-    title: titleOf(metadata),
+    // No other program reads half of a pair of characters.
+    title: firstOf(metadata?.title, metadata?.['ogTitle']).toWellFormed(),
     status: metadata?.statusCode ?? undefined,
     bytes: text.end - text.start,
     atMs,
@@ -128,6 +134,7 @@ export function toRow(document: Document, text: TextPlace, id: string, atMs: num
     ...(language && { language }),
     ...(change && { change }),
     ...(note && { warning: note }),
+    ...(isEmpty && { isEmpty }),
     ...(addressKey(asked) !== addressKey(url) && { askedAs: asked }),
   };
 }

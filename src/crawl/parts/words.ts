@@ -27,6 +27,8 @@ export const errorMessages = {
   unread: 'The page could not be read: {reason}.',
   // Beside a page whose letters the service has broken.
   lostLetters: 'The service could not read some letters of this page.',
+  // Beside a page that the service has read, in which it found nothing.
+  empty: 'This page has no text.',
   // The start of a crawl was looked up again, and leads nowhere else.
   noRedirect: '{url} no longer redirects. Crawl again.',
 } as const;

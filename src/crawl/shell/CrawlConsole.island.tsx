@@ -8,6 +8,7 @@ import controls from '#crawl/parts/controls.module.css';
 import { lazyComponent } from '#crawl/parts/lazy-component.tsx';
 import { Results } from '#crawl/table/index.ts';
 import { ErrorBoundary } from '#islands/ErrorBoundary.tsx';
+import { useKeptFields } from '#islands/kept-fields.ts';
 import { browser } from './browser.ts';
 import styles from './CrawlConsole.module.css';
 import { createCrawlConsole } from './console.ts';
@@ -52,6 +53,7 @@ interface Props {
 }
 
 export function CrawlConsoleIsland({ baseUrl, sampleUrl }: Props) {
+  useKeptFields();
   const [crawl] = useState(() => createCrawlConsole({ baseUrl, sampleUrl, browser }));
   // Subscribes to events of the window: its URL, the network, storage.
   useEffect(() => crawl.connect(), [crawl]);

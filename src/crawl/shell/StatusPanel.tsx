@@ -36,20 +36,26 @@ export function Announcer() {
   const said = useStore($said);
   const [progress, setProgress] = useState('');
   const isRunning = state.status === 'running';
+  /** What was said before this crawl no longer holds. */
+  const [saidBefore, setSaidBefore] = useState(0);
   // Progress changes up to ten times a second, far too often to announce.
   useEffect(() => {
     if (!isRunning) return undefined;
+    setSaidBefore($said.get().id);
     const timer = setInterval(() => {
       const crawl = job.$crawl.get();
       if (crawl && !document.hidden) setProgress(progressText(crawl));
     }, INTERVAL_MS);
-    return () => clearInterval(timer);
+    return () => {
+      clearInterval(timer);
+      setProgress('');
+    };
   }, [isRunning, job]);
   return (
     <div className="visually-hidden" role="status" aria-atomic="false">
       <p>{announcement(state)}</p>
       {isRunning && <p>{progress}</p>}
-      <p key={said.id}>{said.text}</p>
+      <p key={said.id}>{said.id > saidBefore && said.text}</p>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { type Crawl, type EndedState, isBusy, statusOf } from '#crawl/job/index.
 import { PageDialog, type PageDialogProps } from '#crawl/page/index.ts';
 import { useCrawl } from '#crawl/parts/context.ts';
 import controls from '#crawl/parts/controls.module.css';
-import { Button, Choice, Icon } from '#crawl/parts/controls.tsx';
+import { Button, Choice, Icon, Status } from '#crawl/parts/controls.tsx';
 import { reveal } from '#crawl/parts/reveal.ts';
 import { type PageRow, readDocument } from '#crawl/parts/rows.ts';
 import { Tabs } from '#crawl/parts/Tabs.tsx';
@@ -72,9 +72,7 @@ function ExportMenu({ table }: { table: CrawlTable }) {
 
   return (
     <div className={styles.export}>
-      <p role="status" className={state.status === 'failed' ? controls.error : controls.hint}>
-        {exportMessage(state)}
-      </p>
+      <Status className={state.status === 'failed' ? controls.error : controls.hint}>{exportMessage(state)}</Status>
       {state.status === 'running' ? (
         <Button onClick={crawl.exporter.cancel}>{commonMessages.cancel}</Button>
       ) : (

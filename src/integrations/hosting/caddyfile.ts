@@ -55,8 +55,12 @@ ${lines(Object.entries(everywhere), ([name, value]) => `			${name} "${value}"`)}
 		}
 		header @hashed Cache-Control "${cacheControl.hashed}"
 
-		# The 404 page has no URL.
-		@not-a-page path ${redirectSpellings(routes.notFound).join(' ')}
+		# A doubled slash makes no second address of a page.
+		@doubled expression \`{path}.contains("//")\`
+		error @doubled 404
+
+		# The pages of errors have no URL.
+		@not-a-page path ${[routes.notFound, routes.serverError].flatMap(redirectSpellings).join(' ')}
 		error @not-a-page 404
 
 		# One address per page: no trailing slash and no .html.
@@ -89,9 +93,13 @@ ${lines(Object.entries(contentTypes), contentType)}
 		# The page of an error is sent whole, whatever copy of it the client has.
 		request_header -If-*
 		request_header -Range
-		rewrite * /404.html
-		header Content-Type "${contentTypes['html']}"
-		file_server {
+		@missing expression {err.status_code} in [404, 410]
+		rewrite @missing ${routes.notFound}.html
+		@failing expression {err.status_code} >= 500
+		rewrite @failing ${routes.serverError}.html
+		@page path ${routes.notFound}.html ${routes.serverError}.html
+		header @page Content-Type "${contentTypes['html']}"
+		file_server @page {
 			precompressed br gzip
 		}
 	}

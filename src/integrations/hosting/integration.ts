@@ -29,8 +29,10 @@ export function hosting(): AstroIntegration {
         const root = fileURLToPath(dir);
         const claims = await readClaims();
         assertFree([...claims.moved, ...claims.gone], dir, assets);
-        await writeAll(root, { _headers: headersFile(isPreview()), _redirects: redirectsFile(claims) });
-        const addresses = { ...claims, pages: pagesIn(root, claims.moved) };
+        // Programs that read no robots.txt look for the sitemap here.
+        const moved = [...claims.moved, { address: '/sitemap.xml', to: routes.sitemap }];
+        await writeAll(root, { _headers: headersFile(isPreview()), _redirects: redirectsFile({ moved }) });
+        const addresses = { ...claims, moved, pages: pagesIn(root, claims.moved) };
         await writeAll(CONFIGURATIONS, {
           Caddyfile: caddyfile(host, addresses),
           'nginx.conf': nginxConf(host, addresses),

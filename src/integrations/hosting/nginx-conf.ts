@@ -68,7 +68,8 @@ ${lines(Object.entries(contentTypes), ([extension, type]) => `		${mimeType(type)
 
 	absolute_redirect off;
 	server_tokens off;
-	error_page 404 410 /404.html;
+	error_page 404 410 ${routes.notFound}.html;
+	error_page 500 502 503 504 ${routes.serverError}.html;
 
 	if ($request_method !~ ^(GET|HEAD)$) {
 		return 405;
@@ -83,11 +84,17 @@ ${lines(Object.entries(contentTypes), ([extension, type]) => `		${mimeType(type)
 		return 404;
 	}
 
-	# The 404 page has no URL.
-	location ~ ^${routes.notFound}/?$ {
+	# A doubled slash makes no second address of a page.
+	merge_slashes off;
+	location ~ // {
 		return 404;
 	}
-	location = ${routes.notFound}.html {
+
+	# The pages of errors have no URL.
+	location ~ ^(${routes.notFound}|${routes.serverError})/?$ {
+		return 404;
+	}
+	location ~ ^(${routes.notFound}|${routes.serverError})\\.html$ {
 		internal;
 	}
 

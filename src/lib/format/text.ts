@@ -18,3 +18,6 @@ export const setPunctuation = (text: string) =>
     // One that nothing closes is an apostrophe: the '90s.
     .replace(/(?<=^|[\s([“–—-])'(?=(?:[^']|\b'\b)*[^\s']'(?!\p{L}))/gu, '‘')
     .replaceAll("'", '’');
+
+/** A text as the value of an attribute in HTML. */
+export const asAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

@@ -22,7 +22,8 @@ const addresses = ['href', 'src'];
 /** An article as feed readers show it: text, pictures and tables, with full addresses and without styles and scripts. */
 export const feedHtml = (html: string, page: URL) =>
   sanitizeHtml(html, {
-    allowedTags: [...sanitizeHtml.defaults.allowedTags, 'img'],
+    // Struck words would stand as true without the element.
+    allowedTags: [...sanitizeHtml.defaults.allowedTags.filter((tag) => tag !== 'wbr'), 'img', 'del', 'ins'],
     // Drawings repeat a table, and buttons need the page.
     nonTextTags: ['script', 'style', 'svg', 'button'],
     allowedAttributes: { a: ['href'], img: ['src', 'alt', 'width', 'height'], time: ['datetime'], th: ['scope'] },
@@ -37,4 +38,10 @@ export const feedHtml = (html: string, page: URL) =>
         ),
       }),
     },
-  }).trim();
+  })
+    // Without the words of drawings, which are not sent.
+    .replace(/<figure>.*?<\/figure>/gs, (figure) => (/<(?:img|table)\b/.test(figure) ? figure : ''))
+    // Readers show neither where a caption stands nor how links are apart.
+    .replace(/<table>\s*<caption>(.*?)<\/caption>/gs, '<p>$1</p><table>')
+    .replace(/<\/a>(?=<a)/g, '$& ')
+    .trim();

@@ -29,7 +29,7 @@ export function metaTags(seo: Seo, card: Card, site: Pick<Site, 'name' | 'langua
     ...named({
       description,
       ...(seo.keywords.length > 0 && { keywords: seo.keywords.join(', ') }),
-      robots: seo.robots,
+      robots: seo.robots.startsWith('index') ? `${seo.robots}, max-image-preview:large` : seo.robots,
     }),
     ...themeColors,
     ...properties({

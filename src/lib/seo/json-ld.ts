@@ -69,14 +69,15 @@ function softwareApplication({ platform, description, disclaimer }: Site, origin
   } satisfies SoftwareApplication;
 }
 
-/** The search of the site, for search engines and assistants that offer it. */
-function webSite({ name }: Site, origin: URL): WebSite {
+/** The site, whose name search engines take from the home page, and its search, for those that offer it. */
+function webSite({ name }: Site, path: string, origin: URL): WebSite {
   const action: WithActionConstraints<SearchAction> = {
     '@type': 'SearchAction',
     target: { '@type': 'EntryPoint', urlTemplate: `${canonicalUrl(routes.search, origin)}?q={search_query}` },
     'query-input': { '@type': 'PropertyValueSpecification', valueRequired: true, valueName: 'search_query' },
   };
-  return { '@type': 'WebSite', name, url: canonicalUrl(routes.home, origin), potentialAction: action };
+  const url = canonicalUrl(routes.home, origin);
+  return { '@type': 'WebSite', name, url, ...(path === routes.search && { potentialAction: action }) };
 }
 
 function webPage({ seo, card, site, breadcrumbs }: PageFacts, origin: URL) {
@@ -101,7 +102,8 @@ function webPage({ seo, card, site, breadcrumbs }: PageFacts, origin: URL) {
 /** An article, which is the main entity of its page. */
 function articleOf({ seo, card, site }: PageFacts, { published, section, words, by }: ArticleFacts, origin: URL) {
   const url = canonicalUrl(seo.path, origin);
-  const company = { '@id': organizationId(origin) };
+  // With its type and name: some readers of an article don't follow the id.
+  const company = { '@type': 'Organization' as const, '@id': organizationId(origin), name: site.name };
   return {
     '@type': 'Article',
     '@id': `${url}#article`,
@@ -180,7 +182,7 @@ interface EventFacts {
 }
 
 /** The structured data of sessions that have a date. They take place online. */
-export const eventGraph = (sessions: readonly EventFacts[], path: string, origin: URL): Graph => ({
+export const eventGraph = (sessions: readonly EventFacts[], path: string, card: Card, origin: URL): Graph => ({
   '@context': 'https://schema.org',
   '@graph': sessions.map(
     ({ title, description, time, register }) =>
@@ -193,6 +195,7 @@ export const eventGraph = (sessions: readonly EventFacts[], path: string, origin
         eventStatus: 'https://schema.org/EventScheduled',
         eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
         location: { '@type': 'VirtualLocation', url: new URL(register ?? path, origin).href },
+        image: canonicalUrl(card.path, origin),
         organizer: { '@id': organizationId(origin) },
       }) satisfies Event,
   ),
@@ -205,9 +208,9 @@ export function pageGraph(facts: PageFacts, origin: URL): Graph {
     '@context': 'https://schema.org',
     '@graph': [
       organization(site, origin),
+      ...(seo.path === routes.home || seo.path === routes.search ? [webSite(site, seo.path, origin)] : []),
       softwareApplication(site, origin),
       webPage(facts, origin),
-      ...(seo.path === routes.search ? [webSite(site, origin)] : []),
       ...(seo.article ? [articleOf(facts, seo.article, origin)] : []),
       ...(seo.figures ? [dataset(facts, seo.figures, origin)] : []),
       ...(seo.list.length > 0 ? [itemList(seo.path, seo.list, origin)] : []),

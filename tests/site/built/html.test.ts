@@ -1,5 +1,7 @@
+import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
 import { expect, test } from 'vitest';
 import { composedPaths, pageIdOf, routes } from '#lib/routes.ts';
+import type { Element } from '../../support/built-document.ts';
 import { attributeValues, builtFiles, isBuilt, readBuilt } from '../../support/dist.ts';
 import { headOf } from '../../support/head.ts';
 import { contentPages, redirects } from '../../support/pages.ts';
@@ -108,4 +110,37 @@ test('without an address for figures of speed, no page loads the script that mea
 
 test('search engines do not index the 404 page', () => {
   expect(headOf(routes.notFound).meta.robots).toMatch(/noindex/);
+});
+
+/** Elements that text browsers and translators give lines of their own. */
+const BLOCKS =
+  /^(body|main|header|footer|nav|section|article|aside|search|div|p|ul|ol|li|dl|dt|dd|h\d|figure|figcaption|blockquote|pre|table|caption|thead|tbody|tr|th|td|form|fieldset|legend|details|summary|br|hr)$/;
+/** No text of their own: what is drawn, and what only scripts read. */
+const WITHOUT_TEXT = /^(script|style|svg|template|noscript)$/;
+
+/** Words of two elements without a blank between them, such as "Book DemoSee How It Works". */
+function joinedWords(html: string): string[] {
+  const found: string[] = [];
+  let last = ' ';
+  const read = (node: Element['children'][number]) => {
+    if (node.type === ElementType.Text) {
+      // A value and its unit are one word: 1.2M.
+      if (/[\p{L}?!.)]$/u.test(last) && /^\p{L}/u.test(node.data))
+        found.push(`${last.slice(-20)}|${node.data.slice(0, 20)}`);
+      if (node.data) last = node.data;
+      return;
+    }
+    if (!('attribs' in node) || WITHOUT_TEXT.test(node.name) || node.attribs['aria-hidden']) return;
+    if (BLOCKS.test(node.name)) last = ' ';
+    for (const child of node.children) read(child);
+    if (BLOCKS.test(node.name)) last = ' ';
+  };
+  for (const body of DomUtils.getElementsByTagName('body', parseDocument(html))) read(body);
+  return found;
+}
+
+test('words of neighbors that only styles set apart do not run together', () => {
+  const pages = contentPages.map(({ path }) => readBuilt(`${pageIdOf(path)}.html`));
+  expect([...new Set(pages.flatMap(joinedWords))]).toEqual([]);
+  expect(joinedWords('<body><a>Book Demo</a><a>See How</a></body>')).toEqual(['Book Demo|See How']);
 });

@@ -4,9 +4,9 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { isoDate } from '#lib/format/date.ts';
 import { routes } from '#lib/routes.ts';
-import { attributeValues, dist, isBuilt, readBuilt } from '../../support/dist.ts';
+import { attributeValues, builtFiles, dist, isBuilt, readBuilt } from '../../support/dist.ts';
 import { headOf } from '../../support/head.ts';
-import { allPaths, indexedPages, site } from '../../support/pages.ts';
+import { allPaths, articles, indexedPages, site } from '../../support/pages.ts';
 
 const CARD_MAX_BYTES = 60_000;
 /** Networks refuse or shrink larger photos. */
@@ -52,6 +52,25 @@ test('the feed gives each article a time at noon, and an id that is no address t
     expect(item).toMatch(/<pubDate>[^<]+ 12:00:00 GMT<\/pubDate>/);
     expect(item).toMatch(/<guid isPermaLink="false">https:[^<]+<\/guid>/);
   }
+});
+
+test('the item of an article shows its cover', () => {
+  const items = readBuilt(routes.feed).split('<item>').slice(1);
+  const withCover = items.filter((item) =>
+    /&lt;p&gt;&lt;img src=&quot;https:[^&]+\/_astro\/[^"]+\.jpg&quot;/.test(item),
+  );
+  expect(withCover.length).toBe(articles.filter(({ cover }) => cover).length);
+  expect(withCover.length).toBeGreaterThan(0);
+});
+
+test('a session is an event that calendars take, without a calendar of its own, and that can move twice a day', () => {
+  const [file = ''] = builtFiles('ics');
+  const lines = readBuilt(file).replaceAll('\r\n ', '').split('\r\n');
+  expect(lines.at(-1)).toBe('');
+  expect(lines.filter((line) => /^(X-WR-CALNAME|NAME)\b/.test(line))).toEqual([]);
+  const minutes = Date.now() / 60_000 - Number(lines.find((line) => line.startsWith('SEQUENCE:'))?.slice(9));
+  expect(minutes).toBeGreaterThanOrEqual(0);
+  expect(minutes).toBeLessThan(1_000_000);
 });
 
 test.each(allPaths)('machines read a time with its zone from each date of %s', (path) => {

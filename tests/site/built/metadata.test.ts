@@ -50,10 +50,15 @@ for (const { path, robots, cover } of contentPages.map((page) => ({ cover: undef
     expect.soft(entryOf(head, 'SoftwareApplication')).toBeDefined();
     expect.soft(entryOf(head, 'WebPage')).toMatchObject({ url: head.canonical });
     expect.soft(entryOf(head, mainEntityOf(path))).toBeDefined();
-    expect.soft(head.meta.robots).toBe(robots);
-    expect.soft(head.meta['og:image'], 'its own card').toContain(cover ? '/_astro/' : cardPath(path));
+    const isIndexed = robots.startsWith('index');
+    expect.soft(head.meta.robots).toBe(isIndexed ? `${robots}, max-image-preview:large` : robots);
+    expect.soft(head.meta['og:image'], 'its own card').toContain(cover ? '/_astro/' : `${cardPath(path)}?`);
   });
 }
+
+test('the home page says what the site is called', () => {
+  expect(entryOf(headOf(routes.home), 'WebSite')).toMatchObject({ name: site.name });
+});
 
 test('pages name their keywords', () => {
   for (const path of contentPages.map((page) => page.path).filter((each) => !articlePaths.includes(each))) {

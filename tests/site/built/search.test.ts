@@ -12,7 +12,7 @@ interface Fragment {
   url: string;
   content: string;
   filters: { kind: string[] };
-  meta: { title: string };
+  meta: { title: string; names?: string };
 }
 
 /** What can be found, from the files that the search loads for its results. */
@@ -39,6 +39,18 @@ test('the search knows every figure that is claimed, and every answer', () => {
   expect(urlsOf('figures')).toEqual(named(routes.figures, claimed));
   const answers = globSync('*.yaml', { cwd: 'content/questions' }).map((file) => file.replace('.yaml', ''));
   expect(urlsOf('answers')).toEqual(named(routes.questions, answers));
+});
+
+const found = (path: string) => fragments.find(({ url }) => url === path);
+
+test('a page is found by its keywords and by what menus call it, an entry of it is not', () => {
+  expect(found(routes.contact)?.meta.names).toMatch(/^Contact\..* Careers\..*\bsales\b/);
+  expect(fragments.filter(({ url, meta }) => url.includes('#') && meta.names)).toEqual([]);
+});
+
+test('a value is a word of its own beside its label, and a range has the hyphen that people type', () => {
+  expect(found(routes.contact)?.content).toContain('Assessments per hour 11,200+');
+  expect(found('/solutions/clinical-automation/cognitive-screening-intake')?.content).toContain('300-400 Low');
 });
 
 test('the index is within the budget', () => {

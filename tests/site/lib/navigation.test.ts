@@ -12,6 +12,10 @@ test('the id of a menu is made from its label', () => {
   expect(menuId(markets)).toBe('menu-markets');
 });
 
+test('the id of a menu has no blank, and is none that the page has for itself', () => {
+  expect(menuId({ ...markets, label: 'Our Work' })).toBe('menu-our-work');
+});
+
 test('a page belongs to the menu that links to it', () => {
   expect(isWithin(markets, '/markets')).toBe(true);
   expect(isWithin(markets, '/platform')).toBe(false);

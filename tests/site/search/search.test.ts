@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { excerptParts, nearestQueries, wordsIn } from '#lib/search.ts';
+import { excerptParts, readQuery, wordsIn } from '#lib/search.ts';
 import { createSearch, type SearchEngine } from '#stores/search.ts';
 
 const words = wordsIn('Accuracy of the screening, its score and the consent. Über consent.');
@@ -7,11 +7,13 @@ const words = wordsIn('Accuracy of the screening, its score and the consent. Üb
 /** Results for the words of the site; `delays` are what queries wait for. */
 function engineOf(total: number, delays: Record<string, Promise<void>> = {}): SearchEngine {
   return {
-    words: async () => words,
+    words,
     async search(query, { filters }) {
       await delays[query];
       const count = words.includes(query.toLowerCase()) ? total : 0;
       const results = Array.from({ length: filters['kind'] === 'figures' ? 0 : count }, (_, number) => ({
+        id: String(number),
+        score: 1,
         data: async () => ({
           url: `/page-${number}`,
           excerpt: `The <mark>${query}</mark> &lt;here&gt;`,
@@ -94,12 +96,32 @@ describe('a search', () => {
     },
   );
 
-  test('names the nearest words that have results', async () => {
+  test('names the words that were probably meant, and shows what the others find', async () => {
     const { $state, ask } = search();
-    await ask('skore');
-    expect($state.get()).toEqual({ status: 'none', query: 'skore', nearest: 'score' });
-    await ask('qqqqqqqqq');
-    expect($state.get()).toMatchObject({ nearest: undefined });
+    await ask('scoer');
+    expect($state.get()).toEqual({ status: 'none', query: 'scoer', nearest: undefined });
+    await ask('screning');
+    expect($state.get()).toEqual({ status: 'none', query: 'screning', nearest: 'screening' });
+    await ask('score of a screning');
+    expect($state.get()).toMatchObject({ unknown: ['screning'], nearest: 'score screening', total: 3 });
+  });
+
+  test('that no page has all words of shows the pages that have most of them', async () => {
+    const pages = [['score', 'consent'], ['score', 'accuracy', 'screening'], ['accuracy']];
+    const { $state, ask } = searchOf(async () => ({
+      words,
+      async search(query) {
+        const has = (page: string[]) => query !== '' && query.split(' ').every((word) => page.includes(word));
+        const results = pages.flatMap((page, number) => {
+          const found = { url: `/${number}`, excerpt: '', meta: { title: '' }, sub_results: [] };
+          const data = async () => ({ ...found, filters: { kind: ['pages' as const] } });
+          return has(page) ? { id: String(number), score: 1, data } : [];
+        });
+        return { results, totalFilters: { kind: { pages: results.length } } };
+      },
+    }));
+    await ask('consent, score, accuracy and screening'.replaceAll(',', ''));
+    expect($state.get()).toMatchObject({ total: 1, hits: [{ url: '/1' }], unknown: [] });
   });
 
   test('shows the answer to the last query, whichever comes last', async () => {
@@ -130,9 +152,25 @@ test('an excerpt is text: nothing in it becomes markup', () => {
   expect(excerptParts('&lt;b&gt; <mark>x</mark> Q&A &amp;')).toEqual(['<b> ', 'x', ' Q&A &amp;']);
 });
 
-test('the nearest words come together first, then each, the longest first', () => {
-  expect(nearestQueries('skore acuracy', words)).toEqual(['score accuracy', 'accuracy', 'score']);
-  expect(nearestQueries('score', words)).toEqual([]);
+const site = wordsIn(
+  'who are you a call edits months price recording stored data bad investigation confidential scores',
+);
+
+test.each([
+  ['small words are left out', 'Where is my data stored?', { asked: ['data', 'stored?'] }],
+  ['but not where there are no others', 'who are you', { asked: ['who', 'are', 'you'], unknown: [] }],
+  ['one letter says nothing beside other words', '60 s', { asked: ['60'] }],
+  ['another form of a word is known', 'prices recorded', { asked: ['prices', 'recorded'] }],
+  ['so is its beginning', 'sto', { asked: ['sto'] }],
+  ['signs before a number go', '$10,000 <60 ~30', { asked: ['10,000', '60', '30'] }],
+  ['a phrase is asked as it is', '“where is my data”', { asked: ['"where is my data"'] }],
+  ['a word that the site does not have is not asked', 'api data', { asked: ['data'], unknown: ['api'] }],
+  ['none is offered for a short word', 'baa', { asked: [], unknown: ['baa'], nearest: undefined }],
+  ['or with another first letter', 'mother epic', { unknown: ['mother', 'epic'], nearest: undefined }],
+  ['or too far away', 'investors', { unknown: ['investors'], nearest: undefined }],
+  ['a mistyped one is', 'recoding data', { asked: ['data'], nearest: 'recording data' }],
+])('of a query, %s', (_, query, read) => {
+  expect(readQuery(query, site)).toMatchObject(read);
 });
 
 test('a word with a soft hyphen is one word', () => {

@@ -5,9 +5,11 @@ import rss from '@astrojs/rss';
 import type { APIRoute } from 'astro';
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { isoNoon } from '#lib/format/date.ts';
+import { asAttribute } from '#lib/format/text.ts';
 import { canonicalUrl, routes } from '#lib/routes.ts';
 import { feedGuid, feedHtml } from '#lib/seo/feed.ts';
 import { getArticles } from '#queries/articles.ts';
+import { getCard } from '#queries/cards.ts';
 import { getConditions } from '#queries/figures.ts';
 import { getSummary, getSummaryOf } from '#queries/seo.ts';
 import { getSite } from '#queries/site.ts';
@@ -26,6 +28,8 @@ export const GET: APIRoute = async ({ url, site: origin = url }) => {
       request: new Request(address),
       locals,
     });
+    const { path: picture, alt } = await getCard(article.path);
+    const cover = article.cover && `<p><img src="${picture}" alt="${asAttribute(alt)}"></p>`;
     const conditions = await getConditions(locals);
     const notes = conditions?.map(({ mark, condition }) => `<p>${mark} ${condition}</p>`);
     return {
@@ -34,7 +38,7 @@ export const GET: APIRoute = async ({ url, site: origin = url }) => {
       pubDate: new Date(isoNoon(article.published)),
       customData: `<guid isPermaLink="false">${feedGuid(article, origin)}</guid>`,
       categories: [article.categoryName],
-      content: feedHtml([text, ...(notes ?? [])].join(''), address),
+      content: feedHtml([cover, text, ...(notes ?? [])].join(''), address),
     };
   });
   return rss({

@@ -19,18 +19,21 @@ export const GET: APIRoute<Props> = async ({ props: { session }, url, site: orig
   const { id, time, title, description, register = routes.sessions } = session;
   const address = new URL(register, origin).href;
   const { name } = await getSite();
-  const calendar = ical({ name, prodId: { company: name, product: 'Website', language: 'EN' } });
+  // Without a name of its own: Outlook would open a new, empty calendar of that name instead of the event.
+  const calendar = ical({ prodId: { company: name, product: 'Website', language: 'EN' } });
   calendar.createEvent({
     id: `${id}@${origin.host}`,
-    // Calendars take a session that has moved for the event that they have by its id, if this is later. A day, so that
-    // two builds of a day give the same file.
+    // Calendars take a session that has moved for the event that they have by its id, if this is later.
     stamp: new Date(isoDate(new Date())),
+    // Tells two changes of a day apart.
+    sequence: Math.floor(Date.now() / 60_000),
     start: time.start,
     end: time.end,
     summary: title,
     description,
-    url: address,
+    // As a text, its commas and semicolons would be escaped, which programs take for a part of the address.
+    url: address.replace(/[,;]/g, encodeURIComponent),
     location: address,
   });
-  return new Response(calendar.toString(), { headers: { 'content-type': 'text/calendar; charset=utf-8' } });
+  return new Response(`${calendar}\r\n`, { headers: { 'content-type': 'text/calendar; charset=utf-8' } });
 };

@@ -29,3 +29,23 @@ test('readers know an article again that was renamed, twice', () => {
   expect(guidOf('/one', [])).toBe('https://www.example.com/one');
   expect(guidOf('/three', ['/one', '/two'])).toBe(guidOf('/one', []));
 });
+
+test('struck words stay struck, and a place to break a word is no element', () => {
+  const html = '<p><del>50 mg</del> <ins>5 mg</ins> of long<wbr>word</p>';
+  expect(feedHtml(html, origin)).toBe('<p><del>50 mg</del> <ins>5 mg</ins> of longword</p>');
+});
+
+test('of a drawing that is not sent, no words are left; a picture and a table keep theirs', () => {
+  const drawing = '<figure><svg></svg><ol><li>300–400<em>Low</em></li></ol><figcaption>A hundred</figcaption></figure>';
+  const picture = '<figure><img src="https://a.example/a.webp" /><figcaption>A ward</figcaption></figure>';
+  expect(feedHtml(`<p>x</p>${drawing}${picture}`, origin)).toBe(`<p>x</p>${picture}`);
+});
+
+test('a caption stands before its table, and links stand apart', () => {
+  expect(feedHtml('<table class="a"> <caption class="b">Doses</caption><tbody></tbody></table>', origin)).toBe(
+    '<p>Doses</p><table><tbody></tbody></table>',
+  );
+  expect(feedHtml('<a href="https://a.example/">One</a><a href="https://b.example/">Two</a>', origin)).toContain(
+    '</a> <a',
+  );
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { breadcrumbList, itemList, scriptJson } from '#lib/seo/json-ld.ts';
+import { breadcrumbList, eventGraph, itemList, scriptJson } from '#lib/seo/json-ld.ts';
 
 const origin = new URL('https://a.example');
 
@@ -25,4 +25,11 @@ test('breadcrumbs go from the home page to the page', () => {
     [1, 'https://a.example/'],
     [2, 'https://a.example/resources/blog-news'],
   ]);
+});
+
+test('an event shows the card of its page', () => {
+  const time = { start: new Date(0), end: new Date(1), isoStart: 'a', isoEnd: 'b', text: '' };
+  const card = { path: '/og/sessions.png', alt: '', type: 'image/png' } as const;
+  const graph = eventGraph([{ title: 'Demo', description: '', time }], '/sessions', card, origin);
+  expect(JSON.stringify(graph)).toContain('"image":"https://a.example/og/sessions.png"');
 });
