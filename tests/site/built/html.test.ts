@@ -4,7 +4,7 @@ import { composedPaths, pageIdOf, routes } from '#lib/routes.ts';
 import type { Element } from '../../support/built-document.ts';
 import { attributeValues, builtFiles, isBuilt, readBuilt } from '../../support/dist.ts';
 import { headOf } from '../../support/head.ts';
-import { contentPages, redirects } from '../../support/pages.ts';
+import { allPaths, contentPages, redirects } from '../../support/pages.ts';
 import { invalidIn } from '../../support/valid-html.ts';
 
 /** A page of ours at an earlier address; most hosts answer with the redirect itself. */
@@ -143,4 +143,17 @@ test('words of neighbors that only styles set apart do not run together', () => 
   const pages = contentPages.map(({ path }) => readBuilt(`${pageIdOf(path)}.html`));
   expect([...new Set(pages.flatMap(joinedWords))]).toEqual([]);
   expect(joinedWords('<body><a>Book Demo</a><a>See How</a></body>')).toEqual(['Book Demo|See How']);
+});
+
+test('what visitors sign up with has no name that lists of annoyances hide', () => {
+  for (const path of allPaths) {
+    const html = readBuilt(`${pageIdOf(path)}.html`);
+    const names = ['id', 'class'].flatMap((name) => attributeValues(html, name)).flatMap((value) => value.split(' '));
+    expect
+      .soft(
+        names.filter((name) => /^newsletter/.test(name)),
+        path,
+      )
+      .toEqual([]);
+  }
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { isoDate } from '#lib/format/date.ts';
-import { routes } from '#lib/routes.ts';
+import { calendarFilePath, routes } from '#lib/routes.ts';
 import { attributeValues, builtFiles, dist, isBuilt, readBuilt } from '../../support/dist.ts';
 import { headOf } from '../../support/head.ts';
 import { allPaths, articles, indexedPages, site } from '../../support/pages.ts';
@@ -71,6 +71,19 @@ test('a session is an event that calendars take, without a calendar of its own, 
   const minutes = Date.now() / 60_000 - Number(lines.find((line) => line.startsWith('SEQUENCE:'))?.slice(9));
   expect(minutes).toBeGreaterThanOrEqual(0);
   expect(minutes).toBeLessThan(1_000_000);
+});
+
+test('the address of an event has no sign that calendars take for its end, and a web calendar takes the event, too', () => {
+  const file = calendarFilePath('voice-signal');
+  const lines = readBuilt(file).replaceAll('\r\n ', '').split('\r\n');
+  expect(lines.find((line) => line.startsWith('URL'))).toContain(
+    'https://events.example.com/voice?days=3%2C4%3Broom=2',
+  );
+  const links = attributeValues(readBuilt(`${routes.sessions}.html`), 'href');
+  const [web = ''] = links.filter((link) => link.startsWith('https://calendar.google.com/'));
+  const { searchParams } = new URL(web);
+  expect(searchParams.get('dates')).toBe('20351203T190000Z/20351203T200000Z');
+  expect(searchParams.get('text')).toBe('Voice as a clinical signal');
 });
 
 test.each(allPaths)('machines read a time with its zone from each date of %s', (path) => {

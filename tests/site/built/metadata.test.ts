@@ -56,6 +56,14 @@ for (const { path, robots, cover } of contentPages.map((page) => ({ cover: undef
   });
 }
 
+test('an article names its author with a type, also the company', () => {
+  for (const { path } of articles)
+    expect(entryOf(headOf(path), 'Article')?.['author'], path).toMatchObject({
+      '@type': expect.stringMatching(/^(?:Person|Organization)$/),
+      name: expect.stringMatching(/./),
+    });
+});
+
 test('the home page says what the site is called', () => {
   expect(entryOf(headOf(routes.home), 'WebSite')).toMatchObject({ name: site.name });
 });
