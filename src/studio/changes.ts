@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { copyFileSync, existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatBytes } from '#lib/format/bytes.ts';
@@ -56,7 +56,8 @@ export async function withIndex<Result>(action: (env: Record<string, string>) =>
 export const readChanges = (): Promise<Change[]> =>
   withIndex(async (env) => {
     const index = await git('rev-parse', '--git-path', 'index');
-    if (existsSync(index)) copyFileSync(index, String(env['GIT_INDEX_FILE']));
+    // By its time, Git knows which files may have changed within the second in which it was written.
+    if (existsSync(index)) cpSync(index, String(env['GIT_INDEX_FILE']), { preserveTimestamps: true });
     // Git finds a rename only between files that an index names.
     await git.run(['add', '--intent-to-add', '--', 'content'], { env });
     const diff = async (...args: string[]) => String(await git.run(['diff', 'HEAD', ...PATCH, ...args], { env }));
