@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { editorBy } from '../support/editor.ts';
-import { addRemote, CHANGES } from '../support/repositories.ts';
+import { addRemote, CHANGES, press, retitle } from '../support/repositories.ts';
 import { test } from '../support/studio.ts';
 import { expect } from '../support/test.ts';
 
@@ -17,10 +18,13 @@ test.beforeEach(({ studio }) => {
   origin = addRemote(studio);
 });
 
+/** The page before may be loaded again, for what was saved, at the same moment. */
+const openPage = (page: Page, address: string) => expect(() => page.goto(address)).toPass();
+
 test.afterEach('what has no problems is published', async ({ page, studio }) => {
   const problems = await studio.check();
   if (test.info().status === 'failed' || problems.length > 0) return;
-  await page.goto(CHANGES);
+  await openPage(page, CHANGES);
   await page.getByLabel('What have you changed?').fill('Do a task');
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Published: ')).toBeVisible();
@@ -265,3 +269,27 @@ for (const by of ['mouse', 'keyboard'] as const) {
     });
   });
 }
+
+test('a change is undone and back, and an earlier version as well, without what was not sent being lost', {
+  tag: '@full',
+}, async ({ page, request, studio }) => {
+  const file = 'agents/nurse.yaml';
+  retitle(studio, file, 'Second');
+  studio.git('commit', '--quiet', '--all', '--message=Name the nurse');
+  retitle(studio, file, 'Third');
+  await press(request, studio, { undo: `content/${file}` });
+  expect(studio.read(file)).toContain('title: Second\n');
+  await openPage(page, CHANGES);
+  await page.getByRole('button', { name: 'Bring back agents/nurse' }).click();
+  await expect(page.getByRole('checkbox', { name: /Third: title$/ })).toBeVisible();
+  const form = '/keystatic/collection/agents/item/nurse';
+  await openPage(page, `/keystatic/history?${new URLSearchParams({ form })}`);
+  await expect(page.locator('section').getByRole('heading')).toHaveText(['Name the nurse', 'Before']);
+  await page.getByRole('button', { name: 'Bring this version back' }).last().click();
+  await expect(page.getByRole('status')).toContainText('It is back');
+  expect(studio.read(file)).toContain('title: Nurse Agent\n');
+  // What was not sent is kept.
+  await openPage(page, CHANGES);
+  await page.getByRole('button', { name: 'Bring back agents/nurse' }).click();
+  await expect(page.getByRole('checkbox', { name: /Third: title$/ })).toBeVisible();
+});
