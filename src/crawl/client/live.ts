@@ -1,23 +1,12 @@
 import * as z from 'zod/mini';
 import type { Connection } from './connection.ts';
 import { ApiKeyError } from './errors.ts';
-import type { Deduplicator, Source } from './follow.ts';
 import { errorText, readJson } from './json.ts';
-import {
-  anything,
-  type Document,
-  documentSchema,
-  isInProgress,
-  type Job,
-  jobPageSchema,
-  startedJob,
-} from './schemas.ts';
+import { anything, type Document, documentSchema, jobPageSchema } from './schemas.ts';
 import { REOPEN_MS, SILENCE_MS } from './waits.ts';
 
-/** With more messages waiting for a slow reader, polling takes over, which goes at the reader's pace. */
-const MAX_BACKLOG = 50;
-/** A live connection begins with all documents in one message: with more of them than this, polling costs less. */
-const MAX_REPEATED = 200;
+/** With longer messages waiting for a slow reader, in characters, polling takes over, which goes at the reader's pace. */
+const MAX_BACKLOG = 10_000_000;
 
 /** The service sends `done` and `error` as the reason of the close frame; a message may hold them, too. */
 const messageSchema = z.union([
@@ -58,11 +47,11 @@ function readMessage(text: unknown, apiKey: string): Message | undefined {
   return data?.type === 'error' ? end(errorText(data.error) ?? 'WebSocket error') : data;
 }
 
-/** Takes the catch-up and the documents as they come, and one `end`. Returns what closes the connection in silence. */
+/** Takes the catch-up and the documents as they come, with their lengths, and one `end`. Returns what closes it in silence. */
 function openSocket(
   { WebSocket, baseUrl, apiKey, setTimer }: Connection,
   id: string,
-  take: (message: Message) => void,
+  take: (message: Message, length: number) => void,
 ): () => void {
   const socket = new WebSocket(`${baseUrl.replace(/^http/, 'ws')}/v1/crawl/${encodeURIComponent(id)}`, apiKey);
   const close = () => {
@@ -70,15 +59,15 @@ function openSocket(
     socket.onmessage = socket.onerror = socket.onclose = null;
     socket.close();
   };
-  const push = (message: Message) => {
+  const push = (message: Message, length = 0) => {
     if (message.type === 'end') close();
-    take(message);
+    take(message, length);
   };
   const stopTimer = setTimer(() => push(end('The live connection is silent.')), SILENCE_MS);
   socket.onmessage = ({ data }) => {
     stopTimer();
     const message = readMessage(data, apiKey);
-    if (message) push(message);
+    if (message) push(message, data.length);
   };
   socket.onerror = () => push(end('WebSocket error'));
   socket.onclose = ({ reason }) => {
@@ -88,98 +77,100 @@ function openSocket(
   return close;
 }
 
+/** What has come since this was asked last. */
+interface News {
+  documents: readonly Document[];
+  /** A connection has ended: then something may have happened to the job. */
+  hasEnded: boolean;
+}
+
 /**
- * The live connection of a job, as a source beside its status: brings documents early. Its end says that something may
- * have happened to the job. Opens once a running job knows of pages, and again, after growing waits, when it is lost.
+ * The live connection of a job, which brings documents early. `open` opens it, and again after growing waits where it was
+ * lost.
  * @throws {ApiKeyError} for a key that cannot be sent.
  */
-export function openLive(connection: Connection, id: string, documents: Deduplicator, signal: AbortSignal) {
+export function openLive(connection: Connection, id: string, signal: AbortSignal | undefined) {
   assertSubprotocol(connection.apiKey);
-  const queue: Message[] = [];
   const waitsMs = [...REOPEN_MS];
+  let queue: Message[] = [];
+  let backlog = 0;
   let wake = () => {};
-  let close: (() => void) | undefined;
-  let status = startedJob(id);
-  let hasOpened = false;
+  let closeSocket: (() => void) | undefined;
   let isLive = false;
-  let hasEnded = false;
+  let openAgainMs = 0;
   let warning: string | undefined;
 
-  function take(message: Message) {
+  function take(message: Message, length: number) {
+    backlog += length;
     queue.push(message);
-    if (message.type === 'end') void reopen();
-    else if (queue.length > MAX_BACKLOG) {
-      close?.();
-      take(end('The live connection is too fast.'));
+    if (message.type === 'end') lose(message.warning);
+    else if (queue.length > 1 && backlog > MAX_BACKLOG) {
+      close();
+      take(end('The live connection is too fast.'), 0);
     }
     wake();
   }
 
-  function open() {
-    if (signal.aborted || documents.count() > MAX_REPEATED || !isInProgress(status.status)) return;
-    hasOpened = true;
-    try {
-      close = openSocket(connection, id, take);
-    } catch (cause) {
-      // No WebSocket support, or none allowed to this URL. Polling continues.
-      warning = String(cause);
-    }
+  function lose(reason: string | undefined) {
+    closeSocket = undefined;
+    warning = reason;
+    openAgainMs = connection.now() + (waitsMs.shift() ?? Number.POSITIVE_INFINITY);
   }
 
-  async function reopen() {
-    const waitMs = waitsMs.shift();
-    if (waitMs === undefined) return;
-    await connection.sleep(waitMs, signal).then(open, () => {});
+  function close() {
+    closeSocket?.();
+    closeSocket = undefined;
+    isLive = false;
   }
-
-  /** The first message holds all of a job, however large: also what no status has brought. */
-  const catchUp = () =>
-    new Promise<readonly Document[]>((resolve) => {
-      signal.addEventListener('abort', () => resolve([]));
-      const closeThis = openSocket(connection, id, (message) => {
-        closeThis();
-        resolve(documents.filter(documentsOf(message)));
-      });
-      close = closeThis;
-    }).catch(() => []);
-
-  const source: Source<Job> = {
-    /** A document comes without counts: those of the last status stay, but never say less than has come. */
-    take() {
-      const message = queue.shift();
-      if (!message) return undefined;
-      isLive = message.type !== 'end';
-      hasEnded ||= !isLive;
-      warning = message.type === 'end' ? message.warning : undefined;
-      const data = documents.filter(documentsOf(message));
-      const completed = Math.max(status.completed, documents.count());
-      const total = status.total && Math.max(status.total, completed);
-      return { ...status, data, completed, total, isLive, isAnswer: false, warning, isFinished: false, missing: 0 };
-    },
-    arrival: () =>
-      new Promise((resolve) => {
-        wake = resolve;
-      }),
-    wake: () => wake(),
-    hasEnded() {
-      const ended = hasEnded;
-      hasEnded = false;
-      return ended;
-    },
-  };
 
   return {
-    source,
+    /** Documents come over it. */
     isLive: () => isLive,
-    close: () => close?.(),
-    /** A status of the job, with what the connection knows. */
-    async complete(job: Job): Promise<Job> {
-      status = job;
-      if (!hasOpened && job.total > 0) open();
-      if (!job.isFinished || job.missing === 0) return { ...job, isLive, warning };
-      close?.();
-      const late = await catchUp();
-      return { ...job, data: [...job.data, ...late], missing: Math.max(0, job.missing - late.length), isLive, warning };
+    /** Why there is none, where one was tried. */
+    warning: () => warning,
+    open() {
+      if (closeSocket || connection.now() < openAgainMs) return;
+      try {
+        closeSocket = openSocket(connection, id, take);
+      } catch (cause) {
+        // No WebSocket support, or none allowed to this URL. Polling continues.
+        lose(String(cause));
+        openAgainMs = Number.POSITIVE_INFINITY;
+      }
     },
+    arrival: () =>
+      new Promise<undefined>((resolve) => {
+        wake = () => resolve(undefined);
+        if (queue.length > 0) wake();
+      }),
+    take(): News | undefined {
+      const last = queue.at(-1);
+      if (!last) return undefined;
+      const messages = queue;
+      queue = [];
+      backlog = 0;
+      isLive = last.type !== 'end';
+      return {
+        documents: messages.flatMap(documentsOf),
+        hasEnded: messages.some(({ type }) => type === 'end'),
+      };
+    },
+    /** The first message of a connection holds all of a job, however large. */
+    async catchUp(): Promise<readonly Document[]> {
+      close();
+      const { promise, resolve } = Promise.withResolvers<readonly Document[]>();
+      signal?.addEventListener('abort', () => resolve([]));
+      try {
+        closeSocket = openSocket(connection, id, (message) => resolve(documentsOf(message)));
+        return await promise;
+      } catch {
+        return [];
+      } finally {
+        close();
+      }
+    },
+    close,
   };
 }
+
+export type Live = ReturnType<typeof openLive>;

@@ -7,14 +7,15 @@ import {
   RateLimitError,
   ServiceEndedError,
 } from './errors.ts';
-import type { Job } from './schemas.ts';
 
 /** Between two polls, at least, whatever the caller says. */
 export const POLL_MS = 2_000;
 /** Between polls beside a live connection, which brings the documents: the status is asked for its counts only. */
 export const POLL_BESIDE_LIVE_MS = 5_000;
-/** Between polls of a service that sends known documents again, at most. */
-const MAX_POLL_MS = 30_000;
+/** At most, where the service ignores `skip` and sends all documents with each answer. */
+export const POLL_WITHOUT_SKIP_MS = 10_000;
+/** Between two polls where as many documents have come as the service knows of, so that the end is noticed soon. */
+export const HURRY_MS = 1_000;
 /** Before the first retry of a read without an answer, twice as long before each one more, and at most. */
 const RETRY_MS = 1_000;
 const MAX_RETRY_MS = 10_000;
@@ -84,54 +85,4 @@ export function recoveryFrom(error: unknown, failures: number): Recovery {
   const isRefused = statusCode >= 400 && statusCode < 500 && statusCode !== 408;
   if (isRefused || error instanceof JobError) return { type: 'give-up' };
   return { type: 'reconnect', waitMs: RECONNECT_MS[failures] ?? RECONNECT_MS[1] };
-}
-
-/** A poll just before the end would only cost another one. */
-const MARGIN = 1.1;
-/** With so few pages left, the end may come at any time. */
-const FEW_PAGES = 3;
-/** How often everything may come again while the end is expected, before the waits for it grow. */
-const FREE_REPEATS = 6;
-
-/** What an answer of a running job brought. */
-export interface Progress {
-  job: Job;
-  /** Documents that are new. */
-  fresh: number;
-  /** Documents that had come before. */
-  repeated: number;
-}
-
-/**
- * How long to wait between the polls of a running job. A service without its database ignores `skip` and sends
- * everything with each answer. It is asked less and less often while pages are missing, but again when the last of them
- * can be expected at the pace so far, so that the end is not noticed late. Where it is late itself, as with a slow last
- * page, the waits grow again, but not at once.
- */
-export function createPace(intervalMs: () => number) {
-  let grownMs = 0;
-  let waitedMs = 0;
-  let completed = 0;
-  /** How long a page took, when the last ones were read. */
-  let pageMs = MAX_POLL_MS;
-  /** Polls whose documents come again because the end was expected. */
-  let repeats = 0;
-
-  /** When the last page can be expected. */
-  function untilEndMs(job: Job) {
-    const left = Math.max(0, job.total - job.completed);
-    const read = job.completed - completed;
-    if (read > 0 && waitedMs > 0) pageMs = waitedMs / read;
-    return left <= FEW_PAGES ? 0 : left * pageMs * MARGIN;
-  }
-
-  return ({ job, repeated }: Progress) => {
-    const minMs = intervalMs();
-    grownMs = repeated > 0 ? Math.min(2 * Math.max(grownMs, minMs), MAX_POLL_MS) : minMs;
-    const endMs = Math.max(untilEndMs(job), minMs * 2 ** Math.floor(repeats / FREE_REPEATS));
-    if (endMs < grownMs) repeats += 1;
-    completed = job.completed;
-    waitedMs = Math.min(grownMs, endMs);
-    return waitedMs;
-  };
 }

@@ -92,7 +92,7 @@ describe.for(spellings)('a key that the service echoes %s is struck out', ([, sp
       );
     const id = await world.startCrawl();
     const jobs = await Array.fromAsync(world.firecrawl.crawl.watch(id));
-    expect(jobs.some(({ isLive }) => isLive)).toBe(true);
+    expect(jobs.some(({ isAnswer }) => !isAnswer)).toBe(true);
     expectStruck(world, jobs);
   });
 });

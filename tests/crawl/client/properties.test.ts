@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FirecrawlError, NoResponseError, RateLimitError, ServiceError } from '#crawl/client/errors.ts';
-import { createDeduplicator, createPager } from '#crawl/client/follow.ts';
 import { createFirecrawl } from '#crawl/client/index.ts';
 import { retryAfterMs } from '#crawl/client/request.ts';
-import type { JobPage } from '#crawl/client/schemas.ts';
 import { nextRetry, noFailures } from '#crawl/client/waits.ts';
 import { ORIGIN } from './setup.ts';
 
@@ -101,42 +99,5 @@ describe('answers of any shape', () => {
       );
     });
     await fc.assert(property);
-  });
-});
-
-describe('pages of documents', () => {
-  const page = fc.record({
-    status: fc.constantFrom('scraping', 'completed', 'cancelled'),
-    completed: fc.nat(30),
-    total: fc.nat(30),
-    next: fc.option(fc.nat(30).map((skip) => `https://other.test/?skip=${skip}`)),
-    data: fc.array(
-      fc.nat(30).map((number) => ({ metadata: { scrapeId: `s${number}` } })),
-      { maxLength: 8 },
-    ),
-  });
-
-  test('are each returned once, in any order, and paging always ends', () => {
-    fc.assert(
-      fc.property(fc.infiniteStream(page), (pages) => {
-        const pager = createPager('id', createDeduplicator(), () => 2000);
-        const got: unknown[] = [];
-        const sent = new Set<unknown>();
-        for (let turn = 0; turn < 200; turn += 1) {
-          const next: JobPage = pages.next().value;
-          const ended: JobPage = turn < 5 ? next : { ...next, status: 'completed' };
-          for (const { metadata } of ended.data ?? []) sent.add(metadata?.scrapeId);
-          const step = pager.take(ended);
-          got.push(...step.state.data.map(({ metadata }) => metadata?.scrapeId));
-          expect(pager.query()).not.toContain('other.test');
-          if (step.waitMs === undefined) {
-            expect(new Set(got)).toEqual(sent);
-            expect(got.length).toBe(sent.size);
-            return;
-          }
-        }
-        throw new Error('It never came to an end.');
-      }),
-    );
   });
 });

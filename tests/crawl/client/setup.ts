@@ -26,7 +26,9 @@ function createTime() {
   const limitsMs: number[] = [];
   const limits = new Set<{ ms: number; run: () => void }>();
   let held: PromiseWithResolvers<void> | undefined;
+  let nowMs = Date.now();
   return {
+    now: () => nowMs,
     delaysMs,
     /** Waits last until `endSleep`. */
     holdSleep() {
@@ -43,6 +45,7 @@ function createTime() {
       delaysMs.push(ms);
       const aborted = new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve()));
       await (held ? Promise.race([held.promise, aborted]) : new Promise(setImmediate));
+      nowMs += ms;
       signal?.throwIfAborted();
     },
     setTimer(run: () => void, ms: number) {
@@ -62,9 +65,9 @@ export async function setup(options: FakeOptions = {}, clientOptions: Partial<Fi
   const fake = await startFakeFirecrawl({ ticker: everyTurn, ...options });
   onTestFinished(() => fake.close());
   const time = createTime();
-  const { sleep, setTimer } = time;
+  const { sleep, setTimer, now } = time;
   const { baseUrl, apiKey } = fake;
-  const firecrawl = createFirecrawl({ origin: ORIGIN, baseUrl, apiKey, sleep, setTimer, ...clientOptions });
+  const firecrawl = createFirecrawl({ origin: ORIGIN, baseUrl, apiKey, sleep, setTimer, now, ...clientOptions });
 
   /** Starts a crawl and queues its pages, so that the live connection has something to send. */
   async function startCrawl(limit = 100) {

@@ -1,9 +1,9 @@
 import { array, looseObject, nullish, object, type output, type ZodMiniType } from 'zod/mini';
 import type { Connection } from '../connection.ts';
 import { InvalidRequestError, JobError } from '../errors.ts';
-import { type PollOptions, poll } from '../follow.ts';
 import { errorText } from '../json.ts';
 import type { DeepResearchOptions, ExtractOptions, LlmsTxtOptions } from '../options.ts';
+import { type PollOptions, poll } from '../poll.ts';
 import type { CallOptions, Request, StartOptions } from '../request.ts';
 import { anything, count, flag, text, texts } from '../schemas.ts';
 
