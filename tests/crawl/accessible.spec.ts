@@ -83,7 +83,7 @@ const views: [name: string, goTo: (crawlPage: CrawlPage) => Promise<void>][] = [
         .getByRole('tablist', { name: messages.common.results })
         .getByRole('tab', { name: messages.results.json })
         .click();
-      await expect(page.getByRole('region', { name: messages.results.jsonText })).toContainText('"markdown"');
+      await expect(page.getByRole('region', { name: messages.json.text })).toContainText('"markdown"');
     },
   ],
 ];

@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { RECENTS_NAME } from '#crawl/shell/recents.ts';
+import { messages } from '../support/crawl-messages.ts';
 import { failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';
 import { SAMPLE, setup } from './console-setup.ts';
 import { until } from './setup.ts';
@@ -11,7 +12,7 @@ describe('the address', () => {
     const other = create();
     onTestFinished(other.connect());
     await until(() => expect(other.job.$state.get()).toMatchObject({ status: 'ended', crawl: { url: SAMPLE } }));
-    expect(other.job.$crawl.get()?.pages.length).toBe(5);
+    expect(other.job.$crawl.get()?.completed).toBe(5);
     expect(toasts(), 'that of the first tab').toHaveLength(1);
     expect(browser.history).toHaveLength(2);
   });
@@ -58,7 +59,7 @@ describe('recent crawls', () => {
     expect(create().recents.$recents.get()).toEqual(page.recents.$recents.get());
   });
 
-  test('are removed after a day, on request, and when the service no longer has them', async () => {
+  test('are removed after a day and on request, but not when the service has lost one: it can be started again', async () => {
     const { page, crawl, browser, clock, state, fake, reach } = await setup();
     await crawl();
     await crawl();
@@ -69,9 +70,8 @@ describe('recent crawls', () => {
     fake.jobs.clear();
     browser.go(`#crawl=${left?.id}`);
     await reach('errored');
-    expect(state()).toMatchObject({ error: { name: 'NotFoundError' } });
-    expect(page.recents.$recents.get()).toEqual([]);
-    await crawl();
+    expect(state()).toMatchObject({ error: { name: 'NotFoundError', text: messages.errors.gone } });
+    expect(page.recents.$recents.get()).toMatchObject([{ id: left?.id, completed: 5 }]);
     clock.pass(2 * 86_400_000);
     page.recents.refresh();
     expect(page.recents.$recents.get()).toEqual([]);
@@ -146,20 +146,13 @@ test('removes all listeners and timers when the page is left', async () => {
   await expect.poll(fake.openSockets).toBe(0);
 });
 
-test('what an earlier version saved under another name is removed', async () => {
-  const { create, browser } = await setup();
-  browser.local.setItem('crawl_presets', '[]');
-  create().connect()();
-  expect(browser.local.length).toBe(0);
-});
-
 test('no file is opened, which empties one of its name, before there is something to write into it', async () => {
   const { page, crawl, browser } = await setup();
   await crawl();
-  const [row] = page.job.$crawl.get()?.pages ?? [];
+  const [row] = page.job.$crawl.get()?.rows.values() ?? [];
   const blob = { slice: () => ({ text: () => Promise.reject(new Error('The browser has lost it.')) }) };
   const lost = { ...row, text: { blob, start: 0, end: 1 } };
-  await page.exporter.start('markdown', { pages: [lost as never], failed: [], stopped: [], blocked: [] });
+  await page.exporter.start('markdown', [lost as never]);
   expect(page.exporter.$state.get()).toMatchObject({ status: 'failed' });
   expect(browser.opened).toEqual([]);
 });

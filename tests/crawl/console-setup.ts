@@ -14,7 +14,7 @@ export async function setup(options: FakeOptions = {}) {
   const service = await setupService(options);
   // By polling alone, each answer is a step that a test can count.
   service.fake.switches.socket = 'refused';
-  const { sleep, setTimer } = service.time;
+  const { sleep, setTimer, now } = service.time;
   const browser = createFakeBrowser();
   const time = createFakeClock(Date.now());
   /** What the next request waits for. */
@@ -30,7 +30,7 @@ export async function setup(options: FakeOptions = {}) {
       baseUrl: service.fake.baseUrl,
       sampleUrl: SAMPLE,
       browser: browser.browser,
-      createClient: (given) => createFirecrawl({ ...given, sleep, setTimer, fetch: send }),
+      createClient: (given) => createFirecrawl({ ...given, sleep, setTimer, now, fetch: send }),
       clock: time.clock,
       now: time.now,
     });

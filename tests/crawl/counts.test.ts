@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { crawlOf } from '#crawl/job/state.ts';
-import { jsonOf } from '#crawl/parts/rows.ts';
+import { jsonOf, rowsOf } from '#crawl/job/rows.ts';
 import { failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';
 import { range } from './client/setup.ts';
 import { write } from './exported.ts';
@@ -37,13 +37,13 @@ const isGrowing = (numbers: number[]) => numbers.every((number, index) => number
 
 describe('counts', () => {
   test('keep a page that fails in the total, which agrees with the table', async () => {
-    const { job, atService, shows, reach, totals, id } = await crawl([failedPage(`${SITE}/x`), ...numberedPages(4)]);
+    const { job, atService, shows, reach, totals, id, rows } = await crawl([failedPage(`${SITE}/x`), ...numberedPages(4)]);
     await shows({ total: 5 });
     atService.advance(9);
     expect(await reach('ended')).toMatchObject({ outcome: 'completed', crawl: { completed: 4, total: 5 } });
-    expect(job.$crawl.get()?.failed).toHaveLength(1);
+    expect(rows('failed')).toHaveLength(1);
     expect(isGrowing(totals)).toBe(true);
-    job.resume({ id });
+    job.open({ id });
     expect(await reach('ended')).toMatchObject({ crawl: { completed: 4, total: 5 } });
   });
 
@@ -76,9 +76,11 @@ describe('after a stop', () => {
     const { job, atService, shows, reach, clock, totals, state } = await crawl();
     atService.advance(3);
     await shows({ completed: 3, total: 9 });
-    await job.stop();
-    clock.pass(2_000);
-    await until(() => expect(state()).toMatchObject({ status: 'stopping', crawl: { status: 'cancelled' } }));
+    job.stop();
+    await until(() => {
+      clock.pass(500);
+      expect(state()).toMatchObject({ status: 'stopping', crawl: { status: 'cancelled' } });
+    });
     atService.dropInFlight();
     await until(() => {
       clock.pass(2_000);
@@ -86,7 +88,7 @@ describe('after a stop', () => {
     });
     const { crawl: facts } = await reach('ended');
     expect(facts).toMatchObject({ completed: 3, total: 9 });
-    expect(facts.stopped).toHaveLength(6);
+    expect(rowsOf(facts.rows, 'stopped')).toHaveLength(6);
     expect(isGrowing(totals)).toBe(true);
     expect(JSON.parse(await (await write('json', facts)).text())).toMatchObject({ completed: 3, total: 9 });
     expect((await (await write('csv', facts)).text()).match(/^not read,/gm)).toHaveLength(6);
@@ -96,7 +98,7 @@ describe('after a stop', () => {
     const { job, atService, shows, clock, state } = await crawl();
     atService.advance(3);
     await shows({ completed: 3 });
-    await job.stop();
+    job.stop();
     await until(() => {
       clock.pass(2_000);
       expect(state()).toMatchObject({ status: 'ended', crawl: { completed: 3, total: 7 } });
@@ -106,7 +108,7 @@ describe('after a stop', () => {
 
 describe('after a restart of the service', () => {
   test.for([0, 3])('the later reading of a page stands, also with %d documents lost', async (lost) => {
-    const { job, fake, atService, shows, reach, pages, totals, completed } = await crawl();
+    const { rows, fake, atService, shows, reach, pages, totals, completed } = await crawl();
     atService.advance(6);
     await shows({ completed: 6, total: 9 });
     atService.restart(lost);
@@ -123,16 +125,16 @@ describe('after a restart of the service', () => {
     expect(pages()).toEqual(range(9));
     expect([isGrowing(totals), isGrowing(completed)]).toEqual([true, true]);
     const later = atService.documents.slice(6 - lost).map(({ metadata }) => metadata.scrapeId);
-    const texts = await Promise.all((job.$crawl.get()?.pages ?? []).map((page) => jsonOf(page).text()));
+    const texts = await Promise.all(rows('page').map((page) => jsonOf(page).text()));
     expect(texts.map((text) => JSON.parse(text).metadata.scrapeId)).toEqual(later);
   });
 
   test('a page that failed in one reading and came in the other has come', async () => {
-    const { job, fake, atService, reach } = await crawl();
+    const { rows, fake, atService, reach } = await crawl();
     const errors = [1, 1, 10].map((number) => ({ url: `https://site.test/p/${number}`, error: 'Stalled' }));
     fake.inject({ path: '/errors', fault: { type: 'answer', status: 200, body: { errors, robotsBlocked: [] } } });
     atService.advance(9);
     expect(await reach('ended')).toMatchObject({ crawl: { completed: 9, total: 10 } });
-    expect(job.$crawl.get()?.failed).toMatchObject([{ url: 'https://site.test/p/10' }]);
+    expect(rows('failed')).toMatchObject([{ url: 'https://site.test/p/10' }]);
   });
 });

@@ -5,7 +5,7 @@ import { expect, test } from '../support/crawl-page.ts';
 const SITE = 'https://example.com';
 const START = `${SITE}/moved`;
 
-test('a start that redirects says so; one press follows it', async ({ page, crawlPage, fake }) => {
+test('a start that redirects says so', async ({ crawlPage, fake }) => {
   fake.switches.redirects[START] = `${SITE}/landed`;
   await crawlPage.open();
   await crawlPage.url.fill(START);
@@ -15,17 +15,6 @@ test('a start that redirects says so; one press follows it', async ({ page, craw
   await expect(crawlPage.row('/moved')).toContainText(
     format(messages.table.failedNote, { reason: messages.reasons.redirected }),
   );
-  await expect(page.getByRole('button', { name: /^Retry/ })).toHaveCount(0);
-  await page.getByRole('button', { name: messages.results.followRedirect }).click();
-  await crawlPage.expectFinished();
-  const bodiesOf = (kind: string) => fake.requests.filter(({ path }) => path === `/v1/${kind}`).map(({ body }) => body);
-  expect(bodiesOf('scrape')).toMatchObject([{ url: START, formats: ['links'] }]);
-  const [started, ...others] = bodiesOf('crawl');
-  expect(others).toEqual([{ ...started, url: `${SITE}/landed` }]);
-  await expect(crawlPage.url).toHaveValue(`${SITE}/landed`);
-  const recent = page.getByRole('region', { name: messages.recents.title });
-  await expect(recent.getByRole('listitem')).toHaveCount(2);
-  await expect(recent.getByRole('listitem').filter({ hasText: START })).toContainText(messages.status.names.failed);
 });
 
 test('a page that robots.txt blocks says so before it is read alone, and one that cannot be read says why', async ({

@@ -60,24 +60,24 @@ describe('what the service says of the start address counts', () => {
   }
 
   test('one that redirects leads elsewhere, whatever other page robots.txt blocks', async () => {
-    const { ended, job } = await start(START, ({ switches }) => {
+    const { ended, rows } = await start(START, ({ switches }) => {
       switches.redirects[START] = `${SITE}/landed`;
     });
     const text = format(messages.endings.redirected, { url: START });
-    expect(ended).toMatchObject({ outcome: 'failed', error: { text }, redirectFrom: START });
-    expect(job.$crawl.get()).toMatchObject({ failed: [{ url: START }], blocked: [`${SITE}/private/desk`] });
+    expect(ended).toMatchObject({ outcome: 'failed', error: { text } });
+    expect([rows('failed'), rows('blocked')]).toMatchObject([[{ url: START }], [{ url: `${SITE}/private/desk` }]]);
   });
 
   test('one that leads to another site is not helped by the entire domain', async () => {
     const { ended } = await crawl([{ type: 'failed', url: `${SITE}/`, error: 'External URL not allowed' }]);
     const text = format(messages.endings.redirectedOutside, { url: `${SITE}/` });
-    expect(ended).toMatchObject({ error: { text }, redirectFrom: `${SITE}/` });
+    expect(ended).toMatchObject({ error: { text } });
   });
 
   test('one that robots.txt forbids is counted once, and is no failure that could be read again', async () => {
-    const { ended, job } = await start(START, ({ switches }) => switches.forbidden.push(START));
-    expect(ended).toMatchObject({ outcome: 'failed', error: { text: robots(START) }, redirectFrom: undefined });
-    expect(job.$crawl.get()).toMatchObject({ failed: [], stopped: [], blocked: [START] });
+    const { ended, crawl } = await start(START, ({ switches }) => switches.forbidden.push(START));
+    expect(ended).toMatchObject({ outcome: 'failed', error: { text: robots(START) } });
+    expect([...crawl().rows.values()]).toMatchObject([{ kind: 'blocked', url: START }]);
   });
 
   test('a service that lacks something is not a wrong URL', async () => {
@@ -96,18 +96,34 @@ test('a crawl with one page that was read, beside one that was not, is completed
   expect(ended).toMatchObject({ outcome: 'completed', error: undefined });
 });
 
-test.for(['Job not found', 'Job not found.'])(
-  'an expired crawl is reported with the words of the service: %s',
-  async (error) => {
-    const { job, fake, reach, pages } = await setupJob({ pages: numberedPages(8) });
-    const body = { success: false, error };
-    fake.inject({ path: '/v1/crawl/', method: 'GET', after: 3, fault: { type: 'answer', status: 404, body } });
+describe('a crawl that the service no longer has', () => {
+  const body = { success: false, error: 'Job not found.' };
+  const gone = { path: '/v1/crawl/', method: 'GET', fault: { type: 'answer', status: 404, body } } as const;
+
+  test('is lost before its time: what came stays, to be exported now', async () => {
+    const { job, fake, reach, pages, remembered } = await setupJob({ pages: numberedPages(8) });
+    fake.inject({ ...gone, after: 3 });
     await job.start(SITE, {});
-    const text = `${messages.errors.expired} ${format(messages.errors.serviceMessage, { words: 'Job not found' })}`;
-    expect(await reach('ended')).toMatchObject({ outcome: 'failed', error: { name: 'NotFoundError', text } });
+    const error = { name: 'NotFoundError', text: messages.errors.goneExport };
+    expect(await reach('ended')).toMatchObject({ outcome: 'failed', error });
     expect(pages()).toEqual(range(4));
-  },
-);
+    expect(remembered().at(-1)).toMatchObject({ completed: 4, outcome: 'failed' });
+  });
+
+  test.for([
+    ['before its time', 1, messages.errors.gone],
+    [
+      'after it, with the words of the service',
+      -1,
+      `${messages.errors.expired} ${format(messages.errors.serviceMessage, { words: 'Job not found' })}`,
+    ],
+  ] as const)('is not opened again %s', async ([, hours, text]) => {
+    const { job, fake, reach, clock } = await setupJob();
+    fake.inject(gone);
+    job.open({ id: 'a', url: SITE, expiresAtMs: clock.now() + hours * 3_600_000 });
+    expect(await reach('errored')).toMatchObject({ error: { text } });
+  });
+});
 
 test('a service that redirects is told apart from one that does not answer', async () => {
   const { job, fake, state } = await setupJob();

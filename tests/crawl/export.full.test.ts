@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { exportChunks } from '#crawl/export/files.ts';
-import { rowOf, sourceOf } from './exported.ts';
+import { crawlOf, pageOf } from './exported.ts';
 
 const MIB = 1024 * 1024;
-const page = rowOf({ metadata: { url: 'https://a.test/' }, ...{ markdown: 'x'.repeat(MIB) } }, '0', 0);
+const page = pageOf({ metadata: { url: 'https://a.test/' }, ...{ markdown: 'x'.repeat(MIB) } });
 const heldMiB = () => process.memoryUsage().heapUsed / MIB;
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
   let bytes = 0;
   let largest = 0;
   let mostHeld = 0;
-  for await (const chunk of exportChunks(format, sourceOf(Array(count).fill(page)))) {
+  for await (const chunk of exportChunks(format, crawlOf([]), Array(count).fill(page))) {
     bytes += chunk.size;
     largest = Math.max(largest, chunk.size);
     mostHeld = Math.max(mostHeld, heldMiB() - before);

@@ -6,22 +6,25 @@ import type { Document } from '#crawl/client/index.ts';
 import { exportFileName } from '#crawl/export/exporter.ts';
 import { csvField, csvLine, fileName } from '#crawl/export/files.ts';
 import type { Crawl } from '#crawl/job/crawl.ts';
+import { type Row, rowsOf } from '#crawl/job/rows.ts';
 import { errorMessages } from '#crawl/parts/words.ts';
 import { splitFrontMatter } from '#lib/mdx.ts';
 import { numberedPages } from '../support/fake-firecrawl/index.ts';
 import { readZip } from '../support/read-zip.ts';
-import { rowOf, sourceOf as sourceOfRows, write } from './exported.ts';
+import { crawlOf, notRead, pageOf, write } from './exported.ts';
 
 const AT = Date.UTC(2025, 10, 21, 9, 30);
 const documents = numberedPages(3, ['markdown', 'html']).flatMap((page) =>
   page.type === 'document' ? [page.document] : [],
 );
 
-const sourceOf = (given: readonly Document[], more: Partial<Crawl> = {}) =>
-  sourceOfRows(
-    given.map((document, index) => rowOf(document, `${index}`, AT)),
-    { expiresAtMs: Date.parse('2025-11-22T09:30:00.000Z'), ...more },
-  );
+const sourceOf = (given: readonly Document[], others: readonly Row[] = [], more: Partial<Crawl> = {}) =>
+  crawlOf([...given.map((document) => pageOf(document, AT)), ...others], {
+    expiresAtMs: Date.parse('2025-11-22T09:30:00.000Z'),
+    ...more,
+  });
+
+const firstPage = ({ rows }: Crawl) => rowsOf(rows, 'page')[0];
 
 describe('JSON', () => {
   test("equals the service's answer", async () => {
@@ -41,17 +44,21 @@ describe('JSON', () => {
   });
 
   test('holds the pages that did not come', async () => {
-    const failed = [{ url: 'https://a.test/x', reason: 'Timed out', code: 'TIMEOUT', again: { atMs: AT } }];
-    const others = { stopped: ['https://a.test/y'], blocked: ['https://a.test/z'] };
-    const saved = JSON.parse(await (await write('json', sourceOf([], { failed, ...others }))).text());
+    const others = [
+      notRead.failed('https://a.test/x', 'Timed out', 'TIMEOUT'),
+      notRead.stopped('https://a.test/y'),
+      notRead.blocked('https://a.test/z'),
+    ];
+    const saved = JSON.parse(await (await write('json', sourceOf([], others))).text());
     expect(saved).toMatchObject({
-      ...others,
+      stopped: ['https://a.test/y'],
+      blocked: ['https://a.test/z'],
       failed: [{ url: 'https://a.test/x', reason: 'Timed out', code: 'TIMEOUT' }],
     });
   });
 
   test('is valid without pages, and during a crawl', async () => {
-    const none = sourceOf([], { expiresAtMs: undefined, status: 'scraping', total: 9 });
+    const none = sourceOf([], [], { expiresAtMs: undefined, status: 'scraping', total: 9 });
     expect(JSON.parse(await (await write('json', none)).text())).toMatchObject({
       status: 'scraping',
       total: 9,
@@ -61,14 +68,18 @@ describe('JSON', () => {
 });
 
 test('a partial export is marked in its JSON', async () => {
-  const whole = sourceOf([...documents, ...documents, ...documents]);
-  const part = { ...whole, pages: whole.pages.slice(0, 3) };
+  const pages = numberedPages(9).flatMap((page) => (page.type === 'document' ? [page.document] : []));
+  const whole = sourceOf(pages);
+  const part = [...whole.rows.values()].slice(0, 3);
   expect(JSON.parse(await (await write('json', whole, part)).text()).filtered).toEqual({ pages: 3, of: 9 });
 });
 
 test('a table with cached pages says which time is which', async () => {
   const cached = { metadata: { url: 'https://a.test/', cacheState: 'hit', cachedAt: '2025-11-20T08:00:00Z' } };
-  const source = sourceOf([cached, { metadata: { url: 'https://a.test/x' } }], { blocked: ['https://a.test/no'] });
+  const source = sourceOf(
+    [cached, { metadata: { url: 'https://a.test/x' } }],
+    [notRead.blocked('https://a.test/no')],
+  );
   const lines = (await (await write('csv', source)).text()).split('\r\n').map((line) => line.split(','));
   expect(lines.slice(0, 4).map((fields) => [fields[5], fields[7]])).toEqual([
     ['time (UTC)', 'time is'],
@@ -79,9 +90,9 @@ test('a table with cached pages says which time is which', async () => {
 });
 
 test('a page without a text has a note in each file; one that has a text has none', async () => {
-  const page = (markdown: string) => ({ metadata: { url: 'https://a.test/', statusCode: 200 }, markdown });
-  const source = sourceOf([page(' \n'), page('text')]);
-  expect(source.pages.map(({ warning }) => warning)).toEqual([errorMessages.empty, undefined]);
+  const page = (url: string, markdown: string) => ({ metadata: { url, statusCode: 200 }, markdown });
+  const source = sourceOf([page('https://a.test/', ' \n'), page('https://a.test/x', 'text')]);
+  expect(rowsOf(source.rows, 'page').map(({ warning }) => warning)).toEqual([errorMessages.empty, undefined]);
   expect(await (await write('csv', source)).text()).toContain(`,${errorMessages.empty}\r\n`);
   const files = readZip(await (await write('markdown', source)).arrayBuffer());
   expect(files.get('0001-index.md')).toContain(`note: "${errorMessages.empty}"`);
@@ -93,16 +104,16 @@ test.each([
   [{ title: '', ogTitle: ['', 'Second'] }, 'Second'],
   [{}, ''],
 ])('the title of %j is %j', (metadata, title) => {
-  expect(sourceOf([{ metadata: { url: 'https://a.test/', ...metadata } }]).pages[0]?.title).toBe(title);
+  expect(pageOf({ metadata: { url: 'https://a.test/', ...metadata } }).title).toBe(title);
 });
 
 describe('CSV', () => {
   test('is the table with a header row, safe for spreadsheets', async () => {
     const source = sourceOf(
       [{ metadata: { url: 'https://a.test/', title: 'Say "hi", now', statusCode: 200 }, warning: '=1+1' }],
-      { failed: [{ url: 'https://a.test/x', reason: 'two\nlines', code: 'TIMEOUT' }], blocked: ['https://a.test/no'] },
+      [notRead.failed('https://a.test/x', 'two\nlines', 'TIMEOUT'), notRead.blocked('https://a.test/no')],
     );
-    const bytes = source.pages[0]?.bytes;
+    const bytes = firstPage(source)?.bytes;
     const blob = await write('csv', source);
     expect([...new Uint8Array(await blob.slice(0, 3).arrayBuffer())]).toEqual([0xef, 0xbb, 0xbf]);
     expect(await blob.text()).toBe(
@@ -137,7 +148,7 @@ describe('Markdown', () => {
       // libyaml, which most programs read YAML with, takes no escape of half a character.
       expect(yaml).not.toMatch(/\\ud[89a-f]/i);
       expect(yaml).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
-      expect(parse(yaml).title).toBe(sourceOf([page]).pages[0]?.title);
+      expect(parse(yaml).title).toBe(pageOf(page).title);
     }
   });
 

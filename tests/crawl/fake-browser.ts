@@ -1,4 +1,5 @@
-import { type CrawlBrowser, createTextStore } from '#crawl/shell/browser.ts';
+import { createTextStore } from '#crawl/parts/text-store.ts';
+import type { CrawlBrowser } from '#crawl/shell/browser.ts';
 
 /** `Storage` in memory. */
 function createStorage(): Storage {
@@ -22,7 +23,6 @@ const refuse = () => {
 /** Storage, history and files in memory. */
 export function createFakeBrowser() {
   const local = createStorage();
-  const session = createStorage();
   const history = [''];
   const files = new Map<string, Promise<string>>();
   const opened: string[] = [];
@@ -38,7 +38,6 @@ export function createFakeBrowser() {
 
   const browser: CrawlBrowser = {
     local: createTextStore(() => (isBlocked.storage ? refuse() : local)),
-    session: createTextStore(() => (isBlocked.storage ? refuse() : session)),
     hash: () => history.at(-1) ?? '',
     pushHash: (hash) => {
       if (hash !== history.at(-1)) history.push(hash);
@@ -61,7 +60,6 @@ export function createFakeBrowser() {
   return {
     browser,
     local,
-    session,
     history,
     files,
     opened,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { format } from '#lib/format/message.ts';
 import { messages } from '../support/crawl-messages.ts';
-import { createCrawlPage, expect, test } from '../support/crawl-page.ts';
+import { expect, test } from '../support/crawl-page.ts';
 
 const KEY_NAME = 'firecrawl_api_key';
 
@@ -11,7 +11,7 @@ const savedKeys = (page: Page) =>
 test.describe('the key', () => {
   test.use({ service: { credits: 450 } });
 
-  test('is required, masked until shown, saved once it was tested, used after a reload, and removed on request', async ({
+  test('is required, masked, saved once it was tested, used after a reload, and removed on request', async ({
     page,
     crawlPage,
     fake,
@@ -28,10 +28,6 @@ test.describe('the key', () => {
     });
     await test.step('masked', async () => {
       await crawlPage.key.fill(fake.apiKey);
-      await expect(crawlPage.key).toHaveAttribute('type', 'password');
-      await page.getByRole('button', { name: messages.key.showName }).click();
-      await expect(crawlPage.key).toHaveAttribute('type', 'text');
-      await page.getByRole('button', { name: messages.key.hideName }).click();
       await expect(crawlPage.key).toHaveAttribute('type', 'password');
       await expect(crawlPage.key, 'no browser offers to create it').toHaveAttribute('autocomplete', 'current-password');
       expect(await savedKeys(page)).toEqual([null, null]);
@@ -69,21 +65,13 @@ test.describe('the key', () => {
     });
   });
 
-  test('is saved in this tab only, or not at all', { tag: '@full' }, async ({ page, crawlPage, fake, context }) => {
+  test('is not saved at all', { tag: '@full' }, async ({ page, crawlPage }) => {
     await crawlPage.open();
-    await page.getByRole('radio', { name: messages.key.places.tab }).check();
-    await crawlPage.crawl();
-    await expect(page.getByText('Saved in this tab, ending in')).toBeVisible();
-    expect(await savedKeys(page)).toEqual([null, fake.apiKey]);
-    const other = createCrawlPage(await context.newPage(), fake);
-    await other.open();
-    await expect(other.key).toHaveAttribute('required');
-    await other.page.getByRole('radio', { name: messages.key.places.nowhere }).check();
-    await other.crawl();
-    await other.expectFinished();
-    expect(await savedKeys(other.page)).toEqual([null, null]);
-    await other.open();
-    await expect(other.key).toHaveAttribute('required');
+    await page.getByRole('radio', { name: messages.key.places.nowhere }).check();
+    await crawlPage.finish();
+    expect(await savedKeys(page)).toEqual([null, null]);
+    await page.reload();
+    await expect(crawlPage.key).toHaveAttribute('required');
   });
 
   test('works where the browser blocks storage', async ({ page, crawlPage, browserLog }) => {

@@ -6,60 +6,58 @@ const KEY = 'fc-0123456789abcdef0123456789abcdef';
 
 function setup() {
   const fake = createFakeBrowser();
-  const create = () => createKeyStore({ browser: fake.browser.local, tab: fake.browser.session });
+  const create = () => createKeyStore(fake.browser.local);
   const keys = create();
   return { ...fake, keys, create, state: () => keys.$key.get() };
 }
 
 describe('the key', () => {
   test('is not saved before the service accepts it', () => {
-    const { keys, state, local, session } = setup();
+    const { keys, state, local } = setup();
     keys.type(`  ${KEY}\n`);
     expect(state()).toMatchObject({ status: 'typed', suffix: 'cdef' });
     expect(keys.current()).toBe(KEY);
-    expect(local.length + session.length).toBe(0);
-  });
-
-  test('is saved in this tab', () => {
-    const { keys, state, local, session, create } = setup();
-    keys.choose('tab');
-    keys.type(KEY);
-    keys.save(KEY);
-    expect(state()).toMatchObject({ status: 'saved', place: 'tab' });
-    expect([local.length, session.getItem(KEY_NAME)]).toEqual([0, KEY]);
-    expect(create().$key.get()).toMatchObject({ choice: 'tab' });
+    expect(local.length).toBe(0);
   });
 
   test('is not saved at all', () => {
-    const { keys, state, local, session } = setup();
-    keys.choose('nowhere');
+    const { keys, state, local } = setup();
+    keys.keep(false);
     keys.type(KEY);
     keys.save(KEY);
     expect(state()).toMatchObject({ status: 'typed' });
     expect(keys.current()).toBe(KEY);
-    expect(local.length + session.length).toBe(0);
+    expect(local.length).toBe(0);
   });
 
-  test('moves when the choice changes', () => {
-    const { keys, state, local, session } = setup();
+  test('goes back to the field when it is not to be saved, and is saved again when it is', () => {
+    const { keys, state, local, create } = setup();
     keys.type(KEY);
     keys.save(KEY);
-    keys.choose('tab');
-    expect([local.length, session.getItem(KEY_NAME), state().place]).toEqual([0, KEY, 'tab']);
-    keys.choose('nowhere');
-    expect([local.length, session.length, state().status]).toEqual([0, 0, 'typed']);
-    expect(keys.current()).toBe(KEY);
+    keys.keep(false);
+    expect([local.length, state().status, keys.current()]).toEqual([0, 'typed', KEY]);
+    keys.keep(true);
+    expect([local.getItem(KEY_NAME), state().status]).toEqual([KEY, 'saved']);
+    expect(create().current(), 'after a reload').toBe(KEY);
+  });
+
+  test('that was never accepted is not saved by the choice alone', () => {
+    const { keys, local } = setup();
+    keys.keep(false);
+    keys.type(KEY);
+    keys.keep(true);
+    expect(local.length).toBe(0);
   });
 
   test('is removed everywhere', () => {
-    const { keys, state, local, session } = setup();
+    const { keys, state, local } = setup();
     keys.type(KEY);
     keys.save(KEY);
     keys.type('another');
     keys.forget();
     expect(state()).toMatchObject({ status: 'none' });
     expect(keys.current()).toBe('');
-    expect(local.length + session.length).toBe(0);
+    expect(local.length).toBe(0);
   });
 
   test('that is typed has priority over a saved one', () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createFirecrawl } from '#crawl/client/index.ts';
 import type { Crawl } from '#crawl/job/crawl.ts';
 import { createCrawlJob } from '#crawl/job/job.ts';
+import { rowsOf } from '#crawl/job/rows.ts';
 import { crawlOf } from '#crawl/job/state.ts';
 import { ORIGIN } from './client/setup.ts';
 import { createFakeClock, until } from './setup.ts';
@@ -42,6 +43,7 @@ function createService({ steps, nulls, totals, ignoresSkip }: World) {
   const skips: { skip: number; count: number }[] = [];
   let next = 0;
   let asked = 0;
+  let nowMs = 0;
   let socket: Socket | undefined;
   let sent = 0;
 
@@ -98,7 +100,9 @@ function createService({ steps, nulls, totals, ignoresSkip }: World) {
       const url = String(input);
       return Response.json(url.endsWith('/errors') ? { errors: [], robotsBlocked: [] } : status(url));
     },
-    sleep: async (_ms, signal) => {
+    now: () => nowMs,
+    sleep: async (ms, signal) => {
+      nowMs += ms;
       play();
       for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate);
       signal?.throwIfAborted();
@@ -112,17 +116,19 @@ const numbers = ({ completed, total, creditsUsed }: Crawl) => ({ completed, tota
 test('each page is counted and kept once, whatever the live connection and the status send, and no count steps back', async () => {
   const property = fc.asyncProperty(world, async (given) => {
     const { client, documents, skips } = createService(given);
-    const { clock, now } = createFakeClock();
+    const { now } = createFakeClock();
+    // Updates follow each other without a wait.
+    const clock = { start: (run: () => void) => setImmediate(run) as never, stop: () => {} };
     const job = createCrawlJob({ connect: () => ({ client, accept: () => {} }), clock, now });
     const shown: ReturnType<typeof numbers>[] = [];
     job.$state.listen((state) => {
       const facts = crawlOf(state);
       if (facts) shown.push(numbers(facts));
     });
-    job.resume({ id: 'one' });
+    job.open({ id: 'one' });
     await until(() => expect(job.$state.get()).toMatchObject({ status: 'ended', missing: 0 }));
 
-    const pages = job.$crawl.get()?.pages ?? [];
+    const pages = rowsOf(job.$crawl.get()?.rows ?? new Map(), 'page');
     const addresses = pages.map(({ url }) => url);
     expect(addresses.toSorted()).toEqual([...new Set(documents.map(({ metadata }) => metadata.sourceURL))].toSorted());
     expect(shown.at(-1)).toEqual({ completed: pages.length, total: pages.length, creditsUsed: documents.length });

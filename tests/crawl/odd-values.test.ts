@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Document } from '#crawl/client/index.ts';
 import { createAccount, createKeyStore } from '#crawl/form/keys.ts';
+import { jsonOf, readDocument } from '#crawl/job/rows.ts';
 import { progressOf } from '#crawl/job/state.ts';
 import { createSinglePage } from '#crawl/page/index.ts';
-import { jsonOf, readDocument } from '#crawl/parts/rows.ts';
 import { format } from '#lib/format/message.ts';
 import { messages } from '../support/crawl-messages.ts';
 import { failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';
@@ -16,25 +16,25 @@ const LEVELS = 8_000;
 const DEEP = `${'['.repeat(LEVELS)}1${']'.repeat(LEVELS)}`;
 describe('a crawl', () => {
   test('lists a document nested deeper than the stack as a failed page, and goes on to its end', async () => {
-    const { job, fake, reach, pages } = await setupJob();
+    const { job, fake, reach, pages, rows } = await setupJob();
     const change = (json: string) => json.replace('"metadata":{', `"json":${DEEP},"metadata":{`);
     fake.inject({ method: 'GET', path: '?', times: 1, fault: { type: 'rewrite-json', change } });
     await job.start('https://site.test', {});
     const { outcome, missing, crawl } = await reach('ended');
     expect({ missing, ...crawl, outcome }).toMatchObject({ outcome: 'completed', missing: 0, completed: 4, total: 5 });
     expect(pages()).toEqual(range(5).slice(1));
-    expect(job.$crawl.get()?.failed).toMatchObject([
+    expect(rows('failed')).toMatchObject([
       { url: 'https://site.test/p/1', reason: messages.reasons.tooDeep },
     ]);
   });
 
   test('keeps an integer that no number can hold as it came', async () => {
-    const { job, fake, reach } = await setupJob({ pages: numberedPages(1) });
+    const { job, fake, reach, rows } = await setupJob({ pages: numberedPages(1) });
     const change = (json: string) => json.replace('"metadata":{', '"json":{"id":12345678901234567890},"metadata":{');
     fake.inject({ method: 'GET', path: '?', fault: { type: 'rewrite-json', change } });
     await job.start('https://site.test', {});
     await reach('ended');
-    const [page] = job.$crawl.get()?.pages ?? [];
+    const [page] = rows('page');
     expect(page && (await jsonOf(page).text())).toContain('"id":12345678901234567890}');
     expect(JSON.stringify(page && (await readDocument(page)))).toContain('"id":12345678901234567890}');
   });
@@ -49,7 +49,7 @@ describe('a crawl', () => {
   });
 
   test.for(['-1', '"7"', '1e308', '1e999', 'null'])('with the counts %s goes on to its end', async (value) => {
-    const { job, fake, reach, pages } = await setupJob();
+    const { job, fake, reach, pages, rows } = await setupJob();
     const change = (json: string) => json.replace(/"(completed|creditsUsed|total|statusCode)":\d+/g, `"$1":${value}`);
     fake.inject({ method: 'GET', path: '/v1/crawl/', fault: { type: 'rewrite-json', change } });
     fake.switches.rewriteMessage = change;
@@ -59,19 +59,19 @@ describe('a crawl', () => {
     const { outcome, missing } = await reach('ended');
     expect({ outcome, missing }).toEqual({ outcome: 'completed', missing: 0 });
     expect(pages()).toEqual(range(5));
-    expect(job.$crawl.get()?.pages.map(({ status }) => status)).toEqual(Array(5).fill(undefined));
+    expect(rows('page').map(({ status }) => status)).toEqual(Array(5).fill(undefined));
     expect(shown.join()).not.toMatch(/NaN|Infinity|e\+\d|:-1|"7"/);
   });
 
   test('lists the failed pages, also one with an error nested deeper than the stack', async () => {
     const failed = [failedPage('https://site.test/x'), failedPage('https://site.test/y')];
-    const { job, fake, reach } = await setupJob({ pages: [...numberedPages(2), ...failed] });
+    const { job, fake, reach, rows } = await setupJob({ pages: [...numberedPages(2), ...failed] });
     const change = (json: string) => json.replace(/"error":"[^"]+"/, `"error":${DEEP}`);
     fake.inject({ path: '/errors', fault: { type: 'rewrite-json', change } });
     await job.start('https://site.test', {});
     await reach('ended');
     await until(() =>
-      expect(job.$crawl.get()?.failed.map(({ url, reason }) => [url, reason])).toEqual([
+      expect(rows('failed').map(({ url, reason }) => [url, reason])).toEqual([
         ['https://site.test/x', '(nested too deep to show)'],
         ['https://site.test/y', expect.stringContaining('All scraping engines failed!')],
       ]),
@@ -81,8 +81,7 @@ describe('a crawl', () => {
 
 test.each([1e308, Number.POSITIVE_INFINITY])('a balance of %d credits is none', async (credits) => {
   const openClient = () => Object({ credits: async () => credits });
-  const { local, session } = createFakeBrowser().browser;
-  const keys = createKeyStore({ browser: local, tab: session });
+  const keys = createKeyStore(createFakeBrowser().browser.local);
   keys.type('fc-0123456789abcdef');
   const account = createAccount({ openClient, keys, sampleUrl: 'https://site.test' });
   await account.loadCredits();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindOfReason, plainReason } from '#crawl/parts/reasons.ts';
+import { kindOfReason, plainReason } from '#crawl/job/reasons.ts';
 import { format } from '#lib/format/message.ts';
 import { messages } from '../support/crawl-messages.ts';
 

@@ -61,12 +61,12 @@ test.describe('a crawl of pages of every kind', () => {
     await page.getByRole('searchbox', { name: messages.filters.search }).fill('');
 
     await page.getByRole('tab', { name: messages.results.json }).click();
-    const box = page.getByRole('region', { name: messages.results.jsonText });
+    const box = page.getByRole('region', { name: messages.json.text });
     await expect(box).toContainText('"status": "completed"');
     await expect(box).toContainText('"sourceURL": "https://site.test/p/1"');
     await expect(box).toContainText('"sourceURL": "https://site.test/lost"');
     expect(JSON.parse(await box.innerText()).data).toHaveLength(4);
-    await expect(page.getByText(format(messages.results.jsonAll, { count: 4 }))).toBeVisible();
+    await expect(page.getByText(format(messages.json.all, { count: 4 }))).toBeVisible();
 
     await page.getByRole('button', { name: messages.export.button }).click();
     const [download] = await Promise.all([
@@ -192,7 +192,7 @@ test.describe('a hostile page', () => {
       await page.keyboard.press('Escape');
     }
     await page.getByRole('tab', { name: messages.results.json }).click();
-    await expect(page.getByRole('region', { name: messages.results.jsonText })).toContainText('"markdown"');
+    await expect(page.getByRole('region', { name: messages.json.text })).toContainText('"markdown"');
     expect(await page.evaluate((name) => Reflect.get(window, name), TRAP)).toBeUndefined();
     expect(browserLog.foreignRequests.filter((url) => !url.startsWith(fake.baseUrl))).toEqual([]);
     expect(browserLog.foreignRequests.join()).not.toContain(FOREIGN_IMAGE);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { rowsOf } from '#crawl/job/rows.ts';
 import { progressOf } from '#crawl/job/state.ts';
 import type { Fault } from '../support/fake-firecrawl/faults.ts';
 import { documentOf, failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';
@@ -20,7 +21,7 @@ async function crawl() {
   });
   await parts.job.start(SITE, {});
   await parts.reach('ended');
-  const failedUrls = () => parts.crawl().failed.map(({ url }) => url);
+  const failedUrls = () => parts.rows('failed').map(({ url }) => url);
   await until(() => expect(failedUrls()).toEqual(broken));
   return { ...parts, failedUrls };
 }
@@ -35,7 +36,7 @@ test('retries failed pages and adds them to the same result', async () => {
     crawl: { id, completed: 4, total: 5, creditsUsed: 4 },
   });
   await until(() => expect(failedUrls()).toEqual(broken.slice(1)));
-  expect(job.$crawl.get()?.pages.length).toBe(4);
+  expect(job.$crawl.get()?.completed).toBe(4);
   const { body } = fake.requests.find(({ path }) => path === '/v1/batch/scrape') ?? {};
   expect(body).toMatchObject({ urls: broken, formats: ['markdown'] });
   expect(remembered().at(-1)).toMatchObject({ id, retries: [[...fake.jobs.keys()].at(-1)] });
@@ -52,7 +53,7 @@ test.for<[string, Fault, string]>([
   await job.retryFailed({});
   clock.pass(60_000);
   expect(await reach('ended')).toMatchObject({ outcome: 'completed', error: { name } });
-  expect(job.$crawl.get()?.pages.length).toBe(3);
+  expect(job.$crawl.get()?.completed).toBe(3);
   expect(failedUrls()).toEqual(broken);
   expect(starts()).toHaveLength(1);
   await job.retryFailed({});
@@ -63,7 +64,7 @@ test('stopped before it has an id, is stopped as soon as it has one', async () =
   const { job, fake, clock } = await crawl();
   const [crawlId = ''] = fake.jobs.keys();
   const retried = job.retryFailed({});
-  await job.stop();
+  job.stop();
   await retried;
   await until(() => {
     clock.pass(2_000);
@@ -91,7 +92,7 @@ describe('failed pages that fail again', () => {
     });
     await parts.job.start(SITE, {});
     const ended = await parts.reach('ended');
-    await until(() => expect(parts.job.$crawl.get()?.failed).toHaveLength(1));
+    await until(() => expect(parts.rows('failed')).toHaveLength(1));
     return { ...parts, ended };
   }
 
@@ -104,30 +105,30 @@ describe('failed pages that fail again', () => {
       expect(ended).toMatchObject(stays);
       await job.retryFailed({});
       expect(await reach('ended')).toMatchObject({ ...stays, hasFailedAgain: true });
-      expect(job.$crawl.get()?.pages.length).toBe(3);
+      expect(job.$crawl.get()?.completed).toBe(3);
       expect(progressOf(job.$state.get())).toBe(100);
     },
   );
 
   test('say when they were read again, and why they failed', async () => {
-    const { job, reach, fake } = await crawlBroken();
+    const { job, reach, fake, rows } = await crawlBroken();
     const shown: unknown[] = [];
-    job.$crawl.listen((open) => shown.push(open?.failed.length));
+    job.$crawl.listen((open) => shown.push(open && rowsOf(open.rows, 'failed').length));
     await job.retryFailed({});
     await reach('ended');
     const batch = [...fake.jobs.values()].at(-1);
     const atMs = Date.parse(batch?.errors().errors[0]?.timestamp ?? '');
-    expect(job.$crawl.get()?.failed).toMatchObject([{ url: `${SITE}/broken`, reason: REASON, again: { atMs } }]);
+    expect(rows('failed')).toMatchObject([{ url: `${SITE}/broken`, reason: REASON, again: { atMs } }]);
     // The page stays in the list while it is read.
     expect(shown).not.toContain(0);
   });
 
   test('stay in the list when the service does not say why', async () => {
-    const { job, reach, fake } = await crawlBroken();
+    const { job, reach, fake, rows } = await crawlBroken();
     fake.inject({ path: '/errors', fault: { type: 'answer', status: 500, body: {} } });
     await job.retryFailed({});
     expect(await reach('ended')).toMatchObject(stays);
-    expect(job.$crawl.get()?.failed).toMatchObject([{ url: `${SITE}/broken` }]);
+    expect(rows('failed')).toMatchObject([{ url: `${SITE}/broken` }]);
   });
 
   test('do not end the crawl when the job that reads them is gone', async () => {

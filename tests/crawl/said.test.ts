@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { limitText, stateMessage } from '#crawl/job/index.ts';
+import { crawlOf, limitText, stateMessage } from '#crawl/job/index.ts';
 import { format } from '#lib/format/message.ts';
 import { messages } from '../support/crawl-messages.ts';
 import { documentOf, failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';
 import { SAMPLE, setup } from './console-setup.ts';
+import { notRead } from './exported.ts';
 import { until } from './setup.ts';
 
 const postsOf = (requests: { method: string; path: string; body: Record<string, unknown> }[]) =>
@@ -49,7 +50,8 @@ describe('the end of a crawl', () => {
     await crawl();
     const text = format(messages.endings.pattern, { url: SAMPLE });
     // It has not failed: reading it again would leave it out again.
-    expect(state()).toMatchObject({ error: { text }, crawl: { failed: [], total: 0 } });
+    expect(state()).toMatchObject({ error: { text }, crawl: { total: 0 } });
+    expect([...(crawlOf(state())?.rows.values() ?? [])]).toMatchObject([{ kind: 'excluded' }]);
   });
 });
 
@@ -74,10 +76,10 @@ describe('credits are not spent twice', () => {
     page.keys.type(key);
     page.start();
     await reach('lost');
-    const count = page.job.$crawl.get()?.pages.length;
+    const count = page.job.$crawl.get()?.completed;
     const answer = holdNext();
     page.start();
-    expect(page.job.$crawl.get()?.pages.length).toBe(count);
+    expect(page.job.$crawl.get()?.completed).toBe(count);
     answer();
     await reach('ended');
     expect(postsOf(fake.requests)).toHaveLength(1);
@@ -105,7 +107,7 @@ describe('after a reload', () => {
     again.connect();
     await until(() => expect(again.job.$state.get().status).toBe('ended'));
     const refused = { url: 'ftp://example.com/c', reason: messages.reasons.notTaken };
-    expect(again.job.$crawl.get()?.failed).toMatchObject([refused]);
+    expect(again.job.$crawl.get()?.rows.get(refused.url)).toMatchObject(refused);
     again.clear();
   });
 
@@ -123,11 +125,11 @@ describe('after a reload', () => {
 describe('an export', () => {
   test.each([
     ['of nothing says so', 'json', []],
-    ['of failed pages has no texts', 'markdown', [{ url: 'https://site.test/x', reason: 'Timed out' }]],
-  ] as const)('%s, and writes no empty file', async (_, kind, failed) => {
+    ['of failed pages has no texts', 'markdown', [notRead.failed('https://site.test/x')]],
+  ] as const)('%s, and writes no empty file', async (_, kind, rows) => {
     const { page, crawl, browser } = await setup();
     await crawl();
-    await page.exporter.start(kind, { pages: [], failed, stopped: [], blocked: [] });
+    await page.exporter.start(kind, rows);
     expect(page.exporter.$state.get()).toMatchObject({ status: 'failed', text: messages.errors.nothing });
     expect(browser.opened).toEqual([]);
   });
@@ -137,5 +139,5 @@ test('a page whose letters the service has broken gets a warning', async () => {
   const document = documentOf({ url: SAMPLE, title: 'Menu', markdown: 'Caf\uFFFD', html: '' }, ['markdown']);
   const { page, crawl } = await setup({ pages: [{ type: 'document', document }] });
   await crawl();
-  expect(page.job.$crawl.get()?.pages[0]?.warning).toBe(messages.errors.lostLetters);
+  expect(page.job.$crawl.get()?.rows.get(SAMPLE)).toMatchObject({ warning: messages.errors.lostLetters });
 });

@@ -1,33 +1,35 @@
 import { expect, test } from 'vitest';
 import { type Crawl, newCrawl } from '#crawl/job/crawl.ts';
+import { announcement, progressText, stateMessage } from '#crawl/job/sentences.ts';
 import type { CrawlState } from '#crawl/job/state.ts';
-import { announcement, progressText, stateMessage } from '#crawl/job/words.ts';
 import { format } from '#lib/format/message.ts';
 import { messages } from '../support/crawl-messages.ts';
+import { notRead } from './exported.ts';
 
 const { status } = messages;
+const AT = 1_000_000;
 const crawl: Crawl = { ...newCrawl({ id: 'job-1', wasRunning: true }), completed: 1, total: 2, creditsUsed: 1 };
 const error = { name: 'NoResponseError', text: 'No response received.' };
 const ended = { status: 'ended', crawl, missing: 0 } as const;
 
 test.each<[CrawlState, string, string]>([
   [{ status: 'idle' }, 'neutral', status.idle],
-  [{ status: 'running', crawl, isLive: true }, 'live', status.running],
-  [{ status: 'running', crawl, isLive: false, stalledForS: 24 }, 'wait', format(status.stalled, { time: '24 s' })],
+  [{ status: 'running', crawl, isLive: true, changedAtMs: AT }, 'live', status.running],
+  [{ status: 'running', crawl, isLive: false, changedAtMs: AT - 24_000 }, 'wait', format(status.stalled, { time: '24 s' })],
   [
-    { status: 'running', crawl, isLive: false, stalledForS: 125 },
+    { status: 'running', crawl, isLive: false, changedAtMs: AT - 125_000 },
     'wait',
     format(status.stalled, { time: '2 min 5 s' }),
   ],
-  [{ status: 'waiting', secondsLeft: 42 }, 'wait', format(status.waiting, { time: '42 s' })],
-  [{ status: 'lost', crawl, error, secondsLeft: 5 }, 'bad', format(status.lostRetryIn, { time: '5 s' })],
+  [{ status: 'waiting', untilMs: AT + 42_000 }, 'wait', format(status.waiting, { time: '42 s' })],
+  [{ status: 'lost', crawl, error, untilMs: AT + 5_000 }, 'bad', format(status.lostRetryIn, { time: '5 s' })],
   [{ status: 'lost', crawl, error }, 'bad', status.lost],
   [{ ...ended, outcome: 'completed' }, 'good', status.finished],
   [{ ...ended, outcome: 'cancelled' }, 'neutral', status.stopped],
   [{ ...ended, outcome: 'failed' }, 'bad', status.failed],
   [{ status: 'errored', error }, 'bad', status.errored],
 ])('describes the state $status', (state, tone, text) => {
-  expect(stateMessage(state)).toMatchObject({ tone, text });
+  expect(stateMessage(state, AT)).toMatchObject({ tone, text });
 });
 
 test('shows the message of an error', () => {
@@ -41,7 +43,7 @@ test('shows the message of an error', () => {
 });
 
 test('shows how pages arrive', () => {
-  const running = { status: 'running', crawl } as const;
+  const running = { status: 'running', crawl, changedAtMs: 0 } as const;
   expect(stateMessage({ ...running, isLive: true }).detail).toBe(status.live);
   expect(stateMessage({ ...running, isLive: false }).detail).toBe(status.polling);
 });
@@ -49,15 +51,16 @@ test('shows how pages arrive', () => {
 test('what ends or stops a crawl is said to screen readers, with what came and what to do', () => {
   const said = (state: string, ...more: string[]) =>
     [format(status.announced.ended, { state, progress: progressText(crawl) }), ...more].join(' ');
-  const notRead = [{ url: 'https://a.test/x', reason: 'Timed out' }];
+  const failed = notRead.failed('https://a.test/x');
+  const rows = new Map([[failed.key, failed]]);
   expect(announcement({ ...ended, outcome: 'completed' })).toBe(said(status.finished));
-  expect(announcement({ ...ended, outcome: 'completed', crawl: { ...crawl, failed: notRead } })).toBe(
+  expect(announcement({ ...ended, outcome: 'completed', crawl: { ...crawl, rows } })).toBe(
     said(status.finished, format(status.announced.notRead, { count: 1 })),
   );
   expect(announcement({ ...ended, outcome: 'failed', error })).toBe(said(status.failed, error.text));
   expect(announcement({ ...ended, outcome: 'cancelled' })).toBe(said(status.stopped, status.kept));
   expect(announcement({ status: 'errored', error })).toBe(`${status.errored}. ${error.text}`);
-  expect(announcement({ status: 'lost', crawl, error, secondsLeft: 5 })).toBe(`${status.lost}. ${error.text}`);
+  expect(announcement({ status: 'lost', crawl, error, untilMs: AT + 5_000 })).toBe(`${status.lost}. ${error.text}`);
 });
 
 test('counts pages in singular and plural', () => {

@@ -1,9 +1,10 @@
 import { onTestFinished, vi } from 'vitest';
 import { type CrawlOptions, createFirecrawl, type FirecrawlOptions } from '#crawl/client/index.ts';
+import type { Crawl } from '#crawl/job/crawl.ts';
 import { missingKey } from '#crawl/job/failure.ts';
 import { createCrawlJob } from '#crawl/job/job.ts';
-import type { Effect } from '#crawl/job/reduce.ts';
-import type { CrawlState } from '#crawl/job/state.ts';
+import { type Row, rowsOf } from '#crawl/job/rows.ts';
+import { type CrawlState, secondsLeft } from '#crawl/job/state.ts';
 import type { FakeOptions } from '../support/fake-firecrawl/index.ts';
 import { ORIGIN, setup as setupService } from './client/setup.ts';
 
@@ -58,14 +59,15 @@ export async function setupJob(options: FakeOptions = {}, clientOptions: Partial
       apiKey: key.current,
       sleep: service.time.sleep,
       setTimer: service.time.setTimer,
+      now: service.time.now,
       ...clientOptions,
     });
     return { client, accept: () => {} };
   };
-  const effects: Effect[] = [];
+  const remembered: Crawl[] = [];
   const job = createCrawlJob({
     connect,
-    perform: (effect) => effects.push(effect),
+    onNews: (crawl) => remembered.push(crawl),
     clock: time.clock,
     now: time.now,
   });
@@ -81,7 +83,7 @@ export async function setupJob(options: FakeOptions = {}, clientOptions: Partial
     },
     key,
     /** What is remembered of crawls, in order. */
-    remembered: () => effects.flatMap((effect) => (effect.type === 'remember' ? [effect.crawl] : [])),
+    remembered: () => remembered,
     /** The crawl that is open. */
     crawl() {
       const crawl = job.$crawl.get();
@@ -90,6 +92,10 @@ export async function setupJob(options: FakeOptions = {}, clientOptions: Partial
     },
     clock: time,
     state: () => job.$state.get(),
+    /** Seconds until it goes on by itself. */
+    secondsLeft: () => secondsLeft(job.$state.get(), time.now()),
+    /** What is known of pages of a kind. */
+    rows: <Kind extends Row['kind']>(kind: Kind) => rowsOf(job.$crawl.get()?.rows ?? new Map(), kind),
     /** The statuses in order, without repetitions. */
     statuses: () => states.map(({ status }) => status).filter((status, index, all) => status !== all[index - 1]),
     /** Waits for a state of this name. */
@@ -101,7 +107,8 @@ export async function setupJob(options: FakeOptions = {}, clientOptions: Partial
       return job.$state.get() as CrawlState & { status: Status };
     },
     /** Numbers of the pages that came, from their URLs. */
-    pages: () => (job.$crawl.get()?.pages ?? []).map(({ url }) => Number(url.split('/').at(-1))),
+    pages: () =>
+      rowsOf(job.$crawl.get()?.rows ?? new Map(), 'page').map(({ url }) => Number(url.split('/').at(-1))),
   };
 }
 

@@ -21,12 +21,16 @@ async function crawlThree(options = {}) {
 describe('stopping', () => {
   test('keeps the pages crawled and those in progress, and is asked for once', async () => {
     const { job, fake, atService, reach, pages, clock, statuses } = await crawlThree();
-    await Promise.all([job.stop(), job.stop()]);
-    expect(atService?.isCancelled()).toBe(true);
+    job.stop();
+    job.stop();
+    await until(() => expect(atService?.isCancelled()).toBe(true));
     expect(fake.requests.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
     expect(job.$state.get().status).toBe('stopping');
     atService?.advance(2);
-    clock.pass(2_000);
+    await until(() => {
+      clock.pass(2_000);
+      expect(job.$state.get().status).toBe('ended');
+    });
     expect(await reach('ended')).toMatchObject({ outcome: 'cancelled', crawl: { status: 'cancelled' } });
     expect(pages()).toEqual(range(5));
     expect(statuses()).toEqual(['starting', 'running', 'stopping', 'ended']);
@@ -34,10 +38,11 @@ describe('stopping', () => {
   });
 
   test('is retried when the service is unreachable', async () => {
-    const { job, fake, atService, reach, clock } = await crawlThree();
+    const { job, fake, atService, reach, clock, secondsLeft } = await crawlThree();
     fake.inject({ method: 'DELETE', times: 1, fault: { type: 'reset' } });
-    await job.stop();
-    expect(await reach('lost')).toMatchObject({ secondsLeft: 5 });
+    job.stop();
+    await reach('lost');
+    expect(secondsLeft()).toBe(5);
     clock.pass(5_000);
     await until(() => {
       clock.pass(2_000);
@@ -49,9 +54,11 @@ describe('stopping', () => {
   test('shows the end of a crawl that had already completed', async () => {
     const { job, atService, reach, clock, pages } = await crawlThree();
     atService?.advance(9);
-    await job.stop();
-    clock.pass(2_000);
-    await reach('ended');
+    job.stop();
+    await until(() => {
+      clock.pass(2_000);
+      expect(job.$state.get().status).toBe('ended');
+    });
     expect(pages()).toEqual(range(9));
   });
 
@@ -59,7 +66,7 @@ describe('stopping', () => {
     const { job, fake, state, remembered } = await setupJob({ advanceBy: 0 });
     const answer = job.start(SITE, {});
     expect(state().status).toBe('starting');
-    await job.stop();
+    job.stop();
     expect(state()).toEqual({ status: 'idle' });
     await answer;
     expect(remembered()).toMatchObject([{}, { status: 'cancelled' }]);
@@ -77,7 +84,7 @@ describe('opening a crawl by its id', () => {
     if (outcome === 'cancelled') atService?.cancel();
     job.reset();
     atService?.advance(9);
-    job.resume({ id });
+    job.open({ id });
     expect(await reach('ended')).toMatchObject({ outcome, crawl: { wasRunning: false } });
     expect(pages()).toEqual(range(count));
   });
@@ -93,7 +100,7 @@ describe('opening a crawl by its id', () => {
     ).json();
     fake.jobs.get(other)?.advance(0);
     fake.jobs.get(other)?.advance(2);
-    job.resume({ id: other });
+    job.open({ id: other });
     await reach('ended');
     expect(pages()).toEqual(range(2));
     fake.jobs.get(id)?.advance(2);

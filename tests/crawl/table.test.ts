@@ -1,58 +1,97 @@
 import { describe, expect, test } from 'vitest';
-import { defaultView, filterRows, type TableView } from '#crawl/table/table.ts';
-import { rowOf } from './exported.ts';
+import { defaultView, facetOptions, findRows, isFiltered, pathOf, type TableView } from '#crawl/table/table.ts';
+import { notRead, pageOf } from './exported.ts';
 
-const page = (id: string, url: string, title: string, statusCode = 200, text = '') =>
-  rowOf({ metadata: { url, title, statusCode }, ...{ markdown: text } }, id, 0);
+const page = (path: string, title: string, statusCode = 200) =>
+  pageOf({ metadata: { url: `https://a.test${path}`, title, statusCode } });
 
 const list = [
-  page('0', 'https://a.test/', 'Home', 200, 'x'.repeat(100)),
-  page('1', 'https://a.test/lost', 'Not found', 404),
-  page('2', 'https://a.test/blog', 'News and views', 200, 'x'.repeat(50)),
-  page('10', 'https://a.test/broken', 'Server error', 500, 'x'),
+  page('/', 'Home'),
+  page('/blog/lost', 'Not found', 404),
+  page('/blog', 'News and views'),
+  page('/broken', 'Server error', 500),
 ];
-const crawled = {
-  pages: list,
-  failed: [{ url: 'https://a.test/slow', reason: 'Timed out' }],
-  stopped: ['https://a.test/later'],
-  blocked: ['https://a.test/private'],
-};
+const rows = [
+  ...list,
+  notRead.failed('https://a.test/slow'),
+  notRead.stopped('https://a.test/blog/later'),
+  notRead.blocked('https://a.test/private'),
+];
 const find = (view: Partial<TableView> = {}) => {
-  const { rows, counts } = filterRows(crawled, { ...defaultView, ...view });
-  return { paths: rows.map(({ url }) => new URL(url).pathname), counts };
+  const found = findRows(rows, { ...defaultView, ...view });
+  return { paths: found.rows.map(({ url }) => new URL(url).pathname), counts: found.counts, total: found.total };
 };
 
 describe('the table', () => {
   test('shows all rows, newest first, failed pages last', () => {
-    expect(find().paths).toEqual(['/broken', '/blog', '/lost', '/', '/slow', '/later', '/private']);
+    expect(find().paths).toEqual(['/broken', '/blog', '/blog/lost', '/', '/slow', '/blog/later', '/private']);
   });
 
   test.each([
     ['ok', ['/blog', '/']],
-    ['error', ['/broken', '/lost']],
+    ['error', ['/broken', '/blog/lost']],
     ['failed', ['/slow']],
-    ['stopped', ['/later']],
+    ['stopped', ['/blog/later']],
     ['blocked', ['/private']],
   ] as const)('filters by %s, and counts all rows', (filter, paths) => {
-    expect(find({ filter })).toEqual({ paths, counts: { all: 7, ok: 2, error: 2, failed: 1, stopped: 1, blocked: 1 } });
+    const counts = { all: 7, ok: 2, error: 2, failed: 1, stopped: 1, blocked: 1 };
+    expect(find({ filter })).toEqual({ paths, counts, total: 7 });
   });
 
   test('finds all words in URL or title, ignoring case', () => {
     expect(find({ search: '  VIEWS a.test ' }).paths).toEqual(['/blog']);
     expect(find({ search: 'private' }).paths).toEqual(['/private']);
-    expect(find({ search: 'nothing' })).toEqual({
-      paths: [],
-      counts: { all: 0, ok: 0, error: 0, failed: 0, stopped: 0, blocked: 0 },
-    });
+    expect(find({ search: 'nothing' })).toMatchObject({ paths: [], counts: { all: 0 }, total: 7 });
   });
 
   test.each([
-    ['url', ['/', '/blog', '/broken', '/later', '/lost', '/private', '/slow']],
-    ['title', ['/slow', '/later', '/private', '/', '/blog', '/lost', '/broken']],
-    ['status', ['/slow', '/later', '/private', '/', '/blog', '/lost', '/broken']],
-    ['time', ['/slow', '/later', '/private', '/', '/lost', '/blog', '/broken']],
-    ['size', ['/slow', '/later', '/private', '/lost', '/broken', '/blog', '/']],
+    ['url', ['/', '/blog', '/blog/later', '/blog/lost', '/broken', '/private', '/slow']],
+    ['time', ['/slow', '/blog/later', '/private', '/', '/blog/lost', '/blog', '/broken']],
   ] as const)('sorts by %s', (sortBy, paths) => {
     expect(find({ sortBy, isDescending: false }).paths).toEqual(paths);
   });
+
+  test.each([
+    [{ status: '404' }, ['/blog/lost']],
+    [{ path: '/blog' }, ['/blog', '/blog/lost', '/blog/later']],
+    [{ path: '/blog', status: '200' }, ['/blog']],
+  ])('filters by %j', (facets, paths) => {
+    expect(find({ facets }).paths).toEqual(paths);
+  });
+});
+
+test('offers the values that some pages have and others lack', () => {
+  expect(facetOptions('status', rows)).toEqual([
+    { value: '200', count: 2 },
+    { value: '404', count: 1 },
+    { value: '500', count: 1 },
+  ]);
+  expect(facetOptions('path', rows)).toEqual([{ value: '/blog', count: 2 }]);
+  expect(facetOptions('status', list.slice(0, 1))).toEqual([]);
+});
+
+test.each([
+  ['https://a.test', '/'],
+  ['https://a.test/', '/'],
+  ['https://a.test/blog/x', '/blog'],
+  ['http://a.test:80/blog?y=/z', '/blog'],
+  ['https://a.test?x=/y', '/'],
+  ['nonsense', '/'],
+])('the path of %s begins with %s', (url, path) => {
+  expect(pathOf(url)).toBe(path);
+});
+
+test('knows whether rows are left out', () => {
+  expect(isFiltered({ ...defaultView, search: ' ', facets: { status: undefined }, sortBy: 'url' })).toBe(false);
+  expect(isFiltered({ ...defaultView, facets: { status: '404' } })).toBe(true);
+});
+
+test('takes the time from the cache of the service where it names one of the past', () => {
+  const at = Date.UTC(2026, 0, 2);
+  const cachedAt = '2026-01-01T00:00:00.000Z';
+  const cached = (metadata: Record<string, string>) => pageOf({ metadata }, at).cachedAtMs;
+  expect(cached({ cacheState: 'hit', cachedAt })).toBe(Date.parse(cachedAt));
+  expect(cached({ cacheState: 'miss', cachedAt })).toBeUndefined();
+  expect(cached({ cacheState: 'hit', cachedAt: 'yesterday' })).toBeUndefined();
+  expect(cached({ cacheState: 'hit', cachedAt: '2027-01-01T00:00:00.000Z' })).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { crawlIdFromHash, hashForCrawl, shortUrl } from '#crawl/parts/urls.ts';
+import { addressKey, crawlIdFromHash, distinctUrls, hashForCrawl, shortUrl } from '#crawl/parts/urls.ts';
 
 describe('the fragment of a crawl', () => {
   test('holds its id', () => {
@@ -23,12 +23,23 @@ describe('the fragment of a crawl', () => {
 test.each([
   ['a page of the site', 'https://a.dev/b/c?d=1#e', 'https://a.dev/start', '/b/c?d=1#e'],
   ['the home page', 'https://a.dev', 'https://a.dev', '/'],
-  ['a page of another host', 'https://www.a.dev/b', 'https://a.dev', 'www.a.dev/b'],
-  ['a page of an unknown site', 'https://a.dev/b', undefined, 'a.dev/b'],
+  ['a page of another host, or by http', 'https://www.a.dev/b', 'https://a.dev', 'https://www.a.dev/b'],
+  ['a page of an unknown site', 'https://a.dev/b', undefined, 'https://a.dev/b'],
   ['an invalid URL', 'a b', 'https://a.dev', 'a b'],
   ['letters of any language', 'https://a.dev/stra%C3%9Fe?q=%e6%97%a5', 'https://a.dev', '/straße?q=日'],
   ['what is not UTF-8', 'https://a.dev/%E4%20x', 'https://a.dev', '/%E4%20x'],
   ['what means something else in ASCII', 'https://a.dev/a%2Fb%3Fc%23d%25', 'https://a.dev', '/a%2Fb%3Fc%23d%25'],
 ])('shortens %s', (_, url, base, shown) => {
   expect(shortUrl(url, base)).toBe(shown);
+});
+
+test.each([
+  ['https://a.dev', 'https://a.dev/', true],
+  ['https://a.dev/b', 'HTTPS://A.dev/b/', true],
+  ['https://a.dev/b', 'http://a.dev/b', false],
+  ['https://a.dev/b?c=1', 'https://a.dev/b?c=2', false],
+  ['https://a.dev/#/b', 'https://a.dev/#/c', false],
+])('%s and %s: the same is %s', (one, other, isSame) => {
+  expect(addressKey(one) === addressKey(other)).toBe(isSame);
+  expect(distinctUrls([one, other])).toHaveLength(isSame ? 1 : 2);
 });

@@ -19,11 +19,12 @@ export const messages = {
   formats: panels.formatMessages,
   siteMap: panels.siteMapMessages,
   status: { ...job.statusMessages, ...shell.statusMessages },
-  results: table.resultMessages,
+  results: shell.resultMessages,
+  json: table.jsonMessages,
   table: table.tableMessages,
   filters: table.filterMessages,
   document: documentMessages,
-  export: { ...table.exportMessages, ...exporting.exportMessages },
+  export: { ...exporting.menuMessages, ...exporting.exportMessages },
   recents: { ...shell.recentMessages, ...job.crawlMessages },
   toasts: {
     ...job.endMessages,
@@ -40,7 +41,7 @@ export const messages = {
     noKey: form.keyMessages.none,
   },
   endings: job.endingMessages,
-  reasons: { ...parts.reasonMessages, ...job.reasonMessages },
+  reasons: job.reasonMessages,
 };
 
 /** What a crawl costs: "Uses up to 5 credits." */

@@ -1,7 +1,7 @@
-import type { CrawlJob } from '#crawl/job/index.ts';
+import type { CrawlJob, Row } from '#crawl/job/index.ts';
 import { createTask, loadModule, PlainError, type TaskState } from '#crawl/parts/task.ts';
-import type { CrawlBrowser } from '#crawl/shell/index.ts';
-import type { CrawlPart, ExportFormat } from './files.ts';
+import type { ExportFormat } from './files.ts';
+import type { openFile } from './open-file.ts';
 import { errorMessages } from './words.ts';
 
 /** How much has been written so far. */
@@ -31,7 +31,7 @@ export function exportFileName(url: string, atMs: number, format: ExportFormat, 
 
 interface ExporterOptions {
   job: Pick<CrawlJob, '$crawl'>;
-  openFile: CrawlBrowser['openFile'];
+  openFile: typeof openFile;
   now: () => number;
 }
 
@@ -40,19 +40,23 @@ export function createExporter({ job, openFile, now }: ExporterOptions) {
   const task = createTask<Progress & { name: string }, Progress>((error) =>
     error instanceof Error ? error.message : errorMessages.notWritten,
   );
+  // What was saved is no longer all, or of another crawl.
+  job.$crawl.listen((crawl, before) => {
+    if (task.$state.get().status === 'done' && crawl?.rows !== before?.rows) task.cancel();
+  });
 
   return {
     $state: task.$state,
     cancel: task.cancel,
     /** Exports the pages received so far, or a part of them. */
-    async start(format: ExportFormat, part?: CrawlPart) {
+    async start(format: ExportFormat, part?: readonly Row[]) {
       const crawl = job.$crawl.get();
       if (!crawl || task.$state.get().status === 'running') return;
       const name = exportFileName(crawl.url, now(), format, part !== undefined);
       await task.start({ bytes: 0 }, async ({ signal, report }) => {
-        const { pages, failed, stopped, blocked } = part ?? crawl;
-        const others = format === 'markdown' ? [] : [...failed, ...stopped, ...blocked];
-        if (pages.length + others.length === 0) throw new PlainError(errorMessages.nothing);
+        const rows = part ?? [...crawl.rows.values()];
+        const isAny = rows.some(({ kind }) => kind === 'page' || (format !== 'markdown' && kind !== 'excluded'));
+        if (!isAny) throw new PlainError(errorMessages.nothing);
         const { exportChunks } = await loadModule(() => import('./files.ts'));
         const chunks = exportChunks(format, crawl, part);
         // Before the file is chosen: a browser empties one that is there.
@@ -78,3 +82,5 @@ export function createExporter({ job, openFile, now }: ExporterOptions) {
     },
   };
 }
+
+export type Exporter = ReturnType<typeof createExporter>;

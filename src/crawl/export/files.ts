@@ -1,15 +1,21 @@
 import { makeZip } from 'client-zip';
-import { type Crawl, isLimitReached, limitText, statusOf } from '#crawl/job/index.ts';
-import { jsonOf, type PageRow, readDocument, timeOf } from '#crawl/parts/rows.ts';
+import {
+  type Crawl,
+  isLimitReached,
+  jsonOf,
+  limitText,
+  type PageRow,
+  type Row,
+  readDocument,
+  statusOf,
+  timeOf,
+} from '#crawl/job/index.ts';
 import { readableUrl } from '#crawl/parts/urls.ts';
 import { exportMessages } from './words.ts';
 
 export type ExportFormat = 'json' | 'markdown' | 'csv';
 
-/** What a filter shows of a crawl. */
-export type CrawlPart = Pick<Crawl, 'pages' | 'failed' | 'stopped' | 'blocked'>;
-
-type Writer = (crawl: Crawl, part: CrawlPart, isFiltered: boolean) => AsyncGenerator<Part> | Generator<Part>;
+type Writer = (crawl: Crawl, rows: readonly Row[], isFiltered: boolean) => AsyncGenerator<Part> | Generator<Part>;
 
 type Part = Blob | string | Uint8Array<ArrayBuffer>;
 
@@ -31,12 +37,21 @@ async function* toChunks(parts: AsyncIterable<Part> | Iterable<Part>): AsyncGene
   yield new Blob(pending);
 }
 
+const pagesOf = (rows: readonly Row[]) => rows.filter((row): row is PageRow => row.kind === 'page');
+
 /** The service's answer as one object, with the pages that did not come. A partial export is marked as such. */
-const json: Writer = function* (crawl, { pages, stopped, blocked, ...part }, isFiltered) {
-  const filtered = isFiltered ? { pages: pages.length, of: crawl.pages.length } : undefined;
-  const failed = part.failed.map(({ url, code, reason }) => ({ url, code, reason }));
-  const limitReached = isLimitReached(crawl) || undefined;
-  const head = JSON.stringify({ ...statusOf(crawl), limitReached, filtered, failed, stopped, blocked, data: [] });
+const json: Writer = function* (crawl, rows, isFiltered) {
+  const pages = pagesOf(rows);
+  const urlsOf = (kind: Row['kind']) => rows.filter((row) => row.kind === kind).map(({ url }) => url);
+  const head = JSON.stringify({
+    ...statusOf(crawl),
+    limitReached: isLimitReached(crawl) || undefined,
+    filtered: isFiltered ? { pages: pages.length, of: crawl.completed } : undefined,
+    failed: rows.flatMap((row) => (row.kind === 'failed' ? { url: row.url, code: row.code, reason: row.reason } : [])),
+    stopped: urlsOf('stopped'),
+    blocked: urlsOf('blocked'),
+    data: [],
+  });
   yield head.slice(0, -2);
   for (const [index, page] of pages.entries()) {
     yield index === 0 ? '\n' : ',\n';
@@ -65,23 +80,37 @@ export function csvField(value: string | number | undefined): string {
 export const csvLine = (fields: readonly (string | number | undefined)[]): string =>
   `${fields.map(csvField).join(',')}\r\n`;
 
-const csv: Writer = function* (crawl, { pages, failed, stopped, blocked }) {
+/** Spreadsheets take a time with milliseconds or a zone for a text. */
+const csvTime = (page: PageRow) => {
+  const atMs = timeOf(page);
+  return atMs === undefined ? '' : new Date(atMs).toISOString().replace('T', ' ').slice(0, 19);
+};
+
+/** The fields of a row, but for the last one. */
+function csvFields(row: Row): (string | number | undefined)[] {
+  const none = ['', '', '', ''];
+  switch (row.kind) {
+    case 'page':
+      return ['page', row.url, row.title, row.status, row.bytes, csvTime(row), row.warning];
+    case 'failed':
+      return ['failed', row.url, ...none, row.code ? `${row.code}: ${row.reason}` : row.reason];
+    case 'stopped':
+      return ['not read', row.url, ...none, exportMessages.notRead];
+    default:
+      return ['robots.txt', row.url, ...none, ''];
+  }
+}
+
+const csv: Writer = function* (crawl, rows) {
   // Most services read each page again, so most tables do without the last column.
-  const hasCached = pages.some(({ cachedAtMs }) => cachedAtMs);
+  const hasCached = pagesOf(rows).some(({ cachedAtMs }) => cachedAtMs);
   const line = (fields: readonly (string | number | undefined)[], timeIs = '') =>
     csvLine(hasCached ? [...fields, timeIs] : fields);
   yield BYTE_ORDER_MARK + line(['outcome', 'url', 'title', 'status', 'bytes', 'time (UTC)', 'note'], 'time is');
-  for (const page of pages) {
-    const { url, title, status, bytes, cachedAtMs, warning } = page;
-    // Spreadsheets take a time with milliseconds or a zone for a text.
-    const time = new Date(timeOf(page)).toISOString().replace('T', ' ').slice(0, 19);
-    yield line(['page', url, title, status, bytes, time, warning], cachedAtMs ? 'cached' : 'received');
+  for (const row of rows) {
+    const timeIs = row.kind !== 'page' || timeOf(row) === undefined ? '' : row.cachedAtMs ? 'cached' : 'received';
+    yield line(csvFields(row), timeIs);
   }
-  for (const { url, reason, code } of failed) {
-    yield line(['failed', url, '', '', '', '', code ? `${code}: ${reason}` : reason]);
-  }
-  for (const url of stopped) yield line(['not read', url, '', '', '', '', exportMessages.notRead]);
-  for (const url of blocked) yield line(['robots.txt', url, '', '', '', '', '']);
   if (isLimitReached(crawl)) yield line(['limit', '', '', '', '', '', limitText(crawl)]);
 };
 
@@ -117,13 +146,13 @@ export function fileName(url: string, index: number): string {
 
 async function* markdownFiles(pages: readonly PageRow[]) {
   for (const [index, page] of pages.entries()) {
-    yield { name: fileName(page.url, index), lastModified: new Date(page.atMs), input: await markdownOf(page) };
+    yield { name: fileName(page.url, index), lastModified: new Date(page.atMs ?? Date.now()), input: await markdownOf(page) };
   }
 }
 
 /** One file per page in a zip. */
-const markdown: Writer = async function* (_, { pages }) {
-  const reader = makeZip(markdownFiles(pages)).getReader();
+const markdown: Writer = async function* (_, rows) {
+  const reader = makeZip(markdownFiles(pagesOf(rows))).getReader();
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
@@ -133,6 +162,12 @@ const markdown: Writer = async function* (_, { pages }) {
 
 const writers = { json, csv, markdown };
 
-/** A crawl as a file, or the part of it that a filter shows. */
-export const exportChunks = (format: ExportFormat, crawl: Crawl, part?: CrawlPart): AsyncGenerator<Blob> =>
-  toChunks(writers[format](crawl, part ?? crawl, part !== undefined));
+/** The rows that an export has, in the order of its table: those that came, then the others by what became of them. */
+const order: Row['kind'][] = ['page', 'failed', 'stopped', 'blocked'];
+
+/** A crawl as a file, or only these rows of it. */
+export const exportChunks = (format: ExportFormat, crawl: Crawl, part?: readonly Row[]): AsyncGenerator<Blob> => {
+  const all = part ?? [...crawl.rows.values()];
+  const rows = order.flatMap((kind) => all.filter((row) => row.kind === kind));
+  return toChunks(writers[format](crawl, rows, part !== undefined));
+};

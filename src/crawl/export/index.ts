@@ -1,3 +1,4 @@
 /** Writes crawls to files. */
-export { createExporter, type ExportState } from './exporter.ts';
-export type { ExportFormat } from './files.ts';
+export { ExportMenu } from './ExportMenu.tsx';
+export { createExporter } from './exporter.ts';
+export { openFile } from './open-file.ts';

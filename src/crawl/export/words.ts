@@ -1,3 +1,17 @@
+/** The menu that exports to a file. */
+export const menuMessages = {
+  button: 'Export',
+  // For screen readers.
+  scope: 'What to export',
+  filtered: { one: 'The {count} filtered page', other: 'The {count} filtered pages' },
+  all: { one: 'All {count} page', other: 'All {count} pages' },
+  json: { name: 'JSON', hint: 'raw data' },
+  markdown: { name: 'Markdown', hint: 'one file per page, zipped' },
+  csv: { name: 'CSV', hint: 'the table' },
+  writing: 'Exporting, {size} so far',
+  written: 'Saved {name}, {size}',
+} as const;
+
 /** What a file says. */
 export const exportMessages = {
   // In the table that is exported, for pages that the stop of a crawl left unread.

@@ -1,24 +1,28 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { canStop } from '#crawl/job/index.ts';
-import { useCrawl, useIsBusy } from '#crawl/parts/context.ts';
 import controls from '#crawl/parts/controls.module.css';
 import { Button, Field, Filled, Status } from '#crawl/parts/controls.tsx';
 import { lazyComponent } from '#crawl/parts/lazy-component.tsx';
 import type { TaskState } from '#crawl/parts/task.ts';
 import { commonMessages } from '#crawl/parts/words.ts';
 import { format } from '#lib/format/message.ts';
+import { useForm, useIsBusy } from './context.ts';
 import { Disclosure } from './Disclosure.tsx';
 import styles from './form.module.css';
+import { fullUrl } from './form.ts';
 import { KeyField } from './KeyField.tsx';
 import { formMessages } from './words.ts';
 
 const FindPages = lazyComponent(async () => (await import('./FindPages.tsx')).FindPages);
 const Options = lazyComponent(async () => (await import('./Options.tsx')).Options);
 
-function UrlField({ showErrors }: { showErrors: boolean }) {
-  const { form } = useCrawl();
+function UrlField() {
+  const { form, job } = useForm();
   const isBusy = useIsBusy();
+  // A crawl that is lost goes on where it was, whatever the address says.
+  const isLost = useStore(job.$state).status === 'lost';
+  const showErrors = useStore(form.$refusals) > 0;
   const { url } = useStore(form.$values);
   const errors = useStore(form.$errors);
   const field = useRef<HTMLInputElement>(null);
@@ -41,7 +45,7 @@ function UrlField({ showErrors }: { showErrors: boolean }) {
           autoComplete="url"
           defaultValue={url}
           required
-          readOnly={isBusy}
+          readOnly={isBusy || isLost}
           onInput={({ currentTarget }) => form.change({ url: currentTarget.value })}
         />
       )}
@@ -50,7 +54,7 @@ function UrlField({ showErrors }: { showErrors: boolean }) {
 }
 
 function LimitField() {
-  const { form } = useCrawl();
+  const { form } = useForm();
   const isBusy = useIsBusy();
   const { limit } = useStore(form.$values);
   const { limit: error } = useStore(form.$errors);
@@ -79,7 +83,7 @@ const creditsMessage = (state: TaskState<number>) => {
 
 /** The maximum cost of the crawl, and the credits left. */
 function Cost() {
-  const { form, account } = useCrawl();
+  const { form, account } = useForm();
   const cost = useStore(form.$maxCost);
   const mayCostMore = useStore(form.$mayCostMore);
   const credits = useStore(account.$credits);
@@ -109,13 +113,13 @@ const READ_PAGE = 'page';
 
 /** Reads the page at the form's address alone, and shows it. */
 function ReadPage({ isReady }: { isReady: boolean }) {
-  const crawl = useCrawl();
-  const single = useStore(crawl.single.$state);
-  const isBlocked = useStore(crawl.$isBlocked);
-  const url = useStore(crawl.form.$values).url.trim();
-  const cost = format(commonMessages.credits, { count: useStore(crawl.form.$pageCost) });
-  const credits = useStore(crawl.form.$mayCostMore) ? format(formMessages.orMore, { credits: cost }) : cost;
-  const isReading = single.status === 'running';
+  const { form, ...content } = useForm();
+  const page = useStore(content.$page);
+  const isBlocked = useStore(content.$isBlocked);
+  const address = fullUrl(useStore(form.$values).url);
+  const cost = format(commonMessages.credits, { count: useStore(form.$pageCost) });
+  const credits = useStore(form.$mayCostMore) ? format(formMessages.orMore, { credits: cost }) : cost;
+  const isReading = page.status === 'running';
   return (
     <div className={styles.group}>
       <Button
@@ -128,7 +132,7 @@ function ReadPage({ isReady }: { isReady: boolean }) {
         {isReading ? formMessages.readingPage : formMessages.readPage}
       </Button>
       <div role="alert">
-        {single.status === 'failed' && single.url === url && <p className={controls.error}>{single.text}</p>}
+        {page.status === 'failed' && page.url === address && <p className={controls.error}>{page.text}</p>}
       </div>
       <p className={isBlocked ? controls.error : controls.hint} id="read-page-note">
         {isBlocked ? formMessages.readBlocked : format(formMessages.readHint, { credits })}
@@ -139,7 +143,7 @@ function ReadPage({ isReady }: { isReady: boolean }) {
 
 /** The start and stop buttons. When the focused button is disabled, removed or closed in, the other takes the focus. */
 function SubmitButtons({ isReady }: { isReady: boolean }) {
-  const { job } = useCrawl();
+  const { job } = useForm();
   const state = useStore(job.$state);
   const isBusy = useIsBusy();
   const isStoppable = canStop(state);
@@ -171,7 +175,7 @@ function SubmitButtons({ isReady }: { isReady: boolean }) {
         ref={stop}
         hidden={!hasStop && !isStopShown}
         aria-disabled={!isStoppable}
-        onClick={() => isStoppable && void job.stop()}
+        onClick={() => isStoppable && job.stop()}
       >
         {formMessages.stop}
       </Button>
@@ -190,32 +194,33 @@ function focusFirstError(form: HTMLFormElement) {
 
 /** API key, URL and options. `isReady`: React has hydrated the form. */
 export function CrawlForm({ isReady }: { isReady: boolean }) {
-  const crawl = useCrawl();
-  const changed = useStore(crawl.form.$changedCount);
+  const content = useForm();
+  const changed = useStore(content.form.$changedCount);
+  const refusals = useStore(content.form.$refusals);
   const isBusy = useIsBusy();
   const form = useRef<HTMLFormElement>(null);
-  // Errors are shown only after the first submit.
-  const [wasSubmitted, setWasSubmitted] = useState(false);
 
   // What can't be changed now makes room for the results.
   useEffect(() => {
     if (isBusy) for (const details of form.current?.querySelectorAll('details') ?? []) details.open = false;
   }, [isBusy]);
 
+  // Whatever was pressed, here or beside the results: why it can't be done stands at a field.
+  useEffect(() => {
+    if (refusals > 0 && form.current) focusFirstError(form.current);
+  }, [refusals]);
+
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    setWasSubmitted(true);
     const { submitter } = event.nativeEvent as SubmitEvent;
-    if (submitter instanceof HTMLButtonElement && submitter.value === READ_PAGE) crawl.readPage();
-    else crawl.start();
-    // In the next frame, when invalid fields are marked.
-    requestAnimationFrame(() => form.current && focusFirstError(form.current));
+    if (submitter instanceof HTMLButtonElement && submitter.value === READ_PAGE) content.readPage();
+    else content.start();
   }
 
   return (
     <form ref={form} className="stack" aria-labelledby="crawl" noValidate={isReady} onSubmit={submit}>
       <div className={styles.start}>
-        <UrlField showErrors={wasSubmitted} />
+        <UrlField />
         <div className={styles.submit}>
           <LimitField />
           <SubmitButtons isReady={isReady} />
@@ -223,7 +228,7 @@ export function CrawlForm({ isReady }: { isReady: boolean }) {
         <Cost />
       </div>
       <ReadPage isReady={isReady} />
-      <KeyField showErrors={wasSubmitted} />
+      <KeyField />
       <div className={styles.disclosures}>
         <Disclosure name={formMessages.options} note={changed > 0 && format(formMessages.changed, { count: changed })}>
           {(wasOpened) => wasOpened && <Options />}

@@ -4,17 +4,16 @@ import { atom, computed } from 'nanostores';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Firecrawl } from '#crawl/client/index.ts';
 import { failureText } from '#crawl/job/index.ts';
-import { useCrawl, useIsBusy } from '#crawl/parts/context.ts';
 import controls from '#crawl/parts/controls.module.css';
 import { Button, Field, Status } from '#crawl/parts/controls.tsx';
 import { reveal } from '#crawl/parts/reveal.ts';
 import { searchWords } from '#crawl/parts/search-text.ts';
 import { createTask } from '#crawl/parts/task.ts';
-import { readableUrl, shortUrl } from '#crawl/parts/urls.ts';
+import { addressKey, distinctUrls, readableUrl, shortUrl } from '#crawl/parts/urls.ts';
 import { commonMessages } from '#crawl/parts/words.ts';
-import type { CrawlConsole } from '#crawl/shell/index.ts';
 import { foldText } from '#lib/fold-text.ts';
 import { format } from '#lib/format/message.ts';
+import { type FormContent, useForm, useIsBusy } from './context.ts';
 import styles from './form.module.css';
 import { fullUrl, linesOf, urlError } from './form.ts';
 import { siteMapMessages } from './panel-words.ts';
@@ -22,6 +21,8 @@ import { siteMapMessages } from './panel-words.ts';
 /** The pages of a website that the service knows. */
 interface FoundPages {
   url: string;
+  /** The service has listed them, not the user. */
+  isAsked: boolean;
   urls: readonly string[];
 }
 
@@ -63,14 +64,14 @@ function createSiteMap(openClient: () => Pick<Firecrawl, 'map'>) {
       await task.start({}, async ({ signal }) => {
         const { links } = await openClient().map(url, { limit: MAX_URLS }, { signal });
         // With some options the service repeats URLs.
-        return { url, urls: [...new Set(links)].sort() };
+        return { url, isAsked: true, urls: distinctUrls(links).sort() };
       });
     },
     /** Takes a list of the user's own, with all of it selected. */
     take(urls: readonly string[]) {
       reset();
-      $chosen.set(new Set(urls));
-      void task.start({}, async () => ({ url: urls[0] ?? '', urls: [...new Set(urls)] }));
+      $chosen.set(new Set(distinctUrls(urls)));
+      void task.start({}, async () => ({ url: urls[0] ?? '', isAsked: false, urls: distinctUrls(urls) }));
     },
     filter: (text: string) => $filter.set(text),
     toggle(url: string) {
@@ -134,13 +135,14 @@ interface PageChoiceProps {
 
 /** Which pages to crawl: a filter, the list, and what the choice costs at most. */
 function PageChoice({ siteMap, found }: PageChoiceProps) {
-  const crawl = useCrawl();
+  const content = useForm();
   const isBusy = useIsBusy();
   const filter = useStore(siteMap.$filter);
   const shown = useStore(siteMap.$shown);
   const chosen = useStore(siteMap.$chosen);
   const count = found.urls.length;
   if (count === 0) return <p>{siteMapMessages.nothing}</p>;
+  const isOnlyStart = found.isAsked && count === 1 && addressKey(found.urls[0] ?? '') === addressKey(found.url);
   return (
     <>
       <input
@@ -170,21 +172,23 @@ function PageChoice({ siteMap, found }: PageChoiceProps) {
         </Button>
       </div>
       <Addresses siteMap={siteMap} base={found.url} />
+      {isOnlyStart && <p className={controls.hint}>{siteMapMessages.onlyStart}</p>}
       <p className={controls.row}>
         <Button
           aria-disabled={isBusy || chosen.size === 0}
-          onClick={() => !isBusy && chosen.size > 0 && crawl.crawlPages(found.url, [...chosen])}
+          onClick={() => !isBusy && chosen.size > 0 && content.crawlPages(found.url, [...chosen])}
         >
           {format(siteMapMessages.crawl, { count: chosen.size })}
         </Button>
-        <small>{chosen.size === 0 ? siteMapMessages.chooseFirst : costText(crawl, chosen.size)}</small>
+        <small>{chosen.size === 0 ? siteMapMessages.chooseFirst : costText(content, chosen.size)}</small>
+        <small>{siteMapMessages.ignoresRobots}</small>
       </p>
     </>
   );
 }
 
 /** What so many pages cost at most with the form's options. */
-function costText({ form }: CrawlConsole, pages: number): string {
+function costText({ form }: FormContent, pages: number): string {
   return format(siteMapMessages.cost, { count: pages * form.$pageCost.get() });
 }
 
@@ -225,17 +229,19 @@ function OwnList({ siteMap, onProblem }: OwnListProps) {
 
 /** Lists the addresses of a website before anything is crawled, to crawl only some of them. */
 export function FindPages() {
-  const crawl = useCrawl();
-  const [siteMap] = useState(() => createSiteMap(crawl.openClient));
+  const { form, keys, openClient } = useForm();
+  const [siteMap] = useState(() => createSiteMap(openClient));
   const map = useStore(siteMap.$map);
-  const { url } = useStore(crawl.form.$values);
+  const { url } = useStore(form.$values);
   const found = map.status === 'done' ? map.result : undefined;
   const isLoading = map.status === 'running';
   const [problem, setProblem] = useState('');
 
   function find() {
-    setProblem(Object.values(crawl.form.$errors.get())[0] ?? '');
-    if (!isLoading) crawl.withRequest((address) => void siteMap.find(address));
+    setProblem('');
+    if (isLoading || !form.check()) return;
+    if (keys.require()) void siteMap.find(form.address());
+    else form.refuse();
   }
 
   return (
@@ -255,7 +261,7 @@ export function FindPages() {
       <p className={controls.error} role="alert">
         {map.status === 'failed' ? map.text : problem}
       </p>
-      {found && found.url !== url.trim() && (
+      {found && found.url !== fullUrl(url) && (
         <p className={controls.hint}>{format(siteMapMessages.listOf, { url: found.url })}</p>
       )}
       {found && <PageChoice siteMap={siteMap} found={found} />}

@@ -1,25 +1,17 @@
 import { useStore } from '@nanostores/react';
-import { useLayoutEffect, useRef, useState } from 'react';
-import { useCrawl, useIsBusy } from '#crawl/parts/context.ts';
+import { useLayoutEffect, useRef } from 'react';
+import { isKeyRefused } from '#crawl/job/index.ts';
 import controls from '#crawl/parts/controls.module.css';
 import { Button, Choice, Field, Filled } from '#crawl/parts/controls.tsx';
 import type { TaskState } from '#crawl/parts/task.ts';
 import { commonMessages } from '#crawl/parts/words.ts';
-import styles from './form.module.css';
+import { useForm, useIsBusy } from './context.ts';
 import type { KeyState } from './keys.ts';
 import { keyMessages } from './words.ts';
 
 /** The server cannot read storage. */
-const initialKey: KeyState = { status: 'none', choice: 'browser', isSaveBlocked: false };
+const initialKey: KeyState = { status: 'none', isKept: true, isSaveBlocked: false, isMissing: false };
 const onServer = () => initialKey;
-
-/** "Saved in this browser, ending in 3f2a." */
-const SavedKey = ({ place = 'browser', suffix }: KeyState) =>
-  suffix ? (
-    <Filled text={keyMessages.savedWithEnd[place]} values={{ end: <span translate="no">{suffix}</span> }} />
-  ) : (
-    keyMessages.saved[place]
-  );
 
 const testMessage = (test: TaskState<'accepted'>) => {
   if (test.status === 'failed') return test.text;
@@ -28,14 +20,14 @@ const testMessage = (test: TaskState<'accepted'>) => {
 };
 
 function KeyActions({ hasKey, onForget }: { hasKey: boolean; onForget: () => void }) {
-  const crawl = useCrawl();
+  const { account } = useForm();
   const isBusy = useIsBusy();
-  const test = useStore(crawl.account.$test);
+  const test = useStore(account.$test);
   return (
     <div className={controls.row}>
       <Button
         aria-disabled={!hasKey || isBusy || test.status === 'running'}
-        onClick={() => isBusy || void crawl.account.test()}
+        onClick={() => isBusy || void account.test()}
       >
         {keyMessages.test}
       </Button>
@@ -49,16 +41,26 @@ function KeyActions({ hasKey, onForget }: { hasKey: boolean; onForget: () => voi
   );
 }
 
-const places = (['browser', 'tab', 'nowhere'] as const).map((value) => ({ value, label: keyMessages.places[value] }));
+/** Where a key goes, or that one is saved: "Saved in this browser, ending in 3f2a." */
+function KeyHint({ keyState: { status, suffix } }: { keyState: KeyState }) {
+  const { baseUrl, job } = useForm();
+  const isRefused = isKeyRefused(useStore(job.$state));
+  if (status !== 'saved') {
+    return <Filled text={keyMessages.destination} values={{ service: <span translate="no">{baseUrl}</span> }} />;
+  }
+  if (isRefused) return keyMessages.refused;
+  if (!suffix) return keyMessages.saved;
+  return <Filled text={keyMessages.savedWithEnd} values={{ end: <span translate="no">{suffix}</span> }} />;
+}
 
-export function KeyField({ showErrors }: { showErrors: boolean }) {
-  const { keys, baseUrl } = useCrawl();
+const places = (['browser', 'nowhere'] as const).map((value) => ({ value, label: keyMessages.places[value] }));
+
+export function KeyField() {
+  const { keys } = useForm();
   const isBusy = useIsBusy();
   const key = useStore(keys.$key, { ssr: onServer });
-  const [isVisible, setIsVisible] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const previous = useRef<KeyState['status']>(undefined);
-  const isMissing = showErrors && key.status === 'none';
   // Only the DOM holds the text, no React state. What was typed before hydration goes to the store, and the field is
   // cleared once the key is saved or forgotten.
   useLayoutEffect(() => {
@@ -73,37 +75,25 @@ export function KeyField({ showErrors }: { showErrors: boolean }) {
     field.current?.focus();
   }
 
-  const hint =
-    key.status === 'saved' ? (
-      <SavedKey {...key} />
-    ) : (
-      <Filled text={keyMessages.destination} values={{ service: <span translate="no">{baseUrl}</span> }} />
-    );
   return (
     <div className={controls.field}>
-      <Field id="api-key" label={keyMessages.label} hint={hint} error={isMissing ? keyMessages.missing : undefined}>
+      <Field
+        id="api-key"
+        label={keyMessages.label}
+        hint={<KeyHint keyState={key} />}
+        error={key.isMissing ? keyMessages.missing : undefined}
+      >
         {(control) => (
-          <div className={styles.masked}>
-            <input
-              {...control}
-              ref={field}
-              type={isVisible ? 'text' : 'password'}
-              // A secret that the user has already: no browser offers to create one.
-              autoComplete="current-password"
-              // Keeps browsers from sending a visible key to a spelling service.
-              spellCheck={false}
-              required={key.status !== 'saved'}
-              readOnly={isBusy}
-              onInput={({ currentTarget }) => keys.type(currentTarget.value)}
-            />
-            <Button
-              variant="plain"
-              aria-label={isVisible ? keyMessages.hideName : keyMessages.showName}
-              onClick={() => setIsVisible(!isVisible)}
-            >
-              {isVisible ? keyMessages.hide : keyMessages.show}
-            </Button>
-          </div>
+          <input
+            {...control}
+            ref={field}
+            type="password"
+            // A secret that the user has already: no browser offers to create one.
+            autoComplete="current-password"
+            required={key.status !== 'saved'}
+            readOnly={isBusy}
+            onInput={({ currentTarget }) => keys.type(currentTarget.value)}
+          />
         )}
       </Field>
       {key.isSaveBlocked && <p className={controls.error}>{keyMessages.saveBlocked}</p>}
@@ -112,8 +102,8 @@ export function KeyField({ showErrors }: { showErrors: boolean }) {
         name="key-place"
         look="segments"
         options={places}
-        value={key.choice}
-        onChange={keys.choose}
+        value={key.isKept ? 'browser' : 'nowhere'}
+        onChange={(place) => keys.keep(place === 'browser')}
       />
       <KeyActions hasKey={key.status !== 'none'} onForget={forget} />
     </div>

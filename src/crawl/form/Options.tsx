@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { useCrawl, useIsBusy } from '#crawl/parts/context.ts';
 import controls from '#crawl/parts/controls.module.css';
 import { Button, Field } from '#crawl/parts/controls.tsx';
 import { format } from '#lib/format/message.ts';
+import { useForm, useIsBusy } from './context.ts';
 import { Disclosure } from './Disclosure.tsx';
 import styles from './form.module.css';
 import { changedFields, fields, formatsOf, groupOf, isSwitch, type TextFieldName } from './form.ts';
@@ -14,7 +14,7 @@ const inputModes = { number: 'numeric', decimal: 'decimal', text: undefined, lin
 
 /** A line of text, or several, with its hint or its error. */
 function TextField({ name }: { name: TextFieldName }) {
-  const { form } = useCrawl();
+  const { form } = useForm();
   const isBusy = useIsBusy();
   const value = useStore(form.$values)[name];
   const error = useStore(form.$errors)[name];
@@ -80,7 +80,7 @@ type FieldGroup = 'reach' | 'content' | 'ways' | 'rules' | 'pace';
 
 /** The fields of a group, as the table of fields has them. */
 function Fields({ group }: { group: FieldGroup }) {
-  const { form } = useCrawl();
+  const { form } = useForm();
   const values = useStore(form.$values);
   return groupOf(group).map((name) =>
     isSwitch(name) ? (
@@ -103,7 +103,7 @@ const screenshots = { '': pictures.none, screenshot: pictures.visible, 'screensh
 
 /** What the service returns of each page. */
 function Formats() {
-  const { form } = useCrawl();
+  const { form } = useForm();
   const isBusy = useIsBusy();
   const id = useId();
   const formats: readonly string[] = formatsOf(useStore(form.$values).formats);
@@ -161,7 +161,7 @@ function Formats() {
 
 /** Options that are rarely used, closed until they are wanted. */
 function ClosedGroup({ group }: { group: FieldGroup }) {
-  const changed = changedFields(useStore(useCrawl().form.$values));
+  const changed = changedFields(useStore(useForm().form.$values));
   const count = groupOf(group).filter((name) => changed.includes(name)).length;
   return (
     <Disclosure name={optionMessages[group]} note={count > 0 && format(formMessages.changed, { count })}>
@@ -176,7 +176,7 @@ function ClosedGroup({ group }: { group: FieldGroup }) {
 
 /** Where a crawl goes and how many pages it reads; below, the options that most crawls do without. */
 export function Options() {
-  const { form } = useCrawl();
+  const { form } = useForm();
   const isBusy = useIsBusy();
   return (
     <div className={styles.fields}>

@@ -369,9 +369,23 @@ export function createCrawlForm(sampleUrl: string) {
   const $values = atom<FormValues>({ ...defaultValues, url: sampleUrl });
   const set = (values: Partial<FormValues>) => $values.set({ ...defaultValues, ...values });
 
+  const $errors = computed($values, validate);
+  /** How often something was pressed that could not be done, since the form was filled in. */
+  const $refusals = atom(0);
+  /** Leads to the first field that is wrong. */
+  const refuse = () => $refusals.set($refusals.get() + 1);
+
   return {
     $values,
-    $errors: computed($values, validate),
+    $errors,
+    $refusals,
+    /** Whether something may be sent, without regard to some fields. Shows what is wrong and leads there if not. */
+    check(ignored: readonly FieldName[] = []): boolean {
+      const isValid = Object.keys($errors.get()).every((name) => ignored.includes(name as FieldName));
+      if (!isValid) refuse();
+      return isValid;
+    },
+    refuse,
     /** Maximum cost in credits. */
     $maxCost: computed($values, (values) => (Number(values.limit) || 0) * pageCost(values)),
     /** Cost of one page in credits. */
@@ -384,7 +398,10 @@ export function createCrawlForm(sampleUrl: string) {
     options: () => toCrawlOptions($values.get()),
     change: (changed: Partial<FormValues>) => set({ ...$values.get(), ...changed }),
     /** Shows what another crawl was started with. */
-    fill: set,
+    fill(saved: unknown) {
+      $refusals.set(0);
+      set(readValues(saved));
+    },
     /** Keeps the URL and the limit. */
     resetOptions() {
       const { url, limit } = $values.get();
@@ -392,3 +409,5 @@ export function createCrawlForm(sampleUrl: string) {
     },
   };
 }
+
+export type CrawlForm = ReturnType<typeof createCrawlForm>;

@@ -2,122 +2,105 @@ import { atom } from 'nanostores';
 import type { Firecrawl } from '#crawl/client/index.ts';
 import { failureText, missingKey } from '#crawl/job/index.ts';
 import { createTask } from '#crawl/parts/task.ts';
+import type { TextStore } from '#crawl/parts/text-store.ts';
 import { showError, showSuccess } from '#crawl/parts/toasts.ts';
 import { commonMessages } from '#crawl/parts/words.ts';
-import type { TextStore } from '#crawl/shell/index.ts';
 import { keyMessages } from './words.ts';
 
 /** The only name under which the key is saved. */
 export const KEY_NAME = 'firecrawl_api_key';
 
-/** Where to save the key: in this browser, in this tab, or not at all. */
-export type KeyPlace = 'browser' | 'tab' | 'nowhere';
-
 /** Everything about the key except the key itself, which no view needs. */
 export interface KeyState {
   /** `typed`: in the field only; saved once the service has accepted it. */
   status: 'none' | 'typed' | 'saved';
-  /** Where a saved key is. */
-  place?: Exclude<KeyPlace, 'nowhere'> | undefined;
   /** The last four characters, to tell keys apart. */
   suffix?: string | undefined;
-  /** Where the next accepted key will be saved. */
-  choice: KeyPlace;
+  /** Whether this browser saves a key once it has been accepted. */
+  isKept: boolean;
   /** The browser could not save the last key. */
   isSaveBlocked: boolean;
-}
-
-interface KeyOptions {
-  browser: TextStore;
-  tab: TextStore;
+  /** Something was pressed that needs a key, and there is none. */
+  isMissing: boolean;
 }
 
 const MIN_LENGTH_FOR_SUFFIX = 12;
 const suffixOf = (key: string) => (key.length >= MIN_LENGTH_FOR_SUFFIX ? key.slice(-4) : undefined);
 
 /** The API key, typed or saved. Only `current` reveals it, for the client. */
-export function createKeyStore({ browser, tab }: KeyOptions) {
-  const places = { browser, tab };
+export function createKeyStore(store: TextStore) {
   let typed = '';
+  /** The last key that the service has taken. */
+  let accepted = '';
 
   /** Read each time, because another tab may have removed it. */
-  function saved() {
-    for (const place of ['tab', 'browser'] as const) {
-      const key = places[place].get(KEY_NAME);
-      if (key) return { place, key };
-    }
-    return undefined;
-  }
+  const saved = () => store.get(KEY_NAME) ?? '';
+  const current = () => typed || saved();
 
-  function read(choice: KeyPlace, isSaveBlocked = false): KeyState {
-    const found = saved();
-    const key = typed || found?.key || '';
-    const status = typed ? 'typed' : found ? 'saved' : 'none';
-    return { status, place: found?.place, suffix: suffixOf(key), choice, isSaveBlocked };
-  }
+  const read = (changed: Partial<KeyState>): KeyState => ({
+    isKept: true,
+    isSaveBlocked: false,
+    isMissing: false,
+    ...changed,
+    status: typed ? 'typed' : saved() ? 'saved' : 'none',
+    suffix: suffixOf(current()),
+  });
 
-  const $key = atom<KeyState>(read(saved()?.place ?? 'browser'));
-  const refresh = (isSaveBlocked?: boolean) => $key.set(read($key.get().choice, isSaveBlocked));
-  const current = () => typed || saved()?.key || '';
+  const $key = atom<KeyState>(read({}));
+  const refresh = (changed: Partial<KeyState> = {}) => $key.set(read({ ...$key.get(), ...changed }));
 
-  function remove() {
-    browser.remove(KEY_NAME);
-    tab.remove(KEY_NAME);
-  }
-
+  /** Saves a key that the service has accepted, unless another is in the field by now. */
   function save(key: string) {
-    const { choice } = $key.get();
-    if (!key || key !== typed || choice === 'nowhere') return;
-    remove();
-    const isSaved = places[choice].set(KEY_NAME, typed);
+    if (!key || key !== typed) return;
+    accepted = key;
+    if (!$key.get().isKept) return;
+    const isSaved = store.set(KEY_NAME, typed);
     if (isSaved) typed = '';
-    refresh(!isSaved);
+    refresh({ isSaveBlocked: !isSaved });
   }
 
   return {
     $key,
     type(text: string) {
       typed = text.trim();
-      refresh();
+      refresh({ isSaveBlocked: false, isMissing: false });
     },
-    /** Sets where to save the key, and moves a saved one there. */
-    choose(choice: KeyPlace) {
-      const key = typed ? undefined : saved()?.key;
-      $key.set({ ...$key.get(), choice });
-      if (!key) return;
-      remove();
-      typed = key;
-      if (choice === 'nowhere') refresh();
-      else save(key);
+    /** Sets whether this browser saves the key. One that is saved goes back to the field, or the other way round. */
+    keep(isKept: boolean) {
+      if (!isKept && !typed) typed = accepted = saved();
+      if (!isKept) store.remove(KEY_NAME);
+      refresh({ isKept, isSaveBlocked: false });
+      if (isKept && typed === accepted) save(typed);
     },
-    /** Saves a key that the service has accepted, unless another is in the field by now. */
     save,
     /** Removes the key from the field and from storage. */
     forget() {
       typed = '';
-      remove();
-      refresh();
+      store.remove(KEY_NAME);
+      refresh({ isSaveBlocked: false });
     },
     /** For changes by other tabs. */
-    refresh: () => refresh($key.get().isSaveBlocked),
+    refresh: () => refresh(),
     /** The typed key, else the saved one, else `''`. */
     current,
     /** Whether there is a key. Says so if there is none: another tab may have removed it. */
     require(): boolean {
       if (current()) return true;
       showError($key.get().status === 'saved' ? missingKey.message : keyMessages.none);
-      refresh($key.get().isSaveBlocked);
+      refresh({ isMissing: true });
       return false;
     },
   };
 }
+
+export type KeyStore = ReturnType<typeof createKeyStore>;
 
 /** As specified: testing a key crawls one page of a sample URL. */
 const SAMPLE_LIMIT = 1;
 
 interface AccountOptions {
   openClient: () => Pick<Firecrawl, 'crawl' | 'credits'>;
-  keys: Pick<ReturnType<typeof createKeyStore>, '$key' | 'current' | 'require' | 'save'>;
+  keys: Pick<KeyStore, '$key' | 'current' | 'require' | 'save'>;
   sampleUrl: string;
 }
 
@@ -166,3 +149,5 @@ export function createAccount({ openClient, keys, sampleUrl }: AccountOptions) {
     },
   };
 }
+
+export type Account = ReturnType<typeof createAccount>;

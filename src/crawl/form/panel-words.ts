@@ -9,7 +9,7 @@ export const optionMessages = {
   },
   includePaths: {
     name: 'Include paths',
-    hint: 'Include only these paths, one pattern per line: blog/.*. They apply to the website URL, too.',
+    hint: 'Reads only paths that match, one pattern per line. The website URL must match one, too: blog.* for example.com/blog.',
   },
   excludePaths: {
     name: 'Exclude paths',
@@ -101,7 +101,7 @@ export const optionMessages = {
     title: 'How costs and errors work',
     paragraphs: [
       'Leave a field blank to use the service’s default.',
-      'A page uses 1 credit, or 5 with JSON, even if it returns 404. The price of summaries and change tracking is not published. The limit caps the number of pages.',
+      'A page uses 1 credit, or 5 with JSON, even if it returns 404. A PDF may use one for each of its pages. The price of summaries and change tracking is not published. The limit caps the number of pages.',
       'Fix the fields marked invalid before you start. Pages that fail are listed in the results, and the crawl continues. If no pages come back, check the paths, tags and depth.',
     ],
   },
@@ -154,8 +154,12 @@ export const siteMapMessages = {
   findAgain: 'Find pages again',
   listOf: 'Showing pages of {url}.',
   nothing: 'No pages found. Check the URL.',
+  // The service knows the address that was asked for, and no other.
+  onlyStart: 'The service knows no other page: the site has no sitemap, or the URL is wrong. “Start Crawl” finds pages through links.',
+  // Below the button that crawls selected pages.
+  ignoresRobots: 'Also reads pages that robots.txt blocks. Use only with permission.',
   own: 'Or your own list',
-  ownHint: 'One URL per line.',
+  ownHint: 'One URL per line. One without http:// or https:// is read with https://.',
   takeOwn: 'Use this list',
   // `{error}` is one of `invalidMessages`.
   ownInvalid: '{url}: {error}',
@@ -170,5 +174,5 @@ export const siteMapMessages = {
   chooseNoneOfThese: 'Select none of these',
   crawl: { one: 'Crawl {count} selected page', other: 'Crawl {count} selected pages' },
   chooseFirst: 'Select pages first.',
-  cost: { one: 'Uses up to {count} credit.', other: 'Uses up to {count} credits.' },
+  cost: { one: 'Uses up to {count} credit, and more for PDFs.', other: 'Uses up to {count} credits, and more for PDFs.' },
 } as const;

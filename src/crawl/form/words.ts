@@ -1,30 +1,20 @@
 /** The field for the API key. */
 export const keyMessages = {
   label: 'API key',
-  show: 'Show',
-  hide: 'Hide',
-  // For screen readers, in place of Show and Hide.
-  showName: 'Show key',
-  hideName: 'Hide key',
   missing: 'Enter your API key to start.',
   // The start was pressed without one.
   none: 'Please provide your Firecrawl API key',
   // `{service}` is the address of the crawling service.
   destination: 'Sent only to {service}.',
-  // By where the key is saved. Where its last characters are known, `savedWithEnd` is shown instead.
-  saved: {
-    browser: 'A key is saved in this browser. Leave blank to use it.',
-    tab: 'A key is saved in this tab. Leave blank to use it.',
-  },
-  savedWithEnd: {
-    browser: 'Saved in this browser, ending in {end}. Leave blank to use it.',
-    tab: 'Saved in this tab, ending in {end}. Leave blank to use it.',
-  },
+  saved: 'A key is saved in this browser. Leave blank to use it.',
+  // In place of `saved`, where its last characters are known.
+  savedWithEnd: 'Saved in this browser, ending in {end}. Leave blank to use it.',
+  // In place of both.
+  refused: 'The service refuses the saved key. Enter another one.',
   saveBlocked: 'This browser can’t save the key. It works until you leave the page.',
   places: {
     legend: 'Save the key',
     browser: 'In browser',
-    tab: 'In tab',
     nowhere: 'Don’t save',
   },
   test: 'Test key',
@@ -53,8 +43,8 @@ export const formMessages = {
   readHint: 'Reads even a page that robots.txt blocks. Uses {credits}.',
   orMore: '{credits} or more',
   readBlocked: 'robots.txt blocks this page. “Read this page only” reads it anyway. Use only with permission.',
-  // `{credits}` is `credits` of `commonMessages`, set in bold.
-  cost: 'Uses up to {credits}.',
+  // `{credits}` is `credits` of `commonMessages`, set in bold. The service may charge a PDF by its pages.
+  cost: 'Uses up to {credits}, and more for PDFs.',
   // Where the service does not publish what a format costs.
   costOrMore: 'Uses {credits} or more.',
   checkBalance: 'Check balance',

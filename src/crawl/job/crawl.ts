@@ -1,9 +1,7 @@
 import { type CrawlOptions, errorText, isInProgress, type Job, type JobErrors } from '#crawl/client/index.ts';
-import type { FormValues } from '#crawl/form/index.ts';
-import { kindOfReason } from '#crawl/parts/reasons.ts';
-import { addressOf, type FailedPages, type FailedRow, type PageRow, type TextPlace, toRow } from '#crawl/parts/rows.ts';
 import { addressKey } from '#crawl/parts/urls.ts';
-import { reasonMessages as commonReasons } from '#crawl/parts/words.ts';
+import { kindOfReason } from './reasons.ts';
+import { type FailedRow, type Row, type Rows, rowOf, rowsOf } from './rows.ts';
 import { reasonMessages } from './words.ts';
 
 export const outcomes = ['completed', 'cancelled', 'failed'] as const;
@@ -19,7 +17,7 @@ export interface CrawlHead {
   /** The website; empty for a crawl that was opened by its id. */
   url: string;
   /** What the form held when it was started. */
-  values?: Partial<FormValues> | undefined;
+  values?: Readonly<Record<string, string | boolean>> | undefined;
   /** The most pages that it may read, where that is known. The service may send one or two more. */
   limit?: number | undefined;
   /** How many pages were chosen, where not the whole website was read, and which, unless they are too many to save. */
@@ -41,33 +39,26 @@ export interface CrawlHead {
 }
 
 /** What is known of a crawl. While it runs, no number becomes smaller or unknown; at its end, all fit the table. */
-export interface Crawl extends CrawlHead, FailedPages {
+export interface Crawl extends CrawlHead {
   /** The options that it was started with, on this page. */
   options?: CrawlOptions | undefined;
   success: boolean;
   /** It has been seen in progress; it was not already over when opened. */
   wasRunning: boolean;
+  rows: Rows;
   /** Pages that the service has read more than once, as it does after a restart. */
   readAgain: number;
-  /** In the order in which they came first, each with its latest reading. */
-  pages: readonly PageRow[];
-  /** Pages that the crawl's own patterns leave out, which the service lists as errors. The start may be one. */
-  leftOut: readonly FailedRow[];
+  /** How many pages had come when the service's total was last taken. */
+  totalAt?: number | undefined;
+  /** Counts of the jobs before the one that is read. */
+  before: { total: number; creditsUsed: number };
 }
 
-/** What the next status of a job is compared with. */
-export interface Tally {
-  /** Counts of the jobs that were read before. */
-  before: { total: number; creditsUsed: number };
-  /** How many pages had come when the service's total was last taken. */
-  totalAtPage: number;
-  /** What the documents say that they cost. The live connection brings them before a status has counted them. */
-  documentCredits: number;
-}
+const withRows = (rows: Rows, added: readonly Row[]): Rows => new Map([...rows, ...added.map((row) => [row.key, row] as const)]);
 
 /** As failed pages: what the service has not taken. */
-const notTaken = (urls: readonly string[]): FailedRow[] =>
-  urls.map((url) => ({ url, reason: reasonMessages.notTaken, from: 'here' }));
+const notTaken = (urls: readonly string[]) =>
+  urls.map((url) => rowOf(url, { kind: 'failed', reason: reasonMessages.notTaken, from: 'here' }));
 
 /** A crawl of which nothing has been read. */
 export const newCrawl = (head: Pick<CrawlHead, 'id'> & Partial<Crawl>): Crawl => ({
@@ -81,132 +72,88 @@ export const newCrawl = (head: Pick<CrawlHead, 'id'> & Partial<Crawl>): Crawl =>
   completed: 0,
   total: 0,
   creditsUsed: 0,
+  rows: withRows(new Map(), notTaken(head.refused ?? [])),
   readAgain: 0,
-  pages: [],
-  failed: notTaken(head.refused ?? []),
-  stopped: [],
-  blocked: [],
-  leftOut: [],
+  before: { total: 0, creditsUsed: 0 },
 });
 
-/** Where each page stands in the newest list of a crawl. */
-const placesOf = new WeakMap<readonly PageRow[], Map<string, number>>();
-
-const placesIn = (pages: readonly PageRow[]) =>
-  placesOf.get(pages) ?? new Map(pages.map(({ id }, place) => [id, place]));
-
-/** Adds pages that no job tells of, in place of what was known of them. */
-function addFailed(failed: readonly FailedRow[], rows: readonly FailedRow[]): readonly FailedRow[] {
-  if (rows.length === 0) return failed;
-  const keys = new Set(rows.map(({ url }) => addressKey(url)));
-  return [...rows, ...failed.filter(({ url }) => !keys.has(addressKey(url)))];
-}
-
-/** Without the pages that are read again and have come. */
-function withoutRead(failed: readonly FailedRow[], documents: Job['data']): readonly FailedRow[] {
-  if (!failed.some(({ from }) => from === 'before')) return failed;
-  const read = documents.flatMap(({ metadata }) => [metadata?.sourceURL, metadata?.url]);
-  const keys = new Set(read.flatMap((url) => (url ? addressKey(url) : [])));
-  return failed.filter(({ url, from }) => from !== 'before' || !keys.has(addressKey(url)));
-}
-
 /**
- * Adds documents, each kept at its place. After a restart, a service reads pages again, as other documents: of two with the
- * same address, the later one stands. A document without an address is a page of its own, and one that could not be kept
- * has failed.
+ * Adds pages as they come. After a restart, a service reads pages again: of two with the same address, the later one
+ * stands, at the place of the first.
  */
-function addDocuments(crawl: Crawl, documents: Job['data'], texts: readonly (TextPlace | undefined)[], atMs: number) {
-  if (documents.length === 0) return crawl;
-  const places = placesIn(crawl.pages);
-  const rows = new Map<number, PageRow>();
-  const unkept: FailedRow[] = [];
-  let { readAgain } = crawl;
-  let { length } = crawl.pages;
-  for (const [index, document] of documents.entries()) {
-    const address = addressOf(document.metadata);
-    const text = texts[index];
-    if (text) {
-      const id = address ?? `#${length}`;
-      const place = places.get(id) ?? length;
-      const earlier = rows.get(place) ?? crawl.pages[place];
-      if (earlier && !earlier.isReadAgain) readAgain += 1;
-      rows.set(place, { ...toRow(document, text, id, atMs), ...(earlier && { isReadAgain: true }) });
-      places.set(id, place);
-      length = Math.max(length, place + 1);
-    } else unkept.push({ url: address ?? '', reason: commonReasons.tooDeep, from: 'here' });
+function addPages(crawl: Crawl, added: readonly Row[]): Crawl {
+  if (added.length === 0) return crawl;
+  const rows = new Map(crawl.rows);
+  let { completed, readAgain } = crawl;
+  for (const row of added) {
+    const earlier = rows.get(row.key);
+    const isPage = earlier?.kind === 'page';
+    if (row.kind !== 'page') {
+      if (!isPage) rows.set(row.key, row);
+      continue;
+    }
+    if (!isPage) completed += 1;
+    else if (!earlier.isReadAgain) readAgain += 1;
+    rows.set(row.key, isPage ? { ...row, credits: earlier.credits + row.credits, isReadAgain: true } : row);
+    // A page that failed and was asked for again by another address.
+    const target = addressKey(row.url);
+    if (row.askedAs && rows.get(target)?.kind === 'failed') rows.delete(target);
   }
-  // The quickest copy: the live connection brings thousands of pages one by one.
-  const pages = crawl.pages.concat(Array<PageRow>(length - crawl.pages.length));
-  for (const [place, row] of rows) pages[place] = row;
-  placesOf.delete(crawl.pages);
-  placesOf.set(pages, places);
-  return { ...crawl, pages, readAgain, failed: addFailed(withoutRead(crawl.failed, documents), unkept) };
+  return { ...crawl, rows, completed, readAgain };
 }
 
-/** Takes a status of the service, or documents of the live connection. `texts`: where the documents are kept. */
-export function withAnswer<Kept extends Tally>(
-  before: Crawl,
-  tally: Kept,
-  job: Job,
-  texts: readonly (TextPlace | undefined)[],
-  atMs: number,
-): { crawl: Crawl; tally: Kept } {
-  const crawl = addDocuments(before, job.data, texts, atMs);
-  const completed = crawl.pages.length;
-  const costs = job.data.map(({ metadata }) => metadata?.creditsUsed ?? 0);
-  const documentCredits = costs.reduce((sum, cost) => sum + cost, tally.documentCredits);
+/** Takes a status of the service, or news of the live connection. `added`: its documents, as rows. */
+export function withAnswer(before: Crawl, job: Job, added: readonly Row[]): Crawl {
+  const crawl = addPages(before, added);
+  const { completed } = crawl;
   // The service's total moves: it shrinks as pages fail and after a stop, and falls behind the pages that have come. After
   // a restart it counts pages twice that are read again, so it is taken only while new pages come.
-  const isCredible = crawl.readAgain === 0 && (completed === 0 || completed > tally.totalAtPage);
+  const isCredible = crawl.readAgain === 0 && (completed === 0 || completed > (crawl.totalAt ?? -1));
   const isTaken = job.isAnswer && job.total > 0 && isCredible;
-  const total = isTaken ? Math.max(crawl.total, tally.before.total + job.total) : crawl.total;
-  const credits = tally.before.creditsUsed + Math.max(job.creditsUsed, documentCredits);
+  const total = isTaken ? Math.max(crawl.total, crawl.before.total + job.total) : crawl.total;
+  // The live connection brings documents before a status has counted what they cost.
+  const costs = rowsOf(crawl.rows, 'page').reduce((sum, { credits }) => sum + credits, 0);
   return {
-    crawl: {
-      ...crawl,
-      success: job.success,
-      status: job.status,
-      wasRunning: crawl.wasRunning || isInProgress(job.status),
-      completed,
-      total: total && Math.max(total, completed),
-      creditsUsed: Math.max(crawl.creditsUsed, credits),
-      expiresAtMs: job.expiresAt?.getTime() ?? crawl.expiresAtMs,
-    },
-    tally: { ...tally, documentCredits, totalAtPage: isTaken ? completed : tally.totalAtPage },
+    ...crawl,
+    success: job.success,
+    status: job.status,
+    wasRunning: crawl.wasRunning || isInProgress(job.status),
+    total: total && Math.max(total, completed),
+    totalAt: isTaken ? completed : crawl.totalAt,
+    creditsUsed: Math.max(crawl.creditsUsed, crawl.before.creditsUsed + job.creditsUsed, costs),
+    expiresAtMs: job.expiresAt?.getTime() ?? crawl.expiresAtMs,
   };
 }
 
 /** At the end, every page that was found has come, is missing, has failed or was left unread. */
 export function settle(crawl: Crawl, { status, missing }: Job): Crawl {
   if (status !== 'completed' && status !== 'cancelled') return crawl;
-  const listed = crawl.completed + missing + crawl.failed.length + crawl.stopped.length;
+  const stopped = rowsOf(crawl.rows, 'stopped').length;
+  const listed = crawl.completed + missing + rowsOf(crawl.rows, 'failed').length + stopped;
   // After a kill, the service does not list the pages that a stop left unread.
-  return {
-    ...crawl,
-    total: status === 'cancelled' && crawl.stopped.length === 0 ? Math.max(listed, crawl.total) : listed,
-  };
+  return { ...crawl, total: status === 'cancelled' && stopped === 0 ? Math.max(listed, crawl.total) : listed };
 }
 
 /** The failed pages are read again by another job, which tells which of them fail again. `refused`: URLs that it has not taken. */
-export const withRetry = (crawl: Crawl, jobId: string, refused: readonly string[] = []): Crawl => ({
-  ...crawl,
-  retries: crawl.retries.includes(jobId) ? crawl.retries : [...crawl.retries, jobId],
-  failed: addFailed(
-    crawl.failed.map((row) => ({ ...row, from: 'before' })),
-    notTaken(refused),
-  ),
-});
-
-const onceEach = (urls: readonly string[]) => [...new Map(urls.map((url) => [addressKey(url), url])).values()];
+export function withRetry(crawl: Crawl, jobId: string, refused: readonly string[] = []): Crawl {
+  const failed = rowsOf(crawl.rows, 'failed');
+  return {
+    ...crawl,
+    retries: crawl.retries.includes(jobId) ? crawl.retries : [...crawl.retries, jobId],
+    rows: withRows(crawl.rows, [...failed.map((row) => ({ ...row, from: 'before' }) as const), ...notTaken(refused)]),
+    totalAt: undefined,
+    before: { total: crawl.total - failed.length, creditsUsed: crawl.creditsUsed },
+  };
+}
 
 const msOf = (timestamp: unknown) => (typeof timestamp === 'string' ? Date.parse(timestamp) || undefined : undefined);
 
-/** The service reports each page that a stopped crawl did not read as a separate error. */
-const isStopped = ({ reason }: FailedRow) => /crawl\/batch scrape was cancelled$/.test(reason);
-
-const isBlocked = ({ reason }: FailedRow) => /robots\.txt/i.test(reason);
-
-const isLeftOut = ({ reason }: FailedRow) => kindOfReason(reason) === 'pattern';
+/** What a page is that the service lists among the errors: also each page that a stop left unread. */
+function kindOfError(reason: string) {
+  if (/crawl\/batch scrape was cancelled$/.test(reason)) return 'stopped';
+  const kind = kindOfReason(reason);
+  return kind === 'robots' ? 'blocked' : kind === 'pattern' ? 'excluded' : 'failed';
+}
 
 /**
  * Takes the list of pages that failed. After a restart, a service tries pages again: the later attempt counts, and a page
@@ -215,43 +162,30 @@ const isLeftOut = ({ reason }: FailedRow) => kindOfReason(reason) === 'pattern';
  * @param defaultAtMs When a page failed, where the service does not say.
  */
 export function withErrors(crawl: Crawl, { errors, robotsBlocked }: JobErrors, defaultAtMs?: number): Crawl {
-  const places = placesIn(crawl.pages);
-  const attempts = errors.map(({ url, code, error, timestamp }) => ({
-    row: { url: url ?? '', reason: errorText(error) ?? '', ...(code && { code }) } as FailedRow,
-    atMs: msOf(timestamp) ?? defaultAtMs,
-  }));
-  const last = new Map(attempts.map((attempt) => [attempt.row.url, attempt]));
-  const current = attempts.filter(
-    (attempt) => !attempt.row.url || (last.get(attempt.row.url) === attempt && !places.has(attempt.row.url)),
-  );
-  const rowsOf = (test: (row: FailedRow) => boolean) =>
-    current.filter(({ row }) => test(row)).map(({ row }) => row.url);
-  const blocked = onceEach([...(robotsBlocked ?? []), ...rowsOf(isBlocked)]);
-  const blockedKeys = new Set(blocked.map(addressKey));
-  const isOther = (row: FailedRow) => !blockedKeys.has(addressKey(row.url));
-
-  const rows = new Map(
-    crawl.failed.flatMap((row) => (row.from === 'before' ? [[addressKey(row.url), row] as const] : [])),
-  );
-  const isRetried = (url: string) => rows.get(addressKey(url))?.from === 'before';
-  const stopped = rowsOf((row) => isStopped(row) && isOther(row)).filter((url) => !isRetried(url));
-  for (const [index, { row, atMs }] of current.entries()) {
-    if (isStopped(row) || isLeftOut(row) || !isOther(row)) continue;
-    const key = row.url ? addressKey(row.url) : `#${index}`;
-    rows.set(key, isRetried(row.url) ? { ...row, from: 'before', again: { atMs } } : row);
+  const rows = new Map([...crawl.rows].filter(([, row]) => row.kind !== 'failed' || row.from));
+  for (const url of robotsBlocked ?? []) {
+    const row = rowOf(url, { kind: 'blocked', reason: 'robots.txt' });
+    if (rows.get(row.key)?.kind !== 'page') rows.set(row.key, row);
   }
-  return {
-    ...crawl,
-    failed: [...crawl.failed.filter(({ from }) => from === 'here'), ...rows.values()],
-    stopped: onceEach([...crawl.stopped, ...stopped]).filter((url) => !places.has(url)),
-    blocked: onceEach([...crawl.blocked, ...blocked]),
-    leftOut: current.flatMap(({ row }) => (isLeftOut(row) ? [row] : [])),
-  };
+  for (const { url, code, error, timestamp } of errors) {
+    const reason = errorText(error) ?? '';
+    const kind = kindOfError(reason);
+    const row = rowOf(url ?? '', kind === 'failed' ? { kind, reason, code: code ?? undefined } : { kind, reason });
+    const known = rows.get(row.key);
+    const isRetried = known?.kind === 'failed' && known.from === 'before';
+    if (known?.kind === 'page' || known?.kind === 'blocked' || (isRetried && kind === 'stopped')) continue;
+    const again: Partial<FailedRow> = { from: 'before', again: { atMs: msOf(timestamp) ?? defaultAtMs } };
+    rows.set(row.key, isRetried && kind === 'failed' ? ({ ...row, ...again } as FailedRow) : row);
+  }
+  return { ...crawl, rows };
 }
 
-/** It has read as many pages as it may. The service does not say that there are more, nor that there are none. */
-export const isLimitReached = ({ limit, completed }: Pick<Crawl, 'limit' | 'completed'>): boolean =>
-  limit !== undefined && completed >= limit;
+/**
+ * It has tried as many pages as it may; those that failed count, too. The service does not say that there are more, nor
+ * that there are none.
+ */
+export const isLimitReached = ({ limit, completed, rows }: Pick<Crawl, 'limit' | 'completed' | 'rows'>): boolean =>
+  limit !== undefined && completed + rowsOf(rows, 'failed').length >= limit;
 
 /** What the service says of it, in the service's words and order. */
 export const statusOf = ({ success, status, completed, total, creditsUsed, expiresAtMs }: Crawl) => {

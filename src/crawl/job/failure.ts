@@ -6,24 +6,14 @@ import {
   NotFoundError,
   RedirectError,
 } from '#crawl/client/index.ts';
-import { kindOfReason, plainReason, type ReasonKind, withoutStop } from '#crawl/parts/reasons.ts';
-import type { FailedRow } from '#crawl/parts/rows.ts';
 import { addressKey } from '#crawl/parts/urls.ts';
 import { errorMessages as commonErrors } from '#crawl/parts/words.ts';
 import { format } from '#lib/format/message.ts';
 import type { Crawl } from './crawl.ts';
-import type { EndedState } from './state.ts';
+import { kindOfReason, plainReason, type ReasonKind, withoutStop } from './reasons.ts';
+import { rowsOf } from './rows.ts';
+import type { EndedState, ErrorInfo } from './state.ts';
 import { endingMessages, errorMessages } from './words.ts';
-
-/** An error as the page shows it. Never contains the API key. */
-export interface ErrorInfo {
-  /** Class name of the error. */
-  name: string;
-  /** What to show: the message that section 8 of the specification gives, or a plainer one. */
-  text: string;
-  /** 0 without an answer. */
-  statusCode?: number | undefined;
-}
 
 /** The service's validation error for one field of a request. */
 const issueText = (issue: unknown) => {
@@ -65,59 +55,43 @@ export const failureText = (error: unknown): string => errorInfo(error).text;
 /** Thrown where a call needs a key and there is none. */
 export const missingKey = new ApiKeyError(errorMessages.keyNotFound, { statusCode: 401 });
 
-/** Why a crawl has read nothing, with what to do. */
-interface EmptyEnding {
-  text: string;
-  /** The address that leads to a page which the crawl leaves out. */
-  redirectFrom?: string;
-}
-
-/** The reason of a page that the service lists as blocked. */
-const BLOCKED = 'robots.txt';
-
 const { onlyPage, unreadable, ...byKind } = endingMessages;
 const failureTexts: { [Kind in ReasonKind]?: (typeof byKind)[keyof typeof byKind] } = byKind;
-
-function failureEnding({ url, reason }: Pick<FailedRow, 'url' | 'reason'>): EmptyEnding {
-  const kind = kindOfReason(reason);
-  const text = format(failureTexts[kind] ?? unreadable, { url, reason: plainReason(reason) });
-  const leadsElsewhere = kind === 'redirected' || kind === 'redirectedOutside';
-  return { text, ...(leadsElsewhere && { redirectFrom: url }) };
-}
 
 /**
  * Why a crawl that the service calls completed has read nothing. What the service says of the start address counts;
  * it may also list other pages, found in the sitemap. `undefined` if the crawl has read a page.
  */
-function emptyEnding({ url, pages, failed, blocked, leftOut }: Crawl) {
+function emptyText({ url, rows }: Crawl): string | undefined {
+  const all = [...rows.values()];
+  const pages = rowsOf(rows, 'page');
   const [page] = pages;
   if (pages.length > 1 || (page && (page.status ?? 200) < 400)) return undefined;
-  if (page) return { text: format(onlyPage, { url: page.url, status: String(page.status) }) };
-  const isStart = (row: { url: string }) => url !== '' && addressKey(row.url) === addressKey(url);
-  const rows = [...failed, ...leftOut, ...blocked.map((blockedUrl) => ({ url: blockedUrl, reason: BLOCKED }))];
-  const row = rows.find(isStart) ?? rows[0];
-  return row && failureEnding({ url: row.url || url, reason: row.reason });
+  if (page) return format(onlyPage, { url: page.url, status: String(page.status) });
+  const row = all.find(({ key }) => url !== '' && key === addressKey(url)) ?? all[0];
+  if (row?.kind === undefined || row.kind === 'page') return undefined;
+  const text = failureTexts[kindOfReason(row.reason)] ?? unreadable;
+  return format(text, { url: row.url || url, reason: plainReason(row.reason) });
 }
 
 /**
  * How a crawl ends with its last job. One that has read nothing has failed, whatever the service says.
  * @param received How many documents the job has sent.
  */
-export function finalState(crawl: Crawl, last: Job, received: number): EndedState {
+export function endOf(crawl: Crawl, last: Job, received: number): EndedState {
   const { status, missing } = last;
-  const empty: EmptyEnding | undefined = status === 'completed' ? emptyEnding(crawl) : undefined;
+  const empty = status === 'completed' ? emptyText(crawl) : undefined;
   const isRead = status === 'completed' && !empty && last.completed + received > 0;
   const outcome = status === 'cancelled' ? 'cancelled' : isRead ? 'completed' : 'failed';
-  const text = empty?.text ?? last.error ?? errorMessages.crawlFailed;
-  const error = outcome === 'failed' ? { name: 'JobError', text } : undefined;
-  return { status: 'ended', crawl, outcome, missing, error, redirectFrom: empty?.redirectFrom };
+  const text = empty ?? last.error ?? errorMessages.crawlFailed;
+  return { status: 'ended', crawl, outcome, missing, error: outcome === 'failed' ? { name: 'JobError', text } : undefined };
 }
 
 /**
  * How a crawl ends when its failed pages have been read again.
  * @param before How it had ended before. It stays so if they failed again.
  */
-export function afterRetry(before: EndedState, retry: EndedState): EndedState {
+export function endOfRetry(before: EndedState, retry: EndedState): EndedState {
   const { outcome, crawl } = retry;
   const missing = before.missing + retry.missing;
   if (outcome === 'cancelled') return { ...retry, missing };

@@ -1,18 +1,9 @@
-/** One crawl at a time: its record, its state, and what is said of it. */
+/** One crawl at a time: its record, its rows, its state, and what is said of it. */
 export { type Crawl, type CrawlHead, isLimitReached, outcomes, statusOf } from './crawl.ts';
 export { failureText, missingKey } from './failure.ts';
-export { createCrawlJob } from './job.ts';
-export { type Effect, rememberable } from './reduce.ts';
-export {
-  type CrawlState,
-  canStop,
-  crawlOf,
-  type EndedState,
-  idOf,
-  isBusy,
-  isKeyRefused,
-  progressOf,
-} from './state.ts';
+export { type CrawlJob, createCrawlJob } from './job.ts';
+export { plainReason } from './reasons.ts';
+export { type FailedRow, jsonOf, type PageRow, type Row, type Rows, readDocument, rowsOf, timeOf, toRows } from './rows.ts';
 export {
   announcement,
   crawlName,
@@ -23,6 +14,5 @@ export {
   stateMessage,
   stateName,
   statusName,
-} from './words.ts';
-
-export type CrawlJob = ReturnType<typeof import('./job.ts').createCrawlJob>;
+} from './sentences.ts';
+export { type CrawlState, canStop, crawlOf, type EndedState, idOf, isBusy, isKeyRefused, progressOf } from './state.ts';

@@ -1,39 +1,94 @@
 import { atom, computed } from 'nanostores';
-import { ApiKeyError, type CrawlOptions, type Firecrawl } from '#crawl/client/index.ts';
-import { keepTexts } from '#crawl/parts/rows.ts';
-import { type Clock, realClock } from '#stores/clock.ts';
-import { type Crawl, type CrawlHead, newCrawl, withRetry } from './crawl.ts';
-import { type Effect, type JobEvent, reduce } from './reduce.ts';
 import {
-  type CrawlState,
-  crawlOf,
-  isBusy,
-  isSameWork,
-  type State,
-  type Submission,
-  viewOf,
-  type Work,
-  waitEnd,
-  workOf,
-} from './state.ts';
+  ApiKeyError,
+  type CrawlOptions,
+  type Firecrawl,
+  type Job,
+  RateLimitError,
+  recoveryFrom,
+} from '#crawl/client/index.ts';
+import { type Clock, realClock } from '#stores/clock.ts';
+import { type Crawl, type CrawlHead, newCrawl, settle, withAnswer, withErrors, withRetry } from './crawl.ts';
+import { endOf, endOfRetry, errorInfo, missingKey } from './failure.ts';
+import { rowsOf, toRows } from './rows.ts';
+import { type CrawlState, canStop, crawlOf, type Delay, type EndedState, type ErrorInfo, isBusy } from './state.ts';
+import { errorMessages } from './words.ts';
 
-/** Minimum time between two updates of a running crawl: hundreds of documents may come per second. */
+/** Minimum time between two updates by the live connection: hundreds of documents may come per second. */
 const PUBLISH_MS = 100;
 const SECOND_MS = 1_000;
-/** Interval for loading failed pages while a crawl runs. */
+/** Interval for loading failed pages, and for remembering how far it is, while a crawl runs. */
 const REFRESH_MS = 10_000;
-
-export type CrawlClient = Pick<Firecrawl, 'crawl' | 'batchScrape'>;
+/** Pages in flight when a crawl is stopped still finish, within seconds. One that takes longer counts as not read. */
+const LAST_PAGES_MS = 2_000;
+const MAX_LAST_PAGES_WAITS = 5;
 
 /** A client with a key. */
 export interface Connection {
-  client: CrawlClient;
+  client: Pick<Firecrawl, 'crawl' | 'batchScrape' | 'credits'>;
   /** Called when the service has taken its key. */
   accept: () => void;
 }
 
+/** One press of the start button. */
+export interface Submission extends Pick<CrawlHead, 'url' | 'values'> {
+  /** Only these pages of the website. */
+  urls?: readonly string[] | undefined;
+  options: CrawlOptions;
+}
+
+export interface CrawlJobOptions {
+  /** Connects with the current key. Throws without one, and for a key that cannot be sent. */
+  connect: () => Connection;
+  /** The crawl that is open has got its id. */
+  onName?: (id: string) => void;
+  /** Something is known of a crawl that is worth remembering, wherever the user is by now. */
+  onNews?: (crawl: Crawl) => void;
+  /** Something keeps a crawl from starting, or from going on. */
+  onError?: (error: ErrorInfo) => void;
+  /** A crawl that was seen in progress is over. */
+  onEnd?: (ended: EndedState) => void;
+  clock?: Clock | undefined;
+  now?: (() => number) | undefined;
+}
+
+/** What is being done. The next one ends it. */
+interface Run {
+  signal: AbortSignal;
+  abort: () => void;
+  /** Ends a wait. */
+  hurry: () => void;
+  /** The user has stopped it before it had an id. */
+  isStopped: boolean;
+  /** What was shown before it. */
+  before: CrawlState;
+}
+
+/** How far the open crawl has been read. Each run goes on where the one before was ended. */
+interface Reading {
+  crawl: Crawl;
+  /** The job that is read now, and those to read after it: the crawl itself, then those that read failed pages again. */
+  jobIds: readonly string[];
+  /** Identities of the job's documents that have come: each comes once, however often it is followed. */
+  seen: Set<string>;
+  /** With the key that was current when it began; `undefined` to begin again. */
+  connection?: Connection | undefined;
+  /** How the crawl had ended before this job. */
+  ended?: EndedState | undefined;
+  delay?: Delay | undefined;
+  /** No job has answered yet. */
+  isOpening: boolean;
+  /** Not yet told to the service: `ask`. */
+  stop?: 'ask' | 'asked' | undefined;
+  /** How often to ask once more for pages in flight after a stop. */
+  lastPagesWaits: number;
+  isLive: boolean;
+  changedAtMs: number;
+  failures: number;
+}
+
 /** Starts a job that reads only these pages, except for URLs that the service does not take. Their number is its limit. */
-function startBatch(client: CrawlClient, urls: readonly string[], options: CrawlOptions) {
+function startBatch({ client }: Connection, urls: readonly string[], options: CrawlOptions) {
   const { scrapeOptions, maxConcurrency } = options;
   return client.batchScrape.start(urls, {
     ...scrapeOptions,
@@ -43,202 +98,382 @@ function startBatch(client: CrawlClient, urls: readonly string[], options: Crawl
 }
 
 /** The crawl that a submission has started. */
-function startedCrawl(submission: Submission, id: string, refused: readonly string[], startedAtMs: number): Crawl {
-  const { url, urls, options, values } = submission;
+function startedCrawl({ url, urls, options, values }: Submission, id: string, refused: readonly string[], nowMs: number) {
   const chosen = urls && { chosen: urls.length, urls };
   const limit = urls ? undefined : options.limit;
-  const known = { id, url, values, options, limit, startedAtMs, wasRunning: true, ...chosen };
+  const known = { id, url, values, options, limit, startedAtMs: nowMs, wasRunning: true, ...chosen };
   return newCrawl({ ...known, ...(refused.length > 0 && { refused }) });
 }
 
-/** What the service answers. What follows goes on with the same key, whatever is in the field by now. */
-const answers: JobEvent['type'][] = ['started', 'answered', 'listed', 'canceled', 'retry started'];
-
-export interface CrawlJobOptions {
-  /** Connects with the current key. Throws without one, and for a key that cannot be sent. */
-  connect: () => Connection;
-  /** What follows beside the state. */
-  perform?: ((effect: Effect) => void) | undefined;
-  clock?: Clock | undefined;
-  now?: (() => number) | undefined;
-}
-
-/**
- * One crawl at a time: starts or opens it, watches it, stops it and recovers from errors. The only owner of its state,
- * which `reduce` alone computes; this does the work that the state asks for, and tells what came of it.
- */
-export function createCrawlJob({ connect, perform = () => {}, clock = realClock, now = Date.now }: CrawlJobOptions) {
-  let state: State = { status: 'idle' };
+/** One crawl at a time: starts or opens it, reads it to its end, stops it and recovers from errors. */
+export function createCrawlJob({
+  connect,
+  onName = () => {},
+  onNews = () => {},
+  onError = () => {},
+  onEnd = () => {},
+  clock = realClock,
+  now = Date.now,
+}: CrawlJobOptions) {
   const $state = atom<CrawlState>({ status: 'idle' });
-  let connection: Connection | undefined;
-  let controller = new AbortController();
-  /** The current work, once begun. */
-  let done = Promise.resolve();
-  /** Of the second in a wait, and of the next update. */
+  /** Moves each second while the state shows how long something takes. */
+  const $nowMs = atom(now());
+  let run = newRun();
+  /** The crawl that is being read. */
+  let reading: Reading | undefined;
   let timer: ReturnType<Clock['start']> | undefined;
-  let publishing: ReturnType<Clock['start']> | undefined;
 
-  function publish() {
-    clock.stop(publishing);
-    publishing = undefined;
-    $state.set(viewOf(state, now()));
+  function newRun(): Run {
+    const controller = new AbortController();
+    const before = $state.get();
+    return { signal: controller.signal, abort: () => controller.abort(), hurry: () => {}, isStopped: false, before };
   }
 
-  /** At once, or a moment after the last update where only more pages have come. */
-  function publishSoon() {
-    if (publishing !== undefined) return;
-    $state.set(viewOf(state, now()));
-    publishing = clock.start(publish, PUBLISH_MS);
+  /** Ends what is being done. */
+  function begin(next?: Reading): Run {
+    run.abort();
+    run = newRun();
+    reading = next;
+    return run;
   }
 
-  function dispatch(event: JobEvent): void {
-    const before = state;
-    const [after, ...effects] = reduce(state, event, now());
-    state = after;
-    const work = workOf(after);
-    if (!isSameWork(workOf(before), work)) begin(before, work, event);
-    // Without a key, it could not begin, which has been told.
-    if (state !== after) return;
-    const isMore = event.type === 'answered' && before.status === after.status && !('next' in after);
-    if (isMore) publishSoon();
-    else publish();
-    schedule();
-    for (const effect of effects) perform(effect);
+  function show(state: CrawlState) {
+    $nowMs.set(now());
+    $state.set(state);
+    tick();
   }
 
-  /** Shows the seconds of a wait, and ends it. Counts by the time of day, because timers of a hidden tab are late. */
-  function schedule() {
-    clock.stop(timer);
-    const endMs = waitEnd(state);
-    const leftMs = endMs === undefined ? 0 : endMs - now();
-    if (leftMs > 0) timer = clock.start(tick, Number.isFinite(leftMs) ? leftMs % SECOND_MS || SECOND_MS : SECOND_MS);
-    else if (endMs !== undefined && workOf(state)?.type === 'wait') dispatch({ type: 'waited' });
-  }
-
+  /** Counts by the time of day, because timers of a hidden tab are late. */
   function tick() {
-    publish();
-    schedule();
+    clock.stop(timer);
+    $nowMs.set(now());
+    const state = $state.get();
+    const untilMs = 'untilMs' in state ? (state.untilMs ?? 0) : 0;
+    const isTimed = untilMs > now() || state.status === 'running' || state.status === 'stopping';
+    if (isTimed) timer = clock.start(tick, Math.max(0, untilMs - now()) % SECOND_MS || SECOND_MS);
   }
 
-  /** Ends the last work, which learns whether the user has stopped it, and begins this. */
-  function begin(before: State, work: Work | undefined, { type }: JobEvent) {
-    controller.abort(type);
-    controller = new AbortController();
-    if (!work || work.type === 'wait') return;
-    const goesOn = answers.includes(type) || (type === 'waited' && before.status === 'finishing');
-    try {
-      if (!connection || !goesOn) connection = connect();
-      done = run(work, connection, controller.signal);
-    } catch (thrown) {
-      dispatch({ type: 'not connected', thrown });
-    }
-  }
-
-  async function run(work: Exclude<Work, { type: 'wait' }>, { client, accept }: Connection, signal: AbortSignal) {
-    try {
-      if (work.type === 'submit') await submit(work.submission);
-      else if (work.type === 'follow') await follow(work);
-      else if (work.type === 'retry') await retryPages(work);
-      else if (work.type === 'list') await list(work.jobId);
-      else {
-        await client.crawl.cancel(work.jobId, { signal });
-        tell({ type: 'canceled' });
-      }
-    } catch (thrown) {
-      tell({ type: 'failed', thrown });
-    }
-
-    /** What comes late changes nothing. */
-    function tell(event: JobEvent) {
-      if (!signal.aborted) dispatch(event);
-    }
-
-    async function submit(submission: Submission) {
-      const { url, urls, options } = submission;
-      const { id, invalidURLs } = await (urls ? startBatch(client, urls, options) : client.crawl.start(url, options));
-      accept();
-      const crawl = startedCrawl(submission, id, invalidURLs, now());
-      if (!signal.aborted) return dispatch({ type: 'started', crawl });
-      // It is remembered, wherever the user is by now.
-      perform({ type: 'remember', crawl });
-      if (signal.reason !== 'stopped') return;
-      await client.crawl.cancel(id);
-      perform({ type: 'remember', crawl: { ...crawl, status: 'cancelled' } });
-    }
-
-    async function follow({ jobId, method, seen }: Work & { type: 'follow' }) {
-      let hasAnswered = false;
-      let toldAtMs = now();
-      const onRetry = (thrown: unknown, waitMs: number) => tell({ type: 'delayed', thrown, waitMs });
-      const refresh = async () => {
-        toldAtMs = now();
-        const errors = await errorsOf(jobId);
-        if (errors) tell({ type: 'told', errors });
+  /** Resolves at a time, or when the user does not wait; never once the run is over. */
+  const wait = (run: Run, untilMs = Number.POSITIVE_INFINITY) =>
+    new Promise<void>((resolve) => {
+      const stop = $nowMs.listen((nowMs) => nowMs >= untilMs && run.hurry());
+      run.signal.addEventListener('abort', () => stop());
+      run.hurry = () => {
+        stop();
+        resolve();
       };
+      if (now() >= untilMs) run.hurry();
+    });
+
+  async function start(submission: Submission) {
+    const { url, urls, options } = submission;
+    if (isBusy($state.get())) return;
+    const run = begin();
+    for (;;) {
+      show({ status: 'starting' });
+      let thrown: unknown;
       try {
-        for await (const job of client.crawl[method](jobId, { signal, seen, onRetry })) {
-          if (!hasAnswered) accept();
-          hasAnswered = true;
-          tell({ type: 'answered', job, texts: keepTexts(job.data) });
-          if (!job.isFinished && now() - toldAtMs >= REFRESH_MS) void refresh();
-        }
-      } catch (thrown) {
-        // Not every key can open a live connection.
-        if (method !== 'watch' || hasAnswered || !(thrown instanceof ApiKeyError)) throw thrown;
-        tell({ type: 'not live' });
+        const connection = connect();
+        const { id, invalidURLs } = await (urls
+          ? startBatch(connection, urls, options)
+          : connection.client.crawl.start(url, options));
+        connection.accept();
+        const crawl = startedCrawl(submission, id, invalidURLs, now());
+        onNews(crawl);
+        if (!run.signal.aborted) return begun(run, crawl, connection);
+        if (!run.isStopped) return;
+        await connection.client.crawl.cancel(id);
+        return onNews({ ...crawl, status: 'cancelled' });
+      } catch (error) {
+        thrown = error;
       }
-    }
-
-    async function list(jobId: string) {
-      tell({ type: 'listed', errors: await errorsOf(jobId) });
-    }
-
-    /** Which pages failed. Optional: the crawl succeeds without. */
-    async function errorsOf(jobId: string) {
-      return client.crawl.errors(jobId, { signal }).catch(() => undefined);
-    }
-
-    async function retryPages({ urls, options }: Work & { type: 'retry' }) {
-      const crawl = crawlOf($state.get());
-      const { id, invalidURLs } = await startBatch(client, urls, options);
-      if (!signal.aborted) dispatch({ type: 'retry started', jobId: id, refused: invalidURLs });
-      else if (crawl) perform({ type: 'remember', crawl: withRetry(crawl, id) });
+      if (run.signal.aborted) return;
+      // A rate limit comes before all other checks, so nothing has started and the same submission may be sent again.
+      const recovery = recoveryFrom(thrown, 0);
+      if (recovery.type !== 'rate-limit') return refuse(run, errorInfo(thrown));
+      const untilMs = now() + recovery.waitMs;
+      show({ status: 'waiting', untilMs });
+      await wait(run, untilMs);
     }
   }
 
-  /** Resolves when the work that this begins is done. */
-  async function dispatched(event: JobEvent) {
-    const before = done;
-    dispatch(event);
-    if (done !== before) await done;
+  function begun(run: Run, crawl: Crawl, connection: Connection) {
+    onName(crawl.id);
+    reading = newReading(crawl, [crawl.id], { connection });
+    void follow(run, reading);
+  }
+
+  /** The crawl that is open stays, with why another one could not take its place. */
+  function refuse({ before }: Run, error: ErrorInfo) {
+    show(before.status === 'ended' ? { ...before, refusal: error } : { status: 'errored', error });
+    onError(error);
+  }
+
+  const newReading = (crawl: Crawl, jobIds: readonly string[], more: Partial<Reading> = {}): Reading => ({
+    crawl,
+    jobIds,
+    seen: new Set(),
+    isOpening: !crawl.wasRunning,
+    lastPagesWaits: MAX_LAST_PAGES_WAITS,
+    isLive: false,
+    changedAtMs: now(),
+    failures: 0,
+    ...more,
+  });
+
+  function showReading(reading: Reading) {
+    const { crawl, delay, isOpening, stop, isLive, changedAtMs } = reading;
+    if (delay) show({ ...delay, crawl } as CrawlState);
+    else if (stop) show({ status: 'stopping', crawl });
+    else if (isOpening) show({ status: 'opening', crawl });
+    else show({ status: 'running', crawl, isLive, changedAtMs });
+  }
+
+  /** Reads the jobs of a crawl one after the other. */
+  async function follow(run: Run, reading: Reading) {
+    const { signal } = run;
+    showReading(reading);
+    while (reading.jobIds.length > 0) {
+      const last = await readJob(run, reading);
+      if (signal.aborted || !last) return;
+      const [jobId = '', nextId = '', ...others] = reading.jobIds;
+      // Only the failed pages complete the counts, and show why a crawl that the service calls completed read nothing.
+      const [errors, credits] = await Promise.all([
+        reading.connection?.client.crawl.errors(jobId, { signal }).catch(() => undefined),
+        // A service lowers the limit of a crawl to the credits that are left, and does not say so.
+        last.status === 'completed' && reading.crawl.wasRunning
+          ? reading.connection?.client.credits({ signal }).catch(() => undefined)
+          : undefined,
+      ]);
+      if (signal.aborted) return;
+      const { wasRunning } = reading.crawl;
+      const told = errors && settle(withErrors(reading.crawl, errors, wasRunning ? now() : undefined), last);
+      const crawl = told ?? reading.crawl;
+      const end = { ...endOf(crawl, last, reading.seen.size), isOutOfCredits: credits === 0 };
+      const ended = reading.ended ? endOfRetry(reading.ended, end) : end;
+      if (!nextId) return over(ended);
+      Object.assign(reading, { crawl: withRetry(crawl, nextId), jobIds: [nextId, ...others], seen: new Set(), ended });
+    }
+  }
+
+  /** Nobody is told of the end of a crawl that was over when it was opened. */
+  function over(ended: EndedState) {
+    const { crawl, outcome } = ended;
+    begin();
+    show(ended);
+    onNews({ ...crawl, outcome });
+    if (crawl.wasRunning) onEnd(ended);
+  }
+
+  /** Reads one job until it is over, and goes on after errors. Returns its last status; none where it cannot be read. */
+  async function readJob(run: Run, reading: Reading): Promise<Job | undefined> {
+    let method: 'watch' | 'poll' = reading.stop ? 'poll' : 'watch';
+    for (;;) {
+      try {
+        reading.connection ??= connect();
+      } catch (thrown) {
+        if (reading.isOpening) return void locked(reading, thrown);
+        await recover(run, reading, thrown);
+        continue;
+      }
+      try {
+        await stopJob(run, reading);
+        const last = await readOnce(run, reading, reading.connection, method);
+        const hasAll = !reading.stop || last.completed >= last.total || reading.lastPagesWaits === 0;
+        if (run.signal.aborted || hasAll) return last;
+        reading.lastPagesWaits -= 1;
+        method = 'poll';
+      } catch (thrown) {
+        if (run.signal.aborted) return undefined;
+        // Not every key can open a live connection.
+        if (method === 'watch' && thrown instanceof ApiKeyError && thrown.serverText === undefined) method = 'poll';
+        else if (!(await recover(run, reading, thrown))) return undefined;
+      }
+    }
+  }
+
+  /** Stops a job at the service where the user wants that, and gives the pages in flight a moment. */
+  async function stopJob(run: Run, reading: Reading) {
+    if (reading.stop === 'ask') {
+      await reading.connection?.client.crawl.cancel(reading.jobIds[0] ?? '', { signal: run.signal });
+      Object.assign(reading, { stop: 'asked', delay: undefined });
+      showReading(reading);
+    }
+    if (reading.stop) await wait(run, now() + LAST_PAGES_MS);
+  }
+
+  /** Reads a job until it is over. Throws what ends that early. */
+  async function readOnce(run: Run, reading: Reading, { client, accept }: Connection, method: 'watch' | 'poll') {
+    const { signal } = run;
+    const [jobId = ''] = reading.jobIds;
+    let refreshedAtMs = now();
+    const onRetry = (thrown: unknown, waitMs: number) => delayed(reading, thrown, waitMs);
+    for await (const job of client.crawl[method](jobId, { signal, seen: reading.seen, onRetry })) {
+      accept();
+      take(reading, job);
+      if (job.isFinished) return job;
+      showReading(reading);
+      if (now() - refreshedAtMs >= REFRESH_MS) {
+        refreshedAtMs = now();
+        void refresh(run, reading, jobId, client);
+      }
+      if (!job.isAnswer && job.data.length > 0) await new Promise<void>((resolve) => clock.start(resolve, PUBLISH_MS));
+    }
+    throw new Error('A stream ends with the end of its job.');
+  }
+
+  function take(reading: Reading, job: Job) {
+    const before = reading.crawl;
+    // What a crawl had before it was opened here came at a time that nobody knows.
+    const crawl = withAnswer(before, job, toRows(job.data, now(), before.wasRunning));
+    const isNews = job.data.length > 0 || before.status !== crawl.status || before.total !== crawl.total;
+    if (isNews) reading.changedAtMs = now();
+    // The service stops it, here or elsewhere, and still sends the pages in flight.
+    if (crawl.wasRunning && crawl.status === 'cancelled') reading.stop ??= 'asked';
+    const isFirst = reading.isOpening && !job.isFinished;
+    Object.assign(reading, { crawl, isLive: job.isLive, failures: 0, isOpening: reading.isOpening && job.isFinished });
+    // One steady line until the service answers again, even where the live connection brings pages.
+    if (job.isAnswer) reading.delay = undefined;
+    if (isFirst) onNews(crawl);
+  }
+
+  async function refresh({ signal }: Run, reading: Reading, jobId: string, { crawl }: Connection['client']) {
+    const errors = await crawl.errors(jobId, { signal }).catch(() => undefined);
+    if (signal.aborted || !errors || reading.jobIds[0] !== jobId) return;
+    reading.crawl = withErrors(reading.crawl, errors, now());
+    onNews(reading.crawl);
+  }
+
+  /** The client asks again by itself in a while. */
+  function delayed(reading: Reading, thrown: unknown, waitMs: number) {
+    const untilMs = now() + waitMs;
+    const error = errorInfo(thrown);
+    if (thrown instanceof RateLimitError) hold(reading, { status: 'waiting', untilMs });
+    else if (error.statusCode === 0) hold(reading, { status: 'lost', error, untilMs });
+  }
+
+  /** Shows what holds up a crawl, and says once why it is lost. */
+  function hold(reading: Reading, delay: Delay) {
+    const wasLost = reading.delay?.status === 'lost';
+    reading.delay = delay;
+    showReading(reading);
+    if (delay.status === 'lost' && !wasLost) onError(delay.error);
+    if (reading.crawl.completed > 0) onNews(reading.crawl);
+  }
+
+  /** Waits until the job can be read again, with the key that is current then. Returns `false` if it can't. */
+  async function recover(run: Run, reading: Reading, thrown: unknown) {
+    const error = errorInfo(thrown);
+    const recovery = recoveryFrom(thrown, reading.failures);
+    // Pages read so far are kept.
+    if (recovery.type === 'give-up') return giveUp(reading, error);
+    reading.failures += 1;
+    reading.connection = undefined;
+    const untilMs = 'waitMs' in recovery ? now() + recovery.waitMs : undefined;
+    const isLimited = recovery.type === 'rate-limit' && untilMs !== undefined;
+    hold(reading, isLimited ? { status: 'waiting', untilMs } : { status: 'lost', error, untilMs });
+    await wait(run, untilMs);
+    return true;
+  }
+
+  /** A crawl that cannot be read any more. Without a page, it could not even be opened. */
+  function giveUp({ crawl, ended }: Reading, reason: ErrorInfo) {
+    const isGone = reason.name === 'NotFoundError' && (crawl.expiresAtMs ?? 0) > now();
+    const error = isGone ? { ...reason, text: errorMessages[crawl.completed > 0 ? 'goneExport' : 'gone'] } : reason;
+    if (crawl.completed === 0 && !crawl.wasRunning) return errored(error);
+    // A crawl that had ended before its failed pages were read again stays as it was.
+    const asBefore: EndedState | undefined = ended && { ...ended, crawl: { ...crawl, status: ended.crawl.status }, error };
+    over(asBefore ?? { status: 'ended', crawl, outcome: 'failed', missing: 0, error });
+    return false;
+  }
+
+  function errored(error: ErrorInfo) {
+    begin();
+    show({ status: 'errored', error });
+    onError(error);
+    return false;
+  }
+
+  /** Without a key, or with one that can't be sent, no crawl is opened. */
+  function locked({ crawl }: Reading, thrown: unknown) {
+    if (thrown !== missingKey) return errored(errorInfo(thrown));
+    begin();
+    show({ status: 'locked', id: crawl.id });
+    onError(errorInfo(thrown));
+    return false;
+  }
+
+  /** Reads failed pages again by a job of their own. It can be stopped once it has an id. */
+  async function retryFailed(options: CrawlOptions) {
+    const ended = $state.get();
+    if (ended.status !== 'ended') return;
+    const urls = rowsOf(ended.crawl.rows, 'failed').flatMap(({ url }) => url || []);
+    if (urls.length === 0) return;
+    const crawl: Crawl = { ...ended.crawl, status: 'scraping', wasRunning: true };
+    const retrying = newReading(crawl, [], { ended: { ...ended, refusal: undefined } });
+    const run = begin(retrying);
+    show({ status: 'starting', crawl });
+    try {
+      const connection = connect();
+      const { id, invalidURLs } = await startBatch(connection, urls, options);
+      const retried = withRetry(crawl, id, invalidURLs);
+      onNews(retried);
+      if (run.signal.aborted) return;
+      Object.assign(retrying, { crawl: retried, jobIds: [id], connection });
+      void follow(run, retrying);
+    } catch (thrown) {
+      // A start is never retried automatically: it may have used credits.
+      if (!run.signal.aborted) giveUp(retrying, errorInfo(thrown));
+    }
+  }
+
+  /** Stops the crawl at the service and keeps its pages. A start without an answer yet is canceled. */
+  function stop() {
+    const state = $state.get();
+    if (!canStop(state)) return;
+    if (!reading) {
+      const { before } = run;
+      run.isStopped = true;
+      begin();
+      return show(before.status === 'ended' ? before : { status: 'idle' });
+    }
+    reading.stop = 'ask';
+    // A job without an id is stopped as soon as it has one.
+    if (reading.jobIds.length === 0) return show({ status: 'stopping', crawl: reading.crawl });
+    const stopping = { ...reading, connection: undefined, delay: undefined };
+    void follow(begin(stopping), stopping);
   }
 
   return {
     $state,
+    $nowMs,
     /** The crawl that is open. */
     $crawl: computed($state, crawlOf),
-
     /** Starts a crawl of a website, or of only the pages in `urls`. Ignored while one is busy. */
-    async start(submission: Submission) {
-      if (!isBusy($state.get())) await dispatched({ type: 'submitted', submission });
-    },
-
+    start,
     /** Opens a crawl that was started before, here or elsewhere. */
-    resume: (head: Pick<CrawlHead, 'id'> & Partial<CrawlHead>) => dispatch({ type: 'opened', head }),
-
-    /** Reads the failed pages again with these options, and adds them to the same result. */
-    async retryFailed(options: CrawlOptions) {
-      const urls = crawlOf($state.get())?.failed.flatMap(({ url }) => url || []) ?? [];
-      await dispatched({ type: 'failed pages chosen', urls, options });
+    open(head: Pick<CrawlHead, 'id'> & Partial<CrawlHead>) {
+      const crawl = newCrawl(head);
+      const opening = newReading(crawl, [crawl.id, ...crawl.retries]);
+      void follow(begin(opening), opening);
     },
-
-    /** Stops the crawl at the service and keeps its pages. A start without an answer yet is canceled. */
-    stop: () => dispatched({ type: 'stopped' }),
-
+    /** Reads the failed pages again with these options, and adds them to the same result. */
+    retryFailed,
+    stop,
     /** Retries now instead of after the wait. */
-    retry: () => dispatch({ type: 'hurried' }),
-
+    retry() {
+      const { status } = $state.get();
+      if (status !== 'waiting' && status !== 'lost') return;
+      if (!reading) return run.hurry();
+      const again = { ...reading, connection: undefined };
+      void follow(begin(again), again);
+    },
     /** Leaves the crawl, which continues at the service. */
-    reset: () => dispatch({ type: 'left' }),
+    reset() {
+      begin();
+      show({ status: 'idle' });
+    },
   };
 }
+
+export type CrawlJob = ReturnType<typeof createCrawlJob>;

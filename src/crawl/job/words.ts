@@ -1,9 +1,3 @@
-import { withoutStop } from '#crawl/parts/reasons.ts';
-import { commonMessages } from '#crawl/parts/words.ts';
-import { format, pluralForm } from '#lib/format/message.ts';
-import { type Crawl, type CrawlHead, isLimitReached, type Outcome, outcomes } from './crawl.ts';
-import { type CrawlState, crawlOf, type EndedState, isKeyRefused } from './state.ts';
-
 /** What the crawl is doing. */
 export const statusMessages = {
   // Until the total is known. After that, `ofPages` of `commonMessages`.
@@ -28,6 +22,8 @@ export const statusMessages = {
   running: 'Reading pages',
   // `{time}` is one of `timeMessages`, as in all that follows.
   stalled: 'No change for {time}',
+  // Below it.
+  stalledDetail: 'The service has sent nothing new. A slow page can take a minute.',
   // How pages arrive: over a live connection, or by polling.
   live: 'Live: pages appear as they are read.',
   polling: 'Updates every few seconds.',
@@ -49,11 +45,18 @@ export const statusMessages = {
     one: 'The limit of {count} page was reached. There may be more.',
     other: 'The limit of {count} pages was reached. There may be more.',
   },
+  // A website of which the first page alone was found. Names options of the form.
+  onePage:
+    'Only this page was found. If the site has more, try “Entire domain” or “Subdomains” in the options, or “Find pages”.',
+  // The service reads only as many pages as there are credits.
+  noCredits: 'No credits are left, so there may be more pages. Add credits and crawl again.',
   // Below what has ended.
   empty: { one: '{count} page has no text.', other: '{count} pages have no text.' },
   // Below Stopped and Failed.
   kept: 'Pages read so far are kept.',
   errored: 'Error',
+  // Another crawl could not take the place of the one that is open.
+  refused: 'Not started',
   // For screen readers.
   announced: {
     running: 'Reading pages.',
@@ -104,9 +107,22 @@ export const endingMessages = {
   unreadable: '{url} could not be read: {reason}. Check the URL and crawl again.',
 } as const;
 
-/** Why a page was not read, beside what the service says of it. */
+/** Why a page was not read, to follow a colon. */
 export const reasonMessages = {
   notTaken: 'the service does not take this URL',
+  robots: 'robots.txt blocks it',
+  redirected: 'it redirects to a page outside the path of the crawl',
+  redirectedOutside: 'it redirects to another site',
+  refused: 'the server refused the connection',
+  pattern: 'the include or exclude paths leave it out',
+  unknownHost: 'there is no such host',
+  // The service does not tell why.
+  unreachable: 'the service could not reach it, or could not read what it sent',
+  // `{reason}` is in the words of the service.
+  lacking: 'the crawling service is not set up for it ({reason})',
+  unknown: 'the service gives no reason',
+  // Data in data, over thousands of levels.
+  tooDeep: 'its data is nested too deep to keep',
 } as const;
 
 /** What went wrong, and what to do. */
@@ -119,149 +135,12 @@ export const errorMessages = {
   // `{reasons}` are in the words of the service.
   refused: 'Invalid request. {reasons}.',
   expired: 'This crawl has expired. Crawls are kept for 24 hours.',
+  // The service has lost a crawl before its time, with pages of it in this browser or without.
+  goneExport: 'The service has lost this crawl. Export the pages now: they are gone once you leave this page.',
+  gone: 'The service has lost this crawl. Crawl again.',
   // After `expired`, where the service gives a reason.
   serviceMessage: 'Service message: {words}.',
   // After the specified message, where a redirect is why the service gave no answer.
   serviceRedirects:
     'The crawling service redirects to another address, and the key is not sent there. Build the site with the address that it redirects to.',
 } as const;
-
-/** How a crawl ended; before, the service's status, capitalized. */
-export function statusName({ status, outcome }: { status: string; outcome?: Outcome | undefined }): string {
-  const known = outcome ?? outcomes.find((one) => one === status);
-  return known ? statusMessages.names[known] : status.charAt(0).toUpperCase() + status.slice(1);
-}
-
-/** The name of a state beside Status: our own until the service has one. */
-export function stateName(state: CrawlState): string {
-  const { status } = crawlOf(state) ?? {};
-  if (state.status === 'ended') return statusName({ status: state.outcome });
-  if (status) return statusName({ status });
-  const names: Record<string, string> = statusMessages.names;
-  return names[state.status] ?? statusMessages.names.starting;
-}
-
-/** The URL of a crawl, and how many of its pages were selected, if not the whole website was read. */
-export const crawlName = ({ id, url, chosen }: Pick<CrawlHead, 'id' | 'url' | 'chosen'>) =>
-  chosen ? format(crawlMessages.chosen, { url: url || id, count: chosen }) : url || id;
-
-/** How a state is marked beside its text. */
-type Tone = 'neutral' | 'live' | 'wait' | 'bad' | 'good';
-
-interface StateMessage {
-  tone: Tone;
-  text: string;
-  detail?: string | undefined;
-}
-
-/** 42 s, 2 min 5 s */
-const formatSeconds = (seconds: number) =>
-  seconds < 60
-    ? format(timeMessages.seconds, { seconds })
-    : format(timeMessages.minutes, { minutes: Math.floor(seconds / 60), seconds: seconds % 60 });
-
-/** That there may be more pages than were read. */
-export const limitText = ({ limit = 0 }: Pick<Crawl, 'limit'>) => format(statusMessages.limitReached, { count: limit });
-
-const endings: Record<Outcome, StateMessage> = {
-  completed: { tone: 'good', text: statusMessages.finished },
-  cancelled: { tone: 'neutral', text: statusMessages.stopped, detail: statusMessages.kept },
-  failed: { tone: 'bad', text: statusMessages.failed, detail: statusMessages.kept },
-};
-
-function lostText({ secondsLeft }: CrawlState & { status: 'lost' }): string {
-  if (secondsLeft) return format(statusMessages.lostRetryIn, { time: formatSeconds(secondsLeft) });
-  return secondsLeft === 0 ? statusMessages.lostRetrying : statusMessages.lost;
-}
-
-/** What the crawl is doing. */
-export function stateMessage(state: CrawlState): StateMessage {
-  switch (state.status) {
-    case 'idle':
-      return { tone: 'neutral', text: statusMessages.idle };
-    case 'locked':
-      return { tone: 'wait', text: statusMessages.locked, detail: statusMessages.lockedDetail };
-    case 'starting':
-      return { tone: 'live', text: statusMessages.starting };
-    case 'opening':
-      return { tone: 'live', text: statusMessages.opening };
-    case 'running':
-      return {
-        ...(state.stalledForS
-          ? { tone: 'wait', text: format(statusMessages.stalled, { time: formatSeconds(state.stalledForS) }) }
-          : { tone: 'live', text: statusMessages.running }),
-        detail: state.isLive ? statusMessages.live : statusMessages.polling,
-      };
-    case 'waiting':
-      return {
-        tone: 'wait',
-        text: format(statusMessages.waiting, { time: formatSeconds(state.secondsLeft) }),
-        detail: statusMessages.waitingDetail,
-      };
-    case 'lost':
-      return isKeyRefused(state)
-        ? {
-            tone: 'bad',
-            text: statusMessages.keyRefused,
-            detail: `${withoutStop(state.error.text)}. ${statusMessages.goOn}`,
-          }
-        : { tone: 'bad', text: lostText(state), detail: state.error.text };
-    case 'stopping':
-      return { tone: 'wait', text: statusMessages.stopping, detail: statusMessages.stoppingDetail };
-    case 'ended': {
-      const isCut = state.outcome === 'completed' && isLimitReached(state.crawl);
-      const message = endings[state.outcome];
-      if (state.error) return { ...message, tone: 'bad', detail: state.error.text };
-      const count = state.crawl.pages.filter(({ isEmpty }) => isEmpty).length;
-      const details = [
-        isCut ? limitText(state.crawl) : message.detail,
-        count > 0 && format(statusMessages.empty, { count }),
-      ];
-      return { ...message, detail: details.filter(Boolean).join(' ') || undefined };
-    }
-    case 'errored':
-      return { tone: 'bad', text: statusMessages.errored, detail: state.error.text };
-  }
-}
-
-/** What a message in the corner says of an end. A crawl that the user has stopped needs none. */
-export function endMessage(ended: EndedState) {
-  const { crawl, error, outcome, hasFailedAgain } = ended;
-  if (error) return { title: commonMessages.error, text: error.text, tone: 'error' } as const;
-  if (hasFailedAgain) return { title: commonMessages.error, text: endMessages.failedAgain, tone: 'error' } as const;
-  if (outcome !== 'completed') return undefined;
-  const { length: count } = crawl.failed;
-  const pages = format(commonMessages.pages, { count: crawl.completed });
-  const came = count > 0 ? `${format(endMessages.partly, { pages, count })}` : endMessages.crawled;
-  const more = isLimitReached(crawl) ? [limitText(crawl)] : [];
-  const text = [...(count > 0 || more.length === 0 ? [came] : [`${came}.`]), ...more].join(' ');
-  const title = count > 0 ? commonMessages.finished : commonMessages.success;
-  return { title, text, tone: 'success' } as const;
-}
-
-/** For screen readers, all that the crawl does and how it ends: without seconds, which change too often. */
-export function announcement(state: CrawlState): string {
-  const { announced } = statusMessages;
-  if (state.status === 'running') return state.stalledForS ? announced.stalled : announced.running;
-  if (state.status === 'waiting') return announced.waiting;
-  const { text, detail } = stateMessage(state);
-  if (state.status === 'ended') {
-    const ended = format(announced.ended, { state: text, progress: progressText(state.crawl) });
-    const failed = state.crawl.failed.length;
-    const notRead = state.error || failed === 0 ? '' : format(announced.notRead, { count: failed });
-    const again = state.hasFailedAgain ? endMessages.failedAgain : notRead;
-    return [ended, detail, again].filter(Boolean).join(' ');
-  }
-  // The seconds of a lost connection are in its text.
-  const name = state.status === 'lost' && !isKeyRefused(state) ? statusMessages.lost : text;
-  return [format(announced.other, { state: name }), detail].filter(Boolean).join(' ');
-}
-
-type Progress = Pick<Crawl, 'completed' | 'total'>;
-
-/** "37 of 100 pages", to be filled; "37 pages" until the total is known. */
-export const progressTemplate = ({ total }: Pick<Crawl, 'total'>) =>
-  total === 0 ? statusMessages.progressUnknown : pluralForm(commonMessages.ofPages, total);
-
-export const progressText = ({ completed, total }: Progress) =>
-  format(progressTemplate({ total }), { done: completed, count: total });

@@ -1,8 +1,8 @@
 import { Suspense, use, useMemo, useState } from 'react';
+import { type PageRow, readDocument } from '#crawl/job/index.ts';
 import { type IconName, Status } from '#crawl/parts/controls.tsx';
 import { Dialog, IconButton } from '#crawl/parts/Dialog.tsx';
 import { reveal } from '#crawl/parts/reveal.ts';
-import { type PageRow, readDocument } from '#crawl/parts/rows.ts';
 import { Tabs } from '#crawl/parts/Tabs.tsx';
 import { readableUrl } from '#crawl/parts/urls.ts';
 import { commonMessages } from '#crawl/parts/words.ts';
@@ -100,7 +100,7 @@ export interface PageDialogProps {
 /** One page of a crawl in a modal dialog. */
 export function PageDialog({ page, document, siblings, onTurn, onClose }: PageDialogProps) {
   const index = siblings.indexOf(page);
-  const { id, url, title, status, bytes } = page;
+  const { key, url, title, status, bytes } = page;
 
   const turnButton = (name: string, icon: IconName, target: PageRow | undefined) => (
     <IconButton name={name} icon={icon} isDisabled={!target} onClick={() => target && onTurn(target)} />
@@ -132,7 +132,7 @@ export function PageDialog({ page, document, siblings, onTurn, onClose }: PageDi
       onClose={onClose}
     >
       <Suspense fallback={<p>{documentMessages.opening}</p>}>
-        <DocumentTabs id={id} document={document} />
+        <DocumentTabs id={key} document={document} />
       </Suspense>
     </Dialog>
   );

@@ -2,7 +2,7 @@
 import { lazyComponent } from '#crawl/parts/lazy-component.tsx';
 
 export type { PageDialogProps } from './PageDialog.tsx';
-export { createRedirectFinder, createSinglePage } from './single-page.ts';
+export { createSinglePage } from './single-page.ts';
 
 const dialogs = () => import('./PageDialog.tsx');
 

@@ -1,5 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { indexAfterKey } from '#lib/keys.ts';
+import { Content, List, Root, Trigger } from '@radix-ui/react-tabs';
+import { type ReactNode, useState } from 'react';
 import styles from './Tabs.module.css';
 
 interface Props {
@@ -10,50 +10,25 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Arrow keys move between tabs and select them. */
+/** Arrow keys move between tabs and select them. The selected one stays as long as there is a tab of its name. */
 export function Tabs({ label, tabs, children }: Props) {
-  const id = useId();
   const [chosen, choose] = useState('');
-  const selected = Math.max(
-    0,
-    tabs.findIndex(({ name }) => name === chosen),
-  );
-  const select = (index: number) => choose(tabs[index]?.name ?? '');
-  const list = useRef<HTMLDivElement>(null);
-
-  function onKeyDown(event: KeyboardEvent) {
-    const next = indexAfterKey(event, ['ArrowLeft', 'ArrowRight'], selected, tabs.length);
-    if (next === undefined) return;
-    event.preventDefault();
-    select(next);
-    list.current?.querySelectorAll('button')[next]?.focus();
-  }
-
+  const selected = tabs.find(({ name }) => name === chosen) ?? tabs[0];
   return (
-    <div className={styles.tabs}>
+    <Root className={styles.tabs} value={selected?.name ?? ''} onValueChange={choose}>
       <div className={styles.bar}>
-        {/* The tabs take the focus, one of them by the Tab key. */}
-        <div ref={list} className={styles.list} role="tablist" aria-label={label} onKeyDown={onKeyDown} tabIndex={-1}>
-          {tabs.map(({ name }, index) => (
-            <button
-              key={name}
-              type="button"
-              role="tab"
-              id={`${id}-tab-${index}`}
-              aria-selected={index === selected}
-              aria-controls={index === selected ? `${id}-panel` : undefined}
-              tabIndex={index === selected ? 0 : -1}
-              onClick={() => select(index)}
-            >
+        <List className={styles.list} aria-label={label}>
+          {tabs.map(({ name }) => (
+            <Trigger key={name} value={name}>
               {name}
-            </button>
+            </Trigger>
           ))}
-        </div>
+        </List>
         {children}
       </div>
-      <div className={styles.panel} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${selected}`}>
-        {tabs[selected]?.panel()}
-      </div>
-    </div>
+      <Content className={styles.panel} value={selected?.name ?? ''} tabIndex={-1}>
+        {selected?.panel()}
+      </Content>
+    </Root>
   );
 }

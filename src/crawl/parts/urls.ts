@@ -27,18 +27,22 @@ export const readableUrl = (url: string): string =>
     }
   });
 
-/** A URL as people write it, without the origin if that is the origin of `base`, else without the protocol. */
+/** A URL as people write it, without the origin if that is the origin of `base`. */
 export function shortUrl(url: string, base: string | undefined): string {
   const origin = base && URL.canParse(base) ? new URL(base).origin : undefined;
-  if (!origin || !URL.canParse(url) || new URL(url).origin !== origin)
-    return readableUrl(url.replace(/^https?:\/\//, ''));
+  if (!origin || !URL.canParse(url) || new URL(url).origin !== origin) return readableUrl(url);
   const { pathname, search, hash } = new URL(url);
   return readableUrl(pathname + search + hash);
 }
 
-/** The same text for addresses that differ only in how they are written: with or without a slash at the end or a fragment. */
+/** The one rule for when two addresses are the same: also where one has a slash at the end of its path. */
 export function addressKey(url: string): string {
   if (!URL.canParse(url)) return url;
-  const { origin, pathname, search } = new URL(url);
-  return origin + pathname.replace(/\/+$/, '') + search;
+  const { origin, pathname, search, hash } = new URL(url);
+  return origin + pathname.replace(/\/+$/, '') + search + hash;
 }
+
+/** Each address once. */
+export const distinctUrls = (urls: readonly string[]): string[] => [
+  ...new Map(urls.map((url) => [addressKey(url), url])).values(),
+];

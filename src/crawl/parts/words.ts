@@ -29,23 +29,4 @@ export const errorMessages = {
   lostLetters: 'The service could not read some letters of this page.',
   // Beside a page that the service has read, in which it found nothing.
   empty: 'This page has no text.',
-  // The start of a crawl was looked up again, and leads nowhere else.
-  noRedirect: '{url} no longer redirects. Crawl again.',
-} as const;
-
-/** Why a page was not read, to follow a colon. */
-export const reasonMessages = {
-  robots: 'robots.txt blocks it',
-  redirected: 'it redirects to a page outside the path of the crawl',
-  redirectedOutside: 'it redirects to another site',
-  refused: 'the server refused the connection',
-  pattern: 'the include or exclude paths leave it out',
-  unknownHost: 'there is no such host',
-  // The service does not tell why.
-  unreachable: 'the service could not reach it, or could not read what it sent',
-  // `{reason}` is in the words of the service.
-  lacking: 'the crawling service is not set up for it ({reason})',
-  unknown: 'the service gives no reason',
-  // Data in data, over thousands of levels.
-  tooDeep: 'its data is nested too deep to keep',
 } as const;

@@ -1,26 +1,26 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { CrawlForm } from '#crawl/form/index.ts';
+import { CrawlForm, FormContext } from '#crawl/form/index.ts';
 import { crawlOf } from '#crawl/job/index.ts';
 import { SinglePage } from '#crawl/page/index.ts';
-import { CrawlContext, useCrawl } from '#crawl/parts/context.ts';
 import controls from '#crawl/parts/controls.module.css';
 import { lazyComponent } from '#crawl/parts/lazy-component.tsx';
-import { Results } from '#crawl/table/index.ts';
 import { ErrorBoundary } from '#islands/ErrorBoundary.tsx';
 import { useKeptFields } from '#islands/kept-fields.ts';
 import { browser } from './browser.ts';
 import styles from './CrawlConsole.module.css';
 import { createCrawlConsole } from './console.ts';
+import { ConsoleContext, useConsole } from './context.ts';
 import { RecentCrawls } from './RecentCrawls.tsx';
 import { Announcer, StatusPanel } from './StatusPanel.tsx';
 import { statusMessages } from './words.ts';
 
+const Results = lazyComponent(async () => (await import('./Results.tsx')).Results);
 const Toasts = lazyComponent(async () => (await import('./Toasts.tsx')).Toasts);
 
 /** The crawl tool: the form on one side, the results on the other. */
 function CrawlConsole() {
-  const { job, single: singlePage } = useCrawl();
+  const { job, single: singlePage } = useConsole();
   // False in the server's HTML.
   const [isHydrated, setIsHydrated] = useState(false);
   useEffect(() => setIsHydrated(true), []);
@@ -59,9 +59,11 @@ export function CrawlConsoleIsland({ baseUrl, sampleUrl }: Props) {
   useEffect(() => crawl.connect(), [crawl]);
   return (
     <ErrorBoundary>
-      <CrawlContext value={crawl}>
-        <CrawlConsole />
-      </CrawlContext>
+      <ConsoleContext value={crawl}>
+        <FormContext value={crawl.formContent}>
+          <CrawlConsole />
+        </FormContext>
+      </ConsoleContext>
     </ErrorBoundary>
   );
 }

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
+import { isInProgress } from '#crawl/client/index.ts';
 import { type CrawlHead, crawlName, crawlOf, idOf, statusName } from '#crawl/job/index.ts';
-import { useCrawl } from '#crawl/parts/context.ts';
 import { Button, DateTime, Filled, formatDateTime, Icon } from '#crawl/parts/controls.tsx';
 import { hashForCrawl } from '#crawl/parts/urls.ts';
 import { commonMessages } from '#crawl/parts/words.ts';
 import { format } from '#lib/format/message.ts';
+import { useConsole } from './context.ts';
 import styles from './RecentCrawls.module.css';
 import { recentMessages } from './words.ts';
 
@@ -12,15 +13,15 @@ const none: readonly CrawlHead[] = [];
 /** The server cannot read storage. */
 const onServer = () => none;
 
-const factsOf = (recent: CrawlHead) =>
-  format(recentMessages.facts, {
-    status: statusName(recent),
-    pages: format(commonMessages.pages, { count: recent.completed }),
-  });
+function factsOf(recent: CrawlHead) {
+  const pages = format(commonMessages.pages, { count: recent.completed });
+  if (isInProgress(recent.status)) return format(recentMessages.unfinished, { pages });
+  return format(recentMessages.facts, { status: statusName(recent), pages });
+}
 
 /** Crawls of this browser that the service still has, as links, which also open in another tab. */
 export function RecentCrawls() {
-  const { recents, job } = useCrawl();
+  const { recents, job } = useConsole();
   const state = useStore(job.$state);
   const openId = idOf(state);
   const list = useStore(recents.$recents, { ssr: onServer });

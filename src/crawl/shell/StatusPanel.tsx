@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   announcement,
   type Crawl,
@@ -13,13 +13,12 @@ import {
   stateMessage,
   stateName,
 } from '#crawl/job/index.ts';
-import { useCrawl } from '#crawl/parts/context.ts';
 import { Button, DateTime, Filled } from '#crawl/parts/controls.tsx';
 import { $said } from '#crawl/parts/toasts.ts';
 import { commonMessages } from '#crawl/parts/words.ts';
 import { format } from '#lib/format/message.ts';
 import { formatNumber } from '#lib/format/number.ts';
-import { voiceprint } from '#lib/voiceprint.ts';
+import { useConsole } from './context.ts';
 import styles from './StatusPanel.module.css';
 import { statusMessages } from './words.ts';
 
@@ -31,8 +30,9 @@ const INTERVAL_MS = 20_000;
  * go too quickly to be read out. It stays, each part is said when it changes, and none becomes empty again.
  */
 export function Announcer() {
-  const { job } = useCrawl();
+  const { job } = useConsole();
   const state = useStore(job.$state);
+  const nowMs = useStore(job.$nowMs);
   const said = useStore($said);
   const [progress, setProgress] = useState('');
   const isRunning = state.status === 'running';
@@ -53,50 +53,9 @@ export function Announcer() {
   }, [isRunning, job]);
   return (
     <div className="visually-hidden" role="status" aria-atomic="false">
-      <p>{announcement(state)}</p>
+      <p>{announcement(state, nowMs)}</p>
       {isRunning && <p>{progress}</p>}
       <p key={said.id}>{said.id > saidBefore && said.text}</p>
-    </div>
-  );
-}
-
-const SHAPE = { bars: 96, pitch: 10, reach: 88 };
-const WIDTH = SHAPE.bars * SHAPE.pitch;
-
-interface Props {
-  /** The voiceprint is computed from this text: the crawled URL. */
-  seed: string;
-  /** 0 to 100; `undefined` until the total is known. */
-  percent: number | undefined;
-  /** The progress in words. */
-  text: string;
-}
-
-/** A progress bar in the form of a voiceprint, which fills bar by bar. */
-function ProgressVoiceprint({ seed, percent, text }: Props) {
-  const id = useId();
-  const { viewBox, path } = voiceprint(seed, SHAPE);
-  const filled = Math.round(((percent ?? 0) / 100) * SHAPE.bars) * SHAPE.pitch;
-  return (
-    <div className={styles.progress}>
-      <progress
-        className="visually-hidden"
-        aria-label={statusMessages.progress}
-        max={100}
-        value={percent}
-        aria-valuetext={text}
-      />
-      <svg viewBox={viewBox} preserveAspectRatio="none" aria-hidden="true">
-        <linearGradient id={`${id}-ink`} gradientUnits="userSpaceOnUse" x1="0" y1="0" x2={WIDTH} y2="0">
-          <stop className={styles.from} />
-          <stop className={styles.to} offset="1" />
-        </linearGradient>
-        <clipPath id={`${id}-filled`}>
-          <rect width={filled} height="100%" />
-        </clipPath>
-        <path className={styles.empty} d={path} />
-        <path d={path} stroke={`url(#${id}-ink)`} clipPath={`url(#${id}-filled)`} />
-      </svg>
     </div>
   );
 }
@@ -128,14 +87,14 @@ function Facts({ state }: { state: CrawlState }) {
 
 /** Shows crawl status, progress and credits used. */
 export function StatusPanel() {
-  const crawl = useCrawl();
-  const { job, form } = crawl;
-  const { url } = useStore(form.$values);
+  const crawl = useConsole();
+  const { job } = crawl;
   const state = useStore(job.$state);
+  const nowMs = useStore(job.$nowMs);
   const panel = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const facts: Pick<Crawl, 'completed' | 'total'> & Partial<Crawl> = crawlOf(state) ?? { completed: 0, total: 0 };
-  const { tone, text, detail } = stateMessage(state);
+  const { tone, text, detail } = stateMessage(state, nowMs);
   const canClear = state.status !== 'idle' && !isBusy(state);
   const isStarting = state.status === 'starting';
   // On a phone, the panel is below the screen when the start button is pressed.
@@ -168,7 +127,13 @@ export function StatusPanel() {
           )}
         </div>
       </header>
-      <ProgressVoiceprint seed={facts.url || url} percent={progressOf(state)} text={progressText(facts)} />
+      <progress
+        className={styles.progress}
+        aria-label={statusMessages.progress}
+        max={100}
+        value={progressOf(state)}
+        aria-valuetext={progressText(facts)}
+      />
       {detail && (
         <div className={styles.detail}>
           <p>{detail}</p>

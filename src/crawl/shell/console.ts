@@ -1,18 +1,9 @@
 import { computed } from 'nanostores';
 import { type CrawlOptions, createFirecrawl } from '#crawl/client/index.ts';
 import { createExporter } from '#crawl/export/index.ts';
-import { createAccount, createCrawlForm, createKeyStore, optionsOf } from '#crawl/form/index.ts';
-import {
-  createCrawlJob,
-  type Effect,
-  type EndedState,
-  endMessage,
-  idOf,
-  isBusy,
-  missingKey,
-  rememberable,
-} from '#crawl/job/index.ts';
-import { createRedirectFinder, createSinglePage } from '#crawl/page/index.ts';
+import { createAccount, createCrawlForm, createKeyStore, type FormContent, optionsOf } from '#crawl/form/index.ts';
+import { createCrawlJob, endMessage, idOf, isBusy, missingKey, rowsOf } from '#crawl/job/index.ts';
+import { createSinglePage } from '#crawl/page/index.ts';
 import { showError } from '#crawl/parts/toasts.ts';
 import { addressKey, crawlIdFromHash, hashForCrawl } from '#crawl/parts/urls.ts';
 import { commonMessages } from '#crawl/parts/words.ts';
@@ -45,7 +36,7 @@ export function createCrawlConsole({
   clock,
   now = Date.now,
 }: CrawlConsoleOptions) {
-  const keys = createKeyStore({ browser: browser.local, tab: browser.session });
+  const keys = createKeyStore(browser.local);
   /** A client with the current key, and what keeps that key once the service has taken it. */
   const connect = () => {
     const apiKey = keys.current();
@@ -56,35 +47,48 @@ export function createCrawlConsole({
   const account = createAccount({ openClient, keys, sampleUrl });
   const form = createCrawlForm(sampleUrl);
   const single = createSinglePage({ openClient, now });
-  const redirect = createRedirectFinder(openClient);
   const recents = createRecents(browser.local, now);
-  const job = createCrawlJob({ connect, perform, clock, now });
+  const job = createCrawlJob({
+    connect,
+    clock,
+    now,
+    onName: (id) => navigate(hashForCrawl(id)),
+    onNews: recents.remember,
+    // The state of the crawl says it to screen readers.
+    onError: ({ text }) => void showToast({ title: commonMessages.error, text, tone: 'error' }),
+    onEnd(ended) {
+      const message = endMessage(ended);
+      if (message) showToast(message);
+      if (account.$credits.get().status === 'done') void account.loadCredits();
+    },
+  });
   const exporter = createExporter({ job, openFile: browser.openFile, now });
 
-  const $blockedKeys = computed(job.$crawl, (crawl) => new Set(crawl?.blocked.map(addressKey)));
+  const $blockedKeys = computed(
+    job.$crawl,
+    (crawl) => new Set<string>(crawl && rowsOf(crawl.rows, 'blocked').map(({ key }) => key)),
+  );
 
-  /** Calls with the form's address and options if they are valid and there is a key. */
-  function withRequest(act: (url: string, options: CrawlOptions) => void) {
-    if (Object.keys(form.$errors.get()).length > 0 || !keys.require()) return;
-    act(form.address(), form.options());
+  /** Whether there is a key. Leads to its field if not. */
+  function hasKey() {
+    const isThere = keys.require();
+    if (!isThere) form.refuse();
+    return isThere;
   }
 
-  /** Reads the website, or only these pages of it. */
+  /** Reads the website, or only these pages of it. Where that cannot be done, the form shows why. */
   function crawl(urls?: readonly string[]) {
-    withRequest((url, options) => {
-      if (isBusy(job.$state.get())) return;
-      $toasts.set([]);
-      single.close();
-      void job.start({ url, urls, options, values: form.$values.get() });
-    });
+    if (isBusy(job.$state.get()) || !form.check() || !hasKey()) return;
+    $toasts.set([]);
+    single.close();
+    void job.start({ url: form.address(), urls, options: form.options(), values: form.$values.get() });
   }
 
-  function resume(id: string) {
+  function open(id: string) {
     const recent = recents.get(id);
     // Start uses the form, so it must show the same site as the open crawl: a start costs credits.
-    if (recent?.values) form.fill(recent.values);
-    else form.change({ url: recent?.url ?? '' });
-    job.resume(recent ?? { id });
+    form.fill(recent?.values ?? { ...form.$values.get(), url: recent?.url ?? '' });
+    job.open(recent ?? { id });
   }
 
   function navigate(hash: string) {
@@ -96,55 +100,25 @@ export function createCrawlConsole({
     const id = crawlIdFromHash(browser.hash());
     const state = job.$state.get();
     if ((id ?? '') === (idOf(state) ?? '') || (state.status === 'starting' && !state.crawl)) return;
-    if (id) resume(id);
+    if (id) open(id);
     else job.reset();
   }
 
-  function perform(effect: Effect) {
-    switch (effect.type) {
-      case 'name':
-        return navigate(hashForCrawl(effect.id));
-      case 'remember':
-        return recents.remember(effect.crawl);
-      case 'forget':
-        return recents.forget(effect.id);
-      case 'say':
-        // The state of the crawl says it to screen readers.
-        return void showToast({ title: commonMessages.error, text: effect.error.text, tone: 'error' });
-      case 'end':
-        return end(effect.ended);
-    }
-  }
-
-  function end(ended: EndedState) {
-    recents.remember(rememberable(ended));
-    const message = endMessage(ended);
-    if (message) showToast(message);
-    if (account.$credits.get().status === 'done') void account.loadCredits();
-  }
-
-  return {
+  const formContent: FormContent = {
     baseUrl,
-    openClient,
+    form,
     keys,
     account,
-    form,
-    single,
-    redirect,
-    recents,
     job,
-    exporter,
-    $isBusy: computed(job.$state, isBusy),
-    /** The open crawl has found that robots.txt blocks the form's address. */
-    $isBlocked: computed([form.$values, $blockedKeys], (values, keys) => keys.has(addressKey(values.url.trim()))),
-    withRequest,
+    openClient,
+    $page: single.$state,
+    $isBlocked: computed([form.$values, $blockedKeys], (_, blocked) => blocked.has(addressKey(form.address()))),
 
     /** Starts one crawl, however often it is called, or goes on with the one that waits for the key, or for another. */
     start() {
       const state = job.$state.get();
-      if (isBusy(state)) return;
       if (state.status === 'locked') {
-        if (keys.require()) resume(state.id);
+        if (hasKey()) open(state.id);
       } else if (state.status === 'lost') job.retry();
       else crawl();
     },
@@ -156,7 +130,18 @@ export function createCrawlConsole({
     },
 
     /** Reads the page at the form's address, without a crawl. */
-    readPage: () => withRequest((url, { scrapeOptions }) => void single.read(url, { ...scrapeOptions })),
+    readPage() {
+      const { scrapeOptions }: CrawlOptions = form.options();
+      if (form.check() && hasKey()) void single.read(form.address(), { ...scrapeOptions });
+    },
+  };
+
+  return {
+    ...formContent,
+    formContent,
+    single,
+    recents,
+    exporter,
 
     /** Starts the open crawl again, with the same options. */
     crawlAgain() {
@@ -170,23 +155,13 @@ export function createCrawlConsole({
       crawl(urls);
     },
 
-    /** Crawls the address to which the start of the open crawl leads, with the same options. Finding it uses 1 credit. */
-    followRedirect: () =>
-      withRequest(async (_, { scrapeOptions }) => {
-        const state = job.$state.get();
-        if (state.status !== 'ended' || !state.redirectFrom) return;
-        const url = await redirect.find(state.redirectFrom, scrapeOptions);
-        if (!url || state !== job.$state.get()) return;
-        form.fill({ ...(state.crawl.values ?? form.$values.get()), url });
-        crawl();
-      }),
-
     /** Retries the failed pages with the options of their crawl; where those are not known, with the form's. */
     retryFailed() {
       const { options, values } = job.$crawl.get() ?? {};
       const known = options ?? (values && optionsOf(values));
-      if (known) void (keys.require() && job.retryFailed(known));
-      else withRequest((_, given) => void job.retryFailed(given));
+      // A crawl that a link has opened has no address.
+      if (!known && !form.check(['url', 'limit'])) return;
+      if (hasKey()) void job.retryFailed(known ?? form.options());
     },
 
     /** Closes the crawl and keeps the form. A running crawl continues at the service. */
@@ -197,8 +172,6 @@ export function createCrawlConsole({
 
     /** Connects to the browser's events. The returned function disconnects and leaves the crawl. */
     connect() {
-      // Options that an earlier version of this page saved under names.
-      browser.local.remove('crawl_presets');
       const disconnectors = [
         account.followKey(),
         browser.onHashChange(syncWithHash),

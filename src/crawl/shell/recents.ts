@@ -2,8 +2,8 @@ import { atom } from 'nanostores';
 import * as z from 'zod/mini';
 import { readValues } from '#crawl/form/index.ts';
 import { type CrawlHead, outcomes } from '#crawl/job/index.ts';
+import type { TextStore } from '#crawl/parts/text-store.ts';
 import { CRAWL_ID } from '#crawl/parts/urls.ts';
-import type { TextStore } from './browser.ts';
 
 // Compiled checks need `unsafe-eval`, and a content security policy that forbids it logs a violation.
 z.config({ jitless: true });

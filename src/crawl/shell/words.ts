@@ -30,12 +30,28 @@ export const statusMessages = {
   },
 } as const;
 
+/** The results, and what to do with a crawl that is over. */
+export const resultMessages = {
+  pages: 'Pages',
+  json: 'JSON',
+  crawlAgain: 'Crawl again',
+  retryFailed: { one: 'Retry {count} failed page', other: 'Retry {count} failed pages' },
+  // The service reports more completed pages than it returned.
+  missing: 'Results incomplete.',
+  missingDetail: {
+    one: '{count} page of {completed} is missing from the results.',
+    other: '{count} pages of {completed} are missing from the results.',
+  },
+} as const;
+
 /** Crawls started in this browser. */
 export const recentMessages = {
   title: 'Recent crawls',
   // In place of `facts`, for the crawl that is open.
   shown: 'shown above',
   facts: '{status}, {pages}',
+  // Of a crawl that was still running when this browser last saw it.
+  unfinished: 'Still running when last seen, {pages}',
   times: '{started}, kept until {expires}',
   // For screen readers: the button with a cross.
   remove: 'Remove {url}, {started}, from the list',

@@ -11,17 +11,16 @@ import {
   useRef,
   useState,
 } from 'react';
+import { type FailedRow, type PageRow, plainReason, type Row, timeOf } from '#crawl/job/index.ts';
 import controls from '#crawl/parts/controls.module.css';
 import { formatDateTime, Icon } from '#crawl/parts/controls.tsx';
-import { plainReason } from '#crawl/parts/reasons.ts';
 import { reveal } from '#crawl/parts/reveal.ts';
-import { type FailedRow, type PageRow, timeOf } from '#crawl/parts/rows.ts';
 import { readableUrl, shortUrl } from '#crawl/parts/urls.ts';
 import { commonMessages } from '#crawl/parts/words.ts';
 import { formatBytes } from '#lib/format/bytes.ts';
 import { format } from '#lib/format/message.ts';
 import styles from './PageTable.module.css';
-import type { CrawlTable, SortColumn, TableRow } from './table.ts';
+import type { CrawlTable, SortColumn } from './table.ts';
 import { tableMessages } from './words.ts';
 
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });
@@ -34,26 +33,28 @@ function failedNote({ reason: text, again }: FailedRow) {
   return format(tableMessages.failedAgainAt, { reason, time: formatDateTime(again.atMs) });
 }
 
-function noteOf(row: TableRow) {
+function noteOf(row: Row) {
   if (row.kind === 'blocked') return tableMessages.blockedNote;
   if (row.kind === 'stopped') return tableMessages.stoppedNote;
-  if (row.kind === 'failed') return failedNote(row.failure);
-  const { askedAs, warning } = row.page;
+  if (row.kind === 'failed') return failedNote(row);
+  if (row.kind !== 'page') return '';
+  const { askedAs, warning } = row;
   const from = askedAs && format(tableMessages.askedAs, { url: reveal(readableUrl(askedAs)) });
   return [from, warning].filter(Boolean).join(' ');
 }
 
-function Status({ row }: { row: TableRow }) {
+function Status({ row }: { row: Row }) {
   if (row.kind === 'failed') return <span data-tone="bad">{tableMessages.failed}</span>;
   if (row.kind === 'blocked') return <span data-tone="quiet">{tableMessages.blocked}</span>;
   if (row.kind === 'stopped') return <span data-tone="quiet">{tableMessages.stopped}</span>;
-  const { status } = row.page;
+  const status = row.kind === 'page' ? row.status : undefined;
   return <span data-tone={(status ?? 0) < 400 ? 'good' : 'bad'}>{status ?? '–'}</span>;
 }
 
-/** When a page came, or when the service read it, if it has kept the page since. */
+/** When a page came, or when the service read it, if it has kept the page since; `undefined` where nobody knows. */
 function timesOf(page: PageRow) {
   const atMs = timeOf(page);
+  if (atMs === undefined) return undefined;
   const whole = wholeDate.format(atMs);
   return {
     iso: new Date(atMs).toISOString(),
@@ -68,7 +69,7 @@ function timesOf(page: PageRow) {
 }
 
 interface CellsProps {
-  row: TableRow;
+  row: Row;
   /** The crawled URL. */
   base: string | undefined;
   /** The Tab key reaches this row only. */
@@ -79,7 +80,7 @@ interface CellsProps {
 
 /** The cells of one page. Its URL is a button that opens it, if it came. */
 const RowCells = memo(({ row, base, isActive, activate, onOpen }: CellsProps) => {
-  const page = row.kind === 'page' ? row.page : undefined;
+  const page = row.kind === 'page' ? row : undefined;
   const note = noteOf(row);
   const size = page && formatBytes(page.bytes);
   const times = page && timesOf(page);
@@ -95,7 +96,8 @@ const RowCells = memo(({ row, base, isActive, activate, onOpen }: CellsProps) =>
           tabIndex={isActive ? 0 : -1}
           aria-disabled={!page}
           aria-description={
-            page && times && format(tableMessages.row, { status: page.status ?? '–', time: times.title })
+            page &&
+            format(tableMessages.row, { status: page.status ?? '–', time: times?.title ?? tableMessages.noTime })
           }
           onFocus={() => activate(row.key)}
           onClick={() => page && onOpen(page)}
@@ -103,9 +105,11 @@ const RowCells = memo(({ row, base, isActive, activate, onOpen }: CellsProps) =>
           {reveal(shortUrl(row.url, base)) || tableMessages.noAddress}
         </button>
         {page && <span>{reveal(page.title) || commonMessages.noTitle}</span>}
-        {page && times && size && (
+        {page && size && (
           <span className={styles.facts}>
-            {format(times.note ? tableMessages.factsCached : tableMessages.facts, { size, time: times.time })}
+            {times
+              ? format(times.note ? tableMessages.factsCached : tableMessages.facts, { size, time: times.time })
+              : size}
           </span>
         )}
         {note && (
@@ -207,27 +211,28 @@ function useVirtualRows({ box, keys, view }: Options) {
   return { virtualizer, active: Math.max(0, active), activate, onKeyDown, goTo, isAtTop };
 }
 
-export const columns: { column: SortColumn; name: string }[] = [
+export const columns: { column?: SortColumn; name: string }[] = [
   { column: 'url', name: tableMessages.page },
-  { column: 'status', name: tableMessages.status },
-  { column: 'size', name: tableMessages.size },
+  { name: tableMessages.status },
+  { name: tableMessages.size },
   { column: 'time', name: tableMessages.time },
 ];
 
-function SortableHeads({ table }: { table: CrawlTable }) {
+function Heads({ table }: { table: CrawlTable }) {
   const { sortBy, isDescending } = useStore(table.$view);
+  const sorted = isDescending ? 'descending' : 'ascending';
   return (
     <thead className={styles.heads}>
       <tr aria-rowindex={1}>
         {columns.map(({ column, name }) => (
-          <th
-            key={column}
-            scope="col"
-            aria-sort={sortBy !== column ? undefined : isDescending ? 'descending' : 'ascending'}
-          >
-            <button type="button" onClick={() => table.sort(column)}>
-              {name} <Icon name={sortBy === column && !isDescending ? 'up' : 'down'} />
-            </button>
+          <th key={name} scope="col" aria-sort={sortBy === column ? sorted : undefined}>
+            {column ? (
+              <button type="button" onClick={() => table.sort(column)}>
+                {name} <Icon name={sortBy === column && !isDescending ? 'up' : 'down'} />
+              </button>
+            ) : (
+              name
+            )}
           </th>
         ))}
       </tr>
@@ -267,7 +272,7 @@ export function PageTable({ table, base, isLive, onOpen }: PageTableProps) {
       <div ref={box} className={styles.box} tabIndex={-1}>
         <table className={styles.table} aria-rowcount={rows.length + 1}>
           <caption className="visually-hidden">{tableMessages.caption}</caption>
-          <SortableHeads table={table} />
+          <Heads table={table} />
           <tbody onKeyDown={onKeyDown}>
             {items.map(({ index, key, start }, position) => {
               const row = rows[index];

@@ -11,26 +11,6 @@ import { columns, PageTable, type PageTableProps } from './PageTable.tsx';
 import { type CrawlTable, type FacetName, type FacetOption, type Filter, facetNames, isFiltered } from './table.ts';
 import { filterMessages, tableMessages } from './words.ts';
 
-/** A page may declare anything as its language. */
-function languageName(code: string): string {
-  try {
-    const name = new Intl.DisplayNames('en-US', { type: 'language', fallback: 'none' }).of(code);
-    return name ? `${name} (${code})` : code;
-  } catch {
-    // Not a language code.
-    return code;
-  }
-}
-
-const capitalize = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
-
-const optionNames: Record<FacetName, (value: string) => string> = {
-  status: (value) => value,
-  path: (value) => value,
-  language: languageName,
-  change: capitalize,
-};
-
 interface FacetProps {
   table: CrawlTable;
   facet: FacetName;
@@ -57,7 +37,7 @@ function Facet({ table, facet, options }: FacetProps) {
           <option value="">{any}</option>
           {listed.map((option) => (
             <option key={option.value} value={option.value}>
-              {`${reveal(optionNames[facet](option.value))} – ${formatNumber(option.count)}`}
+              {`${reveal(option.value)} – ${formatNumber(option.count)}`}
             </option>
           ))}
         </select>

@@ -1,4 +1,4 @@
-/** The pages of a crawl: searched, filtered, sorted, read. Loaded with the first crawl. */
-import { lazyComponent } from '#crawl/parts/lazy-component.tsx';
-
-export const Results = lazyComponent(async () => (await import('./Results.tsx')).Results);
+/** The pages of a crawl: searched, filtered, sorted, and as JSON. */
+export { JsonView } from './JsonView.tsx';
+export { PagesPanel } from './PagesPanel.tsx';
+export { createCrawlTable, isFiltered } from './table.ts';

@@ -1,40 +1,14 @@
-/** The pages of a crawl, as a table and as JSON. */
-export const resultMessages = {
-  pages: 'Pages',
-  crawlAgain: 'Crawl again',
-  retryFailed: { one: 'Retry {count} failed page', other: 'Retry {count} failed pages' },
-  // For a crawl whose start leads elsewhere.
-  // Says what it costs to find the address.
-  followRedirect: 'Crawl where it leads (1 credit extra)',
-  findingRedirect: 'Finding where it leads…',
-  // The service reports more completed pages than it returned.
-  missing: 'Results incomplete.',
-  missingDetail: {
-    one: '{count} page of {completed} is missing from the results.',
-    other: '{count} pages of {completed} are missing from the results.',
-  },
-  json: 'JSON',
-  // For screen readers: the JSON view.
-  jsonText: 'Crawled data as JSON',
-  // Above it. The first so many documents are shown.
-  jsonFirst: 'The first {shown} of {count} documents. A JSON export has all of them.',
-  jsonAll: { one: '{count} document', other: '{count} documents' },
-  // In the JSON view, in place of a document that the browser has lost.
-  unreadable: 'This document can no longer be read.',
-} as const;
-
-/** Exports to a file. */
-export const exportMessages = {
-  button: 'Export',
+/** The crawl as JSON. */
+export const jsonMessages = {
   // For screen readers.
-  scope: 'What to export',
-  filtered: { one: 'The {count} filtered page', other: 'The {count} filtered pages' },
-  all: { one: 'All {count} page', other: 'All {count} pages' },
-  json: { name: 'JSON', hint: 'raw data' },
-  markdown: { name: 'Markdown', hint: 'one file per page, zipped' },
-  csv: { name: 'CSV', hint: 'the table' },
-  writing: 'Exporting, {size} so far',
-  written: 'Saved {name}, {size}',
+  text: 'Crawled data as JSON',
+  // Above it. The first so many documents are shown.
+  first: 'The first {shown} of {count} documents. A JSON export has all of them.',
+  all: { one: '{count} document', other: '{count} documents' },
+  // In place of a document that the browser has lost.
+  unreadable: 'This document can no longer be read.',
+  // After the beginning of a document that is too long to show.
+  cut: '… The rest is in a JSON export.',
 } as const;
 
 /** The table of pages. */
@@ -43,6 +17,8 @@ export const tableMessages = {
   caption: 'Pages of the crawl',
   // For screen readers, beside the URL of a page: the columns of its row.
   row: 'HTTP status {status}, {time}',
+  // In place of its time, for a page that had come before the crawl was opened here.
+  noTime: 'time unknown',
   page: 'Page',
   status: 'HTTP status',
   size: 'Size',
@@ -93,6 +69,4 @@ export const filterMessages = {
   descending: 'Sorted by {column}, descending',
   status: { name: 'HTTP status', any: 'Any status' },
   path: { name: 'Path', any: 'Any path' },
-  language: { name: 'Language', any: 'Any language' },
-  change: { name: 'Since the last crawl', any: 'Changed or not' },
 } as const;
