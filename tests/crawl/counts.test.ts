@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { crawlOf } from '#crawl/job/state.ts';
 import { jsonOf, rowsOf } from '#crawl/job/rows.ts';
+import { crawlOf } from '#crawl/job/state.ts';
 import { failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';
 import { range } from './client/setup.ts';
 import { write } from './exported.ts';
@@ -37,7 +37,10 @@ const isGrowing = (numbers: number[]) => numbers.every((number, index) => number
 
 describe('counts', () => {
   test('keep a page that fails in the total, which agrees with the table', async () => {
-    const { job, atService, shows, reach, totals, id, rows } = await crawl([failedPage(`${SITE}/x`), ...numberedPages(4)]);
+    const { job, atService, shows, reach, totals, id, rows } = await crawl([
+      failedPage(`${SITE}/x`),
+      ...numberedPages(4),
+    ]);
     await shows({ total: 5 });
     atService.advance(9);
     expect(await reach('ended')).toMatchObject({ outcome: 'completed', crawl: { completed: 4, total: 5 } });

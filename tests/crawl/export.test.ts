@@ -76,10 +76,7 @@ test('a partial export is marked in its JSON', async () => {
 
 test('a table with cached pages says which time is which', async () => {
   const cached = { metadata: { url: 'https://a.test/', cacheState: 'hit', cachedAt: '2025-11-20T08:00:00Z' } };
-  const source = sourceOf(
-    [cached, { metadata: { url: 'https://a.test/x' } }],
-    [notRead.blocked('https://a.test/no')],
-  );
+  const source = sourceOf([cached, { metadata: { url: 'https://a.test/x' } }], [notRead.blocked('https://a.test/no')]);
   const lines = (await (await write('csv', source)).text()).split('\r\n').map((line) => line.split(','));
   expect(lines.slice(0, 4).map((fields) => [fields[5], fields[7]])).toEqual([
     ['time (UTC)', 'time is'],

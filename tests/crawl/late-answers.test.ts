@@ -89,7 +89,7 @@ test('a crawl whose key is refused waits for another, goes on with it, and saves
   const { page, key, fake, reach, toasts, browser, state } = await setup();
   page.keys.type(key);
   const fault = { type: 'answer', status: 401, body: { error: 'Unauthorized: Invalid token' } } as const;
-  fake.inject({ path: '/v1/crawl/', method: 'GET', times: 6, fault });
+  fake.inject({ path: '/v1/crawl/', method: 'GET', times: 3, fault });
   page.start();
   await reach('lost');
   expect(JSON.stringify(state())).not.toContain(key);

@@ -23,9 +23,7 @@ describe('a crawl', () => {
     const { outcome, missing, crawl } = await reach('ended');
     expect({ missing, ...crawl, outcome }).toMatchObject({ outcome: 'completed', missing: 0, completed: 4, total: 5 });
     expect(pages()).toEqual(range(5).slice(1));
-    expect(rows('failed')).toMatchObject([
-      { url: 'https://site.test/p/1', reason: messages.reasons.tooDeep },
-    ]);
+    expect(rows('failed')).toMatchObject([{ url: 'https://site.test/p/1', reason: messages.reasons.tooDeep }]);
   });
 
   test('keeps an integer that no number can hold as it came', async () => {

@@ -6,7 +6,9 @@ import { setupJob, until } from './setup.ts';
 const SITE = 'https://site.test';
 
 test('after its service was unreachable, a crawl has each page once; until then it shows the error and counts down', async () => {
-  const { job, fake, pages, clock, state, secondsLeft, reach, statuses, asked } = await setupJob({ pages: numberedPages(8) });
+  const { job, fake, pages, clock, state, secondsLeft, reach, statuses, asked } = await setupJob({
+    pages: numberedPages(8),
+  });
   fake.inject({ path: '/v1/crawl/', method: 'GET', after: 3, times: 4, fault: { type: 'reset' } });
   await job.start(SITE, {});
   // The client's own three retries come first.

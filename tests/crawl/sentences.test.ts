@@ -15,7 +15,11 @@ const ended = { status: 'ended', crawl, missing: 0 } as const;
 test.each<[CrawlState, string, string]>([
   [{ status: 'idle' }, 'neutral', status.idle],
   [{ status: 'running', crawl, isLive: true, changedAtMs: AT }, 'live', status.running],
-  [{ status: 'running', crawl, isLive: false, changedAtMs: AT - 24_000 }, 'wait', format(status.stalled, { time: '24 s' })],
+  [
+    { status: 'running', crawl, isLive: false, changedAtMs: AT - 24_000 },
+    'wait',
+    format(status.stalled, { time: '24 s' }),
+  ],
   [
     { status: 'running', crawl, isLive: false, changedAtMs: AT - 125_000 },
     'wait',

@@ -107,8 +107,7 @@ export async function setupJob(options: FakeOptions = {}, clientOptions: Partial
       return job.$state.get() as CrawlState & { status: Status };
     },
     /** Numbers of the pages that came, from their URLs. */
-    pages: () =>
-      rowsOf(job.$crawl.get()?.rows ?? new Map(), 'page').map(({ url }) => Number(url.split('/').at(-1))),
+    pages: () => rowsOf(job.$crawl.get()?.rows ?? new Map(), 'page').map(({ url }) => Number(url.split('/').at(-1))),
   };
 }
 

@@ -52,7 +52,7 @@ describe('stopping', () => {
   });
 
   test('shows the end of a crawl that had already completed', async () => {
-    const { job, atService, reach, clock, pages } = await crawlThree();
+    const { job, atService, clock, pages } = await crawlThree();
     atService?.advance(9);
     job.stop();
     await until(() => {

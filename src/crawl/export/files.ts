@@ -146,7 +146,11 @@ export function fileName(url: string, index: number): string {
 
 async function* markdownFiles(pages: readonly PageRow[]) {
   for (const [index, page] of pages.entries()) {
-    yield { name: fileName(page.url, index), lastModified: new Date(page.atMs ?? Date.now()), input: await markdownOf(page) };
+    yield {
+      name: fileName(page.url, index),
+      lastModified: new Date(page.atMs ?? Date.now()),
+      input: await markdownOf(page),
+    };
   }
 }
 

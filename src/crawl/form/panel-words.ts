@@ -155,7 +155,8 @@ export const siteMapMessages = {
   listOf: 'Showing pages of {url}.',
   nothing: 'No pages found. Check the URL.',
   // The service knows the address that was asked for, and no other.
-  onlyStart: 'The service knows no other page: the site has no sitemap, or the URL is wrong. “Start Crawl” finds pages through links.',
+  onlyStart:
+    'The service knows no other page: the site has no sitemap, or the URL is wrong. “Start Crawl” finds pages through links.',
   // Below the button that crawls selected pages.
   ignoresRobots: 'Also reads pages that robots.txt blocks. Use only with permission.',
   own: 'Or your own list',
@@ -174,5 +175,8 @@ export const siteMapMessages = {
   chooseNoneOfThese: 'Select none of these',
   crawl: { one: 'Crawl {count} selected page', other: 'Crawl {count} selected pages' },
   chooseFirst: 'Select pages first.',
-  cost: { one: 'Uses up to {count} credit, and more for PDFs.', other: 'Uses up to {count} credits, and more for PDFs.' },
+  cost: {
+    one: 'Uses up to {count} credit, and more for PDFs.',
+    other: 'Uses up to {count} credits, and more for PDFs.',
+  },
 } as const;

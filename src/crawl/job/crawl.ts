@@ -54,7 +54,8 @@ export interface Crawl extends CrawlHead {
   before: { total: number; creditsUsed: number };
 }
 
-const withRows = (rows: Rows, added: readonly Row[]): Rows => new Map([...rows, ...added.map((row) => [row.key, row] as const)]);
+const withRows = (rows: Rows, added: readonly Row[]): Rows =>
+  new Map([...rows, ...added.map((row) => [row.key, row] as const)]);
 
 /** As failed pages: what the service has not taken. */
 const notTaken = (urls: readonly string[]) =>

@@ -84,7 +84,13 @@ export function endOf(crawl: Crawl, last: Job, received: number): EndedState {
   const isRead = status === 'completed' && !empty && last.completed + received > 0;
   const outcome = status === 'cancelled' ? 'cancelled' : isRead ? 'completed' : 'failed';
   const text = empty ?? last.error ?? errorMessages.crawlFailed;
-  return { status: 'ended', crawl, outcome, missing, error: outcome === 'failed' ? { name: 'JobError', text } : undefined };
+  return {
+    status: 'ended',
+    crawl,
+    outcome,
+    missing,
+    error: outcome === 'failed' ? { name: 'JobError', text } : undefined,
+  };
 }
 
 /**

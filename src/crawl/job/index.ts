@@ -3,7 +3,17 @@ export { type Crawl, type CrawlHead, isLimitReached, outcomes, statusOf } from '
 export { failureText, missingKey } from './failure.ts';
 export { type CrawlJob, createCrawlJob } from './job.ts';
 export { plainReason } from './reasons.ts';
-export { type FailedRow, jsonOf, type PageRow, type Row, type Rows, readDocument, rowsOf, timeOf, toRows } from './rows.ts';
+export {
+  type FailedRow,
+  jsonOf,
+  type PageRow,
+  type Row,
+  type Rows,
+  readDocument,
+  rowsOf,
+  timeOf,
+  toRows,
+} from './rows.ts';
 export {
   announcement,
   crawlName,

@@ -98,7 +98,12 @@ function startBatch({ client }: Connection, urls: readonly string[], options: Cr
 }
 
 /** The crawl that a submission has started. */
-function startedCrawl({ url, urls, options, values }: Submission, id: string, refused: readonly string[], nowMs: number) {
+function startedCrawl(
+  { url, urls, options, values }: Submission,
+  id: string,
+  refused: readonly string[],
+  nowMs: number,
+) {
   const chosen = urls && { chosen: urls.length, urls };
   const limit = urls ? undefined : options.limit;
   const known = { id, url, values, options, limit, startedAtMs: nowMs, wasRunning: true, ...chosen };
@@ -311,8 +316,8 @@ export function createCrawlJob({
     for await (const job of client.crawl[method](jobId, { signal, seen: reading.seen, onRetry })) {
       accept();
       take(reading, job);
-      if (job.isFinished) return job;
       showReading(reading);
+      if (job.isFinished) return job;
       if (now() - refreshedAtMs >= REFRESH_MS) {
         refreshedAtMs = now();
         void refresh(run, reading, jobId, client);
@@ -382,7 +387,11 @@ export function createCrawlJob({
     const error = isGone ? { ...reason, text: errorMessages[crawl.completed > 0 ? 'goneExport' : 'gone'] } : reason;
     if (crawl.completed === 0 && !crawl.wasRunning) return errored(error);
     // A crawl that had ended before its failed pages were read again stays as it was.
-    const asBefore: EndedState | undefined = ended && { ...ended, crawl: { ...crawl, status: ended.crawl.status }, error };
+    const asBefore: EndedState | undefined = ended && {
+      ...ended,
+      crawl: { ...crawl, status: ended.crawl.status },
+      error,
+    };
     over(asBefore ?? { status: 'ended', crawl, outcome: 'failed', missing: 0, error });
     return false;
   }

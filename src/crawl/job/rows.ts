@@ -148,7 +148,12 @@ export function toRows(documents: readonly Document[], nowMs: number, isNew: boo
   let start = 0;
   return documents.map((document, index) => {
     const text = texts[index];
-    if (!text) return rowOf(document.metadata?.sourceURL ?? '', { kind: 'failed', reason: reasonMessages.tooDeep, from: 'here' });
+    if (!text)
+      return rowOf(document.metadata?.sourceURL ?? '', {
+        kind: 'failed',
+        reason: reasonMessages.tooDeep,
+        from: 'here',
+      });
     const place = { blob, start, end: start + text.length };
     start = place.end;
     return pageRow(document, place, nowMs, isNew);

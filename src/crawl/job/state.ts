@@ -77,7 +77,9 @@ export const canStop = ({ status }: Pick<CrawlState, 'status'>): boolean => stop
 
 /** Seconds until it goes on by itself; `undefined` if it does not. */
 export const secondsLeft = (state: CrawlState, nowMs: number): number | undefined =>
-  'untilMs' in state && state.untilMs !== undefined ? Math.max(0, Math.ceil((state.untilMs - nowMs) / 1_000)) : undefined;
+  'untilMs' in state && state.untilMs !== undefined
+    ? Math.max(0, Math.ceil((state.untilMs - nowMs) / 1_000))
+    : undefined;
 
 /** For how many seconds nothing has changed, once that is long. */
 export function stalledForS(state: CrawlState, nowMs: number): number | undefined {
