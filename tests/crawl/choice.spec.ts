@@ -24,7 +24,8 @@ test.describe('before paying', () => {
     const find = page.getByRole('button', { name: messages.siteMap.find });
     await crawlPage.url.fill('nonsense');
     await find.press('Enter');
-    await expect(page.getByRole('alert').filter({ hasText: messages.invalid.urlIncomplete })).toBeVisible();
+    await expect(crawlPage.url, 'why stands at the field').toBeFocused();
+    await expect(crawlPage.url).toHaveAccessibleDescription(messages.invalid.urlIncomplete);
     await crawlPage.url.fill(SITE);
     await find.press('Enter');
     const found = page.getByRole('status').filter({ hasText: 'selected' });

@@ -3,7 +3,7 @@ import { createFirecrawl } from '#crawl/client/index.ts';
 import { createCrawlConsole } from '#crawl/shell/console.ts';
 import { $toasts } from '#stores/toasts.ts';
 import type { FakeOptions } from '../support/fake-firecrawl/index.ts';
-import { setup as setupService } from './client/setup.ts';
+import { setup as setupService, withoutSocket } from './client/setup.ts';
 import { createFakeBrowser } from './fake-browser.ts';
 import { createFakeClock, until } from './setup.ts';
 
@@ -12,8 +12,8 @@ export const SAMPLE = 'https://example.com';
 /** The crawl tool without its view, in a fake browser. */
 export async function setup(options: FakeOptions = {}) {
   const service = await setupService(options);
-  // By polling alone, each answer is a step that a test can count.
   service.fake.switches.socket = 'refused';
+  const WebSocket = withoutSocket(service.fake);
   const { sleep, setTimer, now } = service.time;
   const browser = createFakeBrowser();
   const time = createFakeClock(Date.now());
@@ -30,7 +30,7 @@ export async function setup(options: FakeOptions = {}) {
       baseUrl: service.fake.baseUrl,
       sampleUrl: SAMPLE,
       browser: browser.browser,
-      createClient: (given) => createFirecrawl({ ...given, sleep, setTimer, now, fetch: send }),
+      createClient: (given) => createFirecrawl({ ...given, sleep, setTimer, now, WebSocket, fetch: send }),
       clock: time.clock,
       now: time.now,
     });

@@ -68,7 +68,8 @@ test.describe('the key', () => {
   test('is not saved at all', { tag: '@full' }, async ({ page, crawlPage }) => {
     await crawlPage.open();
     await page.getByRole('radio', { name: messages.key.places.nowhere }).check();
-    await crawlPage.finish();
+    await crawlPage.crawl();
+    await crawlPage.expectFinished();
     expect(await savedKeys(page)).toEqual([null, null]);
     await page.reload();
     await expect(crawlPage.key).toHaveAttribute('required');

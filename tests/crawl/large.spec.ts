@@ -30,10 +30,10 @@ test.describe(`a crawl of ${PAGES} pages, ${Math.round((PAGES * PAGE_BYTES) / MI
     expect(await rows.count()).toBeLessThan(60);
 
     await page.getByRole('tab', { name: messages.results.json }).click();
-    await expect(page.getByText(format(messages.json.first, { shown: 24, count: PAGES }))).toBeVisible();
+    await expect(page.getByText(format(messages.json.first, { shown: 49, count: PAGES }))).toBeVisible();
     const json = page.getByRole('region', { name: messages.json.text });
-    await expect(json).toContainText('"https://site.test/p/24"');
-    await expect(json).not.toContainText('"https://site.test/p/25"');
+    await expect(json).toContainText('"https://site.test/p/49"');
+    await expect(json).not.toContainText('"https://site.test/p/50"');
     expect((await heapMiB(page)) - before).toBeLessThan(20);
 
     await page.getByRole('button', { name: messages.export.button }).click();

@@ -6,7 +6,7 @@ import { createCrawlJob } from '#crawl/job/job.ts';
 import { type Row, rowsOf } from '#crawl/job/rows.ts';
 import { type CrawlState, secondsLeft } from '#crawl/job/state.ts';
 import type { FakeOptions } from '../support/fake-firecrawl/index.ts';
-import { ORIGIN, setup as setupService } from './client/setup.ts';
+import { ORIGIN, setup as setupService, withoutSocket } from './client/setup.ts';
 
 interface Timer {
   atMs: number;
@@ -47,7 +47,6 @@ const WAIT = { timeout: 10_000, interval: 5 };
 /** A crawl job, its clock, and a fake service over real HTTP. */
 export async function setupJob(options: FakeOptions = {}, clientOptions: Partial<FirecrawlOptions> = {}) {
   const service = await setupService(options, clientOptions);
-  // By polling alone, each answer is a step that a test can count.
   service.fake.switches.socket = 'refused';
   const time = createFakeClock();
   const key = { current: service.fake.apiKey };
@@ -60,6 +59,7 @@ export async function setupJob(options: FakeOptions = {}, clientOptions: Partial
       sleep: service.time.sleep,
       setTimer: service.time.setTimer,
       now: service.time.now,
+      WebSocket: withoutSocket(service.fake),
       ...clientOptions,
     });
     return { client, accept: () => {} };

@@ -69,8 +69,8 @@ test('a row says its status and its time, a sorted column says so, and each craw
   await expect(crawlPage.table.getByRole('button', { name: '/p/1' })).toHaveAccessibleDescription(
     /^HTTP status 200, Received: /,
   );
-  await crawlPage.table.getByRole('button', { name: messages.table.status }).click();
-  const ascending = format(messages.filters.ascending, { column: messages.table.status });
+  await crawlPage.table.getByRole('button', { name: messages.table.page, exact: true }).click();
+  const ascending = format(messages.filters.ascending, { column: messages.table.page });
   await expect(page.getByText(ascending)).toBeAttached();
   await expect(page.getByRole('status').filter({ hasText: ascending })).toHaveCount(1);
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { defaultView, facetOptions, findRows, isFiltered, pathOf, type TableView } from '#crawl/table/table.ts';
+import { defaultView, facetOptions, findRows, isFiltered, type TableView } from '#crawl/table/table.ts';
 import { notRead, pageOf } from './exported.ts';
 
 const page = (path: string, title: string, statusCode = 200) =>
@@ -78,7 +78,7 @@ test.each([
   ['https://a.test?x=/y', '/'],
   ['nonsense', '/'],
 ])('the path of %s begins with %s', (url, path) => {
-  expect(pathOf(url)).toBe(path);
+  expect(notRead.failed(url).path).toBe(path);
 });
 
 test('knows whether rows are left out', () => {

@@ -87,12 +87,25 @@ function createReader(
 
   /** At once if finished documents are still to come, else after the interval. */
   function whileRunning({ job, fresh }: Answer) {
-    if (job.total > 0 && documents.count() <= MAX_REPEATED) live?.open();
-    return fresh.length > 0 && missingOf(job) > 0 ? 0 : Math.max(0, dueMs() - connection.now());
+    if (job.total > 0) openLiveConnection();
+    const hasMore = fresh.length > 0 && missingOf(job) > 0 && !live?.isOpening();
+    return hasMore ? 0 : Math.max(0, dueMs() - connection.now());
+  }
+
+  function openLiveConnection() {
+    if (documents.count() <= MAX_REPEATED) live?.open();
+  }
+
+  /** Of what has not come; for its counts alone where a live connection is about to bring the documents. */
+  function currentQuery(skip: number) {
+    if (answeredAtMs === undefined && skip === 0) return '';
+    const isForCounts = live?.isOpening() && isInProgress(status.status);
+    return `?skip=${skip}${isForCounts ? '&limit=1' : ''}`;
   }
 
   /** Along `next` while it brings something new; then what is missing, from the live connection, which sends all at once. */
   async function afterEnd(answer: Answer) {
+    if (answer.query.includes('limit=')) return 0;
     if (answer.fresh.length > 0 && followNext(answer)) return 0;
     if (missingOf(answer.job) > 0 && live) answer.fresh.push(...documents.take(await live.catchUp()));
     if (missingOf(answer.job) === 0) return undefined;
@@ -123,14 +136,17 @@ function createReader(
 
   return {
     async read(): Promise<Step<Job>> {
+      // Pages have been queued by now: before, the live connection would end at once.
+      if (answeredAtMs !== undefined && isInProgress(status.status)) openLiveConnection();
       const skip = documents.count();
-      const query = following ?? (skip > 0 || answeredAtMs !== undefined ? `?skip=${skip}` : '');
+      const query = following ?? currentQuery(skip);
       hasLiveEnded = false;
       const page = await readPage(id, query, signal);
       answeredAtMs = arrivedAtMs = connection.now();
       const job = readJob(id, page);
       // After a restart, a service may have lost documents: its list has other places from then on.
       if (job.completed < status.completed) documents.forgetList();
+      else if (query.includes('limit=')) ignoresSkip ||= job.data.length > 1;
       else if (skip > 0 && job.data.length > 0) ignoresSkip = documents.beginsWithin(job.data, skip);
       status = job;
       const fresh = documents.take(job.data);

@@ -126,6 +126,8 @@ export function openLive(connection: Connection, id: string, signal: AbortSignal
   return {
     /** Documents come over it. */
     isLive: () => isLive,
+    /** Its first message has not come yet. */
+    isOpening: () => closeSocket !== undefined && !isLive,
     /** Why there is none, where one was tried. */
     warning: () => warning,
     open() {

@@ -15,7 +15,7 @@ import { type CrawlState, canStop, crawlOf, type Delay, type EndedState, type Er
 import { errorMessages } from './words.ts';
 
 /** Minimum time between two updates by the live connection: hundreds of documents may come per second. */
-const PUBLISH_MS = 100;
+const PUBLISH_MS = 200;
 const SECOND_MS = 1_000;
 /** Interval for loading failed pages, and for remembering how far it is, while a crawl runs. */
 const REFRESH_MS = 10_000;

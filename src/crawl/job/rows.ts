@@ -17,6 +17,8 @@ interface AnyRow {
   key: string;
   /** The URL after redirects, if known. */
   url: string;
+  /** The first segment of its path: `/blog` for `https://a.test/blog/2025`. */
+  path: string;
   /** What the search compares: URL and title, folded as they come in. */
   searchText: string;
 }
@@ -75,11 +77,14 @@ export const rowsOf = <Kind extends Row['kind']>(rows: Rows, kind: Kind) =>
 /** Of documents without an address, each is a page of its own. */
 let unnamed = 0;
 
+const FIRST_SEGMENT = /^[a-z]+:\/\/[^/?#]*(\/[^/?#]*)/i;
+
 function named(url: string, asked: string, title = ''): AnyRow {
   unnamed += 1;
   return {
     key: asked ? addressKey(asked) : `#${unnamed}`,
     url,
+    path: FIRST_SEGMENT.exec(url)?.[1] ?? '/',
     searchText: foldText(`${url}\n${readableUrl(url)}\n${title}`),
   };
 }

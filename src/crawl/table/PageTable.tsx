@@ -82,6 +82,8 @@ interface CellsProps {
 const RowCells = memo(({ row, base, isActive, activate, onOpen }: CellsProps) => {
   const page = row.kind === 'page' ? row : undefined;
   const note = noteOf(row);
+  // Of a page that failed, the scheme may be why.
+  const address = shortUrl(row.url, base).replace(page ? /^https:\/\// : '', '');
   const size = page && formatBytes(page.bytes);
   const times = page && timesOf(page);
   return (
@@ -102,7 +104,7 @@ const RowCells = memo(({ row, base, isActive, activate, onOpen }: CellsProps) =>
           onFocus={() => activate(row.key)}
           onClick={() => page && onOpen(page)}
         >
-          {reveal(shortUrl(row.url, base)) || tableMessages.noAddress}
+          {reveal(address) || tableMessages.noAddress}
         </button>
         {page && <span>{reveal(page.title) || commonMessages.noTitle}</span>}
         {page && size && (

@@ -19,15 +19,10 @@ export interface FacetOption {
 /** More are no help in a list. */
 const MAX_OPTIONS = 100;
 
-const FIRST_SEGMENT = /^[a-z]+:\/\/[^/?#]*(\/[^/?#]*)/i;
-
-/** The first segment of the path: `/blog` for `https://a.test/blog/2025`. */
-export const pathOf = (url: string): string => FIRST_SEGMENT.exec(url)?.[1] ?? '/';
-
 /** Of pages that did not come, only the path is known. */
 const facetOf: Record<FacetName, (row: Row) => string | undefined> = {
   status: (row) => (row.kind === 'page' ? row.status?.toString() : undefined),
-  path: ({ url }) => pathOf(url),
+  path: ({ path }) => path,
 };
 
 /** The most frequent values. A value that all pages have would filter nothing, and a path of one page is that page. */

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { createFirecrawl, type FirecrawlOptions, type Job } from '#crawl/client/index.ts';
-import { type FakeOptions, startFakeFirecrawl } from '../../support/fake-firecrawl/index.ts';
+import { type FakeFirecrawl, type FakeOptions, startFakeFirecrawl } from '../../support/fake-firecrawl/index.ts';
 import type { Ticker } from '../../support/fake-firecrawl/socket.ts';
 
 /** The name and version that tests send. */
@@ -60,6 +60,15 @@ function createTime() {
     },
   };
 }
+
+/** Without a live connection, each answer is a step that a test can count. A browser that has none throws, too. */
+export const withoutSocket = ({ switches }: FakeFirecrawl): typeof WebSocket =>
+  class extends WebSocket {
+    constructor(...args: ConstructorParameters<typeof WebSocket>) {
+      if (switches.socket === 'refused') throw new Error('There is no live connection.');
+      super(...args);
+    }
+  };
 
 export async function setup(options: FakeOptions = {}, clientOptions: Partial<FirecrawlOptions> = {}) {
   const fake = await startFakeFirecrawl({ ticker: everyTurn, ...options });
