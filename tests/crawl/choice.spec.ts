@@ -62,6 +62,19 @@ test.describe('before paying', () => {
   });
 });
 
+test.describe('a site of which the service knows one page', () => {
+  test.use({ service: { links: [`${SITE}/`] } });
+
+  test('is not called a site of one page', async ({ page, crawlPage, fake }) => {
+    await crawlPage.open();
+    await crawlPage.key.fill(fake.apiKey);
+    await page.getByText(messages.form.findPages, { exact: true }).click();
+    await page.getByRole('button', { name: messages.siteMap.find }).click();
+    await expect(page.getByText(messages.siteMap.onlyStart)).toBeVisible();
+    await expect(page.getByText(messages.siteMap.ignoresRobots)).toBeVisible();
+  });
+});
+
 test('a list of the user’s own is checked, selected and crawled', async ({ page, crawlPage, fake }) => {
   await crawlPage.open();
   await crawlPage.key.fill(fake.apiKey);

@@ -102,6 +102,19 @@ test.describe('a crawl of pages of every kind', () => {
     });
     expect(JSON.parse(text).data).toHaveLength(4);
   });
+
+  test('is downloaded where who manages the browser forbids the choice of a file', async ({ page, crawlPage }) => {
+    await page.addInitScript(() => {
+      Object.assign(window, {
+        showSaveFilePicker: () => Promise.reject(new DOMException('Not allowed by policy.', 'NotAllowedError')),
+      });
+    });
+    await crawlPage.finish();
+    await page.getByRole('button', { name: messages.export.button }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'JSON raw data' }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.json$/);
+  });
 });
 
 test.describe('a page of every format', () => {

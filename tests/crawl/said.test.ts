@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { crawlOf, limitText, stateMessage } from '#crawl/job/index.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { crawlOf, limitText, rowsOf, stateMessage, timeOf } from '#crawl/job/index.ts';
 import { format } from '#lib/format/message.ts';
 import { messages } from '../support/crawl-messages.ts';
 import { documentOf, failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';
@@ -28,6 +28,31 @@ describe('the end of a crawl', () => {
     again.connect();
     await until(() => expect(stateMessage(again.job.$state.get()).detail).toBe(text));
     again.clear();
+  });
+
+  test('counts the pages that failed to the limit: the service has tried no others', async () => {
+    const failed = ['x', 'y'].map((name) => failedPage(`https://site.test/${name}`));
+    const { page, crawl, state } = await setup({ pages: [...numberedPages(3), ...failed] });
+    page.form.change({ limit: '5' });
+    await crawl();
+    expect(stateMessage(state()).detail).toBe(limitText({ limit: 5 }));
+  });
+
+  test('says that the credits are used up, for which a service lowers the limit', async () => {
+    const { crawl, fake, state } = await setup({ pages: numberedPages(5) });
+    const body = { success: true, data: { remaining_credits: 0 } };
+    fake.inject({ path: '/v1/team/credit-usage', fault: { type: 'answer', status: 200, body } });
+    await crawl();
+    expect(stateMessage(state()).detail).toBe(messages.status.noCredits);
+  });
+
+  test('says what helps where only one page of a website was found, but not where one was asked for', async () => {
+    const { page, crawl, state } = await setup({ pages: numberedPages(1) });
+    await crawl();
+    expect(stateMessage(state()).detail).toBe(messages.status.onePage);
+    page.form.change({ limit: '1' });
+    await crawl();
+    expect(stateMessage(state()).detail).toBe(limitText({ limit: 1 }));
   });
 
   test('says nothing of a limit that was not reached', async () => {
@@ -70,6 +95,19 @@ describe('credits are not spent twice', () => {
     other.clear();
   });
 
+  test('a start that is refused leaves the open crawl where it was, with the refusal beside it', async () => {
+    const { page, crawl, fake, state, toasts, browser } = await setup();
+    await crawl();
+    const { id } = page.job.$crawl.get() ?? {};
+    fake.inject({ method: 'POST', fault: { type: 'answer', status: 402, body: { error: 'No credits' } } });
+    page.start();
+    const detail = 'Request failed with status code 402. Error: No credits';
+    await until(() => expect(stateMessage(state())).toMatchObject({ text: messages.status.refused, detail }));
+    expect(page.job.$crawl.get()).toMatchObject({ id, completed: 5 });
+    expect(toasts().at(-1)).toBe(`error: ${detail}`);
+    expect(browser.browser.hash()).toContain(id);
+  });
+
   test('Start goes on with a crawl whose connection is lost', async () => {
     const { page, fake, key, reach, holdNext } = await setup({ pages: numberedPages(8) });
     fake.inject({ path: '/v1/crawl/', method: 'GET', after: 3, times: 4, fault: { type: 'reset' } });
@@ -97,7 +135,72 @@ describe('credits are not spent twice', () => {
   });
 });
 
+describe('what cannot be done leads to the field that says why', () => {
+  /** A crawl with a failed page, opened by a link in a browser that does not know it. */
+  async function openByLink() {
+    const parts = await setup({ pages: [...numberedPages(2), failedPage('https://site.test/x')] });
+    await parts.crawl();
+    const { id = '' } = parts.page.recents.$recents.get()[0] ?? {};
+    parts.page.recents.forget(id);
+    const other = parts.create();
+    onTestFinished(other.connect());
+    await until(() => expect(other.job.$state.get().status).toBe('ended'));
+    return { ...parts, other };
+  }
+
+  test('a retry, where an option is invalid; its empty address is no matter', async () => {
+    const { other, fake } = await openByLink();
+    other.form.change({ waitFor: 'soon' });
+    other.retryFailed();
+    expect(other.form.$refusals.get()).toBe(1);
+    other.form.change({ waitFor: '' });
+    other.retryFailed();
+    await until(() => expect(postsOf(fake.requests)).toHaveLength(2));
+  });
+
+  test('selected pages, where an option is invalid or the key is missing', async () => {
+    const { page, key, fake } = await setup();
+    page.keys.type(key);
+    page.form.change({ timeout: 'soon' });
+    page.crawlPages(SAMPLE, [`${SAMPLE}/a`]);
+    expect(page.form.$refusals.get()).toBe(1);
+    page.form.change({ timeout: '' });
+    page.keys.forget();
+    page.crawlPages(SAMPLE, [`${SAMPLE}/a`]);
+    expect(page.form.$refusals.get()).toBe(2);
+    expect(page.keys.$key.get().isMissing).toBe(true);
+    expect(fake.requests).toEqual([]);
+  });
+});
+
 describe('after a reload', () => {
+  test('pages that had come have no time, in the table and in a file', async () => {
+    const { page, crawl, create, browser } = await setup();
+    await crawl();
+    const timesOf = ({ job }: typeof page) => rowsOf(job.$crawl.get()?.rows ?? new Map(), 'page').map(timeOf);
+    expect(timesOf(page)).not.toContain(undefined);
+    const again = create();
+    onTestFinished(again.connect());
+    await until(() => expect(again.job.$state.get().status).toBe('ended'));
+    expect(timesOf(again)).toEqual(Array(5).fill(undefined));
+    await again.exporter.start('csv');
+    const [csv = ''] = await Promise.all(browser.files.values());
+    expect(csv.split('\r\n')[1]).toMatch(/,\d+,,$/);
+  });
+
+  test('the list says how many pages a crawl had read when this browser last saw it', async () => {
+    const { page, key, clock, create, reach, fake } = await setup({ pages: numberedPages(40) });
+    page.keys.type(key);
+    page.start();
+    await reach('running');
+    await until(() => {
+      clock.pass(4_000);
+      expect(page.recents.$recents.get()[0]?.completed).toBeGreaterThan(0);
+    });
+    fake.dropSockets();
+    expect(create().recents.$recents.get()).toMatchObject([{ status: 'scraping' }]);
+  });
+
   test('URLs that the service has refused are listed again', async () => {
     const { page, key, create, reach } = await setup();
     page.keys.type(key);
@@ -123,6 +226,15 @@ describe('after a reload', () => {
 });
 
 describe('an export', () => {
+  test('is no longer called saved once the crawl is another', async () => {
+    const { page, crawl } = await setup();
+    await crawl();
+    await page.exporter.start('json');
+    expect(page.exporter.$state.get()).toMatchObject({ status: 'done' });
+    await crawl();
+    expect(page.exporter.$state.get()).toEqual({ status: 'idle' });
+  });
+
   test.each([
     ['of nothing says so', 'json', []],
     ['of failed pages has no texts', 'markdown', [notRead.failed('https://site.test/x')]],

@@ -38,6 +38,7 @@ describe('watching a crawl', () => {
     await expect.poll(() => time.delaysMs).toEqual([2000, 3000]);
     time.endSleep();
     expect(await answer).toMatchObject({ completed: 3, total: 9, creditsUsed: 3, isLive: true, data: [] });
+    expect(fake.requests.at(-1)?.path, 'what came over the connection is not sent again').toContain('skip=3');
     await watching.return();
   });
 
