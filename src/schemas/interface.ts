@@ -123,7 +123,7 @@ export const interfaceSchema = z.strictObject({
   figures: z.strictObject({
     all: text.describe('At the foot of pages that state figures.'),
     mark: template('label').describe('For screen readers: a mark such as *, which leads to the figure.'),
-    topicsName: text.describe('For screen readers.'),
+    caption: text.describe('Above the table of figures.'),
     topics: z.strictObject({
       accuracy: text,
       screening: text,
@@ -134,16 +134,9 @@ export const interfaceSchema = z.strictObject({
       service: text,
       legal: text,
     }),
-    facts: z
-      .strictObject({
-        measures: text,
-        population: text,
-        comparison: text,
-        period: text,
-        condition: text,
-      })
-      .describe('What is stated about a claim, before each fact.'),
-    pages: text,
+    figure: text,
+    measures: text,
+    condition: text,
   }),
   modalities: z.strictObject({
     caption: text,

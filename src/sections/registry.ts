@@ -26,7 +26,12 @@ export interface ShownEntry {
 interface ShownFigure {
   id: string;
   topic: FigureTopic;
+  ask?: string | undefined;
 }
+
+/** The ids of those that claim something. */
+const claimsIn = (figures: readonly ShownFigure[], isShown: (figure: ShownFigure) => boolean) =>
+  figures.filter((figure) => isClaim(figure.topic) && isShown(figure)).map(({ id }) => id);
 
 /** All that the check, the studio, the queries and search engines' lists need to know of a section. */
 export interface Section<Schema extends z.ZodObject = z.ZodObject> {
@@ -323,13 +328,16 @@ export const registry = {
     inArticles: true,
   }),
   FigureTable: section({
-    help: 'Every figure that claims something, with what is stated about it and the pages that use it, by topic.',
+    help: 'The figures that claim something and have a definition or a condition, by topic.',
     schema: none,
     level: 3,
-    ids: (_values, _shown, figures) => {
-      const claims = figures.filter(({ topic }) => isClaim(topic));
-      return [...new Set(claims.map(({ topic }) => topic)), ...claims.map(({ id }) => id)];
-    },
+    ids: (_values, _shown, figures) => claimsIn(figures, ({ ask }) => !ask),
+  }),
+  FigureQuestions: section({
+    help: 'The other figures that claim something, each with what readers may ask of it.',
+    schema: none,
+    level: 3,
+    ids: (_values, _shown, figures) => claimsIn(figures, ({ ask }) => Boolean(ask)),
   }),
 
   // Search
