@@ -328,6 +328,7 @@ export const interfaceSchema = z.strictObject({
       contents: text.describe('For screen readers.'),
     })
     .describe('Legal documents and articles.'),
+  print: text.describe('On a button that prints the page.'),
   formerName: text.describe("In place of the company's former name, while site.yaml has none."),
   videoNotPublished: text.describe('Beside the buttons of the video, while site.yaml has no address of it.'),
   search: z

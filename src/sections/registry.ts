@@ -138,7 +138,7 @@ export const registry = {
       giaHeading: heading,
       giaText: text(240),
       conversation: reference('conversations').describe('The call below it, which visitors can play.'),
-      noteLabel: text(90).describe('A link below the call, for people who got a call from Gia.'),
+      noteLabel: text(90).describe('A link above the headline, for people who got a call from Gia.'),
       noteTo: href,
     }),
     ...hero,
@@ -198,7 +198,7 @@ export const registry = {
     contains: true,
   }),
   PlainText: section({
-    help: 'Text in larger letters, for a page that prints on one sheet; with `conversation` a call in words, with `lang` a box in another language.',
+    help: 'Text in larger letters, for a page that prints one sheet for each language; with `conversation` a call in words, with `lang` a box in another language.',
     schema: z.strictObject({ lang: z.enum(['es']).optional(), conversation: reference('conversations').optional() }),
     contains: true,
     shows: ({ conversation: id }) => (id ? [{ collection: 'conversations', id }] : []),
@@ -634,6 +634,17 @@ export const registry = {
     schema: z.strictObject({ for: z.enum(['sales', 'support', 'privacy', 'legal', 'security']) }),
     inline: true,
     inArticles: true,
+  }),
+  Phrase: section({
+    help: 'Words in another language, so that screen readers pronounce them.',
+    schema: z.strictObject({ lang: z.enum(['es']) }),
+    contains: true,
+    inline: true,
+  }),
+  PrintButton: section({
+    help: 'Prints the page.',
+    schema: none,
+    inline: true,
   }),
   FormerName: section({
     help: `The company's former name, or "an earlier name".`,
