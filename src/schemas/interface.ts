@@ -74,7 +74,6 @@ export const interfaceSchema = z.strictObject({
   route: z
     .strictObject({
       part: text.describe('Over what an agent does in it.'),
-      notNeeded: text,
       nurse: text,
       staff: text.describe('Where no nurse takes part in the call.'),
       chart: text,
