@@ -30,7 +30,7 @@ const today = new Date('2026-11-24T12:00Z');
 const silent: Mistake[] = [
   [
     inAgent('Asks the next question', 'What it does first'),
-    ':6 features 1: "What it does first" is left from a template or a draft. Write what visitors shall read.',
+    ':6 features 1: "What it does first" is placeholder text. Replace it.',
   ],
   [inPage('What the band says.'), ':11:1: "What the band says." is left from a template'],
   [inAgent(/Obs.*/, '"TODO: say more."'), ':4 description: "TODO" is left from'],
