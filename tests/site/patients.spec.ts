@@ -1,3 +1,4 @@
+import { navigation } from '../support/entries.ts';
 import { messages } from '../support/interface.ts';
 import { printedWords } from '../support/printed.ts';
 import { expect, test } from '../support/test.ts';
@@ -14,7 +15,7 @@ test('the page for patients prints one sheet for each language', async ({ page }
 });
 
 test('the page for patients asks for no demo, and prints at a press', async ({ page }) => {
-  const action = page.locator('header').getByText('Book Demo');
+  const action = page.locator('header').getByText(navigation.action.label);
   await page.goto('/');
   await expect(action).not.toHaveCount(0);
   await page.goto(path);
