@@ -50,7 +50,7 @@ const fileMessages = {
   symbolicLink: 'is a link to another file or folder. Put the file or folder itself here.',
   controlCharacter: 'There is a control character here, which nobody can see. Delete it, or retype the word.',
   encoding: 'The file is not saved as UTF-8. Save it again as UTF-8, which editors offer in "Save as".',
-  unreadable: (error: unknown) => `can't be read: ${error}. Take back its last change, or write it in a simpler way.`,
+  unreadable: (error: unknown) => `can't be read: ${error}. Undo the last change, or write it in a simpler way.`,
   mergeMarker:
     'Merge markers are left in the file (<<<<<<<, =======, >>>>>>>). Keep one of the two texts and remove the markers.',
   invisibleCharacter: 'There is an invisible character here. Delete it, or retype the word.',
@@ -247,7 +247,7 @@ const entryMessages = {
     `"${url}" is a page of this site. Write where visitors watch the recording: a file, or another site's address.`,
   // Calls
   notInTurn: (from: string) => `"${from}" is not in the words of this turn, in the order of its lines. Copy the words.`,
-  originalWithoutLanguage: 'is in no language. Write language: es, or the code of another one, at the top.',
+  originalWithoutLanguage: 'has no language. Write language: es, or the code of another one, at the top.',
   notARecording: (formats: readonly string[]) =>
     `is not a recording that every browser plays. Export it as ${anyOf.format(formats.map((format) => `.${format}`))}.`,
   turnWithoutTime: 'is missing. Write the second of the recording in which this turn begins: visitors read it then.',
@@ -341,7 +341,7 @@ const figureMessages = {
   pastedTwice: (line: number | undefined) =>
     `is the same as in line ${line}. Was it pasted twice? Remove one of the two.`,
   beyondAxis: (value: number, range: string) => `${value} is beyond the axis, which goes from ${range}.`,
-  unfinished: (written: string) => `"${written}" is left from a template or a draft. Write what visitors shall read.`,
+  unfinished: (written: string) => `"${written}" is placeholder text. Replace it.`,
   longText: (words: number) =>
     `has ${words.toLocaleString('en-US')} words; the limit is 20,000. Divide it into several pages or articles.`,
   // words.txt
@@ -375,7 +375,7 @@ const hintMessages = {
   otherName: (label: string, named: string) =>
     `"${label}" is what ${named} is called, and this leads elsewhere. Change one of the two.`,
   crowded: (list: string, most: number) =>
-    `pages are drawn for ${most} entries of ${list}, and this is one more. Look at them before you publish it.`,
+    `pages are designed for up to ${most} entries of ${list}; check them with this one.`,
   unknownWord: (word: string, suggestions: readonly string[]) =>
     `no dictionary has "${word}". ${suggestions.length > 0 ? `Is it ${suggestions.join(' or ')}? ` : ''}If it is right, add it to content/words.txt.`,
 };

@@ -5,8 +5,11 @@ import type { Report, SourceLocation } from './problem.ts';
 /** A text that visitors read: a field, the value of a component, or a stretch of running text. */
 export interface WrittenText {
   text: string;
-  /** Running text uses components for figures and counts; fields use placeholders, if they can at all. */
-  kind: 'running' | 'copy' | 'plain';
+  /**
+   * Running text uses components for figures and counts; fields use placeholders, if they can at all. What `figure` says is
+   * of a figure itself, where numbers belong.
+   */
+  kind: 'running' | 'copy' | 'plain' | 'figure';
   /** Where the character at that offset is. */
   locate: (offset: number) => SourceLocation;
 }
@@ -14,13 +17,16 @@ export interface WrittenText {
 /** Fields of dates and times: a number there is not a figure. */
 const timeFields: Path = ['date', 'datetime', 'readTime', 'year'];
 
-/** Every text of the content, without the figures and the agreed words: those are where numbers belong. */
+/** Every text of the content, without the agreed words and the sources of figures, which visitors don't see. */
 export function writtenTexts(content: Content): WrittenText[] {
-  const sources = new Set([content.agreed, ...content.figureFiles.map(({ block }) => block)]);
+  const figureBlocks = new Set(content.figureFiles.map(({ block }) => block));
   const fields = textFieldsOf(content).flatMap((field): WrittenText | [] => {
     const { block, path, value, schema } = field;
-    if (sources.has(block) || isCode(field) || timeFields.includes(path.at(-1) ?? '')) return [];
-    return { text: value, kind: schema.copy ? 'copy' : 'plain', locate: () => block.locate(path) };
+    if (block === content.agreed || isCode(field) || timeFields.includes(path.at(-1) ?? '')) return [];
+    const isOfFigure = figureBlocks.has(block);
+    if (isOfFigure && path[0] === 'source') return [];
+    const kind = isOfFigure ? 'figure' : schema.copy ? 'copy' : 'plain';
+    return { text: value, kind, locate: () => block.locate(path) };
   });
   const running = partsIn(content, 'text').map(({ text, location }): WrittenText => {
     const { file, line = 1, column } = location;

@@ -17,7 +17,7 @@ export type FigureTopic = (typeof figureTopics)[number];
 /** Topics of what we promise, as our policies say it. The others claim something, so they state the facts behind it. */
 const commitments: readonly string[] = ['service', 'legal'];
 
-/** What a reader needs to know to judge a figure, in the order of the table. */
+/** What a reader needs to know to judge a figure. */
 export const figureFacts = ['measures', 'population', 'comparison', 'period', 'condition'] as const;
 
 export type FigureFact = (typeof figureFacts)[number];
@@ -63,6 +63,9 @@ const shape = z.strictObject({
     .array(z.enum(figureFacts))
     .optional()
     .describe('Facts that we do not publish. A figure that claims something names each fact, or lists it here.'),
+  ask: fact.describe(
+    'What readers may ask of a claim that has no definition yet: "What counts as active?". It moves the figure from the table of /technology/figures to the list below it.',
+  ),
   source: z
     .string()
     .trim()
@@ -81,7 +84,7 @@ const shape = z.strictObject({
 
 /** One figure. Its file, content/figures/<id>.yaml, gives it its id. */
 export const figureSchema = shape.superRefine((figure, context) => {
-  const { value, to, words, topic, unstated = [], source } = figure;
+  const { value, to, words, topic, unstated = [], ask, source } = figure;
   const report = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
   if ((value === undefined) === (words === undefined)) report('value', 'write either a value or words');
   if (to !== undefined && (value === undefined || to <= value)) report('to', 'write a number above value');
@@ -92,6 +95,7 @@ export const figureSchema = shape.superRefine((figure, context) => {
   for (const name of unstated)
     if (statedFact(figure, name)) report('unstated', `${name} is stated above. Remove it here`);
   if (isClaim(topic) && !source) report('source', 'is missing. Write where the figure is stated');
+  if (unstated.includes('measures') && !ask) report('ask', 'is missing. Write what readers may ask of it');
 });
 
 /** Whether figures of a topic claim something, and so need the facts behind it. */

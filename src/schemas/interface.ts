@@ -74,7 +74,6 @@ export const interfaceSchema = z.strictObject({
   route: z
     .strictObject({
       part: text.describe('Over what an agent does in it.'),
-      notNeeded: text,
       nurse: text,
       staff: text.describe('Where no nurse takes part in the call.'),
       chart: text,
@@ -123,7 +122,7 @@ export const interfaceSchema = z.strictObject({
   figures: z.strictObject({
     all: text.describe('At the foot of pages that state figures.'),
     mark: template('label').describe('For screen readers: a mark such as *, which leads to the figure.'),
-    topicsName: text.describe('For screen readers.'),
+    caption: text.describe('Above the table of figures.'),
     topics: z.strictObject({
       accuracy: text,
       screening: text,
@@ -134,16 +133,9 @@ export const interfaceSchema = z.strictObject({
       service: text,
       legal: text,
     }),
-    facts: z
-      .strictObject({
-        measures: text,
-        population: text,
-        comparison: text,
-        period: text,
-        condition: text,
-      })
-      .describe('What is stated about a claim, before each fact.'),
-    pages: text,
+    figure: text,
+    measures: text,
+    condition: text,
   }),
   modalities: z.strictObject({
     caption: text,
@@ -335,6 +327,7 @@ export const interfaceSchema = z.strictObject({
       contents: text.describe('For screen readers.'),
     })
     .describe('Legal documents and articles.'),
+  print: text.describe('On a button that prints the page.'),
   formerName: text.describe("In place of the company's former name, while site.yaml has none."),
   videoNotPublished: text.describe('Beside the buttons of the video, while site.yaml has no address of it.'),
   search: z

@@ -50,6 +50,10 @@ export const pageSchema = z.strictObject({
     .describe(
       'Date a legal document takes effect: 2025-08-23. It also shows `updated`, so that a change of words is not a new effect.',
     ),
+  audience: z
+    .enum(['buyers', 'patients'])
+    .default('buyers')
+    .describe('`patients`: the header and the menu of the page have no call to action.'),
   robots: z
     .enum(['index, follow', 'noindex, follow'])
     .default('index, follow')

@@ -26,7 +26,12 @@ export interface ShownEntry {
 interface ShownFigure {
   id: string;
   topic: FigureTopic;
+  ask?: string | undefined;
 }
+
+/** The ids of those that claim something. */
+const claimsIn = (figures: readonly ShownFigure[], isShown: (figure: ShownFigure) => boolean) =>
+  figures.filter((figure) => isClaim(figure.topic) && isShown(figure)).map(({ id }) => id);
 
 /** All that the check, the studio, the queries and search engines' lists need to know of a section. */
 export interface Section<Schema extends z.ZodObject = z.ZodObject> {
@@ -133,7 +138,7 @@ export const registry = {
       giaHeading: heading,
       giaText: text(240),
       conversation: reference('conversations').describe('The call below it, which visitors can play.'),
-      noteLabel: text(90).describe('A link below the call, for people who got a call from Gia.'),
+      noteLabel: text(90).describe('A link above the headline, for people who got a call from Gia.'),
       noteTo: href,
     }),
     ...hero,
@@ -193,7 +198,7 @@ export const registry = {
     contains: true,
   }),
   PlainText: section({
-    help: 'Text in larger letters, for a page that prints on one sheet; with `conversation` a call in words, with `lang` a box in another language.',
+    help: 'Text in larger letters, for a page that prints one sheet for each language; with `conversation` a call in words, with `lang` a box in another language.',
     schema: z.strictObject({ lang: z.enum(['es']).optional(), conversation: reference('conversations').optional() }),
     contains: true,
     shows: ({ conversation: id }) => (id ? [{ collection: 'conversations', id }] : []),
@@ -323,13 +328,16 @@ export const registry = {
     inArticles: true,
   }),
   FigureTable: section({
-    help: 'Every figure that claims something, with what is stated about it and the pages that use it, by topic.',
+    help: 'The figures that claim something and have a definition or a condition, by topic.',
     schema: none,
     level: 3,
-    ids: (_values, _shown, figures) => {
-      const claims = figures.filter(({ topic }) => isClaim(topic));
-      return [...new Set(claims.map(({ topic }) => topic)), ...claims.map(({ id }) => id)];
-    },
+    ids: (_values, _shown, figures) => claimsIn(figures, ({ ask }) => !ask),
+  }),
+  FigureQuestions: section({
+    help: 'The other figures that claim something, each with what readers may ask of it.',
+    schema: none,
+    level: 3,
+    ids: (_values, _shown, figures) => claimsIn(figures, ({ ask }) => Boolean(ask)),
   }),
 
   // Search
@@ -626,6 +634,17 @@ export const registry = {
     schema: z.strictObject({ for: z.enum(['sales', 'support', 'privacy', 'legal', 'security']) }),
     inline: true,
     inArticles: true,
+  }),
+  Phrase: section({
+    help: 'Words in another language, so that screen readers pronounce them.',
+    schema: z.strictObject({ lang: z.enum(['es']) }),
+    contains: true,
+    inline: true,
+  }),
+  PrintButton: section({
+    help: 'Prints the page.',
+    schema: none,
+    inline: true,
   }),
   FormerName: section({
     help: `The company's former name, or "an earlier name".`,

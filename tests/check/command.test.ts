@@ -23,7 +23,7 @@ test('names entries beyond those that pages are drawn for, says nothing of setti
   expect(stdout.split('\n').slice(2, -1)).toEqual(
     ['i', 'j'].map(
       (letter) =>
-        `content/agents/extra-${letter}.yaml: pages are drawn for 9 entries of agents, and this is one more. Look at them before you publish it.`,
+        `content/agents/extra-${letter}.yaml: pages are designed for up to 9 entries of agents; check them with this one.`,
     ),
   );
   expect(status).toBe(0);

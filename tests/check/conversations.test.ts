@@ -39,7 +39,7 @@ test.each<[text: string, message: string | RegExp]>([
   [conversation.replace('code: Nu', 'code: Xx'), /^5 turns 1 joins code: there is no agent "Xx"/],
   [
     conversation.replace('language: es\n', ''),
-    '6 turns 1 original: is in no language. Write language: es, or the code of another one, at the top.',
+    '6 turns 1 original: has no language. Write language: es, or the code of another one, at the top.',
   ],
   [conversation.replace('speaker: caller', 'speaker: Rosa'), /^9 turns 2 speaker: "Rosa" is not allowed/],
   [conversation.replace('    turningPoint: true\n', ''), '3 turns: give turningPoint: true to one turn.'],

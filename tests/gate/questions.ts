@@ -10,6 +10,9 @@ import type { PageProblem } from './built-pages.ts';
 export const questions: Record<string, Record<string, string>> = {
   patients: {
     'delete my recording': '/data-deletion',
+    'who is Gia': '/patients',
+    'stop calls': '/patients',
+    scam: '/patients',
     'remove my information': '/data-deletion',
     'where is my data stored': '/privacy',
     'do you sell my data': '/privacy',

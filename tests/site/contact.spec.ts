@@ -29,3 +29,9 @@ test.describe('a visitor who comes from an agent', () => {
     await expect(page.getByText(subjectLine, { exact: true })).toBeVisible();
   });
 });
+
+test('a phone shows the way to book in its first screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/contact');
+  await expect(page.getByRole('link', { name: messages.demoRequest.send })).toBeInViewport({ ratio: 1 });
+});

@@ -1,13 +1,28 @@
+import { navigation } from '../support/entries.ts';
+import { messages } from '../support/interface.ts';
 import { printedWords } from '../support/printed.ts';
 import { expect, test } from '../support/test.ts';
 
 // The page for people who got a call from Gia.
 const path = '/patients';
-const LEAST_PX = 18;
+const LEAST_PX = 20;
 
-test('the page for patients fits one sheet of letter paper', async ({ page }) => {
+test('the page for patients prints one sheet for each language', async ({ page }) => {
   await page.goto(path);
-  expect(await printedWords(page)).toHaveLength(1);
+  const sheets = await printedWords(page);
+  const spanish = (await page.getByRole('main').locator('[lang=es] h3').innerText()).trim();
+  expect(sheets.map((words) => words.some(({ text }) => text.includes(spanish)))).toEqual([false, true]);
+});
+
+test('the page for patients asks for no demo, and prints at a press', async ({ page }) => {
+  const action = page.locator('header').getByText(navigation.action.label);
+  await page.goto('/');
+  await expect(action).not.toHaveCount(0);
+  await page.goto(path);
+  await expect(action).toHaveCount(0);
+  await page.evaluate(() => Object.assign(window, { print: () => document.body.setAttribute('data-printed', '') }));
+  await page.getByRole('button', { name: messages.print }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', '');
 });
 
 test.describe('on a phone without script', () => {

@@ -56,7 +56,8 @@ test.describe('on a phone', () => {
     });
   }
 
-  for (const { path } of contentPages) {
+  // Patients book no demo: patients.spec.ts.
+  for (const { path } of contentPages.filter((page) => !('audience' in page && page.audience === 'patients'))) {
     // In reduced motion the header's button does not wait, and there can be two.
     test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 

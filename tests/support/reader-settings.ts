@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 export const LONG_WORD = 'Krankenversicherungsbeitragserstattungsformularverwaltungsamt';
 /** Texts of the page, from content or code. */
 const TEXTS = 'main :is(h1, h2, h3, h4, p, li, dt, a, button, summary, label, legend, caption, th, td)';
-/** Left out of print on purpose: navigation, forms, choices, decoration, the name of what is active, and the call of /patients, which prints on one sheet. */
+/** Left out of print on purpose: navigation, forms, choices, decoration, the name of what is active, and the call of /patients, which prints one sheet for each language. */
 const NOT_PRINTED =
-  'nav, form, fieldset, [aria-hidden="true"], .visually-hidden, .step-control, section:has(.plain figure), [data-status]';
+  'nav, form, fieldset, [aria-hidden="true"], .visually-hidden, .step-control, section:has(.plain figure), .print, [data-status]';
 
 /** The text size of the browser's settings, which media queries follow too. Takes effect on the next load. */
 export async function setTextSize(page: Page, px: number) {

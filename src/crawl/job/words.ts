@@ -31,7 +31,7 @@ export const statusMessages = {
   waitingDetail: 'Resumes automatically.',
   keyRefused: 'Another API key is needed',
   // After the reason.
-  goOn: 'Then press Continue crawl. It goes on where it was.',
+  goOn: 'Then press Continue crawl. It picks up where it left off.',
   lost: 'Connection lost',
   lostRetryIn: 'Connection lost, retrying in {time}',
   lostRetrying: 'Connection lost, retrying',
@@ -73,8 +73,8 @@ export const endMessages = {
   crawled: 'Website crawled successfully',
   // Some pages could not be read. `{pages}` is `pages` of `commonMessages`.
   partly: {
-    one: '{pages} came. {count} could not be read; the list shows why.',
-    other: '{pages} came. {count} could not be read; the list shows why.',
+    one: '{pages} received; {count} failed. The list shows why.',
+    other: '{pages} received; {count} failed. The list shows why.',
   },
   failedAgain: 'Every retried page failed again. The list shows why.',
 } as const;

@@ -30,7 +30,7 @@ export const tableMessages = {
   blocked: 'Blocked',
   stopped: 'Not read',
   // A page whose URL led to the one in the row.
-  askedAs: 'Asked for as {url}.',
+  askedAs: 'Requested as {url}.',
   // `{reason}` is one of `reasonMessages` of the parts, or in the words of the service.
   failedNote: 'Not read: {reason}.',
   failedAgain: 'Failed again: {reason}.',

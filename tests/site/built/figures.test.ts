@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { figureNumber, figureText, formBeside, MARK_SIGNS } from '#lib/format/figure.ts';
+import { figureText, formBeside, MARK_SIGNS } from '#lib/format/figure.ts';
 import { pageIdOf, routes } from '#lib/routes.ts';
 import { figureFacts, isClaim, statedFact } from '#schemas/figure.ts';
-import { type Element, elementsIn, mainOf, textOf, withoutSpaces } from '../../support/built-document.ts';
+import { elementsIn, mainOf, textOf, withoutSpaces } from '../../support/built-document.ts';
 import { decodeEntities, readBuilt } from '../../support/dist.ts';
 import { figures } from '../../support/entries.ts';
 import { contentPages } from '../../support/pages.ts';
@@ -36,40 +36,27 @@ test('a condition has one mark on the whole site, and no other has it', () => {
   expect([marks.size, conditions.size]).toEqual([all.length, all.length]);
 });
 
-/** The part of the list with this id. */
+/** What the page of figures says of one. */
 const rowOf = (id: string) => elementsIn(mainOf(routes.figures), '', { id })[0];
 
-test('the list states every claim with what is stated about it, and no figure of a policy', () => {
+test('the page of figures states every claim: its definition and condition, or what to ask; and no figure of a policy', () => {
   for (const [id, figure] of Object.entries(figures)) {
     const row = rowOf(id);
     if (!isClaim(figure.topic)) {
       expect.soft(row, id).toBeUndefined();
       continue;
     }
-    const heading = `${figureText(figure, formBeside(figure, figure.label))}${figure.label}`;
-    const headings = ['h2', 'h3', 'h4'].flatMap((tag) => (row ? elementsIn(row, tag).map(textOf) : []));
-    expect.soft(headings, id).toEqual([withoutSpaces(heading)]);
-    for (const fact of figureFacts) {
-      const stated = withoutSpaces(statedFact(figure, fact) ?? '').toLowerCase();
-      expect.soft(row && textOf(row).toLowerCase(), `${fact} of ${id}`).toContain(stated);
-    }
-  }
-});
-
-test('the pages that use a figure show it', () => {
-  const groups = elementsIn(mainOf(routes.figures), 'div').filter(({ parent }) => (parent as Element).name === 'dl');
-  expect(groups.length).toBeGreaterThan(5);
-  for (const { path } of contentPages) {
-    const ofPage = groups.filter((group) =>
-      elementsIn(group, 'dt').some((term) => elementsIn(term, 'a', { href: path }).length > 0),
-    );
-    const links = ofPage.flatMap((group) => elementsIn(group, 'dd')).flatMap((detail) => elementsIn(detail, 'a'));
-    if (ofPage.length > 0) expect.soft(links, path).not.toEqual([]);
-    for (const { attribs } of links) {
-      const figure = figures[attribs['href']?.slice(1) ?? ''];
-      expect
-        .soft(textOf(mainOf(path)), `${figure?.id} on ${path}`)
-        .toContain(figure && withoutSpaces(figureNumber(figure)));
-    }
+    expect
+      .soft(row && elementsIn(row, 'h3').map(textOf), id)
+      .toEqual([expect.stringContaining(withoutSpaces(figure.label))]);
+    expect.soft(row?.name, id).toBe(figure.ask ? 'li' : 'tr');
+    const facts = figure.ask ? ['condition' as const] : figureFacts;
+    const stated = [
+      figureText(figure, formBeside(figure, figure.label)),
+      figure.ask,
+      ...facts.map((fact) => statedFact(figure, fact)),
+    ];
+    for (const text of stated)
+      expect.soft(row && textOf(row).toLowerCase(), id).toContain(withoutSpaces(text ?? '').toLowerCase());
   }
 });
