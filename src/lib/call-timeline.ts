@@ -45,8 +45,8 @@ const MOST_STEPS = 5;
 const SWELL = 0.7;
 
 const PX_PER_SECOND = 10;
-/** Of the width of a call, in thousandths: what words that are written down need. Twelve of them leave room for the rest. */
-const LEAST_SHARE = 80;
+/** What words that are written down need, in thousandths of the width of a call. */
+const LEAST_SHARE = 90;
 
 const wordsIn = (text: string) => text.split(/\s+/).length;
 
