@@ -18,7 +18,7 @@ export interface TimedTurn {
   voice: { path: string; transform: string };
   /** How long it is where time runs down the page, in pixels. */
   height: number;
-  /** How wide it is where time runs across the page, in thousandths of the call. */
+  /** How wide it is where time runs across the page, in ten-thousandths of the call. */
   share: number;
   /** The same, up to the next agent that joins, and up to the next turn of which something is written down. */
   tileShare: number;
@@ -45,8 +45,10 @@ const MOST_STEPS = 5;
 const SWELL = 0.7;
 
 const PX_PER_SECOND = 10;
-/** What words that are written down need, in thousandths of the width of a call. */
-const LEAST_SHARE = 90;
+/** The width of a call. */
+const WHOLE = 10_000;
+/** What words that are written down need of it. */
+const LEAST_SHARE = 900;
 
 const wordsIn = (text: string) => text.split(/\s+/).length;
 
@@ -86,9 +88,9 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 /** The shares of the turns. Together they are never wider than the call. */
 function sharesOf(turns: readonly Turn[], lengthsMs: readonly number[], callMs: number) {
   const wanted = lengthsMs.map((ms, index) =>
-    Math.max((1000 * ms) / callMs, turns[index]?.record.length ? LEAST_SHARE : 0),
+    Math.max((WHOLE * ms) / callMs, turns[index]?.record.length ? LEAST_SHARE : 0),
   );
-  return wanted.map((share) => Math.floor((1000 * share) / sum(wanted)));
+  return wanted.map((share) => Math.floor((WHOLE * share) / sum(wanted)));
 }
 
 /** Lays a call out in time. With a recording, its clock counts, which runs for so many seconds. */
