@@ -52,9 +52,9 @@ export interface Section<Schema extends z.ZodObject = z.ZodObject> {
   omits?(values: z.output<Schema>): string[];
   /** The figures that it shows by itself. */
   figures?: readonly string[];
-  /** Search engines' list of the page names its heading. */
-  listed?: true;
-  /** The ids that links to it can use. `shown` are its entries, in their order; `figures` are those of the whole site. */
+  /** The id of its `heading`, which search engines' list of the page names. */
+  headedAt?(values: z.output<Schema>): string;
+  /** The other ids that links to it can use. `shown` are its entries, in their order; `figures` are those of the whole site. */
   ids?(values: z.output<Schema>, shown: readonly ShownEntry[], figures: readonly ShownFigure[]): string[];
 }
 
@@ -184,8 +184,7 @@ export const registry = {
     }),
     level: 2,
     contains: true,
-    listed: true,
-    ids: ({ id, heading }) => [id ?? anchorOf(heading)],
+    headedAt: ({ id, heading }) => id ?? anchorOf(heading),
   }),
   Prose: section({
     help: 'Running text at a readable width; with `columns` in two columns, the second from its second heading on.',
@@ -555,8 +554,7 @@ export const registry = {
     schema: z.strictObject({ heading, note: text(160).describe('Below them: that it is an illustration.') }),
     level: 2,
     contains: true,
-    listed: true,
-    ids: ({ heading }) => [anchorOf(heading)],
+    headedAt: ({ heading }) => anchorOf(heading),
   }),
   Portrait: section({
     help: 'One of <People>. Inside: what they say or do.',
