@@ -171,7 +171,7 @@ export const interfaceSchema = z.strictObject({
       draft: text,
       illustration: text.describe('Beside it: no patient of a drawing is real.'),
       signedBy: text,
-      nobody: text.describe('After it, for who listens.'),
+      nobody: text.describe('At the end of the line for the signature.'),
     })
     .describe('The end of a page.'),
   views: z

@@ -233,7 +233,7 @@ export const registry = {
 
   // The end of a page; inside: a paragraph and <Actions>
   Closing: section({
-    help: 'A lime band: a draft note that nobody has signed, and the buttons on the line for the signature.',
+    help: 'A lime band: a draft note that nobody has signed, and below it the buttons.',
     schema: z.strictObject({
       heading,
       draft: text(240).describe("Two or three lines of a note, from this page's own example. No name, no age."),
