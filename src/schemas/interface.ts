@@ -73,7 +73,6 @@ export const interfaceSchema = z.strictObject({
     .describe('The shifts of a unit, as a drawing.'),
   route: z
     .strictObject({
-      part: text.describe('Over what an agent does in it.'),
       notNeeded: text,
       nurse: text,
       staff: text.describe('Where no nurse takes part in the call.'),

@@ -344,11 +344,12 @@ export const registry = {
     ...list('agents', none),
     omits: () => ['features'],
   }),
-  AgentProfiles: section({
-    help: 'The same with the features of each, and what it does in one call.',
-    schema: z.strictObject({ conversation: reference('conversations') }),
-    level: 3,
-    shows: ({ conversation }) => [{ collection: 'agents' }, { collection: 'conversations', id: conversation }],
+  AgentProfiles: section({ help: 'The same with the features of each.', ...list('agents', none) }),
+  AgentScore: section({
+    help: 'One call as a score: a stave for each agent, and on it the voices of the turns that it has; in a dark hero.',
+    schema: z.strictObject({ conversation: reference('conversations'), ...inHero }),
+    shows: ({ conversation }) => [{ collection: 'conversations', id: conversation }, { collection: 'agents' }],
+    omits: () => ['description', 'features'],
   }),
   Roster: section({
     help: 'In a dark hero: the shifts of six people over two weeks, their check-ins, and the unit as a whole.',

@@ -92,6 +92,41 @@ test('a call reads as a dialogue: who speaks, what is said, in the caller’s la
   expect(says(main, messages.call.silent)).toBe(true);
 });
 
+test('a score has a stave for each agent, says what those that join do, and has each turn on one of them', () => {
+  const [{ path = '' } = {}] = pagesOfContent.filter((page) => tagsIn(page.path, 'AgentScore').length > 0);
+  const [{ conversation: name = '' } = {}] = tagsIn(path, 'AgentScore');
+  const { turns = [] } = entriesOf('conversations').find((entry) => entry.name === name) ?? {};
+  const [figure] = elementsIn(mainOf(path), 'figure', { class: /agent-score/ });
+  const staves = elementsIn(figure ? [figure] : [], 'li');
+  const agents = entriesOf('agents').sort((one, other) => one.order - other.order);
+  expect(staves).toHaveLength(agents.length);
+  for (const [place, { code, title }] of agents.entries()) {
+    const does = turns.find(({ joins }) => joins?.code === code)?.joins?.does ?? '';
+    const stave = staves[place];
+    expect
+      .soft(stave && textOf(stave))
+      .toMatch(new RegExp(`^${RegExp.escape(withoutSpaces(title + shown(does)))}$`, 'i'));
+    expect.soft(elementsIn(stave ? [stave] : [], 'svg'), title).toHaveLength(does ? 1 : 0);
+  }
+  const voices = staves.flatMap((stave) => elementsIn([stave], 'path')).filter(({ attribs }) => attribs['transform']);
+  expect(voices.map(({ attribs }) => attribs['class']?.split(' ')[0]).sort()).toEqual(
+    turns.map(({ speaker }) => speaker).sort(),
+  );
+});
+
+test('a closing shows a note that is not signed, and no button in it', () => {
+  for (const { path } of pagesOfContent.filter((page) => tagsIn(page.path, 'Closing').length > 0)) {
+    const closing = elementsIn(mainOf(path), 'section', { class: /\bclosing\b/ });
+    const [note] = elementsIn(closing, 'figure');
+    expect
+      .soft(note && textOf(note), path)
+      .toMatch(new RegExp(`${withoutSpaces(messages.closing.signedBy + messages.closing.nobody)}$`));
+    expect.soft(elementsIn(note ? [note] : [], 'a'), path).toEqual([]);
+    expect.soft(elementsIn(note ? [note] : [], '*', { class: /visually-hidden/ }), 'it is seen').toEqual([]);
+    expect.soft(elementsIn(closing, 'a'), path).not.toEqual([]);
+  }
+});
+
 test('a session’s calendar file has its time, and an id by which a calendar finds it when it moves', () => {
   const [session] = entriesOf('sessions').filter(({ start }) => start);
   const calendar = readBuilt(`resources/webinars-demos/${session?.name}.ics`);
