@@ -344,7 +344,12 @@ export const registry = {
     ...list('agents', none),
     omits: () => ['features'],
   }),
-  AgentProfiles: section({ help: 'The same with the features of each.', ...list('agents', none) }),
+  AgentIndex: section({
+    help: 'The agents as the index of a table of elements: code, name and link.',
+    ...list('agents', none),
+    omits: () => ['description', 'features'],
+  }),
+  AgentProfiles: section({ help: 'The table with the features of each.', ...list('agents', none) }),
   AgentScore: section({
     help: 'One call as a score: a stave for each agent, and on it the voices of the turns that it has; in a dark hero.',
     schema: z.strictObject({ conversation: reference('conversations'), ...inHero }),
