@@ -14,8 +14,11 @@ interface Turn {
 export interface TimedTurn {
   /** With the silence after it. */
   lengthMs: number;
-  /** Its bars, from left to right, and what puts them into a square of one unit, which can be laid on its side. */
-  voice: { path: string; transform: string };
+  /**
+   * Its bars from left to right, its width with the silence, and where it begins in a drawing of the whole call; and what puts
+   * it into a square of one unit, which can be laid on its side.
+   */
+  voice: { path: string; width: number; begin: number; transform: string };
   /** How long it is where time runs down the page, in pixels. */
   height: number;
   /** How wide it is where time runs across the page, in ten-thousandths of the call. */
@@ -32,7 +35,7 @@ const MOST_MS = 5500;
 /** Between turns. */
 const SILENCE_MS = 500;
 
-const VOICE_HEIGHT = 40;
+export const VOICE_HEIGHT = 40;
 /** Distance between bars. */
 const PITCH = 6;
 const BAR_MS = 400;
@@ -59,6 +62,8 @@ function readingMs({ words, record }: Turn) {
   return Math.round(Math.min(Math.max(ms, LEAST_MS), MOST_MS) / SILENCE_MS) * SILENCE_MS;
 }
 
+const widthOf = (ms: number, barMs: number) => Math.round((ms / barMs) * PITCH);
+
 /** One bar after the other, each from where the last one ends. */
 function voiceOf(words: string, lengthMs: number, barMs: number) {
   const bars = Math.max(1, Math.round((lengthMs - SILENCE_MS) / barMs));
@@ -68,8 +73,8 @@ function voiceOf(words: string, lengthMs: number, barMs: number) {
     const to = before === undefined ? `M${PITCH} ${(VOICE_HEIGHT - length) / 2}` : `m${PITCH}-${(before + length) / 2}`;
     return `${to}v${length}`;
   });
-  const width = (lengthMs / barMs) * PITCH;
-  return { path: path.join(''), transform: `scale(${(1 / width).toFixed(5)} ${1 / VOICE_HEIGHT})` };
+  const width = widthOf(lengthMs, barMs);
+  return { path: path.join(''), width, transform: `scale(${(1 / width).toFixed(5)} ${1 / VOICE_HEIGHT})` };
 }
 
 /** The length of each turn: that of the recording, which takes so many seconds and is silent before the first, or what it takes to read. */
@@ -98,6 +103,7 @@ export function timeCall(turns: readonly Turn[], seconds?: number): TimedTurn[] 
   const lengthsMs = lengthsOf(turns, seconds);
   const callMs = sum(lengthsMs);
   const shares = sharesOf(turns, lengthsMs, callMs);
+  const barMs = Math.max(BAR_MS, callMs / MOST_BARS);
   /** The room from a turn to the next one that is like it. */
   const shareUntil = (index: number, isLike: (turn: Turn) => boolean) => {
     const next = turns.findIndex((turn, place) => place > index && isLike(turn));
@@ -107,7 +113,10 @@ export function timeCall(turns: readonly Turn[], seconds?: number): TimedTurn[] 
     const lengthMs = lengthsMs[index] ?? 0;
     return {
       lengthMs,
-      voice: voiceOf(turn.words, lengthMs, Math.max(BAR_MS, callMs / MOST_BARS)),
+      voice: {
+        ...voiceOf(turn.words, lengthMs, barMs),
+        begin: widthOf(sum(lengthsMs.slice(0, index)), barMs),
+      },
       height: Math.round((lengthMs / 1000) * PX_PER_SECOND),
       share: shares[index] ?? 0,
       tileShare: shareUntil(index, ({ joins }) => Boolean(joins)),

@@ -163,9 +163,10 @@ export const registry = {
     view: 'required',
   }),
   PlainHero: section({
-    help: 'Words only, large, over a line.',
+    help: 'Words, large, over a line; below it a view from edge to edge, if any (slot="view").',
     schema: z.strictObject({ heading }),
     ...hero,
+    view: 'optional',
   }),
 
   // Layout: contains other components
@@ -351,7 +352,7 @@ export const registry = {
   }),
   AgentProfiles: section({ help: 'The table with the features of each.', ...list('agents', none) }),
   AgentScore: section({
-    help: 'One call as a score: a stave for each agent, and on it the voices of the turns that it has; in a dark hero.',
+    help: 'One call as a score: a stave for each agent, and on it the voices of the turns that it has. For a plain hero.',
     schema: z.strictObject({ conversation: reference('conversations'), ...inHero }),
     shows: ({ conversation }) => [{ collection: 'conversations', id: conversation }, { collection: 'agents' }],
     omits: () => ['description', 'features'],

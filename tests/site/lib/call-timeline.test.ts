@@ -47,9 +47,9 @@ test('with a recording, a turn lasts until the next one begins there, or to the 
 });
 
 test('the bars of a turn are in its square, centered, and end before the silence', () => {
-  const [{ voice } = { voice: { path: '', transform: '' } }] = timeCall([turn({ words: long })]);
-  const [scaleX = 0, scaleY = 0] = voice.transform.match(/[\d.]+/g)?.map(Number) ?? [];
-  const bars = barsOf(voice.path);
+  const [{ voice } = {}] = timeCall([turn({ words: long })]);
+  const [scaleX = 0, scaleY = 0] = voice?.transform.match(/[\d.]+/g)?.map(Number) ?? [];
+  const bars = barsOf(voice?.path ?? '');
   expect(bars.length).toBeGreaterThan(6);
   for (const { x, top, bottom } of bars) {
     expect(x * scaleX).toBeGreaterThan(0);
@@ -57,6 +57,13 @@ test('the bars of a turn are in its square, centered, and end before the silence
     expect(top).toBeGreaterThanOrEqual(0);
     expect((top + bottom) * scaleY).toBeCloseTo(1);
   }
+});
+
+test('in a drawing of the whole call, each turn begins where the one before ends', () => {
+  const [first, second, third] = timeCall([turn(), turn({ words: long }), turn()]).map(({ voice }) => voice);
+  expect(first?.begin).toBe(0);
+  expect(second?.begin).toBe(first?.width);
+  expect(third?.begin).toBe((second?.begin ?? 0) + (second?.width ?? 0));
 });
 
 test('a long call has no more bars than can be told apart', () => {
