@@ -157,7 +157,6 @@ export function Tabs({ label, variant, tabs }: Props) {
     const focused = ids.find((id) => linkOf(id) === document.activeElement);
     if (focused) open(focused);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the active tab
   useEffect(() => {
     followFocus(previous.current !== undefined);
     previous.current = active;
