@@ -1,5 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import messages from '#content/interface.yaml?part=player';
 import { format } from '#lib/format/message.ts';
 import { hasModifier, takeFocus } from '#lib/keys.ts';
@@ -7,15 +15,14 @@ import { createCall } from '#stores/call.ts';
 import { withErrorBoundary } from './ErrorBoundary.tsx';
 import { useMotion } from './MotionControl.tsx';
 
-interface Props {
-  /** Who speaks in each turn, and for how many seconds: one a line, "Gia 4.5". As a list, it would take five times the bytes. */
+/** The slots are what is said and written down in each turn: `turn1`, `turn2`. */
+interface Props extends Partial<Record<`turn${number}`, ReactNode>> {
+  /** Who speaks in each turn, for how many seconds, and their name: one a line, "gia 4.5 Gia". As a list, it would take five times the bytes. */
   turns: string;
   /** The turn that is shown before and after. */
   still: number;
   /** The address of the recording. */
   recording?: string | undefined;
-  /** What is said and written down. Styles show of it what `data-turn` and `data-heard` say. */
-  children?: ReactNode;
 }
 
 /** 1:05 */
@@ -24,33 +31,38 @@ const clockOf = (ms: number) => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 };
 
-function readTurns(turns: string) {
-  const speakers: string[] = [];
-  const beginsMs: number[] = [];
+function readTurns(text: string) {
+  const turns: { speaker: string; name: string; beginMs: number; seconds: number }[] = [];
   let lengthMs = 0;
-  for (const turn of turns.split('\n')) {
-    const [, speaker = '', seconds] = /(.*) (.*)/.exec(turn) ?? [];
-    speakers.push(speaker);
-    beginsMs.push(lengthMs);
+  for (const line of text.split('\n')) {
+    const [speaker = '', seconds, ...name] = line.split(' ');
+    turns.push({ speaker, name: name.join(' '), beginMs: lengthMs, seconds: Number(seconds) });
     lengthMs += Number(seconds) * 1000;
   }
-  return { speakers, times: { beginsMs, lengthMs } };
+  return { turns, lengthMs };
 }
 
-/** Of the button; the slider has keys of its own. */
+/** Keys of the button. The slider has its own. */
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
+/** How a turn looks: `now` is the one being said. */
+const lookOf = (place: number, turn: number, isUnderWay: boolean) => {
+  if (place === turn) return isUnderWay ? ' shown now' : ' shown';
+  return isUnderWay && place > turn ? ' ahead' : '';
+};
+
+const isOnVoice = ({ target }: PointerEvent) => (target as Element).closest('.voice') !== null;
+
 /** Plays a call when somebody asks for it. */
-function CallPlayer({ turns, still, recording, children }: Props) {
+function CallPlayer({ turns: text, still, recording, ...slots }: Props) {
   useMotion();
-  const [{ speakers, times }] = useState(() => readTurns(turns));
-  const [call] = useState(() => createCall(times));
+  const [{ turns, lengthMs }] = useState(() => readTurns(text));
+  const [call] = useState(() => createCall({ beginsMs: turns.map(({ beginMs }) => beginMs), lengthMs }));
   const state = useStore(call.$state, { ssr: 'initial' });
   const audio = useRef<HTMLAudioElement>(null);
   const isUnderWay = 'turn' in state;
-  const turn = isUnderWay ? state.turn : state.status === 'ended' ? speakers.length - 1 : still;
-  const number = turn + 1;
-  const length = clockOf(times.lengthMs);
+  const turn = isUnderWay ? state.turn : state.status === 'ended' ? turns.length - 1 : still;
+  const length = clockOf(lengthMs);
   const silence = recording ? length : format(messages.silent, { length });
   const start = recording ? messages.start : messages.watch;
   const [large, small] = isUnderWay ? [clockOf(state.atMs), `/ ${length}`] : [start, silence];
@@ -70,7 +82,7 @@ function CallPlayer({ turns, still, recording, children }: Props) {
   }
 
   return (
-    <div className="reel" data-state={state.status} data-turn={number} data-heard={isUnderWay ? number : undefined}>
+    <div className="reel" data-state={state.status}>
       <div className="player">
         <button
           type="button"
@@ -113,28 +125,34 @@ function CallPlayer({ turns, still, recording, children }: Props) {
         type="range"
         className="scrub"
         min={1}
-        max={speakers.length}
-        value={number}
+        max={turns.length}
+        value={turn + 1}
         aria-label={messages.scrub}
-        aria-valuetext={format(messages.turn, { number, total: speakers.length, speaker: speakers[turn] ?? '' })}
+        aria-valuetext={format(messages.turn, {
+          number: turn + 1,
+          total: turns.length,
+          speaker: turns[turn]?.name ?? '',
+        })}
         onChange={({ target }) => call.seek(Number(target.value) - 1)}
         onKeyDown={(event) => press(event, true)}
       />
-      <div className="places" aria-hidden="true">
-        {times.beginsMs.map((begin, place) => (
-          // biome-ignore lint/a11y: the slider is for the keyboard
-          <i
-            key={begin}
-            className={
-              place === turn ? (isUnderWay ? 'now' : 'still') : isUnderWay && place > turn ? 'ahead' : undefined
+      <ol role="list">
+        {turns.map(({ speaker, beginMs, seconds }, place) => (
+          <li
+            key={beginMs}
+            className={speaker + lookOf(place, turn, isUnderWay)}
+            // The policy lets scripts set styles, but allows none in the server's HTML, where no call is under way.
+            style={isUnderWay && place === turn ? ({ '--run': `${seconds}s` } as CSSProperties) : undefined}
+            // A touch may be the start of a scroll: it counts once it is lifted. The slider is for the keyboard.
+            onPointerUp={(event) => isOnVoice(event) && call.seek(place)}
+            onPointerOver={(event) =>
+              event.buttons && event.pointerType === 'mouse' && isOnVoice(event) && call.seek(place)
             }
-            onClick={() => call.seek(place)}
-            // A touch may be the start of a scroll.
-            onPointerEnter={({ buttons, pointerType }) => buttons && pointerType === 'mouse' && call.seek(place)}
-          />
+          >
+            {slots[`turn${place + 1}`]}
+          </li>
         ))}
-      </div>
-      {children}
+      </ol>
     </div>
   );
 }

@@ -3,6 +3,8 @@ import messages from '#content/interface.yaml?part=interactive';
 
 interface Props {
   children: ReactNode;
+  /** Called once the error is shown. */
+  onError?: () => void;
   /** Called before the children are rendered again. */
   onRetry?: () => void;
 }
@@ -17,6 +19,10 @@ export class ErrorBoundary extends Component<Props, State> {
 
   static getDerivedStateFromError(thrown: unknown): State {
     return { error: thrown instanceof Error ? thrown : new Error(String(thrown)) };
+  }
+
+  override componentDidCatch() {
+    this.props.onError?.();
   }
 
   private readonly retry = () => {

@@ -10,12 +10,22 @@ interface Turn {
   record: readonly { label: string; text: string }[];
 }
 
-/** A turn in the time of its call. */
+/** A turn in the time of its call, and what is drawn of it. */
 export interface TimedTurn {
   /** With the silence after it. */
   lengthMs: number;
-  /** Its voice, in a box that is as wide as its time. */
-  voice: { path: string; viewBox: string };
+  /**
+   * Its bars from left to right, its width with the silence, and where it begins in a drawing of the whole call; and what puts
+   * it into a square of one unit, which can be laid on its side.
+   */
+  voice: { path: string; width: number; begin: number; transform: string };
+  /** How long it is where time runs down the page, in pixels. */
+  height: number;
+  /** How wide it is where time runs across the page, in ten-thousandths of the call. */
+  share: number;
+  /** The same, up to the next agent that joins, and up to the next turn of which something is written down. */
+  tileShare: number;
+  recordShare: number;
 }
 
 /** A caption is read, and what is written down after it, too. */
@@ -25,15 +35,23 @@ const MOST_MS = 5500;
 /** Between turns. */
 const SILENCE_MS = 500;
 
-const VOICE_HEIGHT = 40;
+export const VOICE_HEIGHT = 40;
 /** Distance between bars. */
 const PITCH = 6;
 const BAR_MS = 400;
+/** Of a long call, bars are as long as they have to be for their number. */
+const MOST_BARS = 120;
 /** Lengths of bars are multiples of it: the fewer different ones there are, the better they compress. */
 const STEP = 7;
 const MOST_STEPS = 5;
 /** Below 1, quiet bars are longer. */
 const SWELL = 0.7;
+
+const PX_PER_SECOND = 10;
+/** The width of a call. */
+const WHOLE = 10_000;
+/** What words that are written down need of it. */
+const LEAST_SHARE = 900;
 
 const wordsIn = (text: string) => text.split(/\s+/).length;
 
@@ -44,57 +62,65 @@ function readingMs({ words, record }: Turn) {
   return Math.round(Math.min(Math.max(ms, LEAST_MS), MOST_MS) / SILENCE_MS) * SILENCE_MS;
 }
 
+const widthOf = (ms: number, barMs: number) => Math.round((ms / barMs) * PITCH);
+
 /** One bar after the other, each from where the last one ends. */
-function voiceOf(words: string, lengthMs: number) {
-  const bars = Math.max(1, Math.round((lengthMs - SILENCE_MS) / BAR_MS));
+function voiceOf(words: string, lengthMs: number, barMs: number) {
+  const bars = Math.max(1, Math.round((lengthMs - SILENCE_MS) / barMs));
   const lengths = loudness(words, bars).map((level) => STEP * Math.ceil(level ** SWELL * MOST_STEPS));
   const path = lengths.map((length, index) => {
     const before = lengths[index - 1];
     const to = before === undefined ? `M${PITCH} ${(VOICE_HEIGHT - length) / 2}` : `m${PITCH}-${(before + length) / 2}`;
     return `${to}v${length}`;
   });
-  return { path: path.join(''), viewBox: `0 0 ${Math.round((lengthMs / BAR_MS) * PITCH)} ${VOICE_HEIGHT}` };
+  const width = widthOf(lengthMs, barMs);
+  return { path: path.join(''), width, transform: `scale(${(1 / width).toFixed(5)} ${1 / VOICE_HEIGHT})` };
 }
 
-/** The time of each turn: that of the recording, which takes so many seconds and is silent before the first, or what it takes to read. */
-export function timeCall(turns: readonly Turn[], seconds?: number): TimedTurn[] {
+/** The length of each turn: that of the recording, which takes so many seconds and is silent before the first, or what it takes to read. */
+function lengthsOf(turns: readonly Turn[], seconds: number | undefined) {
   let beganMs = 0;
   return turns.map((turn, index) => {
     const endMs = seconds && (turns[index + 1]?.at ?? seconds) * 1000;
     const lengthMs = endMs ? endMs - beganMs : readingMs(turn) + SILENCE_MS;
     beganMs += lengthMs;
-    return { lengthMs, voice: voiceOf(turn.words, lengthMs) };
+    return lengthMs;
   });
 }
 
-/** How many turns there are from this one to the next that is like it. */
-function spanOf(turns: readonly Turn[], index: number, isLike: (turn: Turn) => boolean) {
-  const next = turns.findIndex((turn, place) => place > index && isLike(turn));
-  return (next < 0 ? turns.length : next) - index;
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/** The shares of the turns. Together they are never wider than the call. */
+function sharesOf(turns: readonly Turn[], lengthsMs: readonly number[], callMs: number) {
+  const wanted = lengthsMs.map((ms, index) =>
+    Math.max((WHOLE * ms) / callMs, turns[index]?.record.length ? LEAST_SHARE : 0),
+  );
+  return wanted.map((share) => Math.floor((WHOLE * share) / sum(wanted)));
 }
 
-/**
- * The styles of one call: what its drawing knows of time, in rules, since the security policy allows no style attributes.
- * Of each turn, `--turn`: its number; `--length`: half seconds; `--tile-span`, `--record-span`: over how many turns its
- * tile and its lines of the record may reach; `--shown`, `--ahead`: whether the player shows it, and whether it is still
- * to come.
- */
-export function callStyle(id: string, turns: readonly Turn[], times: readonly TimedTurn[]): string {
-  const halves = times.map(({ lengthMs }) => lengthMs / 500);
-  // Words that are written down need some room.
-  const least = `min(6.5rem,${Math.floor(100 / turns.length)}%)`;
-  const columns = halves.map((count, index) => `minmax(${turns[index]?.record.length ? least : 0},${count}fr)`);
-  const total = halves.reduce((sum, count) => sum + count, 0);
-  const each = turns.map((turn, index) => {
-    const tile = turn.joins ? `;--tile-span:${spanOf(turns, index, ({ joins }) => Boolean(joins))}` : '';
-    const record =
-      turn.record.length > 0 ? `;--record-span:${spanOf(turns, index, ({ record }) => record.length > 0)}` : '';
-    const number = index + 1;
-    return [
-      `:is(li,i):nth-child(${number}){--turn:${number};--length:${halves[index]}${tile}${record}}`,
-      `[data-turn="${number}"] li:nth-child(${number}){--shown:1}`,
-      `[data-heard="${number}"] li:nth-child(n+${number + 1}){--ahead:1}`,
-    ].join('');
+/** Lays a call out in time. With a recording, its clock counts, which runs for so many seconds. */
+export function timeCall(turns: readonly Turn[], seconds?: number): TimedTurn[] {
+  const lengthsMs = lengthsOf(turns, seconds);
+  const callMs = sum(lengthsMs);
+  const shares = sharesOf(turns, lengthsMs, callMs);
+  const barMs = Math.max(BAR_MS, callMs / MOST_BARS);
+  /** The room from a turn to the next one that is like it. */
+  const shareUntil = (index: number, isLike: (turn: Turn) => boolean) => {
+    const next = turns.findIndex((turn, place) => place > index && isLike(turn));
+    return sum(shares.slice(index, next < 0 ? undefined : next));
+  };
+  return turns.map((turn, index) => {
+    const lengthMs = lengthsMs[index] ?? 0;
+    return {
+      lengthMs,
+      voice: {
+        ...voiceOf(turn.words, lengthMs, barMs),
+        begin: widthOf(sum(lengthsMs.slice(0, index)), barMs),
+      },
+      height: Math.round((lengthMs / 1000) * PX_PER_SECOND),
+      share: shares[index] ?? 0,
+      tileShare: shareUntil(index, ({ joins }) => Boolean(joins)),
+      recordShare: shareUntil(index, ({ record }) => record.length > 0),
+    };
   });
-  return `[data-call="${id}"]{--turns:${turns.length};--call-length:${total};--columns:${columns.join(' ')};${each.join('')}}`;
 }

@@ -55,8 +55,8 @@ export async function getSummaryOf(link: string): Promise<Summary> {
 const bandHeadings = (mdx: string): Anchored[] =>
   componentsIn(mdx).flatMap(({ name, values }) => {
     const section = sectionOf(name);
-    const [anchor = ''] = (section?.listed && section.ids?.(values, [], [])) || [];
-    return anchor ? [{ text: String(values['heading']), anchor }] : [];
+    const { data } = section?.schema.safeParse(values) ?? {};
+    return section?.headedAt && data ? [{ text: String(data['heading']), anchor: section.headedAt(data) }] : [];
   });
 
 /** The h2 headings of a page: in its Markdown, or of its bands. */

@@ -1,5 +1,5 @@
 import { type Counts, countEntries, formatCounts } from '#lib/counts.ts';
-import { type FigureEntry, figureText, splitFigures, stateFigures } from '#lib/format/figure.ts';
+import { type FigureEntry, figureText, splitFigures, stateFigures, staysOnOneLine } from '#lib/format/figure.ts';
 import type { TextPart } from '#lib/format/text.ts';
 import { setPunctuation } from '#lib/format/text.ts';
 import { entrySchemas } from '#schemas/collections.ts';
@@ -41,7 +41,7 @@ export async function getTextParts(text: string, page: App.Locals): Promise<Text
 
 async function figureTextParts({ figure, form }: { figure: FigureEntry; form: FigureForm }, page: App.Locals) {
   const text = figureText(figure, form);
-  const parts: TextPart[] = [text.includes('–') ? { nowrap: text } : text];
+  const parts: TextPart[] = [staysOnOneLine(text) ? { nowrap: text } : text];
   const mark = await noteFigure(figure, page);
   return mark ? [...parts, mark] : parts;
 }

@@ -73,7 +73,6 @@ export const interfaceSchema = z.strictObject({
     .describe('The shifts of a unit, as a drawing.'),
   route: z
     .strictObject({
-      part: text.describe('Over what an agent does in it.'),
       nurse: text,
       staff: text.describe('Where no nurse takes part in the call.'),
       chart: text,
@@ -163,7 +162,7 @@ export const interfaceSchema = z.strictObject({
       draft: text,
       illustration: text.describe('Beside it: no patient of a drawing is real.'),
       signedBy: text,
-      nobody: text.describe('After it, for who listens.'),
+      nobody: text.describe('At the end of the line for the signature.'),
     })
     .describe('The end of a page.'),
   views: z

@@ -57,9 +57,9 @@ export interface Section<Schema extends z.ZodObject = z.ZodObject> {
   omits?(values: z.output<Schema>): string[];
   /** The figures that it shows by itself. */
   figures?: readonly string[];
-  /** Search engines' list of the page names its heading. */
-  listed?: true;
-  /** The ids that links to it can use. `shown` are its entries, in their order; `figures` are those of the whole site. */
+  /** The id of its `heading`, which search engines' list of the page names. */
+  headedAt?(values: z.output<Schema>): string;
+  /** The other ids that links to it can use. `shown` are its entries, in their order; `figures` are those of the whole site. */
   ids?(values: z.output<Schema>, shown: readonly ShownEntry[], figures: readonly ShownFigure[]): string[];
 }
 
@@ -168,9 +168,10 @@ export const registry = {
     view: 'required',
   }),
   PlainHero: section({
-    help: 'Words only, large, over a line.',
+    help: 'Words, large, over a line; below it a view from edge to edge, if any (slot="view").',
     schema: z.strictObject({ heading }),
     ...hero,
+    view: 'optional',
   }),
 
   // Layout: contains other components
@@ -189,8 +190,7 @@ export const registry = {
     }),
     level: 2,
     contains: true,
-    listed: true,
-    ids: ({ id, heading }) => [id ?? anchorOf(heading)],
+    headedAt: ({ id, heading }) => id ?? anchorOf(heading),
   }),
   Prose: section({
     help: 'Running text at a readable width; with `columns` in two columns, the second from its second heading on.',
@@ -239,7 +239,7 @@ export const registry = {
 
   // The end of a page; inside: a paragraph and <Actions>
   Closing: section({
-    help: 'A lime band: a draft note that nobody has signed, and the buttons on the line for the signature.',
+    help: 'A lime band: a draft note that nobody has signed, and below it the buttons.',
     schema: z.strictObject({
       heading,
       draft: text(240).describe("Two or three lines of a note, from this page's own example. No name, no age."),
@@ -353,11 +353,17 @@ export const registry = {
     ...list('agents', none),
     omits: () => ['features'],
   }),
-  AgentProfiles: section({
-    help: 'The same with the features of each, and what it does in one call.',
-    schema: z.strictObject({ conversation: reference('conversations') }),
-    level: 3,
-    shows: ({ conversation }) => [{ collection: 'agents' }, { collection: 'conversations', id: conversation }],
+  AgentIndex: section({
+    help: 'The agents as the index of a table of elements: code, name and link.',
+    ...list('agents', none),
+    omits: () => ['description', 'features'],
+  }),
+  AgentProfiles: section({ help: 'The table with the features of each.', ...list('agents', none) }),
+  AgentScore: section({
+    help: 'One call as a score: a stave for each agent, and on it the voices of the turns that it has. For a plain hero.',
+    schema: z.strictObject({ conversation: reference('conversations'), ...inHero }),
+    shows: ({ conversation }) => [{ collection: 'conversations', id: conversation }, { collection: 'agents' }],
+    omits: () => ['description', 'features'],
   }),
   Roster: section({
     help: 'In a dark hero: the shifts of six people over two weeks, their check-ins, and the unit as a whole.',
@@ -563,8 +569,7 @@ export const registry = {
     schema: z.strictObject({ heading, note: text(160).describe('Below them: that it is an illustration.') }),
     level: 2,
     contains: true,
-    listed: true,
-    ids: ({ heading }) => [anchorOf(heading)],
+    headedAt: ({ heading }) => anchorOf(heading),
   }),
   Portrait: section({
     help: 'One of <People>. Inside: what they say or do.',

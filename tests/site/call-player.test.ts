@@ -4,11 +4,23 @@ import { expect, test } from 'vitest';
 import { CallPlayerIsland } from '#islands/CallPlayer.island.tsx';
 
 const htmlOf = (recording?: string) =>
-  renderToStaticMarkup(createElement(CallPlayerIsland, { turns: 'Gia 4\nDoe, a nurse 5', still: 1, recording }));
+  renderToStaticMarkup(
+    createElement(CallPlayerIsland, {
+      turns: 'gia 4 Gia\nnurse 5 Doe, a nurse',
+      still: 1,
+      recording,
+      turn1: 'Hello',
+      turn2: 'Good morning',
+    }),
+  );
 
 test('shows the turning point before it is played', () => {
-  expect(htmlOf()).toContain('data-state="rest" data-turn="2"');
-  expect(htmlOf()).not.toContain('data-heard');
+  expect(htmlOf()).toContain('<li class="nurse shown">Good morning</li>');
+  expect(htmlOf()).toContain('<li class="gia">Hello</li>');
+});
+
+test('renders no style, which the policy would refuse', () => {
+  expect(htmlOf()).not.toContain('style=');
 });
 
 test('knows how long a call is, whatever its speakers are called', () => {

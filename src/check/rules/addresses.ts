@@ -133,7 +133,10 @@ function componentIds(node: Component, content: Content): string[] {
     name: id.split('/').at(-1) ?? id,
     title: String(Object(data).title),
   }));
-  return sectionOf(node.name)?.ids?.(Object(node.block.data), shown, Object.values(content.figures)) ?? [];
+  const section = sectionOf(node.name);
+  const data = Object(node.block.data);
+  const own = section?.headedAt ? [section.headedAt(data)] : [];
+  return [...own, ...(section?.ids?.(data, shown, Object.values(content.figures)) ?? [])];
 }
 
 /** A link of a field or of running text. */

@@ -11,10 +11,10 @@ const mayBeEmpty: readonly string[] = ['articles', 'publications', 'sessions', '
 export function checkEmptySections(content: Content, today: Date, report: Report) {
   for (const { nodes } of content.pages) {
     for (const [index, node] of nodes.entries()) {
-      const { contains, listed } = node.type === 'component' ? (sectionOf(node.name) ?? {}) : {};
+      const { contains, headedAt } = node.type === 'component' ? (sectionOf(node.name) ?? {}) : {};
       const isFilled = (nodes[index + 1]?.inside.length ?? 0) > node.inside.length;
       // Other sections with a heading show something of their own.
-      if (contains && listed && !isFilled) report(node.location, messages.showsHeading);
+      if (contains && headedAt && !isFilled) report(node.location, messages.showsHeading);
       if (contains === 'table' && nodes[index + 1]?.type !== 'table') report(node.location, messages.withoutTable);
     }
   }

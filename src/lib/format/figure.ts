@@ -54,6 +54,9 @@ export function figureText(figure: Figure, form: FigureForm = 'full'): string {
   return [form === 'full' && before, number, unit].filter(Boolean).join(' ');
 }
 
+/** Whether the text of a figure stays on one line: a range, or one word, "30-minute". */
+export const staysOnOneLine = (text: string) => /–|^\S+-\S+$/.test(text);
+
 /** The form beside a label: "84" for "Languages", because the label names the unit. */
 export const formBeside = ({ unit }: Figure, label: string): FigureForm =>
   unit && label.toLowerCase().includes(unit.toLowerCase()) ? 'number' : 'full';

@@ -92,6 +92,37 @@ test('a call reads as a dialogue: who speaks, what is said, in the caller’s la
   expect(says(main, messages.call.silent)).toBe(true);
 });
 
+test('a score has a stave for each agent, says what those that join do, and has each turn on one of them', () => {
+  const path = pagesOfContent.find((page) => tagsIn(page.path, 'AgentScore').length > 0)?.path ?? '';
+  const [{ conversation: name = '' } = {}] = tagsIn(path, 'AgentScore');
+  const { turns = [] } = entriesOf('conversations').find((entry) => entry.name === name) ?? {};
+  const staves = elementsIn(mainOf(path), 'figure.agent-score').flatMap((figure) => elementsIn(figure, 'li'));
+  const agents = entriesOf('agents').sort((one, other) => one.order - other.order);
+  expect(staves).toHaveLength(agents.length);
+  for (const [place, stave] of staves.entries()) {
+    const { code, title = '' } = agents[place] ?? {};
+    const does = turns.find(({ joins }) => joins?.code === code)?.joins?.does ?? '';
+    expect.soft(textOf(stave).toLowerCase()).toBe(withoutSpaces(title + shown(does)).toLowerCase());
+    expect.soft(elementsIn(stave, 'svg'), title).toHaveLength(does ? 1 : 0);
+  }
+  const voices = staves.flatMap((stave) => elementsIn(stave, 'path')).filter(({ attribs }) => attribs['transform']);
+  expect(voices).toHaveLength(turns.length);
+});
+
+test('a closing shows a note that is not signed, and its buttons stand outside it', () => {
+  const { signedBy, nobody } = messages.closing;
+  for (const { path } of pagesOfContent.filter((page) => tagsIn(page.path, 'Closing').length > 0)) {
+    const [closing] = elementsIn(mainOf(path), 'section.closing');
+    const notes = closing ? elementsIn(closing, 'figure') : [];
+    expect(notes, path).toHaveLength(1);
+    for (const note of notes) {
+      expect.soft(textOf(note).endsWith(withoutSpaces(signedBy + nobody)), path).toBe(true);
+      expect.soft(elementsIn(note, '.visually-hidden'), 'it is seen').toEqual([]);
+      expect.soft(elementsIn(note, 'a'), path).toEqual([]);
+    }
+  }
+});
+
 test('a session’s calendar file has its time, and an id by which a calendar finds it when it moves', () => {
   const [session] = entriesOf('sessions').filter(({ start }) => start);
   const calendar = readBuilt(`resources/webinars-demos/${session?.name}.ics`);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { callStyle, timeCall } from '#lib/call-timeline.ts';
+import { timeCall } from '#lib/call-timeline.ts';
 
 const turn = (fields: object = {}) => ({
   speaker: 'caller',
@@ -46,38 +46,67 @@ test('with a recording, a turn lasts until the next one begins there, or to the 
   expect(timed.map(({ lengthMs }) => lengthMs)).toEqual([4000, 5500]);
 });
 
-test('the bars of a turn are in its box, centered, and end before the silence', () => {
-  const [{ voice } = { voice: { path: '', viewBox: '' } }] = timeCall([turn({ words: long })]);
-  const [, , width = 0, height = 0] = voice.viewBox.split(' ').map(Number);
-  const bars = barsOf(voice.path);
+test('the bars of a turn are in its square, centered, and end before the silence', () => {
+  const [{ voice } = {}] = timeCall([turn({ words: long })]);
+  const [scaleX = 0, scaleY = 0] = voice?.transform.match(/[\d.]+/g)?.map(Number) ?? [];
+  const bars = barsOf(voice?.path ?? '');
   expect(bars.length).toBeGreaterThan(6);
   for (const { x, top, bottom } of bars) {
-    expect(x).toBeGreaterThan(0);
-    expect(x).toBeLessThan(width);
+    expect(x * scaleX).toBeGreaterThan(0);
+    expect(x * scaleX).toBeLessThan(1);
     expect(top).toBeGreaterThanOrEqual(0);
-    expect(top + bottom).toBe(height);
+    expect((top + bottom) * scaleY).toBeCloseTo(1);
   }
 });
 
-describe('the styles of a call', () => {
-  const line = [{ label: 'Refill', text: 'Friday' }];
-  const turns = [
-    turn({ joins: {}, record: line }),
-    turn({ turningPoint: true }),
-    turn({ joins: {}, record: line }),
-    turn(),
-  ];
-  const style = callStyle('refill', turns, timeCall(turns));
-  const valuesOf = (number: number) => new RegExp(`:nth-child\\(${number}\\)\\{([^}]*)\\}`).exec(style)?.[1];
+test('in a drawing of the whole call, each turn begins where the one before ends', () => {
+  const [first, second, third] = timeCall([turn(), turn({ words: long }), turn()]).map(({ voice }) => voice);
+  expect(first?.begin).toBe(0);
+  expect(second?.begin).toBe(first?.width);
+  expect(third?.begin).toBe((second?.begin ?? 0) + (second?.width ?? 0));
+});
 
-  test('let a tile and lines of the record reach over the turns that have none', () => {
-    expect(valuesOf(1)).toMatch(/;--tile-span:2;--record-span:2$/);
-    expect(valuesOf(2)).not.toMatch(/-span:/);
-    expect(valuesOf(4)).not.toMatch(/-span:/);
+test('a long call has no more bars than can be told apart', () => {
+  const bars = (seconds: number) =>
+    timeCall([turn({ at: 0 }), turn({ at: seconds / 2 })], seconds).flatMap(({ voice }) => barsOf(voice.path)).length;
+  expect(bars(600)).toBeLessThan(bars(60) * 1.2);
+  expect(bars(60)).toBeGreaterThan(bars(20) * 2);
+});
+
+describe('the room of a turn', () => {
+  const line = [{ label: 'Refill', text: 'Friday' }];
+  const sharesOf = (...turns: ReturnType<typeof turn>[]) => timeCall(turns);
+
+  test('is as wide as its time, and all together are as wide as the call', () => {
+    const [short, longer] = sharesOf(turn(), turn({ words: long }));
+    expect(longer?.share).toBeGreaterThan(short?.share ?? 0);
+    expect(longer?.height).toBeGreaterThan(short?.height ?? 0);
+    for (const count of [2, 7, 12]) {
+      const total = timeCall(Array.from({ length: count }, () => turn({ record: line }))).reduce(
+        (sum, { share }) => sum + share,
+        0,
+      );
+      expect(total).toBeLessThanOrEqual(10_000);
+      expect(total).toBeGreaterThan(10_000 - count);
+    }
   });
 
-  test('show the turn that the player names, and know those that it has not heard', () => {
-    expect(style).toContain('[data-turn="2"] li:nth-child(2){--shown:1}');
-    expect(style).toContain('[data-heard="2"] li:nth-child(n+3){--ahead:1}');
+  test('holds its words, however short it is', () => {
+    const turns = [turn({ record: line, at: 0 }), turn({ at: 1 }), turn({ record: line, at: 99 })];
+    const [short, , last] = timeCall(turns, 100);
+    expect(short?.share).toBeGreaterThan(600);
+    expect(last?.share).toBeGreaterThan(600);
+  });
+
+  test('lets a tile and lines of the record reach over the turns that have none', () => {
+    const [first, second, third, fourth] = sharesOf(
+      turn({ joins: {}, record: line }),
+      turn({ record: line }),
+      turn({ joins: {} }),
+      turn(),
+    ).map(({ share, tileShare, recordShare }) => ({ share, tileShare, recordShare }));
+    expect(first?.tileShare).toBe((first?.share ?? 0) + (second?.share ?? 0));
+    expect(first?.recordShare).toBe(first?.share);
+    expect(second?.recordShare).toBe((second?.share ?? 0) + (third?.share ?? 0) + (fourth?.share ?? 0));
   });
 });

@@ -7,6 +7,7 @@ import {
   formatFigures,
   splitFigures,
   stateFigures,
+  staysOnOneLine,
 } from '#lib/format/figure.ts';
 
 const figures: Figures = {
@@ -44,6 +45,16 @@ describe('a figure', () => {
     ['compound', '60-second'],
   ] as const)('in its form "%s" reads "%s"', (form, text) => {
     expect(figureText(figure('screening'), form)).toBe(text);
+  });
+
+  test.each([
+    ['18–24 months', true],
+    ['60-second', true],
+    ['60 seconds', false],
+    ['under 1 second', false],
+    ['96.8%', false],
+  ])('"%s" stays on one line: %s', (text, isWhole) => {
+    expect(staysOnOneLine(text)).toBe(isWhole);
   });
 
   test.each([

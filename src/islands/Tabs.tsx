@@ -1,0 +1,231 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { hasModifier, indexAfterKey, takeFocus } from '#lib/keys.ts';
+import type { Voiceprint } from '#lib/voiceprint.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { writeHistory } from './history.ts';
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'tab-panel': Omit<DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>, 'hidden' | 'tabIndex'> & {
+        hidden?: 'until-found' | undefined;
+        /** Of a custom element, React writes attributes as they are named. */
+        tabindex: number;
+      };
+    }
+  }
+}
+
+/** A tab and the part of the page that it shows. */
+export interface Tab {
+  /** Id of the panel. Its heading, which names it, has this id with `-heading`. */
+  id: string;
+  title: string;
+  /** Shown in place of the mark of the active tab until the script runs. */
+  skeleton?: Voiceprint;
+  panel: ReactNode;
+}
+
+interface Props {
+  /** What the tabs choose between. */
+  label: string;
+  /** `pills` wrap; `lines` are few and large. */
+  variant: 'pills' | 'lines';
+  tabs: Tab[];
+}
+
+/** Whether the address names the panel or a part of it. */
+function isInAddress(panel: HTMLElement | undefined) {
+  const id = location.hash.slice(1);
+  return (
+    id !== '' && panel !== undefined && (panel.id === id || panel.querySelector(`[id="${CSS.escape(id)}"]`) !== null)
+  );
+}
+
+/** A search may have opened a second panel before the script ran: the visitor keeps what they are reading. */
+const isRead = (panel: HTMLElement | undefined) =>
+  panel !== undefined && !panel.hasAttribute('hidden') && panel.getBoundingClientRect().bottom > innerHeight / 2;
+
+interface PanelProps {
+  id: string;
+  /** All but the first are closed until the script runs, unless the address names them. */
+  isClosed: boolean;
+  /** Whether its tab is active; `undefined` until the script runs. */
+  isActive: boolean | undefined;
+  /** The panels by id, of which it is one. */
+  panels: Map<string, HTMLElement>;
+  /** A search of the browser has found a text in it. */
+  onMatch: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A custom element without a script of its own: of others, React writes `hidden="until-found"` as `hidden`, which would
+ * keep the browser's search and a page without script from the text.
+ */
+function Panel({ id, isClosed, isActive, panels, onMatch, children }: PanelProps) {
+  const panel = useRef<HTMLElement>(null);
+  const match = useEffectEvent(onMatch);
+
+  // React has no such event.
+  useEffect(() => {
+    const { current } = panel;
+    if (!current) return;
+    const onBeforeMatch = () => match();
+    current.addEventListener('beforematch', onBeforeMatch);
+    panels.set(id, current);
+    return () => {
+      current.removeEventListener('beforematch', onBeforeMatch);
+      panels.delete(id);
+    };
+  }, [id, panels]);
+
+  // The browser removes `hidden` itself where it finds text, so the element may differ from what was rendered.
+  useLayoutEffect(() => {
+    if (isActive === undefined || !panel.current) return;
+    panel.current.toggleAttribute('hidden', !isActive);
+    if (!isActive) panel.current.setAttribute('hidden', 'until-found');
+    // A panel that the address has just focused is not a tab stop yet, so that it shows no focus ring.
+    panel.current.tabIndex = isActive && panel.current !== document.activeElement ? 0 : -1;
+  }, [isActive]);
+
+  return (
+    <tab-panel
+      ref={panel}
+      id={id}
+      role={isActive === undefined ? 'group' : 'tabpanel'}
+      tabindex={-1}
+      aria-labelledby={`${id}-heading`}
+      // `until-found` leaves an empty box in the accessibility tree.
+      aria-hidden={isActive === false ? 'true' : undefined}
+      hidden={isClosed ? 'until-found' : undefined}
+    >
+      {children}
+    </tab-panel>
+  );
+}
+
+/** Links to the panels, which become tabs once the script runs and while no panel has failed. */
+export function Tabs({ label, variant, tabs }: Props) {
+  const [chosen, choose] = useState<string>();
+  const [hasFailed, setFailed] = useState(false);
+  const [panels] = useState(() => new Map<string, HTMLElement>());
+  const list = useRef<HTMLElement>(null);
+  const ids = tabs.map(({ id }) => id);
+  const active = hasFailed ? undefined : chosen;
+  const isReady = active !== undefined;
+  const previous = useRef(active);
+  const linkOf = (id: string) => list.current?.children[ids.indexOf(id)] as HTMLElement | undefined;
+  const inAddress = () => ids.find((id) => isInAddress(panels.get(id)));
+
+  const begin = useEffectEvent(() => choose(inAddress() ?? ids.find((id) => isRead(panels.get(id))) ?? ids[0]));
+  const followHistory = useEffectEvent((entry: unknown) => {
+    const next = ids.find((id) => id === entry) ?? (location.hash ? inAddress() : ids[0]);
+    if (next) choose(next);
+  });
+  useEffect(() => {
+    const onPopState = ({ state }: PopStateEvent) => followHistory(state);
+    begin();
+    addEventListener('popstate', onPopState);
+    return () => removeEventListener('popstate', onPopState);
+  }, []);
+
+  /**
+   * Switches to a tab on behalf of the visitor: each switch is a history entry, so that Back returns to the tab before.
+   * The entry that is left keeps its tab, whatever its address names.
+   */
+  function open(id: string) {
+    if (!isReady || active === id) return;
+    writeHistory('replaceState', active);
+    writeHistory('pushState', id, `#${id}`);
+    choose(id);
+  }
+
+  // What has focus is active: the link that had it when it became a tab, and where the history activates another tab, that one.
+  const followFocus = useEffectEvent((wasReady: boolean) => {
+    if (!isReady || !list.current?.matches(':focus-within')) return;
+    if (wasReady) return linkOf(active)?.focus();
+    const focused = ids.find((id) => linkOf(id) === document.activeElement);
+    if (focused) open(focused);
+  });
+  useEffect(() => {
+    followFocus(previous.current !== undefined);
+    previous.current = active;
+  }, [active]);
+
+  function onClick(event: MouseEvent<HTMLElement>, id: string) {
+    if (!isReady || hasModifier(event)) return;
+    event.preventDefault();
+    takeFocus(event.currentTarget);
+    open(id);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>, index: number) {
+    const next = event.key === ' ' ? index : indexAfterKey(event, ['ArrowLeft', 'ArrowRight'], index, tabs.length);
+    if (!isReady || next === undefined) return;
+    event.preventDefault();
+    // A key held down would add a history entry for each tab that it passes.
+    if (event.repeat) return;
+    if (next === index) event.currentTarget.click();
+    else linkOf(ids[next] ?? '')?.focus();
+  }
+
+  return (
+    <div className="tab-panels">
+      <nav
+        ref={list}
+        className="tab-bar unprinted"
+        aria-label={label}
+        role={isReady ? 'tablist' : undefined}
+        data-variant={variant}
+      >
+        {tabs.map(({ id, title, skeleton }, index) => (
+          <a
+            key={id}
+            href={`#${id}`}
+            {...(isReady && {
+              role: 'tab',
+              'aria-selected': id === active,
+              'aria-controls': id,
+              tabIndex: id === active ? 0 : -1,
+            })}
+            onFocus={() => open(id)}
+            onClick={(event) => onClick(event, id)}
+            onKeyDown={(event) => onKeyDown(event, index)}
+          >
+            {title}{' '}
+            {!isReady && skeleton && (
+              <svg className="tab-skeleton" viewBox={skeleton.viewBox} aria-hidden="true">
+                <path d={skeleton.path} />
+              </svg>
+            )}
+          </a>
+        ))}
+      </nav>
+      <div className="panels">
+        {tabs.map(({ id, panel }, index) => (
+          <ErrorBoundary key={id} onError={() => setFailed(true)} onRetry={() => setFailed(false)}>
+            <Panel
+              id={id}
+              isClosed={index > 0}
+              isActive={isReady ? id === active : undefined}
+              panels={panels}
+              onMatch={() => choose(id)}
+            >
+              {panel}
+            </Panel>
+          </ErrorBoundary>
+        ))}
+      </div>
+    </div>
+  );
+}
