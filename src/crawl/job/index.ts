@@ -8,7 +8,6 @@ export {
   jsonOf,
   type PageRow,
   type Row,
-  type Rows,
   readDocument,
   rowsOf,
   timeOf,

@@ -26,7 +26,7 @@ function cutOf(text: string, start: number, end: number, maxLength: number) {
 }
 
 /** Cuts a text into lines of at most `maxLength` characters. Stores offsets, not copies. */
-export function textLines(text: string, maxLength = 400): TextLines {
+function textLines(text: string, maxLength = 400): TextLines {
   const starts: number[] = [];
   const numbers: number[] = [];
   let number = 0;
