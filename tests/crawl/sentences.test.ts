@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Crawl, newCrawl } from '#crawl/job/crawl.ts';
 import { announcement, progressText, stateMessage } from '#crawl/job/sentences.ts';
-import type { CrawlState } from '#crawl/job/state.ts';
+import type { CrawlState, Reading } from '#crawl/job/state.ts';
 import { format } from '#lib/format/message.ts';
 import { messages } from '../support/crawl-messages.ts';
 import { notRead } from './exported.ts';
@@ -10,24 +10,30 @@ const { status } = messages;
 const AT = 1_000_000;
 const crawl: Crawl = { ...newCrawl({ id: 'job-1', wasRunning: true }), completed: 1, total: 2, creditsUsed: 1 };
 const error = { name: 'NoResponseError', text: 'No response received.' };
+/** How far a crawl is. */
+const reading = (isLive = false, changedAtMs = 0): Reading => Object({ crawl, isLive, changedAtMs });
 const ended = { status: 'ended', crawl, missing: 0 } as const;
 
 test.each<[CrawlState, string, string]>([
   [{ status: 'idle' }, 'neutral', status.idle],
-  [{ status: 'running', crawl, isLive: true, changedAtMs: AT }, 'live', status.running],
+  [{ status: 'running', crawl, reading: reading(true, AT) }, 'live', status.running],
   [
-    { status: 'running', crawl, isLive: false, changedAtMs: AT - 24_000 },
+    { status: 'running', crawl, reading: reading(false, AT - 24_000) },
     'wait',
     format(status.stalled, { time: '24 s' }),
   ],
   [
-    { status: 'running', crawl, isLive: false, changedAtMs: AT - 125_000 },
+    { status: 'running', crawl, reading: reading(false, AT - 125_000) },
     'wait',
     format(status.stalled, { time: '2 min 5 s' }),
   ],
   [{ status: 'waiting', untilMs: AT + 42_000 }, 'wait', format(status.waiting, { time: '42 s' })],
-  [{ status: 'lost', crawl, error, untilMs: AT + 5_000 }, 'bad', format(status.lostRetryIn, { time: '5 s' })],
-  [{ status: 'lost', crawl, error }, 'bad', status.lost],
+  [
+    { status: 'lost', crawl, reading: reading(), error, untilMs: AT + 5_000 },
+    'bad',
+    format(status.lostRetryIn, { time: '5 s' }),
+  ],
+  [{ status: 'lost', crawl, reading: reading(), error }, 'bad', status.lost],
   [{ ...ended, outcome: 'completed' }, 'good', status.finished],
   [{ ...ended, outcome: 'cancelled' }, 'neutral', status.stopped],
   [{ ...ended, outcome: 'failed' }, 'bad', status.failed],
@@ -37,7 +43,7 @@ test.each<[CrawlState, string, string]>([
 });
 
 test('shows the message of an error', () => {
-  expect(stateMessage({ status: 'lost', crawl, error }).detail).toBe(error.text);
+  expect(stateMessage({ status: 'lost', crawl, reading: reading(), error }).detail).toBe(error.text);
   expect(stateMessage({ ...ended, outcome: 'failed', error }).detail).toBe(error.text);
   expect(stateMessage({ ...ended, outcome: 'completed', error })).toEqual({
     tone: 'bad',
@@ -47,9 +53,9 @@ test('shows the message of an error', () => {
 });
 
 test('shows how pages arrive', () => {
-  const running = { status: 'running', crawl, changedAtMs: 0 } as const;
-  expect(stateMessage({ ...running, isLive: true }).detail).toBe(status.live);
-  expect(stateMessage({ ...running, isLive: false }).detail).toBe(status.polling);
+  const running = { status: 'running', crawl } as const;
+  expect(stateMessage({ ...running, reading: reading(true) }).detail).toBe(status.live);
+  expect(stateMessage({ ...running, reading: reading(false) }).detail).toBe(status.polling);
 });
 
 test('what ends or stops a crawl is said to screen readers, with what came and what to do', () => {
@@ -64,7 +70,9 @@ test('what ends or stops a crawl is said to screen readers, with what came and w
   expect(announcement({ ...ended, outcome: 'failed', error })).toBe(said(status.failed, error.text));
   expect(announcement({ ...ended, outcome: 'cancelled' })).toBe(said(status.stopped, status.kept));
   expect(announcement({ status: 'errored', error })).toBe(`${status.errored}. ${error.text}`);
-  expect(announcement({ status: 'lost', crawl, error, untilMs: AT + 5_000 })).toBe(`${status.lost}. ${error.text}`);
+  expect(announcement({ status: 'lost', crawl, reading: reading(), error, untilMs: AT + 5_000 })).toBe(
+    `${status.lost}. ${error.text}`,
+  );
 });
 
 test('counts pages in singular and plural', () => {

@@ -11,7 +11,16 @@ import { type Clock, realClock } from '#stores/clock.ts';
 import { type Crawl, type CrawlHead, newCrawl, settle, withAnswer, withErrors, withRetry } from './crawl.ts';
 import { endOf, endOfRetry, errorInfo, missingKey } from './failure.ts';
 import { rowsOf, toRows } from './rows.ts';
-import { type CrawlState, canStop, crawlOf, type Delay, type EndedState, type ErrorInfo, isBusy } from './state.ts';
+import {
+  type CrawlState,
+  canStop,
+  crawlOf,
+  type Delay,
+  type EndedState,
+  type ErrorInfo,
+  isBusy,
+  type Reading,
+} from './state.ts';
 import { errorMessages } from './words.ts';
 
 /** Minimum time between two updates by the live connection: hundreds of documents may come per second. */
@@ -62,29 +71,8 @@ interface Run {
   isStopped: boolean;
   /** What was shown before it. */
   before: CrawlState;
-}
-
-/** How far the open crawl has been read. Each run goes on where the one before was ended. */
-interface Reading {
-  crawl: Crawl;
-  /** The job that is read now, and those to read after it: the crawl itself, then those that read failed pages again. */
-  jobIds: readonly string[];
-  /** Identities of the job's documents that have come: each comes once, however often it is followed. */
-  seen: Set<string>;
-  /** With the key that was current when it began; `undefined` to begin again. */
+  /** With the key that was current when it began; `undefined` to connect again. */
   connection?: Connection | undefined;
-  /** How the crawl had ended before this job. */
-  ended?: EndedState | undefined;
-  delay?: Delay | undefined;
-  /** No job has answered yet. */
-  isOpening: boolean;
-  /** Not yet told to the service: `ask`. */
-  stop?: 'ask' | 'asked' | undefined;
-  /** How often to ask once more for pages in flight after a stop. */
-  lastPagesWaits: number;
-  isLive: boolean;
-  changedAtMs: number;
-  failures: number;
 }
 
 /** Starts a job that reads only these pages, except for URLs that the service does not take. Their number is its limit. */
@@ -124,8 +112,6 @@ export function createCrawlJob({
   /** Moves each second while the state shows how long something takes. */
   const $nowMs = atom(now());
   let run = newRun();
-  /** The crawl that is being read. */
-  let reading: Reading | undefined;
   let timer: ReturnType<Clock['start']> | undefined;
 
   function newRun(): Run {
@@ -135,12 +121,13 @@ export function createCrawlJob({
   }
 
   /** Ends what is being done. */
-  function begin(next?: Reading): Run {
+  function begin(): Run {
     run.abort();
     run = newRun();
-    reading = next;
     return run;
   }
+
+  const readingOf = (state: CrawlState) => ('reading' in state ? state.reading : undefined);
 
   function show(state: CrawlState) {
     $nowMs.set(now());
@@ -185,7 +172,8 @@ export function createCrawlJob({
         connection.accept();
         const crawl = startedCrawl(submission, id, invalidURLs, now());
         onNews(crawl);
-        if (!run.signal.aborted) return begun(run, crawl, connection);
+        run.connection = connection;
+        if (!run.signal.aborted) return begun(run, crawl);
         if (!run.isStopped) return;
         await connection.client.crawl.cancel(id);
         return onNews({ ...crawl, status: 'cancelled' });
@@ -202,10 +190,9 @@ export function createCrawlJob({
     }
   }
 
-  function begun(run: Run, crawl: Crawl, connection: Connection) {
+  function begun(run: Run, crawl: Crawl) {
     onName(crawl.id);
-    reading = newReading(crawl, [crawl.id], { connection });
-    void follow(run, reading);
+    void follow(run, newReading(crawl, [crawl.id]));
   }
 
   /** The crawl that is open stays, with why another one could not take its place. */
@@ -227,11 +214,11 @@ export function createCrawlJob({
   });
 
   function showReading(reading: Reading) {
-    const { crawl, delay, isOpening, stop, isLive, changedAtMs } = reading;
-    if (delay) show({ ...delay, crawl } as CrawlState);
-    else if (stop) show({ status: 'stopping', crawl });
-    else if (isOpening) show({ status: 'opening', crawl });
-    else show({ status: 'running', crawl, isLive, changedAtMs });
+    const { crawl, delay, isOpening, stop } = reading;
+    if (delay) show({ ...delay, crawl, reading });
+    else if (stop) show({ status: 'stopping', crawl, reading });
+    else if (isOpening) show({ status: 'opening', crawl, reading });
+    else show({ status: 'running', crawl, reading });
   }
 
   /** Reads the jobs of a crawl one after the other. */
@@ -244,10 +231,10 @@ export function createCrawlJob({
       const [jobId = '', nextId = '', ...others] = reading.jobIds;
       // Only the failed pages complete the counts, and show why a crawl that the service calls completed read nothing.
       const [errors, credits] = await Promise.all([
-        reading.connection?.client.crawl.errors(jobId, { signal }).catch(() => undefined),
+        run.connection?.client.crawl.errors(jobId, { signal }).catch(() => undefined),
         // A service lowers the limit of a crawl to the credits that are left, and does not say so.
         last.status === 'completed' && reading.crawl.wasRunning
-          ? reading.connection?.client.credits({ signal }).catch(() => undefined)
+          ? run.connection?.client.credits({ signal }).catch(() => undefined)
           : undefined,
       ]);
       if (signal.aborted) return;
@@ -275,7 +262,7 @@ export function createCrawlJob({
     let method: 'watch' | 'poll' = reading.stop ? 'poll' : 'watch';
     for (;;) {
       try {
-        reading.connection ??= connect();
+        run.connection ??= connect();
       } catch (thrown) {
         if (reading.isOpening) return void locked(reading, thrown);
         await recover(run, reading, thrown);
@@ -283,7 +270,7 @@ export function createCrawlJob({
       }
       try {
         await stopJob(run, reading);
-        const last = await readOnce(run, reading, reading.connection, method);
+        const last = await readOnce(run, reading, run.connection, method);
         const hasAll = !reading.stop || last.completed >= last.total || reading.lastPagesWaits === 0;
         if (run.signal.aborted || hasAll) return last;
         reading.lastPagesWaits -= 1;
@@ -300,7 +287,7 @@ export function createCrawlJob({
   /** Stops a job at the service where the user wants that, and gives the pages in flight a moment. */
   async function stopJob(run: Run, reading: Reading) {
     if (reading.stop === 'ask') {
-      await reading.connection?.client.crawl.cancel(reading.jobIds[0] ?? '', { signal: run.signal });
+      await run.connection?.client.crawl.cancel(reading.jobIds[0] ?? '', { signal: run.signal });
       Object.assign(reading, { stop: 'asked', delay: undefined });
       showReading(reading);
     }
@@ -373,7 +360,7 @@ export function createCrawlJob({
     // Pages read so far are kept.
     if (recovery.type === 'give-up') return giveUp(reading, error);
     reading.failures += 1;
-    reading.connection = undefined;
+    run.connection = undefined;
     const untilMs = 'waitMs' in recovery ? now() + recovery.waitMs : undefined;
     const isLimited = recovery.type === 'rate-limit' && untilMs !== undefined;
     hold(reading, isLimited ? { status: 'waiting', untilMs } : { status: 'lost', error, untilMs });
@@ -420,15 +407,16 @@ export function createCrawlJob({
     if (urls.length === 0) return;
     const crawl: Crawl = { ...ended.crawl, status: 'scraping', wasRunning: true };
     const retrying = newReading(crawl, [], { ended: { ...ended, refusal: undefined } });
-    const run = begin(retrying);
-    show({ status: 'starting', crawl });
+    const run = begin();
+    show({ status: 'starting', crawl, reading: retrying });
     try {
       const connection = connect();
       const { id, invalidURLs } = await startBatch(connection, urls, options);
       const retried = withRetry(crawl, id, invalidURLs);
       onNews(retried);
       if (run.signal.aborted) return;
-      Object.assign(retrying, { crawl: retried, jobIds: [id], connection });
+      run.connection = connection;
+      Object.assign(retrying, { crawl: retried, jobIds: [id] });
       void follow(run, retrying);
     } catch (thrown) {
       // A start is never retried automatically: it may have used credits.
@@ -440,6 +428,7 @@ export function createCrawlJob({
   function stop() {
     const state = $state.get();
     if (!canStop(state)) return;
+    const reading = readingOf(state);
     if (!reading) {
       const { before } = run;
       run.isStopped = true;
@@ -448,9 +437,8 @@ export function createCrawlJob({
     }
     reading.stop = 'ask';
     // A job without an id is stopped as soon as it has one.
-    if (reading.jobIds.length === 0) return show({ status: 'stopping', crawl: reading.crawl });
-    const stopping = { ...reading, connection: undefined, delay: undefined };
-    void follow(begin(stopping), stopping);
+    if (reading.jobIds.length === 0) return showReading(reading);
+    void follow(begin(), { ...reading, delay: undefined });
   }
 
   return {
@@ -463,19 +451,18 @@ export function createCrawlJob({
     /** Opens a crawl that was started before, here or elsewhere. */
     open(head: Pick<CrawlHead, 'id'> & Partial<CrawlHead>) {
       const crawl = newCrawl(head);
-      const opening = newReading(crawl, [crawl.id, ...crawl.retries]);
-      void follow(begin(opening), opening);
+      void follow(begin(), newReading(crawl, [crawl.id, ...crawl.retries]));
     },
     /** Reads the failed pages again with these options, and adds them to the same result. */
     retryFailed,
     stop,
     /** Retries now instead of after the wait. */
     retry() {
-      const { status } = $state.get();
-      if (status !== 'waiting' && status !== 'lost') return;
-      if (!reading) return run.hurry();
-      const again = { ...reading, connection: undefined };
-      void follow(begin(again), again);
+      const state = $state.get();
+      if (state.status !== 'waiting' && state.status !== 'lost') return;
+      const reading = readingOf(state);
+      if (reading) void follow(begin(), { ...reading });
+      else run.hurry();
     },
     /** Leaves the crawl, which continues at the service. */
     reset() {

@@ -85,7 +85,7 @@ export function stateMessage(state: CrawlState, nowMs = 0): StateMessage {
         const text = format(statusMessages.stalled, { time: formatSeconds(seconds) });
         return { tone: 'wait', text, detail: statusMessages.stalledDetail };
       }
-      const detail = state.isLive ? statusMessages.live : statusMessages.polling;
+      const detail = state.reading.isLive ? statusMessages.live : statusMessages.polling;
       return { tone: 'live', text: statusMessages.running, detail };
     }
     case 'waiting': {

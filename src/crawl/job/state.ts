@@ -36,7 +36,29 @@ export type Delay =
   /** The service is unreachable or rejects requests. Without a time, it goes on when the user says so. */
   | { status: 'lost'; error: ErrorInfo; untilMs?: number | undefined };
 
-/** What the tool does, and with which crawl. */
+/** How far the open crawl has been read. Each run goes on where the one before was ended. */
+export interface Reading {
+  crawl: Crawl;
+  /** The job that is read now, and those to read after it: the crawl itself, then those that read failed pages again. */
+  jobIds: readonly string[];
+  /** Identities of the job's documents that have come: each comes once, however often it is followed. */
+  seen: Set<string>;
+  /** How the crawl had ended before this job. */
+  ended?: EndedState | undefined;
+  delay?: Delay | undefined;
+  /** No job has answered yet. */
+  isOpening: boolean;
+  /** Not yet told to the service: `ask`. */
+  stop?: 'ask' | 'asked' | undefined;
+  /** How often to ask once more for pages in flight after a stop. */
+  lastPagesWaits: number;
+  /** Pages come over the live connection. */
+  isLive: boolean;
+  changedAtMs: number;
+  failures: number;
+}
+
+/** What the tool does, and with which crawl. A member that does something carries how far it is. */
 export type CrawlState =
   | { status: 'idle' }
   /** A crawl cannot be opened without an API key. */
@@ -44,16 +66,15 @@ export type CrawlState =
   /** The crawl could not be started or opened. */
   | { status: 'errored'; error: ErrorInfo }
   /** The service has not answered yet. With a crawl, its failed pages are going to be read again. */
-  | { status: 'starting'; crawl?: Crawl | undefined }
+  | { status: 'starting'; crawl?: Crawl | undefined; reading?: Reading | undefined }
   /** A crawl that was started before has not answered yet. */
-  | { status: 'opening'; crawl: Crawl }
-  /** `isLive`: pages come over the live connection. */
-  | { status: 'running'; crawl: Crawl; isLive: boolean; changedAtMs: number }
+  | { status: 'opening'; crawl: Crawl; reading: Reading }
+  | { status: 'running'; crawl: Crawl; reading: Reading }
   /** It is being stopped. Pages in flight still come. */
-  | { status: 'stopping'; crawl: Crawl }
+  | { status: 'stopping'; crawl: Crawl; reading: Reading }
   /** Without a crawl, the start waits. */
-  | (Delay & { status: 'waiting'; crawl?: Crawl | undefined })
-  | (Delay & { status: 'lost'; crawl: Crawl })
+  | (Delay & { status: 'waiting'; crawl?: Crawl | undefined; reading?: Reading | undefined })
+  | (Delay & { status: 'lost'; crawl: Crawl; reading: Reading })
   | EndedState;
 
 export const crawlOf = (state: CrawlState): Crawl | undefined =>
@@ -83,7 +104,7 @@ export const secondsLeft = (state: CrawlState, nowMs: number): number | undefine
 
 /** For how many seconds nothing has changed, once that is long. */
 export function stalledForS(state: CrawlState, nowMs: number): number | undefined {
-  const seconds = state.status === 'running' ? Math.floor((nowMs - state.changedAtMs) / 1_000) : 0;
+  const seconds = state.status === 'running' ? Math.floor((nowMs - state.reading.changedAtMs) / 1_000) : 0;
   return seconds >= STALLED_S ? seconds : undefined;
 }
 
