@@ -642,8 +642,7 @@ export const registry = {
   }),
   Phrase: section({
     help: 'Words in another language, so that screen readers pronounce them.',
-    schema: z.strictObject({ lang: z.enum(['es']) }),
-    contains: true,
+    schema: z.strictObject({ lang: z.enum(['es']), text: text(60) }),
     inline: true,
   }),
   PrintButton: section({

@@ -72,7 +72,7 @@ const rooms: Record<string, { rooms: string[]; packages: string[] }> = {
     rooms: ['sections/registry.ts', 'components/ui', 'islands', 'queries', 'lib', 'schemas', 'styles'],
     packages: ['astro', 'node:async_hooks'],
   },
-  layouts: { rooms: ['components/chrome', 'queries', 'lib', 'styles'], packages: [] },
+  layouts: { rooms: ['components/chrome', 'queries', 'lib', 'schemas', 'styles'], packages: [] },
   pages: {
     rooms: [
       'layouts',
