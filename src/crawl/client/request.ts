@@ -1,4 +1,4 @@
-import { config, type output, safeParse, type ZodMiniType } from 'zod/mini';
+import { type output, safeParse, type ZodMiniType } from 'zod/mini';
 import type { Connection } from './connection.ts';
 import {
   AnswerError,
@@ -19,9 +19,6 @@ import {
   TimeLimitError,
 } from './errors.ts';
 import { errorText, field, readJson, toJson } from './json.ts';
-
-// Compiled checks need `unsafe-eval`, and a content security policy that forbids it logs a violation.
-config({ jitless: true });
 
 type Method = 'GET' | 'POST' | 'DELETE';
 

@@ -5,9 +5,6 @@ import { type CrawlHead, outcomes } from '#crawl/job/index.ts';
 import type { TextStore } from '#crawl/parts/text-store.ts';
 import { CRAWL_ID } from '#crawl/parts/urls.ts';
 
-// Compiled checks need `unsafe-eval`, and a content security policy that forbids it logs a violation.
-z.config({ jitless: true });
-
 export const RECENTS_NAME = 'crawl_recents';
 
 const MAX_RECENTS = 20;
