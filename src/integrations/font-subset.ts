@@ -39,7 +39,7 @@ export async function fontSubset(name: keyof typeof siteFonts, characters = CHAR
   return `./${await buildCache.path([font, JSON.stringify([characters, options])], make, '.woff2')}`;
 }
 
-/** A variable font at one weight, for what can't vary it or read WOFF2. */
+/** A variable font at one weight, for satori: it draws every weight of a variable font as the font's default. */
 export function fontAt(file: string, wght: number): Promise<Buffer> {
   const font = readFileSync(file);
   const options = { targetFormat: 'sfnt', variationAxes: { wght }, keepAllGlyphs: true } as const;

@@ -69,7 +69,7 @@ async function loadEngine(folder: string): Promise<SearchEngine> {
   return { search: pagefind.search, words: await (await fetch(`${folder}words.json`)).json() };
 }
 
-/** The words that one page has most of: Pagefind finds only what has all words. */
+/** The words that one page has most of: Pagefind finds only pages with all of the words that its index has. */
 async function mostOf(words: string[], search: SearchEngine['search']): Promise<string[]> {
   const pages = new Map<string, { words: string[]; score: number }>();
   for (const word of words) {
