@@ -23,6 +23,7 @@ const topLevel = [
   'README.md',
   'astro.config.mjs',
   'content',
+  'findings',
   'package-lock.json',
   'package.json',
   'public',
@@ -113,7 +114,7 @@ describe('the project', () => {
   test('no file names a folder of one machine or a package registry', () => {
     const traces = /(?<![\w.:/-])\/(?:home|Users|root|work|farm|tmp)\/\w|\bregistry\.[a-z]+\.[a-z]+/;
     const files = sources(
-      '{.*,.ci/*,*.{json,mjs,md},{src,content,tests}/**/*.{ts,tsx,astro,css,mdx,yaml,md,json,txt}}',
+      '{.*,.ci/*,findings/*,*.{json,mjs,md},{src,content,tests}/**/*.{ts,tsx,astro,css,mdx,yaml,md,json,txt}}',
     );
     expect(files.filter(({ text }) => traces.test(text)).map(({ path }) => path)).toEqual([]);
   });
