@@ -110,6 +110,13 @@ describe('a crawl that the service no longer has', () => {
     expect(remembered().at(-1)).toMatchObject({ completed: 4, outcome: 'failed' });
   });
 
+  test('is lost also where it was started just now', async () => {
+    const { job, fake, reach } = await setupJob();
+    fake.inject(gone);
+    await job.start(SITE, {});
+    expect(await reach('ended')).toMatchObject({ outcome: 'failed', error: { text: messages.errors.gone } });
+  });
+
   test.for([
     ['before its time', 1, messages.errors.gone],
     [

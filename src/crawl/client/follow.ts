@@ -74,7 +74,7 @@ function createReader(
   const withoutLiveMs = () =>
     ignoresSkip ? Math.min(Math.max((connection.now() - startedAtMs) / 4, POLL_MS), POLL_WITHOUT_SKIP_MS) : POLL_MS;
 
-  /** When to ask again while the job runs: soon once as many documents have come as it has pages, and at once without live connection. */
+  /** When to ask again while the job runs: soon once as many documents have come as it has pages, at once when the live connection has ended. */
   function dueMs() {
     const answered = answeredAtMs ?? 0;
     if (hasLiveEnded) return 0;

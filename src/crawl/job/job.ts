@@ -370,7 +370,9 @@ export function createCrawlJob({
 
   /** A crawl that cannot be read any more. Without a page, it could not even be opened. */
   function giveUp({ crawl, ended }: Reading, reason: ErrorInfo) {
-    const isGone = reason.name === 'NotFoundError' && (crawl.expiresAtMs ?? 0) > now();
+    // One that has just been started has no date yet.
+    const expiresAtMs = crawl.expiresAtMs ?? (crawl.wasRunning ? Number.POSITIVE_INFINITY : 0);
+    const isGone = reason.name === 'NotFoundError' && expiresAtMs > now();
     const error = isGone ? { ...reason, text: errorMessages[crawl.completed > 0 ? 'goneExport' : 'gone'] } : reason;
     if (crawl.completed === 0 && !crawl.wasRunning) return errored(error);
     // A crawl that had ended before its failed pages were read again stays as it was.
