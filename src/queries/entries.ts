@@ -1,6 +1,8 @@
 import type { CollectionEntry, CollectionKey } from 'astro:content';
 import { toneBands } from '#lib/charts/score-bands.ts';
+import { getInterface } from './interface.ts';
 import { getShown } from './publishing.ts';
+import { getSite } from './site.ts';
 
 type OrderedCollection = {
   [Key in CollectionKey]: CollectionEntry<Key>['data'] extends { order: number } ? Key : never;
@@ -48,6 +50,12 @@ export async function getConversation(id: string) {
     return { ...turn, joins: agent && joins ? { agent, does: joins.does } : undefined };
   });
   return { ...conversation, turns };
+}
+
+/** What people are called in calls, by who speaks. */
+export async function getSpeakers() {
+  const [{ call }, { platform }] = await Promise.all([getInterface(), getSite()]);
+  return { gia: platform, ...call.speakers };
 }
 
 /** A conversation with the agents that join it. */

@@ -486,6 +486,19 @@ export const registry = {
     schema: z.strictObject({ conversation: reference('conversations') }),
     shows: ({ conversation }) => [{ collection: 'conversations', id: conversation }],
   }),
+  Exhibit: section({
+    help: 'A moment of a call from edge to edge: what is said, in large, and what is written down of it; for dark bands.',
+    schema: z.strictObject({
+      conversation: reference('conversations'),
+      turn: z
+        .string()
+        .regex(/^([1-9]|1[0-2])$/, 'write the number of a turn, from 1 to 12')
+        .transform(Number)
+        .optional()
+        .describe('The number of the turn. Default: the turning point of the call.'),
+    }),
+    shows: ({ conversation }) => [{ collection: 'conversations', id: conversation }],
+  }),
   ScoreBands: section({
     help: 'The score bands: a hundred people in each, and a table.',
     schema: none,
