@@ -391,10 +391,6 @@ export const registry = {
     help: 'The way of a call as one drawing: from the caller over the agents that it needs to a person and the chart; in a dark hero.',
     schema: z.strictObject({
       conversation: reference('conversations'),
-      caller: pictureName('portrait')
-        .optional()
-        .describe('A picture of the caller, in a circle; of a person in `images/people`, the face.'),
-      nurse: pictureName('portrait').optional().describe('The same of the nurse.'),
       ...inHero,
     }),
     shows: ({ conversation }) => [{ collection: 'conversations', id: conversation }, { collection: 'agents' }],
@@ -445,7 +441,7 @@ export const registry = {
     ids: (_, shown) => shown.map(({ name }) => `market-${name}`),
   }),
   MarketLines: section({
-    help: 'In a dark hero: a line of each market with its name, which leads to it, and the voice that they become.',
+    help: 'In a dark hero: a line of each market with its name, which leads to it; all become the line of the platform.',
     schema: z.strictObject({ caption: text(120).describe('After the word "Illustration".'), ...inHero }),
     shows: all('markets'),
     omits: () => ['subtitle', 'description', 'stat', 'features'],
@@ -548,6 +544,12 @@ export const registry = {
     schema: z.strictObject(inHero),
     shows: all('articles', 'publications', 'sessions'),
     omits: () => ['description', 'audience', 'buttonText', 'readTime', 'date'],
+  }),
+  SessionDials: section({
+    help: 'In a dark hero: how long each session to come is, on a dial whose turn is an hour.',
+    schema: z.strictObject({ caption: text(160).describe('After the word "Illustration".'), ...inHero }),
+    shows: all('sessions'),
+    omits: () => ['description', 'audience', 'buttonText', 'type'],
   }),
   ResourceCards: section({
     help: 'The cards of the resources hub.',
