@@ -44,7 +44,7 @@ const LONG = 'A paragraph that is long enough for nobody to write it twice on a 
 const table = (rows: string) =>
   inPage(`<DataTable caption="A table">\n\n| A | B |\n| --- | --- |\n${rows}\n\n</DataTable>`);
 const trend = (value: number): Changes => ({
-  'call-trends/calls.yaml': `code: Nu\ntitle: Call trend\ntime: "9:14"\ncaption: Sample values.\npatient: { age: 71, sex: F }\nplan: Calls on Friday\nmeasure: Average pause\naxis: [0, 1, 2]\nusual: { from: 0.5, to: 0.9 }\ncalls: [{ date: 2026-10-27, value: 0.6 }, { date: 2026-10-30 }, { date: 2026-11-03, value: ${value} }]\nfacts:\n  - { label: Said, text: Fine. }\n`,
+  'cases/calls.yaml': `code: Nu\ntitle: Call trend\ntime: "9:14"\ncaption: Sample values.\ntrend:\n  patient: { age: 71, sex: F }\n  plan: Calls on Friday\n  measure: Average pause\n  axis: [0, 1, 2]\n  usual: { from: 0.5, to: 0.9 }\n  calls: [{ date: 2026-10-27, value: 0.6 }, { date: 2026-10-30 }, { date: 2026-11-03, value: ${value} }]\n  facts:\n    - { label: Said, text: Fine. }\n`,
 });
 
 test.each<Mistake>([
@@ -129,7 +129,7 @@ test.each<Mistake>([
   [table('| 1 | 2 |\nA sentence.'), ':16:1: this line is read as a row of the table above it. Leave an empty line'],
   [dated('published: { day: 1 }'), ':7 published: needs one day. Write year, month and day: 2025-08-23.'],
   [footerYear(20255), `:${lineOf('footerYear:')} footerYear: the year 20255 can't be right.`],
-  [trend(120), ':10 calls 3 value: 120 is beyond the axis, which goes from 0 to 2.'],
+  [trend(120), ':11 trend calls 3 value: 120 is beyond the axis, which goes from 0 to 2.'],
   [
     inPage('[The site](https://staging.example.com/about)'),
     ':11:1 (https://staging.example.com/about): "https://staging.example.com/about" is not allowed: it leads to a site that is being tried.',
