@@ -567,8 +567,9 @@ export const registry = {
     shows: ({ entry }) => [{ collection: 'cases', id: entry }],
   }),
   DevicesView: section({
-    help: 'The line drawing of a bedside device and a wearable, and what each device does.',
+    help: 'A picture of a bedside device and a wearable, and what each device does.',
     schema: z.strictObject({
+      src: pictureName('scene').describe('The name of a drawing in content/images.'),
       alt: text(160).describe('What the drawing shows, for screen readers.'),
       caption: text(160).describe('After the word "Illustration".'),
       ...inHero,
