@@ -54,8 +54,11 @@ export function figureText(figure: Figure, form: FigureForm = 'full'): string {
   return [form === 'full' && before, number, unit].filter(Boolean).join(' ');
 }
 
-/** Whether the text of a figure stays on one line: a range, or one word, "30-minute". */
-export const staysOnOneLine = (text: string) => /–|^\S+-\S+$/.test(text);
+/** As long as "under 60 seconds". */
+const SHORT = 16;
+
+/** Whether the text of a figure stays on one line: a range, one word, "30-minute", or a short one. */
+export const staysOnOneLine = (text: string) => /–|^\S+-\S+$/.test(text) || (/ /.test(text) && text.length <= SHORT);
 
 /** The form beside a label: "84" for "Languages", because the label names the unit. */
 export const formBeside = ({ unit }: Figure, label: string): FigureForm =>
