@@ -1,11 +1,10 @@
 import { type Counts, countEntries, formatCounts } from '#lib/counts.ts';
 import { type FigureEntry, figureText, splitFigures, stateFigures, staysOnOneLine } from '#lib/format/figure.ts';
 import { setPunctuation, type TextPart } from '#lib/format/text.ts';
-import { splitPassages } from '#lib/passages.ts';
 import { entrySchemas } from '#schemas/collections.ts';
 import type { FigureForm } from '#schemas/figure.ts';
 import { getTeasers } from './articles.ts';
-import { getConversation, getGroup, getSpeakers } from './entries.ts';
+import { getGroup } from './entries.ts';
 import { getFigures, noteFigure } from './figures.ts';
 import { oncePerBuild } from './once-per-build.ts';
 import { getShown } from './publishing.ts';
@@ -55,21 +54,6 @@ function joinStrings(parts: readonly TextPart[]) {
     else if (part !== '') joined.push(part);
   }
   return joined;
-}
-
-/** A moment of a call: its turn of that number, else its turning point. None where this build leaves the call out. */
-export async function getExcerpt(conversation: string, number?: number) {
-  const [call, speakers] = await Promise.all([getConversation(conversation), getSpeakers()]);
-  const turn = call?.turns.find((each, index) => (number ? index + 1 === number : each.turningPoint));
-  if (!turn) return undefined;
-  const { speaker, words, record } = turn;
-  const passages = record.map(({ from }) => from);
-  const marked = splitPassages(words, passages).map(({ text, number }) => (number ? `\n${text}\n` : text));
-  const lines = record.flatMap(({ label, text }) => [label, text]);
-  const [said = '', written = ''] = await Promise.all(
-    [marked.join(''), lines.join('\n')].map(async (text) => setPunctuation(await formatText(text))),
-  );
-  return { speaker, name: speakers[speaker], said, written };
 }
 
 /** The steps of a journey as islands show them. */
