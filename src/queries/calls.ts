@@ -1,9 +1,9 @@
-import { setPunctuation } from '#lib/format/text.ts';
+import { setPunctuation } from '#lib/format/typography.ts';
 import { splitPassages } from '#lib/passages.ts';
+import { formatText } from './filled-text.ts';
 import { getInterface } from './interface.ts';
 import { getShown } from './publishing.ts';
 import { getSite } from './site.ts';
-import { formatText } from './text.ts';
 
 /** A conversation, unless this build leaves it out. An agent that it leaves out joins no turn. */
 export async function getConversation(id: string) {

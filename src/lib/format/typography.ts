@@ -5,7 +5,9 @@ export type TextPart = string | { nowrap: string } | FigureMark;
 
 /** Words that belong on one line are every second part: "Healthcare-Grade", "AI Analysis", "TLS 1.3", or how a sentence begins; not those of an address. */
 export const splitWholeWords = (text: string) =>
-  text.split(/((?<![\p{Letter}@/])\p{Letter}+(?:-\p{Letter}+)+|\bAI \p{Letter}+|\bTLS [\d.]+|(?<=\. )A [\p{Letter}-]+)/u);
+  text.split(
+    /((?<![\p{Letter}@/])\p{Letter}+(?:-\p{Letter}+)+|\bAI \p{Letter}+|\bTLS [\d.]+|(?<=\. )A [\p{Letter}-]+)/u,
+  );
 
 /** The punctuation of print, as Markdown in pages has it: editors type straight quotes, hyphens and dots. */
 export const setPunctuation = (text: string) =>
