@@ -7,10 +7,12 @@ export interface Moment {
   said: string;
   /** Its lines are in turn labels of the record and what stands there. */
   written: string;
+  /** What that is, for those who hear it. */
+  record: string;
 }
 
 /** Who speaks, the words, and what is written down of them. */
-export function Excerpt({ speaker, name, said, written }: Moment) {
+export function Excerpt({ speaker, name, said, written, record }: Moment) {
   const lines = written.split('\n');
   return (
     <>
@@ -20,15 +22,18 @@ export function Excerpt({ speaker, name, said, written }: Moment) {
       <p className="said">
         {said.split('\n').map((text, index) => (index % 2 > 0 ? <mark key={text}>{text}</mark> : text))}
       </p>
-      <dl className="written">
-        {lines.map((label, index) =>
-          index % 2 > 0 ? null : (
-            <div key={label}>
-              <dt>{label}</dt> <dd>{lines[index + 1]}</dd>
-            </div>
-          ),
-        )}
-      </dl>
+      <div className="written">
+        <p className="visually-hidden">{record}</p>
+        <dl>
+          {lines.map((label, index) =>
+            index % 2 > 0 ? null : (
+              <div key={label}>
+                <dt>{label}</dt> <dd>{lines[index + 1]}</dd>
+              </div>
+            ),
+          )}
+        </dl>
+      </div>
     </>
   );
 }

@@ -28,7 +28,7 @@ export async function getSpeakers() {
 
 /** A moment of a call: its turn of that number, else its turning point. None where this build leaves the call out. */
 export async function getExcerpt(conversation: string, number?: number) {
-  const [call, speakers] = await Promise.all([getConversation(conversation), getSpeakers()]);
+  const [call, speakers, messages] = await Promise.all([getConversation(conversation), getSpeakers(), getInterface()]);
   const turn = call?.turns.find((each, index) => (number ? index + 1 === number : each.turningPoint));
   if (!turn) return undefined;
   const { speaker, words, record } = turn;
@@ -38,5 +38,5 @@ export async function getExcerpt(conversation: string, number?: number) {
   const [said = '', written = ''] = await Promise.all(
     [marked.join(''), lines.join('\n')].map(async (text) => setPunctuation(await formatText(text))),
   );
-  return { speaker, name: speakers[speaker], said, written };
+  return { speaker, name: speakers[speaker], said, written, record: messages.call.record };
 }
