@@ -6,6 +6,7 @@ import { checkAgreed, checkAvoided } from './rules/agreed.ts';
 import {
   checkConversations,
   checkDates,
+  checkMoments,
   checkPublications,
   checkResults,
   checkSessions,
@@ -77,6 +78,7 @@ export async function examineContent(
   checkResults(content, report);
   checkTrends(content, report);
   checkConversations(content, report);
+  checkMoments(content, report);
   checkPeriods(content, today, report);
   checkTypedFigures(content, report);
   checkFigureUses(content, report);

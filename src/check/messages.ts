@@ -247,6 +247,7 @@ const entryMessages = {
     `"${url}" is a page of this site. Write where visitors watch the recording: a file, or another site's address.`,
   // Calls
   notInTurn: (from: string) => `"${from}" is not in the words of this turn, in the order of its lines. Copy the words.`,
+  noSuchTurn: (id: string, count: number) => `is not in the call "${id}", which has ${count} turns. Write one of them.`,
   originalWithoutLanguage: 'has no language. Write language: es, or the code of another one, at the top.',
   notARecording: (formats: readonly string[]) =>
     `is not a recording that every browser plays. Export it as ${anyOf.format(formats.map((format) => `.${format}`))}.`,

@@ -5,12 +5,20 @@ import type { TextPart } from '#lib/format/typography.ts';
 import { indexAfterKey, takeFocus } from '#lib/keys.ts';
 import { Disclosure } from './Disclosure.tsx';
 import { withErrorBoundary } from './ErrorBoundary.tsx';
+import { Excerpt, type Moment } from './Excerpt.tsx';
 import { writeHistory } from './history.ts';
 
 interface Props {
   /** A browser keeps one of the items with the same name open. */
   name: string;
-  items: { id: string; title: TextPart[]; description: TextPart[]; points: TextPart[][] }[];
+  items: {
+    id: string;
+    title: TextPart[];
+    description: TextPart[];
+    points: TextPart[][];
+    /** A moment of a call in which it happens. */
+    heard: Moment | undefined;
+  }[];
 }
 
 /** Names the open item in the address, so that it can be copied. Back still leaves the page. */
@@ -73,7 +81,7 @@ function Accordion({ name, items }: Props) {
     titles.current[next]?.focus();
   }
 
-  return items.map(({ id, ...texts }, index) => (
+  return items.map(({ id, heard, ...texts }, index) => (
     <Disclosure
       key={id}
       id={id}
@@ -96,7 +104,13 @@ function Accordion({ name, items }: Props) {
         onClick: (event) => onClick(event, id),
         onKeyDown: (event) => onKeyDown(event, index),
       }}
-    />
+    >
+      {heard && (
+        <blockquote className="call" data-surface="dark">
+          <Excerpt {...heard} />
+        </blockquote>
+      )}
+    </Disclosure>
   ));
 }
 

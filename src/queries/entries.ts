@@ -38,21 +38,6 @@ export async function getScoreBands() {
   return toneBands(bands.map(({ data }) => data).sort((one, other) => one.from - other.from));
 }
 
-/** A conversation, unless this build leaves it out. An agent that it leaves out joins no turn. */
-export async function getConversation(id: string) {
-  const [conversations, agents] = await Promise.all([getShown('conversations'), getShown('agents')]);
-  const conversation = conversations.find((each) => each.id === id)?.data;
-  if (!conversation) return undefined;
-  const turns = conversation.turns.map(({ joins, ...turn }) => {
-    const agent = agents.find(({ data }) => data.code === joins?.code)?.data;
-    return { ...turn, joins: agent && joins ? { agent, does: joins.does } : undefined };
-  });
-  return { ...conversation, turns };
-}
-
-/** A conversation with the agents that join it. */
-export type Conversation = NonNullable<Awaited<ReturnType<typeof getConversation>>>;
-
 /** The questions that name the page at `path`, or all of them, by `order`. */
 export async function getQuestions(path: string, all: boolean): Promise<Entry<'questions'>[]> {
   const questions = await getOrdered('questions');

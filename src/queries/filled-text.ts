@@ -1,7 +1,6 @@
 import { type Counts, countEntries, formatCounts } from '#lib/counts.ts';
 import { type FigureEntry, formatFigure, splitFigures, stateFigures, staysOnOneLine } from '#lib/format/figure.ts';
-import type { TextPart } from '#lib/format/typography.ts';
-import { setPunctuation } from '#lib/format/typography.ts';
+import { setPunctuation, type TextPart } from '#lib/format/typography.ts';
 import { entrySchemas } from '#schemas/collections.ts';
 import type { FigureForm } from '#schemas/figure.ts';
 import { getTeasers } from './articles.ts';

@@ -37,8 +37,6 @@ function drawingOf(text = '') {
   return {
     attributes: Object.fromEntries(Array.from(named, ([, name = '', value = '']) => [name, value])),
     inside: inside.replace(/<style>[\s\S]*?<\/style>|<view[^>]*>/g, ''),
-    /** Where it says which part of it is a face. */
-    hasPortrait: inside.includes('<view id="portrait"'),
     /** Where a file of its own has colors for the dark, by its address: until images in WebKit know it (bug 199134). */
     hasDark: inside.includes('<view id="dark"'),
   };

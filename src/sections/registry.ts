@@ -379,10 +379,6 @@ export const registry = {
     help: 'The way of a call as one drawing: from the caller over the agents that it needs to a person and the chart; in a dark hero.',
     schema: z.strictObject({
       conversation: reference('conversations'),
-      caller: pictureName('portrait')
-        .optional()
-        .describe('A picture of the caller, in a circle; of a person in `images/people`, the face.'),
-      nurse: pictureName('portrait').optional().describe('The same of the nurse.'),
       ...inHero,
     }),
     shows: ({ conversation }) => [{ collection: 'conversations', id: conversation }, { collection: 'agents' }],
@@ -433,7 +429,7 @@ export const registry = {
     ids: (_, shown) => shown.map(({ name }) => `market-${name}`),
   }),
   MarketLines: section({
-    help: 'In a dark hero: a line of each market with its name, which leads to it, and the voice that they become.',
+    help: 'In a dark hero: a line of each market with its name, which leads to it; all become the line of the platform.',
     schema: z.strictObject({ caption: text(120).describe('After the word "Illustration".'), ...inHero }),
     shows: all('markets'),
     omits: () => ['subtitle', 'description', 'stat', 'features'],
@@ -472,6 +468,19 @@ export const registry = {
   Call: section({
     help: 'A call that visitors can play, turn by turn, with the record that it fills; for dark bands.',
     schema: z.strictObject({ conversation: reference('conversations') }),
+    shows: ({ conversation }) => [{ collection: 'conversations', id: conversation }],
+  }),
+  Exhibit: section({
+    help: 'A moment of a call from edge to edge: what is said, in large, and what is written down of it; for dark bands.',
+    schema: z.strictObject({
+      conversation: reference('conversations'),
+      turn: z
+        .string()
+        .regex(/^([1-9]|1[0-2])$/, 'write the number of a turn, from 1 to 12')
+        .transform(Number)
+        .optional()
+        .describe('The number of the turn. Default: the turning point of the call.'),
+    }),
     shows: ({ conversation }) => [{ collection: 'conversations', id: conversation }],
   }),
   ScoreBands: section({
@@ -524,6 +533,12 @@ export const registry = {
     shows: all('articles', 'publications', 'sessions'),
     omits: () => ['description', 'audience', 'buttonText', 'readTime', 'date'],
   }),
+  SessionDials: section({
+    help: 'In a dark hero: how long each session to come is, on a dial whose turn is an hour.',
+    schema: z.strictObject({ caption: text(160).describe('After the word "Illustration".'), ...inHero }),
+    shows: all('sessions'),
+    omits: () => ['description', 'audience', 'buttonText', 'type'],
+  }),
   ResourceCards: section({
     help: 'The cards of the resources hub.',
     ...list('resources', none),
@@ -552,8 +567,9 @@ export const registry = {
     shows: ({ entry }) => [{ collection: 'cases', id: entry }],
   }),
   DevicesView: section({
-    help: 'The line drawing of a bedside device and a wearable, and what each device does.',
+    help: 'A picture of a bedside device and a wearable, and what each device does.',
     schema: z.strictObject({
+      src: pictureName('scene').describe('The name of a drawing in content/images.'),
       alt: text(160).describe('What the drawing shows, for screen readers.'),
       caption: text(160).describe('After the word "Illustration".'),
       ...inHero,

@@ -11,7 +11,7 @@ const addressOf = (title: string) => `/#${anchorOf(title)}`;
 
 const header = (page: Page, title: string) => page.locator('summary').filter({ hasText: title });
 const item = (page: Page, title: string) => page.locator('details').filter({ has: header(page, title) });
-const answer = (page: Page, title: string) => item(page, title).getByRole('paragraph');
+const answer = (page: Page, title: string) => item(page, title).getByRole('paragraph').first();
 
 /** Titles of the open items. */
 const openTitles = (page: Page) => page.locator('details[name=capabilities][open] summary h3').allInnerTexts();

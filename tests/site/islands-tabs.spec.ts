@@ -129,17 +129,17 @@ test.describe('the tabs of /technology', () => {
     tag: '@full',
   }, async ({ page }) => {
     await page.addInitScript(() => {
-      const listen = EventTarget.prototype.addEventListener;
-      EventTarget.prototype.addEventListener = function (type, ...how) {
-        const isBroken = type === 'beforematch' && this instanceof Element && this.id === 'specifications';
-        if (isBroken && !document.documentElement.hasAttribute('data-repaired')) throw new Error('No such event.');
-        listen.call(this, type, ...how);
+      const toggle = Element.prototype.toggleAttribute;
+      Element.prototype.toggleAttribute = function (name, ...how) {
+        const isBroken = name === 'hidden' && this.id === 'specifications';
+        if (isBroken && !document.documentElement.hasAttribute('data-repaired')) throw new Error('No such attribute.');
+        return toggle.call(this, name, ...how);
       };
     });
     await page.goto('/technology');
     const alert = page.getByRole('alert');
     await expect(alert).toContainText(messages.interactive.failed);
-    await expect(alert).toContainText('No such event.');
+    await expect(alert).toContainText('No such attribute.');
     await expect(heading(page, inStack)).toBeVisible();
     await expect(tabLink(page, specifications)).toBeVisible();
 

@@ -57,6 +57,12 @@ export function formatFigure(figure: Figure, form: FigureForm = 'full'): string 
 /** Whether the text of a figure stays on one line: a range, or one word, "30-minute". */
 export const staysOnOneLine = (text: string) => /–|^\S+-\S+$/.test(text);
 
+/** As long as "under 60 seconds". */
+const SHORT = 16;
+
+/** A short figure in large letters, whose words stay together while a line has room for them. */
+export const keepTogether = (text: string) => (text.length > SHORT ? text : text.replaceAll(' ', '\u00a0'));
+
 /** The form beside a label: "84" for "Languages", because the label names the unit. */
 export const formBeside = ({ unit }: Figure, label: string): FigureForm =>
   unit && label.toLowerCase().includes(unit.toLowerCase()) ? 'number' : 'full';

@@ -3,9 +3,11 @@ import type { FigureMark } from './figure.ts';
 /** A part of a text for an island: words, a range of numbers that stays on one line, or the mark of a figure's condition. */
 export type TextPart = string | { nowrap: string } | FigureMark;
 
-/** Words that belong on one line are every second part: "Healthcare-Grade", "AI Analysis", or how a sentence begins; not those of an address. */
+/** Words that belong on one line are every second part: "Healthcare-Grade", "AI Analysis", "TLS 1.3", or how a sentence begins; not those of an address. */
 export const splitWholeWords = (text: string) =>
-  text.split(/((?<![\p{Letter}@/])\p{Letter}+(?:-\p{Letter}+)+|\bAI \p{Letter}+|(?<=\. )A \p{Letter}+)/u);
+  text.split(
+    /((?<![\p{Letter}@/])\p{Letter}+(?:-\p{Letter}+)+|\bAI \p{Letter}+|\bTLS [\d.]+|(?<=\. )A [\p{Letter}-]+)/u,
+  );
 
 /** The punctuation of print, as Markdown in pages has it: editors type straight quotes, hyphens and dots. */
 export const setPunctuation = (text: string) =>

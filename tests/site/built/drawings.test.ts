@@ -31,13 +31,3 @@ describe('a drawing in a page', () => {
     expect(inlined.filter(({ svg }) => !isClear(svg))).toEqual([]);
   });
 });
-
-test('each face is a part of its drawing', () => {
-  const faces = contentPages.flatMap(
-    ({ path }) => readBuilt(`${pageIdOf(path)}.html`).match(/(?<=<img src=")[^"]+#portrait/g) ?? [],
-  );
-  expect(faces).not.toEqual([]);
-  expect(
-    faces.filter((face) => !readBuilt(face.slice(1).replace('#portrait', '')).includes('<view id="portrait"')),
-  ).toEqual([]);
-});

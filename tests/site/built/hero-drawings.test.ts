@@ -9,7 +9,8 @@ const drawnBy = (svg: string) => attributeValues(svg, 'd').join('');
 /** The drawings of a page's hero: not the small signs in it, such as icons. */
 const drawingsOf = (path: string) => {
   const [, hero = ''] = /<main[^>]*>([\s\S]*?)<\/section>/.exec(readBuilt(`${pageIdOf(path)}.html`)) ?? [];
-  return (hero.match(/<svg[\s\S]*?<\/svg>/g) ?? []).map(drawnBy).filter((drawing) => drawing.length > 300);
+  const files = hero.match(/(?<=<img src=")[^"]+\.svg/g) ?? [];
+  return [...files, ...(hero.match(/<svg[\s\S]*?<\/svg>/g) ?? []).map(drawnBy).filter(({ length }) => length > 300)];
 };
 
 test('no two pages open with the same drawing', () => {

@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { expect, onTestFinished, test } from 'vitest';
@@ -22,12 +22,14 @@ test('names of content may be anything: a file, a menu, a label with a figure, w
   const page = (path: string) => readFileSync(join(folder, 'dist', `${path}.html`), 'utf8');
 
   rename('conversations/refill.yaml', 'conversations/1-refill.yaml');
-  change('pages/index.mdx', [/conversation="refill"/, 'conversation="1-refill"']);
-  change('pages/digital-humans.mdx', [/conversation="refill"/, 'conversation="1-refill"']);
+  const mentions = globSync('{pages,features/capabilities}/*.*', { cwd: join(folder, 'content') }).filter((path) =>
+    /conversation(: |=")refill/.test(readFileSync(join(folder, 'content', path), 'utf8')),
+  );
+  for (const path of mentions) change(path, [/(?<=conversation(?:: |="))refill/, '1-refill']);
   // A call that Gia makes.
   change(
     'pages/platform.mdx',
-    [/conversation="refill"/, 'conversation="person-please"'],
+    [/conversation="moved-visit"/, 'conversation="person-please"'],
     [/label="How It Works"/, 'label="{clinical-accuracy} clinical accuracy"'],
   );
   change('navigation.yaml', [/label: Platform\n/, 'label: All\n'], [/label: Solutions\n/, 'label: Our Work\n']);

@@ -129,7 +129,7 @@ test('drawn devices are described to those who don’t see them, and each says w
   for (const { path } of contentPages)
     for (const { alt, caption } of tagsIn(path, 'DevicesView')) {
       const view = viewOf(path, shown(String(caption)));
-      expect(elementsIn(view, '', { role: 'img', 'aria-label': String(alt) }), path).toHaveLength(1);
+      expect(elementsIn(view, 'img', { alt: String(alt) }), path).toHaveLength(1);
       expect(textsIn(view, 'dd'), path).toEqual(entriesOf('devices').map(({ does }) => withoutSpaces(does)));
     }
 });

@@ -75,10 +75,8 @@ test('a long call has no more bars than can be told apart', () => {
 
 describe('the room of a turn', () => {
   const line = [{ label: 'Refill', text: 'Friday' }];
-  const sharesOf = (...turns: ReturnType<typeof turn>[]) => timeCall(turns);
-
   test('is as wide as its time, and all together are as wide as the call', () => {
-    const [short, longer] = sharesOf(turn(), turn({ words: long }));
+    const [short, longer] = timeCall([turn(), turn({ words: long })]);
     expect(longer?.share).toBeGreaterThan(short?.share ?? 0);
     expect(longer?.height).toBeGreaterThan(short?.height ?? 0);
     for (const count of [2, 7, 12]) {
@@ -91,22 +89,11 @@ describe('the room of a turn', () => {
     }
   });
 
-  test('holds its words, however short it is', () => {
-    const turns = [turn({ record: line, at: 0 }), turn({ at: 1 }), turn({ record: line, at: 99 })];
-    const [short, , last] = timeCall(turns, 100);
-    expect(short?.share).toBeGreaterThan(600);
-    expect(last?.share).toBeGreaterThan(600);
-  });
-
-  test('lets a tile and lines of the record reach over the turns that have none', () => {
-    const [first, second, third, fourth] = sharesOf(
-      turn({ joins: {}, record: line }),
-      turn({ record: line }),
-      turn({ joins: {} }),
-      turn(),
-    ).map(({ share, tileShare, recordShare }) => ({ share, tileShare, recordShare }));
-    expect(first?.tileShare).toBe((first?.share ?? 0) + (second?.share ?? 0));
-    expect(first?.recordShare).toBe(first?.share);
-    expect(second?.recordShare).toBe((second?.share ?? 0) + (third?.share ?? 0) + (fourth?.share ?? 0));
+  test('holds what is written down and the agent that joins, however short it is', () => {
+    const turns = [turn({ record: line, at: 0 }), turn({ at: 1 }), turn({ joins: {}, at: 98 }), turn({ at: 99 })];
+    const [written, , joined, plain] = timeCall(turns, 100);
+    expect(written?.share).toBeGreaterThan(600);
+    expect(joined?.share).toBeGreaterThan(600);
+    expect(plain?.share).toBeLessThan(600);
   });
 });

@@ -5,6 +5,7 @@ import {
   figureParts,
   formatFigure,
   formatFigures,
+  keepTogether,
   splitFigures,
   stateFigures,
   staysOnOneLine,
@@ -55,6 +56,11 @@ describe('a figure', () => {
     ['96.8%', false],
   ])('"%s" stays on one line: %s', (text, isWhole) => {
     expect(staysOnOneLine(text)).toBe(isWhole);
+  });
+
+  test('in large letters, a short one keeps its words together, and a long one does not', () => {
+    expect(keepTogether('under 1 second')).toBe('under\u00a01\u00a0second');
+    expect(keepTogether('11,200+ assessments an hour')).toBe('11,200+ assessments an hour');
   });
 
   test.each([

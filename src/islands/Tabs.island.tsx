@@ -1,4 +1,5 @@
 import {
+  createElement,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
@@ -10,32 +11,19 @@ import {
 } from 'react';
 import { hasModifier, indexAfterKey, takeFocus } from '#lib/keys.ts';
 import type { Voiceprint } from '#lib/voiceprint.ts';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { ErrorBoundary, withErrorBoundary } from './ErrorBoundary.tsx';
 import { writeHistory } from './history.ts';
 
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'tab-panel': Omit<DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>, 'hidden' | 'tabIndex'> & {
-        hidden?: 'until-found' | undefined;
-        /** Of a custom element, React writes attributes as they are named. */
-        tabindex: number;
-      };
-    }
-  }
-}
-
-/** A tab and the part of the page that it shows. */
-export interface Tab {
+interface Tab {
   /** Id of the panel. Its heading, which names it, has this id with `-heading`. */
   id: string;
   title: string;
   /** Shown in place of the mark of the active tab until the script runs. */
   skeleton?: Voiceprint;
-  panel: ReactNode;
 }
 
-interface Props {
+/** The slots are the panels, in the order of their tabs: `panel1`, `panel2`. */
+interface Props extends Partial<Record<`panel${number}`, ReactNode>> {
   /** What the tabs choose between. */
   label: string;
   /** `pills` wrap; `lines` are few and large. */
@@ -43,17 +31,9 @@ interface Props {
   tabs: Tab[];
 }
 
-/** Whether the address names the panel or a part of it. */
-function isInAddress(panel: HTMLElement | undefined) {
-  const id = location.hash.slice(1);
-  return (
-    id !== '' && panel !== undefined && (panel.id === id || panel.querySelector(`[id="${CSS.escape(id)}"]`) !== null)
-  );
-}
-
 /** A search may have opened a second panel before the script ran: the visitor keeps what they are reading. */
-const isRead = (panel: HTMLElement | undefined) =>
-  panel !== undefined && !panel.hasAttribute('hidden') && panel.getBoundingClientRect().bottom > innerHeight / 2;
+const isRead = (panel: Element) =>
+  !panel.hasAttribute('hidden') && panel.getBoundingClientRect().bottom > innerHeight / 2;
 
 interface PanelProps {
   id: string;
@@ -61,10 +41,6 @@ interface PanelProps {
   isClosed: boolean;
   /** Whether its tab is active; `undefined` until the script runs. */
   isActive: boolean | undefined;
-  /** The panels by id, of which it is one. */
-  panels: Map<string, HTMLElement>;
-  /** A search of the browser has found a text in it. */
-  onMatch: () => void;
   children: ReactNode;
 }
 
@@ -72,22 +48,8 @@ interface PanelProps {
  * A custom element without a script of its own: of others, React writes `hidden="until-found"` as `hidden`, which would
  * keep the browser's search and a page without script from the text.
  */
-function Panel({ id, isClosed, isActive, panels, onMatch, children }: PanelProps) {
+function Panel({ id, isClosed, isActive, children }: PanelProps) {
   const panel = useRef<HTMLElement>(null);
-  const match = useEffectEvent(onMatch);
-
-  // React has no such event.
-  useEffect(() => {
-    const { current } = panel;
-    if (!current) return;
-    const onBeforeMatch = () => match();
-    current.addEventListener('beforematch', onBeforeMatch);
-    panels.set(id, current);
-    return () => {
-      current.removeEventListener('beforematch', onBeforeMatch);
-      panels.delete(id);
-    };
-  }, [id, panels]);
 
   // The browser removes `hidden` itself where it finds text, so the element may differ from what was rendered.
   useLayoutEffect(() => {
@@ -98,45 +60,55 @@ function Panel({ id, isClosed, isActive, panels, onMatch, children }: PanelProps
     panel.current.tabIndex = isActive && panel.current !== document.activeElement ? 0 : -1;
   }, [isActive]);
 
-  return (
-    <tab-panel
-      ref={panel}
-      id={id}
-      role={isActive === undefined ? 'group' : 'tabpanel'}
-      tabindex={-1}
-      aria-labelledby={`${id}-heading`}
+  return createElement(
+    'tab-panel',
+    {
+      ref: panel,
+      id,
+      role: isActive === undefined ? 'group' : 'tabpanel',
+      tabindex: -1,
+      'aria-labelledby': `${id}-heading`,
       // `until-found` leaves an empty box in the accessibility tree.
-      aria-hidden={isActive === false ? 'true' : undefined}
-      hidden={isClosed ? 'until-found' : undefined}
-    >
-      {children}
-    </tab-panel>
+      'aria-hidden': isActive === false ? 'true' : undefined,
+      hidden: isClosed ? 'until-found' : undefined,
+    },
+    children,
   );
 }
 
 /** Links to the panels, which become tabs once the script runs and while no panel has failed. */
-export function Tabs({ label, variant, tabs }: Props) {
+function Tabs({ label, variant, tabs, ...slots }: Props) {
   const [chosen, choose] = useState<string>();
   const [hasFailed, setFailed] = useState(false);
-  const [panels] = useState(() => new Map<string, HTMLElement>());
   const list = useRef<HTMLElement>(null);
+  const panels = useRef<HTMLDivElement>(null);
   const ids = tabs.map(({ id }) => id);
   const active = hasFailed ? undefined : chosen;
   const isReady = active !== undefined;
   const previous = useRef(active);
   const linkOf = (id: string) => list.current?.children[ids.indexOf(id)] as HTMLElement | undefined;
-  const inAddress = () => ids.find((id) => isInAddress(panels.get(id)));
+  const panelWhere = (isSo: (panel: Element) => boolean) => [...(panels.current?.children ?? [])].find(isSo)?.id;
+  const panelAround = (node: Node | null) => panelWhere((panel) => panel.contains(node));
+  const inAddress = () => panelAround(document.getElementById(location.hash.slice(1)));
 
-  const begin = useEffectEvent(() => choose(inAddress() ?? ids.find((id) => isRead(panels.get(id))) ?? ids[0]));
+  const begin = useEffectEvent(() => choose(inAddress() ?? panelWhere(isRead) ?? ids[0]));
   const followHistory = useEffectEvent((entry: unknown) => {
     const next = ids.find((id) => id === entry) ?? (location.hash ? inAddress() : ids[0]);
     if (next) choose(next);
   });
+  // React has no event for what a search of the browser has found.
+  const followSearch = useEffectEvent(({ target }: Event) => choose(panelAround(target as Node)));
   useEffect(() => {
+    const { current } = panels;
     const onPopState = ({ state }: PopStateEvent) => followHistory(state);
+    const onMatch = (event: Event) => followSearch(event);
     begin();
     addEventListener('popstate', onPopState);
-    return () => removeEventListener('popstate', onPopState);
+    current?.addEventListener('beforematch', onMatch);
+    return () => {
+      removeEventListener('popstate', onPopState);
+      current?.removeEventListener('beforematch', onMatch);
+    };
   }, []);
 
   /**
@@ -211,17 +183,11 @@ export function Tabs({ label, variant, tabs }: Props) {
           </a>
         ))}
       </nav>
-      <div className="panels">
-        {tabs.map(({ id, panel }, index) => (
+      <div ref={panels} className="panels">
+        {tabs.map(({ id }, index) => (
           <ErrorBoundary key={id} onError={() => setFailed(true)} onRetry={() => setFailed(false)}>
-            <Panel
-              id={id}
-              isClosed={index > 0}
-              isActive={isReady ? id === active : undefined}
-              panels={panels}
-              onMatch={() => choose(id)}
-            >
-              {panel}
+            <Panel id={id} isClosed={index > 0} isActive={isReady ? id === active : undefined}>
+              {slots[`panel${index + 1}`]}
             </Panel>
           </ErrorBoundary>
         ))}
@@ -229,3 +195,5 @@ export function Tabs({ label, variant, tabs }: Props) {
     </div>
   );
 }
+
+export const TabsIsland = withErrorBoundary(Tabs);
