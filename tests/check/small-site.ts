@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { checkContent } from '#check/check-content.ts';
 import { formatProblem } from '#check/problem.ts';
 
@@ -138,6 +138,30 @@ export async function problemsAfter(changes: Changes, today?: Date): Promise<str
   return problems.map(formatProblem);
 }
 
+const PAGE = 'pages/example.mdx';
+
+/**
+ * The same for each row of a table. Rows that change the example page only share one site, which is checked once: each is a
+ * page of it.
+ */
+export function problemsOfEach(rows: readonly Changes[], today?: Date): (row: Changes) => Promise<string[]> {
+  const pages = rows.filter((row) => Object.keys(row).join() === PAGE);
+  const nameOf = (index: number) => `pages/example-${index + 1}.mdx`;
+  let shared: Promise<string[]> | undefined;
+  return async (row) => {
+    const index = pages.indexOf(row);
+    if (index < 0) return problemsAfter(row, today);
+    shared ??= problemsAfter(Object.fromEntries(pages.map((page, at) => [nameOf(at), page[PAGE]])), today);
+    const problems = await shared;
+    expect(problems.filter((line) => !/^content\/pages\/example-\d+\.mdx\b/.test(line))).toEqual([]);
+    const own = nameOf(index);
+    const found = problems.filter((line) => line.startsWith(`content/${own}`));
+    // An empty section is reported only where nothing else is wrong.
+    if (found.length === 0 && problems.length > 0) return problemsAfter(row, today);
+    return found.map((line) => line.replaceAll(own.slice(6, -4), 'example'));
+  };
+}
+
 /** The same without the name of the first file, or of that file's field. */
 export async function problemsIn(changes: Changes, field = ''): Promise<string[]> {
   const [file] = Object.keys(changes);
@@ -154,9 +178,25 @@ export const expected = (message: string | RegExp) =>
  */
 export type Mistake = [changes: Changes, message: string];
 
-/** The check gives one message after these changes, this one. */
-export async function expectOne(changes: Changes, message: string, today?: Date) {
-  const [file] = Object.keys(changes);
-  const place = message.startsWith(':') ? file : '';
-  expect(await problemsAfter(changes, today)).toEqual([expect.stringContaining(`content/${place}${message}`)]);
+/** A test for each mistake: the check gives one message after these changes, this one. */
+export function reportsOnce(mistakes: readonly Mistake[], today?: Date) {
+  const problemsOf = problemsOfEach(
+    mistakes.map(([changes]) => changes),
+    today,
+  );
+  test.each(mistakes)('reports once …$1', async (changes, message) => {
+    const [file] = Object.keys(changes);
+    const place = message.startsWith(':') ? file : '';
+    expect(await problemsOf(changes)).toEqual([expect.stringContaining(`content/${place}${message}`)]);
+  });
+}
+
+/** A test for each text of a page: the check gives its message, which begins with the line, and no other; or none. */
+export function checksTexts(name: string, texts: readonly [text: string, message?: string | RegExp][]) {
+  const rows = texts.map(([text, message]) => ({ text, message, changes: { [PAGE]: text } }));
+  const problemsOf = problemsOfEach(rows.map(({ changes }) => changes));
+  test.each(rows)(name, async ({ message, changes }) => {
+    const problems = (await problemsOf(changes)).map((line) => line.replace(`content/${PAGE}:`, ''));
+    expect(problems).toEqual(message === undefined ? [] : [expected(message)]);
+  });
 }

@@ -49,7 +49,7 @@ const missing = [
   '/500',
   '/500.html',
   '//about',
-  '/solutions//clinical-automation/patient-access-automation',
+  '/resources//white-papers-research',
   '/.hosting/Caddyfile',
 ];
 
@@ -116,10 +116,7 @@ for (const { name, encodings } of hosts) {
       ['/contact.', '/contact'],
       ['/about)', '/about'],
       ['/about%29.', '/about'],
-      [
-        '/Solutions/Clinical-Automation/Patient-Access-Automation,',
-        '/solutions/clinical-automation/patient-access-automation',
-      ],
+      ['/Resources/White-Papers-Research,', '/resources/white-papers-research'],
       ['/Terms).', '/terms-of-service'],
       ['/%29', '/'],
     ])('%s, as people type and mail programs cut it, redirects to %s in one step, with its query', async (path, to) => {
