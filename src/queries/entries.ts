@@ -59,17 +59,9 @@ export async function getQuestions(path: string, all: boolean): Promise<Entry<'q
   return questions.filter(({ pages }) => all || pages.includes(path));
 }
 
-/** Collections whose entries have the frame of a view. */
-export type ViewCollection = {
-  [Key in CollectionKey]: CollectionEntry<Key>['data'] extends { code: string; caption: string } ? Key : never;
-}[CollectionKey];
-
-export type ViewData<Name extends ViewCollection> = CollectionEntry<Name>['data'];
-
-/** An entry of a collection of views. */
-export async function getView<Name extends ViewCollection>(name: Name, id: string): Promise<ViewData<Name>> {
-  const entries: CollectionEntry<Name>[] = await getShown(name);
-  const entry = entries.find((each) => each.id === id);
-  if (!entry) throw new Error(`content/${name}: visitors get no entry "${id}"`);
+/** A case that visitors get. The content check has already reported others. */
+export async function getCase(id: string): Promise<CollectionEntry<'cases'>['data']> {
+  const entry = (await getShown('cases')).find((each) => each.id === id);
+  if (!entry) throw new Error(`content/cases: visitors get no entry "${id}"`);
   return entry.data;
 }

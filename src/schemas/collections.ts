@@ -1,5 +1,6 @@
 import type { z } from 'astro/zod';
 import { agreedSchema } from './agreed.ts';
+import { caseSchema } from './cases.ts';
 import { conversationSchema } from './conversation.ts';
 import {
   agentSchema,
@@ -21,9 +22,8 @@ import { pageSchema } from './page.ts';
 import { publishingFields } from './publishing.ts';
 import { questionSchema } from './questions.ts';
 import { articleSchema, publicationSchema, resourceSchema, sessionSchema } from './resources.ts';
-import { modalitySchema, scoreBandSchema, screeningResultSchema } from './screening.ts';
+import { modalitySchema, scoreBandSchema } from './screening.ts';
 import { siteSchema } from './site.ts';
-import { callTrendSchema, caseSchema, deviceDrawingSchema, worklistSchema } from './views.ts';
 
 /** An entry with the fields that keep it from visitors. */
 const entry = <Shape extends z.core.$ZodLooseShape>(schema: z.ZodObject<Shape, z.core.$strict>) =>
@@ -33,10 +33,8 @@ const entry = <Shape extends z.core.$ZodLooseShape>(schema: z.ZodObject<Shape, z
 export const entrySchemas = {
   agents: entry(agentSchema),
   articles: entry(articleSchema),
-  'call-trends': entry(callTrendSchema),
   cases: entry(caseSchema),
   compliance: entry(complianceSchema),
-  'device-drawings': entry(deviceDrawingSchema),
   conversations: entry(conversationSchema),
   devices: entry(deviceSchema),
   features: entry(featureSchema),
@@ -48,13 +46,11 @@ export const entrySchemas = {
   questions: entry(questionSchema),
   resources: entry(resourceSchema),
   'score-bands': entry(scoreBandSchema),
-  'screening-results': entry(screeningResultSchema),
   sessions: entry(sessionSchema),
   solutions: entry(solutionSchema),
   steps: entry(stepSchema),
   technologies: entry(technologySchema),
   values: entry(valueSchema),
-  worklists: entry(worklistSchema),
 } as const;
 
 /** Single files of content/. */

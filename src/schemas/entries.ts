@@ -1,8 +1,8 @@
 import { z } from 'astro/zod';
+import { screenFacts } from './cases.ts';
 import { statSchema } from './figure.ts';
 import { portraitField } from './picture.ts';
 import { elementCode, href, icon, order, text } from './primitives.ts';
-import { viewFacts } from './views.ts';
 
 /** A Digital Human agent, shown as an element in the table. */
 export const agentSchema = z.strictObject({
@@ -87,13 +87,14 @@ export const stepSchema = z.strictObject({
   color: z.enum(['leaf', 'mint', 'signal']).describe('Accent color while the step is shown.'),
   description: text(240).describe('One or two sentences, typed out.'),
   details: z.array(text(90)).max(4).default([]).describe('Short points on what happens, without a period at the end.'),
-  screen: viewFacts.optional().describe('What a screen shows at this step, as rows. Sample values only.'),
+  screen: screenFacts.optional().describe('What a screen shows at this step, as rows. Sample values only.'),
 });
 
 /** A kind of device or integration on /platform-devices. */
 export const deviceSchema = z.strictObject({
   order,
   title: z.string().trim().min(1).max(40),
+  does: text(60).describe('In the drawing of all devices, under its part: "Listens, asks, and alerts the nurse".'),
   description: text(320),
   icon,
   features: z.array(text(90)).min(3).max(5),

@@ -6,16 +6,12 @@ export const referenceNouns = {
   figures: 'figure',
   counts: 'collection or group',
   cases: 'case',
-  'device-drawings': 'drawing of devices',
   conversations: 'conversation',
   features: 'group of features',
   steps: 'group of steps',
   categories: 'category of articles',
   pages: 'page',
   questions: 'question',
-  'call-trends': 'call trend',
-  'screening-results': 'screening result',
-  worklists: 'worklist',
 } as const;
 
 export type ReferenceTarget = keyof typeof referenceNouns;

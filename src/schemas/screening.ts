@@ -1,6 +1,5 @@
 import { z } from 'astro/zod';
-import { order, reference, text } from './primitives.ts';
-import { samplePatient, viewActions, viewFields } from './views.ts';
+import { order, reference } from './primitives.ts';
 
 /** One of the cognitive score bands. */
 export const scoreBandSchema = z.strictObject({
@@ -21,16 +20,4 @@ export const modalitySchema = z.strictObject({
   title: z.string().trim().min(1).max(40),
   signals: z.array(z.enum(signals)).min(1).describe('What it is combined of.'),
   accuracy: reference('figures').describe('Id of the figure in content/figures.'),
-});
-
-/** An example of a result: the score on its scale, and what it rests on. */
-export const screeningResultSchema = z.strictObject({
-  ...viewFields,
-  patient: samplePatient,
-  taken: text(40).describe('Where and when the patient was screened: "Screened at intake, 11:07".'),
-  score: z.number().int().describe('The site finds its band.'),
-  accuracy: reference('figures').describe(
-    'The accuracy of one of the combinations in content/modalities. Its signals are those that the drawing shows as used.',
-  ),
-  actions: viewActions,
 });

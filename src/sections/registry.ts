@@ -4,7 +4,7 @@ import { countForms } from '#lib/counts.ts';
 import { type Described, type Field, fieldsOf } from '#schemas/fields.ts';
 import { type FigureTopic, figureForm, isClaim } from '#schemas/figure.ts';
 import { described, heroPicture, pictureName, pictureValues } from '#schemas/picture.ts';
-import { href, type ReferenceTarget, reference, text } from '#schemas/primitives.ts';
+import { href, reference, text } from '#schemas/primitives.ts';
 
 /** Entries of a collection: all of them, one, those of a group, or those that name the page. */
 export interface Selection {
@@ -73,18 +73,6 @@ const all =
 
 /** What can stand in the place that a hero has for a view. */
 const inHero = { slot: z.literal('view').optional().describe('In a hero: puts it in the place for a view.') };
-
-/** A section that shows one entry of a collection of views. */
-const view = (collection: ReferenceTarget, help: string) =>
-  section({
-    help,
-    schema: z.strictObject({
-      entry: reference(collection).describe('Id of the entry.'),
-      variant: z.enum(['plain', 'bare']).default('plain').describe('`bare` without a frame, as wide as its band.'),
-      ...inHero,
-    }),
-    shows: ({ entry }) => [{ collection, id: entry }],
-  });
 
 const none = z.strictObject({});
 
@@ -553,15 +541,26 @@ export const registry = {
     ...list('articles', announced),
   }),
 
-  // The product, drawn: one entry each, in a band or, with slot="view", in a hero
-  WorklistView: view('worklists', "A unit's worklist."),
-  ResultView: view(
-    'screening-results',
-    'The result of a screen: score, band, signals, and the accuracy of their combination.',
-  ),
-  TrendView: view('call-trends', "A patient's check-in calls as a line, with what was escalated."),
-  CaseView: view('cases', 'A case with its urgency, what is done and what is left.'),
-  DevicesView: view('device-drawings', 'The line drawing of a bedside device and a wearable.'),
+  // The product, drawn, in a band or, with slot="view", in a hero
+  CaseView: section({
+    help: 'A case as the screen of your staff shows it: a worklist, a request, a trend or a result.',
+    schema: z.strictObject({
+      entry: reference('cases').describe('Id of the case.'),
+      variant: z.enum(['plain', 'bare']).default('plain').describe('`bare` without a frame, as wide as its band.'),
+      ...inHero,
+    }),
+    shows: ({ entry }) => [{ collection: 'cases', id: entry }],
+  }),
+  DevicesView: section({
+    help: 'The line drawing of a bedside device and a wearable, and what each device does.',
+    schema: z.strictObject({
+      alt: text(160).describe('What the drawing shows, for screen readers.'),
+      caption: text(160).describe('After the word "Illustration".'),
+      ...inHero,
+    }),
+    shows: all('devices'),
+    omits: () => ['description', 'icon', 'features', 'benefits'],
+  }),
 
   // People, and what a page is about as one drawing, for a hero
   People: section({

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { foldText } from '#lib/fold-text.ts';
 import { excerptParts, isTooShort, readQuery, type SearchKind } from '#lib/search.ts';
 
 /** So many results are shown at first, and with each further step. */
@@ -15,7 +16,8 @@ interface Place {
 
 /** What Pagefind knows of a result once it is shown. */
 interface Found extends Omit<Place, 'title'> {
-  meta: { title: string };
+  /** `names` are the keywords of a page and what menus call it. */
+  meta: { title: string; names?: string };
   filters: { kind: SearchKind[] };
   sub_results: Place[];
 }
@@ -100,7 +102,10 @@ export function createSearch(folder: string, load = loadEngine) {
     if (countsOf(found).all === 0) found = await search((await mostOf(asked, search)).join(' '), { filters });
     const counts = countsOf(found);
     if (counts.all === 0) return { status: 'none', query, nearest };
-    const hits = await Promise.all(found.results.slice(0, shown).map(async ({ data }) => hitOf(await data())));
+    const shownFirst = await Promise.all(found.results.slice(0, shown).map(({ data }) => data()));
+    // A page that an editor gave this very question as a keyword is the answer, however often others say its words.
+    const isNamed = ({ meta }: Found) => foldText(meta.names ?? '').split('. ').includes(foldText(query));
+    const hits = shownFirst.toSorted((one, other) => Number(isNamed(other)) - Number(isNamed(one))).map(hitOf);
     return { status: 'found', query, hits, total: found.results.length, counts, unknown, nearest };
   }
 

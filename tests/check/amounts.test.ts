@@ -8,8 +8,6 @@ const patient = { age: 70, sex: 'F' };
 const bed = { ...patient, bed: 1, said: 'Better.', checked: '9:00', status: 'Pain check', need: 'none' };
 const turn = { speaker: 'caller', words: 'Good morning.' };
 const trend = {
-  ...frame,
-  time: '9:12',
   patient,
   plan: 'Calls on Tuesday',
   measure: 'A measure',
@@ -18,20 +16,21 @@ const trend = {
   calls: ['2026-11-10', '2026-11-13', '2026-11-17'].map((date) => ({ date, value: 1 })),
   facts: [fact],
 };
-const someCase = { ...frame, urgency: 'now', patient, identity: 'A match', why: 'A question', owner: 'Front desk' };
+const request = { urgency: 'now', patient, identity: 'A match', why: 'A question', owner: 'Front desk' };
 
 /** What the drawings can't do without, or have no room for: too few or too many of something. */
-test.each<[folder: string, entry: object, field: string, item: unknown, least: number, most: number]>([
-  ['worklists', frame, 'patients', bed, 1, 8],
-  ['call-trends', trend, 'axis', 1, 2, 6],
-  ['call-trends', trend, 'facts', fact, 1, 4],
-  ['device-drawings', { ...frame, alt: 'A drawing' }, 'facts', fact, 1, 4],
-  ['cases', someCase, 'done', 'A task', 0, 4],
-  ['cases', someCase, 'left', 'A task', 0, 4],
-  ['conversations', { caption: 'Not a real call.' }, 'turns', turn, 2, 12],
-])('an entry of %s says how many it can have of $2', async (folder, entry, field, item, least, most) => {
+test.each<
+  [folder: string, field: string, entry: (items: unknown[]) => object, item: unknown, least: number, most: number]
+>([
+  ['cases', 'worklist', (worklist) => ({ ...frame, worklist }), bed, 1, 8],
+  ['cases', 'trend axis', (axis) => ({ ...frame, trend: { ...trend, axis } }), 1, 2, 6],
+  ['cases', 'trend facts', (facts) => ({ ...frame, trend: { ...trend, facts } }), fact, 1, 4],
+  ['cases', 'request done', (done) => ({ ...frame, request: { ...request, done } }), 'A task', 0, 4],
+  ['cases', 'request left', (left) => ({ ...frame, request: { ...request, left } }), 'A task', 0, 4],
+  ['conversations', 'turns', (turns) => ({ caption: 'Not a real call.', turns }), turn, 2, 12],
+])('an entry of %s says how many it can have of %s', async (folder, field, entry, item, least, most) => {
   const messageFor = async (count: number) => {
-    const text = stringify({ ...entry, [field]: new Array(count).fill(item) });
+    const text = stringify(entry(new Array(count).fill(item)));
     const problems = await problemsAfter({ [`${folder}/entry.yaml`]: text });
     return problems.filter((problem) => problem.includes(`${field}: ${count} item`)).join();
   };

@@ -4,7 +4,7 @@ import { agent, feature, pageWithText, problemsAfter } from './small-site.ts';
 const worklist = `code: Nu
 title: A view
 caption: A nurse decides.
-patients:
+worklist:
   - { bed: 1, age: 70, sex: F, said: Better., checked: "9:00", status: Pain check, need: none }
 `;
 const conversation = `caption: Not a real call.
@@ -13,7 +13,7 @@ turns:
   - { speaker: caller, words: Good morning. }
 `;
 const files = {
-  'worklists/unit.yaml': worklist,
+  'cases/unit.yaml': worklist,
   'conversations/refill.yaml': conversation,
   'features/privacy/access.yaml': feature(1),
 };
@@ -22,7 +22,7 @@ const problemsOf = (section: string, changes = {}) =>
 
 test.each([
   '<AgentTable />',
-  '<WorklistView entry="unit" />',
+  '<CaseView entry="unit" />',
   '<Call conversation="refill" />',
   '<FeatureList group="privacy" />',
 ])('accepts %s with its entries', async (section) => {
@@ -32,9 +32,9 @@ test.each([
 test.each([
   ['<Timeline />', {}, 'visitors get no entry of milestones/ today. Add or publish one, or remove this'],
   [
-    '<WorklistView entry="unit" />',
-    { 'worklists/unit.yaml': `${worklist}draft: true\n` },
-    'visitors do not get worklists/unit.yaml today. Publish it, or remove this',
+    '<CaseView entry="unit" />',
+    { 'cases/unit.yaml': `${worklist}draft: true\n` },
+    'visitors do not get cases/unit.yaml today. Publish it, or remove this',
   ],
   [
     '<Call conversation="refill" />',
@@ -56,5 +56,5 @@ test('accepts lists of dated things that have run out, since a banner stands in 
 
 test('says once that an entry is missing', async () => {
   expect(await problemsOf('<AgentTable />', { 'agents/nurse.yaml': `${agent}draft: true\n` })).toHaveLength(1);
-  expect(await problemsOf('<WorklistView entry="night" />')).toEqual([expect.stringContaining('no worklist "night"')]);
+  expect(await problemsOf('<CaseView entry="night" />')).toEqual([expect.stringContaining('no case "night"')]);
 });

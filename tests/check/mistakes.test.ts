@@ -92,10 +92,10 @@ const silent: Mistake[] = [
   ],
   [
     {
-      'worklists/unit.yaml':
-        'code: Nu\ntitle: A view\ncaption: The nurse decides.\npatients:\n  - { bed: 1, age: 70, sex: F, checked: "9:00", said: Better., status: Check, need: now }\n  - { bed: 1, age: 70, sex: F, checked: "9:00", said: Worse., status: Check, need: none }\n',
+      'cases/unit.yaml':
+        'code: Nu\ntitle: A view\ncaption: The nurse decides.\nworklist:\n  - { bed: 1, age: 70, sex: F, checked: "9:00", said: Better., status: Check, need: now }\n  - { bed: 1, age: 70, sex: F, checked: "9:00", said: Worse., status: Check, need: none }\n',
     },
-    ':6 patients 2 bed: 1 is named twice. Keep one.',
+    ':6 worklist 2 bed: 1 is named twice. Keep one.',
   ],
   [
     { 'navigation.yaml': `${navigation}  - { label: Contact, href: /contact }\n` },
@@ -137,8 +137,8 @@ const silent: Mistake[] = [
 
 const table = (rows: string) => inPage(`<DataTable caption="Places">\n${rows}\n</DataTable>`);
 const trend = (from: string, to: string): Changes => ({
-  'call-trends/calls.yaml':
-    'code: Nu\ntitle: Trend\ntime: "9:14"\nstate: Alert\ncaption: The nurse decides.\npatient: { age: 71, sex: F }\nplan: Calls at nine\nmeasure: Pause, in seconds\naxis: [0, 1, 2]\nusual: { from: 0.5, to: 0.9 }\ncalls:\n  - { date: 2026-10-27, value: 0.6 }\n  - { date: 2026-10-30, value: 0.7 }\n  - { date: 2026-11-03 }\nfacts:\n  - { label: Said, text: Fine. }\nactions: [Take this]\n'.replace(
+  'cases/calls.yaml':
+    'code: Nu\ntitle: Trend\ntime: "9:14"\nstate: Alert\ncaption: The nurse decides.\ntrend:\n  patient: { age: 71, sex: F }\n  plan: Calls at nine\n  measure: Pause, in seconds\n  axis: [0, 1, 2]\n  usual: { from: 0.5, to: 0.9 }\n  calls:\n    - { date: 2026-10-27, value: 0.6 }\n    - { date: 2026-10-30, value: 0.7 }\n    - { date: 2026-11-03 }\n  facts:\n    - { label: Said, text: Fine. }\nactions: [Take this]\n'.replace(
       from,
       to,
     ),
@@ -178,8 +178,8 @@ const shown: Mistake[] = [
   [table('| A | B |\n| --- | --- |'), ':12:1: this table has a row without words, or no rows.'],
   [table('| A | B |\n| --- | --- |\n|  |  |'), ':12:1: this table has a row without words'],
   [inPage('<DataTable caption="Places">\n\nWords.\n\n</DataTable>'), ':11:1 <DataTable>: would show a caption above'],
-  [trend('axis: [0, 1, 2]', 'axis: [0, 2, 1]'), ':9 axis: sort them.'],
-  [trend('to: 0.9', 'to: 9'), ':10 usual to: 9 is beyond the axis, which goes from 0 to 2.'],
+  [trend('axis: [0, 1, 2]', 'axis: [0, 2, 1]'), ':10 trend axis: sort them.'],
+  [trend('to: 0.9', 'to: 9'), ':11 trend usual to: 9 is beyond the axis, which goes from 0 to 2.'],
   [band('from: 500\nto: 400\npopulationShare: 12\ndeclineRate: 2'), ':3 to: is less than `from`. Write more.'],
   [band('from: 300\nto: 400\npopulationShare: 12\ndeclineRate: 210'), ':5 declineRate: 210 is not allowed'],
   [
@@ -224,11 +224,11 @@ const misleading: Mistake[] = [
   [dated('redirectFrom: /old'), ':7 redirectFrom: write [/old].'],
   [
     {
-      'worklists/night.yaml':
-        'code: Nu\ntitle: A view\ncaption: The nurse decides.\npatients: [{ bed: 1, age: 70, sex: F, checked: "9:00", said: Better., status: Check, need: now }]\n',
-      ...inPage('<WorklistView entry="unit" />'),
+      'cases/night.yaml':
+        'code: Nu\ntitle: A view\ncaption: The nurse decides.\nworklist: [{ bed: 1, age: 70, sex: F, checked: "9:00", said: Better., status: Check, need: now }]\n',
+      ...inPage('<CaseView entry="unit" />'),
     },
-    'pages/example.mdx:11:15 <WorklistView> entry: there is no worklist "unit". Was content/worklists/unit.yaml removed? Put it back, or remove this. Allowed: night.',
+    'pages/example.mdx:11:11 <CaseView> entry: there is no case "unit". Was content/cases/unit.yaml removed? Put it back, or remove this. Allowed: night.',
   ],
   [
     inPage('<Accordion group="security" />\n\n[x](#monitoring)'),
@@ -248,8 +248,8 @@ const misleading: Mistake[] = [
   [
     {
       ...inAgent('title:', '  title:'),
-      'worklists/unit.yaml':
-        'code: Nu\ntitle: A view\ncaption: The nurse decides.\npatients: [{ bed: 1, age: 70, sex: F, checked: "9:00", said: Better., status: Check, need: now }]\n',
+      'cases/unit.yaml':
+        'code: Nu\ntitle: A view\ncaption: The nurse decides.\nworklist: [{ bed: 1, age: 70, sex: F, checked: "9:00", said: Better., status: Check, need: now }]\n',
     },
     ':3:1: This field is indented more than the fields around it. Remove the extra spaces.',
   ],

@@ -4,19 +4,19 @@ import { agent, figure, page, pageWithText, problemsAfter } from './small-site.t
 const frame = 'code: Nu\ntitle: A view\ncaption: A clinician decides.';
 const bed = (need: string, number = 1, answer = 'said: Better.') =>
   `  - { bed: ${number}, age: 70, sex: F, ${answer}, checked: "9:00", status: Pain check, need: ${need} }`;
-const worklist = `${frame}\npatients:\n${bed('now')}\n${bed('none', 2)}\n`;
-const result = `${frame}\npatient: { age: 74, sex: F }\ntaken: At intake\nscore: 648\naccuracy: clinical-accuracy\n`;
+const worklist = `${frame}\nworklist:\n${bed('now')}\n${bed('none', 2)}\n`;
+const result = `${frame}\nresult:\n  patient: { age: 74, sex: F }\n  taken: At intake\n  score: 648\n  accuracy: clinical-accuracy\n`;
 
 const site = {
-  'worklists/unit.yaml': worklist,
-  'screening-results/example.yaml': result,
+  'cases/unit.yaml': worklist,
+  'cases/screening.yaml': result,
   'score-bands/601-700.yaml': 'from: 601\nto: 700\npopulationShare: 21.3\ndeclineRate: 24.6\nrisk: High\n',
   'modalities/clinical-only.yaml': 'order: 1\ntitle: Clinical only\nsignals: [clinical]\naccuracy: clinical-accuracy\n',
 };
 
 const hero = (name: string, text: string) =>
   page('').replace(/<PlainHero.*/, `<${name} heading="A hero">\n${text}\n</${name}>`);
-const view = (slot = ' slot="view"') => `<WorklistView entry="unit"${slot} />`;
+const view = (slot = ' slot="view"') => `<CaseView entry="unit"${slot} />`;
 
 describe('where a view is', () => {
   test.each([
@@ -33,7 +33,7 @@ describe('where a view is', () => {
     ['a view for a hero in a band', pageWithText(view()), /remove this: it is for a view in <StageHero>, <LineHero>/],
     ['a second view', hero('LineHero', view() + view()), /<LineHero> shows one view/],
     ['a hero without the view it is made for', hero('LineHero', 'Words.'), /is made for a view of the product/],
-    ['a view that is not there', pageWithText('<WorklistView entry="unti" />'), /no worklist "unti"/],
+    ['a view that is not there', pageWithText('<CaseView entry="unti" />'), /no case "unti"/],
   ])('reports %s', async (_, text, message) => {
     expect(await problemsAfter({ ...site, 'pages/views.mdx': text })).toEqual([expect.stringMatching(message)]);
   });
@@ -41,22 +41,23 @@ describe('where a view is', () => {
 
 describe('what a view shows', () => {
   test('accepts two views of one agent', async () => {
-    expect(await problemsAfter({ ...site, 'worklists/night.yaml': worklist })).toEqual([]);
+    expect(await problemsAfter({ ...site, 'cases/night.yaml': worklist })).toEqual([]);
   });
 
   test.each<[file: keyof typeof site, from: string, to: string, message: RegExp]>([
-    ['worklists/unit.yaml', 'Nu', 'Nr', /code: there is no agent "Nr"/],
-    ['worklists/unit.yaml', 'need: none }', `need: now }\n${bed('none')}\n${bed('next')}`, /sort them by need/],
-    ['worklists/unit.yaml', 'said: Better., ', '', /write either `said` or `found`/],
-    ['screening-results/example.yaml', '648', '648648', /score: 648648 is in no band/],
-    ['screening-results/example.yaml', 'clinical-accuracy', 'notice', /is the accuracy of no combination/],
+    ['cases/unit.yaml', 'Nu', 'Nr', /code: there is no agent "Nr"/],
+    ['cases/unit.yaml', 'need: none }', `need: now }\n${bed('none')}\n${bed('next')}`, /sort them by need/],
+    ['cases/unit.yaml', 'said: Better., ', '', /write either `said` or `found`/],
+    ['cases/screening.yaml', '648', '648648', /score: 648648 is in no band/],
+    ['cases/screening.yaml', result, `${frame}\n`, /write one of worklist, request, trend, result/],
+    ['cases/screening.yaml', 'clinical-accuracy', 'notice', /is the accuracy of no combination/],
   ])('reports: $3', async (file, from, to, message) => {
     const [first] = await problemsAfter({ ...site, [file]: site[file].replace(from, to) });
     expect(first).toMatch(message);
   });
 
   test('reports a time that no clock shows', async () => {
-    const problems = await problemsAfter({ ...site, 'worklists/unit.yaml': `${worklist}time: "24:10"\n` });
+    const problems = await problemsAfter({ ...site, 'cases/unit.yaml': `${worklist}time: "24:10"\n` });
     expect(problems).toEqual([expect.stringContaining('write hours and minutes')]);
   });
 
@@ -69,7 +70,7 @@ describe('what a view shows', () => {
     const problems = await problemsAfter({
       ...site,
       'figures/beds.yaml': figure('value: 12\nunit: beds\nlabel: Beds'),
-      'worklists/unit.yaml': worklist.replace('Better.', 'It was 12 beds.'),
+      'cases/unit.yaml': worklist.replace('Better.', 'It was 12 beds.'),
     });
     expect(problems.join()).toContain('{beds');
   });

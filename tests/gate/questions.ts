@@ -9,7 +9,7 @@ import type { PageProblem } from './built-pages.ts';
 /** What people ask the search, and the page, article, figure or answer that has to come first. */
 export const questions: Record<string, Record<string, string>> = {
   patients: {
-    'delete my recording': '/data-deletion',
+    'delete my recording': '/patients',
     'who is Gia': '/patients',
     'stop calls': '/patients',
     scam: '/patients',

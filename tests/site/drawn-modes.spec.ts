@@ -1,17 +1,19 @@
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { clippedTexts } from '../support/clipped-text.ts';
+import { casesWith } from '../support/drawn.ts';
 import { tagsIn } from '../support/entries.ts';
 import { pagesOfContent } from '../support/pages.ts';
 import { setRightToLeft, setTextSize } from '../support/reader-settings.ts';
 import { expect, test } from '../support/test.ts';
 
-const pathWith = (section: string) => pagesOfContent.find(({ path }) => tagsIn(path, section).length > 0)?.path ?? '';
-/** What is marked in a drawing, by the section that draws it; where it counts, as a block of color. */
+const pathOfCase = (name: Parameters<typeof casesWith>[0]) => casesWith(name)[0]?.path ?? '';
+const pathOfCall = pagesOfContent.find(({ path }) => tagsIn(path, 'Call').length > 0)?.path ?? '';
+/** What is marked in a drawing; where it counts, as a block of color. */
 const marked = [
-  { section: 'Call', selector: 'figure[data-call] mark', isBlock: false },
-  { section: 'CaseView', selector: '.view-state[data-tone="urgent"]', isBlock: true },
-  { section: 'WorklistView', selector: '.worklist .view-state[data-tone="urgent"]', isBlock: true },
+  { path: pathOfCall, selector: 'figure[data-call] mark', isBlock: false },
+  { path: pathOfCase('request'), selector: '.view-state[data-tone="urgent"]', isBlock: true },
+  { path: pathOfCase('worklist'), selector: '.worklist .view-state[data-tone="urgent"]', isBlock: true },
 ];
 
 /** How far the colors of its first letters and of their ground are apart, 0 to 255. */
@@ -32,16 +34,16 @@ async function contrastOf(element: Locator): Promise<number> {
 }
 
 test('what a drawing marks can be read in forced colors and in print', async ({ page }) => {
-  for (const { section, selector, isBlock } of marked) {
-    await page.goto(pathWith(section));
+  for (const { path, selector, isBlock } of marked) {
+    await page.goto(path);
     const mark = page.locator(selector).first();
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ forcedColors: 'active', colorScheme });
-      expect.soft(await contrastOf(mark), `${section}, ${colorScheme}`).toBeGreaterThan(100);
+      expect.soft(await contrastOf(mark), `${path}, ${colorScheme}`).toBeGreaterThan(100);
     }
     await page.emulateMedia({ forcedColors: null, colorScheme: null, media: 'print' });
     // As text, not as a block of ink.
-    if (isBlock) await expect.soft(mark, section).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+    if (isBlock) await expect.soft(mark, path).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
     await page.emulateMedia({ media: null });
   }
 });
@@ -49,7 +51,7 @@ test('what a drawing marks can be read in forced colors and in print', async ({ 
 const leftOf = (element: Locator) => element.evaluate((each) => each.getBoundingClientRect().left);
 
 test('a scale of scores begins where reading begins, as the other scales do', async ({ page }) => {
-  await page.goto(pathWith('ResultView'));
+  await page.goto(pathOfCase('result'));
   const bands = page.locator('.result rect');
   expect(await leftOf(bands.first())).toBeLessThan(await leftOf(bands.nth(1)));
   await setRightToLeft(page);
@@ -59,8 +61,8 @@ test('a scale of scores begins where reading begins, as the other scales do', as
 test('views have room for text at 200% on the narrowest phones', async ({ page }) => {
   await setTextSize(page, 32);
   await page.setViewportSize({ width: 320, height: 700 });
-  for (const section of ['CaseView', 'WorklistView', 'TrendView']) {
-    await page.goto(pathWith(section));
-    expect.soft(await clippedTexts(page), section).toEqual([]);
+  for (const name of ['request', 'worklist', 'trend'] as const) {
+    await page.goto(pathOfCase(name));
+    expect.soft(await clippedTexts(page), name).toEqual([]);
   }
 });

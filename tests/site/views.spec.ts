@@ -1,16 +1,16 @@
-import { drawnWith } from '../support/drawn.ts';
+import { casesWith } from '../support/drawn.ts';
 import { entriesOf, shown } from '../support/entries.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-for (const { path, drawn } of drawnWith('ResultView', 'screening-results')) {
+for (const { path, frame } of casesWith('result')) {
   test(`the scale of ${path} names each of its bands on every screen, and one below the other on phones`, async ({
     page,
   }) => {
     const bands = entriesOf('score-bands').toSorted((one, other) => one.from - other.from);
     await page.goto(path);
-    const view = page.getByRole('figure', { name: shown(drawn.caption) });
+    const view = page.getByRole('figure', { name: shown(frame.caption) });
     for (const width of [320, 390, 768, 1440]) {
       await page.setViewportSize({ width, height: 844 });
       const names = view.locator('ol .risk-badge, svg .risk').filter({ visible: true });

@@ -1,12 +1,13 @@
 import { entriesOf, tagsIn } from './entries.ts';
 import { pagesOfContent } from './pages.ts';
 
-/** The pages that draw an entry of a collection with this section, with the entry. */
-export const drawnWith = <Name extends Parameters<typeof entriesOf>[0]>(section: string, collection: Name) =>
+/** The pages that show a case with this on its screen, with the frame and the screen. */
+export const casesWith = <Name extends 'worklist' | 'request' | 'trend' | 'result'>(name: Name) =>
   pagesOfContent.flatMap(({ path }) =>
-    tagsIn(path, section).flatMap(({ entry }) =>
-      entriesOf(collection)
-        .filter(({ name }) => name === entry)
-        .map((drawn) => ({ path, drawn })),
+    tagsIn(path, 'CaseView').flatMap(({ entry }) =>
+      entriesOf('cases').flatMap((frame) => {
+        const screen = frame[name];
+        return frame.name === entry && screen ? [{ path, frame, screen }] : [];
+      }),
     ),
   );

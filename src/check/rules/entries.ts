@@ -2,9 +2,9 @@ import { audioFormats, downloadFormats, extensionOf } from '#lib/pictures.ts';
 import { downloadPath, pathOfLink } from '#lib/routes.ts';
 import { clockChange } from '#lib/session-time.ts';
 import { siteUrl } from '#lib/site-url.ts';
+import { trendSchema } from '#schemas/cases.ts';
 import { conversationSchema } from '#schemas/conversation.ts';
 import { sessionSchema } from '#schemas/resources.ts';
-import { callTrendSchema } from '#schemas/views.ts';
 import { type Content, entriesIn, pagesWithAddress } from '../content.ts';
 import { fieldsOf, schemaAt, valueAt } from '../fields.ts';
 import { didYouMean, messages } from '../messages.ts';
@@ -124,24 +124,27 @@ export function checkResults(content: Content, report: Report) {
     if (from > to) report(block.locate(['to']), messages.belowFrom);
   }
   const accuracies = entriesIn(content, 'modalities').map(({ data }) => String(Object(data).accuracy));
-  for (const { block } of entriesIn(content, 'screening-results')) {
-    const { score, accuracy } = Object(block.data);
+  for (const { block } of entriesIn(content, 'cases')) {
+    const { result } = Object(block.data);
+    if (!result) continue;
+    const { score, accuracy } = Object(result);
     const isInBand = bands.some(({ from, to }) => Number(score) >= Number(from) && Number(score) <= Number(to));
-    if (!isInBand) report(block.locate(['score']), messages.scoreOutsideBands(Number(score)));
-    if (!accuracies.includes(String(accuracy))) report(block.locate(['accuracy']), messages.noCombination, accuracies);
+    if (!isInBand) report(block.locate(['result', 'score']), messages.scoreOutsideBands(Number(score)));
+    if (!accuracies.includes(String(accuracy)))
+      report(block.locate(['result', 'accuracy']), messages.noCombination, accuracies);
   }
 }
 
 /** Reports values of a trend that its drawing has no place for. */
 export function checkTrends(content: Content, report: Report) {
-  for (const { block } of entriesIn(content, 'call-trends')) {
-    const { axis = [], calls = [], usual } = callTrendSchema.safeParse(block.data).data ?? {};
+  for (const { block } of entriesIn(content, 'cases')) {
+    const { axis = [], calls = [], usual } = trendSchema.safeParse(Object(block.data).trend).data ?? {};
     const [least, most] = [Math.min(...axis), Math.max(...axis)];
     const values = calls.map(({ value }, index) => ({ path: ['calls', index, 'value'], value }));
     const ends = Object.entries(usual ?? {}).map(([end, value]) => ({ path: ['usual', end], value }));
     for (const { path, value } of [...values, ...ends])
       if (value !== undefined && (value < least || value > most))
-        report(block.locate(path), messages.beyondAxis(value, `${least} to ${most}`));
+        report(block.locate(['trend', ...path]), messages.beyondAxis(value, `${least} to ${most}`));
   }
 }
 

@@ -1,11 +1,11 @@
-import type { CallTrend } from '#schemas/views.ts';
+import type { Trend } from '#schemas/cases.ts';
 import { percent } from './percent.ts';
 
 /** Keeps the first and the last call from the sides, in percent. */
 const SIDE = 5;
 
 /** Where the calls of a trend are in their chart: percent of its width and height, so that it can have any size. */
-export function callTrend({ calls, usual, axis }: Pick<CallTrend, 'calls' | 'usual' | 'axis'>) {
+export function callTrend({ calls, usual, axis }: Pick<Trend, 'calls' | 'usual' | 'axis'>) {
   const [foot = 0, top = 1] = [axis[0], axis.at(-1)];
   const [first = 0, last = 1] = [calls[0]?.date.getTime(), calls.at(-1)?.date.getTime()];
   const xOf = (date: Date) => percent((SIDE + ((date.getTime() - first) / (last - first)) * (100 - 2 * SIDE)) / 100);

@@ -4,8 +4,8 @@ import { figureText } from '#lib/format/figure.ts';
 import { format } from '#lib/format/message.ts';
 import { signals } from '#schemas/screening.ts';
 import { type Element, elementsIn, mainOf, says, textOf, withoutSpaces } from '../../support/built-document.ts';
-import { drawnWith } from '../../support/drawn.ts';
-import { entriesOf, figures, shown } from '../../support/entries.ts';
+import { casesWith } from '../../support/drawn.ts';
+import { entriesOf, figures, shown, tagsIn } from '../../support/entries.ts';
 import { messages } from '../../support/interface.ts';
 import { contentPages } from '../../support/pages.ts';
 
@@ -50,11 +50,11 @@ test('a view of a hero is read after its heading', () => {
 });
 
 test('a worklist is a list of beds, the most urgent first, each with what was said and what follows', () => {
-  for (const { path, drawn } of drawnWith('WorklistView', 'worklists')) {
-    const view = viewOf(path, shown(drawn.caption));
-    expect(says(view, drawn.title)).toBe(true);
+  for (const { path, frame, screen } of casesWith('worklist')) {
+    const view = viewOf(path, shown(frame.caption));
+    expect(says(view, frame.title)).toBe(true);
     expect(textsIn(view, 'li'), path).toEqual(
-      drawn.patients.map(({ bed, age, sex, said, found, checked, next, status }) =>
+      screen.map(({ bed, age, sex, said, found, checked, next, status }) =>
         withoutSpaces(
           [
             worklist.bed,
@@ -72,16 +72,16 @@ test('a worklist is a list of beds, the most urgent first, each with what was sa
 });
 
 test('a result states its score, its band, and the accuracy of exactly the signals that it used', () => {
-  for (const { path, drawn } of drawnWith('ResultView', 'screening-results')) {
-    const { score, accuracy, caption } = drawn;
+  for (const { path, frame, screen } of casesWith('result')) {
+    const { score, accuracy } = screen;
     const band = entriesOf('score-bands').find(({ from, to }) => score >= from && score <= to);
     const used = entriesOf('modalities').find((modality) => modality.accuracy === accuracy)?.signals ?? [];
     const figure = figures[accuracy];
-    const view = viewOf(path, shown(caption));
+    const view = viewOf(path, shown(frame.caption));
     for (const text of [
       String(score),
       `${band?.from}–${band?.to}`,
-      format(patient, drawn.patient),
+      format(patient, screen.patient),
       format(texts.inBand, { percent: band?.declineRate ?? 0 }),
       figure ? figureText(figure) : 'a figure of content/figures',
       figure?.label ?? 'a label',
@@ -97,38 +97,39 @@ test('a result states its score, its band, and the accuracy of exactly the signa
 });
 
 test('a trend says in words what its last call brought, and each call with its day', () => {
-  for (const { path, drawn } of drawnWith('TrendView', 'call-trends')) {
-    const view = viewOf(path, shown(drawn.caption));
-    expect(says(view, format(patient, drawn.patient))).toBe(true);
-    expect(textsIn(view, 'dt')).toEqual(drawn.facts.map(({ label }) => withoutSpaces(label)));
-    expect(textsIn(view, 'dd')).toEqual(drawn.facts.map(({ text }) => withoutSpaces(shown(text))));
+  for (const { path, frame, screen } of casesWith('trend')) {
+    const view = viewOf(path, shown(frame.caption));
+    expect(says(view, format(patient, screen.patient))).toBe(true);
+    expect(textsIn(view, 'dt')).toEqual(screen.facts.map(({ label }) => withoutSpaces(label)));
+    expect(textsIn(view, 'dd')).toEqual(screen.facts.map(({ text }) => withoutSpaces(shown(text))));
     // Also the one that nobody answered.
     const [chart] = elementsIn(view, 'svg', { role: 'img' });
-    for (const { date, value } of drawn.calls) {
+    for (const { date, value } of screen.calls) {
       const call = format(trend.call, { date: formatDay(date), value: value ?? trend.noAnswer });
-      expect.soft(chart?.attribs['aria-label'], path).toMatch(new RegExp(`^${drawn.measure}.*${call}[,.]`));
+      expect.soft(chart?.attribs['aria-label'], path).toMatch(new RegExp(`^${screen.measure}.*${call}[,.]`));
     }
   }
 });
 
 test('a case says how urgent it is, whose it is, what waits, who has it and what is left', () => {
-  for (const { path, drawn } of drawnWith('CaseView', 'cases')) {
-    const view = viewOf(path, shown(drawn.title));
-    expect(says(view, caseTexts.urgencies[drawn.urgency])).toBe(true);
+  for (const { path, frame, screen } of casesWith('request')) {
+    const view = viewOf(path, shown(frame.title));
+    expect(says(view, caseTexts.urgencies[screen.urgency])).toBe(true);
     const said = textOf(view);
-    const sample = withoutSpaces(`${caseTexts.patient} ${format(patient, drawn.patient)}`);
+    const sample = withoutSpaces(`${caseTexts.patient} ${format(patient, screen.patient)}`);
     expect(said).toContain(sample);
-    if (drawn.hold) expect(said.split(sample)[0], path).toContain(withoutSpaces(shown(drawn.hold)));
+    if (screen.hold) expect(said.split(sample)[0], path).toContain(withoutSpaces(shown(screen.hold)));
     expect(said).toContain(
-      withoutSpaces([caseTexts.left, ...drawn.left.map(shown), caseTexts.owner, drawn.owner].join('')),
+      withoutSpaces([caseTexts.left, ...screen.left.map(shown), caseTexts.owner, screen.owner].join('')),
     );
   }
 });
 
-test('drawn devices are described to those who don’t see them', () => {
-  for (const { path, drawn } of drawnWith('DevicesView', 'device-drawings'))
-    expect(
-      elementsIn(viewOf(path, shown(drawn.title)), '', { role: 'img', 'aria-label': drawn.alt }),
-      path,
-    ).toHaveLength(1);
+test('drawn devices are described to those who don’t see them, and each says what it does', () => {
+  for (const { path } of contentPages)
+    for (const { alt, caption } of tagsIn(path, 'DevicesView')) {
+      const view = viewOf(path, shown(String(caption)));
+      expect(elementsIn(view, '', { role: 'img', 'aria-label': String(alt) }), path).toHaveLength(1);
+      expect(textsIn(view, 'dd'), path).toEqual(entriesOf('devices').map(({ does }) => withoutSpaces(does)));
+    }
 });

@@ -4,33 +4,26 @@ import { eachOnce, reference, text } from './primitives.ts';
 /** A time of day on a 24-hour clock: 9:14, 14:32. It is part of an illustration and no figure of content/figures. */
 const timeOfDay = z.string().regex(/^([01]?\d|2[0-3]):[0-5]\d$/, 'write hours and minutes, such as 14:32');
 
-export const viewActions = z
+const actions = z
   .array(text(20))
   .max(3)
   .default([])
   .describe('The buttons of its screen, as drawn: Take case, Assign. Nobody can press them.');
 
-/** A patient of a drawing has an age and a sex, and never a name. */
-export const samplePatient = z.strictObject({ age: z.number().int().min(18).max(105), sex: z.enum(['F', 'M']) });
+/** A patient of a case has an age and a sex, and never a name. */
+const samplePatient = z.strictObject({ age: z.number().int().min(18).max(105), sex: z.enum(['F', 'M']) });
 export type SamplePatient = z.output<typeof samplePatient>;
 
-/** What every drawn view of the product has: the frame around it. */
-export const viewFields = {
-  code: reference('agentCodes').describe('The two letters of the agent at its head: Nu.'),
-  title: text(40).describe('What the view is, as its screen would be headed: Unit worklist.'),
-  time: timeOfDay.optional().describe('The time on its clock.'),
-  state: text(24).optional().describe('What its screen says of it at its head: To review.'),
-  caption: text(160).describe('What it shows and who decides. The site puts the word "Illustration" before it.'),
-};
-
-/** What stands below a drawing: "Your rule" and what it says. */
-export const viewFacts = z
+/** Rows of a screen: "Your rule" and what it says. */
+export const screenFacts = z
   .array(z.strictObject({ label: text(30), text: text(90) }))
   .min(1)
   .max(4);
 
 /** How soon someone has to see to a patient, the most urgent first. */
 const needs = ['now', 'next', 'none'] as const;
+
+const rank = (need: (typeof needs)[number]) => needs.indexOf(need);
 
 const bed = samplePatient
   .extend({
@@ -43,35 +36,27 @@ const bed = samplePatient
     next: timeOfDay.optional().describe('When it asks again.'),
     status: text(32).describe('What happens about it: Pain check, 14:40.'),
     need: z.enum(needs).describe('`now` is in lime, for what was escalated. `next` is in bold.'),
-    actions: viewActions,
+    actions,
   })
   .refine(({ said, found }) => (said === undefined) !== (found === undefined), {
     path: ['said'],
     message: 'write either `said` or `found`',
   });
 
-/** The worklist of a unit, as a nurse sees it. */
-export const worklistSchema = z.strictObject({
-  ...viewFields,
-  patients: eachOnce(bed, 'bed')
-    .min(1)
-    .max(8)
-    .refine(
-      (patients) => patients.every(({ need }, index) => rank(need) >= rank(patients[index - 1]?.need ?? need)),
-      'sort them by need: now, then next, then none',
-    ),
-});
+const worklist = eachOnce(bed, 'bed')
+  .min(1)
+  .max(8)
+  .refine(
+    (patients) => patients.every(({ need }, index) => rank(need) >= rank(patients[index - 1]?.need ?? need)),
+    'sort them by need: now, then next, then none',
+  );
 
-const rank = (need: (typeof needs)[number]) => needs.indexOf(need);
-
-/** How soon a case needs a person, the most urgent first. Their words are in interface.yaml. */
+/** How soon a request needs a person, the most urgent first. Their words are in interface.yaml. */
 const urgencies = ['now', 'today', 'week'] as const;
 
 const tasks = z.array(text(60)).max(4);
 
-/** A drawn case: what becomes of a call that needs a person. */
-export const caseSchema = z.strictObject({
-  ...viewFields,
+const request = z.strictObject({
   urgency: z.enum(urgencies),
   hold: text(90).optional().describe('What has to wait, and for what. It stands before all else.'),
   patient: samplePatient,
@@ -82,7 +67,6 @@ export const caseSchema = z.strictObject({
   done: tasks.default([]).describe('What the call has settled.'),
   left: tasks.default([]).describe('What is left for your staff.'),
   owner: text(60).describe('Who has the case now: a role, not a name.'),
-  actions: viewActions,
   shut: z
     .strictObject({ label: text(20), why: text(80) })
     .optional()
@@ -92,9 +76,7 @@ export const caseSchema = z.strictObject({
 const sampleValue = z.number().min(0).max(1000);
 
 /** A patient's check-in calls as a line, with the range that is usual for this patient. */
-export const callTrendSchema = z.strictObject({
-  ...viewFields,
-  time: timeOfDay.describe('When the last call was.'),
+export const trendSchema = z.strictObject({
   patient: samplePatient,
   plan: text(60).describe('When this patient is called: "Calls Tuesday and Friday, 9:00".'),
   measure: text(60).describe('What was measured, with its unit: "Average pause, in seconds".'),
@@ -121,16 +103,41 @@ export const callTrendSchema = z.strictObject({
   usual: z
     .strictObject({ from: sampleValue, to: sampleValue })
     .refine(({ from, to }) => from < to, { path: ['to'], message: 'write more than `from`' }),
-  facts: viewFacts.describe("What was said in the last call, and the customer's rule for it."),
-  actions: viewActions,
+  facts: screenFacts.describe("What was said in the last call, and the customer's rule for it."),
 });
-export type CallTrend = z.output<typeof callTrendSchema>;
+export type Trend = z.output<typeof trendSchema>;
 
-/** The line drawing of a bedside device, a wearable and the chart that both write to. */
-export const deviceDrawingSchema = z.strictObject({
-  ...viewFields,
-  alt: text(160).describe('What the drawing shows, for screen readers.'),
-  facts: viewFacts.describe(
-    'What each part of the drawing does: the device, the wearable, the chart. Each stands under its part.',
+const result = z.strictObject({
+  patient: samplePatient,
+  taken: text(40).describe('Where and when the patient was screened: "Screened at intake, 11:07".'),
+  score: z.number().int().describe('The site finds its band.'),
+  accuracy: reference('figures').describe(
+    'The accuracy of one of the combinations in content/modalities. Its signals are those that the drawing shows as used.',
   ),
 });
+
+/** What can be on the screen of a case. */
+const screens = ['worklist', 'request', 'trend', 'result'];
+
+/**
+ * A made-up case as the screen of your staff shows it: the frame around the screen, and what is on it. Its patients, times
+ * and words are those of the call, the note and the closing that tell of the same case.
+ */
+export const caseSchema = z
+  .strictObject({
+    code: reference('agentCodes').describe('The two letters of the agent at its head: Nu.'),
+    title: text(40).describe('What the view is, as its screen would be headed: Unit worklist.'),
+    time: timeOfDay.optional().describe('The time on its clock.'),
+    state: text(24).optional().describe('What its screen says of it at its head: To review.'),
+    caption: text(160).describe('What it shows and who decides. The site puts the word "Illustration" before it.'),
+    worklist: worklist.optional().describe('The patients of a unit, as a nurse sees them.'),
+    request: request.optional().describe('A call that needs a person: what is done and what is left.'),
+    trend: trendSchema.optional().describe("A patient's check-in calls as a line."),
+    result: result.optional().describe('The score of a screen on its scale, and what it rests on.'),
+    actions,
+  })
+  .refine((entry) => screens.filter((name) => name in entry).length === 1, {
+    path: ['worklist'],
+    message: `write one of ${screens.join(', ')}`,
+  });
+export type Case = z.output<typeof caseSchema>;
