@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { sections } from '#sections/registry.ts';
 
@@ -36,4 +36,12 @@ for (const [name, { schema }] of sections) {
 /** What has values of its own and ends a page: `values.ts` writes it in every amount. */
 test.each(['TimeBack', 'Closing'])('the catalogue shows <%s> with little, with much and with long words', (name) => {
   expect(readFileSync('tests/catalogue/values.ts', 'utf8')).toContain(`<${name} `);
+});
+
+// Tests of the built site ask every page that has a section: without one, they would ask nothing.
+test('the sample site has every section, and a page in each state of publishing', () => {
+  const pages = globSync('tests/sample/content/{pages,articles}/**/*.mdx').map((file) => readFileSync(file, 'utf8'));
+  const has = (pattern: RegExp) => pages.some((page) => pattern.test(page));
+  expect([...sections].map(([name]) => name).filter((name) => !has(new RegExp(`<${name}[\\s/>]`)))).toEqual([]);
+  for (const state of [/^draft: true$/m, /^published: 2035/m, /^until: 2020/m]) expect(has(state)).toBe(true);
 });
