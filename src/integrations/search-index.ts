@@ -7,7 +7,7 @@ import type { AstroIntegration } from 'astro';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { createIndex } from 'pagefind';
 import { isPreview, readShownPages } from '#check/index.ts';
-import { asAttribute } from '#lib/format/text.ts';
+import { asAttribute } from '#lib/format/typography.ts';
 import { isListed } from '#lib/publishing.ts';
 import { pageIdOf, pathOfLink, routes, SEARCH_FOLDER } from '#lib/routes.ts';
 import { wordsIn } from '#lib/search.ts';

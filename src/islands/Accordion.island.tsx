@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { twoDigits } from '#lib/format/number.ts';
-import type { TextPart } from '#lib/format/text.ts';
+import type { TextPart } from '#lib/format/typography.ts';
 import { indexAfterKey, takeFocus } from '#lib/keys.ts';
 import { Disclosure } from './Disclosure.tsx';
 import { withErrorBoundary } from './ErrorBoundary.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { TextPart } from '#lib/format/text.ts';
+import type { TextPart } from '#lib/format/typography.ts';
 import { Text } from './Text.tsx';
 
 interface Props extends Omit<ComponentProps<'details'>, 'id' | 'title'> {

@@ -1,4 +1,4 @@
-import type { TextPart } from '#lib/format/text.ts';
+import type { TextPart } from '#lib/format/typography.ts';
 import { withErrorBoundary } from './ErrorBoundary.tsx';
 import { Tabs } from './Tabs.tsx';
 import { Text } from './Text.tsx';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import messages from '#content/interface.yaml?part=interactive';
 import { format } from '#lib/format/message.ts';
-import type { TextPart } from '#lib/format/text.ts';
+import type { TextPart } from '#lib/format/typography.ts';
 import { hasModifier } from '#lib/keys.ts';
 import { createStepper, type PauseReason, STEP_MS } from '#stores/stepper.ts';
 import { withErrorBoundary } from './ErrorBoundary.tsx';

@@ -1,4 +1,4 @@
-import type { TextPart } from '#lib/format/text.ts';
+import type { TextPart } from '#lib/format/typography.ts';
 
 /** A text of content/ whose figures were filled in at build: components/ui/Text.astro for what an island renders. */
 export function Text({ parts }: { parts: readonly TextPart[] }) {

@@ -1,5 +1,5 @@
 import { type Features, type MdastNode, type MdxJsxFlowElement, type MdxJsxTextElement, mdxToMdast } from 'satteri';
-import { asAttribute } from './format/text.ts';
+import { asAttribute } from './format/typography.ts';
 
 export type MdxNode = MdastNode;
 type Picture = Extract<MdxNode, { type: 'image' }>;

@@ -3,7 +3,7 @@ import type { CardSubject, CardText } from '#integrations/cards/card.ts';
 import { peopleOfHundred } from '#lib/charts/score-bands.ts';
 import { figureParts } from '#lib/format/figure.ts';
 import { format } from '#lib/format/message.ts';
-import { setPunctuation } from '#lib/format/text.ts';
+import { setPunctuation } from '#lib/format/typography.ts';
 import { cardPath, routes } from '#lib/routes.ts';
 import type { Card } from '#lib/seo/seo.ts';
 import { figureForm } from '#schemas/figure.ts';

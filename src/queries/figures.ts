@@ -4,7 +4,7 @@ import {
   type FigureMark,
   type Figures,
   figuresById,
-  figureText,
+  formatFigure,
   formBeside,
   markAt,
 } from '#lib/format/figure.ts';
@@ -47,10 +47,10 @@ export async function getStat({ figure: id }: Stat) {
 }
 
 /** A figure in words, for a place without room for a mark. Throws for one with a condition, which would go unsaid there. */
-export async function getFigureText(id: string): Promise<string> {
+export async function getFormattedFigure(id: string): Promise<string> {
   const figure = await getFigure(id);
   if (figure.condition) throw new Error(`content/figures/${id}: its condition can't be marked where it is shown`);
-  return figureText(figure);
+  return formatFigure(figure);
 }
 
 /** A condition of figures, with its mark. */

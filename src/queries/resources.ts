@@ -7,8 +7,8 @@ import { type SessionTime, sessionTime } from '#lib/session-time.ts';
 import type { InterfaceMessages } from '#schemas/interface.ts';
 import { getArticles } from './articles.ts';
 import { type Entry, getOrdered } from './entries.ts';
+import { formatText } from './filled-text.ts';
 import { getInterface } from './interface.ts';
-import { formatText } from './text.ts';
 
 export interface Publication extends Entry<'publications'> {
   /** Undefined while it is announced. */

@@ -1,5 +1,5 @@
 import { render } from 'astro:content';
-import { figureText } from '#lib/format/figure.ts';
+import { formatFigure } from '#lib/format/figure.ts';
 import { componentsIn, countWords } from '#lib/mdx.ts';
 import { breadcrumbPaths, pathOfLink } from '#lib/routes.ts';
 import { type Anchored, entryOfCollection, entryOfHeading, type Listed } from '#lib/seo/list-entries.ts';
@@ -11,8 +11,8 @@ import { type Article, getArticles, getCategories, getTeasers } from './articles
 import { getGroup, getOrdered } from './entries.ts';
 import { getFigureUses } from './figure-table.ts';
 import { getFigures } from './figures.ts';
+import { formatText, withCounts } from './filled-text.ts';
 import { getPages, getPublicPages, type Page } from './pages.ts';
-import { formatText, withCounts } from './text.ts';
 
 /** What machines are told of a page or an article. */
 export interface Summary {
@@ -75,7 +75,7 @@ async function getStatedFigures(path: string): Promise<StatedFigure[]> {
     .map((figure) => ({
       name: figure.label,
       url: `${path}#${figure.id}`,
-      value: figureText(figure),
+      value: formatFigure(figure),
       description: figureFacts.flatMap((fact) => statedFact(figure, fact)?.replace(/\.$/, '') ?? []).join('. '),
     }));
 }

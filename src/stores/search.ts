@@ -104,7 +104,10 @@ export function createSearch(folder: string, load = loadEngine) {
     if (counts.all === 0) return { status: 'none', query, nearest };
     const shownFirst = await Promise.all(found.results.slice(0, shown).map(({ data }) => data()));
     // A page that an editor gave this very question as a keyword is the answer, however often others say its words.
-    const isNamed = ({ meta }: Found) => foldText(meta.names ?? '').split('. ').includes(foldText(query));
+    const isNamed = ({ meta }: Found) =>
+      foldText(meta.names ?? '')
+        .split('. ')
+        .includes(foldText(query));
     const hits = shownFirst.toSorted((one, other) => Number(isNamed(other)) - Number(isNamed(one))).map(hitOf);
     return { status: 'found', query, hits, total: found.results.length, counts, unknown, nearest };
   }

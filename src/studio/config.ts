@@ -6,7 +6,7 @@ import { labelOf, NAMES, PREVIEW } from './forms.ts';
 import { asName } from './free-name.ts';
 import { VERSION } from './keystatic.ts';
 import type { StudioModel } from './model.ts';
-import { componentsOf, textField } from './text.ts';
+import { componentsOf, textField } from './page-text.ts';
 
 /** What an entry is called by, with its address. Lists show it as visitors read it, and call the first page as editors do. */
 function nameField(names: Parameters<typeof fields.slug>[0], counts: Counts): ReturnType<typeof fields.slug> {

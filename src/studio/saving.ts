@@ -13,8 +13,8 @@ import {
   RICH_INPUT,
   requests,
 } from './keystatic.ts';
+import { lossesOf } from './page-text.ts';
 import type { Update } from './save.ts';
-import { lossesOf } from './text.ts';
 
 /** What the editor has to choose between before a save goes on, and where the answer goes; nothing of it is saved. */
 export const $question = atom<

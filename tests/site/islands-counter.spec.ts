@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { figureText } from '#lib/format/figure.ts';
+import { formatFigure } from '#lib/format/figure.ts';
 import { figureForm } from '#schemas/figure.ts';
 import { figures, tagsIn } from '../support/entries.ts';
 import { holdScripts, hydrated } from '../support/islands.ts';
@@ -142,7 +142,7 @@ test.describe('without script', () => {
     await page.goto('/about');
     const targets = tagsIn('/about', 'Stat').map(({ figure, form }) => {
       const entry = figures[String(figure)];
-      return entry ? figureText(entry, figureForm.parse(form ?? 'full')) : '';
+      return entry ? formatFigure(entry, figureForm.parse(form ?? 'full')) : '';
     });
     await expect(page.locator('main dl > div').getByRole('definition')).toHaveText(targets);
   });

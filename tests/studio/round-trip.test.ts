@@ -8,7 +8,7 @@ import { registry } from '#sections/registry.ts';
 import { studioConfig } from '#studio/config.ts';
 import { mergeFile } from '#studio/merge.ts';
 import { readModel } from '#studio/model.ts';
-import { componentsOf } from '#studio/text.ts';
+import { componentsOf } from '#studio/page-text.ts';
 
 const { loadForms } = await vi.hoisted(() => import('../support/keystatic.ts'));
 vi.mock('@keystatic/core', () => loadForms('keystatic-core'));

@@ -3,7 +3,7 @@ import type { z } from 'astro/zod';
 import { partsIn, readContent } from '#check/content.ts';
 import { countEntries, formatCounts } from '#lib/counts.ts';
 import { formatFigures } from '#lib/format/figure.ts';
-import { setPunctuation } from '#lib/format/text.ts';
+import { setPunctuation } from '#lib/format/typography.ts';
 import { isPublic, publishingOf } from '#lib/publishing.ts';
 import { agreedSchema } from '#schemas/agreed.ts';
 import { entrySchemas } from '#schemas/collections.ts';

@@ -1,6 +1,6 @@
 import { formatCounts } from '#lib/counts.ts';
 import { formatDate } from '#lib/format/date.ts';
-import { figureText, formatFigures } from '#lib/format/figure.ts';
+import { formatFigure, formatFigures } from '#lib/format/figure.ts';
 import { type Agreement, agreedSchema } from '#schemas/agreed.ts';
 import { figureForm } from '#schemas/figure.ts';
 import { blocksOf, type Content, partsIn } from '../content.ts';
@@ -68,7 +68,7 @@ function textsOf(content: Content): { text: string; location: SourceLocation }[]
   const values = content.figureFiles.flatMap(({ id, file, block }) => {
     const location = block?.locate(['value']) ?? { file };
     const figure = figures[id];
-    return figure ? figureForm.options.map((form) => ({ text: plain(figureText(figure, form)), location })) : [];
+    return figure ? figureForm.options.map((form) => ({ text: plain(formatFigure(figure, form)), location })) : [];
   });
   const running = partsIn(content, 'text').map(({ text, location }) => ({ text: plain(text), location }));
   return [...fields, ...values, ...running];

@@ -1,11 +1,11 @@
-import { FIGURE_PLACEHOLDER, type Figures, figureIdsIn, figureText } from '#lib/format/figure.ts';
+import { FIGURE_PLACEHOLDER, type Figures, figureIdsIn, formatFigure } from '#lib/format/figure.ts';
 import type { Figure, FigureForm } from '#schemas/figure.ts';
 import { sectionOf, sections } from '#sections/registry.ts';
 import { blocksOf, type Content, type Page, partsIn, shownFieldsOf, textFieldsOf } from '../content.ts';
 import { type Block, type Field, fieldsOf, isCode, schemaAt, valueAt } from '../fields.ts';
 import { figureTag, messages } from '../messages.ts';
 import type { Report, SourceLocation } from '../problem.ts';
-import { TWICE } from './slips.ts';
+import { TWICE } from './typos.ts';
 
 /** A figure where it is used. */
 interface Use {
@@ -38,7 +38,7 @@ export function checkFigureUses(content: Content, report: Report) {
     const { condition, namedWith = [], before = '' } = figure;
     const [twice = ''] =
       around
-        .replace(written, figureText(figure, form as FigureForm))
+        .replace(written, formatFigure(figure, form as FigureForm))
         .replace(/\s+/g, ' ')
         .match(TWICE) ?? [];
     if (!around.includes(twice)) report(location, messages.saidByFigure(twice));

@@ -1,4 +1,4 @@
-import { type Figures, figureNumber, figureText } from '#lib/format/figure.ts';
+import { type Figures, figureNumber, formatFigure } from '#lib/format/figure.ts';
 import { numberInWords } from '#lib/format/number.ts';
 import { type Figure, type FigureForm, figureForm } from '#schemas/figure.ts';
 import type { Content } from '../content.ts';
@@ -142,7 +142,7 @@ const distinctive = /[%M+x$/]|\d[.,:]\d|\d[-–]\d|[A-Za-z]{3}/;
 
 /** A bare 13 or 30 could be anything, so it counts only next to its label: "0 data breaches", "a minimum age of 13". */
 function patternOf(figure: Figure, form: FigureForm): string {
-  const text = figureText(figure, form);
+  const text = formatFigure(figure, form);
   const number = spellings(text);
   if (text !== figureNumber(figure) || distinctive.test(text)) return number;
   const label = spellings(figure.label);

@@ -46,7 +46,7 @@ export function figureNumber({ value, to, words, prefix = '', suffix = '' }: Fig
 }
 
 /** The figure in words, in one of its forms. */
-export function figureText(figure: Figure, form: FigureForm = 'full'): string {
+export function formatFigure(figure: Figure, form: FigureForm = 'full'): string {
   const number = figureNumber(figure);
   const { before, unit } = figure;
   if (form === 'number') return number;
@@ -65,7 +65,7 @@ export const formBeside = ({ unit }: Figure, label: string): FigureForm =>
 export const formatFigures = (text: string, figures: Figures) =>
   text.replace(FIGURE_PLACEHOLDER, (written, id: string, form?: FigureForm) => {
     const figure = figures[id];
-    return figure ? figureText(figure, form) : written;
+    return figure ? formatFigure(figure, form) : written;
   });
 
 /** The conditions of the figures that a text names, each once. */

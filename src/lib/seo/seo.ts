@@ -66,4 +66,4 @@ export interface Card {
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
 /** The robots value of pages that search engines should ignore. */
-export const HIDDEN = 'noindex, nofollow';
+export const NOINDEX = 'noindex, nofollow';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { figureText, formBeside, MARK_SIGNS } from '#lib/format/figure.ts';
+import { formatFigure, formBeside, MARK_SIGNS } from '#lib/format/figure.ts';
 import { pageIdOf, routes } from '#lib/routes.ts';
 import { figureFacts, isClaim, statedFact } from '#schemas/figure.ts';
 import { elementsIn, mainOf, textOf, withoutSpaces } from '../../support/built-document.ts';
@@ -52,7 +52,7 @@ test('the page of figures states every claim: its definition and condition, or w
     expect.soft(row?.name, id).toBe(figure.ask ? 'li' : 'tr');
     const facts = figure.ask ? ['condition' as const] : figureFacts;
     const stated = [
-      figureText(figure, formBeside(figure, figure.label)),
+      formatFigure(figure, formBeside(figure, figure.label)),
       figure.ask,
       ...facts.map((fact) => statedFact(figure, fact)),
     ];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { figureText } from '#lib/format/figure.ts';
+import { formatFigure } from '#lib/format/figure.ts';
 import { format } from '#lib/format/message.ts';
 import { routes } from '#lib/routes.ts';
 import { sessionTime } from '#lib/session-time.ts';
@@ -152,7 +152,7 @@ test('the description of a card says what it shows: the tiles of a list, a figur
 test('a card shows a figure, but none with a condition', () => {
   const cards = indexedPages.map(({ path }) => cardOf(path));
   const onCards = Object.values(figures).filter((figure) =>
-    cards.some((card) => card.endsWith(` ${figureText(figure, 'number')} ${figure.label}.`)),
+    cards.some((card) => card.endsWith(` ${formatFigure(figure, 'number')} ${figure.label}.`)),
   );
   expect(onCards).not.toEqual([]);
   expect(onCards.filter(({ condition }) => condition)).toEqual([]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anchorOf } from '#lib/anchor.ts';
-import { figureText } from '#lib/format/figure.ts';
+import { formatFigure } from '#lib/format/figure.ts';
 import { format } from '#lib/format/message.ts';
 import { figureForm } from '#schemas/figure.ts';
 import {
@@ -66,7 +66,7 @@ for (const path of pathsWith('Stat')) {
         elementsIn(each, 'dt').some((term) => says(term, String(label ?? figure.label))),
       );
       const values = stats.flatMap((stat) => elementsIn(stat, 'dd').map(textOf)).join('|');
-      expect.soft(values).toContain(withoutSpaces(figureText(figure, figureForm.parse(form ?? 'full'))));
+      expect.soft(values).toContain(withoutSpaces(formatFigure(figure, figureForm.parse(form ?? 'full'))));
       if (figure.condition) expect.soft(textOf(mainOf(path))).toContain(withoutSpaces(figure.condition));
     }
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatDay } from '#lib/format/date.ts';
-import { figureText } from '#lib/format/figure.ts';
+import { formatFigure } from '#lib/format/figure.ts';
 import { format } from '#lib/format/message.ts';
 import { signals } from '#schemas/screening.ts';
 import { type Element, elementsIn, mainOf, says, textOf, withoutSpaces } from '../../support/built-document.ts';
@@ -83,7 +83,7 @@ test('a result states its score, its band, and the accuracy of exactly the signa
       `${band?.from}–${band?.to}`,
       format(patient, screen.patient),
       format(texts.inBand, { percent: band?.declineRate ?? 0 }),
-      figure ? figureText(figure) : 'a figure of content/figures',
+      figure ? formatFigure(figure) : 'a figure of content/figures',
       figure?.label ?? 'a label',
     ])
       expect.soft(textOf(view), path).toContain(withoutSpaces(text));

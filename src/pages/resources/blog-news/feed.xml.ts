@@ -5,7 +5,7 @@ import rss from '@astrojs/rss';
 import type { APIRoute } from 'astro';
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { isoNoon } from '#lib/format/date.ts';
-import { asAttribute } from '#lib/format/text.ts';
+import { asAttribute } from '#lib/format/typography.ts';
 import { canonicalUrl, routes } from '#lib/routes.ts';
 import { feedGuid, feedHtml } from '#lib/seo/feed.ts';
 import { getArticles } from '#queries/articles.ts';

@@ -3,7 +3,7 @@ import {
   type Figures,
   figureNumber,
   figureParts,
-  figureText,
+  formatFigure,
   formatFigures,
   splitFigures,
   stateFigures,
@@ -44,7 +44,7 @@ describe('a figure', () => {
     ['number', '60'],
     ['compound', '60-second'],
   ] as const)('in its form "%s" reads "%s"', (form, text) => {
-    expect(figureText(figure('screening'), form)).toBe(text);
+    expect(formatFigure(figure('screening'), form)).toBe(text);
   });
 
   test.each([

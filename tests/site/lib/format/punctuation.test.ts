@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { setPunctuation } from '#lib/format/text.ts';
+import { setPunctuation } from '#lib/format/typography.ts';
 import { setText } from '#lib/mdx.ts';
 
 test.each([

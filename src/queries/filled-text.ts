@@ -1,7 +1,7 @@
 import { type Counts, countEntries, formatCounts } from '#lib/counts.ts';
-import { type FigureEntry, figureText, splitFigures, stateFigures, staysOnOneLine } from '#lib/format/figure.ts';
-import type { TextPart } from '#lib/format/text.ts';
-import { setPunctuation } from '#lib/format/text.ts';
+import { type FigureEntry, formatFigure, splitFigures, stateFigures, staysOnOneLine } from '#lib/format/figure.ts';
+import type { TextPart } from '#lib/format/typography.ts';
+import { setPunctuation } from '#lib/format/typography.ts';
 import { entrySchemas } from '#schemas/collections.ts';
 import type { FigureForm } from '#schemas/figure.ts';
 import { getTeasers } from './articles.ts';
@@ -40,7 +40,7 @@ export async function getTextParts(text: string, page: App.Locals): Promise<Text
 }
 
 async function figureTextParts({ figure, form }: { figure: FigureEntry; form: FigureForm }, page: App.Locals) {
-  const text = figureText(figure, form);
+  const text = formatFigure(figure, form);
   const parts: TextPart[] = [staysOnOneLine(text) ? { nowrap: text } : text];
   const mark = await noteFigure(figure, page);
   return mark ? [...parts, mark] : parts;

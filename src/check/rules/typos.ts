@@ -20,7 +20,7 @@ const NO_DAY =
 const LONG = 80;
 
 /** Reports what is left of pasting: a word twice, a divided word, a paragraph that its page has already. */
-export function checkSlips(content: Content, report: Report) {
+export function checkTypos(content: Content, report: Report) {
   const find = (text: string, pattern: RegExp, message: (written: string) => string): Found[] =>
     Array.from(text.matchAll(pattern), ({ index, 0: written }) => ({
       start: index,
