@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { agent, type Changes, page, pageWithText, problemsAfter, reportsOnce } from './small-site.ts';
+import { agent, type Changes, type Mistake, page, pageWithText, problemsAfter, reportsOnce } from './small-site.ts';
 
 const pictureOf = (width: number) => sharp({ create: { width, height: 90, channels: 3, background: 'teal' } });
 const jpg = await pictureOf(1300).jpeg().toBuffer();

@@ -139,26 +139,49 @@ export async function problemsAfter(changes: Changes, today?: Date): Promise<str
 }
 
 const PAGE = 'pages/example.mdx';
+const AGENT = 'agents/nurse.yaml';
+
+/** Whether a row can share a site with others: it changes one of these files only, and names no second coordinator. */
+const isShared = (row: Changes): row is Record<string, string> => {
+  const file = Object.keys(row).join();
+  const text = row[file];
+  return [PAGE, AGENT].includes(file) && typeof text === 'string' && !/^isMaster: (?!false)/m.test(text);
+};
+
+/** An agent among others: what each has of its own, unless the row changes it. */
+const withOwnNumber = (text: string, number: number) =>
+  text
+    .replace(/^order: 1$/m, `order: ${number + 1}`)
+    .replace(/^code: Nu$/m, `code: ${String.fromCharCode(65 + (number % 26), 97 + Math.floor(number / 26))}`)
+    .replace(/^title: Nurse Agent$/m, `title: Nurse Agent ${number}`);
 
 /**
- * The same for each row of a table. Rows that change the example page only share one site, which is checked once: each is a
- * page of it.
+ * The same for each row of a table. Rows that change the example page only, or the agent, share a site, which is checked
+ * once: each is a page or an agent of it.
  */
 export function problemsOfEach(rows: readonly Changes[], today?: Date): (row: Changes) => Promise<string[]> {
-  const pages = rows.filter((row) => Object.keys(row).join() === PAGE);
-  const nameOf = (index: number) => `pages/example-${index + 1}.mdx`;
+  const sharing = rows.filter(isShared);
+  const fileOf = (row: Record<string, string>) =>
+    Object.keys(row)
+      .join()
+      .replace('.', `-${sharing.indexOf(row) + 1}.`);
+  const first = agent.replace(/order: 1\ncode: Nu\ntitle: Nurse/, 'order: 999\ncode: Zz\ntitle: First');
+  const site = () => [
+    [AGENT, first],
+    ...sharing.map((row, index) => [fileOf(row), row[PAGE] ?? withOwnNumber(row[AGENT] ?? '', index + 1)]),
+  ];
   let shared: Promise<string[]> | undefined;
   return async (row) => {
-    const index = pages.indexOf(row);
-    if (index < 0) return problemsAfter(row, today);
-    shared ??= problemsAfter(Object.fromEntries(pages.map((page, at) => [nameOf(at), page[PAGE]])), today);
+    if (!isShared(row)) return problemsAfter(row, today);
+    shared ??= problemsAfter(Object.fromEntries(site()), today);
     const problems = await shared;
-    expect(problems.filter((line) => !/^content\/pages\/example-\d+\.mdx\b/.test(line))).toEqual([]);
-    const own = nameOf(index);
+    const isOfRow = (line: string) => /^content\/(?:pages\/example|agents\/nurse)-\d+\.\w+\b/.test(line);
+    expect(problems.filter((line) => !isOfRow(line))).toEqual([]);
+    const own = fileOf(row);
     const found = problems.filter((line) => line.startsWith(`content/${own}`));
     // An empty section is reported only where nothing else is wrong.
     if (found.length === 0 && problems.length > 0) return problemsAfter(row, today);
-    return found.map((line) => line.replaceAll(own.slice(6, -4), 'example'));
+    return found.map((line) => line.replace(new RegExp(`\\b(example|nurse)${/-\d+/.exec(own)}\\b`, 'g'), '$1'));
   };
 }
 
@@ -191,12 +214,12 @@ export function reportsOnce(mistakes: readonly Mistake[], today?: Date) {
   });
 }
 
-/** A test for each text of a page: the check gives its message, which begins with the line, and no other; or none. */
-export function checksTexts(name: string, texts: readonly [text: string, message?: string | RegExp][]) {
-  const rows = texts.map(([text, message]) => ({ text, message, changes: { [PAGE]: text } }));
+/** A test for each text of a page, or of another file: the check gives its message, which begins with the line, and no other; or none. */
+export function checksTexts(name: string, texts: readonly [text: string, message?: string | RegExp][], file = PAGE) {
+  const rows = texts.map(([text, message]) => ({ text, message, changes: { [file]: text } }));
   const problemsOf = problemsOfEach(rows.map(({ changes }) => changes));
   test.each(rows)(name, async ({ message, changes }) => {
-    const problems = (await problemsOf(changes)).map((line) => line.replace(`content/${PAGE}:`, ''));
+    const problems = (await problemsOf(changes)).map((line) => line.replace(`content/${file}:`, ''));
     expect(problems).toEqual(message === undefined ? [] : [expected(message)]);
   });
 }

@@ -1,6 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { agent, type Changes, navigation, page, pageWithText, problemsOfEach, reportsOnce } from './small-site.ts';
+import {
+  agent,
+  type Changes,
+  type Mistake,
+  navigation,
+  page,
+  pageWithText,
+  problemsOfEach,
+  reportsOnce,
+} from './small-site.ts';
 
 const today = new Date('2026-11-24T12:00Z');
 
