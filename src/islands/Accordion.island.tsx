@@ -8,7 +8,7 @@ import { withErrorBoundary } from './ErrorBoundary.tsx';
 import { writeHistory } from './history.ts';
 
 interface Props {
-  /** Of items with one name, a browser keeps one open. */
+  /** A browser keeps one of the items with the same name open. */
   name: string;
   items: { id: string; title: TextPart[]; description: TextPart[]; points: TextPart[][] }[];
 }

@@ -14,7 +14,7 @@ export const POLL_MS = 2_000;
 export const POLL_BESIDE_LIVE_MS = 5_000;
 /** At most, where the service ignores `skip` and sends all documents with each answer. */
 export const POLL_WITHOUT_SKIP_MS = 10_000;
-/** Between two polls where as many documents have come as the service knows of, so that the end is noticed soon. */
+/** Between two polls where as many documents have arrived as the service knows of, so that the end is noticed soon. */
 export const HURRY_MS = 1_000;
 /** Before the first retry of a read without an answer, twice as long before each one more, and at most. */
 const RETRY_MS = 1_000;
