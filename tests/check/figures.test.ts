@@ -3,15 +3,14 @@ import {
   agent,
   type Changes,
   expected,
-  expectOne,
   feature,
   figure,
-  type Mistake,
   notice,
   page,
   pageWithText,
   problemsAfter,
   problemsIn,
+  reportsOnce,
 } from './small-site.ts';
 
 const describeAgent = (description: string) =>
@@ -26,7 +25,7 @@ test.each<[text: string, message: string | RegExp]>([
   expect(await describeAgent(text)).toEqual([expected(message)]);
 });
 
-test.each<Mistake>([
+reportsOnce([
   [
     { 'agents/nurse.yaml': agent.replace('Nurse Agent', '"In {notice}"') },
     ":3 title: {notice} would be shown as is: this field can't contain a figure.",
@@ -51,7 +50,7 @@ test.each<Mistake>([
     },
     ':4 description: "30 days" is typed by hand. Write {notice} or {price-change}. For a different figure, add a file',
   ],
-])('reports once …$1', (changes, message) => expectOne(changes, message));
+]);
 
 test.each<[written: string, placeholder: string]>([
   ['96.8%', '{clinical-accuracy}'],

@@ -46,7 +46,7 @@ interface Failures {
 export const noFailures: Failures = { noAnswer: 0, refused: 0 };
 
 /** The wait before retry number `retry`, counted from 1: 1, 2, 4, 8 and then 10 s. */
-export const backOffMs = (retry: number) => Math.min(RETRY_MS * 2 ** (retry - 1), MAX_RETRY_MS);
+const backOffMs = (retry: number) => Math.min(RETRY_MS * 2 ** (retry - 1), MAX_RETRY_MS);
 
 /** A browser hides why there was no answer, so every missing answer counts as a retryable network failure. */
 const hasNoAnswer = (error: FirecrawlError) =>
