@@ -89,7 +89,11 @@ function Tabs({ label, variant, tabs, ...slots }: Props) {
   const linkOf = (id: string) => list.current?.children[ids.indexOf(id)] as HTMLElement | undefined;
   const panelWhere = (isSo: (panel: Element) => boolean) => [...(panels.current?.children ?? [])].find(isSo)?.id;
   const panelAround = (node: Node | null) => panelWhere((panel) => panel.contains(node));
-  const inAddress = () => panelAround(document.getElementById(location.hash.slice(1)));
+  /** The panel that the address names, or names a part of. */
+  function inAddress() {
+    const named = `[id="${CSS.escape(location.hash.slice(1))}"]`;
+    return panelWhere((panel) => panel.matches(named) || panel.querySelector(named) !== null);
+  }
 
   const begin = useEffectEvent(() => choose(inAddress() ?? panelWhere(isRead) ?? ids[0]));
   const followHistory = useEffectEvent((entry: unknown) => {
