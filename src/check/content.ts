@@ -95,7 +95,7 @@ interface Source {
 export const readContent = async (folder: string, report: Report): Promise<Content> =>
   contentOf(basename(folder), await readFiles(folder), report);
 
-/** What stands in the files of a content folder. */
+/** The content of a content folder's files. */
 export function contentOf(root: string, sources: readonly Source[], report: Report): Content {
   const files = sources.map(({ path, text }) => readContentFile(path, `${root}/${path}`, text, report));
   const pages = files.filter((file) => 'nodes' in file);

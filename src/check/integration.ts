@@ -26,7 +26,7 @@ export function contentCheck({ forms }: { forms: Forms | undefined }): AstroInte
           const failOnError = { entrypoint: new URL('fail-on-error.ts', import.meta.url) };
           updateConfig({
             logger: logHandlers.compose(log, failOnError),
-            // Of two routes with one address, Astro would only leave one out.
+            // If two routes have one address, Astro would only leave one out.
             prerenderConflictBehavior: 'error',
           });
         }

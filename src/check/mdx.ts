@@ -15,7 +15,7 @@ type PagePart = { location: SourceLocation } & (
   | { type: 'table' }
   | { type: 'picture'; src: string; alt: string }
   | { type: 'paragraph' }
-  /** `source`: as it is typed, with its entities and backslashes; `lead`: what stands before it in its line. */
+  /** `source`: as it is typed, with its entities and backslashes; `lead`: what is before it in its line. */
   | { type: 'text'; text: string; source: string; lead: string }
 );
 
@@ -40,7 +40,7 @@ export function readMdx(text: string, file: string, url: string, report: Report)
 /** HTML whose content is no text. */
 const isRawText = (name: string) => name === 'style' || name === 'script';
 
-/** A component begins and ends on one line where what stands directly in it is part of a line, too. */
+/** A component begins and ends on one line where what is directly in it is part of a line, too. */
 const isInline = ({ type }: MdxNode) => ['text', 'strong', 'emphasis', 'link', 'mdxJsxTextElement'].includes(type);
 
 /** A figure, a count, an address of ours. */
@@ -201,7 +201,7 @@ function readAttribute(attribute: MdxAttribute, location: SourceLocation, report
   return [];
 }
 
-/** A figure, a count or a picture stands in place of a text. */
+/** A figure, a count or a picture counts as a text. */
 const hasElement = (node: MdxNode) =>
   [...nodesOf(node)].some((each) => isElement(each.node) || pictureIn(each.node) !== undefined);
 

@@ -9,7 +9,7 @@ import { Excerpt, type Moment } from './Excerpt.tsx';
 import { writeHistory } from './history.ts';
 
 interface Props {
-  /** Of items with one name, a browser keeps one open. */
+  /** A browser keeps one of the items with the same name open. */
   name: string;
   items: {
     id: string;

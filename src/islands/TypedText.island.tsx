@@ -49,7 +49,7 @@ function TypedText({ as: Box, className, id, sequence, index, intervalMs, delayM
       onceInView(element, BEFORE_VIEW, () => decide() || enqueue()),
       onceInView(element, IN_VIEW, enqueue),
     ];
-    // Of a text that listens itself, screen readers say that it is clickable.
+    // Screen readers call a text clickable that listens itself.
     const onClick = ({ target }: MouseEvent) => element.contains(target as Node) && typing.complete(index);
     document.addEventListener('click', onClick);
     return () => {

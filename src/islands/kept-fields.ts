@@ -17,7 +17,7 @@ export function useKeptFields() {
       const now = document.getElementById(field.id) as HTMLInputElement | null;
       if (!now || field.isConnected) continue;
       if (field.value !== field.defaultValue) {
-        // Of the prototype: what a field of React's is given by its own setter, React takes for known.
+        // The setter of the prototype: React takes what its own setter gives a field for known.
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(now, field.value);
         now.dispatchEvent(new Event('input', { bubbles: true }));
       }

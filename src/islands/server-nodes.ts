@@ -3,7 +3,7 @@
  * island again. Extensions add elements, or put one around a field; translations put others in the place of texts.
  */
 
-/** Nodes that React takes over: what stands in slots, it leaves as it is. */
+/** Nodes that React takes over. It leaves the content of slots as it is. */
 const nodesIn = (parent: Node, withSlots: boolean): ChildNode[] =>
   [...parent.childNodes].flatMap((node) => [
     node,
@@ -19,7 +19,7 @@ export function remember(island: Element, withSlots = false) {
     /** Whether no text is missing or was changed. */
     isWhole: () => places.every(([node, text]) => island.contains(node) && node.nodeValue === text),
 
-    /** Takes out the elements that were added, but not what stands in them, and puts back what was taken out or changed. */
+    /** Takes out the elements that were added, but not their content, and puts back what was taken out or changed. */
     restore() {
       const focused = document.activeElement as HTMLElement | null;
       const known: Node[] = places.map(([node]) => node);

@@ -120,14 +120,14 @@ interface UntypedProps {
 
 /**
  * Makes a text faint and shows it character by character, with a caret. Each line has a cover that moves away in steps: an
- * animation of the compositor, so that no letter costs the page a frame of work. It stands in the element that has the text.
+ * animation of the compositor, so that no letter costs the page a frame of work. It is inside the element with the text.
  */
 export function Untyped({ intervalMs, onEnd, onChange }: UntypedProps) {
   const isHeld = useMotion() !== 'playing';
   const box = useRef<HTMLSpanElement>(null);
   const [{ lines, x, y }, setPlace] = useState({ lines: [] as Line[], x: 0, y: 0 });
 
-  // Only ranges know where characters stand.
+  // Only ranges know where characters are.
   useLayoutEffect(() => {
     const { current } = box;
     if (!current?.parentElement) return;

@@ -34,7 +34,7 @@ export const VOICE_HEIGHT = 40;
 /** Distance between bars. */
 const PITCH = 6;
 const BAR_MS = 400;
-/** Of a long call, bars are as long as they have to be for their number. */
+/** The bars of a long call are as long as their number needs. */
 const MOST_BARS = 120;
 /** Lengths of bars are multiples of it: the fewer different ones there are, the better they compress. */
 const STEP = 7;

@@ -37,7 +37,7 @@ const attribute = (name: string, value: string) => `${name}="${asAttribute(value
 /** Writes `<Picture>` for each `![What it shows](nurse.jpg "Caption")` alone in its paragraph of a valid text. */
 export function replacePictures(mdx: string): string {
   if (!mdx.includes('![')) return mdx;
-  // From the end, so that the positions before stay true.
+  // Replaces from the end, so that earlier positions stay true.
   const pictures = [...nodesOf(parsed(mdx))].flatMap(({ node }) => pictureIn(node) ?? []).reverse();
   return pictures.reduce((text, { url, alt, title, position }) => {
     const caption = title ? attribute('caption', title) : '';

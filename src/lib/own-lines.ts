@@ -47,7 +47,7 @@ export function withChanges(own: string, unchanged: string, written: string): { 
     string[],
     string[],
   ];
-  // A line that says the same in the file is a piece, and so is what stands between two of these.
+  // A line that says the same in the file is a piece, and so is what is between two of these.
   const pieces: Piece[] = [];
   const pieceOf: Piece[] = [];
   let between: Piece | undefined;

@@ -69,7 +69,7 @@ export const pathOfUrl = ({ pathname }: URL) => pathname.replace(/(?:index)?\.ht
 /** The path that a link leads to: `/markets#researchers` leads to `/markets`. */
 export const pathOfLink = (link: string) => link.replace(/[?#].*/, '');
 
-/** A link with one parameter more, which stands before its anchor. */
+/** A link with one more parameter, before its anchor. */
 export function withParameter(link: string, name: string, value: string): string {
   const [page = '', ...anchor] = link.split('#');
   return [`${page}${page.includes('?') ? '&' : '?'}${name}=${value}`, ...anchor].join('#');

@@ -39,7 +39,7 @@ export async function getFigure(id: string): Promise<FigureEntry> {
   return figure;
 }
 
-/** A figure with its label, in the form in which it stands beside that. */
+/** A figure with its label, in the form that fits beside that. */
 export async function getStat({ figure: id }: Stat) {
   const figure = await getFigure(id);
   const { label } = figure;

@@ -1,6 +1,5 @@
 import { getImage } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
-import { mainColor } from '#integrations/main-color.ts';
 import { CARD_SIZE } from '#lib/seo/seo.ts';
 
 /** Loaders of all pictures. Only those that a page shows run. */
@@ -23,8 +22,8 @@ export async function getPicture(name: string) {
   const path = paths.get(name);
   const load = path && loaders[path];
   if (!load) throw new Error(`content/images/${name}: missing`);
-  const [{ default: image }, color, text] = await Promise.all([load(), mainColor(path.slice(1)), texts[path]?.()]);
-  return { image, color, drawing: drawingOf(text) };
+  const [{ default: image }, text] = await Promise.all([load(), texts[path]?.()]);
+  return { image, drawing: drawingOf(text) };
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Publishing } from '#schemas/publishing.ts';
 import { getInterface } from './interface.ts';
 
 /** Whether the site shows what visitors don't get: while editors work on it, and in their preview. */
-// A variable DEV of the environment, such as Vitest's, would stand here as a text.
+// A variable DEV of the environment, such as Vitest's, would arrive here as a string.
 export const showsUnpublished = import.meta.env.DEV === true || SHOW_UNPUBLISHED;
 
 type PublishableKey = {

@@ -35,7 +35,7 @@ const claimsIn = (figures: readonly ShownFigure[], isShown: (figure: ShownFigure
 
 /** All that the check, the studio, the queries and search engines' lists need to know of a section. */
 export interface Section<Schema extends z.ZodObject = z.ZodObject> {
-  /** What it is and what stands in it, for the studio. */
+  /** What it is and what goes inside, for the studio. */
   help: string;
   /** Its values in a page. The component parses its props with it, because MDX is not type-checked. */
   schema: Schema;
@@ -43,9 +43,9 @@ export interface Section<Schema extends z.ZodObject = z.ZodObject> {
   level?: 1 | 2 | 3;
   /** It shows what is between its tags; `table`: a Markdown table. */
   contains?: true | 'table';
-  /** It stands only in these. Default: in any that contains others. */
+  /** It is only allowed in these. Default: in any that contains others. */
   within?: readonly string[];
-  /** It stands in a sentence. */
+  /** It is part of a sentence. */
   inline?: true;
   /** The text of an article may use it. */
   inArticles?: true;

@@ -11,7 +11,7 @@ interface Hints {
   max?: number | undefined;
   /** What can be chosen in place of typing it: `links`, or what a reference leads to. */
   options?: string | undefined;
-  /** Whether figures and counts can stand in the text. */
+  /** Whether the text may have figures and counts. */
   copy?: boolean | undefined;
 }
 

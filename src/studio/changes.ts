@@ -56,7 +56,7 @@ export async function withIndex<Result>(action: (env: Record<string, string>) =>
 export const readChanges = (): Promise<Change[]> =>
   withIndex(async (env) => {
     const index = await git('rev-parse', '--git-path', 'index');
-    // By its time, Git knows which files may have changed within the second in which it was written.
+    // Git compares the time of its index to know which files may have changed within the second in which it was written.
     if (existsSync(index)) cpSync(index, String(env['GIT_INDEX_FILE']), { preserveTimestamps: true });
     // Git finds a rename only between files that an index names.
     await git.run(['add', '--intent-to-add', '--', 'content'], { env });

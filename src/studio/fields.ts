@@ -14,7 +14,7 @@ const otherReferences: readonly string[] = ['agentCodes', 'counts', 'features', 
 const options = <Options extends object>(given: Options) =>
   given as { [Key in keyof Options]: Exclude<Options[Key], undefined> };
 
-/** A field that a file leaves out while it has the value which stands for that. */
+/** A field that a file leaves out while it has the value that means so. */
 function sparse<Value extends string | boolean>(field: BasicFormField<Value>, absent?: Value): BasicFormField<Value> {
   return {
     ...field,
@@ -96,7 +96,7 @@ function textField(name: Name, schema: JsonSchema, isRequired: boolean) {
       pattern: regex ? options({ regex, message }) : undefined,
     }),
   });
-  // Keystatic leaves out what was cleared; these stand in the file, with the comment that says when to fill them in.
+  // Keystatic leaves out what was cleared; these stay in the file, with the comment that says when to fill them in.
   const staysEmpty = (isRequired && !mustSay) || schema.default === '';
   const { serialize } = staysEmpty ? { serialize: (value: string) => ({ value }) } : field;
   return hintedField({ ...field, serialize }, { max: maxLength, copy, options: link ? 'links' : reference });
@@ -116,7 +116,7 @@ interface Props {
   elements?: readonly Props[];
 }
 
-/** The texts of a list's item. The first ones stand for it: two of "/" or of Gia's turns differ in the next. */
+/** The texts of a list's item. The first ones name it: two of "/" or of Gia's turns differ in the next. */
 const textsIn = ({ value, fields = {}, elements = [] }: Props): string[] =>
   [typeof value === 'string' ? value : '', ...[...Object.values(fields), ...elements].flatMap(textsIn)].filter(Boolean);
 

@@ -137,7 +137,7 @@ function mergeNode(
   return written;
 }
 
-/** To a form, a text that is empty and one that is left out are the same. */
+/** A form does not tell a text that is empty from one that is left out. */
 const said = (value: unknown) => (value === '' ? undefined : value);
 
 /** Both sides as an editor sees them: of long texts, the lines in which they differ. */

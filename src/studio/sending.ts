@@ -210,7 +210,7 @@ async function fetchBranch(remote: string, name: string): Promise<string> {
   const here = `refs/remotes/${remote}/${name}`;
   const fetch = ['fetch', '--progress', '--no-tags', '--no-write-fetch-head', remote, `+refs/heads/${name}:${here}`];
   await run('Fetching …', ...fetch);
-  // Of a shallow clone, the commit where both began may be missing.
+  // A shallow clone may lack the commit where both began.
   const isEnough = (await does('merge-base', 'HEAD', here)) || !(await readPlace())?.isShallow;
   if (!isEnough) await run('Fetching the history …', ...fetch, '--unshallow');
   return here;

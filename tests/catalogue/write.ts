@@ -8,8 +8,8 @@ import { figureFacts, figureSchema } from '#schemas/figure.ts';
 import { type Amount, isText, lengthened, noteOfMany, valueIn } from './amounts.ts';
 import { valuesText } from './values.ts';
 
-/** Pages that show every section in its variants, or what has entries and values in another amount. */
-export const pathsOf = (amount: Amount) => (amount === 'sample' ? ['/catalogue'] : ['/', '/lists', '/views']);
+/** Pages that show every section in its variants, and what has values of its own in another amount. */
+export const pathsOf = (amount: Amount) => (amount === 'sample' ? ['/catalogue'] : ['/', '/catalogue']);
 
 const COPIES = 3;
 
@@ -27,8 +27,7 @@ export function writeCatalogue(folder: string, amount: Amount) {
   rmSync(content, { recursive: true });
   cpSync('tests/sample/content', content, { recursive: true });
   const pages = join(content, 'pages');
-  if (amount === 'sample') cpSync('tests/catalogue/catalogue.mdx', join(pages, 'catalogue.mdx'));
-  else {
+  if (amount !== 'sample') {
     for (const [name, schema] of Object.entries(entrySchemas)) writeEntries(join(content, name), name, schema, amount);
     if (isText(amount)) changeFiles(join(content, 'figures'), (figure) => withLongFacts(figure, amount));
     changeFile(join(content, 'interface.yaml'), (texts) => ({
@@ -41,8 +40,8 @@ export function writeCatalogue(folder: string, amount: Amount) {
       const text = file === 'index.mdx' ? valuesText(amount) : '';
       writeFileSync(join(pages, file), `---\n${yaml}---\n\n${text}`);
     }
-    for (const name of ['lists.mdx', 'views.mdx']) cpSync(`tests/catalogue/${name}`, join(pages, name));
   }
+  cpSync('tests/catalogue/catalogue.mdx', join(pages, 'catalogue.mdx'));
   renameSync(join(folder, 'astro.config.mjs'), join(folder, 'site.config.mjs'));
   writeFileSync(join(folder, 'astro.config.mjs'), withoutCheck);
 }
@@ -81,7 +80,9 @@ function accepted(schema: z.ZodType, data: Data, changed: Data): Data {
   if (schema.safeParse(changed).success) return changed;
   let all = data;
   for (const name of Object.keys(data)) {
-    const next = { ...all, [name]: changed[name] };
+    const next: Data = { ...all, [name]: changed[name] };
+    // A field that is there without a value counts in rules such as "write one of these".
+    if (changed[name] === undefined) delete next[name];
     if (schema.safeParse(next).success) all = next;
   }
   return all;

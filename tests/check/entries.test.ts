@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { agent, expected, feature, navigation, problemsAfter, problemsIn } from './small-site.ts';
+import { agent, checksTexts, feature, navigation, problemsAfter } from './small-site.ts';
 
 test('reports nothing for a site without mistakes', async () => {
   expect(await problemsAfter({})).toEqual([]);
 });
 
-test.each<[from: string | RegExp, to: string, message: string | RegExp]>([
+const mistakes: [from: string | RegExp, to: string, message: string | RegExp][] = [
   [/.*between visits\n/, '', '5 features: 3 items, expected exactly 4.'],
   [/title.*\n/, '', '1 title: is missing. Add text.'],
   ['features:', 'featurs:', /^5 featurs: there is no such field here. Did you mean "features"\?/],
@@ -47,9 +47,13 @@ test.each<[from: string | RegExp, to: string, message: string | RegExp]>([
   ['Nurse Agent', '*Nurse', /^3:8: Text can't start with \*/],
   [/[\s\S]*/, '', '1: is empty.'],
   [/[\s\S]*/, 'hello\n', '1: expected a group of fields, found "hello".'],
-])('reports once: $2', async (from, to, message) => {
-  expect(await problemsIn({ 'agents/nurse.yaml': agent.replace(from, to) })).toEqual([expected(message)]);
-});
+];
+
+checksTexts(
+  'reports once: $message',
+  mistakes.map(([from, to, message]) => [agent.replace(from, to), message]),
+  'agents/nurse.yaml',
+);
 
 test('reports two entries of a collection with the same number or the same code', async () => {
   expect(await problemsAfter({ 'agents/scribe.yaml': agent })).toEqual([

@@ -3,15 +3,14 @@ import {
   agent,
   type Changes,
   expected,
-  expectOne,
   feature,
   figure,
-  type Mistake,
   notice,
   page,
   pageWithText,
   problemsAfter,
   problemsIn,
+  reportsOnce,
 } from './small-site.ts';
 
 const describeAgent = (description: string) =>
@@ -26,7 +25,7 @@ test.each<[text: string, message: string | RegExp]>([
   expect(await describeAgent(text)).toEqual([expected(message)]);
 });
 
-test.each<Mistake>([
+reportsOnce([
   [
     { 'agents/nurse.yaml': agent.replace('Nurse Agent', '"In {notice}"') },
     ":3 title: {notice} would be shown as is: this field can't contain a figure.",
@@ -51,7 +50,7 @@ test.each<Mistake>([
     },
     ':4 description: "30 days" is typed by hand. Write {notice} or {price-change}. For a different figure, add a file',
   ],
-])('reports once …$1', (changes, message) => expectOne(changes, message));
+]);
 
 test.each<[written: string, placeholder: string]>([
   ['96.8%', '{clinical-accuracy}'],
@@ -223,12 +222,12 @@ describe('a figure with a condition', () => {
 describe('a figure that is named with words', () => {
   const files = { 'figures/spare.yaml': figure(`${claim}\nnamedWith: [by voice, spoken]`, 'data') };
   const unnamed = 'the figure "spare" needs what it measures beside it: "by voice" or "spoken".';
-  const describe = (text: string) =>
+  const problemsWith = (text: string) =>
     problemsAfter({ ...files, 'agents/nurse.yaml': agent.replace(/Obs.*/, `"${text}"`) });
 
   test('has one of them beside it in a field', async () => {
-    expect(await describe('In {spare} of cases.')).toEqual([`content/agents/nurse.yaml:4 description: ${unnamed}`]);
-    expect(await describe('In {spare} of cases By Voice.')).toEqual([]);
+    expect(await problemsWith('In {spare} of cases.')).toEqual([`content/agents/nurse.yaml:4 description: ${unnamed}`]);
+    expect(await problemsWith('In {spare} of cases By Voice.')).toEqual([]);
   });
 
   test('has one of them beside it in running text', async () => {
@@ -254,12 +253,12 @@ describe('a figure that is named with words', () => {
 
 test('"up to" stays beside its figure, or "within" says it', async () => {
   const files = { 'figures/spare.yaml': figure('value: 70\nsuffix: "%"\nbefore: up to\nlabel: Shorter waits') };
-  const describe = (text: string) =>
+  const problemsWith = (text: string) =>
     problemsAfter({ ...files, 'agents/nurse.yaml': agent.replace(/Obs.*/, `"${text}"`) });
-  expect(await describe('Waits fall by {spare:number}.')).toEqual([
+  expect(await problemsWith('Waits fall by {spare:number}.')).toEqual([
     'content/agents/nurse.yaml:4 description: {spare:number} leaves out "up to". Remove the form.',
   ]);
-  expect(await describe('Waits fall by {spare}. Or within {spare:amount}.')).toEqual([]);
+  expect(await problemsWith('Waits fall by {spare}. Or within {spare:amount}.')).toEqual([]);
 });
 
 test('figures that are taken for one another stand on different pages', async () => {
@@ -285,10 +284,10 @@ test('a figure that a section shows by itself counts as well, and one in a field
     'figures/other.yaml': figure('value: 85\nsuffix: "%"\nlabel: Satisfaction of patients'),
     'agents/nurse.yaml': agent.replace('Asks the next question', '"{other} of questions"'),
   };
-  const describe = (section: string) =>
+  const problemsWith = (section: string) =>
     problemsAfter({ ...files, 'pages/a.mdx': pageWithText(`In <Figure id="spare" />\n\n${section}`) });
-  expect(await describe('<TimeBack visits="10 15 20 25" />')).toEqual([
+  expect(await problemsWith('<TimeBack visits="10 15 20 25" />')).toEqual([
     expect.stringContaining('the figures "spare" and "visit-time-saved" are both on /a'),
   ]);
-  expect(await describe('<AgentTable />')).toEqual([]);
+  expect(await problemsWith('<AgentTable />')).toEqual([]);
 });

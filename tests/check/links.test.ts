@@ -3,15 +3,14 @@ import {
   agent,
   article,
   expected,
-  expectOne,
   feature,
   figure,
-  type Mistake,
   navigation,
   page,
   pageWithText,
   problemsAfter,
   problemsIn,
+  reportsOnce,
 } from './small-site.ts';
 
 test.each<[href: string, message: string | RegExp]>([
@@ -104,7 +103,7 @@ test('accepts links to steps that exist', async () => {
   expect(lines).toEqual([expect.stringContaining('(#step-2): "/example" has no section "#step-2"')]);
 });
 
-test.each<Mistake>([
+reportsOnce([
   [
     { 'agents/nurse.yaml': agent.replace('/contact', '/contct') },
     ':11 href: there is no page "/contct". Did you mean "/contact"?',
@@ -121,7 +120,7 @@ test.each<Mistake>([
     { 'pages/example.mdx': pageWithText('[x](/contact#demo) [y](/contact#demo)') },
     ':11:1 (/contact#demo): "/contact" has no section "#demo". Allowed: main, what-to-expect. Also in content/pages/example.mdx:11.',
   ],
-])('reports once, with every place …$1', (changes, message) => expectOne(changes, message));
+]);
 
 test.each([
   ['is not valid MDX', '<Band heading="What to expect">'],

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { agent, expected, pageWithText, problemsAfter, problemsIn } from './small-site.ts';
-
-const problemsOf = (text: string) => problemsIn({ 'pages/example.mdx': pageWithText(text) });
+import { agent, checksTexts, pageWithText, problemsAfter } from './small-site.ts';
 
 const lessThan = '11:7: A < starts a component. Write \\< to show the character itself.';
 const component = 'Write a component as <Name value="…"> or <Name … />, a < in text as \\<.';
@@ -11,7 +9,7 @@ const underlined =
 const emphasized = '11:1: This is not read as emphasized. Write _text_, without spaces inside the marks.';
 const list = '11:1: A list item starts with a hyphen and a space: - text.';
 
-test.each<[text: string, message: string | RegExp]>([
+const mistakes: [text: string, message: string | RegExp][] = [
   ['– One\n– Two', list],
   ['• One\n• Two', list],
   ['###Heading', '11:1: A space is missing: write ### Heading.'],
@@ -92,11 +90,14 @@ test.each<[text: string, message: string | RegExp]>([
   ],
   ['{{notice}}', /^11:1: Curly braces are code/],
   ['    In {notice}.', /^11:8: \{notice\} works in fields only/],
-])('reports once: $1', async (text, message) => {
-  expect(await problemsOf(text)).toEqual([expected(message)]);
-});
+];
 
-test.each<[what: string, text: string]>([
+checksTexts(
+  'reports once: $message',
+  mistakes.map(([text, message]) => [pageWithText(text), message]),
+);
+
+const right: [what: string, text: string][] = [
   ['a dash within text', 'Nurses – all of them – agree.'],
   ['a word that goes on after a link', '[HIPAA page](/contact)-ready and **two**-part.'],
   ['a word that goes on after a figure', '<Figure id="notice" form="number" />-language calls.'],
@@ -117,9 +118,12 @@ test.each<[what: string, text: string]>([
   ['a figure as the text of a link', '[<Figure id="notice" />](/contact)'],
   ['a table directly below its tag', '<DataTable caption="x">\n| a |\n| --- |\n| 1 |\n</DataTable>'],
   ['an indented paragraph', '    Words.'],
-])('accepts %s', async (_, text) => {
-  expect(await problemsOf(text)).toEqual([]);
-});
+];
+
+checksTexts(
+  'accepts $text',
+  right.map(([, text]) => [pageWithText(text)]),
+);
 
 test.each<[mistake: string, text: string, written: string, replacement?: string]>([
   ['bold text', 'Observes **now**.', '**'],

@@ -3,7 +3,6 @@ import {
   agent,
   article,
   type Changes,
-  expectOne,
   feature,
   figure,
   type Mistake,
@@ -12,6 +11,7 @@ import {
   page,
   pageWithText,
   problemsAfter,
+  reportsOnce,
 } from './small-site.ts';
 
 const inPage = (text: string, fields?: string): Changes => ({ 'pages/example.mdx': pageWithText(text, fields) });
@@ -298,9 +298,7 @@ const misleading: Mistake[] = [
   ],
 ];
 
-test.each([...silent, ...shown, ...misleading])('reports once …$1', (changes, message) =>
-  expectOne(changes, message, today),
-);
+reportsOnce([...silent, ...shown, ...misleading], today);
 
 test.each<[claim: string, written: string]>([
   ['It is 3x faster.', '3x'],

@@ -22,7 +22,7 @@ const move = (from: string, to: string) => () => rename(join(folder, from), join
 const remove = (file: string) => () => rm(join(folder, file));
 
 /** Each of these shows in several places, or shows in none. */
-test.each<[mistake: string, plant: () => Promise<void>, file: string, message: RegExp]>([
+const mistakes: [mistake: string, plant: () => Promise<void>, file: string, message: RegExp][] = [
   ['a text of the interface is gone', change('interface.yaml', /^skipLink: .*\n/m, ''), 'interface.yaml', /is missing/],
   [
     'a group of the interface is gone',
@@ -32,13 +32,29 @@ test.each<[mistake: string, plant: () => Promise<void>, file: string, message: R
   ],
   ['a name has capitals', move('questions/cost.yaml', 'questions/Cost.yaml'), 'questions/Cost.yaml', /part of a URL/],
   ['two agents have one code', change('agents/nurse.yaml', 'code: Nu', 'code: Sc'), 'agents/scribe.yaml', /is taken/],
-  ['a code is none', change('agents/nurse.yaml', 'code: Nu', 'code: NUR'), 'agents/nurse.yaml', /two letters/],
-  ['an entry is empty', change('agents/nurse.yaml', /[\s\S]*/, ''), 'agents/nurse.yaml', /is empty/],
+  [
+    'a code is none',
+    change('agents/medical-coder.yaml', /code: \w+/, 'code: COD'),
+    'agents/medical-coder.yaml',
+    /two letters/,
+  ],
+  ['an entry is empty', change('markets/researchers.yaml', /[\s\S]*/, ''), 'markets/researchers.yaml', /is empty/],
   [
     'a picture is gone that several pages show',
     remove('images/people/nurse.svg'),
     'pages/index.mdx',
     /no picture "people\/nurse\.svg"/,
+  ],
+  [
+    'a new page has ended before anyone saw it',
+    async () => {
+      await cp(join(folder, 'pages/privacy.mdx'), join(folder, 'pages/offer.mdx'));
+      const texts =
+        'title: An offer\ndescription: What we offer to those who read this page today, and how to get it.\nkeywords: [offer, today, how]\n';
+      await change('pages/offer.mdx', /title: .*\ndescription: .*\nkeywords: .*\n/, `${texts}until: 2024-01-01\n`)();
+    },
+    'pages/offer.mdx',
+    /nobody has seen it yet/,
   ],
   [
     'a heading of the first level stands in a document',
@@ -53,31 +69,27 @@ test.each<[mistake: string, plant: () => Promise<void>, file: string, message: R
     /is already on this page/,
   ],
   [
-    'a band has nothing in it',
-    change('pages/platform.mdx', '  <FeatureList group="connections" />\n', ''),
-    'pages/platform.mdx',
-    /heading above nothing/,
-  ],
-  [
     'a heading is in a script that the fonts lack',
     change('pages/platform.mdx', 'heading="Works with the systems you have"', 'heading="システム"'),
     'pages/platform.mdx',
     /fonts of headings/,
   ],
-  [
-    'a new page has ended before anyone saw it',
-    async () => {
-      await cp(join(folder, 'pages/privacy.mdx'), join(folder, 'pages/offer.mdx'));
-      const texts =
-        'title: An offer\ndescription: What we offer to those who read this page today, and how to get it.\nkeywords: [offer, today, how]\n';
-      await change('pages/offer.mdx', /title: .*\ndescription: .*\nkeywords: .*\n/, `${texts}until: 2024-01-01\n`)();
-    },
-    'pages/offer.mdx',
-    /nobody has seen it yet/,
-  ],
-])('one message where %s', async (_, plant, file, message) => {
-  await plant();
+];
+
+test('each of these mistakes gives one message, also beside the others', async () => {
+  for (const [, plant] of mistakes) await plant();
   const problems = await checkContent(folder);
-  expect(problems.map((problem) => problem.file)).toEqual([`content/${file}`]);
-  expect(problems[0]?.message).toMatch(message);
+  expect(problems).toHaveLength(mistakes.length);
+  for (const [, , file, message] of mistakes)
+    expect(problems).toContainEqual(
+      expect.objectContaining({ file: `content/${file}`, message: expect.stringMatching(message) }),
+    );
+});
+
+test('a band with nothing in it gives one message', async () => {
+  await change('pages/platform.mdx', '  <FeatureList group="connections" />\n', '')();
+  const problems = await checkContent(folder);
+  expect(problems).toMatchObject([
+    { file: 'content/pages/platform.mdx', message: expect.stringMatching(/heading above nothing/) },
+  ]);
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { expected, page, problemsAfter, problemsIn } from './small-site.ts';
+import { checksTexts, expected, page, problemsAfter, problemsIn } from './small-site.ts';
 
 const problemsOf = (text: string) => problemsIn({ 'pages/example.mdx': text });
 
-test.each<[from: string | RegExp, to: string, message: string | RegExp]>([
+const matters: [from: string | RegExp, to: string, message: string | RegExp][] = [
   [/(description:).*/, '$1 Short.', '3 description: 6 characters, expected at least 50.'],
   ['2025-08-23', '23.8.2025', /^5 updated: "23\.8\.2025" is not a date\. Write year, month/],
   ['2025-08-23', '2025-8-23', /^5 updated: "2025-8-23" is not a date/],
@@ -30,11 +30,14 @@ test.each<[from: string | RegExp, to: string, message: string | RegExp]>([
   ['{ kind: headings }', '{ kind: agents, group: security }', /^6 list group: is only for features and steps/],
   [/---[\s\S]*?---\n/, '', /^1: The page must start with its title/],
   [/\n---\n/, '\n', /^1: The page must start with its title/],
-])('reports in front matter: $2', async (from, to, message) => {
-  expect(await problemsOf(page('').replace(from, to))).toEqual([expected(message)]);
-});
+];
 
-test.each<[body: string, message: string | RegExp]>([
+checksTexts(
+  'reports in front matter: $message',
+  matters.map(([from, to, message]) => [page('').replace(from, to), message]),
+);
+
+const bodies: [body: string, message: string | RegExp][] = [
   ['import X from "./x"', /^11:1: a line that starts with import or export is code\./],
   ['export your data first.', /^11:1: a line that starts with import or export is code\. Begin a text with/],
   ['In {notice}.', '11:4: {notice} works in fields only. Write <Figure id="notice" /> here.'],
@@ -89,9 +92,12 @@ test.each<[body: string, message: string | RegExp]>([
     '<Band heading="One">\nx\n</Band>\n\n<Band heading="One">\ny\n</Band>',
     /^15:1 <Band>: "#one" is already on this page/,
   ],
-])('reports in the body: $1', async (body, message) => {
-  expect(await problemsOf(page(body))).toEqual([expected(message)]);
-});
+];
+
+checksTexts(
+  'reports in the body: $message',
+  bodies.map(([body, message]) => [page(body), message]),
+);
 
 test.each<[values: string, message: string]>([
   ['typed="yes"', 'typed: takes no value. Write just the name: typed'],

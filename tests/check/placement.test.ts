@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { registry, sectionOf } from '#sections/registry.ts';
 import { sources } from '../support/sources.ts';
-import { expected, page, pageWithText, problemsAfter, problemsIn } from './small-site.ts';
+import { checksTexts, page, pageWithText, problemsAfter, problemsIn } from './small-site.ts';
 
 const outside = 'this is outside a band. Put it in a <Band heading="…">.';
 
 const problemsOf = (text: string) => problemsIn({ 'pages/example.mdx': text });
 
-test.each<[body: string, message: string]>([
+const loose: [body: string, message: string][] = [
   ['Words.\n\nMore words with <Figure id="notice" />.', `11:1: ${outside}`],
   ['## One\n\nWords.\n\n- A list', `11:1: ${outside}`],
   ['<Prose>\n\n### One\n\nWords.\n\n</Prose>', `11:1 <Prose>: ${outside}`],
@@ -15,9 +15,12 @@ test.each<[body: string, message: string]>([
   ['<Accordion group="security" />', `11:1 <Accordion>: ${outside}`],
   ['| a |\n| --- |\n| 1 |', `11:1: ${outside}`],
   ['<Band heading="x">\ny\n</Band>\n\nWords.', `15:1: ${outside}`],
-])('reports once, outside a band: $1', async (body, message) => {
-  expect(await problemsOf(page(body))).toEqual([message]);
-});
+];
+
+checksTexts(
+  'reports once, outside a band: $message',
+  loose.map(([body, message]) => [page(body), message]),
+);
 
 test('reports each place outside a band', async () => {
   expect(await problemsOf(page('One.\n\n<Band heading="x">\ny\n</Band>\n\nTwo.'))).toEqual([
@@ -31,7 +34,7 @@ test('accepts text outside of bands on a legal page', async () => {
   expect(await problemsOf(legal)).toEqual([]);
 });
 
-test.each<[text: string, message: string | RegExp]>([
+const misplaced: [text: string, message: string | RegExp][] = [
   ['<Band heading="x">\ny\n</Band>', '11:1 <Band>: is full width. Close <Band> before it.'],
   ['<MarketCards />', /^11:1 <MarketCards>: is full width/],
   ['<PlainHero heading="x">\ny\n</PlainHero>', /^11:1 <PlainHero>: a page has only one main heading/],
@@ -48,9 +51,12 @@ test.each<[text: string, message: string | RegExp]>([
     '<AgentTable>\n\nWords.\n\nMore.\n\n</AgentTable>',
     "13:1: <AgentTable> can't contain anything. Write <AgentTable … /> and move this out.",
   ],
-])('reports once: $1', async (text, message) => {
-  expect(await problemsOf(pageWithText(text))).toEqual([expected(message)]);
-});
+];
+
+checksTexts(
+  'reports once: $message',
+  misplaced.map(([text, message]) => [pageWithText(text), message]),
+);
 
 test.each<[component: string, message: string]>([
   ['<StepRail />', '11:1 <StepRail> journey: is missing. Allowed: visit.'],

@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { checkContent } from '#check/check-content.ts';
 import { formatProblem } from '#check/problem.ts';
 
@@ -138,6 +138,53 @@ export async function problemsAfter(changes: Changes, today?: Date): Promise<str
   return problems.map(formatProblem);
 }
 
+const PAGE = 'pages/example.mdx';
+const AGENT = 'agents/nurse.yaml';
+
+/** Whether a row can share a site with others: it changes one of these files only, and names no second coordinator. */
+const isShared = (row: Changes): row is Record<string, string> => {
+  const file = Object.keys(row).join();
+  const text = row[file];
+  return [PAGE, AGENT].includes(file) && typeof text === 'string' && !/^isMaster: (?!false)/m.test(text);
+};
+
+/** An agent among others: what each has of its own, unless the row changes it. */
+const withOwnNumber = (text: string, number: number) =>
+  text
+    .replace(/^order: 1$/m, `order: ${number + 1}`)
+    .replace(/^code: Nu$/m, `code: ${String.fromCharCode(65 + (number % 26), 97 + Math.floor(number / 26))}`)
+    .replace(/^title: Nurse Agent$/m, `title: Nurse Agent ${number}`);
+
+/**
+ * The same for each row of a table. Rows that change the example page only, or the agent, share a site, which is checked
+ * once: each is a page or an agent of it.
+ */
+export function problemsOfEach(rows: readonly Changes[], today?: Date): (row: Changes) => Promise<string[]> {
+  const sharing = rows.filter(isShared);
+  const fileOf = (row: Record<string, string>) =>
+    Object.keys(row)
+      .join()
+      .replace('.', `-${sharing.indexOf(row) + 1}.`);
+  const first = agent.replace(/order: 1\ncode: Nu\ntitle: Nurse/, 'order: 999\ncode: Zz\ntitle: First');
+  const site = () => [
+    [AGENT, first],
+    ...sharing.map((row, index) => [fileOf(row), row[PAGE] ?? withOwnNumber(row[AGENT] ?? '', index + 1)]),
+  ];
+  let shared: Promise<string[]> | undefined;
+  return async (row) => {
+    if (!isShared(row)) return problemsAfter(row, today);
+    shared ??= problemsAfter(Object.fromEntries(site()), today);
+    const problems = await shared;
+    const isOfRow = (line: string) => /^content\/(?:pages\/example|agents\/nurse)-\d+\.\w+\b/.test(line);
+    expect(problems.filter((line) => !isOfRow(line))).toEqual([]);
+    const own = fileOf(row);
+    const found = problems.filter((line) => line.startsWith(`content/${own}`));
+    // An empty section is reported only where nothing else is wrong.
+    if (found.length === 0 && problems.length > 0) return problemsAfter(row, today);
+    return found.map((line) => line.replace(new RegExp(`\\b(example|nurse)${/-\d+/.exec(own)}\\b`, 'g'), '$1'));
+  };
+}
+
 /** The same without the name of the first file, or of that file's field. */
 export async function problemsIn(changes: Changes, field = ''): Promise<string[]> {
   const [file] = Object.keys(changes);
@@ -154,9 +201,25 @@ export const expected = (message: string | RegExp) =>
  */
 export type Mistake = [changes: Changes, message: string];
 
-/** The check gives one message after these changes, this one. */
-export async function expectOne(changes: Changes, message: string, today?: Date) {
-  const [file] = Object.keys(changes);
-  const place = message.startsWith(':') ? file : '';
-  expect(await problemsAfter(changes, today)).toEqual([expect.stringContaining(`content/${place}${message}`)]);
+/** A test for each mistake: the check gives one message after these changes, this one. */
+export function reportsOnce(mistakes: readonly Mistake[], today?: Date) {
+  const problemsOf = problemsOfEach(
+    mistakes.map(([changes]) => changes),
+    today,
+  );
+  test.each(mistakes)('reports once …$1', async (changes, message) => {
+    const [file] = Object.keys(changes);
+    const place = message.startsWith(':') ? file : '';
+    expect(await problemsOf(changes)).toEqual([expect.stringContaining(`content/${place}${message}`)]);
+  });
+}
+
+/** A test for each text of a page, or of another file: the check gives its message, which begins with the line, and no other; or none. */
+export function checksTexts(name: string, texts: readonly [text: string, message?: string | RegExp][], file = PAGE) {
+  const rows = texts.map(([text, message]) => ({ text, message, changes: { [file]: text } }));
+  const problemsOf = problemsOfEach(rows.map(({ changes }) => changes));
+  test.each(rows)(name, async ({ message, changes }) => {
+    const problems = (await problemsOf(changes)).map((line) => line.replace(`content/${file}:`, ''));
+    expect(problems).toEqual(message === undefined ? [] : [expected(message)]);
+  });
 }

@@ -7,17 +7,17 @@ import { formatProblem } from '#check/problem.ts';
 import {
   agent,
   type Changes,
-  expectOne,
   type Mistake,
   page,
   pageWithText,
   problemsAfter,
+  reportsOnce,
   writeSite,
 } from './small-site.ts';
 
 const merge = '<<<<<<< HEAD\nOne.\n=======\nTwo.\n>>>>>>> main';
 
-test.each<[what: string, ...mistake: Mistake]>([
+const mistakes: [what: string, ...mistake: Mistake][] = [
   [
     'merge markers in an entry',
     { 'agents/nurse.yaml': `${agent}${merge}\n` },
@@ -78,7 +78,9 @@ test.each<[what: string, ...mistake: Mistake]>([
     { 'agents/nurse.yaml': Buffer.from(agent.replace('Obs', 'Café obs'), 'latin1') },
     ':4:17: The file is not saved as UTF-8.',
   ],
-])('reports %s once', (_, changes, message) => expectOne(changes, message));
+];
+
+reportsOnce(mistakes.map(([, ...mistake]) => mistake));
 
 test.each<[what: string, change: (text: string) => string]>([
   ['a byte order mark', (text) => `\uFEFF${text}`],

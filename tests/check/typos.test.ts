@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import {
   agent,
   type Changes,
-  expectOne,
   type Mistake,
   navigation,
   page,
   pageWithText,
-  problemsAfter,
+  problemsOfEach,
+  reportsOnce,
 } from './small-site.ts';
 
 const today = new Date('2026-11-24T12:00Z');
@@ -47,7 +47,7 @@ const trend = (value: number): Changes => ({
   'cases/calls.yaml': `code: Nu\ntitle: Call trend\ntime: "9:14"\ncaption: Sample values.\ntrend:\n  patient: { age: 71, sex: F }\n  plan: Calls on Friday\n  measure: Average pause\n  axis: [0, 1, 2]\n  usual: { from: 0.5, to: 0.9 }\n  calls: [{ date: 2026-10-27, value: 0.6 }, { date: 2026-10-30 }, { date: 2026-11-03, value: ${value} }]\n  facts:\n    - { label: Said, text: Fine. }\n`,
 });
 
-test.each<Mistake>([
+const mistakes: Mistake[] = [
   [
     dated('effective: 2028-08-23'),
     ':7 effective: 2028-08-23 is more than a year ahead. Write 2027-11-24 at the latest.',
@@ -146,9 +146,11 @@ test.each<Mistake>([
     { 'pages/example.mdx': page('').replace(/^keywords.*/m, "keywords: [one, two, 'pages/contact.mdx']") },
     ':4 keywords: are the keywords of content/pages/contact.mdx as well. Write another one.',
   ],
-])('reports once …$1', (changes, message) => expectOne(changes, message, today));
+];
 
-test.each<[near: string, changes: Changes]>([
+reportsOnce(mistakes, today);
+
+const near: [what: string, changes: Changes][] = [
   ['a legal page that takes effect within a year', dated('effective: 2027-11-24')],
   ['the copyright year of the next year', footerYear(2027)],
   ['a recording that is a file', { ...recorded('/files/voice.mp3'), 'files/voice.mp3': 'ID3' }],
@@ -171,6 +173,13 @@ test.each<[near: string, changes: Changes]>([
   ['a pipe that is shown', table('| a \\| b | 2 |')],
   ['a value on the axis', trend(2)],
   ['a hero with one paragraph of two lines', hero('One.\nTwo, **bold** and more.')],
-])('accepts %s', async (_, changes) => {
-  expect(await problemsAfter(changes, today)).toEqual([]);
+];
+
+const problemsOf = problemsOfEach(
+  near.map(([, changes]) => changes),
+  today,
+);
+
+test.each(near)('accepts %s', async (_, changes) => {
+  expect(await problemsOf(changes)).toEqual([]);
 });

@@ -42,18 +42,9 @@ describe('pressing Start', () => {
   test.each([
     [{ type: 'answer', status: 401, body: { error: 'Unauthorized: Invalid token' } }, messages.errors.keyRefused],
     [
-      { type: 'answer', status: 402, body: { error: 'No credits' } },
-      'Request failed with status code 402. Error: No credits',
-    ],
-    [
-      { type: 'answer', status: 500, body: {} },
-      'Failed to start crawl job. Status code: 500. Error: Unknown error occurred',
-    ],
-    [
       { type: 'answer', status: 418, body: {} },
       'Unexpected error occurred while trying to start crawl job. Status code: 418',
     ],
-    [{ type: 'answer', status: 200, body: { success: false } }, 'Crawl job failed to start'],
     [
       { type: 'reset' },
       'No response received while trying to start crawl job. This may be a network error or the server is unreachable.',

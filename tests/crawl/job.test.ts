@@ -30,7 +30,6 @@ describe('starting', () => {
 
   test('sends one crawl for two calls, without an idempotency key, which a service without database refuses', async () => {
     const { job, fake, reach } = await setupJob();
-    fake.switches.hasNoDatabase = true;
     await Promise.all([job.start(SITE, {}), job.start(SITE, {})]);
     await job.start(SITE, {});
     await reach('ended');
@@ -58,7 +57,7 @@ describe('starting', () => {
   test('polls with a key that cannot open a live connection', async () => {
     const { job, key, fake, reach, pages } = await setupJob();
     key.current = `${fake.apiKey.slice(0, 3)} ${fake.apiKey.slice(3)}`;
-    fake.accounts.authorize = () => ({ credits: 100, calls: new Map(), minute: 0, usedIdempotencyKeys: new Set() });
+    fake.accounts.authorize = () => ({ credits: 100, calls: new Map(), minute: 0 });
     await job.start(SITE, {});
     await reach('ended');
     expect(pages()).toEqual(range(5));

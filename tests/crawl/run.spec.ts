@@ -185,15 +185,3 @@ test.describe('a running crawl', () => {
     await expect(crawlPage.table.getByRole('row')).toHaveCount(10);
   });
 });
-
-test('every page arrives by polling where the live connection is refused', async ({ page, crawlPage, fake }) => {
-  await page.clock.install();
-  fake.switches.socket = 'refused';
-  await crawlPage.open();
-  await crawlPage.begin();
-  await expect(async () => {
-    await page.clock.runFor(2_000);
-    await expect(crawlPage.state(messages.status.finished)).toBeVisible({ timeout: 100 });
-  }).toPass();
-  await expect(crawlPage.table.getByRole('row')).toHaveCount(6);
-});

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { registry, sections } from '#sections/registry.ts';
+import { sections } from '#sections/registry.ts';
 
 const catalogue = readFileSync('tests/catalogue/catalogue.mdx', 'utf8');
 
@@ -33,18 +33,15 @@ for (const [name, { schema }] of sections) {
   });
 }
 
-const amounts = ['lists.mdx', 'views.mdx', 'values.ts']
-  .map((name) => readFileSync(`tests/catalogue/${name}`, 'utf8'))
-  .join();
+/** What has values of its own and ends a page: `values.ts` writes it in every amount. */
+test.each(['TimeBack', 'Closing'])('the catalogue shows <%s> with little, with much and with long words', (name) => {
+  expect(readFileSync('tests/catalogue/values.ts', 'utf8')).toContain(`<${name} `);
+});
 
-/** Sections that draw figures or end a page, and so have no collection. */
-const others = Object.keys(registry).filter((name) => /^Figure(Table|sByPage)$|^TimeBack$|Closing$/.test(name));
-
-/** Sections that show entries of a collection, each of which can run out. */
-const lists = [...sections].flatMap(([name, { shows }]) => (shows?.({}).some(({ group }) => !group) ? name : []));
-
-for (const name of [...lists, ...others]) {
-  test(`the catalogue shows <${name}> without entries, with one, with many and with long words`, () => {
-    expect(amounts).toMatch(new RegExp(`<${name}[ />,]`));
-  });
-}
+// Tests of the built site ask every page that has a section: without one, they would ask nothing.
+test('the sample site has every section, and a page in each state of publishing', () => {
+  const pages = globSync('tests/sample/content/{pages,articles}/**/*.mdx').map((file) => readFileSync(file, 'utf8'));
+  const has = (pattern: RegExp) => pages.some((page) => pattern.test(page));
+  expect([...sections].map(([name]) => name).filter((name) => !has(new RegExp(`<${name}[\\s/>]`)))).toEqual([]);
+  for (const state of [/^draft: true$/m, /^published: 2035/m, /^until: 2020/m]) expect(has(state)).toBe(true);
+});

@@ -85,7 +85,7 @@ test('Pause stands on no text where steps type', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    await page.goto('/solutions/clinical-automation/remote-patient-monitoring');
+    await page.goto('/solutions/clinical-automation/virtual-nursing-observation');
     await page
       .getByRole('main')
       .getByRole('listitem')

@@ -104,7 +104,7 @@ export function readSiteMap(content: Content, validPages: readonly Page[], today
   for (const path of known) site.set(path, undefined);
   for (const { kind, path } of content.files) if (kind === 'download') site.set(downloadPath(path), undefined);
   for (const { url } of pagesWithAddress(content)) site.set(url, undefined);
-  // Of two pages with one URL, which is reported, the first counts.
+  // If two pages have one URL, which is reported, the first one counts.
   for (const page of validPages) {
     if (site.has(page.url)) site.set(page.url, site.get(page.url) ?? idsOf(page, content, report));
   }
@@ -218,7 +218,7 @@ function checkTarget({ url, page, location, target }: Link, site: SiteMap, conte
   const { path, anchor } = target;
   if (!site.has(path)) return report(location, unknownPageMessage(url, path, site));
   const ids = site.get(path);
-  // To the browser, the top of a page is an anchor of each.
+  // Browsers know `#top` on every page.
   if (['', 'top'].includes(anchor) || !ids || ids.includes(anchor)) return;
   const shown = content.pages.find((each) => each.url === path);
   const hint = didYouMean(anchor, ids) || messages.removedEntry(shown ? groupsOn(shown) : []);

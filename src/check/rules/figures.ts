@@ -14,14 +14,14 @@ interface Use {
   form: string;
   /** How it is written: `{languages:number}`. */
   written: string;
-  /** What stands beside it: the rest of the sentence, its label, the title of its entry. */
+  /** What is beside it: the rest of the sentence, its label, the title of its entry. */
   around: string;
   location: SourceLocation;
   /** The name of the field that it is in; undefined in running text. */
   field: PropertyKey | undefined;
 }
 
-/** Fields whose text also stands where no mark can: in search results, menus, links and on social cards. */
+/** Fields whose text is also shown where no mark can be: in search results, menus, links and on social cards. */
 const withoutMarks: readonly (PropertyKey | undefined)[] = ['title', 'heading', 'hint'];
 
 /** Reports figures without the words and the conditions that make them true. */
@@ -102,7 +102,7 @@ function usesInText({ nodes }: Page, figures: Figures): Use[] {
   });
 }
 
-/** Reports figures that must not stand on a page together. */
+/** Reports figures that must not be on one page. */
 function checkApart(page: Page, content: Content, figures: Figures, report: Report) {
   const uses = partsIn({ pages: [page] }, 'component').flatMap((component) => {
     const own = sectionOf(component.name)?.figures ?? [];

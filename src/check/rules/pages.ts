@@ -81,7 +81,7 @@ function wrongParent(node: PageNode): string | undefined {
   return expected.length === 0 || expected.some((name) => name === parent) ? undefined : messages.needsParent(expected);
 }
 
-/** Whether it can stand in the place that a hero has for a view. */
+/** Whether it fits the place that a hero has for a view. */
 const takesSlot = ({ name }: Component) => 'slot' in (sectionOf(name)?.schema.shape ?? {});
 
 /** Sections with a place for a view of the product. */

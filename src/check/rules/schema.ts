@@ -40,7 +40,7 @@ export function checkSchema(block: Block, targets: Targets, report: Report) {
   }
 }
 
-/** Of a union, the issues of the shape that the data is closest to. */
+/** The issues of the shape of a union that the data is closest to. */
 function closestShape(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const distance = (issues: Issue[]) =>

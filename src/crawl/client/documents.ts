@@ -10,12 +10,12 @@ export const identityOf = (document: Document) => {
   return scrapeId ?? sourceURL ?? url ?? toJson(document);
 };
 
-/** What is known of a job's documents: which have come, and how many the next request skips. Holds identities only. */
+/** What is known of a job's documents: which have arrived, and how many the next request skips. Holds identities only. */
 export function createDocuments(seen = new Set<string>()) {
-  /** Those that are in the service's list now, and in which order they came. */
+  /** Those that are in the service's list now, and in which order they arrived. */
   const listed = new Map([...seen].map((identity, index) => [identity, index]));
   return {
-    /** How many documents of the service's list have come. */
+    /** How many documents of the service's list have arrived. */
     count: () => listed.size,
     /** The documents that are new: each passes once. */
     take: (documents: readonly Document[]): Document[] =>
@@ -25,10 +25,10 @@ export function createDocuments(seen = new Set<string>()) {
         const before = seen.size;
         return seen.add(identity).size > before;
       }),
-    /** Whether a list begins with one of the first `skip` documents that came. */
+    /** Whether a list begins with one of the first `skip` documents that arrived. */
     beginsWithin: ([first]: readonly Document[], skip: number) =>
       first !== undefined && (listed.get(identityOf(first)) ?? skip) < skip,
-    /** The service's list has become another. What has come stays known, so that it does not come twice. */
+    /** The service's list has become another. What has arrived stays known, so that it does not arrive twice. */
     forgetList: () => listed.clear(),
   };
 }

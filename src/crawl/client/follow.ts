@@ -9,12 +9,12 @@ import { HURRY_MS, POLL_BESIDE_LIVE_MS, POLL_MS, POLL_WITHOUT_SKIP_MS } from './
 export interface FollowOptions extends PollOptions {
   /** Time between two polls, in milliseconds. Default and minimum: 2,000. */
   pollIntervalMs?: number | undefined;
-  /** Identities of the documents that have come. Pass the same set to later streams, and each document comes once. */
+  /** Identities of the documents that have arrived. Pass the same set to later streams, and each document arrives once. */
   seen?: Set<string> | undefined;
 }
 
 export interface WaitOptions extends FollowOptions {
-  /** Called with each state as it comes, new documents included. */
+  /** Called with each state as it arrives, new documents included. */
   onUpdate?: ((job: Job) => void) | undefined;
   /** `false` leaves `data` of the result empty, for jobs too large to hold in memory: use the documents in `onUpdate`. */
   keepDocuments?: boolean | undefined;
@@ -41,8 +41,8 @@ const MAX_REPEATED = 200;
 
 /**
  * Decides what to ask next, so that each document is sent once: while the job runs, what has not come; when it has ended,
- * along `next`; and once more from the start if fewer came than the service counts, because documents change places while
- * a job runs. What arrives over the live connection counts as come.
+ * along `next`; and once more from the start if fewer arrived than the service counts, because documents change places while
+ * a job runs. What arrives over the live connection counts as received.
  */
 function createReader(
   connection: Connection,
@@ -74,7 +74,10 @@ function createReader(
   const withoutLiveMs = () =>
     ignoresSkip ? Math.min(Math.max((connection.now() - startedAtMs) / 4, POLL_MS), POLL_WITHOUT_SKIP_MS) : POLL_MS;
 
-  /** When to ask again while the job runs: soon once as many documents have come as it has pages, at once when the live connection has ended. */
+  /**
+   * When to ask again while the job runs: soon once as many documents have arrived as it has pages, at once when the live
+   * connection has ended.
+   */
   function dueMs() {
     const answered = answeredAtMs ?? 0;
     if (hasLiveEnded) return 0;
@@ -85,7 +88,7 @@ function createReader(
     return ignoresSkip ? arrivedAtMs + POLL_WITHOUT_SKIP_MS : answered + Math.max(pollIntervalMs, POLL_BESIDE_LIVE_MS);
   }
 
-  /** At once if finished documents are still to come, else after the interval. */
+  /** At once if finished documents are still to arrive, else after the interval. */
   function whileRunning({ job, fresh }: Answer) {
     if (job.total > 0) openLiveConnection();
     const hasMore = fresh.length > 0 && missingOf(job) > 0 && !live?.isOpening();
@@ -96,7 +99,7 @@ function createReader(
     if (documents.count() <= MAX_REPEATED) live?.open();
   }
 
-  /** Of what has not come; for its counts alone where a live connection is about to bring the documents. */
+  /** Asks for what has not been received, or for counts alone where a live connection is about to bring the documents. */
   function currentQuery(skip: number) {
     if (answeredAtMs === undefined && skip === 0) return '';
     const isForCounts = live?.isOpening() && isInProgress(status.status);
@@ -160,7 +163,7 @@ function createReader(
       return { state: { ...job, data: fresh, isFinished, missing, ...liveFacts() }, waitMs };
     },
 
-    /** A document comes without counts: those of the last status stay, but never say less than has come. */
+    /** A document arrives without counts: those of the last status stay, but never say less than has arrived. */
     takeLive(): Job | undefined {
       const news = live?.take();
       if (!news) return undefined;
@@ -177,7 +180,7 @@ function createReader(
 }
 
 /**
- * Reads a job until it has ended and all its documents have come.
+ * Reads a job until it has ended and all its documents have arrived.
  * @param isLive Over a live connection, too, which brings documents sooner.
  */
 export function followJob(
@@ -196,7 +199,7 @@ export function followJob(
 /**
  * Waits for a stream to end and collects it.
  * @throws {JobError} if the job failed or was canceled. Like every error of this client that ends a wait, its `job` holds
- * what had come until then.
+ * what had arrived until then.
  */
 export async function waitForJob(states: AsyncGenerator<Job, void, void>, id: string, options: WaitOptions = {}) {
   const { onUpdate, keepDocuments = true } = options;

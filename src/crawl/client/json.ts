@@ -2,7 +2,7 @@
 export const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
-/** A shorter key is no secret but a word, which may stand in any page. */
+/** A shorter key is no secret but a word that any page may have. */
 const MIN_KEY_LENGTH = 8;
 /** Other ways to write the characters of a key in JSON. */
 const ESCAPED = /\\u00[2-7]|\\\//;
@@ -31,7 +31,7 @@ type Reviver = (name: string, value: unknown, context: { source?: string }) => u
 const keepLong: Reviver = (_, value, { source }) =>
   Number.isInteger(value) && !Number.isSafeInteger(value) && source ? rawJSON?.(source) : value;
 
-/** Parses JSON. Integers that no number can hold are written again as they came, where the browser can. */
+/** Parses JSON. Integers that no number can hold are written again as they arrived, where the browser can. */
 export const parseJson = (text: string): unknown =>
   rawJSON && /\d{16}/.test(text) ? JSON.parse(text, keepLong as Parameters<typeof JSON.parse>[1]) : JSON.parse(text);
 

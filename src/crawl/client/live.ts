@@ -47,7 +47,7 @@ function readMessage(text: unknown, apiKey: string): Message | undefined {
   return data?.type === 'error' ? end(errorText(data.error) ?? 'WebSocket error') : data;
 }
 
-/** Takes the catch-up and the documents as they come, with their lengths, and one `end`. Returns what closes it in silence. */
+/** Takes the catch-up and the documents as they arrive, with their lengths, and one `end`. Returns what closes it in silence. */
 function openSocket(
   { WebSocket, baseUrl, apiKey, setTimer }: Connection,
   id: string,
@@ -77,7 +77,7 @@ function openSocket(
   return close;
 }
 
-/** What has come since this was asked last. */
+/** What has arrived since this was asked last. */
 interface News {
   documents: readonly Document[];
   /** A connection has ended: then something may have happened to the job. */
@@ -124,7 +124,7 @@ export function openLive(connection: Connection, id: string, signal: AbortSignal
   }
 
   return {
-    /** Documents come over it. */
+    /** Documents arrive over it. */
     isLive: () => isLive,
     /** Its first message has not come yet. */
     isOpening: () => closeSocket !== undefined && !isLive,

@@ -50,7 +50,7 @@ export type Document = z.output<typeof documentSchema>;
 /** Takes the place of a document or an entry that is not even an object, so that the others can be read. */
 const UNREADABLE = 'The service sent something that cannot be read.';
 
-/** The catch-up of a live connection holds `null` for pages that are not read yet: their documents come later. */
+/** The catch-up of a live connection holds `null` for pages that are not read yet: their documents arrive later. */
 const documents = z.pipe(
   z.array(z.catch(z.nullable(documentSchema), { warning: UNREADABLE })),
   z.transform((all: (Document | null)[]) => all.filter((document) => document !== null)),
@@ -95,7 +95,7 @@ export const jobErrorsSchema = z.object({
 export type JobErrors = z.output<typeof jobErrorsSchema>;
 
 /**
- * A state of a crawl or batch. In a stream, `data` holds the documents that came since the previous state; in the result
+ * A state of a crawl or batch. In a stream, `data` holds the documents that arrived since the previous state; in the result
  * of a wait, all of them.
  */
 export interface Job {
@@ -117,7 +117,7 @@ export interface Job {
   isFinished: boolean;
   /** At the end: documents that the service counts as completed but did not send. 0 before. */
   missing: number;
-  /** Documents come over the live connection, as soon as they are read. */
+  /** Documents arrive over the live connection, as soon as they are read. */
   isLive: boolean;
   /** The service has answered. `false` for news of the live connection, with the counts of the last answer. */
   isAnswer: boolean;

@@ -14,7 +14,7 @@ export const POLL_MS = 2_000;
 export const POLL_BESIDE_LIVE_MS = 5_000;
 /** At most, where the service ignores `skip` and sends all documents with each answer. */
 export const POLL_WITHOUT_SKIP_MS = 10_000;
-/** Between two polls where as many documents have come as the service knows of, so that the end is noticed soon. */
+/** Between two polls where as many documents have arrived as the service knows of, so that the end is noticed soon. */
 export const HURRY_MS = 1_000;
 /** Before the first retry of a read without an answer, twice as long before each one more, and at most. */
 const RETRY_MS = 1_000;
@@ -46,7 +46,7 @@ interface Failures {
 export const noFailures: Failures = { noAnswer: 0, refused: 0 };
 
 /** The wait before retry number `retry`, counted from 1: 1, 2, 4, 8 and then 10 s. */
-export const backOffMs = (retry: number) => Math.min(RETRY_MS * 2 ** (retry - 1), MAX_RETRY_MS);
+const backOffMs = (retry: number) => Math.min(RETRY_MS * 2 ** (retry - 1), MAX_RETRY_MS);
 
 /** A browser hides why there was no answer, so every missing answer counts as a retryable network failure. */
 const hasNoAnswer = (error: FirecrawlError) =>

@@ -29,7 +29,7 @@ interface Props {
   filtered: readonly Row[] | undefined;
 }
 
-/** Exports what has come so far, at any time: all pages, or only what the table shows. */
+/** Exports what has arrived so far, at any time: all pages, or only what the table shows. */
 export function ExportMenu({ exporter, total, filtered }: Props) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);

@@ -39,7 +39,7 @@ async function* toChunks(parts: AsyncIterable<Part> | Iterable<Part>): AsyncGene
 
 const pagesOf = (rows: readonly Row[]) => rows.filter((row): row is PageRow => row.kind === 'page');
 
-/** The service's answer as one object, with the pages that did not come. A partial export is marked as such. */
+/** The service's answer as one object, with the pages that did not arrive. A partial export is marked as such. */
 const json: Writer = function* (crawl, rows, isFiltered) {
   const pages = pagesOf(rows);
   const urlsOf = (kind: Row['kind']) => rows.filter((row) => row.kind === kind).map(({ url }) => url);
@@ -130,7 +130,7 @@ async function markdownOf(page: PageRow): Promise<string> {
   return `---\n${frontMatter.join('\n')}\n---\n\n${typeof markdown === 'string' ? markdown : ''}\n`;
 }
 
-/** Of up to four bytes each: some systems take 143 bytes. */
+/** In characters of up to four bytes each: some systems allow 143 bytes. */
 const MAX_NAME_LETTERS = 30;
 
 const lastPartOf = (url: string) => (URL.canParse(url) ? new URL(url).pathname : url).split('/').findLast(Boolean);
@@ -166,7 +166,7 @@ const markdown: Writer = async function* (_, rows) {
 
 const writers = { json, csv, markdown };
 
-/** The rows that an export has, in the order of its table: those that came, then the others by what became of them. */
+/** The rows that an export has, in the order of its table: those that arrived, then the others by what became of them. */
 const order: Row['kind'][] = ['page', 'failed', 'stopped', 'blocked'];
 
 /** A crawl as a file, or only these rows of it. */

@@ -53,6 +53,6 @@ function downloadSink(name: string, type: string): FileSink {
   };
 }
 
-/** Writes to disk while chunks come where the browser can, else downloads at the end; `undefined` if the user cancels. */
+/** Writes to disk while chunks arrive where the browser can, else downloads at the end; `undefined` if the user cancels. */
 export const openFile = async (name: string, type: string): Promise<FileSink | undefined> =>
   hasSavePicker(window) ? pickFile(window, name, type) : downloadSink(name, type);

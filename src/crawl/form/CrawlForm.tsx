@@ -205,7 +205,7 @@ export function CrawlForm({ isReady }: { isReady: boolean }) {
     if (isBusy) for (const details of form.current?.querySelectorAll('details') ?? []) details.open = false;
   }, [isBusy]);
 
-  // Whatever was pressed, here or beside the results: why it can't be done stands at a field.
+  // Whatever was pressed, here or beside the results: the reason is shown at a field.
   useEffect(() => {
     if (refusals > 0 && form.current) focusFirstError(form.current);
   }, [refusals]);

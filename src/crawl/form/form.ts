@@ -3,7 +3,7 @@ import type { CrawlOptions, Format } from '#crawl/client/index.ts';
 import { format } from '#lib/format/message.ts';
 import { invalidMessages } from './words.ts';
 
-/** What stands together on the page. `optionMessages` names the groups. */
+/** What is grouped on the page. `optionMessages` names the groups. */
 type Group = 'start' | 'reach' | 'formats' | 'content' | 'ways' | 'rules' | 'pace';
 
 /** The fields as typed, by name. Rules that look at other fields read them here. */
@@ -349,7 +349,7 @@ export const toCrawlOptions = (values: FormValues): CrawlOptions =>
     return value === undefined ? body : withValue(body, path.split('.'), value);
   }, {});
 
-/** The options that saved values stand for. */
+/** The options that saved values represent. */
 export const optionsOf = (values: Partial<FormValues>): CrawlOptions => toCrawlOptions({ ...defaultValues, ...values });
 
 /** The options that differ from their defaults, without the limit, which is always in sight. */

@@ -31,7 +31,7 @@ export interface CrawlHead {
   status: string;
   /** How it ended, which the service's status does not always tell. */
   outcome?: Outcome | undefined;
-  /** Pages that have come, each counted once. */
+  /** Pages that have arrived, each counted once. */
   completed: number;
   /** Pages that were found, with those that failed or that a stop left unread. 0 until it is known. */
   total: number;
@@ -48,7 +48,7 @@ export interface Crawl extends CrawlHead {
   rows: Rows;
   /** Pages that the service has read more than once, as it does after a restart. */
   readAgain: number;
-  /** How many pages had come when the service's total was last taken. */
+  /** How many pages had arrived when the service's total was last taken. */
   totalAt?: number | undefined;
   /** Counts of the jobs before the one that is read. */
   before: { total: number; creditsUsed: number };
@@ -79,7 +79,7 @@ export const newCrawl = (head: Pick<CrawlHead, 'id'> & Partial<Crawl>): Crawl =>
 });
 
 /**
- * Adds pages as they come. After a restart, a service reads pages again: of two with the same address, the later one
+ * Adds pages as they arrive. After a restart, a service reads pages again: of two with the same address, the later one
  * stands, at the place of the first.
  */
 function addPages(crawl: Crawl, added: readonly Row[]): Crawl {
@@ -107,8 +107,8 @@ function addPages(crawl: Crawl, added: readonly Row[]): Crawl {
 export function withAnswer(before: Crawl, job: Job, added: readonly Row[]): Crawl {
   const crawl = addPages(before, added);
   const { completed } = crawl;
-  // The service's total moves: it shrinks as pages fail and after a stop, and falls behind the pages that have come. After
-  // a restart it counts pages twice that are read again, so it is taken only while new pages come.
+  // The service's total moves: it shrinks as pages fail and after a stop, and falls behind the pages that have arrived. After
+  // a restart it counts pages twice that are read again, so it is taken only while new pages arrive.
   const isCredible = crawl.readAgain === 0 && (completed === 0 || completed > (crawl.totalAt ?? -1));
   const isTaken = job.isAnswer && job.total > 0 && isCredible;
   const total = isTaken ? Math.max(crawl.total, crawl.before.total + job.total) : crawl.total;
@@ -126,7 +126,7 @@ export function withAnswer(before: Crawl, job: Job, added: readonly Row[]): Craw
   };
 }
 
-/** At the end, every page that was found has come, is missing, has failed or was left unread. */
+/** At the end, every page that was found has arrived, is missing, has failed or was left unread. */
 export function settle(crawl: Crawl, { status, missing }: Job): Crawl {
   if (status !== 'completed' && status !== 'cancelled') return crawl;
   const stopped = rowsOf(crawl.rows, 'stopped').length;
@@ -158,8 +158,8 @@ function kindOfError(reason: string) {
 
 /**
  * Takes the list of pages that failed. After a restart, a service tries pages again: the later attempt counts, and a page
- * that has come has not failed. What has no address cannot be told apart. A page that robots.txt blocks may be listed among
- * the errors, too. Pages that are read again stay as they are until they have come or failed again.
+ * that has arrived has not failed. What has no address cannot be told apart. A page that robots.txt blocks may be listed among
+ * the errors, too. Pages that are read again stay as they are until they have arrived or failed again.
  * @param defaultAtMs When a page failed, where the service does not say.
  */
 export function withErrors(crawl: Crawl, { errors, robotsBlocked }: JobErrors, defaultAtMs?: number): Crawl {

@@ -23,7 +23,7 @@ import {
 } from './state.ts';
 import { errorMessages } from './words.ts';
 
-/** Minimum time between two updates by the live connection: hundreds of documents may come per second. */
+/** Minimum time between two updates by the live connection: hundreds of documents may arrive per second. */
 const PUBLISH_MS = 200;
 const SECOND_MS = 1_000;
 /** Interval for loading failed pages, and for remembering how far it is, while a crawl runs. */

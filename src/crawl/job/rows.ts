@@ -19,11 +19,11 @@ interface AnyRow {
   url: string;
   /** The first segment of its path: `/blog` for `https://a.test/blog/2025`. */
   path: string;
-  /** What the search compares: URL and title, folded as they come in. */
+  /** What the search compares: URL and title, folded as they arrive in. */
   searchText: string;
 }
 
-/** A page that came. */
+/** A page that arrived. */
 export interface PageRow extends AnyRow {
   kind: 'page';
   title: string;
@@ -31,7 +31,7 @@ export interface PageRow extends AnyRow {
   status: number | undefined;
   /** Size of the document as JSON. */
   bytes: number;
-  /** When the page was received; `undefined` for one that had come before the crawl was opened here. */
+  /** When the page was received; `undefined` for one that had arrived before the crawl was opened here. */
   atMs?: number | undefined;
   /** When the service read the page, if it has kept it since. */
   cachedAtMs?: number | undefined;
@@ -68,13 +68,13 @@ export interface UnreadRow extends AnyRow {
 /** What is known of one page. */
 export type Row = PageRow | FailedRow | UnreadRow;
 
-/** All that is known of the pages of a crawl, by their keys, in the order in which they came first. */
+/** All that is known of the pages of a crawl, by their keys, in the order in which they arrived first. */
 export type Rows = ReadonlyMap<string, Row>;
 
 export const rowsOf = <Kind extends Row['kind']>(rows: Rows, kind: Kind) =>
   [...rows.values()].filter((row): row is Extract<Row, { kind: Kind }> => row.kind === kind);
 
-/** Of documents without an address, each is a page of its own. */
+/** Each document without an address is a page of its own. */
 let unnamed = 0;
 
 const FIRST_SEGMENT = /^[a-z]+:\/\/[^/?#]*(\/[^/?#]*)/i;
@@ -91,7 +91,7 @@ function named(url: string, asked: string, title = ''): AnyRow {
 
 type NotRead = Omit<FailedRow, keyof AnyRow> | Omit<UnreadRow, keyof AnyRow>;
 
-/** A page that did not come. */
+/** A page that did not arrive. */
 export const rowOf = (url: string, facts: NotRead): FailedRow | UnreadRow => ({ ...named(url, url), ...facts });
 
 type Metadata = Document['metadata'];
@@ -139,7 +139,7 @@ const encoder = new TextEncoder();
 /**
  * Keeps the documents of an answer as JSON in one blob. A document of thousands of levels, which no browser can write as
  * text, has failed.
- * @param isNew They have come just now, not before the crawl was opened here.
+ * @param isNew They have arrived just now, not before the crawl was opened here.
  */
 export function toRows(documents: readonly Document[], nowMs: number, isNew: boolean): Row[] {
   const texts = documents.map((document) => {

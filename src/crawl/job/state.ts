@@ -41,7 +41,7 @@ export interface Reading {
   crawl: Crawl;
   /** The job that is read now, and those to read after it: the crawl itself, then those that read failed pages again. */
   jobIds: readonly string[];
-  /** Identities of the job's documents that have come: each comes once, however often it is followed. */
+  /** Identities of the job's documents that have arrived: each arrives once, however often it is followed. */
   seen: Set<string>;
   /** How the crawl had ended before this job. */
   ended?: EndedState | undefined;
@@ -52,7 +52,7 @@ export interface Reading {
   stop?: 'ask' | 'asked' | undefined;
   /** How often to ask once more for pages in flight after a stop. */
   lastPagesWaits: number;
-  /** Pages come over the live connection. */
+  /** Pages arrive over the live connection. */
   isLive: boolean;
   changedAtMs: number;
   failures: number;

@@ -110,7 +110,7 @@ function parse(markdown: string, signal: AbortSignal) {
   }).finally(() => worker.terminate());
 }
 
-/** Of longer texts, only this many characters are rendered. The source view has all of them. */
+/** Only this many characters of a longer text are rendered. The source view has all of them. */
 const MAX_LENGTH = 200_000;
 
 type Parsing = { status: 'parsing' } | { status: 'parsed'; tree: MarkdownNode } | { status: 'failed' };

@@ -23,7 +23,7 @@ export function createSinglePage({ openClient, now }: SinglePageOptions) {
         throw new PlainError(format(errorMessages.unread, { reason: plainReason(row?.reason ?? '') }));
       });
     },
-    /** Closes the page, takes back the error, or drops the answer that is still to come. */
+    /** Closes the page, takes back the error, or drops the answer that is still to arrive. */
     close: cancel,
   };
 }

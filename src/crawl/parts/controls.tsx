@@ -75,7 +75,7 @@ export function Field({ id: given, label, hint, error, children }: FieldProps) {
 
 interface ChoiceProps<Value extends string> {
   legend: string;
-  /** Of the group, once on a page. */
+  /** The id of the group, which is on a page once. */
   name: string;
   look: 'pills' | 'segments' | 'list';
   options: readonly { value: Value; label: ReactNode }[];

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { errorMessages } from './words.ts';
 
-/** What a task does. Its facts, such as its subject or how far it has come, are known until it is done. */
+/** What a task does. Its facts, such as its subject or how far it has arrived, are known until it is done. */
 export type TaskState<Result, Facts extends object = object> =
   | { status: 'idle' }
   | ({ status: 'running' } & Facts)
@@ -27,7 +27,7 @@ export async function loadModule<Module>(load: () => Promise<Module>): Promise<M
 export interface Run<Facts extends object> {
   /** Aborted by a cancellation, and by the next start. */
   signal: AbortSignal;
-  /** Shows how far it has come. Without effect once it is aborted. */
+  /** Shows how far it has arrived. Without effect once it is aborted. */
   report: (facts: Facts) => void;
 }
 

@@ -32,7 +32,7 @@ export function RecentCrawls() {
       <ul role="list">
         {list.map((recent) => {
           const { id, startedAtMs = 0, expiresAtMs = 0 } = recent;
-          // Of the open crawl, more is known than was saved.
+          // More is known of the open crawl than was saved.
           const { creditsUsed } = (id === openId && crawlOf(state)) || recent;
           const name = crawlName(recent);
           return (

@@ -19,7 +19,7 @@ function NextSteps({ crawl: { url, rows } }: EndedState) {
   const count = rowsOf(rows, 'failed').length;
   return (
     <p className={styles.next}>
-      {/* Of a crawl that was opened by its id, nobody knows how it was started. */}
+      {/* Nobody knows how a crawl was started that was opened by its id. */}
       {url && <Button onClick={crawlAgain}>{resultMessages.crawlAgain}</Button>}
       {count > 0 && <Button onClick={retryFailed}>{format(resultMessages.retryFailed, { count })}</Button>}
     </p>

@@ -23,7 +23,7 @@ function firstOf(pages: readonly PageRow[]): readonly PageRow[] {
 /** A part of the result as formatted JSON, at its place in the whole. */
 const indented = (value: unknown, indent: string) => JSON.stringify(value, null, 2).replaceAll('\n', `\n${indent}`);
 
-/** The properties of the result that stand before its documents. */
+/** The properties of the result before its documents. */
 const headText = (crawl: Crawl) => indented({ ...statusOf(crawl), data: [] }, '').replace(/\]\n\}$/, '');
 
 /** One document, read when it is shown first: the browser keeps it outside the script's heap. */

@@ -82,7 +82,7 @@ interface CellsProps {
 const RowCells = memo(({ row, base, isActive, activate, onOpen }: CellsProps) => {
   const page = row.kind === 'page' ? row : undefined;
   const note = noteOf(row);
-  // Of a page that failed, the scheme may be why.
+  // The scheme may be why a page failed.
   const address = shortUrl(row.url, base).replace(page ? /^https:\/\// : '', '');
   const size = page && formatBytes(page.bytes);
   const times = page && timesOf(page);

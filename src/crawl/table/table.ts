@@ -19,7 +19,7 @@ export interface FacetOption {
 /** More are no help in a list. */
 const MAX_OPTIONS = 100;
 
-/** Of pages that did not come, only the path is known. */
+/** Only the path is known of pages that were not received. */
 const facetOf: Record<FacetName, (row: Row) => string | undefined> = {
   status: (row) => (row.kind === 'page' ? row.status?.toString() : undefined),
   path: ({ path }) => path,
@@ -67,7 +67,7 @@ const outcomeOf = (row: Row): Exclude<Filter, 'all'> | undefined => {
   return (row.status ?? 200) < 400 ? 'ok' : 'error';
 };
 
-/** Pages that did not come have no time: they sort last, or first, and a page whose time nobody knows came before the others. */
+/** Pages that did not arrive have no time: they sort last, or first, and a page whose time nobody knows came before the others. */
 const sortValues: Record<SortColumn, (row: Row) => number | string> = {
   time: (row) => (row.kind === 'page' ? (timeOf(row) ?? 0) : -1),
   url: ({ url }) => url,
@@ -75,7 +75,7 @@ const sortValues: Record<SortColumn, (row: Row) => number | string> = {
 
 function sortRows(rows: readonly Row[], { sortBy, isDescending }: TableView): Row[] {
   const order = isDescending ? -1 : 1;
-  // Pages of the same value follow each other as they came.
+  // Pages of the same value follow each other as they arrived.
   const keyed = rows.map((row, index) => ({
     row,
     value: sortValues[sortBy](row),

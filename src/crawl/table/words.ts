@@ -17,7 +17,7 @@ export const tableMessages = {
   caption: 'Pages of the crawl',
   // For screen readers, beside the URL of a page: the columns of its row.
   row: 'HTTP status {status}, {time}',
-  // In place of its time, for a page that had come before the crawl was opened here.
+  // In place of its time, for a page that had arrived before the crawl was opened here.
   noTime: 'time unknown',
   page: 'Page',
   status: 'HTTP status',

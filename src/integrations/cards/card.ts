@@ -95,7 +95,7 @@ const tileElement = ({ code, order, title, isMaster }: CardTile, size: number) =
   );
 };
 
-/** Of too many tiles, the last place stands for the others. */
+/** If there are too many tiles, the last one is an ellipsis. */
 function tilesElement(tiles: readonly CardTile[]): CardElement {
   const [first] = tiles;
   if (tiles.length === 1 && first) return tileElement(first, TILE.alone);

@@ -1,6 +1,6 @@
 const MONTHS = 12;
 
-/** Where a date stands on the line of its year. */
+/** Where a date is on the line of its year. */
 interface YearPlace {
   /** How far the beginning of its month is from the side of the year that is nearer. */
   inset: string;

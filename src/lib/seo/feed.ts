@@ -22,7 +22,7 @@ const addresses = ['href', 'src'];
 /** An article as feed readers show it: text, pictures and tables, with full addresses and without styles and scripts. */
 export const feedHtml = (html: string, page: URL) =>
   sanitizeHtml(html, {
-    // Struck words would stand as true without the element.
+    // Without the element, struck words would read as true.
     allowedTags: [...sanitizeHtml.defaults.allowedTags.filter((tag) => tag !== 'wbr'), 'img', 'del', 'ins'],
     // Drawings repeat a table, and buttons need the page.
     nonTextTags: ['script', 'style', 'svg', 'button'],
@@ -41,7 +41,7 @@ export const feedHtml = (html: string, page: URL) =>
   })
     // Without the words of drawings, which are not sent.
     .replace(/<figure>.*?<\/figure>/gs, (figure) => (/<(?:img|table)\b/.test(figure) ? figure : ''))
-    // Readers show neither where a caption stands nor how links are apart.
+    // Feed readers show neither the place of a caption nor the space between links.
     .replace(/<table>\s*<caption>(.*?)<\/caption>/gs, '<p>$1</p><table>')
     .replace(/<\/a>(?=<a)/g, '$& ')
     .trim();

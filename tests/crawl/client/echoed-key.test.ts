@@ -52,7 +52,6 @@ describe.for(spellings)('a key that the service echoes %s is struck out', ([, sp
     inject(world, { success: false, error: { [ECHO]: ECHO } });
     expectStruck(world, await errorOf(world.firecrawl.crawl.start('https://site.test')));
     expectStruck(world, await errorOf(world.firecrawl.map('https://site.test')));
-    expectStruck(world, await errorOf(world.firecrawl.search('why')));
   });
 
   test('of a status, its error and its documents', async () => {

@@ -69,7 +69,7 @@ describe('an error', () => {
 
   test('of a job that does not start', async () => {
     const { fake, firecrawl } = await setup();
-    fake.inject({ fault: { type: 'rewrite', change: () => ({ success: false, error: 'No' }) } });
+    fake.inject({ fault: { type: 'answer', status: 200, body: { success: false, error: 'No' } } });
     const started = [
       [errorOf(firecrawl.crawl.start('https://site.test')), 'Crawl job failed to start', 400],
       [errorOf(firecrawl.batchScrape.start(['https://site.test'])), 'Batch scrape job failed to start', 400],
@@ -129,6 +129,7 @@ describe('a schema', () => {
 
   test('of Zod 4 is converted in all options', async () => {
     const { fake, firecrawl } = await setup();
+    fake.inject({ fault: { type: 'answer', status: 200, body: { success: true, id: 'a', data: [] } } });
     const schema = z.object({ name: z.string() });
     await firecrawl.extract.start(['https://site.test'], { schema });
     await firecrawl.batchScrape.start(['https://site.test'], { jsonOptions: { schema }, extract: { schema: json } });

@@ -25,11 +25,20 @@ describe('retry timing', () => {
           if (!retry) return;
           expect(waits).toBeLessThan(5);
           expect(retry.waitMs).toBeGreaterThanOrEqual(1000);
-          if (error instanceof RateLimitError) expect(retry.waitMs).toBeGreaterThanOrEqual(error.retryAfterMs ?? 0);
+          if (error instanceof RateLimitError) expect(retry.waitMs).toBe(Math.max(error.retryAfterMs ?? 0, intervalMs));
           failures = retry.failures;
         }
       }),
     );
+  });
+
+  test.for([
+    ['a date in the header', 'Thu, 01 Jan 1970 00:00:09 GMT', undefined, 8000],
+    ['a date that has passed', 'Thu, 01 Jan 1970 00:00:00 GMT', undefined, 0],
+    ['none', null, 'Too many requests', undefined],
+    ['nonsense', 'soon', undefined, undefined],
+  ] as const)('of a 429 is read from %s', ([, header, text, expected]) => {
+    expect(retryAfterMs(header, text, 1000)).toBe(expected);
   });
 
   test('never returns a negative wait, for any header and text', () => {

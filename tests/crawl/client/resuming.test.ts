@@ -1,27 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { type Job, NoResponseError, RateLimitError } from '#crawl/client/index.ts';
-import { numberedPages } from '../../support/fake-firecrawl/index.ts';
-import { pagesOf, range, setup } from './setup.ts';
+import { RateLimitError } from '#crawl/client/index.ts';
+import { setup } from './setup.ts';
 
 describe('resuming after an error', () => {
-  test('requests only documents that have not come', async () => {
-    const { fake, firecrawl, startCrawl, asked } = await setup({ pages: numberedPages(8) });
-    const id = await startCrawl();
-    const seen = new Set<string>();
-    const jobs: Job[] = [];
-    fake.inject({ path: '/v1/crawl/', method: 'GET', after: 2, times: 4, fault: { type: 'reset' } });
-    const first = (async () => {
-      for await (const job of firecrawl.crawl.poll(id, { seen })) jobs.push(job);
-    })();
-    await expect(first).rejects.toBeInstanceOf(NoResponseError);
-    expect(pagesOf(jobs)).toEqual(range(4));
-
-    jobs.push(...(await Array.fromAsync(firecrawl.crawl.poll(id, { seen }))));
-    expect(pagesOf(jobs)).toEqual(range(8));
-    expect(asked().at(7)).toBe('GET /v1/crawl/:id?skip=4');
-  });
-
   test('finds nothing new in a job that had ended', async () => {
     const { firecrawl, startCrawl } = await setup();
     const id = await startCrawl();

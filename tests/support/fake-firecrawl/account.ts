@@ -6,7 +6,6 @@ export interface Account {
   /** Calls in the current minute, by kind. */
   calls: Map<string, number>;
   minute: number;
-  usedIdempotencyKeys: Set<string>;
 }
 
 export interface Limits {
@@ -25,7 +24,7 @@ export function createAccounts({ ratePerMinute, credits }: Limits, now: () => nu
   const accounts = new Map<string, Account>();
 
   function accountOf(key: string): Account {
-    const account = accounts.get(key) ?? { credits, calls: new Map(), minute: 0, usedIdempotencyKeys: new Set() };
+    const account = accounts.get(key) ?? { credits, calls: new Map(), minute: 0 };
     accounts.set(key, account);
     return account;
   }
@@ -51,14 +50,6 @@ export function createAccounts({ ratePerMinute, credits }: Limits, now: () => nu
       const resetsAt = new Date((minute + 1) * 60_000);
       const seconds = Math.ceil((resetsAt.valueOf() - now()) / 1_000);
       return `Rate limit exceeded. Consumed (req/min): ${consumed}, Remaining (req/min): 0. Upgrade your plan at https://firecrawl.dev/pricing for increased rate limits or please retry after ${seconds}s, resets at ${resetsAt}`;
-    },
-
-    /** Whether an idempotency key is new. Marks it as used; anything but a UUID counts as used. */
-    takeIdempotencyKey(account: Account, key: string | undefined): boolean {
-      if (key === undefined) return true;
-      if (!UUID.test(key) || account.usedIdempotencyKeys.has(key)) return false;
-      account.usedIdempotencyKeys.add(key);
-      return true;
     },
   };
 }

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { createAccounts, newKey } from './account.ts';
 import { cors, createFaults, sendFault, sendHtml, sendJson } from './faults.ts';
 import { createJob, type Job, type Outcome } from './job.ts';
-import { createLongJobs } from './long-jobs.ts';
 import { numberedPages } from './pages.ts';
 import { answer, refuse, type World } from './routes.ts';
 import { everySecond, type SocketSwitches, serveSockets, type Ticker } from './socket.ts';
@@ -59,8 +58,6 @@ function allow(request: IncomingMessage, response: ServerResponse) {
   response.end();
 }
 
-const firstOf = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
-
 /** A crawling service on a free local port that answers like the real one, with injectable faults. */
 export async function startFakeFirecrawl(options: FakeOptions = {}) {
   const { port = 0, pages = numberedPages(5), advanceBy = 2, now = Date.now, ticker = everySecond } = options;
@@ -72,8 +69,6 @@ export async function startFakeFirecrawl(options: FakeOptions = {}) {
     ignoresSkip: false,
     totalBehind: 0,
     nullsInCatchup: 0,
-    endedOn410: false,
-    hasNoDatabase: false,
     ...noStarts(),
     isGone: false,
     socket: 'good',
@@ -90,7 +85,6 @@ export async function startFakeFirecrawl(options: FakeOptions = {}) {
   const world: World = {
     accounts,
     jobs,
-    longJobs: createLongJobs(now),
     switches,
     links: options.links ?? ['https://site.test/', 'https://site.test/p/1'],
     startJob: options.startJob ?? startNumbered,
@@ -101,9 +95,8 @@ export async function startFakeFirecrawl(options: FakeOptions = {}) {
   function respond(request: IncomingMessage, url: URL, body: Record<string, unknown>) {
     const account = accounts.authorize(request.headers.authorization);
     if (typeof account === 'string') return refuse(401, account);
-    const idempotencyKey = firstOf(request.headers['x-idempotency-key']);
     const { method = 'GET', headers } = request;
-    return answer(world, { method, url, host: headers.host ?? '', body, account, idempotencyKey });
+    return answer(world, { method, url, host: headers.host ?? '', body, account });
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse) {
@@ -143,7 +136,6 @@ export async function startFakeFirecrawl(options: FakeOptions = {}) {
     switches,
     requests,
     jobs,
-    longJobs: world.longJobs,
     inject: faults.inject,
     /** Number of open live connections. */
     openSockets: () => sockets.clients.size,

@@ -1,7 +1,6 @@
 import type { Account, Accounts } from './account.ts';
 import { issuesOf, regexMessage, urlMessage } from './bodies.ts';
 import { createJob, type Job } from './job.ts';
-import type { createLongJobs } from './long-jobs.ts';
 import { documentOf } from './pages.ts';
 import { type StartSwitches, startOutcomes } from './starts.ts';
 import { type StatusSwitches, statusAnswer } from './status.ts';
@@ -19,20 +18,12 @@ export interface Call {
   host: string;
   body: Body;
   account: Account;
-  idempotencyKey: string | undefined;
 }
 
 export interface World {
   accounts: Accounts;
   jobs: Map<string, Job>;
-  longJobs: ReturnType<typeof createLongJobs>;
-  switches: StatusSwitches &
-    StartSwitches & {
-      /** The hosted service after the shutdown of extract, deep research and llms.txt. */
-      endedOn410: boolean;
-      /** A server without its database, which keeps no idempotency keys and no extract jobs. */
-      hasNoDatabase: boolean;
-    };
+  switches: StatusSwitches & StartSwitches;
   /** What the map of any site answers. */
   links: readonly string[];
   startJob: (urls: string[], body: Body) => Job;
@@ -50,16 +41,6 @@ const kinds: Record<string, string> = {
   '/v1/batch/scrape': 'batch',
   '/v1/scrape': 'scrape',
   '/v1/map': 'map',
-  '/v1/search': 'search',
-  '/v1/extract': 'extract',
-  '/v1/deep-research': 'deep-research',
-  '/v1/llmstxt': 'llmstxt',
-};
-const ended = ['extract', 'deep-research', 'llmstxt'];
-const notFound: Record<string, string> = {
-  extract: 'Extract job not found',
-  'deep-research': 'Deep research job not found',
-  llmstxt: 'llmsTxt generation job not found',
 };
 
 const CREDITS =
@@ -67,27 +48,19 @@ const CREDITS =
 const BLOCKED =
   'This website is no longer supported, please reach out to help@firecrawl.com for more info on how to activate it on your account.';
 
-const UNEXPECTED =
-  'An unexpected error occurred. Please contact help@firecrawl.com for help. Your exception ID is 0123456789abcdef';
-
 const urlsOf = ({ url, urls }: Body): string[] =>
   [url, urls].flat().filter((one): one is string => typeof one === 'string');
 
-/** In the service's order, so an invalid body uses up a call and an idempotency key. */
-function check(world: World, kind: string, { account, body, idempotencyKey }: Call): Answer | undefined {
+/** In the service's order, so an invalid body uses up a call. */
+function check(world: World, kind: string, { account, body }: Call): Answer | undefined {
   const limited = world.accounts.count(account, kind);
   if (limited) return refuse(429, limited);
   const urls = urlsOf(body);
   const asked = kind === 'crawl' ? Number(body['limit'] ?? 0) : urls.length;
-  if (world.switches.hasNoDatabase && idempotencyKey !== undefined) return refuse(500, UNEXPECTED);
   if (asked > account.credits) return refuse(402, CREDITS);
   if (urls.some((url) => url.includes('blocked.test'))) return refuse(403, BLOCKED);
-  if (!world.accounts.takeIdempotencyKey(account, idempotencyKey)) return refuse(409, 'Idempotency key already used');
-  const details = issuesOf(kind, body);
-  if (details.length === 0) return undefined;
-  // The service reports an invalid search as its own failure, with the issues as text.
-  if (kind === 'search') return refuse(500, JSON.stringify(details, null, 2));
-  return refuse(400, 'Bad Request', { details });
+  const details = issuesOf(body);
+  return details.length > 0 ? refuse(400, 'Bad Request', { details }) : undefined;
 }
 
 /** The page at the URL of the body. */
@@ -120,21 +93,11 @@ function startJob(world: World, kind: string, { body, host }: Call): Answer {
 function post(world: World, call: Call): Answer | undefined {
   const kind = kinds[call.url.pathname];
   if (!kind) return undefined;
-  if (world.switches.endedOn410 && ended.includes(kind)) return refuse(410, 'This endpoint has been shut down.');
   const refusal = check(world, kind, call);
   if (refusal) return refusal;
-  if (kind === 'crawl' || kind === 'batch') return startJob(world, kind, call);
   if (kind === 'map') return ok({ success: true, links: world.links });
   if (kind === 'scrape') return ok({ success: true, data: scraped(world, call.body) });
-  if (kind === 'search') {
-    const data = [{ url: 'https://site.test/p/1', title: 'Page 1', description: 'About page 1' }];
-    return ok({ success: true, data: call.body['query'] === 'nothing' ? [] : data });
-  }
-  const isForeign = !String(call.body['origin']).startsWith('js-sdk@');
-  if (kind === 'extract' && world.switches.hasNoDatabase && isForeign) {
-    return ok(world.longJobs.resultAtOnce(kind, call.body));
-  }
-  return ok(world.longJobs.start(kind, call.body));
+  return startJob(world, kind, call);
 }
 
 function jobCall(world: World, call: Call, id: string, part: string | undefined): Answer | undefined {
@@ -163,11 +126,5 @@ export function answer(world: World, call: Call): Answer | undefined {
     return ok({ success: true, data: { remaining_credits: call.account.credits } });
   }
   const job = /^\/v1\/(?:crawl|batch\/scrape)\/([^/]+)(\/errors)?$/.exec(url.pathname);
-  if (job) return jobCall(world, call, job[1] ?? '', job[2]);
-  const long = /^\/v1\/(extract|deep-research|llmstxt)\/([^/]+)$/.exec(url.pathname);
-  if (!long || method !== 'GET') return undefined;
-  const [, kind = '', id = ''] = long;
-  if (world.switches.endedOn410) return refuse(410, 'This endpoint has been shut down.');
-  const status = world.longJobs.status(kind, id);
-  return status ? ok(status) : refuse(404, notFound[kind] ?? '');
+  return job ? jobCall(world, call, job[1] ?? '', job[2]) : undefined;
 }

@@ -61,7 +61,7 @@ function createJobs<Subject, Options extends object>(
   /** The method for errors that worked last; after a 404 or 405 the other. */
   let errorsMethod: 'DELETE' | 'GET' = 'GET';
 
-  /** Polls until the job has ended and all documents have come. */
+  /** Polls until the job has ended and all documents have arrived. */
   const poll = (id: string, options?: FollowOptions) => {
     pathOf(id);
     return followJob(connection, readPolled, id, options);
