@@ -66,7 +66,7 @@ export async function examineContent(
   for (const page of validPages) {
     checkHeadings(page, report);
     checkPlacement(page, report);
-    checkViewPlaces(page, report);
+    checkViewPlaces(page, content, report);
   }
   checkMarkup(content, report);
   checkLetters(content, report);

@@ -224,6 +224,7 @@ const entryMessages = {
   slotWithoutPlace: (places: readonly string[]) =>
     `remove this: it is for a view in ${anyOf.format(places.map((name) => `<${name}>`))}.`,
   secondView: (section: string) => `<${section}> shows one view. Put this one in a <Band heading="…">.`,
+  withoutScreen: (name: string, path: string) => `shows a ${name}, which ${path} does not have. Choose another case`,
   withoutView: 'is made for a view of the product. Put one in it, with slot="view".',
   scoreOutsideBands: (score: number) => `${score} is in no band of score-bands/. Write a score of one.`,
   showsNothing: (folder: string) =>

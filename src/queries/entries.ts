@@ -1,5 +1,6 @@
 import type { CollectionEntry, CollectionKey } from 'astro:content';
 import { toneBands } from '#lib/charts/score-bands.ts';
+import type { ScreenName } from '#schemas/cases.ts';
 import { getShown } from './publishing.ts';
 
 type OrderedCollection = {
@@ -44,9 +45,10 @@ export async function getQuestions(path: string, all: boolean): Promise<Entry<'q
   return questions.filter(({ pages }) => all || pages.includes(path));
 }
 
-/** A case that visitors get. The content check has already reported others. */
-export async function getCase(id: string): Promise<CollectionEntry<'cases'>['data']> {
-  const entry = (await getShown('cases')).find((each) => each.id === id);
-  if (!entry) throw new Error(`content/cases: visitors get no entry "${id}"`);
-  return entry.data;
+/** The frame of a case, and what is on its screen. The content check has already reported cases that have no such screen. */
+export async function getCase<Name extends ScreenName>(id: string, name: Name) {
+  const frame = (await getShown('cases')).find((each) => each.id === id)?.data;
+  const screen = frame?.[name];
+  if (!frame || !screen) throw new Error(`content/cases: visitors get no "${id}" with a ${name}`);
+  return { ...frame, screen };
 }

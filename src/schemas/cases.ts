@@ -117,7 +117,8 @@ const result = z.strictObject({
 });
 
 /** What can be on the screen of a case. */
-const screens = ['worklist', 'request', 'trend', 'result'];
+const screens = ['worklist', 'request', 'trend', 'result'] as const;
+export type ScreenName = (typeof screens)[number];
 
 /**
  * A made-up case as the screen of your staff shows it: the frame around the screen, and what is on it. Its patients, times

@@ -1,6 +1,7 @@
 import { z } from 'astro/zod';
 import { anchorOf } from '#lib/anchor.ts';
 import { countForms } from '#lib/counts.ts';
+import type { ScreenName } from '#schemas/cases.ts';
 import { type Described, type Field, fieldsOf } from '#schemas/fields.ts';
 import { type FigureTopic, figureForm, isClaim } from '#schemas/figure.ts';
 import { described, heroPicture, pictureName, pictureValues } from '#schemas/picture.ts';
@@ -51,6 +52,8 @@ export interface Section<Schema extends z.ZodObject = z.ZodObject> {
   inArticles?: true;
   /** It has a place for one view of the product. */
   view?: 'optional' | 'required';
+  /** What the case that it shows has to have on its screen. */
+  screen?: ScreenName;
   /** The entries that it shows. */
   shows?(values: z.output<Schema>): Selection[];
   /** The fields of those entries that it leaves out. */
@@ -73,6 +76,19 @@ const all =
 
 /** What can stand in the place that a hero has for a view. */
 const inHero = { slot: z.literal('view').optional().describe('In a hero: puts it in the place for a view.') };
+
+/** A section that shows a case with this on its screen. */
+const screenOf = (screen: ScreenName, help: string) =>
+  section({
+    help,
+    schema: z.strictObject({
+      entry: reference('cases').describe('Id of the case.'),
+      variant: z.enum(['plain', 'bare']).default('plain').describe('`bare` without a frame, as wide as its band.'),
+      ...inHero,
+    }),
+    screen,
+    shows: ({ entry }) => [{ collection: 'cases', id: entry }],
+  });
 
 const none = z.strictObject({});
 
@@ -557,15 +573,10 @@ export const registry = {
   }),
 
   // The product, drawn, in a band or, with slot="view", in a hero
-  CaseView: section({
-    help: 'A case as the screen of your staff shows it: a worklist, a request, a trend or a result.',
-    schema: z.strictObject({
-      entry: reference('cases').describe('Id of the case.'),
-      variant: z.enum(['plain', 'bare']).default('plain').describe('`bare` without a frame, as wide as its band.'),
-      ...inHero,
-    }),
-    shows: ({ entry }) => [{ collection: 'cases', id: entry }],
-  }),
+  WorklistView: screenOf('worklist', "A unit's worklist."),
+  RequestView: screenOf('request', 'A call that needs a person: its urgency, what is done and what is left.'),
+  TrendView: screenOf('trend', "A patient's check-in calls as a line, with what was escalated."),
+  ResultView: screenOf('result', 'The result of a screen: score, band, signals, and their accuracy.'),
   DevicesView: section({
     help: 'A picture of a bedside device and a wearable, and what each device does.',
     schema: z.strictObject({

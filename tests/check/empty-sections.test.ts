@@ -22,7 +22,7 @@ const problemsOf = (section: string, changes = {}) =>
 
 test.each([
   '<AgentTable />',
-  '<CaseView entry="unit" />',
+  '<WorklistView entry="unit" />',
   '<Call conversation="refill" />',
   '<FeatureList group="privacy" />',
 ])('accepts %s with its entries', async (section) => {
@@ -32,7 +32,7 @@ test.each([
 test.each([
   ['<Timeline />', {}, 'visitors get no entry of milestones/ today. Add or publish one, or remove this'],
   [
-    '<CaseView entry="unit" />',
+    '<WorklistView entry="unit" />',
     { 'cases/unit.yaml': `${worklist}draft: true\n` },
     'visitors do not get cases/unit.yaml today. Publish it, or remove this',
   ],
@@ -56,5 +56,5 @@ test('accepts lists of dated things that have run out, since a banner stands in 
 
 test('says once that an entry is missing', async () => {
   expect(await problemsOf('<AgentTable />', { 'agents/nurse.yaml': `${agent}draft: true\n` })).toHaveLength(1);
-  expect(await problemsOf('<CaseView entry="night" />')).toEqual([expect.stringContaining('no case "night"')]);
+  expect(await problemsOf('<WorklistView entry="night" />')).toEqual([expect.stringContaining('no case "night"')]);
 });

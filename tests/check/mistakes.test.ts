@@ -226,9 +226,9 @@ const misleading: Mistake[] = [
     {
       'cases/night.yaml':
         'code: Nu\ntitle: A view\ncaption: The nurse decides.\nworklist: [{ bed: 1, age: 70, sex: F, checked: "9:00", said: Better., status: Check, need: now }]\n',
-      ...inPage('<CaseView entry="unit" />'),
+      ...inPage('<WorklistView entry="unit" />'),
     },
-    'pages/example.mdx:11:11 <CaseView> entry: there is no case "unit". Was content/cases/unit.yaml removed? Put it back, or remove this. Allowed: night.',
+    'pages/example.mdx:11:15 <WorklistView> entry: there is no case "unit". Was content/cases/unit.yaml removed? Put it back, or remove this. Allowed: night.',
   ],
   [
     inPage('<Accordion group="security" />\n\n[x](#monitoring)'),

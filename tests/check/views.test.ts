@@ -16,7 +16,7 @@ const site = {
 
 const hero = (name: string, text: string) =>
   page('').replace(/<PlainHero.*/, `<${name} heading="A hero">\n${text}\n</${name}>`);
-const view = (slot = ' slot="view"') => `<CaseView entry="unit"${slot} />`;
+const view = (slot = ' slot="view"') => `<WorklistView entry="unit"${slot} />`;
 
 describe('where a view is', () => {
   test.each([
@@ -33,7 +33,12 @@ describe('where a view is', () => {
     ['a view for a hero in a band', pageWithText(view()), /remove this: it is for a view in <StageHero>, <LineHero>/],
     ['a second view', hero('LineHero', view() + view()), /<LineHero> shows one view/],
     ['a hero without the view it is made for', hero('LineHero', 'Words.'), /is made for a view of the product/],
-    ['a view that is not there', pageWithText('<CaseView entry="unti" />'), /no case "unti"/],
+    [
+      'a case with another screen',
+      pageWithText('<TrendView entry="unit" />'),
+      /entry: shows a trend, which content\/cases\/unit.yaml does not have/,
+    ],
+    ['a view that is not there', pageWithText('<WorklistView entry="unti" />'), /no case "unti"/],
   ])('reports %s', async (_, text, message) => {
     expect(await problemsAfter({ ...site, 'pages/views.mdx': text })).toEqual([expect.stringMatching(message)]);
   });

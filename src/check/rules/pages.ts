@@ -1,6 +1,6 @@
 import { pathOfLink } from '#lib/routes.ts';
 import { sectionOf, sections } from '#sections/registry.ts';
-import { type Content, isLongText, type Page } from '../content.ts';
+import { type Content, isLongText, type Page, shownBy } from '../content.ts';
 import type { Component, PageNode } from '../mdx.ts';
 import { messages } from '../messages.ts';
 import type { Report } from '../problem.ts';
@@ -87,8 +87,11 @@ const takesSlot = ({ name }: Component) => 'slot' in (sectionOf(name)?.schema.sh
 /** Sections with a place for a view of the product. */
 const places = [...sections].flatMap(([name, { view }]) => (view ? name : []));
 
-/** Reports views that a section would show among its words or not at all, and sections without the view they are made for. */
-export function checkViewPlaces({ nodes }: Page, report: Report) {
+/**
+ * Reports views that a section would show among its words or not at all, sections without the view they are made for, and
+ * cases that have another screen than their section shows.
+ */
+export function checkViewPlaces({ nodes }: Page, content: Content, report: Report) {
   const components = nodes.filter((node): node is Component => node.type === 'component');
   const views = components.filter(takesSlot);
   for (const { block, inside, location } of views) {
@@ -96,6 +99,12 @@ export function checkViewPlaces({ nodes }: Page, report: Report) {
     const isPlaced = Object(block.data).slot === 'view';
     if (hasPlace && !isPlaced) report(location, messages.withoutSlot);
     if (isPlaced && !hasPlace) report(block.locate(['slot']), messages.slotWithoutPlace(places));
+  }
+  for (const component of components) {
+    const { screen } = sectionOf(component.name) ?? {};
+    const [entry] = screen ? shownBy(component, content) : [];
+    if (screen && entry && !Object.hasOwn(Object(entry.data), screen))
+      report(component.block.locate(['entry']), messages.withoutScreen(screen, entry.path));
   }
   for (const { name, location } of components.filter(({ name }) => places.includes(name))) {
     const [first, second] = views.filter(({ inside }) => inside.at(-1) === name);
