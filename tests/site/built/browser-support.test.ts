@@ -56,8 +56,9 @@ function usedKeys() {
         if (type.startsWith('css.types.') && type.endsWith(`.${word}`) && value.includes(`${word}(`)) keys.add(type);
     }
   }
+  // A value may hold >, as the sizes of a picture do.
   for (const html of pages)
-    for (const [, element = '', attributes = ''] of html.matchAll(/<([a-z]+\d?)\b([^>]*)>/g)) {
+    for (const [, element = '', attributes = ''] of html.matchAll(/<([a-z]+\d?)\b((?:"[^"]*"|[^>"])*)>/g)) {
       keys.add(`html.elements.${element}`);
       for (const [, name = '', value = ''] of attributes.matchAll(/\s([a-z-]+)(?:=("[^"]*"|[^\s"]+))?/g))
         for (const attribute of [name, `${name}.${plain(value)}`, `${name}_${plain(value)}`.replaceAll('-', '_')])
