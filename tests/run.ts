@@ -43,11 +43,6 @@ const lint: Step = {
   command: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '--colors=off', '.'],
 };
 
-const format: Step = {
-  name: 'format',
-  command: ['node_modules/prettier/bin/prettier.cjs', '--check', 'src/**/*.astro'],
-};
-
 const spelling: Step = {
   name: 'spelling',
   command: ['node_modules/cspell/bin.mjs', 'lint', '--no-progress', '--no-color', '--show-suggestions'],
@@ -227,9 +222,7 @@ if (!findProgram('unzip')) console.log('– unit: unzip is not installed, so its
 /** Unit tests read the built site, too; those of the browser open it. */
 const built = runInSequence(build, sample);
 const isBuilt = built.then((results) => results.every(({ failed }) => failed === 0));
-const first = Promise.all([runInSequence(lint, format, spelling, unused, types), built]).then((results) =>
-  results.flat(),
-);
+const first = Promise.all([runInSequence(lint, spelling, unused, types), built]).then((results) => results.flat());
 const [source, browser] = await Promise.all([
   first.then(async (results) => [...results, ...(await runInSequence(rules, units))]),
   isBuilt.then((isGood) => {

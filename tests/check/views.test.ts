@@ -36,7 +36,7 @@ describe('where a view is', () => {
     [
       'a case with another screen',
       pageWithText('<TrendView entry="unit" />'),
-      /entry: shows a trend, which content\/cases\/unit.yaml does not have/,
+      /entry: shows a trend, which cases\/unit.yaml does not have/,
     ],
     ['a view that is not there', pageWithText('<WorklistView entry="unti" />'), /no case "unti"/],
   ])('reports %s', async (_, text, message) => {
