@@ -141,4 +141,3 @@ export const caseSchema = z
     path: ['worklist'],
     message: `write one of ${screens.join(', ')}`,
   });
-export type Case = z.output<typeof caseSchema>;
