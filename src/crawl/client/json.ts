@@ -31,9 +31,18 @@ type Reviver = (name: string, value: unknown, context: { source?: string }) => u
 const keepLong: Reviver = (_, value, { source }) =>
   Number.isInteger(value) && !Number.isSafeInteger(value) && source ? rawJSON?.(source) : value;
 
-/** Parses JSON. Integers that no number can hold are written again as they arrived, where the browser can. */
-export const parseJson = (text: string): unknown =>
-  rawJSON && /\d{16}/.test(text) ? JSON.parse(text, keepLong as Parameters<typeof JSON.parse>[1]) : JSON.parse(text);
+/**
+ * Parses JSON. Integers that no number can hold are written again as they arrived, where the browser can, unless the text is
+ * nested deeper than the stack, which only such a reading needs.
+ */
+export function parseJson(text: string): unknown {
+  try {
+    if (rawJSON && /\d{16}/.test(text)) return JSON.parse(text, keepLong as Parameters<typeof JSON.parse>[1]);
+  } catch {
+    // Not JSON, or too deep: the next line tells.
+  }
+  return JSON.parse(text);
+}
 
 /**
  * Parsed JSON without the API key: a service may echo what it was sent, and its texts end up in logs, on screens and in

@@ -99,7 +99,8 @@ describe.for(spellings)('a key that the service echoes %s is struck out', ([, sp
 test('an answer that holds the key can be nested deeper than the stack', async () => {
   const world = await setup();
   const deep = `${'[{"a":'.repeat(50_000)}"${world.fake.apiKey}"${'}]'.repeat(50_000)}`;
-  const change = () => `{"errors":[{"url":"${world.fake.apiKey}","error":${deep}}]}`;
+  // A long number is read by a way of its own, which has a stack.
+  const change = () => `{"errors":[{"url":"${world.fake.apiKey}","id":1234567890123456789,"error":${deep}}]}`;
   world.fake.inject({ fault: { type: 'rewrite-json', change } });
   const { errors } = await world.firecrawl.crawl.errors('id');
   expect(errors[0]?.url).toBe('[API key]');
