@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { text } from './primitives.ts';
+import { reference, text } from './primitives.ts';
 import { publishingFields, redirectFrom } from './publishing.ts';
 
 /** What the page's structured data lists: its own headings, or the entries of a collection or of one of its groups. */
@@ -59,6 +59,12 @@ export const pageSchema = z.strictObject({
     .default('index, follow')
     .describe('Whether search engines may list the page.'),
   list: listSchema,
+  cardAgent: reference('agentCodes').optional().describe('The two letters of the agent on its social card: Nu.'),
+  cardFigure: reference('figures')
+    .optional()
+    .describe(
+      'The figure on its social card, if it has no agent: one without a condition. Lists of agents and technologies show these.',
+    ),
   ...publishingFields,
   redirectFrom,
 });

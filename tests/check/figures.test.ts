@@ -208,6 +208,10 @@ describe('a figure with a condition', () => {
       { 'pages/contact.mdx': page('<Band heading="In {spare}">\nWords.\n</Band>') },
       `pages/contact.mdx:11:7 <Band> heading: ${unmarkable}`,
     ],
+    [
+      { 'pages/contact.mdx': page('').replace('list:', 'cardFigure: spare\nlist:') },
+      `pages/contact.mdx:6 cardFigure: ${unmarkable}`,
+    ],
   ])('has its mark beside it, else: $1', async (text, message) => {
     const problems = await problemsAfter(changes(text));
     expect(problems).toContainEqual(expect.stringContaining(`content/${message}`));

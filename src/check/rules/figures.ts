@@ -22,7 +22,7 @@ interface Use {
 }
 
 /** Fields whose text is also shown where no mark can be: in search results, menus, links and on social cards. */
-const withoutMarks: readonly (PropertyKey | undefined)[] = ['title', 'heading', 'hint'];
+const withoutMarks: readonly (PropertyKey | undefined)[] = ['title', 'heading', 'hint', 'cardFigure'];
 
 /** Reports figures without the words and the conditions that make them true. */
 export function checkFigureUses(content: Content, report: Report) {
@@ -66,7 +66,7 @@ function usesInField(field: Field, figures: Figures): Use[] {
     if (!figure || isInText) return [];
     const form = String(valueAt(block.data, [...path.slice(0, -1), 'form']) ?? 'full');
     const around = textsBeside(block, figure).join(' ');
-    return [{ id: value, figure, form, written: figureTag(value, form), around, location, field: undefined }];
+    return [{ id: value, figure, form, written: figureTag(value, form), around, location, field: path.at(-1) }];
   }
   if (isCode(field)) return [];
   return Array.from(value.matchAll(FIGURE_PLACEHOLDER)).flatMap(([written, id = '', form = 'full']) => {

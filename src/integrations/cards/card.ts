@@ -9,7 +9,6 @@ import { voiceprint } from '#lib/voiceprint.ts';
 import { buildCache } from '../build-cache.ts';
 import { fontAt } from '../font-subset.ts';
 import { BODY, balanced, type CardElement, column, DISPLAY, element, MARGIN, SOFT, text } from './elements.ts';
-import { type HundredPeople, hundredElements, hundredPaths } from './hundred.ts';
 
 /** An agent or a technology as an element of a table. */
 export interface CardTile {
@@ -34,9 +33,7 @@ export type CardSubject =
   /** One tile with its name, or a table of several. */
   | { kind: 'tiles'; tiles: readonly CardTile[] }
   /** A figure, where its page's voiceprint begins. */
-  | ({ kind: 'figure' } & CardFigure)
-  /** A hundred people in each score band. */
-  | { kind: 'hundred'; bands: readonly HundredPeople[]; caption: string };
+  | ({ kind: 'figure' } & CardFigure);
 
 export interface CardText {
   title: string;
@@ -60,7 +57,6 @@ const PNG = { palette: true, effort: 1, dither: 0 };
 /** Short titles are large; the longest that front matter allows still fits. */
 function titleSize({ length }: string, subject: CardSubject | undefined): number {
   if (subject?.kind === 'tiles') return length <= 26 ? 76 : length <= 40 ? 64 : 50;
-  if (subject?.kind === 'hundred') return length <= 28 ? 72 : length <= 46 ? 64 : 56;
   return length <= 32 ? 84 : length <= 46 ? 72 : 62;
 }
 
@@ -143,7 +139,6 @@ function figureElement(figure: CardFigure): CardElement {
 
 /** The brand, the page's title and description, and what it shows. */
 export function cardElements({ title, description, name, subject }: CardText): CardElement {
-  const isHundred = subject?.kind === 'hundred';
   return element(
     {
       ...CARD_SIZE,
@@ -172,13 +167,10 @@ export function cardElements({ title, description, name, subject }: CardText): C
         lineHeight: 1,
         letterSpacing: '-0.042em',
       }),
-      ...(isHundred
-        ? []
-        : [balanced(description, { color: SOFT, fontSize: descriptionSize(description, subject), lineHeight: 1.35 })]),
+      balanced(description, { color: SOFT, fontSize: descriptionSize(description, subject), lineHeight: 1.35 }),
     ),
     ...(subject?.kind === 'tiles' ? [tilesElement(subject.tiles)] : []),
     ...(subject?.kind === 'figure' ? [figureElement(subject)] : []),
-    ...(subject?.kind === 'hundred' ? hundredElements(subject.bands, subject.caption) : []),
   );
 }
 
@@ -192,7 +184,7 @@ const waveform = (title: string) =>
   ].join('');
 
 /** The ground with the brand mark and the drawings, behind the elements: in satori they would be images, which take 20 ms. */
-function drawings({ title, subject }: CardText): string {
+function drawings({ title }: CardText): string {
   const { size, radius, weight, bars, lit } = brandMark;
   return [
     `<rect width="100%" height="100%" fill="${token('pine-deep')}"/>`,
@@ -200,7 +192,7 @@ function drawings({ title, subject }: CardText): string {
     `<g transform="translate(${MARGIN.side} ${MARGIN.top}) scale(${MARK.size / size})" stroke-width="${weight}">`,
     `<rect width="${size}" height="${size}" rx="${radius}" fill="${token('pine')}"/>`,
     `<path stroke="${token('mint-bright')}" d="${bars}"/><path stroke="${token('signal')}" d="${lit}"/></g>`,
-    subject?.kind === 'hundred' ? hundredPaths(subject.bands) : waveform(title),
+    waveform(title),
     '</g>',
   ].join('');
 }

@@ -15,7 +15,6 @@ const OTHER = 'Healthcare professionals everywhere recommend screening appointme
 const many = <Item>(count: number, item: Item): Item[] => new Array(count).fill(item);
 
 const tile = { order: 10, code: 'Mw', title: long(40) };
-const band = { range: '801–850', declineRate: 94.2, label: '100 of 100 decline' };
 
 /** Each subject with as many entries, and texts as long, as content may have. */
 const fullest: Record<string, CardSubject | undefined> = {
@@ -31,7 +30,6 @@ const fullest: Record<string, CardSubject | undefined> = {
     unit: 'minutes',
     label: long(40),
   },
-  'score bands': { kind: 'hundred', bands: many(6, band), caption: long(240) },
 };
 
 /** The words on a card, each with its box. `y` is its baseline. */
@@ -60,8 +58,8 @@ test.each(Object.keys(fullest))('the longest texts stay on the card, and none is
   }
 });
 
-/** Where the squares or the figure begin; else, the highest bar of the voiceprint. */
-const top: Record<string, number> = { 'score bands': 272, 'long figure': 432, 'short figure': 432 };
+/** Where the figure begins; else, the highest bar of the voiceprint. */
+const top: Record<string, number> = { 'long figure': 432, 'short figure': 432 };
 
 test.each(Object.keys(fullest))('the longest title and description end above what is below them: %s', async (name) => {
   for (const texts of [ofPage, ofArticle]) {
