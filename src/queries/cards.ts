@@ -5,7 +5,7 @@ import { setPunctuation } from '#lib/format/typography.ts';
 import { cardPath, routes } from '#lib/routes.ts';
 import type { Card } from '#lib/seo/seo.ts';
 import { type Article, getArticles } from './articles.ts';
-import { getAgentByCode, getOrdered } from './entries.ts';
+import { getOrdered } from './entries.ts';
 import { getFigure } from './figures.ts';
 import { getPublicPages, type Page } from './pages.ts';
 import { getCardPicture } from './pictures.ts';
@@ -16,9 +16,11 @@ import { getSite } from './site.ts';
 async function getCardSubject({ entry: { data } }: Pick<Page | Article, 'entry'>): Promise<CardSubject | undefined> {
   if (!('list' in data)) return undefined;
   const { list, cardAgent, cardFigure } = data;
-  if (list.kind === 'agents' || list.kind === 'technologies')
-    return { kind: 'tiles', tiles: await getOrdered(list.kind) };
-  if (cardAgent) return { kind: 'tiles', tiles: [await getAgentByCode(cardAgent)] };
+  const tiles =
+    list.kind === 'agents' || list.kind === 'technologies'
+      ? await getOrdered(list.kind)
+      : (await getOrdered('agents')).filter(({ code }) => code === cardAgent);
+  if (tiles.length > 0) return { kind: 'tiles', tiles };
   const figure = cardFigure && (await getFigure(cardFigure));
   return figure ? { kind: 'figure', ...figureParts(figure), label: setPunctuation(figure.label) } : undefined;
 }

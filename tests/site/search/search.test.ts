@@ -124,6 +124,25 @@ describe('a search', () => {
     expect($state.get()).toMatchObject({ total: 1, hits: [{ url: '/1' }], unknown: [] });
   });
 
+  test('begins with the page that has the very question as a keyword', async () => {
+    const { $state, ask } = searchOf(async () => ({
+      words,
+      async search() {
+        const found = { excerpt: '', filters: { kind: ['pages' as const] }, sub_results: [] };
+        const results = ['Consent', 'Patients. The score'].map((names, number) => ({
+          id: String(number),
+          score: 2 - number,
+          data: async () => ({ ...found, url: `/${number}`, meta: { title: '', names } }),
+        }));
+        return { results, totalFilters: { kind: { pages: 2 } } };
+      },
+    }));
+    await ask('the Score');
+    expect($state.get()).toMatchObject({ hits: [{ url: '/1' }, { url: '/0' }] });
+    await ask('score');
+    expect($state.get()).toMatchObject({ hits: [{ url: '/0' }, { url: '/1' }] });
+  });
+
   test('shows the answer to the last query, whichever comes last', async () => {
     const slow = Promise.withResolvers<void>();
     const { $state, ask } = search(1, { score: slow.promise });
