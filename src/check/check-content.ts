@@ -30,11 +30,11 @@ import { checkWords } from './rules/words.ts';
 import { findHints } from './rules/worth-a-look.ts';
 import { readSent, sentAddresses } from './sent.ts';
 
-/** Every problem in a content folder, file by file, from top to bottom. `root` is the project that it is of, or a copy of. */
+/** Every problem in a content folder, file by file, from top to bottom. `root` is the project that the folder is from, or a copy of it. */
 export const checkContent = async (folder: string, today?: Date, root?: string): Promise<Problem[]> =>
   (await examineContent(folder, today, root)).problems;
 
-/** The same, with what stops nothing, and the content as far as it can be read: nothing is, where a symbolic link leads elsewhere. */
+/** The same with hints, which stop nothing, and with the content that could be read: none if a symbolic link leads elsewhere. */
 export async function examineContent(
   folder: string,
   today = new Date(),
@@ -89,7 +89,7 @@ export async function examineContent(
   checkPictureUses(content, widths, reportTo(missing));
   checkLists(validPages, targets, reportTo(missing));
   checkReferences(content, targets, reportTo(missing));
-  // A figure may only seem unused, an agreed line gone, or a section empty, because of another mistake; but not of a link.
+  // Another mistake, except in a link, can make a figure seem unused, an agreed line gone or a section empty.
   if (problems.length + missing.length === 0) {
     checkEmptySections(content, today, report);
     checkAgreed(content, report);

@@ -155,7 +155,7 @@ export function readContentFile(path: string, file: string, text: string, report
   }
 }
 
-/** What is wrong in a text file of any kind, and often invisible. */
+/** Mistakes that any text file can have, often invisible. */
 const mistakes: readonly (readonly [RegExp, string])[] = [
   // What is not UTF-8 is read as this character; UTF-16 has control characters between the letters.
   [/\uFFFD|\0[^\0]\0/u, messages.encoding],

@@ -4,7 +4,7 @@ import type { Block } from './fields.ts';
 import { bracesMessage, didYouMean, messages } from './messages.ts';
 import { positionAt, type Report, type SourceLocation } from './problem.ts';
 
-/** What the rules look at in a page, and the names of the components that it is in, the innermost last. */
+/** A part of a page that rules look at, with the names of the components around it, the innermost last. */
 export type PageNode = PagePart & { inside: readonly string[] };
 export type Component = PageNode & { type: 'component' };
 

@@ -9,7 +9,7 @@ import { splitFrontMatter } from '#lib/mdx.ts';
 const idOf = (path: string) => path.replace(/^[^/]+\//, '').replace(/\.\w+$/, '');
 
 /**
- * Gives Astro the files of content/ as the content check reads them, and so without a second opinion. While editors work,
+ * Gives Astro the files of content/ with the content check's own parser, so the two cannot disagree. While editors work,
  * one with a mistake is left out or stays as it was: the check says what is wrong with it, and the others can be shown.
  */
 export const contentLoader = (pattern: string): Loader => ({

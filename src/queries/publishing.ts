@@ -23,7 +23,7 @@ export async function getShown<Name extends PublishableKey>(name: Name): Promise
 
 interface Unpublished {
   file: string;
-  /** Of a page or an article. */
+  /** The path of a page or an article. */
   path: string | undefined;
   reason: string;
 }

@@ -35,7 +35,7 @@ export const readProgress = () =>
 
 export const cancel = () => server.studioTask?.controller.abort();
 
-/** Begins a task, unless there is one, and notes what it comes to; with `failed`, where it fails. */
+/** Starts a task unless one is running, and notes its outcome: `failed` with the reason, if it fails. */
 export function begin(action: () => Promise<Outcome>, failed: Outcome): void {
   if (server.studioTask) return;
   const controller = new AbortController();
@@ -260,7 +260,7 @@ export async function takeWord(word: string): Promise<void> {
 /** Names and terms that no dictionary has. */
 const WORDS = 'content/words.txt';
 
-/** What an action came to. */
+/** The outcome of an action. */
 export interface Outcome {
   message?: string;
   /** Git's own words. */

@@ -28,7 +28,7 @@ export function createDocuments(seen = new Set<string>()) {
     /** Whether a list begins with one of the first `skip` documents that arrived. */
     beginsWithin: ([first]: readonly Document[], skip: number) =>
       first !== undefined && (listed.get(identityOf(first)) ?? skip) < skip,
-    /** The service's list has become another. What has arrived stays known, so that it does not arrive twice. */
+    /** The service's list has changed. What has arrived stays known, so that it does not arrive twice. */
     forgetList: () => listed.clear(),
   };
 }

@@ -40,9 +40,9 @@ interface Answer {
 const MAX_REPEATED = 200;
 
 /**
- * Decides what to ask next, so that each document is sent once: while the job runs, what has not come; when it has ended,
- * along `next`; and once more from the start if fewer arrived than the service counts, because documents change places while
- * a job runs. What arrives over the live connection counts as received.
+ * Decides what to ask next, so that each document is sent once. While the job runs: what has not arrived. When it has ended:
+ * along `next`, and once more from the start if fewer arrived than the service counts, because documents change places
+ * while a job runs. What arrives over the live connection counts as received.
  */
 function createReader(
   connection: Connection,
@@ -57,10 +57,10 @@ function createReader(
   let answeredAtMs: number | undefined;
   let arrivedAtMs = 0;
   const startedAtMs = connection.now();
-  /** As a service without its database does: it sends all documents with each answer. */
+  /** The service sends all documents with each answer, as one without its database does. */
   let ignoresSkip = false;
   let hasLiveEnded = false;
-  /** Of a page that `next` names, or of the first one of the second pass. */
+  /** The query of the page that `next` names, or of the first page of the second pass. */
   let following: string | undefined;
   const asked = new Set<string>();
   let isSecondPass = false;
@@ -70,7 +70,7 @@ function createReader(
   const liveFacts = () => ({ isLive: live?.isLive() ?? false, warning: live?.warning() });
   const missingOf = ({ completed }: Job) => Math.max(0, completed - documents.count());
 
-  /** Not for a service that sends everything again: a quarter of the time that the job has taken, within limits. */
+  /** A service that sends everything again is asked less often: after a quarter of the time that the job has taken, within limits. */
   const withoutLiveMs = () =>
     ignoresSkip ? Math.min(Math.max((connection.now() - startedAtMs) / 4, POLL_MS), POLL_WITHOUT_SKIP_MS) : POLL_MS;
 
@@ -84,7 +84,7 @@ function createReader(
     if (!live?.isLive()) return answered + Math.max(pollIntervalMs, withoutLiveMs());
     const hasAll = status.total > 0 && documents.count() >= status.total;
     if (hasAll) return answered + (ignoresSkip ? POLL_WITHOUT_SKIP_MS : HURRY_MS);
-    // What arrives says that all is well.
+    // While documents arrive, all is well.
     return ignoresSkip ? arrivedAtMs + POLL_WITHOUT_SKIP_MS : answered + Math.max(pollIntervalMs, POLL_BESIDE_LIVE_MS);
   }
 
@@ -147,7 +147,7 @@ function createReader(
       const page = await readPage(id, query, signal);
       answeredAtMs = arrivedAtMs = connection.now();
       const job = readJob(id, page);
-      // After a restart, a service may have lost documents: its list has other places from then on.
+      // After a restart, a service may have lost documents, which changes the places in its list.
       if (job.completed < status.completed) documents.forgetList();
       else if (query.includes('limit=')) ignoresSkip ||= job.data.length > 1;
       else if (skip > 0 && job.data.length > 0) ignoresSkip = documents.beginsWithin(job.data, skip);

@@ -38,7 +38,7 @@ function documentsOf(message: Message): readonly Document[] {
 
 const end = (warning?: string): End => ({ type: 'end', warning });
 
-/** Reads a message or the reason of a close frame. Skips what it cannot read; the document then comes by polling. */
+/** Reads a message or the reason of a close frame. Skips what it cannot read; polling then brings the document. */
 function readMessage(text: unknown, apiKey: string): Message | undefined {
   // As specified: a message that is not text closes the watcher.
   if (typeof text !== 'string') return end('WebSocket error');
@@ -126,9 +126,9 @@ export function openLive(connection: Connection, id: string, signal: AbortSignal
   return {
     /** Documents arrive over it. */
     isLive: () => isLive,
-    /** Its first message has not come yet. */
+    /** Its first message has not arrived. */
     isOpening: () => closeSocket !== undefined && !isLive,
-    /** Why there is none, where one was tried. */
+    /** Why there is no live connection, if one was tried. */
     warning: () => warning,
     open() {
       if (closeSocket || connection.now() < openAgainMs) return;

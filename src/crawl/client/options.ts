@@ -14,7 +14,7 @@ export type Format =
 export interface JsonOptions {
   prompt?: string;
   systemPrompt?: string;
-  /** Of Zod 4, or a JSON schema object. */
+  /** A Zod 4 schema or a JSON schema object. */
   schema?: object;
 }
 

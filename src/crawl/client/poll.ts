@@ -14,7 +14,7 @@ export interface Step<State> {
   waitMs: number | undefined;
 }
 
-/** What comes without being read. */
+/** What arrives without a read, over a live connection. */
 export interface Arrivals<State> {
   /** Resolves when there is something to take. */
   arrival: () => Promise<undefined>;
@@ -74,7 +74,7 @@ export async function* poll<State>(
         if (!retry) throw result.error;
         failures = retry.failures;
         onRetry?.(result.error, retry.waitMs);
-        // Not cut short: the service has asked for it, or gets time to come back.
+        // The wait is not cut short: the service asked for it, or needs it to recover.
         endMs = undefined;
         pending = wait(retry.waitMs);
       }

@@ -113,7 +113,7 @@ export interface Job {
   next: string | undefined;
   data: Document[];
   error: string | undefined;
-  /** Nothing follows. A `completed` status alone does not say that: more pages of documents may be on their way. */
+  /** True for the last state. A `completed` status alone does not say so: more pages of documents may be on their way. */
   isFinished: boolean;
   /** At the end: documents that the service counts as completed but did not send. 0 before. */
   missing: number;

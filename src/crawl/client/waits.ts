@@ -16,12 +16,12 @@ export const POLL_BESIDE_LIVE_MS = 5_000;
 export const POLL_WITHOUT_SKIP_MS = 10_000;
 /** Between two polls where as many documents have arrived as the service knows of, so that the end is noticed soon. */
 export const HURRY_MS = 1_000;
-/** Before the first retry of a read without an answer, twice as long before each one more, and at most. */
+/** Before the first retry of a read without an answer. Each further retry waits twice as long, up to the maximum. */
 const RETRY_MS = 1_000;
 const MAX_RETRY_MS = 10_000;
-/** After an answer that says that too many were asked, where it does not say how long: its limits are per minute. */
+/** After a 429 that does not say how long to wait: the service's limits are per minute. */
 const RATE_LIMIT_MS = 60_000;
-/** Then at least: a zero delay would retry forever. */
+/** The shortest wait after a 429: without one, it would be retried forever. */
 const MIN_RATE_LIMIT_MS = 1_000;
 /** Before each attempt to follow a job again whose connection is lost; the last one repeats. */
 const RECONNECT_MS = [5_000, 10_000] as const;

@@ -20,7 +20,7 @@ const Options = lazyComponent(async () => (await import('./Options.tsx')).Option
 function UrlField() {
   const { form, job } = useForm();
   const isBusy = useIsBusy();
-  // A crawl that is lost goes on where it was, whatever the address says.
+  // A lost crawl continues at its own address, whatever the field says.
   const isLost = useStore(job.$state).status === 'lost';
   const showErrors = useStore(form.$refusals) > 0;
   const { url } = useStore(form.$values);
@@ -200,7 +200,7 @@ export function CrawlForm({ isReady }: { isReady: boolean }) {
   const isBusy = useIsBusy();
   const form = useRef<HTMLFormElement>(null);
 
-  // What can't be changed now makes room for the results.
+  // Options can't be changed while a crawl runs, so they close and make room for the results.
   useEffect(() => {
     if (isBusy) for (const details of form.current?.querySelectorAll('details') ?? []) details.open = false;
   }, [isBusy]);

@@ -10,7 +10,7 @@ export type Outcome = (typeof outcomes)[number];
 
 /** What a browser remembers of a crawl: enough to list it, to open it and to start it once more. Never the API key. */
 export interface CrawlHead {
-  /** Of the job that it was started as. */
+  /** The id of the job that it was started as. */
   id: string;
   /** Ids of the jobs that read its failed pages again, in order. */
   retries: readonly string[];

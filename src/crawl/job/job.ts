@@ -316,7 +316,7 @@ export function createCrawlJob({
 
   function take(reading: Reading, job: Job) {
     const before = reading.crawl;
-    // What a crawl had before it was opened here came at a time that nobody knows.
+    // Nobody knows when pages arrived that a crawl had before it was opened here.
     const crawl = withAnswer(before, job, toRows(job.data, now(), before.wasRunning));
     const isNews = job.data.length > 0 || before.status !== crawl.status || before.total !== crawl.total;
     if (isNews) reading.changedAtMs = now();

@@ -70,7 +70,7 @@ export type CrawlState =
   /** A crawl that was started before has not answered yet. */
   | { status: 'opening'; crawl: Crawl; reading: Reading }
   | { status: 'running'; crawl: Crawl; reading: Reading }
-  /** It is being stopped. Pages in flight still come. */
+  /** It is being stopped. Pages in flight still arrive. */
   | { status: 'stopping'; crawl: Crawl; reading: Reading }
   /** Without a crawl, the start waits. */
   | (Delay & { status: 'waiting'; crawl?: Crawl | undefined; reading?: Reading | undefined })

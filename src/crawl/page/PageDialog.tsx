@@ -14,7 +14,7 @@ import { CopyButton, SourceText } from './SourceText.tsx';
 import { documentMessages } from './words.ts';
 
 interface TabsProps {
-  /** Of the page. As a key, it resets the scroll position. */
+  /** The id of the page. As a key, it resets the scroll position. */
   id: string;
   document: Promise<Record<string, unknown>>;
 }

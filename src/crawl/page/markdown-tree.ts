@@ -9,14 +9,14 @@ export interface MarkdownNode {
   children: MarkdownNode[];
   /** Text of a leaf. */
   value: string | undefined;
-  /** Of a link or image. */
+  /** The address of a link or an image. */
   url: string | undefined;
   /** Level of a heading. */
   depth: number | undefined;
   ordered: boolean | undefined;
   /** First number of an ordered list. */
   start: number | undefined;
-  /** Of a task list item. */
+  /** Whether the item of a task list is done; undefined for any other. */
   checked: boolean | undefined;
 }
 

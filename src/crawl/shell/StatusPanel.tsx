@@ -26,8 +26,8 @@ import { statusMessages } from './words.ts';
 const INTERVAL_MS = 20_000;
 
 /**
- * Says to screen readers what the crawl does and how it ends, and what else the messages in the corner say: those come and
- * go too quickly to be read out. It stays, each part is said when it changes, and none becomes empty again.
+ * Says to screen readers what the crawl does and how it ends, and what else the messages in the corner say: those
+ * disappear too quickly to be read out. It stays, each part is said when it changes, and none becomes empty again.
  */
 export function Announcer() {
   const { job } = useConsole();

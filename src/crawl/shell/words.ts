@@ -50,7 +50,7 @@ export const recentMessages = {
   // In place of `facts`, for the crawl that is open.
   shown: 'shown above',
   facts: '{status}, {pages}',
-  // Of a crawl that was still running when this browser last saw it.
+  // For a crawl that was still running when this browser last saw it.
   unfinished: 'Still running when last seen, {pages}',
   times: '{started}, kept until {expires}',
   // For screen readers: the button with a cross.

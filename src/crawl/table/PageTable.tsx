@@ -51,7 +51,7 @@ function Status({ row }: { row: Row }) {
   return <span data-tone={(status ?? 0) < 400 ? 'good' : 'bad'}>{status ?? '–'}</span>;
 }
 
-/** When a page came, or when the service read it, if it has kept the page since; `undefined` where nobody knows. */
+/** When a page arrived, or when the service read it, if it has kept the page since; `undefined` if nobody knows. */
 function timesOf(page: PageRow) {
   const atMs = timeOf(page);
   if (atMs === undefined) return undefined;
@@ -78,7 +78,7 @@ interface CellsProps {
   onOpen: (page: PageRow) => void;
 }
 
-/** The cells of one page. Its URL is a button that opens it, if it came. */
+/** The cells of one page. Its URL is a button that opens it, if it has arrived. */
 const RowCells = memo(({ row, base, isActive, activate, onOpen }: CellsProps) => {
   const page = row.kind === 'page' ? row : undefined;
   const note = noteOf(row);
@@ -184,7 +184,7 @@ function useVirtualRows({ box, keys, view }: Options) {
     estimateSize: () => rowPx,
     overscan: OVERSCAN,
     rangeExtractor: rangeWith(active),
-    // New rows come in at the top: they are visible there, and below it, visible rows must not move.
+    // New rows are added at the top. There they are seen; further down, the visible rows must not move.
     anchorTo: isAtTop ? 'start' : 'end',
     onChange: ({ scrollOffset }) => setIsAtTop((scrollOffset ?? 0) < rowPx),
   });

@@ -21,7 +21,7 @@ function Facet({ table, facet, options }: FacetProps) {
   const { facets } = useStore(table.$view);
   const value = facets[facet] ?? '';
   const { name, any } = filterMessages[facet];
-  // A chosen value stays in the list, whatever comes in.
+  // A chosen value stays in the list, whatever arrives.
   const listed =
     value && !options.some((option) => option.value === value) ? [{ value, count: 0 }, ...options] : options;
   return (

@@ -60,14 +60,14 @@ export const defaultView: TableView = { search: '', filter: 'all', facets: {}, s
 export const isFiltered = ({ search, filter, facets }: TableView): boolean =>
   search.trim() !== '' || filter !== 'all' || facetNames.some((name) => facets[name] !== undefined);
 
-/** A page without a status did come, so it counts as good. What the crawl's own patterns exclude is no result. */
+/** A page without a status has arrived, so it counts as good. What the crawl's own patterns exclude is no result. */
 const outcomeOf = (row: Row): Exclude<Filter, 'all'> | undefined => {
   if (row.kind === 'excluded') return undefined;
   if (row.kind !== 'page') return row.kind;
   return (row.status ?? 200) < 400 ? 'ok' : 'error';
 };
 
-/** Pages that did not arrive have no time: they sort last, or first, and a page whose time nobody knows came before the others. */
+/** Pages that did not arrive have no time: they sort last, or first. A page whose time nobody knows arrived before the others. */
 const sortValues: Record<SortColumn, (row: Row) => number | string> = {
   time: (row) => (row.kind === 'page' ? (timeOf(row) ?? 0) : -1),
   url: ({ url }) => url,

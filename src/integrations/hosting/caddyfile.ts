@@ -27,7 +27,7 @@ const contentType = ([extension, type]: [string, string]) => `		@${extension} pa
 
 /**
  * A configuration for Caddy 2.6 or newer. Caddy drops the headers of a file when it answers with an error, so ours are
- * set as soon as a request comes in.
+ * set as soon as a request arrives.
  */
 export const caddyfile = (
   host: string,

@@ -152,11 +152,11 @@ const unchanged =
   (status: Status) =>
     status;
 
-/** Of research and llms.txt. An answer with an error ends the job, whatever its status. */
+/** For research and llms.txt: an answer with an error ends the job, whatever its status. */
 const isProcessing = (state: AnyStatus) =>
   state.status === 'processing' && (state.success !== false || !errorText(state.error));
 
-/** Of research and llms.txt: throws for every status except `completed`. */
+/** For research and llms.txt: throws for every status except `completed`. */
 const completedOrThrow =
   <Status extends AnyStatus>(name: string) =>
   (state: Status): Status => {
