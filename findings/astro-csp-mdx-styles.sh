@@ -2,14 +2,14 @@
 # Expected: the policy of `security.csp` allows every style that Astro writes, and comes first in the head.
 # What happens: it has no hash for the style of a component that only an MDX entry imports, so browsers block that style. And it
 # comes after what the page itself puts in the head.
-# Version: Astro 7.3.4, @astrojs/mdx 8.0.2.
+# Version: Astro 7.3.5, @astrojs/mdx 8.0.2.
 # Our code relies on it in src/middleware.ts, which writes a policy of its own into the finished page.
 set -euo pipefail
 
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
-packages=(astro@7.3.4 @astrojs/mdx@8.0.2)
+packages=(astro@7.3.5 @astrojs/mdx@8.0.2)
 npm install --prefix "$folder" --silent --no-audit --no-fund "${packages[@]}" || exit 2
 
 seen=$(node --input-type=module <<'JS'

@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
 # Expected: a build fails when it logs an error, such as a broken data file or a reference to a missing entry.
 # What happens: Astro logs both as errors, builds the site without the data, and exits with 0.
-# Version: Astro 7.3.4.
+# Version: Astro 7.3.5.
 # Our code relies on it in src/check/fail-on-error.ts, a log handler that turns any error into exit code 1.
 set -euo pipefail
 
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
-packages=(astro@7.3.4)
+packages=(astro@7.3.5)
 npm install --prefix "$folder" --silent --no-audit --no-fund "${packages[@]}" || exit 2
 
 seen=$(node --input-type=module <<'JS'

@@ -2,14 +2,14 @@
 # Expected: spreading an object into an element only reads it, as in JSX.
 # What happens: in a component with styles, Astro adds its scope class to the object itself. A component that gets the same object
 # later gets that class, too.
-# Version: Astro 7.3.4.
+# Version: Astro 7.3.5.
 # Our code relies on it in src/pages/social-preview.astro, which creates a new object for each picture.
 set -euo pipefail
 
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
-packages=(astro@7.3.4)
+packages=(astro@7.3.5)
 npm install --prefix "$folder" --silent --no-audit --no-fund "${packages[@]}" || exit 2
 
 seen=$(node --input-type=module <<'JS'

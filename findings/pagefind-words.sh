@@ -2,7 +2,7 @@
 # Expected: a search requires all of its words, or any of them.
 # What happens: both. Two words that share no page find nothing, but a word that is on no page is ignored silently. And only
 # straight quotes search for a phrase; curly ones, which phones type, search for its words.
-# Version: Pagefind 1.5.2.
+# Version: Pagefind 1.6.0.
 # Our code relies on it in src/lib/search.ts (readQuery lists words that the site does not have and accepts any quotes) and in
 # src/stores/search.ts (mostOf keeps the words that one page has most of).
 set -euo pipefail
@@ -10,7 +10,7 @@ set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
-packages=(pagefind@1.5.2)
+packages=(pagefind@1.6.0)
 npm install --prefix "$folder" --silent --no-audit --no-fund "${packages[@]}" || exit 2
 
 seen=$(node --input-type=module <<'JS'

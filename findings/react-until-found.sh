@@ -3,7 +3,7 @@
 # What happens: a standard element gets `hidden=""`, so the browser's search can't find its text. Only a custom element keeps the
 # value.
 # Version: React 19.3.1, rendering on the server.
-# Our code relies on it in src/islands/Tabs.tsx: the panels are custom elements without a script of their own.
+# Our code relies on it in src/islands/Tabs.island.tsx: the panels are custom elements without a script of their own.
 set -euo pipefail
 
 folder=$(mktemp -d)

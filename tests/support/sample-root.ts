@@ -15,6 +15,7 @@ import { join, resolve } from 'node:path';
 const SHARED = [
   'src',
   'public',
+  'findings',
   'tests',
   'astro.config.mjs',
   'package.json',
