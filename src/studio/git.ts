@@ -40,7 +40,7 @@ const ADVICE: readonly (readonly [RegExp, string])[] = [
   [/usage: git merge-tree/, `To merge what others have sent, Git has to be version 2.38 or newer. ${KEPT_HERE}`],
   [
     /protected branch|(?:through|use) (?:a )?(?:pull|merge) request/i,
-    `The repository takes changes of this branch only after a review. ${KEPT_HERE} Choose "Send for review".`,
+    `The repository requires a review before changes reach this branch. ${KEPT_HERE} Choose "Send for review".`,
   ],
   [
     /Authentication failed|could not read (?:Username|Password)|Permission denied|Host key verification|returned error: 40[13]|access denied/i,

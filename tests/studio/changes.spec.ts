@@ -440,7 +440,7 @@ test.describe('changes', { tag: '@full' }, () => {
     });
     retitle(studio, NURSE, 'Nurse Two');
     const answer = await press(request, studio, { ...sent, send: 'publish' });
-    expect(answer).toContain('only after a review');
+    expect(answer).toContain('requires a review');
     expect(answer).toContain('Committed here and not sent yet: Name the nurse');
     expect(await press(request, studio, { send: 'review', words: '' })).toContain('Sent for review');
     expect(remote('show', `name-the-nurse:content/${NURSE}`)).toContain('title: Nurse Two\n');

@@ -175,7 +175,7 @@ test.describe('a refusal', { tag: '@full' }, () => {
     const page = await press(request, studio, published);
     expect(page).toContain('The repository refuses this change');
     expect(page).toContain('content/files/talk.mp3 is larger than 10 MB');
-    expect(page).not.toContain('only after a review');
+    expect(page).not.toContain('requires a review');
     expect(page).toContain('Committed here and not sent yet: Name the nurse');
   });
 
