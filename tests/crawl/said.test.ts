@@ -189,16 +189,18 @@ describe('after a reload', () => {
   });
 
   test('the list says how many pages a crawl had read when this browser last saw it', async () => {
-    const { page, key, clock, create, reach, fake } = await setup({ pages: numberedPages(40) });
+    const { page, key, clock, create, reach, fake } = await setup({ pages: numberedPages(40), advanceBy: 0 });
     page.keys.type(key);
     page.start();
     await reach('running');
+    const [job] = fake.jobs.values();
+    // The first time, pages are only queued.
+    for (const count of [0, 3]) job?.advance(count);
     await until(() => {
       clock.pass(4_000);
-      expect(page.recents.$recents.get()[0]?.completed).toBeGreaterThan(0);
+      expect(page.recents.$recents.get()[0]?.completed).toBe(3);
     });
-    fake.dropSockets();
-    expect(create().recents.$recents.get()).toMatchObject([{ status: 'scraping' }]);
+    expect(create().recents.$recents.get()).toMatchObject([{ status: 'scraping', completed: 3 }]);
   });
 
   test('URLs that the service has refused are listed again', async () => {
