@@ -48,6 +48,8 @@ test.describe('where no text is smaller than 20 px', () => {
   }) => {
     test.skip(engine !== 'firefox' || isPhone, 'Firefox has such a setting; on a phone they stand one below the other');
     await tab.goto(routes.home);
+    // Those of the system may be wider.
+    await tab.expectThat('loaded', () => document.fonts.status);
     const room = await tab.run(() => {
       const edge = (selector: string, side: 'left' | 'right') => {
         const range = new Range();
