@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { TextPart } from '#lib/format/typography.ts';
-import { Text } from './Text.tsx';
+import { Points, Text } from './Text.tsx';
 
 interface Props extends Omit<ComponentProps<'details'>, 'id' | 'title'> {
   /** An address that names it opens the item: a browser opens the item when the address names its content. */
@@ -30,15 +30,7 @@ export function Disclosure({ id, title, description, points, mark, summary, chil
         <p>
           <Text parts={description} />
         </p>
-        {points.length > 0 && (
-          <ul role="list">
-            {points.map((point) => (
-              <li key={String(point)}>
-                <Text parts={point} />
-              </li>
-            ))}
-          </ul>
-        )}
+        {points.length > 0 && <Points points={points} />}
         {children}
       </div>
     </details>

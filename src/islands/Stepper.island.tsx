@@ -8,7 +8,7 @@ import { createStepper, type PauseReason, STEP_MS } from '#stores/stepper.ts';
 import { withErrorBoundary } from './ErrorBoundary.tsx';
 import { IN_VIEW, watchView } from './in-view.ts';
 import { MotionControl, useMotion } from './MotionControl.tsx';
-import { Text } from './Text.tsx';
+import { Points, Text } from './Text.tsx';
 
 interface Props {
   steps: {
@@ -112,13 +112,7 @@ function Stepper({ steps }: Props) {
               <p>
                 <Text parts={description} />
               </p>
-              <ul role="list">
-                {details.map((detail) => (
-                  <li key={String(detail)}>
-                    <Text parts={detail} />
-                  </li>
-                ))}
-              </ul>
+              <Points points={details} />
             </div>
           </li>
         ))}
