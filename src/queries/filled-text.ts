@@ -1,6 +1,6 @@
 import { type Counts, countEntries, formatCounts } from '#lib/counts.ts';
 import { type FigureEntry, formatFigure, splitFigures, stateFigures, staysOnOneLine } from '#lib/format/figure.ts';
-import { setPunctuation, type TextPart } from '#lib/format/typography.ts';
+import { setPunctuation, splitWholeWords, type TextPart } from '#lib/format/typography.ts';
 import { entrySchemas } from '#schemas/collections.ts';
 import type { FigureForm } from '#schemas/figure.ts';
 import { getTeasers } from './articles.ts';
@@ -33,10 +33,13 @@ export const formatText = async (text: string): Promise<string> => withCounts(st
 export async function getTextParts(text: string, page: App.Locals): Promise<TextPart[]> {
   const parts = splitFigures(setPunctuation(await withCounts(text)), await getFigures());
   const filled = await Promise.all(
-    parts.map((part) => (typeof part === 'string' ? [part] : figureTextParts(part, page))),
+    parts.map((part) => (typeof part === 'string' ? wholeWordsOf(part) : figureTextParts(part, page))),
   );
   return joinStrings(filled.flat());
 }
+
+const wholeWordsOf = (text: string) =>
+  splitWholeWords(text).map((word, index): TextPart => (index % 2 ? { nowrap: word } : word));
 
 async function figureTextParts({ figure, form }: { figure: FigureEntry; form: FigureForm }, page: App.Locals) {
   const text = formatFigure(figure, form);

@@ -51,8 +51,10 @@ describe('a figure', () => {
   test.each([
     ['18–24 months', true],
     ['60-second', true],
-    ['60 seconds', false],
-    ['under 1 second', false],
+    ['60 seconds', true],
+    ['under 1 second', true],
+    ['3–5 business days', true],
+    ['11,200+ assessments an hour', false],
     ['96.8%', false],
   ])('"%s" stays on one line: %s', (text, isWhole) => {
     expect(staysOnOneLine(text)).toBe(isWhole);
