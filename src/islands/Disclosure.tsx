@@ -27,7 +27,7 @@ export function Disclosure({ id, title, description, points, mark, summary, chil
         </h3>
       </summary>
       <div className="answer" id={id}>
-        <p>
+        <p className="soft">
           <Text parts={description} />
         </p>
         {points.length > 0 && <Points points={points} />}

@@ -101,12 +101,12 @@ function Stepper({ steps }: Props) {
                   <dl>
                     {screen.map(({ label, text }) => (
                       <div key={label}>
-                        <dt>{label}</dt>
+                        <dt className="soft">{label}</dt>
                         <dd>{text}</dd>
                       </div>
                     ))}
                   </dl>
-                  <figcaption>{messages.sample}</figcaption>
+                  <figcaption className="soft">{messages.sample}</figcaption>
                 </figure>
               )}
               <p>
