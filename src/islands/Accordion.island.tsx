@@ -1,24 +1,17 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { twoDigits } from '#lib/format/number.ts';
 import type { TextPart } from '#lib/format/typography.ts';
 import { indexAfterKey, takeFocus } from '#lib/keys.ts';
 import { Disclosure } from './Disclosure.tsx';
 import { withErrorBoundary } from './ErrorBoundary.tsx';
-import { Excerpt, type Moment } from './Excerpt.tsx';
 import { writeHistory } from './history.ts';
 
-interface Props {
+/** The slots are what the items open: `item1`, `item2`. */
+interface Props extends Partial<Record<`item${number}`, ReactNode>> {
   /** A browser keeps one of the items with the same name open. */
   name: string;
-  items: {
-    id: string;
-    title: TextPart[];
-    description: TextPart[];
-    points: TextPart[][];
-    /** A moment of a call in which it happens. */
-    heard: Moment | undefined;
-  }[];
+  items: { id: string; title: TextPart[] }[];
 }
 
 /** Names the open item in the address, so that it can be copied. Back still leaves the page. */
@@ -29,7 +22,7 @@ function writeAddress(ids: readonly string[], open: string | undefined) {
 }
 
 /** The browser's own `<details name>`, with an address for each item, arrow keys, and titles that stay in place. */
-function Accordion({ name, items }: Props) {
+function Accordion({ name, items, ...slots }: Props) {
   const [open, setOpen] = useState(items[0]?.id);
   const details = useRef<(HTMLDetailsElement | null)[]>([]);
   const titles = useRef<(HTMLElement | null)[]>([]);
@@ -81,11 +74,11 @@ function Accordion({ name, items }: Props) {
     titles.current[next]?.focus();
   }
 
-  return items.map(({ id, heard, ...texts }, index) => (
+  return items.map(({ id, title }, index) => (
     <Disclosure
       key={id}
       id={id}
-      {...texts}
+      title={title}
       name={name}
       open={open === id}
       ref={(item) => {
@@ -105,11 +98,7 @@ function Accordion({ name, items }: Props) {
         onKeyDown: (event) => onKeyDown(event, index),
       }}
     >
-      {heard && (
-        <blockquote className="call" data-surface="dark">
-          <Excerpt {...heard} />
-        </blockquote>
-      )}
+      {slots[`item${index + 1}`]}
     </Disclosure>
   ));
 }

@@ -1,23 +1,19 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { TextPart } from '#lib/format/typography.ts';
-import { Points, Text } from './Text.tsx';
+import { Text } from './Text.tsx';
 
 interface Props extends Omit<ComponentProps<'details'>, 'id' | 'title'> {
   /** An address that names it opens the item: a browser opens the item when the address names its content. */
   id: string;
   title: TextPart[];
-  description: TextPart[];
-  /** Short points, without a full stop. */
-  points: TextPart[][];
   /** Before the title. */
   mark?: ReactNode;
   summary?: ComponentProps<'summary'>;
-  /** What follows the text. */
-  children?: ReactNode;
+  children: ReactNode;
 }
 
 /** A title that opens and closes its text. */
-export function Disclosure({ id, title, description, points, mark, summary, children, ...details }: Props) {
+export function Disclosure({ id, title, mark, summary, children, ...details }: Props) {
   return (
     <details className="disclosure" {...details}>
       <summary className="plus" {...summary}>
@@ -27,10 +23,6 @@ export function Disclosure({ id, title, description, points, mark, summary, chil
         </h3>
       </summary>
       <div className="answer" id={id}>
-        <p className="soft">
-          <Text parts={description} />
-        </p>
-        {points.length > 0 && <Points points={points} />}
         {children}
       </div>
     </details>
