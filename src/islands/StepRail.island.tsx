@@ -5,7 +5,7 @@ import { createStepSequence, phaseOf, type StepSequence } from '#stores/typing-s
 import { withErrorBoundary } from './ErrorBoundary.tsx';
 import { IN_VIEW, onceInView } from './in-view.ts';
 import { useMotion } from './MotionControl.tsx';
-import { Points, Text } from './Text.tsx';
+import { Text } from './Text.tsx';
 import { BEFORE_VIEW, isToType, TypingControl, textIn, Untyped } from './typed-text.tsx';
 
 const INTERVAL_MS = 20;
@@ -46,7 +46,15 @@ function RailStep({ title, color, description, details, index, sequence: { typin
         <Text parts={description} />
         {phase === 'typing' && <Untyped intervalMs={INTERVAL_MS} onEnd={end} onChange={typing.completeAll} />}
       </p>
-      {details.length > 0 && <Points points={details} />}
+      {details.length > 0 && (
+        <ul role="list">
+          {details.map((detail) => (
+            <li key={String(detail)}>
+              <Text parts={detail} />
+            </li>
+          ))}
+        </ul>
+      )}
     </li>
   );
 }

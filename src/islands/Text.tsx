@@ -20,14 +20,3 @@ export function Text({ parts }: { parts: readonly TextPart[] }) {
     );
   });
 }
-
-/** Short texts, one below the other. */
-export const Points = ({ points }: { points: readonly (readonly TextPart[])[] }) => (
-  <ul role="list">
-    {points.map((point) => (
-      <li key={String(point)}>
-        <Text parts={point} />
-      </li>
-    ))}
-  </ul>
-);

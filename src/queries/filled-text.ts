@@ -63,12 +63,11 @@ function joinStrings(parts: readonly TextPart[]) {
 export async function getSteps(journey: string, page: App.Locals) {
   const steps = await getGroup('steps', journey);
   return Promise.all(
-    steps.map(async ({ title, color, description, details, screen = [] }) => ({
+    steps.map(async ({ title, color, description, details }) => ({
       title,
       color,
       description: await getTextParts(description, page),
       details: await Promise.all(details.map((detail) => getTextParts(detail, page))),
-      screen,
     })),
   );
 }
