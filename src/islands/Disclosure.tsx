@@ -1,11 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { TextPart } from '#lib/format/typography.ts';
-import { Text } from './Text.tsx';
 
 interface Props extends Omit<ComponentProps<'details'>, 'id' | 'title'> {
   /** An address that names it opens the item: a browser opens the item when the address names its content. */
   id: string;
-  title: TextPart[];
+  title: ReactNode;
   /** Before the title. */
   mark?: ReactNode;
   summary?: ComponentProps<'summary'>;
@@ -18,9 +16,7 @@ export function Disclosure({ id, title, mark, summary, children, ...details }: P
     <details className="disclosure" {...details}>
       <summary className="plus" {...summary}>
         {mark}
-        <h3>
-          <Text parts={title} />
-        </h3>
+        <h3>{title}</h3>
       </summary>
       <div className="answer" id={id}>
         {children}

@@ -1,8 +1,3 @@
-import type { FigureMark } from './figure.ts';
-
-/** A part of a text for an island: words, a range of numbers that stays on one line, or the mark of a figure's condition. */
-export type TextPart = string | { nowrap: string } | FigureMark;
-
 /** A name with its number, and what a hyphen joins to a short word: "TLS 1.3", "check-ins"; not those of an address. */
 const whole = /(\b\p{Lu}{2,} \d+(?:\.\d+)*|(?<![\p{L}@/-])\p{L}+-\p{L}{1,3}(?![\p{L}@-]))/u;
 /** In large letters also other words with a hyphen, "AI Analysis", and how a sentence begins. */
