@@ -54,13 +54,13 @@ export function formatFigure(figure: Figure, form: FigureForm = 'full'): string 
   return [form === 'full' && before, number, unit].filter(Boolean).join(' ');
 }
 
+/** Whether the text of a figure stays on one line: a range, or one word, "30-minute". */
+export const staysOnOneLine = (text: string) => /–|^\S+-\S+$/.test(text);
+
 /** As long as "under 60 seconds". */
 const SHORT = 16;
 
-/** Whether the text of a figure stays on one line: a short one with its unit, or a range. */
-export const staysOnOneLine = (text: string) => (text.length <= SHORT ? /[ –-]/.test(text) : text.includes('–'));
-
-/** A short figure in large letters, whose words stay together while a line has room for them. */
+/** A short figure, whose words stay together while a line has room for them. */
 export const keepTogether = (text: string) => (text.length > SHORT ? text : text.replaceAll(' ', '\u00a0'));
 
 /** The form beside a label: "84" for "Languages", because the label names the unit. */
