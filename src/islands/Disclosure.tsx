@@ -3,7 +3,8 @@ import type { ComponentProps, ReactNode } from 'react';
 interface Props extends Omit<ComponentProps<'details'>, 'id' | 'title'> {
   /** An address that names it opens the item: a browser opens the item when the address names its content. */
   id: string;
-  title: ReactNode;
+  /** In Astro, its slot `title`. */
+  title?: ReactNode;
   /** Before the title. */
   mark?: ReactNode;
   summary?: ComponentProps<'summary'>;
