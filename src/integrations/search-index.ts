@@ -20,8 +20,12 @@ const NEEDED = /^pagefind(?:-entry\.json|\.js|\.\w+\.pf_meta)$|^wasm\.en\.pagefi
  */
 const LEFT_OUT = '.visually-hidden, [aria-hidden=true], svg, nav, noscript, button, sup, form, figure';
 
-/** Markup as Pagefind should read it: a term is no word with its value, and the dash of a range is the hyphen that people type. */
-const readable = (html: string) => html.replace(/<\/[\w-]+>(?=<\w)/g, '$& ').replace(/(?<=\d)–(?=\d)/g, '-');
+/** Markup as Pagefind should read it: a term is no word with its value, and a range and a space are as people type them. */
+const readable = (html: string) =>
+  html
+    .replace(/<\/[\w-]+>(?=<\w)/g, '$& ')
+    .replace(/(?<=\d)–(?=\d)/g, '-')
+    .replaceAll('\u00a0', ' ');
 
 /** A built page, and what it marks as found by itself: `data-found-as` says the kind. `keywords` find the page, too. */
 function entriesOf(path: string, page: string, keywords: string[]) {

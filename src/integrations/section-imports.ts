@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { basename, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { componentsIn, replacePictures, withoutMark } from '#lib/mdx.ts';
+import { componentsIn, keepWords, replacePictures, withoutMark } from '#lib/mdx.ts';
 
 /**
  * Lets pages and articles in content/ use sections by name. Each page imports only the sections that it uses, and so only their
@@ -16,7 +16,7 @@ export const sectionImports = (): Plugin => ({
   },
   transform(source, id) {
     if (!id.endsWith('.mdx') || !/^content\/(pages|articles)\//.test(fileOf(id))) return;
-    const mdx = replacePictures(withoutMark(source));
+    const mdx = keepWords(replacePictures(withoutMark(source)));
     const used = new Set(componentsIn(mdx).map(({ name }) => name));
     const imported = globSync('*/*.astro', { cwd: folder })
       .map((file) => ({ name: basename(file, '.astro'), path: resolve(folder, file) }))

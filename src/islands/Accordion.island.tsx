@@ -1,24 +1,16 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { twoDigits } from '#lib/format/number.ts';
-import type { TextPart } from '#lib/format/typography.ts';
 import { indexAfterKey, takeFocus } from '#lib/keys.ts';
 import { Disclosure } from './Disclosure.tsx';
 import { withErrorBoundary } from './ErrorBoundary.tsx';
-import { Excerpt, type Moment } from './Excerpt.tsx';
 import { writeHistory } from './history.ts';
 
-interface Props {
+/** The slots are the titles of the items and what they open: `title1`, `item1`. */
+interface Props extends Partial<Record<`${'title' | 'item'}${number}`, ReactNode>> {
   /** A browser keeps one of the items with the same name open. */
   name: string;
-  items: {
-    id: string;
-    title: TextPart[];
-    description: TextPart[];
-    points: TextPart[][];
-    /** A moment of a call in which it happens. */
-    heard: Moment | undefined;
-  }[];
+  ids: string[];
 }
 
 /** Names the open item in the address, so that it can be copied. Back still leaves the page. */
@@ -29,24 +21,24 @@ function writeAddress(ids: readonly string[], open: string | undefined) {
 }
 
 /** The browser's own `<details name>`, with an address for each item, arrow keys, and titles that stay in place. */
-function Accordion({ name, items }: Props) {
-  const [open, setOpen] = useState(items[0]?.id);
+function Accordion({ name, ids, ...slots }: Props) {
+  const [open, setOpen] = useState(ids[0]);
   const details = useRef<(HTMLDetailsElement | null)[]>([]);
   const titles = useRef<(HTMLElement | null)[]>([]);
 
   /** The browser opens and closes items, too: for an address, for a search, and before the script runs. */
-  const openInBrowser = () => items.find((_, index) => details.current[index]?.open)?.id;
+  const openInBrowser = () => ids.find((_, index) => details.current[index]?.open);
 
   // Browsers that do not open an item for an address do not scroll to it either.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the items of a page stay
   useEffect(() => {
     const readAddress = () => {
-      const index = items.findIndex(({ id }) => location.hash === `#${id}`);
+      const index = ids.findIndex((id) => location.hash === `#${id}`);
       const item = details.current[index];
       if (item && !item.open) {
         item.open = true;
         item.scrollIntoView();
-        setOpen(items[index]?.id);
+        setOpen(ids[index]);
       }
     };
     setOpen(openInBrowser());
@@ -57,10 +49,7 @@ function Accordion({ name, items }: Props) {
 
   function onToggle() {
     setOpen(openInBrowser());
-    writeAddress(
-      items.map(({ id }) => id),
-      openInBrowser(),
-    );
+    writeAddress(ids, openInBrowser());
   }
 
   /** Does what the browser would, but keeps the title under the pointer when a long item above it closes. */
@@ -75,17 +64,17 @@ function Accordion({ name, items }: Props) {
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>, index: number) {
     if (event.target !== event.currentTarget) return;
-    const next = indexAfterKey(event, ['ArrowUp', 'ArrowDown'], index, items.length);
+    const next = indexAfterKey(event, ['ArrowUp', 'ArrowDown'], index, ids.length);
     if (next === undefined) return;
     event.preventDefault();
     titles.current[next]?.focus();
   }
 
-  return items.map(({ id, heard, ...texts }, index) => (
+  return ids.map((id, index) => (
     <Disclosure
       key={id}
       id={id}
-      {...texts}
+      title={slots[`title${index + 1}`]}
       name={name}
       open={open === id}
       ref={(item) => {
@@ -105,11 +94,7 @@ function Accordion({ name, items }: Props) {
         onKeyDown: (event) => onKeyDown(event, index),
       }}
     >
-      {heard && (
-        <blockquote className="call" data-surface="dark">
-          <Excerpt {...heard} />
-        </blockquote>
-      )}
+      {slots[`item${index + 1}`]}
     </Disclosure>
   ));
 }

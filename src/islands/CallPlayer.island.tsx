@@ -1,19 +1,11 @@
 import { useStore } from '@nanostores/react';
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type PointerEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import messages from '#content/interface.yaml?part=player';
 import { format } from '#lib/format/message.ts';
 import { hasModifier, takeFocus } from '#lib/keys.ts';
 import { createCall } from '#stores/call.ts';
 import { withErrorBoundary } from './ErrorBoundary.tsx';
-import { useMotion } from './MotionControl.tsx';
+import { MotionIcon, useMotion } from './MotionControl.tsx';
 
 /** The slots are what is said and written down in each turn: `turn1`, `turn2`. */
 interface Props extends Partial<Record<`turn${number}`, ReactNode>> {
@@ -32,13 +24,13 @@ const clockOf = (ms: number) => {
 };
 
 function readTurns(text: string) {
-  const turns: { speaker: string; name: string; beginMs: number; seconds: number }[] = [];
   let lengthMs = 0;
-  for (const line of text.split('\n')) {
+  const turns = text.split('\n').map((line) => {
     const [speaker = '', seconds, ...name] = line.split(' ');
-    turns.push({ speaker, name: name.join(' '), beginMs: lengthMs, seconds: Number(seconds) });
+    const beginMs = lengthMs;
     lengthMs += Number(seconds) * 1000;
-  }
+    return { speaker, name: name.join(' '), beginMs, seconds };
+  });
   return { turns, lengthMs };
 }
 
@@ -50,8 +42,6 @@ const lookOf = (place: number, turn: number, isUnderWay: boolean) => {
   if (place === turn) return isUnderWay ? ' shown now' : ' shown';
   return isUnderWay && place > turn ? ' ahead' : '';
 };
-
-const isOnVoice = ({ target }: PointerEvent) => (target as Element).closest('.voice') !== null;
 
 /** Plays a call when somebody asks for it. */
 function CallPlayer({ turns: text, still, recording, ...slots }: Props) {
@@ -83,7 +73,7 @@ function CallPlayer({ turns: text, still, recording, ...slots }: Props) {
 
   return (
     <div className="reel" data-state={state.status}>
-      <div className="player">
+      <div className="player unprinted">
         <button
           type="button"
           className="play"
@@ -95,10 +85,13 @@ function CallPlayer({ turns: text, still, recording, ...slots }: Props) {
             call.toggle();
           }}
           onKeyDown={(event) => press(event, false)}
-        />
+        >
+          <MotionIcon isPlaying={state.status === 'playing'} />
+        </button>
         {/* A new element, so that the time takes the place of these words: the same one would move, which browsers report. */}
-        <div key={`${isUnderWay}`} className="clock" aria-hidden={!isUnderWay}>
-          <b>{large}</b> <span>{small}</span>
+        <div key={`${isUnderWay}`} className="clock fine" aria-hidden={!isUnderWay}>
+          <b className="title-1">{large}</b> <br />
+          <span>{small}</span>
         </div>
         {recording && (
           // biome-ignore lint/a11y/useMediaCaption: the turns are its captions
@@ -116,7 +109,7 @@ function CallPlayer({ turns: text, still, recording, ...slots }: Props) {
           />
         )}
         {/* Styles show the whole call. It stands above the call, so that it stays in its place when the call grows or shrinks. */}
-        <label className="plus">
+        <label className="plus fine">
           <input type="checkbox" />
           {messages.whole}
         </label>
@@ -144,10 +137,7 @@ function CallPlayer({ turns: text, still, recording, ...slots }: Props) {
             // The policy lets scripts set styles, but allows none in the server's HTML, where no call is under way.
             style={isUnderWay && place === turn ? ({ '--run': `${seconds}s` } as CSSProperties) : undefined}
             // A touch may be the start of a scroll: it counts once it is lifted. The slider is for the keyboard.
-            onPointerUp={(event) => isOnVoice(event) && call.seek(place)}
-            onPointerOver={(event) =>
-              event.buttons && event.pointerType === 'mouse' && isOnVoice(event) && call.seek(place)
-            }
+            onPointerUp={({ target }) => (target as Element).closest('.voice') && call.seek(place)}
           >
             {slots[`turn${place + 1}`]}
           </li>

@@ -1,44 +1,25 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { TextPart } from '#lib/format/typography.ts';
-import { Text } from './Text.tsx';
 
 interface Props extends Omit<ComponentProps<'details'>, 'id' | 'title'> {
   /** An address that names it opens the item: a browser opens the item when the address names its content. */
   id: string;
-  title: TextPart[];
-  description: TextPart[];
-  /** Short points, without a full stop. */
-  points: TextPart[][];
+  /** In Astro, its slot `title`. */
+  title?: ReactNode;
   /** Before the title. */
   mark?: ReactNode;
   summary?: ComponentProps<'summary'>;
-  /** What follows the text. */
-  children?: ReactNode;
+  children: ReactNode;
 }
 
 /** A title that opens and closes its text. */
-export function Disclosure({ id, title, description, points, mark, summary, children, ...details }: Props) {
+export function Disclosure({ id, title, mark, summary, children, ...details }: Props) {
   return (
     <details className="disclosure" {...details}>
       <summary className="plus" {...summary}>
         {mark}
-        <h3>
-          <Text parts={title} />
-        </h3>
+        <h3>{title}</h3>
       </summary>
       <div className="answer" id={id}>
-        <p>
-          <Text parts={description} />
-        </p>
-        {points.length > 0 && (
-          <ul role="list">
-            {points.map((point) => (
-              <li key={String(point)}>
-                <Text parts={point} />
-              </li>
-            ))}
-          </ul>
-        )}
         {children}
       </div>
     </details>

@@ -21,7 +21,12 @@ export function useMotion(): Motion {
   return useStore($motion, { ssr: (): Motion => 'playing' });
 }
 
-const icons = { pause: 'M1 0h3.5v12H1zM7.5 0H11v12H7.5z', play: 'M2 0v12l9-6z' };
+/** Two bars while it plays, else a triangle: what a press does. */
+export const MotionIcon = ({ isPlaying }: { isPlaying: boolean }) => (
+  <svg viewBox="0 0 12 12" aria-hidden="true">
+    <path d={isPlaying ? 'M1 0h3.5v12H1zM7.5 0H11v12H7.5z' : 'M2 0v12l9-6z'} />
+  </svg>
+);
 
 /**
  * Pauses and resumes everything that moves by itself, on all pages (WCAG 2.2.2). It is there while something moves and
@@ -42,9 +47,7 @@ export function MotionControl({ isMoving }: { isMoving: boolean }) {
       onFocus={() => setHasFocus(true)}
       onBlur={() => setHasFocus(false)}
     >
-      <svg viewBox="0 0 12 12" aria-hidden="true">
-        <path d={isPaused ? icons.play : icons.pause} />
-      </svg>
+      <MotionIcon isPlaying={!isPaused} />
       <span>{isPaused ? messages.play : messages.pause}</span>
     </button>
   );

@@ -1,11 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { TextPart } from '#lib/format/typography.ts';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { createStepSequence, phaseOf, type StepSequence } from '#stores/typing-sequence.ts';
 import { withErrorBoundary } from './ErrorBoundary.tsx';
 import { IN_VIEW, onceInView } from './in-view.ts';
 import { useMotion } from './MotionControl.tsx';
-import { Text } from './Text.tsx';
 import { BEFORE_VIEW, isToType, TypingControl, textIn, Untyped } from './typed-text.tsx';
 
 const INTERVAL_MS = 20;
@@ -15,18 +13,23 @@ const MOST_ABREAST = 6;
 interface Step {
   title: string;
   color: string;
-  description: TextPart[];
-  details: TextPart[][];
+}
+
+/** The slots are the texts of the steps and the points below: `text1`, `details1`. */
+interface Props extends Partial<Record<`${'text' | 'details'}${number}`, ReactNode>> {
+  steps: Step[];
 }
 
 interface StepProps extends Step {
+  text: ReactNode;
+  details: ReactNode;
   index: number;
   sequence: StepSequence;
   /** Once it is known. */
   isTyped: boolean | undefined;
 }
 
-function RailStep({ title, color, description, details, index, sequence: { typing, $step }, isTyped }: StepProps) {
+function RailStep({ title, color, text, details, index, sequence: { typing, $step }, isTyped }: StepProps) {
   const state = useStore(typing.$state, { ssr: 'initial' });
   const phase = isTyped === undefined ? '' : isTyped ? phaseOf(state, index) : 'done';
   const end = useCallback(() => typing.end(index), [typing, index]);
@@ -43,24 +46,16 @@ function RailStep({ title, color, description, details, index, sequence: { typin
         )}
       </h3>
       <p>
-        <Text parts={description} />
+        {text}
         {phase === 'typing' && <Untyped intervalMs={INTERVAL_MS} onEnd={end} onChange={typing.completeAll} />}
       </p>
-      {details.length > 0 && (
-        <ul role="list">
-          {details.map((detail) => (
-            <li key={String(detail)}>
-              <Text parts={detail} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {details}
     </li>
   );
 }
 
 /** Shows steps one at a time: each is typed, then the next one. A click on its title chooses one. */
-function StepRail({ steps }: { steps: Step[] }) {
+function StepRail({ steps, ...slots }: Props) {
   useMotion();
   const [sequence] = useState(() => createStepSequence());
   const list = useRef<HTMLOListElement>(null);
@@ -93,7 +88,15 @@ function StepRail({ steps }: { steps: Step[] }) {
       <TypingControl typing={sequence.typing} />
       <ol role="list" ref={list} className={steps.length <= MOST_ABREAST ? 'step-rail abreast' : 'step-rail'}>
         {steps.map((step, index) => (
-          <RailStep key={step.title} {...step} index={index} sequence={sequence} isTyped={typed[index]} />
+          <RailStep
+            key={step.title}
+            {...step}
+            text={slots[`text${index + 1}`]}
+            details={slots[`details${index + 1}`]}
+            index={index}
+            sequence={sequence}
+            isTyped={typed[index]}
+          />
         ))}
       </ol>
     </div>

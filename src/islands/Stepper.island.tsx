@@ -1,29 +1,30 @@
 import { useStore } from '@nanostores/react';
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import messages from '#content/interface.yaml?part=interactive';
 import { format } from '#lib/format/message.ts';
-import type { TextPart } from '#lib/format/typography.ts';
 import { hasModifier } from '#lib/keys.ts';
 import { createStepper, type PauseReason, STEP_MS } from '#stores/stepper.ts';
 import { withErrorBoundary } from './ErrorBoundary.tsx';
 import { IN_VIEW, watchView } from './in-view.ts';
 import { MotionControl, useMotion } from './MotionControl.tsx';
-import { Text } from './Text.tsx';
 
-interface Props {
-  steps: {
-    title: string;
-    color: string;
-    description: TextPart[];
-    details: TextPart[][];
-    screen: { label: string; text: string }[];
-  }[];
+/** The slots are what is said of the steps: `step1`, `step2`. */
+interface Props extends Partial<Record<`step${number}`, ReactNode>> {
+  steps: { title: string; color: string }[];
 }
 
 const idOf = (index: number) => `step-${index + 1}`;
 
 /** Steps that rotate; the visitor selects one by hover, click, Enter, Space or its address, and can pause them. */
-function Stepper({ steps }: Props) {
+function Stepper({ steps, ...slots }: Props) {
   useMotion();
   const [stepper] = useState(() => createStepper());
   const state = useStore(stepper.$state, { ssr: 'initial' });
@@ -74,7 +75,7 @@ function Stepper({ steps }: Props) {
         onPointerEnter={() => stepper.setPaused('pointer', true)}
         onPointerLeave={() => stepper.setPaused('pointer', false)}
       >
-        {steps.map(({ title, color, description, details, screen }, index) => (
+        {steps.map(({ title, color }, index) => (
           <li key={title} data-color={color}>
             <h2 id={idOf(index)} tabIndex={-1}>
               <a
@@ -95,31 +96,7 @@ function Stepper({ steps }: Props) {
                 {title}
               </a>
             </h2>
-            <div className="step-details">
-              {screen.length > 0 && (
-                <figure>
-                  <dl>
-                    {screen.map(({ label, text }) => (
-                      <div key={label}>
-                        <dt>{label}</dt>
-                        <dd>{text}</dd>
-                      </div>
-                    ))}
-                  </dl>
-                  <figcaption>{messages.sample}</figcaption>
-                </figure>
-              )}
-              <p>
-                <Text parts={description} />
-              </p>
-              <ul role="list">
-                {details.map((detail) => (
-                  <li key={String(detail)}>
-                    <Text parts={detail} />
-                  </li>
-                ))}
-              </ul>
-            </div>
+            {slots[`step${index + 1}`]}
           </li>
         ))}
       </ol>

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { hasModifier, indexAfterKey, takeFocus } from '#lib/keys.ts';
 import type { Voiceprint } from '#lib/voiceprint.ts';
 import { ErrorBoundary, withErrorBoundary } from './ErrorBoundary.tsx';
@@ -26,8 +27,6 @@ interface Tab {
 interface Props extends Partial<Record<`panel${number}`, ReactNode>> {
   /** What the tabs choose between. */
   label: string;
-  /** `pills` wrap; `lines` are few and large. */
-  variant: 'pills' | 'lines';
   tabs: Tab[];
 }
 
@@ -41,14 +40,16 @@ interface PanelProps {
   isClosed: boolean;
   /** Whether its tab is active; `undefined` until the script runs. */
   isActive: boolean | undefined;
+  /** Called when a search of the browser finds something in it. */
+  onFound: () => void;
   children: ReactNode;
 }
 
 /**
  * A custom element without a script of its own: of others, React writes `hidden="until-found"` as `hidden`, which would
- * keep the browser's search and a page without script from the text.
+ * keep the browser's search and a page without script from the text, and has no event for what that search has found.
  */
-function Panel({ id, isClosed, isActive, children }: PanelProps) {
+function Panel({ id, isClosed, isActive, onFound, children }: PanelProps) {
   const panel = useRef<HTMLElement>(null);
 
   // The browser removes `hidden` itself where it finds text, so the element may differ from what was rendered.
@@ -71,13 +72,14 @@ function Panel({ id, isClosed, isActive, children }: PanelProps) {
       // `until-found` leaves an empty box in the accessibility tree.
       'aria-hidden': isActive === false ? 'true' : undefined,
       hidden: isClosed ? 'until-found' : undefined,
+      onbeforematch: onFound,
     },
     children,
   );
 }
 
 /** Links to the panels, which become tabs once the script runs and while no panel has failed. */
-function Tabs({ label, variant, tabs, ...slots }: Props) {
+function Tabs({ label, tabs, ...slots }: Props) {
   const [chosen, choose] = useState<string>();
   const [hasFailed, setFailed] = useState(false);
   const list = useRef<HTMLElement>(null);
@@ -85,58 +87,44 @@ function Tabs({ label, variant, tabs, ...slots }: Props) {
   const ids = tabs.map(({ id }) => id);
   const active = hasFailed ? undefined : chosen;
   const isReady = active !== undefined;
-  const previous = useRef(active);
   const linkOf = (id: string) => list.current?.children[ids.indexOf(id)] as HTMLElement | undefined;
   const panelWhere = (isSo: (panel: Element) => boolean) => [...(panels.current?.children ?? [])].find(isSo)?.id;
-  const panelAround = (node: Node | null) => panelWhere((panel) => panel.contains(node));
   /** The panel that the address names, or names a part of. */
   function inAddress() {
     const named = `[id="${CSS.escape(location.hash.slice(1))}"]`;
     return panelWhere((panel) => panel.matches(named) || panel.querySelector(named) !== null);
   }
 
-  const begin = useEffectEvent(() => choose(inAddress() ?? panelWhere(isRead) ?? ids[0]));
-  const followHistory = useEffectEvent((entry: unknown) => {
-    const next = ids.find((id) => id === entry) ?? (location.hash ? inAddress() : ids[0]);
-    if (next) choose(next);
-  });
-  // React has no event for what a search of the browser has found.
-  const followSearch = useEffectEvent(({ target }: Event) => choose(panelAround(target as Node)));
-  useEffect(() => {
-    const { current } = panels;
-    const onPopState = ({ state }: PopStateEvent) => followHistory(state);
-    const onMatch = (event: Event) => followSearch(event);
-    begin();
-    addEventListener('popstate', onPopState);
-    current?.addEventListener('beforematch', onMatch);
-    return () => {
-      removeEventListener('popstate', onPopState);
-      current?.removeEventListener('beforematch', onMatch);
-    };
-  }, []);
-
   /**
    * Switches to a tab on behalf of the visitor: each switch is a history entry, so that Back returns to the tab before.
    * The entry that is left keeps its tab, whatever its address names.
    */
-  function open(id: string) {
-    if (!isReady || active === id) return;
-    writeHistory('replaceState', active);
+  function open(id: string, before = active) {
+    if (before === undefined || before === id) return;
+    writeHistory('replaceState', before);
     writeHistory('pushState', id, `#${id}`);
     choose(id);
   }
 
-  // What has focus is active: the link that had it when it became a tab, and where the history activates another tab, that one.
-  const followFocus = useEffectEvent((wasReady: boolean) => {
-    if (!isReady || !list.current?.matches(':focus-within')) return;
-    if (wasReady) return linkOf(active)?.focus();
+  // What has focus is active: the link that has it when it becomes a tab, and where the history activates another, that one.
+  const begin = useEffectEvent(() => {
+    const first = inAddress() ?? panelWhere(isRead) ?? ids[0];
+    choose(first);
     const focused = ids.find((id) => linkOf(id) === document.activeElement);
-    if (focused) open(focused);
+    if (focused) open(focused, first);
+  });
+  const followHistory = useEffectEvent((entry: unknown) => {
+    const next = ids.find((id) => id === entry) ?? (location.hash ? inAddress() : ids[0]);
+    if (!next) return;
+    flushSync(() => choose(next));
+    if (list.current?.matches(':focus-within')) linkOf(next)?.focus();
   });
   useEffect(() => {
-    followFocus(previous.current !== undefined);
-    previous.current = active;
-  }, [active]);
+    const onPopState = ({ state }: PopStateEvent) => followHistory(state);
+    begin();
+    addEventListener('popstate', onPopState);
+    return () => removeEventListener('popstate', onPopState);
+  }, []);
 
   function onClick(event: MouseEvent<HTMLElement>, id: string) {
     if (!isReady || hasModifier(event)) return;
@@ -157,13 +145,7 @@ function Tabs({ label, variant, tabs, ...slots }: Props) {
 
   return (
     <div className="tab-panels">
-      <nav
-        ref={list}
-        className="tab-bar unprinted"
-        aria-label={label}
-        role={isReady ? 'tablist' : undefined}
-        data-variant={variant}
-      >
+      <nav ref={list} className="tab-bar cluster unprinted" aria-label={label} role={isReady ? 'tablist' : undefined}>
         {tabs.map(({ id, title, skeleton }, index) => (
           <a
             key={id}
@@ -190,7 +172,12 @@ function Tabs({ label, variant, tabs, ...slots }: Props) {
       <div ref={panels} className="panels">
         {tabs.map(({ id }, index) => (
           <ErrorBoundary key={id} onError={() => setFailed(true)} onRetry={() => setFailed(false)}>
-            <Panel id={id} isClosed={index > 0} isActive={isReady ? id === active : undefined}>
+            <Panel
+              id={id}
+              isClosed={index > 0}
+              isActive={isReady ? id === active : undefined}
+              onFound={() => choose(id)}
+            >
               {slots[`panel${index + 1}`]}
             </Panel>
           </ErrorBoundary>

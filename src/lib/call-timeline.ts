@@ -46,15 +46,12 @@ const PX_PER_MS = 0.01;
 /** The width of a call. */
 const WHOLE = 10_000;
 /** What an agent that joins, or words that are written down, need of it. */
-const LEAST_SHARE = 900;
-
-const wordsIn = (text: string) => text.split(/\s+/).length;
-const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+const LEAST_SHARE = 0.09;
 
 /** How long it takes to read a turn and its lines of the record, in half seconds. */
 function readingMs({ words, record }: Turn) {
-  const count = wordsIn(words) + sum(record.map(({ label, text }) => wordsIn(label) + wordsIn(text)));
-  const ms = (count / WORDS_PER_SECOND) * 1000;
+  const text = [words, ...record.flatMap((line) => [line.label, line.text])].join(' ');
+  const ms = (text.split(/\s+/).length / WORDS_PER_SECOND) * 1000;
   return Math.round(Math.min(Math.max(ms, LEAST_MS), MOST_MS) / SILENCE_MS) * SILENCE_MS;
 }
 
@@ -70,33 +67,32 @@ function barsOf(words: string, count: number) {
 }
 
 /** Lays a call out in time. With a recording, its clock counts, which runs for so many seconds and is silent before the first turn. */
-export function timeCall(turns: readonly Turn[], seconds?: number): TimedTurn[] {
+export function timeCall<T extends Turn>(turns: readonly T[], seconds?: number) {
   let callMs = 0;
-  const lengthsMs = turns.map((turn, index) => {
-    const endMs = seconds && (turns[index + 1]?.at ?? seconds) * 1000;
-    const lengthMs = endMs ? endMs - callMs : readingMs(turn) + SILENCE_MS;
-    callMs += lengthMs;
-    return lengthMs;
+  const timed = turns.map((turn, index) => {
+    const beginMs = callMs;
+    callMs = seconds ? (turns[index + 1]?.at ?? seconds) * 1000 : callMs + readingMs(turn) + SILENCE_MS;
+    return { ...turn, beginMs, lengthMs: callMs - beginMs };
   });
-  const wanted = turns.map(({ joins, record }, index) =>
-    Math.max((WHOLE * (lengthsMs[index] ?? 0)) / callMs, joins || record.length > 0 ? LEAST_SHARE : 0),
+  const wanted = timed.map(({ lengthMs, joins, record }) =>
+    Math.max(lengthMs / callMs, joins || record.length > 0 ? LEAST_SHARE : 0),
   );
+  const whole = wanted.reduce((total, share) => total + share, 0);
   const barMs = Math.max(BAR_MS, callMs / MOST_BARS);
   const widthOf = (ms: number) => Math.round((ms / barMs) * PITCH);
-  return turns.map(({ words }, index) => {
-    const lengthMs = lengthsMs[index] ?? 0;
-    const width = widthOf(lengthMs);
+  return timed.map((turn, index): T & TimedTurn => {
+    const width = widthOf(turn.lengthMs);
     return {
-      lengthMs,
+      ...turn,
       voice: {
-        path: barsOf(words, Math.round((lengthMs - SILENCE_MS) / barMs)),
+        path: barsOf(turn.words, Math.round((turn.lengthMs - SILENCE_MS) / barMs)),
         width,
-        begin: widthOf(sum(lengthsMs.slice(0, index))),
+        begin: widthOf(turn.beginMs),
         transform: `scale(${(1 / width).toFixed(5)} ${1 / VOICE_HEIGHT})`,
       },
-      height: Math.round(lengthMs * PX_PER_MS),
+      height: Math.round(turn.lengthMs * PX_PER_MS),
       // Together they are never wider than the call.
-      share: Math.floor((WHOLE * (wanted[index] ?? 0)) / sum(wanted)),
+      share: Math.floor((WHOLE * (wanted[index] ?? 0)) / whole),
     };
   });
 }

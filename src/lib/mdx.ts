@@ -1,5 +1,5 @@
 import { type Features, type MdastNode, type MdxJsxFlowElement, type MdxJsxTextElement, mdxToMdast } from 'satteri';
-import { asAttribute } from './format/typography.ts';
+import { asAttribute, splitWholeWords } from './format/typography.ts';
 
 export type MdxNode = MdastNode;
 type Picture = Extract<MdxNode, { type: 'image' }>;
@@ -45,6 +45,25 @@ export function replacePictures(mdx: string): string {
     return text.slice(0, position?.start.offset) + tag + text.slice(position?.end.offset);
   }, mdx);
 }
+
+/** Keeps words on one line that belong there, in the running text of a valid page; headings are large. */
+export function keepWords(source: string): string {
+  const { body } = splitFrontMatter(source);
+  const nodes = [...nodesOf(parsed(body))].map(({ node }) => node);
+  const headings = nodes.filter(({ type }) => type === 'heading');
+  const texts = nodes.filter((node) => node.type === 'text' && !headings.some((heading) => isWithin(node, heading)));
+  const kept = texts.reverse().reduce((text, { position }) => {
+    const [start, end] = [position?.start.offset, position?.end.offset];
+    const words = splitWholeWords(text.slice(start, end));
+    const marked = words.map((word, index) => (index % 2 ? `<span class="nowrap">${word}</span>` : word));
+    return text.slice(0, start) + marked.join('') + text.slice(end);
+  }, body);
+  return source.slice(0, -body.length || undefined) + kept;
+}
+
+const isWithin = ({ position }: MdxNode, { position: outer }: MdxNode) =>
+  Number(position?.start.offset) >= Number(outer?.start.offset) &&
+  Number(position?.end.offset) <= Number(outer?.end.offset);
 
 function parsed(mdx: string): MdxNode {
   try {

@@ -1,6 +1,3 @@
-import { setPunctuation } from '#lib/format/typography.ts';
-import { splitPassages } from '#lib/passages.ts';
-import { formatText } from './filled-text.ts';
 import { getInterface } from './interface.ts';
 import { getShown } from './publishing.ts';
 import { getSite } from './site.ts';
@@ -27,16 +24,7 @@ export async function getSpeakers() {
 }
 
 /** A moment of a call: its turn of that number, else its turning point. None where this build leaves the call out. */
-export async function getExcerpt(conversation: string, number?: number) {
-  const [call, speakers, messages] = await Promise.all([getConversation(conversation), getSpeakers(), getInterface()]);
-  const turn = call?.turns.find((each, index) => (number ? index + 1 === number : each.turningPoint));
-  if (!turn) return undefined;
-  const { speaker, words, record } = turn;
-  const passages = record.map(({ from }) => from);
-  const marked = splitPassages(words, passages).map(({ text, number }) => (number ? `\n${text}\n` : text));
-  const lines = record.flatMap(({ label, text }) => [label, text]);
-  const [said = '', written = ''] = await Promise.all(
-    [marked.join(''), lines.join('\n')].map(async (text) => setPunctuation(await formatText(text))),
-  );
-  return { speaker, name: speakers[speaker], said, written, record: messages.call.record };
+export async function getMoment(conversation: string, number?: number) {
+  const call = await getConversation(conversation);
+  return call?.turns.find((turn, index) => (number ? index + 1 === number : turn.turningPoint));
 }

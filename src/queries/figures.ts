@@ -16,8 +16,8 @@ import { oncePerBuild } from './once-per-build.ts';
 
 /*
  * From a figure's entry to its mark: schemas/figure.ts and content.config.ts read content/figures; getFigures has them by id. A
- * figure that is rendered notes its condition for its page and gets its mark (components/ui/FigureMark.astro, text.ts for
- * islands). layouts/SiteLayout.astro renders the text of a page first, so that the footer prints what was noted.
+ * figure that is rendered notes its condition for its page and gets its mark (components/ui/FigureMark.astro).
+ * layouts/SiteLayout.astro renders the text of a page first, so that the footer prints what was noted.
  */
 
 declare global {

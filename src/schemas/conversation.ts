@@ -59,7 +59,7 @@ export const conversationSchema = z.strictObject({
   turns: z
     .array(turnSchema)
     .min(2)
-    // sections/calls has a slot and a column for each.
+    // sections/calls/call.css has a column for each.
     .max(12)
     .refine(
       (turns) => turns.filter(({ turningPoint }) => turningPoint).length === 1,

@@ -9,7 +9,6 @@ export const resourceSchema = z.strictObject({
   title: z.string().trim().min(1).max(40),
   description: text(220),
   icon,
-  image: pictureField.optional().describe('A picture in place of the voiceprint.'),
   href: href.describe('The page of the resource.'),
   links: z
     .array(z.strictObject({ label: z.string().trim().min(1).max(50), href }))

@@ -431,9 +431,9 @@ export const registry = {
     ids: (_, shown) => shown.map(({ title }) => anchorOf(title)),
   }),
   FeatureList: section({
-    help: 'A group of features. `rows` of title, text and points; `numbers` before each, in large; `columns` under hairlines; `spotlight` on the first, above the rest.',
+    help: 'A group of features. `rows` of title, text and points; `numbers` before each, in large; `columns` under hairlines.',
     schema: features.extend({
-      variant: z.enum(['rows', 'numbers', 'columns', 'spotlight']).default('rows'),
+      variant: z.enum(['rows', 'numbers', 'columns']).default('rows'),
     }),
     level: 3,
     shows: ({ group }) => [{ collection: 'features', group }],

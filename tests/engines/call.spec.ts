@@ -60,7 +60,7 @@ test.describe('where no text is smaller than 20 px', () => {
     });
     expect(room).toBeGreaterThan(8);
     const heights = await tab.run(() =>
-      [...document.querySelectorAll('.call .tile b')].map(({ firstChild }) => {
+      [...document.querySelectorAll('.call .tile [translate]')].map(({ firstChild }) => {
         const range = new Range();
         range.selectNodeContents(firstChild ?? document.body);
         return Math.round(range.getBoundingClientRect().height);

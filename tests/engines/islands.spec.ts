@@ -54,7 +54,7 @@ test('figures count and end at their targets', { tag: '@full' }, async ({ tab })
 });
 
 test('tabs open by click and arrow key, and Back returns to the one before', { tag: '@full' }, async ({ tab }) => {
-  const active = () => document.querySelector('[role=tab][aria-selected=true]')?.textContent;
+  const active = () => document.querySelector('[role=tab][aria-selected=true]')?.textContent.trim();
   const shownPanels = () =>
     [...document.querySelectorAll('[role=tabpanel]')].filter((panel) => !panel.hasAttribute('hidden')).length;
   await tab.goto(routes.technology);

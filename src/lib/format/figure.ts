@@ -60,7 +60,7 @@ export const staysOnOneLine = (text: string) => /–|^\S+-\S+$/.test(text);
 /** As long as "under 60 seconds". */
 const SHORT = 16;
 
-/** A short figure in large letters, whose words stay together while a line has room for them. */
+/** A short figure, whose words stay together while a line has room for them. */
 export const keepTogether = (text: string) => (text.length > SHORT ? text : text.replaceAll(' ', '\u00a0'));
 
 /** The form beside a label: "84" for "Languages", because the label names the unit. */

@@ -1,13 +1,10 @@
-import type { FigureMark } from './figure.ts';
+/** A name with its number, and what a hyphen joins to a short word: "TLS 1.3", "check-ins"; not those of an address. */
+const whole = /(\b\p{Lu}{2,} \d+(?:\.\d+)*|(?<![\p{L}@/-])\p{L}+-\p{L}{1,3}(?![\p{L}@-]))/u;
+/** In large letters also other words with a hyphen, "AI Analysis", and how a sentence begins. */
+const wholeIfLarge = /((?<![\p{L}@/])\p{L}+(?:-\p{L}+)+|\bAI \p{L}+|\b\p{Lu}{2,} \d+(?:\.\d+)*|(?<=\. )A [\p{L}-]+)/u;
 
-/** A part of a text for an island: words, a range of numbers that stays on one line, or the mark of a figure's condition. */
-export type TextPart = string | { nowrap: string } | FigureMark;
-
-/** Words that belong on one line are every second part: "Healthcare-Grade", "AI Analysis", "TLS 1.3", or how a sentence begins; not those of an address. */
-export const splitWholeWords = (text: string) =>
-  text.split(
-    /((?<![\p{Letter}@/])\p{Letter}+(?:-\p{Letter}+)+|\bAI \p{Letter}+|\bTLS [\d.]+|(?<=\. )A [\p{Letter}-]+)/u,
-  );
+/** Words that belong on one line are every second part. */
+export const splitWholeWords = (text: string, isLarge = false) => text.split(isLarge ? wholeIfLarge : whole);
 
 /** The punctuation of print, as Markdown in pages has it: editors type straight quotes, hyphens and dots. */
 export const setPunctuation = (text: string) =>

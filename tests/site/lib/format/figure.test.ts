@@ -58,7 +58,7 @@ describe('a figure', () => {
     expect(staysOnOneLine(text)).toBe(isWhole);
   });
 
-  test('in large letters, a short one keeps its words together, and a long one does not', () => {
+  test('a short one keeps its words together, and a long one does not', () => {
     expect(keepTogether('under 1 second')).toBe('under\u00a01\u00a0second');
     expect(keepTogether('11,200+ assessments an hour')).toBe('11,200+ assessments an hour');
   });
