@@ -6,6 +6,7 @@ import { splitFrontMatter } from '#lib/mdx.ts';
 import { entrySchemas } from '#schemas/collections.ts';
 import { figureFacts, figureSchema } from '#schemas/figure.ts';
 import { type Amount, isText, lengthened, noteOfMany, valueIn } from './amounts.ts';
+import { catalogueText } from './catalogue.ts';
 import { valuesText } from './values.ts';
 
 /** Pages that show every section in its variants, and what has values of its own in another amount. */
@@ -41,7 +42,7 @@ export function writeCatalogue(folder: string, amount: Amount) {
       writeFileSync(join(pages, file), `---\n${yaml}---\n\n${text}`);
     }
   }
-  cpSync('tests/catalogue/catalogue.mdx', join(pages, 'catalogue.mdx'));
+  writeFileSync(join(pages, 'catalogue.mdx'), catalogueText());
   renameSync(join(folder, 'astro.config.mjs'), join(folder, 'site.config.mjs'));
   writeFileSync(join(folder, 'astro.config.mjs'), withoutCheck);
 }
