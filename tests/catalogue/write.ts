@@ -1,4 +1,4 @@
-import { cpSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'astro/zod';
 import { parse, stringify } from 'yaml';
@@ -25,7 +25,8 @@ export default { ...config, integrations: config.integrations.filter(({ name }) 
 /** Gives a copied project the content of the sample site in an amount, and pages that show sections. */
 export function writeCatalogue(folder: string, amount: Amount) {
   const content = join(folder, 'content');
-  rmSync(content, { recursive: true });
+  for (const name of readdirSync(content))
+    if (name !== 'interface.yaml') rmSync(join(content, name), { recursive: true });
   cpSync('tests/sample/content', content, { recursive: true });
   const pages = join(content, 'pages');
   if (amount !== 'sample') {
