@@ -26,7 +26,7 @@ const facetOf: Record<FacetName, (row: Row) => string | undefined> = {
 };
 
 /** The most frequent values. A value that all pages have would filter nothing, and a path of one page is that page. */
-function facetOptions(name: FacetName, rows: readonly Row[]): FacetOption[] {
+export function facetOptions(name: FacetName, rows: readonly Row[]): FacetOption[] {
   const pages = rows.filter(({ kind }) => kind === 'page');
   const counts = new Map<string, number>();
   for (const page of pages) {
