@@ -1,4 +1,4 @@
-import { cpSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'astro/zod';
 import { parse, stringify } from 'yaml';
@@ -6,6 +6,7 @@ import { splitFrontMatter } from '#lib/mdx.ts';
 import { entrySchemas } from '#schemas/collections.ts';
 import { figureFacts, figureSchema } from '#schemas/figure.ts';
 import { type Amount, isText, lengthened, noteOfMany, valueIn } from './amounts.ts';
+import { catalogueText } from './catalogue.ts';
 import { valuesText } from './values.ts';
 
 /** Pages that show every section in its variants, and what has values of its own in another amount. */
@@ -24,7 +25,8 @@ export default { ...config, integrations: config.integrations.filter(({ name }) 
 /** Gives a copied project the content of the sample site in an amount, and pages that show sections. */
 export function writeCatalogue(folder: string, amount: Amount) {
   const content = join(folder, 'content');
-  rmSync(content, { recursive: true });
+  for (const name of readdirSync(content))
+    if (name !== 'interface.yaml') rmSync(join(content, name), { recursive: true });
   cpSync('tests/sample/content', content, { recursive: true });
   const pages = join(content, 'pages');
   if (amount !== 'sample') {
@@ -41,7 +43,7 @@ export function writeCatalogue(folder: string, amount: Amount) {
       writeFileSync(join(pages, file), `---\n${yaml}---\n\n${text}`);
     }
   }
-  cpSync('tests/catalogue/catalogue.mdx', join(pages, 'catalogue.mdx'));
+  writeFileSync(join(pages, 'catalogue.mdx'), catalogueText());
   renameSync(join(folder, 'astro.config.mjs'), join(folder, 'site.config.mjs'));
   writeFileSync(join(folder, 'astro.config.mjs'), withoutCheck);
 }

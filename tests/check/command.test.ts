@@ -29,9 +29,14 @@ test('names entries beyond those that pages are drawn for, says nothing of setti
   expect(status).toBe(0);
 });
 
-test('prints only the problems, and fails', async () => {
-  const { status, stdout, stderr } = run(await writeSite({ 'agents/nurse.yaml': '' }));
-  expect(stderr).toBe('content/agents/nurse.yaml:1: is empty.\n\n1 problem in 1 file. What to do: content/README.md\n');
+test('prints only the problems, by file, and fails', async () => {
+  const { status, stdout, stderr } = run(await writeSite({ 'agents/nurse.yaml': '', 'pages/x.md': '' }));
+  expect(stderr).toBe(`content/agents/nurse.yaml:1: is empty.
+
+content/pages/x.md: is not a page. Pages are .mdx files.
+
+2 problems in 2 files. What to do: content/README.md
+`);
   expect(stdout).toBe('');
   expect(status).toBe(1);
 });

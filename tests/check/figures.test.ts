@@ -110,12 +110,10 @@ test.each<[written: string, message: string | RegExp]>([
   expect(await describeAgent(`It takes ${written} here.`)).toEqual([expected(message)]);
 });
 
-test.each(['two families', 'three times a day', 'a dozen', 'One visit', 'twelve of them', 'someone'])(
-  'takes "%s" for a part of the sentence',
-  async (text) => {
-    expect(await describeAgent(text)).toEqual([]);
-  },
-);
+test('takes words for a part of the sentence', async () => {
+  const words = ['two families', 'three times a day', 'a dozen', 'One visit', 'twelve of them', 'someone'];
+  expect(await describeAgent(`${words.join(', ')}.`)).toEqual([]);
+});
 
 test('a number that may not be a figure is allowed in place, with its reason', async () => {
   const text = { 'agents/nurse.yaml': agent.replace(/Obs.*/, '12% fewer calls and 12% more.') };

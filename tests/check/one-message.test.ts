@@ -34,8 +34,8 @@ const mistakes: [mistake: string, plant: () => Promise<void>, file: string, mess
   ['two agents have one code', change('agents/nurse.yaml', 'code: Nu', 'code: Sc'), 'agents/scribe.yaml', /is taken/],
   [
     'a code is none',
-    change('agents/medical-coder.yaml', /code: \w+/, 'code: COD'),
-    'agents/medical-coder.yaml',
+    change('agents/medical-interpreter.yaml', /code: \w+/, 'code: COD'),
+    'agents/medical-interpreter.yaml',
     /two letters/,
   ],
   ['an entry is empty', change('markets/researchers.yaml', /[\s\S]*/, ''), 'markets/researchers.yaml', /is empty/],

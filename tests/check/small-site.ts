@@ -141,6 +141,12 @@ export async function problemsAfter(changes: Changes, today?: Date): Promise<str
 const PAGE = 'pages/example.mdx';
 const AGENT = 'agents/nurse.yaml';
 
+export const inPage = (text: string, fields?: string): Changes => ({ 'pages/example.mdx': pageWithText(text, fields) });
+export const dated = (fields: string) => inPage('Words.', `list: { kind: headings }\n${fields}`);
+export const session = (fields: string): Changes => ({
+  'sessions/voice.yaml': `order: 1\ntype: Webinar\nminutes: 60\ntitle: Voice\ndescription: What speech can show.\naudience: Clinicians\nbuttonText: Join\n${fields}\n`,
+});
+
 /** Whether a row can share a site with others: it changes one of these files only, and names no second coordinator. */
 const isShared = (row: Changes): row is Record<string, string> => {
   const file = Object.keys(row).join();

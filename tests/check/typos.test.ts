@@ -3,25 +3,22 @@ import { expect, test } from 'vitest';
 import {
   agent,
   type Changes,
+  dated,
+  inPage,
   type Mistake,
   navigation,
   page,
-  pageWithText,
   problemsOfEach,
   reportsOnce,
+  session,
 } from './small-site.ts';
 
 const today = new Date('2026-11-24T12:00Z');
 
-const inPage = (text: string, fields?: string): Changes => ({ 'pages/example.mdx': pageWithText(text, fields) });
-const dated = (fields: string) => inPage('Words.', `list: { kind: headings }\n${fields}`);
 const settings = readFileSync('content/site.yaml', 'utf8');
 /** Where the settings of the site have this. */
 const lineOf = (text: string) => settings.slice(0, settings.indexOf(text)).split('\n').length;
 const footerYear = (year: number) => ({ 'site.yaml': settings.replace(/^footerYear: .*/m, `footerYear: ${year}`) });
-const session = (fields: string): Changes => ({
-  'sessions/voice.yaml': `order: 1\ntype: Webinar\nminutes: 60\ntitle: Voice\ndescription: What speech can show.\naudience: Clinicians\nbuttonText: Join\n${fields}\n`,
-});
 const recorded = (recording: string) => session(`start: 2026-10-01 14:00 America/New_York\nrecording: ${recording}`);
 const titled = (title: string): Changes => ({ 'agents/nurse.yaml': agent.replace('Nurse Agent', title) });
 const described = (description: string): Changes => ({

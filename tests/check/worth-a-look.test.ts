@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { examineContent } from '#check/check-content.ts';
 import { formatProblem } from '#check/problem.ts';
-import { agent, type Changes, figure, navigation, pageWithText, writeSite } from './small-site.ts';
+import { agent, type Changes, figure, navigation, pageWithText, session, writeSite } from './small-site.ts';
 
 const today = new Date('2026-11-24T12:00Z');
 
@@ -35,9 +35,6 @@ const lengthOf = (minutes: number) => ({
 const share = (value: number) => ({
   'figures/clinical-accuracy.yaml': figure(`value: ${value}\nsuffix: "%"\nlabel: Clinical Accuracy`),
 });
-const session = (start: string) => ({
-  'sessions/voice.yaml': `order: 1\ntype: Webinar\nminutes: 60\ntitle: Voice\ndescription: What speech can show.\naudience: Clinicians\nbuttonText: Join\nstart: ${start}\n`,
-});
 const owners = 'claims:\n  - { text: diagnoses, why: a physician does that }\n';
 
 test.each<[hint: string, changes: Changes, before?: Changes]>([
@@ -58,7 +55,7 @@ test.each<[hint: string, changes: Changes, before?: Changes]>([
   ['4 description: names somebody and says how old', described('"We call Maria, 71, in the morning."')],
   ['2 value: 968% is more than everything. Is a point missing?', share(968)],
   ['2 value: was 30 before, and is 300 now.', lengthOf(300)],
-  ['8 start: is in the past, and this session is new.', session('2026-11-02 14:00 America/New_York')],
+  ['8 start: is in the past, and this session is new.', session('start: 2026-11-02 14:00 America/New_York')],
   ['5 updated: is long ago for a new page.', { 'pages/new.mdx': pageWithText('Words.') }],
   ...['a. One\nb. Two', '① One\n② Two', '> Words.\n> — Ada', 'One\tTwo\nThree\tFour', 'Ada\n1 Main Street\nBoston'].map(
     (text): [string, Changes] => [
@@ -84,8 +81,8 @@ test.each<[string, Changes, Changes?]>([
   ['a figure that grows', lengthOf(45)],
   [
     'a session that was there',
-    { ...session('2026-11-02 14:00 America/New_York') },
-    session('2026-11-02 14:00 America/New_York'),
+    { ...session('start: 2026-11-02 14:00 America/New_York') },
+    session('start: 2026-11-02 14:00 America/New_York'),
   ],
   [
     'a picture whose text was changed, too',

@@ -1,22 +1,11 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { RECENTS_NAME } from '#crawl/shell/recents.ts';
 import { messages } from '../support/crawl-messages.ts';
-import { failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';
-import { SAMPLE, setup } from './console-setup.ts';
+import { numberedPages } from '../support/fake-firecrawl/index.ts';
+import { setup } from './console-setup.ts';
 import { until } from './setup.ts';
 
 describe('the address', () => {
-  test('opens a crawl in another tab, without a success message', async () => {
-    const { crawl, create, browser, toasts } = await setup();
-    await crawl();
-    const other = create();
-    onTestFinished(other.connect());
-    await until(() => expect(other.job.$state.get()).toMatchObject({ status: 'ended', crawl: { url: SAMPLE } }));
-    expect(other.job.$crawl.get()?.completed).toBe(5);
-    expect(toasts(), 'that of the first tab').toHaveLength(1);
-    expect(browser.history).toHaveLength(2);
-  });
-
   test('fills the form with the options of the opened crawl', async () => {
     const { page, crawl, browser, create } = await setup();
     page.form.change({ url: 'https://one.test', limit: '7', allowSubdomains: true });
@@ -51,14 +40,6 @@ describe('the address', () => {
 });
 
 describe('recent crawls', () => {
-  test('are saved with their outcome, in this browser, without the key', async () => {
-    const { page, crawl, browser, create, key } = await setup();
-    await crawl();
-    expect(page.recents.$recents.get()).toMatchObject([{ url: SAMPLE, status: 'completed', completed: 5 }]);
-    expect(browser.local.getItem(RECENTS_NAME)).not.toContain(key);
-    expect(create().recents.$recents.get()).toEqual(page.recents.$recents.get());
-  });
-
   test('are removed after a day and on request, but not when the service has lost one: it can be started again', async () => {
     const { page, crawl, browser, clock, state, fake, reach } = await setup();
     await crawl();
@@ -76,37 +57,9 @@ describe('recent crawls', () => {
     page.recents.refresh();
     expect(page.recents.$recents.get()).toEqual([]);
   });
-
-  test('last as long as the page where the browser blocks storage', async () => {
-    const { page, crawl, browser } = await setup();
-    browser.isBlocked.storage = true;
-    await crawl();
-    await crawl();
-    expect(page.recents.$recents.get()).toHaveLength(2);
-    expect(page.keys.$key.get().isSaveBlocked).toBe(true);
-  });
 });
 
 describe('exports', () => {
-  test('contain the pages received so far, without the key', async () => {
-    const { page, crawl, browser, key } = await setup({
-      pages: [...numberedPages(2), failedPage('https://site.test/x')],
-    });
-    await crawl();
-    for (const format of ['json', 'csv', 'markdown'] as const) {
-      await page.exporter.start(format);
-      expect(page.exporter.$state.get().status).toBe('done');
-    }
-    expect([...browser.files.keys()].map((name) => name.replace(/\d{4}[\d-]+/, 'TIME'))).toEqual([
-      'crawl-example.com-TIME.json',
-      'crawl-example.com-TIME.csv',
-      'crawl-example.com-TIME.zip',
-    ]);
-    const texts = await Promise.all(browser.files.values());
-    expect(JSON.parse(texts[0] ?? '')).toMatchObject({ status: 'completed', completed: 2, data: [{}, {}] });
-    for (const text of texts) expect(text).not.toContain(key);
-  });
-
   test('work during a crawl, and when the service is unreachable', async () => {
     const { page, fake, key, browser, reach } = await setup({ pages: numberedPages(8) });
     fake.inject({ path: '/v1/crawl/', method: 'GET', after: 3, times: 4, fault: { type: 'reset' } });

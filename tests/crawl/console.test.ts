@@ -30,15 +30,6 @@ describe('pressing Start', () => {
     expect(starts()[1]).toEqual(starts()[0]);
   });
 
-  test('with a key that another tab has removed reports that it is missing', async () => {
-    const { page, crawl, toasts, browser } = await setup();
-    await crawl();
-    browser.local.removeItem(KEY_NAME);
-    page.start();
-    expect(toasts().at(-1)).toBe(`error: ${messages.errors.keyNotFound}`);
-    expect(page.keys.$key.get().status).toBe('none');
-  });
-
   test.each([
     [{ type: 'answer', status: 401, body: { error: 'Unauthorized: Invalid token' } }, messages.errors.keyRefused],
     [
@@ -78,18 +69,6 @@ describe('a crawl that fails', () => {
     fake.inject({ path: '/v1/crawl/', method: 'GET', fault: { type: 'rewrite', change } });
     await crawl();
     expect(toasts()).toEqual([`error: ${messages.errors.crawlFailed}`]);
-  });
-
-  test('shows one error when the service is unreachable, and continues when the network is back', async () => {
-    const { page, fake, key, toasts, reach, browser } = await setup();
-    fake.inject({ path: '/v1/crawl/', method: 'GET', times: 4, fault: { type: 'reset' } });
-    page.keys.type(key);
-    page.start();
-    await reach('lost');
-    expect(toasts()).toHaveLength(1);
-    browser.emit('online');
-    await reach('ended');
-    expect(toasts().at(-1)).toBe(`success: ${messages.toasts.crawled}`);
   });
 });
 

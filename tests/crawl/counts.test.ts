@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { jsonOf, rowsOf } from '#crawl/job/rows.ts';
 import { crawlOf } from '#crawl/job/state.ts';
-import { failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';
+import { numberedPages } from '../support/fake-firecrawl/index.ts';
 import { range } from './client/setup.ts';
 import { write } from './exported.ts';
 import { setupJob, until } from './setup.ts';
@@ -36,20 +36,6 @@ async function crawl(pages = numberedPages(9), isLive = false) {
 const isGrowing = (numbers: number[]) => numbers.every((number, index) => number >= (numbers[index - 1] ?? 0));
 
 describe('counts', () => {
-  test('keep a page that fails in the total, which agrees with the table', async () => {
-    const { job, atService, shows, reach, totals, id, rows } = await crawl([
-      failedPage(`${SITE}/x`),
-      ...numberedPages(4),
-    ]);
-    await shows({ total: 5 });
-    atService.advance(9);
-    expect(await reach('ended')).toMatchObject({ outcome: 'completed', crawl: { completed: 4, total: 5 } });
-    expect(rows('failed')).toHaveLength(1);
-    expect(isGrowing(totals)).toBe(true);
-    job.open({ id });
-    expect(await reach('ended')).toMatchObject({ crawl: { completed: 4, total: 5 } });
-  });
-
   test('have the credits of pages that the status has not counted yet', async () => {
     const { fake, time, atService, shows } = await crawl(numberedPages(9), true);
     await shows({ total: 9 });

@@ -3,19 +3,6 @@ import { messages } from '../support/crawl-messages.ts';
 import { expect, test } from '../support/crawl-page.ts';
 
 const SITE = 'https://example.com';
-const START = `${SITE}/moved`;
-
-test('a start that redirects says so', async ({ crawlPage, fake }) => {
-  fake.switches.redirects[START] = `${SITE}/landed`;
-  await crawlPage.open();
-  await crawlPage.url.fill(START);
-  await crawlPage.crawl();
-  const text = format(messages.endings.redirected, { url: START });
-  await expect(crawlPage.results).toContainText(text);
-  await expect(crawlPage.row('/moved')).toContainText(
-    format(messages.table.failedNote, { reason: messages.reasons.redirected }),
-  );
-});
 
 test('a page that robots.txt blocks says so before it is read alone, and one that cannot be read says why', async ({
   page,

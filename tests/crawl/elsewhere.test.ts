@@ -1,36 +1,8 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { format } from '#lib/format/message.ts';
+import { expect, onTestFinished, test } from 'vitest';
 import { messages } from '../support/crawl-messages.ts';
 import { SAMPLE, setup } from './console-setup.ts';
 import { pageOf } from './exported.ts';
 import { until } from './setup.ts';
-
-describe('a page that is read alone', () => {
-  test('is known to be blocked by robots.txt once a crawl has found so', async () => {
-    const { page, crawl, fake } = await setup();
-    fake.switches.forbidden.push(SAMPLE);
-    expect(page.$isBlocked.get()).toBe(false);
-    await crawl();
-    expect(page.$isBlocked.get()).toBe(true);
-    page.form.change({ url: ` ${SAMPLE}/ ` });
-    expect(page.$isBlocked.get()).toBe(true);
-    page.form.change({ url: `${SAMPLE}/other` });
-    expect(page.$isBlocked.get()).toBe(false);
-  });
-
-  test.each([
-    ['getaddrinfo ENOTFOUND nowhere.test', format(messages.errors.unread, { reason: messages.reasons.unknownHost })],
-    ['No such page', 'Request failed with status code 500. Error: No such page'],
-  ])('keeps its failure in plain words until a crawl starts: %s', async (error, text) => {
-    const { page, crawl, fake, key } = await setup();
-    page.keys.type(key);
-    fake.inject({ path: '/v1/scrape', fault: { type: 'answer', status: 500, body: { success: false, error } } });
-    page.readPage();
-    await until(() => expect(page.single.$state.get()).toEqual({ status: 'failed', url: SAMPLE, text }));
-    await crawl();
-    expect(page.single.$state.get()).toEqual({ status: 'idle' });
-  });
-});
 
 test('selected pages whose URL the service does not take are listed as failed', async () => {
   const { page, key } = await setup();

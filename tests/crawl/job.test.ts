@@ -1,33 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { progressOf } from '#crawl/job/state.ts';
 import { messages } from '../support/crawl-messages.ts';
-import { failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';
+import { numberedPages } from '../support/fake-firecrawl/index.ts';
 import { range } from './client/setup.ts';
 import { setupJob, until } from './setup.ts';
 
 const SITE = 'https://site.test';
 
 describe('starting', () => {
-  test('crawls to the end and keeps every page', async () => {
-    const { job, reach, pages, statuses, remembered } = await setupJob();
-    await job.start(SITE, { limit: 100 });
-    const { crawl: facts, outcome, missing } = await reach('ended');
-    expect({ outcome, missing }).toEqual({ outcome: 'completed', missing: 0 });
-    expect(facts).toMatchObject({
-      url: SITE,
-      wasRunning: true,
-      status: 'completed',
-      completed: 5,
-      total: 5,
-      creditsUsed: 5,
-    });
-    expect(facts.expiresAtMs).toBeGreaterThan(Date.now());
-    expect(pages()).toEqual(range(5));
-    expect(progressOf(job.$state.get())).toBe(100);
-    expect(statuses()).toEqual(['starting', 'running', 'ended']);
-    expect(remembered()[0]).toMatchObject({ id: facts.id, url: SITE });
-  });
-
   test('sends one crawl for two calls, without an idempotency key, which a service without database refuses', async () => {
     const { job, fake, reach } = await setupJob();
     await Promise.all([job.start(SITE, {}), job.start(SITE, {})]);
@@ -37,14 +16,6 @@ describe('starting', () => {
     const posts = fake.requests.filter(({ method }) => method === 'POST');
     expect(posts).toHaveLength(2);
     expect(posts.filter(({ headers }) => headers['x-idempotency-key'])).toEqual([]);
-  });
-
-  test('reports a missing key', async () => {
-    const { job, key, state, fake } = await setupJob();
-    key.current = '';
-    await job.start(SITE, {});
-    expect(state()).toMatchObject({ status: 'errored', error: { text: messages.errors.keyNotFound } });
-    expect(fake.requests).toEqual([]);
   });
 
   test('a key that cannot be sent is an error, not a crash', async () => {
@@ -109,24 +80,6 @@ describe('a rate limit', () => {
 });
 
 describe('pages that did not come', () => {
-  test('are listed with their reasons, and so are those that robots.txt blocks', async () => {
-    const { job, reach, rows } = await setupJob({
-      pages: [
-        ...numberedPages(2),
-        failedPage('https://site.test/broken'),
-        { type: 'blocked', url: 'https://site.test/no' },
-      ],
-    });
-    await job.start(SITE, {});
-    await reach('ended');
-    await until(() =>
-      expect([rows('failed'), rows('blocked')]).toMatchObject([
-        [{ url: 'https://site.test/broken', code: 'SCRAPE_ALL_ENGINES_FAILED' }],
-        [{ url: 'https://site.test/no' }],
-      ]),
-    );
-  });
-
   test('are optional: the crawl succeeds when the service does not list them', async () => {
     const { job, fake, reach, crawl } = await setupJob();
     fake.inject({ path: '/errors', fault: { type: 'answer', status: 500, body: {} } });

@@ -12,14 +12,6 @@ function setup() {
 }
 
 describe('the key', () => {
-  test('is not saved before the service accepts it', () => {
-    const { keys, state, local } = setup();
-    keys.type(`  ${KEY}\n`);
-    expect(state()).toMatchObject({ status: 'typed', suffix: 'cdef' });
-    expect(keys.current()).toBe(KEY);
-    expect(local.length).toBe(0);
-  });
-
   test('is not saved at all', () => {
     const { keys, state, local } = setup();
     keys.keep(false);
@@ -49,17 +41,6 @@ describe('the key', () => {
     expect(local.length).toBe(0);
   });
 
-  test('is removed everywhere', () => {
-    const { keys, state, local } = setup();
-    keys.type(KEY);
-    keys.save(KEY);
-    keys.type('another');
-    keys.forget();
-    expect(state()).toMatchObject({ status: 'none' });
-    expect(keys.current()).toBe('');
-    expect(local.length).toBe(0);
-  });
-
   test('that is typed has priority over a saved one', () => {
     const { keys } = setup();
     keys.type(KEY);
@@ -78,17 +59,6 @@ describe('the key', () => {
     expect(keys.current()).toBe('');
     keys.refresh();
     expect(state()).toMatchObject({ status: 'none' });
-  });
-
-  test('works where the browser blocks storage, and reports that', () => {
-    const { keys, state, isBlocked } = setup();
-    isBlocked.storage = true;
-    keys.type(KEY);
-    keys.save(KEY);
-    expect(state()).toMatchObject({ status: 'typed', isSaveBlocked: true });
-    expect(keys.current()).toBe(KEY);
-    keys.forget();
-    expect(state()).toMatchObject({ status: 'none', isSaveBlocked: false });
   });
 
   test('is never part of the state, and a short one has no suffix', () => {

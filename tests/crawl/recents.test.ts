@@ -56,11 +56,6 @@ describe('recent crawls', () => {
     },
   );
 
-  test('are loaded without those that have expired', () => {
-    const text = JSON.stringify(upsertRecent(upsertRecent([], crawl, NOW), { id: 'b' }, NOW + DAY / 2));
-    expect(parseRecents(text, NOW + DAY).map(({ id }) => id)).toEqual(['b']);
-  });
-
   test('are limited to twenty, each once, when they are read, whatever has been saved', () => {
     const [saved] = upsertRecent([], crawl, NOW);
     const planted = Array.from({ length: 10_000 }, (_, index) => ({ ...saved, id: `${index}` }));
@@ -88,13 +83,6 @@ describe('recent crawls', () => {
         NOW,
       ),
     ).toMatchObject([{ id: 'b' }]);
-  });
-
-  test('remember how a crawl ended, and how many pages were selected, even too many to save', () => {
-    const urls = Array(600).fill('https://a.test/1');
-    const list = upsertRecent(upsertRecent([], { ...crawl, urls }, NOW), { id: 'a', outcome: 'failed' }, NOW);
-    expect(parseRecents(JSON.stringify(list), NOW)).toMatchObject([{ outcome: 'failed', chosen: 600 }]);
-    expect(list[0]?.urls).toBeUndefined();
   });
 
   test.each([undefined, '', 'no JSON', '{}', 'null', '[null, 1, {"id":"a"}]'])('are empty for %s', (text) => {

@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { rowsOf } from '#crawl/job/rows.ts';
-import { progressOf } from '#crawl/job/state.ts';
 import type { Fault } from '../support/fake-firecrawl/faults.ts';
 import { documentOf, failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';
 import { createJob } from '../support/fake-firecrawl/job.ts';
@@ -25,22 +23,6 @@ async function crawl() {
   await until(() => expect(failedUrls()).toEqual(broken));
   return { ...parts, failedUrls };
 }
-
-test('retries failed pages and adds them to the same result', async () => {
-  const { job, fake, state, reach, failedUrls, remembered } = await crawl();
-  const { id } = (await reach('ended')).crawl;
-  await job.retryFailed({ limit: 100, scrapeOptions: { formats: ['markdown'] } });
-  expect(state().status).toBe('running');
-  expect(await reach('ended')).toMatchObject({
-    outcome: 'completed',
-    crawl: { id, completed: 4, total: 5, creditsUsed: 4 },
-  });
-  await until(() => expect(failedUrls()).toEqual(broken.slice(1)));
-  expect(job.$crawl.get()?.completed).toBe(4);
-  const { body } = fake.requests.find(({ path }) => path === '/v1/batch/scrape') ?? {};
-  expect(body).toMatchObject({ urls: broken, formats: ['markdown'] });
-  expect(remembered().at(-1)).toMatchObject({ id, retries: [[...fake.jobs.keys()].at(-1)] });
-});
 
 const noCredits = { success: false, error: 'Insufficient credits' };
 test.for<[string, Fault, string]>([
@@ -97,31 +79,6 @@ describe('failed pages that fail again', () => {
   }
 
   const stays = { outcome: 'completed', error: undefined, crawl: { completed: 3, total: 4, status: 'completed' } };
-
-  test.for(['completed', 'failed'] as const)(
-    'leave the crawl as it was, where the service ends the batch as %s',
-    async (endsEmptyAs) => {
-      const { job, reach, ended } = await crawlBroken(endsEmptyAs);
-      expect(ended).toMatchObject(stays);
-      await job.retryFailed({});
-      expect(await reach('ended')).toMatchObject({ ...stays, hasFailedAgain: true });
-      expect(job.$crawl.get()?.completed).toBe(3);
-      expect(progressOf(job.$state.get())).toBe(100);
-    },
-  );
-
-  test('say when they were read again, and why they failed', async () => {
-    const { job, reach, fake, rows } = await crawlBroken();
-    const shown: unknown[] = [];
-    job.$crawl.listen((open) => shown.push(open && rowsOf(open.rows, 'failed').length));
-    await job.retryFailed({});
-    await reach('ended');
-    const batch = [...fake.jobs.values()].at(-1);
-    const atMs = Date.parse(batch?.errors().errors[0]?.timestamp ?? '');
-    expect(rows('failed')).toMatchObject([{ url: `${SITE}/broken`, reason: REASON, again: { atMs } }]);
-    // The page stays in the list while it is read.
-    expect(shown).not.toContain(0);
-  });
 
   test('stay in the list when the service does not say why', async () => {
     const { job, reach, fake, rows } = await crawlBroken();

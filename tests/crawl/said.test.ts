@@ -62,13 +62,6 @@ describe('the end of a crawl', () => {
     expect([stateMessage(state()).detail, toasts()]).toEqual([undefined, [`success: ${messages.toasts.crawled}`]]);
   });
 
-  test('says what came and what did not', async () => {
-    const { crawl, toasts } = await setup({ pages: [...numberedPages(2), failedPage('https://site.test/x')] });
-    await crawl();
-    const pages = format(messages.common.pages, { count: 2 });
-    await until(() => expect(toasts()).toEqual([`success: ${format(messages.toasts.partly, { pages, count: 1 })}`]));
-  });
-
   test('names the pattern that leaves out the start, not the address', async () => {
     const error = 'URL does not match required include pattern: blog/.*';
     const { crawl, state } = await setup({ pages: [{ type: 'failed', url: SAMPLE, error }] });

@@ -42,16 +42,6 @@ test.each<[CrawlState, string, string]>([
   expect(stateMessage(state, AT)).toMatchObject({ tone, text });
 });
 
-test('shows the message of an error', () => {
-  expect(stateMessage({ status: 'lost', crawl, reading: reading(), error }).detail).toBe(error.text);
-  expect(stateMessage({ ...ended, outcome: 'failed', error }).detail).toBe(error.text);
-  expect(stateMessage({ ...ended, outcome: 'completed', error })).toEqual({
-    tone: 'bad',
-    text: status.finished,
-    detail: error.text,
-  });
-});
-
 test('shows how pages arrive', () => {
   const running = { status: 'running', crawl } as const;
   expect(stateMessage({ ...running, reading: reading(true) }).detail).toBe(status.live);

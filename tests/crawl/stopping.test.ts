@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { progressOf } from '#crawl/job/state.ts';
 import { numberedPages } from '../support/fake-firecrawl/index.ts';
 import { range } from './client/setup.ts';
 import { setupJob, until } from './setup.ts';
@@ -19,24 +18,6 @@ async function crawlThree(options = {}) {
 }
 
 describe('stopping', () => {
-  test('keeps the pages crawled and those in progress, and is asked for once', async () => {
-    const { job, fake, atService, reach, pages, clock, statuses } = await crawlThree();
-    job.stop();
-    job.stop();
-    await until(() => expect(atService?.isCancelled()).toBe(true));
-    expect(fake.requests.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
-    expect(job.$state.get().status).toBe('stopping');
-    atService?.advance(2);
-    await until(() => {
-      clock.pass(2_000);
-      expect(job.$state.get().status).toBe('ended');
-    });
-    expect(await reach('ended')).toMatchObject({ outcome: 'cancelled', crawl: { status: 'cancelled' } });
-    expect(pages()).toEqual(range(5));
-    expect(statuses()).toEqual(['starting', 'running', 'stopping', 'ended']);
-    expect(progressOf(job.$state.get())).toBeLessThan(100);
-  });
-
   test('is retried when the service is unreachable', async () => {
     const { job, fake, atService, reach, clock, secondsLeft } = await crawlThree();
     fake.inject({ method: 'DELETE', times: 1, fault: { type: 'reset' } });

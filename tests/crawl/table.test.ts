@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { defaultView, facetOptions, findRows, isFiltered, type TableView } from '#crawl/table/table.ts';
+import { defaultView, facetOptions, findRows, type TableView } from '#crawl/table/table.ts';
 import { notRead, pageOf } from './exported.ts';
 
 const page = (path: string, title: string, statusCode = 200) =>
@@ -28,35 +28,10 @@ describe('the table', () => {
   });
 
   test.each([
-    ['ok', ['/blog', '/']],
-    ['error', ['/broken', '/blog/lost']],
-    ['failed', ['/slow']],
-    ['stopped', ['/blog/later']],
-    ['blocked', ['/private']],
-  ] as const)('filters by %s, and counts all rows', (filter, paths) => {
-    const counts = { all: 7, ok: 2, error: 2, failed: 1, stopped: 1, blocked: 1 };
-    expect(find({ filter })).toEqual({ paths, counts, total: 7 });
-  });
-
-  test('finds all words in URL or title, ignoring case', () => {
-    expect(find({ search: '  VIEWS a.test ' }).paths).toEqual(['/blog']);
-    expect(find({ search: 'private' }).paths).toEqual(['/private']);
-    expect(find({ search: 'nothing' })).toMatchObject({ paths: [], counts: { all: 0 }, total: 7 });
-  });
-
-  test.each([
     ['url', ['/', '/blog', '/blog/later', '/blog/lost', '/broken', '/private', '/slow']],
     ['time', ['/slow', '/blog/later', '/private', '/', '/blog/lost', '/blog', '/broken']],
   ] as const)('sorts by %s', (sortBy, paths) => {
     expect(find({ sortBy, isDescending: false }).paths).toEqual(paths);
-  });
-
-  test.each([
-    [{ status: '404' }, ['/blog/lost']],
-    [{ path: '/blog' }, ['/blog', '/blog/lost', '/blog/later']],
-    [{ path: '/blog', status: '200' }, ['/blog']],
-  ])('filters by %j', (facets, paths) => {
-    expect(find({ facets }).paths).toEqual(paths);
   });
 });
 
@@ -79,11 +54,6 @@ test.each([
   ['nonsense', '/'],
 ])('the path of %s begins with %s', (url, path) => {
   expect(notRead.failed(url).path).toBe(path);
-});
-
-test('knows whether rows are left out', () => {
-  expect(isFiltered({ ...defaultView, search: ' ', facets: { status: undefined }, sortBy: 'url' })).toBe(false);
-  expect(isFiltered({ ...defaultView, facets: { status: '404' } })).toBe(true);
 });
 
 test('takes the time from the cache of the service where it names one of the past', () => {

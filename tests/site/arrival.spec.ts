@@ -3,11 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { menuId } from '#lib/navigation.ts';
-import { routes } from '#lib/routes.ts';
 import { menus } from '../support/entries.ts';
 import { abortFonts } from '../support/fonts.ts';
 import { shiftsOf, watchShifts } from '../support/layout-shifts.ts';
-import { contentPages, fullUnlessSample } from '../support/pages.ts';
+import { contentPages, isSample } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Opens a page whose second half is sent when the browser has painted the first. */
@@ -52,11 +51,8 @@ for (const [where, { width, from }] of Object.entries(cuts)) {
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  // A short article has no parts to link to, nor has a page of one band.
-  const isLong = ({ kind, hasParts, path }: (typeof contentPages)[number]) =>
-    kind === 'article' ? hasParts : path !== routes.search;
-  for (const { path } of contentPages.filter(isLong)) {
-    test(`a link far into ${path} leads where it says`, fullUnlessSample(path), async ({ page }) => {
+  for (const { path } of contentPages.filter(({ path }) => isSample(path))) {
+    test(`a link far into ${path} leads where it says`, async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(path);
       const part = page.locator('main > [id]:nth-last-child(2), main > article h2[id]').last();

@@ -1,8 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { format } from '#lib/format/message.ts';
 import { routes } from '#lib/routes.ts';
 import { serveChanged } from '../support/changed-site.ts';
+import { messages as crawlMessages } from '../support/crawl-messages.ts';
 import { messages } from '../support/interface.ts';
 import { shiftsOf, watchShifts } from '../support/layout-shifts.ts';
 import { axeViolations, colorRules, expect, horizontalOverflow, test } from '../support/test.ts';
@@ -12,6 +14,7 @@ const ORIGIN = 'https://calendar.example';
 const ADDRESS = `${ORIGIN}/demo`;
 const PATH = '/contact';
 const VIDEO = 'https://video.example/gia';
+const SERVICE = 'https://crawler.example';
 
 /**
  * Submits a form, opens a link in a new tab, says whose origin it has, and tries to replace the page around it. Without
@@ -34,7 +37,7 @@ const site = serveChanged(
     const settings = readFileSync(file, 'utf8').replace(/^calendar:.*$/m, `calendar: ${ADDRESS}`);
     writeFileSync(file, settings.replace(/^video:.*$/m, `video: ${VIDEO}`));
   },
-  { PUBLIC_VITALS_URL: 'https://vitals.example/collect' },
+  { PUBLIC_VITALS_URL: 'https://vitals.example/collect', PUBLIC_FIRECRAWL_URL: SERVICE },
 );
 
 const frameOf = (page: Page) => page.getByRole('main').locator('iframe');
@@ -85,6 +88,21 @@ test('the privacy policy says what is measured of a visit where something is, an
   await expect(page.getByRole('main')).toContainText(measurements);
   await page.goto('/privacy');
   await expect(page.getByRole('main')).not.toContainText(measurements);
+});
+
+test('a crawl tool of another service names it, may ask it and no other, and asks it', async ({ page }) => {
+  await page.goto(site.url + routes.crawl);
+  const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content');
+  expect(policy).toContain(`connect-src ${SERVICE} ${SERVICE.replace('http', 'ws')};`);
+  expect(await page.content()).not.toContain('api.firecrawl.dev');
+  const { page: words, key, form } = crawlMessages;
+  for (const text of [words.service, key.destination])
+    await expect(page.getByText(format(text, { service: SERVICE }))).toBeVisible();
+  await page.getByLabel(key.label, { exact: true }).fill('fc-key');
+  await page.getByLabel(form.url).fill('https://asked.example');
+  const asked = page.waitForRequest(`${SERVICE}/**`);
+  await page.getByRole('button', { name: form.start }).click();
+  await asked;
 });
 
 test('its scheduler is asked as the visitor comes near, not before', async ({ page }) => {

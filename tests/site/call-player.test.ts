@@ -14,15 +14,6 @@ const htmlOf = (recording?: string) =>
     }),
   );
 
-test('shows the turning point before it is played', () => {
-  expect(htmlOf()).toContain('<li class="nurse shown">Good morning</li>');
-  expect(htmlOf()).toContain('<li class="gia">Hello</li>');
-});
-
-test('renders no style, which the policy would refuse', () => {
-  expect(htmlOf()).not.toContain('style=');
-});
-
 test('knows how long a call is, whatever its speakers are called', () => {
   expect(htmlOf()).toContain('0:09');
   expect(htmlOf()).toContain('Doe, a nurse');

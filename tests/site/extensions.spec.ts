@@ -1,12 +1,36 @@
 import type { Page } from '@playwright/test';
 import { routes } from '#lib/routes.ts';
 import { test as crawlTest } from '../support/crawl-page.ts';
-import { extendEarly, extendPage } from '../support/extension.ts';
 import { messages } from '../support/interface.ts';
 import { comeNearAll, hydrated, openAsleep } from '../support/islands.ts';
 import { allPaths, fullUnlessIslands } from '../support/pages.ts';
 import { ADDRESS, signUpForm } from '../support/sign-up.ts';
 import { expect, test } from '../support/test.ts';
+
+/** Runs in the page: adds an element to each that has some inside an island, and one around each field. */
+function addElements() {
+  for (const parent of document.querySelectorAll('astro-island :not(astro-island, svg, svg *):has(> *)'))
+    parent.append(document.createElement('x-extension'));
+  for (const field of document.querySelectorAll('astro-island input')) {
+    const hasFocus = field === document.activeElement;
+    const box = document.createElement('x-extension');
+    field.replaceWith(box);
+    box.append(field);
+    if (hasFocus && field instanceof HTMLElement) field.focus();
+  }
+}
+
+/** Puts an element behind each field as soon as it is parsed, before any script of the page runs. */
+const extendEarly = (page: Page) =>
+  page.addInitScript(() => {
+    new MutationObserver(() => {
+      for (const field of document.querySelectorAll('astro-island input:not(:has(+ x-extension))'))
+        field.after(document.createElement('x-extension'));
+    }).observe(document, { childList: true, subtree: true });
+  });
+
+/** Changes the page as password managers and writing helpers do. */
+const extendPage = (page: Page) => page.evaluate(addElements);
 
 for (const path of allPaths) {
   test(

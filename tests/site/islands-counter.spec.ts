@@ -1,6 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { formatFigure } from '#lib/format/figure.ts';
-import { figureForm } from '#schemas/figure.ts';
 import { figures, tagsIn } from '../support/entries.ts';
 import { holdScripts, hydrated } from '../support/islands.ts';
 import { expect, test } from '../support/test.ts';
@@ -94,17 +92,6 @@ test.describe('with motion', () => {
     expect(browserLog.console).toEqual([]);
   });
 
-  test('a page can set 2500 ms', { tag: '@full' }, async ({ page }) => {
-    await open(page, '/about');
-    const amount = await numbers(page).count();
-    await tiles(page).last().scrollIntoViewIfNeeded();
-    await showsZero(first(page));
-    await page.clock.runFor(2400);
-    await expect(counting(page)).toHaveCount(amount);
-    await page.clock.runFor(200);
-    await expect(counting(page)).toHaveCount(0);
-  });
-
   test('words do not count', async ({ page }) => {
     await open(page, '/solutions/clinical-automation/cognitive-screening-intake');
     const words = tiles(page).filter({ hasNot: page.locator('[data-target]') });
@@ -125,25 +112,5 @@ test.describe('with motion', () => {
     await expect(hydrated(page, 'Counter')).toHaveCount(await numbers(page).count());
     await inView(first(page));
     await expect(counting(page)).toHaveCount(0);
-  });
-});
-
-test('with reduced motion nothing counts', async ({ page }) => {
-  await open(page);
-  await tiles(page).first().scrollIntoViewIfNeeded();
-  await inView(first(page));
-  await expect(counting(page)).toHaveCount(0);
-});
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('figures show their targets', async ({ page }) => {
-    await page.goto('/about');
-    const targets = tagsIn('/about', 'Stat').map(({ figure, form }) => {
-      const entry = figures[String(figure)];
-      return entry ? formatFigure(entry, figureForm.parse(form ?? 'full')) : '';
-    });
-    await expect(page.locator('main dl > div').getByRole('definition')).toHaveText(targets);
   });
 });

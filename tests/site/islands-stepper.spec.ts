@@ -122,16 +122,6 @@ test.describe('the steps', () => {
   });
 });
 
-test('with reduced motion the steps change only when selected', async ({ page, browserLog }) => {
-  await openSteps(page);
-  await expect(control(page, 'pause')).toHaveCount(0);
-  await expectPausedAt(page, 1);
-  await title(page, titleAt(3)).click();
-  await moveAway(page);
-  await expectPausedAt(page, 3);
-  expect(browserLog).toEqual({ console: [], foreignRequests: [] });
-});
-
 test('without their script the titles are links to the steps', async ({ page }) => {
   await page.route('**/_astro/*.js', (route) => route.abort());
   await page.goto(path);

@@ -123,32 +123,6 @@ test.describe('the tabs of /technology', () => {
     await expect(page).toHaveURL(/#main$/);
     await expectOpen(page, stack);
   });
-
-  // islands-error.spec.ts asks the same of another island.
-  test('show an error in place of a panel that fails, keep the other, and work after Try again', {
-    tag: '@full',
-  }, async ({ page }) => {
-    await page.addInitScript(() => {
-      const toggle = Element.prototype.toggleAttribute;
-      Element.prototype.toggleAttribute = function (name, ...how) {
-        const isBroken = name === 'hidden' && this.id === 'specifications';
-        if (isBroken && !document.documentElement.hasAttribute('data-repaired')) throw new Error('No such attribute.');
-        return toggle.call(this, name, ...how);
-      };
-    });
-    await page.goto('/technology');
-    const alert = page.getByRole('alert');
-    await expect(alert).toContainText(messages.interactive.failed);
-    await expect(alert).toContainText('No such attribute.');
-    await expect(heading(page, inStack)).toBeVisible();
-    await expect(tabLink(page, specifications)).toBeVisible();
-
-    await page.locator('html').evaluate((html) => html.toggleAttribute('data-repaired'));
-    await alert.getByRole('button', { name: messages.interactive.tryAgain }).click();
-    await expectOpen(page, stack);
-    await tab(page, specifications).click();
-    await expect(inSpecifications(page)).toBeVisible();
-  });
 });
 
 const all = entriesOf('markets');

@@ -33,9 +33,6 @@ const typed = pagesOfContent.flatMap(({ path }) =>
 /** Milliseconds per character of each text, and before the first one. */
 const paces = [{ path: '/', intervalsMs: [50, FAST_MS, 50, FAST_MS], delayMs: 0 }, ...typed];
 
-/** The page of a short text that waits before it starts. */
-const nursing = '/solutions/clinical-automation/virtual-nursing-observation';
-
 const [{ headline: headlineText = '' } = {}] = tagsIn('/', 'HomeHero') as { headline?: string }[];
 
 const boxesOf = (page: Page) => page.locator('main > section').first().locator('[data-typed]');
@@ -129,14 +126,6 @@ test.describe('with motion', () => {
     await expect(boxesOf(page).last()).toHaveAttribute('data-typed', 'done');
     await expect(control(page, 'pause'), 'stays while it has the focus').toBeFocused();
     await page.keyboard.press('Tab');
-    await expect(control(page, 'pause')).toHaveCount(0);
-  });
-
-  test('needs no pause where it takes less than 5 s', async ({ page }) => {
-    await openPaused(page, nursing);
-    await expect(headline(page)).toHaveAttribute('data-typed', 'waiting');
-    await runFor(page, 1000);
-    await expect(headline(page)).toHaveAttribute('data-typed', 'typing');
     await expect(control(page, 'pause')).toHaveCount(0);
   });
 

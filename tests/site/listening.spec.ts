@@ -3,7 +3,6 @@ import { routes } from '#lib/routes.ts';
 import { messages } from '../support/interface.ts';
 import { comeNearAll } from '../support/islands.ts';
 import { agents, contentPages, fullUnlessSample } from '../support/pages.ts';
-import { stepText } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Elements within a text that are boxes of their own, which a screen reader that reads on leaves out. */
@@ -47,38 +46,6 @@ for (const { path } of contentPages) {
     },
   );
 }
-
-test('what plays a call keeps its name, and says whether it is pressed', async ({ page }) => {
-  await page.goto(routes.home);
-  await comeNearAll(page);
-  const play = page.getByRole('button', { name: messages.player.watch });
-  await expect(play).toHaveAttribute('aria-pressed', 'false');
-  await play.click();
-  await expect(play).toHaveAttribute('aria-pressed', 'true');
-  await play.click();
-  await expect(play).toHaveAttribute('aria-pressed', 'false');
-});
-
-test('what is written down in a call says once that it is the record', async ({ page }) => {
-  await page.goto(routes.home);
-  const written = page.locator('.written').filter({ has: page.getByRole('term') });
-  for (const each of await written.all()) await expect(each.getByText(messages.call.record)).toHaveCount(1);
-  expect(await written.getByRole('term').filter({ hasText: messages.call.record }).count()).toBe(0);
-});
-
-test('a step that is chosen is said with its title', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.goto('/how-it-works');
-  await comeNearAll(page);
-  await page.locator('#step-3 a').focus();
-  await page.keyboard.press('Enter');
-  await expect(
-    page
-      .getByRole('main')
-      .getByRole('status')
-      .filter({ hasText: stepText(3) }),
-  ).toBeVisible();
-});
 
 test('a list of contents says no number before a name', async ({ page }) => {
   await page.goto('/privacy');

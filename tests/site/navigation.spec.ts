@@ -2,7 +2,6 @@ import { test as base, chromium } from '@playwright/test';
 import { routes } from '#lib/routes.ts';
 import { browserFlags, findWholeBrowser } from '../support/browser.ts';
 import { navigation } from '../support/entries.ts';
-import { messages } from '../support/interface.ts';
 import { allPaths } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -36,19 +35,6 @@ withBrowserCache('nothing on a page keeps it out of the back/forward cache', { t
     expect.soft(ofPage, path).toEqual([]);
     if (reasons.length === 0) await expect.soft(page.locator('body[data-kept]'), path).toHaveCount(1);
   }
-});
-
-withBrowserCache('a menu is closed for those who followed a link in it and come back', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/');
-  await page.getByRole('button', { name: messages.header.button }).click();
-  const sheet = page.getByRole('navigation', { name: messages.header.sheetName });
-  await sheet.getByRole('link', { name: navigation.action.label }).click();
-  await expect(page).toHaveURL(routes.contact);
-  await page.goBack({ waitUntil: 'commit' });
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator(':popover-open')).toHaveCount(0);
 });
 
 test('a link is prefetched on hover', async ({ page }) => {

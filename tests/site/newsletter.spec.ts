@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { format } from '#lib/format/message.ts';
 import { messages } from '../support/interface.ts';
-import { blockIslands, holdScripts } from '../support/islands.ts';
+import { blockIslands } from '../support/islands.ts';
 import { site } from '../support/pages.ts';
 import { ADDRESS, dialogsOf, field, signUpForm, subscribe, THANKS, thanks } from '../support/sign-up.ts';
 import { expect, test } from '../support/test.ts';
@@ -75,16 +75,6 @@ test('thanks once, and sends nothing', async ({ page, browserLog }) => {
   await expect(focused).toContainText(THANKS);
   expect(requests).toEqual([]);
   expect(browserLog).toEqual({ console: [], foreignRequests: [] });
-});
-
-test('keeps text typed before the script loads', async ({ page }) => {
-  const releaseScripts = await holdScripts(page);
-  await page.goto(signUpForm);
-  await field(page).fill(ADDRESS);
-  await expect(subscribe(page)).toBeDisabled();
-  releaseScripts();
-  await expect(subscribe(page)).toBeEnabled();
-  await expect(field(page)).toHaveValue(ADDRESS);
 });
 
 const alternative = (page: Page) =>

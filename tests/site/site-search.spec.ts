@@ -144,17 +144,6 @@ test('what nothing has leads to the nearest word; one letter is too little, a lo
   await expect(status(page)).toBeEmpty();
 });
 
-test('a query in curly quotes is looked for as one phrase, like one in straight quotes', async ({ page }) => {
-  const countOf = async (query: string) => {
-    await page.goto(`${routes.search}?q=${encodeURIComponent(query)}`);
-    await expect(status(page)).toContainText(`“${query}”`);
-    return (await status(page).textContent())?.split(' ')[0];
-  };
-  const phrase = await countOf('"patient record"');
-  expect(await countOf('patient record')).not.toBe(phrase);
-  expect(await countOf('“patient record”')).toBe(phrase);
-});
-
 test('a search that fails says so, keeps the list, and works again', async ({ page }) => {
   await page.route('**/pagefind/*.pf_meta', (route) => route.abort());
   await page.goto(`${routes.search}?q=${WORD}`);

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { editorBy } from '../support/editor.ts';
-import { messages } from '../support/interface.ts';
 import { test } from '../support/studio.ts';
 import { expect } from '../support/test.ts';
 
@@ -111,27 +110,5 @@ The text of the article.
       expect(await studio.check()).toEqual([]);
       await expectDraft(page, 'pages/careers', 'The heading of the page');
     });
-
-    for (const [folder, field, text] of [
-      ['sessions', 'Title', 'A first session'],
-      ['questions', 'Question', 'Is this a new question?'],
-      ['conversations', 'File name', 'a-new-call'],
-    ] as const)
-      test(`a new entry of ${folder} from its template, as a draft`, async ({ page, studio }) => {
-        await page.goto(`/keystatic/collection/${folder}`);
-        await press(page.getByRole('button', { name: 'Add', exact: true }));
-        await write(page.getByRole('textbox', { name: field, exact: true }), text);
-        const order = page.getByRole('textbox', { name: 'Order' });
-        if (folder !== 'conversations') await write(order, '99');
-        await save(page);
-        await expect.poll(studio.diff).toContain('+draft: true');
-        expect(await studio.check()).toEqual([]);
-        // No page names the call yet.
-        if (folder === 'conversations') return;
-        const [, id] = /content\/\w+\/([\w-]+)\.yaml/.exec(studio.diff()) ?? [];
-        await page.goto(`/keystatic/preview/${folder}/${id}`);
-        await expect(page.getByText(text).first()).toBeVisible();
-        await expect(page.getByRole('complementary', { name: messages.unpublished.name })).toContainText(`${id}.yaml`);
-      });
   });
 }

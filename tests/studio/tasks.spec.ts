@@ -1,5 +1,3 @@
-import { existsSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { editorBy } from '../support/editor.ts';
 import { addRemote, CHANGES, press, retitle } from '../support/repositories.ts';
@@ -108,7 +106,7 @@ test('a page that somebody has written by hand stays as it is, but for what is t
 });
 
 for (const by of ['mouse', 'keyboard'] as const) {
-  const { press, write, addItem, addPicture, open, save } = editorBy(by);
+  const { press, write, open, save } = editorBy(by);
 
   test.describe(`by ${by}`, { tag: '@full' }, () => {
     test('a sentence on the home page', async ({ page, studio }) => {
@@ -177,15 +175,6 @@ for (const by of ['mouse', 'keyboard'] as const) {
       expect(await studio.check()).toEqual([]);
     });
 
-    test('a picture whose name another one has', async ({ page, studio }) => {
-      mkdirSync(join(studio.folder, 'content/images'), { recursive: true });
-      studio.write('images/portrait.jpg', 'Another picture');
-      await open(page, 'Agents', 'nurse');
-      await addPicture(page, 'Portrait.jpg');
-      await expect(page.getByRole('textbox', { name: 'Src' })).toHaveValue('portrait-2.jpg');
-      expect(studio.read('images/portrait.jpg')).toBe('Another picture');
-    });
-
     test('the date of a session', async ({ page, studio }) => {
       await open(page, 'Sessions', 'nine-agents');
       await write(page.getByRole('textbox', { name: 'Start' }), '2035-12-03 14:00 America/New_York');
@@ -195,36 +184,6 @@ for (const by of ['mouse', 'keyboard'] as const) {
         .poll(() => changedLines(studio.diff()))
         .toEqual(['+start: 2035-12-03 14:00 America/New_York', '+register: https://events.example.com/agents']);
       expect(await studio.check()).toEqual([]);
-    });
-
-    test('an address renamed, with its redirect', async ({ page, studio }) => {
-      await open(page, 'Articles', 'what-a-nurse-hears');
-      await write(page.getByRole('textbox', { name: 'Address' }), 'what-nurses-hear');
-      await addItem(page, 'Redirect from', '/resources/blog-news/what-a-nurse-hears');
-      await save(page);
-      // Git can't compare a file that goes away meanwhile.
-      await expect.poll(() => existsSync(join(studio.folder, 'content/articles/what-a-nurse-hears.mdx'))).toBe(false);
-      expect(studio.diff()).toContain('rename from content/articles/what-a-nurse-hears.mdx');
-      expect(await studio.check()).toEqual([]);
-    });
-
-    test('a public article renamed, and saved again and again', async ({ page, studio }) => {
-      const [old, now] = ['how-to-read-a-cognitive-score', 'reading-a-score'];
-      const text = () => studio.read(`articles/${now}.mdx`);
-      const isThere = () => existsSync(join(studio.folder, `content/articles/${now}.mdx`));
-      await open(page, 'Articles', old);
-      await write(page.getByRole('textbox', { name: 'Address' }), now);
-      await save(page);
-      await expect.poll(isThere).toBe(true);
-      expect(text()).toContain(`redirectFrom:\n  - /resources/blog-news/${old}\n`);
-      await expect(page.getByRole('group', { name: 'Redirect from' })).toContainText(old);
-      for (const type of ['Guide', 'Primer']) {
-        await write(page.getByRole('textbox', { name: 'Type' }), type);
-        await save(page);
-        await expect.poll(text).toContain(`type: ${type}`);
-        await page.reload();
-      }
-      expect(text()).toContain(`redirectFrom:\n  - /resources/blog-news/${old}\n`);
     });
 
     // Keystatic's editor moves a section with the mouse only: it neither cuts nor copies one that is selected.

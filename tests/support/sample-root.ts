@@ -33,7 +33,8 @@ const CACHES = ['.astro', '.vite', '.cache'];
 
 /**
  * Makes the folder in which tests of the product run, and returns it: the site's code with the content of `tests/sample`,
- * as another root of the same project. An editor's change of `content/` reaches no test in it.
+ * as another root of the same project. An editor's change of `content/` reaches no test in it, but for the words of the
+ * interface: the code knows them by their keys, and so do its tests.
  */
 export function makeSampleRoot(): string {
   const folder = resolve('test-results/sample');
@@ -50,8 +51,8 @@ export function makeSampleRoot(): string {
     `tests/sample/content/${file}`,
     file,
   ]);
-  // The guide and the reference are of the product.
-  const guides = globSync('*.md', { cwd: 'content' }).map((file) => [`content/${file}`, file]);
+  // The guide, the reference and the words of the interface are of the product.
+  const guides = globSync('{*.md,interface.yaml}', { cwd: 'content' }).map((file) => [`content/${file}`, file]);
   const wanted = new Map([...sample, ...guides].map(([source = '', file = '']) => [file, source]));
   for (const file of globSync('**/*.*', { cwd: content })) if (!wanted.has(file)) rmSync(join(content, file));
   for (const [file, source] of wanted) {
@@ -72,6 +73,7 @@ export function isSampleBuilt(folder: string): boolean {
     'src/**/*.*',
     'public/**/*.*',
     'tests/sample/content/**/*.*',
+    'content/interface.yaml',
     'astro.config.mjs',
     'package-lock.json',
   ];

@@ -55,18 +55,6 @@ describe('an error', () => {
     });
   });
 
-  test('without an answer names the action, and keeps the cause', async () => {
-    const { fake, firecrawl } = await setup();
-    fake.inject({ fault: { type: 'reset' } });
-    const error = await errorOf(firecrawl.map('https://site.test'));
-    expect(error).toMatchObject({
-      name: 'NoResponseError',
-      message: 'No response received while trying to map. This may be a network error or the server is unreachable.',
-      statusCode: 0,
-      cause: expect.any(TypeError),
-    });
-  });
-
   test('of a job that does not start', async () => {
     const { fake, firecrawl } = await setup();
     fake.inject({ fault: { type: 'answer', status: 200, body: { success: false, error: 'No' } } });

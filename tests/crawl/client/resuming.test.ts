@@ -4,15 +4,6 @@ import { RateLimitError } from '#crawl/client/index.ts';
 import { setup } from './setup.ts';
 
 describe('resuming after an error', () => {
-  test('finds nothing new in a job that had ended', async () => {
-    const { firecrawl, startCrawl } = await setup();
-    const id = await startCrawl();
-    const seen = new Set<string>();
-    await Array.fromAsync(firecrawl.crawl.poll(id, { seen }));
-    const again = await Array.fromAsync(firecrawl.crawl.poll(id, { seen }));
-    expect(again).toMatchObject([{ status: 'completed', isFinished: true, missing: 0, data: [] }]);
-  });
-
   test('reports each retry with its error and wait', async () => {
     const { fake, firecrawl, startCrawl } = await setup();
     const id = await startCrawl();

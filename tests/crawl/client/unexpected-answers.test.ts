@@ -109,13 +109,6 @@ describe('an unexpected answer', () => {
     await expectQuiet(world, result);
   });
 
-  test('a page of 10 MiB', { timeout: 30_000 }, async () => {
-    const world = await setup({ pages: numberedPages(2, ['markdown'], 10 * 1024 * 1024) });
-    const result = await run(world);
-    expect(pagesOf(result.jobs)).toEqual([1, 2]);
-    await expectQuiet(world, result);
-  });
-
   test('a title as an array', async () => {
     const world = await setup();
     const [page] = numberedPages(1);

@@ -145,40 +145,6 @@ describe('watching a crawl', () => {
     expect(jobs.map(({ warning }) => warning)).toContain('The live connection is too fast.');
   });
 
-  test('reports a canceled job, even if the connection says done', async () => {
-    const { fake, firecrawl, startCrawl } = await setup({ pages: numberedPages(9) });
-    const id = await startCrawl();
-    const jobs = [];
-    for await (const job of firecrawl.crawl.watch(id)) {
-      if (jobs.push(job) === 2) fake.jobs.get(id)?.cancel();
-    }
-    expect(jobs.at(-1)).toMatchObject({ status: 'cancelled', isFinished: true });
-    expect(pagesOf(jobs).length).toBeGreaterThan(0);
-  });
-
-  test('polls where WebSocket is not available', async () => {
-    const { firecrawl, startCrawl, time } = await setup(
-      {},
-      {
-        WebSocket: class extends WebSocket {
-          constructor() {
-            super('ws://not allowed');
-          }
-        },
-      },
-    );
-    expect(pagesOf(await Array.fromAsync(firecrawl.crawl.watch(await startCrawl())))).toEqual(range(5));
-    expect(time.limits.size).toBe(0);
-  });
-
-  test('closes the connection when the loop is left', async () => {
-    const { fake, firecrawl, startCrawl, time } = await setup({ advanceBy: 0 });
-    const id = await startCrawl();
-    for await (const _job of firecrawl.crawl.watch(id)) break;
-    expect(time.limits.size).toBe(0);
-    await expect.poll(fake.openSockets, { timeout: 5_000 }).toBe(0);
-  });
-
   test('rejects with the reason of an abort, and closes the connection', async () => {
     const { fake, firecrawl, startCrawl } = await setup({ advanceBy: 0 });
     const controller = new AbortController();

@@ -79,6 +79,16 @@ test('the address of an event has no sign that calendars take for its end, and a
   expect(lines.find((line) => line.startsWith('URL'))).toContain(
     'https://events.example.com/voice?days=3%2C4%3Broom=2',
   );
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'DTSTART:20351203T190000Z',
+      'DTEND:20351203T200000Z',
+      // By which a calendar finds it when it moves.
+      `UID:voice-signal@${new URL(addressOf('/')).host}`,
+      // By its day, so that two builds of a day give the same file.
+      expect.stringMatching(/^DTSTAMP:\d{8}T000000Z$/),
+    ]),
+  );
   const links = attributeValues(readBuilt(`${routes.sessions}.html`), 'href');
   const [web = ''] = links.filter((link) => link.startsWith('https://calendar.google.com/'));
   const { searchParams } = new URL(web);

@@ -2,9 +2,7 @@ import { expect, test } from 'vitest';
 import { formatFigure } from '#lib/format/figure.ts';
 import { format } from '#lib/format/message.ts';
 import { routes } from '#lib/routes.ts';
-import { sessionTime } from '#lib/session-time.ts';
 import { elementsIn, mainOf, says, textOf, withoutSpaces } from '../../support/built-document.ts';
-import { readBuilt } from '../../support/dist.ts';
 import { entriesOf, figures, shown, tagsIn } from '../../support/entries.ts';
 import { headOf } from '../../support/head.ts';
 import { messages } from '../../support/interface.ts';
@@ -121,17 +119,6 @@ test('a closing shows a note that is not signed, and its buttons stand outside i
       expect.soft(elementsIn(note, 'a'), path).toEqual([]);
     }
   }
-});
-
-test('a session’s calendar file has its time, and an id by which a calendar finds it when it moves', () => {
-  const [session] = entriesOf('sessions').filter(({ start }) => start);
-  const calendar = readBuilt(`resources/webinars-demos/${session?.name}.ics`);
-  const time = sessionTime(session?.start ?? '', session?.minutes ?? 0);
-  const written = (date: Date) => date.toISOString().replace(/[-:]|\.\d+/g, '');
-  expect(calendar).toContain(`\r\nDTSTART:${written(time.start)}\r\nDTEND:${written(time.end)}\r\n`);
-  expect(calendar).toContain(`\r\nUID:${session?.name}@${new URL(headOf('/').canonical).host}\r\n`);
-  // By its day, so that two builds of a day give the same file.
-  expect(calendar).toMatch(/\r\nDTSTAMP:\d{8}T000000Z\r\n/);
 });
 
 const cardOf = (path: string) => headOf(path).meta['og:image:alt'] ?? '';

@@ -120,11 +120,6 @@ test('the timeline shows every milestone in its order', () => {
   expect(elementsIn(timeline, 'h3').map(textOf)).toEqual(milestones.map(({ title }) => withoutSpaces(shown(title))));
 });
 
-test('the contact page shows how to reach the company, without a form', () => {
-  expect(linksIn(mainOf('/contact')).map(({ text }) => text)).toContain(site.emails.sales);
-  expect(elementsIn(mainOf('/contact'), 'form')).toEqual([]);
-});
-
 const questions = entriesOf('questions').map((entry) => ({ ...entry, title: withoutSpaces(shown(entry.question)) }));
 
 const questionsOn = (path: string) => elementsIn(mainOf(path), 'details.disclosure');

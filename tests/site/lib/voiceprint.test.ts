@@ -14,11 +14,6 @@ const barsOf = (path: string) =>
   }));
 
 describe('a voiceprint', () => {
-  test('depends only on the text', () => {
-    expect(voiceprint('Platform', row)).toEqual(voiceprint('Platform', row));
-    expect(voiceprint('Platform', row)).not.toEqual(voiceprint('Security', row));
-  });
-
   test('has one level per bar, none silent and none above full', () => {
     const levels = loudness('Markets', 92);
     expect(levels).toHaveLength(92);

@@ -69,14 +69,6 @@ test.each<PauseReason>(['pointer', 'focus', 'screen', 'motion'])(
   },
 );
 
-test('a step can be selected while paused, and stays', () => {
-  const { stepper, state } = setup();
-  stepper.setPaused('pointer', true);
-  stepper.select(2);
-  expect(state()).toEqual({ status: 'paused', count: 4, index: 2, reasons: ['pointer'] });
-  expect(vi.getTimerCount()).toBe(0);
-});
-
 test('plays again only when the last reason to pause is gone', () => {
   const { stepper, state } = setup();
   stepper.setPaused('pointer', true);
@@ -99,27 +91,6 @@ test('starts at a given step, paused if there is a reason', () => {
   const { stepper, state } = setup();
   stepper.start(4, 2, ['screen']);
   expect(state()).toEqual({ status: 'paused', count: 4, index: 2, reasons: ['screen'] });
-});
-
-test.each([
-  ['the visitor pauses motion', () => setPaused(true), () => setPaused(false)],
-  [
-    'the tab is hidden',
-    () => followBrowser({ isReduced: false, isHidden: true }),
-    () => followBrowser({ isReduced: false, isHidden: false }),
-  ],
-  [
-    'the system asks for less motion',
-    () => followBrowser({ isReduced: true, isHidden: false }),
-    () => followBrowser({ isReduced: false, isHidden: false }),
-  ],
-])('pauses while %s', (_, begin, end) => {
-  const { state } = setup();
-  begin();
-  expect(state()).toEqual({ status: 'paused', count: 4, index: 0, reasons: ['motion'] });
-  expect(vi.getTimerCount()).toBe(0);
-  end();
-  expect(state()).toEqual({ status: 'playing', count: 4, index: 0 });
 });
 
 test('starts paused where motion is paused, and does not follow it any more when it has stopped', () => {

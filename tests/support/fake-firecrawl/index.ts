@@ -67,8 +67,6 @@ export async function startFakeFirecrawl(options: FakeOptions = {}) {
   );
   const switches: World['switches'] & SocketSwitches = {
     ignoresSkip: false,
-    totalBehind: 0,
-    nullsInCatchup: 0,
     ...noStarts(),
     isGone: false,
     socket: 'good',

@@ -15,8 +15,6 @@ export interface SocketSwitches {
   /** The service is unreachable: all connections close, and none opens. */
   isGone: boolean;
   socket: 'good' | 'refused' | 'silent' | 'ends-early' | 'binary' | 'messages-for-ends' | 'repeats';
-  /** A catch-up holds `null` for so many of the last documents (seen in 32 of 96): they come later, as messages. */
-  nullsInCatchup: number;
   /** Modifies the JSON of each message and close reason as text. */
   rewriteMessage: (json: string) => string;
 }
@@ -39,7 +37,7 @@ function end(socket: WebSocket, code: number, message: object, world: SocketWorl
   return undefined;
 }
 
-function catchup(socket: WebSocket, job: Job, documents: readonly unknown[], world: SocketWorld) {
+function catchup(socket: WebSocket, job: Job, world: SocketWorld) {
   const data = {
     success: true,
     status: job.documents.length === 0 && job.total() === 0 ? 'completed' : job.status(),
@@ -47,7 +45,7 @@ function catchup(socket: WebSocket, job: Job, documents: readonly unknown[], wor
     completed: job.documents.length,
     creditsUsed: job.total(),
     expiresAt: job.touch(),
-    data: documents,
+    data: job.documents,
   };
   send(socket, { type: 'catchup', data }, world);
   return data.status;
@@ -55,9 +53,8 @@ function catchup(socket: WebSocket, job: Job, documents: readonly unknown[], wor
 
 /** Sends each document when it is finished, until the job is over. */
 function follow(socket: WebSocket, job: Job, world: SocketWorld) {
-  let sent = Math.max(0, job.documents.length - world.switches.nullsInCatchup);
-  const known = job.documents.map((document, index) => (index < sent ? document : null));
-  const status = catchup(socket, job, known, world);
+  let sent = job.documents.length;
+  const status = catchup(socket, job, world);
   // Before the first page is queued, a job looks completed, 0 of 0, and the connection closes immediately.
   if (status !== 'scraping') return end(socket, 1000, { type: 'done' }, world);
   const tick = () => {

@@ -5,8 +5,6 @@ const MAX_PAGE_BYTES = 10 * 1024 * 1024;
 export interface StatusSwitches {
   /** Like a server without its database: every page starts from the first document, while `next` counts up. */
   ignoresSkip: boolean;
-  /** A running crawl's total is behind the pages that were read, by so many: `completed` passes it for a while. */
-  totalBehind: number;
 }
 
 /** As many documents as fit into 10 MiB of JSON, and at least one. */
@@ -22,21 +20,20 @@ function fill(documents: readonly Document[]): Document[] {
 }
 
 /** The status of a crawl or batch. `next` repeats the requested path. */
-export function statusAnswer(job: Job, host: string, url: URL, { ignoresSkip, totalBehind }: StatusSwitches) {
+export function statusAnswer(job: Job, host: string, url: URL, { ignoresSkip }: StatusSwitches) {
   const skip = Number(url.searchParams.get('skip') ?? 0);
   const limit = url.searchParams.get('limit');
   const from = ignoresSkip ? 0 : skip;
   const to = limit === null || ignoresSkip ? undefined : from + Number(limit);
   const data = fill(job.documents.slice(from, to));
   const given = skip + data.length;
-  const behind = job.status() === 'scraping' ? totalBehind : 0;
   // Whatever the real scheme is.
   const next = `https://${host}${url.pathname}?skip=${given}${limit === null ? '' : `&limit=${limit}`}`;
   return {
     success: true,
     status: job.status(),
     completed: job.documents.length,
-    total: Math.max(0, job.total() - behind),
+    total: job.total(),
     creditsUsed: job.documents.length,
     expiresAt: job.touch(),
     ...(job.total() > given ? { next } : {}),
