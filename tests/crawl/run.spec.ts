@@ -95,6 +95,8 @@ test.describe('a running crawl', () => {
     await expect(crawlPage.row('Page 3')).toBeVisible();
     await crawlPage.stop.click();
     await expect(crawlPage.state(messages.status.stopping)).toBeVisible();
+    // The page says so before the service knows.
+    await expect.poll(() => crawlPage.job().isCancelled()).toBe(true);
     crawlPage.job().advance(2);
     await expect(crawlPage.state(messages.status.stopped)).toBeVisible();
     await expect(crawlPage.fact(messages.status.facts.status)).toHaveText(messages.status.names.cancelled);
