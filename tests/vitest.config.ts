@@ -2,7 +2,7 @@
 import { existsSync, globSync } from 'node:fs';
 import { getViteConfig } from 'astro/config';
 
-/** Projects look for files themselves, so `--exclude` does not reach them. */
+/** Projects look for files themselves: beside `exclude` below, Vitest ignores `--exclude`. */
 const files = (pattern: string) => globSync(pattern, { exclude: process.env.SKIP_FULL ? ['**/*.full.test.ts'] : [] });
 
 /** Loading modules takes most of the time of a file, so those of these products share them. */
