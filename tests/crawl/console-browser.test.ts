@@ -50,8 +50,8 @@ describe('recent crawls', () => {
     const [left] = page.recents.$recents.get();
     fake.jobs.clear();
     browser.go(`#crawl=${left?.id}`);
-    await reach('errored');
-    expect(state()).toMatchObject({ error: { name: 'NotFoundError', text: messages.errors.gone } });
+    await reach('locked');
+    expect(state()).toMatchObject({ error: { name: 'NotFoundError', text: messages.errors.otherAccount } });
     expect(page.recents.$recents.get()).toMatchObject([{ id: left?.id, completed: 5 }]);
     clock.pass(2 * 86_400_000);
     page.recents.refresh();

@@ -55,7 +55,13 @@ export async function setup(options: FakeOptions = {}) {
     },
     state: () => page.job.$state.get(),
     toasts: () => $toasts.get().map(({ tone, text }) => `${tone}: ${text}`),
-    reach: (status: string) => until(() => expect(page.job.$state.get().status).toBe(status)),
+    /** Waits for a state of this name, while time passes. */
+    reach: (status: string) =>
+      until(() => {
+        const { status: current } = page.job.$state.get();
+        if (current !== status) time.pass(500);
+        expect(current).toBe(status);
+      }),
     /** Runs a crawl to its end. */
     async crawl() {
       page.keys.type(service.fake.apiKey);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { stateMessage } from '#crawl/job/sentences.ts';
 import { progressOf } from '#crawl/job/state.ts';
 import { format } from '#lib/format/message.ts';
 import { messages } from '../support/crawl-messages.ts';
@@ -98,6 +99,16 @@ test('a crawl with one page that was read, beside one that was not, is completed
 
 describe('a crawl that the service no longer has', () => {
   const body = { success: false, error: 'Job not found.' };
+  /** One that the service has forgotten. */
+  async function lost() {
+    const parts = await setupJob();
+    await parts.job.start(SITE, {});
+    const {
+      crawl: { id },
+    } = await parts.reach('ended');
+    parts.fake.inject(gone);
+    return { ...parts, id };
+  }
   const gone = { path: '/v1/crawl/', method: 'GET', fault: { type: 'answer', status: 404, body } } as const;
 
   test('is lost before its time: what came stays, to be exported now', async () => {
@@ -117,18 +128,20 @@ describe('a crawl that the service no longer has', () => {
     expect(await reach('ended')).toMatchObject({ outcome: 'failed', error: { text: messages.errors.gone } });
   });
 
-  test.for([
-    ['before its time', 1, messages.errors.gone],
-    [
-      'after it, with the words of the service',
-      -1,
-      `${messages.errors.expired} ${format(messages.errors.serviceMessage, { words: 'Job not found' })}`,
-    ],
-  ] as const)('is not opened again %s', async ([, hours, text]) => {
-    const { job, fake, reach, clock } = await setupJob();
-    fake.inject(gone);
-    job.open({ id: 'a', url: SITE, expiresAtMs: clock.now() + hours * 3_600_000 });
-    expect(await reach('errored')).toMatchObject({ error: { text } });
+  test.for([1, undefined])('may be of another account, where it is opened before its time (%s h)', async (hours) => {
+    const { job, fake, reach, clock, id } = await lost();
+    const error = { name: 'NotFoundError', text: messages.errors.otherAccount };
+    job.open({ id, url: SITE, ...(hours && { expiresAtMs: clock.now() + hours * 3_600_000 }) });
+    expect(await reach('locked')).toMatchObject({ id, error });
+    expect(stateMessage(job.$state.get())).toMatchObject({ tone: 'bad', text: messages.status.notFound });
+    expect(fake.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  test('has expired after its time, in the words of the service', async () => {
+    const { job, reach, clock, id } = await lost();
+    job.open({ id, url: SITE, expiresAtMs: clock.now() - 3_600_000 });
+    const words = format(messages.errors.serviceMessage, { words: 'Job not found' });
+    expect(await reach('errored')).toMatchObject({ error: { text: `${messages.errors.expired} ${words}` } });
   });
 });
 

@@ -50,11 +50,15 @@ test('a start that was stopped before its answer is remembered with its own opti
   page.form.change({ limit: '7' });
   const answer = holdNext();
   page.start();
-  await page.job.stop();
+  page.job.stop();
   page.form.change({ url: OTHER, limit: '9' });
+  // The paid crawl may run, so no other one begins before it is stopped.
   page.start();
-  await reach('ended');
   answer();
+  await reach('ended');
+  page.start();
+  await reach('starting');
+  await reach('ended');
   await until(() => expect(page.recents.$recents.get()).toHaveLength(2));
   const recents = page.recents.$recents.get().map(({ url, values }) => [url, values?.url, values?.limit]);
   expect(recents.sort()).toEqual([

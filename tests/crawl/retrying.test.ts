@@ -34,7 +34,7 @@ test.for<[string, Fault, string]>([
   fake.inject({ path: '/v1/batch/scrape', fault });
   await job.retryFailed({});
   clock.pass(60_000);
-  expect(await reach('ended')).toMatchObject({ outcome: 'completed', error: { name } });
+  expect(await reach('ended')).toMatchObject({ outcome: 'completed', refusal: { name } });
   expect(job.$crawl.get()?.completed).toBe(3);
   expect(failedUrls()).toEqual(broken);
   expect(starts()).toHaveLength(1);

@@ -210,12 +210,13 @@ describe('after a reload', () => {
   });
 
   test('a crawl that was stopped before its start was answered is not called running', async () => {
-    const { page, key, holdNext } = await setup({ advanceBy: 0 });
+    const { page, key, holdNext, reach } = await setup({ advanceBy: 0 });
     page.keys.type(key);
     const answer = holdNext();
     page.start();
-    await page.job.stop();
+    page.job.stop();
     answer();
+    await reach('ended');
     await until(() => expect(page.recents.$recents.get()).toMatchObject([{ status: 'cancelled' }]));
   });
 });

@@ -98,11 +98,13 @@ export async function setupJob(options: FakeOptions = {}, clientOptions: Partial
     rows: <Kind extends Row['kind']>(kind: Kind) => rowsOf(job.$crawl.get()?.rows ?? new Map(), kind),
     /** The statuses in order, without repetitions. */
     statuses: () => states.map(({ status }) => status).filter((status, index, all) => status !== all[index - 1]),
-    /** Waits for a state of this name. */
+    /** Waits for a state of this name, while time passes. */
     async reach<Status extends CrawlState['status']>(status: Status) {
       await vi.waitFor(() => {
         const state = job.$state.get();
-        if (state.status !== status) throw new Error(`The state is ${JSON.stringify(state)}`);
+        if (state.status === status) return;
+        time.pass(500);
+        throw new Error(`The state is ${JSON.stringify(state)}`);
       }, WAIT);
       return job.$state.get() as CrawlState & { status: Status };
     },

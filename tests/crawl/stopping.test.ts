@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { announcement, type CrawlState, canStop, limitText, stateMessage } from '#crawl/job/index.ts';
+import { messages } from '../support/crawl-messages.ts';
+import type { Fault } from '../support/fake-firecrawl/faults.ts';
 import { numberedPages } from '../support/fake-firecrawl/index.ts';
 import { range } from './client/setup.ts';
 import { setupJob, until } from './setup.ts';
@@ -8,7 +11,7 @@ const SITE = 'https://site.test';
 /** A crawl of nine pages that has paused after three. */
 async function crawlThree(options = {}) {
   const parts = await setupJob({ pages: numberedPages(9), advanceBy: 0, ...options });
-  await parts.job.start(SITE, {});
+  await parts.job.start(SITE, { limit: 9 });
   const { crawl: facts } = await parts.reach('running');
   const atService = parts.fake.jobs.get(facts.id);
   atService?.advance(0);
@@ -18,18 +21,73 @@ async function crawlThree(options = {}) {
 }
 
 describe('stopping', () => {
-  test('is retried when the service is unreachable', async () => {
-    const { job, fake, atService, reach, clock, secondsLeft } = await crawlThree();
-    fake.inject({ method: 'DELETE', times: 1, fault: { type: 'reset' } });
+  const limited = { error: 'Rate limit exceeded. … please retry after 7s, resets at …' };
+  const { status } = messages;
+
+  test.for<[string, Fault, CrawlState['status'], string]>([
+    ['is unreachable', { type: 'reset' }, 'lost', status.stopLost],
+    ['has a rate limit', { type: 'answer', status: 429, body: limited }, 'waiting', status.stopWaitingDetail],
+  ])('is tried again while the service %s, and the page says so', async ([, fault, shown, text]) => {
+    const { job, fake, atService, reach, clock, state } = await crawlThree();
+    fake.inject({ method: 'DELETE', times: 3, fault });
     job.stop();
-    await reach('lost');
-    expect(secondsLeft()).toBe(5);
-    clock.pass(5_000);
-    await until(() => {
-      clock.pass(2_000);
-      expect(job.$state.get().status).toBe('ended');
-    });
+    await reach(shown);
+    expect(stateMessage(state(), clock.now()).detail).toContain(text);
+    expect(announcement(state(), clock.now())).toMatch(/[Ss]top/);
+    expect(canStop(state())).toBe(false);
+    await reach('ended');
     expect(atService?.isCancelled()).toBe(true);
+    expect(fake.requests.filter(({ method }) => method === 'DELETE')).toHaveLength(4);
+  });
+
+  test.for<[string, Fault]>([
+    ['500', { type: 'answer', status: 500, body: {} }],
+    ['429', { type: 'answer', status: 429, body: limited }],
+    ['no answer', { type: 'reset' }],
+  ])('a start that has no answer yet goes on until the service has taken it: %s', async ([, fault]) => {
+    const { job, fake, state, reach, remembered } = await setupJob({ pages: numberedPages(9), advanceBy: 0 });
+    fake.inject({ method: 'DELETE', times: 4, fault });
+    void job.start(SITE, {});
+    job.stop();
+    expect(stateMessage(state())).toMatchObject({ text: status.stopping, detail: status.stopStarting });
+    await until(() => expect(fake.jobs.size).toBe(1));
+    // One page is read before the stop arrives.
+    const [atService] = fake.jobs.values();
+    for (const count of [0, 1]) atService?.advance(count);
+    expect(await reach('ended')).toMatchObject({ outcome: 'cancelled' });
+    expect(atService?.isCancelled()).toBe(true);
+    expect(remembered().at(-1)).toMatchObject({ status: 'cancelled', completed: atService?.documents.length });
+  });
+
+  test('does not cancel what had ended while there was no connection', async () => {
+    const { job, fake, id, atService, reach, statuses } = await crawlThree();
+    atService?.advance(9);
+    job.reset();
+    fake.inject({ method: 'GET', times: 5, fault: { type: 'reset' } });
+    job.open({ id });
+    await reach('lost');
+    job.stop();
+    expect(await reach('ended')).toMatchObject({ outcome: 'completed', crawl: { completed: 9 } });
+    expect(statuses()).toContain('stopping');
+    expect(fake.requests.filter(({ method }) => method === 'DELETE')).toEqual([]);
+  });
+
+  test('that comes after the last page says that all was read, and that the limit was reached', async () => {
+    const { job, fake, id, atService, reach } = await crawlThree();
+    // It ends between the question and the cancel.
+    fake.inject({
+      method: 'GET',
+      path: `${id}?skip=3&limit=1`,
+      times: 1,
+      fault: { type: 'rewrite', change: (body) => body },
+      onFault: () => atService?.advance(9),
+    });
+    const { limit } = job.$crawl.get() ?? {};
+    expect(limit).toBe(9);
+    job.stop();
+    const ended = await reach('ended');
+    expect(ended).toMatchObject({ outcome: 'cancelled', crawl: { completed: 9 } });
+    expect(stateMessage(ended).detail).toBe(`${status.stoppedWhole} ${limitText({ limit: 9 })}`);
   });
 
   test('shows the end of a crawl that had already completed', async () => {
@@ -41,18 +99,6 @@ describe('stopping', () => {
       expect(job.$state.get().status).toBe('ended');
     });
     expect(pages()).toEqual(range(9));
-  });
-
-  test('cancels a start that has no answer yet', async () => {
-    const { job, fake, state, remembered } = await setupJob({ advanceBy: 0 });
-    const answer = job.start(SITE, {});
-    expect(state().status).toBe('starting');
-    job.stop();
-    expect(state()).toEqual({ status: 'idle' });
-    await answer;
-    expect(remembered()).toMatchObject([{}, { status: 'cancelled' }]);
-    expect([...fake.jobs.values()].map((one) => one.isCancelled())).toEqual([true]);
-    expect(state()).toEqual({ status: 'idle' });
   });
 });
 

@@ -10,25 +10,39 @@ export const identityOf = (document: Document) => {
   return scrapeId ?? sourceURL ?? url ?? toJson(document);
 };
 
-/** What is known of a job's documents: which have arrived, and how many the next request skips. Holds identities only. */
-export function createDocuments(seen = new Set<string>()) {
-  /** Those that are in the service's list now, and in which order they arrived. */
-  const listed = new Map([...seen].map((identity, index) => [identity, index]));
+/**
+ * Which documents of a job's list have been received. Whoever keeps the documents takes them here in the same step, and
+ * every stream of the job begins from it: what a stream had read and nobody took is asked for again.
+ */
+export function createReceived() {
+  const identities = new Set<string>();
+  let isDoubtful = false;
   return {
-    /** How many documents of the service's list have arrived. */
-    count: () => listed.size,
-    /** The documents that are new: each passes once. */
+    /** How many documents of the service's list have been received: the next request skips as many. */
+    count: () => identities.size,
+    has: (document: Document) => identities.has(identityOf(document)),
+    /** Those of them that are new, each once. */
+    newOf(documents: readonly Document[]): Document[] {
+      const fresh = new Map(documents.map((document) => [identityOf(document), document]));
+      return [...fresh].flatMap(([identity, document]) => (identities.has(identity) ? [] : [document]));
+    },
+    /** Records documents, and returns those that are new. */
     take: (documents: readonly Document[]): Document[] =>
       documents.filter((document) => {
-        const identity = identityOf(document);
-        if (!listed.has(identity)) listed.set(identity, listed.size);
-        const before = seen.size;
-        return seen.add(identity).size > before;
+        const before = identities.size;
+        return identities.add(identityOf(document)).size > before;
       }),
-    /** Whether a list begins with one of the first `skip` documents that arrived. */
-    beginsWithin: ([first]: readonly Document[], skip: number) =>
-      first !== undefined && (listed.get(identityOf(first)) ?? skip) < skip,
-    /** The service's list has changed. What has arrived stays known, so that it does not arrive twice. */
-    forgetList: () => listed.clear(),
+    /** The service may have lost documents, so counts that agree prove nothing: the list is read once more at the end. */
+    doubt() {
+      isDoubtful = true;
+    },
+    isDoubtful: () => isDoubtful,
+    /** The service's list is another one by now: all of it is read again. */
+    forget() {
+      identities.clear();
+      isDoubtful = false;
+    },
   };
 }
+
+export type Received = ReturnType<typeof createReceived>;

@@ -1,16 +1,19 @@
 import type { Connection } from './connection.ts';
-import { createDocuments, identityOf } from './documents.ts';
+import { createReceived, identityOf, type Received } from './documents.ts';
 import { FirecrawlError, JobError } from './errors.ts';
 import { type Live, openLive } from './live.ts';
 import { type PollOptions, poll, type Step } from './poll.ts';
 import { type Document, isInProgress, type Job, type JobPage, readJob, startedJob } from './schemas.ts';
-import { HURRY_MS, POLL_BESIDE_LIVE_MS, POLL_MS, POLL_WITHOUT_SKIP_MS } from './waits.ts';
+import { POLL_BESIDE_LIVE_MS, POLL_MS, POLL_NEAR_END_MS, POLL_WITHOUT_SKIP_MS } from './waits.ts';
 
 export interface FollowOptions extends PollOptions {
   /** Time between two polls, in milliseconds. Default and minimum: 2,000. */
   pollIntervalMs?: number | undefined;
-  /** Identities of the documents that have arrived. Pass the same set to later streams, and each document arrives once. */
-  seen?: Set<string> | undefined;
+  /**
+   * What the caller has received of this job, and takes each state's `data` into. Pass it to a later stream, and that one
+   * goes on from there. Default: the stream's own.
+   */
+  received?: Received | undefined;
 }
 
 export interface WaitOptions extends FollowOptions {
@@ -26,8 +29,6 @@ export type ReadPage = (id: string, query: string, signal?: AbortSignal) => Prom
 /** The query of a `next` URL. Its host is never used: the service may name another, and `https` where it is `http`. */
 export const nextQuery = (next: string | null | undefined): string => /\?[^#]*/.exec(next ?? '')?.[0] ?? '';
 
-const skipOf = (query: string) => Number(/skip=(\d+)/.exec(query)?.[1] ?? 0);
-
 /** What an answer has brought. */
 interface Answer {
   query: string;
@@ -36,39 +37,44 @@ interface Answer {
   fresh: Document[];
 }
 
+/** An answer of a service that runs, unlike one that may be coming back with less than it had. */
+const isRefused = (error: unknown) =>
+  error instanceof FirecrawlError && error.statusCode >= 400 && error.statusCode < 500 && error.statusCode !== 408;
+
 /** A live connection begins with all documents in one message: with more of them than this, polling costs less. */
 const MAX_REPEATED = 200;
 
 /**
- * Decides what to ask next, so that each document is sent once. While the job runs: what has not arrived. When it has ended:
- * along `next`, and once more from the start if fewer arrived than the service counts, because documents change places
- * while a job runs. What arrives over the live connection counts as received.
+ * Decides what to ask next, from what has been received and the last answer alone. While the job runs: what is not received.
+ * When it has ended: along `next`, and once more from the start if fewer were received than the service counts, because
+ * documents change places while a job runs, or if the service may have lost some.
  */
 function createReader(
   connection: Connection,
   readPage: ReadPage,
   id: string,
-  { signal, seen, pollIntervalMs = 0 }: FollowOptions,
+  { signal, pollIntervalMs = 0 }: FollowOptions,
+  received: Received,
   live: Live | undefined,
 ) {
-  const documents = createDocuments(seen);
-  /** The last answer. */
+  /** The last answer, and the document that its list began with. */
   let status = startedJob(id);
   let answeredAtMs: number | undefined;
+  let head: { from: number; identity: string } | undefined;
   let arrivedAtMs = 0;
   const startedAtMs = connection.now();
   /** The service sends all documents with each answer, as one without its database does. */
   let ignoresSkip = false;
   let hasLiveEnded = false;
-  /** The query of the page that `next` names, or of the first page of the second pass. */
+  /** The live connection brings each document that the service has: nothing can be lost without its end. */
+  let isWatched = false;
+  /** The query that `next` names. */
   let following: string | undefined;
   const asked = new Set<string>();
-  let isSecondPass = false;
-  /** Where the second pass began. */
-  let first: string | undefined;
+  let wasReadAgain = false;
 
   const liveFacts = () => ({ isLive: live?.isLive() ?? false, warning: live?.warning() });
-  const missingOf = ({ completed }: Job) => Math.max(0, completed - documents.count());
+  const missingOf = ({ job, fresh }: Answer) => Math.max(0, job.completed - received.count() - fresh.length);
 
   /** A service that sends everything again is asked less often: after a quarter of the time that the job has taken, within limits. */
   const withoutLiveMs = () =>
@@ -82,50 +88,68 @@ function createReader(
     const answered = answeredAtMs ?? 0;
     if (hasLiveEnded) return 0;
     if (!live?.isLive()) return answered + Math.max(pollIntervalMs, withoutLiveMs());
-    const hasAll = status.total > 0 && documents.count() >= status.total;
-    if (hasAll) return answered + (ignoresSkip ? POLL_WITHOUT_SKIP_MS : HURRY_MS);
+    const hasAll = status.total > 0 && received.count() >= status.total;
+    if (hasAll) return answered + (ignoresSkip ? POLL_WITHOUT_SKIP_MS : POLL_NEAR_END_MS);
     // While documents arrive, all is well.
     return ignoresSkip ? arrivedAtMs + POLL_WITHOUT_SKIP_MS : answered + Math.max(pollIntervalMs, POLL_BESIDE_LIVE_MS);
   }
 
   /** At once if finished documents are still to arrive, else after the interval. */
-  function whileRunning({ job, fresh }: Answer) {
-    if (job.total > 0) openLiveConnection();
-    const hasMore = fresh.length > 0 && missingOf(job) > 0 && !live?.isOpening();
+  function whileRunning(answer: Answer) {
+    if (answer.job.total > 0) openLiveConnection();
+    const isNearer = answer.fresh.length > 0 || received.count() === 0;
+    const hasMore = isNearer && missingOf(answer) > 0 && !live?.isOpening();
     return hasMore ? 0 : Math.max(0, dueMs() - connection.now());
   }
 
   function openLiveConnection() {
-    if (documents.count() <= MAX_REPEATED) live?.open();
+    if (received.count() <= MAX_REPEATED) live?.open();
   }
 
-  /** Asks for what has not been received, or for counts alone where a live connection is about to bring the documents. */
-  function currentQuery(skip: number) {
-    if (answeredAtMs === undefined && skip === 0) return '';
+  /**
+   * Where to read on: what has not been received, or the counts alone where a live connection is about to bring the
+   * documents. Without a connection, the last document that was received is asked for once more: if another one is in its
+   * place, the service has lost some.
+   */
+  function nextPlace() {
+    const count = received.count();
+    const from = isWatched ? count : Math.max(0, count - 1);
+    if (answeredAtMs === undefined && from === 0) return { from, query: '' };
     const isForCounts = live?.isOpening() && isInProgress(status.status);
-    return `?skip=${skip}${isForCounts ? '&limit=1' : ''}`;
+    return { from, query: `?skip=${from}${isForCounts ? '&limit=1' : ''}` };
+  }
+
+  /** Whether the service has lost documents that were received: it has fewer, or another one in the place of the last. */
+  function hasLost({ completed, data: [first] }: Job, from: number, count: number) {
+    const known = isWatched ? status.completed : count;
+    if (completed > 0 && completed < known) return true;
+    return from < count && first !== undefined && !received.has(first);
+  }
+
+  /** More than there can be from that place on, or the same beginning from two places. */
+  function isUnskipped({ completed, data: [first, ...others] }: Job, from: number) {
+    if (!first) return ignoresSkip;
+    const identity = identityOf(first);
+    const isRepeated = head !== undefined && head.identity === identity && head.from !== from;
+    head = { from, identity };
+    return from === 0 ? ignoresSkip : isRepeated || others.length >= completed - from;
   }
 
   /** Along `next` while it brings something new; then what is missing, from the live connection, which sends all at once. */
   async function afterEnd(answer: Answer) {
     if (answer.query.includes('limit=')) return 0;
     if (answer.fresh.length > 0 && followNext(answer)) return 0;
-    if (missingOf(answer.job) > 0 && live) answer.fresh.push(...documents.take(await live.catchUp()));
-    if (missingOf(answer.job) === 0) return undefined;
-    isSecondPass = true;
+    if (missingOf(answer) > 0 && live) answer.fresh = received.newOf([...answer.fresh, ...(await live.catchUp())]);
+    const isShort = missingOf(answer) > 0 && !wasReadAgain;
+    return isShort || received.isDoubtful() ? readAgain() : undefined;
+  }
+
+  function readAgain() {
+    wasReadAgain = true;
+    received.forget();
     asked.clear();
     following = '?skip=0';
     return 0;
-  }
-
-  /** Along `next` to the total, but not where a later page begins like the first: there the service ignores `skip`. */
-  function secondPass(answer: Answer) {
-    const { job, fresh, query } = answer;
-    const head = job.data[0] && identityOf(job.data[0]);
-    if (skipOf(query) === 0) first = head;
-    else if (head === first) return undefined;
-    const hasMore = missingOf(job) > 0 && skipOf(nextQuery(job.next)) < Math.max(job.completed, job.total);
-    return (fresh.length > 0 || hasMore) && followNext(answer) ? 0 : undefined;
   }
 
   /** Not where it repeats, nor to more pages than documents, which would be an endless list. */
@@ -141,36 +165,45 @@ function createReader(
     async read(): Promise<Step<Job>> {
       // Pages have been queued by now: before, the live connection would end at once.
       if (answeredAtMs !== undefined && isInProgress(status.status)) openLiveConnection();
-      const skip = documents.count();
-      const query = following ?? currentQuery(skip);
+      const count = received.count();
+      const next = following;
+      const { from, query } = next === undefined ? nextPlace() : { from: 0, query: next };
       hasLiveEnded = false;
-      const page = await readPage(id, query, signal);
+      following = undefined;
+      const page = await readPage(id, query, signal).catch((error: unknown) => {
+        following = next;
+        if (count > 0 && !signal?.aborted && !isRefused(error)) received.doubt();
+        throw error;
+      });
       answeredAtMs = arrivedAtMs = connection.now();
       const job = readJob(id, page);
-      // After a restart, a service may have lost documents, which changes the places in its list.
-      if (job.completed < status.completed) documents.forgetList();
-      else if (query.includes('limit=')) ignoresSkip ||= job.data.length > 1;
-      else if (skip > 0 && job.data.length > 0) ignoresSkip = documents.beginsWithin(job.data, skip);
+      const isWhole = job.data.length >= job.completed;
+      const isLost = next === undefined && hasLost(job, from, count);
+      if (isLost || (isWhole && received.isDoubtful())) received.forget();
+      if (query.includes('limit=')) ignoresSkip ||= job.data.length > 1;
+      else if (next === undefined) ignoresSkip = isUnskipped(job, from);
       status = job;
-      const fresh = documents.take(job.data);
-      if (job.status === 'completed' && !page.data && documents.count() === 0) {
+      // A part of another list has no place in what is known: it is asked for again, from the beginning.
+      const answer: Answer = { query, job, fresh: isLost && !isWhole ? [] : received.newOf(job.data) };
+      if (job.status === 'completed' && !page.data && received.count() === 0) {
         throw new JobError('Crawl job completed but no data was returned');
       }
-      const phase = isInProgress(job.status) ? whileRunning : isSecondPass ? secondPass : afterEnd;
-      const waitMs = await phase({ query, job, fresh });
+      const waitMs = isInProgress(job.status) ? whileRunning(answer) : await afterEnd(answer);
       const isFinished = waitMs === undefined;
-      const missing = isFinished ? missingOf(job) : 0;
-      return { state: { ...job, data: fresh, isFinished, missing, ...liveFacts() }, waitMs };
+      const missing = isFinished ? missingOf(answer) : 0;
+      return { state: { ...job, data: answer.fresh, isFinished, missing, ...liveFacts() }, waitMs };
     },
 
     /** A document arrives without counts: those of the last status stay, but never say less than has arrived. */
     takeLive(): Job | undefined {
       const news = live?.take();
       if (!news) return undefined;
-      hasLiveEnded ||= news.hasEnded;
+      hasLiveEnded ||= news.end !== undefined;
+      isWatched = news.end === undefined || news.end === 'done';
+      if (news.end === 'lost') received.doubt();
       arrivedAtMs = connection.now();
-      const data = documents.take(news.documents);
-      const completed = Math.max(status.completed, documents.count());
+      const data = received.newOf(news.documents);
+      const completed = Math.max(status.completed, received.count() + data.length);
       const total = status.total && Math.max(status.total, completed);
       return { ...status, data, completed, total, ...liveFacts(), isAnswer: false, isFinished: false, missing: 0 };
     },
@@ -191,9 +224,20 @@ export function followJob(
   isLive = false,
 ): AsyncGenerator<Job, void, void> {
   const live = isLive ? openLive(connection, id, options.signal) : undefined;
-  const { read, takeLive: take, dueMs } = createReader(connection, readPage, id, options, live);
+  const received = options.received ?? createReceived();
+  const { read, takeLive: take, dueMs } = createReader(connection, readPage, id, options, received, live);
   const intervalMs = Math.max(options.pollIntervalMs ?? 0, POLL_MS);
-  return poll(connection, read, intervalMs, options, live && { ...live, take, dueMs });
+  const states = poll(connection, read, intervalMs, options, live && { ...live, take, dueMs });
+  return options.received ? states : takeEach(states, received);
+}
+
+/** For a caller who keeps no account of what has been received: what is handed over counts, and is handed over once. */
+async function* takeEach(states: AsyncGenerator<Job, void, void>, received: Received) {
+  const given = createReceived();
+  for await (const job of states) {
+    received.take(job.data);
+    yield { ...job, data: given.take(job.data) };
+  }
 }
 
 /**

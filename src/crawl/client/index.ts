@@ -43,8 +43,9 @@ export function createFirecrawl(options: FirecrawlOptions) {
 
 export type Firecrawl = ReturnType<typeof createFirecrawl>;
 export type { FirecrawlOptions } from './connection.ts';
+export { createReceived, identityOf, type Received } from './documents.ts';
 export * from './errors.ts';
 export { errorText, parseJson } from './json.ts';
 export type { BatchScrapeOptions, CrawlOptions, Format, ScrapeOptions } from './options.ts';
 export { type Document, isInProgress, type Job, type JobErrors } from './schemas.ts';
-export { recoveryFrom } from './waits.ts';
+export { type Failures, nextRetry, noFailures, rateLimitMs } from './waits.ts';

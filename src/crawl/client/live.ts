@@ -20,6 +20,8 @@ const messageSchema = z.union([
 interface End {
   type: 'end';
   warning: string | undefined;
+  /** `done`: as the service says. `left`: we have closed it. */
+  how: 'done' | 'lost' | 'left';
 }
 
 type Message = Extract<z.output<typeof messageSchema>, { data: unknown }> | End;
@@ -36,14 +38,14 @@ function documentsOf(message: Message): readonly Document[] {
   return message.type === 'catchup' ? (message.data.data ?? []) : [];
 }
 
-const end = (warning?: string): End => ({ type: 'end', warning });
+const end = (warning?: string, how: End['how'] = 'lost'): End => ({ type: 'end', warning, how });
 
 /** Reads a message or the reason of a close frame. Skips what it cannot read; polling then brings the document. */
 function readMessage(text: unknown, apiKey: string): Message | undefined {
   // As specified: a message that is not text closes the watcher.
   if (typeof text !== 'string') return end('WebSocket error');
   const { data } = z.safeParse(messageSchema, readJson(text, apiKey));
-  if (data?.type === 'done') return end();
+  if (data?.type === 'done') return end(undefined, 'done');
   return data?.type === 'error' ? end(errorText(data.error) ?? 'WebSocket error') : data;
 }
 
@@ -80,8 +82,8 @@ function openSocket(
 /** What has arrived since this was asked last. */
 interface News {
   documents: readonly Document[];
-  /** A connection has ended: then something may have happened to the job. */
-  hasEnded: boolean;
+  /** How a connection has ended, if one has: then something may have happened to the job. */
+  end: End['how'] | undefined;
 }
 
 /**
@@ -106,7 +108,7 @@ export function openLive(connection: Connection, id: string, signal: AbortSignal
     if (message.type === 'end') lose(message.warning);
     else if (queue.length > 1 && backlog > MAX_BACKLOG) {
       close();
-      take(end('The live connection is too fast.'), 0);
+      take(end('The live connection is too fast.', 'left'), 0);
     }
     wake();
   }
@@ -149,13 +151,14 @@ export function openLive(connection: Connection, id: string, signal: AbortSignal
       const last = queue.at(-1);
       if (!last) return undefined;
       const messages = queue;
+      const wasLive = isLive || messages.some(({ type }) => type !== 'end');
+      const ended = messages.find((message) => message.type === 'end');
       queue = [];
       backlog = 0;
       isLive = last.type !== 'end';
-      return {
-        documents: messages.flatMap(documentsOf),
-        hasEnded: messages.some(({ type }) => type === 'end'),
-      };
+      // One that has never brought a message has lost nothing.
+      const how = ended?.how === 'lost' && !wasLive ? 'left' : ended?.how;
+      return { documents: messages.flatMap(documentsOf), end: how };
     },
     /** The first message of a connection holds all of a job, however large. */
     async catchUp(): Promise<readonly Document[]> {

@@ -6,6 +6,11 @@ export interface PollOptions {
   signal?: AbortSignal | undefined;
   /** Called when a read failed and will be retried after `waitMs`. */
   onRetry?: ((error: unknown, waitMs: number) => void) | undefined;
+  /**
+   * Decides in place of this client what a failed read leads to: resolves when it is to be sent again, and rejects with what
+   * ends the polling. Default: as specified, three retries without an answer, two after a refusal.
+   */
+  onFailure?: ((error: unknown) => Promise<void>) | undefined;
 }
 
 /** A state of a job, and the wait before the next read; `undefined` when there is none. */
@@ -24,33 +29,41 @@ export interface Arrivals<State> {
   close: () => void;
 }
 
-/** What was waited for: the answer to a read, an error, or the end of a wait. */
+/** What was waited for: the answer to a read, an error, the end of a wait, or what ends the polling. */
 interface Result<State> {
   step?: Step<State>;
   error?: unknown;
+  end?: { error: unknown };
 }
 
 /**
  * Reads again and again and yields each state, and what arrives meanwhile. Leave it with `break`. Throws the error that
- * `nextRetry` gives up on.
+ * ends it. What it has read counts as received once its caller has taken it, so a state that is dropped is no loss.
  */
 export async function* poll<State>(
   { sleep, now }: Pick<Connection, 'sleep' | 'now'>,
   read: () => Promise<Step<State>>,
   intervalMs: number,
-  { signal, onRetry }: PollOptions = {},
+  { signal, onRetry, onFailure }: PollOptions = {},
   arrivals?: Arrivals<State>,
 ): AsyncGenerator<State, void, void> {
   let failures = noFailures;
   /** When the current wait ends, if arrivals may change that. */
   let endMs: number | undefined;
 
-  const settled = (task: Promise<Result<State>>) => task.catch((error: unknown): Result<State> => ({ error }));
-  const wait = (ms: number) => settled(sleep(ms, signal).then(() => ({})));
+  async function waitAsSpecified(error: unknown) {
+    const retry = nextRetry(failures, error, { intervalMs });
+    if (!retry) throw error;
+    failures = retry.failures;
+    onRetry?.(error, retry.waitMs);
+    await sleep(retry.waitMs, signal);
+  }
 
-  function readIn(ms: number) {
+  const settled = (task: Promise<Result<State>>) => task.catch((error: unknown): Result<State> => ({ error }));
+
+  function readIn(ms: number): Promise<Result<State>> {
     endMs = ms > 0 ? now() + ms : undefined;
-    return ms > 0 ? wait(ms) : settled(read().then((step) => ({ step })));
+    return settled(ms > 0 ? sleep(ms, signal).then(() => ({})) : read().then((step) => ({ step })));
   }
 
   let pending = readIn(0);
@@ -67,16 +80,17 @@ export async function* poll<State>(
         yield result.step.state;
         if (result.step.waitMs === undefined) return;
         pending = readIn(result.step.waitMs);
+      } else if (result.end) {
+        throw result.end.error;
       } else if (result.error === undefined) {
         pending = readIn(arrivals && endMs !== undefined ? arrivals.dueMs() - now() : 0);
       } else {
-        const retry = nextRetry(failures, result.error, intervalMs);
-        if (!retry) throw result.error;
-        failures = retry.failures;
-        onRetry?.(result.error, retry.waitMs);
         // The wait is not cut short: the service asked for it, or needs it to recover.
         endMs = undefined;
-        pending = wait(retry.waitMs);
+        pending = (onFailure ?? waitAsSpecified)(result.error).then(
+          () => ({}),
+          (error: unknown) => ({ end: { error } }),
+        );
       }
     }
   } finally {

@@ -1,7 +1,15 @@
-import { type CrawlOptions, errorText, isInProgress, type Job, type JobErrors } from '#crawl/client/index.ts';
+import {
+  type CrawlOptions,
+  createReceived,
+  errorText,
+  isInProgress,
+  type Job,
+  type JobErrors,
+  type Received,
+} from '#crawl/client/index.ts';
 import { addressKey } from '#crawl/parts/urls.ts';
 import { kindOfReason } from './reasons.ts';
-import { type FailedRow, type Row, type Rows, rowOf, rowsOf } from './rows.ts';
+import { type FailedRow, type PageRow, type Row, type Rows, rowOf, rowsOf, toRows } from './rows.ts';
 import { reasonMessages } from './words.ts';
 
 export const outcomes = ['completed', 'cancelled', 'failed'] as const;
@@ -46,12 +54,14 @@ export interface Crawl extends CrawlHead {
   /** It has been seen in progress; it was not already over when opened. */
   wasRunning: boolean;
   rows: Rows;
+  /** Which documents of the job that is read now are in `rows`: what is not is asked for. */
+  received: Received;
   /** Pages that the service has read more than once, as it does after a restart. */
   readAgain: number;
   /** How many pages had arrived when the service's total was last taken. */
   totalAt?: number | undefined;
   /** Counts of the jobs before the one that is read. */
-  before: { total: number; creditsUsed: number };
+  earlierJobs: { total: number; creditsUsed: number };
 }
 
 const withRows = (rows: Rows, added: readonly Row[]): Rows =>
@@ -74,13 +84,17 @@ export const newCrawl = (head: Pick<CrawlHead, 'id'> & Partial<Crawl>): Crawl =>
   total: 0,
   creditsUsed: 0,
   rows: withRows(new Map(), notTaken(head.refused ?? [])),
+  received: createReceived(),
   readAgain: 0,
-  before: { total: 0, creditsUsed: 0 },
+  earlierJobs: { total: 0, creditsUsed: 0 },
 });
+
+/** The address that the service was asked for. */
+const askedOf = ({ askedAs, url }: PageRow) => askedAs ?? url;
 
 /**
  * Adds pages as they arrive. After a restart, a service reads pages again: of two with the same address, the later one
- * stands, at the place of the first.
+ * stands, at the place of the first. The same document twice is no other reading.
  */
 function addPages(crawl: Crawl, added: readonly Row[]): Crawl {
   if (added.length === 0) return crawl;
@@ -88,14 +102,19 @@ function addPages(crawl: Crawl, added: readonly Row[]): Crawl {
   let { completed, readAgain } = crawl;
   for (const row of added) {
     const earlier = rows.get(row.key);
-    const isPage = earlier?.kind === 'page';
+    const page = earlier?.kind === 'page' ? earlier : undefined;
     if (row.kind !== 'page') {
-      if (!isPage) rows.set(row.key, row);
+      if (!page) rows.set(row.key, row);
       continue;
     }
-    if (!isPage) completed += 1;
-    else if (!earlier.isReadAgain) readAgain += 1;
-    rows.set(row.key, isPage ? { ...row, credits: earlier.credits + row.credits, isReadAgain: true } : row);
+    const [identity = ''] = row.readings;
+    if (page?.readings.includes(identity)) continue;
+    if (!page) completed += 1;
+    else if (page.readings.length === 1) readAgain += 1;
+    // The service has been restarted, and may have lost other pages.
+    if (page && askedOf(page) === askedOf(row)) crawl.received.doubt();
+    const readings = [...(page?.readings ?? []), identity];
+    rows.set(row.key, { ...row, readings, credits: (page?.credits ?? 0) + row.credits });
     // A page that failed and was asked for again by another address.
     const target = addressKey(row.url);
     if (row.askedAs && rows.get(target)?.kind === 'failed') rows.delete(target);
@@ -103,15 +122,19 @@ function addPages(crawl: Crawl, added: readonly Row[]): Crawl {
   return { ...crawl, rows, completed, readAgain };
 }
 
-/** Takes a status of the service, or news of the live connection. `added`: its documents, as rows. */
-export function withAnswer(before: Crawl, job: Job, added: readonly Row[]): Crawl {
-  const crawl = addPages(before, added);
-  const { completed } = crawl;
+/**
+ * Takes a status of the service, or news of the live connection: its documents are in the rows and received in one step.
+ * @param nowMs When they arrived.
+ */
+export function withAnswer(known: Crawl, job: Job, nowMs: number): Crawl {
+  // Nobody knows when pages arrived that a crawl had before it was opened here.
+  const crawl = addPages(known, toRows(known.received.take(job.data), nowMs, known.wasRunning));
+  const { completed, earlierJobs } = crawl;
   // The service's total moves: it shrinks as pages fail and after a stop, and falls behind the pages that have arrived. After
   // a restart it counts pages twice that are read again, so it is taken only while new pages arrive.
   const isCredible = crawl.readAgain === 0 && (completed === 0 || completed > (crawl.totalAt ?? -1));
   const isTaken = job.isAnswer && job.total > 0 && isCredible;
-  const total = isTaken ? Math.max(crawl.total, crawl.before.total + job.total) : crawl.total;
+  const total = isTaken ? Math.max(crawl.total, earlierJobs.total + job.total) : crawl.total;
   // The live connection brings documents before a status has counted what they cost.
   const costs = rowsOf(crawl.rows, 'page').reduce((sum, { credits }) => sum + credits, 0);
   return {
@@ -121,18 +144,22 @@ export function withAnswer(before: Crawl, job: Job, added: readonly Row[]): Craw
     wasRunning: crawl.wasRunning || isInProgress(job.status),
     total: total && Math.max(total, completed),
     totalAt: isTaken ? completed : crawl.totalAt,
-    creditsUsed: Math.max(crawl.creditsUsed, crawl.before.creditsUsed + job.creditsUsed, costs),
+    creditsUsed: Math.max(crawl.creditsUsed, earlierJobs.creditsUsed + job.creditsUsed, costs),
     expiresAtMs: job.expiresAt?.getTime() ?? crawl.expiresAtMs,
   };
 }
 
-/** At the end, every page that was found has arrived, is missing, has failed or was left unread. */
+/** Pages that have arrived, have failed or were left unread by a stop. */
+export const accountedFor = ({ completed, rows }: Pick<Crawl, 'completed' | 'rows'>): number =>
+  completed + rowsOf(rows, 'failed').length + rowsOf(rows, 'stopped').length;
+
+/** At the end, every page that was found is accounted for or missing. */
 export function settle(crawl: Crawl, { status, missing }: Job): Crawl {
   if (status !== 'completed' && status !== 'cancelled') return crawl;
-  const stopped = rowsOf(crawl.rows, 'stopped').length;
-  const listed = crawl.completed + missing + rowsOf(crawl.rows, 'failed').length + stopped;
+  const listed = accountedFor(crawl) + missing;
   // After a kill, the service does not list the pages that a stop left unread.
-  return { ...crawl, total: status === 'cancelled' && stopped === 0 ? Math.max(listed, crawl.total) : listed };
+  const isUnlisted = status === 'cancelled' && rowsOf(crawl.rows, 'stopped').length === 0;
+  return { ...crawl, total: isUnlisted ? Math.max(listed, crawl.total) : listed };
 }
 
 /** The failed pages are read again by another job, which tells which of them fail again. `refused`: URLs that it has not taken. */
@@ -141,9 +168,10 @@ export function withRetry(crawl: Crawl, jobId: string, refused: readonly string[
   return {
     ...crawl,
     retries: crawl.retries.includes(jobId) ? crawl.retries : [...crawl.retries, jobId],
-    rows: withRows(crawl.rows, [...failed.map((row) => ({ ...row, from: 'before' }) as const), ...notTaken(refused)]),
+    rows: withRows(crawl.rows, [...failed.map((row) => ({ ...row, from: 'retry' }) as const), ...notTaken(refused)]),
+    received: createReceived(),
     totalAt: undefined,
-    before: { total: crawl.total - failed.length, creditsUsed: crawl.creditsUsed },
+    earlierJobs: { total: crawl.total - failed.length, creditsUsed: crawl.creditsUsed },
   };
 }
 
@@ -173,9 +201,9 @@ export function withErrors(crawl: Crawl, { errors, robotsBlocked }: JobErrors, d
     const kind = kindOfError(reason);
     const row = rowOf(url ?? '', kind === 'failed' ? { kind, reason, code: code ?? undefined } : { kind, reason });
     const known = rows.get(row.key);
-    const isRetried = known?.kind === 'failed' && known.from === 'before';
+    const isRetried = known?.kind === 'failed' && known.from === 'retry';
     if (known?.kind === 'page' || known?.kind === 'blocked' || (isRetried && kind === 'stopped')) continue;
-    const again: Partial<FailedRow> = { from: 'before', again: { atMs: msOf(timestamp) ?? defaultAtMs } };
+    const again: Partial<FailedRow> = { from: 'retry', again: { atMs: msOf(timestamp) ?? defaultAtMs } };
     rows.set(row.key, isRetried && kind === 'failed' ? ({ ...row, ...again } as FailedRow) : row);
   }
   return { ...crawl, rows };

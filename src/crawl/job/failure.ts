@@ -74,14 +74,11 @@ function emptyText({ url, rows }: Crawl): string | undefined {
   return format(text, { url: row.url || url, reason: plainReason(row.reason) });
 }
 
-/**
- * How a crawl ends with its last job. One that has read nothing has failed, whatever the service says.
- * @param received How many documents the job has sent.
- */
-export function endOf(crawl: Crawl, last: Job, received: number): EndedState {
+/** How a crawl ends with its last job. One that has read nothing has failed, whatever the service says. */
+export function endOf(crawl: Crawl, last: Job): EndedState {
   const { status, missing } = last;
   const empty = status === 'completed' ? emptyText(crawl) : undefined;
-  const isRead = status === 'completed' && !empty && last.completed + received > 0;
+  const isRead = status === 'completed' && !empty && last.completed + crawl.received.count() > 0;
   const outcome = status === 'cancelled' ? 'cancelled' : isRead ? 'completed' : 'failed';
   const text = empty ?? last.error ?? errorMessages.crawlFailed;
   return {

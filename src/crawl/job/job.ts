@@ -3,15 +3,20 @@ import {
   ApiKeyError,
   type CrawlOptions,
   type Firecrawl,
+  FirecrawlError,
+  isInProgress,
   type Job,
+  nextRetry,
+  noFailures,
   RateLimitError,
-  recoveryFrom,
+  rateLimitMs,
 } from '#crawl/client/index.ts';
 import { type Clock, realClock } from '#stores/clock.ts';
 import { type Crawl, type CrawlHead, newCrawl, settle, withAnswer, withErrors, withRetry } from './crawl.ts';
 import { endOf, endOfRetry, errorInfo, missingKey } from './failure.ts';
-import { rowsOf, toRows } from './rows.ts';
+import { rowsOf } from './rows.ts';
 import {
+  type CrawlProgress,
   type CrawlState,
   canStop,
   crawlOf,
@@ -19,7 +24,6 @@ import {
   type EndedState,
   type ErrorInfo,
   isBusy,
-  type Reading,
 } from './state.ts';
 import { errorMessages } from './words.ts';
 
@@ -33,7 +37,7 @@ const LAST_PAGES_MS = 2_000;
 const MAX_LAST_PAGES_WAITS = 5;
 
 /** A client with a key. */
-export interface Connection {
+export interface KeyedClient {
   client: Pick<Firecrawl, 'crawl' | 'batchScrape' | 'credits'>;
   /** Called when the service has taken its key. */
   accept: () => void;
@@ -48,7 +52,7 @@ export interface Submission extends Pick<CrawlHead, 'url' | 'values'> {
 
 export interface CrawlJobOptions {
   /** Connects with the current key. Throws without one, and for a key that cannot be sent. */
-  connect: () => Connection;
+  connect: () => KeyedClient;
   /** The crawl that is open has got its id. */
   onName?: (id: string) => void;
   /** Something is known of a crawl that is worth remembering, wherever the user is by now. */
@@ -61,22 +65,18 @@ export interface CrawlJobOptions {
   now?: (() => number) | undefined;
 }
 
-/** What is being done. The next one ends it. */
+/** What is being done. The next one ends it, and nothing of it is shown any more. */
 interface Run {
   signal: AbortSignal;
   abort: () => void;
   /** Ends a wait. */
-  hurry: () => void;
-  /** The user has stopped it before it had an id. */
-  isStopped: boolean;
-  /** What was shown before it. */
-  before: CrawlState;
+  goOn: () => void;
   /** With the key that was current when it began; `undefined` to connect again. */
-  connection?: Connection | undefined;
+  keyed?: KeyedClient | undefined;
 }
 
 /** Starts a job that reads only these pages, except for URLs that the service does not take. Their number is its limit. */
-function startBatch({ client }: Connection, urls: readonly string[], options: CrawlOptions) {
+function startBatch({ client }: KeyedClient, urls: readonly string[], options: CrawlOptions) {
   const { scrapeOptions, maxConcurrency } = options;
   return client.batchScrape.start(urls, {
     ...scrapeOptions,
@@ -109,15 +109,13 @@ export function createCrawlJob({
   now = Date.now,
 }: CrawlJobOptions) {
   const $state = atom<CrawlState>({ status: 'idle' });
-  /** Moves each second while the state shows how long something takes. */
   const $nowMs = atom(now());
   let run = newRun();
   let timer: ReturnType<Clock['start']> | undefined;
 
   function newRun(): Run {
     const controller = new AbortController();
-    const before = $state.get();
-    return { signal: controller.signal, abort: () => controller.abort(), hurry: () => {}, isStopped: false, before };
+    return { signal: controller.signal, abort: () => controller.abort(), goOn: () => {} };
   }
 
   /** Ends what is being done. */
@@ -126,8 +124,6 @@ export function createCrawlJob({
     run = newRun();
     return run;
   }
-
-  const readingOf = (state: CrawlState) => ('reading' in state ? state.reading : undefined);
 
   function show(state: CrawlState) {
     $nowMs.set(now());
@@ -141,110 +137,171 @@ export function createCrawlJob({
     $nowMs.set(now());
     const state = $state.get();
     const untilMs = 'untilMs' in state ? (state.untilMs ?? 0) : 0;
-    const isTimed = untilMs > now() || state.status === 'running' || state.status === 'stopping';
+    const isTimed = untilMs > now() || ['opening', 'running', 'stopping'].includes(state.status);
     if (isTimed) timer = clock.start(tick, Math.max(0, untilMs - now()) % SECOND_MS || SECOND_MS);
   }
 
-  /** Resolves at a time, or when the user does not wait; never once the run is over. */
-  const wait = (run: Run, untilMs = Number.POSITIVE_INFINITY) =>
-    new Promise<void>((resolve) => {
-      const stop = $nowMs.listen((nowMs) => nowMs >= untilMs && run.hurry());
-      run.signal.addEventListener('abort', () => stop());
-      run.hurry = () => {
+  /** Resolves at a time, or when the user does not wait. Rejects when the run is over. */
+  const wait = (current: Run, untilMs = Number.POSITIVE_INFINITY) =>
+    new Promise<void>((resolve, reject) => {
+      const { signal } = current;
+      const stop = $nowMs.listen((nowMs) => nowMs >= untilMs && current.goOn());
+      const leave = () => {
         stop();
+        reject(signal.reason);
+      };
+      current.goOn = () => {
+        stop();
+        signal.removeEventListener('abort', leave);
         resolve();
       };
-      if (now() >= untilMs) run.hurry();
+      if (signal.aborted) return leave();
+      signal.addEventListener('abort', leave);
+      return now() >= untilMs ? current.goOn() : undefined;
     });
 
-  async function start(submission: Submission) {
-    const { url, urls, options } = submission;
-    if (isBusy($state.get())) return;
-    const run = begin();
-    for (;;) {
-      show({ status: 'starting' });
-      let thrown: unknown;
-      try {
-        const connection = connect();
-        const { id, invalidURLs } = await (urls
-          ? startBatch(connection, urls, options)
-          : connection.client.crawl.start(url, options));
-        connection.accept();
-        const crawl = startedCrawl(submission, id, invalidURLs, now());
-        onNews(crawl);
-        run.connection = connection;
-        if (!run.signal.aborted) return begun(run, crawl);
-        if (!run.isStopped) return;
-        await connection.client.crawl.cancel(id);
-        return onNews({ ...crawl, status: 'cancelled' });
-      } catch (error) {
-        thrown = error;
-      }
-      if (run.signal.aborted) return;
-      // A rate limit comes before all other checks, so nothing has started and the same submission may be sent again.
-      const recovery = recoveryFrom(thrown, 0);
-      if (recovery.type !== 'rate-limit') return refuse(run, errorInfo(thrown));
-      const untilMs = now() + recovery.waitMs;
-      show({ status: 'waiting', untilMs });
-      await wait(run, untilMs);
-    }
-  }
-
-  function begun(run: Run, crawl: Crawl) {
-    onName(crawl.id);
-    void follow(run, newReading(crawl, [crawl.id]));
-  }
-
-  /** The crawl that is open stays, with why another one could not take its place. */
-  function refuse({ before }: Run, error: ErrorInfo) {
-    show(before.status === 'ended' ? { ...before, refusal: error } : { status: 'errored', error });
-    onError(error);
-  }
-
-  const newReading = (crawl: Crawl, jobIds: readonly string[], more: Partial<Reading> = {}): Reading => ({
+  const newProgress = (crawl: Crawl, more: Partial<CrawlProgress> = {}): CrawlProgress => ({
     crawl,
-    jobIds,
-    seen: new Set(),
+    jobIds: [],
     isOpening: !crawl.wasRunning,
+    isStopping: false,
     lastPagesWaits: MAX_LAST_PAGES_WAITS,
     isLive: false,
     changedAtMs: now(),
-    failures: 0,
+    failures: noFailures,
     ...more,
   });
 
-  function showReading(reading: Reading) {
-    const { crawl, delay, isOpening, stop } = reading;
-    if (delay) show({ ...delay, crawl, reading });
-    else if (stop) show({ status: 'stopping', crawl, reading });
-    else if (isOpening) show({ status: 'opening', crawl, reading });
-    else show({ status: 'running', crawl, reading });
+  /** Nothing of a run that is over is shown: another crawl may be open by now. */
+  function showProgress({ signal }: Run, progress: CrawlProgress) {
+    if (signal.aborted) return;
+    const { delay, isOpening, isStopping, jobIds, ended } = progress;
+    const hasId = jobIds.length > 0;
+    // One without an id has not taken the place of what was open before.
+    const crawl = hasId || ended ? progress.crawl : undefined;
+    if (delay?.status === 'waiting') show({ ...delay, crawl, progress });
+    else if (delay && crawl) show({ ...delay, crawl, progress });
+    else if (isStopping) show({ status: 'stopping', crawl, progress });
+    else if (!(hasId && crawl)) show({ status: 'starting', crawl, progress });
+    else show({ status: isOpening ? 'opening' : 'running', crawl, progress });
   }
 
-  /** Reads the jobs of a crawl one after the other. */
-  async function follow(run: Run, reading: Reading) {
-    const { signal } = run;
-    showReading(reading);
-    while (reading.jobIds.length > 0) {
-      const last = await readJob(run, reading);
-      if (signal.aborted || !last) return;
-      const [jobId = '', nextId = '', ...others] = reading.jobIds;
-      // Only the failed pages complete the counts, and show why a crawl that the service calls completed read nothing.
-      const [errors, credits] = await Promise.all([
-        run.connection?.client.crawl.errors(jobId, { signal }).catch(() => undefined),
-        // A service lowers the limit of a crawl to the credits that are left, and does not say so.
-        last.status === 'completed' && reading.crawl.wasRunning
-          ? run.connection?.client.credits({ signal }).catch(() => undefined)
-          : undefined,
-      ]);
-      if (signal.aborted) return;
-      const { wasRunning } = reading.crawl;
-      const told = errors && settle(withErrors(reading.crawl, errors, wasRunning ? now() : undefined), last);
-      const crawl = told ?? reading.crawl;
-      const end = { ...endOf(crawl, last, reading.seen.size), isOutOfCredits: credits === 0 };
-      const ended = reading.ended ? endOfRetry(reading.ended, end) : end;
-      if (!nextId) return over(ended);
-      Object.assign(reading, { crawl: withRetry(crawl, nextId), jobIds: [nextId, ...others], seen: new Set(), ended });
+  /** Shows what holds up a crawl, and says once why it is lost. */
+  function showDelay(current: Run, progress: CrawlProgress, delay: Delay) {
+    const wasLost = progress.delay?.status === 'lost';
+    progress.delay = delay;
+    showProgress(current, progress);
+    if (delay.status === 'lost' && !wasLost) onError(delay.error);
+    if (progress.crawl.completed > 0) onNews(progress.crawl);
+  }
+
+  /** Waits until a call may be sent again. Throws what no wait can help. */
+  async function waitToRetry(current: Run, progress: CrawlProgress, thrown: unknown) {
+    const retry = nextRetry(progress.failures, thrown, { keepsTrying: true });
+    if (!retry) throw thrown;
+    progress.failures = retry.failures;
+    const untilMs = now() + retry.waitMs;
+    const isLimited = thrown instanceof RateLimitError;
+    if (isLimited) showDelay(current, progress, { status: 'waiting', untilMs });
+    else if (retry.isLost) showDelay(current, progress, { status: 'lost', error: errorInfo(thrown), untilMs });
+    await wait(current, untilMs);
+  }
+
+  /** Waits for the user: another key may help, or another try. */
+  async function askUser(current: Run, progress: CrawlProgress, thrown: unknown) {
+    current.keyed = undefined;
+    showDelay(current, progress, { status: 'lost', error: errorInfo(thrown) });
+    await wait(current);
+  }
+
+  type Started = Awaited<ReturnType<typeof startBatch>>;
+
+  /** Starts a job, as soon as a rate limit allows it. */
+  async function startJob(current: Run, progress: CrawlProgress, send: (keyed: KeyedClient) => Promise<Started>) {
+    for (;;) {
+      progress.delay = undefined;
+      showProgress(current, progress);
+      try {
+        const keyed = connect();
+        const started = await send(keyed);
+        keyed.accept();
+        current.keyed = keyed;
+        return started;
+      } catch (thrown) {
+        // A rate limit comes before all other checks, so nothing has started and the same may be sent again.
+        if (!(thrown instanceof RateLimitError) || progress.isStopping) throw thrown;
+        const untilMs = now() + rateLimitMs(thrown);
+        showDelay(current, progress, { status: 'waiting', untilMs });
+        await wait(current, untilMs);
+        if (progress.isStopping) throw thrown;
+      }
+    }
+  }
+
+  /** What was open before stays open, with why another crawl could not take its place. */
+  function restore(before: CrawlState, progress: CrawlProgress, thrown: unknown) {
+    const isStopped = progress.isStopping && thrown instanceof RateLimitError;
+    const refusal = isStopped ? undefined : errorInfo(thrown);
+    const current = begin();
+    if (before.status === 'lost') {
+      const { error, untilMs } = before;
+      before.progress.delay = { status: 'lost', error, untilMs, refusal };
+      void follow(current, before.progress, untilMs ?? Number.POSITIVE_INFINITY);
+    } else if (before.status === 'ended') show({ ...before, refusal });
+    else show(refusal ? { status: 'errored', error: refusal } : before);
+    if (refusal) onError(refusal);
+  }
+
+  async function start(submission: Submission) {
+    const { url, urls, options } = submission;
+    const before = $state.get();
+    if (isBusy(before)) return;
+    const current = begin();
+    const progress = newProgress(newCrawl({ id: '', url, wasRunning: true }));
+    const send = async (keyed: KeyedClient) =>
+      urls ? startBatch(keyed, urls, options) : keyed.client.crawl.start(url, options);
+    try {
+      const { id, invalidURLs } = await startJob(current, progress, send);
+      progress.crawl = startedCrawl(submission, id, invalidURLs, now());
+      progress.jobIds = [id];
+      onNews(progress.crawl);
+      if (current.signal.aborted) return;
+      onName(id);
+      void follow(current, progress);
+    } catch (thrown) {
+      if (!current.signal.aborted) restore(before, progress, thrown);
+    }
+  }
+
+  /** Reads the jobs of a crawl one after the other, beginning at a time. */
+  async function follow(current: Run, progress: CrawlProgress, fromMs = 0) {
+    const { signal } = current;
+    showProgress(current, progress);
+    try {
+      if (fromMs > now()) await wait(current, fromMs);
+      while (progress.jobIds.length > 0) {
+        const last = await readJob(current, progress);
+        if (!last) return;
+        const [jobId = '', nextId = '', ...others] = progress.jobIds;
+        // Only the failed pages complete the counts, and show why a crawl that the service calls completed read nothing.
+        const [errors, credits] = await Promise.all([
+          current.keyed?.client.crawl.errors(jobId, { signal }).catch(() => undefined),
+          // A service lowers the limit of a crawl to the credits that are left, and does not say so.
+          last.status === 'completed' && progress.crawl.wasRunning
+            ? current.keyed?.client.credits({ signal }).catch(() => undefined)
+            : undefined,
+        ]);
+        signal.throwIfAborted();
+        const { wasRunning } = progress.crawl;
+        const told = errors && settle(withErrors(progress.crawl, errors, wasRunning ? now() : undefined), last);
+        const crawl = told ?? progress.crawl;
+        const end = { ...endOf(crawl, last), isOutOfCredits: credits === 0 };
+        const ended = progress.ended ? endOfRetry(progress.ended, end) : end;
+        if (!nextId) return over(ended);
+        Object.assign(progress, { crawl: withRetry(crawl, nextId), jobIds: [nextId, ...others], ended });
+      }
+    } catch (thrown) {
+      if (!signal.aborted) throw thrown;
     }
   }
 
@@ -258,123 +315,118 @@ export function createCrawlJob({
   }
 
   /** Reads one job until it is over, and goes on after errors. Returns its last status; none where it cannot be read. */
-  async function readJob(run: Run, reading: Reading): Promise<Job | undefined> {
-    let method: 'watch' | 'poll' = reading.stop ? 'poll' : 'watch';
+  async function readJob(current: Run, progress: CrawlProgress): Promise<Job | undefined> {
+    let method: 'watch' | 'poll' = progress.isStopping ? 'poll' : 'watch';
     for (;;) {
       try {
-        run.connection ??= connect();
+        current.keyed ??= connect();
       } catch (thrown) {
-        if (reading.isOpening) return void locked(reading, thrown);
-        await recover(run, reading, thrown);
-        continue;
+        if (progress.isOpening) return void locked(progress, thrown);
+        await askUser(current, progress, thrown);
       }
+      if (!current.keyed) continue;
       try {
-        await stopJob(run, reading);
-        const last = await readOnce(run, reading, run.connection, method);
-        const hasAll = !reading.stop || last.completed >= last.total || reading.lastPagesWaits === 0;
-        if (run.signal.aborted || hasAll) return last;
-        reading.lastPagesWaits -= 1;
+        if (progress.isStopping && (await stopJob(current, current.keyed, progress))) {
+          await wait(current, now() + LAST_PAGES_MS);
+        }
+        const last = await readOnce(current, current.keyed, progress, method);
+        const isWhole = last.completed >= last.total || progress.lastPagesWaits === 0;
+        if (last.status !== 'cancelled' || !progress.isStopping || isWhole) return last;
+        progress.lastPagesWaits -= 1;
         method = 'poll';
       } catch (thrown) {
-        if (run.signal.aborted) return undefined;
+        current.signal.throwIfAborted();
         // Not every key can open a live connection.
-        if (method === 'watch' && thrown instanceof ApiKeyError && thrown.serverText === undefined) method = 'poll';
-        else if (!(await recover(run, reading, thrown))) return undefined;
+        const isKey = thrown instanceof ApiKeyError;
+        if (method === 'watch' && isKey && thrown.serverText === undefined) method = 'poll';
+        else if (isKey || !(thrown instanceof FirecrawlError)) await askUser(current, progress, thrown);
+        else return void giveUp(progress, errorInfo(thrown));
       }
     }
   }
 
-  /** Stops a job at the service where the user wants that, and gives the pages in flight a moment. */
-  async function stopJob(run: Run, reading: Reading) {
-    if (reading.stop === 'ask') {
-      await run.connection?.client.crawl.cancel(reading.jobIds[0] ?? '', { signal: run.signal });
-      Object.assign(reading, { stop: 'asked', delay: undefined });
-      showReading(reading);
+  /**
+   * Stops a job at the service. One that has ended is left as it is: a cancel would turn a completed job into a canceled one.
+   * Returns whether it is canceled.
+   */
+  async function stopJob(current: Run, { client, accept }: KeyedClient, progress: CrawlProgress): Promise<boolean> {
+    const { signal } = current;
+    const { status: known, received } = progress.crawl;
+    const [jobId = ''] = progress.jobIds;
+    if (known === 'cancelled') return true;
+    for (;;) {
+      try {
+        const { status } = await client.crawl.status(jobId, { skip: received.count(), limit: 1, signal });
+        if (isInProgress(status)) await client.crawl.cancel(jobId, { signal });
+        accept();
+        Object.assign(progress, { delay: undefined, failures: noFailures });
+        showProgress(current, progress);
+        return isInProgress(status) || status === 'cancelled';
+      } catch (thrown) {
+        signal.throwIfAborted();
+        await waitToRetry(current, progress, thrown);
+      }
     }
-    if (reading.stop) await wait(run, now() + LAST_PAGES_MS);
   }
 
   /** Reads a job until it is over. Throws what ends that early. */
-  async function readOnce(run: Run, reading: Reading, { client, accept }: Connection, method: 'watch' | 'poll') {
-    const { signal } = run;
-    const [jobId = ''] = reading.jobIds;
+  async function readOnce(
+    current: Run,
+    { client, accept }: KeyedClient,
+    progress: CrawlProgress,
+    method: 'watch' | 'poll',
+  ): Promise<Job> {
+    const { signal } = current;
+    const { received } = progress.crawl;
+    const [jobId = ''] = progress.jobIds;
     let refreshedAtMs = now();
-    const onRetry = (thrown: unknown, waitMs: number) => delayed(reading, thrown, waitMs);
-    for await (const job of client.crawl[method](jobId, { signal, seen: reading.seen, onRetry })) {
+    const onFailure = (thrown: unknown) => waitToRetry(current, progress, thrown);
+    for await (const job of client.crawl[method](jobId, { signal, received, onFailure })) {
       accept();
-      take(reading, job);
-      showReading(reading);
+      take(progress, job);
+      showProgress(current, progress);
       if (job.isFinished) return job;
       if (now() - refreshedAtMs >= REFRESH_MS) {
         refreshedAtMs = now();
-        void refresh(run, reading, jobId, client);
+        void refresh(current, progress, jobId, client);
       }
       if (!job.isAnswer && job.data.length > 0) await new Promise<void>((resolve) => clock.start(resolve, PUBLISH_MS));
     }
     throw new Error('A stream ends with the end of its job.');
   }
 
-  function take(reading: Reading, job: Job) {
-    const before = reading.crawl;
-    // Nobody knows when pages arrived that a crawl had before it was opened here.
-    const crawl = withAnswer(before, job, toRows(job.data, now(), before.wasRunning));
-    const isNews = job.data.length > 0 || before.status !== crawl.status || before.total !== crawl.total;
-    if (isNews) reading.changedAtMs = now();
-    // The service stops it, here or elsewhere, and still sends the pages in flight.
-    if (crawl.wasRunning && crawl.status === 'cancelled') reading.stop ??= 'asked';
-    const isFirst = reading.isOpening && !job.isFinished;
-    Object.assign(reading, { crawl, isLive: job.isLive, failures: 0, isOpening: reading.isOpening && job.isFinished });
+  function take(progress: CrawlProgress, job: Job) {
+    const known = progress.crawl;
+    const crawl = withAnswer(known, job, now());
+    const isNews = job.data.length > 0 || known.status !== crawl.status || known.total !== crawl.total;
+    if (isNews) progress.changedAtMs = now();
+    // Somebody may have stopped it elsewhere. The service still sends the pages in flight.
+    if (crawl.wasRunning && crawl.status === 'cancelled') progress.isStopping = true;
+    const isFirst = progress.isOpening && !job.isFinished;
+    Object.assign(progress, { crawl, isLive: job.isLive, isOpening: progress.isOpening && job.isFinished });
     // One steady line until the service answers again, even where the live connection brings pages.
-    if (job.isAnswer) reading.delay = undefined;
+    if (job.isAnswer) Object.assign(progress, { delay: undefined, failures: noFailures });
     if (isFirst) onNews(crawl);
   }
 
-  async function refresh({ signal }: Run, reading: Reading, jobId: string, { crawl }: Connection['client']) {
+  async function refresh({ signal }: Run, progress: CrawlProgress, jobId: string, { crawl }: KeyedClient['client']) {
     const errors = await crawl.errors(jobId, { signal }).catch(() => undefined);
-    if (signal.aborted || !errors || reading.jobIds[0] !== jobId) return;
-    reading.crawl = withErrors(reading.crawl, errors, now());
-    onNews(reading.crawl);
-  }
-
-  /** The client asks again by itself in a while. */
-  function delayed(reading: Reading, thrown: unknown, waitMs: number) {
-    const untilMs = now() + waitMs;
-    const error = errorInfo(thrown);
-    if (thrown instanceof RateLimitError) hold(reading, { status: 'waiting', untilMs });
-    else if (error.statusCode === 0) hold(reading, { status: 'lost', error, untilMs });
-  }
-
-  /** Shows what holds up a crawl, and says once why it is lost. */
-  function hold(reading: Reading, delay: Delay) {
-    const wasLost = reading.delay?.status === 'lost';
-    reading.delay = delay;
-    showReading(reading);
-    if (delay.status === 'lost' && !wasLost) onError(delay.error);
-    if (reading.crawl.completed > 0) onNews(reading.crawl);
-  }
-
-  /** Waits until the job can be read again, with the key that is current then. Returns `false` if it can't. */
-  async function recover(run: Run, reading: Reading, thrown: unknown) {
-    const error = errorInfo(thrown);
-    const recovery = recoveryFrom(thrown, reading.failures);
-    // Pages read so far are kept.
-    if (recovery.type === 'give-up') return giveUp(reading, error);
-    reading.failures += 1;
-    run.connection = undefined;
-    const untilMs = 'waitMs' in recovery ? now() + recovery.waitMs : undefined;
-    const isLimited = recovery.type === 'rate-limit' && untilMs !== undefined;
-    hold(reading, isLimited ? { status: 'waiting', untilMs } : { status: 'lost', error, untilMs });
-    await wait(run, untilMs);
-    return true;
+    if (signal.aborted || !errors || progress.jobIds[0] !== jobId) return;
+    progress.crawl = withErrors(progress.crawl, errors, now());
+    onNews(progress.crawl);
   }
 
   /** A crawl that cannot be read any more. Without a page, it could not even be opened. */
-  function giveUp({ crawl, ended }: Reading, reason: ErrorInfo) {
+  function giveUp(progress: CrawlProgress, reason: ErrorInfo) {
+    const { crawl, ended } = progress;
+    const isUnknown = ['NotFoundError', 'ForbiddenError'].includes(reason.name);
     // One that has just been started has no date yet.
-    const expiresAtMs = crawl.expiresAtMs ?? (crawl.wasRunning ? Number.POSITIVE_INFINITY : 0);
-    const isGone = reason.name === 'NotFoundError' && expiresAtMs > now();
-    const error = isGone ? { ...reason, text: errorMessages[crawl.completed > 0 ? 'goneExport' : 'gone'] } : reason;
-    if (crawl.completed === 0 && !crawl.wasRunning) return errored(error);
+    const isGone = isUnknown && (crawl.expiresAtMs ?? Number.POSITIVE_INFINITY) > now();
+    if (crawl.completed === 0 && !crawl.wasRunning) {
+      return isGone ? lock(progress, { ...reason, text: errorMessages.otherAccount }) : errored(reason);
+    }
+    const text = errorMessages[crawl.completed > 0 ? 'goneExport' : 'gone'];
+    const error = isGone ? { ...reason, text } : reason;
     // A crawl that had ended before its failed pages were read again stays as it was.
     const asBefore: EndedState | undefined = ended && {
       ...ended,
@@ -382,65 +434,58 @@ export function createCrawlJob({
       error,
     };
     over(asBefore ?? { status: 'ended', crawl, outcome: 'failed', missing: 0, error });
-    return false;
   }
 
   function errored(error: ErrorInfo) {
     begin();
     show({ status: 'errored', error });
     onError(error);
-    return false;
+  }
+
+  function lock({ crawl }: CrawlProgress, error: ErrorInfo, isShown = true) {
+    begin();
+    show({ status: 'locked', id: crawl.id, error: isShown ? error : undefined });
+    onError(error);
   }
 
   /** Without a key, or with one that can't be sent, no crawl is opened. */
-  function locked({ crawl }: Reading, thrown: unknown) {
-    if (thrown !== missingKey) return errored(errorInfo(thrown));
-    begin();
-    show({ status: 'locked', id: crawl.id });
-    onError(errorInfo(thrown));
-    return false;
+  function locked(progress: CrawlProgress, thrown: unknown) {
+    if (thrown === missingKey) lock(progress, errorInfo(thrown), false);
+    else errored(errorInfo(thrown));
   }
 
-  /** Reads failed pages again by a job of their own. It can be stopped once it has an id. */
+  /** Reads failed pages again by a job of their own. */
   async function retryFailed(options: CrawlOptions) {
-    const ended = $state.get();
-    if (ended.status !== 'ended') return;
-    const urls = rowsOf(ended.crawl.rows, 'failed').flatMap(({ url }) => url || []);
+    const before = $state.get();
+    if (before.status !== 'ended') return;
+    const urls = rowsOf(before.crawl.rows, 'failed').flatMap(({ url }) => url || []);
     if (urls.length === 0) return;
-    const crawl: Crawl = { ...ended.crawl, status: 'scraping', wasRunning: true };
-    const retrying = newReading(crawl, [], { ended: { ...ended, refusal: undefined } });
-    const run = begin();
-    show({ status: 'starting', crawl, reading: retrying });
+    const crawl: Crawl = { ...before.crawl, status: 'scraping', wasRunning: true };
+    const progress = newProgress(crawl, { ended: { ...before, refusal: undefined } });
+    const current = begin();
     try {
-      const connection = connect();
-      const { id, invalidURLs } = await startBatch(connection, urls, options);
-      const retried = withRetry(crawl, id, invalidURLs);
-      onNews(retried);
-      if (run.signal.aborted) return;
-      run.connection = connection;
-      Object.assign(retrying, { crawl: retried, jobIds: [id] });
-      void follow(run, retrying);
+      const { id, invalidURLs } = await startJob(current, progress, (keyed) => startBatch(keyed, urls, options));
+      progress.crawl = withRetry(crawl, id, invalidURLs);
+      progress.jobIds = [id];
+      onNews(progress.crawl);
+      if (!current.signal.aborted) void follow(current, progress);
     } catch (thrown) {
       // A start is never retried automatically: it may have used credits.
-      if (!run.signal.aborted) giveUp(retrying, errorInfo(thrown));
+      if (!current.signal.aborted) restore(before, progress, thrown);
     }
   }
 
-  /** Stops the crawl at the service and keeps its pages. A start without an answer yet is canceled. */
+  /** Stops the crawl at the service and keeps its pages: one that is being started as soon as it has an id. */
   function stop() {
     const state = $state.get();
-    if (!canStop(state)) return;
-    const reading = readingOf(state);
-    if (!reading) {
-      const { before } = run;
-      run.isStopped = true;
-      begin();
-      return show(before.status === 'ended' ? before : { status: 'idle' });
-    }
-    reading.stop = 'ask';
-    // A job without an id is stopped as soon as it has one.
-    if (reading.jobIds.length === 0) return showReading(reading);
-    void follow(begin(), { ...reading, delay: undefined });
+    if (!canStop(state) || !('progress' in state)) return;
+    const { progress } = state;
+    progress.isStopping = true;
+    if (progress.jobIds.length > 0) {
+      progress.delay = undefined;
+      void follow(begin(), progress);
+    } else if (progress.delay) run.goOn();
+    else showProgress(run, progress);
   }
 
   return {
@@ -453,18 +498,15 @@ export function createCrawlJob({
     /** Opens a crawl that was started before, here or elsewhere. */
     open(head: Pick<CrawlHead, 'id'> & Partial<CrawlHead>) {
       const crawl = newCrawl(head);
-      void follow(begin(), newReading(crawl, [crawl.id, ...crawl.retries]));
+      void follow(begin(), newProgress(crawl, { jobIds: [crawl.id, ...crawl.retries] }));
     },
     /** Reads the failed pages again with these options, and adds them to the same result. */
     retryFailed,
     stop,
-    /** Retries now instead of after the wait. */
+    /** Asks the service again now, instead of after the wait. */
     retry() {
       const state = $state.get();
-      if (state.status !== 'waiting' && state.status !== 'lost') return;
-      const reading = readingOf(state);
-      if (reading) void follow(begin(), { ...reading });
-      else run.hurry();
+      if (state.status === 'lost') void follow(begin(), state.progress);
     },
     /** Leaves the crawl, which continues at the service. */
     reset() {

@@ -1,4 +1,4 @@
-import { type Document, parseJson } from '#crawl/client/index.ts';
+import { type Document, identityOf, parseJson } from '#crawl/client/index.ts';
 import { addressKey, readableUrl } from '#crawl/parts/urls.ts';
 import { errorMessages as commonErrors } from '#crawl/parts/words.ts';
 import { foldText } from '#lib/fold-text.ts';
@@ -26,6 +26,8 @@ interface AnyRow {
 /** A page that arrived. */
 export interface PageRow extends AnyRow {
   kind: 'page';
+  /** Identities of the documents that it was made of: a service may read a page more than once. */
+  readings: readonly string[];
   title: string;
   /** HTTP status of the page. */
   status: number | undefined;
@@ -44,8 +46,6 @@ export interface PageRow extends AnyRow {
   askedAs?: string | undefined;
   /** What it cost, all its readings together. */
   credits: number;
-  /** The service has read it more than once. */
-  isReadAgain?: boolean | undefined;
 }
 
 /** A page that the service could not read. */
@@ -55,8 +55,8 @@ export interface FailedRow extends AnyRow {
   code?: string | undefined;
   /** It failed, was read again and failed again; `atMs` as far as it is known. */
   again?: { atMs: number | undefined } | undefined;
-  /** `here`: no job tells of it, but this page knows. `before`: a job is reading it again. */
-  from?: 'here' | 'before' | undefined;
+  /** `here`: no job tells of it, but this page knows. `retry`: a job is reading it again. */
+  from?: 'here' | 'retry' | undefined;
 }
 
 /** A page that a stop left unread, that robots.txt blocks, or that the crawl's own patterns leave out. */
@@ -74,15 +74,15 @@ export type Rows = ReadonlyMap<string, Row>;
 export const rowsOf = <Kind extends Row['kind']>(rows: Rows, kind: Kind) =>
   [...rows.values()].filter((row): row is Extract<Row, { kind: Kind }> => row.kind === kind);
 
-/** Each document without an address is a page of its own. */
+/** Each failure without an address is a page of its own. */
 let unnamed = 0;
 
 const FIRST_SEGMENT = /^[a-z]+:\/\/[^/?#]*(\/[^/?#]*)/i;
 
-function named(url: string, asked: string, title = ''): AnyRow {
+function named(url: string, asked: string, title = '', identity?: string): AnyRow {
   unnamed += 1;
   return {
-    key: asked ? addressKey(asked) : `#${unnamed}`,
+    key: asked ? addressKey(asked) : `#${identity ?? unnamed}`,
     url,
     path: FIRST_SEGMENT.exec(url)?.[1] ?? '/',
     searchText: foldText(`${url}\n${readableUrl(url)}\n${title}`),
@@ -118,9 +118,11 @@ function pageRow(document: Document, text: TextPlace, nowMs: number, isNew: bool
   const asked = metadata?.sourceURL || url;
   // No other program reads half of a pair of characters.
   const title = firstOf(metadata?.title, metadata?.['ogTitle']).toWellFormed();
+  const identity = identityOf(document);
   return {
-    ...named(url, asked, title),
+    ...named(url, asked, title, identity),
     kind: 'page',
+    readings: [identity],
     title,
     status: metadata?.statusCode ?? undefined,
     bytes: text.end - text.start,

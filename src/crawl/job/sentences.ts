@@ -1,9 +1,18 @@
 import { commonMessages } from '#crawl/parts/words.ts';
 import { format, pluralForm } from '#lib/format/message.ts';
-import { type Crawl, type CrawlHead, isLimitReached, type Outcome, outcomes } from './crawl.ts';
+import { accountedFor, type Crawl, type CrawlHead, isLimitReached, type Outcome, outcomes } from './crawl.ts';
 import { withoutStop } from './reasons.ts';
 import { rowsOf } from './rows.ts';
-import { type CrawlState, crawlOf, type EndedState, isKeyRefused, secondsLeft, stalledForS } from './state.ts';
+import {
+  type CrawlState,
+  crawlOf,
+  type EndedState,
+  type ErrorInfo,
+  isKeyRefused,
+  isStopping,
+  secondsLeft,
+  stalledForS,
+} from './state.ts';
 import { crawlMessages, endMessages, statusMessages, timeMessages } from './words.ts';
 
 /** How a crawl ended; before, the service's status, capitalized. */
@@ -59,8 +68,10 @@ function endDetail({ crawl, outcome, isOutOfCredits }: EndedState): string | und
   const { completed, chosen, limit, rows } = crawl;
   const isWhole = outcome === 'completed' && !chosen;
   const emptyCount = rowsOf(rows, 'page').filter(({ isEmpty }) => isEmpty).length;
+  const isAllRead = outcome === 'cancelled' && completed > 0 && rowsOf(rows, 'stopped').length === 0;
   const details = [
-    outcome === 'completed' && isLimitReached(crawl) ? limitText(crawl) : endings[outcome].detail,
+    isAllRead && accountedFor(crawl) >= crawl.total ? statusMessages.stoppedWhole : endings[outcome].detail,
+    outcome !== 'failed' && isLimitReached(crawl) && limitText(crawl),
     isWhole && isOutOfCredits && statusMessages.noCredits,
     isWhole && !isOutOfCredits && completed === 1 && limit !== 1 && crawl.url && statusMessages.onePage,
     emptyCount > 0 && format(statusMessages.empty, { count: emptyCount }),
@@ -68,13 +79,23 @@ function endDetail({ crawl, outcome, isOutOfCredits }: EndedState): string | und
   return details.filter(Boolean).join(' ') || undefined;
 }
 
+/** Why another crawl could not take the place of the one that is open. */
+const refusedMessage = ({ text }: ErrorInfo): StateMessage => ({
+  tone: 'bad',
+  text: statusMessages.refused,
+  detail: text,
+});
+
 /** What the crawl is doing. */
 export function stateMessage(state: CrawlState, nowMs = 0): StateMessage {
   switch (state.status) {
     case 'idle':
       return { tone: 'neutral', text: statusMessages.idle };
-    case 'locked':
-      return { tone: 'wait', text: statusMessages.locked, detail: statusMessages.lockedDetail };
+    case 'locked': {
+      const { error } = state;
+      const detail = [error?.text, statusMessages.lockedDetail].filter(Boolean).join(' ');
+      return { tone: error ? 'bad' : 'wait', text: statusMessages[error ? 'notFound' : 'locked'], detail };
+    }
     case 'starting':
       return { tone: 'live', text: statusMessages.starting };
     case 'opening':
@@ -85,23 +106,31 @@ export function stateMessage(state: CrawlState, nowMs = 0): StateMessage {
         const text = format(statusMessages.stalled, { time: formatSeconds(seconds) });
         return { tone: 'wait', text, detail: statusMessages.stalledDetail };
       }
-      const detail = state.reading.isLive ? statusMessages.live : statusMessages.polling;
+      const detail = state.progress.isLive ? statusMessages.live : statusMessages.polling;
       return { tone: 'live', text: statusMessages.running, detail };
     }
     case 'waiting': {
       const time = formatSeconds(secondsLeft(state, nowMs) ?? 0);
-      return { tone: 'wait', text: format(statusMessages.waiting, { time }), detail: statusMessages.waitingDetail };
+      const [text, detail] = isStopping(state)
+        ? [statusMessages.stopWaiting, statusMessages.stopWaitingDetail]
+        : [statusMessages.waiting, statusMessages.waitingDetail];
+      return { tone: 'wait', text: format(text, { time }), detail };
     }
     case 'lost': {
       const { text } = state.error;
-      if (!isKeyRefused(state)) return { tone: 'bad', text: lostText(secondsLeft(state, nowMs)), detail: text };
-      return { tone: 'bad', text: statusMessages.keyRefused, detail: `${withoutStop(text)}. ${statusMessages.goOn}` };
+      if (state.refusal) return refusedMessage(state.refusal);
+      const stop = isStopping(state) ? ` ${statusMessages.stopLost}` : '';
+      if (!isKeyRefused(state)) return { tone: 'bad', text: lostText(secondsLeft(state, nowMs)), detail: text + stop };
+      const detail = `${withoutStop(text)}. ${statusMessages.goOn}${stop}`;
+      return { tone: 'bad', text: statusMessages.keyRefused, detail };
     }
-    case 'stopping':
-      return { tone: 'wait', text: statusMessages.stopping, detail: statusMessages.stoppingDetail };
+    case 'stopping': {
+      const detail = statusMessages[state.crawl ? 'stoppingDetail' : 'stopStarting'];
+      return { tone: 'wait', text: statusMessages.stopping, detail };
+    }
     case 'ended': {
       const message = endings[state.outcome];
-      if (state.refusal) return { tone: 'bad', text: statusMessages.refused, detail: state.refusal.text };
+      if (state.refusal) return refusedMessage(state.refusal);
       if (state.error) return { ...message, tone: 'bad', detail: state.error.text };
       return { ...message, detail: endDetail(state) };
     }
@@ -129,7 +158,7 @@ export function endMessage(ended: EndedState) {
 export function announcement(state: CrawlState, nowMs = 0): string {
   const { announced } = statusMessages;
   if (state.status === 'running') return stalledForS(state, nowMs) ? announced.stalled : announced.running;
-  if (state.status === 'waiting') return announced.waiting;
+  if (state.status === 'waiting') return announced[isStopping(state) ? 'stopWaiting' : 'waiting'];
   const { text, detail } = stateMessage(state, nowMs);
   if (state.status === 'ended' && !state.refusal) {
     const ended = format(announced.ended, { state: text, progress: progressText(state.crawl) });
@@ -139,15 +168,15 @@ export function announcement(state: CrawlState, nowMs = 0): string {
     return [ended, detail, again].filter(Boolean).join(' ');
   }
   // The seconds of a lost connection are in its text.
-  const name = state.status === 'lost' && !isKeyRefused(state) ? statusMessages.lost : text;
+  const name = state.status === 'lost' && !isKeyRefused(state) && !state.refusal ? statusMessages.lost : text;
   return [format(announced.other, { state: name }), detail].filter(Boolean).join(' ');
 }
 
-type Progress = Pick<Crawl, 'completed' | 'total'>;
+type Counts = Pick<Crawl, 'completed' | 'total'>;
 
 /** "37 of 100 pages", to be filled; "37 pages" until the total is known. */
 export const progressTemplate = ({ total }: Pick<Crawl, 'total'>) =>
   total === 0 ? statusMessages.progressUnknown : pluralForm(commonMessages.ofPages, total);
 
-export const progressText = ({ completed, total }: Progress) =>
+export const progressText = ({ completed, total }: Counts) =>
   format(progressTemplate({ total }), { done: completed, count: total });

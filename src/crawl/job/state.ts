@@ -1,3 +1,4 @@
+import type { Failures } from '#crawl/client/index.ts';
 import type { Crawl, Outcome } from './crawl.ts';
 
 /** An error as the page shows it. Never contains the API key. */
@@ -34,47 +35,48 @@ export type Delay =
   /** Rate limited (429): goes on by itself. */
   | { status: 'waiting'; untilMs: number }
   /** The service is unreachable or rejects requests. Without a time, it goes on when the user says so. */
-  | { status: 'lost'; error: ErrorInfo; untilMs?: number | undefined };
+  | { status: 'lost'; error: ErrorInfo; untilMs?: number | undefined; refusal?: ErrorInfo | undefined };
 
-/** How far the open crawl has been read. Each run goes on where the one before was ended. */
-export interface Reading {
+/** How far the open crawl is. All that is done to it, one thing after the other, changes this one record. */
+export interface CrawlProgress {
   crawl: Crawl;
-  /** The job that is read now, and those to read after it: the crawl itself, then those that read failed pages again. */
+  /**
+   * The job that is read now, and those to read after it: the crawl itself, then those that read failed pages again. None
+   * until the service has answered the start.
+   */
   jobIds: readonly string[];
-  /** Identities of the job's documents that have arrived: each arrives once, however often it is followed. */
-  seen: Set<string>;
   /** How the crawl had ended before this job. */
   ended?: EndedState | undefined;
   delay?: Delay | undefined;
   /** No job has answered yet. */
   isOpening: boolean;
-  /** Not yet told to the service: `ask`. */
-  stop?: 'ask' | 'asked' | undefined;
+  /** The user wants it stopped, or somebody has stopped it elsewhere. */
+  isStopping: boolean;
   /** How often to ask once more for pages in flight after a stop. */
   lastPagesWaits: number;
   /** Pages arrive over the live connection. */
   isLive: boolean;
   changedAtMs: number;
-  failures: number;
+  failures: Failures;
 }
 
 /** What the tool does, and with which crawl. A member that does something carries how far it is. */
 export type CrawlState =
   | { status: 'idle' }
-  /** A crawl cannot be opened without an API key. */
-  | { status: 'locked'; id: string }
+  /** A crawl cannot be opened without an API key, or with another account's. */
+  | { status: 'locked'; id: string; error?: ErrorInfo | undefined }
   /** The crawl could not be started or opened. */
   | { status: 'errored'; error: ErrorInfo }
   /** The service has not answered yet. With a crawl, its failed pages are going to be read again. */
-  | { status: 'starting'; crawl?: Crawl | undefined; reading?: Reading | undefined }
+  | { status: 'starting'; crawl?: Crawl | undefined; progress: CrawlProgress }
   /** A crawl that was started before has not answered yet. */
-  | { status: 'opening'; crawl: Crawl; reading: Reading }
-  | { status: 'running'; crawl: Crawl; reading: Reading }
-  /** It is being stopped. Pages in flight still arrive. */
-  | { status: 'stopping'; crawl: Crawl; reading: Reading }
+  | { status: 'opening'; crawl: Crawl; progress: CrawlProgress }
+  | { status: 'running'; crawl: Crawl; progress: CrawlProgress }
+  /** It is being stopped. Pages in flight still arrive. Without a crawl, as soon as the start is answered. */
+  | { status: 'stopping'; crawl?: Crawl | undefined; progress: CrawlProgress }
   /** Without a crawl, the start waits. */
-  | (Delay & { status: 'waiting'; crawl?: Crawl | undefined; reading?: Reading | undefined })
-  | (Delay & { status: 'lost'; crawl: Crawl; reading: Reading })
+  | (Delay & { status: 'waiting'; crawl?: Crawl | undefined; progress: CrawlProgress })
+  | (Delay & { status: 'lost'; crawl: Crawl; progress: CrawlProgress })
   | EndedState;
 
 export const crawlOf = (state: CrawlState): Crawl | undefined =>
@@ -93,8 +95,11 @@ export const isKeyRefused = (state: CrawlState): boolean => 'error' in state && 
 
 const stoppable: CrawlState['status'][] = ['starting', 'running', 'waiting', 'lost'];
 
+/** The user has stopped it, and the service has yet to take that. */
+export const isStopping = (state: CrawlState): boolean => 'progress' in state && state.progress.isStopping;
+
 /** A crawl can be stopped, or its start canceled. */
-export const canStop = ({ status }: Pick<CrawlState, 'status'>): boolean => stoppable.includes(status);
+export const canStop = (state: CrawlState): boolean => stoppable.includes(state.status) && !isStopping(state);
 
 /** Seconds until it goes on by itself; `undefined` if it does not. */
 export const secondsLeft = (state: CrawlState, nowMs: number): number | undefined =>
@@ -104,7 +109,7 @@ export const secondsLeft = (state: CrawlState, nowMs: number): number | undefine
 
 /** For how many seconds nothing has changed, once that is long. */
 export function stalledForS(state: CrawlState, nowMs: number): number | undefined {
-  const seconds = state.status === 'running' ? Math.floor((nowMs - state.reading.changedAtMs) / 1_000) : 0;
+  const seconds = state.status === 'running' ? Math.floor((nowMs - state.progress.changedAtMs) / 1_000) : 0;
   return seconds >= STALLED_S ? seconds : undefined;
 }
 

@@ -17,6 +17,8 @@ export const statusMessages = {
   idle: 'Ready',
   locked: 'Enter your API key',
   lockedDetail: 'Then press Open crawl.',
+  // The service does not find a crawl that is to be opened; the reason is below it.
+  notFound: 'Not found with this key',
   starting: 'Starting',
   opening: 'Opening',
   running: 'Reading pages',
@@ -29,6 +31,12 @@ export const statusMessages = {
   polling: 'Updates every few seconds.',
   waiting: 'Rate limit: resuming in {time}',
   waitingDetail: 'Resumes automatically.',
+  // The user has stopped the crawl, and the service has yet to take that. `{time}` until it is asked again.
+  stopWaiting: 'Stopping: rate limit, trying again in {time}',
+  stopWaitingDetail: 'The crawl runs until the service accepts the stop.',
+  stopLost: 'The crawl will be stopped when the service answers.',
+  // Below Stopping, where the service has not answered the start.
+  stopStarting: 'The service has not answered the start yet. The crawl will be stopped when it does.',
   keyRefused: 'Another API key is needed',
   // After the reason.
   goOn: 'Then press Continue crawl. It picks up where it left off.',
@@ -52,6 +60,8 @@ export const statusMessages = {
   noCredits: 'No credits are left, so there may be more pages. Add credits and crawl again.',
   // Below what has ended.
   empty: { one: '{count} page has no text.', other: '{count} pages have no text.' },
+  // Below Stopped, where the stop left nothing unread.
+  stoppedWhole: 'Every page found so far was read.',
   // Below Stopped and Failed.
   kept: 'Pages read so far are kept.',
   errored: 'Error',
@@ -62,6 +72,7 @@ export const statusMessages = {
     running: 'Reading pages.',
     stalled: 'No change for a while.',
     waiting: 'Rate limit reached. Resumes automatically.',
+    stopWaiting: 'Stopping. Rate limit reached. Tries again automatically.',
     ended: '{state}, {progress}.',
     notRead: { one: '{count} page could not be read.', other: '{count} pages could not be read.' },
     other: '{state}.',
@@ -138,6 +149,9 @@ export const errorMessages = {
   // The service has lost a crawl before its time, with pages of it in this browser or without.
   goneExport: 'The service has lost this crawl. Export the pages now: they are gone once you leave this page.',
   gone: 'The service has lost this crawl. Crawl again.',
+  // A crawl that was started before, with this key or another one.
+  otherAccount:
+    'The service keeps crawls for 24 hours and finds none with this id. If another account started it, enter that account’s key.',
   // After `expired`, where the service gives a reason.
   serviceMessage: 'Service message: {words}.',
   // After the specified message, where a redirect is why the service gave no answer.
