@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { assertNothingIsLost, type Circumstances, faultsOf, type Step, steps } from './simulated-service.ts';
 
-const { answer, cut, fail, kill, online, pass, read, revive, stop, tick } = steps;
+const { answer, breakNext, cut, fail, kill, online, pass, read, revive, stop, tick } = steps;
 
 test(
   'whatever happens in whatever order, each page that the service has is in the rows, once',
@@ -35,6 +35,25 @@ test.for<[string, Circumstances, Step[]]>([
     'a connection that comes back while a stop waits',
     { ...polled, pages: 2 },
     [answer(0), stop, answer(1), pass(2_000), cut, online],
+  ],
+  [
+    'the list of failed pages has no answer at the end',
+    { ...polled, pages: 2 },
+    [
+      ...[
+        answer(0),
+        kill(0, false),
+        breakNext,
+        revive,
+        pass(5_000),
+        read(1),
+        pass(2_000),
+        answer(0),
+        read(1),
+        answer(0),
+      ],
+      ...[stop, answer(0), answer(0), kill(0, false)],
+    ],
   ],
 ])('nothing is lost where %s', async ([, given, happenings]) => {
   expect(await faultsOf(given, happenings)).toEqual([]);

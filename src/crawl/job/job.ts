@@ -293,8 +293,8 @@ export function createCrawlJob({
         ]);
         signal.throwIfAborted();
         const { wasRunning } = progress.crawl;
-        const told = errors && settle(withErrors(progress.crawl, errors, wasRunning ? now() : undefined), last);
-        const crawl = told ?? progress.crawl;
+        const known = errors ? withErrors(progress.crawl, errors, wasRunning ? now() : undefined) : progress.crawl;
+        const crawl = settle(known, last);
         const end = { ...endOf(crawl, last), isOutOfCredits: credits === 0 };
         const ended = progress.ended ? endOfRetry(progress.ended, end) : end;
         if (!nextId) return over(ended);
