@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import type { Document } from '#crawl/client/index.ts';
 import { exportFileName } from '#crawl/export/exporter.ts';
 import { csvField, csvLine, fileName } from '#crawl/export/files.ts';
+import { exportMessages } from '#crawl/export/words.ts';
 import type { Crawl } from '#crawl/job/crawl.ts';
 import { type Row, rowsOf } from '#crawl/job/rows.ts';
 import { errorMessages } from '#crawl/parts/words.ts';
@@ -199,6 +200,18 @@ test('no text is a formula, wherever a spreadsheet splits', () => {
 });
 
 // A pattern that backtracks would take longer than a test may.
+test.each([
+  ['a', 42_499],
+  ['𝒳', 20_000],
+  ['"', 40_000],
+])('ends a cell of %s where spreadsheets end, with a note where the rest is', (letter, count) => {
+  const [[cell = ''] = []]: string[][] = parseCsv(csvLine([letter.repeat(count)]));
+  expect(cell.length).toBeLessThanOrEqual(32_767);
+  expect(cell.length).toBeGreaterThan(32_700);
+  expect(cell.endsWith(exportMessages.cellCut)).toBe(true);
+  expect(cell.isWellFormed()).toBe(true);
+});
+
 test('takes a title of a million tabs', () => {
   expect(csvField(`a${'\t'.repeat(1e6)}=${'\t-'.repeat(5e5)}`)).toMatch(/^"?a\t/);
 });

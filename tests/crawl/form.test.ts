@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  addressesOf,
   createCrawlForm,
   defaultValues,
   type FormValues,
@@ -7,6 +8,7 @@ import {
   toCrawlOptions,
   validate,
 } from '#crawl/form/form.ts';
+import { format } from '#lib/format/message.ts';
 import { messages } from '../support/crawl-messages.ts';
 
 const values = { ...defaultValues, url: 'https://example.com' };
@@ -79,16 +81,72 @@ describe('the maximum cost', () => {
   });
 });
 
+describe('numbers as people type them', () => {
+  test.each([
+    ['1,000', 1_000],
+    ['1.000', 1_000],
+    ['1 000', 1_000],
+    ['1\u00A0000', 1_000],
+    ['1\u202F000', 1_000],
+    ["1'000", 1_000],
+    ['1,000,000', 1_000_000],
+    ['１２', 12],
+    ['１，０００', 1_000],
+    ['0100', 100],
+  ])('%s is a whole number', (limit, number) => {
+    expect(errors({ limit })).toEqual({});
+    expect(toCrawlOptions({ ...values, limit })).toMatchObject({ limit: number });
+    expect(validate({ ...values, waitFor: limit === '1,000,000' ? '1' : limit, timeout: '4,000' })).toEqual({});
+  });
+
+  test.each(['1,00', '10,0000', '0,100', '1,000.5', '1,000 000', '1.0', '٣', '1e3', '½'])('%s is none', (limit) => {
+    expect(errors({ limit })).toHaveProperty('limit');
+  });
+
+  test.each([
+    ['0,5', 0.5],
+    ['0.5', 0.5],
+    ['1,25', 1.25],
+    ['0,125', 0.125],
+    ['０．５', 0.5],
+    ['1000', 1_000],
+  ])('%s is a delay', (delay, number) => {
+    expect(sent({ delay })).toMatchObject({ delay: number });
+    expect(errors({ delay })).toEqual({});
+  });
+
+  test.each([
+    ['1,000', '1', '1000'],
+    ['1.500', '1.5', '1500'],
+  ])('%s may mean two, and says which', (delay, one, other) => {
+    expect(errors({ delay }).delay).toBe(format(messages.invalid.delayAmbiguous, { text: delay, one, other }));
+  });
+});
+
+test.each([
+  ['one a line', 'a.test/1\n\n https://a.test/2 ', ['https://a.test/1', 'https://a.test/2']],
+  [
+    'joined by commas',
+    'https://a.test/1,https://a.test/2, a.test/3',
+    ['https://a.test/1', 'https://a.test/2', 'https://a.test/3'],
+  ],
+  ['hosts joined by commas', 'a.test,b.test', ['https://a.test', 'https://b.test']],
+  ['joined by tabs', 'https://a.test/1\thttps://a.test/2', ['https://a.test/1', 'https://a.test/2']],
+  ['with a title behind a tab', 'https://a.test/1\tA title, of two parts', ['https://a.test/1']],
+  ['with a title in front', 'A title\thttps://a.test/1', ['https://a.test/1']],
+  [
+    'with commas of their own',
+    'https://a.test/1,2.html\nhttps://a.test/?q=a,b.test',
+    ['https://a.test/1,2.html', 'https://a.test/?q=a,b.test'],
+  ],
+  ['with a mistake', 'nonsense\ta title', ['nonsense']],
+])('a pasted list has its addresses: %s', (_, text, addresses) => {
+  expect(addressesOf(text)).toEqual(addresses);
+});
+
 describe('saved values', () => {
-  test('are read without headers and invalid values', () => {
-    const saved = {
-      url: 'https://a.test',
-      limit: 7,
-      allowSubdomains: 'yes',
-      mobile: true,
-      headers: 'Cookie: 1',
-      x: {},
-    };
+  test('are read without invalid values', () => {
+    const saved = { url: 'https://a.test', limit: 7, allowSubdomains: 'yes', mobile: true, x: {} };
     expect(readValues(saved)).toEqual({ url: 'https://a.test', mobile: true });
     expect(readValues(null)).toEqual({});
   });

@@ -1,11 +1,15 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { crawlOf, limitText, rowsOf, stateMessage, timeOf } from '#crawl/job/index.ts';
+import type { CrawlConsole } from '#crawl/shell/console.ts';
+import { factsOf } from '#crawl/shell/recents.ts';
 import { format } from '#lib/format/message.ts';
 import { messages } from '../support/crawl-messages.ts';
 import { documentOf, failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';
 import { SAMPLE, setup } from './console-setup.ts';
 import { notRead } from './exported.ts';
 import { until } from './setup.ts';
+
+type Page = CrawlConsole;
 
 const postsOf = (requests: { method: string; path: string; body: Record<string, unknown> }[]) =>
   requests.filter(({ method }) => method === 'POST');
@@ -164,6 +168,175 @@ describe('what cannot be done leads to the field that says why', () => {
     expect(page.keys.$key.get().isMissing).toBe(true);
     expect(fake.requests).toEqual([]);
   });
+});
+
+describe('a crawl that is lost', () => {
+  /** The connection is gone after four pages. */
+  async function lose() {
+    const parts = await setup({ pages: numberedPages(8) });
+    parts.fake.inject({ path: '/v1/crawl/', method: 'GET', after: 3, times: 9, fault: { type: 'reset' } });
+    parts.page.keys.type(parts.key);
+    parts.page.start();
+    await parts.reach('lost');
+    return { ...parts, id: parts.page.job.$crawl.get()?.id, rows: () => parts.page.job.$crawl.get()?.rows.size };
+  }
+
+  test('stays open with its pages where another one cannot be started, and says why', async () => {
+    const { page, fake, state, rows, reach, id } = await lose();
+    fake.inject({ method: 'POST', times: 1, fault: { type: 'answer', status: 402, body: { error: 'No credits' } } });
+    page.crawlPages(SAMPLE, [`${SAMPLE}/a`]);
+    const detail = 'Request failed with status code 402. Error: No credits';
+    await until(() => expect(stateMessage(state())).toMatchObject({ text: messages.status.refused, detail }));
+    expect([rows(), page.job.$crawl.get()?.id]).toEqual([4, id]);
+    // It goes on as it would have.
+    await reach('ended');
+    expect(rows()).toBe(8);
+  });
+
+  test('stays open where the start of another one waits and is stopped', async () => {
+    const { page, fake, reach, rows } = await lose();
+    const body = { error: 'Rate limit exceeded. … please retry after 42s, resets at …' };
+    fake.inject({ method: 'POST', times: 1, fault: { type: 'answer', status: 429, body } });
+    page.crawlPages(SAMPLE, [`${SAMPLE}/a`]);
+    await until(() => expect(page.job.$state.get()).toMatchObject({ status: 'waiting', crawl: undefined }));
+    page.job.stop();
+    await reach('lost');
+    expect(rows()).toBe(4);
+    expect(postsOf(fake.requests)).toHaveLength(2);
+    await reach('ended');
+    expect(rows()).toBe(8);
+  });
+
+  test('gives its place to one that has got an id', async () => {
+    const { page, reach, id } = await lose();
+    page.crawlPages(SAMPLE, [`${SAMPLE}/a`]);
+    await reach('ended');
+    expect(page.job.$crawl.get()?.id).not.toBe(id);
+  });
+
+  test('by the service is listed as failed, also after a reload', async () => {
+    const { page, fake, key, reach, create } = await setup({ pages: numberedPages(8) });
+    const body = { success: false, error: 'Job not found' };
+    fake.inject({ path: '/v1/crawl/', method: 'GET', after: 3, fault: { type: 'answer', status: 404, body } });
+    page.keys.type(key);
+    page.start();
+    await reach('ended');
+    const [recent] = create().recents.$recents.get();
+    expect(recent && factsOf(recent)).toBe(format(messages.recents.facts, { status: 'Failed', pages: '4 pages' }));
+  });
+});
+
+describe('the headers of a crawl', () => {
+  const headers = 'Cookie: a=b';
+  const headersOf = ({ body }: { body: Record<string, unknown> }) =>
+    Object(body['scrapeOptions']).headers ?? body['headers'];
+
+  test('are sent with each crawl and retry that follows, as long as the page is open', async () => {
+    const { page, fake, crawl, reach, browser } = await setup({
+      pages: [...numberedPages(2), failedPage('https://site.test/x')],
+    });
+    page.form.change({ headers });
+    await crawl();
+    const first = browser.browser.hash();
+    page.crawlAgain();
+    await reach('starting');
+    await reach('ended');
+    page.crawlPages(SAMPLE, [`${SAMPLE}/a`]);
+    await reach('starting');
+    await reach('ended');
+    browser.go(first);
+    await reach('ended');
+    page.retryFailed();
+    await reach('starting');
+    await reach('ended');
+    expect(postsOf(fake.requests).map(headersOf)).toEqual(Array(4).fill({ Cookie: 'a=b' }));
+  });
+
+  test.each([
+    ['Crawl again', (page: Page) => page.crawlAgain()],
+    ['a retry', (page: Page) => page.retryFailed()],
+    ['selected pages', (page: Page) => page.crawlPages(SAMPLE, [`${SAMPLE}/a`])],
+    ['Start', (page: Page) => page.start()],
+  ])('are gone after a reload: %s says so once and waits', async (_, act) => {
+    const { page, fake, crawl, create } = await setup({
+      pages: [...numberedPages(2), failedPage('https://site.test/x')],
+    });
+    page.form.change({ headers });
+    await crawl();
+    const again = create();
+    onTestFinished(again.connect());
+    await until(() => expect(again.job.$state.get().status).toBe('ended'));
+    expect(again.form.$errors.get()).toEqual({});
+    act(again);
+    expect([again.form.$errors.get().headers, again.form.$refusals.get()]).toEqual([messages.invalid.headersLost, 1]);
+    expect(postsOf(fake.requests)).toHaveLength(1);
+    again.form.change({ headers: 'Cookie: c=d' });
+    act(again);
+    await until(() => expect(postsOf(fake.requests).map(headersOf)).toEqual([{ Cookie: 'a=b' }, { Cookie: 'c=d' }]));
+  });
+
+  test('are left out where the user goes on without them', async () => {
+    const { page, fake, crawl, create } = await setup();
+    page.form.change({ headers });
+    await crawl();
+    const again = create();
+    onTestFinished(again.connect());
+    await until(() => expect(again.job.$state.get().status).toBe('ended'));
+    again.crawlAgain();
+    again.crawlAgain();
+    await until(() => expect(postsOf(fake.requests).map(headersOf)).toEqual([{ Cookie: 'a=b' }, undefined]));
+  });
+});
+
+describe('a crawl that was removed from the list', () => {
+  test('does not come back while it runs, here or in another tab', async () => {
+    const { page, key, reach, clock, create, fake } = await setup({ pages: numberedPages(40), advanceBy: 0 });
+    page.keys.type(key);
+    page.start();
+    await reach('running');
+    const { id = '' } = page.job.$crawl.get() ?? {};
+    const [job] = fake.jobs.values();
+    for (const count of [0, 3]) job?.advance(count);
+    const other = create();
+    other.recents.forget(id);
+    for (let turn = 0; turn < 10; turn += 1) {
+      clock.pass(4_000);
+      await new Promise(setImmediate);
+    }
+    await until(() => expect(page.job.$crawl.get()?.completed).toBe(3));
+    expect(create().recents.$recents.get()).toEqual([]);
+  });
+});
+
+describe('a clock that is wrong', () => {
+  test.each([30, -30])(
+    'by %d hours: the crawl is in the list, and one that is gone is lost, not expired',
+    async (hours) => {
+      const { page, crawl, create, clock, fake, state, reach, key } = await setup({ pages: numberedPages(8) });
+      clock.pass(Math.max(0, hours) * 3_600_000);
+      const change = (body: Record<string, unknown>) => ({
+        ...body,
+        expiresAt: new Date(clock.now() + (24 - hours) * 3_600_000).toISOString(),
+      });
+      const end = fake.inject({ path: '/v1/crawl/', method: 'GET', fault: { type: 'rewrite', change } });
+      await crawl();
+      const [recent] = create().recents.$recents.get();
+      expect(recent).toMatchObject({ completed: 8 });
+      expect(Math.abs((recent?.expiresAtMs ?? 0) - clock.now() - 86_400_000)).toBeLessThan(3_600_000);
+      end();
+      fake.inject({
+        path: '/v1/crawl/',
+        method: 'GET',
+        after: 3,
+        fault: { type: 'answer', status: 404, body: { error: 'Job not found' } },
+      });
+      page.keys.type(key);
+      page.start();
+      await reach('starting');
+      await reach('ended');
+      expect(state()).toMatchObject({ error: { text: messages.errors.goneExport } });
+    },
+  );
 });
 
 describe('after a reload', () => {

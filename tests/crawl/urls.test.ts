@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { addressKey, crawlIdFromHash, distinctUrls, hashForCrawl, shortUrl } from '#crawl/parts/urls.ts';
 
+test('two spellings of one address are one, by what RFC 3986 calls equivalent and nothing more', () => {
+  const key = addressKey('https://a.test/%C3%A9?q=%2F');
+  expect(addressKey('HTTPS://A.test:443/%c3%a9/?q=%2f')).toBe(key);
+  expect(addressKey('https://a.test/%7Eu%2Dx')).toBe(addressKey('https://a.test/~u-x'));
+  for (const other of ['https://a.test/%C3%A9?q=/', 'https://a.test/%C3%A8?q=%2F', 'https://a.test/%c3%89?q=%2F']) {
+    expect(addressKey(other)).not.toBe(key);
+  }
+});
+
 describe('the fragment of a crawl', () => {
   test('holds its id', () => {
     const id = '9810c0c5-2f7f-4a49-b920-3159df70e77f';

@@ -128,6 +128,8 @@ interface Call<Schema extends ZodMiniType> extends StartOptions {
   action: string;
   schema: Schema;
   body?: object | undefined;
+  /** Time limit of a POST without a `timeout` of its own, in milliseconds. Default: none. */
+  timeLimitMs?: number | undefined;
   /** Message for a 404, where the specification has one. */
   notFound?: string | undefined;
 }
@@ -136,11 +138,11 @@ export type Request = <Schema extends ZodMiniType>(call: Call<Schema>) => Promis
 
 type AnyCall = Call<ZodMiniType>;
 
-/** A POST may take its own `timeout` plus 5 s, and has no limit without one. */
-function timeLimitMs({ method, body }: AnyCall, readTimeLimitMs: number): number | undefined {
+/** A POST may take its own `timeout` plus 5 s. */
+function timeLimitOf({ method, body, timeLimitMs }: AnyCall, readTimeLimitMs: number): number | undefined {
   if (method !== 'POST') return readTimeLimitMs;
   const timeout = field(body, 'timeout');
-  return typeof timeout === 'number' && timeout > 0 ? timeout + GRACE_MS : undefined;
+  return typeof timeout === 'number' && timeout > 0 ? timeout + GRACE_MS : timeLimitMs;
 }
 
 function headersOf({ apiKey }: Connection, { idempotencyKey }: AnyCall): Record<string, string> {
@@ -177,7 +179,7 @@ async function send(connection: Connection, call: AnyCall) {
   const body = await bodyOf(connection, call);
   signal?.throwIfAborted();
   const timeLimit = new AbortController();
-  const ms = timeLimitMs(call, readTimeLimitMs);
+  const ms = timeLimitOf(call, readTimeLimitMs);
   const stopTimer = ms ? setTimer(() => timeLimit.abort(), ms) : undefined;
   let response: Response | undefined;
   try {

@@ -70,10 +70,20 @@ const BYTE_ORDER_MARK = '\uFEFF';
 const FORMULA_START = /(?<=(?:^|[;|\t\v\f\r\n\x85\u2028\u2029])[\s\p{C}"]*)[=+\-@＝＋－＠]/gu;
 const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
 
+/** Spreadsheets drop what a cell has beyond this, without a word. */
+const MAX_CELL_LENGTH = 32_767;
+
+/** A text that a cell holds, with a note where the rest is. No pair of characters is cut in half. */
+const cellOf = (text: string) =>
+  text.length <= MAX_CELL_LENGTH
+    ? text
+    : text.slice(0, MAX_CELL_LENGTH - exportMessages.cellCut.length).replace(/[\uD800-\uDBFF]$/, '') +
+      exportMessages.cellCut;
+
 /** A field of RFC 4180. An apostrophe keeps crawled text from running as a formula. Numbers are never crawled text. */
 export function csvField(value: string | number | undefined): string {
   if (typeof value === 'number') return String(value);
-  const safe = (value ?? '').replace(FORMULA_START, "'$&");
+  const safe = cellOf((value ?? '').replace(FORMULA_START, "'$&"));
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

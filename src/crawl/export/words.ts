@@ -16,6 +16,8 @@ export const menuMessages = {
 export const exportMessages = {
   // In the table that is exported, for pages that the stop of a crawl left unread.
   notRead: 'Not read: the crawl was stopped.',
+  // At the end of a cell that is longer than spreadsheets take.
+  cellCut: '… (cut here; the JSON export has all of it)',
 } as const;
 
 /** What went wrong, and what to do. */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { canStop } from '#crawl/job/index.ts';
 import controls from '#crawl/parts/controls.module.css';
 import { Button, Field, Filled, Status } from '#crawl/parts/controls.tsx';
@@ -120,17 +120,31 @@ function ReadPage({ isReady }: { isReady: boolean }) {
   const cost = format(commonMessages.credits, { count: useStore(form.$pageCost) });
   const credits = useStore(form.$mayCostMore) ? format(formMessages.orMore, { credits: cost }) : cost;
   const isReading = page.status === 'running';
+  const read = useRef<HTMLButtonElement>(null);
+  /** Its button disappears, so the one that reads takes the focus. */
+  function cancel() {
+    content.cancelPage();
+    read.current?.focus();
+  }
   return (
     <div className={styles.group}>
-      <Button
-        type="submit"
-        value={READ_PAGE}
-        disabled={!isReady}
-        aria-disabled={(isReady && isReading) || undefined}
-        aria-describedby="read-page-note"
-      >
-        {isReading ? formMessages.readingPage : formMessages.readPage}
-      </Button>
+      <div className={controls.row}>
+        <Button
+          ref={read}
+          type="submit"
+          value={READ_PAGE}
+          disabled={!isReady}
+          aria-disabled={(isReady && isReading) || undefined}
+          aria-describedby="read-page-note"
+        >
+          {isReading ? formMessages.readingPage : formMessages.readPage}
+        </Button>
+        {isReading && (
+          <Button variant="plain" onClick={cancel}>
+            {commonMessages.cancel}
+          </Button>
+        )}
+      </div>
       <div role="alert">
         {page.status === 'failed' && page.url === address && <p className={controls.error}>{page.text}</p>}
       </div>
@@ -183,10 +197,11 @@ function SubmitButtons({ isReady }: { isReady: boolean }) {
   );
 }
 
-/** Opens what hides the first invalid field, and focuses it. */
+/** Opens what hides the first invalid field, and focuses it. Where it is not rendered yet, it is an option. */
 function focusFirstError(form: HTMLFormElement) {
   const field = form.querySelector<HTMLElement>('[aria-invalid="true"]');
-  for (let around = field?.closest('details'); around; around = around.parentElement?.closest('details')) {
+  const from = field ?? form.querySelector('details');
+  for (let around = from?.closest('details'); around; around = around.parentElement?.closest('details')) {
     around.open = true;
   }
   field?.focus();
@@ -206,9 +221,10 @@ export function CrawlForm({ isReady }: { isReady: boolean }) {
   }, [isBusy]);
 
   // Whatever was pressed, here or beside the results: the reason is shown at a field.
-  useEffect(() => {
+  const showReason = useCallback(() => {
     if (refusals > 0 && form.current) focusFirstError(form.current);
   }, [refusals]);
+  useEffect(showReason, [showReason]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -231,7 +247,7 @@ export function CrawlForm({ isReady }: { isReady: boolean }) {
       <KeyField />
       <div className={styles.disclosures}>
         <Disclosure name={formMessages.options} note={changed > 0 && format(formMessages.changed, { count: changed })}>
-          {(wasOpened) => wasOpened && <Options />}
+          {(wasOpened) => wasOpened && <Options onShown={showReason} />}
         </Disclosure>
         <Disclosure name={formMessages.findPages}>{(wasOpened) => wasOpened && <FindPages />}</Disclosure>
       </div>

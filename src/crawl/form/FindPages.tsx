@@ -15,7 +15,7 @@ import { foldText } from '#lib/fold-text.ts';
 import { format } from '#lib/format/message.ts';
 import { type FormContent, useForm, useIsBusy } from './context.ts';
 import styles from './form.module.css';
-import { fullUrl, linesOf, urlError } from './form.ts';
+import { addressesOf, fullUrl, urlError } from './form.ts';
 import { siteMapMessages } from './panel-words.ts';
 
 /** The pages of a website that the service knows. */
@@ -202,7 +202,7 @@ function OwnList({ siteMap, onProblem }: OwnListProps) {
   const [text, setText] = useState('');
 
   function take() {
-    const urls = linesOf(text).map(fullUrl);
+    const urls = addressesOf(text);
     const url = urls.find(urlError);
     const error = urlError(url ?? urls[0] ?? '');
     onProblem(error && url ? format(siteMapMessages.ownInvalid, { url, error }) : (error ?? ''));

@@ -56,7 +56,7 @@ function KeyHint({ keyState: { status, suffix } }: { keyState: KeyState }) {
 const places = (['browser', 'nowhere'] as const).map((value) => ({ value, label: keyMessages.places[value] }));
 
 export function KeyField() {
-  const { keys } = useForm();
+  const { keys, baseUrl } = useForm();
   const isBusy = useIsBusy();
   const key = useStore(keys.$key, { ssr: onServer });
   const field = useRef<HTMLInputElement>(null);
@@ -77,6 +77,15 @@ export function KeyField() {
 
   return (
     <div className={controls.field}>
+      {/* Password managers save a password with a user name: without this field, they take the page limit for one. */}
+      <input
+        className="visually-hidden"
+        autoComplete="username"
+        defaultValue={baseUrl}
+        tabIndex={-1}
+        aria-hidden="true"
+        readOnly
+      />
       <Field
         id="api-key"
         label={keyMessages.label}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import controls from '#crawl/parts/controls.module.css';
 import { Button, Field } from '#crawl/parts/controls.tsx';
 import { format } from '#lib/format/message.ts';
@@ -175,9 +175,12 @@ function ClosedGroup({ group }: { group: FieldGroup }) {
 }
 
 /** Where a crawl goes and how many pages it reads; below, the options that most crawls do without. */
-export function Options() {
+export function Options({ onShown }: { onShown: () => void }) {
   const { form } = useForm();
   const isBusy = useIsBusy();
+  // Something may have been refused because of an option while their code was not loaded.
+  const shown = useRef(onShown);
+  useEffect(() => shown.current(), []);
   return (
     <div className={styles.fields}>
       <fieldset className={styles.group}>

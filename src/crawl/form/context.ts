@@ -22,6 +22,8 @@ export interface FormContent {
   openClient: () => Pick<Firecrawl, 'map'>;
   start: () => void;
   readPage: () => void;
+  /** Gives up on the page that is being read. */
+  cancelPage: () => void;
   /** Reads only these pages of a website. */
   crawlPages: (site: string, urls: readonly string[]) => void;
 }

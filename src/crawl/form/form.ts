@@ -50,7 +50,7 @@ const lines = (rules: TextRules) => ({
 const number = ({ min, serviceDefault = 0, ...rules }: NumberRules) => ({
   ...text({
     error: (value) => (value.trim() || rules.initial ? numberError(value, min) : undefined),
-    send: (value) => (value.trim() && Number(value) !== serviceDefault ? Number(value) : undefined),
+    send: (value) => (value.trim() && wholeOf(value) !== serviceDefault ? wholeOf(value) : undefined),
     ...rules,
   }),
   kind: 'number' as const,
@@ -84,7 +84,10 @@ export const fields = {
   ignoreRobotsTxt: flag({ group: 'rules' }),
   ignoreQueryParameters: flag({ group: 'rules' }),
   /** In seconds. */
-  delay: { ...number({ group: 'pace', min: 0, error: delayError }), kind: 'decimal' as const },
+  delay: {
+    ...text({ group: 'pace', error: delayError, send: (value) => (value.trim() ? decimalOf(value) : undefined) }),
+    kind: 'decimal' as const,
+  },
   maxConcurrency: number({ group: 'pace', min: 1 }),
   /** In the service's words, separated by spaces. Every crawl is read as Markdown and HTML unless its user chooses otherwise. */
   formats: text({
@@ -160,12 +163,10 @@ export const groupOf = (group: Group): FieldName[] => fieldNames.filter((name) =
 
 export const defaultValues = Object.fromEntries(fieldNames.map((name) => [name, fields[name].initial])) as FormValues;
 
-/** Saved values. Those of another shape are left out, and so are headers, which may hold passwords. */
+/** Saved values. Those of another shape are left out. */
 export function readValues(saved: unknown): Partial<FormValues> {
   const given = fieldNames.map((name) => [name, Reflect.get(Object(saved), name)] as const);
-  return Object.fromEntries(
-    given.filter(([name, value]) => name !== 'headers' && typeof value === typeof fields[name].initial),
-  );
+  return Object.fromEntries(given.filter(([name, value]) => typeof value === typeof fields[name].initial));
 }
 
 /** The lines of a text that are not empty, without the blanks around them. */
@@ -226,6 +227,18 @@ const HAS_DOMAIN = /\.[a-z\d-]{2,}$/i;
 export const fullUrl = (text: string): string =>
   text.trim().replace(/^(?![a-z][a-z\d+.-]*:)(?=[^\s/]+\.[^\s/])/i, 'https://');
 
+/** Where a list is joined by commas: before a scheme or a blank, or behind a host. Elsewhere, a comma is part of an address. */
+const JOIN = /\s*[,;]\s*(?=https?:\/\/)|,\s+|(?<=^(?:https?:\/\/)?[^/?#,\s]+(?:,[^/?#,\s]+)*),/i;
+
+/** The addresses of a pasted list: one a line, or joined by commas or tabs, with their titles in other cells. */
+export const addressesOf = (text: string): string[] =>
+  linesOf(text).flatMap((line) => {
+    const cells = line.split('\t').filter((cell) => cell.trim());
+    const addresses = cells.filter((cell) => !urlError(cell));
+    // Where a line has none, its beginning is what is wrong.
+    return (addresses.length > 0 ? addresses : cells.slice(0, 1)).flatMap((cell) => cell.split(JOIN)).map(fullUrl);
+  });
+
 /** The service takes http and https only. */
 export function urlError(value: string): string | undefined {
   const url = fullUrl(value);
@@ -237,9 +250,23 @@ export function urlError(value: string): string | undefined {
   return HAS_DOMAIN.test(hostname) ? undefined : format(invalidMessages.urlNotPublic, { host: hostname });
 }
 
+/** Full-width digits as digits. */
+const plainText = (value: string) => value.normalize('NFKC').trim();
+
+/** Groups of three digits, as some people write them: 1,000 or 1.000, 1 000, 1'000. */
+const GROUPED = /^[1-9]\d{0,2}(?:([,. '’])\d{3}(?:\1\d{3})*)$/;
+
+/** A whole number, however it is grouped; `undefined` for anything else. */
+function wholeOf(value: string): number | undefined {
+  const text = plainText(value);
+  const digits = GROUPED.test(text) ? text.replace(/\D/g, '') : text;
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
+}
+
 /** An error message unless the text is a whole number from `min` to `max`. */
 function numberError(value: string, min: number, max?: number): string | undefined {
-  const isValid = /^\d{1,9}$/.test(value.trim()) && Number(value) >= min && Number(value) <= (max ?? Infinity);
+  const number = wholeOf(value) ?? Number.NaN;
+  const isValid = number >= min && number <= (max ?? Infinity);
   if (isValid) return undefined;
   return max === undefined
     ? format(invalidMessages.number, { min })
@@ -283,16 +310,27 @@ function waitError(value: string, { timeout = '' }: Values): string | undefined 
   const error = value.trim() ? numberError(value, 0, MAX_WAIT_MS) : undefined;
   const limit = String(timeout).trim();
   if (error || !limit || numberError(limit, 1)) return error;
-  const max = Math.floor(Number(limit) / 2);
-  return Number(value) > max ? format(invalidMessages.wait, { max: String(max) }) : undefined;
+  const max = Math.floor((wholeOf(limit) ?? 0) / 2);
+  return (wholeOf(value) ?? 0) > max ? format(invalidMessages.wait, { max: String(max) }) : undefined;
 }
 
-/** Digits before and after the decimal point. */
-const DECIMAL = /^\d{1,6}(\.\d{1,3})?$/;
+/** Digits before and after the decimal point, or a comma in its place. */
+const DECIMAL = /^\d{1,6}([.,]\d{1,3})?$/;
+/** One and a bit, or thousands: before three digits, a point or a comma may mean both. */
+const AMBIGUOUS = /^[1-9]\d{0,2}[.,]\d{3}$/;
+
+/** A number with up to three decimals; `undefined` for anything else, and for what may mean two. */
+function decimalOf(value: string): number | undefined {
+  const text = plainText(value);
+  return DECIMAL.test(text) && !AMBIGUOUS.test(text) ? Number(text.replace(',', '.')) : undefined;
+}
 
 function delayError(value: string): string | undefined {
-  if (!value.trim()) return undefined;
-  return DECIMAL.test(value.trim()) && Number(value) > 0 ? undefined : invalidMessages.delay;
+  const text = plainText(value);
+  if (!text || (decimalOf(text) ?? 0) > 0) return undefined;
+  if (!AMBIGUOUS.test(text)) return invalidMessages.delay;
+  const one = String(Number(text.replace(',', '.')));
+  return format(invalidMessages.delayAmbiguous, { text, one, other: text.replace(/\D/, '') });
 }
 
 const LANGUAGE = /^[a-z]{2,3}(-[a-z\d]{2,8})*$/i;
@@ -369,7 +407,12 @@ export function createCrawlForm(sampleUrl: string) {
   const $values = atom<FormValues>({ ...defaultValues, url: sampleUrl });
   const set = (values: Partial<FormValues>) => $values.set({ ...defaultValues, ...values });
 
-  const $errors = computed($values, validate);
+  /** What the form shows was started with headers, which are gone since then, and whether that has been said. */
+  const $lostHeaders = atom<'none' | 'unsaid' | 'said'>('none');
+  const $errors = computed([$values, $lostHeaders], (values, lost) => ({
+    ...(lost === 'said' && { headers: invalidMessages.headersLost }),
+    ...validate(values),
+  }));
   /** How often something was pressed that could not be done, since the form was filled in. */
   const $refusals = atom(0);
   /** Leads to the first field that is wrong. */
@@ -381,13 +424,15 @@ export function createCrawlForm(sampleUrl: string) {
     $refusals,
     /** Whether something may be sent, without regard to some fields. Shows what is wrong and leads there if not. */
     check(ignored: readonly FieldName[] = []): boolean {
-      const isValid = Object.keys($errors.get()).every((name) => ignored.includes(name as FieldName));
-      if (!isValid) refuse();
-      return isValid;
+      const isValid = Object.keys(validate($values.get())).every((name) => ignored.includes(name as FieldName));
+      const isSaid = $lostHeaders.get() !== 'unsaid';
+      if (!isSaid) $lostHeaders.set('said');
+      if (!isValid || !isSaid) refuse();
+      return isValid && isSaid;
     },
     refuse,
     /** Maximum cost in credits. */
-    $maxCost: computed($values, (values) => (Number(values.limit) || 0) * pageCost(values)),
+    $maxCost: computed($values, (values) => (wholeOf(values.limit) ?? 0) * pageCost(values)),
     /** Cost of one page in credits. */
     $pageCost: computed($values, pageCost),
     /** A format is chosen whose price the service does not publish. */
@@ -396,11 +441,21 @@ export function createCrawlForm(sampleUrl: string) {
     /** The URL to crawl. */
     address: () => fullUrl($values.get().url),
     options: () => toCrawlOptions($values.get()),
-    change: (changed: Partial<FormValues>) => set({ ...$values.get(), ...changed }),
-    /** Shows what another crawl was started with. */
-    fill(saved: unknown) {
+    change(changed: Partial<FormValues>) {
+      if ('headers' in changed) $lostHeaders.set('none');
+      set({ ...$values.get(), ...changed });
+    },
+    /** Shows what another crawl was started with. Headers that are gone by now are said once, before anything is sent. */
+    fill(saved: unknown, hasHeaders = false) {
+      const values = readValues(saved);
       $refusals.set(0);
-      set(readValues(saved));
+      $lostHeaders.set(hasHeaders && !values.headers ? 'unsaid' : 'none');
+      set(values);
+    },
+    /** Whether it still shows what a crawl was started with, without regard to headers, which may be gone. */
+    isShowing(saved: unknown): boolean {
+      const values = { ...defaultValues, ...readValues(saved) };
+      return fieldNames.every((name) => name === 'headers' || values[name] === $values.get()[name]);
     },
     /** Keeps the URL and the limit. */
     resetOptions() {

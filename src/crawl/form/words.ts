@@ -73,9 +73,13 @@ export const invalidMessages = {
   selector: 'Fix “{tag}”: write selectors without brackets, such as nav.',
   wait: 'Enter at most {max}: half of the timeout.',
   delay: 'Enter a number of seconds greater than 0, such as 2 or 0.5.',
+  // A point or a comma before three digits.
+  delayAmbiguous: '“{text}” may mean {one} or {other}. Enter the one you mean.',
   country: 'Enter two letters, such as US.',
   language: '“{language}” is not a language code, such as en or en-US.',
   header: '“{line}” is not a header, such as Accept: text/html.',
   headerValue: 'The value of {name} has characters not allowed in a header.',
+  // A crawl that was started with headers and opened again later.
+  headersLost: 'This crawl was started with headers, which are not saved. Enter them again, or go on without them.',
   headerTwice: '{name} is listed twice. Remove one.',
 } as const;

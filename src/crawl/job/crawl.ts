@@ -28,6 +28,8 @@ export interface CrawlHead {
   values?: Readonly<Record<string, string | boolean>> | undefined;
   /** The most pages that it may read, where that is known. The service may send one or two more. */
   limit?: number | undefined;
+  /** It was started with headers, which are never saved. */
+  hasHeaders?: boolean | undefined;
   /** How many pages were chosen, where not the whole website was read, and which, unless they are too many to save. */
   chosen?: number | undefined;
   urls?: readonly string[] | undefined;
@@ -60,6 +62,8 @@ export interface Crawl extends CrawlHead {
   readAgain: number;
   /** How many pages had arrived when the service's total was last taken. */
   totalAt?: number | undefined;
+  /** How far the clock of this browser is ahead of the service's, as far as its answers tell. */
+  clockErrorMs?: number | undefined;
   /** Counts of the jobs before the one that is read. */
   earlierJobs: { total: number; creditsUsed: number };
 }
@@ -122,6 +126,21 @@ function addPages(crawl: Crawl, added: readonly Row[]): Crawl {
   return { ...crawl, rows, completed, readAgain };
 }
 
+/** The service keeps a crawl for a day: one that runs, from each request on. */
+const KEPT_MS = 86_400_000;
+/** By less than this, no clock is wrong. */
+const MIN_ERROR_MS = 600_000;
+
+/** When a crawl expires, by the clock of this browser. The date of one that runs tells how wrong that clock is. */
+function expiryOf({ expiresAtMs, clockErrorMs = 0 }: Crawl, { status, expiresAt, isAnswer }: Job, nowMs: number) {
+  const errorMs = expiresAt && isAnswer && isInProgress(status) ? nowMs + KEPT_MS - expiresAt.getTime() : clockErrorMs;
+  const isWrong = Math.abs(errorMs) > MIN_ERROR_MS;
+  const saidMs = expiresAt && expiresAt.getTime() + (isWrong ? errorMs : 0);
+  // One that the service still has is not over, whatever this clock says.
+  const isCredible = saidMs !== undefined && saidMs > nowMs;
+  return { expiresAtMs: isCredible || expiresAtMs === undefined ? saidMs : expiresAtMs, clockErrorMs: errorMs };
+}
+
 /**
  * Takes a status of the service, or news of the live connection: its documents are in the rows and received in one step.
  * @param nowMs When they arrived.
@@ -145,7 +164,7 @@ export function withAnswer(known: Crawl, job: Job, nowMs: number): Crawl {
     total: total && Math.max(total, completed),
     totalAt: isTaken ? completed : crawl.totalAt,
     creditsUsed: Math.max(crawl.creditsUsed, earlierJobs.creditsUsed + job.creditsUsed, costs),
-    expiresAtMs: job.expiresAt?.getTime() ?? crawl.expiresAtMs,
+    ...expiryOf(crawl, job, nowMs),
   };
 }
 

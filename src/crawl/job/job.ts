@@ -94,7 +94,8 @@ function startedCrawl(
 ) {
   const chosen = urls && { chosen: urls.length, urls };
   const limit = urls ? undefined : options.limit;
-  const known = { id, url, values, options, limit, startedAtMs: nowMs, wasRunning: true, ...chosen };
+  const hasHeaders = options.scrapeOptions?.headers && true;
+  const known = { id, url, values, options, limit, hasHeaders, startedAtMs: nowMs, wasRunning: true, ...chosen };
   return newCrawl({ ...known, ...(refused.length > 0 && { refused }) });
 }
 

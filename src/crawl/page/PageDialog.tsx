@@ -119,6 +119,7 @@ export function PageDialog({ page, document, siblings, onTurn, onClose }: PageDi
       head={
         <>
           <p translate="no">{reveal(readableUrl(url))}</p>
+          <CopyButton key={key} text={url} name={names.address} />
           <p>
             {[
               status === undefined

@@ -17,13 +17,13 @@ export function createSinglePage({ openClient, now }: SinglePageOptions) {
     /** Reads a page, which costs what the options of a crawl cost for one page. Ignored while one is being read. */
     async read(url: string, options: ScrapeOptions) {
       if ($state.get().status === 'running') return;
-      await start({ url }, async () => {
-        const [row] = toRows([await openClient().scrape.url(url, options)], now(), true);
+      await start({ url }, async ({ signal }) => {
+        const [row] = toRows([await openClient().scrape.url(url, options, { signal })], now(), true);
         if (row?.kind === 'page') return row;
         throw new PlainError(format(errorMessages.unread, { reason: plainReason(row?.reason ?? '') }));
       });
     },
-    /** Closes the page, takes back the error, or drops the answer that is still to arrive. */
+    /** Closes the page, takes back the error, or gives up on the answer, which the service may charge for all the same. */
     close: cancel,
   };
 }

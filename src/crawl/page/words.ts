@@ -23,6 +23,7 @@ export const documentMessages = {
   },
   // Within a sentence: "Copy metadata".
   names: {
+    address: 'address',
     markdown: 'Markdown',
     html: 'HTML',
     metadata: 'metadata',

@@ -35,11 +35,18 @@ export function shortUrl(url: string, base: string | undefined): string {
   return readableUrl(pathname + search + hash);
 }
 
+/** What RFC 3986 calls unreserved means the same with and without encoding; any other encoded byte has no case. */
+const normalized = (encoded: string) =>
+  encoded.replace(/%[\da-f]{2}/gi, (byte) => {
+    const char = String.fromCharCode(Number.parseInt(byte.slice(1), 16));
+    return /[\w.~-]/.test(char) ? char : byte.toUpperCase();
+  });
+
 /** The one rule for when two addresses are the same: also where one has a slash at the end of its path. */
 export function addressKey(url: string): string {
   if (!URL.canParse(url)) return url;
   const { origin, pathname, search, hash } = new URL(url);
-  return origin + pathname.replace(/\/+$/, '') + search + hash;
+  return origin + normalized(pathname.replace(/\/+$/, '') + search + hash);
 }
 
 /** Each address once. */

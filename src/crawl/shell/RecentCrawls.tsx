@@ -1,23 +1,17 @@
 import { useStore } from '@nanostores/react';
-import { isInProgress } from '#crawl/client/index.ts';
-import { type CrawlHead, crawlName, crawlOf, idOf, statusName } from '#crawl/job/index.ts';
+import { type CrawlHead, crawlName, crawlOf, idOf } from '#crawl/job/index.ts';
 import { Button, DateTime, Filled, formatDateTime, Icon } from '#crawl/parts/controls.tsx';
 import { hashForCrawl } from '#crawl/parts/urls.ts';
 import { commonMessages } from '#crawl/parts/words.ts';
 import { format } from '#lib/format/message.ts';
 import { useConsole } from './context.ts';
 import styles from './RecentCrawls.module.css';
+import { factsOf } from './recents.ts';
 import { recentMessages } from './words.ts';
 
 const none: readonly CrawlHead[] = [];
 /** The server cannot read storage. */
 const onServer = () => none;
-
-function factsOf(recent: CrawlHead) {
-  const pages = format(commonMessages.pages, { count: recent.completed });
-  if (isInProgress(recent.status)) return format(recentMessages.unfinished, { pages });
-  return format(recentMessages.facts, { status: statusName(recent), pages });
-}
 
 /** Crawls of this browser that the service still has, as links, which also open in another tab. */
 export function RecentCrawls() {

@@ -87,7 +87,7 @@ export function createCrawlConsole({
   function open(id: string) {
     const recent = recents.get(id);
     // Start uses the form, so it must show the same site as the open crawl: a start costs credits.
-    form.fill(recent?.values ?? { ...form.$values.get(), url: recent?.url ?? '' });
+    form.fill(recent?.values ?? { ...form.$values.get(), url: recent?.url ?? '' }, recent?.hasHeaders);
     job.open(recent ?? { id });
   }
 
@@ -99,7 +99,8 @@ export function createCrawlConsole({
   function syncWithHash() {
     const id = crawlIdFromHash(browser.hash());
     const state = job.$state.get();
-    if ((id ?? '') === (idOf(state) ?? '') || (state.status === 'starting' && !state.crawl)) return;
+    const isWithoutId = (state.status === 'starting' || state.status === 'stopping') && !state.crawl;
+    if ((id ?? '') === (idOf(state) ?? '') || isWithoutId) return;
     if (id) open(id);
     else job.reset();
   }
@@ -129,6 +130,8 @@ export function createCrawlConsole({
       crawl(urls);
     },
 
+    cancelPage: single.close,
+
     /** Reads the page at the form's address, without a crawl. */
     readPage() {
       const { scrapeOptions }: CrawlOptions = form.options();
@@ -145,22 +148,25 @@ export function createCrawlConsole({
 
     /** Starts the open crawl again, with the same options. */
     crawlAgain() {
-      const { values, chosen, urls } = job.$crawl.get() ?? {};
+      const { values, chosen, urls, hasHeaders } = job.$crawl.get() ?? {};
       // Without the list, it would be the whole website.
       if (chosen && !urls) {
         showError(errorMessages.chosenNotSaved);
         return;
       }
-      if (values) form.fill(values);
+      // What was entered in the place of lost headers stays.
+      if (values && (values['headers'] || !form.isShowing(values))) form.fill(values, hasHeaders);
       crawl(urls);
     },
 
     /** Retries the failed pages with the options of their crawl; where those are not known, with the form's. */
     retryFailed() {
-      const { options, values } = job.$crawl.get() ?? {};
-      const known = options ?? (values && optionsOf(values));
+      const { options, values, hasHeaders } = job.$crawl.get() ?? {};
+      const areLost = hasHeaders && !options && !values?.['headers'];
+      const known =
+        options ?? (values && optionsOf({ ...values, ...(areLost && { headers: form.$values.get().headers }) }));
       // A crawl that a link has opened has no address.
-      if (!known && !form.check(['url', 'limit'])) return;
+      if ((!known || areLost) && !form.check(['url', 'limit'])) return;
       if (hasKey()) void job.retryFailed(known ?? form.options());
     },
 

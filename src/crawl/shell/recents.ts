@@ -1,9 +1,13 @@
 import { atom } from 'nanostores';
 import * as z from 'zod/mini';
+import { isInProgress } from '#crawl/client/index.ts';
 import { readValues } from '#crawl/form/index.ts';
-import { type CrawlHead, outcomes } from '#crawl/job/index.ts';
+import { type CrawlHead, outcomes, statusName } from '#crawl/job/index.ts';
 import type { TextStore } from '#crawl/parts/text-store.ts';
 import { CRAWL_ID } from '#crawl/parts/urls.ts';
+import { commonMessages } from '#crawl/parts/words.ts';
+import { format } from '#lib/format/message.ts';
+import { recentMessages } from './words.ts';
 
 export const RECENTS_NAME = 'crawl_recents';
 
@@ -29,6 +33,12 @@ const url = z.string().check(
 const time = z.number().check(z.minimum(-MAX_TIME_MS), z.maximum(MAX_TIME_MS));
 const count = z.number().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER));
 
+/** Headers may hold passwords, so nothing saves them. */
+function withoutHeaders(saved: unknown) {
+  const { headers: _, ...values } = readValues(saved);
+  return values;
+}
+
 /** The head of a crawl that was started or opened in this browser. What else a crawl has is dropped. */
 const headSchema = z.object({
   id,
@@ -45,7 +55,8 @@ const headSchema = z.object({
   chosen: z.optional(count),
   refused: z.optional(z.array(url)),
   urls: z.optional(z.array(url)),
-  values: z.optional(z.transform(readValues)),
+  values: z.optional(z.transform(withoutHeaders)),
+  hasHeaders: z.optional(z.boolean()),
 });
 
 /**
@@ -104,6 +115,10 @@ export function upsertRecent(list: readonly CrawlHead[], { urls, ...change }: He
 /** Crawls of this browser that the service still has, newest first. */
 export function createRecents(store: TextStore, now: () => number) {
   const parse = (text: string | undefined) => parseRecents(text, now());
+  /** The headers of crawls, as long as the page is open. */
+  const headers = new Map<string, string | boolean>();
+  /** Crawls that this page has listed. One that was removed since, here or in another tab, is not listed again. */
+  const listed = new Set<string>();
   const $recents = atom<readonly CrawlHead[]>(parse(store.get(RECENTS_NAME)));
   /** With what other tabs have saved. Where the browser saves nothing, this page's own list counts. */
   const load = () => parse(store.get(RECENTS_NAME) ?? JSON.stringify($recents.get()));
@@ -113,10 +128,32 @@ export function createRecents(store: TextStore, now: () => number) {
   }
   return {
     $recents,
-    get: (id: string) => $recents.get().find((one) => one.id === id),
+    /** With its headers, if it was started on this page. */
+    get(id: string): CrawlHead | undefined {
+      const head = $recents.get().find((one) => one.id === id);
+      const known = headers.get(id);
+      return head && known ? { ...head, values: { ...head.values, headers: known } } : head;
+    },
     /** Takes what other tabs have saved, and removes what has expired. */
     refresh: () => $recents.set(load()),
-    remember: (head: CrawlHead) => save(upsertRecent(load(), head, now())),
-    forget: (id: string) => save(load().filter((one) => one.id !== id)),
+    /** Lists a crawl, or what is new of one that is listed. */
+    remember(head: CrawlHead) {
+      if (head.values?.['headers']) headers.set(head.id, head.values['headers']);
+      const list = load();
+      if (listed.has(head.id) && !list.some(({ id }) => id === head.id)) return;
+      listed.add(head.id);
+      save(upsertRecent(list, head, now()));
+    },
+    forget(id: string) {
+      listed.add(id);
+      save(load().filter((one) => one.id !== id));
+    },
   };
+}
+
+/** How far a crawl was when this browser last saw it. */
+export function factsOf(recent: CrawlHead) {
+  const pages = format(commonMessages.pages, { count: recent.completed });
+  if (!recent.outcome && isInProgress(recent.status)) return format(recentMessages.unfinished, { pages });
+  return format(recentMessages.facts, { status: statusName(recent), pages });
 }

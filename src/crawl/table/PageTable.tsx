@@ -19,6 +19,7 @@ import { readableUrl, shortUrl } from '#crawl/parts/urls.ts';
 import { commonMessages } from '#crawl/parts/words.ts';
 import { formatBytes } from '#lib/format/bytes.ts';
 import { format } from '#lib/format/message.ts';
+import { formatNumber } from '#lib/format/number.ts';
 import styles from './PageTable.module.css';
 import type { CrawlTable, SortColumn } from './table.ts';
 import { tableMessages } from './words.ts';
@@ -78,7 +79,10 @@ interface CellsProps {
   onOpen: (page: PageRow) => void;
 }
 
-/** The cells of one page. Its URL is a button that opens it, if it has arrived. */
+/** Dragging over a text selects it. */
+const isSelecting = () => getSelection()?.isCollapsed === false;
+
+/** The cells of one page. The row is a button that opens it, if it has arrived; its texts lie above, to be selected. */
 const RowCells = memo(({ row, base, isActive, activate, onOpen }: CellsProps) => {
   const page = row.kind === 'page' ? row : undefined;
   const note = noteOf(row);
@@ -91,10 +95,7 @@ const RowCells = memo(({ row, base, isActive, activate, onOpen }: CellsProps) =>
       <th scope="row" className={styles.page}>
         <button
           type="button"
-          // The whole row can be pressed.
-          className="covers"
-          title={reveal(row.url)}
-          translate="no"
+          aria-label={reveal(address) || tableMessages.noAddress}
           tabIndex={isActive ? 0 : -1}
           aria-disabled={!page}
           aria-description={
@@ -103,10 +104,15 @@ const RowCells = memo(({ row, base, isActive, activate, onOpen }: CellsProps) =>
           }
           onFocus={() => activate(row.key)}
           onClick={() => page && onOpen(page)}
-        >
-          {reveal(address) || tableMessages.noAddress}
-        </button>
-        {page && <span>{reveal(page.title) || commonMessages.noTitle}</span>}
+        />
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button below does the same by keyboard */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: and is what assistive technology finds */}
+        <div className={styles.texts} onClick={() => page && !isSelecting() && onOpen(page)}>
+          <b title={reveal(row.url)} translate="no" aria-hidden="true">
+            {reveal(address) || tableMessages.noAddress}
+          </b>
+          {page && <span>{reveal(page.title) || commonMessages.noTitle}</span>}
+        </div>
         {page && size && (
           <span className={styles.facts}>
             {times
@@ -296,6 +302,11 @@ export function PageTable({ table, base, isLive, onOpen }: PageTableProps) {
           </tbody>
         </table>
       </div>
+      {items.length < rows.length && (
+        <p className={styles.printed}>
+          {format(tableMessages.printed, { shown: formatNumber(items.length), count: rows.length })}
+        </p>
+      )}
       {isLive && !isAtTop && (
         <button
           type="button"

@@ -24,6 +24,11 @@ export const tableMessages = {
   size: 'Size',
   time: 'Time',
   toTop: 'Back to top',
+  // Below a printed table: only the rows on the screen are rendered.
+  printed: {
+    one: 'Printed: {shown} of {count} page. For all of them, export the crawl as CSV.',
+    other: 'Printed: {shown} of {count} pages. For all of them, export the crawl as CSV.',
+  },
   noAddress: 'No URL',
   // In the HTTP status column, for pages that were not read.
   failed: 'Failed',

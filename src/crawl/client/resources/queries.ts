@@ -9,12 +9,15 @@ const commonFields = { success: flag, warning: text, error: anything };
 /** Without formats nothing is scraped. */
 const SEARCH_DEFAULTS = { limit: 5, lang: 'en', country: 'us', timeout: 60_000, scrapeOptions: { formats: [] } };
 
+/** For one page, where the caller gives the service no `timeout`: a slow one takes a minute. */
+const MAX_SCRAPE_MS = 120_000;
+
 /** Calls that return their result directly: one page, the URLs of a site, a web search, and the account's credits. */
 export function createQueries(request: Request) {
   const call =
     <Schema extends ZodMiniType>(path: string, action: string, schema: Schema) =>
-    ({ signal }: CallOptions = {}, body?: object) =>
-      request({ method: body ? 'POST' : 'GET', path: `/v1/${path}`, action, schema, body, signal });
+    ({ signal }: CallOptions = {}, body?: object, timeLimitMs?: number) =>
+      request({ method: body ? 'POST' : 'GET', path: `/v1/${path}`, action, schema, body, signal, timeLimitMs });
 
   const scrape = call('scrape', 'scrape URL', object({ ...commonFields, data: nullish(documentSchema) }));
   const map = call('map', 'map', object({ ...commonFields, links: texts }));
@@ -24,9 +27,9 @@ export function createQueries(request: Request) {
   const credits = call('team/credit-usage', 'check credit usage', account);
 
   return {
-    /** Reads one page. Waits as long as the service needs, or for `timeout` plus 5 s. Never repeated: it costs a credit. */
+    /** Reads one page. Waits for 2 minutes, or for `timeout` plus 5 s. Never repeated: it costs a credit. */
     async scrape(url: string, options: ScrapeOptions = {}, callOptions?: CallOptions): Promise<Document> {
-      const { success, data, warning, error } = await scrape(callOptions, { url, ...options });
+      const { success, data, warning, error } = await scrape(callOptions, { url, ...options }, MAX_SCRAPE_MS);
       if (!success || !data) throw unsuccessful('scrape URL', error);
       return { ...data, ...(warning && { warning }) };
     },
