@@ -63,7 +63,7 @@ const views: [name: string, goTo: (crawlPage: CrawlPage) => Promise<void>][] = [
     'the dialog for a page',
     async (crawlPage) => {
       await crawlPage.page.keyboard.press('Escape');
-      await crawlPage.row('/p/2').getByRole('button').click();
+      await crawlPage.row('/p/2').click();
       await expect(crawlPage.preview.getByRole('heading', { name: 'Page 2' }).last()).toBeVisible();
     },
   ],

@@ -95,6 +95,90 @@ test('a list of the user’s own is checked, selected and crawled', async ({ pag
   expect(startsOf(fake.requests, '/v1/batch/scrape')).toMatchObject([{ urls: [`${SITE}/b`, `${SITE}/a`] }]);
 });
 
+test('an option that is wrong and out of sight is shown, whichever button needs it', async ({
+  page,
+  crawlPage,
+  fake,
+}) => {
+  await crawlPage.open();
+  await crawlPage.key.fill(fake.apiKey);
+  await crawlPage.crawl();
+  await crawlPage.expectFinished();
+  const options = page.locator('summary').filter({ hasText: messages.form.options });
+  await options.click();
+  const pace = page.locator('summary').filter({ hasText: messages.options.pace });
+  await pace.click();
+  const delay = page.getByLabel(messages.options.delay.name);
+  await delay.fill('1,000');
+  const findPages = page.getByText(messages.form.findPages, { exact: true });
+  await findPages.click();
+  await page.getByLabel(messages.siteMap.own).fill(`${SITE}/a`);
+  await page.getByRole('button', { name: messages.siteMap.takeOwn }).click();
+  for (const name of [format(messages.siteMap.crawl, { count: 1 }), messages.results.crawlAgain, messages.form.start]) {
+    await delay.evaluate((field) => {
+      for (let around = field.closest('details'); around; around = around.parentElement?.closest('details') ?? null) {
+        around.open = false;
+      }
+    });
+    await expect(delay).toBeHidden();
+    // Crawl again fills the form with what the crawl was started with.
+    if (name === messages.results.crawlAgain) continue;
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(delay, name).toBeFocused();
+    await expect(delay).toHaveAccessibleDescription(/may mean 1 or 1000/);
+  }
+  expect(startsOf(fake.requests, '/v1/batch/scrape')).toEqual([]);
+});
+
+test('headers that are gone after a reload are asked for in the options, which nobody had opened', async ({
+  page,
+  crawlPage,
+  fake,
+}) => {
+  await crawlPage.open();
+  await page.locator('summary').filter({ hasText: messages.form.options }).click();
+  await page.locator('summary').filter({ hasText: 'How to read' }).click();
+  const headers = page.getByLabel(messages.options.headers.name);
+  await headers.fill('Cookie: a=b');
+  await crawlPage.crawl();
+  await crawlPage.expectFinished();
+  await page.reload();
+  await crawlPage.expectFinished();
+  await expect(headers).toHaveCount(0);
+  const again = page.getByRole('button', { name: messages.results.crawlAgain });
+  await again.click();
+  await expect(headers).toBeFocused();
+  await expect(headers).toHaveAccessibleDescription(messages.invalid.headersLost);
+  await headers.fill('Cookie: c=d');
+  await again.click();
+  await expect.poll(() => startsOf(fake.requests, '/v1/crawl').length).toBe(2);
+  expect(startsOf(fake.requests, '/v1/crawl')[1]).toMatchObject({ scrapeOptions: { headers: { Cookie: 'c=d' } } });
+});
+
+test('a page that is read alone can be given up, and ends by itself after two minutes', async ({
+  page,
+  crawlPage,
+  fake,
+}) => {
+  await page.clock.install();
+  await crawlPage.open();
+  await crawlPage.key.fill(fake.apiKey);
+  fake.inject({ path: '/v1/scrape', fault: { type: 'hang' } });
+  const read = page.getByRole('button', { name: messages.form.readPage });
+  const reading = page.getByRole('button', { name: messages.form.readingPage });
+  await read.click();
+  const cancel = page.getByRole('button', { name: messages.common.cancel });
+  await cancel.click();
+  await expect(read).toBeFocused();
+  await expect(cancel).toHaveCount(0);
+  await read.click();
+  await expect(reading).toBeVisible();
+  await expect.poll(() => startsOf(fake.requests, '/v1/scrape').length).toBe(2);
+  await page.clock.fastForward(121_000);
+  await expect(page.getByRole('alert').filter({ hasText: 'No response received' })).toBeVisible();
+  await expect(read).toBeVisible();
+});
+
 test.describe('failed pages', () => {
   const url = `${SITE}/broken`;
   const document = documentOf({ url, title: 'Fixed', markdown: 'Read.', html: '' }, ['markdown']);

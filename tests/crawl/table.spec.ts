@@ -1,3 +1,4 @@
+import { format } from '#lib/format/message.ts';
 import { messages } from '../support/crawl-messages.ts';
 import { type CrawlPage, expect, test } from '../support/crawl-page.ts';
 import { numberedPages } from '../support/fake-firecrawl/index.ts';
@@ -73,6 +74,56 @@ test.describe('a table of many pages', () => {
       await expect(head).toHaveAttribute('aria-sort', 'descending');
       await expect(button(crawlPage, 99)).toBeInViewport();
     });
+  });
+});
+
+test('an address and a title can be selected without opening the page, and the dialog copies the address', async ({
+  page,
+  crawlPage,
+  context,
+  browserName,
+}) => {
+  if (browserName === 'chromium') await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await crawlPage.finish();
+  const row = crawlPage.row('/p/3');
+  await row.scrollIntoViewIfNeeded();
+  for (const [text, beyond] of [
+    ['site.test/p/3', 0],
+    ['Page 3', 20],
+  ] as const) {
+    const letters = row.getByText(text, { exact: true });
+    const { x, y, width, height } = await letters.evaluate((element) => {
+      const range = new Range();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect().toJSON();
+    });
+    await page.evaluate(() => getSelection()?.empty());
+    await page.mouse.move(x, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + width + beyond, y + height / 2, { steps: 4 });
+    await page.mouse.up();
+    expect(await page.evaluate(() => String(getSelection()).trim())).toBe(text);
+    await expect(crawlPage.preview).toBeHidden();
+  }
+  await page.evaluate(() => getSelection()?.empty());
+  await row.click();
+  const copy = crawlPage.preview.getByRole('button', {
+    name: format(messages.document.copy, { name: messages.document.names.address }),
+  });
+  await copy.click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('https://site.test/p/3');
+});
+
+test.describe('printed', () => {
+  test.use({ service: { pages: numberedPages(60), advanceBy: 60 } });
+
+  test('a table says how many rows are on the paper, and how to get them all', async ({ page, crawlPage }) => {
+    await crawlPage.finish();
+    const note = page.getByText(/^Printed: \d+ of 60 pages/);
+    await expect(note).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
+    await expect(note).toBeVisible();
+    await expect(note).toContainText(messages.export.csv.name);
   });
 });
 

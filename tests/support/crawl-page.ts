@@ -76,7 +76,7 @@ export function createCrawlPage(page: Page, fake: FakeFirecrawl) {
     /** Opens a page once the crawl is over: until then, rows move under the pointer. */
     async openPage(name: string | RegExp) {
       await this.expectFinished();
-      await this.row(name).getByRole('button').click();
+      await this.row(name).click();
     },
     /** Starts a crawl and waits until it runs. */
     async begin() {

@@ -76,14 +76,10 @@ interface CellsProps {
   /** The Tab key reaches this row only. */
   isActive: boolean;
   activate: (key: string) => void;
-  onOpen: (page: PageRow) => void;
 }
 
-/** Dragging over a text selects it. */
-const isSelecting = () => getSelection()?.isCollapsed === false;
-
-/** The cells of one page. The row is a button that opens it, if it has arrived; its texts lie above, to be selected. */
-const RowCells = memo(({ row, base, isActive, activate, onOpen }: CellsProps) => {
+/** The cells of one page. Its button takes the focus and is what assistive technology presses; the pointer finds the texts. */
+const RowCells = memo(({ row, base, isActive, activate }: CellsProps) => {
   const page = row.kind === 'page' ? row : undefined;
   const note = noteOf(row);
   // The scheme may be why a page failed.
@@ -103,16 +99,11 @@ const RowCells = memo(({ row, base, isActive, activate, onOpen }: CellsProps) =>
             format(tableMessages.row, { status: page.status ?? '–', time: times?.title ?? tableMessages.noTime })
           }
           onFocus={() => activate(row.key)}
-          onClick={() => page && onOpen(page)}
         />
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button below does the same by keyboard */}
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: and is what assistive technology finds */}
-        <div className={styles.texts} onClick={() => page && !isSelecting() && onOpen(page)}>
-          <b title={reveal(row.url)} translate="no" aria-hidden="true">
-            {reveal(address) || tableMessages.noAddress}
-          </b>
-          {page && <span>{reveal(page.title) || commonMessages.noTitle}</span>}
-        </div>
+        <b title={reveal(row.url)} translate="no" aria-hidden="true">
+          {reveal(address) || tableMessages.noAddress}
+        </b>
+        {page && <span>{reveal(page.title) || commonMessages.noTitle}</span>}
         {page && size && (
           <span className={styles.facts}>
             {times
@@ -219,6 +210,9 @@ function useVirtualRows({ box, keys, view }: Options) {
   return { virtualizer, active: Math.max(0, active), activate, onKeyDown, goTo, isAtTop };
 }
 
+/** The pointer has selected a text. A click by keyboard has no clicks to count. */
+const isSelecting = (clicks: number) => clicks > 0 && getSelection()?.isCollapsed === false;
+
 export const columns: { column?: SortColumn; name: string }[] = [
   { column: 'url', name: tableMessages.page },
   { name: tableMessages.status },
@@ -290,10 +284,12 @@ export function PageTable({ table, base, isLive, onOpen }: PageTableProps) {
                   <tr
                     ref={virtualizer.measureElement}
                     className={styles.row}
+                    data-opens={row?.kind === 'page' || undefined}
+                    onClick={({ detail }) => row?.kind === 'page' && !isSelecting(detail) && onOpen(row)}
                     data-index={index}
                     aria-rowindex={index + 2}
                   >
-                    {row && <RowCells {...{ row, base, isActive: index === active, activate, onOpen }} />}
+                    {row && <RowCells {...{ row, base, isActive: index === active, activate }} />}
                   </tr>
                 </Fragment>
               );
