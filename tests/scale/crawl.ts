@@ -24,6 +24,7 @@ interface Run {
   pace: number;
   ignoresSkip?: boolean;
   tickMs?: number;
+  pageBytes?: number;
 }
 
 const runs: Run[] = [
@@ -32,12 +33,13 @@ const runs: Run[] = [
     { name: `${pages} pages, skip ignored`, pages, pace: 30, ignoresSkip: true },
   ]),
   { name: '10,000 pages', pages: 10_000, pace: 1_000, tickMs: 100 },
+  // As many as an answer of 10 MiB holds.
+  { name: '10,000 pages in one answer', pages: 10_000, pace: 1_000_000, pageBytes: 300 },
 ];
 
 /** The service queues the first pages after a moment. */
 const QUEUED_MS = 300;
 const STEP_MS = 50;
-const PAGE_BYTES = 4_000;
 
 /** Passes connections on to a port, and counts what comes back. */
 async function startCounter(port: number) {
@@ -79,9 +81,9 @@ async function crawl(page: Page, { apiKey }: FakeFirecrawl, limit: number) {
   return page.waitForFunction(isOver, messages.status.finished, { polling: 50, timeout: 240_000 });
 }
 
-async function measure(dist: string, { pages, pace, ignoresSkip = false, tickMs = 1_000 }: Run) {
+async function measure(dist: string, { pages, pace, ignoresSkip = false, tickMs = 1_000, pageBytes = 4_000 }: Run) {
   let ended = Promise.resolve(0);
-  const outcomes = numberedPages(pages, ['markdown', 'html'], PAGE_BYTES);
+  const outcomes = numberedPages(pages, ['markdown', 'html'], pageBytes);
   const ticker = (run: () => void) => {
     const timer = setInterval(run, tickMs);
     return () => clearInterval(timer);

@@ -1,5 +1,5 @@
 import type { Connection } from './connection.ts';
-import { createReceived, identityOf, type Received } from './documents.ts';
+import { createReceived, identityOf, partsOf, type Received } from './documents.ts';
 import { FirecrawlError, JobError } from './errors.ts';
 import { type Live, openLive } from './live.ts';
 import { type PollOptions, poll, type Step } from './poll.ts';
@@ -111,8 +111,7 @@ function createReader(
    * documents. Without a connection, the last document that was received is asked for once more: if another one is in its
    * place, the service has lost some.
    */
-  function nextPlace() {
-    const count = received.count();
+  function nextPlace(count: number) {
     const from = isWatched ? count : Math.max(0, count - 1);
     if (answeredAtMs === undefined && from === 0) return { from, query: '' };
     const isForCounts = live?.isOpening() && isInProgress(status.status);
@@ -161,13 +160,25 @@ function createReader(
     return true;
   }
 
+  /** What the live connection has brought since it was asked last. */
+  async function takeNews(): Promise<readonly Document[] | undefined> {
+    const news = live?.take();
+    if (!news) return undefined;
+    hasLiveEnded ||= news.end !== undefined;
+    isWatched = news.end === undefined || news.end === 'done';
+    if (news.end === 'lost') received.doubt();
+    arrivedAtMs = connection.now();
+    return news.documents;
+  }
+
   return {
     async read(): Promise<Step<Job>> {
       // Pages have been queued by now: before, the live connection would end at once.
       if (answeredAtMs !== undefined && isInProgress(status.status)) openLiveConnection();
-      const count = received.count();
+      // What waits to be taken comes with the answer.
+      const count = received.count() + (isWatched && live ? received.newOf(live.waiting()).length : 0);
       const next = following;
-      const { from, query } = next === undefined ? nextPlace() : { from: 0, query: next };
+      const { from, query } = next === undefined ? nextPlace(count) : { from: 0, query: next };
       hasLiveEnded = false;
       following = undefined;
       const page = await readPage(id, query, signal).catch((error: unknown) => {
@@ -184,7 +195,8 @@ function createReader(
       else if (next === undefined) ignoresSkip = isUnskipped(job, from);
       status = job;
       // A part of another list has no place in what is known: it is asked for again, from the beginning.
-      const answer: Answer = { query, job, fresh: isLost && !isWhole ? [] : received.newOf(job.data) };
+      const answer: Answer = { query, job, fresh: [] };
+      answer.fresh = received.newOf([...((await takeNews()) ?? []), ...(isLost && !isWhole ? [] : job.data)]);
       if (job.status === 'completed' && !page.data && received.count() === 0) {
         throw new JobError('Crawl job completed but no data was returned');
       }
@@ -195,14 +207,10 @@ function createReader(
     },
 
     /** A document arrives without counts: those of the last status stay, but never say less than has arrived. */
-    takeLive(): Job | undefined {
-      const news = live?.take();
+    async takeLive(): Promise<Job | undefined> {
+      const news = await takeNews();
       if (!news) return undefined;
-      hasLiveEnded ||= news.end !== undefined;
-      isWatched = news.end === undefined || news.end === 'done';
-      if (news.end === 'lost') received.doubt();
-      arrivedAtMs = connection.now();
-      const data = received.newOf(news.documents);
+      const data = received.newOf(news);
       const completed = Math.max(status.completed, received.count() + data.length);
       const total = status.total && Math.max(status.total, completed);
       return { ...status, data, completed, total, ...liveFacts(), isAnswer: false, isFinished: false, missing: 0 };
@@ -227,8 +235,20 @@ export function followJob(
   const received = options.received ?? createReceived();
   const { read, takeLive: take, dueMs } = createReader(connection, readPage, id, options, received, live);
   const intervalMs = Math.max(options.pollIntervalMs ?? 0, POLL_MS);
-  const states = poll(connection, read, intervalMs, options, live && { ...live, take, dueMs });
+  const states = inParts(poll(connection, read, intervalMs, options, live && { ...live, take, dueMs }));
   return options.received ? states : takeEach(states, received);
+}
+
+/** A state with thousands of documents as several, of which the last one says how it stands. */
+async function* inParts(states: AsyncGenerator<Job, void, void>) {
+  for await (const job of states) {
+    let left = job.data.length;
+    for await (const data of partsOf(job.data)) {
+      left -= data.length;
+      const part = { ...job, data: [...data], hasMore: left > 0 };
+      yield part.hasMore ? { ...part, isFinished: false, missing: 0 } : part;
+    }
+  }
 }
 
 /** For a caller who keeps no account of what has been received: what is handed over counts, and is handed over once. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Connection } from './connection.ts';
+import { readDocuments } from './documents.ts';
 import { ApiKeyError } from './errors.ts';
 import { errorText, readJson } from './json.ts';
 import { anything, type Document, documentSchema, jobPageSchema } from './schemas.ts';
@@ -32,11 +33,16 @@ function assertSubprotocol(apiKey: string) {
   throw new ApiKeyError('The API key cannot open a live connection.', { statusCode: 401 });
 }
 
-/** The documents that a message brings. */
-function documentsOf(message: Message): readonly Document[] {
-  if (message.type === 'document') return [message.data];
-  return message.type === 'catchup' ? (message.data.data ?? []) : [];
-}
+/** The documents that messages bring. Those of a first message are checked here, as it may hold thousands. */
+const documentsOf = async (messages: readonly Message[]): Promise<Document[]> => [
+  ...(await readDocuments(
+    messages.flatMap((message) => (message.type === 'catchup' ? (message.data.data ?? []) : [])),
+  )),
+  ...singleDocuments(messages),
+];
+
+const singleDocuments = (messages: readonly Message[]) =>
+  messages.flatMap((message) => (message.type === 'document' ? [message.data] : []));
 
 const end = (warning?: string, how: End['how'] = 'lost'): End => ({ type: 'end', warning, how });
 
@@ -81,7 +87,7 @@ function openSocket(
 
 /** What has arrived since this was asked last. */
 interface News {
-  documents: readonly Document[];
+  documents: Promise<readonly Document[]>;
   /** How a connection has ended, if one has: then something may have happened to the job. */
   end: End['how'] | undefined;
 }
@@ -158,16 +164,18 @@ export function openLive(connection: Connection, id: string, signal: AbortSignal
       isLive = last.type !== 'end';
       // One that has never brought a message has lost nothing.
       const how = ended?.how === 'lost' && !wasLive ? 'left' : ended?.how;
-      return { documents: messages.flatMap(documentsOf), end: how };
+      return { documents: documentsOf(messages), end: how };
     },
+    /** The documents that wait to be taken, but for those of a first message. */
+    waiting: () => singleDocuments(queue),
     /** The first message of a connection holds all of a job, however large. */
     async catchUp(): Promise<readonly Document[]> {
       close();
-      const { promise, resolve } = Promise.withResolvers<readonly Document[]>();
+      const { promise, resolve } = Promise.withResolvers<Message[]>();
       signal?.addEventListener('abort', () => resolve([]));
       try {
-        closeSocket = openSocket(connection, id, (message) => resolve(documentsOf(message)));
-        return await promise;
+        closeSocket = openSocket(connection, id, (message) => resolve([message]));
+        return await documentsOf(await promise);
       } catch {
         return [];
       } finally {

@@ -23,7 +23,7 @@ export interface Step<State> {
 export interface Arrivals<State> {
   /** Resolves when there is something to take. */
   arrival: () => Promise<undefined>;
-  take: () => State | undefined;
+  take: () => Promise<State | undefined>;
   /** When the next read is due, as far as is known by now. */
   dueMs: () => number;
   close: () => void;
@@ -72,7 +72,7 @@ export async function* poll<State>(
       const result = await (arrivals ? Promise.race([pending, arrivals.arrival()]) : pending);
       signal?.throwIfAborted();
       if (!result) {
-        const state = arrivals?.take();
+        const state = await arrivals?.take();
         if (state) yield state;
         if (arrivals && endMs !== undefined && arrivals.dueMs() < endMs) pending = readIn(arrivals.dueMs() - now());
       } else if (result.step) {

@@ -51,10 +51,11 @@ export type Document = z.output<typeof documentSchema>;
 const UNREADABLE = 'The service sent something that cannot be read.';
 
 /** The catch-up of a live connection holds `null` for pages that are not read yet: their documents arrive later. */
-const documents = z.pipe(
-  z.array(z.catch(z.nullable(documentSchema), { warning: UNREADABLE })),
-  z.transform((all: (Document | null)[]) => all.filter((document) => document !== null)),
-);
+const anyDocument = z.catch(z.nullable(documentSchema), { warning: UNREADABLE });
+
+/** The documents in an answer, which are not checked with the rest of it: there may be thousands. */
+export const documentsIn = (values: readonly unknown[] | null | undefined): Document[] =>
+  (values ?? []).map((value) => z.parse(anyDocument, value)).filter((document) => document !== null);
 
 /** The answer to the start of any job. */
 export const startedSchema = z.object({
@@ -75,11 +76,14 @@ export const jobPageSchema = z.object({
   creditsUsed: count,
   expiresAt: text,
   next: text,
-  data: z.nullish(documents),
+  data: z.nullish(z.array(z.unknown())),
   error: anything,
 });
 
-export type JobPage = z.output<typeof jobPageSchema>;
+export interface JobPage extends Omit<z.output<typeof jobPageSchema>, 'data'> {
+  /** `undefined` or `null` where the answer has none. */
+  data?: Document[] | null | undefined;
+}
 
 /** Has no `success`, and is the same for a job that was already canceled or completed. */
 export const cancelledSchema = z.object({ status: text });
@@ -117,6 +121,8 @@ export interface Job {
   isFinished: boolean;
   /** At the end: documents that the service counts as completed but did not send. 0 before. */
   missing: number;
+  /** It is one of several states that an answer with many documents makes, and the next one follows at once. */
+  hasMore: boolean;
   /** Documents arrive over the live connection, as soon as they are read. */
   isLive: boolean;
   /** The service has answered. `false` for news of the live connection, with the counts of the last answer. */
@@ -151,6 +157,7 @@ export function readJob(id: string, page: JobPage): Job {
     error: errorText(page.error),
     isFinished: !isInProgress(page.status),
     missing: 0,
+    hasMore: false,
     isLive: false,
     isAnswer: true,
   };

@@ -385,6 +385,7 @@ export function createCrawlJob({
     for await (const job of client.crawl[method](jobId, { signal, received, onFailure })) {
       accept();
       take(progress, job);
+      if (job.hasMore) continue;
       showProgress(current, progress);
       if (job.isFinished) return job;
       if (now() - refreshedAtMs >= REFRESH_MS) {

@@ -49,6 +49,7 @@ describe('watching a crawl', () => {
     const watching = firecrawl.crawl.watch(id);
     expect((await watching.next()).value).toMatchObject({ total: 0, isLive: false });
     const second = watching.next();
+    await new Promise(setImmediate);
     expect(fake.openSockets()).toBe(0);
     fake.jobs.get(id)?.advance(0);
     time.endSleep();

@@ -1,4 +1,5 @@
 import type { Connection } from '../connection.ts';
+import { readDocuments } from '../documents.ts';
 import { FirecrawlError, InvalidRequestError, JobError } from '../errors.ts';
 import { type FollowOptions, followJob, nextQuery, type ReadPage, type WaitOptions, waitForJob } from '../follow.ts';
 import { errorText } from '../json.ts';
@@ -46,14 +47,11 @@ function createJobs<Subject, Options extends object>(
 
   const readFrom =
     (base?: string): ReadPage =>
-    (id, query, signal) =>
-      request({
-        method: 'GET',
-        path: pathOf(id, base) + query,
-        action: `check ${name} status`,
-        schema: jobPageSchema,
-        signal,
-      });
+    async (id, query, signal) => {
+      const call = { method: 'GET', path: pathOf(id, base) + query, action: `check ${name} status`, signal } as const;
+      const { data, ...page } = await request({ ...call, schema: jobPageSchema });
+      return { ...page, data: data && (await readDocuments(data)) };
+    };
 
   /** Crawls and batches share their ids, and the specification polls both on the crawl path. */
   const readPolled = readFrom('/v1/crawl');
