@@ -4,8 +4,6 @@ import { nextRetry, noFailures } from './waits.ts';
 export interface PollOptions {
   /** Ends the polling, even during a wait, with the signal's reason. The job itself continues. */
   signal?: AbortSignal | undefined;
-  /** Called when a read failed and will be retried after `waitMs`. */
-  onRetry?: ((error: unknown, waitMs: number) => void) | undefined;
   /**
    * Decides in place of this client what a failed read leads to: resolves when it is to be sent again, and rejects with what
    * ends the polling. Default: as specified, three retries without an answer, two after a refusal.
@@ -44,7 +42,7 @@ export async function* poll<State>(
   { sleep, now }: Pick<Connection, 'sleep' | 'now'>,
   read: () => Promise<Step<State>>,
   intervalMs: number,
-  { signal, onRetry, onFailure }: PollOptions = {},
+  { signal, onFailure }: PollOptions = {},
   arrivals?: Arrivals<State>,
 ): AsyncGenerator<State, void, void> {
   let failures = noFailures;
@@ -55,7 +53,6 @@ export async function* poll<State>(
     const retry = nextRetry(failures, error, { intervalMs });
     if (!retry) throw error;
     failures = retry.failures;
-    onRetry?.(error, retry.waitMs);
     await sleep(retry.waitMs, signal);
   }
 

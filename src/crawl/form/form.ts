@@ -170,7 +170,7 @@ export function readValues(saved: unknown): Partial<FormValues> {
 }
 
 /** The lines of a text that are not empty, without the blanks around them. */
-export function linesOf(value: string): string[] {
+function linesOf(value: string): string[] {
   return value
     .split('\n')
     .map((line) => line.trim())

@@ -1,18 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { RateLimitError } from '#crawl/client/index.ts';
-import { setup } from './setup.ts';
+import { createReceived, type Job, ServiceError } from '#crawl/client/index.ts';
+import { numberedPages } from '../../support/fake-firecrawl/index.ts';
+import { pagesOf, range, setup } from './setup.ts';
 
-describe('resuming after an error', () => {
-  test('reports each retry with its error and wait', async () => {
-    const { fake, firecrawl, startCrawl } = await setup();
-    const id = await startCrawl();
-    const retries: [unknown, number][] = [];
-    const body = { success: false, error: 'Rate limit exceeded. … please retry after 7s, resets at …' };
-    fake.inject({ path: '/v1/crawl/', times: 1, fault: { type: 'answer', status: 429, body } });
-    await Array.fromAsync(firecrawl.crawl.poll(id, { onRetry: (error, waitMs) => retries.push([error, waitMs]) }));
-    expect(retries).toEqual([[expect.any(RateLimitError), 7_000]]);
-  });
+test('a stream begins where the one before it was left, with what was read and not taken', async () => {
+  const { fake, firecrawl, startCrawl } = await setup({ pages: numberedPages(6), advanceBy: 2 });
+  const id = await startCrawl();
+  const received = createReceived();
+  const taken: Job[] = [];
+  for await (const job of firecrawl.crawl.poll(id, { received })) {
+    // The second state with documents is dropped, as by a caller who has just stopped.
+    if (received.count() > 0) break;
+    taken.push({ ...job, data: received.take(job.data) });
+  }
+  for await (const job of firecrawl.crawl.poll(id, { received })) taken.push({ ...job, data: received.take(job.data) });
+  expect(pagesOf(taken)).toEqual(range(6));
+  expect(fake.jobs.get(id)?.documents).toHaveLength(6);
+});
+
+test('what a failed read leads to is the caller’s decision, where it wants that', async () => {
+  const { fake, firecrawl, startCrawl } = await setup();
+  const id = await startCrawl();
+  fake.inject({ path: '/v1/crawl/', times: 5, fault: { type: 'answer', status: 500, body: {} } });
+  const failures: unknown[] = [];
+  const onFailure = async (error: unknown) => void failures.push(error);
+  const jobs = await Array.fromAsync(firecrawl.crawl.poll(id, { onFailure }));
+  expect(failures).toEqual(Array(5).fill(expect.any(ServiceError)));
+  expect(pagesOf(jobs)).toEqual(range(5));
+  fake.inject({ path: '/v1/crawl/', fault: { type: 'reset' } });
+  const end = new Error('enough');
+  await expect(Array.fromAsync(firecrawl.crawl.poll(id, { onFailure: () => Promise.reject(end) }))).rejects.toBe(end);
 });
 
 describe('the errors of a crawl, where the service has only the specified route,', () => {
