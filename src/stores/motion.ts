@@ -36,7 +36,16 @@ export const $motion = computed([$browser, $choice], ({ isReduced, isHidden }, c
 /** What has not begun to move while motion is paused or reduced shows its end. */
 export const isStill = (motion: Motion) => motion === 'paused' || motion === 'reduced';
 
-export const setPaused = (isPaused: boolean) => $choice.set(isPaused ? 'paused' : undefined);
+export function setPaused(isPaused: boolean) {
+  const choice = isPaused ? 'paused' : undefined;
+  try {
+    $choice.set(choice);
+  } catch {
+    // The storage is full, or takes nothing any more: it holds for this page.
+    setPersistentEngine({}, windowPersistentEvents);
+    $choice.set(choice);
+  }
+}
 
 /** Islands report here what only the browser knows. */
 export const followBrowser = (browser: Browser) => $browser.set(browser);

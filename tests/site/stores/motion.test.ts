@@ -39,6 +39,23 @@ test('is paused on the next page, and follows other tabs', async () => {
   expect(seen).toEqual(['paused', 'playing', 'paused']);
 });
 
+test('pauses and plays on this page where the storage is full', async () => {
+  const full = new Proxy<Record<string, string>>(
+    {},
+    {
+      set: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    },
+  );
+  const { seen, stored, setPaused } = await load(full);
+  setPaused(true);
+  setPaused(false);
+  setPaused(true);
+  expect(seen).toEqual(['playing', 'paused', 'playing', 'paused']);
+  expect({ ...stored }).toEqual({});
+});
+
 test('plays where the storage holds something else', async () => {
   const { seen } = await load({ motion: 'quickly' });
   expect(seen).toEqual(['playing']);
