@@ -16,11 +16,15 @@ export const contentLoader = (pattern: string): Loader => ({
   name: 'content-loader',
   async load({ config, store, parseData, generateDigest, watcher }) {
     const folder = fileURLToPath(new URL('content/', config.root));
+    // What an entry holds depends on its schema, too: a new default must reach one whose file is the same.
+    const schemas = await Array.fromAsync(glob('src/schemas/**/*.ts', { cwd: config.root }));
+    const texts = schemas.toSorted().map((file) => readText(fileURLToPath(new URL(file, config.root))));
+    const rules = generateDigest((await Promise.all(texts)).join('\0'));
     async function read(path: string) {
       const id = idOf(path);
       const file = join(folder, path);
       const text = await readText(file);
-      const digest = generateDigest(text);
+      const digest = generateDigest(rules + text);
       const isPage = path.endsWith('.mdx');
       if (store.get(id)?.digest === digest) {
         if (isPage) store.addModuleImport(`content/${path}`);

@@ -64,7 +64,7 @@ export const articleCategoryPath = (category: string) => `${routes.articles}/cat
 export const pageIdOf = (path: string) => (path === '/' ? 'index' : path.slice(1));
 
 /** The path of the page at a URL; while pages are built, URLs have the names of files. */
-export const pathOfUrl = ({ pathname }: URL) => pathname.replace(/(?:index)?\.html$/, '') || routes.home;
+export const pathOfUrl = ({ pathname }: URL) => pathname.replace(/(?<=\/)index\.html$|\.html$/, '') || routes.home;
 
 /** The path that a link leads to: `/markets#researchers` leads to `/markets`. */
 export const pathOfLink = (link: string) => link.replace(/[?#].*/, '');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { breadcrumbPaths, canonicalUrl, cardPath, pageIdOf, pathOfPage, withParameter } from '#lib/routes.ts';
+import { breadcrumbPaths, canonicalUrl, cardPath, pageIdOf, pathOfPage, pathOfUrl, withParameter } from '#lib/routes.ts';
 
 const site = new URL('https://www.example.com');
 
@@ -11,6 +11,16 @@ describe('addresses', () => {
   ])('the page %s stands at %s, and back', (id, path) => {
     expect(pathOfPage(id)).toBe(path);
     expect(pageIdOf(path)).toBe(id);
+  });
+
+  test.each([
+    ['/index.html', '/'],
+    ['/platform.html', '/platform'],
+    ['/quality-index.html', '/quality-index'],
+    ['/resources/index.html', '/resources/'],
+    ['/platform', '/platform'],
+  ])('the file %s is the page at %s', (pathname, path) => {
+    expect(pathOfUrl(new URL(pathname, site))).toBe(path);
   });
 
   test('a canonical URL has no trailing slash, except that of the origin', () => {
