@@ -11,6 +11,7 @@ import { lazyDirective } from './src/integrations/lazy-directive.ts';
 import { licenses } from './src/integrations/licenses.ts';
 import { pictureOriginals } from './src/integrations/picture-originals.ts';
 import { publishedAddresses } from './src/integrations/published-addresses.ts';
+import { reactModules } from './src/integrations/react-modules.ts';
 import { searchIndex } from './src/integrations/search-index.ts';
 import { sectionImports } from './src/integrations/section-imports.ts';
 import { sharedChunk } from './src/integrations/shared-chunk.ts';
@@ -77,7 +78,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [devGuard, sectionImports()],
+    plugins: [devGuard, sectionImports(), reactModules],
     worker: { format: 'es' },
     resolve: { alias: { [entities]: fileURLToPath(import.meta.resolve(entities)) } },
     environments: {

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { breadcrumbPaths, canonicalUrl, cardPath, pageIdOf, pathOfPage, pathOfUrl, withParameter } from '#lib/routes.ts';
+import {
+  breadcrumbPaths,
+  canonicalUrl,
+  cardPath,
+  pageIdOf,
+  pathOfPage,
+  pathOfUrl,
+  withParameter,
+} from '#lib/routes.ts';
 
 const site = new URL('https://www.example.com');
 
