@@ -25,7 +25,7 @@ interface StepProps extends Step {
   details: ReactNode;
   index: number;
   sequence: StepSequence;
-  /** Once it is known. */
+  /** Whether the steps are typed or shown whole; `undefined` until the browser has been asked. */
   isTyped: boolean | undefined;
 }
 

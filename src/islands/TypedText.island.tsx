@@ -27,7 +27,7 @@ function TypedText({ as: Box, className, id, sequence, index, intervalMs, delayM
   const typing = typingOf(sequence);
   const state = useStore(typing.$state, { ssr: 'initial' });
   const box = useRef<HTMLElement>(null);
-  /** Once it is known. */
+  /** Whether the text is typed or shown whole; `undefined` until the browser has been asked. */
   const [isTyped, setIsTyped] = useState<boolean>();
   const end = useCallback(() => typing.end(index), [typing, index]);
 

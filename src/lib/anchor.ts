@@ -1,4 +1,4 @@
-/** The id of a heading, as GitHub generates it: "What to Expect" becomes `what-to-expect`. */
+/** The id of a heading: its words in lower case, joined by hyphens. "What to Expect" becomes `what-to-expect`. */
 export const anchorOf = (heading: string) =>
   heading
     .toLowerCase()

@@ -13,8 +13,8 @@ export interface TimedTurn {
   /** With the silence after it. */
   lengthMs: number;
   /**
-   * Its bars from left to right, its width with the silence, and where it begins in a drawing of the whole call; and what puts
-   * it into a square of one unit, which can be laid on its side.
+   * Its bars from left to right, its width with the silence, and where it begins in a drawing of the whole call. `transform`
+   * scales it to fill a square of 1 by 1, so that styles can stretch it, or turn it on its side.
    */
   voice: { path: string; width: number; begin: number; transform: string };
   /** How long it is where time runs down the page, in pixels. */

@@ -96,7 +96,7 @@ export function createTypingSequence(clock: Clock = realClock) {
     complete(index: number) {
       enter({ status: 'complete', index });
     },
-    /** Completes every text; the current one stays it. */
+    /** Completes every text. The current text stays the current one. */
     completeAll() {
       enter({ status: 'complete', index: Math.min($state.value.index, $durationsMs.value.length - 1) });
     },

@@ -50,8 +50,8 @@ function boundsOf(schema: z.ZodType): { minimum: number; maximum: number } {
 }
 
 function listOf(items: unknown[], amount: Amount, { minimum, maximum }: ReturnType<typeof boundsOf>): unknown[] {
-  // Lines of a record and codes rest on words of a text, which are there once; numbers are the ticks of an axis.
-  if (items.some((item) => typeof item === 'number' || Object(item).from || Object(item).passage)) return items;
+  // Lines of a record rest on words of a text, which are there once; numbers are the ticks of an axis.
+  if (items.some((item) => typeof item === 'number' || Object(item).from)) return items;
   if (amount === 'none') return items.slice(0, minimum);
   if (amount === 'one') return items.slice(0, Math.max(minimum, 1));
   if (amount !== 'many' || items.length === 0) return items;
@@ -69,11 +69,7 @@ export function valueIn(schema: z.ZodType, value: unknown, amount: Amount): unkn
   if (value === undefined || (type === 'optional' && amount === 'none')) return undefined;
   if (innerType) return valueIn(innerType, value, amount);
   if (shape) {
-    const fields = Object.entries(shape).map(([name, field]) => [
-      name,
-      // The words of a note that a code rests on stay as they are in the note.
-      name === 'passage' ? Object(value)[name] : valueIn(field, Object(value)[name], amount),
-    ]);
+    const fields = Object.entries(shape).map(([name, field]) => [name, valueIn(field, Object(value)[name], amount)]);
     return Object.fromEntries(fields.filter(([, field]) => field !== undefined));
   }
   if (Array.isArray(value) && element) {
@@ -83,10 +79,3 @@ export function valueIn(schema: z.ZodType, value: unknown, amount: Amount): unkn
   if (typeof value === 'string' && isText(amount)) return textOf(value, texts[amount], roomOf(schema));
   return value;
 }
-
-/** The most codes that a note can have, each with words of its own. */
-const passages = ['First words', 'second words', 'third words', 'fourth words'];
-export const noteOfMany = {
-  note: `${passages.join(', ')}.`,
-  suggestions: passages.map((passage, index) => ({ code: `Z${index}9.8XXA`, label: `A code for ${passage}`, passage })),
-};

@@ -5,7 +5,7 @@ import { parse, stringify } from 'yaml';
 import { splitFrontMatter } from '#lib/mdx.ts';
 import { entrySchemas } from '#schemas/collections.ts';
 import { figureFacts, figureSchema } from '#schemas/figure.ts';
-import { type Amount, isText, lengthened, noteOfMany, valueIn } from './amounts.ts';
+import { type Amount, isText, lengthened, valueIn } from './amounts.ts';
 import { catalogueText } from './catalogue.ts';
 import { valuesText } from './values.ts';
 
@@ -99,9 +99,7 @@ const isList = ({ shape }: z.ZodObject, name: string, amount: Amount) => {
 /** Entries of a list become none, one of each group or more; those that others name stay, with less or more in each. */
 function writeEntries(folder: string, name: string, schema: z.ZodObject, amount: Amount) {
   changeFiles(folder, (data) => {
-    const changed = Object(valueIn(schema, data, amount));
-    const isNote = name === 'coding-notes' && amount === 'many';
-    return accepted(schema, data, isNote ? { ...changed, ...noteOfMany } : changed);
+    return accepted(schema, data, Object(valueIn(schema, data, amount)));
   });
   if (!isList(schema, name, amount)) return;
   const files = filesIn(folder);

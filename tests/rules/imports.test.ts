@@ -70,7 +70,7 @@ const rooms: Record<string, { rooms: string[]; packages: string[] }> = {
   'sections/registry.ts': { rooms: ['lib', 'schemas'], packages: ['astro/zod'] },
   sections: {
     rooms: ['sections/registry.ts', 'components/ui', 'islands', 'queries', 'lib', 'schemas', 'styles'],
-    packages: ['astro', 'node:async_hooks'],
+    packages: ['astro'],
   },
   layouts: { rooms: ['components/chrome', 'queries', 'lib', 'schemas', 'styles'], packages: [] },
   pages: {
@@ -131,7 +131,6 @@ const rooms: Record<string, { rooms: string[]; packages: string[] }> = {
       'any-ascii',
       'diff',
       'sharp',
-      'simple-git',
       'react',
       'nanostores',
       '@nanostores/react',
