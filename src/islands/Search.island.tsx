@@ -128,7 +128,7 @@ function Search({ path, folder }: Props) {
     if (!link) return;
     wanted.current = undefined;
     link.focus();
-  }, [found?.hits]);
+  });
 
   const nearest = state.status === 'found' || state.status === 'none' ? state.nearest : undefined;
   const status = statusText(state, kind);
