@@ -64,7 +64,7 @@ export async function examineContent(
   const site = readSiteMap(content, content.pages.filter(isValid), today, reportTo(missing));
 
   checkUnique(content, report);
-  checkDates(content, today, report);
+  checkDates(content, now, report);
   for (const page of validPages) {
     checkHeadings(page, report);
     checkPlacement(page, report);
