@@ -12,9 +12,8 @@ const serverHtml = new Set<string>();
 
 // React restores an island's slot after an error. Trusted Types allow no other text to become markup. Where an extension was
 // first, its policy counts: a second one would throw.
-const { trustedTypes } = globalThis;
-if (!trustedTypes?.defaultPolicy)
-  trustedTypes?.createPolicy('default', { createHTML: (text) => (serverHtml.has(text) ? text : null) });
+if (!globalThis.trustedTypes?.defaultPolicy)
+  globalThis.trustedTypes?.createPolicy('default', { createHTML: (text) => (serverHtml.has(text) ? text : null) });
 
 /** A timer is the second way until Firefox (153) sends a `paint` entry for a page that is first painted scrolled. */
 function afterFirstPaint(run: () => void) {

@@ -48,7 +48,7 @@ for (const name of Object.keys(drawings)) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(`${site.url}/${name}`);
       const starts = await page
-        .locator('.plain-hero + .view, .plain-hero + .view ~ *')
+        .locator('.plain-hero + *')
         .first()
         .evaluate((view) =>
           [...view.querySelectorAll('th, td, figcaption, .title-1, .legend, .unit span, a')].map((element) => {
