@@ -61,6 +61,11 @@ test('a page whose script requests files of ours may, also where search engines 
   expect(directivesOf(page('<div data-wasm data-connects="/pagefind/"></div>', hidden))['connect-src']).toBe("'self'");
 });
 
+test('an address without a scheme is refused with what to write', () => {
+  const vitals = page('', '<meta name="vitals-url" data-connects="vitals.example.com:443/x">');
+  expect(() => policyOf(vitals)).toThrow('Give the whole address: https://vitals.example.com:443/x');
+});
+
 test('a page with a recording may play those of the site', () => {
   expect(directivesOf(page('<audio src="/files/call.mp3"></audio>'))['media-src']).toBe("'self'");
 });
