@@ -195,7 +195,11 @@ export const eventGraph = (sessions: readonly EventFacts[], path: string, card: 
         description,
         startDate: time.isoStart,
         endDate: time.isoEnd,
-        eventStatus: `https://schema.org/Event${canceled ? 'Cancelled' : before ? 'Rescheduled' : 'Scheduled'}`,
+        eventStatus: canceled
+          ? 'https://schema.org/EventCancelled'
+          : before
+            ? 'https://schema.org/EventRescheduled'
+            : 'https://schema.org/EventScheduled',
         ...(before && { previousStartDate: before.isoStart }),
         eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
         location: { '@type': 'VirtualLocation', url: new URL(register ?? path, origin).href },

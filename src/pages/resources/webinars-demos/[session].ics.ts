@@ -27,6 +27,7 @@ export const GET: APIRoute<Props> = async ({ props: { session }, url, site: orig
     stamp: new Date(isoDate(new Date())),
     // Tells two changes of a day apart.
     sequence: Math.floor(Date.now() / 60_000),
+    // cspell:ignore CANCELLED
     status: state === 'canceled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     start: time.start,
     end: time.end,
