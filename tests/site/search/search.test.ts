@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { excerptParts, readQuery, wordsIn } from '#lib/search.ts';
 import { createSearch, type SearchEngine } from '#stores/search.ts';
@@ -170,6 +171,25 @@ describe('a search', () => {
     slow.resolve();
     await first;
     expect($state.get()).toMatchObject({ query: 'consent' });
+  });
+
+  test('ends with the answer to the last query, in whatever order answers come and queries are repeated', async () => {
+    const queries = fc.array(fc.constantFrom('score', 'consent', 'accuracy', '', 's'), { minLength: 1, maxLength: 8 });
+    const property = fc.asyncProperty(queries, fc.scheduler(), async (asked, scheduler) => {
+      const engine = engineOf(2);
+      const { $state, ask } = searchOf(async () => ({ ...engine, search: scheduler.scheduleFunction(engine.search) }));
+      let last: string | undefined;
+      const askNow = (query: string) => {
+        last = query;
+        return ask(query);
+      };
+      const answers = asked.map((query) => scheduler.schedule(Promise.resolve(query)).then(askNow));
+      await scheduler.waitIdle();
+      await Promise.all(answers);
+      const state = $state.get();
+      expect('query' in state ? state.query : state.status).toBe(last === '' ? 'empty' : last === 's' ? 'short' : last);
+    });
+    await fc.assert(property, { numRuns: 100 });
   });
 
   test('that has failed tries again with the next query', async () => {
