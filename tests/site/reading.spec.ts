@@ -60,7 +60,9 @@ test('in print, a link of a legal text has the address of the site, and a sessio
 }) => {
   await page.goto('/privacy');
   const host = new URL((await page.locator('link[rel=canonical]').getAttribute('href')) ?? '').host;
-  expect(await printed(page)).toContain(`(${host}/security)`);
+  const text = await printed(page);
+  expect(text).toContain(`(${host}/security)`);
+  expect(text.split(`(${host}/contact)`)).toHaveLength(2);
   await page.goto(routes.sessions);
   expect(await printed(page)).not.toContain('calendar.google.com');
 });
