@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import { type Content, checkSymbolicLinks, type Page, partsIn, readContent } from './content.ts';
+import { companyTimeOf } from './documents.ts';
 import { byLocation, mergePlaces, type Problem, type Report } from './problem.ts';
 import { checkAddresses, checkLinks, checkLinksToUnpublished, checkPeriods, readSiteMap } from './rules/addresses.ts';
 import { checkAgreed, checkAvoided } from './rules/agreed.ts';
@@ -37,7 +38,7 @@ export const checkContent = async (folder: string, today?: Date, root?: string):
 /** The same with hints, which stop nothing, and with the content that could be read: none if a symbolic link leads elsewhere. */
 export async function examineContent(
   folder: string,
-  today = new Date(),
+  now = new Date(),
   root = dirname(folder),
 ): Promise<{ content?: Content; problems: Problem[]; hints: Problem[] }> {
   const problems: Problem[] = [];
@@ -49,6 +50,7 @@ export async function examineContent(
   await checkSymbolicLinks(folder, report);
   if (problems.length > 0) return { problems, hints: [] };
   const { publishedAddresses, ...read } = await readContent(folder, report);
+  const today = companyTimeOf(read, now);
   const sent = await readSent(root, report);
   const known = [...publishedAddresses, ...(sent ? sentAddresses(sent, today) : [])];
   const content: Content = { ...read, publishedAddresses: [...new Set(known)] };
@@ -62,7 +64,7 @@ export async function examineContent(
   const site = readSiteMap(content, content.pages.filter(isValid), today, reportTo(missing));
 
   checkUnique(content, report);
-  checkDates(content, today, report);
+  checkDates(content, now, report);
   for (const page of validPages) {
     checkHeadings(page, report);
     checkPlacement(page, report);

@@ -243,6 +243,7 @@ const entryMessages = {
     twice: (time: string, zone: string) =>
       `${time} comes twice on that day in ${zone}: the clocks go back. Write another time.`,
   },
+  movedWithoutStart: 'is for a session that has moved. Write its new start as well, or remove this.',
   recordingWithoutStart: 'is for a session that is over. Write its start as well, or remove this.',
   recordingIsPage: (url: string) =>
     `"${url}" is a page of this site. Write where visitors watch the recording: a file, or another site's address.`,

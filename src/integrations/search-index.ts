@@ -15,10 +15,22 @@ import { wordsIn } from '#lib/search.ts';
 /** What searching needs of Pagefind's files: no interface of its own and no worker. */
 const NEEDED = /^pagefind(?:-entry\.json|\.js|\.\w+\.pf_meta)$|^wasm\.en\.pagefind$|^(?:fragment|index|filter)\//;
 /**
- * No statement of the page: a figure draws the product, with invented people. A section says of its own parts what is left
- * out, with `data-pagefind-ignore`, such as a list that is found entry by entry.
+ * No statement of the page: a figure draws the product, with invented people, unless it has `data-stated`: then its words are
+ * ours. A section says of its own parts what is left out, with `data-pagefind-ignore`, such as a list that is found entry by
+ * entry.
  */
-const LEFT_OUT = '.visually-hidden, [aria-hidden=true], svg, nav, noscript, button, sup, form, figure';
+const LEFT_OUT =
+  '.visually-hidden, [aria-hidden=true], svg, nav, noscript, button, sup, form, figure:not([data-stated]) > :not(figcaption)';
+/** So many entries share a file of texts: a search asks for one file where each of ten results had its own. */
+const TEXTS_PER_FILE = 100;
+
+/** What Pagefind would read wrongly: it leaves such elements out of titles of sections, and finds pages by names of files. */
+function makeReadable(document: ReturnType<typeof parseDocument>) {
+  for (const element of DomUtils.findAll(({ name }) => /^(?:img|mark|data)$|-/.test(name), [document])) {
+    for (const child of [...element.children]) DomUtils.prepend(element, child);
+    DomUtils.removeElement(element);
+  }
+}
 
 /** Markup as Pagefind should read it: a term is no word with its value, and a range and a space are as people type them. */
 const readable = (html: string) =>
@@ -29,7 +41,8 @@ const readable = (html: string) =>
 
 /** A built page, and what it marks as found by itself: `data-found-as` says the kind. `keywords` find the page, too. */
 function entriesOf(path: string, page: string, keywords: string[]) {
-  const document = parseDocument(page, { withStartIndices: true, withEndIndices: true });
+  const document = parseDocument(page);
+  makeReadable(document);
   const entries = DomUtils.findAll(({ name, attribs }) => name === 'main' || 'data-found-as' in attribs, [document]);
   const menus = DomUtils.findAll(
     ({ name, attribs }) => name === 'footer' || attribs['id'] === 'menus',
@@ -48,7 +61,7 @@ function entriesOf(path: string, page: string, keywords: string[]) {
       url: part ? `${path}#${DomUtils.getElementById(Boolean, entry)?.attribs['id']}` : path,
       // Without the name of the site.
       title: DomUtils.textContent(titles.slice(0, 1)).replace(/ \|[^|]*$/, ''),
-      html: readable(page.slice(Number(entry.startIndex), Number(entry.endIndex) + 1)),
+      html: readable(DomUtils.getOuterHTML(entry, { encodeEntities: 'utf8' })),
       names: part ? '' : names,
     };
   });
@@ -62,12 +75,18 @@ const readEntries = async (root: string) =>
       entriesOf(url, readFileSync(join(root, `${pageIdOf(url)}.html`), 'utf8'), Object(data).keywords ?? []),
     );
 
-/** The text of an entry as Pagefind has read it, from the file of its result. */
-const textOf = (fragment: Uint8Array): string =>
-  JSON.parse(String(gunzipSync(fragment)).replace(/^pagefind_dcd/, '')).content;
+/** The texts of entries as Pagefind has read them, from a file that several share. */
+const textsOf = (fragments: Uint8Array): string[] =>
+  Object.values<{ content: string }>(JSON.parse(String(gunzipSync(fragments)).replace(/^pagefind_dcd/, ''))).map(
+    ({ content }) => content,
+  );
 
 async function filesOf(entries: Awaited<ReturnType<typeof readEntries>>) {
-  const { index } = await createIndex({ excludeSelectors: [LEFT_OUT], forceLanguage: 'en' });
+  const { index } = await createIndex({
+    excludeSelectors: [LEFT_OUT],
+    forceLanguage: 'en',
+    maxFragments: Math.ceil(entries.length / TEXTS_PER_FILE),
+  });
   if (!index) throw new Error('Pagefind does not start, so the search has no index.');
   for (const { kind, url, title, names, html } of entries) {
     const attributes = `data-pagefind-filter="kind:${kind}" data-pagefind-meta="title:${asAttribute(title)}"`;
@@ -77,7 +96,7 @@ async function filesOf(entries: Awaited<ReturnType<typeof readEntries>>) {
   }
   const { files } = await index.getFiles();
   await index.deleteIndex();
-  const texts = files.filter(({ path }) => path.startsWith('fragment/')).map(({ content }) => textOf(content));
+  const texts = files.filter(({ path }) => path.startsWith('fragment/')).flatMap(({ content }) => textsOf(content));
   const words = JSON.stringify(wordsIn([...texts, ...entries.flatMap(({ title, names }) => [title, names])].join(' ')));
   return [...files.filter(({ path }) => NEEDED.test(path)), { path: 'words.json', content: words }];
 }

@@ -11,7 +11,14 @@ const ISLANDS_POLICY = 'default';
 const SELF = "'self'";
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 const hashesOf = (elements: Elements) => elements.map((element) => hashOf(DomUtils.textContent(element)));
-const originsOf = (urls: readonly string[]) => [...new Set(urls.map((url) => new URL(url).origin))];
+/** A path is one of our own. `vitals.example.com:443` is a URL, too, of a scheme that nobody means. */
+function originOf(url: string) {
+  if (url.startsWith('/')) return SELF;
+  const { origin } = new URL(url);
+  if (origin === 'null') throw new Error(`"${url}" has no scheme. Give the whole address: https://${url}`);
+  return origin;
+}
+const originsOf = (urls: readonly string[]) => [...new Set(urls.map(originOf))];
 /** The words in all attributes of one name. */
 const wordsIn = (elements: Elements, attribute: string) =>
   elements.flatMap(({ attribs }) => attribs[attribute]?.split(' ') ?? []).filter((word) => word !== '');
@@ -55,7 +62,7 @@ export function policyOf(html: string): string {
     ]),
     'worker-src': sources(when(workers.length > 0, SELF)),
     'object-src': "'none'",
-    // Audits of search engine optimization, such as Lighthouse, fetch robots.txt from within the page.
+    // Audits of pages that search engines may list, such as Lighthouse, fetch robots.txt from within the page.
     'connect-src': sources([...when(!isHidden, SELF), ...originsOf(wordsIn(all, 'data-connects')), ...thirdParties]),
     'base-uri': "'none'",
     'script-src': sources([

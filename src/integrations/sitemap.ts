@@ -1,19 +1,29 @@
 import sitemap from '@astrojs/sitemap';
-import { isPreview, type Page, readShownPages } from '#check/index.ts';
+import { type ContentFile, isPreview, type Page, readShownFiles, readShownPages } from '#check/index.ts';
 import { dateOf, isListed } from '#lib/publishing.ts';
 
-/** The sitemap of the pages that search engines may list, with the day of their last change; a preview has none. */
+const changeOf = (data: unknown) => dateOf(Object(data).updated ?? Object(data).published);
+
+/**
+ * The sitemap of the pages that search engines may list, with the day of their last change or of the last one of what they
+ * list; a preview has none.
+ */
 export function pageSitemap() {
   let pages: Map<string, Page> | undefined;
+  let files: readonly ContentFile[] = [];
   return sitemap({
     filter: () => !isPreview(),
     async serialize({ url }) {
-      pages ??= new Map((await readShownPages()).map((page) => [page.url, page]));
+      if (!pages) {
+        pages = new Map((await readShownPages()).map((page) => [page.url, page]));
+        files = await readShownFiles();
+      }
       const page = pages.get(new URL(url).pathname);
       if (!page || !isListed(page.data)) return undefined;
-      const { updated, published } = Object(page.data);
-      const changed = dateOf(updated ?? published);
-      return changed ? { url, lastmod: changed.toISOString() } : { url };
+      const { kind } = Object(Object(page.data).list);
+      const listed = files.filter(({ collection }) => collection === kind);
+      const days = [page, ...listed].flatMap(({ data }) => changeOf(data)?.getTime() ?? []);
+      return days.length > 0 ? { url, lastmod: new Date(Math.max(...days)).toISOString() } : { url };
     },
   });
 }

@@ -51,6 +51,7 @@ function CallPlayer({ turns: text, still, recording, ...slots }: Props) {
   const state = useStore(call.$state, { ssr: 'initial' });
   const audio = useRef<HTMLAudioElement>(null);
   const isUnderWay = 'turn' in state;
+  const rate = (isUnderWay && state.rate) || 1;
   const turn = isUnderWay ? state.turn : state.status === 'ended' ? turns.length - 1 : still;
   const length = clockOf(lengthMs);
   const silence = recording ? length : format(messages.silent, { length });
@@ -104,6 +105,7 @@ function CallPlayer({ turns: text, still, recording, ...slots }: Props) {
             // A browser also stops what it can't load.
             onPause={({ currentTarget }) => currentTarget.error || call.pause()}
             onSeeked={call.follow}
+            onRateChange={call.changeRate}
             onEnded={call.end}
             onError={() => call.setRecording(undefined)}
           />
@@ -135,7 +137,9 @@ function CallPlayer({ turns: text, still, recording, ...slots }: Props) {
             key={beginMs}
             className={speaker + lookOf(place, turn, isUnderWay)}
             // The policy lets scripts set styles, but allows none in the server's HTML, where no call is under way.
-            style={isUnderWay && place === turn ? ({ '--run': `${seconds}s` } as CSSProperties) : undefined}
+            style={
+              isUnderWay && place === turn ? ({ '--run': `${Number(seconds) / rate}s` } as CSSProperties) : undefined
+            }
             // A touch may be the start of a scroll: it counts once it is lifted. The slider is for the keyboard.
             onPointerUp={({ target }) => (target as Element).closest('.voice') && call.seek(place)}
           >

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import messages from '#content/interface.yaml?part=search';
 import { format } from '#lib/format/message.ts';
 import { type SearchKind, searchKinds } from '#lib/search.ts';
@@ -9,7 +9,7 @@ import { writeHistory } from './history.ts';
 import { useKeptFields } from './kept-fields.ts';
 
 const MAX_LENGTH = 100;
-/** Typing rests when no letter has come for so long. */
+/** Typing rests when no letter has come for so long. Its first letters and its last are looked for. */
 const REST_MS = 400;
 
 /** What is announced. */
@@ -70,8 +70,11 @@ function Search({ path, folder }: Props) {
   /** A query that was sent, opened or come back to keeps its place in the browser's history. */
   const isSettled = useRef(true);
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** The address of what is typed, until typing rests. */
+  /** What is typed, until typing rests. */
   const unwritten = useRef<string>(undefined);
+  const hits = useRef<HTMLOListElement>(null);
+  /** The place of a hit that takes the focus once it is there. */
+  const wanted = useRef<number>(undefined);
 
   function ask(query: string, ofKind?: SearchKind) {
     if (field.current && field.current.value.trim() !== query) field.current.value = query;
@@ -90,12 +93,15 @@ function Search({ path, folder }: Props) {
 
   function rest() {
     if (unwritten.current === undefined) return;
-    write(unwritten.current, isSettled.current ? 'pushState' : 'replaceState');
+    write(ask(unwritten.current, kind), isSettled.current ? 'pushState' : 'replaceState');
     isSettled.current = false;
   }
 
   function type() {
-    unwritten.current = ask(field.current?.value.trim() ?? '', kind);
+    const query = field.current?.value.trim() ?? '';
+    const { status } = search.$state.get();
+    if (unwritten.current === undefined || query === '' || status === 'empty' || status === 'short') ask(query, kind);
+    unwritten.current = query;
     clearTimeout(resting.current);
     resting.current = setTimeout(rest, REST_MS);
   }
@@ -115,8 +121,28 @@ function Search({ path, folder }: Props) {
   }, []);
 
   const found = state.status === 'found' ? state : undefined;
+
+  // The button that was pressed is no longer there.
+  useLayoutEffect(() => {
+    const link = wanted.current !== undefined && hits.current?.children[wanted.current]?.querySelector('a');
+    if (!link) return;
+    wanted.current = undefined;
+    link.focus();
+  });
+
   const nearest = state.status === 'found' || state.status === 'none' ? state.nearest : undefined;
   const status = statusText(state, kind);
+
+  function suggest() {
+    write(ask(nearest ?? ''));
+    field.current?.focus();
+  }
+
+  function more(shown: number) {
+    wanted.current = shown;
+    search.showMore();
+  }
+
   // With keys: React would write into texts that are no longer on a page that a browser has translated.
   return (
     <search className="site-search stack">
@@ -160,20 +186,20 @@ function Search({ path, folder }: Props) {
       {nearest && (
         <p key={nearest}>
           {messages.nearest}{' '}
-          <button className="button" type="button" onClick={() => write(ask(nearest))}>
+          <button className="button" type="button" onClick={suggest}>
             {nearest}
           </button>
         </p>
       )}
       {found && (
-        <ol key={`of ${found.query}`} role="list" aria-label={messages.hitsName}>
+        <ol ref={hits} key={`of ${found.query}`} role="list" aria-label={messages.hitsName}>
           {found.hits.map((hit) => (
             <Hit key={hit.url} {...hit} />
           ))}
         </ol>
       )}
       {found && found.total > found.hits.length && (
-        <button key={found.hits.length} className="button" type="button" onClick={search.showMore}>
+        <button key={found.hits.length} className="button" type="button" onClick={() => more(found.hits.length)}>
           {format(messages.more, { count: found.total - found.hits.length })}
         </button>
       )}

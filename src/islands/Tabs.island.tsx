@@ -80,7 +80,9 @@ function Panel({ id, isClosed, isActive, onFound, children }: PanelProps) {
 
 /** Links to the panels, which become tabs once the script runs and while no panel has failed. */
 function Tabs({ label, tabs, ...slots }: Props) {
-  const [chosen, choose] = useState<string>();
+  const [chosen, setChosen] = useState<string>();
+  /** The same before it is rendered: a press without focus brings the focus, and both switch. */
+  const latest = useRef<string>(undefined);
   const [hasFailed, setFailed] = useState(false);
   const list = useRef<HTMLElement>(null);
   const panels = useRef<HTMLDivElement>(null);
@@ -89,6 +91,11 @@ function Tabs({ label, tabs, ...slots }: Props) {
   const isReady = active !== undefined;
   const linkOf = (id: string) => list.current?.children[ids.indexOf(id)] as HTMLElement | undefined;
   const panelWhere = (isSo: (panel: Element) => boolean) => [...(panels.current?.children ?? [])].find(isSo)?.id;
+  function choose(id: string | undefined) {
+    latest.current = id;
+    setChosen(id);
+  }
+
   /** The panel that the address names, or names a part of. */
   function inAddress() {
     const named = `[id="${CSS.escape(location.hash.slice(1))}"]`;
@@ -99,8 +106,8 @@ function Tabs({ label, tabs, ...slots }: Props) {
    * Switches to a tab on behalf of the visitor: each switch is a history entry, so that Back returns to the tab before.
    * The entry that is left keeps its tab, whatever its address names.
    */
-  function open(id: string, before = active) {
-    if (before === undefined || before === id) return;
+  function open(id: string, before = latest.current) {
+    if (hasFailed || before === undefined || before === id) return;
     writeHistory('replaceState', before);
     writeHistory('pushState', id, `#${id}`);
     choose(id);

@@ -10,8 +10,10 @@ const ROOT_MARGIN = '100000px 0px 400px';
 /** HTML that the server rendered inside islands. */
 const serverHtml = new Set<string>();
 
-// React restores an island's slot after an error. Trusted Types allow no other text to become markup.
-globalThis.trustedTypes?.createPolicy('default', { createHTML: (text) => (serverHtml.has(text) ? text : null) });
+// React restores an island's slot after an error. Trusted Types allow no other text to become markup. Where an extension was
+// first, its policy counts: a second one would throw.
+if (!globalThis.trustedTypes?.defaultPolicy)
+  globalThis.trustedTypes?.createPolicy('default', { createHTML: (text) => (serverHtml.has(text) ? text : null) });
 
 /** A timer is the second way until Firefox (153) sends a `paint` entry for a page that is first painted scrolled. */
 function afterFirstPaint(run: () => void) {

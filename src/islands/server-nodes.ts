@@ -1,6 +1,7 @@
 /*
  * React takes over what the server has rendered of an island node by node. Where it finds anything else, it renders the
- * island again. Extensions add elements, or put one around a field; translations put others in the place of texts.
+ * island again. Extensions add elements, or put one around a field; translations put others in the place of texts; Safari on a
+ * phone makes links of numbers, in which every letter stays.
  */
 
 /** Nodes that React takes over. It leaves the content of slots as it is. */
@@ -15,9 +16,11 @@ export function remember(island: Element, withSlots = false) {
   const places = nodesIn(island, withSlots).map(
     (node) => [node, node.nodeValue, node.parentNode, node.nextSibling] as const,
   );
+  const words = island.textContent;
   return {
     /** Whether no text is missing or was changed. */
-    isWhole: () => places.every(([node, text]) => island.contains(node) && node.nodeValue === text),
+    isWhole: () =>
+      island.textContent === words || places.every(([node, text]) => island.contains(node) && node.nodeValue === text),
 
     /** Takes out the elements that were added, but not their content, and puts back what was taken out or changed. */
     restore() {

@@ -3,6 +3,7 @@
  * stands where the platform asks for a string.
  */
 interface TrustedTypes {
+  readonly defaultPolicy: unknown;
   createPolicy<Rules extends Record<string, (text: string) => string | null>>(name: string, rules: Rules): Rules;
 }
 

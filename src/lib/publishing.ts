@@ -5,6 +5,10 @@ import { format } from './format/message.ts';
 
 const DAY_MS = 86_400_000;
 
+/** What the clock of a company shows, as the moment at which a clock in UTC shows the same: the days of `Publishing` are UTC's. */
+export const companyTime = (timeZone: string, now = new Date()) =>
+  new Date(`${now.toLocaleString('sv', { timeZone }).replace(' ', 'T')}Z`);
+
 /** A day, with or without quotes around it; undefined for what is none. */
 export function dateOf(value: unknown): Date | undefined {
   const date = value instanceof Date ? value : new Date(String(value));
@@ -23,7 +27,7 @@ export function publicPeriod({ draft, published, until }: Publishing) {
   return { from: published?.getTime() ?? Number.NEGATIVE_INFINITY, to: until ? until.getTime() + DAY_MS : Infinity };
 }
 
-/** Whether visitors get it on that day. */
+/** Whether visitors get it on that day; `today` is the company's time. */
 export function isPublic(publishing: Publishing, today: Date): boolean {
   const period = publicPeriod(publishing);
   return period !== undefined && today.getTime() >= period.from && today.getTime() < period.to;

@@ -9,8 +9,12 @@ export type SearchKind = (typeof searchKinds)[number];
 export const excerptParts = (excerpt: string): string[] =>
   excerpt.split(/<\/?mark>/).map((text) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>'));
 
-/** The different words of a text that are long enough to be mistyped, folded and sorted. */
-export const wordsIn = (text: string): string[] => [...new Set(foldText(text).match(/\p{L}{3,}/gu))].sort();
+/** The parts of a word or a text that a site has or not: words that are long enough to be mistyped, and numbers without signs in them. */
+const partsOf = (text: string) =>
+  (foldText(text).match(/\p{L}{3,}|\d+(?:[.,]\d+)*/gu) ?? []).map((part) => part.replace(/[.,]/g, ''));
+
+/** The different words and numbers of a text, folded and sorted. */
+export const wordsIn = (text: string): string[] => [...new Set(partsOf(text))].sort();
 
 /** Words that a question is made of, and that say nothing of what is asked. An apostrophe is left out of them. */
 const SMALL = new Set(
@@ -29,7 +33,7 @@ export const isTooShort = (word: string) => /^[\p{Script=Latin}\d]$/u.test(word)
 
 /** Whether the site has the parts of a word, words that begin with them, or another form of them. */
 const isKnown = (word: string, words: readonly string[]) =>
-  (word.match(/\p{L}{3,}/gu) ?? []).every((part) => {
+  partsOf(word).every((part) => {
     const stem = part.replace(/(?<=...)(?:e?s|e[dr]|ing|ies|y|e)$/, '');
     return words.some((each) => each.startsWith(part) || each.startsWith(stem));
   });

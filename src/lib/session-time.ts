@@ -28,6 +28,23 @@ export function clockChange(
   return { change: later.toPlainDateTime().equals(wallClock) ? 'twice' : 'skipped', time, timeZone };
 }
 
+/**
+ * What visitors can do with a session: it is `announced` while there is no date and no place to sign up, and `open` with one
+ * of them.
+ */
+export type SessionState = 'announced' | 'open' | 'canceled' | 'over';
+
+/** The answer for pages, lists, calendars and machines. */
+export function sessionState(
+  { register, canceled }: { register?: string | undefined; canceled?: boolean | undefined },
+  time: SessionTime | undefined,
+  now: Date,
+): SessionState {
+  if (time && time.end < now) return 'over';
+  if (canceled) return 'canceled';
+  return time || register ? 'open' : 'announced';
+}
+
 export function sessionTime(written: string, minutes: number): SessionTime {
   const { timeZone, wallClock } = readStart(written);
   const from = wallClock.toZonedDateTime(timeZone);

@@ -1,6 +1,6 @@
 import { type CollectionEntry, type CollectionKey, getCollection } from 'astro:content';
 import { SHOW_UNPUBLISHED } from 'astro:env/server';
-import { isPublic, unpublishedReason } from '#lib/publishing.ts';
+import { companyTime, isPublic, unpublishedReason } from '#lib/publishing.ts';
 import { pathOfArticle, pathOfPage } from '#lib/routes.ts';
 import { entrySchemas } from '#schemas/collections.ts';
 import type { Publishing } from '#schemas/publishing.ts';
@@ -14,9 +14,14 @@ type PublishableKey = {
   [Key in CollectionKey]: CollectionEntry<Key>['data'] extends Publishing ? Key : never;
 }[CollectionKey];
 
+async function getToday() {
+  const [site] = await getCollection('site');
+  return companyTime(site?.data.timeZone ?? 'UTC');
+}
+
 /** The entries of a collection that this build shows. */
 export async function getShown<Name extends PublishableKey>(name: Name): Promise<CollectionEntry<Name>[]> {
-  const now = new Date();
+  const now = await getToday();
   const entries: CollectionEntry<Name>[] = await getCollection(name);
   return entries.filter(({ data }) => showsUnpublished || isPublic(data as Publishing, now));
 }
@@ -32,7 +37,7 @@ const pathsOf: Partial<Record<CollectionKey, (id: string) => string>> = { pages:
 
 /** What visitors don't get, and why. */
 export async function getUnpublished(): Promise<Unpublished[]> {
-  const now = new Date();
+  const now = await getToday();
   const messages = (await getInterface()).unpublished.reasons;
   const names = ['pages', ...Object.keys(entrySchemas)] as PublishableKey[];
   const collections: CollectionEntry<PublishableKey>[][] = await Promise.all(names.map((name) => getCollection(name)));

@@ -3,7 +3,7 @@ import { formatBytes } from '#lib/format/bytes.ts';
 import { format } from '#lib/format/message.ts';
 import { extensionOf } from '#lib/pictures.ts';
 import { downloadPath } from '#lib/routes.ts';
-import { type SessionTime, sessionTime } from '#lib/session-time.ts';
+import { type SessionState, type SessionTime, sessionState, sessionTime } from '#lib/session-time.ts';
 import type { InterfaceMessages } from '#schemas/interface.ts';
 import { getArticles } from './articles.ts';
 import { type Entry, getOrdered } from './entries.ts';
@@ -49,16 +49,30 @@ function downloadOf(
 /** A session, with its time if it has a date. */
 export interface Session extends Entry<'sessions'> {
   time: SessionTime | undefined;
+  /** The time before it moved. */
+  before: SessionTime | undefined;
+  state: SessionState;
+  /** That it was canceled or has moved. */
+  news: string | undefined;
 }
 
-/** Sessions with a date, the next first, then those that are announced, in their order; and those that are over, latest first. */
+/** Sessions with a date, the next first, then those that are announced, in their order; and those that took place, latest first. */
 export async function getSessions(now = new Date()): Promise<{ upcoming: Session[]; past: Session[] }> {
-  const entries = await getOrdered('sessions');
-  const sessions = entries
-    .map((entry) => ({ ...entry, time: entry.start ? sessionTime(entry.start, entry.minutes) : undefined }))
+  const { sessions: messages } = await getInterface();
+  const sessions = (await getOrdered('sessions'))
+    .map((entry): Session => {
+      const [time, before] = [entry.start, entry.movedFrom].map((start) => start && sessionTime(start, entry.minutes));
+      const state = sessionState(entry, time || undefined, now);
+      const moved = before && format(messages.moved, { time: before.text });
+      const news = state === 'canceled' ? messages.canceled : moved;
+      return { ...entry, time: time || undefined, before: before || undefined, state, news: news || undefined };
+    })
     .sort((one, other) => startOf(one) - startOf(other) || one.order - other.order);
-  const isOver = ({ time }: Session) => time !== undefined && time.end < now;
-  return { upcoming: sessions.filter((session) => !isOver(session)), past: sessions.filter(isOver).reverse() };
+  const isOver = ({ state }: Session) => state === 'over';
+  return {
+    upcoming: sessions.filter((session) => !isOver(session)),
+    past: sessions.filter((session) => isOver(session) && !session.canceled).reverse(),
+  };
 }
 
 /** A session with a date that is not over, its texts filled in for machines. */
@@ -66,7 +80,7 @@ export interface DatedSession extends Session {
   time: SessionTime;
 }
 
-/** The sessions that visitors can add to their calendars. */
+/** The sessions that visitors have in their calendars or can add to them. */
 export async function getDatedSessions(): Promise<DatedSession[]> {
   const { upcoming } = await getSessions();
   const dated = upcoming.flatMap(({ time, ...session }) => (time ? { ...session, time } : []));
@@ -79,12 +93,21 @@ export async function getDatedSessions(): Promise<DatedSession[]> {
   );
 }
 
+/** The sessions as a list for machines names them. */
+export async function getListedSessions() {
+  const { upcoming, past } = await getSessions();
+  return [...upcoming, ...past].map(({ news, description, ...session }) => ({
+    ...session,
+    description: news ? `${news}. ${description}` : description,
+  }));
+}
+
 const FAR_FUTURE = 8.64e15;
 const startOf = ({ time }: Session) => time?.start.getTime() ?? FAR_FUTURE;
 
 /** Whether visitors can already read an article, join a session or download a publication. */
 export const isAvailable = {
   articles: async () => (await getArticles()).length > 0,
-  sessions: async () => (await getOrdered('sessions')).some(({ start, register }) => start || register),
+  sessions: async () => (await getSessions()).upcoming.some(({ state }) => state === 'open'),
   publications: async () => (await getOrdered('publications')).some(({ file, href }) => file || href),
 };

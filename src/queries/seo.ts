@@ -13,6 +13,7 @@ import { getFigureUses } from './figure-table.ts';
 import { getFigures } from './figures.ts';
 import { formatText, withCounts } from './filled-text.ts';
 import { getPages, getPublicPages, type Page } from './pages.ts';
+import { getListedSessions } from './resources.ts';
 
 /** What machines are told of a page or an article. */
 export interface Summary {
@@ -85,6 +86,7 @@ function getListed(
   group: string | undefined,
 ): Promise<Listed[]> {
   if (kind === 'articles') return getTeasers();
+  if (kind === 'sessions') return getListedSessions();
   return (kind === 'features' || kind === 'steps') && group ? getGroup(kind, group) : getOrdered(kind);
 }
 

@@ -137,3 +137,19 @@ export const icon = z.enum([
   'watch',
   'workflow',
 ]);
+
+/** Zones of a place. An abbreviation such as EST has no summer time, or another one for each program. */
+const PLACE = /^(Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\//;
+
+export function isTimeZone(name: string) {
+  try {
+    return PLACE.test(name) && Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+export const noSuchTimeZone = {
+  error: 'there is no such time zone. Write a place and its continent, such as America/New_York',
+  params: { options: Intl.supportedValuesOf('timeZone') },
+};

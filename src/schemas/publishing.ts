@@ -6,11 +6,13 @@ export const publishingFields = {
   published: z.coerce
     .date()
     .optional()
-    .describe('First day on the site, from midnight UTC: 2026-12-01. The first build of that day adds it.'),
+    .describe('First day on the site, where the company is: 2026-12-01. The first build of that day adds it.'),
   until: z.coerce
     .date()
     .optional()
-    .describe('Last day on the site: 2026-12-31. The first build after that day leaves it out.'),
+    .describe(
+      'Last day on the site, to its end where the company is: 2026-12-31. The first build after that day leaves it out.',
+    ),
 };
 
 /** The values of these fields. */

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { pictureField } from './picture.ts';
-import { eachOnce, href, icon, order, reference, text } from './primitives.ts';
+import { eachOnce, href, icon, isTimeZone, noSuchTimeZone, order, reference, text } from './primitives.ts';
 import { redirectFrom } from './publishing.ts';
 
 /** A card of the resources hub. */
@@ -38,24 +38,10 @@ export const publicationSchema = z.strictObject({
 
 const START_FORM = 'write date, time and time zone: 2026-12-03 14:00 America/New_York';
 
-/** Zones of a place. An abbreviation such as EST has no summer time, or another one for each program. */
-const PLACE = /^(Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\//;
-
-function isTimeZone(name: string) {
-  try {
-    return PLACE.test(name) && Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}
-
 const start = z
   .string(START_FORM)
   .regex(/^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d \S*[a-z]\S*$/, START_FORM)
-  .refine((text) => isTimeZone(text.split(' ')[2] ?? ''), {
-    error: 'there is no such time zone. Write a place and its continent, such as America/New_York',
-    params: { options: Intl.supportedValuesOf('timeZone') },
-  })
+  .refine((text) => isTimeZone(text.split(' ')[2] ?? ''), noSuchTimeZone)
   .refine((text) => {
     const date = text.slice(0, 10);
     return !Number.isNaN(Date.parse(date)) && new Date(date).toISOString().startsWith(date);
@@ -70,6 +56,11 @@ export const sessionSchema = z.strictObject({
     .describe(
       'When it starts, with its time zone: 2026-12-03 14:00 America/New_York. Without it, the session is announced.',
     ),
+  movedFrom: start.optional().describe('When it was to start before it moved, so that the page and calendars say so.'),
+  canceled: z
+    .boolean()
+    .optional()
+    .describe('Says on the page and in calendars that it does not take place, until its time is over.'),
   minutes: z.number().int().min(15).max(90).describe('How long it takes. The width of the column shows it.'),
   title: text(80),
   description: text(220),

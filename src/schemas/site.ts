@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { deadLinkMessage, href } from './primitives.ts';
+import { deadLinkMessage, href, isTimeZone, noSuchTimeZone } from './primitives.ts';
 import { address } from './publishing.ts';
 
 const email = z.email();
@@ -29,6 +29,11 @@ export const siteSchema = z.strictObject({
     .string()
     .regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'use the code of a language: en, or en-US')
     .describe('Language of the pages: en-US.'),
+  timeZone: z
+    .string()
+    .refine(isTimeZone, noSuchTimeZone)
+    .default('America/New_York')
+    .describe('Where the company is: its midnight begins and ends the days of `published` and `until`.'),
   emails: z.strictObject({ sales: email, support: email, privacy: email, legal: email, security: email }),
   phone: z.string().trim().min(1).describe('Shown in place of a phone number.'),
   sister: z

@@ -2,10 +2,13 @@ import { atom } from 'nanostores';
 import { type Clock, realClock } from './clock.ts';
 import { $motion } from './motion.ts';
 
-/** `turn`: the one being said. `atMs`: how much of the call has been played; while it plays, of the last whole second. */
+/**
+ * `turn`: the one being said. `atMs`: how much of the call has been played; while it plays, of the last whole second. `rate`:
+ * how fast it plays, if not at its own pace.
+ */
 export type CallState =
   | { status: 'rest' }
-  | { status: 'playing' | 'paused'; turn: number; atMs: number }
+  | { status: 'playing' | 'paused'; turn: number; atMs: number; rate?: number }
   | { status: 'ended' };
 
 export interface CallTimes {
@@ -18,6 +21,7 @@ export interface CallTimes {
 export interface Recording {
   /** In seconds. */
   currentTime: number;
+  playbackRate: number;
   play(): Promise<void>;
   pause(): void;
 }
@@ -50,9 +54,10 @@ export function createCall(
     const atMs = positionMs();
     if (atMs >= lengthMs) return end();
     const turn = turnAt(atMs);
-    $state.set({ status: 'playing', turn, atMs });
+    const rate = recording?.playbackRate ?? 1;
+    $state.set({ status: 'playing', turn, atMs, ...(rate !== 1 && { rate }) });
     const nextMs = Math.min(beginOf(turn + 1), (Math.floor(atMs / 1000) + 1) * 1000);
-    timer = clock.start(tick, Math.ceil(nextMs - atMs));
+    timer = clock.start(tick, Math.ceil((nextMs - atMs) / rate));
   }
 
   function begin(atMs: number) {
@@ -60,8 +65,8 @@ export function createCall(
     beganMs = now() - atMs;
     if (recording) {
       if (Math.abs(positionMs() - atMs) > SEEK_SLACK_MS) recording.currentTime = atMs / 1000;
-      // The element itself reports what it can't play.
-      recording.play().catch(() => {});
+      // The element itself reports what it can't play; of a browser that may not play it, only this tells.
+      recording.play().catch(({ name }) => name === 'NotAllowedError' && pause());
     }
     leaveMotion = $motion.listen((motion) => {
       // A recording may be heard while another tab is read.
@@ -119,6 +124,12 @@ export function createCall(
     toggle: () => ($state.get().status === 'playing' ? pause() : play()),
     /** Follows the recording to where the browser's own controls have put it: to the beginning of that turn. */
     follow: () => recording && seek(turnAt(positionMs())),
+    /** Keeps time with a recording whose speed the browser's own controls have changed. */
+    changeRate() {
+      if ($state.get().status !== 'playing') return;
+      clock.stop(timer);
+      tick();
+    },
     /** Without one the call goes on in silence. */
     setRecording(next: Recording | undefined) {
       const state = $state.get();

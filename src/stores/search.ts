@@ -130,7 +130,11 @@ export function createSearch(folder: string, load = loadEngine) {
   return {
     $state,
     /** Looks for a query, in all kinds or one. */
-    ask: (query: string, kind?: SearchKind) => run({ query: query.trim().replace(/\s+/g, ' '), kind, shown: STEP }),
+    async ask(text: string, kind?: SearchKind) {
+      const query = text.trim().replace(/\s+/g, ' ');
+      const isAnswered = query === asked.query && kind === asked.kind && $state.get().status !== 'failed';
+      if (!isAnswered) await run({ query, kind, shown: STEP });
+    },
     showMore: () => run({ ...asked, shown: asked.shown + STEP }),
   };
 }

@@ -7,6 +7,15 @@ test.skip(
   'only the driver of Firefox prints, on the same paper',
 );
 
+test('all words of the page for patients are text, on a sheet for each language', async ({ tab }) => {
+  await tab.goto('/patients');
+  const sheets = await wordsOn((await tab.print?.()) ?? new Uint8Array());
+  const said = sheets.map((words) => words.map(({ text }) => text.trim()).join(' '));
+  expect(said.length).toBe(2);
+  expect(said[0]).toContain('In an emergency, hang up and call 911');
+  expect(said[1]).toContain('En una emergencia, cuelgue y llame al 911');
+});
+
 test('no sheet ends with a heading', { tag: '@full' }, async ({ tab }) => {
   await tab.goto(routes.technology);
   const headings = await tab.run(() =>

@@ -58,6 +58,7 @@ export const questions: Record<string, Record<string, string>> = {
     'who founded the company': '/about',
     'nurse turnover': '/solutions/workforce-customer-experience/workforce-optimization',
     'how long to implement': '/solutions#implementation-time',
+    'ROI analysis': '/contact',
     'waiting times on the phone': '/solutions/clinical-automation/patient-access-automation',
     'schedule a meeting': '/contact',
     investors: '/contact',

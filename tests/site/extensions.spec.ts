@@ -48,6 +48,41 @@ for (const path of allPaths) {
   );
 }
 
+/** Makes a link of a word in each text of an island, as Safari on a phone does with numbers. */
+function linkWords() {
+  for (const island of document.querySelectorAll('astro-island')) {
+    const walker = document.createTreeWalker(island, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts.filter(
+      ({ data, parentElement }) => /\w \w/.test(data) && !parentElement?.closest('a, svg'),
+    )) {
+      const word = text.splitText(text.data.indexOf(' ') + 1);
+      const link = document.createElement('a');
+      link.href = 'tel:911';
+      word.replaceWith(link);
+      link.append(word);
+    }
+  }
+}
+
+test('islands wake where the browser has made links of numbers, and where another Trusted Types policy was first', async ({
+  page,
+  browserLog,
+}) => {
+  await page.addInitScript(() => {
+    const policies = window.trustedTypes as { createPolicy(name: string, rules: object): unknown } | undefined;
+    policies?.createPolicy('default', { createHTML: (text: string) => text });
+  });
+  const releaseScripts = await openAsleep(page, '/');
+  await page.evaluate(linkWords);
+  releaseScripts();
+  await comeNearAll(page);
+  await expect(hydrated(page, 'Tabs')).not.toHaveCount(0);
+  await expect(page.locator('[data-failed]')).toHaveCount(0);
+  expect(browserLog.console).toEqual([]);
+});
+
 for (const when of ['as soon as a field is parsed', 'after something was typed']) {
   const isEarly = when.startsWith('as');
   const extendFirst = async (page: Page) => isEarly && extendEarly(page);

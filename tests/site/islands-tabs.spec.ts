@@ -47,6 +47,16 @@ test.describe('the tabs of /technology', () => {
     expect(browserLog).toEqual({ console: [], foreignRequests: [] });
   });
 
+  test('pressed by a program, without focus, are one step of the history', async ({ page }) => {
+    await openTabs(page, '/technology');
+    const before = await page.evaluate(() => history.length);
+    await tab(page, specifications).evaluate((link: HTMLElement) => link.click());
+    await expectOpen(page, specifications);
+    expect(await page.evaluate(() => history.length)).toBe(before + 1);
+    await page.goBack();
+    await expectOpen(page, stack);
+  });
+
   test('follow the keyboard, and Back undoes each step with its focus; Ctrl+click is left to the browser', async ({
     page,
     context,

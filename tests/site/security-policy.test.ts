@@ -55,6 +55,17 @@ test.each(['<astro-island></astro-island>', '<script type="module" src="/_astro/
   },
 );
 
+test('a page whose script requests files of ours may, also where search engines may not list it', () => {
+  const hidden = '<meta name="robots" content="noindex, follow">';
+  expect(directivesOf(page('<p>Text</p>', hidden))['connect-src']).toBe("'none'");
+  expect(directivesOf(page('<div data-wasm data-connects="/pagefind/"></div>', hidden))['connect-src']).toBe("'self'");
+});
+
+test('an address without a scheme is refused with what to write', () => {
+  const vitals = page('', '<meta name="vitals-url" data-connects="vitals.example.com:443/x">');
+  expect(() => policyOf(vitals)).toThrow('Give the whole address: https://vitals.example.com:443/x');
+});
+
 test('a page with a recording may play those of the site', () => {
   expect(directivesOf(page('<audio src="/files/call.mp3"></audio>'))['media-src']).toBe("'self'");
 });

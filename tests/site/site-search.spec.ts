@@ -98,6 +98,45 @@ test('results are accessible and fit at every width in both color schemes; a kin
   await expect(kind(page, words.kinds.answers)).toBeChecked();
 });
 
+test('the first letters are answered, then what is typed when typing rests, from one file of texts', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(`${routes.search}?q=${MEANT}`);
+  await expectFound(page, MEANT);
+  const texts = () => asked.filter((url) => url.endsWith('.pf_fragment'));
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await field(page).fill('');
+  await field(page).pressSequentially('scor');
+  await expectFound(page, 'sc');
+  await field(page).press('e');
+  await page.clock.runFor(SEARCH_MS);
+  await expectFound(page, 'sc');
+  await page.clock.runFor(SEARCH_MS * 10);
+  await expectFound(page, WORD);
+  expect(texts()).toHaveLength(1);
+});
+
+test('the focus goes to the first new result, and back to the field from the words that were meant', async ({
+  page,
+}) => {
+  await page.goto(`${routes.search}?q=the`);
+  await expect(status(page)).toHaveText(/^\d+ /);
+  const more = page.getByRole('button', { name: /^Show \d+ more$/ });
+  const before = await hits(page).locator('> li').count();
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(hits(page).locator('> li').nth(before).getByRole('link').first()).toBeFocused();
+
+  await field(page).fill(MISTYPED);
+  await page.getByRole('button', { name: MEANT }).focus();
+  await page.keyboard.press('Enter');
+  await expectFound(page, MEANT);
+  await expect(field(page)).toBeFocused();
+});
+
 test('Back goes to the query before, and from a result to its results', async ({ page }) => {
   await page.goto(routes.search);
   await field(page).fill(WORD);

@@ -98,7 +98,8 @@ export function checkSessions(content: Content, report: Report) {
   const site = siteUrl(process.env['SITE_URL']);
   const pages = new Set(pagesWithAddress(content).map(({ url }) => url));
   for (const { block } of entriesIn(content, 'sessions')) {
-    const { start, recording } = Object(block.data);
+    const { start, movedFrom, recording } = Object(block.data);
+    if (movedFrom !== undefined && start === undefined) report(block.locate(['movedFrom']), messages.movedWithoutStart);
     if (recording !== undefined && start === undefined)
       report(block.locate(['recording']), messages.recordingWithoutStart);
     else if (pages.has(pathOfLink(String(recording).replace(site, ''))))

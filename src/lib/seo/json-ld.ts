@@ -177,6 +177,9 @@ interface EventFacts {
   title: string;
   description: string;
   time: SessionTime;
+  /** Its time before it moved. */
+  before?: SessionTime | undefined;
+  canceled?: boolean | undefined;
   /** Where visitors sign up. */
   register?: string | undefined;
 }
@@ -185,14 +188,19 @@ interface EventFacts {
 export const eventGraph = (sessions: readonly EventFacts[], path: string, card: Card, origin: URL): Graph => ({
   '@context': 'https://schema.org',
   '@graph': sessions.map(
-    ({ title, description, time, register }) =>
+    ({ title, description, time, before, canceled, register }) =>
       ({
         '@type': 'Event',
         name: title,
         description,
         startDate: time.isoStart,
         endDate: time.isoEnd,
-        eventStatus: 'https://schema.org/EventScheduled',
+        eventStatus: canceled
+          ? 'https://schema.org/EventCancelled'
+          : before
+            ? 'https://schema.org/EventRescheduled'
+            : 'https://schema.org/EventScheduled',
+        ...(before && { previousStartDate: before.isoStart }),
         eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
         location: { '@type': 'VirtualLocation', url: new URL(register ?? path, origin).href },
         image: canonicalUrl(card.path, origin),

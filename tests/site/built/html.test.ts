@@ -38,7 +38,10 @@ test('reader modes keep each heading of a document, and its earlier fragment lea
   const headings = documents.flatMap(({ path }) => headingsOf(path));
   expect(headings.map(([, fragment]) => fragment)).toContain('how-we-share-information');
   // Of what Readability takes for the parts around a text. A heading is short enough to be one.
-  expect(headings.map(([id]) => id).filter((id) => /share|related/.test(String(id)))).toEqual([]);
+  expect(headings.map(([id]) => id).filter((id) => /share|related|contact|media/.test(String(id)))).toEqual([]);
+  const ofOne = headingsOf('/resources/blog-news/a-first-year').map(([, fragment]) => fragment);
+  expect(ofOne).toEqual(['contact', 'media']);
+  expect(new Set(headingsOf('/resources/blog-news/a-first-year').flat()).size).toBe(4);
 });
 
 test('no file has a trace of the studio or of its packages', () => {

@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { isoDate } from '#lib/format/date.ts';
+import { format } from '#lib/format/message.ts';
 import { calendarFilePath, routes } from '#lib/routes.ts';
+import { mainOf, textOf, withoutSpaces } from '../../support/built-document.ts';
 import { attributeValues, builtFiles, dist, isBuilt, readBuilt } from '../../support/dist.ts';
 import { headOf } from '../../support/head.ts';
+import { messages } from '../../support/interface.ts';
 import { allPaths, articles, indexedPages, site } from '../../support/pages.ts';
 
 const CARD_MAX_BYTES = 60_000;
@@ -17,7 +20,11 @@ const addressOf = (path: string) => new URL(path, headOf('/').canonical).href;
 test('the sitemap lists the pages that search engines may list, each with its day, and no other', () => {
   const row = /<loc>([^<]+)<\/loc><lastmod>(\d{4}-\d{2}-\d{2})/g;
   const listed = Array.from(readBuilt('sitemap-0.xml').matchAll(row), ([, address, day]) => `${address} ${day}`);
-  const pages = indexedPages.map(({ path, updated }) => `${addressOf(path)} ${isoDate(updated)}`);
+  const newest = Math.max(...articles.map(({ updated }) => updated.getTime()));
+  const dayOf = ({ path, updated }: (typeof indexedPages)[number]) =>
+    path === routes.articles ? new Date(Math.max(updated.getTime(), newest)) : updated;
+  expect(newest).toBeGreaterThan(indexedPages.find(({ path }) => path === routes.articles)?.updated.getTime() ?? 0);
+  const pages = indexedPages.map((page) => `${addressOf(page.path)} ${isoDate(dayOf(page))}`);
   expect(listed.sort()).toEqual(pages.sort());
   expect(readBuilt('sitemap-0.xml').match(/<loc>/g)).toHaveLength(pages.length);
 });
@@ -54,6 +61,13 @@ test('the feed gives each article a time at noon, and an id that is no address t
   }
 });
 
+test('the feed names the author of each article, and has at most twenty', () => {
+  const feed = readBuilt(routes.feed);
+  const authors = Array.from(feed.matchAll(/<dc:creator>([^<]+)<\/dc:creator>/g), ([, author]) => author);
+  expect(authors.sort()).toEqual(articles.map(({ by = site.name }) => by).sort());
+  expect(feed.match(/<item>/g)?.length).toBeLessThanOrEqual(20);
+});
+
 test('the item of an article shows its cover', () => {
   const items = readBuilt(routes.feed).split('<item>').slice(1);
   const withCover = items.filter((item) =>
@@ -71,6 +85,28 @@ test('a session is an event that calendars take, without a calendar of its own, 
   const minutes = Date.now() / 60_000 - Number(lines.find((line) => line.startsWith('SEQUENCE:'))?.slice(9));
   expect(minutes).toBeGreaterThanOrEqual(0);
   expect(minutes).toBeLessThan(1_000_000);
+});
+
+test('a calendar learns that a session was canceled, and a search engine when it was to take place before it moved', () => {
+  expect(readBuilt(calendarFilePath('call-plans'))).toContain('STATUS:CANCELLED');
+  expect(readBuilt(calendarFilePath('voice-signal'))).toContain('STATUS:CONFIRMED');
+  const html = readBuilt(`${routes.sessions}.html`);
+  expect(html).toMatch(/"name":"Call plans[^}]+"eventStatus":"https:\/\/schema.org\/EventCancelled"/);
+  expect(html).toMatch(/EventRescheduled","previousStartDate":"2035-11-26T14:00:00-05:00"/);
+});
+
+test('visitors read that a session was canceled or has moved, wherever it is listed', () => {
+  const { canceled, moved } = messages.sessions;
+  const page = textOf(mainOf(routes.sessions));
+  expect(page).toContain(withoutSpaces(canceled));
+  expect(page).toContain(withoutSpaces(format(moved, { time: 'Monday, November 26, 2035' })));
+  expect(attributeValues(readBuilt(`${routes.sessions}.html`), 'href')).not.toContain(
+    'https://events.example.com/plans',
+  );
+  expect(textOf(mainOf('/resources'))).toContain(`Webinar·${canceled}`);
+  expect(JSON.stringify(headOf(routes.sessions).structured)).toMatch(
+    new RegExp(`"name":"Call plans[^"]+","description":"${canceled}\\. `),
+  );
 });
 
 test('the address of an event has no sign that calendars take for its end, and a web calendar takes the event, too', () => {
@@ -94,6 +130,8 @@ test('the address of an event has no sign that calendars take for its end, and a
   const { searchParams } = new URL(web);
   expect(searchParams.get('dates')).toBe('20351203T190000Z/20351203T200000Z');
   expect(searchParams.get('text')).toBe('Voice as a clinical signal');
+  // As its page says it.
+  expect(searchParams.get('details')).toContain('by seven agents');
 });
 
 test.each(allPaths)('machines read a time with its zone from each date of %s', (path) => {

@@ -12,13 +12,14 @@ interface Fragment {
   url: string;
   content: string;
   filters: { kind: string[] };
-  meta: { title: string; names?: string };
+  meta: { title: string; names?: string; image?: string };
+  anchors: { id: string; text: string }[];
 }
 
 /** What can be found, from the files that the search loads for its results. */
-const fragments = builtFiles('pf_fragment').map((file): Fragment => {
+const fragments = builtFiles('pf_fragment').flatMap((file) => {
   const packed = Buffer.from(readBuilt(file, 'latin1'), 'latin1');
-  return JSON.parse(String(gunzipSync(packed)).replace(/^pagefind_dcd/, ''));
+  return Object.values<Fragment>(JSON.parse(String(gunzipSync(packed)).replace(/^pagefind_dcd/, '')));
 });
 const urlsOf = (kind: string) =>
   fragments
@@ -51,6 +52,17 @@ test('a page is found by its keywords and by what menus call it, an entry of it 
 test('a value is a word of its own beside its label, and a range has the hyphen that people type', () => {
   expect(found(routes.contact)?.content).toContain('Assessments per hour 11,200+');
   expect(found('/solutions/clinical-automation/cognitive-screening-intake')?.content).toContain('300-400 Low');
+});
+
+test('a statement is found wherever it is drawn, and the sample patient of a drawing is not', () => {
+  expect(found(routes.contact)?.content).toContain('ROI analysis');
+  expect(found('/security')?.content).toContain('Encrypted in transit while people speak');
+  expect(found('/')?.content).not.toContain('In bed 12');
+});
+
+test('a section that an island draws has its title, and no page is found by the name of a picture', () => {
+  expect(found('/')?.anchors).toContainEqual(expect.objectContaining({ id: 'gia', text: 'Meet Gia' }));
+  expect(fragments.filter(({ meta }) => meta.image)).toEqual([]);
 });
 
 test('the index is within the budget', () => {

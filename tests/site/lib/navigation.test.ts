@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWithin, menuId } from '#lib/navigation.ts';
+import { currentLink, isWithin, menuId } from '#lib/navigation.ts';
 
 const markets = {
   label: 'Markets',
@@ -19,4 +19,9 @@ test('the id of a menu has no blank, and is none that the page has for itself', 
 test('a page belongs to the menu that links to it', () => {
   expect(isWithin(markets, '/markets')).toBe(true);
   expect(isWithin(markets, '/platform')).toBe(false);
+});
+
+test('of several links to one page, the first is the current one', () => {
+  const links = ['/markets', '/contact', '/contact'].map((href) => ({ href }));
+  expect(links.map(currentLink(links, '/contact'))).toEqual([undefined, 'page', undefined]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPublic, unpublishedReason } from '#lib/publishing.ts';
+import { companyTime, isPublic, unpublishedReason } from '#lib/publishing.ts';
 import type { InterfaceMessages } from '#schemas/interface.ts';
 import type { Publishing } from '#schemas/publishing.ts';
 
@@ -31,4 +31,14 @@ test('the first and the last day are public, the days around them are not', () =
   expect(isPublic(publishing, day('2027-01-01T00:00:00Z'))).toBe(false);
   expect(reasonOn('2027-01-01T00:00:00Z', publishing)).toBe('until December 31, 2026 only');
   expect(reasonOn('2026-12-15', publishing)).toBeUndefined();
+});
+
+test.each([
+  ['America/New_York', '2027-01-01T04:59:59Z', true],
+  ['America/New_York', '2027-01-01T05:00:00Z', false],
+  ['America/New_York', '2026-12-01T04:59:59Z', false],
+  ['Asia/Tokyo', '2026-11-30T15:00:00Z', true],
+])('a day is one where the company is: %s, %s', (timeZone, now, isShown) => {
+  const publishing = { published: day('2026-12-01'), until: day('2026-12-31') };
+  expect(isPublic(publishing, companyTime(timeZone, day(now)))).toBe(isShown);
 });

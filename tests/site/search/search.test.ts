@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { excerptParts, readQuery, wordsIn } from '#lib/search.ts';
 import { createSearch, type SearchEngine } from '#stores/search.ts';
@@ -143,6 +144,25 @@ describe('a search', () => {
     expect($state.get()).toMatchObject({ hits: [{ url: '/0' }, { url: '/1' }] });
   });
 
+  test('asks for the texts of what it shows once, however often it is asked the same', async () => {
+    let queries = 0;
+    const { $state, ask, showMore } = searchOf(async () => {
+      const engine = engineOf(25);
+      return {
+        ...engine,
+        search: (...asked) => {
+          queries += 1;
+          return engine.search(...asked);
+        },
+      };
+    });
+    await ask('score');
+    await showMore();
+    await ask(' score ');
+    expect(queries).toBe(2);
+    expect($state.get()).toMatchObject({ hits: { length: 20 } });
+  });
+
   test('shows the answer to the last query, whichever comes last', async () => {
     const slow = Promise.withResolvers<void>();
     const { $state, ask } = search(1, { score: slow.promise });
@@ -151,6 +171,25 @@ describe('a search', () => {
     slow.resolve();
     await first;
     expect($state.get()).toMatchObject({ query: 'consent' });
+  });
+
+  test('ends with the answer to the last query, in whatever order answers come and queries are repeated', async () => {
+    const queries = fc.array(fc.constantFrom('score', 'consent', 'accuracy', '', 's'), { minLength: 1, maxLength: 8 });
+    const property = fc.asyncProperty(queries, fc.scheduler(), async (asked, scheduler) => {
+      const engine = engineOf(2);
+      const { $state, ask } = searchOf(async () => ({ ...engine, search: scheduler.scheduleFunction(engine.search) }));
+      let last: string | undefined;
+      const askNow = (query: string) => {
+        last = query;
+        return ask(query);
+      };
+      const answers = asked.map((query) => scheduler.schedule(Promise.resolve(query)).then(askNow));
+      await scheduler.waitIdle();
+      await Promise.all(answers);
+      const state = $state.get();
+      expect('query' in state ? state.query : state.status).toBe(last === '' ? 'empty' : last === 's' ? 'short' : last);
+    });
+    await fc.assert(property, { numRuns: 100 });
   });
 
   test('that has failed tries again with the next query', async () => {
@@ -172,8 +211,19 @@ test('an excerpt is text: nothing in it becomes markup', () => {
 });
 
 const site = wordsIn(
-  'who are you a call edits months price recording stored data bad investigation confidential scores',
+  'who are you a call edits months price recording stored data bad investigation confidential scores 10,000 60 30',
 );
+
+test.each([
+  ['is nowhere', '99999', { asked: [], unknown: ['99999'], nearest: undefined }],
+  ['is nowhere beside a word', 'call 4711', { asked: ['call'], unknown: ['4711'], nearest: undefined }],
+  ['is there with its signs', '$11,200 94.2%', { asked: ['11,200', '94.2%'], unknown: [] }],
+  ['is there without them', '11200', { asked: ['11200'], unknown: [] }],
+  ['is being typed', '11,', { asked: ['11,'], unknown: [] }],
+  ['is a range', '300–400', { asked: ['300-400'], unknown: [] }],
+])('a number that %s', (_, query, read) => {
+  expect(readQuery(query, wordsIn('11,200+ calls, 94.2% of 300–400, call 999'))).toMatchObject(read);
+});
 
 test.each([
   ['small words are left out', 'Where is my data stored?', { asked: ['data', 'stored?'] }],

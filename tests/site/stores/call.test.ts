@@ -130,6 +130,7 @@ describe('a recording', () => {
   function setupRecording() {
     const recording: Recording = {
       currentTime: 0,
+      playbackRate: 1,
       play: vi.fn(async () => {}),
       pause: vi.fn(),
     };
@@ -176,6 +177,28 @@ describe('a recording', () => {
     call.play();
     followBrowser({ ...browser, isHidden: true });
     expect(stateAfter(1000)).toMatchObject({ status: 'playing' });
+  });
+
+  test('at twice the speed is kept time with, also where the browser’s own controls change it', () => {
+    const { call, recording, state, stateAfter } = setupRecording();
+    call.play();
+    recording.playbackRate = 2;
+    call.changeRate();
+    expect(state()).toMatchObject({ status: 'playing', turn: 0, rate: 2 });
+    recording.currentTime = 0.95;
+    expect(stateAfter(475)).toMatchObject({ turn: 0, atMs: 1000 });
+    recording.currentTime = 1.95;
+    expect(stateAfter(500)).toMatchObject({ turn: 0, atMs: 2000 });
+    recording.currentTime = 2.46;
+    expect(stateAfter(250)).toMatchObject({ turn: 1 });
+  });
+
+  test('that the browser refuses to play pauses the call', async () => {
+    const { call, recording, stateAfter } = setupRecording();
+    vi.mocked(recording.play).mockRejectedValue(new DOMException('no gesture', 'NotAllowedError'));
+    call.play();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(stateAfter(5000)).toMatchObject({ status: 'paused', turn: 0 });
   });
 
   test('that can’t be played leaves the call to go on in silence', () => {

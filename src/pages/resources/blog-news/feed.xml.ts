@@ -14,12 +14,15 @@ import { getConditions } from '#queries/figures.ts';
 import { getSummary, getSummaryOf } from '#queries/seo.ts';
 import { getSite } from '#queries/site.ts';
 
-/** The articles for feed readers, with their full texts. */
+/** Feed readers keep what they have had: so many of the newest articles are in the feed. */
+const NEWEST = 20;
+
+/** The newest articles for feed readers, with their full texts. */
 export const GET: APIRoute = async ({ url, site: origin = url }) => {
   const container = await AstroContainer.create({ renderers: await loadRenderers([getContainerRenderer()]) });
   const { name, language } = await getSite();
   const { title, description } = await getSummaryOf(routes.articles);
-  const articles = await getArticles();
+  const articles = (await getArticles()).slice(0, NEWEST);
   const items = articles.map(async (article) => {
     const { Content } = await render(article.entry);
     const locals: App.Locals = { isFeed: true };
@@ -36,7 +39,8 @@ export const GET: APIRoute = async ({ url, site: origin = url }) => {
       ...(await getSummary(article)),
       link: article.path,
       pubDate: new Date(isoNoon(article.published)),
-      customData: `<guid isPermaLink="false">${feedGuid(article, origin)}</guid>`,
+      // The element of RSS for an author takes an email address alone.
+      customData: `<guid isPermaLink="false">${feedGuid(article, origin)}</guid><dc:creator>${asAttribute(article.by ?? name)}</dc:creator>`,
       categories: [article.categoryName],
       content: feedHtml([cover, text, ...(notes ?? [])].join(''), address),
     };
@@ -46,7 +50,7 @@ export const GET: APIRoute = async ({ url, site: origin = url }) => {
     description,
     site: canonicalUrl(routes.articles, origin),
     trailingSlash: false,
-    xmlns: { atom: 'http://www.w3.org/2005/Atom' },
+    xmlns: { atom: 'http://www.w3.org/2005/Atom', dc: 'http://purl.org/dc/elements/1.1/' },
     // Readers that were given the text of a feed ask this address for the next one.
     customData: `<language>${language}</language><atom:link rel="self" type="application/rss+xml" href="${canonicalUrl(routes.feed, origin)}"/>`,
     items: await Promise.all(items),

@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import ical from 'ical-generator';
+import ical, { ICalEventStatus } from 'ical-generator';
 import { isoDate } from '#lib/format/date.ts';
 import { routes } from '#lib/routes.ts';
 import { type DatedSession, getDatedSessions } from '#queries/resources.ts';
@@ -16,7 +16,7 @@ export const getStaticPaths = (async () => {
 
 /** A session for the visitor's calendar. */
 export const GET: APIRoute<Props> = async ({ props: { session }, url, site: origin = url }) => {
-  const { id, time, title, description, register = routes.sessions } = session;
+  const { id, time, state, title, description, register = routes.sessions } = session;
   const address = new URL(register, origin).href;
   const { name } = await getSite();
   // Without a name of its own: Outlook would open a new, empty calendar of that name instead of the event.
@@ -27,6 +27,8 @@ export const GET: APIRoute<Props> = async ({ props: { session }, url, site: orig
     stamp: new Date(isoDate(new Date())),
     // Tells two changes of a day apart.
     sequence: Math.floor(Date.now() / 60_000),
+    // cspell:ignore CANCELLED
+    status: state === 'canceled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     start: time.start,
     end: time.end,
     summary: title,
