@@ -27,11 +27,14 @@ function afterFirstPaint(run: () => void) {
   observer.observe({ type: 'paint', buffered: true });
 }
 
+/** Safari (26) has no `scheduler` yet. */
+const nextTask = () => globalThis.scheduler?.yield() ?? new Promise<void>((resolve) => setTimeout(resolve));
+
 let last: Promise<unknown> = Promise.resolve();
 
 /** Wakes islands one after the other, each in a task of its own: between two, the page answers its visitor. */
 function inTurn(wake: () => Promise<void>): Promise<void> {
-  const woken = last.then(() => new Promise((resolve) => setTimeout(resolve))).then(wake);
+  const woken = last.then(nextTask).then(wake);
   last = woken.catch(() => {});
   return woken;
 }

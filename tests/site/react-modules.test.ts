@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { reactModules } from '#integrations/react-modules.ts';
 
-const require = createRequire(import.meta.url);
+const require = createRequire(join(process.cwd(), 'package.json'));
 const resolve = reactModules.resolveId as (name: string) => string | undefined;
 const transform = reactModules.transform as (code: string, id: string) => { code: string } | undefined;
 

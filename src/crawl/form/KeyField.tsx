@@ -79,6 +79,7 @@ export function KeyField() {
     <div className={controls.field}>
       {/* Password managers save a password with a user name: without this field, they take the page limit for one. */}
       <input
+        type="text"
         className="visually-hidden"
         autoComplete="username"
         defaultValue={baseUrl}
