@@ -73,7 +73,11 @@ function join({ file, base, mine, theirs, names }: Sides, choices: Choices) {
       // One of them has no fields that can be read.
     }
   if (file.endsWith('.txt')) {
-    const [from, ours, others] = [before, saved, now].map((text) => text.split('\n')) as [string[], string[], string[]];
+    const [from, ours, others] = [before, saved, now].map((text) => text.trimEnd().split('\n')) as [
+      string[],
+      string[],
+      string[],
+    ];
     return outcome(joinLists(from, ours, others), []);
   }
   const shown = (side: Contents) => (side ? 'The whole file' : 'Deleted');

@@ -263,7 +263,8 @@ test.describe('a push', { tag: '@full' }, () => {
     await expect(other.getByRole('button', { name: 'Publish' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Cancel' }).press('Enter');
     await expect(page.getByText('Canceled.')).toBeVisible();
-    await expect(other.getByText('Committed here and not sent yet: Name the nurse')).toBeVisible();
+    await expect(other.getByRole('checkbox', { name: /Nurse Two/ })).toBeVisible();
+    await expect(other.getByText('Committed here')).toHaveCount(0);
     expect(remote('rev-parse', 'main')).toBe(before);
     rmSync(join(test.info().outputPath('origin.git'), 'hooks/pre-receive'));
     await page.getByRole('button', { name: 'Publish' }).click();
