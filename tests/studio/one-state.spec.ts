@@ -53,7 +53,7 @@ test.describe('one state', { tag: '@full' }, () => {
       addRemote(studio);
       slowDown(studio, 60);
       retitle(studio, NURSE, 'Nurse Two');
-      const state = () => studio.git('for-each-ref') + studio.git('status', '--short') + studio.diff();
+      const state = () => studio.git('for-each-ref') + studio.git('status', '--short', '--', 'content') + studio.diff();
       const before = state();
       const cancel = async () => {
         const headers = { 'sec-fetch-site': 'same-origin', origin: studio.url };
@@ -68,7 +68,7 @@ test.describe('one state', { tag: '@full' }, () => {
     addRemote(studio);
     studio.git('remote', 'set-url', 'origin', 'https://localhost:9/website.git');
     retitle(studio, NURSE, 'Nurse Two');
-    const state = () => studio.git('for-each-ref') + studio.git('status', '--short') + studio.diff();
+    const state = () => studio.git('for-each-ref') + studio.git('status', '--short', '--', 'content') + studio.diff();
     const before = state();
     expect(await press(request, studio, { ...sent, send: 'review' })).toContain('can&#39;t be reached');
     expect(state()).toBe(before);
