@@ -182,9 +182,13 @@ document.addEventListener(
   { capture: true },
 );
 
-/** Other programs get the words that are selected, not Keystatic's marks of components. */
-document.addEventListener('copy', (event) => {
-  if ((event.target as Element).closest(RICH_INPUT)) event.clipboardData?.setData('text/plain', String(getSelection()));
+/** Other programs get words, a line for each block, and not Keystatic's marks of components. */
+document.addEventListener('copy', ({ target, clipboardData }) => {
+  const html = clipboardData?.getData('text/html');
+  if (!html || !(target as Element).closest(RICH_INPUT)) return;
+  const copied = new DOMParser().parseFromString(html, 'text/html');
+  for (const block of copied.querySelectorAll('p, h1, h2, h3, h4, li, tr, br')) block.after('\n');
+  clipboardData?.setData('text/plain', copied.body.textContent.trim());
 });
 
 window.addEventListener('beforeunload', (event) => isUnsaved() && event.preventDefault());

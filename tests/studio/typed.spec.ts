@@ -133,15 +133,16 @@ test.describe('what is typed', { tag: '@full' }, () => {
   });
 
   test('articles are listed with their dates and drafts, the newest first', async ({ page, studio }) => {
-    const about = (date: string, more = '') =>
-      `---\ntitle: Of ${date}\ndescription: A note.\ntype: Explainer\n${more}---\n\nWords.\n`;
-    for (const [name, date] of [
-      ['a-first', '2026-01-02'],
-      ['b-second', '2026-03-04'],
-      ['c-third', '2026-02-03'],
-    ] as const)
-      studio.write(`articles/${name}.mdx`, about(date, `published: ${date}\n`));
-    studio.write('articles/d-draft.mdx', about('none', 'draft: true\n'));
+    const article = studio.read('articles/how-to-read-a-cognitive-score.mdx');
+    const about = (name: string, date: string) =>
+      studio.write(
+        `articles/${name}.mdx`,
+        article.replace(/^title: .*/m, `title: Of ${name}`).replace(/^published: .*/m, date),
+      );
+    about('a-first', 'published: 2026-01-02');
+    about('b-second', 'published: 2026-03-04');
+    about('c-third', 'published: 2026-02-03');
+    about('d-draft', 'draft: true');
     await page.goto('/keystatic/collection/articles');
     const rows = page.getByRole('row').filter({ hasText: 'Of ' });
     await expect(rows).toHaveText([
