@@ -38,6 +38,8 @@ export interface Outcome {
   left?: readonly string[];
   problems?: readonly ShownProblem[];
   conflicts?: readonly BothChanged[];
+  /** What the editor has chosen before, which holds while others go on sending. */
+  choices?: Choices;
   /** A hash of the changes that it was about: with others, it is out of date. */
   changes?: string;
 }

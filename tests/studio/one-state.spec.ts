@@ -167,6 +167,34 @@ test.describe('one state', { tag: '@full' }, () => {
     expect(studio.git('stash', 'list')).toBe('');
   });
 
+  test('an answer holds while others publish something else in the meantime', async ({ page, studio }) => {
+    const remote = addRemote(studio);
+    const change = (file: string, line: RegExp, to: string, name: string) =>
+      pushAsAda(
+        studio,
+        ({ folder, git }) =>
+          writeFileSync(join(folder, 'content', file), git('show', `HEAD:content/${file}`).replace(line, to)),
+        'main',
+        name,
+      );
+    change(NURSE, /^title: .*/m, 'title: By Ada', 'first');
+    retitle(studio, NURSE, 'Mine');
+    retitle(studio, SCRIBE, 'Mine, too');
+    await page.goto(CHANGES);
+    await page.getByLabel('What have you changed?').fill('Name them');
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.locator('fieldset')).toHaveText([/^title.*Mine.*By Ada/s]);
+    await page.getByRole('radio', { name: 'Mine' }).check();
+    change(SCRIBE, /^title: .*/m, 'title: By Ada, too', 'second');
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.locator('fieldset')).toHaveText([/^title.*Mine, too.*By Ada, too/s]);
+    await page.getByRole('radio', { name: 'Mine' }).check();
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByRole('status')).toContainText('Published');
+    expect(remote('show', `main:content/${NURSE}`)).toContain('title: Mine\n');
+    expect(remote('show', `main:content/${SCRIBE}`)).toContain('title: Mine, too\n');
+  });
+
   test('of two names for one file, the editor chooses one', async ({ page, studio }) => {
     const remote = addRemote(studio);
     pushAsAda(studio, ({ folder }) => {

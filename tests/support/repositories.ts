@@ -40,8 +40,9 @@ export function pushAsAda(
   { git }: Studio,
   work: (clone: { folder: string; git: ReturnType<typeof gitIn> }) => void,
   branch = 'main',
+  name = `ada-${branch}`,
 ) {
-  const folder = test.info().outputPath(`ada-${branch}`);
+  const folder = test.info().outputPath(name);
   execFileSync('git', ['clone', '--quiet', git('remote', 'get-url', 'origin').trim(), folder], { stdio: 'pipe' });
   const ada = gitIn(folder);
   ada('switch', '--quiet', branch);
