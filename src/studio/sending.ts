@@ -1,6 +1,6 @@
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import {
   askRemote,
   asShown,
@@ -301,13 +301,18 @@ async function checkCommit(commit: string, signal: AbortSignal): Promise<ShownPr
 
 const SPELLING = '.cspell.jsonc';
 
+const CACHE = 'node_modules/.cache/cspell';
+
 /** Takes along what is known of the spelling of each text here: without that, it takes seconds. */
 async function shareSpelling(root: string) {
-  const [cache, dictionaries] = ['node_modules/.cache/cspell', 'node_modules/@cspell'];
-  await mkdir(join(root, 'node_modules/.cache'), { recursive: true });
-  await cp(cache, join(root, cache)).catch(() => {});
-  // It names them by where they are from there.
-  await symlink(resolve(dictionaries), join(root, dictionaries));
+  const known = await readFile(CACHE, 'utf8').catch(() => '[]');
+  const [from, to] = [dirname(resolve(CACHE)), dirname(join(root, CACHE))];
+  await mkdir(to, { recursive: true });
+  // It names files by where they are from there. Dictionaries stay where they are.
+  const moved = known.replace(/"(\.\.\/[^"]*)"/g, (name, path: string) =>
+    /^\.\.\/\.\.\/(?:content\/|\.cspell)/.test(path) ? name : JSON.stringify(relative(to, resolve(from, path))),
+  );
+  await writeFile(join(root, CACHE), moved);
 }
 
 /** Takes a word into the list of those that are right. */
