@@ -49,8 +49,14 @@ export async function commitIndex(
   const note = `${env['GIT_INDEX_FILE']}-words`;
   writeFileSync(note, `${words.trim()}\n`);
   try {
-    await runHook('pre-commit', env, [], signal);
-    await runHook('commit-msg', env, [note], signal);
+    const names = ['pre-commit', 'commit-msg'];
+    const paths = await git('rev-parse', ...names.flatMap((name) => ['--git-path', `hooks/${name}`]));
+    // What a team has Git do before each commit. It may refuse one, or change it.
+    for (const [index, path] of paths.split('\n').entries())
+      if (existsSync(path)) {
+        const args = ['hook', 'run', String(names[index]), ...(index === 1 ? ['--', note] : [])];
+        await git.run(args, { env, signal });
+      }
     const tree = String(await git.run(['write-tree'], { env })).trim();
     const isSigned = (await git.ask('config', '--type=bool', 'commit.gpgsign')) === 'true';
     const from = parents.flatMap((parent) => ['-p', parent]);
@@ -59,12 +65,6 @@ export async function commitIndex(
   } finally {
     rmSync(note, { force: true });
   }
-}
-
-/** Runs what a team has Git do before each commit. It may refuse one, or change it. */
-async function runHook(name: string, env: Record<string, string>, args: readonly string[], signal: Signal) {
-  if (existsSync(await git('rev-parse', '--git-path', `hooks/${name}`)))
-    await git.run(['hook', 'run', name, '--', ...args], { env, signal });
 }
 
 /** A commit of these files as they are now, which nobody can change any more. */

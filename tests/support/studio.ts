@@ -1,6 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
 import {
-  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -68,7 +67,8 @@ export async function startStudio(
   const folder = join(repository, place || 'website');
   mkdirSync(dirname(folder), { recursive: true });
   renameSync(copyProject({ withCache: false }), folder);
-  for (const file of ['.gitignore', '.cspell.jsonc']) cpSync(file, join(folder, file));
+  // Of its own: a tool asks where a file really is, and keeps what it knows there.
+  for (const file of ['.gitignore', '.cspell.jsonc']) writeFileSync(join(folder, file), readFileSync(file));
   writeFileSync(join(folder, 'studio.config.mjs'), CONFIG);
   const inContent = (file: string) => join(folder, 'content', file);
   const git = (args: string[], env = {}) =>
