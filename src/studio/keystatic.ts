@@ -59,7 +59,7 @@ export const FRAMES = ['.kui-theme', '.kui-theme > div'] as const;
  * + menu has our order, what it reads of a text stays in bold, in its link, which keeps its title, and in its cell beside
  * words, and a table has no padding.
  */
-export const replaced = [
+export const sourcePatches = [
   [/https:\/\/fonts\.googleapis\.com[^"]*/g, 'data:text/css,'],
   ['insertMenuItems.sort((a, b) => a.label.localeCompare(b.label))', 'insertMenuItems'],
   [/(?<='break'\) \{[^}]*hard_break\.create\()/g, 'null, null, getState().marks'],

@@ -155,7 +155,7 @@ export async function send(sending: Sending, place: Place, task: Task): Promise<
   if (files.length + unsent.length === 0) throw new Refusal('Choose what to send.');
   if (files.length > 0 && !words.trim()) throw new Refusal('Say in a few words what you have changed.');
   let main: string | undefined;
-  let begun: string | undefined;
+  let newBranch: string | undefined;
   let target = '';
   let review: string | undefined;
   let behind: ReturnType<typeof explain> | undefined;
@@ -169,8 +169,8 @@ export async function send(sending: Sending, place: Place, task: Task): Promise<
       const said = await askRemote(git, remote, signal);
       const known = await targetAt(remote, place, said, isReview, task);
       main = said.main;
-      begun = known ? undefined : await freeBranch(words || String(unsent[0]), said.branches);
-      target = known ?? begun ?? '';
+      newBranch = known ? undefined : await freeBranch(words || String(unsent[0]), said.branches);
+      target = known ?? newBranch ?? '';
     },
     push: async ({ commit }) => {
       try {
@@ -193,14 +193,14 @@ export async function send(sending: Sending, place: Place, task: Task): Promise<
         const isMoved = (await git('rev-parse', 'HEAD')) !== head;
         if (isMoved || (await git.ask('symbolic-ref', '--quiet', '--short', 'HEAD')) !== (branch ?? ''))
           throw new Refusal(MOVED);
-        if (begun) await git('switch', '--quiet', '--create', begun);
-        const own = begun ?? branch;
-        await git('config', `branch.${own}.remote`, remote);
-        await git('config', `branch.${own}.merge`, `refs/heads/${target}`);
+        if (newBranch) await git('switch', '--quiet', '--create', newBranch);
+        const here = newBranch ?? branch;
+        await git('config', `branch.${here}.remote`, remote);
+        await git('config', `branch.${here}.merge`, `refs/heads/${target}`);
         if (main) await git.ask('remote', 'set-head', remote, main);
         await land({ head, files }, first.commit, sent, choices);
         // What was committed on the main branch went to review, too.
-        if (begun && branch && main === (place.upstream ?? branch))
+        if (newBranch && branch && main === (place.upstream ?? branch))
           await git.ask('branch', '--force', branch, `refs/remotes/${remote}/${main}`);
       } catch (error) {
         behind = explain(error);
@@ -232,16 +232,16 @@ async function targetAt(
   const [only, ...others] = said.branches;
   const main = said.main ?? (others.length === 0 ? only : place.main);
   const names = [source === remote ? upstream : undefined, branch];
-  const own = names.find((name) => name && said.branches.includes(name));
+  const existing = names.find((name) => name && said.branches.includes(name));
   // What this branch had there, where it has been renamed, or deleted after its review.
-  const former = own
+  const sentBefore = existing
     ? ''
     : await git.ask('rev-parse', '--verify', '--quiet', `refs/remotes/${remote}/${upstream ?? branch}`);
   if (isReview) {
     if (!only) throw new Refusal('The repository is empty, and its first branch becomes the main one. Publish first.');
-    if (own) return main && own !== main ? own : undefined;
+    if (existing) return main && existing !== main ? existing : undefined;
     // One that was begun in a terminal keeps its name.
-    return former || branch === place.main ? undefined : branch;
+    return sentBefore || branch === place.main ? undefined : branch;
   }
   if (!branch) throw new Refusal(DETACHED);
   if (source !== remote)
@@ -251,8 +251,9 @@ async function targetAt(
     throw new Refusal(
       `${remote} does not say which branch is the main one. In a terminal: git remote set-head ${remote} NAME`,
     );
-  if (own === main) return main;
-  if (former && (await does('merge-base', '--is-ancestor', former, await fetchBranch(remote, main, task)))) return main;
+  if (existing === main) return main;
+  if (sentBefore && (await does('merge-base', '--is-ancestor', sentBefore, await fetchBranch(remote, main, task))))
+    return main;
   throw new Refusal(`This folder is on the branch ${branch}, and the main branch is ${main}. ${INSTEAD}`);
 }
 
