@@ -180,22 +180,22 @@ test.describe('one state', { tag: '@full' }, () => {
         'main',
         name,
       );
-    change(NURSE, /^title: .*/m, 'title: By Ada', 'first');
-    retitle(studio, NURSE, 'Mine');
-    retitle(studio, SCRIBE, 'Mine, too');
+    change(NURSE, /^title: .*/m, 'title: By Ada, Nurse', 'first');
+    retitle(studio, NURSE, 'My nurse');
+    retitle(studio, SCRIBE, 'My scribe');
     await page.goto(CHANGES);
     await page.getByLabel('What have you changed?').fill('Name them');
     await page.getByRole('button', { name: 'Publish' }).click();
-    await expect(page.locator('fieldset')).toHaveText([/^title.*Mine.*By Ada/s]);
+    await expect(page.locator('fieldset')).toHaveText([/^title.*My nurse.*By Ada, Nurse/s]);
     await page.getByRole('radio', { name: 'Mine' }).check();
-    change(SCRIBE, /^title: .*/m, 'title: By Ada, too', 'second');
+    change(SCRIBE, /^title: .*/m, 'title: By Ada, Scribe', 'second');
     await page.getByRole('button', { name: 'Publish' }).click();
-    await expect(page.locator('fieldset')).toHaveText([/^title.*Mine, too.*By Ada, too/s]);
+    await expect(page.locator('fieldset')).toHaveText([/^title.*My scribe.*By Ada, Scribe/s]);
     await page.getByRole('radio', { name: 'Mine' }).check();
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect(page.getByRole('status')).toContainText('Published');
-    expect(remote('show', `main:content/${NURSE}`)).toContain('title: Mine\n');
-    expect(remote('show', `main:content/${SCRIBE}`)).toContain('title: Mine, too\n');
+    expect(remote('show', `main:content/${NURSE}`)).toContain('title: My nurse\n');
+    expect(remote('show', `main:content/${SCRIBE}`)).toContain('title: My scribe\n');
   });
 
   test('of two names for one file, the editor chooses one', async ({ page, studio }) => {
