@@ -31,15 +31,19 @@ import { checkWords } from './rules/words.ts';
 import { findHints } from './rules/worth-a-look.ts';
 import { readSent, sentAddresses } from './sent.ts';
 
-/** Every problem in a content folder, file by file, from top to bottom. `root` is the project that the folder is from, or a copy of it. */
-export const checkContent = async (folder: string, today?: Date, root?: string): Promise<Problem[]> =>
-  (await examineContent(folder, today, root)).problems;
+/** Every problem in a content folder, file by file, from top to bottom. */
+export const checkContent = async (...asked: Parameters<typeof examineContent>): Promise<Problem[]> =>
+  (await examineContent(...asked)).problems;
 
-/** The same with hints, which stop nothing, and with the content that could be read: none if a symbolic link leads elsewhere. */
+/**
+ * The same with hints, which stop nothing, and with the content that could be read: none if a symbolic link leads elsewhere.
+ * `root` is the project that the folder is from, and `commit` the one that it has, if that is not what the project has now.
+ */
 export async function examineContent(
   folder: string,
   now = new Date(),
   root = dirname(folder),
+  commit?: string,
 ): Promise<{ content?: Content; problems: Problem[]; hints: Problem[] }> {
   const problems: Problem[] = [];
   // What was renamed, deleted or copied is wrong wherever it is named.
@@ -51,7 +55,7 @@ export async function examineContent(
   if (problems.length > 0) return { problems, hints: [] };
   const { publishedAddresses, ...read } = await readContent(folder, report);
   const today = companyTimeOf(read, now);
-  const sent = await readSent(root, report);
+  const sent = await readSent(root, report, commit);
   const known = [...publishedAddresses, ...(sent ? sentAddresses(sent, today) : [])];
   const content: Content = { ...read, publishedAddresses: [...new Set(known)] };
   checkStructure(content, report);

@@ -256,8 +256,8 @@ export function shownFieldsOf(component: Component, content: Content): Field[] {
   return section ? fieldsShownBy(section, component.block, entries) : [];
 }
 
-/** Hidden in Windows. */
-const systemFiles: readonly string[] = ['Thumbs.db', 'desktop.ini'];
+/** Whether a system or a program keeps this file for itself, or one of its folders: .DS_Store, or the two of Windows. */
+export const isHidden = (path: string) => /(?:^|\/)(?:\.|(?:Thumbs\.db|desktop\.ini)$)/.test(path);
 
 /** Files with text that somebody reads here. The text of others, such as pictures, stays empty. */
 const TEXT_FILE = /\.(astro|mdx?|tsx?|txt|yaml)$/;
@@ -265,7 +265,7 @@ const TEXT_FILE = /\.(astro|mdx?|tsx?|txt|yaml)$/;
 /** Every file below a folder, except hidden ones such as .DS_Store. */
 async function readFiles(folder: string): Promise<Source[]> {
   const entries = await entriesOf(folder);
-  const files = entries.filter((entry) => entry.isFile() && !systemFiles.includes(entry.name));
+  const files = entries.filter((entry) => entry.isFile() && !isHidden(entry.name));
   const read = async (entry: Dirent) => ({
     path: pathOf(entry, folder),
     text: TEXT_FILE.test(entry.name) ? await readText(join(entry.parentPath, entry.name)) : '',

@@ -101,26 +101,29 @@ export const unknownWords = (root: string) =>
   });
 
 /**
- * Runs a check now and, debounced, after changes, and reports each result. After each change without problems
- * `refreshData` reads the data of the site again: Astro misses the second of two changes of a file within 50 ms, may have
- * kept data that had problems, and stores new data only half a second later.
+ * Runs a check now and, debounced, after changes, one at a time, and reports each result that no later change has made old.
+ * After each change without problems `refreshData` reads the data of the site again: Astro misses the second of two changes of
+ * a file within 50 ms, may have kept data that had problems, and stores new data only half a second later.
  */
 export function createChecker(
   check: () => Promise<Problem[]>,
   report: (problems: readonly Problem[], hadProblems: boolean) => void,
   refreshData: () => Promise<void>,
 ) {
-  let changes = 0;
+  /** The number of the last change. */
+  let last = 0;
   let hadProblems = false;
-  let latest = run();
+  let latest = run(0);
 
-  async function run(): Promise<Problem[]> {
+  /** Checks what is so since a change. */
+  async function run(change: number): Promise<Problem[]> {
     const problems = await check().catch((error: unknown) => {
       // A file can disappear while it is read. That change schedules the next check.
       console.error(error);
       return [];
     });
-    if (problems.length === 0 && changes > 0) await refreshData().catch(console.error);
+    if (problems.length === 0 && change > 0 && change === last) await refreshData().catch(console.error);
+    if (change !== last) return problems;
     report(problems, hadProblems);
     hadProblems = problems.length > 0;
     return problems;
@@ -129,10 +132,11 @@ export function createChecker(
   return {
     /** Schedules a check. A burst of changes leads to one. */
     schedule() {
-      changes += 1;
-      const change = changes;
+      last += 1;
+      const change = last;
       const debounced = new Promise((resolve) => setTimeout(resolve, DEBOUNCE_MS));
-      latest = debounced.then(() => (change === changes ? run() : latest));
+      const before = latest;
+      latest = debounced.then(() => before).then((problems) => (change === last ? run(change) : problems));
     },
     /** The problems once all changes are checked, also those made meanwhile. */
     async latest() {

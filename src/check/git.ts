@@ -26,6 +26,20 @@ interface Options {
 /** What Git says is read here, so it is in English; nothing asks in a terminal; and the name of a file is no pattern. */
 const ENV = { LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0', GIT_LITERAL_PATHSPECS: '1', GPG_TTY: undefined };
 
+/**
+ * In place of a machine's own settings, with which a merge would stash what is in its way, ask where a page belongs whose
+ * folder was renamed, and leave out files that no other machine ignores.
+ */
+const SETTINGS = ['merge.autoStash=false', 'merge.directoryRenames=true', 'core.excludesFile='].flatMap((each) => [
+  '-c',
+  each,
+]);
+
+/** Each is a process. */
+const MAX_AT_ONCE = 8;
+let running = 0;
+const waiting: (() => void)[] = [];
+
 /** Progress, and advice for a terminal. */
 const NOISE = /^(?:hint:|(?:remote: )?(?:Enumerating|Counting|Compressing|Writing|Resolving|Delta|Total)\b|\s*$)/;
 
@@ -34,10 +48,25 @@ export type Git = ReturnType<typeof gitIn>;
 /** The machine's Git, with its own credentials, in a folder. No clock ends it. */
 export function gitIn(cwd: string) {
   /** Resolves with what Git prints, and rejects with a `GitRefusal`. */
-  function run(args: readonly string[], { env, input, signal, onWords }: Options = {}): Promise<Buffer> {
+  async function run(args: readonly string[], options: Options = {}): Promise<Buffer> {
+    if (running < MAX_AT_ONCE) running += 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await start(args, options);
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  }
+  function start(args: readonly string[], { env, input, signal, onWords }: Options): Promise<Buffer> {
     signal?.throwIfAborted();
     // A session of its own has no terminal, so ssh and gpg can't wait there for a passphrase, and Ctrl+C cuts nothing off.
-    const child = spawn('git', args, { cwd, env: { ...process.env, ...ENV, ...env }, detached: true });
+    const child = spawn('git', [...SETTINGS, ...args], {
+      cwd,
+      env: { ...process.env, ...ENV, ...env },
+      detached: true,
+    });
     const stop = () => child.pid && process.kill(-child.pid);
     signal?.addEventListener('abort', stop);
     const printed: Buffer[] = [];
@@ -66,6 +95,18 @@ export function gitIn(cwd: string) {
     ask: (...args: string[]) => git(...args).catch(() => ''),
     /** The names that Git lists with `-z`. Without it, those with other letters than ASCII are in quotes, as numbers. */
     names: async (...args: string[]) => (await git(...args)).split('\0').filter(Boolean),
+    /** What Git's store has by these ids, or names such as HEAD:./content/site.yaml: undefined where there is nothing. */
+    async contents(names: readonly string[]): Promise<(Buffer | undefined)[]> {
+      if (names.length === 0) return [];
+      const printed = await run(['cat-file', '--batch'], { input: names.join('\n') });
+      let at = 0;
+      return names.map(() => {
+        const start = printed.indexOf('\n', at) + 1;
+        const [, size] = / blob (\d+)$/.exec(printed.toString('utf8', at, start - 1)) ?? [];
+        at = start + (size === undefined ? 0 : Number(size) + 1);
+        return size === undefined ? undefined : printed.subarray(start, at - 1);
+      });
+    },
   });
 }
 

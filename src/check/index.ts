@@ -3,6 +3,7 @@ export { withPlainSpaces } from './characters.ts';
 export { checkContent } from './check-content.ts';
 export {
   type ContentFile,
+  isHidden,
   type Page,
   readContent,
   readContentFile,

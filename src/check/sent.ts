@@ -11,17 +11,21 @@ export interface Sent {
   isNew(file: string): boolean;
 }
 
-/** Undefined without Git, as in a copy of the files alone. Reports that Git does not answer. */
-export async function readSent(root: string, report: Report): Promise<Sent | undefined> {
+/**
+ * Undefined without Git, as in a copy of the files alone. Reports that Git does not answer. `commit` is what is checked, in
+ * place of the files in the folder.
+ */
+export async function readSent(root: string, report: Report, commit?: string): Promise<Sent | undefined> {
   const git = gitIn(root);
   try {
     const place = await readPlace(git);
     if (!place?.head) return undefined;
     const { published } = place;
     // A workflow knows no main branch: only its commit, and the one before.
-    if (!published) return await readSince(git, (await git.ask('rev-parse', '--verify', '--quiet', 'HEAD^')) || 'HEAD');
-    const base = await git.ask('merge-base', 'HEAD', published);
-    if (base) return await readSince(git, base);
+    if (!published)
+      return await readSince(git, (await git.ask('rev-parse', '--verify', '--quiet', 'HEAD^')) || 'HEAD', commit);
+    const base = await git.ask('merge-base', commit ?? 'HEAD', published);
+    if (base) return await readSince(git, base, commit);
     report({ file: 'content' }, messages.noCommonCommit);
   } catch (error) {
     if (!(error instanceof GitRefusal)) throw error;
@@ -30,15 +34,17 @@ export async function readSent(root: string, report: Report): Promise<Sent | und
   return undefined;
 }
 
-async function readSince(git: Git, commit: string): Promise<Sent> {
-  const list = ['diff', '--name-only', '--no-renames', '--diff-filter=DM', '--relative', '-z', commit, '--', 'content'];
-  const files = (await git.names(...list)).filter((file) => /\.(?:mdx|yaml)$/.test(file));
-  const read = async (file: string) => ({
+async function readSince(git: Git, base: string, commit: string | undefined): Promise<Sent> {
+  const list = ['diff', '--name-only', '--no-renames', '--diff-filter=DM', '--relative', '-z'];
+  const changed = await git.names(...list, ...[base, commit].flatMap((each) => each ?? []), '--', 'content');
+  const files = changed.filter((file) => /\.(?:mdx|yaml)$/.test(file));
+  const texts = await git.contents(files.map((file) => `${base}:./${file}`));
+  const sources = files.map((file, index) => ({
     path: file.replace('content/', ''),
-    text: await git('show', `${commit}:./${file}`),
-  });
-  const known = await git.names('ls-tree', '-r', '--name-only', '-z', commit, 'content');
-  const content = contentOf('content', await Promise.all(files.map(read)), () => {});
+    text: String(texts[index] ?? ''),
+  }));
+  const known = await git.names('ls-tree', '-r', '--name-only', '-z', base, 'content');
+  const content = contentOf('content', sources, () => {});
   return { content, isNew: (file) => known.length > 0 && !known.includes(file) };
 }
 

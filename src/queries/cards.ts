@@ -3,7 +3,7 @@ import type { CardSubject, CardText } from '#integrations/cards/card.ts';
 import { figureParts } from '#lib/format/figure.ts';
 import { setPunctuation } from '#lib/format/typography.ts';
 import { cardPath, routes } from '#lib/routes.ts';
-import type { Card } from '#lib/seo/seo.ts';
+import { CARD_SIZE, type Card } from '#lib/seo/seo.ts';
 import { type Article, getArticles } from './articles.ts';
 import { getOrdered } from './entries.ts';
 import { getFigure } from './figures.ts';
@@ -51,8 +51,8 @@ export async function getCard(path: string): Promise<Card> {
   if (!page) throw new Error('content/pages/index.mdx: missing');
   const { title } = await getSummary(page);
   const cover = 'cover' in page ? page.cover : undefined;
-  if (cover)
-    return { path: await getCardPicture(cover.src), alt: cover.alt ?? `${name}: ${title}`, type: 'image/jpeg' };
+  const picture = cover && (await getCardPicture(cover.src));
+  if (picture) return { ...picture, alt: cover.alt ?? `${name}: ${title}` };
   const text = await getCardText(page);
   const { subject } = text;
   return {
@@ -60,5 +60,6 @@ export async function getCard(path: string): Promise<Card> {
     path: `${cardPath(page.path)}?${createHash('sha256').update(JSON.stringify(text)).digest('base64url').slice(0, 5)}`,
     alt: [`${name}: ${title}`, subject && altOf(subject)].filter(Boolean).join('. '),
     type: 'image/png',
+    ...CARD_SIZE,
   };
 }

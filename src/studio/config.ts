@@ -8,8 +8,15 @@ import { VERSION } from './keystatic.ts';
 import type { StudioModel } from './model.ts';
 import { componentsOf, textField } from './page-text.ts';
 
-/** What an entry is called by, with its address. Lists show it as visitors read it, and call the first page as editors do. */
-function nameField(names: Parameters<typeof fields.slug>[0], counts: Counts): ReturnType<typeof fields.slug> {
+/**
+ * What an entry is called by, with its address. Lists show it as visitors read it, and call the first page as editors do.
+ * `listed` hears of each one that a list reads, before its other fields.
+ */
+function nameField(
+  names: Parameters<typeof fields.slug>[0],
+  counts: Counts,
+  listed: (slug: string) => void,
+): ReturnType<typeof fields.slug> {
   const field = fields.slug(names);
   return {
     ...field,
@@ -17,11 +24,16 @@ function nameField(names: Parameters<typeof fields.slug>[0], counts: Counts): Re
     parse: (value, address) => (address?.slug === '' ? field.defaultValue() : field.parse(value, address)),
     reader: {
       ...field.reader,
-      parseWithSlug: (value, address) =>
-        address.slug === 'index' ? 'Home' : formatCounts(field.reader.parseWithSlug(value, address), counts),
+      parseWithSlug: (value, address) => {
+        listed(address.slug);
+        return address.slug === 'index' ? 'Home' : formatCounts(field.reader.parseWithSlug(value, address), counts);
+      },
     },
   };
 }
+
+/** The day from which an entry is public. */
+const DATE = 'published';
 
 /** Entries with a file each, which have a text or not. */
 function collectionOf(
@@ -34,6 +46,8 @@ function collectionOf(
   const shape: Record<string, ComponentSchema> = shapeOf(schema);
   const named = NAMES.find((key) => key in shape);
   const slugField = named ?? 'file';
+  const dates = new Map<string, string>();
+  let slug = '';
   shape[slugField] = named
     ? nameField(
         {
@@ -49,6 +63,9 @@ function collectionOf(
           },
         },
         counts,
+        (address) => {
+          slug = address;
+        },
       )
     : fields.text({
         label: 'File name',
@@ -57,12 +74,19 @@ function collectionOf(
       });
   shape[VERSION] = versionField();
   if (text) shape['text'] = text;
+  const { [DATE]: date } = shape;
+  if (date?.kind === 'form' && date.formKind === undefined) {
+    const read = (value: unknown) => dates.set(slug, String(date.reader.parse(value as never) ?? '')).get(slug);
+    shape[DATE] = { ...date, reader: { parse: read } };
+  }
   return {
     label: labelOf(name),
     path: `content/${name}/**`,
     previewUrl: `${PREVIEW}/${name}/{slug}`,
     slugField,
-    columns: named ? [named] : [],
+    columns: named ? [named, ...[DATE, 'draft'].filter((key) => date && key in shape)] : [],
+    // The newest first, after those without a date.
+    ...(date && { parseSlugForSort: (address) => -Date.parse(dates.get(address) ?? '') || Number.NEGATIVE_INFINITY }),
     ...(template && { template }),
     schema: shape,
     ...(text ? { format: { contentField: 'text' }, entryLayout: 'content' } : { format: { data: 'yaml' } }),

@@ -42,7 +42,8 @@ export function wordsOfDifference(before: string, now: string): string {
   if (!now) return 'deleted';
   const [old, data] = [dataOf(before), dataOf(now)];
   const fields = Object.keys({ ...old, ...data }).filter((key) => !isDeepStrictEqual(old[key], data[key]));
-  const isText =
-    splitFrontMatter(before).body !== splitFrontMatter(now).body && splitFrontMatter(now).yaml !== undefined;
+  // Git's store may have other line ends than this folder.
+  const [from, to] = [before, now].map((text) => splitFrontMatter(text.replaceAll('\r\n', '\n')));
+  const isText = from?.body !== to?.body && to?.yaml !== undefined;
   return [...fields.map((key) => labelOf(key).toLowerCase()), ...(isText ? ['text'] : [])].join(', ');
 }

@@ -2,6 +2,7 @@ import { type BasicFormField, type ComponentSchema, fields } from '@keystatic/co
 import type { JsonSchema } from '#schemas/fields.ts';
 import { labelOf } from './forms.ts';
 import { hintedField } from './HintedField.tsx';
+import { numberField } from './NumberField.tsx';
 import { type Name, pictureField } from './PictureField.tsx';
 
 /** A text of this many characters or more gets a field of several lines. */
@@ -31,11 +32,10 @@ function sparse<Value extends string | boolean>(field: BasicFormField<Value>, ab
  */
 function fieldOf(key: string, schema: JsonSchema, isRequired: boolean): ComponentSchema {
   const name = options({ label: labelOf(key), description: helpOf(schema) });
-  const validation = options({ isRequired, min: schema.minimum, max: schema.maximum });
   if (schema.enum) return selectField(name, schema.enum.map(String), schema.default, isRequired);
   if (schema.picture) return pictureField(name);
   if (schema.reference && !otherReferences.includes(schema.reference))
-    return fields.relationship({ ...name, collection: schema.reference, validation });
+    return fields.relationship({ ...name, collection: schema.reference, validation: { isRequired } });
   if (schema.format === 'date') return fields.date({ ...name, validation: { isRequired } });
   switch (schema.type) {
     case 'object':
@@ -55,12 +55,19 @@ function fieldOf(key: string, schema: JsonSchema, isRequired: boolean): Componen
     }
     case 'boolean': {
       const absent = schema.default === true;
-      return sparse(fields.checkbox({ ...name, defaultValue: key === 'draft' || absent }), absent);
+      const field = sparse(fields.checkbox({ ...name, defaultValue: key === 'draft' || absent }), absent);
+      // What a list says of it.
+      const shown = (value: unknown) => (value === true ? labelOf(key) : '');
+      return { ...field, reader: { parse: shown as unknown as typeof field.reader.parse } };
     }
     case 'integer':
-      return fields.integer({ ...name, validation });
     case 'number':
-      return fields.number({ ...name, validation });
+      return numberField(name, {
+        isRequired,
+        isWhole: schema.type === 'integer',
+        min: schema.minimum,
+        max: schema.maximum,
+      });
     default:
       return textField(name, schema, isRequired);
   }

@@ -25,7 +25,7 @@ const ADVICE: readonly (readonly [RegExp, string])[] = [
   ],
   [/index\.lock|cannot lock ref/, 'Another program uses Git in this folder, or was cut off. Try again in a moment.'],
   [
-    /failed to sign|sign(?:ing)? (?:failed|message)|user\.signingkey/i,
+    /failed to sign|sign(?:ing)? (?:failed|message)|user\.signingkey|passphrase supplied/i,
     `Git can't sign your change, as it is set to do: here, nobody can enter the passphrase of the key. ${KEPT_HERE} Sign something once in a terminal, such as git commit --allow-empty, so that the key is unlocked, and send again. Without a key: git config commit.gpgsign false.`,
   ],
   [/tell me who you are/i, 'Git does not know your name. The guide says how to enter it: "Get the files".'],

@@ -6,7 +6,7 @@ import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 import { readContent } from '#check/index.ts';
 import { CHANGED_EVENT, type ChangedFile, HISTORY, PREVIEW, sheets } from './forms.ts';
-import { replaced, STUDIO } from './keystatic.ts';
+import { STUDIO, sourcePatches } from './keystatic.ts';
 import { readModel } from './model.ts';
 
 /** The editors' studio: Keystatic at /keystatic, in `npm run edit` only. */
@@ -67,8 +67,8 @@ const versionOf = (text: Buffer) => createHash('sha1').update(`blob ${text.lengt
 const ownKeystatic: Plugin = {
   name: 'studio-keystatic',
   transform: {
-    filter: { code: replaced.map(([text]) => text) },
-    handler: (code) => replaced.reduce((changed, [text, own]) => changed.replaceAll(text, own), code),
+    filter: { code: sourcePatches.map(([text]) => text) },
+    handler: (code) => sourcePatches.reduce((changed, [text, own]) => changed.replaceAll(text, own), code),
   },
 };
 

@@ -25,6 +25,10 @@ export const fileAsked = (path: string) => /\/blob\/\w+\/(content\/.+)$/.exec(de
 /** The field of a form that holds the file as the form has read it. It is in no file: see version.ts. */
 export const VERSION = 'studioVersion';
 
+/** What that field holds in a file that a form saves; empty for a new entry. */
+export const versionLineIn = (saved: string) =>
+  new RegExp(`^${VERSION}: (?:[>|]-?\\s+)?(\\S+)$`, 'm').exec(saved)?.[1] ?? '';
+
 export const FORM = 'main form';
 
 /** A field of a form that can't be saved as it is. */
@@ -40,8 +44,12 @@ export const isMarkedUnsaved = () =>
 
 export const isSaving = () => document.querySelector('main header button[type="submit"]:disabled') !== null;
 
-/** What a dialog of a section holds is in the form once that is closed. */
-export const hasOpenDialog = () => document.querySelector('[role="dialog"]') !== null;
+/** What a dialog of a section holds is in the form once that is closed, but not by Escape or Cancel. */
+export const DIALOG = '[role="dialog"]';
+/** What can be changed in one: fields, choices, and the rows of lists. */
+export const DIALOG_PARTS = 'input, textarea, [contenteditable], [aria-haspopup="listbox"], [role="row"]';
+export const hasOpenDialog = () => document.querySelector(DIALOG) !== null;
+export const isCancel = (target: Element) => target.closest(`${DIALOG} button`)?.textContent?.trim() === 'Cancel';
 
 /** Its two outermost elements. It makes them as tall as the window. */
 export const FRAMES = ['.kui-theme', '.kui-theme > div'] as const;
@@ -51,7 +59,7 @@ export const FRAMES = ['.kui-theme', '.kui-theme > div'] as const;
  * + menu has our order, what it reads of a text stays in bold, in its link, which keeps its title, and in its cell beside
  * words, and a table has no padding.
  */
-export const replaced = [
+export const sourcePatches = [
   [/https:\/\/fonts\.googleapis\.com[^"]*/g, 'data:text/css,'],
   ['insertMenuItems.sort((a, b) => a.label.localeCompare(b.label))', 'insertMenuItems'],
   [/(?<='break'\) \{[^}]*hard_break\.create\()/g, 'null, null, getState().marks'],

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { VERSION_FILE } from '#lib/site-url.ts';
 import type { Live } from './forms.ts';
 import { git, readPlace } from './git.ts';
-import { readLast, writeLast } from './sending.ts';
+import { session } from './sending.ts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -28,14 +28,14 @@ export async function readLive(site: string): Promise<Live | null> {
     await git.ask('fetch', '--no-write-fetch-head', source, `+refs/heads/${branch}:refs/remotes/${source}/${branch}`);
   }
   if (missing !== '0') {
-    writeLast({ live: { commit: published } });
+    session.live = { commit: published };
     return { ...said, state: 'waits' };
   }
   // When it went live is known only if it was asked before.
-  const { live } = readLast();
+  const { live } = session;
   if (live?.commit !== published) return { ...said, state: 'live' };
   const since = live.since ?? new Date().toISOString();
-  writeLast({ live: { commit: published, since } });
+  session.live = { commit: published, since };
   return { ...said, state: 'live', since };
 }
 

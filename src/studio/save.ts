@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   type ContentFile,
@@ -16,14 +14,19 @@ import { addressOf, type Conflict, type ConflictChoice } from './forms.ts';
 import { mergeFile, withRedirect } from './merge.ts';
 import { versionIn } from './version.ts';
 
-/** What the studio asks to write: paths from the project's folder, and contents in base64. */
+/** A file by its path from the project's folder, with its contents in base64. */
+export interface Addition {
+  path: string;
+  contents: string;
+}
+
+/** What the studio asks to write. */
 export interface Update {
-  additions: { path: string; contents: string }[];
+  /** Each with what its form has saved last, if it has not read its file again since. */
+  additions: (Addition & { last?: Addition | undefined })[];
   deletions: { path: string }[];
   /** What the editor has chosen where others had changed the same. */
-  choices?: ConflictChoice[];
-  /** The tab of the browser that saves. */
-  tab?: string;
+  choices?: readonly ConflictChoice[];
 }
 
 const PUBLISHED = 'content/published.txt';
@@ -43,7 +46,7 @@ const GONE = 'This file was deleted or renamed since you opened it.';
  * returned.
  */
 export async function saveAdditions(root: string, update: Update): Promise<Conflict[]> {
-  const { additions, deletions, choices = [], tab } = update;
+  const { additions, deletions, choices = [] } = update;
   for (const { path } of deletions) {
     await fileIn(root, path);
     if (!isShownInForm(path)) refuse({ file: path, message: NO_FORM });
@@ -51,13 +54,12 @@ export async function saveAdditions(root: string, update: Update): Promise<Confl
   const read = (path: string) => readText(join(root, path)).catch(() => undefined);
   const files: [file: string, text: string][] = [];
   const conflicts: Conflict[] = [];
-  for (const { path, contents } of additions) {
+  for (const { path, contents, last } of additions) {
     const file = await fileIn(root, path);
-    const saved = withPlainSpaces(Buffer.from(contents, 'base64').toString());
+    const saved = textOf({ contents });
     const opened = versionIn(saved);
-    const last = lastSaveOf(tab, opened);
     const isAsOpened = opened && (await read(opened.path)) === opened.text;
-    const version: typeof opened = isAsOpened ? opened : (JSON.parse((await read(last)) ?? 'null') ?? opened);
+    const version = isAsOpened || !last ? opened : { path: last.path, text: textOf(last) };
     // An entry with a new address is a new file, and the old one is deleted then. A duplicate only begins with another one.
     const isOpened = version?.path === path || deletions.some((each) => each.path === version?.path);
     const now = version && isOpened ? await read(version.path) : '';
@@ -76,31 +78,14 @@ export async function saveAdditions(root: string, update: Update): Promise<Confl
     const hasMoved = isOpened && version?.path !== path && wasPublic;
     const text = hasMoved ? withRedirect(merged.text, earlier, addressOf(path)) : merged.text;
     if (now !== undefined || choice?.keeps === 'yours') files.push([file, text]);
-    if (opened) files.push([join(root, last), JSON.stringify({ path, text: saved })]);
   }
   if (conflicts.length > 0) return conflicts;
   for (const [file, text] of files) await replaceFile(root, file, text);
-  await forgetSaves(join(root, SAVES));
   return [];
 }
 
-const SAVES = '.astro/saves';
-
-/** Where a form's last save is noted, by its tab and what it began with: it goes on with that, also where its file moved. */
-const lastSaveOf = (tab = '', opened: unknown) =>
-  `${SAVES}/${createHash('sha1')
-    .update(JSON.stringify([tab, opened]))
-    .digest('hex')}.json`;
-
-/** No form is open for longer without a save. */
-const KEPT_MS = 24 * 60 * 60 * 1000;
-
-async function forgetSaves(folder: string) {
-  for (const name of await readdir(folder).catch(() => [])) {
-    const file = join(folder, name);
-    if (Date.now() - (await stat(file)).mtimeMs > KEPT_MS) await rm(file);
-  }
-}
+const textOf = ({ contents }: Pick<Addition, 'contents'>) =>
+  withPlainSpaces(Buffer.from(contents, 'base64').toString());
 
 const NO_FORM = 'the studio has no form for this file. Change it in an editor.';
 

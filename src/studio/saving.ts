@@ -1,20 +1,24 @@
 import { atom } from 'nanostores';
-import { asPasted } from '#lib/pasted.ts';
+import { asPasted, linesAsHtml } from '#lib/pasted.ts';
 import { CHANGED_EVENT, type ChangedFile, type Conflict, type ConflictChoice } from './forms.ts';
 import {
+  DIALOG,
+  DIALOG_PARTS,
   FORM,
   formOf,
   hasOpenDialog,
   INVALID,
+  isCancel,
   isForm,
   isMarkedUnsaved,
   isNewForm,
   isSaving,
   RICH_INPUT,
   requests,
+  versionLineIn,
 } from './keystatic.ts';
 import { lossesOf } from './page-text.ts';
-import type { Update } from './save.ts';
+import type { Addition, Update } from './save.ts';
 
 /** What the editor has to choose between before a save goes on, and where the answer goes; nothing of it is saved. */
 export const $question = atom<
@@ -35,20 +39,27 @@ function compare() {
 
 let saves = 0;
 
-/** Stays when the page is loaded again, as the drafts of its forms do. */
-const tab = sessionStorage.getItem('studio-tab') ?? crypto.randomUUID();
-sessionStorage.setItem('studio-tab', tab);
+/**
+ * What each form has saved last, by the file that it has read before: until it has read that again, it goes on with this. Another
+ * tab with the same form has its own.
+ */
+const lastSaves = new Map<string, Addition>();
+const keyOf = ({ contents }: Addition) => versionLineIn(textIn(contents));
 
-async function answerOf(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const answer = await ask(input, init).catch(() => new Response(RESTARTS, { status: 503 }));
+async function answerOf(update: Update, init: RequestInit, choices: readonly ConflictChoice[] = []): Promise<Response> {
+  const additions = update.additions.map((each) => ({ ...each, last: lastSaves.get(keyOf(each)) }));
+  const body = JSON.stringify({ ...update, additions, choices });
+  const answer = await ask(requests.update, { ...init, body }).catch(() => new Response(RESTARTS, { status: 503 }));
+  if (answer.ok) for (const each of update.additions) lastSaves.set(keyOf(each), each);
   if (answer.status !== 409) return answer;
   const conflicts: Conflict[] = await answer.json();
-  const choices = await new Promise<readonly ConflictChoice[] | undefined>((resolve) =>
+  const chosen = await new Promise<readonly ConflictChoice[] | undefined>((resolve) =>
     $question.set({ conflicts, answer: resolve }),
   );
   $question.set(undefined);
-  if (!choices) return new Response(NOT_SAVED, { status: 400 });
-  return answerOf(input, { ...init, body: JSON.stringify({ ...JSON.parse(String(init?.body)), choices }) });
+  if (!chosen) return new Response(NOT_SAVED, { status: 400 });
+  // What was answered before holds, too, while others save.
+  return answerOf(update, init, [...choices, ...chosen]);
 }
 
 const ask = window.fetch.bind(window);
@@ -63,16 +74,14 @@ const RESTARTS = 'The studio restarts. Save again in a moment: the form keeps wh
 
 /** Keystatic's requests, with what it has no place for: a question before a save, and which versions it has read. */
 window.fetch = async (input, init) => {
-  const isUpdate = input === requests.update;
-  if (!isUpdate && input !== requests.tree) return ask(input, init);
-  const update: Update | undefined = isUpdate ? JSON.parse(String(init?.body)) : undefined;
+  if (input !== requests.update && input !== requests.tree) return ask(input, init);
+  const update: Update | undefined = input === requests.update ? JSON.parse(String(init?.body)) : undefined;
   const losses = update?.additions.map(({ contents }) => lossesOf(textIn(contents)) ?? '').join('');
   if (losses && !confirm(`${LOSES}\n\n${losses}`)) return new Response(NOT_SAVED, { status: 400 });
   saves += 1;
-  const marked = update ? { ...init, body: JSON.stringify({ ...update, tab }) } : init;
   try {
-    const answer = await answerOf(input, marked);
-    if (isUpdate) wasSaved = answer.ok;
+    const answer = await (update ? answerOf(update, { ...init }) : ask(input, init));
+    if (update) wasSaved = answer.ok;
     if (!answer.ok) return answer;
     const entries: { path: string; sha: string }[] = await answer.clone().json();
     known.clear();
@@ -92,6 +101,34 @@ import.meta.hot?.on(CHANGED_EVENT, ({ file, version }: ChangedFile) => {
 
 /** Whether the open form has changes which are in no file: Keystatic marks no new entry, and no open dialog of a section. */
 export const isUnsaved = () => isMarkedUnsaved() || (hasTyped && (isNewForm(location.pathname) || hasOpenDialog()));
+
+/** What a dialog showed when it was opened: its fields, choices and lists. */
+const shownAtFirst = new WeakMap<Element, string>();
+const shownIn = (dialog: Element) =>
+  Array.from(dialog.querySelectorAll<HTMLInputElement>(DIALOG_PARTS), (part) =>
+    [part.value ?? part.textContent, part.checked].join(),
+  ).join('\n');
+
+document.addEventListener('focusin', ({ target }) => {
+  const dialog = (target as Element).closest(DIALOG);
+  if (dialog && !shownAtFirst.has(dialog)) shownAtFirst.set(dialog, shownIn(dialog));
+});
+
+/** Asks before what was changed in a dialog goes with it. A list that is open in it takes Escape for itself. */
+function askBeforeDrop(event: Event) {
+  const dialog = document.querySelector(DIALOG);
+  const isChanged = dialog && shownIn(dialog) !== (shownAtFirst.get(dialog) ?? shownIn(dialog));
+  if (!isChanged || document.querySelector('[role="listbox"]') || confirm(DROP)) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+const DROP = 'Close without keeping what you changed here?';
+
+document.addEventListener('keydown', (event) => event.key === 'Escape' && askBeforeDrop(event), { capture: true });
+document.addEventListener('click', (event) => isCancel(event.target as Element) && askBeforeDrop(event), {
+  capture: true,
+});
 
 let hasTyped = false;
 document.addEventListener('input', () => (hasTyped = true));
@@ -133,7 +170,7 @@ document.addEventListener(
   (event) => {
     const pasted = event.clipboardData?.getData('text/html') ?? '';
     if (!event.isTrusted || !(event.target as Element).closest(RICH_INPUT)) return;
-    const { html, leftOut } = asPasted(pasted);
+    const { html, leftOut } = asPasted(pasted || linesAsHtml(event.clipboardData?.getData('text/plain') ?? ''));
     if (leftOut.length > 0) setTimeout(() => alert(`The text is here without ${leftOut.join('; ')}.`));
     if (html === pasted) return;
     event.preventDefault();
@@ -144,6 +181,15 @@ document.addEventListener(
   },
   { capture: true },
 );
+
+/** Other programs get words, a line for each block, and not Keystatic's marks of components. */
+document.addEventListener('copy', ({ target, clipboardData }) => {
+  const html = clipboardData?.getData('text/html');
+  if (!html || !(target as Element).closest(RICH_INPUT)) return;
+  const copied = new DOMParser().parseFromString(html, 'text/html');
+  for (const block of copied.querySelectorAll('p, h1, h2, h3, h4, li, tr, br')) block.after('\n');
+  clipboardData?.setData('text/plain', copied.body.textContent.trim());
+});
 
 window.addEventListener('beforeunload', (event) => isUnsaved() && event.preventDefault());
 document.addEventListener(

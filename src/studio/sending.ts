@@ -1,7 +1,6 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import {
   askRemote,
   asShown,
@@ -12,11 +11,12 @@ import {
   type ShownProblem,
   unknownWords,
 } from '#check/index.ts';
-import { readChanges, write } from './changes.ts';
-import { type Choices, mergeCommit } from './conflicts.ts';
+import { type Choices, land, type Merge, mergeCommit } from './conflicts.ts';
 import { type BothChanged, Refusal } from './files.ts';
 import { asName, freeName } from './free-name.ts';
-import { explain, git, KEPT_HERE, readAt, readPlace } from './git.ts';
+import { explain, git, KEPT_HERE, readPlace } from './git.ts';
+import { type Steps, sendCommit } from './steps.ts';
+import { checkOut, commitFiles } from './store.ts';
 
 /** What is done with a remote, which may take minutes. */
 interface Task {
@@ -26,42 +26,79 @@ interface Task {
   controller: AbortController;
 }
 
-/** The task that goes on. Vite loads this module again when files change, and it stays. */
-const server = globalThis as typeof globalThis & { studioTask?: Task | undefined };
+/** The outcome of an action. */
+export interface Outcome {
+  message?: string;
+  /** Git's own words. */
+  said?: string;
+  /** The address of the review that was begun. */
+  review?: string | undefined;
+  /** What the editor has written, and the files that stay here, where it is still needed. */
+  words?: string;
+  left?: readonly string[];
+  problems?: readonly ShownProblem[];
+  conflicts?: readonly BothChanged[];
+  /** What the editor has chosen before, which holds while others go on sending. */
+  choices?: Choices;
+  /** A hash of the changes that it was about: with others, it is out of date. */
+  changes?: string;
+}
+
+interface Session {
+  task?: Task | undefined;
+  /** Of the last action. The page shows it until the next one, however often it is loaded again. */
+  outcome: Outcome;
+  /** The commit that was asked for at the site, and since when it is there. */
+  live?: { commit: string; since?: string };
+}
+
+const server = globalThis as typeof globalThis & { studioSession?: Session };
+server.studioSession ??= { outcome: {} };
+
+/** What this server knows of its editor. Vite loads this module again when files change, and it stays. */
+export const session = server.studioSession;
 
 /** How far the task is; null without one. */
-export const readProgress = () =>
-  server.studioTask ? { step: server.studioTask.step, line: server.studioTask.line } : null;
+export const readProgress = () => (session.task ? { step: session.task.step, line: session.task.line } : null);
 
-export const cancel = () => server.studioTask?.controller.abort();
+export const cancel = () => session.task?.controller.abort();
 
 /** Starts a task unless one is running, and notes its outcome: `failed` with the reason, if it fails. */
-export function begin(action: () => Promise<Outcome>, failed: Outcome): void {
-  if (server.studioTask) return;
-  const controller = new AbortController();
-  server.studioTask = { step: 'Checking …', line: '', controller };
-  action()
-    .catch((error: unknown): Outcome => {
-      return { ...failed, ...(controller.signal.aborted ? { message: CANCELED } : explain(error)) };
+export function begin(action: (place: Place, task: Task) => Promise<Outcome>, failed: Outcome): void {
+  if (session.task) return;
+  const task: Task = { step: 'Checking …', line: '', controller: new AbortController() };
+  session.task = task;
+  readPlace()
+    .then((place) => {
+      const problem = place ? stateOf(place) : NO_REPOSITORY;
+      if (!place || problem) throw new Refusal(problem ?? '');
+      return action(place, task);
     })
-    .then((outcome) => writeLast({ outcome }))
+    .catch((error: unknown): Outcome => {
+      const isCanceled = task.controller.signal.aborted;
+      return { ...failed, ...(isCanceled ? { message: task.step === SENDING ? CUT_OFF : CANCELED } : explain(error)) };
+    })
+    .then((outcome) => {
+      session.outcome = outcome;
+    })
     .finally(() => {
-      server.studioTask = undefined;
+      session.task = undefined;
     });
 }
 
-const CANCELED = `Canceled. ${KEPT_HERE} Some of it may have arrived.`;
+const SENDING = 'Sending …';
+const CANCELED = `Canceled, and nothing was sent. ${KEPT_HERE}`;
+const CUT_OFF = `Canceled. ${KEPT_HERE} Some of it may have arrived.`;
 
 /** Runs Git for the task, and returns what it says meanwhile. */
-async function run(step: string, ...args: string[]): Promise<string> {
+async function run(task: Task, step: string, ...args: string[]): Promise<string> {
   let said = '';
-  const { studioTask: task } = server;
-  if (task) Object.assign(task, { step, line: '' });
+  Object.assign(task, { step, line: '' });
   const onWords = (words: string) => {
     said = words;
-    if (task) task.line = linesOf(words).at(-1) ?? '';
+    task.line = linesOf(words).at(-1) ?? '';
   };
-  await git.run(args, { signal: task?.controller.signal, onWords });
+  await git.run(args, { signal: task.controller.signal, onWords });
   return said;
 }
 
@@ -72,14 +109,6 @@ const does = (...args: string[]) =>
     () => false,
   );
 
-/** The place where changes are sent from; refuses where nothing can be. */
-async function readSafePlace(): Promise<Place> {
-  const place = await readPlace();
-  const problem = place && stateOf(place);
-  if (!place || problem) throw new Refusal(problem || NO_REPOSITORY);
-  return place;
-}
-
 /** What keeps a folder from sending changes. */
 export function stateOf({ head, unfinished, remotes }: Place): string | undefined {
   if (!head) return 'There is no commit yet. In a terminal: git add . && git commit -m "Begin"';
@@ -89,17 +118,10 @@ export function stateOf({ head, unfinished, remotes }: Place): string | undefine
 }
 
 /** What is committed here and the remote does not have. */
-export const readUnsent = async ({ remote }: Pick<Place, 'remote'>): Promise<string[]> =>
-  linesOf(
-    await git(
-      'log',
-      '--no-show-signature',
-      '--format=%s',
-      'HEAD',
-      '--not',
-      remote ? `--remotes=${remote}` : '--remotes',
-    ),
-  );
+export const readUnsent = async ({ remote }: Pick<Place, 'remote'>): Promise<string[]> => {
+  const known = remote ? `--remotes=${remote}` : '--remotes';
+  return linesOf(await git('log', '--no-show-signature', '--format=%s', 'HEAD', '--not', known));
+};
 
 /** A name for a branch that neither this folder nor a remote has, nor a folder of branches. */
 async function freeBranch(words: string, known: readonly string[]): Promise<string> {
@@ -120,54 +142,106 @@ export interface Sending {
 }
 
 /**
- * Commits files in the editor's words and sends them, to a branch of their own or to the main branch; returns the address
- * where their review begins, if the host says one. What can't be sent stays committed, and is sent the next time.
+ * Sends files as they are now, in the editor's words, to a branch of their own or to the main branch. What is sent is a commit
+ * that no branch has until the remote has it.
  */
-export async function send({ words, files, isReview, choices, to }: Sending): Promise<string | undefined> {
-  const place = await readSafePlace();
+export async function send(sending: Sending, place: Place, task: Task): Promise<Outcome> {
+  const { words, files, isReview, choices, to } = sending;
+  const { signal } = task.controller;
+  const { head = '', branch } = place;
   const remote = place.remote ?? place.remotes.find((name) => name === to);
   if (!remote) throw new Refusal('Choose where to send it.');
   const unsent = await readUnsent({ remote });
   if (files.length + unsent.length === 0) throw new Refusal('Choose what to send.');
   if (files.length > 0 && !words.trim()) throw new Refusal('Say in a few words what you have changed.');
-  // Without its answer, the change is committed, and goes along the next time.
-  const said = await askRemote(git, remote, server.studioTask?.controller.signal).catch((error: Error) => error);
-  const isAnswer = !(said instanceof Error);
-  const target = isAnswer ? await targetAt(remote, place, said, isReview) : place.branch;
-  const begun = target ? undefined : await freeBranch(words || String(unsent[0]), isAnswer ? said.branches : []);
-  // A commit that no branch has would be lost.
-  if (begun && !place.branch) await git('switch', '--quiet', '--create', begun);
-  if (files.length > 0) {
-    await git('add', '--all', '--', ...files);
-    await git('commit', '--quiet', '--message', words, '--', ...files);
-  }
-  if (!isAnswer) throw said;
-  // Once nothing can keep the commit from being made. What was committed on the main branch goes to review, too.
-  if (begun && place.branch) await git('switch', '--quiet', '--create', begun);
-  if (begun && place.branch && said.main === (place.upstream ?? place.branch))
-    await git.ask('branch', '--force', place.branch, `refs/remotes/${remote}/${said.main}`);
-  if (said.main) await git.ask('remote', 'set-head', remote, said.main);
-  const branch = begun ?? place.branch ?? '';
-  const answered = await push(remote, branch, target ?? branch, isReview, choices);
-  return /(?:pull|merge) request.*\n?.*?(https?:\/\/\S+)/i.exec(answered)?.[1];
+  let main: string | undefined;
+  let newBranch: string | undefined;
+  let target = '';
+  let review: string | undefined;
+  let behind: ReturnType<typeof explain> | undefined;
+  const steps: Steps<Merge> = {
+    commit: async () => {
+      const commit = files.length > 0 ? await commitFiles(files, words, signal) : head;
+      return { commit, joined: [] };
+    },
+    check: ({ commit }) => checkCommit(commit, signal),
+    ask: async () => {
+      const said = await askRemote(git, remote, signal);
+      const known = await targetAt(remote, place, said, isReview, task);
+      main = said.main;
+      newBranch = known ? undefined : await freeBranch(words || String(unsent[0]), said.branches);
+      target = known ?? newBranch ?? '';
+    },
+    push: async ({ commit }) => {
+      try {
+        const said = await run(task, SENDING, 'push', '--progress', remote, `${commit}:refs/heads/${target}`);
+        [, review] = /(?:pull|merge) request.*\n?.*?(https?:\/\/\S+)/i.exec(said) ?? [];
+        return undefined;
+      } catch (error) {
+        if (!/\((?:fetch first|non-fast-forward)\)/.test(String(error))) throw error;
+        const theirs = await fetchBranch(remote, target, task);
+        if (await does('merge-base', '--is-ancestor', theirs, commit)) throw error;
+        return theirs;
+      }
+    },
+    merge: async ({ commit, joined }, theirs, taken) => {
+      const merge = await mergeCommit(commit, theirs, taken.commit, choices);
+      return { ...merge, joined: [...joined, ...merge.joined] };
+    },
+    land: async (sent, first) => {
+      try {
+        const isMoved = (await git('rev-parse', 'HEAD')) !== head;
+        if (isMoved || (await git.ask('symbolic-ref', '--quiet', '--short', 'HEAD')) !== (branch ?? ''))
+          throw new Refusal(MOVED);
+        if (newBranch) await git('switch', '--quiet', '--create', newBranch);
+        const here = newBranch ?? branch;
+        await git('config', `branch.${here}.remote`, remote);
+        await git('config', `branch.${here}.merge`, `refs/heads/${target}`);
+        if (main) await git.ask('remote', 'set-head', remote, main);
+        await land({ head, files }, first.commit, sent, choices);
+        // What was committed on the main branch went to review, too.
+        if (newBranch && branch && main === (place.upstream ?? branch))
+          await git.ask('branch', '--force', branch, `refs/remotes/${remote}/${main}`);
+      } catch (error) {
+        behind = explain(error);
+      }
+    },
+  };
+  const problems = await sendCommit(steps, isReview, signal);
+  const message = [
+    isReview ? 'Sent for review.' : 'Published: it is live when the host has built the site.',
+    isReview && problems.length > 0 && UNFINISHED,
+    behind && `${BEHIND} ${behind.message}`,
+  ];
+  return { ...behind, message: message.filter(Boolean).join(' '), review, problems };
 }
 
+const UNFINISHED = "It has problems to fix: it can't be published with them.";
+const BEHIND = 'This folder does not have it yet: it gets it when you send something the next time.';
+const MOVED = 'Something was committed here meanwhile.';
+
 /** The branch of a remote to send to; undefined if a review is to begin one. Refuses where that is not sure. */
-async function targetAt(remote: string, place: Place, said: Remote, isReview: boolean): Promise<string | undefined> {
+async function targetAt(
+  remote: string,
+  place: Place,
+  said: Remote,
+  isReview: boolean,
+  task: Task,
+): Promise<string | undefined> {
   const { branch, upstream, source = remote } = place;
   const [only, ...others] = said.branches;
   const main = said.main ?? (others.length === 0 ? only : place.main);
   const names = [source === remote ? upstream : undefined, branch];
-  const own = names.find((name) => name && said.branches.includes(name));
+  const existing = names.find((name) => name && said.branches.includes(name));
   // What this branch had there, where it has been renamed, or deleted after its review.
-  const former = own
+  const sentBefore = existing
     ? ''
     : await git.ask('rev-parse', '--verify', '--quiet', `refs/remotes/${remote}/${upstream ?? branch}`);
   if (isReview) {
     if (!only) throw new Refusal('The repository is empty, and its first branch becomes the main one. Publish first.');
-    if (own) return main && own !== main ? own : undefined;
+    if (existing) return main && existing !== main ? existing : undefined;
     // One that was begun in a terminal keeps its name.
-    return former || branch === place.main ? undefined : branch;
+    return sentBefore || branch === place.main ? undefined : branch;
   }
   if (!branch) throw new Refusal(DETACHED);
   if (source !== remote)
@@ -177,50 +251,27 @@ async function targetAt(remote: string, place: Place, said: Remote, isReview: bo
     throw new Refusal(
       `${remote} does not say which branch is the main one. In a terminal: git remote set-head ${remote} NAME`,
     );
-  if (own === main) return main;
-  if (former && (await does('merge-base', '--is-ancestor', former, await fetchBranch(remote, main)))) return main;
+  if (existing === main) return main;
+  if (sentBefore && (await does('merge-base', '--is-ancestor', sentBefore, await fetchBranch(remote, main, task))))
+    return main;
   throw new Refusal(`This folder is on the branch ${branch}, and the main branch is ${main}. ${INSTEAD}`);
 }
 
-/** Pushes a branch. What others have sent meanwhile is merged first, and then checked again before it is published. */
-async function push(
-  remote: string,
-  branch: string,
-  target: string,
-  isReview: boolean,
-  choices: Choices,
-): Promise<string> {
-  const refs = `refs/heads/${branch}:refs/heads/${target}`;
-  for (;;)
-    try {
-      return await run('Sending …', 'push', '--progress', '--set-upstream', remote, refs);
-    } catch (error) {
-      if (!/\((?:fetch first|non-fast-forward)\)/.test(String(error))) throw error;
-      const theirs = await fetchBranch(remote, target);
-      if (await does('merge-base', '--is-ancestor', theirs, 'HEAD')) throw error;
-      await mergeCommit(theirs, choices);
-      const left = (await readChanges()).flatMap(({ files }) => files);
-      const problems = isReview ? [] : await checkWithout(left);
-      if (problems.length > 0) throw new Refusal(STOPPED_TOGETHER, { problems });
-    }
-}
-
 /** Fetches a branch with all that a merge needs, and returns its name here. */
-async function fetchBranch(remote: string, name: string): Promise<string> {
+async function fetchBranch(remote: string, name: string, task: Task): Promise<string> {
   const here = `refs/remotes/${remote}/${name}`;
   const fetch = ['fetch', '--progress', '--no-tags', '--no-write-fetch-head', remote, `+refs/heads/${name}:${here}`];
-  await run('Fetching …', ...fetch);
+  await run(task, 'Fetching …', ...fetch);
   // A shallow clone may lack the commit where both began.
   const isEnough = (await does('merge-base', 'HEAD', here)) || !(await readPlace())?.isShallow;
-  if (!isEnough) await run('Fetching the history …', ...fetch, '--unshallow');
+  if (!isEnough) await run(task, 'Fetching the history …', ...fetch, '--unshallow');
   return here;
 }
 
 /** Goes back to the main branch with what others have published; what is in review stays on its branch. */
-export async function startNew(): Promise<Outcome> {
-  const place = await readSafePlace();
+export async function startNew(place: Place, task: Task): Promise<Outcome> {
   const { remote = '', branch, head = '' } = place;
-  const said = await askRemote(git, remote, server.studioTask?.controller.signal).catch((error: Error) => error);
+  const said = await askRemote(git, remote, task.controller.signal).catch((error: Error) => error);
   const main = said instanceof Error ? place.main : (said.main ?? place.main);
   if (!main) throw new Refusal(`${remote} does not say which branch is the main one. In a terminal: git switch NAME`);
   const isLoose = !branch && (await git('rev-list', '--max-count=1', head, '--not', '--branches', '--remotes')) !== '';
@@ -228,7 +279,7 @@ export async function startNew(): Promise<Outcome> {
   const isHere = await does('rev-parse', '--verify', '--quiet', `refs/heads/${main}`);
   if (isHere) await git('switch', '--quiet', main);
   if (said instanceof Error) throw said;
-  const theirs = await fetchBranch(remote, main);
+  const theirs = await fetchBranch(remote, main, task);
   if (!isHere) await git('switch', '--quiet', '--create', main, '--track', `${remote}/${main}`);
   await git.ask('remote', 'set-head', remote, main);
   // With commits of its own, it is merged when those are sent.
@@ -236,20 +287,34 @@ export async function startNew(): Promise<Outcome> {
   return {};
 }
 
-/** What the content check and the spelling find in what would be sent: the last commit with all changes but these. */
-export async function checkWithout(left: readonly string[]): Promise<ShownProblem[]> {
+/** What the content check and the spelling find in a commit. */
+async function checkCommit(commit: string, signal: AbortSignal): Promise<ShownProblem[]> {
   const folder = await mkdtemp(join(tmpdir(), 'sent-'));
   try {
-    for (const name of ['content', SPELLING]) await cp(name, join(folder, name), { recursive: true });
-    for (const file of left) await write(file, await readAt('HEAD', file), folder);
-    const problems = await checkContent(join(folder, 'content'), new Date(), process.cwd());
-    return [...problems, ...(await unknownWords(folder))].map(asShown);
+    const root = await checkOut(commit, ['content', SPELLING], folder, signal);
+    await shareSpelling(root);
+    const content = checkContent(join(root, 'content'), new Date(), process.cwd(), commit);
+    return (await Promise.all([content, unknownWords(root)])).flat().map(asShown);
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
 const SPELLING = '.cspell.jsonc';
+
+const CACHE = 'node_modules/.cache/cspell';
+
+/** Takes along what is known of the spelling of each text here: without that, it takes seconds. */
+async function shareSpelling(root: string) {
+  const known = await readFile(CACHE, 'utf8').catch(() => '[]');
+  const [from, to] = [dirname(resolve(CACHE)), dirname(join(root, CACHE))];
+  await mkdir(to, { recursive: true });
+  // It names files by where they are from there. Dictionaries stay where they are.
+  const moved = known.replace(/"(\.\.\/[^"]*)"/g, (name, path: string) =>
+    /^\.\.\/\.\.\/(?:content\/|\.cspell)/.test(path) ? name : JSON.stringify(relative(to, resolve(from, path))),
+  );
+  await writeFile(join(root, CACHE), moved);
+}
 
 /** Takes a word into the list of those that are right. */
 export async function takeWord(word: string): Promise<void> {
@@ -259,31 +324,6 @@ export async function takeWord(word: string): Promise<void> {
 
 /** Names and terms that no dictionary has. */
 const WORDS = 'content/words.txt';
-
-/** The outcome of an action. */
-export interface Outcome {
-  message?: string;
-  /** Git's own words. */
-  said?: string;
-  /** The address of the review that was begun. */
-  review?: string | undefined;
-  /** What the editor has written, and the files that stay here, where it is still needed. */
-  words?: string;
-  left?: readonly string[];
-  problems?: readonly ShownProblem[];
-  conflicts?: readonly BothChanged[];
-  /** A hash of the changes that it was about: with others, it is out of date. */
-  changes?: string;
-}
-
-const LAST = '.astro/studio.json';
-type Last = { outcome: Outcome; live?: { commit: string; since?: string } };
-
-/** The page shows the outcome until the next action, however often it is loaded again. A file outlives the server, too. */
-export const readLast = (): Last => (existsSync(LAST) ? JSON.parse(readFileSync(LAST, 'utf8')) : { outcome: {} });
-export const writeLast = (changed: Partial<Last>) => writeFileSync(LAST, JSON.stringify({ ...readLast(), ...changed }));
-
-const STOPPED_TOGETHER = `Not published: with what others have published meanwhile, there are problems. ${KEPT_HERE} Fix them, and publish again.`;
 
 export const NO_REPOSITORY =
   'This folder is in no Git repository, so there is nothing to compare with, and nowhere to send changes.';

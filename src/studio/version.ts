@@ -1,5 +1,5 @@
 import { replacePictures } from '#lib/mdx.ts';
-import { VERSION } from './keystatic.ts';
+import { VERSION, versionLineIn } from './keystatic.ts';
 
 /** A file as a form gets it: with what it says now, so that a save, or a draft that the browser keeps, knows where it began. */
 export function withVersion(path: string, text: string): string {
@@ -11,7 +11,7 @@ export function withVersion(path: string, text: string): string {
 
 /** The file that a form has read, and what it said; undefined for a new entry. */
 export function versionIn(saved: string): { path: string; text: string } | undefined {
-  const [, version] = new RegExp(`^${VERSION}: (?:[>|]-?\\s+)?(\\S+)$`, 'm').exec(saved) ?? [];
+  const version = versionLineIn(saved);
   if (!version) return undefined;
   const [path = '', ...lines] = Buffer.from(version, 'base64').toString().split('\n');
   return { path, text: lines.join('\n') };

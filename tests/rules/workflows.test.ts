@@ -60,6 +60,16 @@ test.each(workflows)('%s names every action by its hash, and gives secrets to th
   expect(stepsOf(workflow).filter(({ run, uses }) => (run ?? uses ?? '').includes('${{'))).toEqual([]);
 });
 
+/** The first major version of each action that asks for Node 24: GitHub's runners drop the one before. */
+const FIRST_ON_NODE_24 = { cache: 5, checkout: 5, 'download-artifact': 7, 'setup-node': 5, 'upload-artifact': 6 };
+
+test('no action asks for a Node that runners no longer have', () => {
+  const used = Object.values(texts).flatMap((text) => [...text.matchAll(/actions\/([\w-]+)[^@\s]*@\w+ # v(\d+)/g)]);
+  expect(used.length).toBeGreaterThan(5);
+  for (const [all, name = '', major] of used)
+    expect.soft(Number(major), all).toBeGreaterThanOrEqual(FIRST_ON_NODE_24[name as keyof typeof FIRST_ON_NODE_24]);
+});
+
 describe('the upload', () => {
   let place: string;
   beforeEach(() => {
@@ -105,6 +115,22 @@ describe('the upload', () => {
     const { code, stderr, calls } = await run('.ci/deploy', ['production'], cloudflare);
     expect([code, calls]).toEqual([1, '']);
     expect(stderr).toMatch(/dist is a preview/);
+  });
+
+  test.each([
+    ['the newest commit of main', 'b'.repeat(40), 'true'],
+    ['an older one, in a run that is run again', 'a'.repeat(40), 'false'],
+  ])('knows %s', async (_, commit, isNewest) => {
+    fake('gh', 'b'.repeat(40));
+    const { code, output } = await run('.ci/is-newest', [], { GITHUB_REPOSITORY: 'a/b', GITHUB_SHA: commit });
+    expect([code, output]).toEqual([0, `is_newest=${isNewest}\n`]);
+  });
+
+  test('of the site is made for the newest commit only', () => {
+    const { steps = [] } = Object.fromEntries(workflows)['publish.yml']?.jobs['deploy'] ?? {};
+    const upload = steps.find(({ run }) => run?.startsWith('.ci/deploy'));
+    expect(upload).toHaveProperty('if', "steps.commit.outputs.is_newest == 'true'");
+    expect(steps.findIndex(({ run }) => run === '.ci/is-newest')).toBeLessThan(steps.indexOf(upload ?? {}));
   });
 
   describe('what was changed since the site was published', () => {

@@ -6,9 +6,9 @@ import {
   formOf,
   isForm,
   isNewForm,
-  replaced,
   requests,
   STUDIO,
+  sourcePatches,
   UNSAVED,
 } from '#studio/keystatic.ts';
 
@@ -43,7 +43,7 @@ const assumptions: [assumption: string, source: string, text: string | RegExp][]
   ['in that is one as tall as the window', page, 'height: "100vh"'],
   ['what it writes is in base64', page, /additions: additions\.map\([\s\S]{0,80}contents: base64Encode\(/],
   ['what it deletes has only a path', page, /deletions: deletions\.map\(\w+ => \(\{\s*path: \w+\s*\}\)\)/],
-  ...replaced.map(([text]): (typeof assumptions)[number] => [`its source says ${text}`, page + parts, text]),
+  ...sourcePatches.map(([text]): (typeof assumptions)[number] => [`its source says ${text}`, page + parts, text]),
 ];
 
 test.each(assumptions)('Keystatic is as the studio takes it: %s', (_, source, text) => {

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { saveAdditions } from '#studio/save.ts';
+import { type Addition, saveAdditions } from '#studio/save.ts';
 import { withVersion } from '#studio/version.ts';
 
 const AGENT = 'content/agents/nurse.yaml';
@@ -26,20 +26,25 @@ beforeEach(() => {
 });
 
 /** A form that a tab has opened. `save` writes it with these words in place of others, perhaps at another address. */
-function openForm(path: keyof typeof texts, tab: string) {
+function openForm(path: keyof typeof texts) {
   const opened = withVersion(path, read(path));
+  let last: Addition | undefined;
   return async (words: Record<string, string>, to: string = path) => {
     const form = Object.entries(words).reduce((text, [from, word]) => text.replace(from, word), opened);
-    const additions = [{ path: to, contents: Buffer.from(form).toString('base64') }];
+    const addition = { path: to, contents: Buffer.from(form).toString('base64') };
     const isThere = to === path;
-    const conflicts = await saveAdditions(root, { additions, deletions: isThere ? [] : [{ path }], tab });
+    const conflicts = await saveAdditions(root, {
+      additions: [{ ...addition, last }],
+      deletions: isThere ? [] : [{ path }],
+    });
     if (!isThere) rmSync(join(root, path), { force: true });
+    last = addition;
     return conflicts;
   };
 }
 
 test('a form that saves again goes on with what it saved last, and another tab with what it has read', async () => {
-  const [save, saveInOther] = [openForm(AGENT, 'one'), openForm(AGENT, 'two')];
+  const [save, saveInOther] = [openForm(AGENT), openForm(AGENT)];
   expect(await save({ Nurse: 'Night' })).toEqual([]);
   expect(await save({ Nurse: 'Day' })).toEqual([]);
   expect(read(AGENT)).toBe('code: Nu\ntitle: Day Agent\n');
@@ -48,7 +53,7 @@ test('a form that saves again goes on with what it saved last, and another tab w
 });
 
 test('a public article that is renamed redirects, and can be saved again', async () => {
-  const save = openForm(ARTICLE, 'one');
+  const save = openForm(ARTICLE);
   const now = 'content/articles/second.mdx';
   expect(await save({}, now)).toEqual([]);
   expect(read(now)).toContain('redirectFrom:\n  - /resources/blog-news/first\n');
@@ -63,25 +68,11 @@ test.each([
 ])('an article that no build has noted and that %s redirects only what visitors know', async (_, field, isPublic) => {
   writeFileSync(join(root, 'content/published.txt'), '/\n');
   writeFileSync(join(root, ARTICLE), texts[ARTICLE].replace('type:', `${field}\ntype:`));
-  expect(await openForm(ARTICLE, 'one')({}, 'content/articles/second.mdx')).toEqual([]);
+  expect(await openForm(ARTICLE)({}, 'content/articles/second.mdx')).toEqual([]);
   expect(read('content/articles/second.mdx').includes('/resources/blog-news/first')).toBe(isPublic);
 });
 
 test('an entry without an address is renamed and nothing else', async () => {
-  expect(await openForm(AGENT, 'one')({}, 'content/agents/night.yaml')).toEqual([]);
+  expect(await openForm(AGENT)({}, 'content/agents/night.yaml')).toEqual([]);
   expect(read('content/agents/night.yaml')).toBe(texts[AGENT]);
-});
-
-test('what was noted of saves more than a day ago is gone', async () => {
-  const save = openForm(AGENT, 'one');
-  await save({ Nurse: 'Night' });
-  const [note = ''] = readdirSync(join(root, '.astro/saves'));
-  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000);
-  utimesSync(join(root, '.astro/saves', note), hoursAgo(23), hoursAgo(23));
-  await openForm(ARTICLE, 'two')({ First: 'Second' });
-  expect(readdirSync(join(root, '.astro/saves'))).toHaveLength(2);
-  utimesSync(join(root, '.astro/saves', note), hoursAgo(25), hoursAgo(25));
-  await openForm(AGENT, 'three')({ Night: 'Day' });
-  expect(readdirSync(join(root, '.astro/saves'))).toHaveLength(2);
-  expect(readdirSync(join(root, '.astro/saves'))).not.toContain(note);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const SOURCES = ['src', 'public', 'content', 'astro.config.mjs', 'package.json', 'tsconfig.json'];
 /** Caches between builds: a copy has its own. */
-const CACHES = ['.astro', '.vite'];
+const CACHES = ['.astro', '.cache', '.vite'];
 
 /**
  * Copies the project, to be built with other content, to a temporary folder; returns the folder. `withCache`, its build

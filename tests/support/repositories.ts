@@ -34,3 +34,34 @@ export async function press(request: APIRequestContext, { url }: Studio, form: R
   await expect.poll(async () => (await request.get(PROGRESS, { headers })).json(), { timeout: 120_000 }).toBeNull();
   return (await request.get(CHANGES, { headers })).text();
 }
+
+/** A colleague does something in a clone, commits it, and publishes it, or sends it to a review. */
+export function pushAsAda(
+  { git }: Studio,
+  work: (clone: { folder: string; git: ReturnType<typeof gitIn> }) => void,
+  branch = 'main',
+  name = `ada-${branch}`,
+) {
+  const folder = test.info().outputPath(name);
+  execFileSync('git', ['clone', '--quiet', git('remote', 'get-url', 'origin').trim(), folder], { stdio: 'pipe' });
+  const ada = gitIn(folder);
+  ada('switch', '--quiet', branch);
+  work({ folder, git: ada });
+  ada('add', '--all');
+  ada('-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', 'commit', '--quiet', '--message=By Ada');
+  ada('push', '--quiet');
+}
+
+/** Presses a button of Changes, and does something else at a moment after that; returns the page once all is done. */
+export async function pressAndThen(
+  request: APIRequestContext,
+  studio: Studio,
+  form: Record<string, string>,
+  afterMs: number,
+  action: () => unknown,
+) {
+  const then = new Promise((resolve) => setTimeout(resolve, afterMs)).then(action);
+  const page = await press(request, studio, form);
+  await then;
+  return page;
+}

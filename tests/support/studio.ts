@@ -1,6 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
 import {
-  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -68,7 +67,8 @@ export async function startStudio(
   const folder = join(repository, place || 'website');
   mkdirSync(dirname(folder), { recursive: true });
   renameSync(copyProject({ withCache: false }), folder);
-  for (const file of ['.gitignore', '.cspell.jsonc']) cpSync(file, join(folder, file));
+  // Of its own: a tool asks where a file really is, and keeps what it knows there.
+  for (const file of ['.gitignore', '.cspell.jsonc']) writeFileSync(join(folder, file), readFileSync(file));
   writeFileSync(join(folder, 'studio.config.mjs'), CONFIG);
   const inContent = (file: string) => join(folder, 'content', file);
   const git = (args: string[], env = {}) =>
@@ -79,6 +79,8 @@ export async function startStudio(
   git(['add', '.']);
   git(['commit', '--quiet', '--message=Before']);
   const first = git(['rev-parse', 'HEAD']).trim();
+  const settings = git(['rev-parse', '--path-format=absolute', '--git-path', 'config']).trim();
+  const ownSettings = readFileSync(settings);
 
   const files: Pick<Studio, 'write' | 'read'> = {
     read: (file) => readFileSync(inContent(file), 'utf8'),
@@ -114,9 +116,12 @@ export async function startStudio(
       git(['checkout', '--quiet', '--force', '-B', 'main', first]);
       git(['clean', '--quiet', '--force', '-d', 'content']);
       git(['stash', 'clear']);
+      const kept = git(['for-each-ref', '--format=delete %(refname)', 'refs/studio']);
+      execFileSync('git', ['update-ref', '--stdin'], { cwd: folder, input: kept });
       for (const branch of git(['branch', '--format=%(refname:short)']).split('\n').filter(Boolean))
         if (branch !== 'main') git(['branch', '--quiet', '-D', branch]);
       for (const remote of git(['remote']).split('\n').filter(Boolean)) git(['remote', 'remove', remote]);
+      writeFileSync(settings, ownSettings);
     },
     async stop() {
       await server.stop();

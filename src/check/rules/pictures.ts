@@ -22,6 +22,9 @@ const MAX_BYTES = 15_000_000;
 /** A build decodes some pictures whole, four at a time: a file of one megabyte can hold billions of pixels. */
 const MAX_PIXELS = 100_000_000;
 
+/** More of them at once take no less time, and much memory. */
+const READ_AT_ONCE = 4;
+
 /** The width of each picture by the name that content uses; undefined for a drawing, which fits every place, or a broken file. */
 type Widths = ReadonlyMap<string, number | undefined>;
 
@@ -35,8 +38,12 @@ export async function checkPictures(content: Content, folder: string, report: Re
       report({ file }, messages.notThatFile(extensionOf(path)));
   }
   const pictures = content.files.filter(({ kind }) => kind === 'picture');
-  const read = async (picture: ContentFile) => [nameOf(picture), await readPicture(picture, folder, report)] as const;
-  const widths = new Map(await Promise.all(pictures.map(read)));
+  const left = pictures.values();
+  const widths = new Map<string, number | undefined>();
+  const readLeft = async () => {
+    for (const picture of left) widths.set(nameOf(picture), await readPicture(picture, folder, report));
+  };
+  await Promise.all(Array.from({ length: READ_AT_ONCE }, readLeft));
   for (const [picture, other] of Map.groupBy(pictures, nameOf).values())
     if (picture && other) report({ file: picture.file }, messages.sameName(other.file));
   for (const { location } of partsIn(content, 'picture').filter(isUndescribed)) report(location, messages.undescribed);
@@ -94,30 +101,61 @@ export async function examinePicture(
   if (format === 'svg' && !text) return { problem: messages.encoding };
   const { width, height } = header.autoOrient;
   if (width * height > MAX_PIXELS) return { problem: messages.manyPixels(`${count(width)} × ${count(height)}`) };
-  if (!isWhole[format]?.(await readFile(source))) return { problem: messages.cutPicture };
+  if (!(await isWhole(source, format))) return { problem: messages.cutPicture };
   return { width: format === 'svg' ? undefined : width };
 }
 
 /** Whether the end of a picture is there, which a copy that was interrupted lacks. To decode it would take longer. */
-const isWhole: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
-  svg: () => true,
-  jpeg: (bytes) => bytes.includes('\xff\xd9', startOfScan(bytes), 'latin1'),
-  png: (bytes) => bytes.includes('IEND'),
-  webp: (bytes) => bytes.readUInt32LE(4) + 8 <= bytes.length,
-  avif: (bytes) => {
+async function isWhole(source: string, format: string): Promise<boolean> {
+  const file = await open(source);
+  try {
+    const { size } = await file.stat();
+    const read = async (at: number, length: number) => {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at);
+      return buffer.subarray(0, bytesRead);
+    };
+    return (await endings[format]?.(read, size)) ?? true;
+  } finally {
+    await file.close();
+  }
+}
+
+type Read = (at: number, length: number) => Promise<Buffer>;
+
+/** How many bytes of a file are searched at a time. */
+const PART = 65_536;
+
+/** Each reads few bytes: where a format names the length of its parts, only those that say it. */
+const endings: Readonly<Record<string, (read: Read, size: number) => Promise<boolean>>> = {
+  jpeg: async (read, size) => {
+    // The small picture in its metadata has an end of its own, before the first scan. Programs put more behind the real one.
+    let scan = 2;
+    for (let head = await read(scan, 4); head[0] === 0xff && head[1] !== 0xda; head = await read(scan, 4))
+      scan += 2 + head.readUInt16BE(2);
+    for (let at = size - PART; at > scan - PART; at -= PART - 1)
+      if ((await read(Math.max(at, scan), PART)).includes('\xff\xd9', 0, 'latin1')) return true;
+    return false;
+  },
+  png: async (read, size) => {
+    for (let at = 8; at + 8 <= size; ) {
+      const part = await read(at, 8);
+      if (part.toString('latin1', 4) === 'IEND') return true;
+      at += 12 + part.readUInt32BE(0);
+    }
+    return false;
+  },
+  webp: async (read, size) => (await read(4, 4)).readUInt32LE(0) + 8 <= size,
+  avif: async (read, size) => {
     let end = 0;
     // Boxes, one after the other, begin with their length; 0 is "to the end".
-    while (end + 8 <= bytes.length && bytes.readUInt32BE(end) > 1) end += bytes.readUInt32BE(end);
-    return end <= bytes.length;
+    while (end + 8 <= size) {
+      const length = (await read(end, 4)).readUInt32BE(0);
+      if (length <= 1) break;
+      end += length;
+    }
+    return end <= size;
   },
 };
-
-/** Where the first scan of a JPEG starts: the small picture in its metadata has an end of its own. */
-function startOfScan(bytes: Buffer): number {
-  let at = 2;
-  while (at + 4 <= bytes.length && bytes[at] === 0xff && bytes[at + 1] !== 0xda) at += 2 + bytes.readUInt16BE(at + 2);
-  return at;
-}
 
 /** How files of a format begin; those of office programs are archives. */
 const beginnings: Readonly<Record<string, string>> = { pdf: '%PDF-', docx: 'PK', pptx: 'PK', xlsx: 'PK', zip: 'PK' };

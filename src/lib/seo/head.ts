@@ -2,7 +2,7 @@ import { isoNoon } from '#lib/format/date.ts';
 import { canonicalUrl } from '#lib/routes.ts';
 import { token } from '#lib/tokens.ts';
 import type { Site } from '#schemas/site.ts';
-import { CARD_SIZE, type Card, type Seo } from './seo.ts';
+import type { Card, Seo } from './seo.ts';
 
 /** Attributes of one `<meta>`. */
 export type MetaTag = Record<'content', string> & Partial<Record<'name' | 'property' | 'media', string>>;
@@ -41,8 +41,8 @@ export function metaTags(seo: Seo, card: Card, site: Pick<Site, 'name' | 'langua
       'og:url': canonicalUrl(seo.path, origin),
       'og:image': image,
       'og:image:type': card.type,
-      'og:image:width': String(CARD_SIZE.width),
-      'og:image:height': String(CARD_SIZE.height),
+      'og:image:width': String(card.width),
+      'og:image:height': String(card.height),
       'og:image:alt': card.alt,
     }),
     ...(seo.article

@@ -60,6 +60,9 @@ export interface Card {
   path: string;
   alt: string;
   type: 'image/png' | 'image/jpeg';
+  /** In pixels. */
+  width: number;
+  height: number;
 }
 
 /** The size that social networks recommend. */

@@ -29,7 +29,7 @@ test('breadcrumbs go from the home page to the page', () => {
 
 test('an event shows the card of its page', () => {
   const time = { start: new Date(0), end: new Date(1), isoStart: 'a', isoEnd: 'b', text: '' };
-  const card = { path: '/og/sessions.png', alt: '', type: 'image/png' } as const;
+  const card = { path: '/og/sessions.png', alt: '', type: 'image/png', width: 1200, height: 630 } as const;
   const graph = eventGraph([{ title: 'Demo', description: '', time }], '/sessions', card, origin);
   expect(JSON.stringify(graph)).toContain('"image":"https://a.example/og/sessions.png"');
 });

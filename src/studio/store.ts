@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { git } from './git.ts';
+
+type Signal = AbortSignal | undefined;
+
+/** Runs Git with an index of its own. The editor's stays as it is. */
+export async function withIndex<Result>(action: (env: Record<string, string>) => Promise<Result>): Promise<Result> {
+  const index = join(tmpdir(), randomUUID());
+  try {
+    return await action({ GIT_INDEX_FILE: index });
+  } finally {
+    rmSync(index, { force: true });
+  }
+}
+
+/** A file of the project with its mode and contents, or none, in Git's store. */
+export interface Stored {
+  file: string;
+  contents: Buffer | string | undefined;
+  mode?: string;
+}
+
+/** Puts files in place of those of an index, or removes them. */
+export async function putIntoIndex(files: readonly Stored[], env: Record<string, string>) {
+  const folder = await git('rev-parse', '--show-prefix');
+  const none = (await git('rev-parse', 'HEAD')).replaceAll(/./g, '0');
+  let input = '';
+  for (const { file, contents, mode = '100644' } of files) {
+    const id =
+      contents === undefined
+        ? ''
+        : String(await git.run(['hash-object', '-w', `--path=${file}`, '--stdin'], { input: contents })).trim();
+    // Without a mode, it is removed.
+    input += `${id ? `${mode} ${id}` : `0 ${none}`}\t${folder}${file}\0`;
+  }
+  await git.run(['update-index', '-z', '--index-info'], { env, input });
+}
+
+/** The commit of an index, which no branch has yet, as `git commit` would make it. */
+export async function commitIndex(
+  env: Record<string, string>,
+  parents: readonly string[],
+  words: string,
+  signal?: Signal,
+) {
+  const note = `${env['GIT_INDEX_FILE']}-words`;
+  writeFileSync(note, `${words.trim()}\n`);
+  try {
+    const names = ['pre-commit', 'commit-msg'];
+    const paths = await git('rev-parse', ...names.flatMap((name) => ['--git-path', `hooks/${name}`]));
+    // What a team has Git do before each commit. It may refuse one, or change it.
+    for (const [index, path] of paths.split('\n').entries())
+      if (existsSync(path)) {
+        const args = ['hook', 'run', String(names[index]), ...(index === 1 ? ['--', note] : [])];
+        await git.run(args, { env, signal });
+      }
+    const tree = String(await git.run(['write-tree'], { env })).trim();
+    const isSigned = (await git.ask('config', '--type=bool', 'commit.gpgsign')) === 'true';
+    const from = parents.flatMap((parent) => ['-p', parent]);
+    const made = await git.run(['commit-tree', tree, ...from, ...(isSigned ? ['-S'] : []), '-F', note], { signal });
+    return String(made).trim();
+  } finally {
+    rmSync(note, { force: true });
+  }
+}
+
+/** A commit of these files as they are now, which nobody can change any more. */
+export const commitFiles = (files: readonly string[], words: string, signal?: Signal) =>
+  withIndex(async (env) => {
+    await git.run(['read-tree', 'HEAD'], { env, signal });
+    // The editor has chosen them, also where this project ignores their kind.
+    await git.run(['add', '--all', '--force', '--', ...files], { env, signal });
+    return commitIndex(env, ['HEAD'], words, signal);
+  });
+
+/** Writes what a commit says of the project into a folder, and returns where the project is in it. */
+export const checkOut = (commit: string, names: readonly string[], folder: string, signal?: Signal) =>
+  withIndex(async (env) => {
+    await git.run(['read-tree', commit], { env, signal });
+    const input = await git.run(['ls-files', '-z', '--', ...names], { env });
+    await git.run(['checkout-index', '-z', '--stdin', `--prefix=${folder}/`], { env, input, signal });
+    return join(folder, await git('rev-parse', '--show-prefix'));
+  });
