@@ -10,7 +10,15 @@ export {
   readText,
 } from './content.ts';
 export { unknownWords } from './dev-server.ts';
-export { type Claim, isPreview, readClaims, readShownFiles, readShownPages, readSite } from './documents.ts';
+export {
+  type Claim,
+  companyTimeOf,
+  isPreview,
+  readClaims,
+  readShownFiles,
+  readShownPages,
+  readSite,
+} from './documents.ts';
 export { askRemote, GitRefusal, gitIn, linesOf, type Place, type Remote, readPlace } from './git.ts';
 export { contentCheck } from './integration.ts';
 export { messages } from './messages.ts';

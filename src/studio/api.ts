@@ -1,7 +1,7 @@
 import model from 'virtual:studio-model';
 import { makeHandler } from '@keystatic/astro/api';
 import type { APIRoute } from 'astro';
-import { readContent, readSiteMap, type Targets, targetsOf } from '#check/index.ts';
+import { companyTimeOf, readContent, readSiteMap, type Targets, targetsOf } from '#check/index.ts';
 import { studioConfig } from './config.ts';
 import { Refusal } from './files.ts';
 import { api } from './forms.ts';
@@ -58,6 +58,6 @@ async function optionsOf(name: string): Promise<readonly string[]> {
     return [...(targets.figures ?? []).map((id) => `{${id}}`), ...counts];
   }
   if (name !== 'links') return targets[name as keyof Targets] ?? [];
-  const site = readSiteMap(content, content.pages, new Date(), () => {});
+  const site = readSiteMap(content, content.pages, companyTimeOf(content), () => {});
   return [...site].flatMap(([path, ids = []]) => [path, ...ids.map((id) => `${path}#${id}`)]);
 }

@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { replaced } from '#studio/keystatic.ts';
+import { sourcePatches } from '#studio/keystatic.ts';
 
 const DIST = '/@keystatic/core/dist/';
 
@@ -9,7 +9,7 @@ registerHooks({
   load(url, context, next) {
     const loaded = next(url, context);
     if (!url.includes(DIST)) return loaded;
-    const source = replaced.reduce((code, [text, own]) => code.replaceAll(text, own), String(loaded.source));
+    const source = sourcePatches.reduce((code, [text, own]) => code.replaceAll(text, own), String(loaded.source));
     return { ...loaded, source };
   },
 });
