@@ -126,7 +126,7 @@ function createReader(
   }
 
   /** More than there can be from that place on, or the same beginning from two places. */
-  function isUnskipped({ completed, data: [first, ...others] }: Job, from: number) {
+  function ignoredSkip({ completed, data: [first, ...others] }: Job, from: number) {
     if (!first) return ignoresSkip;
     const identity = identityOf(first);
     const isRepeated = head !== undefined && head.identity === identity && head.from !== from;
@@ -192,7 +192,7 @@ function createReader(
       const isLost = next === undefined && hasLost(job, from, count);
       if (isLost || (isWhole && received.isDoubtful())) received.forget();
       if (query.includes('limit=')) ignoresSkip ||= job.data.length > 1;
-      else if (next === undefined) ignoresSkip = isUnskipped(job, from);
+      else if (next === undefined) ignoresSkip = ignoredSkip(job, from);
       status = job;
       // A part of another list has no place in what is known: it is asked for again, from the beginning.
       const answer: Answer = { query, job, fresh: [] };
