@@ -3,7 +3,7 @@
 # What happens: `maxLength` only limits. How long arrays get says `size`, which is `small` by default: none of 2,000 comes near
 # 40, and a fault that needs a long run of steps is found only with `size: 'max'`.
 # Version: fast-check 4.11.0.
-# Our tests rely on it in tests/crawl/simulated-service.ts.
+# Our code relies on it in tests/crawl/simulated-service.ts.
 set -euo pipefail
 
 folder=$(mktemp -d)
