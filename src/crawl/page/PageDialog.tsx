@@ -1,5 +1,6 @@
 import { Suspense, use, useMemo, useState } from 'react';
 import { type PageRow, readDocument } from '#crawl/job/index.ts';
+import controls from '#crawl/parts/controls.module.css';
 import { type IconName, Status } from '#crawl/parts/controls.tsx';
 import { Dialog, IconButton } from '#crawl/parts/Dialog.tsx';
 import { reveal } from '#crawl/parts/reveal.ts';
@@ -118,8 +119,10 @@ export function PageDialog({ page, document, siblings, onTurn, onClose }: PageDi
       }
       head={
         <>
-          <p translate="no">{reveal(readableUrl(url))}</p>
-          <CopyButton key={key} text={url} name={names.address} />
+          <div className={controls.row}>
+            <p translate="no">{reveal(readableUrl(url))}</p>
+            <CopyButton key={key} text={url} name={names.address} />
+          </div>
           <p>
             {[
               status === undefined
