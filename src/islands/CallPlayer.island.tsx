@@ -84,7 +84,7 @@ function CallPlayer({ turns: text, still, recording, ...slots }: Props) {
     if (!link || hasModifier(event)) return;
     event.preventDefault();
     flushSync(() => call.light({ turn: place, number: Number(link.id.at(-1)) }));
-    const other = document.getElementById(link.hash.slice(1));
+    const other = list.current?.querySelector<HTMLElement>(`[id='${link.hash.slice(1)}']`);
     if (other) takeFocus(other);
     other?.scrollIntoView({ block: 'nearest' });
   }
