@@ -1,5 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
 import messages from '#content/interface.yaml?part=player';
 import { format } from '#lib/format/message.ts';
 import { hasModifier, takeFocus } from '#lib/keys.ts';
@@ -49,10 +58,12 @@ function CallPlayer({ turns: text, still, recording, ...slots }: Props) {
   const [{ turns, lengthMs }] = useState(() => readTurns(text));
   const [call] = useState(() => createCall({ beginsMs: turns.map(({ beginMs }) => beginMs), lengthMs }));
   const state = useStore(call.$state, { ssr: 'initial' });
+  const list = useRef<HTMLOListElement>(null);
   const audio = useRef<HTMLAudioElement>(null);
   const isUnderWay = 'turn' in state;
   const rate = (isUnderWay && state.rate) || 1;
-  const turn = isUnderWay ? state.turn : state.status === 'ended' ? turns.length - 1 : still;
+  const pair = 'pair' in state ? state.pair : undefined;
+  const turn = pair?.turn ?? (isUnderWay ? state.turn : state.status === 'ended' ? turns.length - 1 : still);
   const length = clockOf(lengthMs);
   const silence = recording ? length : format(messages.silent, { length });
   const start = recording ? messages.start : messages.watch;
@@ -60,6 +71,23 @@ function CallPlayer({ turns: text, still, recording, ...slots }: Props) {
 
   // The element is the clock of a call that has one.
   useEffect(() => call.setRecording(audio.current ?? undefined), [call]);
+
+  // The browser has followed a link that was pressed before this was awake.
+  useEffect(() => {
+    const turn = Array.from(list.current?.children ?? []).findIndex((item) => item.querySelector('a:target'));
+    if (turn >= 0) call.light({ turn, number: Number(location.hash.at(-1)) });
+  }, [call]);
+
+  /** A line of the record and its words are links to each other: the one that was not pressed is read out, and comes into view. */
+  function follow(event: MouseEvent, place: number) {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[id]');
+    if (!link || hasModifier(event)) return;
+    event.preventDefault();
+    flushSync(() => call.light({ turn: place, number: Number(link.id.at(-1)) }));
+    const other = list.current?.querySelector<HTMLElement>(`[id='${link.hash.slice(1)}']`);
+    if (other) takeFocus(other);
+    other?.scrollIntoView({ block: 'nearest' });
+  }
 
   function press(event: KeyboardEvent, isSlider: boolean) {
     const { key } = event;
@@ -131,17 +159,23 @@ function CallPlayer({ turns: text, still, recording, ...slots }: Props) {
         onChange={({ target }) => call.seek(Number(target.value) - 1)}
         onKeyDown={(event) => press(event, true)}
       />
-      <ol role="list">
+      <ol role="list" ref={list}>
         {turns.map(({ speaker, beginMs, seconds }, place) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: keys press the links inside it
           <li
             key={beginMs}
-            className={speaker + lookOf(place, turn, isUnderWay)}
+            className={
+              speaker + lookOf(place, turn, isUnderWay && !pair) + (pair?.turn === place ? ` pair${pair.number}` : '')
+            }
             // The policy lets scripts set styles, but allows none in the server's HTML, where no call is under way.
             style={
-              isUnderWay && place === turn ? ({ '--run': `${Number(seconds) / rate}s` } as CSSProperties) : undefined
+              isUnderWay && !pair && place === turn
+                ? ({ '--run': `${Number(seconds) / rate}s` } as CSSProperties)
+                : undefined
             }
             // A touch may be the start of a scroll: it counts once it is lifted. The slider is for the keyboard.
             onPointerUp={({ target }) => (target as Element).closest('.voice') && call.seek(place)}
+            onClick={(event) => follow(event, place)}
           >
             {slots[`turn${place + 1}`]}
           </li>

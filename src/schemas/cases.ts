@@ -8,7 +8,9 @@ const actions = z
   .array(text(20))
   .max(3)
   .default([])
-  .describe('The buttons of its screen, as drawn: Take case, Assign. Nobody can press them.');
+  .describe(
+    'What its screen offers, as words: Take case, Assign. In a worklist, the first one of a patient who is `now` is a button: Take this.',
+  );
 
 /** A patient of a case has an age and a sex, and never a name. */
 const samplePatient = z.strictObject({ age: z.number().int().min(18).max(105), sex: z.enum(['F', 'M']) });

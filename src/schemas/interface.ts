@@ -104,6 +104,12 @@ export const interfaceSchema = z.strictObject({
       turn: template('number', 'speaker', 'total'),
     })
     .describe('Plays a call.'),
+  take: z
+    .strictObject({
+      taken: template('time').describe('Who has the row now, and since when.'),
+      undo: text.describe('The button, then.'),
+    })
+    .describe('A row of a drawn worklist, once a visitor has pressed its button.'),
   markets: z.strictObject({
     tabs: text.describe('For screen readers: the tabs of the home page.'),
     position: template('number', 'total'),
@@ -264,6 +270,8 @@ export const interfaceSchema = z.strictObject({
         .min(1)
         .describe('The names are also lines of the prepared email.'),
       send: text,
+      copy: text.describe('A button: copies the address, the subject and those lines.'),
+      copied: text.describe('On it, once they are copied.'),
       noPatientData: text,
     })
     .describe('In place of the calendar, while site.yaml has none.'),

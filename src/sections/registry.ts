@@ -438,6 +438,13 @@ export const registry = {
     level: 3,
     shows: ({ group }) => [{ collection: 'features', group }],
   }),
+  Course: section({
+    help: 'A group of features as steps, numbered and side by side: their titles and texts.',
+    schema: features,
+    level: 3,
+    shows: ({ group }) => [{ collection: 'features', group }],
+    omits: () => ['points', 'stats'],
+  }),
   MarketPanels: section({
     help: 'The markets on the home page.',
     ...list('markets', none),

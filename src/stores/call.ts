@@ -2,14 +2,21 @@ import { atom } from 'nanostores';
 import { type Clock, realClock } from './clock.ts';
 import { $motion } from './motion.ts';
 
+/** A line of the record and the words it comes from: the turn, and its number in the record of that turn. */
+export interface Pair {
+  turn: number;
+  number: number;
+}
+
 /**
  * `turn`: the one being said. `atMs`: how much of the call has been played; while it plays, of the last whole second. `rate`:
- * how fast it plays, if not at its own pace.
+ * how fast it plays, if not at its own pace. `pair`: what somebody has pressed, until the call goes on.
  */
 export type CallState =
-  | { status: 'rest' }
-  | { status: 'playing' | 'paused'; turn: number; atMs: number; rate?: number }
-  | { status: 'ended' };
+  | { status: 'rest'; pair?: Pair }
+  | { status: 'playing'; turn: number; atMs: number; rate?: number }
+  | { status: 'paused'; turn: number; atMs: number; rate?: number; pair?: Pair }
+  | { status: 'ended'; pair?: Pair };
 
 export interface CallTimes {
   /** When each turn begins. */
@@ -98,11 +105,18 @@ export function createCall(
   function seek(to: number) {
     const turn = Math.min(Math.max(to, 0), beginsMs.length - 1);
     const state = $state.get();
-    if ('turn' in state && state.turn === turn) return;
+    if ('turn' in state && state.turn === turn && !('pair' in state)) return;
     const atMs = beginOf(turn);
     if (state.status === 'playing') return begin(atMs);
     if (recording) recording.currentTime = atMs / 1000;
     $state.set({ status: 'paused', turn, atMs });
+  }
+
+  /** Shows a line of the record with its words. A call that plays waits. */
+  function light(pair: Pair) {
+    pause();
+    const state = $state.get();
+    if (state.status !== 'playing') $state.set({ ...state, pair });
   }
 
   function leave(status: 'rest' | 'ended') {
@@ -118,6 +132,7 @@ export function createCall(
     play,
     pause,
     seek,
+    light,
     end,
     /** As before it was played. */
     stop: () => leave('rest'),

@@ -38,6 +38,16 @@ const visibleTurns = (page: Page) =>
     }),
   );
 
+/** The texts of the links that are lit: a line of the record, and the words it comes from. */
+const lit = (page: Page) =>
+  figure(page)
+    .locator('a')
+    .evaluateAll((all) =>
+      all
+        .filter((link) => getComputedStyle(link).backgroundColor !== 'rgba(0, 0, 0, 0)')
+        .map(({ textContent }) => textContent.trim()),
+    );
+
 /** What the slider says of a turn. */
 const spoken = (number: number) => {
   const { speaker = 'gia' } = turns[number - 1] ?? {};
@@ -66,6 +76,77 @@ test.describe('without script', () => {
     await expect(button(page, 'rest'), 'nothing would play it').toBeHidden();
     await figure(page).getByText(whole).click();
     expect(await visibleTurns(page)).toEqual(turns.map((_, index) => index + 1));
+  });
+});
+
+test.describe('a line of the record and the words it comes from', () => {
+  const place = turns.findLastIndex(({ record }) => record.length > 1);
+  const [, second] = turns[place]?.record ?? [];
+  const pair = [second?.from, second?.text];
+  const line = (page: Page) => items(page).nth(place).locator('.written a').nth(1);
+  const words = (page: Page) =>
+    said(page, place + 1)
+      .locator('a')
+      .nth(1);
+
+  test('light each other when one of them is pressed, with a pointer or with keys; a call that plays waits', async ({
+    page,
+  }) => {
+    await open(page);
+    expect(await lit(page)).toEqual([]);
+    await button(page, 'rest').click();
+    await line(page).click();
+    await expect(words(page)).toBeFocused();
+    await expect.poll(() => lit(page)).toEqual(pair);
+    await expectTurn(page, place + 1);
+    await page.clock.runFor(60_000);
+    await expectTurn(page, place + 1);
+    expect(new URL(page.url()).hash, 'the way back leads to the page before').toBe('');
+
+    await page.keyboard.press('Enter');
+    await expect(line(page)).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(items(page).nth(place).locator('.written a').first()).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(
+      said(page, place + 1)
+        .locator('a')
+        .first(),
+    ).toBeFocused();
+    await expect.poll(() => lit(page)).not.toContain(second?.text);
+
+    await words(page).click();
+    await expect(line(page)).toBeFocused();
+    await expect.poll(() => lit(page)).toEqual(pair);
+    await button(page, 'paused').click();
+    await expect.poll(() => lit(page)).toEqual([]);
+  });
+
+  test.describe('by touch', () => {
+    test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+    test('light each other at the first touch, and both ways come into view', async ({ page }) => {
+      await openWithClockStopped(page, '/');
+      await line(page).tap();
+      await expect(words(page)).toBeInViewport({ ratio: 1 });
+      await expect.poll(() => lit(page)).toEqual(pair);
+      await words(page).tap();
+      await expect(line(page)).toBeInViewport({ ratio: 1 });
+      await expect.poll(() => lit(page)).toEqual(pair);
+    });
+  });
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('lead to each other', async ({ page }) => {
+      await page.goto('/');
+      await line(page).click();
+      expect(await visibleTurns(page)).toEqual([place + 1]);
+      expect(await lit(page)).toEqual([second?.from]);
+      await words(page).click();
+      expect(await lit(page)).toEqual([second?.text]);
+    });
   });
 });
 

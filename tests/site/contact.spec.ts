@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { anchorOf } from '#lib/anchor.ts';
 import { format } from '#lib/format/message.ts';
 import { messages } from '../support/interface.ts';
@@ -34,4 +35,41 @@ test('a phone shows the way to book in its first screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/contact');
   await expect(page.getByRole('link', { name: messages.demoRequest.send })).toBeInViewport({ ratio: 1 });
+});
+
+test.describe('the lines of the email', () => {
+  const { copy, copied, prompts, subjectLine, noPatientData } = messages.demoRequest;
+  const button = (page: Page) => page.getByRole('status').getByRole('button');
+
+  test('are copied by one press, and it is said', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/contact');
+    await expect(button(page)).toHaveText(copy);
+    await button(page).press('Enter');
+    await expect(button(page)).toHaveText(copied);
+    await expect(button(page)).toBeFocused();
+    const text = await page.evaluate(() => navigator.clipboard.readText());
+    const [address, ...lines] = text.split(/\s*\n\s*/).filter(Boolean);
+    expect(address).toMatch(/^\S+@\S+$/);
+    expect(lines).toEqual([subjectLine, ...prompts.map(({ name }) => `${name}:`)]);
+  });
+
+  test('are selected where a browser lets no page copy', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await page.goto('/contact');
+    await button(page).click();
+    const selection = await page.evaluate(() => String(getSelection()));
+    for (const { name } of prompts) expect(selection).toContain(name);
+    await expect(button(page), 'they are not copied').toHaveText(copy);
+  });
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('have no button, and can be read', async ({ page }) => {
+      await page.goto('/contact');
+      await expect(page.getByText(noPatientData)).toBeVisible();
+      await expect(page.getByText(copy)).toBeHidden();
+    });
+  });
 });

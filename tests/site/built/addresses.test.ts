@@ -34,8 +34,10 @@ test('the content check knows every anchor that a built page links to, and no ot
   const missing = known.filter(({ link, isBuilt }) => !isBuilt && !link.endsWith('#coming-soon'));
   expect(missing.map(({ link }) => link)).toEqual([]);
   const links = new Set(known.map(({ link }) => link));
+  // A line of a call's record and its words lead to each other, and nothing else leads to them.
+  const calls = /<figure class="call" [\s\S]*?<\/figure>/g;
   const linked = pages.flatMap(({ url }) =>
-    attributeValues(readBuilt(`${pageIdOf(url)}.html`), 'href').map((href) =>
+    attributeValues(readBuilt(`${pageIdOf(url)}.html`).replace(calls, ''), 'href').map((href) =>
       href.startsWith('#') ? url + href : href,
     ),
   );

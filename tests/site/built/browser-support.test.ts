@@ -34,7 +34,6 @@ const seenWithout: Record<string, string> = {
   'scrollbar-color': 'scrollbars in the color of the browser',
   'speculation-rules': 'the next page a little later',
   'text-wrap-pretty': 'a last line of one word',
-  'user-select': 'line numbers that are selected with their lines',
   'view-transitions': 'the next page without a fade',
 };
 

@@ -22,12 +22,20 @@ function viewOf(path: string, text: string): Element {
 
 const textsIn = (part: Element, selector: string) => elementsIn(part, selector).map(textOf);
 
-test('each view is called an illustration, and what looks like a button in it is none', () => {
+/** What can be pressed in a view: in a worklist, the button of each patient who needs somebody now. */
+const buttonsOf = (view: Element) =>
+  casesWith('worklist')
+    .filter(({ frame }) => says(view, shown(frame.caption)))
+    .flatMap(({ screen }) =>
+      screen.flatMap(({ need, actions: [action] }) => (need === 'now' && action ? [withoutSpaces(action)] : [])),
+    );
+
+test('each view is called an illustration, and what looks like a button in it is one', () => {
   const views = contentPages.flatMap(({ path }) => viewsOf(path).map((view) => ({ path, view })));
   expect(views).not.toEqual([]);
   for (const { path, view } of views) {
     expect.soft(textsIn(view, 'figcaption').join(), path).toMatch(new RegExp(`^${illustration}`));
-    expect.soft(elementsIn(view, 'button'), path).toEqual([]);
+    expect.soft(textsIn(view, 'button'), path).toEqual(buttonsOf(view));
     expect
       .soft(
         elementsIn(view, '').filter(({ attribs }) => attribs['tabindex'] ?? attribs['role'] === 'button'),
@@ -54,7 +62,7 @@ test('a worklist is a list of beds, the most urgent first, each with what was sa
     const view = viewOf(path, shown(frame.caption));
     expect(says(view, frame.title)).toBe(true);
     expect(textsIn(view, 'li'), path).toEqual(
-      screen.map(({ bed, age, sex, said, found, checked, next, status }) =>
+      screen.map(({ bed, age, sex, said, found, checked, next, status, need, actions: [action] }) =>
         withoutSpaces(
           [
             worklist.bed,
@@ -64,6 +72,7 @@ test('a worklist is a list of beds, the most urgent first, each with what was sa
             format(found ? worklist.tried : worklist.checked, { time: checked }),
             ...(next ? [format(worklist.next, { time: next })] : []),
             shown(status),
+            ...(need === 'now' && action ? [action] : []),
           ].join(''),
         ),
       ),

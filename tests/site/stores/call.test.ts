@@ -101,6 +101,28 @@ test('stops as it was before', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
+test('a line of the record that is pressed makes the call wait, and stays until the call goes on', () => {
+  const { call, state } = setup();
+  const pair = { turn: 2, number: 1 };
+  call.light(pair);
+  expect(state()).toEqual({ status: 'rest', pair });
+  call.play();
+  vi.advanceTimersByTime(1200);
+  call.light(pair);
+  expect(vi.getTimerCount()).toBe(0);
+  expect(state(), 'the place is kept').toEqual({ status: 'paused', turn: 0, atMs: 1200, pair });
+  call.seek(0);
+  expect(state()).toEqual({ status: 'paused', turn: 0, atMs: 0 });
+  call.light(pair);
+  call.toggle();
+  expect(state()).toEqual({ status: 'playing', turn: 0, atMs: 0 });
+  call.end();
+  call.light(pair);
+  expect(state()).toEqual({ status: 'ended', pair });
+  call.stop();
+  expect(state()).toEqual({ status: 'rest' });
+});
+
 test.each([
   ['the visitor pauses motion', () => setPaused(true), () => setPaused(false)],
   [

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { format } from '#lib/format/message.ts';
+import { casesWith } from '../support/drawn.ts';
+import { messages } from '../support/interface.ts';
+import { openWithClockStopped } from '../support/islands.ts';
+import { expect, test } from '../support/test.ts';
+
+const { taken, undo } = messages.take;
+const [{ path, screen } = { path: '', screen: [] }] = casesWith('worklist');
+const [urgent] = screen;
+const { status = '', actions: [action = ''] = [] } = urgent ?? {};
+const row = (page: Page) => page.locator('.worklist').getByRole('listitem').first();
+
+test.use({ timezoneId: 'America/New_York' });
+
+/** Its clock says 9:05 where the browser is. */
+async function open(page: Page) {
+  await openWithClockStopped(page, path);
+  await page.clock.setFixedTime('2026-11-23T14:05:00Z');
+  return { button: row(page).getByRole('button'), state: row(page).getByRole('status') };
+}
+const since = format(taken, { time: '9:05' });
+
+test('a row says who has it and since when once it is taken, with a pointer or with keys, until that is undone', async ({
+  page,
+  browserLog,
+}) => {
+  const { button, state } = await open(page);
+  await expect(state, 'it is there before it speaks').toHaveText('');
+  await button.click();
+  await expect(state).toHaveText(since);
+  await expect(row(page).getByText(status)).toBeHidden();
+  await expect(button).toHaveText(undo);
+  await expect(button).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(row(page).getByText(status)).toBeVisible();
+  await expect(state).toHaveText('');
+  await expect(button).toHaveText(action);
+  await page.keyboard.press('Space');
+  await expect(state).toHaveText(since);
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(state).toBeVisible();
+  await expect(button, 'paper answers nothing').toBeHidden();
+  expect(browserLog).toEqual({ console: [], foreignRequests: [] });
+});
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('the first touch takes a row, on a button as large as a finger', async ({ page }) => {
+    const { button, state } = await open(page);
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await button.tap();
+    await expect(state).toHaveText(since);
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a row says what it said, and has no button', async ({ page }) => {
+    await page.goto(path);
+    await expect(row(page).getByText(status)).toBeVisible();
+    await expect(row(page).locator('button')).toBeHidden();
+  });
+});
