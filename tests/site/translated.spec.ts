@@ -155,7 +155,7 @@ crawlTest.describe('the crawl tool', () => {
     await expect(page.locator('tbody tr[aria-rowindex]')).toHaveCount(1);
     await translate(page);
     await page.getByRole('searchbox').fill('');
-    await page.locator('tbody button').first().click();
+    await page.locator('tbody tr[aria-rowindex]').first().click();
     await expect(crawlPage.preview).toBeVisible();
     for (let turn = 0; turn < 3; turn += 1) {
       await translate(page);
