@@ -53,7 +53,7 @@ for (const screen of ['desktop', 'phone'])
       1, 1, 1,
     ]);
     await tab.press('Escape');
-    await tab.click('table tbody button');
+    await tab.click('table tbody tr[aria-rowindex]');
     await tab.expectThat(true, () => document.querySelector('dialog[open]') !== null);
     await tab.press('Escape');
     await tab.expectThat(false, () => document.querySelector('dialog[open]') !== null);
