@@ -40,6 +40,9 @@ const MAX_AT_ONCE = 8;
 let running = 0;
 const waiting: (() => void)[] = [];
 
+/** In this time, what Git said before it ended is read. */
+const LAST_WORDS_MS = 1000;
+
 /** Progress, and advice for a terminal. */
 const NOISE = /^(?:hint:|(?:remote: )?(?:Enumerating|Counting|Compressing|Writing|Resolving|Delta|Total)\b|\s*$)/;
 
@@ -79,8 +82,12 @@ export function gitIn(cwd: string) {
     // It may refuse before it has read all.
     child.stdin.on('error', () => {}).end(input);
     return new Promise((done, fail) => {
-      child.once('error', fail).once('close', (code) => {
+      child.once('error', fail).once('exit', () => {
         signal?.removeEventListener('abort', stop);
+        // A connection that ssh keeps for the next command holds it. Words that have come are read before an immediate.
+        setTimeout(() => setImmediate(() => child.stderr.destroy()), LAST_WORDS_MS).unref();
+      });
+      child.once('close', (code) => {
         const output = Buffer.concat(printed);
         if (code === 0) return done(output);
         const lines = linesOf(`${output}\n${words}`).filter((line) => !NOISE.test(line));

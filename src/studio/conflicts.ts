@@ -121,28 +121,17 @@ export async function mergeCommit(mine: string, theirs: string, taken: string, c
 /** Files of content/ as they are here and not in a commit, merged with what another commit says of them. */
 async function joinHere(taken: string, commit: string, choices: Choices): Promise<Joined[]> {
   const diff = await git.names(
-    'diff',
-    '--raw',
-    '--no-abbrev',
-    '--no-renames',
-    '--relative',
-    '-z',
-    taken,
-    commit,
-    '--',
-    'content',
+    ...['diff', '--raw', '--no-abbrev', '--no-renames', '--relative', '-z', taken, commit, '--', 'content'],
   );
   const moved = diff.flatMap((file, index) => {
     const [, , before = '', now = ''] = diff[index - 1]?.split(' ') ?? [];
     return index % 2 ? [{ file, before, now }] : [];
   });
   const there = moved.filter(({ file }) => existsSync(file));
-  const hashes =
-    there.length > 0
-      ? linesOf(
-          String(await git.run(['hash-object', '--stdin-paths'], { input: there.map(({ file }) => file).join('\n') })),
-        )
-      : [];
+  // It reads a list of names from the repository's folder, wherever it is.
+  const folder = await git('rev-parse', '--show-prefix');
+  const input = there.map(({ file }) => `${folder}${file}\n`).join('');
+  const hashes = linesOf(String(await git.run(['hash-object', '--stdin-paths'], { input })));
   const idOf = (file: string) => hashes[there.findIndex((each) => each.file === file)];
   const changed = moved.filter(({ file, before }) => (idOf(file) ?? before.replaceAll(/./g, '0')) !== before);
   return Promise.all(

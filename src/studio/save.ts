@@ -58,10 +58,12 @@ export async function saveAdditions(root: string, update: Update): Promise<Confl
     const file = await fileIn(root, path);
     const saved = textOf({ contents });
     const opened = versionIn(saved);
-    const isAsOpened = opened && (await read(opened.path)) === opened.text;
-    const version = isAsOpened || !last ? opened : { path: last.path, text: textOf(last) };
     // An entry with a new address is a new file, and the old one is deleted then. A duplicate only begins with another one.
-    const isOpened = version?.path === path || deletions.some((each) => each.path === version?.path);
+    const isOf = (version: { path: string } | undefined) =>
+      version?.path === path || deletions.some((each) => each.path === version?.path);
+    const isBehind = opened && last && isOf(last) && (await read(opened.path)) !== opened.text;
+    const version = isBehind ? { path: last.path, text: textOf(last) } : opened;
+    const isOpened = isOf(version);
     const now = version && isOpened ? await read(version.path) : '';
     const base = version && isOpened ? version.text : '';
     const [problem] = [saved, now === base ? '' : (now ?? '')].flatMap((text) => (text ? checkFile(path, text) : []));

@@ -54,7 +54,8 @@ export async function commitIndex(
     // What a team has Git do before each commit. It may refuse one, or change it.
     for (const [index, path] of paths.split('\n').entries())
       if (existsSync(path)) {
-        const args = ['hook', 'run', String(names[index]), ...(index === 1 ? ['--', note] : [])];
+        // One that may not run is missing to Git.
+        const args = ['hook', 'run', '--ignore-missing', String(names[index]), ...(index === 1 ? ['--', note] : [])];
         await git.run(args, { env, signal });
       }
     const tree = String(await git.run(['write-tree'], { env })).trim();

@@ -55,3 +55,25 @@ test('a command ends with the signal of who asked for it, and what it has starte
   await expect(answer).rejects.toThrow('ended with null');
   expect(performance.now() - begun).toBeLessThan(10_000);
 });
+
+const apart = findProgram('setsid');
+
+test.runIf(apart)(
+  'what a command leaves behind, such as a connection for the next one, is not waited for',
+  async () => {
+    const { git, inFolder } = setup();
+    writeFileSync(inFolder('ssh'), '#!/bin/sh\nsetsid sleep 15 < /dev/null > /dev/null &\nexit 1\n', { mode: 0o755 });
+    const controller = new AbortController();
+    const answer = git.run(
+      ['-c', `core.sshCommand=${inFolder('ssh')}`, 'ls-remote', 'ssh://host.example/website.git'],
+      {
+        signal: controller.signal,
+      },
+    );
+    const begun = performance.now();
+    // Git has ended by then, and there is nothing to end.
+    setTimeout(() => controller.abort(), 500);
+    await expect(answer).rejects.toThrow('Could not read from remote repository');
+    expect(performance.now() - begun).toBeLessThan(10_000);
+  },
+);

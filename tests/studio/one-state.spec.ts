@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addRemote, CHANGES, press, pressAndThen, pushAsAda, retitle } from '../support/repositories.ts';
 import { type Studio, test } from '../support/studio.ts';
@@ -134,6 +134,25 @@ test.describe('one state', { tag: '@full' }, () => {
     expect(studio.read(SCRIBE)).toContain('title: Undone\n');
     expect(studio.git('show', `:content/${NURSE}`)).toContain('title: Staged\n');
     expect(studio.git('stash', 'list')).toBe('');
+  });
+
+  test('what a team has Git do before a commit may refuse or change it, and does nothing once it is switched off', async ({
+    request,
+    studio,
+  }) => {
+    const remote = addRemote(studio);
+    const hooks = ['pre-commit', 'commit-msg'].map((name) => join(studio.folder, '.git/hooks', name));
+    const [refuses = '', changes = ''] = hooks;
+    mkdirSync(join(studio.folder, '.git/hooks'), { recursive: true });
+    writeFileSync(refuses, '#!/bin/sh\necho "Ask Ada first"\nexit 1\n', { mode: 0o755 });
+    writeFileSync(changes, '#!/bin/sh\necho "Ticket: 7" >> "$1"\n', { mode: 0o755 });
+    retitle(studio, NURSE, 'Nurse Two');
+    expect(await press(request, studio, { ...sent, send: 'publish' })).toContain('Ask Ada first');
+    // Git itself passes over one that may not run.
+    chmodSync(refuses, 0o644);
+    expect(await press(request, studio, { ...sent, send: 'publish' })).toContain('Published');
+    expect(remote('log', '-1', '--format=%B', 'main').trim()).toBe('Name the nurse\nTicket: 7');
+    for (const hook of hooks) rmSync(hook);
   });
 
   test('a key for signing that has a passphrase comes with what to do', async ({ request, studio }) => {

@@ -73,11 +73,10 @@ test('a mistake is explained in the studio and on the page, and fixed in its for
   // What only somebody can judge: a word, and more entries than pages are drawn for.
   const about = studio.read(ABOUT);
   studio.write(ABOUT, about.replace('was founded', 'was fownded'));
-  const tenth = studio
-    .read(NURSE)
-    .replace('code: Nu', 'code: Xy')
-    .replace(/order: \d+/, 'order: 10');
-  studio.write('agents/tenth.yaml', tenth.replace('Nurse Agent', 'Tenth Agent'));
+  for (const [index, name] of ['eighth', 'ninth', 'tenth'].entries()) {
+    const agent = studio.read(NURSE).replace('code: Nu', `code: X${'abc'.charAt(index)}`);
+    studio.write(`agents/${name}.yaml`, agent.replace('Nurse', name).replace(/order: \d+/, `order: ${10 + index}`));
+  }
   await page.getByText('Worth a look: 2').click({ timeout: START_MS });
   await expect(page.getByRole('listitem').filter({ hasText: ABOUT })).toContainText('no dictionary has "fownded"');
   await expect(page.getByRole('listitem').filter({ hasText: 'agents/tenth' })).toContainText('entries of agents');

@@ -72,6 +72,32 @@ test.each([
   expect(read('content/articles/second.mdx').includes('/resources/blog-news/first')).toBe(isPublic);
 });
 
+/** Saves a text that no file was opened for, after a form that has saved this. */
+const saveNew = (path: string, text: string, last: Addition) =>
+  saveAdditions(root, {
+    additions: [{ path, contents: Buffer.from(text).toString('base64'), last }],
+    deletions: [],
+  });
+
+test('an entry that is made, deleted and made again is a new one, and never takes the place of another', async () => {
+  const path = 'content/agents/night.yaml';
+  const last = { path, contents: Buffer.from(texts[AGENT]).toString('base64') };
+  expect(await saveNew(path, 'code: Ni\ntitle: Night Agent\n', last)).toEqual([]);
+  expect(read(path)).toBe('code: Ni\ntitle: Night Agent\n');
+  await expect(saveNew(path, 'code: Da\ntitle: Day Agent\n', last)).rejects.toThrow('an entry with this address');
+});
+
+test('a form goes on with what it has saved, and not with its duplicate', async () => {
+  const opened = withVersion(AGENT, read(AGENT));
+  const copy = { path: 'content/agents/copy.yaml', contents: Buffer.from(opened).toString('base64') };
+  expect(await saveAdditions(root, { additions: [copy], deletions: [] })).toEqual([]);
+  writeFileSync(join(root, AGENT), texts[AGENT].replace('code: Nu', 'code: Ni'));
+  const contents = Buffer.from(opened.replace('Nurse', 'Day')).toString('base64');
+  const additions = [{ path: AGENT, contents, last: copy }];
+  expect(await saveAdditions(root, { additions, deletions: [] })).toEqual([]);
+  expect(read(AGENT)).toBe('code: Ni\ntitle: Day Agent\n');
+});
+
 test('an entry without an address is renamed and nothing else', async () => {
   expect(await openForm(AGENT)({}, 'content/agents/night.yaml')).toEqual([]);
   expect(read('content/agents/night.yaml')).toBe(texts[AGENT]);

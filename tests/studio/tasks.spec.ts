@@ -1,6 +1,8 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { editorBy } from '../support/editor.ts';
-import { addRemote, CHANGES, press, retitle } from '../support/repositories.ts';
+import { addRemote, CHANGES, press, pushAsAda, retitle } from '../support/repositories.ts';
 import { test } from '../support/studio.ts';
 import { expect } from '../support/test.ts';
 
@@ -228,6 +230,23 @@ for (const by of ['mouse', 'keyboard'] as const) {
     });
   });
 }
+
+test('what others have published meanwhile comes along, and what is not sent stays', {
+  tag: '@full',
+}, async ({ request, studio }) => {
+  const [nurse, scribe] = ['agents/nurse.yaml', 'agents/scribe.yaml'];
+  pushAsAda(studio, ({ folder, git }) => {
+    const text = git('show', `HEAD:sites/website/content/${scribe}`).replace(/^title: .*/m, 'title: By Ada');
+    writeFileSync(join(folder, 'sites/website/content', scribe), text);
+  });
+  retitle(studio, nurse, 'Nurse Two');
+  studio.write(scribe, studio.read(scribe).replace(/^description: .*/m, 'description: Not sent.'));
+  const form = { words: 'Name the nurse', file: `content/${nurse}`, send: 'publish' };
+  expect(await press(request, studio, form)).toContain('Published');
+  expect(origin('show', `main:sites/website/content/${nurse}`)).toContain('title: Nurse Two\n');
+  expect(studio.read(scribe)).toMatch(/title: By Ada\ndescription: Not sent\.\n/);
+  expect(changedLines(studio.diff()).at(-1)).toBe('+description: Not sent.');
+});
 
 test('a change is undone and back, and an earlier version as well, without what was not sent being lost', {
   tag: '@full',
