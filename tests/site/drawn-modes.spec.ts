@@ -11,7 +11,7 @@ const pathOfCase = (name: Parameters<typeof casesWith>[0]) => casesWith(name)[0]
 const pathOfCall = pagesOfContent.find(({ path }) => tagsIn(path, 'Call').length > 0)?.path ?? '';
 /** What is marked in a drawing; where it counts, as a block of color. */
 const marked = [
-  { path: pathOfCall, selector: 'figure[data-call] mark', isBlock: false },
+  { path: pathOfCall, selector: 'figure[data-call] .said a', isBlock: false },
   { path: pathOfCase('request'), selector: '.view-state[data-tone="urgent"]', isBlock: true },
   { path: pathOfCase('worklist'), selector: '.worklist .view-state[data-tone="urgent"]', isBlock: true },
 ];

@@ -87,14 +87,16 @@ export async function missingInPrint(page: Page) {
   return inPrint.filter(({ text, isFolded }) => isFolded || !onScreen.includes(text)).map(({ text }) => text);
 }
 
-/** Links of a document that are printed without their address. */
+/** Links of a document whose address is printed neither beside them nor beside an earlier one. */
 export const linksWithoutAddress = (page: Page) =>
   page
     .getByRole('article')
     .locator('a:is([href^="/"], [href^="http"])')
-    .evaluateAll((links) =>
-      links
-        .map((link) => ({ href: link.getAttribute('href') ?? '', printed: getComputedStyle(link, '::after').content }))
-        .filter(({ href, printed }) => !printed.includes(href))
-        .map(({ href }) => href),
-    );
+    .evaluateAll((links) => {
+      const printed = new Set<string>();
+      return links.flatMap((link) => {
+        const path = link.getAttribute('href')?.replace(/[?#].*/, '') ?? '';
+        if (getComputedStyle(link, '::after').content.includes(path)) printed.add(path);
+        return printed.has(path) ? [] : path;
+      });
+    });
