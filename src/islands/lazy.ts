@@ -27,18 +27,6 @@ function afterFirstPaint(run: () => void) {
   observer.observe({ type: 'paint', buffered: true });
 }
 
-/** Safari (26) has no `scheduler` yet. */
-const nextTask = () => globalThis.scheduler?.yield() ?? new Promise<void>((resolve) => setTimeout(resolve));
-
-let last: Promise<unknown> = Promise.resolve();
-
-/** Wakes islands one after the other, each in a task of its own: between two, the page answers its visitor. */
-function inTurn(wake: () => Promise<void>): Promise<void> {
-  const woken = last.then(nextTask).then(wake);
-  last = woken.catch(() => {});
-  return woken;
-}
-
 /** The elements with a box: an island and its slots have `display: contents`. */
 const boxesOf = (element: Element): Element[] =>
   [...element.children].flatMap((child) => (getComputedStyle(child).display === 'contents' ? boxesOf(child) : [child]));
@@ -95,13 +83,11 @@ const lazy: ClientDirective = (load, { value }, island) => {
   afterFirstPaint(() =>
     whenNearViewport(island, async () => {
       const hydrate = await load();
-      await inTurn(async () => {
-        // React can't take over texts that a browser has translated. They can be read without it.
-        if (!isWhole()) return void fail();
-        restore();
-        keepSlots(island);
-        await hydrate();
-      });
+      // React can't take over texts that a browser has translated. They can be read without it.
+      if (!isWhole()) return void fail();
+      restore();
+      keepSlots(island);
+      await hydrate();
     }),
   );
 };
