@@ -135,7 +135,6 @@ export const interfaceSchema = z.strictObject({
   figures: z.strictObject({
     all: text.describe('At the foot of pages that state figures.'),
     mark: template('label').describe('For screen readers: a mark such as *, which leads to the figure.'),
-    caption: text.describe('Above the table of figures.'),
     topics: z.strictObject({
       accuracy: text,
       screening: text,
@@ -146,9 +145,8 @@ export const interfaceSchema = z.strictObject({
       service: text,
       legal: text,
     }),
-    figure: text,
-    measures: text,
-    condition: text,
+    ask: template('facts').describe('What readers may ask us for, since we do not publish it: some of the facts.'),
+    facts: z.strictObject({ measures: text, population: text, comparison: text, period: text }),
   }),
   modalities: z.strictObject({
     caption: text,
