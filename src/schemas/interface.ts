@@ -160,6 +160,17 @@ export const interfaceSchema = z.strictObject({
     band: text.describe('The range of scores and the name of its risk.'),
     populationShare: text,
     declineRate: text,
+    screened: z
+      .strictObject({
+        heading: text,
+        high: template('people').describe('Under the people with a high risk or more.'),
+        others: template('people').describe('Under the other people.'),
+        decline: template('decline', 'others').describe('Below it: how many of them decline, and how many do not.'),
+        how: template('total').describe(
+          'How the numbers follow from the table, whose shares add up to more than a hundred.',
+        ),
+      })
+      .describe('A drawing of a hundred people of all bands.'),
     ofHundred: template('count').describe('Under each square of a hundred dots.'),
     hundred: text.describe('After the word "Illustration", under the squares.'),
   }),
