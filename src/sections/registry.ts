@@ -183,7 +183,7 @@ export const registry = {
     help: 'A full-width band with an h2.',
     schema: z.strictObject({
       heading,
-      tone: z.enum(['paper', 'sand', 'mint', 'dark']).default('paper'),
+      tone: z.enum(['paper', 'sand', 'dark']).default('paper'),
       layout: z.literal('split').optional().describe('Keeps the heading at the side while the rest scrolls by.'),
       space: z
         .literal('small')
@@ -243,10 +243,12 @@ export const registry = {
 
   // The end of a page; inside: a paragraph and <Actions>
   Closing: section({
-    help: 'A lime band: a draft note that nobody has signed, and below it the buttons.',
+    help: 'The end of a page: one line and the buttons; with a `draft` a lime band, and beside them a note that nobody has signed. <PageLinks> inside it are small.',
     schema: z.strictObject({
       heading,
-      draft: text(240).describe("Two or three lines of a note, from this page's own example. No name, no age."),
+      draft: text(240)
+        .optional()
+        .describe("Two or three lines of a note, where the page has a case of its own. No name, no age."),
     }),
     level: 2,
     contains: true,
