@@ -11,6 +11,11 @@ declare module '#content/interface.yaml?part=player' {
   export default messages;
 }
 
+declare module '#content/interface.yaml?part=caller' {
+  const messages: Messages['caller'];
+  export default messages;
+}
+
 declare module '#content/interface.yaml?part=take' {
   const messages: Messages['take'];
   export default messages;

@@ -5,6 +5,12 @@ export interface MarkdownTable {
   columns: number;
 }
 
+/** The HTML of its cells, row by row; the first row is the head. */
+export const readCells = (html: string): string[][] =>
+  [...html.matchAll(/<tr[^>]*>([\s\S]*?)<\/tr>/g)].map(([, row = '']) =>
+    [...row.matchAll(/<t[hd][^>]*>([\s\S]*?)<\/t[hd]>/g)].map(([, cell = '']) => cell.trim()),
+  );
+
 /** Markdown has no row headers: the first cell of each row becomes one, and header cells get a scope. */
 export function readTable(html: string): MarkdownTable {
   const [, inner] = /<table[^>]*>([\s\S]*)<\/table>/.exec(html) ?? [];

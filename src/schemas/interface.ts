@@ -103,6 +103,14 @@ export const interfaceSchema = z.strictObject({
       undo: text.describe('The button, then.'),
     })
     .describe('A row of a drawn worklist, once a visitor has pressed its button.'),
+  caller: z
+    .strictObject({
+      role: text.describe('Above the table: that it is an illustration, and what a visitor can do.'),
+      say: text.describe('The button of a row.'),
+      said: text.describe('The button, once the visitor has said it.'),
+      all: text.describe('The button that shows the whole table again.'),
+    })
+    .describe('A table of calls in which the visitor plays the caller.'),
   markets: z.strictObject({
     tabs: text.describe('For screen readers: the tabs of the home page.'),
     position: template('number', 'total'),

@@ -105,6 +105,9 @@ const anchor = z
   .regex(/^[a-z][a-z0-9-]*$/, 'use lowercase words joined by hyphens: what-to-expect')
   .optional();
 
+/** Another language than that of the site. */
+const language = z.enum(['es']);
+
 const features = z.strictObject({ group: reference('features') });
 const steps = z.strictObject({ journey: reference('steps') });
 const announced = z.strictObject({ unavailable: text(120) });
@@ -190,6 +193,7 @@ export const registry = {
         .optional()
         .describe('Less space above and below, for a row of figures or links, or a sentence.'),
       lede: text(260).optional().describe('One or two sentences under the heading.'),
+      lang: language.optional().describe('The language of the heading, where it is another one.'),
       id: anchor.describe('Id for links to the band: /security#privacy-by-design.'),
     }),
     level: 2,
@@ -203,7 +207,7 @@ export const registry = {
   }),
   PlainText: section({
     help: 'Text in larger letters, for a page that prints one sheet for each language; with `conversation` a call in words, with `lang` a box in another language.',
-    schema: z.strictObject({ lang: z.enum(['es']).optional(), conversation: reference('conversations').optional() }),
+    schema: z.strictObject({ lang: language.optional(), conversation: reference('conversations').optional() }),
     contains: true,
     shows: ({ conversation: id }) => (id ? [{ collection: 'conversations', id }] : []),
     omits: () => ['record', 'joins'],
@@ -663,7 +667,7 @@ export const registry = {
   }),
   Phrase: section({
     help: 'Words in another language, so that screen readers pronounce them.',
-    schema: z.strictObject({ lang: z.enum(['es']), text: text(60) }),
+    schema: z.strictObject({ lang: language, text: text(60) }),
     inline: true,
   }),
   PrintButton: section({

@@ -9,9 +9,14 @@ const LEAST_PX = 20;
 
 test('the page for patients prints one sheet for each language', async ({ page }) => {
   await page.goto(path);
-  const sheets = await printedWords(page);
   const spanish = (await page.getByRole('main').locator('[lang=es] h3').innerText()).trim();
-  expect(sheets.map((words) => words.some(({ text }) => text.includes(spanish)))).toEqual([false, true]);
+  for (const paper of ['A4', 'Letter'] as const) {
+    const sheets = await printedWords(page, paper);
+    expect(
+      sheets.map((words) => words.some(({ text }) => text.includes(spanish))),
+      paper,
+    ).toEqual([false, true]);
+  }
 });
 
 test('the page for patients asks for no demo, and prints at a press', async ({ page }) => {
@@ -27,6 +32,19 @@ test('the page for patients asks for no demo, and prints at a press', async ({ p
 
 test.describe('on a phone without script', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test('four answers are in the first screen, each large, and lead to their place', async ({ page }) => {
+    await page.goto(path);
+    const answers = page.getByRole('main').locator('p').first().getByRole('link');
+    await expect(answers).toHaveText(['Was it real?', 'I want a person', 'Stop the calls', 'En español']);
+    for (const answer of await answers.all()) {
+      const { y = 0, height = 0 } = (await answer.boundingBox()) ?? {};
+      expect(height).toBeGreaterThan(60);
+      expect(y + height).toBeLessThan(844);
+    }
+    await answers.filter({ hasText: 'Stop' }).click();
+    await expect(page.getByText('Stop the calls. Stop the texts.')).toBeInViewport();
+  });
 
   test('all of its text is large', async ({ page }) => {
     await page.goto(path);

@@ -62,7 +62,7 @@ test('a page that ends with a tinted band has nothing between it and the footer'
   }
 });
 
-test('in print, a link of a legal text has the address of the site, and a session no address of a calendar', async ({
+test('in print, the first link of a legal text to a page has its address, and a session no address of a calendar', async ({
   page,
 }) => {
   await page.goto('/privacy');
@@ -70,6 +70,8 @@ test('in print, a link of a legal text has the address of the site, and a sessio
   const text = await printed(page);
   expect(text).toContain(`(${host}/security)`);
   expect(text.split(`(${host}/contact)`)).toHaveLength(2);
+  expect(text.split('(www.example.org/rights)')).toHaveLength(2);
+  expect(text).not.toContain('(https:');
   await page.goto(routes.sessions);
   expect(await printed(page)).not.toContain('calendar.google.com');
 });

@@ -23,6 +23,13 @@ test('a session that ends after the build can no longer be joined or added to a 
   await expect(session.getByText(words.over)).toBeVisible();
 });
 
+test('a session without a time that one can register for is open: a link, and no calendar', async ({ page }) => {
+  await page.goto(routes.sessions);
+  const session = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Questions of a review committee' });
+  await expect(session.getByRole('link')).toHaveText([JOIN]);
+  await expect(session.getByText(words.when)).toHaveCount(0);
+});
+
 test.describe('where all sessions are over', () => {
   const site = serveChanged((folder) => {
     for (const file of globSync('content/sessions/*.yaml', { cwd: folder })) {

@@ -27,8 +27,10 @@ export async function wordsOn(print: Uint8Array): Promise<Word[][]> {
   return Promise.all(sheets);
 }
 
-/** The same of the page as it is printed on A4. */
-export const printedWords = async (page: Page) => wordsOn(await page.pdf({ format: 'A4' }));
+export type Paper = 'A4' | 'Letter';
+
+/** The same of the page as it is printed. */
+export const printedWords = async (page: Page, format: Paper = 'A4') => wordsOn(await page.pdf({ format }));
 
 /** How much of the smaller text the other one covers, from 0 to 1. */
 function sharedPart(one: Word, other: Word) {

@@ -95,7 +95,7 @@ export const linksWithoutAddress = (page: Page) =>
     .evaluateAll((links) => {
       const printed = new Set<string>();
       return links.flatMap((link) => {
-        const path = link.getAttribute('href')?.replace(/[?#].*/, '') ?? '';
+        const path = link.getAttribute('href')?.replace(/^https?:\/\/|[?#].*/g, '') ?? '';
         if (getComputedStyle(link, '::after').content.includes(path)) printed.add(path);
         return printed.has(path) ? [] : path;
       });

@@ -1,3 +1,5 @@
+import type { Paper } from '../printed.ts';
+
 /** How a visitor has set up the browser. What is left out is as in a new one. */
 export interface Reader {
   scheme?: 'light' | 'dark';
@@ -26,7 +28,7 @@ export interface Driver {
   type(text: string): Promise<void>;
   /** The window, as PNG. */
   screenshot(): Promise<Buffer>;
-  /** The page on sheets of A4, as PDF. WebKit's driver prints nothing. */
-  print?(): Promise<Uint8Array>;
+  /** The page on paper, as PDF. WebKit's driver prints nothing. */
+  print?(format: Paper): Promise<Uint8Array>;
   close(): Promise<void>;
 }

@@ -53,7 +53,7 @@ export async function startFirefox(executablePath: string, reader: Reader, isPho
     },
     type: (text) => page.keyboard.type(text),
     screenshot: async () => Buffer.from(await page.screenshot()),
-    print: () => page.pdf({ format: 'A4' }),
+    print: (format) => page.pdf({ format }),
     close: () => browser.close(),
   };
 }

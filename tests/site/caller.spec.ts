@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { messages } from '../support/interface.ts';
+import { openWithClockStopped } from '../support/islands.ts';
+import { expect, test } from '../support/test.ts';
+
+// A table of calls in which the visitor plays the caller.
+const path = '/solutions';
+const { role, say, said, all } = messages.caller;
+const table = (page: Page) => page.getByRole('table', { name: 'How calls are routed' });
+const rows = (page: Page) => table(page).locator('tbody tr');
+const answers = (page: Page) => rows(page).locator('td:visible');
+
+test('what a visitor says is answered, one after the other, until all is shown again', async ({ page, browserLog }) => {
+  await openWithClockStopped(page, path);
+  await expect(page.getByText(role)).toBeVisible();
+  const count = await rows(page).count();
+  await expect(answers(page)).toHaveCount(2 * count);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+
+  const last = rows(page).last();
+  const button = last.getByRole('button', { name: say });
+  await button.click();
+  await expect(last.getByRole('button', { name: said, pressed: true })).toBeFocused();
+  await expect(answers(page)).toHaveCount(2);
+  const [does = '', next = ''] = await last.locator('td').allTextContents();
+  await expect(table(page).locator('xpath=preceding-sibling::*[@role="status"]')).toHaveText(
+    `${does.trim()}. ${next.trim()}`,
+  );
+
+  await rows(page).first().getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await expect(answers(page)).toHaveCount(4);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight), 'nothing moves').toBe(height);
+
+  await page.keyboard.press('Space');
+  await expect(answers(page), 'what was said is taken back').toHaveCount(2);
+  await page.emulateMedia({ media: 'print' });
+  await expect(answers(page), 'paper has all of it').toHaveCount(2 * count);
+  await expect(table(page).getByRole('button')).toHaveCount(0);
+  await page.emulateMedia({ media: null });
+
+  await page.getByRole('button', { name: all }).click();
+  await expect(answers(page)).toHaveCount(2 * count);
+  await expect(rows(page).first().getByRole('button', { name: say })).toBeFocused();
+  expect(browserLog).toEqual({ console: [], foreignRequests: [] });
+});
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('the first touch says it, on a button as large as a finger, and each answer has its head', async ({ page }) => {
+    await openWithClockStopped(page, path);
+    const row = rows(page).first();
+    const button = row.getByRole('button');
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await button.tap();
+    await expect(answers(page)).toHaveCount(2);
+    await expect(row.getByText('Who takes over')).toBeVisible();
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('all is shown, and nothing looks as if it could be pressed', async ({ page }) => {
+    await page.goto(path);
+    await expect(answers(page)).toHaveCount(2 * (await rows(page).count()));
+    await expect(table(page).locator('button').first()).toBeHidden();
+    await expect(page.getByText(role)).toBeHidden();
+  });
+});
