@@ -95,7 +95,9 @@ export const trendSchema = z.strictObject({
         value: sampleValue.optional().describe('A sample value. Without it: nobody answered.'),
         said: text(40)
           .optional()
-          .describe('A few words of that call, with their quotation marks. They hang on its point, so write three or four.'),
+          .describe(
+            'A few words of that call, with their quotation marks. They hang on its point, so write three or four.',
+          ),
       }),
     )
     .min(3)

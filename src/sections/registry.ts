@@ -252,7 +252,7 @@ export const registry = {
       heading,
       draft: text(240)
         .optional()
-        .describe("Two or three lines of a note, where the page has a case of its own. No name, no age."),
+        .describe('Two or three lines of a note, where the page has a case of its own. No name, no age.'),
     }),
     level: 2,
     contains: true,

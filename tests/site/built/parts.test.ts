@@ -107,9 +107,14 @@ test('a score has a stave for each agent that joins, with what it does and each 
   }
   for (const { code, title = '' } of agents) {
     const hasJoined = joins.some((each) => each.code === code);
-    expect.soft(elementsIn(mainOf(path), '.unused').some((line) => says(line, title)), title).toBe(!hasJoined);
+    expect
+      .soft(
+        elementsIn(mainOf(path), '.unused').some((line) => says(line, title)),
+        title,
+      )
+      .toBe(!hasJoined);
   }
-  const lines = staves.flatMap((stave) => elementsIn(stave, '.lines li'));
+  const lines = staves.flatMap((stave) => elementsIn(stave, 'li'));
   expect(lines).toHaveLength(turns.length);
   for (const [index, line] of lines.entries()) {
     const { words = '' } = turns[index] ?? {};
