@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import messages from '#content/interface.yaml?part=player';
+import { clockOf } from '#lib/format/clock.ts';
 import { format } from '#lib/format/message.ts';
 import { hasModifier, takeFocus } from '#lib/keys.ts';
 import { createCall } from '#stores/call.ts';
@@ -25,12 +26,6 @@ interface Props extends Partial<Record<`turn${number}`, ReactNode>> {
   /** The address of the recording. */
   recording?: string | undefined;
 }
-
-/** 1:05 */
-const clockOf = (ms: number) => {
-  const seconds = Math.floor(ms / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-};
 
 function readTurns(text: string) {
   let lengthMs = 0;

@@ -14,11 +14,9 @@ export interface TimedTurn {
   lengthMs: number;
   /**
    * Its bars from left to right, its width with the silence, and where it begins in a drawing of the whole call. `transform`
-   * scales it to fill a square of 1 by 1, so that styles can stretch it, or turn it on its side.
+   * scales it to fill a square of 1 by 1, so that styles can stretch it.
    */
   voice: { path: string; width: number; begin: number; transform: string };
-  /** How long it is where time runs down the page, in pixels. */
-  height: number;
   /** How wide it is where time runs across the page, in ten-thousandths of the call. */
   share: number;
 }
@@ -42,7 +40,6 @@ const MOST_STEPS = 5;
 /** Below 1, quiet bars are longer. */
 const SWELL = 0.7;
 
-const PX_PER_MS = 0.01;
 /** The width of a call. */
 const WHOLE = 10_000;
 /** What an agent that joins, or words that are written down, need of it. */
@@ -90,7 +87,6 @@ export function timeCall<T extends Turn>(turns: readonly T[], seconds?: number) 
         begin: widthOf(turn.beginMs),
         transform: `scale(${(1 / width).toFixed(5)} ${1 / VOICE_HEIGHT})`,
       },
-      height: Math.round(turn.lengthMs * PX_PER_MS),
       // Together they are never wider than the call.
       share: Math.floor((WHOLE * (wanted[index] ?? 0)) / whole),
     };

@@ -61,16 +61,6 @@ export const interfaceSchema = z.strictObject({
     })
     .describe('On phones, lines that open the features of an agent and of a technology layer.'),
   shelf: z.strictObject({ toCome: text.describe('After the kind of what is not out yet.') }),
-  roster: z
-    .strictObject({
-      weeks: z.array(text).length(2),
-      days: z.array(text).length(7),
-      unit: z.array(text).length(2).describe('Below each week.'),
-      day: text,
-      night: text,
-      checkIn: text,
-    })
-    .describe('The shifts of a unit, as a drawing.'),
   route: z
     .strictObject({
       nurse: text,
@@ -80,6 +70,9 @@ export const interfaceSchema = z.strictObject({
       caption: text.describe('After the word "Illustration".'),
     })
     .describe('The way of a call, as a drawing.'),
+  score: z
+    .strictObject({ unused: text.describe('Before the agents that do not join.') })
+    .describe('A call as a score of its agents.'),
   call: z
     .strictObject({
       speakers: z.strictObject({

@@ -185,7 +185,7 @@ export const registry = {
     help: 'A full-width band with an h2.',
     schema: z.strictObject({
       heading,
-      tone: z.enum(['paper', 'sand', 'mint', 'dark']).default('paper'),
+      tone: z.enum(['paper', 'sand', 'dark']).default('paper'),
       layout: z.literal('split').optional().describe('Keeps the heading at the side while the rest scrolls by.'),
       space: z
         .literal('small')
@@ -246,10 +246,12 @@ export const registry = {
 
   // The end of a page; inside: a paragraph and <Actions>
   Closing: section({
-    help: 'A lime band: a draft note that nobody has signed, and below it the buttons.',
+    help: 'The end of a page: one line and the buttons; with a `draft` a lime band, and beside them a note that nobody has signed. <PageLinks> inside it are small.',
     schema: z.strictObject({
       heading,
-      draft: text(240).describe("Two or three lines of a note, from this page's own example. No name, no age."),
+      draft: text(240)
+        .optional()
+        .describe('Two or three lines of a note, where the page has a case of its own. No name, no age.'),
     }),
     level: 2,
     contains: true,
@@ -350,29 +352,15 @@ export const registry = {
 
   // Lists of entries
   AgentTable: section({
-    help: 'The agents as a table of elements.',
-    ...list('agents', none),
-    omits: () => ['features'],
+    help: 'The agents as a table of elements. `profiles`: with what each does; `index`: code, name and link.',
+    ...list('agents', z.strictObject({ variant: z.enum(['profiles', 'index']).default('profiles') })),
+    omits: ({ variant }) => (variant === 'index' ? ['description', 'features'] : []),
   }),
-  AgentIndex: section({
-    help: 'The agents as the index of a table of elements: code, name and link.',
-    ...list('agents', none),
-    omits: () => ['description', 'features'],
-  }),
-  AgentProfiles: section({ help: 'The table with the features of each.', ...list('agents', none) }),
   AgentScore: section({
-    help: 'One call as a score: a stave for each agent, and on it the voices of the turns that it has. For a plain hero.',
+    help: 'One call as a score: a stave for each agent that joins, and on it its turns, with the first line of each. For a plain hero.',
     schema: z.strictObject({ conversation: reference('conversations'), ...inHero }),
     shows: ({ conversation }) => [{ collection: 'conversations', id: conversation }, { collection: 'agents' }],
     omits: () => ['description', 'features'],
-  }),
-  Roster: section({
-    help: 'In a dark hero: the shifts of six people over two weeks, their check-ins, and the unit as a whole.',
-    schema: z.strictObject({
-      alt: text(320).describe('What the drawing shows, for people who do not see it.'),
-      caption: text(280).describe('After the word "Illustration".'),
-      ...inHero,
-    }),
   }),
   ChartPlaces: section({
     help: 'In a dark hero: a sentence of a patient, and the places of the chart where it lands: a Markdown table of two columns, the place and what stands there.',
@@ -389,13 +377,13 @@ export const registry = {
     contains: 'table',
   }),
   CallRoute: section({
-    help: 'The way of a call as one drawing: from the caller over the agents that it needs to a person and the chart; in a dark hero.',
+    help: 'The agents, and the way of a call over those that it needs to a person and the chart, as one drawing; in a dark hero.',
     schema: z.strictObject({
       conversation: reference('conversations'),
       ...inHero,
     }),
     shows: ({ conversation }) => [{ collection: 'conversations', id: conversation }, { collection: 'agents' }],
-    omits: () => ['description', 'features'],
+    omits: () => ['features'],
   }),
   TechnologyList: section({
     help: 'The layers of the stack as a short list.',

@@ -34,5 +34,9 @@ export function valuesText(amount: Amount): string {
 <Closing ${attributes(registry.Closing.schema, { heading, draft: paragraph.slice(0, 240) })}>
 ${inside}
 </Closing>
+
+<Closing ${attributes(registry.Closing.schema, { heading })}>
+${inside}
+</Closing>
 `;
 }

@@ -12,8 +12,6 @@ const drawings = {
   | A refill | Takes the request | The pharmacist |
 
   </CallPoster>`,
-  roster:
-    '<Roster alt="Drawing: six people over two weeks." caption="Six people stand for a larger unit." slot="view" />',
   lines: '<MarketLines caption="Each market asks in its own way." slot="view" />',
 };
 
@@ -51,7 +49,7 @@ for (const name of Object.keys(drawings)) {
         .locator('.plain-hero + *')
         .first()
         .evaluate((view) =>
-          [...view.querySelectorAll('th, td, figcaption, .title-1, .legend, .unit span, a')].map((element) => {
+          [...view.querySelectorAll('th, td, figcaption, .title-1, a')].map((element) => {
             const range = document.createRange();
             range.selectNodeContents(element);
             const { left, width } = range.getBoundingClientRect();

@@ -12,9 +12,10 @@ export function callTrend({ calls, usual, axis }: Pick<Trend, 'calls' | 'usual' 
   const yOf = (value: number) => percent(1 - (value - foot) / (top - foot));
   const answered = (value: number | undefined) => value !== undefined;
   const usualY = (usual.from + usual.to) / 2;
-  const points = calls.map(({ date, value }) => ({
+  const points = calls.map(({ date, value, said }) => ({
     date,
     value,
+    said,
     x: xOf(date),
     /** A call that nobody answered is within the usual range, and on no line. */
     y: yOf(value ?? usualY),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { firstLine } from '#lib/first-line.ts';
 import { formatFigure } from '#lib/format/figure.ts';
 import { format } from '#lib/format/message.ts';
 import { routes } from '#lib/routes.ts';
@@ -90,29 +91,43 @@ test('a call reads as a dialogue: who speaks, what is said, in the caller’s la
   expect(says(main, messages.call.silent)).toBe(true);
 });
 
-test('a score has a stave for each agent, says what those that join do, and has each turn on one of them', () => {
+test('a score has a stave for each agent that joins, with what it does and each of its turns, and names the others', () => {
   const path = pagesOfContent.find((page) => tagsIn(page.path, 'AgentScore').length > 0)?.path ?? '';
   const [{ conversation: name = '' } = {}] = tagsIn(path, 'AgentScore');
   const { turns = [] } = entriesOf('conversations').find((entry) => entry.name === name) ?? {};
-  const staves = elementsIn(mainOf(path), 'figure.agent-score').flatMap((figure) => elementsIn(figure, 'li'));
-  const agents = entriesOf('agents').sort((one, other) => one.order - other.order);
-  expect(staves).toHaveLength(agents.length);
-  for (const [place, stave] of staves.entries()) {
-    const { code, title = '' } = agents[place] ?? {};
-    const does = turns.find(({ joins }) => joins?.code === code)?.joins?.does ?? '';
-    expect.soft(textOf(stave).toLowerCase()).toBe(withoutSpaces(title + shown(does)).toLowerCase());
-    expect.soft(elementsIn(stave, 'svg'), title).toHaveLength(does ? 1 : 0);
+  const [score] = elementsIn(mainOf(path), 'figure.agent-score');
+  const staves = score ? elementsIn(score, 'li.stave') : [];
+  const agents = entriesOf('agents');
+  const joins = turns.flatMap(({ joins }) => joins ?? []);
+  expect(staves).toHaveLength(joins.length);
+  for (const [place, { code, does }] of joins.entries()) {
+    const { title = '' } = agents.find((agent) => agent.code === code) ?? {};
+    const stave = staves[place] ? textOf(staves[place]).toLowerCase() : '';
+    expect.soft(stave.startsWith(withoutSpaces(title + shown(does)).toLowerCase()), stave).toBe(true);
   }
-  const voices = staves.flatMap((stave) => elementsIn(stave, 'path')).filter(({ attribs }) => attribs['transform']);
-  expect(voices).toHaveLength(turns.length);
+  for (const { code, title = '' } of agents) {
+    const hasJoined = joins.some((each) => each.code === code);
+    expect
+      .soft(
+        elementsIn(mainOf(path), '.unused').some((line) => says(line, title)),
+        title,
+      )
+      .toBe(!hasJoined);
+  }
+  const lines = staves.flatMap((stave) => elementsIn(stave, 'li'));
+  expect(lines).toHaveLength(turns.length);
+  for (const [index, line] of lines.entries()) {
+    const { words = '' } = turns[index] ?? {};
+    expect.soft(textOf(line)).toContain(withoutSpaces(shown(firstLine(words))));
+  }
 });
 
-test('a closing shows a note that is not signed, and its buttons stand outside it', () => {
+test('a closing of a page with a case shows a note that is not signed, and its buttons stand outside it', () => {
   const { signedBy, nobody } = messages.closing;
   for (const { path } of pagesOfContent.filter((page) => tagsIn(page.path, 'Closing').length > 0)) {
     const [closing] = elementsIn(mainOf(path), 'section.closing');
     const notes = closing ? elementsIn(closing, 'figure') : [];
-    expect(notes, path).toHaveLength(1);
+    expect(notes, path).toHaveLength(tagsIn(path, 'Closing').filter(({ draft }) => draft).length);
     for (const note of notes) {
       expect.soft(textOf(note).endsWith(withoutSpaces(signedBy + nobody)), path).toBe(true);
       expect.soft(elementsIn(note, '.visually-hidden'), 'it is seen').toEqual([]);

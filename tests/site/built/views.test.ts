@@ -113,8 +113,10 @@ test('a trend says in words what its last call brought, and each call with its d
     expect(textsIn(view, 'dd')).toEqual(screen.facts.map(({ text }) => withoutSpaces(shown(text))));
     // Also the one that nobody answered.
     const [chart] = elementsIn(view, 'svg', { role: 'img' });
-    for (const { date, value } of screen.calls) {
-      const call = format(trend.call, { date: formatDay(date), value: value ?? trend.noAnswer });
+    for (const { date, value, said } of screen.calls) {
+      const result = [value ?? trend.noAnswer, ...(said ? [said] : [])].join(', ');
+      const call = format(trend.call, { date: formatDay(date), value: result });
+      if (said) expect.soft(says(view, said), 'on its point').toBe(true);
       expect.soft(chart?.attribs['aria-label'], path).toMatch(new RegExp(`^${screen.measure}.*${call}[,.]`));
     }
   }

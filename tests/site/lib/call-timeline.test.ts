@@ -78,7 +78,6 @@ describe('the room of a turn', () => {
   test('is as wide as its time, and all together are as wide as the call', () => {
     const [short, longer] = timeCall([turn(), turn({ words: long })]);
     expect(longer?.share).toBeGreaterThan(short?.share ?? 0);
-    expect(longer?.height).toBeGreaterThan(short?.height ?? 0);
     for (const count of [2, 7, 12]) {
       const total = timeCall(Array.from({ length: count }, () => turn({ record: line }))).reduce(
         (sum, { share }) => sum + share,

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import { routes } from '#lib/routes.ts';
+import { expect, test } from '../support/test.ts';
+
+/** The sizes of the headings that a page is read by, in pixels; a statement ends as a sentence does. */
+async function sizesOf(page: Page, path: string, width: number) {
+  await page.setViewportSize({ width, height: 900 });
+  await page.goto(path);
+  const headings = await page.locator('main h1, main :is(.band, .people, .closing) h2').evaluateAll((elements) =>
+    elements.map((element) => ({
+      name: element.localName,
+      isStatement: element.textContent.trim().endsWith('.') && !element.matches('[data-surface=paper].closing h2'),
+      size: Number.parseFloat(getComputedStyle(element).fontSize),
+    })),
+  );
+  return {
+    title: headings.filter(({ name }) => name === 'h1').map(({ size }) => size)[0] ?? 0,
+    statements: headings.filter(({ name, isStatement }) => name === 'h2' && isStatement).map(({ size }) => size),
+    labels: headings.filter(({ name, isStatement }) => name === 'h2' && !isStatement).map(({ size }) => size),
+  };
+}
+
+test('a heading that is a sentence is large, any other is a small label', async ({ page }) => {
+  const { statements, labels } = await sizesOf(page, routes.home, 1440);
+  expect(statements.length, 'statements').toBeGreaterThan(0);
+  expect(labels.length, 'labels').toBeGreaterThan(0);
+  for (const size of statements) expect(size).toBeCloseTo(76, 0);
+  for (const size of labels) expect(size).toBeCloseTo(36, 0);
+});
+
+for (const path of [routes.home, '/about', '/platform', '/technology', '/contact', '/how-it-works'])
+  test(`the heading of ${path} is much larger than those below it on a phone`, async ({ page }) => {
+    for (const width of [360, 390, 430]) {
+      const { title, statements, labels } = await sizesOf(page, path, width);
+      for (const size of [...statements, ...labels]) expect(title / size, `at ${width} px`).toBeGreaterThanOrEqual(1.4);
+    }
+  });
+
+test('a page that is a tool, a list or a legal text does not shout', async ({ page }) => {
+  const { title: shown } = await sizesOf(page, '/platform', 1440);
+  for (const path of [routes.search, '/technology/figures', '/contact', '/resources/blog-news', '/privacy'])
+    expect((await sizesOf(page, path, 1440)).title, path).toBeLessThan(shown);
+});
