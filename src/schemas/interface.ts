@@ -138,6 +138,7 @@ export const interfaceSchema = z.strictObject({
       service: text,
       legal: text,
     }),
+    measures: text.describe('A link from a figure to its row.'),
     ask: template('facts').describe('What readers may ask us for, since we do not publish it: some of the facts.'),
     facts: z.strictObject({ measures: text, population: text, comparison: text, period: text }),
   }),
@@ -213,7 +214,7 @@ export const interfaceSchema = z.strictObject({
         ),
         call: template('date', 'value'),
       }),
-      case: z.strictObject({
+      request: z.strictObject({
         urgencies: z.strictObject({
           now: text,
           today: text,
