@@ -60,7 +60,6 @@ export const interfaceSchema = z.strictObject({
       points: text,
     })
     .describe('On phones, lines that open the features of an agent and of a technology layer.'),
-  shelf: z.strictObject({ toCome: text.describe('After the kind of what is not out yet.') }),
   route: z
     .strictObject({
       nurse: text,

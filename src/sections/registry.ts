@@ -542,12 +542,6 @@ export const registry = {
     shows: ({ all }) => [{ collection: 'questions', ofPage: !all }],
     ids: (_, shown) => shown.map(({ name }) => name),
   }),
-  Shelf: section({
-    help: 'In a hero on paper: all articles, publications and sessions as books on a shelf; what is still to come is an empty place.',
-    schema: z.strictObject(inHero),
-    shows: all('articles', 'publications', 'sessions'),
-    omits: () => ['description', 'audience', 'buttonText', 'readTime', 'date'],
-  }),
   SessionDials: section({
     help: 'In a dark hero: how long each session to come is, on a dial whose turn is an hour.',
     schema: z.strictObject({ caption: text(160).describe('After the word "Illustration".'), ...inHero }),
@@ -615,7 +609,7 @@ export const registry = {
 
   // Resources, contact
   ComingSoon: section({
-    help: "A dark banner for what doesn't exist yet. Inside: when to expect it.",
+    help: "A line on what doesn't exist yet. Inside: when to expect it.",
     schema: z.strictObject({
       heading,
       before: z
