@@ -57,7 +57,6 @@ export const interfaceSchema = z.strictObject({
       agent: text,
       layer: text,
       benefits: text,
-      points: text,
     })
     .describe('On phones, lines that open the features of an agent and of a technology layer.'),
   route: z
