@@ -359,10 +359,11 @@ export const registry = {
 
   // Lists of entries
   AgentTable: section({
-    help: 'The agents as a table of elements. `profiles`: with what each does; `index`: code, name and link.',
-    ...list('agents', z.strictObject({ variant: z.enum(['profiles', 'index']).default('profiles') })),
-    omits: ({ variant }) => (variant === 'index' ? ['description', 'features'] : []),
+    help: 'The agents as a table of elements: code, name and link.',
+    ...list('agents', none),
+    omits: () => ['description', 'features'],
   }),
+  AgentProfiles: section({ help: 'The table with what each agent does.', ...list('agents', none) }),
   AgentScore: section({
     help: 'One call as a score: a stave for each agent that joins, and on it its turns, with the first line of each. For a plain hero.',
     schema: z.strictObject({ conversation: reference('conversations'), ...inHero }),
