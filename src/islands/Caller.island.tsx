@@ -40,7 +40,7 @@ function Caller({ name, columns, rows, ...slots }: Props) {
   return (
     <>
       <p className="role unprinted">
-        <span>{messages.role}</span>
+        <span>{messages.role} </span>
         <button type="button" hidden={said.length === 0} onClick={showAll}>
           {messages.all}
         </button>
@@ -65,7 +65,7 @@ function Caller({ name, columns, rows, ...slots }: Props) {
             return (
               <tr key={row} data-said={isSaid || undefined}>
                 <th scope="row">
-                  <span id={words}>{slots[`says${row}`]}</span>
+                  <span id={words}>{slots[`says${row}`]} </span>
                   <button
                     type="button"
                     className="unprinted"

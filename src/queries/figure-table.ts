@@ -16,19 +16,11 @@ export const getFigureUses = oncePerBuild(async (): Promise<ReadonlyMap<string, 
   return new Map((await Promise.all(uses)).sort(([one], [other]) => one.localeCompare(other)));
 });
 
-/** The figures that pages claim, by their labels. What a policy promises has no study behind it. */
-const getClaims = async () =>
-  Object.values(await getFigures())
-    .filter(({ topic }) => isClaim(topic))
-    .sort((one, other) => one.label.localeCompare(other.label));
-
-/** The claims with a definition or a condition, by topic, in the order of the topics. */
-export async function getDefinedFigures(): Promise<[topic: FigureTopic, figures: FigureEntry[]][]> {
-  const defined = (await getClaims()).filter(({ ask }) => !ask);
+/** The figures that pages claim, by topic in the order of the topics, then by label. What a policy promises has no study behind it. */
+export async function getClaims(): Promise<[topic: FigureTopic, figures: FigureEntry[]][]> {
+  const figures = Object.values(await getFigures()).sort((one, other) => one.label.localeCompare(other.label));
   return figureTopics
-    .map((topic): [FigureTopic, FigureEntry[]] => [topic, defined.filter((figure) => figure.topic === topic)])
+    .filter(isClaim)
+    .map((topic): [FigureTopic, FigureEntry[]] => [topic, figures.filter((figure) => figure.topic === topic)])
     .filter(([, some]) => some.length > 0);
 }
-
-/** The claims that readers may ask us about. */
-export const getAskedFigures = async () => (await getClaims()).filter(({ ask }) => ask);

@@ -62,10 +62,9 @@ const shape = z.strictObject({
   unstated: z
     .array(z.enum(figureFacts))
     .optional()
-    .describe('Facts that we do not publish. A figure that claims something names each fact, or lists it here.'),
-  ask: fact.describe(
-    'What readers may ask of a claim that has no definition yet: "What counts as active?". It moves the figure from the table of /technology/figures to the list below it.',
-  ),
+    .describe(
+      'Facts that we do not publish. A figure that claims something names each fact, or lists it here; /technology/figures says that readers may ask us for it.',
+    ),
   source: z
     .string()
     .trim()
@@ -84,7 +83,7 @@ const shape = z.strictObject({
 
 /** One figure. Its file, content/figures/<id>.yaml, gives it its id. */
 export const figureSchema = shape.superRefine((figure, context) => {
-  const { value, to, words, topic, unstated = [], ask, source } = figure;
+  const { value, to, words, topic, unstated = [], source } = figure;
   const report = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
   if ((value === undefined) === (words === undefined)) report('value', 'write either a value or words');
   if (to !== undefined && (value === undefined || to <= value)) report('to', 'write a number above value');
@@ -95,7 +94,6 @@ export const figureSchema = shape.superRefine((figure, context) => {
   for (const name of unstated)
     if (statedFact(figure, name)) report('unstated', `${name} is stated above. Remove it here`);
   if (isClaim(topic) && !source) report('source', 'is missing. Write where the figure is stated');
-  if (unstated.includes('measures') && !ask) report('ask', 'is missing. Write what readers may ask of it');
 });
 
 /** Whether figures of a topic claim something, and so need the facts behind it. */

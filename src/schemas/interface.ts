@@ -126,7 +126,6 @@ export const interfaceSchema = z.strictObject({
   figures: z.strictObject({
     all: text.describe('At the foot of pages that state figures.'),
     mark: template('label').describe('For screen readers: a mark such as *, which leads to the figure.'),
-    caption: text.describe('Above the table of figures.'),
     topics: z.strictObject({
       accuracy: text,
       screening: text,
@@ -137,9 +136,8 @@ export const interfaceSchema = z.strictObject({
       service: text,
       legal: text,
     }),
-    figure: text,
-    measures: text,
-    condition: text,
+    ask: template('facts').describe('What readers may ask us for, since we do not publish it: some of the facts.'),
+    facts: z.strictObject({ measures: text, population: text, comparison: text, period: text }),
   }),
   modalities: z.strictObject({
     caption: text,
@@ -153,6 +151,17 @@ export const interfaceSchema = z.strictObject({
     band: text.describe('The range of scores and the name of its risk.'),
     populationShare: text,
     declineRate: text,
+    screened: z
+      .strictObject({
+        heading: text,
+        high: template('people').describe('Under the people with a high risk or more.'),
+        others: template('people').describe('Under the other people.'),
+        decline: template('decline', 'others').describe('Below it: how many of them decline, and how many do not.'),
+        how: template('total').describe(
+          'How the numbers follow from the table, whose shares add up to more than a hundred.',
+        ),
+      })
+      .describe('A drawing of a hundred people of all bands.'),
     ofHundred: template('count').describe('Under each square of a hundred dots.'),
     hundred: text.describe('After the word "Illustration", under the squares.'),
   }),

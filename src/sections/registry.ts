@@ -31,8 +31,7 @@ interface ShownFigure {
 }
 
 /** The ids of those that claim something. */
-const claimsIn = (figures: readonly ShownFigure[], isShown: (figure: ShownFigure) => boolean) =>
-  figures.filter((figure) => isClaim(figure.topic) && isShown(figure)).map(({ id }) => id);
+const claimsIn = (figures: readonly ShownFigure[]) => figures.filter(({ topic }) => isClaim(topic)).map(({ id }) => id);
 
 /** All that the check, the studio, the queries and search engines' lists need to know of a section. */
 export interface Section<Schema extends z.ZodObject = z.ZodObject> {
@@ -338,16 +337,10 @@ export const registry = {
     inArticles: true,
   }),
   FigureTable: section({
-    help: 'The figures that claim something and have a definition or a condition, by topic.',
+    help: 'All figures that claim something, by topic, each with its condition or what readers may ask us for.',
     schema: none,
     level: 3,
-    ids: (_values, _shown, figures) => claimsIn(figures, ({ ask }) => !ask),
-  }),
-  FigureQuestions: section({
-    help: 'The other figures that claim something, each with what readers may ask of it.',
-    schema: none,
-    level: 3,
-    ids: (_values, _shown, figures) => claimsIn(figures, ({ ask }) => Boolean(ask)),
+    ids: (_values, _shown, figures) => claimsIn(figures),
   }),
 
   // Search

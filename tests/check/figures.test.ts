@@ -175,10 +175,6 @@ test.each<[text: string, message: string]>([
   [figure(claim.replace(', period', ''), 'data'), ':1 period: is missing. State it, or add period'],
   [figure(claim.replace('[', '[population, '), 'data'), ':7 unstated: population is'],
   [figure(claim.replace(/source.*/, ''), 'data'), ':1 source: is missing. Write where'],
-  [
-    figure(claim.replace(/measures.*\n/, '').replace('[', '[measures, '), 'data'),
-    ':1 ask: is missing. Write what readers may ask of it',
-  ],
 ])('reports in a figure: $1', async (text, message) => {
   const problems = await problemsAfter({ 'figures/notice.yaml': text });
   expect(problems).toEqual([expect.stringContaining(`content/figures/notice.yaml${message}`)]);

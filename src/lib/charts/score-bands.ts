@@ -23,33 +23,68 @@ export const toneBands = (bands: readonly ScoreBand[]): TonedBand[] =>
     tone: band.risk === 'Low' && bands[index + 1]?.risk === 'Low' ? 'lowest' : tones[band.risk],
   }));
 
-/** A hundred people as ten rows of ten dots, in two paths. */
-export interface Hundred {
+/** People as rows of ten dots, in two paths. */
+export interface People {
+  viewBox: string;
   /** How many of them are filled. */
   count: number;
   filled: string;
   others: string;
 }
 
-const SIDE = 10;
-/** The box of the dots, and how a path becomes dots: strokes without a length, with round caps, a unit apart. */
-export const hundredDots = { side: SIDE, viewBox: `0 0 ${SIDE} ${SIDE}`, dashes: '0 1' };
+const ROW = 10;
+/** How a path becomes dots: strokes without a length, with round caps, a unit apart. */
+export const dotDashes = '0 1';
 
 /** The dots `from` to `to` of a row. The line is a little longer, so that its last dot is drawn. */
 const dots = (row: number, from: number, to: number) =>
   to > from ? `M${from + 0.5} ${row + 0.5}h${to - from - 0.9}` : '';
 
-/** A rate in percent, rounded to whole people of a hundred, who fill the square from its foot. */
-export function peopleOfHundred(percent: number): Hundred {
-  const count = Math.round(Math.min(Math.max(percent, 0), SIDE ** 2));
-  const rows = Array.from({ length: SIDE }, (_, row) => {
-    const filled = Math.min(Math.max(count - (SIDE - 1 - row) * SIDE, 0), SIDE);
-    return { filled: dots(row, 0, filled), others: dots(row, filled, SIDE) };
+const within = (value: number, most: number) => Math.min(Math.max(value, 0), most);
+
+/** So many people, some of whom fill the rows from their foot; the first row may be shorter. */
+export function drawPeople(total: number, some: number): People {
+  const count = within(some, total);
+  const height = Math.ceil(total / ROW);
+  const rows = Array.from({ length: height }, (_, row) => {
+    const below = (height - 1 - row) * ROW;
+    const filled = within(count - below, ROW);
+    return { filled: dots(row, 0, filled), others: dots(row, filled, within(total - below, ROW)) };
   });
   return {
+    viewBox: `0 0 ${ROW} ${height}`,
     count,
     filled: rows.map(({ filled }) => filled).join(''),
     others: rows.map(({ others }) => others).join(''),
+  };
+}
+
+/** A rate in percent, rounded to whole people of a hundred. */
+export const peopleOfHundred = (percent: number) => drawPeople(100, Math.round(percent));
+
+/** People with a score of some bands, and those of them who decline. */
+interface Screened {
+  people: number;
+  decline: number;
+}
+
+/**
+ * A hundred people of all bands, in whole people: those with a high risk or more, and the others. Published shares are
+ * rounded, so that they may add up to `total` percent; each counts for its part of that.
+ */
+export function hundredScreened(bands: readonly ScoreBand[]): { high: Screened; others: Screened; total: number } {
+  const sum = (some: readonly ScoreBand[], of: (band: ScoreBand) => number) =>
+    some.reduce((all, band) => all + of(band), 0);
+  const from = bands.findIndex(({ risk }) => risk === 'High');
+  const total = sum(bands, ({ populationShare }) => populationShare);
+  const declineOf = (some: readonly ScoreBand[]) =>
+    Math.round(sum(some, ({ populationShare, declineRate }) => populationShare * declineRate) / total);
+  const high = bands.slice(from);
+  const people = Math.round((100 * sum(high, ({ populationShare }) => populationShare)) / total);
+  return {
+    high: { people, decline: declineOf(high) },
+    others: { people: 100 - people, decline: declineOf(bands.slice(0, from)) },
+    total,
   };
 }
 

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { formatFigure, formBeside, MARK_SIGNS } from '#lib/format/figure.ts';
+import { format } from '#lib/format/message.ts';
 import { pageIdOf, routes } from '#lib/routes.ts';
 import { figureFacts, isClaim, statedFact } from '#schemas/figure.ts';
 import { elementsIn, mainOf, textOf, withoutSpaces } from '../../support/built-document.ts';
 import { decodeEntities, readBuilt } from '../../support/dist.ts';
 import { figures } from '../../support/entries.ts';
+import { messages } from '../../support/interface.ts';
 import { contentPages } from '../../support/pages.ts';
 
 const MARKS = `[${MARK_SIGNS}]+`;
@@ -36,10 +38,17 @@ test('a condition has one mark on the whole site, and no other has it', () => {
   expect([marks.size, conditions.size]).toEqual([all.length, all.length]);
 });
 
+/** The condition of a figure that its amount and its label do not say. */
+function conditionBeside(figure: (typeof figures)[string]) {
+  const condition = statedFact(figure, 'condition')?.replace(/\.$/, '') ?? '';
+  const said = `${formatFigure(figure, formBeside(figure, figure.label))} ${figure.label}`;
+  return said.toLowerCase().includes(condition.toLowerCase()) ? '' : condition;
+}
+
 /** What the page of figures says of one. */
 const rowOf = (id: string) => elementsIn(mainOf(routes.figures), '', { id })[0];
 
-test('the page of figures states every claim: its definition and condition, or what to ask; and no figure of a policy', () => {
+test('the page of figures states every claim: its definition and condition, or what to ask us for; and no figure of a policy', () => {
   for (const [id, figure] of Object.entries(figures)) {
     const row = rowOf(id);
     if (!isClaim(figure.topic)) {
@@ -47,16 +56,29 @@ test('the page of figures states every claim: its definition and condition, or w
       continue;
     }
     expect
-      .soft(row && elementsIn(row, 'h3').map(textOf), id)
+      .soft(row && elementsIn(row, 'h4').map(textOf), id)
       .toEqual([expect.stringContaining(withoutSpaces(figure.label))]);
-    expect.soft(row?.name, id).toBe(figure.ask ? 'li' : 'tr');
-    const facts = figure.ask ? ['condition' as const] : figureFacts;
+    const said = row ? textOf(row).toLowerCase() : '';
     const stated = [
       formatFigure(figure, formBeside(figure, figure.label)),
-      figure.ask,
-      ...facts.map((fact) => statedFact(figure, fact)),
+      ...figureFacts.flatMap((fact) => statedFact(figure, fact)?.replace(/\.$/, '') ?? []),
     ];
-    for (const text of stated)
-      expect.soft(row && textOf(row).toLowerCase(), id).toContain(withoutSpaces(text ?? '').toLowerCase());
+    for (const text of stated) expect.soft(said, id).toContain(withoutSpaces(text).toLowerCase());
+    const condition = conditionBeside(figure);
+    const asked = (figure.unstated ?? []).flatMap((fact) => (fact === 'condition' ? [] : messages.figures.facts[fact]));
+    const isAsked = asked.length > 0 && (!condition || figure.unstated?.includes('measures'));
+    const ask = withoutSpaces(format(messages.figures.ask, { facts: asked.join(', ') })).toLowerCase();
+    expect.soft(said.includes(ask), `${id}: ${ask}`).toBe(isAsked);
+  }
+});
+
+test('a figure that says its condition in its amount or label has it once', () => {
+  const repeats = Object.entries(figures).filter(
+    ([, figure]) => isClaim(figure.topic) && statedFact(figure, 'condition') && !conditionBeside(figure),
+  );
+  expect(repeats.length).toBeGreaterThan(0);
+  for (const [id, figure] of repeats) {
+    const [, , last] = elementsIn(rowOf(id) ?? mainOf(routes.figures), 'p');
+    expect(last && textOf(last), id).not.toContain(withoutSpaces(statedFact(figure, 'condition') ?? ''));
   }
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { peopleOfHundred, scoreScale, toneBands } from '#lib/charts/score-bands.ts';
+import { drawPeople, hundredScreened, peopleOfHundred, scoreScale, toneBands } from '#lib/charts/score-bands.ts';
 
 /** How many dots a path draws, and the rows they are in. */
 function dotsOf(path: string) {
@@ -27,6 +27,28 @@ test.each([
 test('the square fills from its foot', () => {
   expect(dotsOf(peopleOfHundred(24.6).filled).rows).toEqual([7, 8, 9]);
   expect(dotsOf(peopleOfHundred(2.1).filled).rows).toEqual([9]);
+});
+
+test('people who do not fill their rows stand on full ones', () => {
+  const { viewBox, filled, others } = drawPeople(33, 14);
+  expect(viewBox).toBe('0 0 10 4');
+  expect(dotsOf(filled)).toEqual({ count: 14, rows: [2, 3] });
+  expect(dotsOf(others)).toEqual({ count: 19, rows: [0, 1, 2] });
+});
+
+test('of a hundred people screened, those with a high risk and the others are a hundred, and decline by the rates of their bands', () => {
+  const band = (risk: 'Low' | 'High' | 'Critical', populationShare: number, declineRate: number) => ({
+    from: 0,
+    to: 1,
+    risk,
+    populationShare,
+    declineRate,
+  });
+  expect(hundredScreened([band('Low', 80, 5), band('High', 25, 50), band('Critical', 20, 100)])).toEqual({
+    high: { people: 36, decline: 26 },
+    others: { people: 64, decline: 3 },
+    total: 125,
+  });
 });
 
 const rest = { populationShare: 1, declineRate: 1 };
