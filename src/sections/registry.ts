@@ -417,19 +417,12 @@ export const registry = {
     ids: (_, shown) => shown.map(({ title }) => anchorOf(title)),
   }),
   FeatureList: section({
-    help: 'A group of features. `rows` of title, text and points; `numbers` before each, in large; `columns` under hairlines.',
+    help: 'A group of features. `rows` of title, text and points; `numbers` before each, in large; `columns` under hairlines; `steps` side by side, numbered.',
     schema: features.extend({
-      variant: z.enum(['rows', 'numbers', 'columns']).default('rows'),
+      variant: z.enum(['rows', 'numbers', 'columns', 'steps']).default('rows'),
     }),
     level: 3,
     shows: ({ group }) => [{ collection: 'features', group }],
-  }),
-  Course: section({
-    help: 'A group of features as steps, numbered and side by side: their titles and texts.',
-    schema: features,
-    level: 3,
-    shows: ({ group }) => [{ collection: 'features', group }],
-    omits: () => ['points', 'stats'],
   }),
   MarketPanels: section({
     help: 'The markets on the home page.',
