@@ -102,7 +102,9 @@ export default defineConfig({
       provider: fontProviders.local(),
       // Preloaded, the font is there for the first paint or not used at all, so painted text never moves.
       display: 'optional',
-      fallbacks: ['sans-serif'],
+      // Astro's own is for Arial alone.
+      fallbacks: ['Display Arial', 'Display DejaVu', 'sans-serif'],
+      optimizedFallbacks: false,
       options: {
         variants: [
           {
@@ -118,7 +120,8 @@ export default defineConfig({
       cssVariable: '--font-body-file',
       provider: fontProviders.local(),
       display: 'optional',
-      fallbacks: ['sans-serif'],
+      fallbacks: ['Body Arial', 'Body DejaVu', 'sans-serif'],
+      optimizedFallbacks: false,
       options: {
         variants: [
           {

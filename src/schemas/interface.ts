@@ -57,10 +57,8 @@ export const interfaceSchema = z.strictObject({
       agent: text,
       layer: text,
       benefits: text,
-      points: text,
     })
     .describe('On phones, lines that open the features of an agent and of a technology layer.'),
-  shelf: z.strictObject({ toCome: text.describe('After the kind of what is not out yet.') }),
   route: z
     .strictObject({
       nurse: text,

@@ -352,10 +352,11 @@ export const registry = {
 
   // Lists of entries
   AgentTable: section({
-    help: 'The agents as a table of elements. `profiles`: with what each does; `index`: code, name and link.',
-    ...list('agents', z.strictObject({ variant: z.enum(['profiles', 'index']).default('profiles') })),
-    omits: ({ variant }) => (variant === 'index' ? ['description', 'features'] : []),
+    help: 'The agents as a table of elements: code, name and link.',
+    ...list('agents', none),
+    omits: () => ['description', 'features'],
   }),
+  AgentProfiles: section({ help: 'The table with what each agent does.', ...list('agents', none) }),
   AgentScore: section({
     help: 'One call as a score: a stave for each agent that joins, and on it its turns, with the first line of each. For a plain hero.',
     schema: z.strictObject({ conversation: reference('conversations'), ...inHero }),
@@ -416,19 +417,12 @@ export const registry = {
     ids: (_, shown) => shown.map(({ title }) => anchorOf(title)),
   }),
   FeatureList: section({
-    help: 'A group of features. `rows` of title, text and points; `numbers` before each, in large; `columns` under hairlines.',
+    help: 'A group of features. `rows` of title, text and points; `numbers` before each, in large; `columns` under hairlines; `steps` side by side, numbered.',
     schema: features.extend({
-      variant: z.enum(['rows', 'numbers', 'columns']).default('rows'),
+      variant: z.enum(['rows', 'numbers', 'columns', 'steps']).default('rows'),
     }),
     level: 3,
     shows: ({ group }) => [{ collection: 'features', group }],
-  }),
-  Course: section({
-    help: 'A group of features as steps, numbered and side by side: their titles and texts.',
-    schema: features,
-    level: 3,
-    shows: ({ group }) => [{ collection: 'features', group }],
-    omits: () => ['points', 'stats'],
   }),
   MarketPanels: section({
     help: 'The markets on the home page.',
@@ -535,12 +529,6 @@ export const registry = {
     shows: ({ all }) => [{ collection: 'questions', ofPage: !all }],
     ids: (_, shown) => shown.map(({ name }) => name),
   }),
-  Shelf: section({
-    help: 'In a hero on paper: all articles, publications and sessions as books on a shelf; what is still to come is an empty place.',
-    schema: z.strictObject(inHero),
-    shows: all('articles', 'publications', 'sessions'),
-    omits: () => ['description', 'audience', 'buttonText', 'readTime', 'date'],
-  }),
   SessionDials: section({
     help: 'In a dark hero: how long each session to come is, on a dial whose turn is an hour.',
     schema: z.strictObject({ caption: text(160).describe('After the word "Illustration".'), ...inHero }),
@@ -608,7 +596,7 @@ export const registry = {
 
   // Resources, contact
   ComingSoon: section({
-    help: "A dark banner for what doesn't exist yet. Inside: when to expect it.",
+    help: "A line on what doesn't exist yet. Inside: when to expect it.",
     schema: z.strictObject({
       heading,
       before: z

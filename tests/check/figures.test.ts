@@ -269,7 +269,7 @@ test('figures that are taken for one another stand on different pages', async ()
     'agents/nurse.yaml': agent.replace(/Obs.*/, '"{other}."'),
   };
   expect(await problemsAfter({ ...files, ...apart })).toEqual([]);
-  const drawn = pageWithText('In <Figure id="spare" />\n\n<AgentTable />');
+  const drawn = pageWithText('In <Figure id="spare" />\n\n<AgentProfiles />');
   expect(await problemsAfter({ ...files, ...apart, 'pages/a.mdx': drawn })).toEqual([
     'content/pages/a.mdx:11:12 <Figure> id: the figures "spare" and "other" are both on /a, where readers could take one for the other. Remove one.',
   ]);
@@ -287,5 +287,5 @@ test('a figure that a section shows by itself counts as well, and one in a field
   expect(await problemsWith('<TimeBack visits="10 15 20 25" />')).toEqual([
     expect.stringContaining('the figures "spare" and "visit-time-saved" are both on /a'),
   ]);
-  expect(await problemsWith('<AgentTable variant="index" />')).toEqual([]);
+  expect(await problemsWith('<AgentTable />')).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { waitForFonts } from '../support/fonts.ts';
+import { abortFonts, waitForFonts } from '../support/fonts.ts';
 import { allPaths, fullUnlessSample } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -46,4 +46,29 @@ test.describe('without script', () => {
       expect(await textInSystemFonts(page)).toEqual([]);
     });
   }
+});
+
+test('what stands in for our fonts is as wide and as high as they are', async ({ page }) => {
+  const sizes = () =>
+    page.locator('main :is(.band h2, .lede, dt, summary)').evaluateAll((elements) =>
+      elements.flatMap((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const { width } = range.getBoundingClientRect();
+        return width > 0 ? [{ width, lineHeight: element.getBoundingClientRect().height }] : [];
+      }),
+    );
+  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+  await waitForFonts(page);
+  await page.goto('/');
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const ours = await sizes();
+  await abortFonts(page);
+  await page.reload();
+  const theirs = await sizes();
+  expect(theirs).toHaveLength(ours.length);
+  const ratio = (name: 'width' | 'lineHeight') =>
+    sum(theirs.map((each) => each[name])) / sum(ours.map((each) => each[name]));
+  expect(Math.abs(ratio('width') - 1)).toBeLessThan(0.05);
+  expect(Math.abs(ratio('lineHeight') - 1)).toBeLessThan(0.03);
 });
