@@ -273,6 +273,7 @@ export const interfaceSchema = z.strictObject({
       subjectLine: text.describe('The subject of the email.'),
       headingAbout: template('agent').describe('The same two for a visitor who chose "Learn More" of an agent.'),
       subjectAbout: template('agent'),
+      linesAbout: template('agent').describe('A link, then: to what the agent does.'),
       include: text,
       prompts: z
         .array(z.strictObject({ name: text, hint: text }))
