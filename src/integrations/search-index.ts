@@ -8,6 +8,7 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 import { createIndex } from 'pagefind';
 import { isPreview, readShownPages } from '#check/index.ts';
 import { asAttribute } from '#lib/format/typography.ts';
+import { LANGUAGE } from '#lib/language.ts';
 import { isListed } from '#lib/publishing.ts';
 import { pageIdOf, pathOfLink, routes, SEARCH_FOLDER } from '#lib/routes.ts';
 import { wordsIn } from '#lib/search.ts';
@@ -84,7 +85,7 @@ const textsOf = (fragments: Uint8Array): string[] =>
 async function filesOf(entries: Awaited<ReturnType<typeof readEntries>>) {
   const { index } = await createIndex({
     excludeSelectors: [LEFT_OUT],
-    forceLanguage: 'en',
+    forceLanguage: LANGUAGE.slice(0, 2),
     maxFragments: Math.ceil(entries.length / TEXTS_PER_FILE),
   });
   if (!index) throw new Error('Pagefind does not start, so the search has no index.');

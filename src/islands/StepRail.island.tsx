@@ -1,12 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { createStepSequence, phaseOf, type StepSequence } from '#stores/typing-sequence.ts';
+import { type ReactNode, useRef, useState } from 'react';
+import { createStepSequence, type StepSequence } from '#stores/typing-sequence.ts';
 import { withErrorBoundary } from './ErrorBoundary.tsx';
-import { IN_VIEW, onceInView } from './in-view.ts';
 import { useMotion } from './MotionControl.tsx';
-import { BEFORE_VIEW, isToType, TypingControl, textIn, Untyped } from './typed-text.tsx';
+import { durationOf, TEXT_INTERVAL_MS, TypingControl, textIn, useIsTyped, useTypedText } from './typed-text.tsx';
 
-const INTERVAL_MS = 20;
 /** More than these would be too narrow side by side. */
 const MOST_ABREAST = 6;
 
@@ -30,9 +28,7 @@ interface StepProps extends Step {
 }
 
 function RailStep({ title, color, text, details, index, sequence: { typing, $step }, isTyped }: StepProps) {
-  const state = useStore(typing.$state, { ssr: 'initial' });
-  const phase = isTyped === undefined ? '' : isTyped ? phaseOf(state, index) : 'done';
-  const end = useCallback(() => typing.end(index), [typing, index]);
+  const { phase, untyped } = useTypedText(typing, index, isTyped, TEXT_INTERVAL_MS);
   const isCurrent = useStore($step, { ssr: () => -1 }) === index;
   return (
     <li data-color={color} data-typed={phase} aria-current={isCurrent ? 'step' : undefined}>
@@ -47,7 +43,7 @@ function RailStep({ title, color, text, details, index, sequence: { typing, $ste
       </h3>
       <p>
         {text}
-        {phase === 'typing' && <Untyped intervalMs={INTERVAL_MS} onEnd={end} onChange={typing.completeAll} />}
+        {untyped}
       </p>
       {details}
     </li>
@@ -59,29 +55,15 @@ function StepRail({ steps, ...slots }: Props) {
   useMotion();
   const [sequence] = useState(() => createStepSequence());
   const list = useRef<HTMLOListElement>(null);
-  const [typed, setTyped] = useState<readonly boolean[]>([]);
-
-  // Only an IntersectionObserver knows when the steps come into view.
-  useEffect(() => {
-    const { current } = list;
-    if (!current) return;
-    let decided: readonly boolean[] | undefined;
-    const decide = () => {
-      decided ??= Array.from(current.children, (step) => isToType(textIn(step)));
-      setTyped(decided);
-      return decided;
-    };
-    const start = () => {
-      const each = decide();
-      if (!each.includes(true)) return;
-      const durationsMs = Array.from(current.children, (step) => textIn(step).textContent.length * INTERVAL_MS);
-      sequence.start(each.map((isTyped, index) => ({ isTyped, durationMs: durationsMs[index] ?? 0 })));
-    };
-    const cleanups = [onceInView(current, BEFORE_VIEW, decide), onceInView(current, IN_VIEW, start)];
-    return () => {
-      for (const cleanup of cleanups) cleanup();
-    };
-  }, [sequence]);
+  const typed = useIsTyped(
+    list,
+    ({ children }) => Array.from(children, textIn),
+    (isTyped, texts) => {
+      if (!isTyped.includes(true)) return;
+      const durationsMs = texts.map((text) => durationOf(text, TEXT_INTERVAL_MS));
+      sequence.start(durationsMs.map((durationMs, index) => ({ isTyped: isTyped[index] ?? false, durationMs })));
+    },
+  );
 
   return (
     <div className="typed-steps">

@@ -1,15 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { $motion, isStill } from '#stores/motion.ts';
-import { type TypingSequence, typingOf } from '#stores/typing-sequence.ts';
+import { phaseOf, type TypingSequence, typingOf } from '#stores/typing-sequence.ts';
 import { withErrorBoundary } from './ErrorBoundary.tsx';
+import { IN_VIEW, onceInView } from './in-view.ts';
 import { MotionControl, useMotion } from './MotionControl.tsx';
 
 /**
  * Whether a text types is decided just before it comes into view, so that visitors do not see its color change. One above
  * the screen counts, too: no text waits for one that the visitor has scrolled past.
  */
-export const BEFORE_VIEW = { rootMargin: '100000px 0px 200px' };
+const BEFORE_VIEW = { rootMargin: '100000px 0px 200px' };
 
 /** What a reader calls a character may be several code units. */
 type Character = [node: Text, start: number, end: number];
@@ -46,8 +47,57 @@ function isRead(text: Element) {
 /** What types in an element: its first paragraph, or all of it. */
 export const textIn = (box: Element) => box.querySelector('p') ?? box;
 
-/** Whether a text is to be typed: it is complete already where nothing moves, and where it was read before the script ran. */
-export const isToType = (text: Element) => canType(text) && !isRead(text);
+/** Milliseconds a character, where a page sets no other pace. */
+export const TEXT_INTERVAL_MS = 20;
+
+/** How long a text takes. */
+export const durationOf = (text: Element, intervalMs: number) => text.textContent.length * intervalMs;
+
+/**
+ * Which texts of a box are to be typed; none is known until the browser has been asked, just before the box comes into
+ * view. A text is complete already where nothing moves, and where it was read before the script ran. `start` is called
+ * when the box comes into view; before, if all are complete, so that they keep no other waiting.
+ */
+export function useIsTyped(
+  box: RefObject<Element | null>,
+  textsOf: (box: Element) => Element[],
+  start: (isTyped: readonly boolean[], texts: readonly Element[]) => void,
+): readonly boolean[] {
+  const [isTyped, setIsTyped] = useState<readonly boolean[]>([]);
+  const read = useEffectEvent(textsOf);
+  const begin = useEffectEvent(start);
+
+  // Only an IntersectionObserver knows when the texts come into view.
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const texts = read(element);
+    let decided: readonly boolean[] | undefined;
+    const decide = () => {
+      decided ??= texts.map((text) => canType(text) && !isRead(text));
+      setIsTyped(decided);
+      return decided;
+    };
+    const watched = texts.length === 1 && texts[0] ? texts[0] : element;
+    const cleanups = [
+      onceInView(watched, BEFORE_VIEW, () => decide().includes(true) || begin(decide(), texts)),
+      onceInView(watched, IN_VIEW, () => begin(decide(), texts)),
+    ];
+    return () => {
+      for (const cleanup of cleanups) cleanup();
+    };
+  }, [box]);
+  return isTyped;
+}
+
+/** What is seen of a text of a sequence, and what hides the rest of it while it is typed. */
+export function useTypedText(typing: TypingSequence, index: number, isTyped: boolean | undefined, intervalMs: number) {
+  const state = useStore(typing.$state, { ssr: 'initial' });
+  const end = useCallback(() => typing.end(index), [typing, index]);
+  const phase = isTyped === undefined ? '' : isTyped ? phaseOf(state, index) : 'done';
+  const untyped = phase === 'typing' && <Untyped intervalMs={intervalMs} onEnd={end} onChange={typing.completeAll} />;
+  return { phase, untyped };
+}
 
 /** Letters reach out of their boxes, the last one of a line by less than this part of its height. */
 const HANG = 0.06;
@@ -122,7 +172,7 @@ interface UntypedProps {
  * Makes a text faint and shows it character by character, with a caret. Each line has a cover that moves away in steps: an
  * animation of the compositor, so that no letter costs the page a frame of work. It is inside the element with the text.
  */
-export function Untyped({ intervalMs, onEnd, onChange }: UntypedProps) {
+function Untyped({ intervalMs, onEnd, onChange }: UntypedProps) {
   const isHeld = useMotion() !== 'playing';
   const box = useRef<HTMLSpanElement>(null);
   const [{ lines, x, y }, setPlace] = useState({ lines: [] as Line[], x: 0, y: 0 });

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { LANGUAGE } from '#lib/language.ts';
 
 /** When a session takes place. */
 export interface SessionTime {
@@ -50,7 +51,7 @@ export function sessionTime(written: string, minutes: number): SessionTime {
   const from = wallClock.toZonedDateTime(timeZone);
   const to = from.add({ minutes });
   const [start, end] = [new Date(from.epochMilliseconds), new Date(to.epochMilliseconds)];
-  const format = new Intl.DateTimeFormat('en-US', {
+  const format = new Intl.DateTimeFormat(LANGUAGE, {
     weekday: 'long',
     year: 'numeric',
     month: 'long',

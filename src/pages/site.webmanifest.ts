@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro';
+import { LANGUAGE } from '#lib/language.ts';
 import { iconPath, routes } from '#lib/routes.ts';
 import { token } from '#lib/tokens.ts';
 import { getSite } from '#queries/site.ts';
@@ -12,13 +13,13 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
 
 /** What a phone needs to put the site on its home screen. */
 export const GET: APIRoute = async () => {
-  const { name, description, language } = await getSite();
+  const { name, description } = await getSite();
   const manifest = {
     id: routes.home,
     name,
     short_name: name,
     description,
-    lang: language,
+    lang: LANGUAGE,
     start_url: routes.home,
     display: 'browser',
     background_color: token('paper'),

@@ -13,6 +13,7 @@ export const agentSchema = z.strictObject({
     .max(40)
     .refine((title) => /\S\s+\S/.test(title), "write the agent's whole name, such as Nurse Agent"),
   description: text(140).describe('One sentence: what it does.'),
+  job: text(30).optional().describe('Its job in a few words, where the table has its name alone: Drafts the note.'),
   features: z.array(text(80)).length(4).describe('Four things it does, without a period at the end.'),
   image: portraitField.optional().describe('A portrait, beside its features.'),
   href: href.describe('Where "Learn More" goes. The contact page learns which agent it is about.'),

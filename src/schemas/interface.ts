@@ -137,6 +137,7 @@ export const interfaceSchema = z.strictObject({
       service: text,
       legal: text,
     }),
+    measures: text.describe('A link from a figure to its row.'),
     ask: template('facts').describe('What readers may ask us for, since we do not publish it: some of the facts.'),
     facts: z.strictObject({ measures: text, population: text, comparison: text, period: text }),
   }),
@@ -212,7 +213,7 @@ export const interfaceSchema = z.strictObject({
         ),
         call: template('date', 'value'),
       }),
-      case: z.strictObject({
+      request: z.strictObject({
         urgencies: z.strictObject({
           now: text,
           today: text,
@@ -273,6 +274,7 @@ export const interfaceSchema = z.strictObject({
       subjectLine: text.describe('The subject of the email.'),
       headingAbout: template('agent').describe('The same two for a visitor who chose "Learn More" of an agent.'),
       subjectAbout: template('agent'),
+      linesAbout: template('agent').describe('A link, then: to what the agent does.'),
       include: text,
       prompts: z
         .array(z.strictObject({ name: text, hint: text }))

@@ -25,10 +25,6 @@ export const siteSchema = z.strictObject({
   footerYear: z.number().int().describe("Year in the footer's copyright line."),
   foundingYear: z.number().int(),
   country: z.string().length(2).describe('Two-letter country code: US.'),
-  language: z
-    .string()
-    .regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'use the code of a language: en, or en-US')
-    .describe('Language of the pages: en-US.'),
   timeZone: z
     .string()
     .refine(isTimeZone, noSuchTimeZone)

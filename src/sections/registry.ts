@@ -352,11 +352,15 @@ export const registry = {
 
   // Lists of entries
   AgentTable: section({
-    help: 'The agents as a table of elements: code, name and link.',
+    help: 'The agents as a table of elements: code, name, job and link.',
     ...list('agents', none),
     omits: () => ['description', 'features'],
   }),
-  AgentProfiles: section({ help: 'The table with what each agent does.', ...list('agents', none) }),
+  AgentProfiles: section({
+    help: 'The table with what each agent does.',
+    ...list('agents', none),
+    ids: (_, shown) => shown.map(({ title }) => anchorOf(title)),
+  }),
   AgentScore: section({
     help: 'One call as a score: a stave for each agent that joins, and on it its turns, with the first line of each. For a plain hero.',
     schema: z.strictObject({ conversation: reference('conversations'), ...inHero }),

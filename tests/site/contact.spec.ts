@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 
 test.describe('a visitor who comes from an agent', () => {
   const [, agent = ''] = agents;
-  const { heading, headingAbout, subjectLine, subjectAbout, send } = messages.demoRequest;
+  const { heading, headingAbout, linesAbout, subjectLine, subjectAbout, send } = messages.demoRequest;
 
   test('reads its name in the panel and in the subject of the email', async ({ page, browserLog }) => {
     await page.goto('/digital-humans');
@@ -21,6 +21,9 @@ test.describe('a visitor who comes from an agent', () => {
     const href = await page.getByRole('link', { name: send }).getAttribute('href');
     expect(new URL(href ?? '').searchParams.get('subject')).toBe(subject);
     expect(new URL(href ?? '').searchParams.get('body')).toContain(messages.demoRequest.prompts[0]?.name);
+    await page.getByRole('link', { name: format(linesAbout, { agent }) }).click();
+    await expect(page).toHaveURL(`/digital-humans#${anchorOf(agent)}`);
+    await expect(page.getByRole('heading', { name: agent })).toBeInViewport();
     expect(browserLog.console).toEqual([]);
   });
 

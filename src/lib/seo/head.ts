@@ -1,4 +1,5 @@
 import { isoNoon } from '#lib/format/date.ts';
+import { LANGUAGE } from '#lib/language.ts';
 import { canonicalUrl } from '#lib/routes.ts';
 import { token } from '#lib/tokens.ts';
 import type { Site } from '#schemas/site.ts';
@@ -22,7 +23,7 @@ const themeColors = (['light', 'dark'] as const).map((scheme) => ({
 }));
 
 /** The meta elements for search engines, browsers and social networks. */
-export function metaTags(seo: Seo, card: Card, site: Pick<Site, 'name' | 'language'>, origin: URL): MetaTag[] {
+export function metaTags(seo: Seo, card: Card, site: Pick<Site, 'name'>, origin: URL): MetaTag[] {
   const { title, description } = seo;
   const image = canonicalUrl(card.path, origin);
   return [
@@ -35,7 +36,7 @@ export function metaTags(seo: Seo, card: Card, site: Pick<Site, 'name' | 'langua
     ...properties({
       'og:type': seo.article ? 'article' : 'website',
       'og:site_name': site.name,
-      'og:locale': site.language.replace('-', '_'),
+      'og:locale': LANGUAGE.replace('-', '_'),
       'og:title': title,
       'og:description': description,
       'og:url': canonicalUrl(seo.path, origin),

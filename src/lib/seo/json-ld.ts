@@ -13,6 +13,7 @@ import type {
   WithActionConstraints,
 } from 'schema-dts';
 import { isoNoon } from '#lib/format/date.ts';
+import { LANGUAGE } from '#lib/language.ts';
 import { canonicalUrl, iconPath, routes } from '#lib/routes.ts';
 import type { SessionTime } from '#lib/session-time.ts';
 import type { Site } from '#schemas/site.ts';
@@ -80,7 +81,7 @@ function webSite({ name }: Site, path: string, origin: URL): WebSite {
   return { '@type': 'WebSite', name, url, ...(path === routes.search && { potentialAction: action }) };
 }
 
-function webPage({ seo, card, site, breadcrumbs }: PageFacts, origin: URL) {
+function webPage({ seo, card, breadcrumbs }: PageFacts, origin: URL) {
   const { path, title, description, updated, list } = seo;
   const url = canonicalUrl(path, origin);
   return {
@@ -89,7 +90,7 @@ function webPage({ seo, card, site, breadcrumbs }: PageFacts, origin: URL) {
     url,
     name: title,
     description,
-    inLanguage: site.language,
+    inLanguage: LANGUAGE,
     ...(updated && { dateModified: isoNoon(updated) }),
     primaryImageOfPage: { '@type': 'ImageObject', url: canonicalUrl(card.path, origin), caption: card.alt },
     publisher: { '@id': organizationId(origin) },
@@ -116,13 +117,13 @@ function articleOf({ seo, card, site }: PageFacts, { published, section, words, 
     image: canonicalUrl(card.path, origin),
     articleSection: section,
     wordCount: words,
-    inLanguage: site.language,
+    inLanguage: LANGUAGE,
     mainEntityOfPage: { '@id': `${url}#page` },
   } satisfies Article;
 }
 
 /** The figures of the site with what is stated of each. */
-function dataset({ seo, site }: PageFacts, figures: readonly StatedFigure[], origin: URL) {
+function dataset({ seo }: PageFacts, figures: readonly StatedFigure[], origin: URL) {
   const url = canonicalUrl(seo.path, origin);
   return {
     '@type': 'Dataset',
@@ -130,7 +131,7 @@ function dataset({ seo, site }: PageFacts, figures: readonly StatedFigure[], ori
     name: seo.title,
     description: seo.description,
     url,
-    inLanguage: site.language,
+    inLanguage: LANGUAGE,
     isAccessibleForFree: true,
     ...(seo.updated && { dateModified: isoNoon(seo.updated) }),
     creator: { '@id': organizationId(origin) },

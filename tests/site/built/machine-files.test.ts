@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { isoDate } from '#lib/format/date.ts';
 import { format } from '#lib/format/message.ts';
+import { LANGUAGE } from '#lib/language.ts';
 import { calendarFilePath, routes } from '#lib/routes.ts';
 import { mainOf, textOf, withoutSpaces } from '../../support/built-document.ts';
 import { attributeValues, builtFiles, dist, isBuilt, readBuilt } from '../../support/dist.ts';
@@ -47,7 +48,7 @@ test('security.txt expires within a year, as the standard requires', () => {
 
 test('the feed says where it is and in which language, so that a reader finds its next version', () => {
   const feed = readBuilt(routes.feed);
-  expect(feed).toContain(`<language>${site.language}</language>`);
+  expect(feed).toContain(`<language>${LANGUAGE}</language>`);
   expect(feed).toContain(`<atom:link rel="self" type="application/rss+xml" href="${addressOf(routes.feed)}"/>`);
 });
 

@@ -46,7 +46,11 @@ test('each score band says how many of a hundred people decline', () => {
   const bands = entriesOf('score-bands').toSorted((one, other) => one.from - other.from);
   for (const path of pathsWith('ScoreBands')) {
     const [figure] = elementsIn(mainOf(path), '.score-bands');
-    const items = figure ? elementsIn(figure, 'li').map(textOf) : [];
+    const items = figure
+      ? elementsIn(figure, 'ol')
+          .flatMap((list) => elementsIn(list, 'li'))
+          .map(textOf)
+      : [];
     expect(items, path).toEqual(
       bands.map(({ declineRate }) =>
         expect.stringContaining(

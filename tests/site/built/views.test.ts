@@ -9,7 +9,7 @@ import { entriesOf, figures, shown, tagsIn } from '../../support/entries.ts';
 import { messages } from '../../support/interface.ts';
 import { contentPages } from '../../support/pages.ts';
 
-const { patient, worklist, result: texts, case: caseTexts, trend, illustration } = messages.views;
+const { patient, worklist, result: texts, request: caseTexts, trend, illustration } = messages.views;
 
 const viewsOf = (path: string) => elementsIn(mainOf(path), 'figure.product-view');
 

@@ -6,6 +6,7 @@ import type { APIRoute } from 'astro';
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { isoNoon } from '#lib/format/date.ts';
 import { asAttribute } from '#lib/format/typography.ts';
+import { LANGUAGE } from '#lib/language.ts';
 import { canonicalUrl, routes } from '#lib/routes.ts';
 import { feedGuid, feedHtml } from '#lib/seo/feed.ts';
 import { getArticles } from '#queries/articles.ts';
@@ -20,7 +21,7 @@ const NEWEST = 20;
 /** The newest articles for feed readers, with their full texts. */
 export const GET: APIRoute = async ({ url, site: origin = url }) => {
   const container = await AstroContainer.create({ renderers: await loadRenderers([getContainerRenderer()]) });
-  const { name, language } = await getSite();
+  const { name } = await getSite();
   const { title, description } = await getSummaryOf(routes.articles);
   const articles = (await getArticles()).slice(0, NEWEST);
   const items = articles.map(async (article) => {
@@ -52,7 +53,7 @@ export const GET: APIRoute = async ({ url, site: origin = url }) => {
     trailingSlash: false,
     xmlns: { atom: 'http://www.w3.org/2005/Atom', dc: 'http://purl.org/dc/elements/1.1/' },
     // Readers that were given the text of a feed ask this address for the next one.
-    customData: `<language>${language}</language><atom:link rel="self" type="application/rss+xml" href="${canonicalUrl(routes.feed, origin)}"/>`,
+    customData: `<language>${LANGUAGE}</language><atom:link rel="self" type="application/rss+xml" href="${canonicalUrl(routes.feed, origin)}"/>`,
     items: await Promise.all(items),
   });
 };

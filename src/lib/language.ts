@@ -1,0 +1,2 @@
+/** The language of the pages, their dates and their search. */
+export const LANGUAGE = 'en-US';
