@@ -113,6 +113,7 @@ export const interfaceSchema = z.strictObject({
     tabs: text.describe('For screen readers: the tabs of the home page.'),
     position: template('number', 'total'),
     explore: template('market').describe('A link to the market on the markets page.'),
+    measures: text.describe('Beside a large figure, a link to what is stated of it.'),
   }),
   technology: z.strictObject({
     tabs: text.describe('For screen readers.'),
