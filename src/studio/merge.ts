@@ -3,9 +3,9 @@ import { applyPatch, diffLines, structuredPatch } from 'diff';
 import { type Document, isMap, isNode, isScalar, isSeq, type Node, parse, parseDocument, stringify } from 'yaml';
 import { withPlainSpaces } from '#check/index.ts';
 import { replacePictures, splitFrontMatter } from '#lib/mdx.ts';
-import { withChanges } from '#lib/own-lines.ts';
 import type { Conflict, ConflictChoice } from './forms.ts';
 import { VERSION } from './keystatic.ts';
+import { withChanges } from './own-lines.ts';
 
 type Data = Record<string, unknown>;
 

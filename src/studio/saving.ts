@@ -1,5 +1,4 @@
 import { atom } from 'nanostores';
-import { asPasted, linesAsHtml } from '#lib/pasted.ts';
 import { CHANGED_EVENT, type ChangedFile, type Conflict, type ConflictChoice } from './forms.ts';
 import {
   DIALOG,
@@ -18,6 +17,7 @@ import {
   versionLineIn,
 } from './keystatic.ts';
 import { lossesOf } from './page-text.ts';
+import { asPasted, linesAsHtml } from './pasted.ts';
 import type { Addition, Update } from './save.ts';
 
 /** What the editor has to choose between before a save goes on, and where the answer goes; nothing of it is saved. */
