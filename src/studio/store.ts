@@ -50,7 +50,10 @@ export async function commitIndex(
   writeFileSync(note, `${words.trim()}\n`);
   try {
     const names = ['pre-commit', 'commit-msg'];
-    const paths = await git('rev-parse', ...names.flatMap((name) => ['--git-path', `hooks/${name}`]));
+    const [paths, signs] = await Promise.all([
+      git('rev-parse', ...names.flatMap((name) => ['--git-path', `hooks/${name}`])),
+      git.ask('config', '--type=bool', 'commit.gpgsign'),
+    ]);
     // What a team has Git do before each commit. It may refuse one, or change it.
     for (const [index, path] of paths.split('\n').entries())
       if (existsSync(path)) {
@@ -59,9 +62,8 @@ export async function commitIndex(
         await git.run(args, { env, signal });
       }
     const tree = String(await git.run(['write-tree'], { env })).trim();
-    const isSigned = (await git.ask('config', '--type=bool', 'commit.gpgsign')) === 'true';
     const from = parents.flatMap((parent) => ['-p', parent]);
-    const made = await git.run(['commit-tree', tree, ...from, ...(isSigned ? ['-S'] : []), '-F', note], { signal });
+    const made = await git.run(['commit-tree', tree, ...from, ...(signs === 'true' ? ['-S'] : []), '-F', note], { signal });
     return String(made).trim();
   } finally {
     rmSync(note, { force: true });
