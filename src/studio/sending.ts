@@ -1,6 +1,6 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative, resolve } from 'node:path';
+import { join } from 'node:path';
 import {
   askRemote,
   asShown,
@@ -292,7 +292,6 @@ async function checkCommit(commit: string, signal: AbortSignal): Promise<ShownPr
   const folder = await mkdtemp(join(tmpdir(), 'sent-'));
   try {
     const root = await checkOut(commit, ['content', SPELLING], folder, signal);
-    await shareSpelling(root);
     const content = checkContent(join(root, 'content'), new Date(), process.cwd(), commit);
     return (await Promise.all([content, unknownWords(root)])).flat().map(asShown);
   } finally {
@@ -301,20 +300,6 @@ async function checkCommit(commit: string, signal: AbortSignal): Promise<ShownPr
 }
 
 const SPELLING = '.cspell.jsonc';
-
-const CACHE = 'node_modules/.cache/cspell';
-
-/** Takes along what is known of the spelling of each text here: without that, it takes seconds. */
-async function shareSpelling(root: string) {
-  const known = await readFile(CACHE, 'utf8').catch(() => '[]');
-  const [from, to] = [dirname(resolve(CACHE)), dirname(join(root, CACHE))];
-  await mkdir(to, { recursive: true });
-  // It names files by where they are from there. Dictionaries stay where they are.
-  const moved = known.replace(/"(\.\.\/[^"]*)"/g, (name, path: string) =>
-    /^\.\.\/\.\.\/(?:content\/|\.cspell)/.test(path) ? name : JSON.stringify(relative(to, resolve(from, path))),
-  );
-  await writeFile(join(root, CACHE), moved);
-}
 
 /** Takes a word into the list of those that are right. */
 export async function takeWord(word: string): Promise<void> {

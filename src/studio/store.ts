@@ -63,7 +63,9 @@ export async function commitIndex(
       }
     const tree = String(await git.run(['write-tree'], { env })).trim();
     const from = parents.flatMap((parent) => ['-p', parent]);
-    const made = await git.run(['commit-tree', tree, ...from, ...(signs === 'true' ? ['-S'] : []), '-F', note], { signal });
+    const made = await git.run(['commit-tree', tree, ...from, ...(signs === 'true' ? ['-S'] : []), '-F', note], {
+      signal,
+    });
     return String(made).trim();
   } finally {
     rmSync(note, { force: true });
