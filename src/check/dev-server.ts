@@ -122,8 +122,7 @@ export function createChecker(
   report: (problems: readonly Problem[], hadProblems: boolean) => void,
   refreshData: () => Promise<void>,
 ) {
-  /** The number of the last change. */
-  let last = 0;
+  let lastChange = 0;
   let hadProblems = false;
   let latest = run(0);
 
@@ -134,7 +133,7 @@ export function createChecker(
       console.error(error);
       return [];
     });
-    if (change !== last) return problems;
+    if (change !== lastChange) return problems;
     report(problems, hadProblems);
     hadProblems = problems.length > 0;
     if (problems.length === 0 && change > 0) await refreshData().catch(console.error);
@@ -144,11 +143,11 @@ export function createChecker(
   return {
     /** Schedules a check. A burst of changes leads to one. */
     schedule() {
-      last += 1;
-      const change = last;
+      lastChange += 1;
+      const change = lastChange;
       const debounced = new Promise((resolve) => setTimeout(resolve, DEBOUNCE_MS));
       const before = latest;
-      latest = debounced.then(() => before).then((problems) => (change === last ? run(change) : problems));
+      latest = debounced.then(() => before).then((problems) => (change === lastChange ? run(change) : problems));
     },
     /** The problems once all changes are checked, also those made meanwhile. */
     async latest() {

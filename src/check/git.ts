@@ -19,8 +19,8 @@ interface Options {
   env?: Record<string, string>;
   input?: string | Buffer;
   signal?: AbortSignal | undefined;
-  /** Gets all that was said to people so far, such as how much is sent. */
-  onWords?: ((words: string) => void) | undefined;
+  /** Gets all that is printed for people so far, such as how much is sent. */
+  onProgress?: ((printed: string) => void) | undefined;
 }
 
 /** What Git says is read here, so it is in English; nothing asks in a terminal; and the name of a file is no pattern. */
@@ -62,7 +62,7 @@ export function gitIn(cwd: string) {
       else running -= 1;
     }
   }
-  function start(args: readonly string[], { env, input, signal, onWords }: Options): Promise<Buffer> {
+  function start(args: readonly string[], { env, input, signal, onProgress }: Options): Promise<Buffer> {
     signal?.throwIfAborted();
     // A session of its own has no terminal, so ssh and gpg can't wait there for a passphrase, and Ctrl+C cuts nothing off.
     const child = spawn('git', [...SETTINGS, ...args], {
@@ -77,7 +77,7 @@ export function gitIn(cwd: string) {
     child.stdout.on('data', (chunk: Buffer) => printed.push(chunk));
     child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
       words += chunk;
-      onWords?.(words);
+      onProgress?.(words);
     });
     // It may refuse before it has read all.
     child.stdin.on('error', () => {}).end(input);
@@ -204,7 +204,7 @@ export interface Remote {
 export async function askRemote(git: Git, remote: string, signal?: AbortSignal): Promise<Remote> {
   // It may be pushed to at another address than it is fetched from.
   const address = await git('remote', 'get-url', '--push', remote);
-  const said = String(await git.run(['ls-remote', '--symref', address, 'HEAD', 'refs/heads/*'], { signal }));
-  const [, main] = /^ref: refs\/heads\/(.+)\tHEAD$/m.exec(said) ?? [];
-  return { main, branches: Array.from(said.matchAll(/\trefs\/heads\/(.+)$/gm), ([, branch = '']) => branch) };
+  const listed = String(await git.run(['ls-remote', '--symref', address, 'HEAD', 'refs/heads/*'], { signal }));
+  const [, main] = /^ref: refs\/heads\/(.+)\tHEAD$/m.exec(listed) ?? [];
+  return { main, branches: Array.from(listed.matchAll(/\trefs\/heads\/(.+)$/gm), ([, branch = '']) => branch) };
 }

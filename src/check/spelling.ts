@@ -16,9 +16,9 @@ const known = new Map<string, { text: string; found: Problem[] }>();
 let knownWords = '';
 
 // Runs in a thread of its own: it takes seconds, in which the server would answer nothing. One project at a time.
-let before = Promise.resolve();
+let queue = Promise.resolve();
 parentPort?.on('message', ({ root, port }: { root: string; port: MessagePort }) => {
-  before = before
+  queue = queue
     .then(async () => port.postMessage(await unknownWords(root)))
     .catch(console.error)
     .finally(() => port.close());
@@ -35,8 +35,8 @@ async function unknownWords(root: string): Promise<Problem[]> {
   for await (const path of glob('content/**/*.{md,mdx,txt,yaml}', { cwd: root })) {
     const file = path.replaceAll('\\', '/');
     const text = await read(file);
-    const last = known.get(file);
-    const found = last?.text === text ? last.found : await check(root, file, text);
+    const before = known.get(file);
+    const found = before?.text === text ? before.found : await check(root, file, text);
     known.set(file, { text, found });
     hints.push(...found);
   }

@@ -85,8 +85,8 @@ function join({ file, base, mine, theirs, names }: Sides, choices: Choices) {
   return outcome(choose([conflict])[0]?.keeps === 'theirs' ? theirs : mine, [conflict]);
 }
 
-/** A version of a file, with the outcome of its merge. */
-type Joined<Version extends Sides = Sides> = { from: Version; to: ReturnType<typeof join> };
+/** A file as both sides have it, with the outcome of its merge. */
+type Joined = { from: Sides; to: ReturnType<typeof join> };
 
 /** A commit of a merge, which no branch has yet. */
 export interface Merge {
