@@ -4,7 +4,7 @@ import { isHidden } from '#check/index.ts';
 import { formatBytes } from '#lib/format/bytes.ts';
 import { describeDifference, entryOf } from './entries.ts';
 import { replaceFile } from './files.ts';
-import { nameOf } from './forms.ts';
+import { isText, nameOf } from './forms.ts';
 import { git, versionAt } from './git.ts';
 import { withIndex } from './store.ts';
 
@@ -19,9 +19,6 @@ export interface Change {
   /** Its lines, each with its sign; of a file without lines, its sizes. */
   difference: string;
 }
-
-/** Files that are text to an editor. */
-export const isText = (file: string) => /\.(?:mdx|yaml|txt|md)$/.test(file);
 
 /** Names in the project, whatever this machine's Git is set to show. */
 const RENAMED = ['--find-renames', '--relative', '--no-ext-diff', '--no-color'];

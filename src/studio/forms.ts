@@ -45,6 +45,9 @@ export const forms = {
 /** `content/agents/nurse.yaml` is "agents/nurse". */
 export const nameOf = (file: string) => file.replace(/^content\/|\.\w+$/g, '');
 
+/** Files that are text to an editor. */
+export const isText = (file: string) => /\.(?:mdx|yaml|txt|md)$/.test(file);
+
 /** The address of a page or an article; empty for other files. */
 export function addressOf(path: string): string {
   const [, folder, id = ''] = /^content\/(pages|articles)\/(.+)\.mdx$/.exec(path) ?? [];

@@ -289,7 +289,7 @@ export async function startNew(place: Place, task: Task): Promise<Outcome> {
 async function checkCommit(commit: string, signal: AbortSignal): Promise<ShownProblem[]> {
   const folder = await mkdtemp(join(tmpdir(), 'sent-'));
   try {
-    const root = await checkOut(commit, ['content', SPELLING], folder, signal);
+    const root = await checkOut(commit, [SPELLING], folder, signal);
     const content = checkContent(join(root, 'content'), new Date(), process.cwd(), commit);
     return (await Promise.all([content, unknownWords(root)])).flat().map(asShown);
   } finally {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { isText } from './forms.ts';
 import { git } from './git.ts';
 
 type Signal = AbortSignal | undefined;
@@ -81,11 +82,33 @@ export const commitFiles = (files: readonly string[], words: string, signal?: Si
     return commitIndex(env, ['HEAD'], words, signal);
   });
 
-/** Writes what a commit says of the project into a folder, and returns where the project is in it. */
-export const checkOut = (commit: string, names: readonly string[], folder: string, signal?: Signal) =>
+/**
+ * Writes what a commit says of content/, and these files of the project, into a folder, and returns where the project is in it.
+ * Pictures and documents may be large: those that are as before, in the commit and here, are linked where a link is possible.
+ */
+export const checkOut = (commit: string, files: readonly string[], folder: string, signal?: Signal) =>
   withIndex(async (env) => {
-    await git.run(['read-tree', commit], { env, signal });
-    const input = await git.run(['ls-files', '-z', '--', ...names], { env });
+    const differ = ['--no-optional-locks', 'diff', '--name-only', '--no-renames', '--relative', '-z', 'HEAD'];
+    const [prefix, ...changed] = await Promise.all([
+      git('rev-parse', '--show-prefix'),
+      git.names(...differ, '--', 'content'),
+      git.names(...differ, commit, '--', 'content'),
+      git.run(['read-tree', commit], { env, signal }),
+    ]);
+    const root = join(folder, prefix);
+    const isOther = new Set(changed.flat());
+    const listed = String(await git.run(['ls-files', '-z', '--', 'content', ...files], { env })).split('\0');
+    const linked = listed.filter((file) => {
+      if (!file.startsWith('content/') || isText(file) || isOther.has(file)) return false;
+      mkdirSync(dirname(join(root, file)), { recursive: true });
+      try {
+        linkSync(file, join(root, file));
+        return true;
+      } catch {
+        return false;
+      }
+    });
+    const input = listed.filter((file) => !linked.includes(file)).join('\0');
     await git.run(['checkout-index', '-z', '--stdin', `--prefix=${folder}/`], { env, input, signal });
-    return join(folder, await git('rev-parse', '--show-prefix'));
+    return root;
   });
