@@ -4,6 +4,7 @@
 # says then. A mistake that is corrected while others are read is reported at every later run, until the file changes again.
 # Version: cspell 10.4.1.
 # Our code relies on it in src/check/spelling.ts: the studio checks while editors save, so it gives cspell texts, not files.
+# cspell:ignore langages
 set -euo pipefail
 
 folder=$(mktemp -d)
