@@ -53,9 +53,9 @@ export async function examineContent(
 
   await checkSymbolicLinks(folder, report);
   if (problems.length > 0) return { problems, hints: [] };
-  const { publishedAddresses, ...read } = await readContent(folder, report);
+  const reading = Promise.all([readContent(folder, report), readSent(root, report, commit)]);
+  const [{ publishedAddresses, ...read }, sent] = await reading;
   const today = companyTimeOf(read, now);
-  const sent = await readSent(root, report, commit);
   const known = [...publishedAddresses, ...(sent ? sentAddresses(sent, today) : [])];
   const content: Content = { ...read, publishedAddresses: [...new Set(known)] };
   checkStructure(content, report);

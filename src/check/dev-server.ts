@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, Worker } from 'node:worker_threads';
 import type { ViteDevServer } from 'vite';
 import { examineContent } from './check-content.ts';
 import { asShown, formatProblems, type Problem } from './problem.ts';
@@ -32,7 +32,6 @@ export function watchContent(
   const folder = fileURLToPath(new URL('content/', root));
   const { hot } = server.environments.client;
   let hints: readonly Problem[] = [];
-  let spelling: Promise<readonly Problem[]> = Promise.resolve([]);
   const shown = (problems: readonly Problem[]) => [...problems, ...hints].map(asShown);
   const checker = createChecker(
     async () => {
@@ -50,11 +49,8 @@ export function watchContent(
   );
   /** Spelling takes longer than the check, so the studio gets these a moment later. */
   async function addHints({ problemsEvent }: Forms, found: readonly Problem[], problems: Problem[]) {
-    // One at a time, and only for the latest check: they share a cache.
-    spelling = spelling
-      .catch(() => [])
-      .then(async () => (problems === (await checker.latest()) ? unknownWords(fileURLToPath(root)) : []));
-    const words = await spelling.catch(() => []);
+    if (problems !== (await checker.latest())) return;
+    const words = await unknownWords(fileURLToPath(root)).catch(() => []);
     if (problems !== (await checker.latest())) return;
     hints = [...found, ...words];
     hot.send(problemsEvent, shown(problems));
@@ -93,25 +89,40 @@ export function watchContent(
     hot.on(problemsEvent, async (_, client) => client.send(problemsEvent, shown(await checker.latest())));
 }
 
+/** Vite has this module twice, and loads it again when files change. */
+const server = globalThis as typeof globalThis & { speller?: Worker | undefined };
+
+/** A thread that stays: it reads its dictionaries once, which takes longer than the texts. */
+function getSpeller(): Worker {
+  const start = () =>
+    new Worker(new URL('./spelling.ts', import.meta.url)).once('exit', () => {
+      server.speller = undefined;
+    });
+  server.speller ??= start();
+  server.speller.unref();
+  return server.speller;
+}
+
 /** The words of a project's content/ that no dictionary has. */
 export const unknownWords = (root: string) =>
   new Promise<Problem[]>((resolve, reject) => {
-    const worker = new Worker(new URL('./spelling.ts', import.meta.url), { workerData: root });
-    worker.once('message', resolve).once('error', reject).unref();
+    const { port1, port2 } = new MessageChannel();
+    port1.once('message', resolve).once('close', () => reject(new Error('The spelling could not be checked.')));
+    getSpeller().postMessage({ root, port: port2 }, [port2]);
   });
 
 /**
  * Runs a check now and, debounced, after changes, one at a time, and reports each result that no later change has made old.
- * After each change without problems `refreshData` reads the data of the site again: Astro misses the second of two changes of
- * a file within 50 ms, may have kept data that had problems, and stores new data only half a second later.
+ * After each change without problems `refreshData` reads the data of the site again, for which pages wait: Astro misses the
+ * second of two changes of a file within 50 ms, may have kept data that had problems, and stores new data only half a second
+ * later.
  */
 export function createChecker(
   check: () => Promise<Problem[]>,
   report: (problems: readonly Problem[], hadProblems: boolean) => void,
   refreshData: () => Promise<void>,
 ) {
-  /** The number of the last change. */
-  let last = 0;
+  let lastChange = 0;
   let hadProblems = false;
   let latest = run(0);
 
@@ -122,21 +133,21 @@ export function createChecker(
       console.error(error);
       return [];
     });
-    if (problems.length === 0 && change > 0 && change === last) await refreshData().catch(console.error);
-    if (change !== last) return problems;
+    if (change !== lastChange) return problems;
     report(problems, hadProblems);
     hadProblems = problems.length > 0;
+    if (problems.length === 0 && change > 0) await refreshData().catch(console.error);
     return problems;
   }
 
   return {
     /** Schedules a check. A burst of changes leads to one. */
     schedule() {
-      last += 1;
-      const change = last;
+      lastChange += 1;
+      const change = lastChange;
       const debounced = new Promise((resolve) => setTimeout(resolve, DEBOUNCE_MS));
       const before = latest;
-      latest = debounced.then(() => before).then((problems) => (change === last ? run(change) : problems));
+      latest = debounced.then(() => before).then((problems) => (change === lastChange ? run(change) : problems));
     },
     /** The problems once all changes are checked, also those made meanwhile. */
     async latest() {

@@ -19,8 +19,8 @@ interface Options {
   env?: Record<string, string>;
   input?: string | Buffer;
   signal?: AbortSignal | undefined;
-  /** Gets all that was said to people so far, such as how much is sent. */
-  onWords?: ((words: string) => void) | undefined;
+  /** Gets all that is printed for people so far, such as how much is sent. */
+  onProgress?: ((printed: string) => void) | undefined;
 }
 
 /** What Git says is read here, so it is in English; nothing asks in a terminal; and the name of a file is no pattern. */
@@ -62,7 +62,7 @@ export function gitIn(cwd: string) {
       else running -= 1;
     }
   }
-  function start(args: readonly string[], { env, input, signal, onWords }: Options): Promise<Buffer> {
+  function start(args: readonly string[], { env, input, signal, onProgress }: Options): Promise<Buffer> {
     signal?.throwIfAborted();
     // A session of its own has no terminal, so ssh and gpg can't wait there for a passphrase, and Ctrl+C cuts nothing off.
     const child = spawn('git', [...SETTINGS, ...args], {
@@ -77,7 +77,7 @@ export function gitIn(cwd: string) {
     child.stdout.on('data', (chunk: Buffer) => printed.push(chunk));
     child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
       words += chunk;
-      onWords?.(words);
+      onProgress?.(words);
     });
     // It may refuse before it has read all.
     child.stdin.on('error', () => {}).end(input);
@@ -154,30 +154,30 @@ export interface Place {
 export async function readPlace(git: Git): Promise<Place | undefined> {
   const steps = Object.keys(UNFINISHED) as (keyof typeof UNFINISHED)[];
   const paths = steps.flatMap((step) => ['--git-path', step]);
-  const answer = await git('rev-parse', '--path-format=absolute', '--is-shallow-repository', ...paths).catch(
-    (error) => {
-      if (error.code === 'ENOENT' || /not a git repository/.test(error)) return undefined;
+  const [answer, head, branch, listed, known] = await Promise.all([
+    git('rev-parse', '--path-format=absolute', '--is-shallow-repository', ...paths).catch((error) => {
+      if (error.code === 'ENOENT' || /not a git repository/.test(error)) return '';
       throw error;
-    },
-  );
+    }),
+    git.ask('rev-parse', '--verify', '--quiet', 'HEAD'),
+    git.ask('symbolic-ref', '--quiet', '--short', 'HEAD'),
+    git.ask('remote'),
+    git.ask('for-each-ref', `--format=${REF}`, 'refs/heads', 'refs/remotes'),
+  ]);
   if (!answer) return undefined;
   const [isShallow, ...files] = answer.split('\n');
   const step = steps.find((_, index) => existsSync(files[index] ?? ''));
-  const [head, branch, listed] = await Promise.all([
-    git.ask('rev-parse', '--verify', '--quiet', 'HEAD'),
-    git.ask('symbolic-ref', '--quiet', '--short', 'HEAD'),
-    git('remote'),
-  ]);
   const remotes = linesOf(listed);
-  const follows = branch && (await git('for-each-ref', `--format=${FOLLOWS}`, `refs/heads/${branch}`));
-  const [pushed = '', pulled = '', ref = ''] = (follows || '').split(' ');
+  const refs = new Map(linesOf(known).map((line) => [line.split(' ')[0], line.split(' ').slice(1)]));
+  const [, , pushed = '', pulled = '', ref = ''] = refs.get(`refs/heads/${branch}`) ?? [];
   const isRemote = (name: string) => remotes.includes(name);
   const remote = [pushed, 'origin'].find(isRemote) ?? (remotes.length === 1 ? remotes[0] : undefined);
   const source = isRemote(pulled) ? pulled : remote;
   const upstream = isRemote(pulled) ? ref.replace('refs/heads/', '') : '';
-  const symbolic = await git.ask('symbolic-ref', '--quiet', '--short', `refs/remotes/${source}/HEAD`);
-  const main = symbolic.slice(`${source}/`.length);
-  const published = await git.ask('rev-parse', '--verify', '--quiet', `refs/remotes/${source}/${main || upstream}`);
+  const there = `refs/remotes/${source}/`;
+  const [, symbolic = ''] = refs.get(`${there}HEAD`) ?? [];
+  const main = symbolic.slice(there.length);
+  const [published] = refs.get(there + (main || upstream)) ?? [];
   return {
     head: head || undefined,
     branch: branch || undefined,
@@ -188,11 +188,11 @@ export async function readPlace(git: Git): Promise<Place | undefined> {
     source,
     upstream: upstream || undefined,
     main: main || undefined,
-    published: published || undefined,
+    published,
   };
 }
 
-const FOLLOWS = '%(push:remotename) %(upstream:remotename) %(upstream:remoteref)';
+const REF = '%(refname) %(objectname) %(symref) %(push:remotename) %(upstream:remotename) %(upstream:remoteref)';
 
 /** What a remote has now. */
 export interface Remote {
@@ -204,7 +204,7 @@ export interface Remote {
 export async function askRemote(git: Git, remote: string, signal?: AbortSignal): Promise<Remote> {
   // It may be pushed to at another address than it is fetched from.
   const address = await git('remote', 'get-url', '--push', remote);
-  const said = String(await git.run(['ls-remote', '--symref', address, 'HEAD', 'refs/heads/*'], { signal }));
-  const [, main] = /^ref: refs\/heads\/(.+)\tHEAD$/m.exec(said) ?? [];
-  return { main, branches: Array.from(said.matchAll(/\trefs\/heads\/(.+)$/gm), ([, branch = '']) => branch) };
+  const listed = String(await git.run(['ls-remote', '--symref', address, 'HEAD', 'refs/heads/*'], { signal }));
+  const [, main] = /^ref: refs\/heads\/(.+)\tHEAD$/m.exec(listed) ?? [];
+  return { main, branches: Array.from(listed.matchAll(/\trefs\/heads\/(.+)$/gm), ([, branch = '']) => branch) };
 }

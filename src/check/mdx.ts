@@ -240,14 +240,15 @@ function reportSyntaxError(error: string, text: string, file: string, report: Re
   }
   const [tag, closing, name = ''] = rest.match(new RegExp(`^${TAG.source}`, 'i')) ?? [];
   const open = openTags(text.slice(0, offset));
-  const last = closing ? open.at(-1) : tag && { name, index: offset };
-  if (last && /^[a-z]/.test(last.name)) return reportAt(last.index, messages.html(last.name), `<${last.name}>`);
+  const innermost = closing ? open.at(-1) : tag && { name, index: offset };
+  if (innermost && /^[a-z]/.test(innermost.name))
+    return reportAt(innermost.index, messages.html(innermost.name), `<${innermost.name}>`);
   if (closing) {
-    if (!last) return reportAt(offset, messages.notOpened);
-    if (last.name === name) return reportAt(offset, messages.closedInText(name));
+    if (!innermost) return reportAt(offset, messages.notOpened);
+    if (innermost.name === name) return reportAt(offset, messages.closedInText(name));
     // A tag further out is closed: what is open in between was forgotten.
-    if (open.some((each) => each.name === name)) return reportAt(last.index, messages.notClosed(last.name));
-    return reportAt(offset, messages.otherClosed(name, last.name));
+    if (open.some((each) => each.name === name)) return reportAt(innermost.index, messages.notClosed(innermost.name));
+    return reportAt(offset, messages.otherClosed(name, innermost.name));
   }
   if (tag) return reportAt(offset, messages[openTags(rest)[0]?.index === 0 ? 'notClosed' : 'textBesideTag'](name));
   const [after, message] = tagMistake(rest);

@@ -36,14 +36,16 @@ export async function readSent(root: string, report: Report, commit?: string): P
 
 async function readSince(git: Git, base: string, commit: string | undefined): Promise<Sent> {
   const list = ['diff', '--name-only', '--no-renames', '--diff-filter=DM', '--relative', '-z'];
-  const changed = await git.names(...list, ...[base, commit].flatMap((each) => each ?? []), '--', 'content');
+  const [changed, known] = await Promise.all([
+    git.names(...list, ...[base, commit].flatMap((each) => each ?? []), '--', 'content'),
+    git.names('ls-tree', '-r', '--name-only', '-z', base, 'content'),
+  ]);
   const files = changed.filter((file) => /\.(?:mdx|yaml)$/.test(file));
   const texts = await git.contents(files.map((file) => `${base}:./${file}`));
   const sources = files.map((file, index) => ({
     path: file.replace('content/', ''),
     text: String(texts[index] ?? ''),
   }));
-  const known = await git.names('ls-tree', '-r', '--name-only', '-z', base, 'content');
   const content = contentOf('content', sources, () => {});
   return { content, isNew: (file) => known.length > 0 && !known.includes(file) };
 }

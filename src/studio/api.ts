@@ -2,6 +2,7 @@ import model from 'virtual:studio-model';
 import { makeHandler } from '@keystatic/astro/api';
 import type { APIRoute } from 'astro';
 import { companyTimeOf, readContent, readSiteMap, type Targets, targetsOf } from '#check/index.ts';
+import { withBase } from './base.ts';
 import { studioConfig } from './config.ts';
 import { Refusal } from './files.ts';
 import { api } from './forms.ts';
@@ -11,7 +12,6 @@ import { readLive } from './live.ts';
 import { saveAdditions, type Update } from './save.ts';
 import { savePicture } from './save-picture.ts';
 import { readProgress } from './sending.ts';
-import { withVersion } from './version.ts';
 
 const keystatic = makeHandler({ config: studioConfig(model) });
 const root = process.cwd();
@@ -25,7 +25,7 @@ export const ALL: APIRoute = async (context) => {
   if (request.method !== 'POST') {
     const file = fileAsked(url.pathname);
     const answer = await keystatic(context);
-    return file && answer.ok ? new Response(withVersion(file, await answer.text())) : answer;
+    return file && answer.ok ? new Response(withBase(file, await answer.text())) : answer;
   }
   try {
     if (url.pathname === api.pictures) {

@@ -2,9 +2,9 @@ import { cpSync, existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isHidden } from '#check/index.ts';
 import { formatBytes } from '#lib/format/bytes.ts';
-import { entryOf, wordsOfDifference } from './entries.ts';
+import { describeDifference, entryOf } from './entries.ts';
 import { replaceFile } from './files.ts';
-import { nameOf } from './forms.ts';
+import { isText, nameOf } from './forms.ts';
 import { git, versionAt } from './git.ts';
 import { withIndex } from './store.ts';
 
@@ -15,13 +15,10 @@ export interface Change {
   files: string[];
   isNew: boolean;
   /** "Home: Hero" */
-  words: string;
+  title: string;
   /** Its lines, each with its sign; of a file without lines, its sizes. */
   difference: string;
 }
-
-/** Files that are text to an editor. */
-export const isText = (file: string) => /\.(?:mdx|yaml|txt|md)$/.test(file);
 
 /** Names in the project, whatever this machine's Git is set to show. */
 const RENAMED = ['--find-renames', '--relative', '--no-ext-diff', '--no-color'];
@@ -104,13 +101,13 @@ export const readChanges = (): Promise<Change[]> =>
       const before = String(contents[texts.indexOf(versionAt('HEAD', from))] ?? '');
       const text = isText(file) && now ? readFileSync(file, 'utf8') : '';
       const renamed = from === file ? '' : `renamed from ${nameOf(from)} to ${nameOf(file)}`;
-      const changed = isText(file) && !isNew && now ? wordsOfDifference(before, text) : CHANGED[letter];
-      const words = [renamed, changed].filter(Boolean).join(', ');
+      const changed = isText(file) && !isNew && now ? describeDifference(before, text) : CHANGED[letter];
+      const what = [renamed, changed].filter(Boolean).join(', ');
       return {
         file,
         files: [...new Set([from, file])],
         isNew,
-        words: `${entryOf(file, text || before).title}: ${words}`,
+        title: `${entryOf(file, text || before).title}: ${what}`,
         difference: differences[at] ?? '',
       };
     });

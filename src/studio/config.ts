@@ -4,7 +4,7 @@ import type { JsonSchema } from '#schemas/fields.ts';
 import { shapeOf } from './fields.ts';
 import { labelOf, NAMES, PREVIEW } from './forms.ts';
 import { asName } from './free-name.ts';
-import { VERSION } from './keystatic.ts';
+import { BASE } from './keystatic.ts';
 import type { StudioModel } from './model.ts';
 import { componentsOf, textField } from './page-text.ts';
 
@@ -72,7 +72,7 @@ function collectionOf(
         description: 'Small letters, digits and hyphens.',
         validation: { isRequired: true },
       });
-  shape[VERSION] = versionField();
+  shape[BASE] = baseField();
   if (text) shape['text'] = text;
   const { [DATE]: date } = shape;
   if (date?.kind === 'form' && date.formKind === undefined) {
@@ -127,7 +127,7 @@ export function studioConfig(model: StudioModel) {
     ),
     singletons: Object.fromEntries(
       names.map((name) => {
-        const schema = { ...shapeOf(model.files[`${name}.yaml`] ?? {}), [VERSION]: versionField() };
+        const schema = { ...shapeOf(model.files[`${name}.yaml`] ?? {}), [BASE]: baseField() };
         const place = { path: `content/${name}`, previewUrl: `${PREVIEW}/${name}` };
         return [name, singleton({ label: labelOf(name), ...place, format: { data: 'yaml' }, schema })];
       }),
@@ -135,5 +135,5 @@ export function studioConfig(model: StudioModel) {
   });
 }
 
-/** Nobody sees it: see version.ts. */
-const versionField = () => ({ ...fields.text({ label: '' }), Input: () => null });
+/** Nobody sees it: see base.ts. */
+const baseField = () => ({ ...fields.text({ label: '' }), Input: () => null });

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { GitRefusal, linesOf } from '#check/index.ts';
-import { isText, write } from './changes.ts';
+import { write } from './changes.ts';
 import { entryOf } from './entries.ts';
 import { Refusal } from './files.ts';
-import { type Conflict, type ConflictChoice, nameOf } from './forms.ts';
+import { type Conflict, type ConflictChoice, isText, nameOf } from './forms.ts';
 import { git, KEPT_HERE, readAt, versionAt } from './git.ts';
 import { keepContents } from './kept.ts';
 import { mergeFile } from './merge.ts';
@@ -85,8 +85,8 @@ function join({ file, base, mine, theirs, names }: Sides, choices: Choices) {
   return outcome(choose([conflict])[0]?.keeps === 'theirs' ? theirs : mine, [conflict]);
 }
 
-/** A version of a file, with the outcome of its merge. */
-type Joined<Version extends Sides = Sides> = { from: Version; to: ReturnType<typeof join> };
+/** A file as both sides have it, with the outcome of its merge. */
+type Joined = { from: Sides; to: ReturnType<typeof join> };
 
 /** A commit of a merge, which no branch has yet. */
 export interface Merge {

@@ -37,7 +37,7 @@ export const readEntries = (): Entry[] =>
     .map((file) => entryOf(file.replaceAll('\\', '/'), readFileSync(file, 'utf8')));
 
 /** What has changed in a file, in words: "title, text". */
-export function wordsOfDifference(before: string, now: string): string {
+export function describeDifference(before: string, now: string): string {
   if (!before) return 'new';
   if (!now) return 'deleted';
   const [old, data] = [dataOf(before), dataOf(now)];

@@ -25,7 +25,6 @@ export interface Live {
   /** "unknown" while the site does not answer, and why. */
   state: 'live' | 'waits' | 'unknown';
   why?: string;
-  since?: string | undefined;
   /** Where the host says what stops it. */
   workflow?: string | undefined;
 }
@@ -46,6 +45,9 @@ export const forms = {
 /** `content/agents/nurse.yaml` is "agents/nurse". */
 export const nameOf = (file: string) => file.replace(/^content\/|\.\w+$/g, '');
 
+/** Files that are text to an editor. */
+export const isText = (file: string) => /\.(?:mdx|yaml|txt|md)$/.test(file);
+
 /** The address of a page or an article; empty for other files. */
 export function addressOf(path: string): string {
   const [, folder, id = ''] = /^content\/(pages|articles)\/(.+)\.mdx$/.exec(path) ?? [];
@@ -64,13 +66,13 @@ export interface ConflictChoice extends Pick<Conflict, 'field' | 'theirs'> {
   keeps: 'yours' | 'theirs';
 }
 
-/** The event that tells forms which file has changed, and the version that it has now. */
+/** The event that tells forms which file has changed. */
 export const CHANGED_EVENT = 'studio:changed';
 
 export interface ChangedFile {
   file: string;
-  /** Git's id of what it says, as Keystatic uses it; empty if the file is gone. */
-  version: string;
+  /** Git's id of what it says now, as Keystatic uses it; empty if the file is gone. */
+  id: string;
 }
 
 /** What an entry is called by, and a new one gets its address from: the first of these that its schema has. */

@@ -4,8 +4,8 @@ import anyAscii from 'any-ascii';
 const MAX_LENGTH = 80;
 
 /** Words of any script as the name of a file, an address or a branch: "Café at noon" is cafe-at-noon. */
-export const asName = (words: string) =>
-  anyAscii(words)
+export const asName = (text: string) =>
+  anyAscii(text)
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, MAX_LENGTH)

@@ -53,10 +53,10 @@ const ADVICE: readonly (readonly [RegExp, string])[] = [
   [/declined|rejected/, `The repository refuses this change, and says why. ${KEPT_HERE}`],
 ];
 
-/** An error in words for editors: what to do, and what Git has said. */
-export function explain(error: unknown): { message: string; said?: string } {
+/** An error in words for editors: what to do, and Git's own words. */
+export function explain(error: unknown): { message: string; details?: string } {
   if (error instanceof Refusal) return { message: error.message, ...error.shown };
-  const said = error instanceof GitRefusal ? error.message : String(error);
-  const [, message = "Git can't do this, and says why."] = ADVICE.find(([pattern]) => pattern.test(said)) ?? [];
-  return { message, said };
+  const details = error instanceof GitRefusal ? error.message : String(error);
+  const [, message = "Git can't do this, and says why."] = ADVICE.find(([pattern]) => pattern.test(details)) ?? [];
+  return { message, details };
 }

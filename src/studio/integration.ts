@@ -53,8 +53,8 @@ export function studio(): AstroIntegration {
         server.watcher.on('all', (event, path) => {
           const file = relative(server.config.root, path).replaceAll('\\', '/');
           if (!file.startsWith('content/') || event.endsWith('Dir')) return;
-          const version = existsSync(path) ? versionOf(readFileSync(path)) : '';
-          hot.send(CHANGED_EVENT, { file, version } satisfies ChangedFile);
+          const id = existsSync(path) ? idOf(readFileSync(path)) : '';
+          hot.send(CHANGED_EVENT, { file, id } satisfies ChangedFile);
         });
       },
     },
@@ -62,7 +62,7 @@ export function studio(): AstroIntegration {
 }
 
 /** Git's id of what a file says. */
-const versionOf = (text: Buffer) => createHash('sha1').update(`blob ${text.length}\0`).update(text).digest('hex');
+const idOf = (text: Buffer) => createHash('sha1').update(`blob ${text.length}\0`).update(text).digest('hex');
 
 const ownKeystatic: Plugin = {
   name: 'studio-keystatic',

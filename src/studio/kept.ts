@@ -41,8 +41,8 @@ export const keepContents = (files: readonly Stored[], why: string): Promise<str
   withIndex(async (env) => {
     await putIntoIndex(files, env);
     const tree = String(await git.run(['write-tree'], { env })).trim();
-    const words = `${why}\n\n${JSON.stringify(files.map(({ file }) => file))}`;
-    const made = await git.run(['commit-tree', '--no-gpg-sign', tree, '-m', words], { env: Object.fromEntries(BY) });
+    const message = `${why}\n\n${JSON.stringify(files.map(({ file }) => file))}`;
+    const made = await git.run(['commit-tree', '--no-gpg-sign', tree, '-m', message], { env: Object.fromEntries(BY) });
     const id = `${REFS}/${Date.now()}-${String(made).slice(0, 8)}`;
     await git('update-ref', id, String(made).trim());
     return id;

@@ -16,18 +16,14 @@ export function formOf(file: string): string | undefined {
 export const isForm = (path: string) => /\/(?:item|create|singleton)\b/.test(path);
 export const isNewForm = (path: string) => path.endsWith('/create');
 
-/** Its requests; the answer to these two names each file with its version. */
+/** Its requests; the answer to these two names each file with Git's id of its text. */
 export const requests = { tree: '/api/keystatic/tree', update: '/api/keystatic/update' } as const;
 
 /** The file of content/ that a form asks for. */
 export const fileAsked = (path: string) => /\/blob\/\w+\/(content\/.+)$/.exec(decodeURIComponent(path))?.[1];
 
-/** The field of a form that holds the file as the form has read it. It is in no file: see version.ts. */
-export const VERSION = 'studioVersion';
-
-/** What that field holds in a file that a form saves; empty for a new entry. */
-export const versionLineIn = (saved: string) =>
-  new RegExp(`^${VERSION}: (?:[>|]-?\\s+)?(\\S+)$`, 'm').exec(saved)?.[1] ?? '';
+/** The field of a form that holds the file as the form has read it. It is in no file: see base.ts. */
+export const BASE = 'studioBase';
 
 export const FORM = 'main form';
 
@@ -54,23 +50,27 @@ export const isCancel = (target: Element) => target.closest(`${DIALOG} button`)?
 /** Its two outermost elements. It makes them as tall as the window. */
 export const FRAMES = ['.kui-theme', '.kui-theme > div'] as const;
 
-/**
- * Texts of its source, with what the studio puts in their place: nothing comes from other hosts, what is deleted is kept, the
- * + menu has our order, what it reads of a text stays in bold, in its link, which keeps its title, and in its cell beside
- * words, and a table has no padding.
- */
+/** Texts of the source of Keystatic 0.6.9, each with what the studio puts in its place. */
 export const sourcePatches = [
+  // Nothing comes from other hosts.
   [/https:\/\/fonts\.googleapis\.com[^"]*/g, 'data:text/css,'],
+  // The + menu has our order.
   ['insertMenuItems.sort((a, b) => a.label.localeCompare(b.label))', 'insertMenuItems'],
+  // Of bold text and links, it reads the words alone. https://github.com/Thinkmill/keystatic/issues/1135 is about what else bold
+  // text may contain. Here, a break and a component stay in it,
   [/(?<='break'\) \{[^}]*hard_break\.create\()/g, 'null, null, getState().marks'],
   [
     '}, childrenToProseMirrorNodes(node.children, nodeType));',
     '}, childrenToProseMirrorNodes(node.children, nodeType), state.marks);',
   ],
+  // a link has its title,
   [/href: (node|data)\.url(?=\s+\}\), parentType)/g, "href: $1.url, title: $1.title ?? ''"],
-  // "--- " is not "-– ".
+  // and a component in a cell stays beside the words there.
   [/(?<=componentConfig\.kind === 'inline' && )(?=!\(parentType)/g, "parentType?.name !== 'table_cell' && "],
+  // A changed cell changes its line alone.
   ['gfmTableToMarkdown()', 'gfmTableToMarkdown({ tablePipeAlign: false })'],
+  // "--- " is not "-– ".
   [/(?<=pattern: new RegExp\(`)(?=\(\$\{escape\(shortcut)/g, '(?<!-)'],
+  // What is deleted is kept.
   ['Are you sure? This action cannot be undone.', 'Are you sure? It can be brought back under Changes.'],
 ] as const;

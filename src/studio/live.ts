@@ -4,7 +4,6 @@ import { text } from 'node:stream/consumers';
 import { VERSION_FILE } from '#lib/site-url.ts';
 import type { Live } from './forms.ts';
 import { git, readPlace } from './git.ts';
-import { session } from './sending.ts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -17,9 +16,9 @@ export async function readLive(site: string): Promise<Live | null> {
   const address = await git.ask('remote', 'get-url', source);
   const [, name] = /github\.com[:/](.+?)(?:\.git)?$/.exec(address) ?? [];
   const workflow = name && `https://github.com/${name}/actions/workflows/publish.yml`;
-  const said = { words, at, workflow };
+  const commit = { words, at, workflow };
   const answer = await askSite(new URL(VERSION_FILE, site)).catch((error: Error) => error);
-  if (answer instanceof Error) return { ...said, state: 'unknown', why: answer.message };
+  if (answer instanceof Error) return { ...commit, state: 'unknown', why: answer.message };
   const [built] = /^[0-9a-f]{40,64}$/m.exec(answer) ?? [];
   const missing = built && (await git.ask('rev-list', '--count', `${built}..${published}`));
   // Others have published since: known when this is asked again.
@@ -27,16 +26,7 @@ export async function readLive(site: string): Promise<Live | null> {
     const branch = main ?? upstream;
     await git.ask('fetch', '--no-write-fetch-head', source, `+refs/heads/${branch}:refs/remotes/${source}/${branch}`);
   }
-  if (missing !== '0') {
-    session.live = { commit: published };
-    return { ...said, state: 'waits' };
-  }
-  // When it went live is known only if it was asked before.
-  const { live } = session;
-  if (live?.commit !== published) return { ...said, state: 'live' };
-  const since = live.since ?? new Date().toISOString();
-  session.live = { commit: published, since };
-  return { ...said, state: 'live', since };
+  return { ...commit, state: missing === '0' ? 'live' : 'waits' };
 }
 
 /** Through the machine's proxy, if it has one: fetch knows it only if Node is started so. */

@@ -3,9 +3,9 @@ import { applyPatch, diffLines, structuredPatch } from 'diff';
 import { type Document, isMap, isNode, isScalar, isSeq, type Node, parse, parseDocument, stringify } from 'yaml';
 import { withPlainSpaces } from '#check/index.ts';
 import { replacePictures, splitFrontMatter } from '#lib/mdx.ts';
-import { withChanges } from '#lib/own-lines.ts';
 import type { Conflict, ConflictChoice } from './forms.ts';
-import { VERSION } from './keystatic.ts';
+import { BASE } from './keystatic.ts';
+import { withChanges } from './own-lines.ts';
 
 type Data = Record<string, unknown>;
 
@@ -85,7 +85,7 @@ function mergeYaml(base: string, saved: string, now: string, choose: Choose): st
   // The form's YAML escapes unusual spaces.
   const plain = (_: unknown, value: unknown) => (typeof value === 'string' ? withPlainSpaces(value).trim() : value);
   const [before, mine] = [base, saved].map((yaml) => withoutEmpty(parse(yaml, plain)) ?? undefined);
-  if (isData(mine)) delete mine[VERSION];
+  if (isData(mine)) delete mine[BASE];
   return changeYaml(now, (document) => {
     document.contents = mergeNode(document, document.contents, before, mine, '', choose) as typeof document.contents;
   });
@@ -104,7 +104,7 @@ function mergeNode(
 ): Node | undefined {
   const written = isNode(node) ? node : undefined;
   const others = withoutEmpty(written?.toJS(document));
-  if ([others, base].some((each) => isDeepStrictEqual(said(mine), said(each)))) return written;
+  if ([others, base].some((each) => isDeepStrictEqual(orNothing(mine), orNothing(each)))) return written;
   const partOf = (part: unknown, before: unknown, value: unknown, name: string | number) =>
     mergeNode(document, part, before, value, `${field} ${name}`.trim(), choose);
   if (isMap(written) && isData(mine)) {
@@ -138,7 +138,7 @@ function mergeNode(
 }
 
 /** A form does not tell a text that is empty from one that is left out. */
-const said = (value: unknown) => (value === '' ? undefined : value);
+const orNothing = (value: unknown) => (value === '' ? undefined : value);
 
 /** Both sides as an editor sees them: of long texts, the lines in which they differ. */
 function shownAs(mine: unknown, others: unknown) {

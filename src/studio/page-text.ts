@@ -1,10 +1,10 @@
 import { fields } from '@keystatic/core';
 import { block, type ContentComponent, inline, repeating, wrapper } from '@keystatic/core/content-components';
 import { createElement, type ReactNode } from 'react';
-import { withChanges } from '#lib/own-lines.ts';
 import { shapeOf } from './fields.ts';
 import { labelOf } from './forms.ts';
 import type { StudioModel } from './model.ts';
+import { withChanges } from './own-lines.ts';
 
 type State = ReturnType<ReturnType<typeof fields.mdx>['parse']>;
 type Node = State['doc'];

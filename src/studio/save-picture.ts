@@ -18,8 +18,8 @@ export async function savePicture(root: string, name: string, contents: Buffer):
   const file = fileOf(await freeName(asName(parse(name).name) || 'picture', isOther));
   const part = await writePart(root, lighter);
   try {
-    const picture = await examinePicture(part, extension);
-    if ('problem' in picture) refuse({ file, message: picture.problem });
+    const { problem } = await examinePicture(part, extension);
+    if (problem) refuse({ file, message: problem });
     await moveTo(await fileIn(root, file), part);
     return basename(file);
   } finally {

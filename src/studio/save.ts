@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import {
   type ContentFile,
   checkPlace,
+  companyTimeOf,
   type Problem,
   type Report,
   readContentFile,
@@ -9,10 +10,10 @@ import {
   withPlainSpaces,
 } from '#check/index.ts';
 import { isPublic, publishingOf } from '#lib/publishing.ts';
+import { baseIn } from './base.ts';
 import { fileIn, refuse, replaceFile } from './files.ts';
 import { addressOf, type Conflict, type ConflictChoice } from './forms.ts';
 import { mergeFile, withRedirect } from './merge.ts';
-import { versionIn } from './version.ts';
 
 /** A file by its path from the project's folder, with its contents in base64. */
 export interface Addition {
@@ -22,19 +23,22 @@ export interface Addition {
 
 /** What the studio asks to write. */
 export interface Update {
-  /** Each with what its form has saved last, if it has not read its file again since. */
-  additions: (Addition & { last?: Addition | undefined })[];
+  additions: Addition[];
   deletions: { path: string }[];
   /** What the editor has chosen where others had changed the same. */
   choices?: readonly ConflictChoice[];
 }
 
 const PUBLISHED = 'content/published.txt';
+const SITE = 'content/site.yaml';
 
-/** Whether visitors get a page or an article today, by what its file says. */
-function isShown(path: string, text: string): boolean {
-  const file = readContentFile(inFolder(path), path, text, () => {});
-  return 'hasText' in file && file.hasText && isPublic(publishingOf(file.data), new Date());
+/** Whether visitors get a page or an article today, by what its file says, and by what site.yaml says of the company's time. */
+function isShown(path: string, text: string, site: string): boolean {
+  const [file, settings] = [
+    readContentFile(inFolder(path), path, text, () => {}),
+    readContentFile(inFolder(SITE), SITE, site, () => {}),
+  ];
+  return 'hasText' in file && file.hasText && isPublic(publishingOf(file.data), companyTimeOf({ files: [settings] }));
 }
 
 const GONE = 'This file was deleted or renamed since you opened it.';
@@ -51,33 +55,31 @@ export async function saveAdditions(root: string, update: Update): Promise<Confl
     await fileIn(root, path);
     if (!isShownInForm(path)) refuse({ file: path, message: NO_FORM });
   }
-  const read = (path: string) => readText(join(root, path)).catch(() => undefined);
+  const textIn = (path: string) => readText(join(root, path)).catch(() => undefined);
   const files: [file: string, text: string][] = [];
   const conflicts: Conflict[] = [];
-  for (const { path, contents, last } of additions) {
+  for (const { path, contents } of additions) {
     const file = await fileIn(root, path);
-    const saved = textOf({ contents });
-    const opened = versionIn(saved);
+    const saved = withPlainSpaces(Buffer.from(contents, 'base64').toString());
+    const read = baseIn(saved);
     // An entry with a new address is a new file, and the old one is deleted then. A duplicate only begins with another one.
-    const isOf = (version: { path: string } | undefined) =>
-      version?.path === path || deletions.some((each) => each.path === version?.path);
-    const isBehind = opened && last && isOf(last) && (await read(opened.path)) !== opened.text;
-    const version = isBehind ? { path: last.path, text: textOf(last) } : opened;
-    const isOpened = isOf(version);
-    const now = version && isOpened ? await read(version.path) : '';
-    const base = version && isOpened ? version.text : '';
+    const isOf = read?.path === path || deletions.some((each) => each.path === read?.path);
+    const old = isOf ? read : undefined;
+    const now = old ? await textIn(old.path) : '';
+    const base = old?.text ?? '';
     const [problem] = [saved, now === base ? '' : (now ?? '')].flatMap((text) => (text ? checkFile(path, text) : []));
     if (problem) refuse(problem);
-    if (version?.path !== path && (await read(path)) !== undefined) refuse({ file: path, message: TAKEN });
+    if (old?.path !== path && (await textIn(path)) !== undefined) refuse({ file: path, message: TAKEN });
     const merged = mergeFile({ base, saved, now: now ?? base }, choices);
     conflicts.push(...merged.conflicts);
     const choice = choices.find(({ theirs }) => theirs === GONE);
     if (now === undefined && !choice)
       conflicts.push({ field: 'file', yours: 'Write it again, as it is here.', theirs: GONE });
-    const earlier = addressOf(version?.path ?? '');
-    const isListed = async () => (await read(PUBLISHED))?.split(/\r?\n/).includes(earlier);
-    const wasPublic = earlier !== '' && (isShown(version?.path ?? '', base) || (await isListed()));
-    const hasMoved = isOpened && version?.path !== path && wasPublic;
+    const earlier = addressOf(old?.path ?? '');
+    const isListed = async () => (await textIn(PUBLISHED))?.split(/\r?\n/).includes(earlier);
+    const wasPublic =
+      earlier !== '' && (isShown(old?.path ?? '', base, (await textIn(SITE)) ?? '') || (await isListed()));
+    const hasMoved = old?.path !== path && wasPublic;
     const text = hasMoved ? withRedirect(merged.text, earlier, addressOf(path)) : merged.text;
     if (now !== undefined || choice?.keeps === 'yours') files.push([file, text]);
   }
@@ -85,9 +87,6 @@ export async function saveAdditions(root: string, update: Update): Promise<Confl
   for (const [file, text] of files) await replaceFile(root, file, text);
   return [];
 }
-
-const textOf = ({ contents }: Pick<Addition, 'contents'>) =>
-  withPlainSpaces(Buffer.from(contents, 'base64').toString());
 
 const NO_FORM = 'the studio has no form for this file. Change it in an editor.';
 

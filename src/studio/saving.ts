@@ -1,5 +1,4 @@
 import { atom } from 'nanostores';
-import { asPasted, linesAsHtml } from '#lib/pasted.ts';
 import { CHANGED_EVENT, type ChangedFile, type Conflict, type ConflictChoice } from './forms.ts';
 import {
   DIALOG,
@@ -15,23 +14,23 @@ import {
   isSaving,
   RICH_INPUT,
   requests,
-  versionLineIn,
 } from './keystatic.ts';
 import { lossesOf } from './page-text.ts';
-import type { Addition, Update } from './save.ts';
+import { asPasted, linesAsHtml } from './pasted.ts';
+import type { Update } from './save.ts';
 
 /** What the editor has to choose between before a save goes on, and where the answer goes; nothing of it is saved. */
 export const $question = atom<
   { conflicts: readonly Conflict[]; answer(choices: readonly ConflictChoice[] | undefined): void } | undefined
 >();
 
-/** The version of each file that Keystatic knows, and those that are on the disk since. */
+/** Git's id of each file that Keystatic knows, and those that are on the disk since. */
 const known = new Map<string, string>();
 const onDisk = new Map<string, string>();
 export const $changedFiles = atom<readonly string[]>([]);
 
 function compare() {
-  const changed = [...onDisk].filter(([file, version]) => version !== (known.get(file) ?? ''));
+  const changed = [...onDisk].filter(([file, id]) => id !== (known.get(file) ?? ''));
   $changedFiles.set(changed.map(([file]) => file).filter(formOf));
   // A list has nothing to lose.
   if ($changedFiles.get().length > 0 && !isForm(location.pathname)) location.reload();
@@ -39,18 +38,9 @@ function compare() {
 
 let saves = 0;
 
-/**
- * What each form has saved last, by the file that it has read before: until it has read that again, it goes on with this. Another
- * tab with the same form has its own.
- */
-const lastSaves = new Map<string, Addition>();
-const keyOf = ({ contents }: Addition) => versionLineIn(textIn(contents));
-
 async function answerOf(update: Update, init: RequestInit, choices: readonly ConflictChoice[] = []): Promise<Response> {
-  const additions = update.additions.map((each) => ({ ...each, last: lastSaves.get(keyOf(each)) }));
-  const body = JSON.stringify({ ...update, additions, choices });
+  const body = JSON.stringify({ ...update, choices } satisfies Update);
   const answer = await ask(requests.update, { ...init, body }).catch(() => new Response(RESTARTS, { status: 503 }));
-  if (answer.ok) for (const each of update.additions) lastSaves.set(keyOf(each), each);
   if (answer.status !== 409) return answer;
   const conflicts: Conflict[] = await answer.json();
   const chosen = await new Promise<readonly ConflictChoice[] | undefined>((resolve) =>
@@ -72,7 +62,7 @@ const LOSES = 'You have changed lines with something that this form can’t keep
 
 const RESTARTS = 'The studio restarts. Save again in a moment: the form keeps what you wrote.';
 
-/** Keystatic's requests, with what it has no place for: a question before a save, and which versions it has read. */
+/** Keystatic's requests, with what it has no place for: a question before a save, and which texts it has read. */
 window.fetch = async (input, init) => {
   if (input !== requests.update && input !== requests.tree) return ask(input, init);
   const update: Update | undefined = input === requests.update ? JSON.parse(String(init?.body)) : undefined;
@@ -93,8 +83,8 @@ window.fetch = async (input, init) => {
   }
 };
 
-import.meta.hot?.on(CHANGED_EVENT, ({ file, version }: ChangedFile) => {
-  onDisk.set(file, version);
+import.meta.hot?.on(CHANGED_EVENT, ({ file, id }: ChangedFile) => {
+  onDisk.set(file, id);
   // The answer to a save comes a moment after its event.
   if (saves === 0) compare();
 });

@@ -1,6 +1,6 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative, resolve } from 'node:path';
+import { join } from 'node:path';
 import {
   askRemote,
   asShown,
@@ -30,7 +30,7 @@ interface Task {
 export interface Outcome {
   message?: string;
   /** Git's own words. */
-  said?: string;
+  details?: string;
   /** The address of the review that was begun. */
   review?: string | undefined;
   /** What the editor has written, and the files that stay here, where it is still needed. */
@@ -48,8 +48,6 @@ interface Session {
   task?: Task | undefined;
   /** Of the last action. The page shows it until the next one, however often it is loaded again. */
   outcome: Outcome;
-  /** The commit that was asked for at the site, and since when it is there. */
-  live?: { commit: string; since?: string };
 }
 
 const server = globalThis as typeof globalThis & { studioSession?: Session };
@@ -92,14 +90,14 @@ const CUT_OFF = `Canceled. ${KEPT_HERE} Some of it may have arrived.`;
 
 /** Runs Git for the task, and returns what it says meanwhile. */
 async function run(task: Task, step: string, ...args: string[]): Promise<string> {
-  let said = '';
+  let output = '';
   Object.assign(task, { step, line: '' });
-  const onWords = (words: string) => {
-    said = words;
-    task.line = linesOf(words).at(-1) ?? '';
+  const onProgress = (printed: string) => {
+    output = printed;
+    task.line = linesOf(printed).at(-1) ?? '';
   };
-  await git.run(args, { signal: task.controller.signal, onWords });
-  return said;
+  await git.run(args, { signal: task.controller.signal, onProgress });
+  return output;
 }
 
 /** Whether Git agrees. */
@@ -166,16 +164,16 @@ export async function send(sending: Sending, place: Place, task: Task): Promise<
     },
     check: ({ commit }) => checkCommit(commit, signal),
     ask: async () => {
-      const said = await askRemote(git, remote, signal);
-      const known = await targetAt(remote, place, said, isReview, task);
-      main = said.main;
-      newBranch = known ? undefined : await freeBranch(words || String(unsent[0]), said.branches);
+      const there = await askRemote(git, remote, signal);
+      const known = await targetAt(remote, place, there, isReview, task);
+      main = there.main;
+      newBranch = known ? undefined : await freeBranch(words || String(unsent[0]), there.branches);
       target = known ?? newBranch ?? '';
     },
     push: async ({ commit }) => {
       try {
-        const said = await run(task, SENDING, 'push', '--progress', remote, `${commit}:refs/heads/${target}`);
-        [, review] = /(?:pull|merge) request.*\n?.*?(https?:\/\/\S+)/i.exec(said) ?? [];
+        const output = await run(task, SENDING, 'push', '--progress', remote, `${commit}:refs/heads/${target}`);
+        [, review] = /(?:pull|merge) request.*\n?.*?(https?:\/\/\S+)/i.exec(output) ?? [];
         return undefined;
       } catch (error) {
         if (!/\((?:fetch first|non-fast-forward)\)/.test(String(error))) throw error;
@@ -224,15 +222,15 @@ const MOVED = 'Something was committed here meanwhile.';
 async function targetAt(
   remote: string,
   place: Place,
-  said: Remote,
+  there: Remote,
   isReview: boolean,
   task: Task,
 ): Promise<string | undefined> {
   const { branch, upstream, source = remote } = place;
-  const [only, ...others] = said.branches;
-  const main = said.main ?? (others.length === 0 ? only : place.main);
+  const [only, ...others] = there.branches;
+  const main = there.main ?? (others.length === 0 ? only : place.main);
   const names = [source === remote ? upstream : undefined, branch];
-  const existing = names.find((name) => name && said.branches.includes(name));
+  const existing = names.find((name) => name && there.branches.includes(name));
   // What this branch had there, where it has been renamed, or deleted after its review.
   const sentBefore = existing
     ? ''
@@ -271,14 +269,14 @@ async function fetchBranch(remote: string, name: string, task: Task): Promise<st
 /** Goes back to the main branch with what others have published; what is in review stays on its branch. */
 export async function startNew(place: Place, task: Task): Promise<Outcome> {
   const { remote = '', branch, head = '' } = place;
-  const said = await askRemote(git, remote, task.controller.signal).catch((error: Error) => error);
-  const main = said instanceof Error ? place.main : (said.main ?? place.main);
+  const there = await askRemote(git, remote, task.controller.signal).catch((error: Error) => error);
+  const main = there instanceof Error ? place.main : (there.main ?? place.main);
   if (!main) throw new Refusal(`${remote} does not say which branch is the main one. In a terminal: git switch NAME`);
   const isLoose = !branch && (await git('rev-list', '--max-count=1', head, '--not', '--branches', '--remotes')) !== '';
   if (isLoose) await git('branch', await freeBranch(await git('log', '-1', '--format=%s'), []), head);
   const isHere = await does('rev-parse', '--verify', '--quiet', `refs/heads/${main}`);
   if (isHere) await git('switch', '--quiet', main);
-  if (said instanceof Error) throw said;
+  if (there instanceof Error) throw there;
   const theirs = await fetchBranch(remote, main, task);
   if (!isHere) await git('switch', '--quiet', '--create', main, '--track', `${remote}/${main}`);
   await git.ask('remote', 'set-head', remote, main);
@@ -291,8 +289,7 @@ export async function startNew(place: Place, task: Task): Promise<Outcome> {
 async function checkCommit(commit: string, signal: AbortSignal): Promise<ShownProblem[]> {
   const folder = await mkdtemp(join(tmpdir(), 'sent-'));
   try {
-    const root = await checkOut(commit, ['content', SPELLING], folder, signal);
-    await shareSpelling(root);
+    const root = await checkOut(commit, [SPELLING], folder, signal);
     const content = checkContent(join(root, 'content'), new Date(), process.cwd(), commit);
     return (await Promise.all([content, unknownWords(root)])).flat().map(asShown);
   } finally {
@@ -301,20 +298,6 @@ async function checkCommit(commit: string, signal: AbortSignal): Promise<ShownPr
 }
 
 const SPELLING = '.cspell.jsonc';
-
-const CACHE = 'node_modules/.cache/cspell';
-
-/** Takes along what is known of the spelling of each text here: without that, it takes seconds. */
-async function shareSpelling(root: string) {
-  const known = await readFile(CACHE, 'utf8').catch(() => '[]');
-  const [from, to] = [dirname(resolve(CACHE)), dirname(join(root, CACHE))];
-  await mkdir(to, { recursive: true });
-  // It names files by where they are from there. Dictionaries stay where they are.
-  const moved = known.replace(/"(\.\.\/[^"]*)"/g, (name, path: string) =>
-    /^\.\.\/\.\.\/(?:content\/|\.cspell)/.test(path) ? name : JSON.stringify(relative(to, resolve(from, path))),
-  );
-  await writeFile(join(root, CACHE), moved);
-}
 
 /** Takes a word into the list of those that are right. */
 export async function takeWord(word: string): Promise<void> {

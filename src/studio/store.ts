@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { isText } from './forms.ts';
 import { git } from './git.ts';
 
 type Signal = AbortSignal | undefined;
@@ -50,7 +51,10 @@ export async function commitIndex(
   writeFileSync(note, `${words.trim()}\n`);
   try {
     const names = ['pre-commit', 'commit-msg'];
-    const paths = await git('rev-parse', ...names.flatMap((name) => ['--git-path', `hooks/${name}`]));
+    const [paths, signs] = await Promise.all([
+      git('rev-parse', ...names.flatMap((name) => ['--git-path', `hooks/${name}`])),
+      git.ask('config', '--type=bool', 'commit.gpgsign'),
+    ]);
     // What a team has Git do before each commit. It may refuse one, or change it.
     for (const [index, path] of paths.split('\n').entries())
       if (existsSync(path)) {
@@ -59,9 +63,10 @@ export async function commitIndex(
         await git.run(args, { env, signal });
       }
     const tree = String(await git.run(['write-tree'], { env })).trim();
-    const isSigned = (await git.ask('config', '--type=bool', 'commit.gpgsign')) === 'true';
     const from = parents.flatMap((parent) => ['-p', parent]);
-    const made = await git.run(['commit-tree', tree, ...from, ...(isSigned ? ['-S'] : []), '-F', note], { signal });
+    const made = await git.run(['commit-tree', tree, ...from, ...(signs === 'true' ? ['-S'] : []), '-F', note], {
+      signal,
+    });
     return String(made).trim();
   } finally {
     rmSync(note, { force: true });
@@ -77,11 +82,33 @@ export const commitFiles = (files: readonly string[], words: string, signal?: Si
     return commitIndex(env, ['HEAD'], words, signal);
   });
 
-/** Writes what a commit says of the project into a folder, and returns where the project is in it. */
-export const checkOut = (commit: string, names: readonly string[], folder: string, signal?: Signal) =>
+/**
+ * Writes what a commit says of content/, and these files of the project, into a folder, and returns where the project is in it.
+ * Pictures and documents may be large: those that are as before, in the commit and here, are linked where a link is possible.
+ */
+export const checkOut = (commit: string, files: readonly string[], folder: string, signal?: Signal) =>
   withIndex(async (env) => {
-    await git.run(['read-tree', commit], { env, signal });
-    const input = await git.run(['ls-files', '-z', '--', ...names], { env });
+    const differ = ['--no-optional-locks', 'diff', '--name-only', '--no-renames', '--relative', '-z', 'HEAD'];
+    const [prefix, ...changed] = await Promise.all([
+      git('rev-parse', '--show-prefix'),
+      git.names(...differ, '--', 'content'),
+      git.names(...differ, commit, '--', 'content'),
+      git.run(['read-tree', commit], { env, signal }),
+    ]);
+    const root = join(folder, prefix);
+    const isOther = new Set(changed.flat());
+    const listed = String(await git.run(['ls-files', '-z', '--', 'content', ...files], { env })).split('\0');
+    const linked = listed.filter((file) => {
+      if (!file.startsWith('content/') || isText(file) || isOther.has(file)) return false;
+      mkdirSync(dirname(join(root, file)), { recursive: true });
+      try {
+        linkSync(file, join(root, file));
+        return true;
+      } catch {
+        return false;
+      }
+    });
+    const input = listed.filter((file) => !linked.includes(file)).join('\0');
     await git.run(['checkout-index', '-z', '--stdin', `--prefix=${folder}/`], { env, input, signal });
-    return join(folder, await git('rev-parse', '--show-prefix'));
+    return root;
   });

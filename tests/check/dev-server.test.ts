@@ -43,14 +43,20 @@ test('reports whether there were problems before', async () => {
   expect(report).toHaveBeenLastCalledWith([], true);
 });
 
-test('refreshes the data of the site before it reports that problems are fixed', async () => {
+test('reports that problems are fixed at once, and pages wait until the data of the site is refreshed', async () => {
   const { refreshData, report, checker } = setup(1, 0);
+  const refreshed = Promise.withResolvers<void>();
+  refreshData.mockImplementation(() => refreshed.promise);
   await checker.latest();
-  expect(refreshData).not.toHaveBeenCalled();
   checker.schedule();
+  const page = vi.fn();
+  checker.latest().then(page);
   await vi.runAllTimersAsync();
-  expect(refreshData).toHaveBeenCalledOnce();
-  expect(refreshData.mock.invocationCallOrder[0]).toBeLessThan(report.mock.invocationCallOrder[1] ?? 0);
+  expect(report).toHaveBeenLastCalledWith([], true);
+  expect(page).not.toHaveBeenCalled();
+  refreshed.resolve();
+  await vi.runAllTimersAsync();
+  expect(page).toHaveBeenCalledWith([]);
 });
 
 test('refreshes the data after each change without problems', async () => {

@@ -12,7 +12,7 @@ const rooms: Record<string, { rooms: string[]; packages: string[] }> = {
   /** Runs anywhere: no Node, no DOM. */
   lib: {
     rooms: ['schemas', 'styles'],
-    packages: ['schema-dts', 'sanitize-html', 'temporal-polyfill', 'satteri', 'leven', 'diff'],
+    packages: ['schema-dts', 'sanitize-html', 'temporal-polyfill', 'satteri', 'leven'],
   },
   /** Build pages, so they may read files and pictures. */
   queries: { rooms: ['integrations', 'lib', 'schemas', 'sections/registry.ts'], packages: ['node:', 'astro'] },

@@ -320,13 +320,13 @@ test.describe('changes', { tag: '@full' }, () => {
     await expect(live).toContainText('The site does not answer', { timeout: 30_000 });
     built = remote('rev-parse', 'main');
     site.listen(Number(new URL(studio.site).port));
-    await expect(live).toHaveText(/^Live since \d\d:\d\d: “Name the nurse”\.$/, { timeout: 30_000 });
+    await expect(live).toHaveText('Live: “Name the nurse”.', { timeout: 30_000 });
     // Others have published since, which this folder does not know yet.
     studio.git('remote', 'set-url', 'origin', folder);
     pushAsAda(studio, [SCRIBE], (text) => text.replace(/^order: .*/m, 'order: 41'));
     built = remote('rev-parse', 'main');
     await page.reload();
-    await expect(live).toHaveText(/^Live(?: since \d\d:\d\d)?: “By Ada”\.$/, { timeout: 30_000 });
+    await expect(live).toHaveText('Live: “By Ada”.', { timeout: 30_000 });
     site.close().closeAllConnections();
   });
 

@@ -51,7 +51,7 @@ test.describe('changes are sent', { tag: '@full' }, () => {
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('group', { name: 'Where to send it' }).getByRole('radio', { name: 'team' }).check();
     await page.getByRole('button', { name: 'Publish' }).click();
-    await expect(page.getByText('Published')).toBeVisible();
+    await expect(page.getByText(/Published: /)).toBeVisible();
     expect(team('show', `main:content/${NURSE}`)).toContain('title: Nurse Two\n');
     await expect(page.getByRole('group', { name: 'Where to send it' })).toHaveCount(0);
   });
@@ -245,7 +245,7 @@ test.describe('a push', { tag: '@full' }, () => {
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect(page.getByRole('status').getByText('Sending …')).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
-    await expect(page.getByText('Published')).toBeVisible({ timeout: 100_000 });
+    await expect(page.getByText(/Published: /)).toBeVisible({ timeout: 100_000 });
     expect(remote('show', `main:content/${NURSE}`)).toContain('title: Nurse Two\n');
   });
 
@@ -268,7 +268,7 @@ test.describe('a push', { tag: '@full' }, () => {
     expect(remote('rev-parse', 'main')).toBe(before);
     rmSync(join(test.info().outputPath('origin.git'), 'hooks/pre-receive'));
     await page.getByRole('button', { name: 'Publish' }).click();
-    await expect(page.getByText('Published')).toBeVisible();
+    await expect(page.getByText(/Published: /)).toBeVisible();
   });
 });
 

@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { type Addition, saveAdditions } from '#studio/save.ts';
-import { withVersion } from '#studio/version.ts';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { withBase } from '#studio/base.ts';
+import { saveAdditions } from '#studio/save.ts';
 
 const AGENT = 'content/agents/nurse.yaml';
 const ARTICLE = 'content/articles/first.mdx';
@@ -25,28 +25,27 @@ beforeEach(() => {
   }
 });
 
-/** A form that a tab has opened. `save` writes it with these words in place of others, perhaps at another address. */
+/** A form that a tab has opened. `save` writes it with these words in place of others, perhaps at another address, and reads it again. */
 function openForm(path: keyof typeof texts) {
-  const opened = withVersion(path, read(path));
-  let last: Addition | undefined;
-  return async (words: Record<string, string>, to: string = path) => {
+  let at: string = path;
+  let opened = withBase(at, read(at));
+  return async (words: Record<string, string>, to = at) => {
     const form = Object.entries(words).reduce((text, [from, word]) => text.replace(from, word), opened);
-    const addition = { path: to, contents: Buffer.from(form).toString('base64') };
-    const isThere = to === path;
     const conflicts = await saveAdditions(root, {
-      additions: [{ ...addition, last }],
-      deletions: isThere ? [] : [{ path }],
+      additions: [{ path: to, contents: Buffer.from(form).toString('base64') }],
+      deletions: to === at ? [] : [{ path: at }],
     });
-    if (!isThere) rmSync(join(root, path), { force: true });
-    last = addition;
+    if (to !== at) rmSync(join(root, at), { force: true });
+    at = to;
+    opened = withBase(at, read(at));
     return conflicts;
   };
 }
 
-test('a form that saves again goes on with what it saved last, and another tab with what it has read', async () => {
+test('a form saves what it has changed, and so does another tab that has read the file before', async () => {
   const [save, saveInOther] = [openForm(AGENT), openForm(AGENT)];
   expect(await save({ Nurse: 'Night' })).toEqual([]);
-  expect(await save({ Nurse: 'Day' })).toEqual([]);
+  expect(await save({ Night: 'Day' })).toEqual([]);
   expect(read(AGENT)).toBe('code: Nu\ntitle: Day Agent\n');
   expect(await saveInOther({ 'code: Nu': 'code: Ni' })).toEqual([]);
   expect(read(AGENT)).toBe('code: Ni\ntitle: Day Agent\n');
@@ -72,30 +71,30 @@ test.each([
   expect(read('content/articles/second.mdx').includes('/resources/blog-news/first')).toBe(isPublic);
 });
 
-/** Saves a text that no file was opened for, after a form that has saved this. */
-const saveNew = (path: string, text: string, last: Addition) =>
-  saveAdditions(root, {
-    additions: [{ path, contents: Buffer.from(text).toString('base64'), last }],
-    deletions: [],
+test.each([
+  ['Pacific/Kiritimati', true],
+  ['America/New_York', false],
+])('the day from which an article is public is that of the company, in %s', async (timeZone, isPublic) => {
+  vi.useFakeTimers({ now: Date.parse('2026-12-01T12:00:00Z'), toFake: ['Date'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
   });
+  writeFileSync(join(root, 'content/published.txt'), '/\n');
+  writeFileSync(join(root, 'content/site.yaml'), `timeZone: ${timeZone}\n`);
+  writeFileSync(join(root, ARTICLE), texts[ARTICLE].replace('type:', 'published: 2026-12-02\ntype:'));
+  expect(await openForm(ARTICLE)({}, 'content/articles/second.mdx')).toEqual([]);
+  expect(read('content/articles/second.mdx').includes('redirectFrom')).toBe(isPublic);
+});
 
 test('an entry that is made, deleted and made again is a new one, and never takes the place of another', async () => {
   const path = 'content/agents/night.yaml';
-  const last = { path, contents: Buffer.from(texts[AGENT]).toString('base64') };
-  expect(await saveNew(path, 'code: Ni\ntitle: Night Agent\n', last)).toEqual([]);
-  expect(read(path)).toBe('code: Ni\ntitle: Night Agent\n');
-  await expect(saveNew(path, 'code: Da\ntitle: Day Agent\n', last)).rejects.toThrow('an entry with this address');
-});
-
-test('a form goes on with what it has saved, and not with its duplicate', async () => {
-  const opened = withVersion(AGENT, read(AGENT));
-  const copy = { path: 'content/agents/copy.yaml', contents: Buffer.from(opened).toString('base64') };
-  expect(await saveAdditions(root, { additions: [copy], deletions: [] })).toEqual([]);
-  writeFileSync(join(root, AGENT), texts[AGENT].replace('code: Nu', 'code: Ni'));
-  const contents = Buffer.from(opened.replace('Nurse', 'Day')).toString('base64');
-  const additions = [{ path: AGENT, contents, last: copy }];
-  expect(await saveAdditions(root, { additions, deletions: [] })).toEqual([]);
-  expect(read(AGENT)).toBe('code: Ni\ntitle: Day Agent\n');
+  const saveNew = (text: string) =>
+    saveAdditions(root, { additions: [{ path, contents: Buffer.from(text).toString('base64') }], deletions: [] });
+  expect(await saveNew('code: Ni\ntitle: Night Agent\n')).toEqual([]);
+  rmSync(join(root, path));
+  expect(await saveNew('code: Na\ntitle: Night Agent\n')).toEqual([]);
+  expect(read(path)).toBe('code: Na\ntitle: Night Agent\n');
+  await expect(saveNew('code: Da\ntitle: Day Agent\n')).rejects.toThrow('an entry with this address');
 });
 
 test('an entry without an address is renamed and nothing else', async () => {

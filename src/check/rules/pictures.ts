@@ -41,7 +41,11 @@ export async function checkPictures(content: Content, folder: string, report: Re
   const left = pictures.values();
   const widths = new Map<string, number | undefined>();
   const readLeft = async () => {
-    for (const picture of left) widths.set(nameOf(picture), await readPicture(picture, folder, report));
+    for (const picture of left) {
+      const { problem, width } = await examinePicture(join(folder, picture.path), extensionOf(picture.path));
+      if (problem) report({ file: picture.file }, problem);
+      widths.set(nameOf(picture), width);
+    }
   };
   await Promise.all(Array.from({ length: READ_AT_ONCE }, readLeft));
   for (const [picture, other] of Map.groupBy(pictures, nameOf).values())
@@ -71,19 +75,14 @@ function sizeOf({ block }: TextField, size: PictureSize): PictureSize {
   return typeof chosen === 'string' && Object.hasOwn(pictureSizes, chosen) ? (chosen as PictureSize) : size;
 }
 
-/** The width of a picture, from its header: whole, a few hundred of them would take a minute. */
-async function readPicture({ file, path }: ContentFile, folder: string, report: Report): Promise<number | undefined> {
-  const picture = await examinePicture(join(folder, path), extensionOf(path));
-  if ('width' in picture) return picture.width;
-  report({ file }, picture.problem);
-  return undefined;
-}
-
-/** What is wrong with a picture, else its width; undefined for a drawing, which fits every place. */
+/**
+ * What is wrong with a picture, else its width, which a drawing has not: it fits every place. It reads the header alone: whole, a
+ * few hundred pictures would take a minute.
+ */
 export async function examinePicture(
   source: string,
   extension: string,
-): Promise<{ problem: string } | { width: number | undefined }> {
+): Promise<{ problem?: string; width?: number | undefined }> {
   if (unshownFormats.includes(extension)) return { problem: messages.unshownFormat(extension) };
   if (!pictureFormats.includes(extension)) return { problem: messages.notAPicture };
   const { size } = await stat(source);

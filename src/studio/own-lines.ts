@@ -31,8 +31,8 @@ function inOwnStyle(line: string, { own, unchanged }: Piece): string {
 /** The words and aligned columns for which the program has no place, with their lines. The name of a link's address is not one. */
 function lossIn({ own, unchanged, isTouched }: Piece): string | [] {
   const [lines, known] = [own.join('\n'), unchanged.join('\n')];
-  const said = lines.replace(/\]\[[^\]]*\]|^\[[^\]]*\]:/gm, '').match(/[\p{L}\p{N}]+|:-+:?|-+:/gu) ?? [];
-  const lost = isTouched ? said.filter((word) => !known.includes(word)) : [];
+  const words = lines.replace(/\]\[[^\]]*\]|^\[[^\]]*\]:/gm, '').match(/[\p{L}\p{N}]+|:-+:?|-+:/gu) ?? [];
+  const lost = isTouched ? words.filter((word) => !known.includes(word)) : [];
   return lost.length > 0 ? `${lost.join(' ')}\n\nin: ${lines}` : [];
 }
 
