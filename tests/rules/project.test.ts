@@ -39,6 +39,13 @@ describe('the project', () => {
     expect(entries.filter((name) => !topLevel.includes(name))).toEqual([]);
   });
 
+  test('TypeScript checks folders that start with a dot, too, which it leaves out unless tsconfig.json names them', () => {
+    const { include } = JSON.parse(readFileSync('tsconfig.json', 'utf8').replace(/^\s*\/\/.*$/gm, ''));
+    const hidden = sources('src/**/.*/*.ts').map(({ path }) => path.replace(/[^/]+$/, '*'));
+    expect(hidden.length).toBeGreaterThan(0);
+    expect(hidden.filter((folder) => !include.includes(folder))).toEqual([]);
+  });
+
   test('a build in a folder with # in its name says so in one sentence', () => {
     const copy = copyProject({ withCache: false });
     const folder = `${copy} #`;
