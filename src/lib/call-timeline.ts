@@ -10,6 +10,8 @@ interface Turn {
 
 /** A turn in the time of its call, and what is drawn of it. */
 export interface TimedTurn {
+  /** After the call has begun. */
+  beginMs: number;
   /** With the silence after it. */
   lengthMs: number;
   /**

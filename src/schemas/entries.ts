@@ -19,7 +19,6 @@ export const agentSchema = z.strictObject({
   href: href.describe('Where "Learn More" goes. The contact page learns which agent it is about.'),
   isMaster: z.boolean().default(false).describe('For the agent that coordinates the others. Its tile is dark.'),
 });
-export type Agent = z.output<typeof agentSchema>;
 
 /** A market. The file name is its anchor: /markets#researchers. */
 export const marketSchema = z.strictObject({
