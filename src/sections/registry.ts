@@ -184,7 +184,9 @@ export const registry = {
   Band: section({
     help: 'A full-width band with an h2.',
     schema: z.strictObject({
-      heading,
+      heading: heading.describe(
+        'With a period, it states something and is large; without, it is the label of what follows.',
+      ),
       tone: z.enum(['paper', 'sand', 'dark']).default('paper'),
       layout: z.literal('split').optional().describe('Keeps the heading at the side while the rest scrolls by.'),
       space: z
