@@ -16,6 +16,16 @@ test('no shorthand gives a thickness to an underline, which Safari does not read
   expect(found).toEqual([]);
 });
 
+test('no space stands on the left or the right alone, which a page from right to left would turn', () => {
+  const found = styled.flatMap(({ path, text }) =>
+    Array.from(text.matchAll(/\b(?:padding|margin): ([^;{}]+);/g), ([rule, values = '']) => {
+      const [, right, , left] = values.match(/(?:[^\s(]|\((?:[^()]|\([^()]*\))*\))+/g) ?? [];
+      return left && left !== right ? `${path}: ${rule}` : [];
+    }).flat(),
+  );
+  expect(found).toEqual([]);
+});
+
 test('no text in a drawing is placed in rem, which WebKit does not read', () => {
   const found = styled.flatMap(({ path, text }) =>
     Array.from(text.matchAll(/<(?:text|tspan)\b[^>]*\s(?:x|y|dx|dy)="[\d.]+rem"/g), ([match]) => `${path}: ${match}`),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { messages } from '../support/interface.ts';
-import { openWithClockStopped } from '../support/islands.ts';
+import { blockIslands, openWithClockStopped } from '../support/islands.ts';
 import { expect, test } from '../support/test.ts';
 
 // A table of calls in which the visitor plays the caller.
@@ -43,6 +43,15 @@ test('what a visitor says is answered, one after the other, until all is shown a
   await expect(answers(page)).toHaveCount(2 * count);
   await expect(rows(page).first().getByRole('button', { name: say })).toBeFocused();
   expect(browserLog).toEqual({ console: [], foreignRequests: [] });
+});
+
+test('all is shown, and nothing can be pressed, where its script does not come', async ({ page }) => {
+  await blockIslands(page);
+  await page.goto(path);
+  await table(page).getByRole('button').first().click();
+  await expect(table(page).locator('button').first()).toBeHidden();
+  await expect(page.getByText(role)).toBeHidden();
+  await expect(answers(page)).toHaveCount(2 * (await rows(page).count()));
 });
 
 test.describe('by touch', () => {

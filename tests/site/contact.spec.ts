@@ -4,6 +4,7 @@ import { format } from '#lib/format/message.ts';
 import { messages } from '../support/interface.ts';
 import { agents } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
+import { translate } from '../support/translate.ts';
 
 test.describe('a visitor who comes from an agent', () => {
   const [, agent = ''] = agents;
@@ -27,10 +28,15 @@ test.describe('a visitor who comes from an agent', () => {
     expect(browserLog.console).toEqual([]);
   });
 
-  test('reads the usual words for a name that no agent has', async ({ page }) => {
-    await page.goto('/contact?about=nobody');
-    await expect(page.getByText(heading, { exact: true })).toBeVisible();
-    await expect(page.getByText(subjectLine, { exact: true })).toBeVisible();
+  test('reads the usual words for a name that no agent has', async ({ page, browserLog }) => {
+    // What each object has is no agent.
+    for (const name of ['nobody', '', 'constructor', 'toString', '__proto__']) {
+      await page.goto(`/contact?about=${name}`);
+      await expect(page.getByText(heading, { exact: true }), name).toBeVisible();
+      await expect(page.getByText(subjectLine, { exact: true })).toBeVisible();
+      await expect(page.getByRole('status').getByRole('button')).toBeVisible();
+    }
+    expect(browserLog.console).toEqual([]);
   });
 });
 
@@ -55,6 +61,14 @@ test.describe('the lines of the email', () => {
     const [address, ...lines] = text.split(/\s*\n\s*/).filter(Boolean);
     expect(address).toMatch(/^\S+@\S+$/);
     expect(lines).toEqual([subjectLine, ...prompts.map(({ name }) => `${name}:`)]);
+  });
+
+  test('are copied on a page that a browser has translated', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/contact');
+    await translate(page);
+    await button(page).click();
+    await expect(button(page)).toHaveText(copied);
   });
 
   test('are selected where a browser lets no page copy', async ({ page }) => {

@@ -13,6 +13,9 @@ const pathOfCall = pagesOfContent.find(({ path }) => tagsIn(path, 'Call').length
 const marked = [
   { path: pathOfCall, selector: 'figure[data-call] .said a', isBlock: false },
   { path: pathOfCase('request'), selector: '.view-state[data-tone="urgent"]', isBlock: true },
+  { path: pathOfCase('trend'), selector: '.trend .saying:not(.few) text', isBlock: false },
+  { path: pathOfCase('trend'), selector: '.trend .out + text', isBlock: false },
+  { path: pathOfCase('trend'), selector: '.trend svg > text', isBlock: false },
   { path: pathOfCase('worklist'), selector: '.worklist .view-state[data-tone="urgent"]', isBlock: true },
 ];
 
@@ -39,8 +42,15 @@ test('what a drawing marks can be read in forced colors and in print', async ({ 
     const mark = page.locator(selector).first();
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ forcedColors: 'active', colorScheme });
-      expect.soft(await contrastOf(mark), `${path}, ${colorScheme}`).toBeGreaterThan(100);
+      expect.soft(await contrastOf(mark), `${path}, ${selector}, ${colorScheme}`).toBeGreaterThan(100);
     }
+    // Its words are light where the page is dark, and the ground of forced colors stays.
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
+    await mark.evaluate((each) => {
+      for (let box = each.parentElement; box; box = box.parentElement)
+        if (box.dataset['surface']) box.dataset['surface'] = 'dark';
+    });
+    expect.soft(await contrastOf(mark), `${path}, ${selector}, dark surface`).toBeGreaterThan(100);
     await page.emulateMedia({ forcedColors: null, colorScheme: null, media: 'print' });
     // As text, not as a block of ink.
     if (isBlock) await expect.soft(mark, path).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');

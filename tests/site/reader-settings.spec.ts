@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { clippedTexts } from '../support/clipped-text.ts';
 import { allPaths, contentPages, fullUnlessSample } from '../support/pages.ts';
 import {
+  columnsOfLetters,
   linksWithoutAddress,
   missingInPrint,
   prependLongWord,
@@ -61,6 +62,8 @@ for (const path of allPaths) {
     await setTextSize(page, 32);
     await page.goto(path);
     await expectNothingClipped(page, 'text at 200%');
+    await page.setViewportSize({ width: 320, height: 900 });
+    expect.soft(await columnsOfLetters(page), 'words with a line for each letter').toEqual([]);
     await setTextSize(page, 16);
     await page.goto(path);
     await zoomText(page);

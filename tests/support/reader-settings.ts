@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 export const LONG_WORD = 'Krankenversicherungsbeitragserstattungsformularverwaltungsamt';
 /** Texts of the page, from content or code. */
 const TEXTS = 'main :is(h1, h2, h3, h4, p, li, dt, a, button, summary, label, legend, caption, th, td)';
-/** Left out of print on purpose: navigation, forms, choices, decoration, the name of what is active, and the call of /patients, which prints one sheet for each language. */
+/** Left out of print on purpose: navigation, forms, choices, decoration, what asks to press a button, the name of what is active, and the call of /patients, which prints one sheet for each language. */
 const NOT_PRINTED =
-  'nav, form, fieldset, [aria-hidden="true"], .visually-hidden, .step-control, section:has(.plain figure), .print, [data-status]';
+  'nav, form, fieldset, [aria-hidden="true"], .visually-hidden, .step-control, section:has(.plain figure), .print, .role:has(button), [data-status]';
 
 /** The text size of the browser's settings, which media queries follow too. Takes effect on the next load. */
 export async function setTextSize(page: Page, px: number) {
@@ -49,6 +49,25 @@ function findWrongInRightToLeft(): string[] {
 }
 
 export const wrongInRightToLeft = (page: Page) => page.evaluate(findWrongInRightToLeft);
+
+/** Runs in the page: visible texts whose lines have a letter or two. */
+function findColumnsOfLetters(): string[] {
+  const found: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { parentElement: element, nodeValue } = texts.currentNode;
+    const text = nodeValue?.trim() ?? '';
+    if (text.length < 4 || !element?.checkVisibility({ visibilityProperty: true })) continue;
+    if (element.closest('svg, .visually-hidden, .chart-places thead')) continue;
+    const range = document.createRange();
+    range.selectNodeContents(texts.currentNode);
+    const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size;
+    if (lines > 2 && text.length / lines < 2) found.push(text);
+  }
+  return found;
+}
+
+export const columnsOfLetters = (page: Page) => page.evaluate(findColumnsOfLetters);
 
 /** Puts a long word before each text of the page; a mark such as * is none. */
 export const prependLongWord = (page: Page) =>

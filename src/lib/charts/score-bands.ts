@@ -45,7 +45,8 @@ const within = (value: number, most: number) => Math.min(Math.max(value, 0), mos
 /** So many people, some of whom fill the rows from their foot; the first row may be shorter. */
 export function drawPeople(total: number, some: number): People {
   const count = within(some, total);
-  const height = Math.ceil(total / ROW);
+  // Without a row, a drawing has no height of its own, and browsers give it one.
+  const height = Math.max(Math.ceil(total / ROW), 1);
   const rows = Array.from({ length: height }, (_, row) => {
     const below = (height - 1 - row) * ROW;
     const filled = within(count - below, ROW);
@@ -62,6 +63,9 @@ export function drawPeople(total: number, some: number): People {
 /** A rate in percent, rounded to whole people of a hundred. */
 export const peopleOfHundred = (percent: number) => drawPeople(100, Math.round(percent));
 
+/** High or above. */
+const highRisks: ReadonlySet<ScoreBand['risk']> = new Set(['High', 'Very High', 'Critical']);
+
 /** People with a score of some bands, and those of them who decline. */
 interface Screened {
   people: number;
@@ -70,20 +74,28 @@ interface Screened {
 
 /**
  * A hundred people of all bands, in whole people: those with a high risk or more, and the others. Published shares are
- * rounded, so that they may add up to `total` percent; each counts for its part of that.
+ * rounded, so that they may add up to `total` percent; each counts for its part of that. Of 0 percent, there are no such people.
  */
 export function hundredScreened(bands: readonly ScoreBand[]): { high: Screened; others: Screened; total: number } {
   const sum = (some: readonly ScoreBand[], of: (band: ScoreBand) => number) =>
     some.reduce((all, band) => all + of(band), 0);
-  const from = bands.findIndex(({ risk }) => risk === 'High');
   const total = sum(bands, ({ populationShare }) => populationShare);
-  const declineOf = (some: readonly ScoreBand[]) =>
-    Math.round(sum(some, ({ populationShare, declineRate }) => populationShare * declineRate) / total);
-  const high = bands.slice(from);
+  // Of people who are rounded down, no more decline than there are.
+  const screened = (people: number, some: readonly ScoreBand[]): Screened => ({
+    people,
+    decline: within(
+      Math.round(sum(some, ({ populationShare, declineRate }) => populationShare * declineRate) / total),
+      people,
+    ),
+  });
+  const high = bands.filter(({ risk }) => highRisks.has(risk));
   const people = Math.round((100 * sum(high, ({ populationShare }) => populationShare)) / total);
   return {
-    high: { people, decline: declineOf(high) },
-    others: { people: 100 - people, decline: declineOf(bands.slice(0, from)) },
+    high: screened(people, high),
+    others: screened(
+      100 - people,
+      bands.filter((band) => !high.includes(band)),
+    ),
     total,
   };
 }

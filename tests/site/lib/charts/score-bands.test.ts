@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { drawPeople, hundredScreened, peopleOfHundred, scoreScale, toneBands } from '#lib/charts/score-bands.ts';
+import type { ScoreBand } from '#schemas/screening.ts';
 
 /** How many dots a path draws, and the rows they are in. */
 function dotsOf(path: string) {
@@ -36,19 +38,61 @@ test('people who do not fill their rows stand on full ones', () => {
   expect(dotsOf(others)).toEqual({ count: 19, rows: [0, 1, 2] });
 });
 
+const band = (risk: ScoreBand['risk'], populationShare: number, declineRate: number): ScoreBand => ({
+  from: 0,
+  to: 1,
+  risk,
+  populationShare,
+  declineRate,
+});
+
 test('of a hundred people screened, those with a high risk and the others are a hundred, and decline by the rates of their bands', () => {
-  const band = (risk: 'Low' | 'High' | 'Critical', populationShare: number, declineRate: number) => ({
-    from: 0,
-    to: 1,
-    risk,
-    populationShare,
-    declineRate,
-  });
   expect(hundredScreened([band('Low', 80, 5), band('High', 25, 50), band('Critical', 20, 100)])).toEqual({
     high: { people: 36, decline: 26 },
     others: { people: 64, decline: 3 },
     total: 125,
   });
+});
+
+test('what is above High counts as high, also without a band of that name', () => {
+  const above = [band('Low', 80, 5), band('Very High', 10, 50), band('Critical', 10, 100)];
+  expect(hundredScreened(above).high).toEqual({ people: 20, decline: 15 });
+  expect(hundredScreened([band('Low', 60, 5), band('Moderate', 40, 10)])).toEqual({
+    high: { people: 0, decline: 0 },
+    others: { people: 100, decline: 7 },
+    total: 100,
+  });
+});
+
+test('of people screened, there are never more who decline than there are', () => {
+  const share = fc.integer({ min: 0, max: 1000 }).map((tenths) => tenths / 10);
+  const risk = fc.constantFrom<ScoreBand['risk']>('Low', 'Moderate', 'High', 'Very High', 'Critical');
+  const bands = fc.array(fc.tuple(risk, share, fc.oneof(share, fc.constantFrom(0, 100))), { minLength: 1 });
+  fc.assert(
+    fc.property(bands, (list) => {
+      const { high, others, total } = hundredScreened(list.map((values) => band(...values)));
+      fc.pre(total > 0);
+      expect(high.people + others.people).toBe(100);
+      for (const { people, decline } of [high, others]) {
+        expect(decline).toBeGreaterThanOrEqual(0);
+        expect(decline).toBeLessThanOrEqual(people);
+      }
+    }),
+    {
+      examples: [
+        [
+          [
+            ['Low', 49.5, 100],
+            ['High', 50.5, 100],
+          ],
+        ],
+      ],
+    },
+  );
+});
+
+test('nobody is drawn in a row without dots', () => {
+  expect(drawPeople(0, 0)).toEqual({ viewBox: '0 0 10 1', count: 0, filled: '', others: '' });
 });
 
 const rest = { populationShare: 1, declineRate: 1 };
