@@ -14,6 +14,9 @@ export const figureTopics = [
 
 export type FigureTopic = (typeof figureTopics)[number];
 
+/** Topics of studies, which have a population and a comparison. The others count something. */
+const studies: readonly string[] = ['accuracy', 'screening', 'outcomes'];
+
 /** Topics of what we promise, as our policies say it. The others claim something, so they state the facts behind it. */
 const commitments: readonly string[] = ['service', 'legal'];
 
@@ -100,6 +103,10 @@ export const figureSchema = shape.superRefine((figure, context) => {
 export const isClaim = (topic: string) => !commitments.includes(topic);
 
 export type Figure = z.output<typeof figureSchema>;
+
+/** What readers may ask us for, since we do not publish it: of a count, what counts, and since when. */
+export const askedFacts = ({ topic, unstated = [] }: z.output<typeof shape>): Exclude<FigureFact, 'condition'>[] =>
+  studies.includes(topic) ? unstated.filter((fact) => fact !== 'condition') : ['measures', 'period'];
 
 /** What is stated of a fact; the words beside a figure can be its condition. */
 export const statedFact = (figure: z.output<typeof shape>, fact: FigureFact) =>

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { routes } from '#lib/routes.ts';
+import { contentPages } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The sizes of the headings that a page is read by, in pixels; a statement ends as a sentence does. */
@@ -34,6 +35,33 @@ for (const path of [routes.home, '/about', '/platform', '/technology', '/contact
       const { title, statements, labels } = await sizesOf(page, path, width);
       for (const size of [...statements, ...labels]) expect(title / size, `at ${width} px`).toBeGreaterThanOrEqual(1.4);
     }
+  });
+
+test('no word of a main heading is split on a phone', async ({ page }) => {
+  for (const { path } of contentPages) {
+    await page.goto(path);
+    for (const width of [320, 360, 390, 430]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect.soft(await splitWords(page), `${path} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
+/** The words of the main heading that stand on more than one line. */
+const splitWords = (page: Page) =>
+  page.locator('main h1').evaluate((heading) => {
+    const range = new Range();
+    const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+    const split: string[] = [];
+    while (texts.nextNode()) {
+      const node = texts.currentNode as Text;
+      for (const { index, 0: word } of node.data.matchAll(/[^\s\u00a0-]+/g)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        if (new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size > 1) split.push(word);
+      }
+    }
+    return split;
   });
 
 test('a page that is a tool, a list or a legal text does not shout', async ({ page }) => {

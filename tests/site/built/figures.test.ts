@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatFigure, formBeside, MARK_SIGNS } from '#lib/format/figure.ts';
 import { format } from '#lib/format/message.ts';
 import { pageIdOf, routes } from '#lib/routes.ts';
-import { figureFacts, isClaim, statedFact } from '#schemas/figure.ts';
+import { askedFacts, figureFacts, isClaim, statedFact } from '#schemas/figure.ts';
 import { elementsIn, mainOf, textOf, withoutSpaces } from '../../support/built-document.ts';
 import { decodeEntities, readBuilt } from '../../support/dist.ts';
 import { figures } from '../../support/entries.ts';
@@ -65,7 +65,7 @@ test('the page of figures states every claim: its definition and condition, or w
     ];
     for (const text of stated) expect.soft(said, id).toContain(withoutSpaces(text).toLowerCase());
     const condition = conditionBeside(figure);
-    const asked = (figure.unstated ?? []).flatMap((fact) => (fact === 'condition' ? [] : messages.figures.facts[fact]));
+    const asked = askedFacts(figure).map((fact) => messages.figures.facts[fact]);
     const isAsked = asked.length > 0 && (!condition || figure.unstated?.includes('measures'));
     const ask = withoutSpaces(format(messages.figures.ask, { facts: asked.join(', ') })).toLowerCase();
     expect.soft(said.includes(ask), `${id}: ${ask}`).toBe(isAsked);
@@ -81,4 +81,12 @@ test('a figure that says its condition in its amount or label has it once', () =
     const [, , last] = elementsIn(rowOf(id) ?? mainOf(routes.figures), 'p');
     expect(last && textOf(last), id).not.toContain(withoutSpaces(statedFact(figure, 'condition') ?? ''));
   }
+});
+
+test('of a count, readers are told to ask what counts and since when, and of a result who was compared with what', () => {
+  const { ask, facts } = messages.figures;
+  const asked = (id: string) => textOf(rowOf(id) ?? mainOf(routes.figures));
+  const askFor = (...names: string[]) => withoutSpaces(format(ask, { facts: names.join(', ') }));
+  expect(asked('languages')).toContain(askFor(facts.measures, facts.period));
+  expect(asked('match-accuracy')).toContain(askFor(facts.population, facts.comparison, facts.period));
 });
