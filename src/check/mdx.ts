@@ -12,7 +12,7 @@ type PagePart = { location: SourceLocation } & (
   | { type: 'heading'; level: number; text: string }
   | { type: 'component'; name: SectionName; block: Block }
   | { type: 'link'; url: string; text: string }
-  | { type: 'table' }
+  | { type: 'table'; columns: number }
   | { type: 'picture'; src: string; alt: string }
   | { type: 'paragraph' }
   /** `source`: as it is typed, with its entities and backslashes; `lead`: what is before it in its line. */
@@ -91,7 +91,7 @@ function readNode(node: MdxNode, page: string, file: string, url: string, report
       else if (!isNamed) report(location, messages.emptyHead);
       else if (row)
         report(locationOf(file, row), isText ? messages.rowBelow : messages.rowCells(row.children.length, columns));
-      return [{ type: 'table', location }];
+      return [{ type: 'table', location, columns }];
     }
     case 'listItem':
       if (typeof node.checked === 'boolean') report(location, messages.checkbox);

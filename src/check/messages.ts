@@ -233,6 +233,8 @@ const entryMessages = {
   showsUnpublished: (file: string) =>
     `would show nothing: visitors do not get ${file} today. Publish it, or remove this.`,
   withoutTable: 'would show a caption above nothing. Put a table in it, below an empty line.',
+  columns: (needed: number, found: number) =>
+    `the table has ${found} columns, expected ${needed}. Add or remove one in each row.`,
   secondMaster: (file: string) => `${file} coordinates the others already. Leave this out.`,
   belowFrom: 'is less than `from`. Write more.',
   noCombination: 'is the accuracy of no combination of signals in modalities/. Name that of one.',

@@ -23,11 +23,11 @@ function Caller({ name, columns, rows, ...slots }: Props) {
   const [, does, next] = columns;
   const numbers = Array.from({ length: rows }, (_, index) => index + 1);
 
-  function say(row: number, button: HTMLElement) {
+  function say(row: number) {
     const isNew = !said.includes(row);
     setSaid(isNew ? [...said, row] : said.filter((each) => each !== row));
-    const cells = [...(button.closest('tr')?.querySelectorAll('td') ?? [])];
-    setAnswer(isNew ? cells.map(({ textContent }) => textContent.trim()).join('. ') : '');
+    const [, ...answers] = table.current?.rows[row]?.cells ?? [];
+    setAnswer(isNew ? answers.map(({ textContent }) => textContent.trim()).join('. ') : '');
   }
 
   function showAll() {
@@ -72,9 +72,9 @@ function Caller({ name, columns, rows, ...slots }: Props) {
                     id={button}
                     aria-labelledby={`${button} ${words}`}
                     aria-pressed={isSaid}
-                    onClick={({ currentTarget }) => say(row, currentTarget)}
+                    onClick={() => say(row)}
                   >
-                    {isSaid ? messages.said : messages.say}
+                    {messages.say}
                   </button>
                 </th>
                 <td>

@@ -104,8 +104,7 @@ export const interfaceSchema = z.strictObject({
   caller: z
     .strictObject({
       role: text.describe('Above the table: that it is an illustration, and what a visitor can do.'),
-      say: text.describe('The button of a row.'),
-      said: text.describe('The button, once the visitor has said it.'),
+      say: text.describe('The button of a row. It stays pressed.'),
       all: text.describe('The button that shows the whole table again.'),
     })
     .describe('A table of calls in which the visitor plays the caller.'),

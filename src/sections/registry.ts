@@ -43,6 +43,8 @@ export interface Section<Schema extends z.ZodObject = z.ZodObject> {
   level?: 1 | 2 | 3;
   /** It shows what is between its tags; `table`: a Markdown table. */
   contains?: true | 'table';
+  /** How many columns its table has. Default: any number. */
+  columns?: number;
   /** It is only allowed in these. Default: in any that contains others. */
   within?: readonly string[];
   /** It is part of a sentence. */
@@ -377,11 +379,13 @@ export const registry = {
       ...inHero,
     }),
     contains: 'table',
+    columns: 2,
   }),
   CallPoster: section({
     help: 'A Markdown table of three columns from edge to edge, in a dark hero: what a caller says, what Gia does, who takes over. The rows begin with the one in which Gia does least.',
     schema: z.strictObject({ caption: text(120), ...inHero }),
     contains: 'table',
+    columns: 3,
   }),
   CallRoute: section({
     help: 'The agents, and the way of a call over those that it needs to a person and the chart, as one drawing; in a dark hero.',

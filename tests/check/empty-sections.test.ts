@@ -58,3 +58,15 @@ test('says once that an entry is missing', async () => {
   expect(await problemsOf('<AgentTable />', { 'agents/nurse.yaml': `${agent}draft: true\n` })).toHaveLength(1);
   expect(await problemsOf('<WorklistView entry="night" />')).toEqual([expect.stringContaining('no case "night"')]);
 });
+
+const tableOf = (columns: number) =>
+  ['One', '---', 'Two'].map((cell) => `  |${` ${cell} |`.repeat(columns)}`).join('\n');
+const poster = (columns: number) => `<CallPoster caption="Calls">\n\n${tableOf(columns)}\n\n</CallPoster>`;
+
+test('a drawing that is made of a table says how many columns it needs, and which file has others', async () => {
+  expect(await problemsOf(poster(3))).toEqual([]);
+  for (const columns of [2, 4])
+    expect(await problemsOf(poster(columns))).toEqual([
+      expect.stringMatching(`example\\.mdx:\\d+.* the table has ${columns} columns, expected 3\\.`),
+    ]);
+});

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 // A table of calls in which the visitor plays the caller.
 const path = '/solutions';
-const { role, say, said, all } = messages.caller;
+const { role, say, all } = messages.caller;
 const table = (page: Page) => page.getByRole('table', { name: 'How calls are routed' });
 const rows = (page: Page) => table(page).locator('tbody tr');
 const answers = (page: Page) => rows(page).locator('td:visible');
@@ -20,7 +20,7 @@ test('what a visitor says is answered, one after the other, until all is shown a
   const last = rows(page).last();
   const button = last.getByRole('button', { name: say });
   await button.click();
-  await expect(last.getByRole('button', { name: said, pressed: true })).toBeFocused();
+  await expect(last.getByRole('button', { name: say, pressed: true })).toBeFocused();
   await expect(answers(page)).toHaveCount(2);
   const [does = '', next = ''] = await last.locator('td').allTextContents();
   await expect(table(page).locator('xpath=preceding-sibling::*[@role="status"]')).toHaveText(

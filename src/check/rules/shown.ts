@@ -11,11 +11,14 @@ const mayBeEmpty: readonly string[] = ['articles', 'publications', 'sessions', '
 export function checkEmptySections(content: Content, today: Date, report: Report) {
   for (const { nodes } of content.pages) {
     for (const [index, node] of nodes.entries()) {
-      const { contains, headedAt } = node.type === 'component' ? (sectionOf(node.name) ?? {}) : {};
-      const isFilled = (nodes[index + 1]?.inside.length ?? 0) > node.inside.length;
+      const { contains, columns, headedAt } = node.type === 'component' ? (sectionOf(node.name) ?? {}) : {};
+      const next = nodes[index + 1];
+      const isFilled = (next?.inside.length ?? 0) > node.inside.length;
       // Other sections with a heading show something of their own.
       if (contains && headedAt && !isFilled) report(node.location, messages.showsHeading);
-      if (contains === 'table' && nodes[index + 1]?.type !== 'table') report(node.location, messages.withoutTable);
+      if (contains !== 'table') continue;
+      if (next?.type !== 'table') report(node.location, messages.withoutTable);
+      else if (columns && columns !== next.columns) report(next.location, messages.columns(columns, next.columns));
     }
   }
   for (const node of partsIn(content, 'component')) {

@@ -33,16 +33,13 @@ export interface People {
 }
 
 const ROW = 10;
-/** How a path becomes dots: strokes without a length, with round caps, a unit apart. */
-export const dotDashes = '0 1';
-
 /** The dots `from` to `to` of a row. The line is a little longer, so that its last dot is drawn. */
 const dots = (row: number, from: number, to: number) =>
   to > from ? `M${from + 0.5} ${row + 0.5}h${to - from - 0.9}` : '';
 
 const within = (value: number, most: number) => Math.min(Math.max(value, 0), most);
 
-/** So many people, some of whom fill the rows from their foot; the first row may be shorter. */
+/** Draws `total` people, `some` of them filled, from the bottom row up. The top row may be shorter. */
 export function drawPeople(total: number, some: number): People {
   const count = within(some, total);
   // Without a row, a drawing has no height of its own, and browsers give it one.

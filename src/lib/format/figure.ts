@@ -60,9 +60,9 @@ export const staysOnOneLine = (text: string) => /–|^\S+-\S+$/.test(text);
 /** As long as "under 60 seconds". */
 const SHORT = 16;
 
-/** A short figure, whose words stay together while a line has room for them; of a long one, its range. */
+/** A short figure, whose words stay together while a line has room for them; of a long one, its ranges. */
 export const keepTogether = (text: string) =>
-  text.replace(text.length > SHORT ? /(?<=\d) to (?=\d)/g : / /g, (spaces) => spaces.replaceAll(' ', '\u00a0'));
+  text.replace(text.length > SHORT ? / to /g : / /g, (spaces) => spaces.replaceAll(' ', '\u00a0'));
 
 /** The form beside a label: "84" for "Languages", because the label names the unit. */
 export const formBeside = ({ unit }: Figure, label: string): FigureForm =>

@@ -58,10 +58,10 @@ describe('a figure', () => {
     expect(staysOnOneLine(text)).toBe(isWhole);
   });
 
-  test('a short one keeps its words together, and a long one its range', () => {
+  test('a short one keeps its words together, and a long one its ranges', () => {
     expect(keepTogether('under 1 second')).toBe('under\u00a01\u00a0second');
     expect(keepTogether('11,200+ assessments an hour')).toBe('11,200+ assessments an hour');
-    expect(keepTogether('Monday to Friday, 9:00 to 17:00')).toBe('Monday to Friday, 9:00\u00a0to\u00a017:00');
+    expect(keepTogether('Monday to Friday, 9:00 to 17:00')).toBe('Monday\u00a0to\u00a0Friday, 9:00\u00a0to\u00a017:00');
   });
 
   test.each([
