@@ -104,9 +104,15 @@ export const isClaim = (topic: string) => !commitments.includes(topic);
 
 export type Figure = z.output<typeof figureSchema>;
 
-/** What readers may ask us for, since we do not publish it: of a count, what counts, and since when. */
-export const askedFacts = ({ topic, unstated = [] }: z.output<typeof shape>): Exclude<FigureFact, 'condition'>[] =>
-  studies.includes(topic) ? unstated.filter((fact) => fact !== 'condition') : ['measures', 'period'];
+/** What readers may ask us for, since we do not publish it: of a count, what counts and since when. */
+export const askedFacts = ({ topic, unstated = [] }: Pick<z.output<typeof shape>, 'topic' | 'unstated'>) =>
+  figureFacts
+    .filter((fact) => fact !== 'condition')
+    .filter((fact) =>
+      studies.includes(topic)
+        ? unstated.includes(fact)
+        : fact === 'measures' || (fact === 'period' && unstated.includes(fact)),
+    );
 
 /** What is stated of a fact; the words beside a figure can be its condition. */
 export const statedFact = (figure: z.output<typeof shape>, fact: FigureFact) =>

@@ -90,3 +90,11 @@ test('of a count, readers are told to ask what counts and since when, and of a r
   expect(asked('languages')).toContain(askFor(facts.measures, facts.period));
   expect(asked('match-accuracy')).toContain(askFor(facts.population, facts.comparison, facts.period));
 });
+
+test.each([
+  ['outcomes', ['population', 'comparison', 'condition'], ['population', 'comparison']],
+  ['platform', ['population', 'comparison', 'period'], ['measures', 'period']],
+  ['platform', ['population', 'comparison'], ['measures']],
+] as const)('of %s without %j, readers may ask for %j', (topic, unstated, asked) => {
+  expect(askedFacts({ topic, unstated: [...unstated] })).toEqual(asked);
+});
