@@ -115,6 +115,8 @@ test('a step is shown when its title is pressed, and stays', { tag: '@full' }, a
 test('a step of the rail is shown when its title is pressed', { tag: '@full' }, async ({ tab }) => {
   await tab.goto(VIRTUAL_NURSING);
   await tab.wakeAll();
+  // Its titles are buttons once it comes into view.
+  await tab.run(() => document.querySelector('.step-rail')?.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await tab.click('.step-rail li:nth-child(3) button');
   await tab.expectThat('3', () => {
     const current = document.querySelector('.step-rail [aria-current=step]');
