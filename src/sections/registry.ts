@@ -349,9 +349,9 @@ export const registry = {
 
   // Search
   SiteSearch: section({
-    help: 'The search of the site, and the list of all pages, articles and answers.',
+    help: 'The search of the site, and the list of all other pages, articles and answers.',
     schema: none,
-    level: 3,
+    level: 2,
   }),
 
   // Lists of entries

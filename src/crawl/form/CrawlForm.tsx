@@ -145,12 +145,14 @@ function ReadPage({ isReady }: { isReady: boolean }) {
           </Button>
         )}
       </div>
-      <div role="alert">
-        {page.status === 'failed' && page.url === address && <p className={controls.error}>{page.text}</p>}
+      <div>
+        <div role="alert">
+          {page.status === 'failed' && page.url === address && <p className={controls.error}>{page.text}</p>}
+        </div>
+        <p className={isBlocked ? controls.error : controls.hint} id="read-page-note">
+          {isBlocked ? formMessages.readBlocked : format(formMessages.readHint, { credits })}
+        </p>
       </div>
-      <p className={isBlocked ? controls.error : controls.hint} id="read-page-note">
-        {isBlocked ? formMessages.readBlocked : format(formMessages.readHint, { credits })}
-      </p>
     </div>
   );
 }
