@@ -11,6 +11,9 @@ const files: Record<string, string> = {
   scheduler: 'scheduler.production.js',
 };
 
+/** What react-dom looks for in the scheduler and, in production, does not find. Without them the bundler warns. */
+const absent = ['log', 'unstable_setDisableYieldValue'];
+
 const require = createRequire(import.meta.url);
 const pathOf = (name: string, file: string) =>
   join(dirname(require.resolve(`${name.split('/')[0]}/package.json`)), 'cjs', file);
@@ -34,9 +37,10 @@ export const reactModules: Plugin = {
     const required = /var (?:(?:,\s*)?\w+ = require\("[\w-]+"\))+;/;
     const [statement = ''] = required.exec(code) ?? [];
     const imports = [...statement.matchAll(/(\w+) = require\(("[\w-]+")\)/g)];
-    const names = new Set([...code.matchAll(/\bexports\.(\w+)/g)].map(([, name]) => name));
+    const exported = [...code.matchAll(/\bexports\.(\w+)/g)].map(([, name]) => name);
+    const names = new Set(id === paths.get('scheduler') ? [...exported, ...absent] : exported);
     const body = code.replace(statement, '').replace(/\bexports\.(\w+)/g, 'exported_$1');
-    if (names.size === 0 || /\b(?:require|module|exports)\b\s*[.(=[]/.test(body)) {
+    if (exported.length === 0 || /\b(?:require|module|exports)\b\s*[.(=[]/.test(body)) {
       throw new Error(`${id} can't be read as a module any more: take reactModules out of astro.config.mjs.`);
     }
     const lines = [

@@ -15,7 +15,9 @@ test.each(names)('%s is read as a module with the exports that it has as CommonJ
   const { code = '' } = transform(readFileSync(id, 'utf8'), id) ?? {};
   const [, list = ''] = /^export \{(.+)\};$/m.exec(code) ?? [];
   const exported = list.split(',').map((one) => one.trim().split(' as ')[1]);
-  expect(exported.toSorted()).toEqual(Object.keys(require(id)).toSorted());
+  // react-dom asks the scheduler for two that only its development build has.
+  const absent = name === 'scheduler' ? ['log', 'unstable_setDisableYieldValue'] : [];
+  expect(exported.toSorted()).toEqual([...Object.keys(require(id)), ...absent].toSorted());
 });
 
 test('a file that is written in another way is refused by name', () => {
