@@ -67,8 +67,9 @@ export interface Section<Schema extends z.ZodObject = z.ZodObject> {
   ids?(values: z.output<Schema>, shown: readonly ShownEntry[], figures: readonly ShownFigure[]): string[];
 }
 
-/** Infers the type of the values. */
-const section = <Schema extends z.ZodObject>(section: Section<Schema>) => section;
+/** Infers the type of the values, and keeps what is known of this section: a component asks it for the ids that it writes. */
+const section = <Schema extends z.ZodObject, Own extends Section<Schema>>(section: Own & Section<Schema>): Own =>
+  section;
 
 const all =
   (...collections: string[]) =>
@@ -424,7 +425,7 @@ export const registry = {
     schema: features,
     level: 3,
     shows: ({ group }) => [{ collection: 'features', group }],
-    ids: (_, shown) => shown.map(({ title }) => anchorOf(title)),
+    ids: (_, shown: readonly Pick<ShownEntry, 'title'>[]) => shown.map(({ title }) => anchorOf(title)),
   }),
   FeatureList: section({
     help: 'A group of features. `rows` of title, text and points; `numbers` before each, in large; `columns` under hairlines; `steps` side by side, numbered.',
