@@ -8,7 +8,11 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   // Each begins in a folder of tests/: a pattern with their names would match above the project as well.
   projects: [
-    ...['site', 'crawl'].map((name) => ({ name, testDir: name })),
+    { name: 'site', testDir: 'site', testIgnore: '**/*.varied.spec.ts' },
+    { name: 'crawl', testDir: 'crawl' },
+    // A second build, for all tests of what only other content and other settings show.
+    { name: 'varied', testDir: 'site', testMatch: 'varied.setup.ts' },
+    { name: 'on varied', testDir: 'site', testMatch: '**/*.varied.spec.ts', dependencies: ['varied'] },
     // What it publishes is checked first, and the same machine checks after each save.
     { name: 'studio', testDir: 'studio', expect: { timeout: 60_000 } },
   ],
