@@ -6,7 +6,7 @@ import { getViteConfig } from 'astro/config';
 const files = (pattern: string) => globSync(pattern, { exclude: process.env.SKIP_FULL ? ['**/*.full.test.ts'] : [] });
 
 /** Loading modules takes most of the time of a file, so those of these products share them. */
-const sharing = ['site', 'check', 'crawl'];
+const sharing = ['site', 'check', 'crawl', 'studio', 'rules', 'hosts'];
 
 const project = (name: string) => {
   const include = files(`tests/${name}/**/*.test.ts`);
