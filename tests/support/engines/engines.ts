@@ -28,7 +28,7 @@ const webkit: Engine = {
     findProgram('WebKitWebDriver') && findProgram('Xvfb')
       ? globSync('/usr/lib{,exec}/{,*/}webkit2gtk-4.*/MiniBrowser').find(existsSync)
       : undefined,
-  start: async (...args) => (await import('./webkit.ts')).startWebKit(...args),
+  start: async (path, reader) => (await import('./webkit.ts')).startWebKit(path, reader),
 };
 
 const all = [firefox, webkit].map((engine) => ({ ...engine, path: engine.find() }));
